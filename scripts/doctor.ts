@@ -1,5 +1,5 @@
 import { openDatabaseOrExit } from '#db/open-database.server.ts';
-import { diagnosisLines, runDoctor } from '#modules/office/doctor/run-doctor.server.ts';
+import { formatDiagnosis, runDoctor } from '#modules/office/doctor/run-doctor.server.ts';
 import { missingSellerDetails, readConfig, SELLER_WARNINGS } from '#platform/config.server.ts';
 
 // Checks the invariants of docs/rules.md on DATABASE_URL or the data folder's own server, running or not; exit 1 when
@@ -7,7 +7,7 @@ import { missingSellerDetails, readConfig, SELLER_WARNINGS } from '#platform/con
 const config = readConfig(process.env);
 const database = await openDatabaseOrExit(config);
 const diagnosis = await runDoctor(database.db);
-console.log(diagnosisLines(diagnosis).join('\n'));
+console.log(formatDiagnosis(diagnosis).join('\n'));
 const lacking = missingSellerDetails(config);
 if (lacking) console.log(`\n${SELLER_WARNINGS[lacking]}`);
 console.log(diagnosis.healthy ? '\nAll checks passed.' : '\nSome checks failed: see above.');

@@ -1,7 +1,7 @@
 // npm run restore -- FOLDER: restores a backup into an empty DATA_DIR or DATABASE_URL, then runs the doctor.
 import { resolve } from 'node:path';
 import { openDatabaseOrExit } from '#db/open-database.server.ts';
-import { diagnosisLines, runDoctor } from '#modules/office/doctor/run-doctor.server.ts';
+import { formatDiagnosis, runDoctor } from '#modules/office/doctor/run-doctor.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { openFiles } from '#server/open-files.ts';
 import { restore } from '#server/restore.ts';
@@ -17,7 +17,7 @@ try {
   const { made_at, media } = await restore(database, await openFiles(config), resolve(folder));
   const diagnosis = await runDoctor(database.db);
   console.log(`Restored the shop of ${made_at} with ${media.length} files.`);
-  console.log(diagnosisLines(diagnosis).join('\n'));
+  console.log(formatDiagnosis(diagnosis).join('\n'));
   process.exitCode = diagnosis.healthy ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -16,12 +16,15 @@ import { quoteAttachments } from '#modules/making/quotes/quotes.mails.server.ts'
 import { royaltiesJobs } from '#modules/money/royalties/royalties.jobs.server.ts';
 import { vatNumberJob } from '#modules/money/taxes/check-vat-numbers.server.ts';
 import { importJobs } from '#modules/office/imports/imports.jobs.server.ts';
-import { sweepContact } from '#modules/people/contact/contact.jobs.server.ts';
-import { forgetContestEntries } from '#modules/people/contest/contest.jobs.server.ts';
-import { moveEmails } from '#modules/people/identity/identity.jobs.server.ts';
-import { sweepSocial } from '#modules/people/identity/social.jobs.server.ts';
+import { contactCleanupJob } from '#modules/people/contact/contact.jobs.server.ts';
+import { contestEntryCleanupJob } from '#modules/people/contest/contest.jobs.server.ts';
+import { emailChangeJob } from '#modules/people/identity/identity.jobs.server.ts';
+import { socialCleanupJob } from '#modules/people/identity/social.jobs.server.ts';
 import { newsletterJobs } from '#modules/people/newsletter/newsletter.jobs.server.ts';
-import { releaseAlertRound, sweepLeaveTokens } from '#modules/people/newsletter/release-alerts.jobs.server.ts';
+import {
+  releaseAlertWorker,
+  unsubscribeTokenCleanupJob,
+} from '#modules/people/newsletter/release-alerts.jobs.server.ts';
 import { backInStockRound, sweepWaiters } from '#modules/selling/back-in-stock/back-in-stock.jobs.server.ts';
 import { boxJobs } from '#modules/selling/box-renewals/box-renewals.jobs.server.ts';
 import { forgetCardJob } from '#modules/selling/cards/cards.jobs.server.ts';
@@ -78,18 +81,18 @@ export function jobHandlers({ database, config, ports, jobs }: JobParts): JobHan
     lowStockRound({ db, config }),
     sumVisits({ db, config }),
     recommendationJob({ db }),
-    forgetContestEntries({ db }),
+    contestEntryCleanupJob({ db }),
     sweepCaptcha({ db }),
-    sweepSocial({ db }),
-    moveEmails({ db, jobs }),
-    sweepContact({ db }),
+    socialCleanupJob({ db }),
+    emailChangeJob({ db, jobs }),
+    contactCleanupJob({ db }),
     ...newsletterJobs({ db }),
     sweepCarts({ db }),
     cartReminders({ db, config }),
     sweepWaiters({ db }),
     sweepQuotes({ db }),
     pressingJob({ db }),
-    sweepLeaveTokens({ db }),
+    unsubscribeTokenCleanupJob({ db }),
     vatNumberJob({ db, config }),
     ...royaltiesJobs({ db }),
     depositJob({ db }),
@@ -115,6 +118,6 @@ export const rounds = ({
     texts,
     enclosures: quoteAttachments({ db: database.db, config, tIn: texts.inLanguage }),
   }),
-  releaseAlertRound({ db: database.db }),
+  releaseAlertWorker({ db: database.db }),
   backInStockRound({ db: database.db }),
 ];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LIMIT } from '#modules/people/identity/identity.contract.ts';
+import { AUTH_RATE_LIMIT } from '#modules/people/identity/identity.contract.ts';
 import { type TestApp, testApp } from '../../tests/support/app.ts';
 
 let app: TestApp;
@@ -18,8 +18,8 @@ test.each([
   ['zh', '秒后可以重试'],
 ])('who goes to a provider too often is told in words when to go on (%s)', async (language, words) => {
   const path = '/api/auth/google/start?redirect=/cart';
-  for (let count = 0; count < LIMIT.max; count++) await opened(path);
-  for (let count = 0; count < LIMIT.max; count++) await opened(path);
+  for (let count = 0; count < AUTH_RATE_LIMIT.max; count++) await opened(path);
+  for (let count = 0; count < AUTH_RATE_LIMIT.max; count++) await opened(path);
   const answer = await opened(path, language);
   expect(answer.status).toBe(429);
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');

@@ -1,7 +1,7 @@
 import type { Currency } from '#kit/currency.ts';
 import type { Language } from '#kit/locale.ts';
 import { intlPricePattern, type PricePattern } from '#kit/price-pattern.ts';
-import { offeredProviders } from '#modules/people/identity/social-links.server.ts';
+import { listSocialProviders } from '#modules/people/identity/social-links.server.ts';
 import { buildId } from '#modules/site/shell/build-id.server.ts';
 import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import { type Config, publicUrl } from '#platform/config.server.ts';
@@ -93,7 +93,7 @@ export function loadShell({ lang, currency, shop, ports }: Ctx, url: URL) {
     /** A hosted captcha's script, which a form may load. */
     captcha: config.CAPTCHA_URL ? { url: config.CAPTCHA_SCRIPT ?? config.CAPTCHA_URL } : null,
     /** The providers of social sign-in. */
-    sign_in_with: offeredProviders({ ports }),
+    sign_in_with: listSocialProviders({ ports }),
     demonstration: config.MODE !== 'production',
     /** Whether /sheraf has a target. */
     tools: config.MODE !== 'production' || config.SHERAF_URL !== undefined,

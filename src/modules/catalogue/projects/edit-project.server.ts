@@ -9,7 +9,7 @@ import { videoId } from '#kit/video-id.ts';
 import { redrawPictures } from '#modules/catalogue/artwork/queue-cover.server.ts';
 import { ownCreator } from '#modules/catalogue/creators/own-creator.server.ts';
 import { colourIds } from '#modules/catalogue/listing/build-tile.server.ts';
-import { becomeCreator } from '#modules/people/identity/become-creator.server.ts';
+import { grantCreatorRoleToCaller } from '#modules/people/identity/become-creator.server.ts';
 import { auditStaff } from '#modules/shared/audit/audit-staff.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
@@ -57,7 +57,7 @@ export async function createProject(
   { name, artist_name, category, selling_mode = 'shop', ...rest }: NewDraftFields,
 ): Promise<EditPage> {
   if (!ctx.user) throw notFound();
-  await becomeCreator(ctx);
+  await grantCreatorRoleToCaller(ctx);
   const { shop_id, artist_id } = await ownCreator(ctx, ctx.user.id, artist_name);
   const id = await insertProjectDraft(ctx.db, {
     owner_id: ctx.user.id,

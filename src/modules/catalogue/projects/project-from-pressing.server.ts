@@ -1,7 +1,7 @@
 import { lookupTable } from '#kit/lookup-table.ts';
 import { slugify } from '#kit/slug.ts';
 import { ownCreator } from '#modules/catalogue/creators/own-creator.server.ts';
-import { makeCreator } from '#modules/people/identity/become-creator.server.ts';
+import { grantCreatorRole } from '#modules/people/identity/become-creator.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import {
@@ -65,7 +65,7 @@ async function begin(
   work: Pick<Ctx, 'db'>,
   { owner_id, name, artist_name, product, options }: Pressed,
 ): Promise<number> {
-  await makeCreator(work.db, owner_id);
+  await grantCreatorRole(work.db, owner_id);
   const { shop_id, artist_id } = await ownCreator(work, owner_id, artist_name);
   return insertProjectDraft(work.db, {
     owner_id,

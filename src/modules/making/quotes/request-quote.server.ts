@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { fieldProblem, inputInvalid } from '#kit/problem.ts';
 import { costingToStore } from '#modules/making/costing/store-costing.server.ts';
-import { linkGone } from '#modules/people/identity/identity.problems.ts';
+import { mailedLinkGone } from '#modules/people/identity/identity.problems.ts';
 import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
 import { requireCaptchaIfDemanded, spendCaptcha } from '#modules/shared/captcha/require-captcha.server.ts';
 import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.server.ts';
@@ -68,7 +68,7 @@ export async function mailQuoteConfirmation(ctx: Ctx, body: QuoteBody): Promise<
 export async function confirmQuote(ctx: Ctx, token: string): Promise<void> {
   if (!/^[\w-]{20,100}$/.test(token)) throw fieldProblem('token', 'link_invalid');
   const id = await confirmQuoteRequest(ctx.db, hashToken(token), ctx.now);
-  if (id === undefined) throw linkGone();
+  if (id === undefined) throw mailedLinkGone();
   await mailRequestedQuote(ctx, id);
 }
 

@@ -7,15 +7,15 @@ import { isOwnOrWebLink } from '#kit/web-link.ts';
 const One = z.object({ id: IdText });
 const Link = Text(500).check(z.refine(isOwnOrWebLink, { error: 'url_invalid' }));
 
-export const AlertFields = z.strictObject({
+export const AnnouncementFields = z.strictObject({
   text_fr: RequiredText(300),
   link_fr: Link,
   text_en: RequiredText(300),
   link_en: Link,
   live: z.boolean(),
 });
-export type AlertFields = z.infer<typeof AlertFields>;
-export const Alert = z.object({
+export type AnnouncementFields = z.infer<typeof AnnouncementFields>;
+export const StoredAnnouncement = z.object({
   id: z.int(),
   text_fr: z.string(),
   link_fr: z.string(),
@@ -25,44 +25,44 @@ export const Alert = z.object({
   created_at: z.string(),
   updated_at: z.string(),
 });
-export type Alert = z.infer<typeof Alert>;
+export type StoredAnnouncement = z.infer<typeof StoredAnnouncement>;
 
-export const listAlertsCall = defineCall({
+export const listAnnouncementsCall = defineCall({
   method: 'GET',
   path: '/admin/alerts',
   access: 'staff',
   summary: 'List announcements, the live one first',
   query: z.object(PageQuery),
-  reply: ListOf(Alert),
+  reply: ListOf(StoredAnnouncement),
 });
-export const readAlertCall = defineCall({
+export const readAnnouncementCall = defineCall({
   method: 'GET',
   path: '/admin/alerts/:id',
   access: 'staff',
   summary: 'Get an announcement',
   params: One,
-  reply: Alert,
+  reply: StoredAnnouncement,
 });
-export const addAlertCall = defineCall({
+export const addAnnouncementCall = defineCall({
   method: 'POST',
   path: '/admin/alerts',
   access: 'staff',
   status: 201,
   idempotent: true,
   summary: 'Create an announcement; a live one replaces the current one',
-  body: AlertFields,
-  reply: Alert,
+  body: AnnouncementFields,
+  reply: StoredAnnouncement,
 });
-export const changeAlertCall = defineCall({
+export const changeAnnouncementCall = defineCall({
   method: 'PUT',
   path: '/admin/alerts/:id',
   access: 'staff',
   summary: 'Update an announcement or switch it on or off; one can be live at a time',
   params: One,
-  body: z.partial(AlertFields),
-  reply: Alert,
+  body: z.partial(AnnouncementFields),
+  reply: StoredAnnouncement,
 });
-export const removeAlertCall = defineCall({
+export const removeAnnouncementCall = defineCall({
   method: 'DELETE',
   path: '/admin/alerts/:id',
   access: 'staff',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
-import type { Alert, AlertFields } from './alerts.contract.ts';
+import type { AnnouncementFields, StoredAnnouncement } from './alerts.contract.ts';
 
 const columns = ['id', 'text_fr', 'link_fr', 'text_en', 'link_en'] as const;
 const times = [
@@ -8,10 +8,10 @@ const times = [
   sql<string>`iso_time(updated_at)`.as('updated_at'),
 ] as const;
 
-export async function findAlerts(
+export async function findAnnouncements(
   db: Db,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ alerts: Alert[]; total: number }> {
+): Promise<{ alerts: StoredAnnouncement[]; total: number }> {
   const { count } = await db
     .selectFrom('alerts')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -28,29 +28,29 @@ export async function findAlerts(
 }
 
 /** Locks all announcements until this transaction ends, so that two cannot go live at once. */
-export async function loadAlertToChange(db: Db, id: number): Promise<Alert | undefined> {
-  await lockAlerts(db);
-  return loadAlert(db, id);
+export async function lockAndLoadAnnouncement(db: Db, id: number): Promise<StoredAnnouncement | undefined> {
+  await lockAnnouncements(db);
+  return loadAnnouncement(db, id);
 }
 
-export const loadAlert = (db: Db, id: number): Promise<Alert | undefined> =>
+export const loadAnnouncement = (db: Db, id: number): Promise<StoredAnnouncement | undefined> =>
   db
     .selectFrom('alerts')
     .select([...columns, sql<boolean>`live`.as('live'), ...times])
     .where('id', '=', id)
     .executeTakeFirst();
 
-export const lockAlerts = async (db: Db): Promise<void> => {
+export const lockAnnouncements = async (db: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('alerts'))`.execute(db);
 };
 
-export async function insertAlert(db: Db, alert: AlertFields): Promise<number> {
+export async function insertAnnouncement(db: Db, alert: AnnouncementFields): Promise<number> {
   if (alert.live) await silenceOthers(db, null);
   const { id } = await db.insertInto('alerts').values(alert).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-export async function updateAlert(db: Db, id: number, changes: Partial<AlertFields>): Promise<void> {
+export async function updateAnnouncement(db: Db, id: number, changes: Partial<AnnouncementFields>): Promise<void> {
   if (changes.live) await silenceOthers(db, id);
   await db
     .updateTable('alerts')
@@ -59,7 +59,7 @@ export async function updateAlert(db: Db, id: number, changes: Partial<AlertFiel
     .execute();
 }
 
-export async function deleteAlert(db: Db, id: number): Promise<void> {
+export async function deleteAnnouncement(db: Db, id: number): Promise<void> {
   await db.deleteFrom('alerts').where('id', '=', id).execute();
 }
 

@@ -1,8 +1,8 @@
 import { cursorId, type List, makeList, nextIdCursor, type PagesQuery, parsePaging } from '#kit/paging.ts';
 import { countToSend } from '#modules/fulfilment/dispatch/find-parcels.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { findAudit, loadWaiting } from './audit-log.store.server.ts';
-import type { AuditEntry, WaitingWork } from './back-office.contract.ts';
+import { findAuditEntries, loadOpenTaskCounts } from './audit-log.store.server.ts';
+import type { AuditEntry, OpenTaskCounts } from './back-office.contract.ts';
 
 interface Query extends PagesQuery {
   readonly entity?: string;
@@ -11,13 +11,13 @@ interface Query extends PagesQuery {
 }
 
 /** The changes by staff with their values before and after, the newest first. */
-export async function listAudit(
+export async function listAuditEntries(
   ctx: Ctx,
   { cursor, entity, entity_id, user_id, ...query }: Query,
 ): Promise<List<AuditEntry>> {
   const { limit, offset } = parsePaging(query);
   const before = cursorId(cursor);
-  const { entries, total } = await findAudit(ctx.db, {
+  const { entries, total } = await findAuditEntries(ctx.db, {
     entity,
     entity_id,
     user_id,
@@ -29,7 +29,7 @@ export async function listAudit(
 }
 
 /** The number of open staff tasks per kind; 100 means 100 or more. */
-export async function countOpenTasks(ctx: Ctx): Promise<WaitingWork> {
-  const [waiting, parcels] = await Promise.all([loadWaiting(ctx.db), countToSend(ctx, 100)]);
+export async function readOpenTaskCounts(ctx: Ctx): Promise<OpenTaskCounts> {
+  const [waiting, parcels] = await Promise.all([loadOpenTaskCounts(ctx.db), countToSend(ctx, 100)]);
   return { ...waiting, parcels };
 }

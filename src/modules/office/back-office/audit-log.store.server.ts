@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { countUpTo, row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { AuditEntry, WaitingWork } from './back-office.contract.ts';
+import type { AuditEntry, OpenTaskCounts } from './back-office.contract.ts';
 
 interface AuditQuery {
   readonly entity?: string;
@@ -12,7 +12,7 @@ interface AuditQuery {
   readonly offset: number;
 }
 
-export async function findAudit(
+export async function findAuditEntries(
   db: Db,
   { entity, entity_id, user_id, before, limit, offset }: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; total: number }> {
@@ -32,10 +32,10 @@ export async function findAudit(
 }
 
 // Counting stops at 100, so that long lists do not slow every page; the badge then shows 99+.
-export async function loadWaiting(db: Db): Promise<Omit<WaitingWork, 'parcels'>> {
+export async function loadOpenTaskCounts(db: Db): Promise<Omit<OpenTaskCounts, 'parcels'>> {
   const found = await row(
     db,
-    sql<Omit<WaitingWork, 'parcels'>>`
+    sql<Omit<OpenTaskCounts, 'parcels'>>`
     select
       (select count(*)::int from (select from projects where step = 'checking' limit 100) c) as projects,
       (select count(*)::int from (select from orders o

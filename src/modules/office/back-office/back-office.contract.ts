@@ -7,7 +7,7 @@ import { EditPage } from '#modules/catalogue/projects/projects.creator.contract.
 const One = z.object({ id: IdText });
 const text = z.nullable(z.string());
 
-export const AUDITED = [
+export const AUDITED_ENTITIES = [
   'project',
   'order',
   'item',
@@ -36,7 +36,7 @@ export const AuditEntry = z.object({
   at: z.string(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
-export const listAuditCall = defineCall({
+export const listAuditEntriesCall = defineCall({
   method: 'GET',
   path: '/admin/audit',
   access: 'staff',
@@ -51,7 +51,7 @@ export const listAuditCall = defineCall({
 });
 
 /** Open tasks per kind, counted up to 100. */
-export const WaitingWork = z.object({
+export const OpenTaskCounts = z.object({
   projects: z.int(),
   orders: z.int(),
   /** Undispatched parcels. */
@@ -64,14 +64,14 @@ export const WaitingWork = z.object({
   disputes: z.int(),
   conversations: z.int(),
 });
-export type WaitingWork = z.infer<typeof WaitingWork>;
-export const getWaitingCall = defineCall({
+export type OpenTaskCounts = z.infer<typeof OpenTaskCounts>;
+export const getOpenTaskCountsCall = defineCall({
   method: 'GET',
   path: '/admin/waiting',
   access: 'staff',
   summary:
     'Count open tasks: projects to check, orders to confirm, parcels to send, low stock, failed e-mails, requests, callbacks, returns, disputes and unread conversations',
-  reply: WaitingWork,
+  reply: OpenTaskCounts,
 });
 
 /** A project as staff review it: all fields, its owner, and its status changes with their actors, the latest first. */
@@ -85,7 +85,7 @@ export const ProjectReview = z.object({
   ),
 });
 export type ProjectReview = z.infer<typeof ProjectReview>;
-export const getDossierCall = defineCall({
+export const readProjectReviewCall = defineCall({
   method: 'GET',
   path: '/admin/projects/:id',
   access: 'staff',

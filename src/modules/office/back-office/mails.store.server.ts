@@ -15,7 +15,7 @@ const columns = sql`id, kind, entity, recipient, lang, subject, html, body, stat
   iso_time(created_at) as created_at, iso_time(sent_at) as sent_at`;
 
 /** Mails, the newest first; `before` is the id of the last one on the page before. */
-export async function findMails(
+export async function findOutboxMails(
   db: Db,
   { search, state, before, limit, offset }: MailQuery,
 ): Promise<{ mails: OutboxMail[]; total: number }> {
@@ -30,8 +30,8 @@ export async function findMails(
   return { mails, total };
 }
 
-/** One mail with the names of its attachments; `loadAttachment` returns their bytes. */
-export async function loadMail(db: Db, id: number): Promise<OutboxMailDetail | undefined> {
+/** One mail with the names of its attachments; `loadOutboxAttachment` returns their bytes. */
+export async function loadOutboxMail(db: Db, id: number): Promise<OutboxMailDetail | undefined> {
   return row(
     db,
     sql<OutboxMailDetail>`
@@ -42,7 +42,7 @@ export async function loadMail(db: Db, id: number): Promise<OutboxMailDetail | u
   );
 }
 
-export const loadAttachment = (db: Db, mail_id: number, position: number) =>
+export const loadOutboxAttachment = (db: Db, mail_id: number, position: number) =>
   db
     .selectFrom('mail_attachments')
     .select(['filename', 'mime', 'content'])

@@ -7,7 +7,7 @@ const One = z.object({ id: IdText });
 const text = z.nullable(z.string());
 const Search = z.optional(Text(200));
 
-export const MAIL_STATES = ['queued', 'kept', 'sent', 'failed'] as const;
+export const OUTBOX_MAIL_STATES = ['queued', 'kept', 'sent', 'failed'] as const;
 export const OutboxMail = z.object({
   id: z.int(),
   kind: z.string(),
@@ -17,7 +17,7 @@ export const OutboxMail = z.object({
   subject: text,
   html: text,
   body: text,
-  state: z.enum(MAIL_STATES),
+  state: z.enum(OUTBOX_MAIL_STATES),
   tries: z.int(),
   error: text,
   created_at: z.string(),
@@ -41,12 +41,12 @@ export const getOutboxCall = defineCall({
   summary: 'List sent e-mails, newest first (demonstration mode only)',
   query: z.object({
     search: Search,
-    state: z.optional(z.enum(MAIL_STATES, { error: 'state_unknown' })),
+    state: z.optional(z.enum(OUTBOX_MAIL_STATES, { error: 'state_unknown' })),
     ...PageQuery,
   }),
   reply: ListOf(OutboxMail),
 });
-export const readMailCall = defineCall({
+export const readOutboxMailCall = defineCall({
   method: 'GET',
   path: '/admin/outbox/:id',
   access: 'staff',
@@ -54,7 +54,7 @@ export const readMailCall = defineCall({
   params: One,
   reply: OutboxMailDetail,
 });
-export const readAttachmentCall = defineCall({
+export const readOutboxAttachmentCall = defineCall({
   method: 'GET',
   path: '/admin/outbox/:id/attachments/:position',
   access: 'staff',

@@ -1,7 +1,7 @@
 import { cursorId, type List, makeList, nextIdCursor, type PagesQuery, parsePaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { findMails, loadAttachment, loadMail } from './mails.store.server.ts';
+import { findOutboxMails, loadOutboxAttachment, loadOutboxMail } from './mails.store.server.ts';
 import type { OutboxMail, OutboxMailDetail } from './outbox.contract.ts';
 
 interface OutboxQuery extends PagesQuery {
@@ -20,7 +20,7 @@ export async function readOutbox(
   requireDemonstration(ctx);
   const { limit, offset } = parsePaging(query);
   const before = cursorId(cursor);
-  const { mails, total } = await findMails(ctx.db, {
+  const { mails, total } = await findOutboxMails(ctx.db, {
     search: search?.trim(),
     state,
     before,
@@ -31,17 +31,17 @@ export async function readOutbox(
 }
 
 /** @throws Problem 404, also for every mail in production */
-export async function readMail(ctx: Ctx, id: number): Promise<OutboxMailDetail> {
+export async function readOutboxMail(ctx: Ctx, id: number): Promise<OutboxMailDetail> {
   requireDemonstration(ctx);
-  const mail = await loadMail(ctx.db, id);
+  const mail = await loadOutboxMail(ctx.db, id);
   if (!mail) throw notFound();
   return mail;
 }
 
 /** @throws Problem 404, also for every mail in production */
-export async function readAttachment(ctx: Ctx, id: number, position: number) {
+export async function readOutboxAttachment(ctx: Ctx, id: number, position: number) {
   requireDemonstration(ctx);
-  const file = await loadAttachment(ctx.db, id, position);
+  const file = await loadOutboxAttachment(ctx.db, id, position);
   if (!file) throw notFound();
   return file;
 }

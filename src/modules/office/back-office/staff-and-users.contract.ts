@@ -8,14 +8,14 @@ const text = z.nullable(z.string());
 const Search = z.optional(Text(200));
 
 /** Staff list entry. */
-export const StaffEntry = z.object({ id: z.int(), name: z.string(), picture: text, prod: z.boolean() });
-export const getStaffCall = defineCall({
+export const StaffMember = z.object({ id: z.int(), name: z.string(), picture: text, prod: z.boolean() });
+export const listStaffCall = defineCall({
   method: 'GET',
   path: '/admin/staff',
   access: 'staff',
   summary: 'List staff members, with the production flag',
   query: z.object(PageQuery),
-  reply: ListOf(StaffEntry),
+  reply: ListOf(StaffMember),
 });
 
 export const USER_ROLES = ['user', 'creator', 'production', 'team', 'admin'] as const;
@@ -59,21 +59,21 @@ export const readUserCall = defineCall({
   params: One,
   reply: UserRow,
 });
-export const RoleChange = z.strictObject({
+export const UserRoleChange = z.strictObject({
   role: z.enum(USER_ROLES, { error: 'role_unknown' }),
   prod: z.optional(z.boolean()),
   /** Whether the account pays trade prices; omitted, it stays unchanged. */
   pro: z.optional(z.boolean()),
 });
-export type RoleChange = z.infer<typeof RoleChange>;
-export const changeRoleCall = defineCall({
+export type UserRoleChange = z.infer<typeof UserRoleChange>;
+export const changeUserRoleCall = defineCall({
   method: 'PUT',
   path: '/admin/users/:id',
   access: 'admin',
   summary:
     'Set role or wholesale prices of an account; a role change ends its sessions. The last admin cannot be removed',
   params: One,
-  body: RoleChange,
+  body: UserRoleChange,
   reply: UserRow,
 });
 export const banUserCall = defineCall({

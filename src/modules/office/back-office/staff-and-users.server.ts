@@ -1,26 +1,26 @@
 import { plainEmail } from '#kit/email.ts';
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notAllowed, notFound } from '#kit/problem.ts';
-import { endUserSessions, findLogin, voidAccess } from '#modules/people/identity/session.server.ts';
+import { endUserSessions, findLoginAccount, revokeAllAccess } from '#modules/people/identity/session.server.ts';
 import { pauseAllBoxes } from '#modules/selling/boxes/pack-boxes.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, type Db, inTransaction, requireUser } from '#platform/ctx.server.ts';
-import { lastAdmin, ownAccount } from './back-office.problems.ts';
-import type { RoleChange, UserRow } from './staff-and-users.contract.ts';
+import { cannotBanOwnAccount, lastAdminMustStay } from './back-office.problems.ts';
+import type { UserRoleChange, UserRow } from './staff-and-users.contract.ts';
 import {
   findStaff,
   findUsers,
   loadUser,
   lockAdmins,
-  setBanned,
-  type UsersQuery,
-  updateRole,
+  setUserBanned,
+  type UserListQuery,
+  updateUserRole,
 } from './staff-and-users.store.server.ts';
 
 interface Query extends PagesQuery {
   readonly search?: string;
   readonly role?: string;
-  readonly sort?: UsersQuery['sort'];
+  readonly sort?: UserListQuery['sort'];
 }
 
 /** Accounts by role and search words, by default the newest first. */
@@ -44,12 +44,12 @@ export async function readUser(ctx: Pick<Ctx, 'db'>, id: number): Promise<UserRo
  * Changes the role of an account. Its sessions end, and with them its former permissions (rule 25).
  * @throws Problem 404, 409 `last_admin`
  */
-export async function changeRole(ctx: By, id: number, { role, prod, pro }: RoleChange): Promise<UserRow> {
+export async function changeUserRole(ctx: By, id: number, { role, prod, pro }: UserRoleChange): Promise<UserRow> {
   const admins = await lockAdmins(ctx.db);
   const before = await readUser(ctx, id);
-  if (role !== 'admin' && admins.includes(id) && admins.length === 1) throw lastAdmin();
+  if (role !== 'admin' && admins.includes(id) && admins.length === 1) throw lastAdminMustStay();
   const change = { role, prod: prod ?? role === 'production', ...(pro !== undefined && { pro }) };
-  await updateRole(ctx.db, id, change);
+  await updateUserRole(ctx.db, id, change);
   if (before.role !== role) await endUserSessions(ctx, id);
   await recordAudit(ctx, {
     action: 'role_changed',
@@ -68,8 +68,8 @@ export async function changeRole(ctx: By, id: number, { role, prod, pro }: RoleC
  */
 export async function banUser(ctx: Ctx, id: number, reason: string): Promise<UserRow> {
   await requireOther(ctx, id);
-  if (await setBanned(ctx.db, id, true)) {
-    await voidAccess(ctx, id);
+  if (await setUserBanned(ctx.db, id, true)) {
+    await revokeAllAccess(ctx, id);
     await pauseAllBoxes(ctx.db, id);
     await recordAudit(ctx, { action: 'banned', entity: 'user', entity_id: id, after: { reason } });
   }
@@ -79,7 +79,8 @@ export async function banUser(ctx: Ctx, id: number, reason: string): Promise<Use
 /** @throws Problem 404, 403 `not_allowed` */
 export async function unbanUser(ctx: Ctx, id: number): Promise<UserRow> {
   await requireOther(ctx, id);
-  if (await setBanned(ctx.db, id, false)) await recordAudit(ctx, { action: 'unbanned', entity: 'user', entity_id: id });
+  if (await setUserBanned(ctx.db, id, false))
+    await recordAudit(ctx, { action: 'unbanned', entity: 'user', entity_id: id });
   return readUser(ctx, id);
 }
 
@@ -89,10 +90,10 @@ async function requireOther(ctx: Ctx, id: number): Promise<void> {
   const own_id = requireUser(ctx).id;
   const { role } = await readUser(ctx, id);
   if (role !== 'user' && role !== 'creator' && ctx.role !== 'admin') throw notAllowed();
-  if (id === own_id) throw ownAccount();
+  if (id === own_id) throw cannotBanOwnAccount();
   // When two admins ban each other at once, the second is no longer an admin once the first releases the lock.
   if (ctx.role === 'admin' && !admins.includes(own_id)) throw notAllowed();
-  if (admins.includes(id) && admins.length === 1) throw lastAdmin();
+  if (admins.includes(id) && admins.length === 1) throw lastAdminMustStay();
 }
 
 /** The actor of a role change. */
@@ -108,9 +109,9 @@ interface By {
  */
 export const appointAdmin = (on: { readonly db: Db }, email: string): Promise<UserRow> =>
   inTransaction(on, async ({ db }) => {
-    const account = await findLogin({ db }, plainEmail(email));
+    const account = await findLoginAccount({ db }, plainEmail(email));
     if (!account) throw notFound();
-    return changeRole({ db, user: account }, account.id, { role: 'admin' });
+    return changeUserRole({ db, user: account }, account.id, { role: 'admin' });
   });
 
 /** All staff members: `{id, name, picture, prod}`. */

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { matchesWords } from '#db/name-search.server.ts';
 import { countUpTo, row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { RoleChange, UserRow } from './staff-and-users.contract.ts';
+import type { UserRoleChange, UserRow } from './staff-and-users.contract.ts';
 
-export interface UsersQuery {
+export interface UserListQuery {
   readonly search?: string;
   readonly role?: string;
   readonly sort: '-created' | 'created' | 'name' | '-name';
@@ -12,7 +12,7 @@ export interface UsersQuery {
   readonly offset: number;
 }
 
-const ORDERS: Readonly<Record<UsersQuery['sort'], RawBuilder<unknown>>> = {
+const ORDERS: Readonly<Record<UserListQuery['sort'], RawBuilder<unknown>>> = {
   '-created': sql`u.id desc`,
   created: sql`u.id`,
   name: sql`plain_text(u.name), u.id`,
@@ -26,7 +26,7 @@ const columns = sql`u.id, u.name, u.email, u.picture, u.role, u.pro, u.prod, u.b
 
 export async function findUsers(
   db: Db,
-  { search, role, sort, limit, offset }: UsersQuery,
+  { search, role, sort, limit, offset }: UserListQuery,
 ): Promise<{ users: UserRow[]; total: number }> {
   const where = sql`u.deleted_at is null and (${role ?? null}::text is null or u.role = ${role ?? null})
     and ${matchesWords(sql`plain_text(u.name || ' ' || u.email)`, search ?? '')}`;
@@ -48,12 +48,12 @@ export async function lockAdmins(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function updateRole(db: Db, id: number, change: RoleChange): Promise<void> {
+export async function updateUserRole(db: Db, id: number, change: UserRoleChange): Promise<void> {
   await db.updateTable('users').set(change).where('id', '=', id).execute();
 }
 
 /** Bans an account or lifts its ban. @returns whether the state changed */
-export async function setBanned(db: Db, id: number, banned: boolean): Promise<boolean> {
+export async function setUserBanned(db: Db, id: number, banned: boolean): Promise<boolean> {
   const row = await db
     .updateTable('users')
     .set({ banned_at: banned ? sql<Date>`now()` : null })

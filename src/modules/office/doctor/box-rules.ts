@@ -22,7 +22,7 @@ const NAMED_BY_POSTCODE = WRITTEN.map(
 const PAID_FOR = 'coalesce(gift_country(i), o.territory, o.country_id)';
 const POSTCODE = "upper(regexp_replace(coalesce(s.address->>'zip_code', ''), '[^A-Za-z0-9]', '', 'g'))";
 
-export const BOX_RULES = [
+export const BOX_INVARIANTS = [
   {
     name: 'a box period is paid once, by a paid order',
     broken: `select p.id, p.state || ' by ' || coalesce(o.status, 'no order') as why from box_periods p

@@ -1,5 +1,5 @@
 // Invariants of creators' money that hold on any database (invariant 8; ADR 26).
-export const CREATOR_MONEY_RULES = [
+export const CREATOR_MONEY_INVARIANTS = [
   {
     name: 'every paid order is in the journal within ten minutes',
     broken: `select o.id, o.paid_at::text as why from orders o where o.paid_at is not null

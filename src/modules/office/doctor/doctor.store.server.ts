@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
-import { BOX_RULES } from './box-rules.ts';
-import { CREATOR_MONEY_RULES } from './creator-money-rules.ts';
-import { DOCUMENT_RULES } from './document-rules.ts';
-import { DRAFT_RULES } from './draft-rules.ts';
-import { ORDER_RULES } from './order-rules.ts';
-import { ORDER_TOTAL_RULES } from './order-total-rules.ts';
-import { PAYMENT_RULES } from './payment-rules.ts';
-import { PLEDGE_RULES } from './pledge-rules.ts';
-import { PRESSING_RULES } from './pressing-rules.ts';
-import { RETURN_RULES } from './return-rules.ts';
-import { STOCK_RULES } from './stock-rules.ts';
+import { BOX_INVARIANTS } from './box-rules.ts';
+import { CREATOR_MONEY_INVARIANTS } from './creator-money-rules.ts';
+import { DOCUMENT_INVARIANTS } from './document-rules.ts';
+import { MANUAL_ORDER_INVARIANTS } from './draft-rules.ts';
+import { ORDER_INVARIANTS } from './order-rules.ts';
+import { ORDER_TOTAL_INVARIANTS } from './order-total-rules.ts';
+import { PAYMENT_INVARIANTS } from './payment-rules.ts';
+import { PLEDGE_INVARIANTS } from './pledge-rules.ts';
+import { PRESSING_INVARIANTS } from './pressing-rules.ts';
+import { RETURN_INVARIANTS } from './return-rules.ts';
+import { STOCK_INVARIANTS } from './stock-rules.ts';
 
 /** An invariant as a query for the rows that violate it. */
 interface Rule {
@@ -20,20 +20,20 @@ interface Rule {
 
 /** The invariants of docs/rules.md that SQL can express. Each query returns `id` and `why` of the violations. */
 const RULES: readonly Rule[] = [
-  ...ORDER_TOTAL_RULES,
-  ...PAYMENT_RULES,
-  ...STOCK_RULES,
-  ...DOCUMENT_RULES,
-  ...RETURN_RULES,
-  ...PLEDGE_RULES,
-  ...ORDER_RULES,
-  ...BOX_RULES,
-  ...PRESSING_RULES,
-  ...DRAFT_RULES,
-  ...CREATOR_MONEY_RULES,
+  ...ORDER_TOTAL_INVARIANTS,
+  ...PAYMENT_INVARIANTS,
+  ...STOCK_INVARIANTS,
+  ...DOCUMENT_INVARIANTS,
+  ...RETURN_INVARIANTS,
+  ...PLEDGE_INVARIANTS,
+  ...ORDER_INVARIANTS,
+  ...BOX_INVARIANTS,
+  ...PRESSING_INVARIANTS,
+  ...MANUAL_ORDER_INVARIANTS,
+  ...CREATOR_MONEY_INVARIANTS,
 ];
 
-export interface Finding {
+export interface BrokenInvariant {
   readonly rule: string;
   readonly count: number;
   /** The first few violations. */
@@ -41,14 +41,14 @@ export interface Finding {
 }
 
 /** Checks every rule in one snapshot of the database, while the shop goes on selling. */
-export const loadFindings = (db: Db): Promise<Finding[]> =>
+export const findBrokenInvariants = (db: Db): Promise<BrokenInvariant[]> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
       await sql`set local statement_timeout = '120s'`.execute(trx);
-      const findings: Finding[] = [];
+      const findings: BrokenInvariant[] = [];
       for (const { name, broken } of RULES) {
         const { rows } = await sql<{
           id: string;

@@ -1,6 +1,6 @@
 // Invariants of discount codes, invoices, credit notes and status changes. Each query returns the violating rows.
 
-export const DOCUMENT_RULES = [
+export const DOCUMENT_INVARIANTS = [
   {
     name: 'the use count of a discount code equals its recorded uses',
     broken: `select p.id, p.uses || ' but ' || count(u.order_id) as why from promo_codes p

@@ -1,5 +1,5 @@
 // Invariants of manual orders and of money paid without a provider (ADR 44).
-export const DRAFT_RULES = [
+export const MANUAL_ORDER_INVARIANTS = [
   {
     name: 'an outside payment is recorded once, with its method',
     broken: `select a.order_id as id, a.provider || ', ' || a.status as why from payment_attempts a

@@ -14,7 +14,7 @@ const DUE = `case when o.tax_included then
   round(sum(p.amount)::numeric * p.tax_basis_points / (10000 + p.tax_basis_points))
   else round(sum(p.amount)::numeric * p.tax_basis_points / 10000) end`;
 
-export const ORDER_RULES = [
+export const ORDER_INVARIANTS = [
   {
     // For a pressing, the balance has the VAT of the whole less that of the deposit.
     name: 'the VAT of each rate is calculated on its whole base, rounded once',

@@ -1,7 +1,7 @@
 // Invariants of payments, refunds and disputes. Each query returns the rows that violate one.
 import { PAID_STATUSES_SQL } from './paid-statuses.ts';
 
-export const PAYMENT_RULES = [
+export const PAYMENT_INVARIANTS = [
   {
     name: 'a cart has one open order for its purchase and one for each pledge',
     broken: `select cart_id as id, count(*)::text as why from orders

@@ -1,6 +1,6 @@
 // Invariants of pledges and carts. Each query returns the rows that violate one.
 
-export const PLEDGE_RULES = [
+export const PLEDGE_INVARIANTS = [
   {
     name: 'a campaign counts the copies of its active pledges',
     broken: `select p.id, p.funding_count || ' but ' || coalesce(sum(d.quantity), 0) as why from projects p

@@ -2,7 +2,7 @@
 
 const LIVE = `('pending', 'paid', 'confirmed', 'in_preparation', 'sent', 'delivered')`;
 
-export const PRESSING_RULES = [
+export const PRESSING_INVARIANTS = [
   {
     name: 'the lines of a quote add up to its total',
     broken: `select a.id, a.amount || ' but ' || coalesce(sum(l.total), 0) as why from quote_answers a

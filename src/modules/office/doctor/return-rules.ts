@@ -1,6 +1,6 @@
 // Invariants of returns, refunds of returns and replacements. Each query returns the rows that violate one.
 
-export const RETURN_RULES = [
+export const RETURN_INVARIANTS = [
   {
     name: 'no more units of a line are returned than were bought',
     broken: `select i.id, sum(pieces_going_back(r, l)) || ' of ' || i.quantity as why from order_items i

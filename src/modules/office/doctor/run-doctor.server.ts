@@ -1,19 +1,19 @@
 import type { Db } from '#platform/ctx.server.ts';
-import { type Finding, loadFindings } from './doctor.store.server.ts';
+import { type BrokenInvariant, findBrokenInvariants } from './doctor.store.server.ts';
 
 interface Diagnosis {
   readonly healthy: boolean;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly BrokenInvariant[];
 }
 
 /** Checks the invariants of money, stock, codes and states on any database (rule 39); reads only. */
 export async function runDoctor(db: Db): Promise<Diagnosis> {
-  const findings = await loadFindings(db);
+  const findings = await findBrokenInvariants(db);
   return { healthy: findings.every(({ count }) => count === 0), findings };
 }
 
 /** The diagnosis as lines for a terminal. */
-export const diagnosisLines = ({ findings }: Diagnosis): string[] =>
+export const formatDiagnosis = ({ findings }: Diagnosis): string[] =>
   findings.map(({ rule, count, examples }) =>
     count === 0
       ? `  ok   ${rule}`

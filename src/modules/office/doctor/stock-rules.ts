@@ -1,7 +1,7 @@
 // Invariants of stock, shelves and reservations. Each query returns the rows that violate one.
 import { PAID_STATUSES_SQL } from './paid-statuses.ts';
 
-export const STOCK_RULES = [
+export const STOCK_INVARIANTS = [
   {
     name: 'reserved and sold units do not exceed stock',
     broken: `select id, reserved || ' held of ' || coalesce(stock::text, 'none') as why from items

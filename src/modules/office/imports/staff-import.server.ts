@@ -10,7 +10,7 @@ import {
   parsePaging,
 } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
-import { becomeCreator } from '#modules/people/identity/become-creator.server.ts';
+import { grantCreatorRoleToCaller } from '#modules/people/identity/become-creator.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { findImports, type ImportOwner, loadImportDetail } from './import-lists.store.server.ts';
@@ -91,7 +91,7 @@ export async function startImport(ctx: Ctx, access: ImportAccess, asked: NewImpo
   if (!upload) throw importUploadMissing({ fields: { upload_id: 'import_upload_missing' } });
   if (asked.enrich && !ctx.config.MUSICBRAINZ_BASE) throw enrichOff({ fields: { enrich: 'enrich_off' } });
   const shop_id = await chooseImportShop(ctx, access, asked.shop_id);
-  if (access === 'own') await becomeCreator(ctx);
+  if (access === 'own') await grantCreatorRoleToCaller(ctx);
   const id = await insertImport(ctx.db, {
     user_id: user.id,
     shop_id,

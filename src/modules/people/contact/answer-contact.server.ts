@@ -3,13 +3,13 @@ import { notFound } from '#kit/problem.ts';
 import type { AgeSort } from '#kit/shared-schemas.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { ContactMessage, ContactState } from './contact.contract.ts';
-import { findContactMessages, loadMessage, updateMessage } from './contact.store.server.ts';
+import type { ContactMessage, ContactMessageState } from './contact.contract.ts';
+import { findContactMessages, loadContactMessage, updateContactMessageState } from './contact.store.server.ts';
 
 /** The contact messages, by words and state. */
-export async function listContacts(
+export async function listContactMessages(
   ctx: Ctx,
-  query: { search?: string; state?: ContactState; sort?: AgeSort | undefined } & PagesQuery,
+  query: { search?: string; state?: ContactMessageState; sort?: AgeSort | undefined } & PagesQuery,
 ): Promise<List<ContactMessage>> {
   const { search, state, sort } = query;
   const paging = parseCursorPaging(query);
@@ -18,8 +18,8 @@ export async function listContacts(
 }
 
 /** @throws Problem 404 */
-export async function readContact(ctx: Ctx, id: number): Promise<ContactMessage> {
-  const message = await loadMessage(ctx.db, id);
+export async function readContactMessage(ctx: Ctx, id: number): Promise<ContactMessage> {
+  const message = await loadContactMessage(ctx.db, id);
   if (!message) throw notFound();
   return message;
 }
@@ -28,10 +28,14 @@ export async function readContact(ctx: Ctx, id: number): Promise<ContactMessage>
  * Set the state of a message.
  * @throws Problem 404
  */
-export async function changeContact(ctx: Ctx, id: number, state: ContactState): Promise<ContactMessage> {
-  const before = await readContact(ctx, id);
+export async function changeContactMessageState(
+  ctx: Ctx,
+  id: number,
+  state: ContactMessageState,
+): Promise<ContactMessage> {
+  const before = await readContactMessage(ctx, id);
   if (before.state === state) return before;
-  await updateMessage(ctx.db, id, state);
+  await updateContactMessageState(ctx.db, id, state);
   await recordAudit(ctx, {
     action: 'contact_changed',
     entity: 'contact',
@@ -39,5 +43,5 @@ export async function changeContact(ctx: Ctx, id: number, state: ContactState): 
     before: { state: before.state },
     after: { state },
   });
-  return readContact(ctx, id);
+  return readContactMessage(ctx, id);
 }

@@ -5,15 +5,15 @@ import { Email, IdText, Line, ListOf, PageQuery, RequiredText, SortByAge, Text }
 import { CaptchaAnswer } from '#modules/shared/captcha/captcha.contract.ts';
 
 /** The fields of every contact form. Without scripts the sender confirms by mail in place of the captcha. */
-export const ContactFields = z.object({
+export const ContactFormFields = z.object({
   name: Line(120),
   email: Email,
   subject: Line(200),
   message: RequiredText(5000),
 });
-export type ContactFields = z.infer<typeof ContactFields>;
+export type ContactFormFields = z.infer<typeof ContactFormFields>;
 
-export const postContactCall = defineCall({
+export const sendContactMessageCall = defineCall({
   method: 'POST',
   path: '/contact',
   access: 'anyone',
@@ -22,13 +22,16 @@ export const postContactCall = defineCall({
   transaction: 'own',
   limit: { max: 10, seconds: 3600 },
   summary: 'Send a message to the shop: staff receive it, the sender gets a copy; a captcha answer is valid once',
-  body: z.object({ ...ContactFields.shape, captcha: CaptchaAnswer.check(z.minLength(1, { error: 'input_required' })) }),
+  body: z.object({
+    ...ContactFormFields.shape,
+    captcha: CaptchaAnswer.check(z.minLength(1, { error: 'input_required' })),
+  }),
   reply: z.object({ id: z.int() }),
 });
 
-export const CONTACT_STATES = ['new', 'open', 'answered', 'spam'] as const;
-export type ContactState = (typeof CONTACT_STATES)[number];
-const State = z.enum(CONTACT_STATES, { error: 'state_unknown' });
+export const CONTACT_MESSAGE_STATES = ['new', 'open', 'answered', 'spam'] as const;
+export type ContactMessageState = (typeof CONTACT_MESSAGE_STATES)[number];
+const State = z.enum(CONTACT_MESSAGE_STATES, { error: 'state_unknown' });
 const One = z.object({ id: IdText });
 
 export const ContactMessage = z.object({
@@ -45,7 +48,7 @@ export const ContactMessage = z.object({
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
-export const listContactsCall = defineCall({
+export const listContactMessagesCall = defineCall({
   method: 'GET',
   path: '/admin/messages',
   access: 'staff',
@@ -53,7 +56,7 @@ export const listContactsCall = defineCall({
   query: z.object({ search: z.optional(Text(200)), state: z.optional(State), ...SortByAge, ...PageQuery }),
   reply: ListOf(ContactMessage),
 });
-export const readContactCall = defineCall({
+export const readContactMessageCall = defineCall({
   method: 'GET',
   path: '/admin/messages/:id',
   access: 'staff',
@@ -61,7 +64,7 @@ export const readContactCall = defineCall({
   params: One,
   reply: ContactMessage,
 });
-export const changeContactCall = defineCall({
+export const changeContactMessageStateCall = defineCall({
   method: 'PUT',
   path: '/admin/messages/:id',
   access: 'staff',

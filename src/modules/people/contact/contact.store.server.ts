@@ -3,9 +3,9 @@ import { createdSortDirection } from '#db/order-by-created.server.ts';
 import { countUpTo, row } from '#db/rows.server.ts';
 import type { AgeSort } from '#kit/shared-schemas.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { ContactFields, ContactMessage, ContactState } from './contact.contract.ts';
+import type { ContactFormFields, ContactMessage, ContactMessageState } from './contact.contract.ts';
 
-interface NewMessage extends ContactFields {
+interface NewMessage extends ContactFormFields {
   readonly lang: string;
   readonly user_id: number | null;
   readonly state: 'unconfirmed' | 'new';
@@ -29,7 +29,11 @@ export async function insertContactMessage(
 }
 
 /** Confirm a message, once, so that staff see it. */
-export async function confirmMessage(db: Db, hash: Buffer, now: Date): Promise<ContactMessage | undefined> {
+export async function markContactMessageConfirmed(
+  db: Db,
+  hash: Buffer,
+  now: Date,
+): Promise<ContactMessage | undefined> {
   return row(
     db,
     sql<ContactMessage>`
@@ -59,19 +63,19 @@ export async function findContactMessages(
   return { messages, total };
 }
 
-export async function loadMessage(db: Db, id: number): Promise<ContactMessage | undefined> {
+export async function loadContactMessage(db: Db, id: number): Promise<ContactMessage | undefined> {
   return row(
     db,
     sql<ContactMessage>`select ${columns} from contact_messages where id = ${id} and state <> 'unconfirmed'`,
   );
 }
 
-export async function updateMessage(db: Db, id: number, state: ContactState): Promise<void> {
+export async function updateContactMessageState(db: Db, id: number, state: ContactMessageState): Promise<void> {
   await db.updateTable('contact_messages').set({ state, updated_at: sql<Date>`now()` }).where('id', '=', id).execute();
 }
 
 /** Delete messages that were not confirmed in time. */
-export async function deleteUnconfirmedMessages(db: Db, before: Date): Promise<void> {
+export async function deleteUnconfirmedContactMessages(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('contact_messages')
     .where('state', '=', 'unconfirmed')

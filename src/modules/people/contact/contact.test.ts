@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { startedSubject } from './contact.ts';
+import { prefilledContactSubject } from './contact.ts';
 
-const begun = (query: Record<string, string>) => startedSubject(new URLSearchParams(query));
+const begun = (query: Record<string, string>) => prefilledContactSubject(new URLSearchParams(query));
 
 test('a link fills in the subject and names the order once', () => {
   expect(begun({})).toBe('');

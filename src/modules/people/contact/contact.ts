@@ -7,7 +7,7 @@ const ORDER_NUMBER = /^[\w-]{1,40}$/;
  * The subject that a link fills into the contact form: `?subject=` on one line, with `?order=` added unless it is
  * already named. Invalid values are left out.
  */
-export function startedSubject(query: URLSearchParams): string {
+export function prefilledContactSubject(query: URLSearchParams): string {
   const subject = query.get('subject')?.trim() ?? '';
   const order = query.get('order') ?? '';
   const parts = [

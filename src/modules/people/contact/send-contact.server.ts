@@ -1,13 +1,13 @@
 import { fieldProblem } from '#kit/problem.ts';
-import { linkGone } from '#modules/people/identity/identity.problems.ts';
+import { mailedLinkGone } from '#modules/people/identity/identity.problems.ts';
 import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
 import { requireCaptcha, spendCaptcha } from '#modules/shared/captcha/require-captcha.server.ts';
 import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.server.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { platformEmail } from '#platform/config.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import type { ContactFields } from './contact.contract.ts';
-import { confirmMessage, insertContactMessage } from './contact.store.server.ts';
+import type { ContactFormFields } from './contact.contract.ts';
+import { insertContactMessage, markContactMessageConfirmed } from './contact.store.server.ts';
 
 const HOUR = 3_600_000;
 const CONFIRM_MS = 48 * HOUR;
@@ -17,9 +17,9 @@ const CONFIRMS_AN_HOUR = 3;
  * Send a message with a captcha answer. Staff get it by mail and on /admin/messages, the sender gets a copy.
  * @throws Problem 403 captcha_wrong, also for a used answer
  */
-export async function sendContact(
+export async function sendContactMessage(
   ctx: Ctx,
-  { captcha, ...fields }: ContactFields & { captcha: string },
+  { captcha, ...fields }: ContactFormFields & { captcha: string },
 ): Promise<{ id: number }> {
   const person = await requireCaptcha(ctx, captcha);
   return inTransaction(ctx, async (own) => {
@@ -38,7 +38,7 @@ export async function sendContact(
 }
 
 /** The same without scripts: the message waits for the link in a mail, and the mail has none of its text. */
-export async function askToConfirm(ctx: Ctx, fields: ContactFields): Promise<void> {
+export async function mailContactConfirmation(ctx: Ctx, fields: ContactFormFields): Promise<void> {
   await requireMailRateLimit(ctx, 'contact', fields.email, CONFIRMS_AN_HOUR);
   const token = newToken();
   const id = await insertContactMessage(ctx.db, {
@@ -55,14 +55,14 @@ export async function askToConfirm(ctx: Ctx, fields: ContactFields): Promise<voi
 }
 
 /** Sends a message on by its mailed link, once. @throws Problem 410 link_gone */
-export async function confirmContact(ctx: Ctx, token: string): Promise<void> {
+export async function confirmContactMessage(ctx: Ctx, token: string): Promise<void> {
   if (!/^[\w-]{20,100}$/.test(token)) throw fieldProblem('token', 'link_invalid');
-  const message = await confirmMessage(ctx.db, hashToken(token), ctx.now);
-  if (!message) throw linkGone();
+  const message = await markContactMessageConfirmed(ctx.db, hashToken(token), ctx.now);
+  if (!message) throw mailedLinkGone();
   await tellBoth(ctx, message);
 }
 
-async function tellBoth(ctx: Ctx, message: ContactFields & { id: number; lang: string }): Promise<void> {
+async function tellBoth(ctx: Ctx, message: ContactFormFields & { id: number; lang: string }): Promise<void> {
   const { id, name, email, subject, message: text, lang } = message;
   const entity = `contact:${id}`;
   const data = { id, name, email, subject, message: text, lang };

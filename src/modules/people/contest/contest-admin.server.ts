@@ -4,19 +4,19 @@ import { fieldProblem, notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { ContestFields, ContestRow, Entry } from './contest.contract.ts';
-import { contestDrawn, contestNotDrawable } from './contest.problems.ts';
+import type { ContestEntry, ContestFields, ContestRow } from './contest.contract.ts';
+import { contestAlreadyDrawn, contestNotDrawable } from './contest.problems.ts';
 import {
+  findContestEntries,
   findContests,
-  findEntries,
   insertContest,
   loadContest,
-  loadContestToChange,
-  loadEntryByPosition,
-  setWinner,
+  loadContestEntryByPosition,
+  lockContest,
+  setContestWinner,
   updateContest,
 } from './contest.store.server.ts';
-import { contestTexts, mayDraw } from './contest.ts';
+import { contestTexts, mayDrawContest } from './contest.ts';
 
 /** All contests with their numbers of entries. */
 export async function listAllContests(ctx: Ctx, query: PagesQuery): Promise<List<ContestRow>> {
@@ -41,9 +41,9 @@ export async function addContest(ctx: Ctx, fields: ContestFields): Promise<Conte
 
 /** @throws Problem 404, 409 contest_drawn once there is a winner, 422 where it would close before it opens */
 export async function changeContest(ctx: Ctx, id: number, fields: ContestFields): Promise<ContestRow> {
-  const before = await loadContestToChange(ctx.db, id);
+  const before = await lockContest(ctx.db, id);
   if (!before) throw notFound();
-  if (before.drawn_at) throw contestDrawn();
+  if (before.drawn_at) throw contestAlreadyDrawn();
   requireOrder(fields);
   await updateContest(ctx.db, id, fields);
   return saved(ctx, 'contest_changed', id, before);
@@ -53,13 +53,13 @@ export async function changeContest(ctx: Ctx, id: number, fields: ContestFields)
  * Draw the winner with the system's random source; every entry has the same chance. The winner gets a mail.
  * @throws Problem 404, 409 contest_drawn, 409 contest_not_drawable while it is open or without entries
  */
-export async function drawContest(ctx: Ctx, id: number): Promise<ContestRow> {
-  const contest = await loadContestToChange(ctx.db, id);
+export async function drawContestWinner(ctx: Ctx, id: number): Promise<ContestRow> {
+  const contest = await lockContest(ctx.db, id);
   if (!contest) throw notFound();
-  if (contest.drawn_at) throw contestDrawn();
-  if (!mayDraw(contest, contest.entries, ctx.now)) throw contestNotDrawable();
-  const entry_id = await loadEntryByPosition(ctx.db, id, randomInt(contest.entries));
-  if (entry_id === undefined || !(await setWinner(ctx.db, id, entry_id))) throw contestNotDrawable();
+  if (contest.drawn_at) throw contestAlreadyDrawn();
+  if (!mayDrawContest(contest, contest.entries, ctx.now)) throw contestNotDrawable();
+  const entry_id = await loadContestEntryByPosition(ctx.db, id, randomInt(contest.entries));
+  if (entry_id === undefined || !(await setContestWinner(ctx.db, id, entry_id))) throw contestNotDrawable();
   const after = await saved(ctx, 'contest_won', id, contest);
   if (after.winner)
     await queueMail(ctx, {
@@ -76,15 +76,15 @@ export async function drawContest(ctx: Ctx, id: number): Promise<ContestRow> {
  * The entries, the latest first.
  * @throws Problem 404
  */
-export async function listEntries(
+export async function listContestEntries(
   ctx: Ctx,
   id: number,
   { search, ...query }: PagesQuery & { search?: string | undefined },
 ) {
   await readContest(ctx, id);
   const paging = parseCursorPaging(query);
-  const { rows, total } = await findEntries(ctx.db, id, search, paging);
-  const list: List<Entry> = makePageList(rows, total, paging);
+  const { rows, total } = await findContestEntries(ctx.db, id, search, paging);
+  const list: List<ContestEntry> = makePageList(rows, total, paging);
   return list;
 }
 

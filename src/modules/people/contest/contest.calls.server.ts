@@ -4,9 +4,9 @@ import * as contract from './contest.contract.ts';
 import {
   addContest,
   changeContest,
-  drawContest,
+  drawContestWinner,
   listAllContests,
-  listEntries,
+  listContestEntries,
   readContest,
 } from './contest-admin.server.ts';
 import { enterContest } from './enter-contest.server.ts';
@@ -17,6 +17,6 @@ export function contestCalls(app: FastifyInstance) {
   serve(app, contract.readContestCall, (ctx, { params }) => readContest(ctx, params.id));
   serve(app, contract.addContestCall, (ctx, { body }) => addContest(ctx, body));
   serve(app, contract.changeContestCall, (ctx, { params, body }) => changeContest(ctx, params.id, body));
-  serve(app, contract.drawContestCall, (ctx, { params }) => drawContest(ctx, params.id));
-  serve(app, contract.listEntriesCall, (ctx, { params, query }) => listEntries(ctx, params.id, query));
+  serve(app, contract.drawContestWinnerCall, (ctx, { params }) => drawContestWinner(ctx, params.id));
+  serve(app, contract.listContestEntriesCall, (ctx, { params, query }) => listContestEntries(ctx, params.id, query));
 }

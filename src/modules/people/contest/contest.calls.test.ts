@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { type Person, person } from '../../../../tests/support/people.ts';
-import { deleteLosingEntries } from './contest.store.server.ts';
+import { deleteLosingContestEntries } from './contest.store.server.ts';
 
 let app: TestApp;
 let team: Person;
@@ -103,13 +103,13 @@ test('a quarter of a year after the draw only the winner is still known', async 
   );
   await close(id);
   await team.visitor.post(`/api/admin/challenge/${id}/draw`, {});
-  await deleteLosingEntries(app.database.db, 90);
+  await deleteLosingContestEntries(app.database.db, 90);
   expect(await count(id)).toBe(3);
   await app.database.pool.query(
     "update contests set opens_at = now() - interval '100 days', closes_at = now() - interval '95 days', drawn_at = now() - interval '91 days' where id = $1",
     [id],
   );
-  await deleteLosingEntries(app.database.db, 90);
+  await deleteLosingContestEntries(app.database.db, 90);
   expect(await count(id)).toBe(1);
 });
 

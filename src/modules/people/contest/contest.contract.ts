@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Email, Id, IdText, Line, ListOf, Moment, PageQuery, RequiredText, Text } from '#kit/shared-schemas.ts';
 
-export const EntryIn = z.strictObject({
+export const ContestEntryIn = z.strictObject({
   contest_id: Id,
   name: Line(120),
   email: Email,
@@ -10,7 +10,7 @@ export const EntryIn = z.strictObject({
   consent: z.literal(true, { error: 'consent_required' }),
   door: z.enum(['contest', 'party']),
 });
-export type EntryIn = z.infer<typeof EntryIn>;
+export type ContestEntryIn = z.infer<typeof ContestEntryIn>;
 
 export const enterContestCall = defineCall({
   method: 'POST',
@@ -20,7 +20,7 @@ export const enterContestCall = defineCall({
   idempotent: true,
   limit: { max: 10, seconds: 3600 },
   summary: 'Enter a contest, once per address; a repeated entry gets the same answer',
-  body: EntryIn,
+  body: ContestEntryIn,
   reply: z.object({ success: z.literal(true) }),
 });
 
@@ -94,7 +94,7 @@ export const changeContestCall = defineCall({
   body: ContestFields,
   reply: ContestRow,
 });
-export const drawContestCall = defineCall({
+export const drawContestWinnerCall = defineCall({
   method: 'POST',
   path: '/admin/challenge/:id/draw',
   access: 'staff',
@@ -103,7 +103,7 @@ export const drawContestCall = defineCall({
   reply: ContestRow,
 });
 
-const Entry = z.object({
+const ContestEntry = z.object({
   id: z.int(),
   name: z.string(),
   email: z.string(),
@@ -112,13 +112,13 @@ const Entry = z.object({
   origin: z.nullable(z.string()),
   at: z.string(),
 });
-export type Entry = z.infer<typeof Entry>;
-export const listEntriesCall = defineCall({
+export type ContestEntry = z.infer<typeof ContestEntry>;
+export const listContestEntriesCall = defineCall({
   method: 'GET',
   path: '/admin/challenge/:id/entries',
   access: 'staff',
   summary: 'List the entries of a contest, latest first',
   params: One,
   query: z.object({ ...PageQuery, search: z.optional(Text(200)) }),
-  reply: ListOf(Entry),
+  reply: ListOf(ContestEntry),
 });

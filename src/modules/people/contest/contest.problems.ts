@@ -2,4 +2,4 @@ import { problem } from '#kit/problem.ts';
 
 export const contestClosed = problem('contest_closed', 409);
 export const contestNotDrawable = problem('contest_not_drawable', 409);
-export const contestDrawn = problem('contest_drawn', 409);
+export const contestAlreadyDrawn = problem('contest_drawn', 409);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { row } from '#db/rows.server.ts';
 import { plainEmail } from '#kit/email.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { ContestFields, ContestRow, Entry } from './contest.contract.ts';
+import type { ContestEntry, ContestFields, ContestRow } from './contest.contract.ts';
 import type { Contest } from './contest.ts';
 
 const ROW = sql`
@@ -28,13 +28,13 @@ export async function loadContest(db: Db, id: number): Promise<ContestRow | unde
 }
 
 /** Lock a contest against changes and draws until this transaction ends. */
-export async function loadContestToChange(db: Db, id: number): Promise<ContestRow | undefined> {
+export async function lockContest(db: Db, id: number): Promise<ContestRow | undefined> {
   await sql`select from contests where id = ${id} for update`.execute(db);
   return loadContest(db, id);
 }
 
 /** The published draw that visitors see: the one that closes next, else the one that closed last. */
-export async function loadShownContest(db: Db): Promise<(Contest & { winner_name: string | null }) | undefined> {
+export async function loadPublishedContest(db: Db): Promise<(Contest & { winner_name: string | null }) | undefined> {
   return row(
     db,
     sql<Contest & { winner_name: string | null }>`
@@ -72,7 +72,7 @@ interface NewEntry {
 }
 
 /** False where this address is in already, or the draw isn't open: the database's clock decides. */
-export async function insertEntry(db: Db, entry: NewEntry): Promise<boolean> {
+export async function insertContestEntry(db: Db, entry: NewEntry): Promise<boolean> {
   const { contest_id, name, email, lang, door, origin, terms_version } = entry;
   const { rows } = await sql`
     insert into contest_entries (contest_id, name, email, lang, door, origin, terms_version)
@@ -83,7 +83,11 @@ export async function insertEntry(db: Db, entry: NewEntry): Promise<boolean> {
 }
 
 /** The entry at a position in the order of arrival, from 0. */
-export async function loadEntryByPosition(db: Db, contest_id: number, place: number): Promise<number | undefined> {
+export async function loadContestEntryByPosition(
+  db: Db,
+  contest_id: number,
+  place: number,
+): Promise<number | undefined> {
   const found = await row(
     db,
     sql<{ id: number }>`
@@ -93,21 +97,21 @@ export async function loadEntryByPosition(db: Db, contest_id: number, place: num
 }
 
 /** False where the contest already has a winner. */
-export async function setWinner(db: Db, contest_id: number, entry_id: number): Promise<boolean> {
+export async function setContestWinner(db: Db, contest_id: number, entry_id: number): Promise<boolean> {
   const { rows } = await sql`
     update contests set winner_id = ${entry_id}, drawn_at = now()
     where id = ${contest_id} and winner_id is null and published and closes_at <= now() returning id`.execute(db);
   return rows.length > 0;
 }
 
-export async function findEntries(
+export async function findContestEntries(
   db: Db,
   contest_id: number,
   search: string | undefined,
   { limit, offset }: Paging,
-): Promise<{ rows: Entry[]; total: number }> {
+): Promise<{ rows: ContestEntry[]; total: number }> {
   const like = search ? sql`like_containing(${plainEmail(search)}::text)` : '%';
-  const { rows } = await sql<Entry & { total: number }>`
+  const { rows } = await sql<ContestEntry & { total: number }>`
     select id, name, email, lang, door, origin, iso_time(consent_at) as at, count(*) over ()::int as total
     from contest_entries where contest_id = ${contest_id} and (email ilike ${like} or name ilike ${like})
     order by id desc limit ${limit} offset ${offset}`.execute(db);
@@ -115,7 +119,7 @@ export async function findEntries(
 }
 
 /** Deletes the other entries this many days after the draw. */
-export const deleteLosingEntries = (db: Db, days: number) =>
+export const deleteLosingContestEntries = (db: Db, days: number) =>
   sql`delete from contest_entries e using contests c
     where c.id = e.contest_id and e.id <> c.winner_id and c.drawn_at < now() - make_interval(days => ${days})`.execute(
     db,

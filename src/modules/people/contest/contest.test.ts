@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contestState, contestTexts, mayDraw } from './contest.ts';
+import { contestState, contestTexts, mayDrawContest } from './contest.ts';
 
 const draw = { opens_at: '2026-11-01T00:00:00Z', closes_at: '2026-12-01T00:00:00Z', published: true, drawn_at: null };
 const at = (time: string) => new Date(time);
@@ -18,10 +18,10 @@ test('an unpublished contest is a draft, and one with a winner is drawn', () => 
 
 test('a winner is drawn after the end, once, and only among entries', () => {
   const after = at('2026-12-01T00:00:01Z');
-  expect(mayDraw(draw, 3, after)).toBe(true);
-  expect(mayDraw(draw, 0, after)).toBe(false);
-  expect(mayDraw(draw, 3, at('2026-11-30T00:00:00Z'))).toBe(false);
-  expect(mayDraw({ ...draw, drawn_at: '2026-12-01T00:00:00Z' }, 3, after)).toBe(false);
+  expect(mayDrawContest(draw, 3, after)).toBe(true);
+  expect(mayDrawContest(draw, 0, after)).toBe(false);
+  expect(mayDrawContest(draw, 3, at('2026-11-30T00:00:00Z'))).toBe(false);
+  expect(mayDrawContest({ ...draw, drawn_at: '2026-12-01T00:00:00Z' }, 3, after)).toBe(false);
 });
 
 test('a reader without a text in their language reads English', () => {

@@ -20,10 +20,10 @@ export interface Contest {
 export type ContestState = 'draft' | 'coming' | 'open' | 'closed' | 'drawn';
 
 /** Version of the terms that an entrant accepts; changes with every edit of `around.contest.terms`. */
-export const TERMS_VERSION = '2026-11';
+export const CONTEST_TERMS_VERSION = '2026-11';
 
 /** Days after the draw until other entries are deleted; the terms name this number. */
-export const FORGET_AFTER_DAYS = 90;
+export const CONTEST_ENTRY_KEEP_DAYS = 90;
 
 type Dated = Pick<Contest, 'opens_at' | 'closes_at' | 'published' | 'drawn_at'>;
 
@@ -36,7 +36,7 @@ export function contestState({ opens_at, closes_at, published, drawn_at }: Dated
 }
 
 /** A contest is drawn once, after its end. */
-export const mayDraw = (contest: Dated, entries: number, now: Date): boolean =>
+export const mayDrawContest = (contest: Dated, entries: number, now: Date): boolean =>
   contestState(contest, now) === 'closed' && entries > 0;
 
 /** A contest's texts in the reader's language, or in English. */

@@ -2,12 +2,12 @@ import { notFound } from '#kit/problem.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { originOfVisit } from '#platform/visit-cookies.server.ts';
-import type { EntryIn } from './contest.contract.ts';
+import type { ContestEntryIn } from './contest.contract.ts';
 import { contestClosed } from './contest.problems.ts';
-import { insertEntry, loadContest, loadShownContest } from './contest.store.server.ts';
-import { type ContestState, contestState, contestTexts, TERMS_VERSION } from './contest.ts';
+import { insertContestEntry, loadContest, loadPublishedContest } from './contest.store.server.ts';
+import { CONTEST_TERMS_VERSION, type ContestState, contestState, contestTexts } from './contest.ts';
 
-export interface ShownContest {
+export interface PublishedContest {
   readonly id: number;
   readonly title: string;
   readonly prize: string;
@@ -18,8 +18,8 @@ export interface ShownContest {
 }
 
 /** The draw that visitors see, in the visitor's language; null while there is none. */
-export async function shownContest(ctx: Ctx): Promise<ShownContest | null> {
-  const contest = await loadShownContest(ctx.db);
+export async function readPublishedContest(ctx: Ctx): Promise<PublishedContest | null> {
+  const contest = await loadPublishedContest(ctx.db);
   if (!contest) return null;
   const { id, closes_at, opens_at, winner_name, texts } = contest;
   return {
@@ -36,12 +36,19 @@ export async function shownContest(ctx: Ctx): Promise<ShownContest | null> {
  * Enter a contest. A repeated entry gets the same answer as a new one, so that it does not reveal who has entered.
  * @throws Problem 404, 409 contest_closed
  */
-export async function enterContest(ctx: Ctx, { contest_id, name, email, door }: EntryIn): Promise<{ success: true }> {
+export async function enterContest(
+  ctx: Ctx,
+  { contest_id, name, email, door }: ContestEntryIn,
+): Promise<{ success: true }> {
   const contest = await loadContest(ctx.db, contest_id);
   if (!contest?.published) throw notFound();
   if (contestState(contest, ctx.now) !== 'open') throw contestClosed();
   const entry = { contest_id, name: name.trim(), email: email.trim(), lang: ctx.lang, door };
-  const isNew = await insertEntry(ctx.db, { ...entry, origin: originOfVisit(ctx), terms_version: TERMS_VERSION });
+  const isNew = await insertContestEntry(ctx.db, {
+    ...entry,
+    origin: originOfVisit(ctx),
+    terms_version: CONTEST_TERMS_VERSION,
+  });
   if (isNew)
     await queueMail(ctx, {
       kind: 'contest_entered',

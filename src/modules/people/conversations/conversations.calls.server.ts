@@ -4,16 +4,16 @@ import * as contract from './conversations.contract.ts';
 import {
   answerConversation,
   listConversations,
-  ownMessages,
+  listOwnMessages,
+  markOwnMessagesRead,
   readConversation,
-  readOwnMessages,
-  writeMessage,
+  sendMessageToStaff,
 } from './conversations.server.ts';
 
 export function conversationCalls(app: FastifyInstance) {
-  serve(app, contract.getMessagesCall, (ctx, { query }) => ownMessages(ctx, query));
-  serve(app, contract.writeMessageCall, (ctx, { body }) => writeMessage(ctx, body));
-  serve(app, contract.readMessagesCall, (ctx) => readOwnMessages(ctx));
+  serve(app, contract.getOwnMessagesCall, (ctx, { query }) => listOwnMessages(ctx, query));
+  serve(app, contract.sendMessageToStaffCall, (ctx, { body }) => sendMessageToStaff(ctx, body));
+  serve(app, contract.markOwnMessagesReadCall, (ctx) => markOwnMessagesRead(ctx));
   serve(app, contract.listConversationsCall, (ctx, { query }) => listConversations(ctx, query));
   serve(app, contract.readConversationCall, (ctx, { params, query }) => readConversation(ctx, params.id, query));
   serve(app, contract.answerConversationCall, (ctx, { params, body }) => answerConversation(ctx, params.id, body.body));

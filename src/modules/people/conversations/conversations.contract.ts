@@ -3,9 +3,9 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Id, IdText, ListOf, PageQuery, RequiredText } from '#kit/shared-schemas.ts';
 
-export const MESSAGE_LENGTH = 5000;
+export const MAX_MESSAGE_LENGTH = 5000;
 
-export const Message = z.object({
+export const ConversationMessage = z.object({
   id: z.int(),
   /** First name of the author; null for the platform. */
   from: z.nullable(z.string()),
@@ -17,17 +17,17 @@ export const Message = z.object({
   /** Whether the recipient has read it. */
   read: z.boolean(),
 });
-export type Message = z.infer<typeof Message>;
+export type ConversationMessage = z.infer<typeof ConversationMessage>;
 
-export const getMessagesCall = defineCall({
+export const getOwnMessagesCall = defineCall({
   method: 'GET',
   path: '/user/messages',
   access: 'signed_in',
   summary: 'List the messages between the signed-in user and the shop, newest first',
   query: z.object(PageQuery),
-  reply: ListOf(Message),
+  reply: ListOf(ConversationMessage),
 });
-export const writeMessageCall = defineCall({
+export const sendMessageToStaffCall = defineCall({
   method: 'POST',
   path: '/user/messages',
   access: 'signed_in',
@@ -35,10 +35,10 @@ export const writeMessageCall = defineCall({
   idempotent: true,
   limit: { max: 60, seconds: 3600 },
   summary: 'Send a message to the shop, about a project of the user if `project_id` is given; staff reply',
-  body: z.strictObject({ body: RequiredText(MESSAGE_LENGTH), project_id: z.optional(Id) }),
-  reply: Message,
+  body: z.strictObject({ body: RequiredText(MAX_MESSAGE_LENGTH), project_id: z.optional(Id) }),
+  reply: ConversationMessage,
 });
-export const readMessagesCall = defineCall({
+export const markOwnMessagesReadCall = defineCall({
   method: 'POST',
   path: '/user/messages/read',
   access: 'signed_in',
@@ -59,8 +59,11 @@ export const Conversation = z.object({
   unread: z.int(),
 });
 export type Conversation = z.infer<typeof Conversation>;
-export const OpenConversation = z.object({ user: Conversation.def.shape.user, messages: ListOf(Message) });
-export type OpenConversation = z.infer<typeof OpenConversation>;
+export const ConversationDetail = z.object({
+  user: Conversation.def.shape.user,
+  messages: ListOf(ConversationMessage),
+});
+export type ConversationDetail = z.infer<typeof ConversationDetail>;
 
 export const listConversationsCall = defineCall({
   method: 'GET',
@@ -77,7 +80,7 @@ export const readConversationCall = defineCall({
   summary: 'List the messages with a user, newest first; nothing is marked as read',
   params: One,
   query: z.object(PageQuery),
-  reply: OpenConversation,
+  reply: ConversationDetail,
 });
 export const answerConversationCall = defineCall({
   method: 'POST',
@@ -87,6 +90,6 @@ export const answerConversationCall = defineCall({
   idempotent: true,
   summary: 'Send a message to a user, who is e-mailed; the user’s messages are marked as read',
   params: One,
-  body: z.strictObject({ body: RequiredText(MESSAGE_LENGTH) }),
-  reply: Message,
+  body: z.strictObject({ body: RequiredText(MAX_MESSAGE_LENGTH) }),
+  reply: ConversationMessage,
 });

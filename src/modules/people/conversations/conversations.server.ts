@@ -3,30 +3,33 @@ import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import type { Conversation, Message, OpenConversation } from './conversations.contract.ts';
+import type { Conversation, ConversationDetail, ConversationMessage } from './conversations.contract.ts';
 import {
-  type Correspondent,
+  type ConversationUser,
   findConversationMessages,
   findConversations,
   insertConversationMessage,
   isProjectOwner,
-  loadCorrespondent,
-  markRead,
-  markReadByHouse,
+  loadConversationUser,
+  markMessagesReadByStaff,
+  markMessagesReadByUser,
 } from './conversations.store.server.ts';
 
 /** The signed-in user's conversation with the platform, the newest first. */
-export const ownMessages = (ctx: Ctx, query: PagesQuery = {}): Promise<List<Message>> =>
+export const listOwnMessages = (ctx: Ctx, query: PagesQuery = {}): Promise<List<ConversationMessage>> =>
   messagesWith(ctx, requireUser(ctx).id, query);
 
-async function messagesWith(ctx: Ctx, user_id: number, query: PagesQuery): Promise<List<Message>> {
+async function messagesWith(ctx: Ctx, user_id: number, query: PagesQuery): Promise<List<ConversationMessage>> {
   const paging = parseCursorPaging(query);
   const { messages, total } = await findConversationMessages(ctx.db, user_id, paging);
   return makePageList(messages, total, paging);
 }
 
 /** @throws Problem 404 for a project of another user */
-export async function writeMessage(ctx: Ctx, { body, project_id }: { body: string; project_id?: number | undefined }) {
+export async function sendMessageToStaff(
+  ctx: Ctx,
+  { body, project_id }: { body: string; project_id?: number | undefined },
+) {
   const { id } = requireUser(ctx);
   if (project_id !== undefined && !(await isProjectOwner(ctx.db, id, project_id))) throw notFound();
   return insertConversationMessage(ctx.db, {
@@ -38,8 +41,8 @@ export async function writeMessage(ctx: Ctx, { body, project_id }: { body: strin
 }
 
 /** Mark the messages to the signed-in user as read. */
-export async function readOwnMessages(ctx: Ctx): Promise<{ success: true }> {
-  await markRead(ctx.db, requireUser(ctx).id);
+export async function markOwnMessagesRead(ctx: Ctx): Promise<{ success: true }> {
+  await markMessagesReadByUser(ctx.db, requireUser(ctx).id);
   return { success: true };
 }
 
@@ -55,7 +58,7 @@ export async function listConversations(
 }
 
 /** @throws Problem 404 */
-export async function readConversation(ctx: Ctx, id: number, query: PagesQuery = {}): Promise<OpenConversation> {
+export async function readConversation(ctx: Ctx, id: number, query: PagesQuery = {}): Promise<ConversationDetail> {
   const { firstname: _firstname, lang: _lang, ...user } = await requireCorrespondent(ctx, id);
   return { user, messages: await messagesWith(ctx, id, query) };
 }
@@ -64,10 +67,10 @@ export async function readConversation(ctx: Ctx, id: number, query: PagesQuery =
  * Write in the name of the platform. The reader gets a mail in their language.
  * @throws Problem 404
  */
-export async function answerConversation(ctx: Ctx, id: number, body: string): Promise<Message> {
+export async function answerConversation(ctx: Ctx, id: number, body: string): Promise<ConversationMessage> {
   const { email, lang, firstname } = await requireCorrespondent(ctx, id);
   const by = requireUser(ctx);
-  await markReadByHouse(ctx.db, id);
+  await markMessagesReadByStaff(ctx.db, id);
   const message = await insertConversationMessage(ctx.db, {
     from_user_id: by.id,
     to_user_id: id,
@@ -90,8 +93,8 @@ export async function answerConversation(ctx: Ctx, id: number, body: string): Pr
   return message;
 }
 
-async function requireCorrespondent(ctx: Ctx, id: number): Promise<Correspondent> {
-  const user = await loadCorrespondent(ctx.db, id);
+async function requireCorrespondent(ctx: Ctx, id: number): Promise<ConversationUser> {
+  const user = await loadConversationUser(ctx.db, id);
   if (!user) throw notFound();
   return user;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { countUpTo, requireRow } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { Conversation, Message } from './conversations.contract.ts';
+import type { Conversation, ConversationMessage } from './conversations.contract.ts';
 
 interface Page {
   readonly limit: number;
@@ -15,7 +15,8 @@ const MESSAGE = sql`m.id, case when m.from_user_id is not null then nullif(trim(
   from messages m left join users f on f.id = m.from_user_id left join projects p on p.id = m.project_id`;
 
 export async function findConversationMessages(db: Db, user_id: number, { limit, offset }: Page) {
-  const { rows: messages } = await sql<Message>`select ${MESSAGE} where m.with_user_id = ${user_id} order by m.id desc
+  const { rows: messages } =
+    await sql<ConversationMessage>`select ${MESSAGE} where m.with_user_id = ${user_id} order by m.id desc
       limit ${limit} offset ${offset}`.execute(db);
   const total = await countUpTo(db, sql`from messages where with_user_id = ${user_id}`);
   return { messages, total };
@@ -29,17 +30,17 @@ interface NewMessage {
   readonly project_id: number | null;
 }
 
-export async function insertConversationMessage(db: Db, message: NewMessage): Promise<Message> {
+export async function insertConversationMessage(db: Db, message: NewMessage): Promise<ConversationMessage> {
   const { id } = await db.insertInto('messages').values(message).returning('id').executeTakeFirstOrThrow();
-  return requireRow(db, sql<Message>`select ${MESSAGE} where m.id = ${id}`);
+  return requireRow(db, sql<ConversationMessage>`select ${MESSAGE} where m.id = ${id}`);
 }
 
-export async function markRead(db: Db, user_id: number): Promise<void> {
+export async function markMessagesReadByUser(db: Db, user_id: number): Promise<void> {
   await sql`update messages set read_at = now() where to_user_id = ${user_id} and read_at is null`.execute(db);
 }
 
 /** Mark a user's messages to the platform as read. */
-export async function markReadByHouse(db: Db, user_id: number): Promise<void> {
+export async function markMessagesReadByStaff(db: Db, user_id: number): Promise<void> {
   await sql`update messages set read_at = now() where with_user_id = ${user_id} and to_user_id is null
     and read_at is null`.execute(db);
 }
@@ -69,7 +70,7 @@ export async function findConversations(db: Db, { waiting, limit, offset }: Page
   return { conversations: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
-export interface Correspondent {
+export interface ConversationUser {
   readonly id: number;
   readonly name: string;
   readonly email: string;
@@ -78,7 +79,7 @@ export interface Correspondent {
   readonly lang: string;
 }
 
-export const loadCorrespondent = (db: Db, id: number): Promise<Correspondent | undefined> =>
+export const loadConversationUser = (db: Db, id: number): Promise<ConversationUser | undefined> =>
   db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role', 'firstname', 'lang'])

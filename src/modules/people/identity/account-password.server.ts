@@ -4,15 +4,15 @@ import { tooMany } from '#kit/problem.ts';
 import { SOCIAL_LABELS } from '#kit/social.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
-import { emailNotOwn, linkGone, passwordWrong } from './identity.problems.ts';
-import { HOUR_MS, LINKS_AN_HOUR, sendLink } from './mailed-link.server.ts';
+import { emailNotOwn, mailedLinkGone, passwordWrong } from './identity.problems.ts';
+import { HOUR_MS, MAX_MAILED_LINKS_PER_HOUR, sendMailedLink } from './mailed-link.server.ts';
 import { hashChosenPassword, verifyPassword } from './password.server.ts';
-import { hashToken, newToken, stillSignedIn, voidAccess } from './session.server.ts';
+import { hashToken, lockAndCheckSession, newToken, revokeAllAccess } from './session.server.ts';
 import { loadSocialIdentities } from './social.store.server.ts';
-import { holdTokenOwner, loadLogin, spendUserToken, updateUser } from './users.store.server.ts';
+import { consumeUserToken, loadLoginAccount, lockUserTokenOwner, updateUser } from './users.store.server.ts';
 
 /** Ten wrong passwords a minute for an account, from however many addresses (rule 27). */
-export async function withinGuesses({ ports }: Ctx, guesses: string): Promise<void> {
+export async function limitPasswordGuesses({ ports }: Ctx, guesses: string): Promise<void> {
   const { count, resetSeconds } = await ports.cache.hit(guesses, 60);
   if (count > 10) throw tooMany({ headers: { 'retry-after': String(resetSeconds) } });
 }
@@ -23,7 +23,7 @@ export async function withinGuesses({ ports }: Ctx, guesses: string): Promise<vo
  */
 async function requirePassword(ctx: Ctx, id: number, hash: string, password: string): Promise<void> {
   const guesses = `password ${id}`;
-  await withinGuesses(ctx, guesses);
+  await limitPasswordGuesses(ctx, guesses);
   if (!(await verifyPassword(hash, password))) throw passwordWrong();
   await ctx.ports.cache.forget(guesses);
 }
@@ -36,16 +36,16 @@ interface Proof {
 
 /**
  * Verify the owner before an irreversible action: by the password, or without one by typing the account's address.
- * `field` names the form field. The action then calls `requireProof` in its transaction.
+ * `field` names the form field. The action then calls `requireOwnerProof` in its transaction.
  * @throws password_wrong or email_not_own 422, 429 for too many guesses
  */
-export async function proveOwner(
+export async function verifyAccountOwner(
   ctx: Ctx,
   { password = '', email = '' }: { password?: string | undefined; email?: string | undefined },
   field = 'email',
 ): Promise<Proof> {
   const user = requireUser(ctx);
-  const known = await loadLogin(ctx.db, user.email);
+  const known = await loadLoginAccount(ctx.db, user.email);
   if (known?.password_hash) await requirePassword(ctx, known.id, known.password_hash, password);
   else if (!sameEmail(email, user.email)) throw emailNotOwn(field);
   return { user_id: user.id, password_hash: known?.password_hash ?? null };
@@ -56,16 +56,16 @@ export async function proveOwner(
  * meanwhile.
  * @throws Problem 422 password_wrong
  */
-export async function requireProof(own: Ctx, proof: Proof): Promise<void> {
-  if (!(await stillSignedIn(own, proof.user_id, proof))) throw passwordWrong();
+export async function requireOwnerProof(own: Ctx, proof: Proof): Promise<void> {
+  if (!(await lockAndCheckSession(own, proof.user_id, proof))) throw passwordWrong();
 }
 
 /** Answers known and unknown addresses alike. Only the mail tells them apart (case 44). */
 export async function forgotPassword(ctx: Ctx, email: string): Promise<{ success: true }> {
   const { count } = await ctx.ports.cache.hit(`forgot ${email.toLowerCase()}`, HOUR_MS / 1000);
-  if (count > LINKS_AN_HOUR) return { success: true };
-  const known = await loadLogin(ctx.db, email);
-  if (known) await sendLink(ctx, { ...known, firstname: '' }, 'reset_password', HOUR_MS);
+  if (count > MAX_MAILED_LINKS_PER_HOUR) return { success: true };
+  const known = await loadLoginAccount(ctx.db, email);
+  if (known) await sendMailedLink(ctx, { ...known, firstname: '' }, 'reset_password', HOUR_MS);
   else
     await queueMail(ctx, {
       kind: 'reset_unknown',
@@ -85,11 +85,11 @@ export async function resetPassword(ctx: Ctx, token: string, password: string): 
   const password_hash = await hashChosenPassword(password);
   return inTransaction(ctx, async (own) => {
     // Locks the account first, as all callers do, so that a concurrent change waits.
-    await holdTokenOwner(own.db, hashToken(token));
-    const id = await spendUserToken(own.db, hashToken(token), 'reset_password');
-    if (id === undefined) throw linkGone();
+    await lockUserTokenOwner(own.db, hashToken(token));
+    const id = await consumeUserToken(own.db, hashToken(token), 'reset_password');
+    if (id === undefined) throw mailedLinkGone();
     await updateUser(own.db, id, { password_hash, email_verified_at: ctx.now });
-    await voidAccess(own, id);
+    await revokeAllAccess(own, id);
     await tellPasswordChanged(own, id);
     return { success: true };
   });
@@ -101,15 +101,15 @@ export async function resetPassword(ctx: Ctx, token: string, password: string): 
  */
 export async function changePassword(ctx: Ctx, old: string, password: string): Promise<{ success: true }> {
   const user = requireUser(ctx);
-  const known = await loadLogin(ctx.db, user.email);
+  const known = await loadLoginAccount(ctx.db, user.email);
   if (!known?.password_hash) throw passwordWrong();
   await requirePassword(ctx, user.id, known.password_hash, old);
   const proof: Proof = { user_id: user.id, password_hash: known.password_hash };
   const password_hash = await hashChosenPassword(password, 'new_password');
   return inTransaction(ctx, async (own) => {
-    await requireProof(own, proof);
+    await requireOwnerProof(own, proof);
     await updateUser(own.db, user.id, { password_hash });
-    await voidAccess(own, user.id, ctx.token);
+    await revokeAllAccess(own, user.id, ctx.token);
     await tellPasswordChanged(own, user.id);
     return { success: true };
   });

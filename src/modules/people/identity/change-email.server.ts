@@ -6,55 +6,55 @@ import { adoptOrders } from '#modules/selling/guest-orders/adopt-orders.server.t
 import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
-import { proveOwner, requireProof } from './account-password.server.ts';
+import { requireOwnerProof, verifyAccountOwner } from './account-password.server.ts';
 import {
-  dropPendingEmail,
+  claimDueEmailChange,
+  consumeEmailChangeLink,
+  deletePendingEmailChange,
   type EmailChange,
-  loadAddressOwner,
-  loadPendingEmail,
-  moveToEmail,
-  spendEmailChange,
-  takeDueChange,
+  loadAccountByEmail,
+  loadPendingEmailChange,
+  updateAccountEmail,
 } from './change-email.store.server.ts';
-import type { changeEmailCall, decideEmailCall } from './identity.contract.ts';
-import { emailSame, emailTaken, linkGone } from './identity.problems.ts';
-import { CONFIRM_MS, HOUR_MS, LINKS_AN_HOUR, sendLink } from './mailed-link.server.ts';
+import type { answerEmailChangeCall, requestEmailChangeCall } from './identity.contract.ts';
+import { emailSame, emailTaken, mailedLinkGone } from './identity.problems.ts';
+import { EMAIL_CONFIRM_MS, HOUR_MS, MAX_MAILED_LINKS_PER_HOUR, sendMailedLink } from './mailed-link.server.ts';
 import { hashToken, newToken } from './session.server.ts';
-import { holdTokenOwner, insertUserToken, spendUserToken, updateUser } from './users.store.server.ts';
+import { consumeUserToken, insertUserToken, lockUserTokenOwner, updateUser } from './users.store.server.ts';
 
 const DAY_MS = 24 * HOUR_MS;
 /** Job that moves other data of an address: `from` one `to` another. */
-export const EMAIL_MOVED = 'follow-email';
+export const EMAIL_CHANGED_JOB = 'follow-email';
 
 /**
  * Request another address for the account. The change starts when the mailed link is opened, and only the mail reveals
  * whether another account has the address. The account's own unconfirmed address gets a new link.
  * @throws Problem 422 password_wrong, email_not_own or email_same, 429 for too many mails
  */
-export async function askNewEmail(
+export async function requestEmailChange(
   ctx: Ctx,
-  { email, password, current_email }: BodyOf<typeof changeEmailCall>,
+  { email, password, current_email }: BodyOf<typeof requestEmailChangeCall>,
 ): Promise<{ success: true }> {
   const user = requireUser(ctx);
-  await requireMailRateLimit(ctx, 'change_email by', user.email, LINKS_AN_HOUR);
-  await requireMailRateLimit(ctx, 'change_email', email, LINKS_AN_HOUR);
-  const proof = await proveOwner(ctx, { password, email: current_email }, 'current_email');
+  await requireMailRateLimit(ctx, 'change_email by', user.email, MAX_MAILED_LINKS_PER_HOUR);
+  await requireMailRateLimit(ctx, 'change_email', email, MAX_MAILED_LINKS_PER_HOUR);
+  const proof = await verifyAccountOwner(ctx, { password, email: current_email }, 'current_email');
   await inTransaction(ctx, async (own) => {
-    await requireProof(own, proof);
-    const owner = await loadAddressOwner(own.db, email);
+    await requireOwnerProof(own, proof);
+    const owner = await loadAccountByEmail(own.db, email);
     if (owner?.id !== user.id) return mailTo(own, user, email, owner);
     if (user.email_verified) throw emailSame();
-    return sendLink(own, user, 'confirm_email', CONFIRM_MS);
+    return sendMailedLink(own, user, 'confirm_email', EMAIL_CONFIRM_MS);
   });
   return { success: true };
 }
 
-type Owner = Awaited<ReturnType<typeof loadAddressOwner>>;
+type Owner = Awaited<ReturnType<typeof loadAccountByEmail>>;
 
 /** Both cases write the same rows, so both take the same time. A link that was never mailed opens nothing. */
 async function mailTo(ctx: Ctx, user: { id: number; email: string; firstname: string }, email: string, owner: Owner) {
   const token = newToken();
-  await dropPendingEmail(ctx.db, user.id);
+  await deletePendingEmailChange(ctx.db, user.id);
   await insertUserToken(ctx.db, {
     token_hash: hashToken(token),
     user_id: user.id,
@@ -86,8 +86,8 @@ interface Confirmed {
  * @throws Problem 410 link_gone, 409 email_taken
  */
 export async function confirmEmail(ctx: Ctx, token: string): Promise<Confirmed> {
-  await holdTokenOwner(ctx.db, hashToken(token));
-  const id = await spendUserToken(ctx.db, hashToken(token), 'confirm_email');
+  await lockUserTokenOwner(ctx.db, hashToken(token));
+  const id = await consumeUserToken(ctx.db, hashToken(token), 'confirm_email');
   if (id === undefined) return { success: true, changes_at: await beginMove(ctx, token) };
   await updateUser(ctx.db, id, { email_verified_at: ctx.now });
   await adoptOrders(ctx, id);
@@ -100,10 +100,10 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<Confirmed> 
  * @returns the time of the move
  */
 async function beginMove(ctx: Ctx, token: string): Promise<string> {
-  const change = await spendEmailChange(ctx.db, { purpose: 'change_email', token_hash: hashToken(token) });
-  if (!change) throw linkGone();
+  const change = await consumeEmailChangeLink(ctx.db, { purpose: 'change_email', token_hash: hashToken(token) });
+  if (!change) throw mailedLinkGone();
   const { user_id, email, new_email, lang } = change;
-  if (await loadAddressOwner(ctx.db, new_email)) throw emailTaken();
+  if (await loadAccountByEmail(ctx.db, new_email)) throw emailTaken();
   const decide = newToken();
   const expires_at = new Date(ctx.now.getTime() + DAY_MS);
   await insertUserToken(ctx.db, {
@@ -129,12 +129,12 @@ async function beginMove(ctx: Ctx, token: string): Promise<string> {
  * The old address accepts, and the account moves at once; or it rejects, and the account stays.
  * @throws Problem 410 link_gone, 409 email_taken
  */
-export async function decideEmailChange(
+export async function answerEmailChange(
   ctx: Ctx,
-  { token, decision }: BodyOf<typeof decideEmailCall>,
+  { token, decision }: BodyOf<typeof answerEmailChangeCall>,
 ): Promise<{ success: true }> {
-  const change = await spendEmailChange(ctx.db, { purpose: 'decide_email', token_hash: hashToken(token) });
-  if (!change) throw linkGone();
+  const change = await consumeEmailChangeLink(ctx.db, { purpose: 'decide_email', token_hash: hashToken(token) });
+  if (!change) throw mailedLinkGone();
   if (decision === 'approve' && !(await move(ctx, change))) throw emailTaken();
   return { success: true };
 }
@@ -142,14 +142,14 @@ export async function decideEmailChange(
 /** The same no, by the signed-in user. @throws Problem 404 where no change waits */
 export async function cancelEmailChange(ctx: Ctx): Promise<{ success: true }> {
   const { id } = requireUser(ctx);
-  if (!(await spendEmailChange(ctx.db, { purpose: 'decide_email', user_id: id }))) throw notFound();
+  if (!(await consumeEmailChangeLink(ctx.db, { purpose: 'decide_email', user_id: id }))) throw notFound();
   return { success: true };
 }
 
 /** The address of the signed-in user, and the one that it will be. */
-export async function ownEmail(ctx: Ctx) {
+export async function readOwnEmail(ctx: Ctx) {
   const { id, email, email_verified } = requireUser(ctx);
-  const pending = await loadPendingEmail(ctx.db, id);
+  const pending = await loadPendingEmailChange(ctx.db, id);
   return {
     email,
     email_verified,
@@ -162,10 +162,10 @@ type Move = Pick<Ctx, 'db' | 'jobs' | 'now'>;
 /**
  * Moves every account whose day is over without an objection. An address that was taken meanwhile stays where it is.
  */
-export async function moveDueEmails(ctx: Move): Promise<void> {
+export async function applyDueEmailChanges(ctx: Move): Promise<void> {
   const go = () =>
     inTransaction(ctx, async (own) => {
-      const change = await takeDueChange(own.db);
+      const change = await claimDueEmailChange(own.db);
       if (change) await move(own, change);
       return change !== undefined;
     });
@@ -174,8 +174,8 @@ export async function moveDueEmails(ctx: Move): Promise<void> {
 
 /** @returns false when another account has the address by now */
 async function move(ctx: Move, { user_id, email, new_email, lang }: EmailChange): Promise<boolean> {
-  if (!(await moveToEmail(ctx.db, user_id, new_email))) return false;
-  await ctx.jobs.send(ctx.db, EMAIL_MOVED, { from: email, to: new_email });
+  if (!(await updateAccountEmail(ctx.db, user_id, new_email))) return false;
+  await ctx.jobs.send(ctx.db, EMAIL_CHANGED_JOB, { from: email, to: new_email });
   const entity = entityOf(user_id, newToken());
   await queueMail(ctx, { kind: 'email_changed', entity, recipient: email, lang, data: {} });
   await adoptOrders(ctx, user_id);

@@ -3,7 +3,7 @@ import { row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** The account of an address, closed ones included. */
-export const loadAddressOwner = (db: Db, email: string) =>
+export const loadAccountByEmail = (db: Db, email: string) =>
   db.selectFrom('users').select(['id', 'lang']).where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst();
 
 /** A change of address: the account, its present address and the new one. */
@@ -20,7 +20,7 @@ type WhichChange =
   | { readonly purpose: 'decide_email'; readonly user_id: number };
 
 /** Use a link once, in time, and only while the account still has the earlier address. */
-export async function spendEmailChange(db: Db, which: WhichChange): Promise<EmailChange | undefined> {
+export async function consumeEmailChangeLink(db: Db, which: WhichChange): Promise<EmailChange | undefined> {
   const one = 'token_hash' in which ? sql`t.token_hash = ${which.token_hash}` : sql`t.user_id = ${which.user_id}`;
   await sql`select from users where id = (select t.user_id from user_tokens t where ${one}
     and t.purpose = ${which.purpose}
@@ -36,7 +36,7 @@ export async function spendEmailChange(db: Db, which: WhichChange): Promise<Emai
 }
 
 /** A change that has waited for its day. Each is taken once, also by several processes. */
-export async function takeDueChange(db: Db): Promise<EmailChange | undefined> {
+export async function claimDueEmailChange(db: Db): Promise<EmailChange | undefined> {
   const { rows: due } = await sql<{ token_hash: Buffer; user_id: number }>`
     select token_hash, user_id from user_tokens where purpose = 'decide_email' and used_at is null
       and expires_at <= now()
@@ -51,11 +51,11 @@ export async function takeDueChange(db: Db): Promise<EmailChange | undefined> {
       and u.banned_at is null as stands`.execute(db);
   const [taken] = rows;
   // Another process, or the owner, was faster, or the account has moved: the next one then.
-  return taken?.stands ? taken : takeDueChange(db);
+  return taken?.stands ? taken : claimDueEmailChange(db);
 }
 
 /** The confirmed address that an account waits for, and when it becomes the account's. */
-export async function loadPendingEmail(
+export async function loadPendingEmailChange(
   db: Db,
   user_id: number,
 ): Promise<{ email: string; changes_at: Date } | undefined> {
@@ -69,13 +69,13 @@ export async function loadPendingEmail(
 }
 
 /** Delete a pending change before another is requested. */
-export async function dropPendingEmail(db: Db, user_id: number): Promise<void> {
+export async function deletePendingEmailChange(db: Db, user_id: number): Promise<void> {
   await sql`update user_tokens set used_at = now() where user_id = ${user_id} and purpose = 'decide_email'
     and used_at is null`.execute(db);
 }
 
 /** @returns whether the address was still free. When another account takes it concurrently, the transaction fails. */
-export async function moveToEmail(db: Db, id: number, email: string): Promise<boolean> {
+export async function updateAccountEmail(db: Db, id: number, email: string): Promise<boolean> {
   try {
     const { rows } = await sql`update users set email = ${email}, email_verified_at = now() where id = ${id}
       and not exists (select from users o where lower(o.email) = lower(${email}) and o.id <> ${id})

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
 import { agreeToMove } from '../../../../tests/support/move-email.ts';
 import { sameBrowser, secondProcess } from '../../../../tests/support/second-process.ts';
-import { moveDueEmails } from './change-email.server.ts';
+import { applyDueEmailChanges } from './change-email.server.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -35,9 +35,9 @@ const decide = async (email: string, decision: 'approve' | 'cancel') =>
   (await app.visitor().post('/api/auth/decide-email', { token: await decideToken(email), decision })).status;
 const decideToken = async (email: string) => (await mailsTo(email)).find(({ kind }) => kind === 'decide_email')?.token;
 const emailOf = async (visitor: TestVisitor) => (await visitor.get('/api/auth/check')).body.email;
-const NO_JOBS = { send: async () => undefined } as unknown as Parameters<typeof moveDueEmails>[0]['jobs'];
+const NO_JOBS = { send: async () => undefined } as unknown as Parameters<typeof applyDueEmailChanges>[0]['jobs'];
 /** As the job does it every five minutes. */
-const moveNow = () => moveDueEmails({ db: app.database.db, now: new Date(), jobs: NO_JOBS });
+const moveNow = () => applyDueEmailChanges({ db: app.database.db, now: new Date(), jobs: NO_JOBS });
 const dayPasses = (id: number) =>
   sql("update user_tokens set expires_at = now() where user_id = $1 and purpose = 'decide_email' and used_at is null", [
     id,

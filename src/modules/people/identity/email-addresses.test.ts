@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkField } from '#kit/form-rules.ts';
 import { QuoteBody } from '#modules/making/quotes/quotes.contract.ts';
-import { ContactFields } from '#modules/people/contact/contact.contract.ts';
-import { EntryIn } from '#modules/people/contest/contest.contract.ts';
-import { askForNewsletterCall } from '#modules/people/newsletter/newsletter.contract.ts';
+import { ContactFormFields } from '#modules/people/contact/contact.contract.ts';
+import { ContestEntryIn } from '#modules/people/contest/contest.contract.ts';
+import { requestNewsletterCall } from '#modules/people/newsletter/newsletter.contract.ts';
 import { askWhenBackCall } from '#modules/selling/back-in-stock/back-in-stock.contract.ts';
 import { BoxGiftIn } from '#modules/selling/cart/cart.contract.ts';
 import { BuyerIn } from '#modules/shared/addresses/address-shape.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { changeEmailCall, forgotPasswordCall, loginCall, signupCall } from './identity.contract.ts';
+import { forgotPasswordCall, loginCall, requestEmailChangeCall, signupCall } from './identity.contract.ts';
 import { socialEmailCall } from './social.contract.ts';
 
 // One rule for browser and server, wherever an address is typed.
@@ -37,13 +37,13 @@ const SHAPES = {
   signup: signupCall.body!.shape.email,
   login: loginCall.body!.shape.email,
   forgotten_password: forgotPasswordCall.body!.shape.email,
-  change_of_address: changeEmailCall.body!.shape.email,
+  change_of_address: requestEmailChangeCall.body!.shape.email,
   social: socialEmailCall.body!.shape.email,
   checkout: BuyerIn.shape.email,
   gift: BoxGiftIn.shape.email,
-  newsletter: askForNewsletterCall.body!.shape.email,
-  contact: ContactFields.shape.email,
-  contest: EntryIn.shape.email,
+  newsletter: requestNewsletterCall.body!.shape.email,
+  contact: ContactFormFields.shape.email,
+  contest: ContestEntryIn.shape.email,
   quote: QuoteBody.shape.email,
   back_in_stock: askWhenBackCall.body!.shape.email,
 };

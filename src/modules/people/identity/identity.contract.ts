@@ -20,10 +20,10 @@ const Password = z
  * Of a mail or a browser. One that can be none of ours is answered like one that is over: there is nothing to put
  * right in it.
  */
-export const Token = RequiredText(200);
+export const SecretToken = RequiredText(200);
 
 /** Visit data of sign-in payloads; `ip` is ignored, because the server sees it. */
-export const Visit = {
+export const SignInVisit = {
   currency: z.optional(CurrencyCode),
   referrer: z.optional(Text(2000)),
   origin: z.optional(OriginCode),
@@ -32,7 +32,7 @@ export const Visit = {
   shop_id: z.optional(z.nullable(z.int())),
 };
 
-export const AccountMe = z.object({
+export const OwnAccount = z.object({
   id: z.int(),
   customer_id: z.nullable(z.int()),
   country_id: z.nullable(z.string()),
@@ -65,27 +65,31 @@ export const AccountMe = z.object({
   /** The artists, labels and people who are followed. */
   follows: z.array(z.object({ follower: z.int() })),
 });
-export const SignedIn = z.object({ token: z.string(), me: AccountMe });
-export const Done = z.object({ success: z.literal(true) });
+export const SignInReply = z.object({ token: z.string(), me: OwnAccount });
+export const SuccessReply = z.object({ success: z.literal(true) });
 
-export const LIMIT = { max: 30, seconds: 60 } as const;
+export const AUTH_RATE_LIMIT = { max: 30, seconds: 60 } as const;
 
 export const loginCall = defineCall({
   method: 'POST',
   path: '/auth/login',
   access: 'anyone',
   transaction: 'own',
-  limit: { ...LIMIT, of: 'failures' },
+  limit: { ...AUTH_RATE_LIMIT, of: 'failures' },
   summary: 'Sign in with e-mail and password',
-  body: z.object({ email: Email, password: z.string({ error: 'input_required' }).check(z.maxLength(200)), ...Visit }),
-  reply: SignedIn,
+  body: z.object({
+    email: Email,
+    password: z.string({ error: 'input_required' }).check(z.maxLength(200)),
+    ...SignInVisit,
+  }),
+  reply: SignInReply,
 });
 export const signupCall = defineCall({
   method: 'POST',
   path: '/auth/signup',
   access: 'anyone',
   transaction: 'own',
-  limit: LIMIT,
+  limit: AUTH_RATE_LIMIT,
   status: 201,
   summary: 'Create an account and sign in; a captcha answer is valid once and required if CAPTCHA_REQUIRED is set',
   body: z.object({
@@ -95,64 +99,64 @@ export const signupCall = defineCall({
     lastname: Line(80),
     newsletter: z.optional(z.boolean()),
     captcha: z.optional(CaptchaAnswer),
-    ...Visit,
+    ...SignInVisit,
   }),
-  reply: SignedIn,
+  reply: SignInReply,
 });
 export const tokenLoginCall = defineCall({
   method: 'POST',
   path: '/auth/token',
   access: 'anyone',
-  limit: LIMIT,
+  limit: AUTH_RATE_LIMIT,
   summary: 'Sign in with a stored token',
-  body: z.object({ token: Token }),
-  reply: SignedIn,
+  body: z.object({ token: SecretToken }),
+  reply: SignInReply,
 });
-export const checkCall = defineCall({
+export const checkSessionCall = defineCall({
   method: 'GET',
   path: '/auth/check',
   access: 'signed_in',
   summary: 'Get the signed-in user',
-  reply: AccountMe,
+  reply: OwnAccount,
 });
 export const logoutCall = defineCall({
   method: 'POST',
   path: '/auth/logout',
   access: 'anyone',
   summary: 'Sign out: clear session, cart and cookies',
-  reply: Done,
+  reply: SuccessReply,
 });
 export const confirmEmailCall = defineCall({
   method: 'POST',
   path: '/auth/confirm-email',
   access: 'anyone',
-  limit: LIMIT,
+  limit: AUTH_RATE_LIMIT,
   summary:
     'Confirm an e-mail address with its token. A new address takes effect at `changes_at`, one day later, or once the old address approves',
-  body: z.object({ token: Token }),
+  body: z.object({ token: SecretToken }),
   reply: z.object({ success: z.literal(true), changes_at: z.nullable(IsoTime) }),
 });
-export const decideEmailCall = defineCall({
+export const answerEmailChangeCall = defineCall({
   method: 'POST',
   path: '/auth/decide-email',
   access: 'anyone',
-  limit: LIMIT,
+  limit: AUTH_RATE_LIMIT,
   summary: 'Approve or reject a confirmed new address from the old address, with the e-mail token',
   body: z.strictObject({
-    token: Token,
+    token: SecretToken,
     decision: z.enum(['approve', 'cancel'], { error: 'input_invalid' }),
   }),
-  reply: Done,
+  reply: SuccessReply,
 });
 export const logoutEverywhereCall = defineCall({
   method: 'POST',
   path: '/auth/logout-everywhere',
   access: 'signed_in',
-  limit: LIMIT,
+  limit: AUTH_RATE_LIMIT,
   summary:
     'End all sessions, links and codes of the account; `unlink` also removes linked providers, and an account without password gets a link to set one',
   body: z.strictObject({ unlink: z.optional(z.boolean()) }),
-  reply: Done,
+  reply: SuccessReply,
 });
 export const forgotPasswordCall = defineCall({
   method: 'POST',
@@ -161,17 +165,17 @@ export const forgotPasswordCall = defineCall({
   limit: { max: 10, seconds: 60 },
   summary: 'Send a password reset link if the address is known; the answer never reveals it',
   body: z.object({ email: Email }),
-  reply: Done,
+  reply: SuccessReply,
 });
 export const resetPasswordCall = defineCall({
   method: 'POST',
   path: '/auth/reset-password',
   access: 'anyone',
   transaction: 'own',
-  limit: LIMIT,
+  limit: AUTH_RATE_LIMIT,
   summary: 'Set a new password with the e-mail token; all sessions, links and codes of the account end',
-  body: z.object({ token: Token, password: Password }),
-  reply: Done,
+  body: z.object({ token: SecretToken, password: Password }),
+  reply: SuccessReply,
 });
 export const setLanguageCall = defineCall({
   method: 'POST',
@@ -179,7 +183,7 @@ export const setLanguageCall = defineCall({
   access: 'signed_in',
   summary: 'Save the language of the account',
   body: z.object({ lang: z.enum(LANGUAGES, { error: 'language_unknown' }) }),
-  reply: Done,
+  reply: SuccessReply,
 });
 export const setCurrencyCall = defineCall({
   method: 'POST',
@@ -187,24 +191,24 @@ export const setCurrencyCall = defineCall({
   access: 'signed_in',
   summary: 'Save the currency of the account',
   body: z.object({ currency: CurrencyCode }),
-  reply: Done,
+  reply: SuccessReply,
 });
 export const changePasswordCall = defineCall({
   method: 'POST',
   path: '/user/password',
   access: 'signed_in',
   transaction: 'own',
-  limit: LIMIT,
+  limit: AUTH_RATE_LIMIT,
   summary: 'Change the password; all other sessions, links and codes of the account end',
   body: z.object({ password: z.string({ error: 'input_required' }).check(z.maxLength(200)), new_password: Password }),
-  reply: Done,
+  reply: SuccessReply,
 });
-export const changeEmailCall = defineCall({
+export const requestEmailChangeCall = defineCall({
   method: 'POST',
   path: '/user/email',
   access: 'signed_in',
   transaction: 'own',
-  limit: LIMIT,
+  limit: AUTH_RATE_LIMIT,
   summary:
     'Request another e-mail address, proven by the password or, without one, by the current address. The new address gets a link for confirm-email; the old one may object for a day. The answer never reveals whether the address is known',
   body: z.strictObject({
@@ -212,9 +216,9 @@ export const changeEmailCall = defineCall({
     password: z.optional(z.string().check(z.maxLength(200, { error: 'input_too_long' }))),
     current_email: z.optional(z.string().check(z.maxLength(254, { error: 'input_too_long' }))),
   }),
-  reply: Done,
+  reply: SuccessReply,
 });
-export const ownEmailCall = defineCall({
+export const readOwnEmailCall = defineCall({
   method: 'GET',
   path: '/user/email',
   access: 'signed_in',
@@ -225,14 +229,14 @@ export const ownEmailCall = defineCall({
     pending: z.nullable(z.object({ email: z.string(), changes_at: IsoTime })),
   }),
 });
-export const cancelEmailCall = defineCall({
+export const cancelEmailChangeCall = defineCall({
   method: 'DELETE',
   path: '/user/email',
   access: 'signed_in',
   summary: 'Cancel a pending change of e-mail address',
-  reply: Done,
+  reply: SuccessReply,
 });
-export const saveProfileCall = defineCall({
+export const saveAccountNameCall = defineCall({
   method: 'POST',
   path: '/user/profile',
   access: 'signed_in',
@@ -242,5 +246,5 @@ export const saveProfileCall = defineCall({
     lastname: Line(80),
     country_id: z.optional(z.nullable(ExistingCountry)),
   }),
-  reply: AccountMe,
+  reply: OwnAccount,
 });

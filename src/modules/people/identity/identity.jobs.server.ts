@@ -1,11 +1,11 @@
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler, Jobs } from '#platform/jobs.server.ts';
-import { moveDueEmails } from './change-email.server.ts';
+import { applyDueEmailChanges } from './change-email.server.ts';
 
 /** Every five minutes: confirmed changes of address whose day is over. */
-export const moveEmails = ({ db, jobs }: { readonly db: Db; readonly jobs: () => Jobs }): JobHandler => ({
+export const emailChangeJob = ({ db, jobs }: { readonly db: Db; readonly jobs: () => Jobs }): JobHandler => ({
   name: 'move-emails',
   seconds: 120,
   cron: '*/5 * * * *',
-  run: async () => moveDueEmails({ db, jobs: jobs(), now: new Date() }),
+  run: async () => applyDueEmailChanges({ db, jobs: jobs(), now: new Date() }),
 });

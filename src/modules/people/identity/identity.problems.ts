@@ -2,8 +2,8 @@ import { problem } from '#kit/problem.ts';
 
 /** Only sign-up reveals this (contract); other calls answer known and unknown addresses alike. */
 export const emailTaken = () => problem('email_taken', 409)({ fields: { email: 'email_taken' } });
-export const wrongLogin = problem('login_wrong', 401);
-export const linkGone = problem('link_gone', 410);
+export const loginWrong = problem('login_wrong', 401);
+export const mailedLinkGone = problem('link_gone', 410);
 
 /** For signed-in users who change data that the password guards. */
 export const passwordWrong = () => problem('password_wrong', 422)({ fields: { password: 'password_wrong' } });

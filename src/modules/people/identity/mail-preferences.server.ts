@@ -1,11 +1,11 @@
 // The optional mails of an account, beside those about its orders, and the links that end them without a sign-in.
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
-import { linkGone } from './identity.problems.ts';
+import { mailedLinkGone } from './identity.problems.ts';
 import { hashToken, newToken } from './session.server.ts';
 import {
-  deleteOldTokens,
-  findTokenOwner,
-  insertLeaveTokens,
+  deleteOldUnsubscribeTokens,
+  findUnsubscribeTokenOwner,
+  insertUnsubscribeTokens,
   loadMailPreferences,
   saveMailPreferences,
 } from './users.store.server.ts';
@@ -19,7 +19,7 @@ interface MailPreferences {
 const LEAVE_MS = 365 * 24 * 3_600_000;
 
 /** The signed-in user's mail preferences. All are on by default, because users follow creators to get news. */
-export const ownMailPreferences = (ctx: Ctx): Promise<MailPreferences> =>
+export const readOwnMailPreferences = (ctx: Ctx): Promise<MailPreferences> =>
   loadMailPreferences(ctx.db, requireUser(ctx).id);
 
 export async function saveOwnMailPreferences(ctx: Ctx, wishes: MailPreferences): Promise<MailPreferences> {
@@ -28,22 +28,22 @@ export async function saveOwnMailPreferences(ctx: Ctx, wishes: MailPreferences):
 }
 
 /** A link to leave for each of these accounts, in their order. */
-export async function makeLeaveTokens(
+export async function createReleaseUnsubscribeTokens(
   db: Db,
   users: readonly { readonly id: number; readonly email: string }[],
 ): Promise<string[]> {
   const tokens = users.map(newToken);
   const rows = users.map(({ id, email }, at) => ({ user_id: id, email, token_hash: hashToken(tokens[at] ?? '') }));
-  await insertLeaveTokens(db, rows, new Date(Date.now() + LEAVE_MS));
+  await insertUnsubscribeTokens(db, rows, new Date(Date.now() + LEAVE_MS));
   return tokens;
 }
 
 /** Ends the mails about releases at once; using the link again changes nothing. @throws Problem 410 link_gone */
-export async function leaveByToken(ctx: Ctx, token: string): Promise<{ success: true }> {
-  const id = await findTokenOwner(ctx.db, hashToken(token), ctx.now);
-  if (id === undefined) throw linkGone();
+export async function unsubscribeFromReleases(ctx: Ctx, token: string): Promise<{ success: true }> {
+  const id = await findUnsubscribeTokenOwner(ctx.db, hashToken(token), ctx.now);
+  if (id === undefined) throw mailedLinkGone();
   await saveMailPreferences(ctx.db, id, { releases: false });
   return { success: true };
 }
 
-export const forgetLeaveTokens = (db: Db): Promise<void> => deleteOldTokens(db);
+export const deleteExpiredUnsubscribeTokens = (db: Db): Promise<void> => deleteOldUnsubscribeTokens(db);

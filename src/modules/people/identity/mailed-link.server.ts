@@ -6,12 +6,12 @@ import { insertUserToken } from './users.store.server.ts';
 
 export const HOUR_MS = 3_600_000;
 /** How long a link works that confirms an address. */
-export const CONFIRM_MS = 72 * HOUR_MS;
+export const EMAIL_CONFIRM_MS = 72 * HOUR_MS;
 /** So many links an hour at most, so that no mailbox is flooded by requests of others. */
-export const LINKS_AN_HOUR = 5;
+export const MAX_MAILED_LINKS_PER_HOUR = 5;
 
 /** Mail a link. Only the newest of its purpose works, once. */
-export async function sendLink(
+export async function sendMailedLink(
   ctx: Ctx,
   user: { id: number; email: string; firstname: string; lang?: string },
   purpose: 'confirm_email' | 'reset_password',

@@ -9,30 +9,30 @@ import type { SocialName } from '#kit/social.ts';
 import { publicUrl, shopUrl } from '#platform/config.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { SocialFailure, type SocialPerson, type SocialProvider } from '#platform/ports/social.ts';
-import { redirectTarget } from './redirect-target.server.ts';
+import { signInRedirectTarget } from './redirect-target.server.ts';
 import { hashToken, newToken } from './session.server.ts';
-import type { socialLogins } from './social.contract.ts';
+import type { socialLoginCalls } from './social.contract.ts';
 import {
+  socialAnswerInvalid,
   socialDenied,
   socialEmailNeeded,
-  socialRefused,
+  socialEmailUnverified,
   socialStateWrong,
   socialUnavailable,
-  socialUnconfirmed,
 } from './social.problems.ts';
-import { insertSocialAttempt, loadAttemptPlace, takeAttempt } from './social.store.server.ts';
-import { CLAIM_SECONDS, enterBySocial, linkToAccount } from './social-entry.server.ts';
+import { consumeSocialAttempt, insertSocialAttempt, loadSocialAttemptReturn } from './social.store.server.ts';
+import { linkSocialAccount, PENDING_SOCIAL_LINK_SECONDS, signInBySocial } from './social-entry.server.ts';
 
 /** Long enough to sign in over there. */
 const TRIP_SECONDS = 600;
 /** Cookie that ties the provider's answer to the browser that started. */
 const BROWSER = 'social';
 /** Cookie with the ticket of a user whose address is not verified yet. */
-export const TICKET = 'social_ticket';
+export const SOCIAL_TICKET_COOKIE = 'social_ticket';
 
 /** The provider's address for a sign-in. Errors are shown on the sign-in page of the same shop and language. */
-export function startSignIn(ctx: Ctx, name: SocialName, redirect: string | undefined): Promise<string> {
-  const goes_to = redirectTarget(redirect, frontOf(ctx));
+export function startSocialSignIn(ctx: Ctx, name: SocialName, redirect: string | undefined): Promise<string> {
+  const goes_to = signInRedirectTarget(redirect, frontOf(ctx));
   const back_to = signPage(ctx, goes_to);
   return orSaid(leaveFor(ctx, name, { user_id: null, goes_to, back_to }), back_to, name);
 }
@@ -51,9 +51,9 @@ async function orSaid(way: Promise<string>, back_to: string, name: SocialName): 
  * The same to link a provider to an account.
  * @throws social_unconfirmed 409, social_unavailable 503
  */
-export async function startLink(ctx: Ctx, name: SocialName): Promise<{ url: string }> {
+export async function startSocialLink(ctx: Ctx, name: SocialName): Promise<{ url: string }> {
   const { id, email_verified } = requireUser(ctx);
-  if (!email_verified) throw socialUnconfirmed();
+  if (!email_verified) throw socialEmailUnverified();
   const back_to = waysOf(ctx);
   const trip = { user_id: id, goes_to: withQuery(back_to, { said: 'linked' }), back_to };
   return { url: await leaveFor(ctx, name, trip) };
@@ -102,22 +102,25 @@ interface Brought {
 export async function handleSocialCallback(ctx: Ctx, name: SocialName, brought: Brought): Promise<string> {
   const { state } = brought;
   if (state === undefined) throw socialStateWrong();
-  const place = await loadAttemptPlace(ctx.db, hashToken(state));
+  const place = await loadSocialAttemptReturn(ctx.db, hashToken(state));
   if (place?.host && place.host.toLowerCase() !== ctx.shop?.host?.toLowerCase())
     return onShopsHost(ctx, place.host, name, brought);
   const browser = ctx.cookies.get(BROWSER);
   if (!place || !browser) throw socialStateWrong();
   const taken = { state_hash: hashToken(state), browser_hash: hashToken(browser), provider: name };
-  const trip = await takeAttempt(ctx.db, taken);
+  const trip = await consumeSocialAttempt(ctx.db, taken);
   if (!trip || (trip.user_id !== null && trip.user_id !== ctx.user?.id)) throw socialStateWrong();
   return orSaid(finish(ctx, name, brought, { ...trip, browser, state }), trip.back_to, name);
 }
 
-type Trip = NonNullable<Awaited<ReturnType<typeof takeAttempt>>> & { readonly browser: string; readonly state: string };
+type Trip = NonNullable<Awaited<ReturnType<typeof consumeSocialAttempt>>> & {
+  readonly browser: string;
+  readonly state: string;
+};
 
 async function finish(ctx: Ctx, name: SocialName, { code, error, iss }: Brought, trip: Trip): Promise<string> {
-  if (error !== undefined) throw error === 'access_denied' ? socialDenied(name) : socialRefused(name);
-  if (!code) throw socialRefused(name);
+  if (error !== undefined) throw error === 'access_denied' ? socialDenied(name) : socialAnswerInvalid(name);
+  if (!code) throw socialAnswerInvalid(name);
   const redirect_uri = callbackOf(ctx, name);
   const proof = { code, iss, ...secretsOf(trip.browser, trip.state), redirect_uri };
   const person = await asking(name, providerOf(ctx, name).identify(proof));
@@ -131,14 +134,14 @@ async function arrive(
   { goes_to, back_to }: { goes_to: string; back_to: string },
 ): Promise<string> {
   const own: Ctx = isFrenchPath(back_to) ? { ...ctx, lang: 'fr' } : ctx;
-  const entry = await enterBySocial(own, name, person, { goes_to, visit: {} });
+  const entry = await signInBySocial(own, name, person, { goes_to, visit: {} });
   if ('signed' in entry) return goes_to;
-  ctx.cookies.set(TICKET, entry.ticket, { maxAge: CLAIM_SECONDS });
+  ctx.cookies.set(SOCIAL_TICKET_COOKIE, entry.ticket, { maxAge: PENDING_SOCIAL_LINK_SECONDS });
   return withQuery(back_to, { view: 'social' });
 }
 
 async function link(ctx: Ctx, name: SocialName, person: SocialPerson, { goes_to }: { goes_to: string }) {
-  await linkToAccount(ctx, requireUser(ctx), name, person);
+  await linkSocialAccount(ctx, requireUser(ctx), name, person);
   return withQuery(goes_to, { with: name });
 }
 
@@ -149,11 +152,14 @@ async function link(ctx: Ctx, name: SocialName, person: SocialPerson, { goes_to 
 export async function signInByProviderCode(
   ctx: Ctx,
   name: SocialName,
-  body: BodyOf<(typeof socialLogins)[SocialName]>,
+  body: BodyOf<(typeof socialLoginCalls)[SocialName]>,
 ) {
   const { code, code_verifier, nonce, iss, redirect_uri = callbackOf(ctx, name), ...visit } = body;
   const person = await asking(name, providerOf(ctx, name).identify({ code, code_verifier, nonce, iss, redirect_uri }));
-  const entry = await enterBySocial(ctx, name, person, { goes_to: redirectTarget(undefined, frontOf(ctx)), visit });
+  const entry = await signInBySocial(ctx, name, person, {
+    goes_to: signInRedirectTarget(undefined, frontOf(ctx)),
+    visit,
+  });
   if ('ticket' in entry) throw socialEmailNeeded(entry.ticket, entry.email);
   return entry.signed;
 }
@@ -175,7 +181,7 @@ async function asking<T>(name: SocialName, answer: Promise<T>): Promise<T> {
     return await answer;
   } catch (error) {
     if (!(error instanceof SocialFailure)) throw error;
-    throw error.kind === 'refused' ? socialRefused(name) : socialUnavailable(name);
+    throw error.kind === 'refused' ? socialAnswerInvalid(name) : socialUnavailable(name);
   }
 }
 

@@ -2,8 +2,8 @@ import type { Currency } from '#kit/currency.ts';
 import { fullName } from '#kit/full-name.ts';
 import type { Language } from '#kit/locale.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { me } from './sign-in.server.ts';
-import { updateNewsletterWish, updateUser } from './users.store.server.ts';
+import { readOwnAccount } from './sign-in.server.ts';
+import { updateNewsletterPreference, updateUser } from './users.store.server.ts';
 
 const YEAR = 365 * 24 * 3600;
 
@@ -33,9 +33,9 @@ export async function saveAccountName(
     name: fullName({ firstname, lastname }),
     ...(country_id !== undefined && { country_id }),
   });
-  return me(ctx, id);
+  return readOwnAccount(ctx, id);
 }
 
 /** Store the newsletter preference in the account of this address, if there is one. */
-export const keepNewsletterWish = (ctx: Ctx, email: string, newsletter: boolean): Promise<void> =>
-  updateNewsletterWish(ctx.db, email, newsletter);
+export const saveNewsletterPreference = (ctx: Ctx, email: string, newsletter: boolean): Promise<void> =>
+  updateNewsletterPreference(ctx.db, email, newsletter);

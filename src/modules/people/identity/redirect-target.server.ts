@@ -4,7 +4,7 @@ import { sitePath } from '#kit/site-path.ts';
 const SIGN_PAGE = /^(\/fr)?(\/shop\/[^/]+)?\/sign(\/|$|\?)/;
 
 /** The target after a sign-in at `here`: a page of ours, or else the account (rule 30). */
-export function redirectTarget(asked: unknown, here: string): string {
+export function signInRedirectTarget(asked: unknown, here: string): string {
   const fallback = localizeFrom(here, '/my-account');
   const path = sitePath(asked, fallback);
   return SIGN_PAGE.test(path) ? fallback : path;

@@ -3,13 +3,13 @@ import type { Ctx, Db, SessionUser } from '#platform/ctx.server.ts';
 import {
   deleteSession,
   deleteUserSessions,
-  holdLogin,
-  holdSession,
   insertSession,
   loadSessionUser,
-  voidAccountAccess,
+  lockAccountWithPassword,
+  lockLiveSession,
+  revokeAccountAccess,
 } from './session.store.server.ts';
-import { loadLogin } from './users.store.server.ts';
+import { loadLoginAccount } from './users.store.server.ts';
 
 const YEAR = 365 * 24 * 3600;
 
@@ -26,8 +26,10 @@ export async function findSessionUser(db: Db, token: string | undefined): Promis
 }
 
 /** The account that can sign in with an address. */
-export const findLogin = async (ctx: Pick<Ctx, 'db'>, email: string): Promise<{ readonly id: number } | undefined> =>
-  loadLogin(ctx.db, email);
+export const findLoginAccount = async (
+  ctx: Pick<Ctx, 'db'>,
+  email: string,
+): Promise<{ readonly id: number } | undefined> => loadLoginAccount(ctx.db, email);
 
 /** Signs a user in on this browser and answers the token. */
 export async function startSession(ctx: Ctx, user_id: number): Promise<string> {
@@ -39,12 +41,12 @@ export async function startSession(ctx: Ctx, user_id: number): Promise<string> {
     user_agent: ctx.userAgent.slice(0, 200),
     expires_at,
   });
-  keepSession(ctx, token);
+  setSessionCookies(ctx, token);
   return token;
 }
 
 /** Sign this browser in with a valid token: cookie `token` for 365 days. */
-export function keepSession(ctx: Ctx, token: string): void {
+export function setSessionCookies(ctx: Ctx, token: string): void {
   ctx.cookies.set('token', token, { maxAge: YEAR });
   // Browser code reads this hint, so that a cached page knows to request the account. It grants no access.
   ctx.cookies.set('signed', '1', { maxAge: YEAR, httpOnly: false });
@@ -65,21 +67,21 @@ export const endUserSessions = (ctx: Pick<Ctx, 'db'>, user_id: number): Promise<
  * End all access without a password: sessions, mailed links, codes, pending changes of address or linking, keys of
  * orders (ADR 55). `keep` is the token of a session to keep.
  */
-export const voidAccess = (ctx: Pick<Ctx, 'db'>, user_id: number, keep?: string): Promise<void> =>
-  voidAccountAccess(ctx.db, user_id, keep ? hashToken(keep) : null);
+export const revokeAllAccess = (ctx: Pick<Ctx, 'db'>, user_id: number, keep?: string): Promise<void> =>
+  revokeAccountAccess(ctx.db, user_id, keep ? hashToken(keep) : null);
 
 /**
  * Lock the caller's account until the transaction ends. False when the session or the proved password has ended since
  * the request began, because the action must not outlive a reset.
  */
-export async function stillSignedIn(
+export async function lockAndCheckSession(
   own: Ctx,
   user_id: number,
   proved?: { readonly password_hash: string | null },
 ): Promise<boolean> {
-  return own.token !== undefined && holdSession(own.db, user_id, hashToken(own.token), proved);
+  return own.token !== undefined && lockLiveSession(own.db, user_id, hashToken(own.token), proved);
 }
 
 /** The same for a caller who has just typed the password: false when it is not the password any more. */
-export const stillPassword = (own: Pick<Ctx, 'db'>, user_id: number, password_hash: string): Promise<boolean> =>
-  holdLogin(own.db, user_id, password_hash);
+export const lockAndCheckPassword = (own: Pick<Ctx, 'db'>, user_id: number, password_hash: string): Promise<boolean> =>
+  lockAccountWithPassword(own.db, user_id, password_hash);

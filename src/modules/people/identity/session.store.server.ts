@@ -37,7 +37,7 @@ export async function deleteUserSessions(db: Db, user_id: number): Promise<void>
 /**
  * Sessions, mailed links, codes and order keys end, but for the session `keep` (src/db/schema/11-people-access.sql).
  */
-export async function voidAccountAccess(db: Db, user_id: number, keep: Buffer | null): Promise<void> {
+export async function revokeAccountAccess(db: Db, user_id: number, keep: Buffer | null): Promise<void> {
   await sql`select void_account_access(${user_id}, ${keep}::bytea)`.execute(db);
 }
 
@@ -45,7 +45,7 @@ export async function voidAccountAccess(db: Db, user_id: number, keep: Buffer | 
  * Lock an open account until the transaction ends.
  * @returns whether its password is still the one that was read
  */
-export async function holdLogin(db: Db, user_id: number, password_hash: string): Promise<boolean> {
+export async function lockAccountWithPassword(db: Db, user_id: number, password_hash: string): Promise<boolean> {
   const { rows } = await sql`select from users where id = ${user_id} and password_hash = ${password_hash}
     and banned_at is null and deleted_at is null for share`.execute(db);
   return rows.length > 0;
@@ -56,7 +56,7 @@ export async function holdLogin(db: Db, user_id: number, password_hash: string):
  * @param proved hash of the password just typed, null for an account without one; undefined where no proof was
  * required
  */
-export async function holdSession(
+export async function lockLiveSession(
   db: Db,
   user_id: number,
   token_hash: Buffer,

@@ -7,13 +7,13 @@ import { requireCaptchaIfDemanded, spendCaptcha } from '#modules/shared/captcha/
 import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { originOfVisit, referrerOfVisit } from '#platform/visit-cookies.server.ts';
-import { forgotPassword, withinGuesses } from './account-password.server.ts';
+import { forgotPassword, limitPasswordGuesses } from './account-password.server.ts';
 import type * as contract from './identity.contract.ts';
-import { emailTaken, wrongLogin } from './identity.problems.ts';
-import { CONFIRM_MS, LINKS_AN_HOUR, sendLink } from './mailed-link.server.ts';
+import { emailTaken, loginWrong } from './identity.problems.ts';
+import { EMAIL_CONFIRM_MS, MAX_MAILED_LINKS_PER_HOUR, sendMailedLink } from './mailed-link.server.ts';
 import { hashChosenPassword, hashPassword, verifyPassword } from './password.server.ts';
-import { keepSession, startSession, stillPassword } from './session.server.ts';
-import { insertUser, loadLogin, loadMe } from './users.store.server.ts';
+import { lockAndCheckPassword, setSessionCookies, startSession } from './session.server.ts';
+import { insertUser, loadLoginAccount, loadOwnAccount } from './users.store.server.ts';
 
 /** Verified when the account does not exist, so that both answers take the same time (rule 27). */
 const NOBODY = hashPassword('nobody has this password');
@@ -24,16 +24,16 @@ const NOBODY = hashPassword('nobody has this password');
  */
 export async function signIn(ctx: Ctx, { email, password }: BodyOf<typeof contract.loginCall>) {
   const guesses = `login ${email.toLowerCase()}`;
-  await withinGuesses(ctx, guesses);
-  const known = await loadLogin(ctx.db, email);
+  await limitPasswordGuesses(ctx, guesses);
+  const known = await loadLoginAccount(ctx.db, email);
   const right = await verifyPassword(known?.password_hash ?? (await NOBODY), password);
   const password_hash = known?.password_hash;
-  if (!known || !password_hash || !right) throw wrongLogin();
+  if (!known || !password_hash || !right) throw loginWrong();
   await ctx.ports.cache.forget(guesses);
   return inTransaction(ctx, async (own) => {
     // Verification takes a while: a password replaced meanwhile is rejected.
-    if (!(await stillPassword(own, known.id, password_hash))) throw wrongLogin();
-    return signedIn(own, known.id);
+    if (!(await lockAndCheckPassword(own, known.id, password_hash))) throw loginWrong();
+    return completeSignIn(own, known.id);
   });
 }
 
@@ -46,7 +46,7 @@ export async function signUp(ctx: Ctx, { captcha, ...body }: SignUp) {
   const signed = await inTransaction(ctx, async (own) => {
     await spendCaptcha(own, person);
     const id = await openByPassword(own, body, password_hash);
-    return id === undefined ? undefined : signedIn(own, id);
+    return id === undefined ? undefined : completeSignIn(own, id);
   });
   // Only now: the answer stays spent, or one would serve to try every address.
   if (!signed) throw emailTaken();
@@ -58,7 +58,7 @@ export async function signUp(ctx: Ctx, { captcha, ...body }: SignUp) {
  * does not, and the browser is not signed in. An existing account gets a link to reset its password.
  */
 export async function signUpByMail(ctx: Ctx, { captcha: _, ...body }: SignUp): Promise<void> {
-  await requireMailRateLimit(ctx, 'signup', body.email, LINKS_AN_HOUR);
+  await requireMailRateLimit(ctx, 'signup', body.email, MAX_MAILED_LINKS_PER_HOUR);
   const password_hash = await hashChosenPassword(body.password);
   await inTransaction(ctx, async (own) => {
     if ((await openByPassword(own, body, password_hash)) === undefined) await forgotPassword(own, body.email);
@@ -67,18 +67,18 @@ export async function signUpByMail(ctx: Ctx, { captcha: _, ...body }: SignUp): P
 
 /** @returns nothing when the address has an account */
 async function openByPassword(ctx: Ctx, body: SignUp, password_hash: string): Promise<number | undefined> {
-  const id = await openAccount(ctx, { ...body, password_hash, email_verified_at: null });
-  if (id !== undefined) await sendLink(ctx, { ...body, id }, 'confirm_email', CONFIRM_MS);
+  const id = await createAccount(ctx, { ...body, password_hash, email_verified_at: null });
+  if (id !== undefined) await sendMailedLink(ctx, { ...body, id }, 'confirm_email', EMAIL_CONFIRM_MS);
   return id;
 }
 
 /** A new account: the fields of the form, and data of the visit where fields are empty. */
 type Opening = Pick<SignUp, 'email' | 'firstname' | 'lastname' | 'newsletter'> &
-  VisitSaid & { readonly password_hash: string | null; readonly email_verified_at: Date | null };
-export type VisitSaid = Pick<SignUp, 'currency' | 'country_id' | 'referrer' | 'origin'>;
+  VisitInput & { readonly password_hash: string | null; readonly email_verified_at: Date | null };
+export type VisitInput = Pick<SignUp, 'currency' | 'country_id' | 'referrer' | 'origin'>;
 
 /** @returns nothing when the address has an account */
-export const openAccount = (ctx: Ctx, opening: Opening): Promise<number | undefined> =>
+export const createAccount = (ctx: Ctx, opening: Opening): Promise<number | undefined> =>
   insertUser(ctx.db, {
     email: opening.email,
     firstname: opening.firstname.trim(),
@@ -106,14 +106,14 @@ const currencyFor = ({ currency, lang, shop, cookies }: Ctx, country_id: string 
 
 /** Sign this browser in with a token stored elsewhere, such as in an app (contract: Sign-in). */
 export async function signInByToken(ctx: Ctx, user_id: number | undefined, token: string) {
-  if (user_id === undefined) throw wrongLogin();
-  keepSession(ctx, token);
-  return { token, me: await me(ctx, user_id) };
+  if (user_id === undefined) throw loginWrong();
+  setSessionCookies(ctx, token);
+  return { token, me: await readOwnAccount(ctx, user_id) };
 }
 
 /** The account data for its own browser. */
-export async function me(ctx: Ctx, id: number) {
-  const { email_verified_at, created_at, ...user } = await loadMe(ctx.db, id);
+export async function readOwnAccount(ctx: Ctx, id: number) {
+  const { email_verified_at, created_at, ...user } = await loadOwnAccount(ctx.db, id);
   const is_admin = user.role === 'admin';
   const lang = user.lang as Ctx['lang'];
   const currency = user.currency as Ctx['currency'];
@@ -133,9 +133,9 @@ export async function me(ctx: Ctx, id: number) {
 }
 
 /** The last step of every sign-in: a new session, the browser's cart, and earlier guest orders. */
-export async function signedIn(ctx: Ctx, id: number) {
+export async function completeSignIn(ctx: Ctx, id: number) {
   const token = await startSession(ctx, id);
   await mergeCartAtSignIn(ctx, id);
   await adoptOrders(ctx, id);
-  return { token, me: await me(ctx, id) };
+  return { token, me: await readOwnAccount(ctx, id) };
 }

@@ -5,12 +5,17 @@ import { SOCIAL_LABELS } from '#kit/social.ts';
 import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { TICKET } from './oauth-flow.server.ts';
+import { SOCIAL_TICKET_COOKIE } from './oauth-flow.server.ts';
 import { hashToken, newToken } from './session.server.ts';
-import type { VisitSaid } from './sign-in.server.ts';
-import { socialCodeWrong, socialExpired } from './social.problems.ts';
-import { countTry, loadClaim, takeClaim, updateClaimEmail } from './social.store.server.ts';
-import { enterBySocial } from './social-entry.server.ts';
+import type { VisitInput } from './sign-in.server.ts';
+import { socialAttemptExpired, socialCodeWrong } from './social.problems.ts';
+import {
+  consumePendingSocialLink,
+  countSocialCodeTry,
+  loadPendingSocialLink,
+  updatePendingSocialLinkEmail,
+} from './social.store.server.ts';
+import { signInBySocial } from './social-entry.server.ts';
 
 /** Limits the mails that others can cause to an address. */
 const CODES_AN_HOUR = 5;
@@ -18,22 +23,22 @@ const CODES_AN_HOUR = 5;
 const TRIES = 5;
 
 /** The pending social link of this browser; null where there is none. */
-export async function pendingClaim(ctx: Ctx) {
-  const ticket = ctx.cookies.get(TICKET);
-  return ticket ? ((await loadClaim(ctx.db, hashToken(ticket))) ?? null) : null;
+export async function readPendingSocialLink(ctx: Ctx) {
+  const ticket = ctx.cookies.get(SOCIAL_TICKET_COOKIE);
+  return ticket ? ((await loadPendingSocialLink(ctx.db, hashToken(ticket))) ?? null) : null;
 }
 
 /**
  * Mails a code; the answer is the same whether the address has an account or not.
  * @throws social_expired 410, too_many_requests 429
  */
-export async function mailCode(ctx: Ctx, given: string | undefined, email: string): Promise<{ success: true }> {
+export async function mailSocialCode(ctx: Ctx, given: string | undefined, email: string): Promise<{ success: true }> {
   const ticket = ticketOf(ctx, given);
   await requireMailRateLimit(ctx, 'social', email, CODES_AN_HOUR);
   const code = String(randomInt(100_000_000)).padStart(8, '0');
   return inTransaction(ctx, async (own) => {
-    const claim = await updateClaimEmail(own.db, hashToken(ticket), email, hashCode(ticket, code));
-    if (!claim) throw socialExpired();
+    const claim = await updatePendingSocialLinkEmail(own.db, hashToken(ticket), email, hashCode(ticket, code));
+    if (!claim) throw socialAttemptExpired();
     await queueMail(own, {
       kind: 'social_code',
       entity: `social:${newToken().slice(0, 12)}`,
@@ -49,26 +54,26 @@ export async function mailCode(ctx: Ctx, given: string | undefined, email: strin
  * Sign in or up by the mailed code, with five tries.
  * @throws social_code_wrong 422, social_expired 410
  */
-export async function enterByMailedCode(ctx: Ctx, given: string | undefined, code: string, visit: VisitSaid) {
+export async function signInByMailedCode(ctx: Ctx, given: string | undefined, code: string, visit: VisitInput) {
   const ticket = ticketOf(ctx, given);
   const ticket_hash = hashToken(ticket);
-  const tried = await countTry(ctx.db, ticket_hash);
-  if (!tried || tried.tries > TRIES) throw socialExpired();
+  const tried = await countSocialCodeTry(ctx.db, ticket_hash);
+  if (!tried || tried.tries > TRIES) throw socialAttemptExpired();
   if (!timingSafeEqual(tried.code_hash, hashCode(ticket, code))) throw socialCodeWrong();
   return inTransaction(ctx, async (own) => {
-    const claim = await takeClaim(own.db, ticket_hash, tried.code_hash);
-    if (!claim) throw socialExpired();
+    const claim = await consumePendingSocialLink(own.db, ticket_hash, tried.code_hash);
+    if (!claim) throw socialAttemptExpired();
     const { provider, goes_to, ...person } = claim;
-    const entry = await enterBySocial(own, provider, { ...person, email_verified: true }, { goes_to, visit });
-    if (!('signed' in entry)) throw socialExpired();
-    ctx.cookies.clear(TICKET);
+    const entry = await signInBySocial(own, provider, { ...person, email_verified: true }, { goes_to, visit });
+    if (!('signed' in entry)) throw socialAttemptExpired();
+    ctx.cookies.clear(SOCIAL_TICKET_COOKIE);
     return { signed: entry.signed, goes_to };
   });
 }
 
 function ticketOf({ cookies }: Ctx, given: string | undefined): string {
-  const ticket = given ?? cookies.get(TICKET);
-  if (!ticket) throw socialExpired();
+  const ticket = given ?? cookies.get(SOCIAL_TICKET_COOKIE);
+  if (!ticket) throw socialAttemptExpired();
   return ticket;
 }
 

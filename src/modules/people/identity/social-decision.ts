@@ -1,7 +1,7 @@
 // Whether a provider's user may sign in, and to which account (rule 29).
 
 /** An account here, as far as the decision needs it. */
-export interface KnownAccount {
+export interface SocialCandidateAccount {
   readonly id: number;
   /** As its owner wrote it. */
   readonly email: string;
@@ -12,13 +12,13 @@ export interface KnownAccount {
   readonly has_another: boolean;
 }
 
-export interface Evidence {
+export interface SocialSignInEvidence {
   /** The account linked to this provider and subject. */
-  readonly linked: Pick<KnownAccount, 'id' | 'closed'> | null;
+  readonly linked: Pick<SocialCandidateAccount, 'id' | 'closed'> | null;
   /** The address is verified: the provider runs its mail, or the mailed code was typed. */
   readonly email_proven: boolean;
   /** The account of the proven address. */
-  readonly account: KnownAccount | null;
+  readonly account: SocialCandidateAccount | null;
 }
 
 type Decision =
@@ -30,7 +30,7 @@ type Decision =
   | { readonly act: 'refuse'; readonly because: 'closed' | 'another' };
 
 /** An existing link decides, regardless of the address. Without one, a verified address does. */
-export function decideSocial({ linked, email_proven, account }: Evidence): Decision {
+export function decideSocialSignIn({ linked, email_proven, account }: SocialSignInEvidence): Decision {
   if (linked) return linked.closed ? CLOSED : { act: 'enter', id: linked.id };
   if (!email_proven) return { act: 'prove_email' };
   if (!account) return { act: 'open' };

@@ -5,24 +5,29 @@ import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import type { SocialPerson } from '#platform/ports/social.ts';
 import { emailTaken } from './identity.problems.ts';
-import { hashToken, newToken, stillSignedIn, voidAccess } from './session.server.ts';
-import { openAccount, signedIn, type VisitSaid } from './sign-in.server.ts';
-import { socialAnother, socialClosed, socialExpired, socialTaken } from './social.problems.ts';
+import { hashToken, lockAndCheckSession, newToken, revokeAllAccess } from './session.server.ts';
+import { completeSignIn, createAccount, type VisitInput } from './sign-in.server.ts';
 import {
-  deletePassword,
-  insertClaim,
-  insertIdentity,
-  loadEvidence,
+  otherSocialAccountLinked,
+  socialAccountClosed,
+  socialAccountTaken,
+  socialAttemptExpired,
+} from './social.problems.ts';
+import {
+  deleteAccountPassword,
+  insertPendingSocialLink,
+  insertSocialIdentity,
   loadSocialIdentities,
+  loadSocialSignInEvidence,
   lockSocialPerson,
 } from './social.store.server.ts';
-import { decideSocial } from './social-decision.ts';
+import { decideSocialSignIn } from './social-decision.ts';
 
 /** Long enough to find a mail. */
-export const CLAIM_SECONDS = 1800;
+export const PENDING_SOCIAL_LINK_SECONDS = 1800;
 
 type Entry =
-  | { readonly signed: Awaited<ReturnType<typeof signedIn>> }
+  | { readonly signed: Awaited<ReturnType<typeof completeSignIn>> }
   | { readonly ticket: string; readonly email: string | null };
 
 /**
@@ -30,33 +35,33 @@ type Entry =
  * Returns a ticket where no address is verified yet.
  * @throws social_closed, social_another, email_taken
  */
-export const enterBySocial = (
+export const signInBySocial = (
   ctx: Ctx,
   provider: SocialName,
   given: SocialPerson,
-  { goes_to, visit }: { readonly goes_to: string; readonly visit: VisitSaid },
+  { goes_to, visit }: { readonly goes_to: string; readonly visit: VisitInput },
 ): Promise<Entry> =>
   inTransaction(ctx, async (own) => {
     const person = cleaned(given);
     const { subject, email, email_verified } = person;
     const proven = email_verified ? email : null;
     await lockSocialPerson(own.db, provider, subject, proven);
-    const evidence = await loadEvidence(own.db, provider, subject, proven);
-    const decision = decideSocial({ ...evidence, email_proven: proven !== null });
+    const evidence = await loadSocialSignInEvidence(own.db, provider, subject, proven);
+    const decision = decideSocialSignIn({ ...evidence, email_proven: proven !== null });
     switch (decision.act) {
       case 'enter':
-        return { signed: await signedIn(own, decision.id) };
+        return { signed: await completeSignIn(own, decision.id) };
       case 'prove_email':
         return { ticket: await keepClaim(own, provider, person, goes_to), email };
       case 'open':
-        return { signed: await signedIn(own, await open(own, provider, person, visit)) };
+        return { signed: await completeSignIn(own, await open(own, provider, person, visit)) };
       case 'link': {
         if (decision.take_over) await takeOver(own, decision.id);
         await link(own, provider, subject, { ...(await loadSocialIdentities(own.db, decision.id)), id: decision.id });
-        return { signed: await signedIn(own, decision.id) };
+        return { signed: await completeSignIn(own, decision.id) };
       }
       case 'refuse':
-        throw decision.because === 'closed' ? socialClosed() : socialAnother(provider);
+        throw decision.because === 'closed' ? socialAccountClosed() : otherSocialAccountLinked(provider);
     }
   });
 
@@ -64,7 +69,7 @@ export const enterBySocial = (
  * Link a provider to the signed-in user's account.
  * @throws social_taken, social_another; social_expired when the session has ended meanwhile
  */
-export const linkToAccount = (
+export const linkSocialAccount = (
   ctx: Ctx,
   user: { id: number; email: string },
   provider: SocialName,
@@ -72,18 +77,18 @@ export const linkToAccount = (
 ): Promise<void> =>
   inTransaction(ctx, async (own) => {
     await lockSocialPerson(own.db, provider, subject, user.email);
-    if (!(await stillSignedIn(own, user.id))) throw socialExpired();
-    const { linked } = await loadEvidence(own.db, provider, subject, null);
+    if (!(await lockAndCheckSession(own, user.id))) throw socialAttemptExpired();
+    const { linked } = await loadSocialSignInEvidence(own.db, provider, subject, null);
     if (linked?.id === user.id) return;
-    if (linked) throw socialTaken(provider);
+    if (linked) throw socialAccountTaken(provider);
     const account = await loadSocialIdentities(own.db, user.id);
-    if (account.items.some((each) => each.provider === provider)) throw socialAnother(provider);
+    if (account.items.some((each) => each.provider === provider)) throw otherSocialAccountLinked(provider);
     await link(own, provider, subject, { ...account, id: user.id });
   });
 
 /** The owner gets a mail, in the account's language, about every sign-in method added to an existing account. */
 async function link(ctx: Ctx, provider: SocialName, subject: string, { id, email, lang }: Linked) {
-  await insertIdentity(ctx.db, provider, subject, id);
+  await insertSocialIdentity(ctx.db, provider, subject, id);
   await queueMail(ctx, {
     kind: 'social_linked',
     entity: `user:${id}:${provider}:${newToken().slice(0, 8)}`,
@@ -100,13 +105,13 @@ interface Linked {
 }
 
 async function takeOver(ctx: Ctx, id: number) {
-  await deletePassword(ctx.db, id);
-  await voidAccess(ctx, id);
+  await deleteAccountPassword(ctx.db, id);
+  await revokeAllAccess(ctx, id);
 }
 
-async function open(ctx: Ctx, provider: SocialName, person: SocialPerson, visit: VisitSaid): Promise<number> {
+async function open(ctx: Ctx, provider: SocialName, person: SocialPerson, visit: VisitInput): Promise<number> {
   const { subject, email, firstname, lastname } = person;
-  const id = await openAccount(ctx, {
+  const id = await createAccount(ctx, {
     ...visit,
     email: email ?? '',
     firstname: firstname || (email?.split('@')[0] ?? ''),
@@ -116,7 +121,7 @@ async function open(ctx: Ctx, provider: SocialName, person: SocialPerson, visit:
   });
   // Another sign-up with this address succeeded in the same moment.
   if (id === undefined) throw emailTaken();
-  await insertIdentity(ctx.db, provider, subject, id);
+  await insertSocialIdentity(ctx.db, provider, subject, id);
   return id;
 }
 
@@ -124,7 +129,7 @@ async function keepClaim(ctx: Ctx, provider: SocialName, person: SocialPerson, g
   const ticket = newToken();
   const { subject, email, firstname, lastname } = person;
   const claim = { provider, subject, email, firstname, lastname, goes_to };
-  await insertClaim(ctx.db, hashToken(ticket), claim, CLAIM_SECONDS);
+  await insertPendingSocialLink(ctx.db, hashToken(ticket), claim, PENDING_SOCIAL_LINK_SECONDS);
   return ticket;
 }
 

@@ -1,11 +1,11 @@
 import { notFound } from '#kit/problem.ts';
 import { SOCIAL_PROVIDERS, type SocialName } from '#kit/social.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { socialLastWay } from './social.problems.ts';
-import { deleteIdentity, loadSocialIdentities } from './social.store.server.ts';
+import { lastSignInMethod } from './social.problems.ts';
+import { deleteSocialIdentity, loadSocialIdentities } from './social.store.server.ts';
 
 /** The configured providers, in display order. */
-export const offeredProviders = ({ ports }: Pick<Ctx, 'ports'>): SocialName[] =>
+export const listSocialProviders = ({ ports }: Pick<Ctx, 'ports'>): SocialName[] =>
   SOCIAL_PROVIDERS.filter((name) => ports.social[name] !== undefined);
 
 /** The sign-in methods of the signed-in user. */
@@ -14,14 +14,14 @@ export async function loadSignInMethods(ctx: Ctx) {
   return {
     items: items.map(({ provider, created_at }) => ({ provider, created_at: created_at.toISOString() })),
     has_password,
-    offered: offeredProviders(ctx),
+    offered: listSocialProviders(ctx),
   };
 }
 
 /** @throws not_found 404, social_last_way 409 */
-export async function unlink(ctx: Ctx, provider: SocialName): Promise<{ success: true }> {
-  const gone = await deleteIdentity(ctx.db, requireUser(ctx).id, provider);
+export async function unlinkSocialAccount(ctx: Ctx, provider: SocialName): Promise<{ success: true }> {
+  const gone = await deleteSocialIdentity(ctx.db, requireUser(ctx).id, provider);
   if (gone === null) throw notFound();
-  if (!gone) throw socialLastWay();
+  if (!gone) throw lastSignInMethod();
   return { success: true };
 }

@@ -3,7 +3,7 @@ import { defineCall } from '#kit/call.ts';
 import { Email, Text } from '#kit/shared-schemas.ts';
 import { SOCIAL_PROVIDERS, type SocialName } from '#kit/social.ts';
 import { cleanCode } from '#kit/text-input.ts';
-import { Done, LIMIT, SignedIn, Token, Visit } from './identity.contract.ts';
+import { AUTH_RATE_LIMIT, SecretToken, SignInReply, SignInVisit, SuccessReply } from './identity.contract.ts';
 
 const Provider = z.object({ provider: z.enum(SOCIAL_PROVIDERS, { error: 'not_found' }) });
 /** A parameter that the browser brings from a provider. Invalid values count as missing. */
@@ -14,7 +14,7 @@ export const socialStartCall = defineCall({
   path: '/auth/:provider/start',
   access: 'anyone',
   status: 303,
-  limit: LIMIT,
+  limit: AUTH_RATE_LIMIT,
   summary: 'Redirect the browser to a provider for sign-in, and back to `redirect`, a path of this site',
   params: Provider,
   query: z.object({ redirect: z.optional(Text(2000)) }),
@@ -25,7 +25,7 @@ export const socialCallbackCall = defineCall({
   path: '/auth/:provider/callback',
   access: 'anyone',
   status: 303,
-  limit: LIMIT,
+  limit: AUTH_RATE_LIMIT,
   summary:
     'Handle the provider’s callback: sign in, or show the reason on the sign-in page; 400 if `state` is missing or wrong',
   params: Provider,
@@ -40,7 +40,7 @@ const socialLogin = (name: SocialName) =>
     path: `/auth/${name}`,
     access: 'anyone',
     transaction: 'own',
-    limit: LIMIT,
+    limit: AUTH_RATE_LIMIT,
     summary: `Sign in or sign up with an authorization code of ${name}; without a verified address 409 social_email_needed with a ticket for /auth/social/email`,
     body: z.object({
       code: z.string({ error: 'input_required' }).check(z.minLength(1), z.maxLength(4000)),
@@ -50,17 +50,17 @@ const socialLogin = (name: SocialName) =>
       redirect_uri: z.optional(z.url({ error: 'input_invalid' }).check(z.maxLength(500))),
       nonce: z.optional(Text(200)),
       iss: z.optional(Text(500)),
-      ...Visit,
+      ...SignInVisit,
     }),
-    reply: SignedIn,
+    reply: SignInReply,
   });
-export const socialLogins = {
+export const socialLoginCalls = {
   google: socialLogin('google'),
   facebook: socialLogin('facebook'),
   soundcloud: socialLogin('soundcloud'),
 } as const satisfies Record<SocialName, unknown>;
 
-const ticket = z.optional(Token);
+const ticket = z.optional(SecretToken);
 
 export const socialEmailCall = defineCall({
   method: 'POST',
@@ -70,14 +70,14 @@ export const socialEmailCall = defineCall({
   limit: { max: 10, seconds: 60 },
   summary: 'Send a code to the address of a user a provider vouches for; the answer never reveals whether it is known',
   body: z.object({ ticket, email: Email }),
-  reply: Done,
+  reply: SuccessReply,
 });
 export const socialConfirmCall = defineCall({
   method: 'POST',
   path: '/auth/social/confirm',
   access: 'anyone',
   transaction: 'own',
-  limit: LIMIT,
+  limit: AUTH_RATE_LIMIT,
   summary: 'Sign in or sign up with the e-mailed code',
   body: z.object({
     ticket,
@@ -85,9 +85,9 @@ export const socialConfirmCall = defineCall({
       z.string({ error: 'input_required' }).check(z.maxLength(40)),
       z.transform((typed: string) => cleanCode(typed).replace(/[\s-]/g, '')),
     ),
-    ...Visit,
+    ...SignInVisit,
   }),
-  reply: SignedIn,
+  reply: SignInReply,
 });
 
 export const socialLinksCall = defineCall({
@@ -106,7 +106,7 @@ export const socialLinkCall = defineCall({
   path: '/user/social/:provider',
   access: 'signed_in',
   transaction: 'own',
-  limit: LIMIT,
+  limit: AUTH_RATE_LIMIT,
   summary: 'Start linking a provider: returns the redirect address',
   params: Provider,
   reply: z.object({ url: z.string() }),
@@ -117,5 +117,5 @@ export const socialUnlinkCall = defineCall({
   access: 'signed_in',
   summary: 'Unlink a provider, unless it is the last sign-in method',
   params: Provider,
-  reply: Done,
+  reply: SuccessReply,
 });

@@ -1,11 +1,11 @@
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
-import { forgetStale } from './social.store.server.ts';
+import { deleteStaleSocialAttempts } from './social.store.server.ts';
 
 /** Deletes hourly the unfinished flows to providers, and pending links whose mailed code was never typed. */
-export const sweepSocial = ({ db }: { readonly db: Db }): JobHandler => ({
+export const socialCleanupJob = ({ db }: { readonly db: Db }): JobHandler => ({
   name: 'sweep-social',
   seconds: 60,
   cron: '41 * * * *',
-  run: async () => forgetStale(db),
+  run: async () => deleteStaleSocialAttempts(db),
 });

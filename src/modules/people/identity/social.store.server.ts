@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { row } from '#db/rows.server.ts';
 import type { SocialName } from '#kit/social.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { Evidence, KnownAccount } from './social-decision.ts';
+import type { SocialCandidateAccount, SocialSignInEvidence } from './social-decision.ts';
 
 interface Attempt {
   readonly state_hash: Buffer;
@@ -22,7 +22,7 @@ export async function insertSocialAttempt(db: Db, attempt: Attempt, seconds: num
 }
 
 /** The host of the shop where the flow started, and its page for errors. The row stays. */
-export async function loadAttemptPlace(
+export async function loadSocialAttemptReturn(
   db: Db,
   state_hash: Buffer,
 ): Promise<{ host: string | null; back_to: string } | undefined> {
@@ -35,7 +35,7 @@ export async function loadAttemptPlace(
 }
 
 /** Use an attempt once, in time, for its provider and by its browser. */
-export async function takeAttempt(
+export async function consumeSocialAttempt(
   db: Db,
   { state_hash, browser_hash, provider }: Pick<Attempt, 'state_hash' | 'browser_hash' | 'provider'>,
 ): Promise<Pick<Attempt, 'user_id' | 'goes_to' | 'back_to'> | undefined> {
@@ -65,18 +65,18 @@ export async function lockSocialPerson(
 }
 
 /** The accounts with this link or address, locked until the transaction ends. */
-export async function loadEvidence(
+export async function loadSocialSignInEvidence(
   db: Db,
   provider: SocialName,
   subject: string,
   email: string | null,
-): Promise<Pick<Evidence, 'linked' | 'account'>> {
+): Promise<Pick<SocialSignInEvidence, 'linked' | 'account'>> {
   const concerned = sql`u.id in (select user_id from social_identities where provider = ${provider}
     and subject = ${subject})
     or lower(u.email) = ${email?.toLowerCase() ?? null}`;
   await sql`select from users u where ${concerned} order by u.id for update of u`.execute(db);
   // Read after the lock: a statement that waits for the lock would see a link that has been removed meanwhile.
-  const { rows } = await sql<KnownAccount & { is_linked: boolean }>`
+  const { rows } = await sql<SocialCandidateAccount & { is_linked: boolean }>`
     select u.id, u.email, u.email_verified_at is not null as email_verified, u.banned_at is not null
       or u.deleted_at is not null as closed,
       exists (select 1 from social_identities o where o.user_id = u.id and o.provider = ${provider}
@@ -88,12 +88,17 @@ export async function loadEvidence(
   return { linked, account: rows.find(({ is_linked }) => !is_linked) ?? null };
 }
 
-export async function insertIdentity(db: Db, provider: SocialName, subject: string, user_id: number): Promise<void> {
+export async function insertSocialIdentity(
+  db: Db,
+  provider: SocialName,
+  subject: string,
+  user_id: number,
+): Promise<void> {
   await db.insertInto('social_identities').values({ provider, subject, user_id }).execute();
 }
 
 /** The person who verified the address did not set the password, so it is removed. */
-export async function deletePassword(db: Db, user_id: number): Promise<void> {
+export async function deleteAccountPassword(db: Db, user_id: number): Promise<void> {
   await sql`update users set password_hash = null, email_verified_at = now() where id = ${user_id}`.execute(db);
 }
 
@@ -130,7 +135,7 @@ export async function loadSocialIdentities(
  * Remove all linked providers.
  * @returns their number
  */
-export async function deleteIdentities(db: Db, user_id: number): Promise<number> {
+export async function deleteSocialIdentities(db: Db, user_id: number): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('social_identities').where('user_id', '=', user_id).executeTakeFirst();
   return Number(numDeletedRows);
 }
@@ -139,7 +144,7 @@ export async function deleteIdentities(db: Db, user_id: number): Promise<number>
  * Remove a sign-in method unless it is the last; concurrent calls cannot remove both.
  * @returns null when this provider is not linked
  */
-export async function deleteIdentity(db: Db, user_id: number, provider: SocialName): Promise<boolean | null> {
+export async function deleteSocialIdentity(db: Db, user_id: number, provider: SocialName): Promise<boolean | null> {
   await sql`select 1 from users where id = ${user_id} for update`.execute(db);
   const { items, has_password } = await loadSocialIdentities(db, user_id);
   if (!items.some((each) => each.provider === provider)) return null;
@@ -157,14 +162,19 @@ interface Claim {
   readonly goes_to: string;
 }
 
-export async function insertClaim(db: Db, ticket_hash: Buffer, claim: Claim, seconds: number): Promise<void> {
+export async function insertPendingSocialLink(
+  db: Db,
+  ticket_hash: Buffer,
+  claim: Claim,
+  seconds: number,
+): Promise<void> {
   await sql`insert into social_claims (ticket_hash, provider, subject, firstname, lastname, email, goes_to, expires_at)
     values (${ticket_hash}, ${claim.provider}, ${claim.subject}, ${claim.firstname}, ${claim.lastname}, ${claim.email},
       ${claim.goes_to}, now() + make_interval(secs => ${seconds}))`.execute(db);
 }
 
 /** The progress of a pending social link, for its page. */
-export async function loadClaim(
+export async function loadPendingSocialLink(
   db: Db,
   ticket_hash: Buffer,
 ): Promise<{ provider: SocialName; email: string | null; is_mailed: boolean } | undefined> {
@@ -177,7 +187,7 @@ export async function loadClaim(
 }
 
 /** A new code for an address; one mailed before is worth nothing then. */
-export async function updateClaimEmail(
+export async function updatePendingSocialLinkEmail(
   db: Db,
   ticket_hash: Buffer,
   email: string,
@@ -192,7 +202,10 @@ export async function updateClaimEmail(
 }
 
 /** Count a try before comparing the code, so that concurrent tries count too. */
-export async function countTry(db: Db, ticket_hash: Buffer): Promise<{ code_hash: Buffer; tries: number } | undefined> {
+export async function countSocialCodeTry(
+  db: Db,
+  ticket_hash: Buffer,
+): Promise<{ code_hash: Buffer; tries: number } | undefined> {
   return row(
     db,
     sql<{ code_hash: Buffer; tries: number }>`
@@ -202,7 +215,11 @@ export async function countTry(db: Db, ticket_hash: Buffer): Promise<{ code_hash
 }
 
 /** Use the pending link once, and only with the compared code. */
-export async function takeClaim(db: Db, ticket_hash: Buffer, code_hash: Buffer): Promise<Claim | undefined> {
+export async function consumePendingSocialLink(
+  db: Db,
+  ticket_hash: Buffer,
+  code_hash: Buffer,
+): Promise<Claim | undefined> {
   return row(
     db,
     sql<Claim>`delete from social_claims
@@ -211,7 +228,7 @@ export async function takeClaim(db: Db, ticket_hash: Buffer, code_hash: Buffer):
   );
 }
 
-export async function forgetStale(db: Db): Promise<void> {
+export async function deleteStaleSocialAttempts(db: Db): Promise<void> {
   await sql`delete from social_attempts where expires_at < now()`.execute(db);
   await sql`delete from social_claims where expires_at < now()`.execute(db);
 }

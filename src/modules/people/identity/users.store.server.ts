@@ -3,7 +3,7 @@ import { row } from '#db/rows.server.ts';
 import { fullName } from '#kit/full-name.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
-export const loadLogin = (db: Db, email: string) =>
+export const loadLoginAccount = (db: Db, email: string) =>
   db
     .selectFrom('users')
     .select(['id', 'password_hash', 'lang', 'email'])
@@ -13,7 +13,7 @@ export const loadLogin = (db: Db, email: string) =>
     .executeTakeFirst();
 
 /** All data of `me` in one round trip. */
-export const loadMe = (db: Db, id: number) =>
+export const loadOwnAccount = (db: Db, id: number) =>
   db
     .selectFrom('users')
     .select([
@@ -143,13 +143,13 @@ export async function insertUserToken(
 }
 
 /** Lock the account of a link until the transaction ends; undefined for an unknown link. */
-export async function holdTokenOwner(db: Db, token_hash: Buffer): Promise<void> {
+export async function lockUserTokenOwner(db: Db, token_hash: Buffer): Promise<void> {
   await sql`select from users where id = (select user_id from user_tokens
     where token_hash = ${token_hash}) for no key update`.execute(db);
 }
 
 /** Uses a link up: once, in time, for its purpose, and only while the account still has that address. */
-export async function spendUserToken(
+export async function consumeUserToken(
   db: Db,
   token_hash: Buffer,
   purpose: 'confirm_email' | 'reset_password',
@@ -175,7 +175,7 @@ export async function spendUserToken(
  * Make a buyer a creator. Other roles are unchanged.
  * @returns whether the role changed
  */
-export async function grantCreator(db: Db, id: number): Promise<boolean> {
+export async function updateRoleToCreator(db: Db, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ role: 'creator' })
@@ -185,7 +185,7 @@ export async function grantCreator(db: Db, id: number): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-export async function updateNewsletterWish(db: Db, email: string, newsletter: boolean): Promise<void> {
+export async function updateNewsletterPreference(db: Db, email: string, newsletter: boolean): Promise<void> {
   await db
     .updateTable('users')
     .set({ newsletter })
@@ -208,7 +208,7 @@ export async function saveMailPreferences(db: Db, id: number, wishes: { readonly
 }
 
 /** Insert links that are valid side by side: each is in a mail of its own. */
-export async function insertLeaveTokens(
+export async function insertUnsubscribeTokens(
   db: Db,
   tokens: readonly { readonly token_hash: Buffer; readonly user_id: number; readonly email: string }[],
   expires_at: Date,
@@ -221,7 +221,7 @@ export async function insertLeaveTokens(
 }
 
 /** The owner of a link while it is valid. */
-export async function findTokenOwner(db: Db, token_hash: Buffer, now: Date): Promise<number | undefined> {
+export async function findUnsubscribeTokenOwner(db: Db, token_hash: Buffer, now: Date): Promise<number | undefined> {
   const row = await db
     .selectFrom('user_tokens')
     .select('user_id')
@@ -232,6 +232,6 @@ export async function findTokenOwner(db: Db, token_hash: Buffer, now: Date): Pro
   return row?.user_id;
 }
 
-export async function deleteOldTokens(db: Db): Promise<void> {
+export async function deleteOldUnsubscribeTokens(db: Db): Promise<void> {
   await sql`delete from user_tokens where purpose = 'unsubscribe' and expires_at < now()`.execute(db);
 }

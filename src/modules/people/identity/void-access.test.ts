@@ -4,7 +4,7 @@ import { type TestApp, type TestVisitor, testApp } from '../../../../tests/suppo
 import { draftsOf } from '../../../../tests/support/order-drafts.ts';
 import { agree, leaveFor, mailedCode, signInBy } from '../../../../tests/support/social.ts';
 import { ADDRESS, makeStory, type Story } from '../../../../tests/support/story.ts';
-import { moveDueEmails } from './change-email.server.ts';
+import { applyDueEmailChanges } from './change-email.server.ts';
 import { hashToken, newToken } from './session.server.ts';
 
 // Every kind of open link and code of an account × every event that must end them (ADR 55).
@@ -231,9 +231,9 @@ const KINDS: Record<string, Kind> = {
   },
 };
 
-const movesNow = () => moveDueEmails({ db: app.database.db, now: new Date(), jobs: NO_JOBS });
+const movesNow = () => applyDueEmailChanges({ db: app.database.db, now: new Date(), jobs: NO_JOBS });
 /** Data that follows an address belongs to the newsletter and is tested there. */
-const NO_JOBS = { send: async () => undefined } as unknown as Parameters<typeof moveDueEmails>[0]['jobs'];
+const NO_JOBS = { send: async () => undefined } as unknown as Parameters<typeof applyDueEmailChanges>[0]['jobs'];
 
 /** The events that end all access. */
 const EVENTS: Record<string, (owner: Owner) => Promise<number>> = {

@@ -1,13 +1,13 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Email, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
-import { SUBSCRIBER_STATES } from './newsletter.ts';
+import { NEWSLETTER_STATES } from './newsletter.ts';
 
 const Token = z.string({ error: 'input_required' }).check(z.regex(/^[\w-]{20,100}$/, { error: 'link_invalid' }));
 const Done = z.object({ success: z.literal(true) });
 const LIMIT = { max: 20, seconds: 60 } as const;
 
-export const askForNewsletterCall = defineCall({
+export const requestNewsletterCall = defineCall({
   method: 'POST',
   path: '/newsletter',
   access: 'anyone',
@@ -36,27 +36,27 @@ export const unsubscribeNewsletterCall = defineCall({
   reply: Done,
 });
 
-export const Subscriber = z.object({
+export const NewsletterSubscriber = z.object({
   id: z.int(),
   email: z.string(),
   lang: z.string(),
-  state: z.enum(SUBSCRIBER_STATES),
+  state: z.enum(NEWSLETTER_STATES),
   consent_version: z.string(),
   source: z.string(),
   asked_at: z.string(),
   confirmed_at: z.nullable(z.string()),
   left_at: z.nullable(z.string()),
 });
-export type Subscriber = z.infer<typeof Subscriber>;
-export const listSubscribersCall = defineCall({
+export type NewsletterSubscriber = z.infer<typeof NewsletterSubscriber>;
+export const listNewsletterSubscribersCall = defineCall({
   method: 'GET',
   path: '/admin/subscribers',
   access: 'staff',
   summary: 'List newsletter subscribers with time and text of their consent',
   query: z.object({
     search: z.optional(Text(200)),
-    state: z.optional(z.enum(SUBSCRIBER_STATES, { error: 'state_unknown' })),
+    state: z.optional(z.enum(NEWSLETTER_STATES, { error: 'state_unknown' })),
     ...PageQuery,
   }),
-  reply: ListOf(Subscriber),
+  reply: ListOf(NewsletterSubscriber),
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
-import { EMAIL_MOVED } from '#modules/people/identity/change-email.server.ts';
+import { EMAIL_CHANGED_JOB } from '#modules/people/identity/change-email.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
-import { deleteUnconfirmedSubscribers, moveSubscriber } from './newsletter.store.server.ts';
+import { deleteUnconfirmedSubscriptions, moveNewsletterSubscriber } from './newsletter.store.server.ts';
 
 const Moved = z.object({ from: z.string(), to: z.string() });
 
@@ -13,15 +13,15 @@ export const newsletterJobs = ({ db }: { readonly db: Db }): JobHandler[] => [
     name: 'sweep-newsletter',
     seconds: 60,
     cron: '5 3 * * *',
-    run: async () => deleteUnconfirmedSubscribers(db, new Date()),
+    run: async () => deleteUnconfirmedSubscriptions(db, new Date()),
   },
   /** A subscription follows the account to its new address, where it can be cancelled. */
   {
-    name: EMAIL_MOVED,
+    name: EMAIL_CHANGED_JOB,
     seconds: 60,
     run: async (task) => {
       const { from, to } = parseBy(Moved, task);
-      await db.transaction().execute((trx) => moveSubscriber(trx, from, to));
+      await db.transaction().execute((trx) => moveNewsletterSubscriber(trx, from, to));
     },
   },
 ];

@@ -1,22 +1,22 @@
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem } from '#kit/problem.ts';
-import { linkGone } from '#modules/people/identity/identity.problems.ts';
-import { keepNewsletterWish } from '#modules/people/identity/profile.server.ts';
+import { mailedLinkGone } from '#modules/people/identity/identity.problems.ts';
+import { saveNewsletterPreference } from '#modules/people/identity/profile.server.ts';
 import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
-import type { Subscriber } from './newsletter.contract.ts';
+import type { NewsletterSubscriber } from './newsletter.contract.ts';
 import {
-  findSubscribers,
-  insertToken,
-  insertTokens,
-  leave,
-  loadSubscriber,
-  saveSubscriptionRequest,
-  spendConfirm,
-  unsubscribeByToken,
+  consumeNewsletterConfirmToken,
+  findNewsletterSubscribers,
+  insertNewsletterToken,
+  insertNewsletterTokens,
+  loadNewsletterSubscriber,
+  saveNewsletterRequest,
+  unsubscribeNewsletterByEmail,
+  unsubscribeNewsletterByToken,
 } from './newsletter.store.server.ts';
-import { CONSENT_VERSION, LEAVE_MS, NEWSLETTER_CONFIRM_MS } from './newsletter.ts';
+import { NEWSLETTER_CONFIRM_MS, NEWSLETTER_CONSENT_VERSION, NEWSLETTER_UNSUBSCRIBE_MS } from './newsletter.ts';
 
 const HOUR = 3600;
 /** Limits the mails that others can cause to an address. */
@@ -27,16 +27,16 @@ const DONE = { success: true } as const;
  * Request the newsletter. Every address gets the same answer and one mail; further mails need the owner's
  * confirmation.
  */
-export async function askForNewsletter(
+export async function requestNewsletter(
   ctx: Ctx,
   { email, source = '' }: { email: string; source?: string | undefined },
 ) {
   if (await isWrittenEnough(ctx, email)) return DONE;
   const { lang } = ctx;
-  const subscriber_id = await saveSubscriptionRequest(ctx.db, {
+  const subscriber_id = await saveNewsletterRequest(ctx.db, {
     email,
     lang,
-    consent_version: CONSENT_VERSION,
+    consent_version: NEWSLETTER_CONSENT_VERSION,
     source,
   });
   const token = await makeToken(ctx, subscriber_id, 'confirm');
@@ -49,19 +49,19 @@ export async function askForNewsletter(
  * @throws Problem 410 link_gone
  */
 export async function confirmNewsletter(ctx: Ctx, token: string) {
-  const confirmed = await spendConfirm(ctx.db, hashToken(token), ctx.now);
-  if (!confirmed) throw linkGone();
+  const confirmed = await consumeNewsletterConfirmToken(ctx.db, hashToken(token), ctx.now);
+  if (!confirmed) throw mailedLinkGone();
   const { id, email, lang } = confirmed;
-  await keepNewsletterWish(ctx, email, true);
+  await saveNewsletterPreference(ctx, email, true);
   await mail(ctx, { kind: 'newsletter_welcome', email, lang, token: await makeToken(ctx, id, 'leave') });
   return DONE;
 }
 
 /** Leaves at once by the link of a mail, however often it is used. @throws Problem 410 link_gone */
 async function leaveNewsletter(ctx: Ctx, token: string) {
-  const email = await unsubscribeByToken(ctx.db, hashToken(token), ctx.now);
-  if (email === undefined) throw linkGone();
-  await keepNewsletterWish(ctx, email, false);
+  const email = await unsubscribeNewsletterByToken(ctx.db, hashToken(token), ctx.now);
+  if (email === undefined) throw mailedLinkGone();
+  await saveNewsletterPreference(ctx, email, false);
   return DONE;
 }
 
@@ -70,7 +70,7 @@ async function leaveNewsletter(ctx: Ctx, token: string) {
  * the same answer; only the mail tells the owner.
  * @throws Problem 410 link_gone, 422 input_required
  */
-export async function unsubscribe(
+export async function unsubscribeFromNewsletter(
   ctx: Ctx,
   { token, email }: { token?: string | undefined; email?: string | undefined },
 ) {
@@ -78,29 +78,29 @@ export async function unsubscribe(
   const address = email ?? ctx.user?.email;
   if (address === undefined) throw fieldProblem('email', 'input_required');
   if (address.toLowerCase() === ctx.user?.email.toLowerCase()) {
-    await leave(ctx.db, address, ctx.now);
-    await keepNewsletterWish(ctx, address, false);
+    await unsubscribeNewsletterByEmail(ctx.db, address, ctx.now);
+    await saveNewsletterPreference(ctx, address, false);
     return DONE;
   }
   return askToLeave(ctx, address);
 }
 
 /** Subscribers: confirmed, unconfirmed and former. */
-export async function listSubscribers(
+export async function listNewsletterSubscribers(
   ctx: Ctx,
-  query: { search?: string; state?: Subscriber['state'] } & PagesQuery,
-): Promise<List<Subscriber>> {
+  query: { search?: string; state?: NewsletterSubscriber['state'] } & PagesQuery,
+): Promise<List<NewsletterSubscriber>> {
   const { search, state } = query;
   const paging = parseCursorPaging(query);
-  const { subscribers, total } = await findSubscribers(ctx.db, { search, state, ...paging });
+  const { subscribers, total } = await findNewsletterSubscribers(ctx.db, { search, state, ...paging });
   return makePageList(subscribers, total, paging);
 }
 
 /** An unsubscribe link for each of these subscribers, in their order: every newsletter has one. */
-export async function leaveTokens(db: Db, subscriber_ids: readonly number[]): Promise<string[]> {
-  const expires_at = new Date(Date.now() + LEAVE_MS);
+export async function createNewsletterUnsubscribeTokens(db: Db, subscriber_ids: readonly number[]): Promise<string[]> {
+  const expires_at = new Date(Date.now() + NEWSLETTER_UNSUBSCRIBE_MS);
   const tokens = subscriber_ids.map(() => newToken());
-  await insertTokens(
+  await insertNewsletterTokens(
     db,
     subscriber_ids.map((subscriber_id, at) => ({
       token_hash: hashToken(tokens[at] ?? ''),
@@ -114,7 +114,7 @@ export async function leaveTokens(db: Db, subscriber_ids: readonly number[]): Pr
 
 async function askToLeave(ctx: Ctx, email: string) {
   if (await isWrittenEnough(ctx, email)) return DONE;
-  const known = await loadSubscriber(ctx.db, email);
+  const known = await loadNewsletterSubscriber(ctx.db, email);
   const token = known?.state === 'subscribed' ? await makeToken(ctx, known.id, 'leave') : undefined;
   await mail(
     ctx,
@@ -132,8 +132,10 @@ async function isWrittenEnough(ctx: Ctx, email: string): Promise<boolean> {
 
 async function makeToken(ctx: Ctx, subscriber_id: number, purpose: 'confirm' | 'leave'): Promise<string> {
   const token = newToken();
-  const expires_at = new Date(ctx.now.getTime() + (purpose === 'confirm' ? NEWSLETTER_CONFIRM_MS : LEAVE_MS));
-  await insertToken(ctx.db, { token_hash: hashToken(token), subscriber_id, purpose, expires_at });
+  const expires_at = new Date(
+    ctx.now.getTime() + (purpose === 'confirm' ? NEWSLETTER_CONFIRM_MS : NEWSLETTER_UNSUBSCRIBE_MS),
+  );
+  await insertNewsletterToken(ctx.db, { token_hash: hashToken(token), subscriber_id, purpose, expires_at });
   return token;
 }
 

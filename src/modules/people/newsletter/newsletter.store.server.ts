@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { countUpTo, requireRow, row } from '#db/rows.server.ts';
 import { plainEmail } from '#kit/email.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { Subscriber } from './newsletter.contract.ts';
+import type { NewsletterSubscriber } from './newsletter.contract.ts';
 
 interface Asked {
   readonly email: string;
@@ -12,10 +12,7 @@ interface Asked {
 }
 
 /** Record a subscription request. Confirmed subscribers stay confirmed with their earlier consent. */
-export async function saveSubscriptionRequest(
-  db: Db,
-  { email, lang, consent_version, source }: Asked,
-): Promise<number> {
+export async function saveNewsletterRequest(db: Db, { email, lang, consent_version, source }: Asked): Promise<number> {
   const found = await requireRow(
     db,
     sql<{ id: number }>`
@@ -39,9 +36,9 @@ interface NewToken {
   readonly expires_at: Date;
 }
 
-export const insertToken = (db: Db, token: NewToken): Promise<void> => insertTokens(db, [token]);
+export const insertNewsletterToken = (db: Db, token: NewToken): Promise<void> => insertNewsletterTokens(db, [token]);
 
-export async function insertTokens(db: Db, tokens: readonly NewToken[]): Promise<void> {
+export async function insertNewsletterTokens(db: Db, tokens: readonly NewToken[]): Promise<void> {
   if (tokens.length > 0) await db.insertInto('newsletter_tokens').values(tokens).execute();
 }
 
@@ -52,7 +49,11 @@ interface Confirmed {
 }
 
 /** Spends a link to confirm, once, and subscribes whom it was sent to. */
-export async function spendConfirm(db: Db, token_hash: Buffer, now: Date): Promise<Confirmed | undefined> {
+export async function consumeNewsletterConfirmToken(
+  db: Db,
+  token_hash: Buffer,
+  now: Date,
+): Promise<Confirmed | undefined> {
   return row(
     db,
     sql<Confirmed>`
@@ -70,11 +71,11 @@ export async function spendConfirm(db: Db, token_hash: Buffer, now: Date): Promi
  * Leaves by a link; using it again changes nothing. Open links to confirm die with it.
  * @returns the address, if the link is one
  */
-export async function unsubscribeByToken(db: Db, token_hash: Buffer, now: Date): Promise<string | undefined> {
+export async function unsubscribeNewsletterByToken(db: Db, token_hash: Buffer, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ id: number; email: string }>`
     select s.id, s.email from newsletter_tokens t join newsletter_subscribers s on s.id = t.subscriber_id
     where t.token_hash = ${token_hash} and t.purpose = 'leave' and t.expires_at > ${now}`.execute(db);
-  if (rows[0]) await leave(db, rows[0].email, now);
+  if (rows[0]) await unsubscribeNewsletterByEmail(db, rows[0].email, now);
   return rows[0]?.email;
 }
 
@@ -82,7 +83,7 @@ export async function unsubscribeByToken(db: Db, token_hash: Buffer, now: Date):
  * Move a subscription to the account's new address. An answer that the new address already gave stays, above all a
  * refusal; only an unconfirmed request is replaced.
  */
-export async function moveSubscriber(db: Db, from: string, to: string): Promise<void> {
+export async function moveNewsletterSubscriber(db: Db, from: string, to: string): Promise<void> {
   const asked = sql`lower(n.email) = lower(${to}) and n.id <> old.id`;
   await sql`delete from newsletter_subscribers n using newsletter_subscribers old
     where lower(old.email) = lower(${from}) and ${asked} and n.state = 'asked'`.execute(db);
@@ -93,7 +94,7 @@ export async function moveSubscriber(db: Db, from: string, to: string): Promise<
       from newsletter_subscribers n where ${asked})`.execute(db);
 }
 
-export async function leave(db: Db, email: string, now: Date): Promise<void> {
+export async function unsubscribeNewsletterByEmail(db: Db, email: string, now: Date): Promise<void> {
   await sql`
     with gone as (
       update newsletter_subscribers set state = 'left', left_at = coalesce(left_at, ${now}::timestamptz)
@@ -102,21 +103,21 @@ export async function leave(db: Db, email: string, now: Date): Promise<void> {
       where t.subscriber_id = gone.id and t.purpose = 'confirm'`.execute(db);
 }
 
-export const loadSubscriber = (db: Db, email: string) =>
+export const loadNewsletterSubscriber = (db: Db, email: string) =>
   db
     .selectFrom('newsletter_subscribers')
     .select(['id', 'lang', 'state'])
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst();
 
-export async function findSubscribers(
+export async function findNewsletterSubscribers(
   db: Db,
   { search, state, limit, offset }: { search?: string; state?: string; limit: number; offset: number },
-): Promise<{ subscribers: Subscriber[]; total: number }> {
+): Promise<{ subscribers: NewsletterSubscriber[]; total: number }> {
   const pattern = search ? sql`like_containing(${plainEmail(search).toLowerCase()}::text)` : null;
   const where = sql`where (${state ?? null}::text is null or state = ${state ?? null}) and (${pattern}::text is null
     or lower(email) like ${pattern})`;
-  const { rows: subscribers } = await sql<Subscriber>`
+  const { rows: subscribers } = await sql<NewsletterSubscriber>`
     select id, email, lang, state, consent_version, source, iso_time(asked_at) as asked_at,
       iso_time(confirmed_at) as confirmed_at, iso_time(left_at) as left_at
     from newsletter_subscribers ${where} order by id desc limit ${limit} offset ${offset}`.execute(db);
@@ -125,7 +126,7 @@ export async function findSubscribers(
 }
 
 /** Delete unconfirmed subscriptions and expired links. */
-export async function deleteUnconfirmedSubscribers(db: Db, now: Date): Promise<void> {
+export async function deleteUnconfirmedSubscriptions(db: Db, now: Date): Promise<void> {
   await sql`delete from newsletter_tokens where expires_at < ${now}`.execute(db);
   await sql`
     delete from newsletter_subscribers s where state = 'asked' and confirmed_at is null

@@ -1,8 +1,8 @@
 import { productLink } from '#kit/product-link.ts';
-import { makeLeaveTokens } from '#modules/people/identity/mail-preferences.server.ts';
+import { createReleaseUnsubscribeTokens } from '#modules/people/identity/mail-preferences.server.ts';
 import { queueMails, waitingMails } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { claimReleaseAlert, findFollowers, noteNotified } from './release-alerts.store.server.ts';
+import { claimReleaseAlert, findFollowersToNotify, saveReleaseAlertProgress } from './release-alerts.store.server.ts';
 
 /** Followers notified at a time, so that mails about orders never wait for more than this. */
 const AT_ONCE = 250;
@@ -12,14 +12,14 @@ const AT_ONCE = 250;
  * release and address. So concurrent processes are safe.
  * @returns whether more may be left
  */
-export async function notifyFollowers(db: Db): Promise<boolean> {
+export async function mailFollowersOfRelease(db: Db): Promise<boolean> {
   if ((await waitingMails(db, 'release_out', AT_ONCE)) >= AT_ONCE) return false;
   return db.transaction().execute(async (trx) => {
     const news = await claimReleaseAlert(trx);
     if (!news) return false;
-    const followers = await findFollowers(trx, news, AT_ONCE);
+    const followers = await findFollowersToNotify(trx, news, AT_ONCE);
     const readers = followers.filter(({ wants }) => wants);
-    const tokens = await makeLeaveTokens(trx, readers);
+    const tokens = await createReleaseUnsubscribeTokens(trx, readers);
     const { project_id, name, artist_name, category, picture } = news;
     await queueMails(
       { db: trx },
@@ -38,7 +38,12 @@ export async function notifyFollowers(db: Db): Promise<boolean> {
         },
       })),
     );
-    await noteNotified(trx, project_id, followers.at(-1)?.id ?? news.told_up_to, followers.length < AT_ONCE);
+    await saveReleaseAlertProgress(
+      trx,
+      project_id,
+      followers.at(-1)?.id ?? news.told_up_to,
+      followers.length < AT_ONCE,
+    );
     return true;
   });
 }

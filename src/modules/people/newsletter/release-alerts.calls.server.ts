@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { leaveByToken, saveOwnMailPreferences } from '#modules/people/identity/mail-preferences.server.ts';
+import { saveOwnMailPreferences, unsubscribeFromReleases } from '#modules/people/identity/mail-preferences.server.ts';
 import { serve } from '#platform/serve.server.ts';
-import { leaveReleaseMailsCall, saveMailWishesCall } from './release-alerts.contract.ts';
+import { saveMailPreferencesCall, unsubscribeFromReleasesCall } from './release-alerts.contract.ts';
 
 export function releaseAlertCalls(app: FastifyInstance) {
-  serve(app, saveMailWishesCall, (ctx, { body }) => saveOwnMailPreferences(ctx, body));
-  serve(app, leaveReleaseMailsCall, (ctx, { body }) => leaveByToken(ctx, body.token));
+  serve(app, saveMailPreferencesCall, (ctx, { body }) => saveOwnMailPreferences(ctx, body));
+  serve(app, unsubscribeFromReleasesCall, (ctx, { body }) => unsubscribeFromReleases(ctx, body.token));
 }

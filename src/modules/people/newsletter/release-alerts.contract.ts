@@ -3,7 +3,7 @@ import { defineCall } from '#kit/call.ts';
 
 const Done = z.object({ success: z.literal(true) });
 
-export const saveMailWishesCall = defineCall({
+export const saveMailPreferencesCall = defineCall({
   method: 'POST',
   path: '/user/notifications',
   access: 'signed_in',
@@ -11,7 +11,7 @@ export const saveMailWishesCall = defineCall({
   body: z.strictObject({ releases: z.boolean({ error: 'input_invalid' }) }),
   reply: z.object({ releases: z.boolean() }),
 });
-export const leaveReleaseMailsCall = defineCall({
+export const unsubscribeFromReleasesCall = defineCall({
   method: 'POST',
   path: '/auth/unsubscribe-releases',
   access: 'anyone',

@@ -1,20 +1,20 @@
-import { forgetLeaveTokens } from '#modules/people/identity/mail-preferences.server.ts';
+import { deleteExpiredUnsubscribeTokens } from '#modules/people/identity/mail-preferences.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import type { PollingWorker } from '#platform/polling-workers.server.ts';
-import { notifyFollowers } from './notify-followers.server.ts';
+import { mailFollowersOfRelease } from './notify-followers.server.ts';
 
 /** Followers hear of a release within seconds of its first listing. */
-export const releaseAlertRound = ({ db }: { readonly db: Db }): PollingWorker => ({
+export const releaseAlertWorker = ({ db }: { readonly db: Db }): PollingWorker => ({
   name: 'release-news',
   every: 2000,
-  run: () => notifyFollowers(db),
+  run: () => mailFollowersOfRelease(db),
 });
 
 /** Every night: links to leave that are over. */
-export const sweepLeaveTokens = ({ db }: { readonly db: Db }): JobHandler => ({
+export const unsubscribeTokenCleanupJob = ({ db }: { readonly db: Db }): JobHandler => ({
   name: 'sweep-leave-tokens',
   seconds: 60,
   cron: '25 3 * * *',
-  run: () => forgetLeaveTokens(db),
+  run: () => deleteExpiredUnsubscribeTokens(db),
 });

@@ -39,7 +39,7 @@ interface Follower {
 }
 
 /** The next followers of the artist or record label of a release, each once, in the order of their ids. */
-export async function findFollowers(
+export async function findFollowersToNotify(
   db: Db,
   { artist_id, label_id, b2b, told_up_to }: ReleaseAlert,
   limit: number,
@@ -59,7 +59,12 @@ export async function findFollowers(
   );
 }
 
-export async function noteNotified(db: Db, project_id: number, told_up_to: number, isDone: boolean): Promise<void> {
+export async function saveReleaseAlertProgress(
+  db: Db,
+  project_id: number,
+  told_up_to: number,
+  isDone: boolean,
+): Promise<void> {
   await sql`
     update release_news set told_up_to = ${told_up_to}, done_at = case when ${isDone} then now() end
     where project_id = ${project_id}`.execute(db);

@@ -58,7 +58,7 @@ export const PersonalData = z.strictObject({
   visits: Rows,
 });
 
-export const exportDataCall = defineCall({
+export const exportPersonalDataCall = defineCall({
   method: 'GET',
   path: '/user/data',
   access: 'signed_in',

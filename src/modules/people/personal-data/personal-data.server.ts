@@ -1,6 +1,6 @@
 import type { BodyOf } from '#kit/call.ts';
 import { forgetUserUploads } from '#modules/catalogue/uploads/user-picture.server.ts';
-import { proveOwner, requireProof } from '#modules/people/identity/account-password.server.ts';
+import { requireOwnerProof, verifyAccountOwner } from '#modules/people/identity/account-password.server.ts';
 import { endSession } from '#modules/people/identity/session.server.ts';
 import { dropCard, ownCards } from '#modules/selling/cards/cards.server.ts';
 import { forgetClaimPhotos } from '#modules/selling/returns/photos.server.ts';
@@ -8,12 +8,12 @@ import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { Bytes } from '#platform/serve.server.ts';
 import type * as contract from './personal-data.contract.ts';
-import { accountTied, type Tie } from './personal-data.problems.ts';
-import { eraseAccountData, loadAccountTies, lockAccount } from './personal-data.store.server.ts';
+import { type AccountObligation, accountHasObligations } from './personal-data.problems.ts';
+import { eraseAccountData, loadAccountObligations, lockAccountRow } from './personal-data.store.server.ts';
 import { loadPersonalData } from './personal-data-document.store.server.ts';
 
 /** All data of the signed-in account, as a file. */
-export async function exportData(ctx: Ctx): Promise<Bytes> {
+export async function exportPersonalData(ctx: Ctx): Promise<Bytes> {
   const { id } = requireUser(ctx);
   const text = JSON.stringify({ exported_at: ctx.now, ...(await loadPersonalData(ctx.db, id)) }, null, 2);
   return new Bytes('application/json', Buffer.from(text), {
@@ -22,7 +22,8 @@ export async function exportData(ctx: Ctx): Promise<Bytes> {
 }
 
 /** The obligations to settle before the account can be deleted. */
-export const ownTies = (ctx: Ctx): Promise<Tie[]> => loadAccountTies(ctx.db, requireUser(ctx).id);
+export const listOwnObligations = (ctx: Ctx): Promise<AccountObligation[]> =>
+  loadAccountObligations(ctx.db, requireUser(ctx).id);
 
 /**
  * Delete the account after its owner's proof, and sign out everywhere.
@@ -33,12 +34,12 @@ export async function eraseAccount(
   proof: BodyOf<typeof contract.eraseAccountCall>,
 ): Promise<{ success: true }> {
   const { id } = requireUser(ctx);
-  const proved = await proveOwner(ctx, proof);
+  const proved = await verifyAccountOwner(ctx, proof);
   await inTransaction(ctx, async (own) => {
-    await requireProof(own, proved);
-    await lockAccount(own.db, id);
-    const [tie] = await loadAccountTies(own.db, id);
-    if (tie) throw accountTied(tie);
+    await requireOwnerProof(own, proved);
+    await lockAccountRow(own.db, id);
+    const [tie] = await loadAccountObligations(own.db, id);
+    if (tie) throw accountHasObligations(tie);
     for (const card of (await ownCards(own)).items) await dropCard(own, card.id);
     await forgetUserUploads(own, id);
     await forgetClaimPhotos(own, id);

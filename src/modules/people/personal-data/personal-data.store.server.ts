@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
-import type { Tie } from './personal-data.problems.ts';
+import type { AccountObligation } from './personal-data.problems.ts';
 
 /** Locks the account's row, so that no order or box can refer to it meanwhile. */
-export async function lockAccount(db: Db, id: number): Promise<void> {
+export async function lockAccountRow(db: Db, id: number): Promise<void> {
   await sql`select from users where id = ${id} for update`.execute(db);
 }
 
 /** The open obligations of an account, the strongest first. */
-export async function loadAccountTies(db: Db, id: number): Promise<Tie[]> {
-  const { rows } = await sql<{ tie: Tie }>`
+export async function loadAccountObligations(db: Db, id: number): Promise<AccountObligation[]> {
+  const { rows } = await sql<{ tie: AccountObligation }>`
     select tie from (
       select 1 as place, 'account_of_staff' as tie from users where id = ${id}
         and role in ('production', 'team', 'admin')

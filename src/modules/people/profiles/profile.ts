@@ -1,8 +1,8 @@
 // The public parts of a profile: none by default, then those that the user chooses (decisions: Public profiles).
-export const PARTS = ['releases', 'follows', 'wishes', 'reviews'] as const;
-export type ProfilePart = (typeof PARTS)[number];
+export const PROFILE_PARTS = ['releases', 'follows', 'wishes', 'reviews'] as const;
+export type ProfilePart = (typeof PROFILE_PARTS)[number];
 
-export interface Visibility {
+export interface ProfileVisibility {
   readonly public: boolean;
   readonly about: string;
   readonly show_follows: boolean;
@@ -11,7 +11,7 @@ export interface Visibility {
   readonly show_releases: boolean;
 }
 
-export const PRIVATE: Visibility = {
+export const PRIVATE_PROFILE: ProfileVisibility = {
   public: false,
   about: '',
   show_follows: false,
@@ -21,10 +21,10 @@ export const PRIVATE: Visibility = {
 };
 
 /** The parts that a reader sees. Owners see their page as others would, the switch aside. */
-export function partsFor(visibility: Visibility, isOwner: boolean): ProfilePart[] {
+export function visibleProfileParts(visibility: ProfileVisibility, isOwner: boolean): ProfilePart[] {
   if (!visibility.public && !isOwner) return [];
-  return PARTS.filter((part) => visibility[`show_${part}`]);
+  return PROFILE_PARTS.filter((part) => visibility[`show_${part}`]);
 }
 
 /** Whether there is such a page for this reader at all. */
-export const maySee = (visibility: Visibility, isOwner: boolean): boolean => isOwner || visibility.public;
+export const maySeeProfile = (visibility: ProfileVisibility, isOwner: boolean): boolean => isOwner || visibility.public;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
-import { readProfile, saveVisibility } from './profile.server.ts';
+import { readPublicProfile, saveProfileVisibility } from './profile.server.ts';
 import * as contract from './profiles.contract.ts';
 
 export function profileCalls(app: FastifyInstance) {
-  serve(app, contract.getProfileCall, (ctx, { params }) => readProfile(ctx, params.id));
-  serve(app, contract.saveVisibilityCall, (ctx, { body }) => saveVisibility(ctx, body));
+  serve(app, contract.getPublicProfileCall, (ctx, { params }) => readPublicProfile(ctx, params.id));
+  serve(app, contract.saveProfileVisibilityCall, (ctx, { body }) => saveProfileVisibility(ctx, body));
 }

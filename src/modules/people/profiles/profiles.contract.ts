@@ -3,7 +3,7 @@ import { defineCall } from '#kit/call.ts';
 import { IdText, Text } from '#kit/shared-schemas.ts';
 import { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 
-export const VisibilityIn = z.strictObject({
+export const ProfileVisibilityIn = z.strictObject({
   public: z.boolean(),
   about: Text(500),
   show_follows: z.boolean(),
@@ -11,9 +11,9 @@ export const VisibilityIn = z.strictObject({
   show_reviews: z.boolean(),
   show_releases: z.boolean(),
 });
-export type VisibilityIn = z.infer<typeof VisibilityIn>;
+export type ProfileVisibilityIn = z.infer<typeof ProfileVisibilityIn>;
 
-export const Profile = z.object({
+export const PublicProfile = z.object({
   id: z.int(),
   name: z.string(),
   about: z.string(),
@@ -36,22 +36,22 @@ export const Profile = z.object({
     }),
   ),
 });
-export type Profile = z.infer<typeof Profile>;
+export type PublicProfile = z.infer<typeof PublicProfile>;
 
-export const getProfileCall = defineCall({
+export const getPublicProfileCall = defineCall({
   method: 'GET',
   path: '/profiles/:id',
   access: 'anyone',
   summary: 'Get a public profile with the parts its owner shares; private ones are not found',
   params: z.object({ id: IdText }),
-  reply: Profile,
+  reply: PublicProfile,
 });
 
-export const saveVisibilityCall = defineCall({
+export const saveProfileVisibilityCall = defineCall({
   method: 'PUT',
   path: '/user/profile/public',
   access: 'signed_in',
   summary: 'Set the visibility of the caller’s profile',
-  body: VisibilityIn,
+  body: ProfileVisibilityIn,
   reply: z.object({ success: z.literal(true) }),
 });

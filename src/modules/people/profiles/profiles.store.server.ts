@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { Visibility } from './profile.ts';
-import type { VisibilityIn } from './profiles.contract.ts';
+import type { ProfileVisibility } from './profile.ts';
+import type { ProfileVisibilityIn } from './profiles.contract.ts';
 
 interface ProfileRow {
   readonly id: number;
   readonly name: string;
   /** Null until the owner has saved settings. */
-  readonly visibility: Visibility | null;
+  readonly visibility: ProfileVisibility | null;
 }
 
 /** Under the name they release by, else their first name. */
-export async function loadProfileRow(db: Db, id: number): Promise<ProfileRow | undefined> {
+export async function loadPublicProfileRow(db: Db, id: number): Promise<ProfileRow | undefined> {
   return row(
     db,
     sql<ProfileRow>`
@@ -24,21 +24,21 @@ export async function loadProfileRow(db: Db, id: number): Promise<ProfileRow | u
   );
 }
 
-export const saveProfileRow = (db: Db, user_id: number, fields: VisibilityIn) =>
+export const saveProfileVisibilityRow = (db: Db, user_id: number, fields: ProfileVisibilityIn) =>
   db
     .insertInto('profiles')
     .values({ user_id, ...fields })
     .onConflict((same) => same.column('user_id').doUpdateSet({ ...fields, updated_at: sql<Date>`now()` }))
     .execute();
 
-export async function findReleasedIds(db: Db, user_id: number, limit: number): Promise<number[]> {
+export async function findUserReleaseIds(db: Db, user_id: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from projects where owner_id = ${user_id} and listed order by published_at desc nulls last, id desc
       limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-export async function findWishedIds(db: Db, user_id: number, limit: number, offset = 0): Promise<number[]> {
+export async function findWishlistProjectIds(db: Db, user_id: number, limit: number, offset = 0): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select w.project_id as id from wishes w join projects p on p.id = w.project_id and p.listed
     where w.user_id = ${user_id} order by w.created_at desc, w.project_id desc limit ${limit} offset ${offset}`.execute(
@@ -47,7 +47,7 @@ export async function findWishedIds(db: Db, user_id: number, limit: number, offs
   return rows.map(({ id }) => id);
 }
 
-export async function countWished(db: Db, user_id: number): Promise<number> {
+export async function countWishlistProjects(db: Db, user_id: number): Promise<number> {
   const found = await row(
     db,
     sql<{ count: number }>`
@@ -57,23 +57,28 @@ export async function countWished(db: Db, user_id: number): Promise<number> {
   return found?.count ?? 0;
 }
 
-export interface FollowedRow {
+export interface FollowedCreatorRow {
   readonly id: number;
   readonly kind: 'artist' | 'label';
   readonly name: string;
   readonly picture: string | null;
 }
 
-export async function findFollowed(db: Db, user_id: number, limit: number, offset = 0): Promise<FollowedRow[]> {
+export async function findFollowedCreators(
+  db: Db,
+  user_id: number,
+  limit: number,
+  offset = 0,
+): Promise<FollowedCreatorRow[]> {
   return rows(
     db,
-    sql<FollowedRow>`
+    sql<FollowedCreatorRow>`
     select c.id, c.kind, c.name, c.picture from follows f join creators c on c.id = f.party_id
     where f.user_id = ${user_id} order by f.created_at desc, c.id limit ${limit} offset ${offset}`,
   );
 }
 
-export async function countFollowed(db: Db, user_id: number): Promise<number> {
+export async function countFollowedCreators(db: Db, user_id: number): Promise<number> {
   const found = await row(
     db,
     sql<{ count: number }>`
@@ -94,7 +99,7 @@ interface SaidRow {
   readonly at: string;
 }
 
-export async function findReviewsAndComments(db: Db, user_id: number, limit: number): Promise<SaidRow[]> {
+export async function findUserReviewsAndComments(db: Db, user_id: number, limit: number): Promise<SaidRow[]> {
   return rows(
     db,
     sql<SaidRow>`

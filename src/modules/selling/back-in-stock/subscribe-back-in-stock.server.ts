@@ -1,6 +1,6 @@
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { loadProject } from '#modules/catalogue/projects/load-project.server.ts';
-import { linkGone } from '#modules/people/identity/identity.problems.ts';
+import { mailedLinkGone } from '#modules/people/identity/identity.problems.ts';
 import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
 import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
@@ -60,7 +60,7 @@ export async function subscribeBackInStock(ctx: Ctx, { project_id, item_id, emai
  */
 export async function confirmBackInStock(ctx: Ctx, token: string): Promise<{ success: true }> {
   const item_id = await confirmWanted(ctx.db, hashToken(token), new Date(ctx.now.getTime() - CONFIRM_MS));
-  if (item_id === undefined) throw linkGone();
+  if (item_id === undefined) throw mailedLinkGone();
   await markReturnedIfInStock(ctx.db, item_id);
   return { success: true };
 }
@@ -70,6 +70,6 @@ export async function confirmBackInStock(ctx: Ctx, token: string): Promise<{ suc
  * @throws Problem 410 link_gone
  */
 export async function unsubscribeBackInStock(ctx: Ctx, token: string): Promise<{ success: true }> {
-  if (!(await leaveAll(ctx.db, hashToken(token)))) throw linkGone();
+  if (!(await leaveAll(ctx.db, hashToken(token)))) throw mailedLinkGone();
   return { success: true };
 }

@@ -1,4 +1,4 @@
-import { leaveTokens } from '#modules/people/newsletter/newsletter.server.ts';
+import { createNewsletterUnsubscribeTokens } from '#modules/people/newsletter/newsletter.server.ts';
 import { claimAbandonedCarts } from '#modules/selling/cart/abandoned-carts.server.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -15,7 +15,7 @@ const remindOfCarts = (db: Db, hours: number): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const carts = await claimAbandonedCarts(trx, hours, AT_ONCE);
     const worth = carts.filter(({ lines }) => lines.length > 0);
-    const tokens = await leaveTokens(
+    const tokens = await createNewsletterUnsubscribeTokens(
       trx,
       worth.map(({ subscriber_id }) => subscriber_id),
     );

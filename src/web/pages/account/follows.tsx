@@ -4,7 +4,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { followPartyCall } from '#modules/catalogue/creators/creators.contract.ts';
 import { follow } from '#modules/catalogue/creators/load-creator.server.ts';
 import { CreatorPortraitList } from '#modules/catalogue/creators/ui/creator-wall.tsx';
-import { ownFollows } from '#modules/people/profiles/own-lists.server.ts';
+import { listOwnFollows } from '#modules/people/profiles/own-lists.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const page = pageNumber(request);
-  const { items, total } = await orPage(ownFollows(ctx, { page, limit: PAGE_SIZE }), request);
+  const { items, total } = await orPage(listOwnFollows(ctx, { page, limit: PAGE_SIZE }), request);
   return { title: ctx.t('account.follows.title'), faces: items, total, page, pages: pageCount(total, request) };
 }
 

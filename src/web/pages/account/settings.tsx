@@ -5,30 +5,30 @@ import { countryOptions } from '#kit/countries.ts';
 import { notFound } from '#kit/problem.ts';
 import { isSocialName, type SocialName } from '#kit/social.ts';
 import { changePassword, forgotPassword } from '#modules/people/identity/account-password.server.ts';
-import { askNewEmail, cancelEmailChange, ownEmail } from '#modules/people/identity/change-email.server.ts';
+import { cancelEmailChange, readOwnEmail, requestEmailChange } from '#modules/people/identity/change-email.server.ts';
 import {
-  changeEmailCall,
   changePasswordCall,
   forgotPasswordCall,
   logoutEverywhereCall,
-  saveProfileCall,
+  requestEmailChangeCall,
+  saveAccountNameCall,
   setCurrencyCall,
   setLanguageCall,
 } from '#modules/people/identity/identity.contract.ts';
-import { ownMailPreferences, saveOwnMailPreferences } from '#modules/people/identity/mail-preferences.server.ts';
-import { startLink } from '#modules/people/identity/oauth-flow.server.ts';
+import { readOwnMailPreferences, saveOwnMailPreferences } from '#modules/people/identity/mail-preferences.server.ts';
+import { startSocialLink } from '#modules/people/identity/oauth-flow.server.ts';
 import { saveAccountName, saveLanguage, saveUserCurrency } from '#modules/people/identity/profile.server.ts';
 import { readableEmail } from '#modules/people/identity/readable-email.server.ts';
 import { signOutEverywhere } from '#modules/people/identity/sign-out-everywhere.server.ts';
 import { socialLinkCall } from '#modules/people/identity/social.contract.ts';
-import { loadSignInMethods, unlink } from '#modules/people/identity/social-links.server.ts';
-import { SettingsForms } from '#modules/people/identity/ui/settings-forms.tsx';
+import { loadSignInMethods, unlinkSocialAccount } from '#modules/people/identity/social-links.server.ts';
+import { AccountSettingsForms } from '#modules/people/identity/ui/settings-forms.tsx';
 import { SignInMethods } from '#modules/people/identity/ui/sign-in-methods.tsx';
 import { SignOutEverywhereForm } from '#modules/people/identity/ui/sign-out-everywhere-form.tsx';
-import { saveMailWishesCall } from '#modules/people/newsletter/release-alerts.contract.ts';
+import { saveMailPreferencesCall } from '#modules/people/newsletter/release-alerts.contract.ts';
 import { eraseAccountCall } from '#modules/people/personal-data/personal-data.contract.ts';
-import { eraseAccount, ownTies } from '#modules/people/personal-data/personal-data.server.ts';
-import { OwnData } from '#modules/people/personal-data/ui/own-data.tsx';
+import { eraseAccount, listOwnObligations } from '#modules/people/personal-data/personal-data.server.ts';
+import { PersonalDataSection } from '#modules/people/personal-data/ui/own-data.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { formBody, formText, orFormError } from '../../form-answer.server.ts';
@@ -47,9 +47,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { email, email_verified, firstname, lastname, country_id, lang, currency } = requirePageUser(ctx, request);
   const [ways, { releases }, ties, { pending }] = await Promise.all([
     loadSignInMethods(ctx),
-    ownMailPreferences(ctx),
-    ownTies(ctx),
-    ownEmail(ctx),
+    readOwnMailPreferences(ctx),
+    listOwnObligations(ctx),
+    readOwnEmail(ctx),
   ]);
   return {
     title: ctx.t('account.settings.title'),
@@ -84,21 +84,21 @@ export async function action({ context, request }: Route.ActionArgs) {
 async function save(ctx: Ctx, email: string, intent: string, typed: Record<string, unknown>, url: URL) {
   switch (intent) {
     case 'profile': {
-      const profile = formBody(saveProfileCall, { ...typed, country_id: typed.country_id || null });
+      const profile = formBody(saveAccountNameCall, { ...typed, country_id: typed.country_id || null });
       await inTransaction(ctx, (own) => saveAccountName(own, profile));
       return { saved: true };
     }
     case 'preferences':
       return savePreferences(ctx, typed);
     case 'mails': {
-      const wishes = formBody(saveMailWishesCall, { releases: typed.releases !== undefined });
+      const wishes = formBody(saveMailPreferencesCall, { releases: typed.releases !== undefined });
       await inTransaction(ctx, (own) => saveOwnMailPreferences(own, wishes));
       return { saved: true };
     }
     case 'email': {
-      await withinLimit(ctx, changeEmailCall);
+      await withinLimit(ctx, requestEmailChangeCall);
       const { intent: _, ...asked } = typed;
-      await askNewEmail(ctx, formBody(changeEmailCall, asked));
+      await requestEmailChange(ctx, formBody(requestEmailChangeCall, asked));
       return { saved: true };
     }
     case 'password': {
@@ -117,11 +117,11 @@ async function save(ctx: Ctx, email: string, intent: string, typed: Record<strin
     }
     case 'link': {
       await withinLimit(ctx, socialLinkCall);
-      return redirectDocument((await startLink(ctx, providerOf(typed))).url, 303);
+      return redirectDocument((await startSocialLink(ctx, providerOf(typed))).url, 303);
     }
     case 'unlink': {
       const provider = providerOf(typed);
-      await inTransaction(ctx, (own) => unlink(own, provider));
+      await inTransaction(ctx, (own) => unlinkSocialAccount(own, provider));
       return redirect(`${url.pathname}?said=unlinked&with=${provider}#ways`, 303);
     }
     case 'mail_password':
@@ -167,10 +167,10 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   return (
     <div className={`${css.page} ${css.narrow}`}>
       <h1>{t('account.settings.title')}</h1>
-      <SettingsForms settings={loaderData.settings} hasPassword={ways.has_password} answer={actionData ?? {}} />
+      <AccountSettingsForms settings={loaderData.settings} hasPassword={ways.has_password} answer={actionData ?? {}} />
       <SignInMethods ways={ways} failed={failed} />
       <SignOutEverywhereForm isLinked={ways.items.length > 0} hasPassword={ways.has_password} />
-      <OwnData ties={ties} hasPassword={ways.has_password} refused={refused} />
+      <PersonalDataSection ties={ties} hasPassword={ways.has_password} refused={refused} />
     </div>
   );
 }

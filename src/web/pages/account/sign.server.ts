@@ -1,11 +1,11 @@
 import { redirect, redirectDocument } from 'react-router';
 import { forgotPassword, resetPassword } from '#modules/people/identity/account-password.server.ts';
-import { confirmEmail, decideEmailChange } from '#modules/people/identity/change-email.server.ts';
+import { answerEmailChange, confirmEmail } from '#modules/people/identity/change-email.server.ts';
 import * as contract from '#modules/people/identity/identity.contract.ts';
-import { redirectTarget } from '#modules/people/identity/redirect-target.server.ts';
+import { signInRedirectTarget } from '#modules/people/identity/redirect-target.server.ts';
 import { signIn, signUp, signUpByMail } from '#modules/people/identity/sign-in.server.ts';
 import * as social from '#modules/people/identity/social.contract.ts';
-import { enterByMailedCode, mailCode } from '#modules/people/identity/social-code.server.ts';
+import { mailSocialCode, signInByMailedCode } from '#modules/people/identity/social-code.server.ts';
 import { captchaRequired } from '#platform/config.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { formBody } from '../../form-answer.server.ts';
@@ -13,7 +13,7 @@ import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress, pageBefore } from '../../page-address.ts';
 
 /** The page after signing in: back to a page of this site, or the account (rule 30). */
-export const destination = (url: URL): string => redirectTarget(url.searchParams.get('redirect'), url.pathname);
+export const destination = (url: URL): string => signInRedirectTarget(url.searchParams.get('redirect'), url.pathname);
 
 /** The sign-in page with the way back to the visitor's previous page on this site. */
 export function signFromPage(request: Request): string {
@@ -66,22 +66,25 @@ export async function answerSign(ctx: Ctx, form: FormData, url: URL): Promise<Re
       return redirect(`${here}?tab=in&said=${changes_at === null ? 'confirmed' : 'waiting'}`, 303);
     }
     case 'decide': {
-      await withinLimit(ctx, contract.decideEmailCall);
-      const { token, decision } = formBody(contract.decideEmailCall, { token: typed.token, decision: typed.decision });
-      await inTransaction(ctx, (own) => decideEmailChange(own, { token, decision }));
+      await withinLimit(ctx, contract.answerEmailChangeCall);
+      const { token, decision } = formBody(contract.answerEmailChangeCall, {
+        token: typed.token,
+        decision: typed.decision,
+      });
+      await inTransaction(ctx, (own) => answerEmailChange(own, { token, decision }));
       return redirect(`${here}?tab=in&said=${decision === 'approve' ? 'moved' : 'stays'}`, 303);
     }
     case 'social_email': {
       await withinLimit(ctx, social.socialEmailCall);
       const { email } = formBody(social.socialEmailCall, { email: typed.email });
-      await mailCode(ctx, undefined, email);
+      await mailSocialCode(ctx, undefined, email);
       url.searchParams.delete('other');
       return redirect(here + url.search, 303);
     }
     case 'social_code': {
       await withinLimit(ctx, social.socialConfirmCall);
       const { code } = formBody(social.socialConfirmCall, { code: typed.code });
-      const { goes_to } = await enterByMailedCode(ctx, undefined, code, {});
+      const { goes_to } = await signInByMailedCode(ctx, undefined, code, {});
       return redirectDocument(goes_to, 303);
     }
     default:

@@ -3,16 +3,16 @@ import { useLocalPath } from '#i18n/link.tsx';
 import { brandPrefix } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { SocialName } from '#kit/social.ts';
-import { pendingClaim } from '#modules/people/identity/social-code.server.ts';
-import { offeredProviders } from '#modules/people/identity/social-links.server.ts';
+import { readPendingSocialLink } from '#modules/people/identity/social-code.server.ts';
+import { listSocialProviders } from '#modules/people/identity/social-links.server.ts';
 import {
-  ConfirmForm,
-  DecideForm,
-  DemoAccounts,
-  ForgotForm,
-  ResetForm,
-  type SignAnswer,
+  AnswerEmailChangeForm,
+  ConfirmEmailForm,
+  DemoAccountButtons,
+  ForgotPasswordForm,
+  ResetPasswordForm,
   SignInForm,
+  type SignInFormReply,
   SignUpForm,
 } from '#modules/people/identity/ui/sign-forms.tsx';
 import { SocialButtons } from '#modules/people/identity/ui/social-buttons.tsx';
@@ -41,13 +41,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (url.searchParams.has('back')) throw redirect(signFromPage(request));
   const isLink = ['confirm', 'reset', 'decide', 'said'].some((name) => url.searchParams.has(name));
   if (ctx.user && !isLink) throw redirect(destination(url));
-  const claim = url.searchParams.get('view') === 'social' ? await pendingClaim(ctx) : null;
+  const claim = url.searchParams.get('view') === 'social' ? await readPendingSocialLink(ctx) : null;
   if (!claim && url.searchParams.get('view') === 'social') throw redirect(begunAnew(url));
   const demo = ctx.config.MODE === 'production' ? null : await import('./demo-accounts.server.ts');
   return {
     title: ctx.t('account.sign.title'),
     signed_in: ctx.user !== null,
-    sign_in_with: offeredProviders(ctx),
+    sign_in_with: listSocialProviders(ctx),
     claim,
     demo: demo && { accounts: demo.ACCOUNTS, password: demo.PASSWORD },
   };
@@ -65,7 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function SignPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const [query] = useSearchParams();
-  const answerTo = (intent: string): SignAnswer => (actionData?.intent === intent ? actionData : {});
+  const answerTo = (intent: string): SignInFormReply => (actionData?.intent === intent ? actionData : {});
   useFormDraft(query.get('redirect'));
   const view = viewOf(query, actionData?.intent, loaderData.signed_in);
   return (
@@ -77,12 +77,12 @@ export default function SignPage({ loaderData, actionData }: Route.ComponentProp
       {(view === 'in' || view === 'up') && <ByProvider query={query} providers={loaderData.sign_in_with} />}
       {view === 'in' && <SignInForm answer={answerTo('in')} forgotTo={withQuery(query, { view: 'forgot' })} />}
       {view === 'up' && <SignUpForm answer={answerTo('up')} />}
-      {view === 'forgot' && <ForgotForm answer={answerTo('forgot')} backTo={withQuery(query, { tab: 'in' })} />}
-      {view === 'reset' && <ResetForm answer={answerTo('reset')} token={query.get('reset') ?? ''} />}
-      {view === 'confirm' && <ConfirmForm answer={answerTo('confirm')} token={query.get('confirm') ?? ''} />}
-      {view === 'decide' && <DecideForm answer={answerTo('decide')} token={query.get('decide') ?? ''} />}
+      {view === 'forgot' && <ForgotPasswordForm answer={answerTo('forgot')} backTo={withQuery(query, { tab: 'in' })} />}
+      {view === 'reset' && <ResetPasswordForm answer={answerTo('reset')} token={query.get('reset') ?? ''} />}
+      {view === 'confirm' && <ConfirmEmailForm answer={answerTo('confirm')} token={query.get('confirm') ?? ''} />}
+      {view === 'decide' && <AnswerEmailChangeForm answer={answerTo('decide')} token={query.get('decide') ?? ''} />}
       {view === 'social' && <Proof claim={loaderData.claim} query={query} answerTo={answerTo} />}
-      {loaderData.demo && (view === 'in' || view === 'up') && <DemoAccounts {...loaderData.demo} />}
+      {loaderData.demo && (view === 'in' || view === 'up') && <DemoAccountButtons {...loaderData.demo} />}
     </div>
   );
 }
@@ -103,7 +103,7 @@ function Proof({
 }: {
   claim: Route.ComponentProps['loaderData']['claim'];
   query: URLSearchParams;
-  answerTo: (intent: string) => SignAnswer;
+  answerTo: (intent: string) => SignInFormReply;
 }) {
   if (!claim) return null;
   if (!claim.is_mailed || query.has('other'))

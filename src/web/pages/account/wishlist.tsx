@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { displayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { wishProject } from '#modules/catalogue/projects/like-project.server.ts';
 import { wishProjectCall } from '#modules/catalogue/projects/projects.contract.ts';
-import { ownWishes } from '#modules/people/profiles/own-lists.server.ts';
+import { listOwnWishlist } from '#modules/people/profiles/own-lists.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Pagination } from '#ui/pagination/pagination.tsx';
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const page = pageNumber(request);
-  const { items, total } = await orPage(ownWishes(ctx, { page, limit: PAGE_SIZE }), request);
+  const { items, total } = await orPage(listOwnWishlist(ctx, { page, limit: PAGE_SIZE }), request);
   const pages = pageCount(total, request);
   return { title: ctx.t('account.wishlist.title'), tiles: items.map(displayedTile), total, page, pages };
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { FormRules } from '#kit/form-rules.ts';
-import { knownPassword, newPassword } from '#modules/people/identity/ui/account-rules.ts';
+import { knownPasswordRule, newPasswordRule } from '#modules/people/identity/ui/account-rules.ts';
 import type { CardOut } from '#modules/selling/cards/cards.contract.ts';
 import { isSentToBuyer, type PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { CartMessages } from '#modules/selling/cart/ui/cart-messages.tsx';
@@ -140,7 +140,7 @@ function rulesOf({
   return {
     ...addressRules(cart.customer.country_id, business),
     ...(billed !== null && billRules(billed)),
-    ...(opening && { password: opening.taken === null ? newPassword : knownPassword }),
+    ...(opening && { password: opening.taken === null ? newPasswordRule : knownPasswordRule }),
     ...(byCard && entry.kind === 'sandbox' && cardRules(new Date())),
     terms: { validate: (value) => value !== undefined || 'terms_required' },
   };

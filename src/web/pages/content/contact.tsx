@@ -1,8 +1,12 @@
 import { redirect, useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { ContactFields, postContactCall } from '#modules/people/contact/contact.contract.ts';
-import { startedSubject } from '#modules/people/contact/contact.ts';
-import { askToConfirm, confirmContact, sendContact } from '#modules/people/contact/send-contact.server.ts';
+import { ContactFormFields, sendContactMessageCall } from '#modules/people/contact/contact.contract.ts';
+import { prefilledContactSubject } from '#modules/people/contact/contact.ts';
+import {
+  confirmContactMessage,
+  mailContactConfirmation,
+  sendContactMessage,
+} from '#modules/people/contact/send-contact.server.ts';
 import { ContactForm } from '#modules/people/contact/ui/contact-form.tsx';
 import { groupSections } from '#modules/site/content/blocks.ts';
 import { Blocks } from '#modules/site/content/ui/blocks.tsx';
@@ -39,10 +43,10 @@ export async function action({ context, request }: Route.ActionArgs) {
  * link.
  */
 async function taken(ctx: Ctx, form: FormData): Promise<'sent' | 'confirm' | 'confirmed'> {
-  await withinLimit(ctx, postContactCall);
+  await withinLimit(ctx, sendContactMessageCall);
   const token = formText(form, 'token');
   if (token) {
-    await inTransaction(ctx, (own) => confirmContact(own, token));
+    await inTransaction(ctx, (own) => confirmContactMessage(own, token));
     return 'confirmed';
   }
   const fields = Object.fromEntries(
@@ -50,11 +54,11 @@ async function taken(ctx: Ctx, form: FormData): Promise<'sent' | 'confirm' | 'co
   );
   const captcha = formText(form, 'captcha');
   if (captcha) {
-    await sendContact(ctx, formBody(postContactCall, { ...fields, captcha }));
+    await sendContactMessage(ctx, formBody(sendContactMessageCall, { ...fields, captcha }));
     return 'sent';
   }
-  const checked = parseBy(ContactFields, fields);
-  await inTransaction(ctx, (own) => askToConfirm(own, checked));
+  const checked = parseBy(ContactFormFields, fields);
+  await inTransaction(ctx, (own) => mailContactConfirmation(own, checked));
   return 'confirm';
 }
 
@@ -79,7 +83,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         ) : query.has('confirm') ? (
           <ConfirmForm token={query.get('confirm') ?? ''} refused={refused?.key} />
         ) : (
-          <ContactForm refused={refused} subject={startedSubject(query)} />
+          <ContactForm refused={refused} subject={prefilledContactSubject(query)} />
         )}
       </div>
       <aside className={css.aside}>

@@ -1,7 +1,7 @@
 import { redirect, useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import * as contract from '#modules/people/newsletter/newsletter.contract.ts';
-import { askForNewsletter, confirmNewsletter } from '#modules/people/newsletter/newsletter.server.ts';
+import { confirmNewsletter, requestNewsletter } from '#modules/people/newsletter/newsletter.server.ts';
 import { NewsletterForm } from '#modules/people/newsletter/ui/newsletter-form.tsx';
 import { Blocks } from '#modules/site/content/ui/blocks.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
@@ -39,12 +39,12 @@ async function taken(ctx: Ctx, form: FormData): Promise<'asked' | 'confirmed'> {
     await inTransaction(ctx, (own) => confirmNewsletter(own, body.token));
     return 'confirmed';
   }
-  await withinLimit(ctx, contract.askForNewsletterCall);
-  const asked = formBody(contract.askForNewsletterCall, {
+  await withinLimit(ctx, contract.requestNewsletterCall);
+  const asked = formBody(contract.requestNewsletterCall, {
     email: formText(form, 'email'),
     source: formText(form, 'source'),
   });
-  await inTransaction(ctx, (own) => askForNewsletter(own, asked));
+  await inTransaction(ctx, (own) => requestNewsletter(own, asked));
   return 'asked';
 }
 

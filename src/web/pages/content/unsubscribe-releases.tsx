@@ -1,7 +1,7 @@
 import { redirect, useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { leaveByToken } from '#modules/people/identity/mail-preferences.server.ts';
-import { leaveReleaseMailsCall } from '#modules/people/newsletter/release-alerts.contract.ts';
+import { unsubscribeFromReleases } from '#modules/people/identity/mail-preferences.server.ts';
+import { unsubscribeFromReleasesCall } from '#modules/people/newsletter/release-alerts.contract.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
@@ -29,9 +29,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const url = pageAddress(request);
   const form = await request.formData();
   return orFormError(async () => {
-    await withinLimit(ctx, leaveReleaseMailsCall);
-    const { token } = formBody(leaveReleaseMailsCall, { token: url.searchParams.get('token') ?? '' });
-    await inTransaction(ctx, (own) => leaveByToken(own, token));
+    await withinLimit(ctx, unsubscribeFromReleasesCall);
+    const { token } = formBody(unsubscribeFromReleasesCall, { token: url.searchParams.get('token') ?? '' });
+    await inTransaction(ctx, (own) => unsubscribeFromReleases(own, token));
     if (form.has('List-Unsubscribe')) return { left: true as const };
     return redirect(`${url.pathname}?said=left`, 303);
   });

@@ -2,7 +2,7 @@ import { redirect, useSearchParams } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { unsubscribeNewsletterCall } from '#modules/people/newsletter/newsletter.contract.ts';
-import { unsubscribe } from '#modules/people/newsletter/newsletter.server.ts';
+import { unsubscribeFromNewsletter } from '#modules/people/newsletter/newsletter.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     await withinLimit(ctx, unsubscribeNewsletterCall);
     const token = url.searchParams.get('token');
     const body = formBody(unsubscribeNewsletterCall, token ? { token } : { email: formText(form, 'email') });
-    await inTransaction(ctx, (own) => unsubscribe(own, body));
+    await inTransaction(ctx, (own) => unsubscribeFromNewsletter(own, body));
     if (form.has('List-Unsubscribe')) return { left: true as const };
     return redirect(`${url.pathname}?said=${token ? 'left' : 'asked'}`, 303);
   });

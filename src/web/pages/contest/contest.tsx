@@ -4,9 +4,13 @@ import { plainPath } from '#i18n/localized-path.ts';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { enterContestCall } from '#modules/people/contest/contest.contract.ts';
-import { FORGET_AFTER_DAYS } from '#modules/people/contest/contest.ts';
-import { enterContest, type ShownContest, shownContest } from '#modules/people/contest/enter-contest.server.ts';
-import { EntryForm } from '#modules/people/contest/ui/entry-form.tsx';
+import { CONTEST_ENTRY_KEEP_DAYS } from '#modules/people/contest/contest.ts';
+import {
+  enterContest,
+  type PublishedContest,
+  readPublishedContest,
+} from '#modules/people/contest/enter-contest.server.ts';
+import { ContestEntryForm } from '#modules/people/contest/ui/entry-form.tsx';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
@@ -26,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { pathname } = pageAddress(request);
-  const contest = await shownContest(ctx);
+  const contest = await readPublishedContest(ctx);
   const title = contest?.title ?? ctx.t('around.contest.title');
   const words = { title, description: contest?.prize ?? ctx.t('around.contest.description') };
   return { contest, brand: ctx.config.BRAND_NAME, meta: pageMeta(ctx, { ...words, path: plainPath(pathname) }) };
@@ -87,7 +91,7 @@ export default function ContestPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function When({ contest: { state, opens_at, closes_at } }: { contest: ShownContest }) {
+function When({ contest: { state, opens_at, closes_at } }: { contest: PublishedContest }) {
   const t = useTranslate();
   const lang = useLanguage();
   if (state === 'coming')
@@ -98,7 +102,7 @@ function When({ contest: { state, opens_at, closes_at } }: { contest: ShownConte
 }
 
 /** The form while the contest is open; the state before and the result after. */
-function Entering({ contest, answer }: { contest: ShownContest; answer: Route.ComponentProps['actionData'] }) {
+function Entering({ contest, answer }: { contest: PublishedContest; answer: Route.ComponentProps['actionData'] }) {
   const t = useTranslate();
   const [query] = useSearchParams();
   const local = useLocalPath();
@@ -111,7 +115,7 @@ function Entering({ contest, answer }: { contest: ShownContest; answer: Route.Co
     );
   switch (contest.state) {
     case 'open':
-      return <EntryForm contest_id={contest.id} action={local(plainPath(pathname))} answer={answer ?? {}} />;
+      return <ContestEntryForm contest_id={contest.id} action={local(plainPath(pathname))} answer={answer ?? {}} />;
     case 'drawn':
       return (
         <Notice title={t('around.contest.drawn_title')}>
@@ -139,7 +143,7 @@ function Terms({ brand }: { brand: string }) {
           <li key={key}>
             {t(`around.contest.terms.${key}`, {
               ...(key === 'who' && { brand }),
-              ...(key === 'data' && { days: FORGET_AFTER_DAYS }),
+              ...(key === 'data' && { days: CONTEST_ENTRY_KEEP_DAYS }),
             })}
           </li>
         ))}

@@ -5,13 +5,21 @@ import { formatDay } from '#kit/dates.ts';
 import { notFound, notSignedIn } from '#kit/problem.ts';
 import { CreatorPortraitList } from '#modules/catalogue/creators/ui/creator-wall.tsx';
 import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
-import { writeMessageCall } from '#modules/people/conversations/conversations.contract.ts';
-import { ownMessages, readOwnMessages, writeMessage } from '#modules/people/conversations/conversations.server.ts';
+import { sendMessageToStaffCall } from '#modules/people/conversations/conversations.contract.ts';
+import {
+  listOwnMessages,
+  markOwnMessagesRead,
+  sendMessageToStaff,
+} from '#modules/people/conversations/conversations.server.ts';
 import { MessageThread } from '#modules/people/conversations/ui/messages.tsx';
-import { ownVisibility, readProfile, saveVisibility } from '#modules/people/profiles/profile.server.ts';
-import { PARTS, type ProfilePart } from '#modules/people/profiles/profile.ts';
-import { type Profile, saveVisibilityCall } from '#modules/people/profiles/profiles.contract.ts';
-import { VisibilityForm } from '#modules/people/profiles/ui/visibility-form.tsx';
+import {
+  readOwnProfileVisibility,
+  readPublicProfile,
+  saveProfileVisibility,
+} from '#modules/people/profiles/profile.server.ts';
+import { PROFILE_PARTS, type ProfilePart } from '#modules/people/profiles/profile.ts';
+import { type PublicProfile, saveProfileVisibilityCall } from '#modules/people/profiles/profiles.contract.ts';
+import { ProfileVisibilityForm } from '#modules/people/profiles/ui/visibility-form.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { asProblem } from '#platform/errors.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -35,10 +43,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const id = requirePageId(params.id, request);
-  const profile = await orPage(ctx.user ? readProfile(ctx, id) : shownToAll(ctx, id), request);
+  const profile = await orPage(ctx.user ? readPublicProfile(ctx, id) : shownToAll(ctx, id), request);
   const isOwner = ctx.user?.id === id;
   const [visibility, messages] = isOwner
-    ? await Promise.all([ownVisibility(ctx), ownMessages(ctx, { limit: 50 }).then(({ items }) => items)])
+    ? await Promise.all([readOwnProfileVisibility(ctx), listOwnMessages(ctx, { limit: 50 }).then(({ items }) => items)])
     : [null, []];
   const words = { name: profile.name };
   const meta = pageMeta(ctx, {
@@ -53,9 +61,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 /**
  * Guests are asked to sign in for private and for missing profiles alike, so the answer does not reveal which exists.
  */
-async function shownToAll(ctx: Ctx, id: number): Promise<Profile> {
+async function shownToAll(ctx: Ctx, id: number): Promise<PublicProfile> {
   try {
-    return await readProfile(ctx, id);
+    return await readPublicProfile(ctx, id);
   } catch (error) {
     throw asProblem(error)?.status === 404 ? notSignedIn() : error;
   }
@@ -69,18 +77,22 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { pathname } = pageAddress(request);
   const answer = await orFormError(async () => {
     if (formText(form, 'intent') === 'read') {
-      await inTransaction(ctx, readOwnMessages);
+      await inTransaction(ctx, markOwnMessagesRead);
       return redirect(pathname, 303);
     }
     if (formText(form, 'intent') === 'write') {
-      await withinLimit(ctx, writeMessageCall);
-      const message = formBody(writeMessageCall, { body: formText(form, 'body') });
-      await inTransaction(ctx, (own) => writeMessage(own, message));
+      await withinLimit(ctx, sendMessageToStaffCall);
+      const message = formBody(sendMessageToStaffCall, { body: formText(form, 'body') });
+      await inTransaction(ctx, (own) => sendMessageToStaff(own, message));
       return redirect(`${pathname}#messages`, 303);
     }
-    const shown = Object.fromEntries(PARTS.map((part) => [`show_${part}`, form.has(`show_${part}`)]));
-    const body = formBody(saveVisibilityCall, { public: form.has('public'), about: formText(form, 'about'), ...shown });
-    await inTransaction(ctx, (own) => saveVisibility(own, body));
+    const shown = Object.fromEntries(PROFILE_PARTS.map((part) => [`show_${part}`, form.has(`show_${part}`)]));
+    const body = formBody(saveProfileVisibilityCall, {
+      public: form.has('public'),
+      about: formText(form, 'about'),
+      ...shown,
+    });
+    await inTransaction(ctx, (own) => saveProfileVisibility(own, body));
     return redirect(`${pathname}?saved=1`, 303);
   });
   return answer instanceof Response ? answer : data({ ...answer.data }, answer.init ?? {});
@@ -104,12 +116,12 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         <PartOf key={part} part={part} profile={profile} />
       ))}
       {shown.length === 0 && <p className={css.nothing}>{t('around.profile.nothing')}</p>}
-      {visibility && <VisibilityForm visibility={visibility} saved={saved} errors={actionData?.fields} />}
+      {visibility && <ProfileVisibilityForm visibility={visibility} saved={saved} errors={actionData?.fields} />}
     </div>
   );
 }
 
-function PartOf({ part, profile }: { part: ProfilePart; profile: Profile }) {
+function PartOf({ part, profile }: { part: ProfilePart; profile: PublicProfile }) {
   const t = useTranslate();
   const at = useShopPath();
   return (
@@ -133,7 +145,7 @@ function Shelf({ tiles }: { tiles: readonly Tile[] }) {
   );
 }
 
-function Said({ reviews }: { reviews: Profile['reviews'] }) {
+function Said({ reviews }: { reviews: PublicProfile['reviews'] }) {
   const t = useTranslate();
   const lang = useLanguage();
   return (

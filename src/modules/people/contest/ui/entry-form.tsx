@@ -15,7 +15,15 @@ interface Answer {
 const NOTHING = {};
 
 /** Name, address, agreement: the three things an entry needs. */
-export function EntryForm({ contest_id, action, answer }: { contest_id: number; action: string; answer: Answer }) {
+export function ContestEntryForm({
+  contest_id,
+  action,
+  answer,
+}: {
+  contest_id: number;
+  action: string;
+  answer: Answer;
+}) {
   const t = useTranslate();
   const { key, fields = NOTHING, typed } = answer;
   return (

@@ -9,7 +9,7 @@ import { Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { Time } from '#ui/time/time.tsx';
-import { MESSAGE_LENGTH, type Message } from '../conversations.contract.ts';
+import { type ConversationMessage, MAX_MESSAGE_LENGTH } from '../conversations.contract.ts';
 import css from './messages.module.css';
 
 /** The reader's conversation with the platform: marks new messages and has a form to answer. */
@@ -17,7 +17,7 @@ export function MessageThread({
   messages,
   errors,
 }: {
-  messages: readonly Message[];
+  messages: readonly ConversationMessage[];
   errors: Readonly<Record<string, string>>;
 }) {
   const t = useTranslate();
@@ -36,7 +36,7 @@ export function MessageThread({
           </Button>
         </PlainForm>
       )}
-      <WriteForm
+      <MessageForm
         key={messages[0]?.id}
         label={t('around.profile.write')}
         send={t('around.profile.write_send')}
@@ -52,9 +52,9 @@ export function MessageList({
   ownName,
   isNew,
 }: {
-  messages: readonly Message[];
+  messages: readonly ConversationMessage[];
   ownName: ReactNode;
-  isNew: (message: Message) => boolean;
+  isNew: (message: ConversationMessage) => boolean;
 }) {
   const t = useTranslate();
   const lang = useLanguage();
@@ -77,7 +77,7 @@ export function MessageList({
 const RULES = { body: { required: true } } as const;
 
 /** The form for a new message. */
-export function WriteForm({
+export function MessageForm({
   label,
   send,
   errors,
@@ -89,7 +89,7 @@ export function WriteForm({
   return (
     <Form method="post" rules={RULES} errors={errors}>
       <input type="hidden" name="intent" value="write" />
-      <TextArea name="body" label={label} required maxLength={MESSAGE_LENGTH} rows={3} />
+      <TextArea name="body" label={label} required maxLength={MAX_MESSAGE_LENGTH} rows={3} />
       <FormActions>
         <Button type="submit" look="primary">
           {send}

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { TextsProvider } from '#i18n/texts-context.tsx';
-import { SettingsForms } from './settings-forms.tsx';
-import { DecideForm } from './sign-forms.tsx';
+import { AccountSettingsForms } from './settings-forms.tsx';
+import { AnswerEmailChangeForm } from './sign-forms.tsx';
 import { SignOutEverywhereForm } from './sign-out-everywhere-form.tsx';
 
 const LANGUAGES = ['en', 'fr', 'zh', 'es', 'ko'];
@@ -34,7 +34,7 @@ test.each(LANGUAGES)(
 );
 
 test.each(LANGUAGES)('in %s, the old address answers by one of two buttons, and no is the first', (lang) => {
-  const html = drawn(<DecideForm answer={{}} token="abc" />, lang);
+  const html = drawn(<AnswerEmailChangeForm answer={{}} token="abc" />, lang);
   const answers = [...html.matchAll(/name="decision"[^>]*value="(\w+)"|value="(\w+)"[^>]*name="decision"/g)];
   expect(answers.map((found) => found[1] ?? found[2])).toEqual(['cancel', 'approve']);
   expect(html).not.toContain('account.sign');
@@ -53,11 +53,11 @@ test('a pending change of address is shown with its time and can be cancelled', 
     countries: [],
     pending: { email: 'new@people.example', changes_at: '2026-11-29T10:30:00Z' },
   };
-  const html = drawn(<SettingsForms settings={settings} hasPassword answer={{}} />);
+  const html = drawn(<AccountSettingsForms settings={settings} hasPassword answer={{}} />);
   expect(html).toContain('new@people.example');
   expect(html).toContain('10:30');
   expect(html).toContain('value="keep_email"');
-  expect(drawn(<SettingsForms settings={{ ...settings, pending: null }} hasPassword answer={{}} />)).not.toContain(
-    'value="keep_email"',
-  );
+  expect(
+    drawn(<AccountSettingsForms settings={{ ...settings, pending: null }} hasPassword answer={{}} />),
+  ).not.toContain('value="keep_email"');
 });

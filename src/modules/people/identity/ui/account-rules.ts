@@ -5,23 +5,23 @@ const PASSWORD_MIN = 8;
 
 const longEnough = (value: unknown): true | string => String(value).length >= PASSWORD_MIN || 'password_too_short';
 const email = { type: 'email', required: true } as const;
-export const newPassword = { type: 'password', required: true, validate: longEnough } as const;
-export const knownPassword = { type: 'password', required: true } as const;
+export const newPasswordRule = { type: 'password', required: true, validate: longEnough } as const;
+export const knownPasswordRule = { type: 'password', required: true } as const;
 
-export const signInRules: FormRules = { email, password: knownPassword };
+export const signInRules: FormRules = { email, password: knownPasswordRule };
 export const signUpRules: FormRules = {
   firstname: { required: true },
   lastname: { required: true },
   email,
-  password: newPassword,
+  password: newPasswordRule,
 };
-export const forgotRules: FormRules = { email };
+export const forgotPasswordRules: FormRules = { email };
 export const socialCodeRules: FormRules = { code: { required: true } };
-export const resetRules: FormRules = { password: newPassword };
-export const emailRules: FormRules = { email, password: knownPassword };
-export const emailRulesWithoutPassword: FormRules = { email, current_email: email };
-export const profileRules: FormRules = { firstname: { required: true }, lastname: { required: true } };
-export const passwordRules: FormRules = {
-  password: knownPassword,
-  new_password: newPassword,
+export const resetPasswordRules: FormRules = { password: newPasswordRule };
+export const changeEmailRules: FormRules = { email, password: knownPasswordRule };
+export const changeEmailRulesWithoutPassword: FormRules = { email, current_email: email };
+export const accountNameRules: FormRules = { firstname: { required: true }, lastname: { required: true } };
+export const changePasswordRules: FormRules = {
+  password: knownPasswordRule,
+  new_password: newPasswordRule,
 };

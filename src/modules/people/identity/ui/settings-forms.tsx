@@ -13,7 +13,12 @@ import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { SavedToast } from '#ui/toast/saved-toast.tsx';
-import { emailRules, emailRulesWithoutPassword, passwordRules, profileRules } from './account-rules.ts';
+import {
+  accountNameRules,
+  changeEmailRules,
+  changeEmailRulesWithoutPassword,
+  changePasswordRules,
+} from './account-rules.ts';
 
 interface Settings {
   readonly email: string;
@@ -40,7 +45,7 @@ interface Answer {
 const noErrors = {};
 
 /** Each part saves by itself. */
-export function SettingsForms({
+export function AccountSettingsForms({
   settings,
   hasPassword,
   answer,
@@ -51,7 +56,7 @@ export function SettingsForms({
 }) {
   return (
     <>
-      <Part intent="profile" rules={profileRules} answer={answer}>
+      <Part intent="profile" rules={accountNameRules} answer={answer}>
         <ProfileFields settings={settings} />
       </Part>
       <Part intent="preferences" rules={noErrors} answer={answer}>
@@ -63,14 +68,14 @@ export function SettingsForms({
       {settings.pending && <PendingEmail pending={settings.pending} />}
       <Part
         intent="email"
-        rules={hasPassword ? emailRules : emailRulesWithoutPassword}
+        rules={hasPassword ? changeEmailRules : changeEmailRulesWithoutPassword}
         answer={answer}
         saved="settings.email_sent"
       >
         <EmailFields settings={settings} hasPassword={hasPassword} />
       </Part>
       {hasPassword && (
-        <Part intent="password" rules={passwordRules} answer={answer}>
+        <Part intent="password" rules={changePasswordRules} answer={answer}>
           <PasswordFields email={settings.email} />
         </Part>
       )}

@@ -11,11 +11,11 @@ import { PasswordField, TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { forgotRules, resetRules, signInRules, signUpRules } from './account-rules.ts';
+import { forgotPasswordRules, resetPasswordRules, signInRules, signUpRules } from './account-rules.ts';
 import css from './sign-forms.module.css';
 
 /** The server's answer to a form: text keys, and the input to fill in again. */
-export interface SignAnswer {
+export interface SignInFormReply {
   readonly key?: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly typed?: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ interface SignVia {
 const noErrors = {};
 
 /** A form with one purpose, which shows the server's errors. */
-export function AccountForm({
+export function SignInPageForm({
   intent,
   rules,
   answer,
@@ -45,7 +45,7 @@ export function AccountForm({
 }: {
   intent: string;
   rules: FormRules;
-  answer: SignAnswer;
+  answer: SignInFormReply;
   via?: SignVia;
   send: string;
   children: ReactNode;
@@ -89,14 +89,14 @@ export function SignInForm({
   forgotTo,
   onForgot,
 }: {
-  answer: SignAnswer;
+  answer: SignInFormReply;
   via?: SignVia;
   forgotTo: string;
   onForgot?: () => void;
 }) {
   const t = useTranslate();
   return (
-    <AccountForm
+    <SignInPageForm
       intent="in"
       rules={signInRules}
       answer={answer}
@@ -108,19 +108,26 @@ export function SignInForm({
         </Link>
       }
     >
-      <EmailField typed={answer.typed} />
+      <AccountEmailField typed={answer.typed} />
       <Password autoComplete="current-password" />
-    </AccountForm>
+    </SignInPageForm>
   );
 }
 
-export function SignUpForm({ answer, via }: { answer: SignAnswer; via?: SignVia }) {
+export function SignUpForm({ answer, via }: { answer: SignInFormReply; via?: SignVia }) {
   const t = useTranslate();
   const { typed } = answer;
   const submit = useSubmit();
   const person = useCaptcha(via ? via.submit : (form) => submit(form, { method: 'post' }));
   return (
-    <AccountForm intent="up" rules={signUpRules} answer={answer} via={via} send={t('account.sign.up')} person={person}>
+    <SignInPageForm
+      intent="up"
+      rules={signUpRules}
+      answer={answer}
+      via={via}
+      send={t('account.sign.up')}
+      person={person}
+    >
       <NameRow
         field={(name) => (
           <TextField
@@ -133,50 +140,50 @@ export function SignUpForm({ answer, via }: { answer: SignAnswer; via?: SignVia 
           />
         )}
       />
-      <EmailField typed={typed} />
+      <AccountEmailField typed={typed} />
       <Password autoComplete="new-password" hint={t('account.sign.password_hint')} />
       <Checkbox name="newsletter" label={t('account.sign.newsletter')} />
-    </AccountForm>
+    </SignInPageForm>
   );
 }
 
-export function ForgotForm({ answer, backTo }: { answer: SignAnswer; backTo: string }) {
+export function ForgotPasswordForm({ answer, backTo }: { answer: SignInFormReply; backTo: string }) {
   const t = useTranslate();
   return (
-    <AccountForm
+    <SignInPageForm
       intent="forgot"
-      rules={forgotRules}
+      rules={forgotPasswordRules}
       answer={answer}
       send={t('account.sign.forgot_send')}
       after={<Link to={backTo}>{t('account.sign.back')}</Link>}
     >
-      <EmailField typed={answer.typed} />
-    </AccountForm>
+      <AccountEmailField typed={answer.typed} />
+    </SignInPageForm>
   );
 }
 
-export function ResetForm({ answer, token }: { answer: SignAnswer; token: string }) {
+export function ResetPasswordForm({ answer, token }: { answer: SignInFormReply; token: string }) {
   const t = useTranslate();
   return (
-    <AccountForm intent="reset" rules={resetRules} answer={answer} send={t('account.sign.reset_send')}>
+    <SignInPageForm intent="reset" rules={resetPasswordRules} answer={answer} send={t('account.sign.reset_send')}>
       <input type="hidden" name="token" value={token} />
       <Password autoComplete="new-password" label={t('account.new_password')} hint={t('account.sign.password_hint')} />
-    </AccountForm>
+    </SignInPageForm>
   );
 }
 
 /** One press, so that a mail program that opens links does not use the link up. */
-export function ConfirmForm({ answer, token }: { answer: SignAnswer; token: string }) {
+export function ConfirmEmailForm({ answer, token }: { answer: SignInFormReply; token: string }) {
   const t = useTranslate();
   return (
-    <AccountForm intent="confirm" rules={noErrors} answer={answer} send={t('account.sign.confirm_send')}>
+    <SignInPageForm intent="confirm" rules={noErrors} answer={answer} send={t('account.sign.confirm_send')}>
       <input type="hidden" name="token" value={token} />
-    </AccountForm>
+    </SignInPageForm>
   );
 }
 
 /** The old address accepts or rejects a new one. A form with two buttons, so that opening the link decides nothing. */
-export function DecideForm({ answer, token }: { answer: SignAnswer; token: string }) {
+export function AnswerEmailChangeForm({ answer, token }: { answer: SignInFormReply; token: string }) {
   const t = useTranslate();
   return (
     <Form method="post" rules={noErrors} errors={noErrors} allowEnter>
@@ -195,7 +202,7 @@ export function DecideForm({ answer, token }: { answer: SignAnswer; token: strin
 }
 
 /** The accounts of the demonstration: one press signs in. */
-export function DemoAccounts({
+export function DemoAccountButtons({
   accounts,
   password,
 }: {
@@ -228,7 +235,7 @@ export function DemoAccounts({
   );
 }
 
-export function EmailField({ typed }: { typed: SignAnswer['typed'] }) {
+export function AccountEmailField({ typed }: { typed: SignInFormReply['typed'] }) {
   const t = useTranslate();
   return (
     <TextField

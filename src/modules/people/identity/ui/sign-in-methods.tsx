@@ -10,7 +10,7 @@ import { Icon, type IconName } from '#ui/icon/icon.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import css from './sign-in-methods.module.css';
 import { SOCIAL_ICONS } from './social-buttons.tsx';
-import { failedProvider, SocialFailureNotice } from './social-failure.tsx';
+import { failedSocialProvider, SocialFailureNotice } from './social-failure.tsx';
 
 interface LinkedMethods {
   readonly items: readonly { readonly provider: SocialName; readonly created_at: string }[];
@@ -55,7 +55,9 @@ function Said({ query }: { query: URLSearchParams }) {
   const t = useTranslate();
   const said = query.get('said') ?? '';
   if (!SAID.includes(said)) return null;
-  return <Notice tone="success">{t(`account.settings.ways.said_${said}`, { provider: failedProvider(query) })}</Notice>;
+  return (
+    <Notice tone="success">{t(`account.settings.ways.said_${said}`, { provider: failedSocialProvider(query) })}</Notice>
+  );
 }
 
 function Way({ name, linked }: { name: SocialName; linked: LinkedMethods['items'][number] | undefined }) {

@@ -22,11 +22,11 @@ export function SocialFailureNotice({ query }: { query: URLSearchParams }) {
   const t = useTranslate();
   const failed = query.get('failed');
   if (!failed || !FAILURES.includes(failed)) return null;
-  return <Notice tone="danger">{t(`errors.${failed}`, { provider: failedProvider(query) })}</Notice>;
+  return <Notice tone="danger">{t(`errors.${failed}`, { provider: failedSocialProvider(query) })}</Notice>;
 }
 
 /** The provider that the address names, as it writes itself. */
-export function failedProvider(query: URLSearchParams): string {
+export function failedSocialProvider(query: URLSearchParams): string {
   const name = query.get('with');
   return isSocialName(name) ? SOCIAL_LABELS[name] : '';
 }

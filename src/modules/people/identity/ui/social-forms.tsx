@@ -2,8 +2,8 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { SOCIAL_LABELS, type SocialName } from '#kit/social.ts';
 import { TextField } from '#ui/field/text-field.tsx';
-import { forgotRules, socialCodeRules } from './account-rules.ts';
-import { AccountForm, EmailField, type SignAnswer } from './sign-forms.tsx';
+import { forgotPasswordRules, socialCodeRules } from './account-rules.ts';
+import { AccountEmailField, type SignInFormReply, SignInPageForm } from './sign-forms.tsx';
 
 /** The provider's user, and the progress of verifying an address. */
 interface PendingClaim {
@@ -13,14 +13,19 @@ interface PendingClaim {
 }
 
 /** Asks for the address, filled in with the provider's suggestion. */
-export function SocialEmailForm({ answer, claim }: { answer: SignAnswer; claim: PendingClaim }) {
+export function SocialEmailForm({ answer, claim }: { answer: SignInFormReply; claim: PendingClaim }) {
   const t = useTranslate();
   return (
     <>
       <p>{t('account.sign.social.needed', { provider: SOCIAL_LABELS[claim.provider] })}</p>
-      <AccountForm intent="social_email" rules={forgotRules} answer={answer} send={t('account.sign.social.send')}>
-        <EmailField typed={answer.typed ?? { email: claim.email ?? '' }} />
-      </AccountForm>
+      <SignInPageForm
+        intent="social_email"
+        rules={forgotPasswordRules}
+        answer={answer}
+        send={t('account.sign.social.send')}
+      >
+        <AccountEmailField typed={answer.typed ?? { email: claim.email ?? '' }} />
+      </SignInPageForm>
     </>
   );
 }
@@ -31,7 +36,7 @@ export function SocialCodeForm({
   claim,
   otherTo,
 }: {
-  answer: SignAnswer;
+  answer: SignInFormReply;
   claim: PendingClaim;
   otherTo: string;
 }) {
@@ -39,7 +44,7 @@ export function SocialCodeForm({
   return (
     <>
       <p role="status">{t('account.sign.social.mailed', { email: claim.email ?? '' })}</p>
-      <AccountForm
+      <SignInPageForm
         intent="social_code"
         rules={socialCodeRules}
         answer={answer}
@@ -54,7 +59,7 @@ export function SocialCodeForm({
           autoComplete="one-time-code"
           maxLength={20}
         />
-      </AccountForm>
+      </SignInPageForm>
     </>
   );
 }

@@ -10,7 +10,7 @@ interface Refused {
 }
 
 /** Export and deletion of the account. Open obligations are shown in advance. */
-export function OwnData({
+export function PersonalDataSection({
   ties,
   hasPassword,
   refused,

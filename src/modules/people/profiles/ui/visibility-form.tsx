@@ -5,18 +5,18 @@ import { TextArea } from '#ui/field/text-field.tsx';
 import { FieldGroup, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { SavedToast } from '#ui/toast/saved-toast.tsx';
-import { PARTS, type Visibility } from '../profile.ts';
+import { PROFILE_PARTS, type ProfileVisibility } from '../profile.ts';
 import css from './profiles.module.css';
 
 const NOTHING = {};
 
 /** The owner's settings for the visible parts of the profile. */
-export function VisibilityForm({
+export function ProfileVisibilityForm({
   visibility,
   saved,
   errors = NOTHING,
 }: {
-  visibility: Visibility;
+  visibility: ProfileVisibility;
   saved: boolean;
   errors?: Readonly<Record<string, string>>;
 }) {
@@ -36,7 +36,7 @@ export function VisibilityForm({
             defaultChecked={visibility.public}
           />
           <TextArea name="about" label={t('around.profile.about')} maxLength={500} defaultValue={visibility.about} />
-          {PARTS.map((part) => (
+          {PROFILE_PARTS.map((part) => (
             <Checkbox
               key={part}
               name={`show_${part}`}

@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { listAudit } from '#modules/office/back-office/audit-log.server.ts';
-import { AUDITED } from '#modules/office/back-office/back-office.contract.ts';
+import { listAuditEntries } from '#modules/office/back-office/audit-log.server.ts';
+import { AUDITED_ENTITIES } from '#modules/office/back-office/back-office.contract.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
 import type { Route } from './+types/audit.ts';
@@ -11,7 +11,7 @@ import { useList } from './use-list.ts';
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('audit', args);
   const { page, one } = readListAddress(args.request);
-  return listAudit(ctx, { page, entity: one('entity', AUDITED) });
+  return listAuditEntries(ctx, { page, entity: one('entity', AUDITED_ENTITIES) });
 }
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
@@ -29,7 +29,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
           name: 'entity',
           label: t('admin.audit.entity'),
           allText: t('admin.list.all'),
-          choices: AUDITED.map((value) => ({ value, label: t(`admin.audit.entities.${value}`) })),
+          choices: AUDITED_ENTITIES.map((value) => ({ value, label: t(`admin.audit.entities.${value}`) })),
         },
       ]}
     />

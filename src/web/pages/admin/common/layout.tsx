@@ -2,7 +2,7 @@ import { Outlet, useRouteLoaderData } from 'react-router';
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { isStaff } from '#kit/roles.ts';
-import { countOpenTasks } from '#modules/office/back-office/audit-log.server.ts';
+import { readOpenTaskCounts } from '#modules/office/back-office/audit-log.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('layout', args);
   const { user, config, t } = ctx;
   return {
-    waiting: await countOpenTasks(ctx),
+    waiting: await readOpenTaskCounts(ctx),
     name: user?.name ?? '',
     email: user?.email ?? '',
     brand: config.BRAND_NAME,

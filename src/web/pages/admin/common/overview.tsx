@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { isStaff } from '#kit/roles.ts';
-import { countOpenTasks, listAudit } from '#modules/office/back-office/audit-log.server.ts';
+import { listAuditEntries, readOpenTaskCounts } from '#modules/office/back-office/audit-log.server.ts';
 import { recentFeedback } from '#modules/selling/orders/find-feedback.server.ts';
 import { missingSellerDetails } from '#platform/config.server.ts';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -18,8 +18,8 @@ export async function loader(args: Route.LoaderArgs) {
   // Production staff have no dashboard: their work begins with the parcels.
   if (!isStaff(ctx.role)) throw redirect(localPath(args.request, '/admin/dispatch'));
   const [waiting, latest, feedback] = await Promise.all([
-    countOpenTasks(ctx),
-    listAudit(ctx, { limit: 8 }),
+    readOpenTaskCounts(ctx),
+    listAuditEntries(ctx, { limit: 8 }),
     recentFeedback(ctx),
   ]);
   const { config } = ctx;

@@ -1,13 +1,13 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { LANGUAGES } from '#kit/locale.ts';
-import { ContestFields, type ContestRow, type Entry } from '#modules/people/contest/contest.contract.ts';
+import { type ContestEntry, ContestFields, type ContestRow } from '#modules/people/contest/contest.contract.ts';
 import { type ContestState, contestState, contestTexts } from '#modules/people/contest/contest.ts';
 import {
   addContest,
   changeContest,
-  drawContest,
-  listEntries,
+  drawContestWinner,
+  listContestEntries,
   readContest,
 } from '#modules/people/contest/contest-admin.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const id = idOrNew(args);
   if (!id) return { contest: null, entries: [], state: 'draft' as const };
   const [contest, { items }] = await orPage(
-    Promise.all([readContest(ctx, id), listEntries(ctx, id, { limit: SHOWN })]),
+    Promise.all([readContest(ctx, id), listContestEntries(ctx, id, { limit: SHOWN })]),
     args.request,
   );
   return { contest, entries: items, state: contestState(contest, ctx.now) };
@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
       const fields = parseBy(ContestFields, fieldsFrom(form));
       return id ? changeContest(own, id, fields) : addContest(own, fields);
     },
-    intents: { draw: drawContest },
+    intents: { draw: drawContestWinner },
   });
 }
 
@@ -180,7 +180,7 @@ function Fields({ contest, errors }: { contest: ContestRow | null; errors: Reado
   );
 }
 
-function Entries({ entries }: { entries: readonly Entry[] }) {
+function Entries({ entries }: { entries: readonly ContestEntry[] }) {
   const t = useTranslate();
   const lang = useLanguage();
   if (entries.length === 0) return <p className={css.quiet}>{t('admin.challenge.entries_none')}</p>;

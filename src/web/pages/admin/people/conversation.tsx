@@ -2,7 +2,7 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { answerConversationCall } from '#modules/people/conversations/conversations.contract.ts';
 import { answerConversation, readConversation } from '#modules/people/conversations/conversations.server.ts';
-import { MessageList, WriteForm } from '#modules/people/conversations/ui/messages.tsx';
+import { MessageForm, MessageList } from '#modules/people/conversations/ui/messages.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
 import { readListAddress } from '../../../list-address.ts';
@@ -52,7 +52,7 @@ export default function Conversation({ loaderData: { user, messages }, actionDat
         ]}
       />
       <FormResult answer={actionData} done={t('admin.conversations.sent')} />
-      <WriteForm
+      <MessageForm
         key={messages.items[0]?.id}
         label={t('admin.conversations.answer')}
         send={t('admin.conversations.send')}

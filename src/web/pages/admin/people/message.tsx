@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
-import { changeContact, readContact } from '#modules/people/contact/answer-contact.server.ts';
+import { changeContactMessageState, readContactMessage } from '#modules/people/contact/answer-contact.server.ts';
 import * as contract from '#modules/people/contact/contact.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -16,15 +16,15 @@ import type { Route } from './+types/message.ts';
 import { CONTACT_TONES } from './contact-tones.ts';
 
 export const loader = (args: Route.LoaderArgs) =>
-  orPage(readContact(openAdmin('message', args), staffPageId(args)), args.request);
+  orPage(readContactMessage(openAdmin('message', args), staffPageId(args)), args.request);
 
 /** One button per state a message may be put into. */
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('message', args);
   const form = await args.request.formData();
   return runFormAction(ctx, async (own) => {
-    const { state } = formBody(contract.changeContactCall, { state: formText(form, 'state') });
-    await changeContact(own, staffPageId(args), state);
+    const { state } = formBody(contract.changeContactMessageStateCall, { state: formText(form, 'state') });
+    await changeContactMessageState(own, staffPageId(args), state);
   });
 }
 
@@ -46,7 +46,7 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
       </p>
       <p className={css.letterText}>{message.message}</p>
       <PlainForm method="post" className={css.moves}>
-        {contract.CONTACT_STATES.filter((state) => state !== message.state).map((state) => (
+        {contract.CONTACT_MESSAGE_STATES.filter((state) => state !== message.state).map((state) => (
           <Button key={state} type="submit" name="state" value={state}>
             {t(`admin.messages.to.${state}`)}
           </Button>

@@ -2,8 +2,8 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { AGE_SORTS } from '#kit/shared-schemas.ts';
-import { listContacts } from '#modules/people/contact/answer-contact.server.ts';
-import { CONTACT_STATES } from '#modules/people/contact/contact.contract.ts';
+import { listContactMessages } from '#modules/people/contact/answer-contact.server.ts';
+import { CONTACT_MESSAGE_STATES } from '#modules/people/contact/contact.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
@@ -15,7 +15,12 @@ import { CONTACT_TONES } from './contact-tones.ts';
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('messages', args);
   const { search, page, one } = readListAddress(args.request);
-  return listContacts(ctx, { search, page, state: one('state', CONTACT_STATES), sort: one('sort', AGE_SORTS) });
+  return listContactMessages(ctx, {
+    search,
+    page,
+    state: one('state', CONTACT_MESSAGE_STATES),
+    sort: one('sort', AGE_SORTS),
+  });
 }
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
@@ -32,7 +37,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           name: 'state',
           label: t('admin.messages.state'),
           allText: t('admin.list.all'),
-          choices: CONTACT_STATES.map((value) => ({ value, label: t(`admin.messages.states.${value}`) })),
+          choices: CONTACT_MESSAGE_STATES.map((value) => ({ value, label: t(`admin.messages.states.${value}`) })),
         },
       ]}
       columns={[

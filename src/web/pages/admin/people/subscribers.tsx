@@ -1,7 +1,7 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
-import { listSubscribers } from '#modules/people/newsletter/newsletter.server.ts';
-import { SUBSCRIBER_STATES } from '#modules/people/newsletter/newsletter.ts';
+import { listNewsletterSubscribers } from '#modules/people/newsletter/newsletter.server.ts';
+import { NEWSLETTER_STATES } from '#modules/people/newsletter/newsletter.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
@@ -14,7 +14,7 @@ const TONES = { asked: 'yellow', subscribed: 'green', left: 'grey' } as const;
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('subscribers', args);
   const { search, page, one } = readListAddress(args.request);
-  return listSubscribers(ctx, { search, page, state: one('state', SUBSCRIBER_STATES) });
+  return listNewsletterSubscribers(ctx, { search, page, state: one('state', NEWSLETTER_STATES) });
 }
 
 /** The newsletter subscribers, with the proof of their consent. Staff can't add subscribers by hand. */
@@ -33,7 +33,7 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
           name: 'state',
           label: t('admin.messages.state'),
           allText: t('admin.list.all'),
-          choices: SUBSCRIBER_STATES.map((value) => ({ value, label: t(`admin.subscribers.states.${value}`) })),
+          choices: NEWSLETTER_STATES.map((value) => ({ value, label: t(`admin.subscribers.states.${value}`) })),
         },
       ]}
       columns={[

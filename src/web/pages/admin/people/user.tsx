@@ -1,9 +1,9 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { listAudit } from '#modules/office/back-office/audit-log.server.ts';
-import { banUserCall, RoleChange, USER_ROLES } from '#modules/office/back-office/staff-and-users.contract.ts';
-import { banUser, changeRole, readUser, unbanUser } from '#modules/office/back-office/staff-and-users.server.ts';
+import { listAuditEntries } from '#modules/office/back-office/audit-log.server.ts';
+import { banUserCall, USER_ROLES, UserRoleChange } from '#modules/office/back-office/staff-and-users.contract.ts';
+import { banUser, changeUserRole, readUser, unbanUser } from '#modules/office/back-office/staff-and-users.server.ts';
 import { findAllBoxes } from '#modules/selling/boxes/pack-boxes.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const id = staffPageId(args);
   const [user, record, boxes] = await Promise.all([
     orPage(readUser(ctx, id), args.request),
-    listAudit(ctx, { entity: 'user', entity_id: String(id), limit: 20 }),
+    listAuditEntries(ctx, { entity: 'user', entity_id: String(id), limit: 20 }),
     findAllBoxes(ctx, { user_id: id, limit: 20 }),
   ]);
   const isStaff = user.role !== 'user' && user.role !== 'creator';
@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
     });
   return runFormAction(writeAdmin('user', args), async (own) => {
     const asked = { role: formText(form, 'role'), prod: form.has('prod'), pro: form.has('pro') };
-    await changeRole(own, id, parseBy(RoleChange, asked));
+    await changeUserRole(own, id, parseBy(UserRoleChange, asked));
   });
 }
 

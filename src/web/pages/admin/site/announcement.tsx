@@ -1,6 +1,11 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { AlertFields } from '#modules/office/back-office/alerts.contract.ts';
-import { addAlert, changeAlert, readAlert, removeAlert } from '#modules/office/back-office/alerts.server.ts';
+import { AnnouncementFields } from '#modules/office/back-office/alerts.contract.ts';
+import {
+  addAnnouncement,
+  changeAnnouncement,
+  readAnnouncement,
+  removeAnnouncement,
+} from '#modules/office/back-office/alerts.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -19,7 +24,7 @@ const EMPTY = { id: 0, text_en: '', link_en: '', text_fr: '', link_fr: '', live:
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('alert', args);
   const id = idOrNew(args);
-  return id ? orPage(readAlert(ctx, id), args.request) : EMPTY;
+  return id ? orPage(readAnnouncement(ctx, id), args.request) : EMPTY;
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -27,10 +32,10 @@ export async function action(args: Route.ActionArgs) {
     list: '/admin/alerts',
     backToList: true,
     save: (own, id, form) => {
-      const fields = parseBy(AlertFields, fieldsFrom(form));
-      return id ? changeAlert(own, id, fields) : addAlert(own, fields);
+      const fields = parseBy(AnnouncementFields, fieldsFrom(form));
+      return id ? changeAnnouncement(own, id, fields) : addAnnouncement(own, fields);
     },
-    intents: { remove: removeAlert },
+    intents: { remove: removeAnnouncement },
   });
 }
 

@@ -3,8 +3,8 @@ import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { parseId } from '#kit/product-link.ts';
-import type { Alert } from '#modules/office/back-office/alerts.contract.ts';
-import { changeAlert, listAlerts } from '#modules/office/back-office/alerts.server.ts';
+import type { StoredAnnouncement } from '#modules/office/back-office/alerts.contract.ts';
+import { changeAnnouncement, listAnnouncements } from '#modules/office/back-office/alerts.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
@@ -17,7 +17,7 @@ import type { Route } from './+types/announcements.ts';
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('alerts', args);
-  return listAlerts(ctx, { page: readListAddress(args.request).page });
+  return listAnnouncements(ctx, { page: readListAddress(args.request).page });
 }
 
 /** The live switch of a row. */
@@ -25,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('alerts', args);
   const form = await args.request.formData();
   return runFormAction(ctx, (own) =>
-    changeAlert(own, parseId(formText(form, 'id')) ?? 0, { live: formText(form, 'live') === 'on' }),
+    changeAnnouncement(own, parseId(formText(form, 'id')) ?? 0, { live: formText(form, 'live') === 'on' }),
   );
 }
 
@@ -79,7 +79,7 @@ export default function Alerts({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function LiveSwitch({ alert }: { alert: Alert }) {
+function LiveSwitch({ alert }: { alert: StoredAnnouncement }) {
   const t = useTranslate();
   const fetcher = useFetcher();
   return (

@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
-import { readMail } from '#modules/office/back-office/outbox.server.ts';
+import { readOutboxMail } from '#modules/office/back-office/outbox.server.ts';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { orPage } from '../../../page-problem.server.ts';
@@ -13,7 +13,7 @@ import type { Route } from './+types/mail.ts';
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('mail', args);
-  return orPage(readMail(ctx, staffPageId(args)), args.request);
+  return orPage(readOutboxMail(ctx, staffPageId(args)), args.request);
 }
 
 export default function MailPage({ loaderData: mail }: Route.ComponentProps) {

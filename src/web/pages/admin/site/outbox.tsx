@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
-import { MAIL_STATES } from '#modules/office/back-office/outbox.contract.ts';
+import { OUTBOX_MAIL_STATES } from '#modules/office/back-office/outbox.contract.ts';
 import { readOutbox } from '#modules/office/back-office/outbox.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('outbox', args);
   const { search, page, one } = readListAddress(args.request);
   const { items, ...list } = await orPage(
-    readOutbox(ctx, { search, page, state: one('state', MAIL_STATES) }),
+    readOutbox(ctx, { search, page, state: one('state', OUTBOX_MAIL_STATES) }),
     args.request,
   );
   return { ...list, items: items.map(({ html: _html, body: _body, ...mail }) => mail) };
@@ -37,7 +37,7 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
           name: 'state',
           label: t('admin.outbox.state'),
           allText: t('admin.list.all'),
-          choices: MAIL_STATES.map((value) => ({ value, label: t(`admin.outbox.states.${value}`) })),
+          choices: OUTBOX_MAIL_STATES.map((value) => ({ value, label: t(`admin.outbox.states.${value}`) })),
         },
       ]}
       columns={[

@@ -4,7 +4,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCIES } from '#kit/currency.ts';
 import { rowErrors } from '#kit/field-name.ts';
 import { parseId } from '#kit/product-link.ts';
-import { listAudit } from '#modules/office/back-office/audit-log.server.ts';
+import { listAuditEntries } from '#modules/office/back-office/audit-log.server.ts';
 import { readShop } from '#modules/site/shops/change-shop.server.ts';
 import { changeShopCall, SHOP_TYPES, type ShopAdmin, setLogoCall } from '#modules/site/shops/shop-admin.contract.ts';
 import { changeShop, dropLogo, setLogo } from '#modules/site/shops/shop-admin.server.ts';
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const id = staffPageId(args);
   const [shop, record] = await Promise.all([
     orPage(readShop(ctx, id), args.request),
-    listAudit(ctx, { entity: 'shop', entity_id: String(id), limit: 20 }),
+    listAuditEntries(ctx, { entity: 'shop', entity_id: String(id), limit: 20 }),
   ]);
   return { shop, record: record.items };
 }
