@@ -8,11 +8,11 @@ import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { drawMissingCovers } from '#demo/draw-covers.server.ts';
 import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
 import { isCurrency } from '#kit/currency.ts';
-import { previewCatalogue, undoById } from '#modules/office/imports/command-import.server.ts';
+import { previewCatalogueImport, undoImportById } from '#modules/office/imports/command-import.server.ts';
 import { findShopByCode } from '#modules/office/imports/find-shop-id.server.ts';
 import { importCatalogue } from '#modules/office/imports/import-catalogue.server.ts';
 import type { ImportResult } from '#modules/office/imports/parsed-release.ts';
-import { readPrice } from '#modules/office/imports/price-text.ts';
+import { parsePriceText } from '#modules/office/imports/price-text.ts';
 import { readConfig } from '#platform/config.server.ts';
 
 const USAGE =
@@ -32,7 +32,7 @@ const { values, positionals } = parseArgs({
 const [kind, path] = positionals;
 if ((kind !== 'catalogue' && kind !== 'undo') || !path) exit(USAGE);
 if (!isCurrency(values.currency)) exit(`${values.currency} is not a supported currency.\n${USAGE}`);
-const price = values.price === undefined ? null : readPrice(values.price, values.currency);
+const price = values.price === undefined ? null : parsePriceText(values.price, values.currency);
 if (price && !price.ok) exit(`${values.price} is not a price.\n${USAGE}`);
 const stock = Number(values.stock);
 if (!Number.isSafeInteger(stock) || stock < 0) exit(`${values.stock} is not a valid stock quantity.\n${USAGE}`);
@@ -73,14 +73,14 @@ async function importFile(file: string, shop_id: number) {
     file_name: file.split('/').at(-1) ?? file,
     onProgress: (rows: number) => tellProgress(file, rows, bytes.bytesRead, size),
   };
-  if (values['dry-run']) return tell(file, await previewCatalogue(database.db, bytes, run), Date.now() - started);
+  if (values['dry-run']) return tell(file, await previewCatalogueImport(database.db, bytes, run), Date.now() - started);
   const report = await importCatalogue({ db: database.db, now: new Date() }, bytes, run);
   tell(file, report, Date.now() - started);
   console.log(`  To undo it: npm run import -- undo ${report.id}`);
 }
 
 async function takeBack(id: string) {
-  const { undone, kept } = await undoById(database.db, Number(id)).catch(() =>
+  const { undone, kept } = await undoImportById(database.db, Number(id)).catch(() =>
     exit(`There is no import ${id} to undo.`),
   );
   console.log(`Import ${id} undone: ${rowsOf(undone)}; ${kept} kept because they were sold or changed since.`);

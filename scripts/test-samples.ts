@@ -8,7 +8,7 @@ import { openDatabase } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { checkImageFolder } from '#modules/catalogue/artwork/check-image-folder.server.ts';
 import { checkAudioFolder } from '#modules/catalogue/audio/check-audio-folder.server.ts';
-import { compareExport } from '#modules/office/imports/compare-export.server.ts';
+import { compareWithExport } from '#modules/office/imports/compare-export.server.ts';
 import { importCatalogue } from '#modules/office/imports/import-catalogue.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 
@@ -60,7 +60,7 @@ async function importsOf(folder: string, comesOut = false) {
       const doubled = again.taken + again.changed;
       if (doubled > 0) faults += 1;
       const reasons = [...new Set(refusals.map(({ key }) => `${key}: ${texts[key] ?? ''}`))].join(' ');
-      const back = comesOut ? await compareExport(database.db, join(folder, file)) : null;
+      const back = comesOut ? await compareWithExport(database.db, join(folder, file)) : null;
       if (back?.differences.length) {
         faults += 1;
         console.log(back.differences.slice(0, 10).join('\n'));

@@ -7,10 +7,10 @@ import { changedAt, FEED_TYPES, writeFeed } from '#kit/feed.ts';
 import { fieldProblem, notFound, problem } from '#kit/problem.ts';
 import { artistLink } from '#kit/product-link.ts';
 import { findProjectsById } from '#modules/catalogue/listing/find-projects.server.ts';
-import { readFeedName } from '#modules/site/feeds/feed-name.ts';
-import { type Embeddable, oembedAnswer, oembedXml, readEmbeddable } from '#modules/site/feeds/oembed.ts';
-import { releasesFeed } from '#modules/site/feeds/releases-feed.server.ts';
-import { writeMerchant } from '#modules/site/feeds/write-merchant.server.ts';
+import { parseFeedName } from '#modules/site/feeds/feed-name.ts';
+import { type EmbeddableRecord, oembedAnswer, oembedXml, parseEmbeddableAddress } from '#modules/site/feeds/oembed.ts';
+import { readReleasesFeed } from '#modules/site/feeds/releases-feed.server.ts';
+import { writeMerchantFeed } from '#modules/site/feeds/write-merchant.server.ts';
 import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import { type Config, publicUrl } from '#platform/config.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -55,10 +55,10 @@ interface Asked {
 
 async function sendFeed({ db, config, texts }: Parts, asked: Asked, request: FastifyRequest, reply: FastifyReply) {
   const { lang, site } = asked;
-  const found = readFeedName(asked.name);
+  const found = parseFeedName(asked.name);
   if (!found) throw notFound();
   const place = { ...site, lang, brand: config.BRAND_NAME, t: texts.translate[lang] };
-  const feed = await releasesFeed(db, found.subject, found.format, place);
+  const feed = await readReleasesFeed(db, found.subject, found.format, place);
   const text = writeFeed(feed, found.format);
   return sendDocument(
     { text, type: FEED_TYPES[found.format], seconds: QUARTER_HOUR, changed: changedAt(feed) },
@@ -79,7 +79,11 @@ function sendMerchant({ db, config, texts }: Parts, asked: Asked, request: Fasti
   reply.headers({ 'cache-control': `public, max-age=${seconds}`, etag, 'last-modified': hour.toUTCString() });
   if (isKnown(request, etag, hour)) return reply.status(304).send();
   const place = { ...site, db, config, lang, t: texts.translate[lang], country, currency, now };
-  return streamDocument(writeMerchant({ ...place, part: part === undefined ? null : Number(part) }), request, reply);
+  return streamDocument(
+    writeMerchantFeed({ ...place, part: part === undefined ? null : Number(part) }),
+    request,
+    reply,
+  );
 }
 
 const Pixels = z.optional(
@@ -123,11 +127,11 @@ async function sendOembed(
 }
 
 /** @throws Problem 422 for an invalid address */
-function embeddableAt(text: string, bases: readonly string[], shops: ShopFinder): Embeddable | null {
+function embeddableAt(text: string, bases: readonly string[], shops: ShopFinder): EmbeddableRecord | null {
   if (!URL.canParse(text)) throw fieldProblem('url', 'url_invalid');
   const url = new URL(text);
   const isOurs = bases.some((base) => new URL(base).host === url.host) || shops.at(url.host) !== null;
   if (!isOurs || !/^https?:$/.test(url.protocol)) return null;
   const path = plainPath(url.pathname);
-  return readEmbeddable(path, url.searchParams, path === url.pathname ? 'en' : 'fr');
+  return parseEmbeddableAddress(path, url.searchParams, path === url.pathname ? 'en' : 'fr');
 }

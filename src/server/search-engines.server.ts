@@ -2,7 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { DEFAULT_LANGUAGE, isLanguage } from '#kit/locale.ts';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { robots, writeIndex, writePages, writePart, writeShop } from '#modules/site/feeds/write-sitemap.server.ts';
+import {
+  robotsTxt,
+  writePlatformSitemap,
+  writeShopSitemap,
+  writeSitemapIndex,
+  writeSitemapPart,
+} from '#modules/site/feeds/write-sitemap.server.ts';
 import { openSharePicture } from '#modules/site/sharing/draw-share-picture.server.ts';
 import { SHARED_KINDS } from '#modules/site/sharing/share-link.ts';
 import { COMPANY_COLUMN, LEGAL_LINE, SHOP_COLUMN } from '#modules/site/shell/footer-links.ts';
@@ -32,28 +38,28 @@ export async function searchEngines(app: FastifyInstance, parts: Parts) {
 
   app.get('/robots.txt', (request, reply) =>
     sendDocument(
-      { text: robots(siteOf(request).base), type: 'text/plain; charset=utf-8', seconds: HOUR },
+      { text: robotsTxt(siteOf(request).base), type: 'text/plain; charset=utf-8', seconds: HOUR },
       request,
       reply,
     ),
   );
   app.get('/sitemap.xml', async (request, reply) => {
     const { base, addressOf, shop } = siteOf(request);
-    const text = shop ? await writeShop(db, shop.id, addressOf) : await writeIndex(db, base);
+    const text = shop ? await writeShopSitemap(db, shop.id, addressOf) : await writeSitemapIndex(db, base);
     return sendDocument(xml(text), request, reply);
   });
   app.get('/sitemaps/pages.xml', async (request, reply) => {
     const { addressOf, shop } = siteOf(request);
     // A shop's own sitemap is one document.
     if (shop) throw notFound();
-    return sendDocument(xml(await writePages(db, HOUSE_PAGES, addressOf)), request, reply);
+    return sendDocument(xml(await writePlatformSitemap(db, HOUSE_PAGES, addressOf)), request, reply);
   });
   app.get<{ Params: { part: string } }>('/sitemaps/:part', (request, reply) => {
     const [, kind = '', part = ''] = /^(projects|creators)-(0|[1-9]\d{0,5})\.xml$/.exec(request.params.part) ?? [];
     const { addressOf, shop } = siteOf(request);
     if (!kind || shop) throw notFound();
     reply.header('cache-control', `public, max-age=${HOUR}`);
-    return streamDocument(writePart(db, kind, Number(part), addressOf), request, reply);
+    return streamDocument(writeSitemapPart(db, kind, Number(part), addressOf), request, reply);
   });
   sharingPictures(app, parts);
 }

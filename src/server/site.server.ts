@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { localizedPath } from '#i18n/localized-path.ts';
-import type { AddressOf } from '#modules/site/feeds/sitemap.ts';
+import type { PageAddressBuilder } from '#modules/site/feeds/sitemap.ts';
 import type { BrandedShop, ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import { type Config, publicUrl, shopUrl } from '#platform/config.server.ts';
 import { namesEtag } from '#platform/etag.server.ts';
@@ -12,7 +12,7 @@ import { acceptsGzip, sendPacked } from '#platform/send.server.ts';
 /** The site of the requested host: the platform, or a white-label shop with its own host. */
 export interface Storefront {
   readonly base: string;
-  readonly addressOf: AddressOf;
+  readonly addressOf: PageAddressBuilder;
   readonly shop: BrandedShop | null;
 }
 

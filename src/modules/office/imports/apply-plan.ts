@@ -1,15 +1,15 @@
 // The state of a release after a planned change. The next row of the same file about it is compared with this state.
 // Pure.
-import { NEW_ITEM, NEW_PROJECT } from './catalogue-columns.ts';
+import { EMPTY_ITEM_COLUMNS, EMPTY_PROJECT_COLUMNS } from './catalogue-columns.ts';
 import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
 import type { ParsedRelease } from './parsed-release.ts';
-import type { ItemPlan } from './plan-item.ts';
-import type { ReleasePlan } from './plan-release.ts';
+import type { ImportItemPlan } from './plan-item.ts';
+import type { ImportReleasePlan } from './plan-release.ts';
 
-export function applyPlan(
+export function applyImportPlan(
   release: ParsedRelease,
   known: ExistingRelease | null,
-  plan: Extract<ReleasePlan, { ok: true }>,
+  plan: Extract<ImportReleasePlan, { ok: true }>,
 ): ExistingRelease {
   const before = known ?? nothing(release);
   const { project } = plan;
@@ -33,7 +33,7 @@ const nothing = ({ source, source_id }: ParsedRelease): ExistingRelease => ({
   step: 'creating',
   source,
   source_id,
-  columns: NEW_PROJECT,
+  columns: EMPTY_PROJECT_COLUMNS,
   words: null,
   record: null,
   label: '',
@@ -41,7 +41,7 @@ const nothing = ({ source, source_id }: ParsedRelease): ExistingRelease => ({
   items: [],
 });
 
-function withItem(items: readonly ExistingItem[], plan: ItemPlan): readonly ExistingItem[] {
+function withItem(items: readonly ExistingItem[], plan: ImportItemPlan): readonly ExistingItem[] {
   const { known_id, source, source_id, after, stock, moved, barcode, prices, quantity_prices } = plan;
   if (known_id !== null)
     return items.map((item) =>
@@ -62,7 +62,7 @@ function withItem(items: readonly ExistingItem[], plan: ItemPlan): readonly Exis
     id: -1 - items.length,
     source,
     source_id,
-    columns: { ...NEW_ITEM, ...after },
+    columns: { ...EMPTY_ITEM_COLUMNS, ...after },
     stock,
     reserved: 0,
     sold: 0,

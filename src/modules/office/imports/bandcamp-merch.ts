@@ -2,19 +2,19 @@
 
 import { truncateText } from '#kit/truncate-text.ts';
 import type { ItemColumns } from './catalogue-columns.ts';
-import { plainColumnName } from './columns.ts';
-import { readFormat } from './format-text.ts';
+import { normalizeColumnName } from './columns.ts';
+import { parseFormatText } from './format-text.ts';
 import {
-  MAX_STOCK,
-  MAX_TITLE,
-  NO_WORDS,
-  type ReadOptions,
-  type ReadRelease,
+  type FormatReadOptions,
+  MAX_IMPORT_STOCK,
+  MAX_IMPORT_TITLE,
+  NO_PRINTED_TEXTS,
+  type ReleaseReadResult,
   type RowRefusalKey,
-  refusedImportRow,
+  refuseReleaseRow,
 } from './parsed-release.ts';
-import { readPrice } from './price-text.ts';
-import { contentBasedId, findInvalidCell, readCurrencyCell, wholeNumber } from './read-record.ts';
+import { parsePriceText } from './price-text.ts';
+import { contentBasedId, findInvalidCell, parseWholeNumber, readCurrencyCell } from './read-record.ts';
 
 const NAMES = {
   id: ['packageid', 'itemid', 'id'],
@@ -38,18 +38,18 @@ const byPlain = new Map<string, string>(
 );
 
 /** The meaning of a column; null where it is ignored. */
-export const merchColumn = (name: string): string | null => byPlain.get(plainColumnName(name)) ?? null;
+export const bandcampMerchColumn = (name: string): string | null => byPlain.get(normalizeColumnName(name)) ?? null;
 
 /** One row of the list, by the names of its columns. */
-export function readMerch(
+export function readBandcampMerchRow(
   record: readonly string[],
   header: readonly string[],
   row: number,
-  options: ReadOptions,
-): ReadRelease {
+  options: FormatReadOptions,
+): ReleaseReadResult {
   const bad = findInvalidCell(record);
-  if (bad) return refusedImportRow(row, bad.key, bad.value);
-  const columns = header.map(merchColumn);
+  if (bad) return refuseReleaseRow(row, bad.key, bad.value);
+  const columns = header.map(bandcampMerchColumn);
   return readMerchCells(
     (name) => {
       const text = (record[columns.indexOf(name)] ?? '').trim();
@@ -61,19 +61,19 @@ export function readMerch(
 }
 
 /** The items of an API object: itself, or each of its options. */
-export function readMerchJson(
+export function readBandcampMerchJson(
   thing: Readonly<Record<string, unknown>>,
   row: number,
-  options: ReadOptions,
-): ReadRelease[] {
+  options: FormatReadOptions,
+): ReleaseReadResult[] {
   const listed = Array.isArray(thing.options) ? thing.options : [];
   const parts = listed.filter((each): each is Record<string, unknown> => typeof each === 'object' && each !== null);
   const one = (part: Readonly<Record<string, unknown>>) => {
     const option = 'title' in part ? { option: part.title } : {};
     const all = { ...thing, ...part, title: thing.title, ...option };
-    const byName = new Map(Object.entries(all).map(([name, value]) => [merchColumn(name), value]));
+    const byName = new Map(Object.entries(all).map(([name, value]) => [bandcampMerchColumn(name), value]));
     const bad = findInvalidCell([...byName.values()].filter((value) => typeof value === 'string'));
-    if (bad) return refusedImportRow(row, bad.key, bad.value);
+    if (bad) return refuseReleaseRow(row, bad.key, bad.value);
     return readMerchCells(
       (name) => {
         const value = byName.get(name);
@@ -86,20 +86,21 @@ export function readMerchJson(
   return parts.length ? parts.map(one) : [one({})];
 }
 
-function readMerchCells(cell: (name: Name) => string, row: number, options: ReadOptions): ReadRelease {
+function readMerchCells(cell: (name: Name) => string, row: number, options: FormatReadOptions): ReleaseReadResult {
   const title = cell('album') || cell('title');
   const refuse = (key: RowRefusalKey, value: string) =>
-    refusedImportRow(row, key, value, { artist: cell('artist'), title });
+    refuseReleaseRow(row, key, value, { artist: cell('artist'), title });
   if (title === '') return refuse('title_missing', cell('sku'));
-  if (title.length > MAX_TITLE || cell('artist').length > MAX_TITLE) return refuse('title_too_long', title);
+  if (title.length > MAX_IMPORT_TITLE || cell('artist').length > MAX_IMPORT_TITLE)
+    return refuse('title_too_long', title);
   const currency = readCurrencyCell(cell('currency'), options);
   if (!currency) return refuse('currency_unknown', cell('currency'));
-  const price = cell('price') === '' ? null : readPrice(cell('price'), currency);
+  const price = cell('price') === '' ? null : parsePriceText(cell('price'), currency);
   if (price && !price.ok) return refuse(price.key, cell('price'));
-  const stock = cell('stock') === '' ? undefined : wholeNumber(cell('stock'), 0);
-  if (stock === null || (stock ?? 0) > MAX_STOCK) return refuse('stock_invalid', cell('stock'));
+  const stock = cell('stock') === '' ? undefined : parseWholeNumber(cell('stock'), 0);
+  if (stock === null || (stock ?? 0) > MAX_IMPORT_STOCK) return refuse('stock_invalid', cell('stock'));
   const format = cell('format') || cell('title');
-  const { type, format: size, discs, rpm, color } = readFormat(format);
+  const { type, format: size, discs, rpm, color } = parseFormatText(format);
   const source_id = contentBasedId([cell('artist'), title]);
   const amount = price?.amount ?? options.price;
   const columns: Partial<ItemColumns> = {
@@ -123,7 +124,7 @@ function readMerchCells(cell: (name: Name) => string, row: number, options: Read
       source: `bandcamp-merch${options.space}`,
       source_id,
       own_id: null,
-      words: { ...NO_WORDS, artist: cell('artist'), title, catno: cell('catno'), format, barcode: cell('upc') },
+      words: { ...NO_PRINTED_TEXTS, artist: cell('artist'), title, catno: cell('catno'), format, barcode: cell('upc') },
       facts: {},
       step: '',
       record: null,

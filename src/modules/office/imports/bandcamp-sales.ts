@@ -4,19 +4,19 @@
 import type { Currency } from '#kit/currency.ts';
 import { truncateText } from '#kit/truncate-text.ts';
 import type { ItemColumns } from './catalogue-columns.ts';
-import { plainColumnName } from './columns.ts';
-import { readFormat } from './format-text.ts';
+import { normalizeColumnName } from './columns.ts';
+import { parseFormatText } from './format-text.ts';
 import {
+  type FormatReadOptions,
   importedTitle,
-  MAX_TITLE,
-  NO_WORDS,
-  type ReadOptions,
-  type ReadRelease,
+  MAX_IMPORT_TITLE,
+  NO_PRINTED_TEXTS,
+  type ReleaseReadResult,
   type RowRefusal,
   type RowRefusalKey,
   shortenForReport,
 } from './parsed-release.ts';
-import { readPrice } from './price-text.ts';
+import { parsePriceText } from './price-text.ts';
 import { contentBasedId, findInvalidCell, readCurrencyCell } from './read-record.ts';
 
 const NAMES = {
@@ -37,14 +37,14 @@ type Name = (typeof NAMES)[keyof typeof NAMES];
 const byPlain = new Map<string, Name>(Object.entries(NAMES));
 
 /** The meaning of a column of a report; null where it is ignored. */
-export const salesColumn = (name: string): Name | null => byPlain.get(plainColumnName(name)) ?? null;
+export const bandcampSalesColumn = (name: string): Name | null => byPlain.get(normalizeColumnName(name)) ?? null;
 
 type Sale = Readonly<Record<Name, string>>;
 
 /** A row of a report by the names of its columns, in any order. */
-export function saleFromRow(record: readonly string[], header: readonly string[]): Sale {
+export function readBandcampSaleRow(record: readonly string[], header: readonly string[]): Sale {
   const at = (name: Name) => {
-    const text = (record[header.findIndex((each) => salesColumn(each) === name)] ?? '').trim();
+    const text = (record[header.findIndex((each) => bandcampSalesColumn(each) === name)] ?? '').trim();
     return text.toLowerCase() === 'n/a' ? '' : text;
   };
   return readSaleCells(at);
@@ -65,8 +65,8 @@ const readSaleCells = (at: (name: Name) => string): Sale => ({
 });
 
 /** The same for a line item of the API. */
-export function readSaleJson(line: Readonly<Record<string, unknown>>): Sale {
-  const byName = new Map(Object.entries(line).map(([name, value]) => [salesColumn(name), value]));
+export function readBandcampSaleJson(line: Readonly<Record<string, unknown>>): Sale {
+  const byName = new Map(Object.entries(line).map(([name, value]) => [bandcampSalesColumn(name), value]));
   return readSaleCells((name) => {
     const value = byName.get(name);
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -82,12 +82,12 @@ interface SoldItem {
 }
 
 /** Groups sales by item; memory grows with the catalogue, not with the sales. */
-export class SalesByItem {
+export class BandcampSalesGrouper {
   readonly #releases = new Map<string, { row: number; sale: Sale; soldItems: Map<string, SoldItem> }>();
   #size = 0;
-  readonly #options: ReadOptions;
+  readonly #options: FormatReadOptions;
 
-  constructor(options: ReadOptions) {
+  constructor(options: FormatReadOptions) {
     this.#options = options;
   }
 
@@ -118,7 +118,7 @@ export class SalesByItem {
   }
 
   /** Returns all groups so far as catalogue rows, and starts anew. */
-  *take(): Generator<ReadRelease> {
+  *take(): Generator<ReleaseReadResult> {
     for (const [id, { row, sale, soldItems }] of this.#releases)
       yield releaseFromSale(id, row, sale, [...soldItems.values()], this.#options);
     this.#releases.clear();
@@ -130,20 +130,20 @@ type Read = SoldItem | { readonly reason: RowRefusalKey; readonly value: string 
 
 const THINGS = ['album', 'track', 'package', 'merch', 'bundle', 'a', 't', 'p'];
 
-function readSale(sale: Sale, options: ReadOptions): Read {
+function readSale(sale: Sale, options: FormatReadOptions): Read {
   const bad = findInvalidCell(Object.values(sale));
   if (bad) return { reason: bad.key, value: bad.value };
   if (sale.type !== '' && !THINGS.includes(sale.type.toLowerCase()))
     return { reason: 'sale_not_a_thing', value: sale.type };
   if (sale.name === '') return { reason: 'title_missing', value: sale.artist };
-  if (sale.name.length > MAX_TITLE || sale.artist.length > MAX_TITLE)
+  if (sale.name.length > MAX_IMPORT_TITLE || sale.artist.length > MAX_IMPORT_TITLE)
     return { reason: 'title_too_long', value: sale.name };
   const currency = readCurrencyCell(sale.currency, options);
   if (!currency) return { reason: 'currency_unknown', value: sale.currency };
   // Accountants write refunds in brackets.
   if (/^\(.*\)$|^-/.test(sale.price) || /^\(.*\)$|^-/.test(sale.quantity))
     return { reason: 'sale_refunded', value: sale.name };
-  const price = sale.price === '' ? { ok: true as const, amount: 0 } : readPrice(sale.price, currency);
+  const price = sale.price === '' ? { ok: true as const, amount: 0 } : parsePriceText(sale.price, currency);
   if (!price.ok) return { reason: price.key, value: sale.price };
   const pieces = sale.quantity === '' ? 1 : Number(sale.quantity);
   if (!Number.isSafeInteger(pieces) || pieces > 1_000_000) return { reason: 'stock_invalid', value: sale.quantity };
@@ -165,8 +165,8 @@ function releaseFromSale(
   row: number,
   sale: Sale,
   soldItems: readonly SoldItem[],
-  { space }: ReadOptions,
-): ReadRelease {
+  { space }: FormatReadOptions,
+): ReleaseReadResult {
   const physical = soldItems.find((sold) => !isDigital(sold.sale));
   const format = physical ? physical.sale.package : 'File';
   return {
@@ -176,7 +176,14 @@ function releaseFromSale(
       source: `bandcamp${space}`,
       source_id: id,
       own_id: null,
-      words: { ...NO_WORDS, artist: sale.artist, title: sale.name, catno: sale.catno, format, barcode: sale.upc },
+      words: {
+        ...NO_PRINTED_TEXTS,
+        artist: sale.artist,
+        title: sale.name,
+        catno: sale.catno,
+        format,
+        barcode: sale.upc,
+      },
       facts: {},
       step: '',
       record: { sold: Object.fromEntries(soldItems.map(({ key, pieces }) => [key, pieces])) },
@@ -196,7 +203,7 @@ function releaseFromSale(
 }
 
 function saleItemColumns({ sale, price, currency }: SoldItem, position: number): Partial<ItemColumns> {
-  const { type, format, discs, rpm, color } = readFormat(isDigital(sale) ? 'File' : sale.package);
+  const { type, format, discs, rpm, color } = parseFormatText(isDigital(sale) ? 'File' : sale.package);
   const name = isDigital(sale) ? '' : truncateText([sale.package, sale.option].filter(Boolean).join(', '), 200);
   return { type, format, discs, rpm, color, name, price, currency, position };
 }

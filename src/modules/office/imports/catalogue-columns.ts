@@ -34,7 +34,7 @@ export interface ProjectColumns {
   readonly soundcloud_url: string | null;
 }
 
-export const NEW_PROJECT: ProjectColumns = {
+export const EMPTY_PROJECT_COLUMNS: ProjectColumns = {
   name: '',
   artist_name: '',
   description: '',
@@ -67,7 +67,7 @@ export const NEW_PROJECT: ProjectColumns = {
 };
 
 /** Only staff decide these columns; the files of creators cannot set them. */
-export const STAFF_ONLY: readonly (keyof ProjectColumns)[] = ['type', 'promo', 'exclusive', 'b2b'];
+export const STAFF_ONLY_COLUMNS: readonly (keyof ProjectColumns)[] = ['type', 'promo', 'exclusive', 'b2b'];
 
 export interface ItemColumns {
   readonly type: string;
@@ -92,7 +92,7 @@ export interface ItemColumns {
   readonly comments: string;
 }
 
-export const NEW_ITEM: ItemColumns = {
+export const EMPTY_ITEM_COLUMNS: ItemColumns = {
   type: 'merch',
   name: '',
   sku: '',
@@ -116,17 +116,17 @@ export const NEW_ITEM: ItemColumns = {
 };
 
 /** The names of a shape's fields, in their order. */
-export const shapeKeys = <T extends object>(shape: T): (keyof T & string)[] => {
+export const typedKeys = <T extends object>(shape: T): (keyof T & string)[] => {
   const names: (keyof T & string)[] = [];
   for (const name in shape) names.push(name);
   return names;
 };
 
-export const PROJECT_COLUMNS = shapeKeys(NEW_PROJECT);
-export const ITEM_COLUMNS = shapeKeys(NEW_ITEM);
+export const PROJECT_COLUMNS = typedKeys(EMPTY_PROJECT_COLUMNS);
+export const ITEM_COLUMNS = typedKeys(EMPTY_ITEM_COLUMNS);
 
 /** Compares two values of a column: lists by content, moments in any notation. */
-export const isSame = (a: unknown, b: unknown): boolean =>
+export const isSameColumnValue = (a: unknown, b: unknown): boolean =>
   a === b || (typeof a === 'object' && typeof b === 'object' && isSameJson(a, b)) || isSameMoment(a, b);
 
 /** PostgreSQL stores JSON fields in an order of its own. */

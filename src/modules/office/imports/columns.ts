@@ -37,7 +37,7 @@ const OURS_FROM = COLUMNS.indexOf('sillon_id');
 /** Columns with a meaning only in our own file. */
 const OURS: ReadonlySet<CatalogueColumn> = new Set(COLUMNS.slice(OURS_FROM));
 /** Columns also read in lists kept by hand; in other tools' files these names mean something else. */
-export const HAND_KEPT_COLUMNS: ReadonlySet<CatalogueColumn> = new Set(COLUMNS.slice(BY_HAND_FROM, OURS_FROM));
+export const MANUAL_LIST_COLUMNS: ReadonlySet<CatalogueColumn> = new Set(COLUMNS.slice(BY_HAND_FROM, OURS_FROM));
 
 /** The text of a record in a column; '' where the file has no such column. */
 export type ReadCell = (column: CatalogueColumn) => string;
@@ -64,21 +64,21 @@ const aliases: Readonly<Record<string, CatalogueColumn>> = lookupTable({
   colour: 'color',
 });
 
-export const plainColumnName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
-const byPlain = new Map<string, CatalogueColumn>(COLUMNS.map((column) => [plainColumnName(column), column]));
+export const normalizeColumnName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+const byPlain = new Map<string, CatalogueColumn>(COLUMNS.map((column) => [normalizeColumnName(column), column]));
 
 /** The content of a column of a catalogue file; null for columns unknown in that format. */
-export function findColumn(name: string, format: ImportFormat = 'sillon_csv'): CatalogueColumn | null {
-  const column = byPlain.get(plainColumnName(name)) ?? aliases[plainColumnName(name)] ?? null;
+export function findCatalogueColumn(name: string, format: ImportFormat = 'sillon_csv'): CatalogueColumn | null {
+  const column = byPlain.get(normalizeColumnName(name)) ?? aliases[normalizeColumnName(name)] ?? null;
   if (column === null || format === 'sillon_csv') return column;
-  return OURS.has(column) || (format !== 'catalogue' && HAND_KEPT_COLUMNS.has(column)) ? null : column;
+  return OURS.has(column) || (format !== 'catalogue' && MANUAL_LIST_COLUMNS.has(column)) ? null : column;
 }
 
 /** The position of each known column, by name. */
-export function readHeader(header: readonly string[], format: ImportFormat): Map<CatalogueColumn, number> {
+export function indexHeaderColumns(header: readonly string[], format: ImportFormat): Map<CatalogueColumn, number> {
   const places = new Map<CatalogueColumn, number>();
   for (const [i, name] of header.entries()) {
-    const column = findColumn(name, format);
+    const column = findCatalogueColumn(name, format);
     if (column && !places.has(column)) places.set(column, i);
   }
   return places;
@@ -99,8 +99,8 @@ export const IMPORT_FORMATS = [
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 /** The format of a file by its header names, never by its file name; null where it is no catalogue. */
-export function detectFormat(header: readonly string[]): ImportFormat | null {
-  const names = new Set(header.map(plainColumnName));
+export function detectImportFormat(header: readonly string[]): ImportFormat | null {
+  const names = new Set(header.map(normalizeColumnName));
   const has = (...wanted: string[]) => wanted.every((name) => names.has(name));
   const hasOne = (...wanted: string[]) => wanted.some((name) => names.has(name));
   if (has('sillonid')) return 'sillon_csv';
@@ -111,7 +111,7 @@ export function detectFormat(header: readonly string[]): ImportFormat | null {
     return 'bandcamp_merch';
   if (has('collectionfolder', 'releaseid')) return 'discogs_collection';
   if (has('listingid', 'releaseid')) return 'discogs_inventory';
-  const places = readHeader(header, 'catalogue');
+  const places = indexHeaderColumns(header, 'catalogue');
   if (places.has('release_id') && places.has('price') && !places.has('title')) return 'discogs_upload';
   return places.has('title') ? 'catalogue' : null;
 }

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse';
 import type { Db } from '#platform/ctx.server.ts';
 import { decodeText } from '#platform/decode-text.server.ts';
 import { textLines } from '#platform/text-lines.server.ts';
-import { findColumn } from './columns.ts';
+import { findCatalogueColumn } from './columns.ts';
 import { exportCatalogue } from './export-catalogue.server.ts';
 import { removeFormulaGuard } from './read-record.ts';
 
@@ -14,7 +14,7 @@ type Fields = Readonly<Record<string, unknown>>;
  * CSV, JSON with the record in our JSON.
  * @returns the number of compared releases, and the differences
  */
-export async function compareExport(db: Db, file: string): Promise<{ compared: number; differences: string[] }> {
+export async function compareWithExport(db: Db, file: string): Promise<{ compared: number; differences: string[] }> {
   const isJson = /\.(jsonl|ndjson)$/.test(file);
   const sent = isJson ? await jsonById(createReadStream(file), ({ id }) => id) : await csvById(createReadStream(file));
   const back = isJson
@@ -61,7 +61,7 @@ async function csvById(bytes: NodeJS.ReadableStream): Promise<Map<string, Fields
   for await (const record of bytes.pipe(decodeText()).pipe(parse({ bom: true, relax_column_count: true }))) {
     const cells: string[] = record;
     if (!names) {
-      names = cells.map((name) => findColumn(name));
+      names = cells.map((name) => findCatalogueColumn(name));
       continue;
     }
     const fields = Object.fromEntries(

@@ -93,7 +93,7 @@ async function makeMissing(db: Db, kind: CreatorKind, names: readonly CreatorNam
 }
 
 /** Deletes those of these creators that no project, follower or account uses. */
-export async function dropUnusedCreators(db: Db, ids: readonly number[]): Promise<void> {
+export async function deleteUnusedCreators(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
     with gone as (

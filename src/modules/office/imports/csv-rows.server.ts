@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import { readMerch } from './bandcamp-merch.ts';
-import { SalesByItem, saleFromRow } from './bandcamp-sales.ts';
-import { columnMapping, type OnFormat } from './column-mapping.ts';
-import { detectFormat, type ImportFormat, readHeader } from './columns.ts';
+import { readBandcampMerchRow } from './bandcamp-merch.ts';
+import { BandcampSalesGrouper, readBandcampSaleRow } from './bandcamp-sales.ts';
+import { type FormatListener, mapImportColumns } from './column-mapping.ts';
+import { detectImportFormat, type ImportFormat, indexHeaderColumns } from './columns.ts';
 import {
-  type ReadOptions,
-  type ReadRelease,
+  type FormatReadOptions,
+  type ReleaseReadResult,
   type RowRefusalKey,
-  refusedImportRow,
+  refuseReleaseRow,
   removeInvalidCharacters,
 } from './parsed-release.ts';
-import { type FileHeader, readRecord } from './read-record.ts';
-import { readProduct, type ShopifyRow, shopifyColumn } from './shopify.ts';
+import { type ImportFileHeader, readCatalogueRecord } from './read-record.ts';
+import { readShopifyProduct, type ShopifyRow, shopifyColumn } from './shopify.ts';
 
 /** The maximum length of a record; a longer one is a quote that was never closed. */
 const MAX_RECORD = 1_000_000;
@@ -21,20 +21,20 @@ const MAX_ITEMS = 20_000;
 const MAX_VARIANTS = 2000;
 
 /** The releases of a CSV file in the format of its header. */
-export async function* csvRows(
+export async function* readCsvReleases(
   text: Readable,
   delimiter: string,
-  options: ReadOptions,
-  onFormat: OnFormat,
-): AsyncGenerator<ReadRelease> {
+  options: FormatReadOptions,
+  onFormat: FormatListener,
+): AsyncGenerator<ReleaseReadResult> {
   const skipped: Skipped[] = [];
   const records = csvRecords(text, delimiter, skipped);
   const first = await records.next();
   const header = first.done ? [] : first.value.record.map(removeInvalidCharacters);
-  const format = detectFormat(header);
-  if (!format) return yield refusedImportRow(1, 'columns_unknown', header.join(', '));
-  await onFormat(format, columnMapping(format, header));
-  yield* csvReleases(records, { format, names: header, places: readHeader(header, format) }, options);
+  const format = detectImportFormat(header);
+  if (!format) return yield refuseReleaseRow(1, 'columns_unknown', header.join(', '));
+  await onFormat(format, mapImportColumns(format, header));
+  yield* csvReleases(records, { format, names: header, places: indexHeaderColumns(header, format) }, options);
   for (const [i, { after, key, value }] of skipped.entries())
     yield { ok: false, refusal: { row: after + i + 1, key, value } };
 }
@@ -73,43 +73,47 @@ async function* csvRecords(text: Readable, delimiter: string, skipped: Skipped[]
 const READERS: Partial<
   Record<
     ImportFormat,
-    (records: AsyncIterable<ShopifyRow>, header: FileHeader, options: ReadOptions) => AsyncGenerator<ReadRelease>
+    (
+      records: AsyncIterable<ShopifyRow>,
+      header: ImportFileHeader,
+      options: FormatReadOptions,
+    ) => AsyncGenerator<ReleaseReadResult>
   >
 > = { shopify: products, bandcamp_sales: sales, bandcamp_merch: merch };
 
 const csvReleases = (
   records: AsyncIterable<ShopifyRow>,
-  header: FileHeader,
-  options: ReadOptions,
-): AsyncGenerator<ReadRelease> => (READERS[header.format] ?? plainRecords)(records, header, options);
+  header: ImportFileHeader,
+  options: FormatReadOptions,
+): AsyncGenerator<ReleaseReadResult> => (READERS[header.format] ?? plainRecords)(records, header, options);
 
-async function* plainRecords(records: AsyncIterable<ShopifyRow>, header: FileHeader, options: ReadOptions) {
-  for await (const { record, row } of records) yield readRecord(record, header, row, options);
+async function* plainRecords(records: AsyncIterable<ShopifyRow>, header: ImportFileHeader, options: FormatReadOptions) {
+  for await (const { record, row } of records) yield readCatalogueRecord(record, header, row, options);
 }
 
-async function* merch(records: AsyncIterable<ShopifyRow>, { names }: FileHeader, options: ReadOptions) {
-  for await (const { record, row } of records) yield readMerch(record, names, row, options);
+async function* merch(records: AsyncIterable<ShopifyRow>, { names }: ImportFileHeader, options: FormatReadOptions) {
+  for await (const { record, row } of records) yield readBandcampMerchRow(record, names, row, options);
 }
 
 /** Rows of one product follow each other. */
-async function* products(records: AsyncIterable<ShopifyRow>, { names }: FileHeader, options: ReadOptions) {
+async function* products(records: AsyncIterable<ShopifyRow>, { names }: ImportFileHeader, options: FormatReadOptions) {
   const handleAt = names.findIndex((name) => shopifyColumn(name) === 'handle');
   let rows: ShopifyRow[] = [];
   for await (const next of records) {
     const isSame = rows[0] !== undefined && rows[0].record[handleAt] === next.record[handleAt];
     if (rows.length && (!isSame || rows.length >= MAX_VARIANTS)) {
-      yield readProduct(rows, names, options);
+      yield readShopifyProduct(rows, names, options);
       rows = [];
     }
     rows.push(next);
   }
-  if (rows.length) yield readProduct(rows, names, options);
+  if (rows.length) yield readShopifyProduct(rows, names, options);
 }
 
-async function* sales(records: AsyncIterable<ShopifyRow>, { names }: FileHeader, options: ReadOptions) {
-  const sales = new SalesByItem(options);
+async function* sales(records: AsyncIterable<ShopifyRow>, { names }: ImportFileHeader, options: FormatReadOptions) {
+  const sales = new BandcampSalesGrouper(options);
   for await (const { record, row } of records) {
-    const refusal = sales.add(saleFromRow(record, names), row);
+    const refusal = sales.add(readBandcampSaleRow(record, names), row);
     if (refusal) yield { ok: false as const, refusal };
     if (sales.size >= MAX_ITEMS) yield* sales.take();
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { looksMisread } from './detect-encoding.ts';
+import { looksMisdecoded } from './detect-encoding.ts';
 
 /** Bytes in other encodings, decoded as Windows-1252. */
 const read = (hex: string) => new TextDecoder('windows-1252').decode(Buffer.from(hex, 'hex'));
@@ -19,7 +19,7 @@ test.each([
   ['an apostrophe so read', 'Don\u00e2\u20ac\u2122t'],
   ['what could not be read', 'Bj\ufffdrk'],
 ])('%s is taken for misread', (_, text) => {
-  expect(looksMisread(text)).toBe(true);
+  expect(looksMisdecoded(text)).toBe(true);
 });
 
 test.each([
@@ -39,5 +39,5 @@ test.each([
   '3³ m² cm³, Nº 1ª',
   'Ünïcödé ïèéê',
 ])('%s is not', (text) => {
-  expect(looksMisread(text)).toBe(false);
+  expect(looksMisdecoded(text)).toBe(false);
 });

@@ -20,8 +20,8 @@ const WRONG = [
 ] as const;
 
 /** Whether a text looks as if it was decoded with the wrong encoding. */
-export const looksMisread = (text: string): boolean => WRONG.some((pattern) => pattern.test(text));
+export const looksMisdecoded = (text: string): boolean => WRONG.some((pattern) => pattern.test(text));
 
 /** The number of these releases with misread words. */
-export const countMisread = (releases: readonly Pick<ParsedRelease, 'words'>[]): number =>
-  releases.filter(({ words }) => Object.values(words).some(looksMisread)).length;
+export const countMisdecodedReleases = (releases: readonly Pick<ParsedRelease, 'words'>[]): number =>
+  releases.filter(({ words }) => Object.values(words).some(looksMisdecoded)).length;

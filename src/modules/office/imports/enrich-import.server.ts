@@ -3,8 +3,13 @@ import { type Config, publicUrl } from '#platform/config.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { HttpFailure, httpClient } from '#platform/http-client.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { findNextToEnrich, markImportEnriched, markRowEnriched, saveEnrichment } from './enrich.store.server.ts';
-import { fillGaps, parseMusicbrainzAnswer } from './musicbrainz.ts';
+import {
+  findNextReleaseToEnrich,
+  markImportEnriched,
+  markImportRowEnriched,
+  saveProjectEnrichment,
+} from './enrich.store.server.ts';
+import { fillEmptyColumns, parseMusicbrainzAnswer } from './musicbrainz.ts';
 
 /** MusicBrainz allows one request a second and asks for a user agent; counted from its last response. */
 const BETWEEN = 1100;
@@ -26,7 +31,11 @@ export async function enrichImport(
   const headers = { 'user-agent': `Sillon/0.1 ( ${publicUrl(config)} )`, accept: 'application/json' };
   let failures = 0;
   try {
-    for (let row = await findNextToEnrich(db, import_id); row; row = await findNextToEnrich(db, import_id)) {
+    for (
+      let row = await findNextReleaseToEnrich(db, import_id);
+      row;
+      row = await findNextReleaseToEnrich(db, import_id)
+    ) {
       if (signal.aborted) throw signal.reason;
       const address = `${base.replace(/\/$/, '')}/ws/2/release?query=barcode:${encodeURIComponent(row.barcode)}&limit=1&fmt=json`;
       const answer = await ask(client, address, headers);
@@ -35,10 +44,10 @@ export async function enrichImport(
       const found = answer.ok ? parseMusicbrainzAnswer(answer.value) : null;
       const asked = row;
       await db.transaction().execute(async (trx) => {
-        await markRowEnriched(trx, import_id, asked.n);
-        const filled = found && fillGaps(asked, found);
+        await markImportRowEnriched(trx, import_id, asked.n);
+        const filled = found && fillEmptyColumns(asked, found);
         if (!filled || (Object.keys(filled.columns).length === 0 && !filled.label)) return;
-        await saveEnrichment(trx, import_id, asked, { ...filled, found_id: found.id });
+        await saveProjectEnrichment(trx, import_id, asked, { ...filled, found_id: found.id });
         await touch(trx, `project:${asked.project_id}`, 'projects');
       });
       await sleep(BETWEEN);

@@ -3,11 +3,11 @@ import type { Db } from '#db/connect.server.ts';
 import { row } from '#db/rows.server.ts';
 import type { ProjectColumns } from './catalogue-columns.ts';
 import { ensureCreators } from './creators.store.server.ts';
-import type { EmptyColumns } from './musicbrainz.ts';
-import { creatorName } from './namesakes.ts';
-import { writeProjects } from './save-plans.store.server.ts';
+import type { EnrichableColumns } from './musicbrainz.ts';
+import { importedCreatorName } from './namesakes.ts';
+import { updateImportedProjects } from './save-plans.store.server.ts';
 
-interface ToEnrich extends EmptyColumns {
+interface ToEnrich extends EnrichableColumns {
   readonly n: number;
   readonly project_id: number;
   readonly barcode: string;
@@ -15,7 +15,7 @@ interface ToEnrich extends EmptyColumns {
 }
 
 /** The next release of an import with a barcode and an empty column that can be looked up. */
-export async function findNextToEnrich(db: Db, import_id: number): Promise<ToEnrich | undefined> {
+export async function findNextReleaseToEnrich(db: Db, import_id: number): Promise<ToEnrich | undefined> {
   return row(
     db,
     sql<ToEnrich>`
@@ -31,20 +31,24 @@ export async function findNextToEnrich(db: Db, import_id: number): Promise<ToEnr
 }
 
 /** Notes that a release was looked up, with or without a result. */
-export const markRowEnriched = (db: Db, import_id: number, n: number) =>
+export const markImportRowEnriched = (db: Db, import_id: number, n: number) =>
   sql`update import_rows set enriched_at = now() where import_id = ${import_id} and n = ${n}`.execute(db);
 
 /** Fills empty columns of a project, and stores the source and the former values for an undo. */
-export async function saveEnrichment(
+export async function saveProjectEnrichment(
   db: Db,
   import_id: number,
   row: ToEnrich,
   filled: { columns: Partial<ProjectColumns>; label: string; found_id: string },
 ): Promise<void> {
   const { columns, label, found_id } = filled;
-  const creators = await ensureCreators(db, { artist: [], label: label ? [creatorName(label, null)] : [] }, null);
+  const creators = await ensureCreators(
+    db,
+    { artist: [], label: label ? [importedCreatorName(label, null)] : [] },
+    null,
+  );
   const names = [...Object.keys(columns), ...(label ? ['label'] : [])];
-  await writeProjects(db, [
+  await updateImportedProjects(db, [
     {
       id: row.project_id,
       ...columns,

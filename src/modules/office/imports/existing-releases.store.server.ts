@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.server.ts';
 import { ITEM_COLUMNS, PROJECT_COLUMNS } from './catalogue-columns.ts';
 import type { ExistingItem, ExistingRelease, ImportScope } from './existing-releases.ts';
 
-export interface ReleaseKeys {
+export interface ReleaseLookupKeys {
   readonly sources: readonly string[];
   readonly source_ids: readonly string[];
   /** Ids of projects and items of this installation. */
@@ -71,7 +71,7 @@ const toExistingRelease = ({ row, label, songs, items }: Row): ExistingRelease =
  */
 export async function loadExistingReleases(
   db: Db,
-  keys: ReleaseKeys,
+  keys: ReleaseLookupKeys,
   reach: ImportScope,
   lock: boolean,
 ): Promise<ExistingRelease[]> {

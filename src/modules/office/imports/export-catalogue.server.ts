@@ -12,9 +12,9 @@ import {
 import type { ExistingRelease } from './existing-releases.ts';
 import type { ExportFormat } from './export-formats.ts';
 import { DISCOGS_COLUMNS, discogsRows, SHOPIFY_COLUMNS, shopifyRows } from './export-others.ts';
-import { type ExportPlace, exportJsonHead, jsonLine, OWN_COLUMNS, ownRows } from './export-own.ts';
+import { type ExportSource, exportJsonHead, exportJsonLine, SILLON_CSV_COLUMNS, sillonCsvRows } from './export-own.ts';
 import { loadImportShop } from './imports.store.server.ts';
-import { existingNamespace } from './source-namespace.ts';
+import { parseSourceNamespace } from './source-namespace.ts';
 
 const PAGE = 500;
 
@@ -36,7 +36,7 @@ interface ExportWhat {
 export function exportCatalogue(db: Db, what: ExportWhat): Readable {
   const { format = 'csv' } = what;
   if (format === 'json') return Readable.from(jsonLines(db, what));
-  const columns = { csv: OWN_COLUMNS, discogs: DISCOGS_COLUMNS, shopify: SHOPIFY_COLUMNS }[format];
+  const columns = { csv: SILLON_CSV_COLUMNS, discogs: DISCOGS_COLUMNS, shopify: SHOPIFY_COLUMNS }[format];
   const rows = Readable.from(csvRows(db, what, format));
   const written = stringify({ ...SPREADSHEET_CSV, columns, bom: format === 'csv' });
   rows.on('error', (error) => written.destroy(error));
@@ -45,13 +45,13 @@ export function exportCatalogue(db: Db, what: ExportWhat): Readable {
 
 async function* jsonLines(db: Db, what: ExportWhat): AsyncGenerator<string> {
   yield `${exportJsonHead(await loadInstallationName(db))}\n`;
-  for await (const { known, place } of exportedProjects(db, what)) yield `${jsonLine(known, place)}\n`;
+  for await (const { known, place } of exportedProjects(db, what)) yield `${exportJsonLine(known, place)}\n`;
 }
 
 async function* csvRows(db: Db, what: ExportWhat, format: Exclude<ExportFormat, 'json'>): AsyncGenerator<string[]> {
   const currency = what.currency ?? (await shopCurrency(db, what.shop_id));
   for await (const { known, place } of exportedProjects(db, what)) {
-    if (format === 'csv') yield* ownRows(known, place);
+    if (format === 'csv') yield* sillonCsvRows(known, place);
     else if (format === 'shopify') yield* shopifyRows(known, currency, place.installation);
     else yield* discogsRows(known, currency, place.installation);
   }
@@ -65,7 +65,7 @@ async function shopCurrency(db: Db, shop_id: number | null): Promise<Currency> {
 async function* exportedProjects(
   db: Db,
   { shop_id, owner_id = null, onProgress }: ExportWhat,
-): AsyncGenerator<{ known: ExistingRelease; place: ExportPlace }> {
+): AsyncGenerator<{ known: ExistingRelease; place: ExportSource }> {
   const installation = await loadInstallationName(db);
   let count = 0;
   for (let after = 0; ; ) {
@@ -83,7 +83,7 @@ async function* exportedProjects(
         known,
         place: {
           installation,
-          space: existingNamespace(known.shop_id, known.source),
+          space: parseSourceNamespace(known.shop_id, known.source),
           songs: songs.get(known.id) ?? [],
         },
       };
@@ -94,7 +94,7 @@ async function* exportedProjects(
 }
 
 function byProject(songs: readonly ExistingSong[]) {
-  const found = new Map<number, ExportPlace['songs'][number][]>();
+  const found = new Map<number, ExportSource['songs'][number][]>();
   for (const { project_id, ...song } of songs) found.set(project_id, [...(found.get(project_id) ?? []), song]);
   return found;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type ItemColumns, NEW_ITEM, NEW_PROJECT } from './catalogue-columns.ts';
+import { EMPTY_ITEM_COLUMNS, EMPTY_PROJECT_COLUMNS, type ItemColumns } from './catalogue-columns.ts';
 import type { ExistingRelease } from './existing-releases.ts';
 import { DISCOGS_COLUMNS, discogsRows, SHOPIFY_COLUMNS, shopifyRows } from './export-others.ts';
-import { readProduct } from './shopify.ts';
+import { readShopifyProduct } from './shopify.ts';
 
 /** A record of Discogs' release 123 with these items. */
 const record = (...items: Partial<ItemColumns>[]): ExistingRelease => ({
@@ -14,7 +14,7 @@ const record = (...items: Partial<ItemColumns>[]): ExistingRelease => ({
   record: null,
   label: '',
   songs: 0,
-  columns: { ...NEW_PROJECT, name: 'Kiln', artist_name: 'Nova' },
+  columns: { ...EMPTY_PROJECT_COLUMNS, name: 'Kiln', artist_name: 'Nova' },
   items: items.map((columns, at) => ({
     id: 50 + at,
     source: null,
@@ -27,7 +27,7 @@ const record = (...items: Partial<ItemColumns>[]): ExistingRelease => ({
 
     prices: {},
     quantity_prices: [],
-    columns: { ...NEW_ITEM, type: 'vinyl', format: '12"', price: 2500, ...columns },
+    columns: { ...EMPTY_ITEM_COLUMNS, type: 'vinyl', format: '12"', price: 2500, ...columns },
   })),
 });
 const by = (columns: readonly string[], rows: readonly string[][], ...names: string[]) =>
@@ -64,7 +64,7 @@ test('two copies of one record are two variants at Shopify, distinguished by con
     ['Condition', 'Near Mint (NM or M-)', '', '', '', ''],
     ['', 'Good (G)', '', '', '', ''],
   ]);
-  const read = readProduct(
+  const read = readShopifyProduct(
     rows.map((cells, at) => ({ row: at + 2, record: cells })),
     SHOPIFY_COLUMNS,
     { currency: 'EUR', price: null, stock: 1, space: '', installation: 'sillon-x' },

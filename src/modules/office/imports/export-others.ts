@@ -6,10 +6,10 @@ import { lookupTable } from '#kit/lookup-table.ts';
 import { decimalText } from '#kit/money.ts';
 import { truncateText } from '#kit/truncate-text.ts';
 import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
-import { textHtml } from './html-text.ts';
-import { isOfDiscogs } from './namesakes.ts';
-import { listingName } from './read-record.ts';
-import { CONDITION_OPTION, shopifyRowMark } from './shopify.ts';
+import { textToHtml } from './html-text.ts';
+import { isDiscogsSource } from './namesakes.ts';
+import { listingSourceName } from './read-record.ts';
+import { SHOPIFY_CONDITION_OPTION, shopifyRowMark } from './shopify.ts';
 
 export const DISCOGS_COLUMNS = [
   ...['release_id', 'price', 'media_condition', 'sleeve_condition', 'comments', 'accept_offer', 'location'],
@@ -52,7 +52,7 @@ export function discogsRows(known: ExistingRelease, currency: Currency, installa
 
 /** The Discogs id of a release that was imported from a Discogs file. */
 const discogsId = ({ source, source_id }: ExistingRelease): string | null =>
-  isOfDiscogs(source) && /^\d+$/.test(source_id ?? '') ? source_id : null;
+  isDiscogsSource(source) && /^\d+$/.test(source_id ?? '') ? source_id : null;
 
 function discogsCells(
   known: ExistingRelease,
@@ -84,7 +84,7 @@ function discogsCells(
  * welcome.
  */
 function discogsListValue({ record }: ExistingRelease, { source_id }: ExistingItem, column: string): string {
-  const listing = record?.[listingName(source_id ?? '')];
+  const listing = record?.[listingSourceName(source_id ?? '')];
   const value = typeof listing === 'object' && listing !== null ? new Map(Object.entries(listing)).get(column) : '';
   return typeof value === 'string' ? value : '';
 }
@@ -134,7 +134,7 @@ function productCells(known: ExistingRelease, items: readonly ExistingItem[]): s
   const type = TYPES[items[0]?.columns.type ?? ''] ?? 'Merch';
   return [
     truncateText(columns.name, 255),
-    textHtml(columns.description),
+    textToHtml(columns.description),
     columns.artist_name,
     type,
     columns.tags.join(', '),
@@ -157,7 +157,10 @@ function shopifyOptions(items: readonly ExistingItem[]) {
   };
   const size = { name: 'Size', read: ({ columns }: ExistingItem) => columns.size };
   const color = { name: 'Color', read: ({ columns }: ExistingItem) => columns.color };
-  const condition = { name: CONDITION_OPTION, read: ({ columns }: ExistingItem) => columns.condition_media ?? '' };
+  const condition = {
+    name: SHOPIFY_CONDITION_OPTION,
+    read: ({ columns }: ExistingItem) => columns.condition_media ?? '',
+  };
   const differ = ({ read }: typeof format) => new Set(items.map(read)).size > 1;
   const isFilled = ({ read }: typeof format) => items.some((item) => read(item) !== '');
   const telling = [

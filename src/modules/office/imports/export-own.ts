@@ -6,21 +6,21 @@ import { decimalText } from '#kit/money.ts';
 import { PROJECT_COLUMNS } from './catalogue-columns.ts';
 import { YES_NO_COLUMNS } from './columns.ts';
 import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
-import { readGenres } from './genre-text.ts';
-import { CSV_VERSION, creditCell, songLines } from './own-csv.ts';
-import { JSON_VERSION } from './own-json.ts';
+import { parseGenreText } from './genre-text.ts';
+import { SILLON_CSV_VERSION, writeCreditsCell, writeSongsCell } from './own-csv.ts';
+import { SILLON_JSON_VERSION } from './own-json.ts';
 import type { ParsedSong } from './parsed-release.ts';
 import { quantityPriceText } from './quantity-price-text.ts';
-import { exportedWords } from './source-words.ts';
+import { exportedPrintedTexts } from './source-words.ts';
 
-export interface ExportPlace {
+export interface ExportSource {
   readonly installation: string;
   /** The namespace that imports append to source names; the export removes it. */
   readonly space: string;
   readonly songs: readonly ParsedSong[];
 }
 
-export const OWN_COLUMNS = [
+export const SILLON_CSV_COLUMNS = [
   ...['sillon_id', 'version', 'source', 'source_id', 'listing_id', 'artist', 'title', 'label', 'catno', 'year'],
   ...[
     'released',
@@ -58,7 +58,7 @@ export const OWN_COLUMNS = [
  * Rows of the CSV, in the order of `OWN_COLUMNS`. The first row of a project has its songs and the remaining facts of
  * its source.
  */
-export function ownRows(known: ExistingRelease, place: ExportPlace): string[][] {
+export function sillonCsvRows(known: ExistingRelease, place: ExportSource): string[][] {
   const items: readonly (ExistingItem | null)[] = known.items.length ? known.items : [null];
   return items.map((item, i) =>
     [...projectCells(known, place), ...itemCells(known, item, place, i === 0)].map(escapeSpreadsheetCell),
@@ -66,23 +66,23 @@ export function ownRows(known: ExistingRelease, place: ExportPlace): string[][] 
 }
 
 // A project that no import into its shop created is named by its number: its source would be read as another seller's.
-function exportedSource({ id, source, source_id }: ExistingRelease, { installation, space }: ExportPlace) {
+function exportedSource({ id, source, source_id }: ExistingRelease, { installation, space }: ExportSource) {
   return source === null || source_id === null || !source.endsWith(space)
     ? { source: installation, source_id: String(id) }
     : { source: source.slice(0, source.length - space.length), source_id };
 }
 
 /** An item without a source is identified by its own id. */
-const itemName = ({ id, source, source_id }: ExistingItem, { installation }: ExportPlace): string =>
+const itemName = ({ id, source, source_id }: ExistingItem, { installation }: ExportSource): string =>
   source === null || source_id === null ? `${installation}:${id}` : source_id;
 
-function projectCells(known: ExistingRelease, place: ExportPlace): string[] {
+function projectCells(known: ExistingRelease, place: ExportSource): string[] {
   const { source, source_id } = exportedSource(known, place);
-  return [String(known.id), String(CSV_VERSION), source, source_id];
+  return [String(known.id), String(SILLON_CSV_VERSION), source, source_id];
 }
 
-function itemCells(known: ExistingRelease, item: ExistingItem | null, place: ExportPlace, isFirst: boolean): string[] {
-  const words = exportedWords(known);
+function itemCells(known: ExistingRelease, item: ExistingItem | null, place: ExportSource, isFirst: boolean): string[] {
+  const words = exportedPrintedTexts(known);
   const { columns: project } = known;
   const { columns: sold } = item ?? { columns: null };
   const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
@@ -130,7 +130,7 @@ function itemCells(known: ExistingRelease, item: ExistingItem | null, place: Exp
       .join(' | '),
     quantityPriceText(item?.quantity_prices ?? []),
     known.step,
-    isFirst ? songLines(place.songs) : '',
+    isFirst ? writeSongsCell(place.songs) : '',
     isFirst && known.record ? JSON.stringify(known.record) : '',
     genreIds(known),
     ...YES_NO_COLUMNS.map((flag) => (project[flag] ? 'yes' : 'no')),
@@ -144,7 +144,7 @@ function itemCells(known: ExistingRelease, item: ExistingItem | null, place: Exp
     text(sold?.low_stock_at),
     text(sold?.max_per_order),
     text(sold?.color_id),
-    creditCell(project.credits),
+    writeCreditsCell(project.credits),
     // Written also when empty: otherwise the reader would use the colours of the items.
     JSON.stringify(project.color_vinyl),
   ];
@@ -152,19 +152,19 @@ function itemCells(known: ExistingRelease, item: ExistingItem | null, place: Exp
 
 /** The ids of the genres, where the printed words would be read as other genres. */
 function genreIds(known: ExistingRelease): string {
-  const { genre, style } = exportedWords(known);
+  const { genre, style } = exportedPrintedTexts(known);
   const ids = known.columns.genre_ids.join('|');
-  return readGenres(genre, style).join('|') === ids ? '' : ids || '0';
+  return parseGenreText(genre, style).join('|') === ids ? '' : ids || '0';
 }
 
 const amount = (price: number, currency: string): string => (isCurrency(currency) ? decimalText(price, currency) : '');
 
 /** The first line of the JSON: format version and installation. */
 export const exportJsonHead = (installation: string) =>
-  JSON.stringify({ sillon_catalogue: JSON_VERSION, installation });
+  JSON.stringify({ sillon_catalogue: SILLON_JSON_VERSION, installation });
 
 /** One line of the JSON: a project with all its data except files and sales. */
-export function jsonLine(known: ExistingRelease, place: ExportPlace): string {
+export function exportJsonLine(known: ExistingRelease, place: ExportSource): string {
   const project = Object.fromEntries(
     PROJECT_COLUMNS.filter((name) => name !== 'barcodes').map((name) => [name, known.columns[name]]),
   );

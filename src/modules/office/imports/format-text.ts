@@ -23,7 +23,7 @@ const kinds = [
  * The main part of a format: the first one of `1xVinyl … + 1xCD …`. Other media (DVD, box of books) become plain
  * projects.
  */
-export function readFormat(text: string): ReadFormat {
+export function parseFormatText(text: string): ReadFormat {
   const first = text.split(' + ').find((part) => !/^\d*x?(all media|box set)\b/i.test(part.trim())) ?? text;
   const words = first.trim().replace(/^\d+\s*x\s*/i, '');
   const named = words.split(/[:(]/)[0] ?? '';

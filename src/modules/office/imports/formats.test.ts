@@ -7,11 +7,11 @@ import { LANGUAGES } from '#kit/locale.ts';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { exportCatalogue } from './export-catalogue.server.ts';
 import type { ExportFormat } from './export-formats.ts';
-import { htmlText, textHtml } from './html-text.ts';
+import { htmlToText, textToHtml } from './html-text.ts';
 import { type ImportRun, importCatalogue } from './import-catalogue.server.ts';
-import { ObjectCutter } from './json-objects.ts';
-import { REFUSALS } from './parsed-release.ts';
-import { readReleaseJson } from './read-release-json.ts';
+import { JsonObjectSplitter } from './json-objects.ts';
+import { ROW_REFUSAL_KEYS } from './parsed-release.ts';
+import { readDiscogsReleaseJson } from './read-release-json.ts';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
 let database: Database;
@@ -197,27 +197,27 @@ test('every reason for a rejection has a text in all languages', async () => {
   for (const lang of LANGUAGES) {
     const texts = JSON.parse(readFileSync(`locales/${lang}/imports.json`, 'utf8'));
     expect(
-      REFUSALS.filter((key) => !texts[key]),
+      ROW_REFUSAL_KEYS.filter((key) => !texts[key]),
       lang,
     ).toEqual([]);
   }
 });
 
 test('HTML becomes its plain text, and plain text becomes HTML', () => {
-  expect(htmlText('<h2>One</h2><p>Two<br>lines &#8212; &eacute;</p><script>alert(1)</script>')).toBe(
+  expect(htmlToText('<h2>One</h2><p>Two<br>lines &#8212; &eacute;</p><script>alert(1)</script>')).toBe(
     'One\n\nTwo\nlines — é',
   );
-  expect(htmlText('&Eacute;tienne &uuml;ber &Ntilde;u, &AElig;on &frac12; &bdquo;x&ldquo; &AMP; &#146;s &foo;')).toBe(
+  expect(htmlToText('&Eacute;tienne &uuml;ber &Ntilde;u, &AElig;on &frac12; &bdquo;x&ldquo; &AMP; &#146;s &foo;')).toBe(
     'Étienne über Ñu, Æon ½ „x“ & ’s &foo;',
   );
-  expect(htmlText('a < b & c')).toBe('a < b & c');
-  expect(htmlText(textHtml('Side A\nSide B\n\nx < y & z'))).toBe('Side A\nSide B\n\nx < y & z');
+  expect(htmlToText('a < b & c')).toBe('a < b & c');
+  expect(htmlToText(textToHtml('Side A\nSide B\n\nx < y & z'))).toBe('Side A\nSide B\n\nx < y & z');
 });
 
 test('JSON objects are found across any chunk boundaries', () => {
   const json = '[{"a": "}\\"{"},\n {"b": [1, {"c": 2}]}]';
   for (let size = 1; size < json.length; size += 1) {
-    const cutter = new ObjectCutter();
+    const cutter = new JsonObjectSplitter();
     const cut = [];
     for (let at = 0; at < json.length; at += size) cut.push(...cutter.push(json.slice(at, at + size)));
     expect([...cut, ...cutter.end()]).toEqual([
@@ -239,7 +239,13 @@ test('the Discogs dump gives the credits of the whole record, with the names on 
       { name: ' (3)', role: 'Nobody' },
     ],
   };
-  const read = readReleaseJson(line, 2, { space: '', installation: 'x', currency: 'EUR', price: null, stock: 1 });
+  const read = readDiscogsReleaseJson(line, 2, {
+    space: '',
+    installation: 'x',
+    currency: 'EUR',
+    price: null,
+    stock: 1,
+  });
   expect(read.ok && read.release.facts.credits).toEqual([
     { role: 'Mastered By', name: 'Ida Ström' },
     { role: 'Artwork [Cover]', name: 'T. Finn' },

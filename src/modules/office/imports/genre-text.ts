@@ -38,7 +38,7 @@ const byStyle: readonly (readonly [RegExp, GenreId])[] = [
 ];
 
 /** Our genre ids for genres and styles joined by ` | `: the main one first, at most four; Other where none fits. */
-export function readGenres(genre: string, style: string): GenreId[] {
+export function parseGenreText(genre: string, style: string): GenreId[] {
   const ids = new Set<GenreId>();
   for (const name of parts(genre)) for (const id of genreIdsByName(name.toLowerCase())) ids.add(id);
   for (const name of parts(style)) for (const [test, id] of byStyle) if (test.test(name)) ids.add(id);
@@ -58,4 +58,4 @@ const parts = (text: string): string[] =>
     .filter(Boolean);
 
 /** The styles as printed, ten at most. */
-export const readStyles = (style: string): string[] => parts(style).slice(0, 10);
+export const parseStyleText = (style: string): string[] => parts(style).slice(0, 10);

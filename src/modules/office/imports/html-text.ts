@@ -39,7 +39,7 @@ const ENTITIES = new Map<string, string>([
 const WINDOWS = new TextDecoder('windows-1252');
 
 /** `<p>One</p><p>Two<br>lines</p>` → `One\n\nTwo\nlines`. Text that is not a tag, such as `a < b`, is kept. */
-export function htmlText(html: string): string {
+export function htmlToText(html: string): string {
   if (!/<[a-z!/][^>]*>|&[a-z#0-9]+;/i.test(html)) return html.trim();
   const blocks = html
     .replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/gi, '')
@@ -56,7 +56,7 @@ export function htmlText(html: string): string {
 }
 
 /** Plain text as equivalent HTML, for formats with HTML descriptions. */
-export const textHtml = (text: string): string =>
+export const textToHtml = (text: string): string =>
   text
     .split(/\n{2,}/)
     .filter((part) => part.trim() !== '')

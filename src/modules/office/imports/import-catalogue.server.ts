@@ -2,26 +2,26 @@ import type { Readable } from 'node:stream';
 import { notFound } from '#kit/problem.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { countMisread } from './detect-encoding.ts';
+import { countMisdecodedReleases } from './detect-encoding.ts';
 import { loadInstallationName } from './existing-releases.store.server.ts';
 import { insertImportRows, type NewImportRow } from './import-rows.store.server.ts';
 import {
-  addCounts,
-  COMMAND_IMPORT,
+  addImportCounts,
+  COMMAND_IMPORT_FIELDS,
   insertImport,
-  loadCounts,
+  loadImportCounts,
   loadImportShop,
-  moveImport,
-  saveFormat,
-  saveReport,
+  moveImportState,
+  saveImportFormat,
+  saveImportReport,
 } from './imports.store.server.ts';
-import type { ImportOptions, ImportResult, ReadRelease, RowRefusal } from './parsed-release.ts';
-import { readRows } from './read-rows.server.ts';
-import { countOutcomes, refusedRow, takenRow } from './row-result.server.ts';
+import type { ImportOptions, ImportResult, ReleaseReadResult, RowRefusal } from './parsed-release.ts';
+import { readCatalogueRows } from './read-rows.server.ts';
+import { countImportOutcomes, makeAppliedImportRow, makeRefusedImportRow } from './row-result.server.ts';
 import { sourceNamespace } from './source-namespace.ts';
-import { type BatchOptions, takeBatch } from './take-batch.server.ts';
+import { type ImportBatchOptions, writeImportBatch } from './take-batch.server.ts';
 
-export const ROWS_PER_BATCH = 500;
+export const IMPORT_BATCH_ROWS = 500;
 const KEPT_REFUSALS = 1000;
 
 interface ImportCtx {
@@ -52,41 +52,41 @@ export async function importCatalogue(
   if (!shop) throw notFound();
   const { currency, price, stock, file_name, shop_id } = run;
   const id = await insertImport(db, {
-    ...COMMAND_IMPORT,
+    ...COMMAND_IMPORT_FIELDS,
     shop_id,
     file_name,
     options: { currency, price, stock },
     state: 'running',
   });
   const options = { ...run, space: sourceNamespace(shop_id, null), installation: await loadInstallationName(db) };
-  const taking: BatchOptions = {
+  const taking: ImportBatchOptions = {
     place: { shop_id, owner_id: null, new_owner_id: shop.owner_id, user_id: null, now },
     scope: { is_staff: true },
     note: async (trx, taken) => {
-      await insertImportRows(trx, id, taken.map(takenRow));
-      const misread = countMisread(taken.map(({ release }) => release));
-      await addCounts(trx, id, countOutcomes(taken), { total: taken.length, done: taken.length, misread });
+      await insertImportRows(trx, id, taken.map(makeAppliedImportRow));
+      const misread = countMisdecodedReleases(taken.map(({ release }) => release));
+      await addImportCounts(trx, id, countImportOutcomes(taken), { total: taken.length, done: taken.length, misread });
     },
   };
   const refusals: RowRefusal[] = [];
   let rows = 0;
-  const save = async (batch: readonly ReadRelease[]) => {
+  const save = async (batch: readonly ReleaseReadResult[]) => {
     const from = rows;
     rows += batch.length;
     refusals.push(...(await saveBatch(db, id, numberRows(batch, from), taking)));
     refusals.splice(KEPT_REFUSALS);
     run.onProgress?.(rows);
   };
-  const read = readRows(bytes, options, (format, mapping) => saveFormat(db, id, format, mapping));
-  for await (const batch of prefetchNext(readBatches(read))) await save(batch);
-  await saveReport(db, id, refusals);
-  await moveImport(db, id, ['running'], 'done');
+  const read = readCatalogueRows(bytes, options, (format, mapping) => saveImportFormat(db, id, format, mapping));
+  for await (const batch of prefetchNext(readReleaseBatches(read))) await save(batch);
+  await saveImportReport(db, id, refusals);
+  await moveImportState(db, id, ['running'], 'done');
   await touch(db, 'projects', 'home');
-  return { ...(await loadCounts(db, id)), refusals: refusals.toSorted((a, b) => a.row - b.row), id };
+  return { ...(await loadImportCounts(db, id)), refusals: refusals.toSorted((a, b) => a.row - b.row), id };
 }
 
 /** Groups the rows of a file into batches. */
-export async function* readBatches<T>(rows: AsyncIterable<T>, size = ROWS_PER_BATCH): AsyncGenerator<T[]> {
+export async function* readReleaseBatches<T>(rows: AsyncIterable<T>, size = IMPORT_BATCH_ROWS): AsyncGenerator<T[]> {
   let batch: T[] = [];
   for await (const row of rows) {
     batch.push(row);
@@ -115,25 +115,32 @@ export async function* prefetchNext<T>(each: AsyncGenerator<T>): AsyncGenerator<
   }
 }
 
-export type NumberedRelease = ReadRelease & { readonly n: number };
+export type NumberedRelease = ReleaseReadResult & { readonly n: number };
 
 /** Rows with their number in the file, from 1. */
-export const numberRows = (batch: readonly ReadRelease[], from: number): NumberedRelease[] =>
+export const numberRows = (batch: readonly ReleaseReadResult[], from: number): NumberedRelease[] =>
   batch.map((read, i) => ({ ...read, n: from + i + 1 }));
 
 async function saveBatch(
   db: Db,
   id: number,
   batch: readonly NumberedRelease[],
-  taking: BatchOptions,
+  taking: ImportBatchOptions,
 ): Promise<RowRefusal[]> {
-  const refused: NewImportRow[] = batch.flatMap((read) => (read.ok ? [] : [refusedRow(read.n, read.refusal)]));
+  const refused: NewImportRow[] = batch.flatMap((read) =>
+    read.ok ? [] : [makeRefusedImportRow(read.n, read.refusal)],
+  );
   if (refused.length) {
     await insertImportRows(db, id, refused);
-    await addCounts(db, id, { taken: 0, changed: 0, unchanged: 0, refused: refused.length }, { total: refused.length });
+    await addImportCounts(
+      db,
+      id,
+      { taken: 0, changed: 0, unchanged: 0, refused: refused.length },
+      { total: refused.length },
+    );
   }
   const waiting = batch.flatMap((read) => (read.ok ? [{ n: read.n, release: read.release }] : []));
-  const taken = waiting.length ? await takeBatch(db, waiting, taking) : [];
+  const taken = waiting.length ? await writeImportBatch(db, waiting, taking) : [];
   return [
     ...batch.flatMap((read) => (read.ok ? [] : [read.refusal])),
     ...taken.flatMap(({ release: { row }, key, value }) => (key ? [{ row, key, value }] : [])),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import { undoById } from './command-import.server.ts';
+import { undoImportById } from './command-import.server.ts';
 import { exportCatalogue } from './export-catalogue.server.ts';
 import { type ImportRun, importCatalogue } from './import-catalogue.server.ts';
 
@@ -351,6 +351,6 @@ test('columns for sorting are written with a project as they are summed up later
     ['Osei', 2],
   ]);
   expect(await take(`${header}\n2,t20,3,3-a,Osei,Ash,Other,LP,9.00,EUR,1,,vinyl`)).toMatchObject({ taken: 1 });
-  expect(await undoById(database.db, id)).toEqual({ undone: 4, kept: 0 });
+  expect(await undoImportById(database.db, id)).toEqual({ undone: 4, kept: 0 });
   expect(await counts()).toEqual([['Osei', 1]]);
 });

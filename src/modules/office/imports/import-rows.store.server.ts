@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { countUpTo, rows } from '#db/rows.server.ts';
-import type { RowOutcome } from './import-state.ts';
-import type { ParsedRelease, RowChange, RowRefusal } from './parsed-release.ts';
-import type { RowUndo } from './undo-row.ts';
+import type { ImportRowOutcome } from './import-state.ts';
+import type { ImportRowChange, ParsedRelease, RowRefusal } from './parsed-release.ts';
+import type { ImportRowUndo } from './undo-row.ts';
 
 export interface NewImportRow {
   readonly n: number;
@@ -12,13 +12,13 @@ export interface NewImportRow {
   readonly source_id: string;
   readonly title: string;
   readonly data: ParsedRelease | null;
-  readonly outcome: RowOutcome;
+  readonly outcome: ImportRowOutcome;
   readonly refusal_key: string | null;
   readonly refusal_value: string | null;
-  readonly changes: readonly RowChange[];
+  readonly changes: readonly ImportRowChange[];
   readonly state: 'read' | 'done';
   readonly project_id: number | null;
-  readonly undo: RowUndo | null;
+  readonly undo: ImportRowUndo | null;
 }
 
 /** Adds rows to an import; existing rows are not changed. */
@@ -34,7 +34,7 @@ export async function insertImportRows(db: Db, import_id: number, rows: readonly
 }
 
 /** The number of rows read from the file. */
-export async function lastImportRow(db: Db, import_id: number): Promise<number> {
+export async function countStoredImportRows(db: Db, import_id: number): Promise<number> {
   const found = await db
     .selectFrom('import_rows')
     .select('n')
@@ -46,7 +46,7 @@ export async function lastImportRow(db: Db, import_id: number): Promise<number> 
 }
 
 /** Earlier rows of this file for the same releases, in their order; the last few of each release. */
-export async function findEarlierRows(
+export async function findEarlierImportRows(
   db: Db,
   import_id: number,
   source_ids: readonly string[],
@@ -61,7 +61,7 @@ export async function findEarlierRows(
 }
 
 /** The next rows to apply, in their order. */
-export async function findWaitingRows(
+export async function findWaitingImportRows(
   db: Db,
   import_id: number,
   limit: number,
@@ -76,12 +76,12 @@ export async function findWaitingRows(
 
 interface DoneRow {
   readonly n: number;
-  readonly outcome: RowOutcome;
+  readonly outcome: ImportRowOutcome;
   readonly refusal_key: string | null;
   readonly refusal_value: string | null;
-  readonly changes: readonly RowChange[];
+  readonly changes: readonly ImportRowChange[];
   readonly project_id: number | null;
-  readonly undo: RowUndo | null;
+  readonly undo: ImportRowUndo | null;
 }
 
 /** The result of finished rows; their parsed content is dropped. @returns how many were not finished before */
@@ -97,21 +97,21 @@ export async function finishImportRows(db: Db, import_id: number, rows: readonly
 }
 
 /** The last applied rows that the undo has not processed, the last first. */
-export async function rowsToUndo(
+export async function findImportRowsToUndo(
   db: Db,
   import_id: number,
   limit: number,
-): Promise<{ n: number; undo: RowUndo | null }[]> {
+): Promise<{ n: number; undo: ImportRowUndo | null }[]> {
   return rows(
     db,
-    sql<{ n: number; undo: RowUndo | null }>`
+    sql<{ n: number; undo: ImportRowUndo | null }>`
     select n, undo from import_rows where import_id = ${import_id} and state = 'done' and outcome <> 'refused'
       order by n desc limit ${limit}`,
   );
 }
 
 /** Marks rows as reverted or kept, with the reason. */
-export async function markRowsUndone(
+export async function markImportRowsUndone(
   db: Db,
   import_id: number,
   rows: readonly { n: number; state: 'undone' | 'kept'; refusal_key: string | null }[],
@@ -126,26 +126,26 @@ export interface ImportRowView {
   readonly n: number;
   readonly row: number;
   readonly title: string;
-  readonly outcome: RowOutcome;
+  readonly outcome: ImportRowOutcome;
   readonly state: 'read' | 'done' | 'undone' | 'kept';
   readonly refusal_key: string | null;
   readonly refusal_value: string | null;
-  readonly changes: RowChange[];
+  readonly changes: ImportRowChange[];
   readonly project_id: number | null;
 }
 
-export interface RowFilter {
-  readonly outcome?: RowOutcome | 'kept' | undefined;
+export interface ImportRowFilter {
+  readonly outcome?: ImportRowOutcome | 'kept' | undefined;
 }
 
-const matches = ({ outcome }: RowFilter) =>
+const matches = ({ outcome }: ImportRowFilter) =>
   outcome === 'kept' ? sql`and state = 'kept'` : outcome ? sql`and outcome = ${outcome}` : sql``;
 
 /** Rows of an import after a given one, for display. */
 export async function findImportRows(
   db: Db,
   import_id: number,
-  filter: RowFilter,
+  filter: ImportRowFilter,
   { after = 0, offset = 0, limit }: { after?: number | undefined; offset?: number; limit: number },
 ): Promise<ImportRowView[]> {
   return rows(
@@ -157,7 +157,7 @@ export async function findImportRows(
 }
 
 /** The number of rows, counted to one above the exact limit of a list. */
-export async function countImportRows(db: Db, import_id: number, filter: RowFilter): Promise<number> {
+export async function countImportRows(db: Db, import_id: number, filter: ImportRowFilter): Promise<number> {
   return countUpTo(db, sql`from import_rows where import_id = ${import_id} ${matches(filter)}`);
 }
 
@@ -171,7 +171,7 @@ export async function deleteOldImportRows(db: Db, import_id: number, limit: numb
 }
 
 /** The first thousand rejections of an import, for its report. */
-export async function firstRefusals(db: Db, import_id: number): Promise<RowRefusal[]> {
+export async function findFirstRefusedRows(db: Db, import_id: number): Promise<RowRefusal[]> {
   return rows(
     db,
     sql<RowRefusal>`

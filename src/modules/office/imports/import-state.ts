@@ -12,7 +12,7 @@ export const IMPORT_STATES = [
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 /** Whether a job is working on it. */
-export const isUnderWay = (state: ImportState): boolean =>
+export const isImportInProgress = (state: ImportState): boolean =>
   state === 'reading' || state === 'running' || state === 'undoing';
 
 /** The progress, 0 to 1: by bytes while reading, by rows afterwards. */
@@ -28,8 +28,8 @@ export function importProgress(run: {
   const share = (part: number, whole: number) => (whole > 0 ? Math.min(1, part / whole) : 0);
   if (run.state === 'reading') return share(run.bytes_read, run.bytes_total);
   if (run.state === 'undoing') return share(run.undone + run.kept, run.rows_done);
-  return isUnderWay(run.state) ? share(run.rows_done, run.rows_total) : 1;
+  return isImportInProgress(run.state) ? share(run.rows_done, run.rows_total) : 1;
 }
 
-export const ROW_OUTCOMES = ['taken', 'changed', 'unchanged', 'refused'] as const;
-export type RowOutcome = (typeof ROW_OUTCOMES)[number];
+export const IMPORT_ROW_OUTCOMES = ['taken', 'changed', 'unchanged', 'refused'] as const;
+export type ImportRowOutcome = (typeof IMPORT_ROW_OUTCOMES)[number];

@@ -1,22 +1,22 @@
 import type { ExistingRelease, ImportScope } from './existing-releases.ts';
 import type { ParsedRelease } from './parsed-release.ts';
-import type { ReleasePlan } from './plan-release.ts';
+import type { ImportReleasePlan } from './plan-release.ts';
 
 /** A planned change; a batch has at most one for each release. */
-export interface ImportWrite {
+export interface PlannedReleaseWrite {
   readonly release: ParsedRelease;
   readonly known: ExistingRelease | null;
-  readonly plan: Extract<ReleasePlan, { ok: true }>;
+  readonly plan: Extract<ImportReleasePlan, { ok: true }>;
 }
 
 /** The ids created by writing a row, for an undo. */
-export interface CreatedRows {
+export interface ImportCreatedIds {
   readonly project_id: number;
   readonly items: readonly number[];
   readonly creators: readonly number[];
 }
 
-export interface ImportPlace extends ImportScope {
+export interface ImportTarget extends ImportScope {
   /** The owner of new projects. */
   readonly new_owner_id: number | null;
   readonly user_id: number | null;

@@ -2,8 +2,8 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { CurrencyCode, Id, IdQuery, IdText, ListOf, PageQuery, PriceAmount } from '#kit/shared-schemas.ts';
 import { EXPORT_FORMATS } from './export-formats.ts';
-import { IMPORT_STATES, ROW_OUTCOMES } from './import-state.ts';
-import { MAX_STOCK } from './parsed-release.ts';
+import { IMPORT_ROW_OUTCOMES, IMPORT_STATES } from './import-state.ts';
+import { MAX_IMPORT_STOCK } from './parsed-release.ts';
 
 const One = z.object({ id: IdText });
 const text = z.nullable(z.string());
@@ -48,13 +48,13 @@ export const ImportDetail = z.extend(Import, {
 });
 export type ImportDetail = z.infer<typeof ImportDetail>;
 
-export const ROW_FILTERS = [...ROW_OUTCOMES, 'kept'] as const;
+export const IMPORT_ROW_FILTERS = [...IMPORT_ROW_OUTCOMES, 'kept'] as const;
 
 export const ImportedRow = z.object({
   n: z.int(),
   row: z.int(),
   title: z.string(),
-  outcome: z.enum(ROW_OUTCOMES),
+  outcome: z.enum(IMPORT_ROW_OUTCOMES),
   state: z.enum(['read', 'done', 'undone', 'kept']),
   /** The reason for a rejection or, after an undo, for keeping the row; a text key. */
   refusal_key: text,
@@ -70,7 +70,7 @@ const NewImport = z.strictObject({
   currency: CurrencyCode,
   /** For rows without a price; without it they are listed but not for sale. */
   price: z.optional(z.nullable(PriceAmount)),
-  stock: z.optional(z.int().check(z.gte(0), z.lte(MAX_STOCK))),
+  stock: z.optional(z.int().check(z.gte(0), z.lte(MAX_IMPORT_STOCK))),
   /** Staff choose the shop; other users import into their own. */
   shop_id: z.optional(Id),
   enrich: z.optional(z.boolean()),
@@ -78,7 +78,7 @@ const NewImport = z.strictObject({
 export type NewImport = z.infer<typeof NewImport>;
 
 const RowsQuery = z.object({
-  outcome: z.optional(z.enum(ROW_FILTERS)),
+  outcome: z.optional(z.enum(IMPORT_ROW_FILTERS)),
   ...PageQuery,
 });
 const CSV = ['text/csv'] as const;
@@ -135,7 +135,7 @@ const rowCalls = (base: `/${string}`, access: Access) =>
       access,
       summary: 'Export all rows of an import as CSV',
       params: One,
-      query: z.object({ outcome: z.optional(z.enum(ROW_FILTERS)) }),
+      query: z.object({ outcome: z.optional(z.enum(IMPORT_ROW_FILTERS)) }),
       produces: CSV,
       reply: z.unknown(),
     }),
@@ -190,5 +190,5 @@ const callsBelow = (base: `/${string}`, access: Access, whose: string) =>
     }),
   }) as const;
 
-export const staffImports = callsBelow('/admin/imports', 'staff', 'everybody');
-export const ownImports = callsBelow('/user/imports', 'signed_in', 'the signed-in user');
+export const staffImportCalls = callsBelow('/admin/imports', 'staff', 'everybody');
+export const ownImportCalls = callsBelow('/user/imports', 'signed_in', 'the signed-in user');

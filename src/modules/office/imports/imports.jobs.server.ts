@@ -8,13 +8,13 @@ import { parseBy } from '#platform/validate.server.ts';
 import { enrichImport } from './enrich-import.server.ts';
 import { deleteOldImportRows } from './import-rows.store.server.ts';
 import {
-  countInterruption,
+  countImportInterruption,
   findExpiredImports,
-  type ImportRow,
-  loadImportRow,
-  moveImport,
+  type ImportRecord,
+  loadImportRecord,
+  moveImportState,
 } from './imports.store.server.ts';
-import { runImport } from './run-import.server.ts';
+import { applyStagedImport } from './run-import.server.ts';
 import { stageImport } from './stage-import.server.ts';
 import { undoImport } from './undo-import.server.ts';
 
@@ -54,25 +54,25 @@ async function goOn(parts: Parts, id: number, signal: AbortSignal): Promise<void
     await work(parts, id, signal);
   } catch (error) {
     if (signal.aborted) throw error;
-    const tries = await countInterruption(parts.db, id);
-    if (tries >= MAX_TRIES) await moveImport(parts.db, id, ['reading'], 'failed', 'broke_off');
+    const tries = await countImportInterruption(parts.db, id);
+    if (tries >= MAX_TRIES) await moveImportState(parts.db, id, ['reading'], 'failed', 'broke_off');
     throw error;
   }
 }
 
 async function work(parts: Parts, id: number, signal: AbortSignal): Promise<void> {
-  const run = await loadImportRow(parts.db, id);
+  const run = await loadImportRecord(parts.db, id);
   if (run?.state === 'reading') await read(parts, run, signal);
-  else if (run?.state === 'running') await runImport(parts.db, run, new Date(), signal);
+  else if (run?.state === 'running') await applyStagedImport(parts.db, run, new Date(), signal);
   else if (run?.state === 'undoing') await undoImport(parts.db, run, signal);
   else if (run?.state === 'cancelled') await dropAll(parts, run);
   if (run?.state === 'running' && run.enrich === 'wanted') await enrichImport(parts, id, signal);
 }
 
 /** Deletes the file once it is read: its rows have the content, and its sales data is private to the seller. */
-async function read({ db, files }: Parts, run: ImportRow, signal: AbortSignal) {
+async function read({ db, files }: Parts, run: ImportRecord, signal: AbortSignal) {
   const file = run.upload_key === null ? null : await files.get(run.upload_key);
-  if (!file) return void (await moveImport(db, run.id, ['reading'], 'failed', 'file_gone'));
+  if (!file) return void (await moveImportState(db, run.id, ['reading'], 'failed', 'file_gone'));
   let bytes = 0;
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -85,7 +85,7 @@ async function read({ db, files }: Parts, run: ImportRow, signal: AbortSignal) {
   if (run.upload_key) await files.delete(run.upload_key);
 }
 
-async function dropAll({ db, files }: Parts, run: ImportRow) {
+async function dropAll({ db, files }: Parts, run: ImportRecord) {
   if (run.upload_key) await files.delete(run.upload_key);
   while ((await deleteOldImportRows(db, run.id, DROPPED_AT_ONCE)) > 0);
 }
@@ -93,7 +93,7 @@ async function dropAll({ db, files }: Parts, run: ImportRow) {
 /** Rows of an import are deleted after 30 days, which ends its undo; an unused preview after 7. */
 async function forget(parts: Parts): Promise<void> {
   for (const { id, state } of await findExpiredImports(parts.db)) {
-    if (state === 'preview') await moveImport(parts.db, id, ['preview'], 'cancelled');
+    if (state === 'preview') await moveImportState(parts.db, id, ['preview'], 'cancelled');
     while ((await deleteOldImportRows(parts.db, id, DROPPED_AT_ONCE)) > 0);
   }
 }

@@ -12,7 +12,7 @@ interface StoredOptions {
   readonly stock: number;
 }
 
-export interface ImportRow {
+export interface ImportRecord {
   readonly id: number;
   readonly user_id: number | null;
   readonly shop_id: number;
@@ -31,7 +31,7 @@ export interface ImportRow {
 /** Serializes the batches of all imports, so that two with the same releases see each other's changes. */
 export const lockImports = (db: Db) => sql`select pg_advisory_xact_lock(4112)`.execute(db);
 
-export const findShop = (db: Db, code: string) =>
+export const findImportShopByCode = (db: Db, code: string) =>
   db.selectFrom('shops').select(['id', 'owner_id', 'currency']).where('code', '=', code).executeTakeFirst();
 
 export const loadImportShop = (db: Db, id: number) =>
@@ -75,7 +75,7 @@ interface NewImport {
 }
 
 /** An import of a command: its file is read from the disk, without an upload or an account. */
-export const COMMAND_IMPORT = {
+export const COMMAND_IMPORT_FIELDS = {
   user_id: null,
   owner_id: null,
   upload_id: null,
@@ -104,17 +104,17 @@ const RUN_COLUMNS = sql`i.id, i.user_id, i.shop_id, i.owner_id, i.file_name, i.f
   i.bytes_total, i.rows_total, i.rows_done, i.enrich, u.store_key as upload_key`;
 
 /** An import for the job that applies it; `lock` blocks other jobs until the transaction ends. */
-export async function loadImportRow(db: Db, id: number, lock = false): Promise<ImportRow | undefined> {
+export async function loadImportRecord(db: Db, id: number, lock = false): Promise<ImportRecord | undefined> {
   return row(
     db,
-    sql<ImportRow>`
+    sql<ImportRecord>`
     select ${RUN_COLUMNS} from imports i left join uploads u on u.id = i.upload_id
     where i.id = ${id} and i.shop_id is not null ${lock ? sql`for update of i` : sql``}`,
   );
 }
 
 /** Changes the status of an import if it is still the expected one. @returns whether it did */
-export async function moveImport(
+export async function moveImportState(
   db: Db,
   id: number,
   from: readonly ImportState[],
@@ -133,7 +133,7 @@ export async function moveImport(
 }
 
 /** Notes that the work on an import was interrupted. @returns the number of interruptions without progress */
-export async function countInterruption(db: Db, id: number): Promise<number> {
+export async function countImportInterruption(db: Db, id: number): Promise<number> {
   const noted = await db
     .updateTable('imports')
     .set({ tries: sql<number>`tries + 1`, failure_key: 'trying_again' })
@@ -144,7 +144,12 @@ export async function countInterruption(db: Db, id: number): Promise<number> {
   return noted?.tries ?? 0;
 }
 
-export async function saveFormat(db: Db, id: number, format: string, mapping: readonly MappedColumn[]): Promise<void> {
+export async function saveImportFormat(
+  db: Db,
+  id: number,
+  format: string,
+  mapping: readonly MappedColumn[],
+): Promise<void> {
   await db
     .updateTable('imports')
     .set({ format, mapping: JSON.stringify(mapping) })
@@ -160,7 +165,7 @@ export interface ImportCounts {
 }
 
 /** Adds the counts of a batch. */
-export async function addCounts(
+export async function addImportCounts(
   db: Db,
   id: number,
   { taken, changed, unchanged, refused }: ImportCounts,
@@ -176,14 +181,14 @@ export async function addCounts(
 }
 
 /** Resets the counts of the preview before the import is applied. */
-export const resetCounts = (db: Db, id: number) =>
+export const resetImportCounts = (db: Db, id: number) =>
   sql`
     update imports set taken = 0, changed = 0, unchanged = 0, rows_done = 0,
       refused = (select count(*)::int from import_rows where import_id = ${id} and outcome = 'refused')
     where id = ${id}`.execute(db);
 
 /** The first rejections of an import applied at once, stored in its row. */
-export async function saveReport(db: Db, id: number, refusals: readonly RowRefusal[]): Promise<void> {
+export async function saveImportReport(db: Db, id: number, refusals: readonly RowRefusal[]): Promise<void> {
   await db
     .updateTable('imports')
     .set({ report: JSON.stringify(refusals) })
@@ -191,14 +196,14 @@ export async function saveReport(db: Db, id: number, refusals: readonly RowRefus
     .execute();
 }
 
-export const loadCounts = (db: Db, id: number): Promise<ImportCounts & Pick<ImportResult, 'misread'>> =>
+export const loadImportCounts = (db: Db, id: number): Promise<ImportCounts & Pick<ImportResult, 'misread'>> =>
   db
     .selectFrom('imports')
     .select(['taken', 'changed', 'unchanged', 'refused', 'misread'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-export const addUndoCounts = (db: Db, id: number, { undone, kept }: { undone: number; kept: number }) =>
+export const addImportUndoCounts = (db: Db, id: number, { undone, kept }: { undone: number; kept: number }) =>
   sql`update imports set tries = 0, failure_key = null, undone = undone + ${undone}, kept = kept + ${kept}
     where id = ${id}`.execute(db);
 
@@ -215,5 +220,5 @@ export const findExpiredImports = async (db: Db): Promise<{ id: number; state: I
   );
 };
 
-export const loadUndoCounts = (db: Db, id: number): Promise<{ undone: number; kept: number }> =>
+export const loadImportUndoCounts = (db: Db, id: number): Promise<{ undone: number; kept: number }> =>
   db.selectFrom('imports').select(['undone', 'kept']).where('id', '=', id).executeTakeFirstOrThrow();

@@ -9,7 +9,7 @@ export type JsonObjectResult =
 const MOST = 1_000_000;
 
 /** Takes chunks of text and returns objects; buffers at most one object. */
-export class ObjectCutter {
+export class JsonObjectSplitter {
   #text = '';
   #at = 0;
   #depth = 0;

@@ -1,32 +1,32 @@
 import type { Readable } from 'node:stream';
 import { truncateText } from '#kit/truncate-text.ts';
 import { textLines } from '#platform/text-lines.server.ts';
-import { readMerchJson } from './bandcamp-merch.ts';
-import { readSaleJson, SalesByItem } from './bandcamp-sales.ts';
-import type { OnFormat } from './column-mapping.ts';
+import { readBandcampMerchJson } from './bandcamp-merch.ts';
+import { BandcampSalesGrouper, readBandcampSaleJson } from './bandcamp-sales.ts';
+import type { FormatListener } from './column-mapping.ts';
 import type { ImportFormat } from './columns.ts';
-import { type JsonObjectResult, ObjectCutter } from './json-objects.ts';
-import { JSON_VERSION, JsonExportHead, readOwnJson } from './own-json.ts';
-import { type ReadOptions, type ReadRelease, refusedImportRow } from './parsed-release.ts';
-import { readReleaseJson } from './read-release-json.ts';
+import { type JsonObjectResult, JsonObjectSplitter } from './json-objects.ts';
+import { JsonExportHead, readSillonJsonLine, SILLON_JSON_VERSION } from './own-json.ts';
+import { type FormatReadOptions, type ReleaseReadResult, refuseReleaseRow } from './parsed-release.ts';
+import { readDiscogsReleaseJson } from './read-release-json.ts';
 
 type Numbered = JsonObjectResult & { readonly row: number };
 
 /** The releases of a JSON file: our own format, the Discogs dump, or a response of Bandcamp's API. */
-export async function* jsonRows(
+export async function* readJsonReleases(
   text: Readable,
   start: string,
-  options: ReadOptions,
-  onFormat: OnFormat,
-): AsyncGenerator<ReadRelease> {
+  options: FormatReadOptions,
+  onFormat: FormatListener,
+): AsyncGenerator<ReleaseReadResult> {
   const objects = isLines(start) ? lines(text) : pieces(text);
   let format: ImportFormat | undefined;
   let isBroken = false;
-  const sales = new SalesByItem(options);
+  const sales = new BandcampSalesGrouper(options);
   for await (const next of objects) {
     if (!next.ok) {
       isBroken = true;
-      yield refusedImportRow(next.row, 'row_not_json', next.text);
+      yield refuseReleaseRow(next.row, 'row_not_json', next.text);
       continue;
     }
     const fields = objectFields(next.value);
@@ -34,13 +34,13 @@ export async function* jsonRows(
       format = detectJsonFormat(fields);
       await onFormat(format, []);
       const head = JsonExportHead.safeParse(next.value);
-      if (head.success && head.data.sillon_catalogue > JSON_VERSION)
-        return yield refusedImportRow(1, 'version_newer', String(head.data.sillon_catalogue));
+      if (head.success && head.data.sillon_catalogue > SILLON_JSON_VERSION)
+        return yield refuseReleaseRow(1, 'version_newer', String(head.data.sillon_catalogue));
       if (head.success) continue;
     }
     yield* readOne(format, next, fields, options, sales);
   }
-  if (!format && !isBroken) yield refusedImportRow(1, 'columns_unknown', start.trim());
+  if (!format && !isBroken) yield refuseReleaseRow(1, 'columns_unknown', start.trim());
   yield* sales.take();
 }
 
@@ -48,13 +48,13 @@ function* readOne(
   format: ImportFormat,
   { row, ...next }: Extract<Numbered, { ok: true }>,
   fields: Readonly<Record<string, unknown>>,
-  options: ReadOptions,
-  sales: SalesByItem,
-): Generator<ReadRelease> {
-  if (format === 'sillon_json') return yield readOwnJson(next.value, row, options);
-  if (format === 'bandcamp_merch') return yield* readMerchJson(fields, row, options);
-  if (format !== 'bandcamp_sales') return yield readReleaseJson(next.value, row, options);
-  const refusal = sales.add(readSaleJson(fields), row);
+  options: FormatReadOptions,
+  sales: BandcampSalesGrouper,
+): Generator<ReleaseReadResult> {
+  if (format === 'sillon_json') return yield readSillonJsonLine(next.value, row, options);
+  if (format === 'bandcamp_merch') return yield* readBandcampMerchJson(fields, row, options);
+  if (format !== 'bandcamp_sales') return yield readDiscogsReleaseJson(next.value, row, options);
+  const refusal = sales.add(readBandcampSaleJson(fields), row);
   if (refusal) yield { ok: false, refusal };
 }
 
@@ -99,7 +99,7 @@ function parsed(line: string): JsonObjectResult {
 }
 
 async function* pieces(text: Readable): AsyncGenerator<Numbered> {
-  const cutter = new ObjectCutter();
+  const cutter = new JsonObjectSplitter();
   let row = 0;
   const numbered = function* (cuts: Generator<JsonObjectResult>): Generator<Numbered> {
     for (const cut of cuts) {

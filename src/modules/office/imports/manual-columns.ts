@@ -2,12 +2,18 @@
 
 import { truncateText } from '#kit/truncate-text.ts';
 import type { ItemColumns, ProjectColumns } from './catalogue-columns.ts';
-import { type CatalogueColumn, HAND_KEPT_COLUMNS, type ReadCell } from './columns.ts';
-import { CSV_CATEGORIES, MODES, readPrices, readSongs, TYPES } from './own-csv.ts';
+import { type CatalogueColumn, MANUAL_LIST_COLUMNS, type ReadCell } from './columns.ts';
+import {
+  parsePricesCell,
+  parseSongsCell,
+  SILLON_CSV_CATEGORIES,
+  SILLON_CSV_ITEM_TYPES,
+  SILLON_CSV_SELLING_MODES,
+} from './own-csv.ts';
 import type { ParsedSong } from './parsed-release.ts';
-import { readDuration, readSide } from './release-words.ts';
+import { parseTrackDuration, parseTrackSide } from './release-words.ts';
 
-export interface ManualColumns {
+export interface ManualColumnValues {
   readonly facts: Partial<ProjectColumns>;
   readonly item: Partial<ItemColumns>;
   readonly prices: Record<string, number> | null;
@@ -17,10 +23,10 @@ export interface ManualColumns {
 }
 
 /** An empty cell changes nothing: unlike our own file, a list is seldom complete. */
-export function readManualColumns(cell: ReadCell): ManualColumns {
+export function readManualColumns(cell: ReadCell): ManualColumnValues {
   const project = read(PROJECT, cell);
   const item = read(ITEM, cell);
-  const prices = readPrices(cell('other_prices'));
+  const prices = parsePricesCell(cell('other_prices'));
   const songs = songsByHand(cell('songs'));
   const understood: ReadonlySet<CatalogueColumn> = new Set<CatalogueColumn>([
     ...project.read,
@@ -33,13 +39,13 @@ export function readManualColumns(cell: ReadCell): ManualColumns {
     item: item.columns,
     prices: Object.keys(prices).length ? prices : null,
     songs: songs.length ? songs : null,
-    unread: [...HAND_KEPT_COLUMNS].filter((column) => cell(column).trim() !== '' && !understood.has(column)),
+    unread: [...MANUAL_LIST_COLUMNS].filter((column) => cell(column).trim() !== '' && !understood.has(column)),
   };
 }
 
 /** Shirts are recognized by type, having no format; the category of a record follows from its format. */
 const impliedCategory = ({ type }: Partial<ItemColumns>, cell: ReadCell): Partial<ProjectColumns> =>
-  type && cell('format').trim() === '' && CSV_CATEGORIES.includes(type) ? { category: type } : {};
+  type && cell('format').trim() === '' && SILLON_CSV_CATEGORIES.includes(type) ? { category: type } : {};
 
 /** Columns that distinguish the items of a release: rows that differ in one are separate items. */
 export const VARIANT_COLUMNS = ['item_type', 'item_name', 'item_format', 'color', 'size'] as const;
@@ -73,14 +79,14 @@ type Table<T> = Partial<Record<CatalogueColumn, (text: string) => Partial<T> | n
 const PROJECT: Table<ProjectColumns> = {
   description: (text) => ({ description: text }),
   tags: (text) => ({ tags: several(text) }),
-  category: (text) => mapPresent(oneOf(CSV_CATEGORIES)(text), (category) => ({ category })),
-  selling_mode: (text) => mapPresent(oneOf(MODES)(text), (selling_mode) => ({ selling_mode })),
+  category: (text) => mapPresent(oneOf(SILLON_CSV_CATEGORIES)(text), (category) => ({ category })),
+  selling_mode: (text) => mapPresent(oneOf(SILLON_CSV_SELLING_MODES)(text), (selling_mode) => ({ selling_mode })),
   limited_edition: (text) => mapPresent(yesOrNo(text), (limited_edition) => ({ limited_edition })),
   edition_size: (text) => mapPresent(within(1, 1_000_000)(text), (edition_size) => ({ edition_size })),
 };
 
 const ITEM: Table<ItemColumns> = {
-  item_type: (text) => mapPresent(oneOf(TYPES)(text), (type) => ({ type })),
+  item_type: (text) => mapPresent(oneOf(SILLON_CSV_ITEM_TYPES)(text), (type) => ({ type })),
   item_name: (text) => mapPresent(short(text), (name) => ({ name })),
   item_format: (text) => mapPresent(short(text), (format) => ({ format })),
   discs: (text) => mapPresent(within(1, 12)(text), (discs) => ({ discs })),
@@ -95,7 +101,7 @@ const mapPresent = <T, R>(value: T | null, as: (value: T) => R): R | null => (va
 function read<T>(table: Table<T>, cell: ReadCell): { columns: Partial<T>; read: CatalogueColumn[] } {
   let columns: Partial<T> = {};
   const found: CatalogueColumn[] = [];
-  for (const column of HAND_KEPT_COLUMNS) {
+  for (const column of MANUAL_LIST_COLUMNS) {
     const text = cell(column);
     const part = text.trim() === '' ? null : table[column]?.(text);
     if (!part) continue;
@@ -107,7 +113,7 @@ function read<T>(table: Table<T>, cell: ReadCell): { columns: Partial<T>; read: 
 
 /** Songs as in our own file, or as a typed track list: `A1 Six Seconds 3:20`, `2. Kerosene`, `Lamp Room (4:05)`. */
 function songsByHand(text: string): ParsedSong[] {
-  if (text.includes('\t')) return readSongs(text);
+  if (text.includes('\t')) return parseSongsCell(text);
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const arePlaced = lines.every((line) => PLACED.test(line));
   return lines.map((line) => {
@@ -115,10 +121,10 @@ function songsByHand(text: string): ParsedSong[] {
     const [, title = rest, time = ''] = TIMED.exec(rest) ?? [];
     return {
       printed_position: place,
-      side: readSide(place),
+      side: parseTrackSide(place),
       title: truncateText(title.trim(), 300),
       artist_name: '',
-      duration_seconds: readDuration(time),
+      duration_seconds: parseTrackDuration(time),
     };
   });
 }

@@ -3,7 +3,7 @@
 import { z } from 'zod/mini';
 import { truncateText } from '#kit/truncate-text.ts';
 import type { ProjectColumns } from './catalogue-columns.ts';
-import { readCountry, readReleased } from './release-words.ts';
+import { parseReleaseCountry, parseReleaseDate } from './release-words.ts';
 
 const text = z.catch(z.string(), '');
 const Answer = z.object({
@@ -44,14 +44,14 @@ export function parseMusicbrainzAnswer(answer: unknown): Found | null {
   const [info] = first['label-info'];
   return {
     id: first.id.slice(0, 100),
-    released: readReleased(first.date),
-    country_id: readCountry(first.country),
+    released: parseReleaseDate(first.date),
+    country_id: parseReleaseCountry(first.country),
     catalogue_number: truncateText(info?.['catalog-number'] ?? '', 200),
     label: truncateText(info?.label?.name ?? '', 300),
   };
 }
 
-export interface EmptyColumns {
+export interface EnrichableColumns {
   readonly released: string | null;
   readonly country_id: string | null;
   readonly catalogue_number: string;
@@ -59,7 +59,10 @@ export interface EmptyColumns {
 }
 
 /** Values for empty columns; existing values are never overwritten. */
-export function fillGaps(gaps: EmptyColumns, found: Found): { columns: Partial<ProjectColumns>; label: string } {
+export function fillEmptyColumns(
+  gaps: EnrichableColumns,
+  found: Found,
+): { columns: Partial<ProjectColumns>; label: string } {
   const columns: Partial<ProjectColumns> = {
     ...(gaps.released === null && found.released !== null && { released: found.released }),
     ...(gaps.country_id === null && found.country_id !== null && { country_id: found.country_id }),

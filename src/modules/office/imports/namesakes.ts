@@ -8,16 +8,17 @@ export interface CreatorName {
 }
 
 /** Discogs' own files and those derived from them, of any import. */
-export const isOfDiscogs = (source: string | null | undefined): boolean => /^discogs(-dump)?(@|$)/.test(source ?? '');
+export const isDiscogsSource = (source: string | null | undefined): boolean =>
+  /^discogs(-dump)?(@|$)/.test(source ?? '');
 
 /** The first namesake has no number. Signs or words join names: `Gary Lambert (2) And Eddie Cochran`. */
 const NUMBER = / \((?:[2-9]|[1-9]\d{1,2})\)(?=$|[\s,;/&)*])/g;
 
 /** The name that buyers see, from the name in a source. */
 export const displayedCreatorName = (written: string, source: string | null | undefined): string =>
-  isOfDiscogs(source) ? written.replace(NUMBER, '') : written;
+  isDiscogsSource(source) ? written.replace(NUMBER, '') : written;
 
-export const creatorName = (written: string, source: string | null | undefined): CreatorName => ({
+export const importedCreatorName = (written: string, source: string | null | undefined): CreatorName => ({
   written: written.trim(),
   name: displayedCreatorName(written.trim(), source),
 });

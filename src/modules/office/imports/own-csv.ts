@@ -13,12 +13,12 @@ import { ITEM_TYPES, SELLING_MODES } from '#modules/catalogue/projects/project.t
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 import { ImportedDiscColours, type ItemColumns, isTimestampText, type ProjectColumns } from './catalogue-columns.ts';
 import { type ReadCell, YES_NO_COLUMNS } from './columns.ts';
-import type { ParsedSong, ReadOptions, RowRefusalKey } from './parsed-release.ts';
+import type { FormatReadOptions, ParsedSong, RowRefusalKey } from './parsed-release.ts';
 import { readQuantityPrices } from './quantity-price-text.ts';
 
-export const CSV_VERSION = 2;
+export const SILLON_CSV_VERSION = 2;
 
-export interface OwnFacts {
+export interface SillonCsvFacts {
   readonly source: string | undefined;
   readonly own_id: number | null;
   readonly record: Readonly<Record<string, unknown>> | null;
@@ -31,17 +31,17 @@ export interface OwnFacts {
   readonly songs: readonly ParsedSong[] | null;
 }
 
-export const CSV_CATEGORIES: readonly string[] = PRODUCT_WORDS;
-export const MODES: readonly string[] = SELLING_MODES;
-export const TYPES: readonly string[] = ITEM_TYPES;
+export const SILLON_CSV_CATEGORIES: readonly string[] = PRODUCT_WORDS;
+export const SILLON_CSV_SELLING_MODES: readonly string[] = SELLING_MODES;
+export const SILLON_CSV_ITEM_TYPES: readonly string[] = ITEM_TYPES;
 
 /** The facts of a record in our own file; columns missing in an older version are left unchanged. */
-export function readOwnFacts(
+export function readSillonCsvFacts(
   cell: ReadCell,
-  { installation }: ReadOptions,
-): OwnFacts | { key: RowRefusalKey; value: string } {
+  { installation }: FormatReadOptions,
+): SillonCsvFacts | { key: RowRefusalKey; value: string } {
   const version = number(cell('version')) ?? 1;
-  if (version > CSV_VERSION) return { key: 'version_newer', value: cell('version') };
+  if (version > SILLON_CSV_VERSION) return { key: 'version_newer', value: cell('version') };
   const isOwn = cell('source').trim() === installation;
   return {
     source: isOwn ? installation : undefined,
@@ -51,9 +51,9 @@ export function readOwnFacts(
     step: isStep(cell('step')) ? cell('step') : '',
     item: version < 2 ? {} : itemFacts(cell),
     barcode: cell('item_barcode'),
-    prices: readPrices(cell('other_prices')),
+    prices: parsePricesCell(cell('other_prices')),
     quantity_prices: readQuantityPrices(cell('quantity_prices')),
-    songs: cell('songs') === '' ? null : readSongs(cell('songs')),
+    songs: cell('songs') === '' ? null : parseSongsCell(cell('songs')),
   };
 }
 
@@ -75,8 +75,8 @@ const number = (text: string, digits = 9): number | null =>
 const projectFacts = (cell: ReadCell): Partial<ProjectColumns> => ({
   description: cell('description'),
   tags: cell('tags') === '' ? [] : cell('tags').split(' | '),
-  ...(CSV_CATEGORIES.includes(cell('category')) && { category: cell('category') }),
-  ...(MODES.includes(cell('selling_mode')) && { selling_mode: cell('selling_mode') }),
+  ...(SILLON_CSV_CATEGORIES.includes(cell('category')) && { category: cell('category') }),
+  ...(SILLON_CSV_SELLING_MODES.includes(cell('selling_mode')) && { selling_mode: cell('selling_mode') }),
   limited_edition: cell('limited_edition') === 'yes',
   edition_size: number(cell('edition_size')),
   // Present only where the words for genre and style would give other genres.
@@ -112,7 +112,7 @@ function itemFacts(cell: ReadCell): Partial<ItemColumns> {
   const currency = cell('currency');
   const b2b_price = isCurrency(currency) ? parseAmount(cell('b2b_price'), currency) : null;
   return {
-    ...(TYPES.includes(cell('item_type')) && { type: cell('item_type') }),
+    ...(SILLON_CSV_ITEM_TYPES.includes(cell('item_type')) && { type: cell('item_type') }),
     name: cell('item_name'),
     format: cell('item_format'),
     rpm: rpm === 33 || rpm === 45 || rpm === 78 ? rpm : null,
@@ -129,7 +129,7 @@ function itemFacts(cell: ReadCell): Partial<ItemColumns> {
 }
 
 /** `USD 28.00 | JPY 4200`. */
-export function readPrices(text: string): Record<string, number> {
+export function parsePricesCell(text: string): Record<string, number> {
   const prices: Record<string, number> = lookupTable({});
   for (const part of text.split(' | ')) {
     const [currency, amount = ''] = part.split(' ');
@@ -150,7 +150,7 @@ const cellFields = (text: string): string[][] =>
   text.split('\n').map((each) => each.replace(/\r$/, '').split(FIELD).map(unescaped));
 
 /** Credits in one cell: one line each, role and name separated by a tab. */
-export const creditCell = (credits: readonly CreditLine[]): string =>
+export const writeCreditsCell = (credits: readonly CreditLine[]): string =>
   credits.map(({ role, name }) => line([role, name])).join('\n');
 
 const readCredits = (text: string): CreditLine[] =>
@@ -161,14 +161,14 @@ const readCredits = (text: string): CreditLine[] =>
     .slice(0, MAX_CREDITS);
 
 /** Songs in one cell, one line each: printed position, side, title, artist, seconds, separated by tabs. */
-export const songLines = (songs: readonly ParsedSong[]): string =>
+export const writeSongsCell = (songs: readonly ParsedSong[]): string =>
   songs
     .map(({ printed_position, side, title, artist_name, duration_seconds }) =>
       line([printed_position, side, title, artist_name, duration_seconds === null ? '' : String(duration_seconds)]),
     )
     .join('\n');
 
-export function readSongs(text: string): ParsedSong[] {
+export function parseSongsCell(text: string): ParsedSong[] {
   return cellFields(text).flatMap(([printed_position = '', side = '', title = '', artist_name = '', seconds = '']) => {
     if (title.trim() === '') return [];
     const duration = seconds === '' ? null : Number(seconds);

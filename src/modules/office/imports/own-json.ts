@@ -9,16 +9,16 @@ import { MAX_QUANTITY_PRICES } from '#modules/shared/pricing/quantity-price.ts';
 import { ImportedDiscColours, type ItemColumns, isTimestampText, type ProjectColumns } from './catalogue-columns.ts';
 import { displayedCreatorName } from './namesakes.ts';
 import {
-  isBrokenJson,
-  MAX_STOCK,
-  MAX_TITLE,
-  NO_WORDS,
-  type ReadOptions,
-  type ReadRelease,
-  refusedImportRow,
+  type FormatReadOptions,
+  hasInvalidJsonCharacters,
+  MAX_IMPORT_STOCK,
+  MAX_IMPORT_TITLE,
+  NO_PRINTED_TEXTS,
+  type ReleaseReadResult,
+  refuseReleaseRow,
 } from './parsed-release.ts';
 
-export const JSON_VERSION = 1;
+export const SILLON_JSON_VERSION = 1;
 
 const text = z.string().check(z.maxLength(200_000));
 const short = z.string().check(z.maxLength(1000));
@@ -28,8 +28,8 @@ const list = z.array(short).check(z.maxLength(100));
 export const JsonExportHead = z.object({ sillon_catalogue: z.int(), installation: z.optional(short) });
 
 const Project = z.object({
-  name: z.string().check(z.minLength(1), z.maxLength(MAX_TITLE)),
-  artist_name: z.string().check(z.maxLength(MAX_TITLE)),
+  name: z.string().check(z.minLength(1), z.maxLength(MAX_IMPORT_TITLE)),
+  artist_name: z.string().check(z.maxLength(MAX_IMPORT_TITLE)),
   description: z.optional(text),
   category: z.optional(z.enum(PRODUCT_WORDS)),
   type: z.optional(z.enum(['standard', 'test_pressing'])),
@@ -66,7 +66,7 @@ const QuantityPrices = z
 
 const Item = z.object({
   source_id: short,
-  stock: z.nullable(z.int().check(z.gte(0), z.lte(MAX_STOCK))),
+  stock: z.nullable(z.int().check(z.gte(0), z.lte(MAX_IMPORT_STOCK))),
   barcodes: z.optional(list),
   prices: z.optional(z.record(short, whole)),
   quantity_prices: z.optional(QuantityPrices),
@@ -95,7 +95,7 @@ const Item = z.object({
 const Song = z.object({
   side: z.string().check(z.regex(/^[A-Z]?$/)),
   printed_position: short,
-  title: z.string().check(z.minLength(1), z.maxLength(MAX_TITLE)),
+  title: z.string().check(z.minLength(1), z.maxLength(MAX_IMPORT_TITLE)),
   artist_name: short,
   duration_seconds: z.nullable(z.number().check(z.gte(0), z.lte(100_000))),
 });
@@ -106,7 +106,7 @@ const Line = z.object({
   step: z.optional(z.enum(STEPS)),
   label: z.optional(short),
   project: Project,
-  words: z.nullable(z.partial(z.object(Object.fromEntries(Object.keys(NO_WORDS).map((name) => [name, text]))))),
+  words: z.nullable(z.partial(z.object(Object.fromEntries(Object.keys(NO_PRINTED_TEXTS).map((name) => [name, text]))))),
   record: z.nullable(z.record(z.string(), z.unknown())),
   items: z.array(Item).check(z.maxLength(1000)),
   songs: z.array(Song).check(z.maxLength(1000)),
@@ -116,17 +116,17 @@ const writtenArtist = (shown: string, written = '', source: string): string =>
   displayedCreatorName(written, source) === shown ? written : shown;
 
 /** One line of our JSON; a value of the wrong shape is rejected with the name of its field. */
-export function readOwnJson(value: unknown, row: number, options: ReadOptions): ReadRelease {
+export function readSillonJsonLine(value: unknown, row: number, options: FormatReadOptions): ReleaseReadResult {
   const parsed = Line.safeParse(value);
-  if (!parsed.success) return refusedImportRow(row, 'row_broken', (parsed.error.issues[0]?.path ?? []).join('.'));
+  if (!parsed.success) return refuseReleaseRow(row, 'row_broken', (parsed.error.issues[0]?.path ?? []).join('.'));
   const { source, source_id, step = '', label = '', project, words, record, items, songs } = parsed.data;
-  if (isBrokenJson(JSON.stringify(parsed.data))) {
+  if (hasInvalidJsonCharacters(JSON.stringify(parsed.data))) {
     const about = { artist: project.artist_name, title: project.name };
-    return refusedImportRow(row, 'text_invalid', project.name, about);
+    return refuseReleaseRow(row, 'text_invalid', project.name, about);
   }
   const isOwn = source === options.installation;
   const artist = writtenArtist(project.artist_name, words?.artist, source);
-  const printed = { ...NO_WORDS, label, ...words, title: project.name, artist };
+  const printed = { ...NO_PRINTED_TEXTS, label, ...words, title: project.name, artist };
   const facts: Partial<ProjectColumns> = {
     ...project,
     ...(artist === project.artist_name && { artist_name: displayedCreatorName(artist, source) }),

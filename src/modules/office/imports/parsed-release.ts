@@ -6,7 +6,7 @@ import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 import type { ItemColumns, ProjectColumns } from './catalogue-columns.ts';
 
 /** The reasons for rejecting a row; the keys of locales/<language>/imports.json. */
-export const REFUSALS = [
+export const ROW_REFUSAL_KEYS = [
   'title_missing',
   'title_too_long',
   'cell_too_long',
@@ -30,10 +30,15 @@ export const REFUSALS = [
   'file_empty',
   'file_zipped',
 ] as const;
-export type RowRefusalKey = (typeof REFUSALS)[number];
+export type RowRefusalKey = (typeof ROW_REFUSAL_KEYS)[number];
 
 /** Rejections of a whole file without a readable row. */
-export const WHOLE_FILE: readonly RowRefusalKey[] = ['columns_unknown', 'file_empty', 'file_zipped', 'version_newer'];
+export const WHOLE_FILE_REFUSAL_KEYS: readonly RowRefusalKey[] = [
+  'columns_unknown',
+  'file_empty',
+  'file_zipped',
+  'version_newer',
+];
 
 export interface RowRefusal {
   /** The row number in a spreadsheet: the header is 1. In a JSON lines file the line. */
@@ -74,7 +79,7 @@ export interface ParsedItem {
 }
 
 /** The printed words, kept to the character beside the values derived from them. */
-export interface SourceWords {
+export interface PrintedTexts {
   readonly artist: string;
   readonly title: string;
   readonly label: string;
@@ -89,7 +94,7 @@ export interface SourceWords {
   readonly tracks: string;
 }
 
-export const NO_WORDS: SourceWords = {
+export const NO_PRINTED_TEXTS: PrintedTexts = {
   artist: '',
   title: '',
   label: '',
@@ -111,7 +116,7 @@ export interface ParsedRelease {
   /** The id of a project of this installation, in our own files. */
   readonly own_id: number | null;
   /** A row without a title only changes an existing release. */
-  readonly words: SourceWords;
+  readonly words: PrintedTexts;
   /** Explicit facts of the file; they take precedence over facts derived from its words. */
   readonly facts: Partial<ProjectColumns>;
   /** A further disc colour, beside the existing ones. */
@@ -125,7 +130,7 @@ export interface ParsedRelease {
   readonly songs: readonly ParsedSong[] | null;
 }
 
-export type ReadRelease =
+export type ReleaseReadResult =
   | { readonly ok: true; readonly release: ParsedRelease }
   | { readonly ok: false; readonly refusal: RowRefusal };
 
@@ -133,7 +138,7 @@ export type ReadRelease =
 export type ParsedRowOutcome = 'taken' | 'changed' | 'unchanged';
 
 /** One change of a row, in readable words. */
-export interface RowChange {
+export interface ImportRowChange {
   readonly field: string;
   readonly before: string;
   readonly after: string;
@@ -158,23 +163,23 @@ export interface ImportOptions {
 }
 
 /** Options of every format reader. */
-export interface ReadOptions extends ImportOptions {
+export interface FormatReadOptions extends ImportOptions {
   /** Keeps the ids of different sellers' files apart: '' for the platform, `@10002`, `@u7`. */
   readonly space: string;
   /** The name of this installation in its own files. */
   readonly installation: string;
 }
 
-export const MAX_TITLE = 300;
-export const MAX_CELL = 20_000;
-export const MAX_STOCK = 1_000_000;
-export const MAX_GRAMS = 100_000;
+export const MAX_IMPORT_TITLE = 300;
+export const MAX_IMPORT_CELL = 20_000;
+export const MAX_IMPORT_STOCK = 1_000_000;
+export const MAX_IMPORT_GRAMS = 100_000;
 
 /** Removes characters that no database column accepts: NUL and lone surrogates. */
 export const removeInvalidCharacters = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
 
 /** Whether JSON text contains either; after a double backslash they are plain text. */
-export const isBrokenJson = (json: string): boolean => /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i.test(json);
+export const hasInvalidJsonCharacters = (json: string): boolean => /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i.test(json);
 
 /** A text of the source, truncated for a line of the report. */
 export function shortenForReport(text: string): string {
@@ -183,7 +188,7 @@ export function shortenForReport(text: string): string {
 }
 
 /** Artist and title of a row, for the list of rows. */
-export const importedTitle = ({ artist, title }: Pick<SourceWords, 'artist' | 'title'>): string =>
+export const importedTitle = ({ artist, title }: Pick<PrintedTexts, 'artist' | 'title'>): string =>
   truncateText(
     [artist, title]
       .map((name) => removeInvalidCharacters(name).trim())
@@ -193,9 +198,12 @@ export const importedTitle = ({ artist, title }: Pick<SourceWords, 'artist' | 't
   );
 
 /** A rejected row with the reason; `about` is its title. */
-export const refusedImportRow = (
+export const refuseReleaseRow = (
   row: number,
   key: RowRefusalKey,
   value: string,
-  about: Pick<SourceWords, 'artist' | 'title'> = NO_WORDS,
-): ReadRelease => ({ ok: false, refusal: { row, key, value: shortenForReport(value), title: importedTitle(about) } });
+  about: Pick<PrintedTexts, 'artist' | 'title'> = NO_PRINTED_TEXTS,
+): ReleaseReadResult => ({
+  ok: false,
+  refusal: { row, key, value: shortenForReport(value), title: importedTitle(about) },
+});

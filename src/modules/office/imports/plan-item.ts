@@ -3,14 +3,20 @@
 import { isCurrency } from '#kit/currency.ts';
 import { decimalText } from '#kit/money.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
-import { ITEM_COLUMNS, type ItemColumns, isSame, NEW_ITEM, shapeKeys } from './catalogue-columns.ts';
+import {
+  EMPTY_ITEM_COLUMNS,
+  ITEM_COLUMNS,
+  type ItemColumns,
+  isSameColumnValue,
+  typedKeys,
+} from './catalogue-columns.ts';
 import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
-import { readFormat } from './format-text.ts';
-import type { ParsedItem, ParsedRelease, RowChange, SourceWords } from './parsed-release.ts';
+import { parseFormatText } from './format-text.ts';
+import type { ImportRowChange, ParsedItem, ParsedRelease, PrintedTexts } from './parsed-release.ts';
 import { quantityPriceText } from './quantity-price-text.ts';
 import { readBarcode } from './read-barcode.ts';
 
-export interface ItemPlan {
+export interface ImportItemPlan {
   readonly known_id: number | null;
   readonly source: string;
   readonly source_id: string;
@@ -30,12 +36,12 @@ export interface ItemPlan {
 }
 
 /** Null where nothing changes. */
-export function planItem(
+export function planImportItem(
   item: ParsedItem,
   release: ParsedRelease,
   project: ExistingRelease | null,
-  words: SourceWords,
-): ItemPlan | null {
+  words: PrintedTexts,
+): ImportItemPlan | null {
   const source_id = item.source_id || release.source_id;
   const known = project?.items.find((each) =>
     item.own_id === null ? each.source !== null && each.source_id === source_id : each.id === item.own_id,
@@ -68,16 +74,16 @@ function formerItem(
 const mayBe = ({ columns }: ParsedItem, known: ExistingItem): boolean =>
   (['type', 'name', 'color', 'size'] as const).every((column) => {
     const [given, is] = [columns[column] ?? '', known.columns[column]];
-    return given === '' || is === '' || is === NEW_ITEM[column] || given.toLowerCase() === is.toLowerCase();
+    return given === '' || is === '' || is === EMPTY_ITEM_COLUMNS[column] || given.toLowerCase() === is.toLowerCase();
   });
 
-type Name = Pick<ItemPlan, 'source' | 'source_id' | 'former_id'>;
+type Name = Pick<ImportItemPlan, 'source' | 'source_id' | 'former_id'>;
 
-function newItem(item: ParsedItem, name: Name, words: SourceWords): ItemPlan {
-  const { type, format, discs, rpm, color, weight_grams } = readFormat(words.format);
+function newItem(item: ParsedItem, name: Name, words: PrintedTexts): ImportItemPlan {
+  const { type, format, discs, rpm, color, weight_grams } = parseFormatText(words.format);
   const given = Object.fromEntries(Object.entries(item.columns).filter(([, value]) => value !== undefined));
   const kind = item.columns.type === undefined || item.columns.type === type ? { type, format, discs, rpm, color } : {};
-  const after = { ...NEW_ITEM, ...kind, ...given };
+  const after = { ...EMPTY_ITEM_COLUMNS, ...kind, ...given };
   const stock = stockOfNew(item, after.type);
   return {
     ...name,
@@ -102,11 +108,13 @@ function stockOfNew({ stock }: ParsedItem, type: ItemColumns['type']): number | 
   return stock === null && type === 'bundle' ? 0 : stock;
 }
 
-function changedItem(item: ParsedItem, known: ExistingItem, name: Name): ItemPlan | null {
+function changedItem(item: ParsedItem, known: ExistingItem, name: Name): ImportItemPlan | null {
   const wanted = item.columns;
-  const differing = shapeKeys(wanted).filter(
+  const differing = typedKeys(wanted).filter(
     (column) =>
-      wanted[column] !== undefined && !isSame(wanted[column], known.columns[column]) && says(column, item, known),
+      wanted[column] !== undefined &&
+      !isSameColumnValue(wanted[column], known.columns[column]) &&
+      says(column, item, known),
   );
   // An amount is shown with its currency.
   const written = differing.includes('price') ? [...new Set([...differing, 'currency' as const])] : differing;
@@ -115,7 +123,7 @@ function changedItem(item: ParsedItem, known: ExistingItem, name: Name): ItemPla
   const quantity_prices = item.quantity_prices ?? known.quantity_prices;
   const barcode = readBarcode(item.barcode);
   const isNewCode = barcode !== '' && !known.barcodes.includes(barcode);
-  const hasSamePrices = isSameMap(prices, known.prices) && isSameList(quantity_prices, known.quantity_prices);
+  const hasSamePrices = isSameMap(prices, known.prices) && isSameQuantityPrices(quantity_prices, known.quantity_prices);
   if (name.former_id === undefined && differing.length === 0 && moved === 0 && !isNewCode && hasSamePrices) return null;
   return {
     ...name,
@@ -157,18 +165,20 @@ const isSameMap = (a: Readonly<Record<string, number>>, b: Readonly<Record<strin
   Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([key, value]) => b[key] === value);
 
 /** Whether two lists of quantity prices are equal. */
-export const isSameList = (a: readonly QuantityPrice[], b: readonly QuantityPrice[]): boolean =>
+export const isSameQuantityPrices = (a: readonly QuantityPrice[], b: readonly QuantityPrice[]): boolean =>
   a.length === b.length && a.every(({ quantity, price }, i) => quantity === b[i]?.quantity && price === b[i]?.price);
 
 const SHOWN_OF_NEW: readonly (keyof ItemColumns)[] = ['name', 'size', 'color', 'sku', 'weight_grams', 'active'];
 
 /** The changed fields of an item's plan, each labelled with its item. */
-export function itemChanges(plan: ItemPlan): RowChange[] {
+export function itemPlanChanges(plan: ImportItemPlan): ImportRowChange[] {
   const { known_id, before, after, stock, moved, prices, prices_before } = plan;
   const isNew = known_id === null;
   const price = after.price === undefined && after.currency === undefined ? [] : [priceChange(before, after)];
   const columns = ITEM_COLUMNS.filter((name) => name !== 'price' && name !== 'currency' && Object.hasOwn(after, name))
-    .filter((name) => !isNew || (SHOWN_OF_NEW.includes(name) && !isSame(after[name], NEW_ITEM[name])))
+    .filter(
+      (name) => !isNew || (SHOWN_OF_NEW.includes(name) && !isSameColumnValue(after[name], EMPTY_ITEM_COLUMNS[name])),
+    )
     .map((name) => ({ field: `item.${name}`, before: text(before[name]), after: text(after[name]) }));
   const pieces = isNew
     ? [{ field: 'item.stock', before: '', after: text(stock) }]
@@ -179,7 +189,7 @@ export function itemChanges(plan: ItemPlan): RowChange[] {
     ? []
     : [{ field: 'item.prices', before: listed(prices_before), after: listed(prices) }];
   const { quantity_prices: steps, quantity_prices_before: steps_before } = plan;
-  const many = isSameList(steps, steps_before)
+  const many = isSameQuantityPrices(steps, steps_before)
     ? []
     : [{ field: 'item.quantity_prices', before: quantityPriceText(steps_before), after: quantityPriceText(steps) }];
   return [...price, ...columns, ...pieces, ...others, ...many];
@@ -195,7 +205,7 @@ const listed = (prices: Readonly<Record<string, number>>): string =>
 const money = (amount: number, currency: string): string =>
   isCurrency(currency) ? `${decimalText(amount, currency)} ${currency}` : '';
 
-function priceChange(before: Partial<ItemColumns>, after: Partial<ItemColumns>): RowChange {
+function priceChange(before: Partial<ItemColumns>, after: Partial<ItemColumns>): ImportRowChange {
   const words = ({ price, currency }: Partial<ItemColumns>) =>
     price === undefined || currency === undefined ? (currency ?? '') : money(price, currency);
   return { field: 'item.price', before: words(before), after: words(after) };

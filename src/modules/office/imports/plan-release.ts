@@ -5,59 +5,76 @@ import { isStep } from '#kit/steps.ts';
 import { truncateText } from '#kit/truncate-text.ts';
 import { creditLines } from '#modules/catalogue/projects/credits.ts';
 import { isEditable } from '#modules/catalogue/projects/lifecycle.ts';
-import { isSame, isSameJson, NEW_PROJECT, type ProjectColumns, STAFF_ONLY, shapeKeys } from './catalogue-columns.ts';
+import {
+  EMPTY_PROJECT_COLUMNS,
+  isSameColumnValue,
+  isSameJson,
+  type ProjectColumns,
+  STAFF_ONLY_COLUMNS,
+  typedKeys,
+} from './catalogue-columns.ts';
 import type { ExistingRelease } from './existing-releases.ts';
-import { type CreatorName, creatorName } from './namesakes.ts';
+import { type CreatorName, importedCreatorName } from './namesakes.ts';
 import type {
+  ImportRowChange,
   ParsedRelease,
   ParsedRowOutcome,
   ParsedSong,
-  RowChange,
+  PrintedTexts,
   RowRefusalKey,
-  SourceWords,
 } from './parsed-release.ts';
-import { type ItemPlan, itemChanges, planItem } from './plan-item.ts';
+import { type ImportItemPlan, itemPlanChanges, planImportItem } from './plan-item.ts';
 import { readBarcode } from './read-barcode.ts';
 import { changesMadeInShopify } from './shopify-roundtrip.ts';
-import { derivedColumns, filledWords, mainLabel, mergedWords, newWords } from './source-words.ts';
+import {
+  columnsFromPrintedTexts,
+  findFilledPrintedTexts,
+  findNewPrintedTexts,
+  firstLabelName,
+  mergePrintedTexts,
+} from './source-words.ts';
 
-export interface ProjectPlan {
+export interface ImportProjectPlan {
   /** Columns before and after the change; for a new project all columns that are set. */
   readonly before: Partial<ProjectColumns>;
   readonly after: Partial<ProjectColumns>;
   /** The artist and label of the project; undefined leaves them unchanged. */
   readonly artist: CreatorName | undefined;
   readonly label: CreatorName | undefined;
-  readonly words: SourceWords;
+  readonly words: PrintedTexts;
   readonly record: ExistingRelease['record'];
   readonly step: string;
 }
 
-export type ReleasePlan =
+export type ImportReleasePlan =
   | { readonly ok: false; readonly key: RowRefusalKey; readonly value: string }
   | {
       readonly ok: true;
       readonly outcome: ParsedRowOutcome;
-      readonly changes: readonly RowChange[];
+      readonly changes: readonly ImportRowChange[];
       /** Null where the project itself does not change. */
-      readonly project: ProjectPlan | null;
-      readonly items: readonly ItemPlan[];
+      readonly project: ImportProjectPlan | null;
+      readonly items: readonly ImportItemPlan[];
       readonly songs: readonly ParsedSong[];
     };
 
-export interface PlanScope {
+export interface ImportPlanScope {
   readonly is_staff: boolean;
 }
 
 /** Decides the changes that `release` makes to its `known` state. */
-export function planRelease(read: ParsedRelease, known: ExistingRelease | null, scope: PlanScope): ReleasePlan {
+export function planImportRelease(
+  read: ParsedRelease,
+  known: ExistingRelease | null,
+  scope: ImportPlanScope,
+): ImportReleasePlan {
   const release = known ? changesMadeInShopify(read, known) : read;
   const { words } = release;
   if (!known && release.own_id !== null) return { ok: false, key: 'release_of_others', value: words.title };
   if (!known && words.title.trim() === '') return { ok: false, key: 'release_unknown', value: release.source_id };
   const project = known ? changedProject(release, known, scope) : newProject(release, scope);
-  const kind = known ? mergedWords(known, words) : words;
-  const items = eachOnce(release).flatMap((item) => planItem(item, release, known, kind) ?? []);
+  const kind = known ? mergePrintedTexts(known, words) : words;
+  const items = eachOnce(release).flatMap((item) => planImportItem(item, release, known, kind) ?? []);
   const songs = known && known.songs > 0 ? [] : (release.songs ?? []);
   const isNothing = !project && items.length === 0 && songs.length === 0;
   if (isNothing) return { ok: true, outcome: 'unchanged', changes: [], project, items, songs };
@@ -65,7 +82,7 @@ export function planRelease(read: ParsedRelease, known: ExistingRelease | null, 
   const isNew = !known || (words.title !== '' && items.some(({ known_id }) => known_id === null));
   const changes = [
     ...(project ? projectChanges(project, known) : []),
-    ...items.flatMap(itemChanges),
+    ...items.flatMap(itemPlanChanges),
     ...(songs.length ? [{ field: 'songs', before: '0', after: String(songs.length) }] : []),
   ];
   return { ok: true, outcome: isNew ? 'taken' : 'changed', changes, project, items, songs };
@@ -77,47 +94,53 @@ const eachOnce = ({ items }: ParsedRelease) => [
 ];
 
 /** Creators may import into drafts, which they may also edit by hand. */
-const mayChange = ({ step }: ExistingRelease, { is_staff }: PlanScope) =>
+const mayChange = ({ step }: ExistingRelease, { is_staff }: ImportPlanScope) =>
   is_staff || (isStep(step) && isEditable(step));
 
-const allowed = (facts: Partial<ProjectColumns>, { is_staff }: PlanScope): Partial<ProjectColumns> =>
+const allowed = (facts: Partial<ProjectColumns>, { is_staff }: ImportPlanScope): Partial<ProjectColumns> =>
   is_staff
     ? facts
-    : Object.fromEntries(Object.entries(facts).filter(([name]) => !STAFF_ONLY.some((column) => column === name)));
+    : Object.fromEntries(
+        Object.entries(facts).filter(([name]) => !STAFF_ONLY_COLUMNS.some((column) => column === name)),
+      );
 
-function newProject(release: ParsedRelease, scope: PlanScope): ProjectPlan {
+function newProject(release: ParsedRelease, scope: ImportPlanScope): ImportProjectPlan {
   const { words, record } = release;
-  const derived = derivedColumns(
+  const derived = columnsFromPrintedTexts(
     words,
     release.source,
-    new Set([...filledWords(words), 'format', 'genre', 'barcode'] as const),
+    new Set([...findFilledPrintedTexts(words), 'format', 'genre', 'barcode'] as const),
   );
   const barcodes = derived.barcodes || release.items.map(({ barcode }) => readBarcode(barcode)).find(Boolean) || '';
   return {
     before: {},
     after: {
-      ...NEW_PROJECT,
+      ...EMPTY_PROJECT_COLUMNS,
       ...derived,
       barcodes,
       ...inColours(derived.color_vinyl, release),
       ...allowed(release.facts, scope),
     },
-    artist: creatorName(words.artist, release.source),
-    label: creatorName(mainLabel(words.label, release.source, words.catno), release.source),
+    artist: importedCreatorName(words.artist, release.source),
+    label: importedCreatorName(firstLabelName(words.label, release.source, words.catno), release.source),
     words,
     record,
     step: scope.is_staff ? release.step || 'in_progress' : 'creating',
   };
 }
 
-function changedProject(release: ParsedRelease, known: ExistingRelease, scope: PlanScope): ProjectPlan | null {
-  const changed = newWords(known, release.words);
+function changedProject(
+  release: ParsedRelease,
+  known: ExistingRelease,
+  scope: ImportPlanScope,
+): ImportProjectPlan | null {
+  const changed = findNewPrintedTexts(known, release.words);
   const wanted: Partial<ProjectColumns> = {
-    ...derivedColumns(mergedWords(known, release.words), known.source, changed),
+    ...columnsFromPrintedTexts(mergePrintedTexts(known, release.words), known.source, changed),
     ...inColours(known.columns.color_vinyl, release),
     ...allowed(release.facts, scope),
   };
-  const differing = shapeKeys(wanted).filter((name) => !isSame(wanted[name], known.columns[name]));
+  const differing = typedKeys(wanted).filter((name) => !isSameColumnValue(wanted[name], known.columns[name]));
   const pick = (from: Partial<ProjectColumns>): Partial<ProjectColumns> =>
     Object.fromEntries(differing.map((name) => [name, from[name]]));
   const record = release.record ? { ...known.record, ...release.record } : known.record;
@@ -125,11 +148,11 @@ function changedProject(release: ParsedRelease, known: ExistingRelease, scope: P
   return {
     before: pick(known.columns),
     after: pick(wanted),
-    artist: changed.has('artist') ? creatorName(release.words.artist, known.source) : undefined,
+    artist: changed.has('artist') ? importedCreatorName(release.words.artist, known.source) : undefined,
     label: changed.has('label')
-      ? creatorName(mainLabel(release.words.label, known.source, release.words.catno), known.source)
+      ? importedCreatorName(firstLabelName(release.words.label, known.source, release.words.catno), known.source)
       : undefined,
-    words: mergedWords(known, release.words),
+    words: mergePrintedTexts(known, release.words),
     record,
     step: known.step,
   };
@@ -146,11 +169,13 @@ function inColours(had: readonly unknown[] = [], { colour }: ParsedRelease): Par
 const NEEDLESS: readonly string[] = ['category', 'color_vinyl', 'country_id', 'type', 'selling_mode'];
 
 function projectChanges(
-  { before, after, label, words, record }: ProjectPlan,
+  { before, after, label, words, record }: ImportProjectPlan,
   known: ExistingRelease | null,
-): RowChange[] {
-  const columns = shapeKeys(after)
-    .filter((name) => known || (!isSame(after[name], NEW_PROJECT[name]) && !NEEDLESS.includes(name)))
+): ImportRowChange[] {
+  const columns = typedKeys(after)
+    .filter(
+      (name) => known || (!isSameColumnValue(after[name], EMPTY_PROJECT_COLUMNS[name]) && !NEEDLESS.includes(name)),
+    )
     .map((name) => ({ field: name, before: shownAs(name, before), after: shownAs(name, after) }));
   const labels =
     label?.written && label.written !== known?.label
@@ -161,7 +186,7 @@ function projectChanges(
   return [...columns, ...labels, ...(isSameJson(record, known.record) ? printed : printed.slice(0, 1))];
 }
 
-const saysMuch = ({ after }: RowChange) => after !== '';
+const saysMuch = ({ after }: ImportRowChange) => after !== '';
 
 function shownAs(name: keyof ProjectColumns, columns: Partial<ProjectColumns>): string {
   if (name === 'genre_ids') return shown(columns.genre_ids?.map((id) => genreName(id) ?? id));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
 import { decimalText } from '#kit/money.ts';
-import { readPrice } from './price-text.ts';
+import { parsePriceText } from './price-text.ts';
 
 test.each([
   ['25', 2500, 'EUR'],
@@ -33,7 +33,7 @@ test.each([
   ['USD US$20.50', 2050, 'USD'],
   ['AU$30', 3000, 'AUD'],
 ] as const)('%s is %i in the minor unit of %s', (text, amount, currency) => {
-  expect(readPrice(text, 'EUR')).toEqual({ ok: true, amount, currency });
+  expect(parsePriceText(text, 'EUR')).toEqual({ ok: true, amount, currency });
 });
 
 test.each([
@@ -53,21 +53,25 @@ test.each([
   '12 EUR 13',
   '1€2€3',
 ])('%s is no price', (text) => {
-  expect(readPrice(text, 'EUR').ok).toBe(false);
+  expect(parsePriceText(text, 'EUR').ok).toBe(false);
 });
 
 test('words without an amount give no currency', () => {
-  expect(readPrice('a lot', 'EUR')).toEqual({ ok: false, key: 'price_invalid' });
+  expect(parsePriceText('a lot', 'EUR')).toEqual({ ok: false, key: 'price_invalid' });
 });
 
 test('an unsupported currency is reported as unknown', () => {
-  expect(readPrice('CHF 20', 'EUR')).toEqual({ ok: false, key: 'currency_unknown' });
+  expect(parsePriceText('CHF 20', 'EUR')).toEqual({ ok: false, key: 'currency_unknown' });
 });
 
 test('every amount that we write is read back unchanged', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.constantFrom(...CURRENCIES), (amount, currency) => {
-      expect(readPrice(`${currency} ${decimalText(amount, currency)}`, 'EUR')).toEqual({ ok: true, amount, currency });
+      expect(parsePriceText(`${currency} ${decimalText(amount, currency)}`, 'EUR')).toEqual({
+        ok: true,
+        amount,
+        currency,
+      });
     }),
   );
 });

@@ -9,7 +9,7 @@ type ReadPrice =
  * Minor units and currency of a written price; `usual` where it has no currency. Negative prices, formulas and two
  * numbers are invalid.
  */
-export function readPrice(text: string, usual: Currency): ReadPrice {
+export function parsePriceText(text: string, usual: Currency): ReadPrice {
   const written = withCents(text.normalize('NFKC'));
   if (!/\d/.test(written) || TWO_NUMBERS.test(written)) return { ok: false, key: 'price_invalid' };
   const { currency, rest } = readPriceCurrency(written, usual);

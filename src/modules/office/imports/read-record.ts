@@ -5,35 +5,35 @@ import { isCurrency } from '#kit/currency.ts';
 import { truncateText } from '#kit/truncate-text.ts';
 import type { ItemColumns } from './catalogue-columns.ts';
 import type { CatalogueColumn, ImportFormat, ReadCell } from './columns.ts';
-import { type ManualColumns, readManualColumns, VARIANT_COLUMNS } from './manual-columns.ts';
-import { type OwnFacts, readOwnFacts } from './own-csv.ts';
+import { type ManualColumnValues, readManualColumns, VARIANT_COLUMNS } from './manual-columns.ts';
+import { readSillonCsvFacts, type SillonCsvFacts } from './own-csv.ts';
 import {
-  MAX_CELL,
-  MAX_GRAMS,
-  MAX_STOCK,
-  MAX_TITLE,
-  NO_WORDS,
+  type FormatReadOptions,
+  MAX_IMPORT_CELL,
+  MAX_IMPORT_GRAMS,
+  MAX_IMPORT_STOCK,
+  MAX_IMPORT_TITLE,
+  NO_PRINTED_TEXTS,
   type ParsedItem,
-  type ReadOptions,
-  type ReadRelease,
+  type ReleaseReadResult,
   type RowRefusalKey,
-  refusedImportRow,
+  refuseReleaseRow,
 } from './parsed-release.ts';
-import { readPrice } from './price-text.ts';
+import { parsePriceText } from './price-text.ts';
 
-export interface FileHeader {
+export interface ImportFileHeader {
   readonly format: ImportFormat;
   readonly names: readonly string[];
   readonly places: ReadonlyMap<CatalogueColumn, number>;
 }
 
 /** `row` is the row number in a spreadsheet. */
-export function readRecord(
+export function readCatalogueRecord(
   record: readonly string[],
-  header: FileHeader,
+  header: ImportFileHeader,
   row: number,
-  options: ReadOptions,
-): ReadRelease {
+  options: FormatReadOptions,
+): ReleaseReadResult {
   const { format, places } = header;
   const isOurs = format === 'sillon_csv';
   const isGuarded = isOurs || format === 'discogs_upload';
@@ -42,10 +42,10 @@ export function readRecord(
     return isGuarded ? removeFormulaGuard(text) : text;
   };
   const refuse = (key: RowRefusalKey, value: string) =>
-    refusedImportRow(row, key, value, { artist: cell('artist'), title: cell('title') || cell('release_id') });
+    refuseReleaseRow(row, key, value, { artist: cell('artist'), title: cell('title') || cell('release_id') });
   const wrong = recordRefusal(record, cell, header);
   if (wrong) return refuse(wrong.key, wrong.value);
-  const own = isOurs ? readOwnFacts(cell, options) : null;
+  const own = isOurs ? readSillonCsvFacts(cell, options) : null;
   if (own && 'key' in own) return refuse(own.key, own.value);
   const byHand = format === 'catalogue' ? readManualColumns(cell) : null;
   const item = readItem(cell, header, options, own, byHand);
@@ -60,35 +60,35 @@ export const removeFormulaGuard = (text: string): string => (/^'+[=+\-@\t\r]/.te
 type Bad = { readonly key: RowRefusalKey; readonly value: string };
 
 /** Content that no record of any format may have; cells of our own files may have a whole description. */
-export function findInvalidCell(record: readonly string[], most = MAX_CELL): Bad | null {
+export function findInvalidCell(record: readonly string[], most = MAX_IMPORT_CELL): Bad | null {
   const huge = record.find((text) => text.length > most);
   if (huge !== undefined) return { key: 'cell_too_long', value: huge };
   const odd = record.find((text) => text.includes('\u0000') || !text.isWellFormed());
   return odd === undefined ? null : { key: 'text_invalid', value: odd };
 }
 
-function recordRefusal(record: readonly string[], cell: ReadCell, { format, places }: FileHeader): Bad | null {
-  const bad = findInvalidCell(record, format === 'sillon_csv' ? 10 * MAX_CELL : MAX_CELL);
+function recordRefusal(record: readonly string[], cell: ReadCell, { format, places }: ImportFileHeader): Bad | null {
+  const bad = findInvalidCell(record, format === 'sillon_csv' ? 10 * MAX_IMPORT_CELL : MAX_IMPORT_CELL);
   if (bad) return bad;
   if (!places.has('title')) return cell('release_id').trim() === '' ? { key: 'source_id_missing', value: '' } : null;
   if (cell('title').trim() === '') return { key: 'title_missing', value: cell('artist') };
-  return cell('title').length > MAX_TITLE || cell('artist').length > MAX_TITLE
+  return cell('title').length > MAX_IMPORT_TITLE || cell('artist').length > MAX_IMPORT_TITLE
     ? { key: 'title_too_long', value: cell('title') }
     : null;
 }
 
 interface Read {
-  readonly options: ReadOptions;
-  readonly header: FileHeader;
+  readonly options: FormatReadOptions;
+  readonly header: ImportFileHeader;
   readonly record: readonly string[];
-  readonly own: OwnFacts | null;
-  readonly byHand: ManualColumns | null;
+  readonly own: SillonCsvFacts | null;
+  readonly byHand: ManualColumnValues | null;
 }
 
 function toRelease(cell: ReadCell, row: number, item: ParsedItem | null, read: Read) {
   const { options, header, own, byHand } = read;
   const words = {
-    ...NO_WORDS,
+    ...NO_PRINTED_TEXTS,
     ...Object.fromEntries(WORD_COLUMNS.map((column) => [column, cell(column)])),
     year: cell('year').trim(),
     released: cell('released').trim(),
@@ -127,14 +127,14 @@ export const catalogueNumberKey = (catno: string): string =>
     .replace(/[\s._\u2010-\u2015]+|(?<!\d)-+|-+(?!\d)/g, '');
 
 /** The id of a variant, from its colour or size: `nova · lamp · red`, and without either `nova · lamp · -`. */
-function variantId(cell: ReadCell, { places }: FileHeader): Pick<ParsedItem, 'source_id' | 'former_id'> {
+function variantId(cell: ReadCell, { places }: ImportFileHeader): Pick<ParsedItem, 'source_id' | 'former_id'> {
   if (!VARIANT_COLUMNS.some((column) => places.has(column))) return { source_id: '' };
   const former_id = releaseId(cell);
   return { source_id: contentBasedId([former_id, contentBasedId(VARIANT_COLUMNS.map(cell)) || '-']), former_id };
 }
 
 /** A returning row of our own upload form for Discogs: its other columns were written by our export. */
-const isOurOffer = (item: ParsedItem | null, { format }: FileHeader): boolean =>
+const isOurOffer = (item: ParsedItem | null, { format }: ImportFileHeader): boolean =>
   format === 'discogs_upload' && item !== null && item.own_id !== null;
 
 const WORD_COLUMNS = ['artist', 'title', 'label', 'catno', 'format', 'genre', 'style', 'country', 'barcode'] as const;
@@ -152,15 +152,20 @@ function remainingColumns(cell: ReadCell, item: ParsedItem | null, { header, rec
   );
   if (rest.length === 0) return null;
   const remaining = Object.fromEntries(rest);
-  return format === 'discogs_inventory' ? { [listingName(cell('listing_id').trim())]: remaining } : remaining;
+  return format === 'discogs_inventory' ? { [listingSourceName(cell('listing_id').trim())]: remaining } : remaining;
 }
 
 /** The name for the remaining data of a copy's row in its release. */
-export const listingName = (listing_id: string): string => `listing ${listing_id}`;
+export const listingSourceName = (listing_id: string): string => `listing ${listing_id}`;
 
 /** Columns without effect: item columns of a release without items, and unknown words. */
-function unreadColumns(cell: ReadCell, item: ParsedItem | null, byHand: ManualColumns | null, options: ReadOptions) {
-  const isOurs = ownItemId(cell('external_id'), options) !== null;
+function unreadColumns(
+  cell: ReadCell,
+  item: ParsedItem | null,
+  byHand: ManualColumnValues | null,
+  options: FormatReadOptions,
+) {
+  const isOurs = parseExportedItemId(cell('external_id'), options) !== null;
   return [
     ...(byHand?.unread ?? []),
     ...(item ? [] : [...OF_A_THING, ...(byHand ? THING_BY_HAND : [])]),
@@ -191,22 +196,22 @@ export const contentBasedId = (parts: readonly string[]): string =>
 
 function readItem(
   cell: ReadCell,
-  header: FileHeader,
-  options: ReadOptions,
-  own: OwnFacts | null,
-  byHand: ManualColumns | null,
+  header: ImportFileHeader,
+  options: FormatReadOptions,
+  own: SillonCsvFacts | null,
+  byHand: ManualColumnValues | null,
 ): ParsedItem | Bad | null {
   const written = cell('price').trim();
   const named = cell('currency').trim();
-  const price = written === '' ? null : readPrice(named ? `${named} ${written}` : written, options.currency);
+  const price = written === '' ? null : parsePriceText(named ? `${named} ${written}` : written, options.currency);
   if (price && !price.ok) return { key: price.key, value: written };
   if (own && !price) return null;
   if (!price && options.price === null) return null;
   const stock = readStock(cell, options, written, own);
-  if (stock !== undefined && stock !== null && (Number.isNaN(stock) || stock > MAX_STOCK))
+  if (stock !== undefined && stock !== null && (Number.isNaN(stock) || stock > MAX_IMPORT_STOCK))
     return { key: 'stock_invalid', value: cell('quantity') };
-  const weight = wholeNumber(cell('weight'), 0);
-  if (weight === null || weight > MAX_GRAMS) return { key: 'weight_invalid', value: cell('weight') };
+  const weight = parseWholeNumber(cell('weight'), 0);
+  if (weight === null || weight > MAX_IMPORT_GRAMS) return { key: 'weight_invalid', value: cell('weight') };
   const status = cell('status').trim().toLowerCase();
   const columns: Partial<ItemColumns> = {
     price: price ? price.amount : (options.price ?? 0),
@@ -221,7 +226,7 @@ function readItem(
   const listing_id = cell('listing_id').trim();
   return {
     ...(byHand && listing_id === '' ? variantId(cell, header) : { source_id: listing_id }),
-    own_id: ownItemId(cell('listing_id'), options) ?? ownItemId(cell('external_id'), options),
+    own_id: parseExportedItemId(cell('listing_id'), options) ?? parseExportedItemId(cell('external_id'), options),
     stock,
     counted: own ? 'on_shelf' : 'delivered',
     barcode: own?.barcode ?? '',
@@ -236,29 +241,32 @@ function readItem(
  */
 function readStock(
   cell: ReadCell,
-  options: ReadOptions,
+  options: FormatReadOptions,
   written: string,
-  own: OwnFacts | null,
+  own: SillonCsvFacts | null,
 ): number | null | undefined {
   if (own && cell('quantity').trim() === '') return null;
   if (cell('quantity').trim() === '' && written !== '') return undefined;
-  return wholeNumber(cell('quantity'), options.stock) ?? Number.NaN;
+  return parseWholeNumber(cell('quantity'), options.stock) ?? Number.NaN;
 }
 
 /** The id of our item in a file, as our exports write it: `sillon-…:5001`. */
-export function ownItemId(text: string, { installation }: Pick<ReadOptions, 'installation'>): number | null {
+export function parseExportedItemId(
+  text: string,
+  { installation }: Pick<FormatReadOptions, 'installation'>,
+): number | null {
   const [name, id = ''] = text.trim().split(':');
   return name === installation && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
 }
 
-export const wholeNumber = (text: string, usual: number): number | null => {
+export const parseWholeNumber = (text: string, usual: number): number | null => {
   const trimmed = text.trim();
   if (trimmed === '') return usual;
   return /^\d{1,9}(\.0+)?$/.test(trimmed) ? Math.trunc(Number(trimmed)) : null;
 };
 
 /** A supported currency, or the default where the file has none. */
-export const readCurrencyCell = (text: string, { currency }: ReadOptions) => {
+export const readCurrencyCell = (text: string, { currency }: FormatReadOptions) => {
   const named = text.trim().toUpperCase();
   return named === '' ? currency : isCurrency(named) ? named : null;
 };

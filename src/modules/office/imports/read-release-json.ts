@@ -5,17 +5,17 @@ import { truncateText } from '#kit/truncate-text.ts';
 import { type CreditLine, MAX_CREDITS } from '#modules/catalogue/projects/credits.ts';
 import { displayedCreatorName } from './namesakes.ts';
 import {
-  isBrokenJson,
-  MAX_CELL,
-  MAX_TITLE,
-  NO_WORDS,
+  type FormatReadOptions,
+  hasInvalidJsonCharacters,
+  MAX_IMPORT_CELL,
+  MAX_IMPORT_TITLE,
+  NO_PRINTED_TEXTS,
   type ParsedItem,
   type ParsedRelease,
-  type ReadOptions,
-  type ReadRelease,
-  refusedImportRow,
+  type ReleaseReadResult,
+  refuseReleaseRow,
 } from './parsed-release.ts';
-import { readDuration, readSide } from './release-words.ts';
+import { parseTrackDuration, parseTrackSide } from './release-words.ts';
 
 const text = z.catch(z.string(), '');
 const Line = z.object({
@@ -45,27 +45,32 @@ const Line = z.object({
 type Line = z.infer<typeof Line>;
 
 /** The source is that of the dump, so that the CSV of the same releases matches it. */
-export function readReleaseJson(value: unknown, row: number, options: ReadOptions): ReadRelease {
+export function readDiscogsReleaseJson(value: unknown, row: number, options: FormatReadOptions): ReleaseReadResult {
   const parsed = Line.safeParse(value);
-  if (!parsed.success) return refusedImportRow(row, 'row_not_json', JSON.stringify(value) ?? '');
+  if (!parsed.success) return refuseReleaseRow(row, 'row_not_json', JSON.stringify(value) ?? '');
   const { title, artist } = parsed.data;
   const written = JSON.stringify(value);
-  if (written.length > 50 * MAX_CELL) return refusedImportRow(row, 'cell_too_long', title, parsed.data);
-  if (isBrokenJson(written)) return refusedImportRow(row, 'text_invalid', title, parsed.data);
-  if (title.trim() === '') return refusedImportRow(row, 'title_missing', artist, parsed.data);
-  if (title.length > MAX_TITLE || artist.length > MAX_TITLE)
-    return refusedImportRow(row, 'title_too_long', title, parsed.data);
+  if (written.length > 50 * MAX_IMPORT_CELL) return refuseReleaseRow(row, 'cell_too_long', title, parsed.data);
+  if (hasInvalidJsonCharacters(written)) return refuseReleaseRow(row, 'text_invalid', title, parsed.data);
+  if (title.trim() === '') return refuseReleaseRow(row, 'title_missing', artist, parsed.data);
+  if (title.length > MAX_IMPORT_TITLE || artist.length > MAX_IMPORT_TITLE)
+    return refuseReleaseRow(row, 'title_too_long', title, parsed.data);
   return { ok: true, release: dumpRelease(parsed.data, JsonRecord.parse(value), row, options) };
 }
 
 const JsonRecord = z.record(z.string(), z.unknown());
 
-function dumpRelease(line: Line, record: Record<string, unknown>, row: number, options: ReadOptions): ParsedRelease {
+function dumpRelease(
+  line: Line,
+  record: Record<string, unknown>,
+  row: number,
+  options: FormatReadOptions,
+): ParsedRelease {
   const source_id = String(line.id);
   const { title, artist, country, released } = line;
   const credits = dumpCredits(line.extraartists);
   const words = {
-    ...NO_WORDS,
+    ...NO_PRINTED_TEXTS,
     artist,
     title,
     label: distinct(line.labels.map(({ name }) => name)),
@@ -117,14 +122,14 @@ const formatWords = ({ name, qty, text: note, descriptions }: Line['formats'][nu
   `${qty}x${name}${descriptions.length ? `: ${descriptions.join(', ')}` : ''}${note ? ` (${note})` : ''}`;
 
 const dumpSong = ({ position, title, duration }: Line['tracklist'][number]) => ({
-  side: readSide(position),
+  side: parseTrackSide(position),
   printed_position: position,
-  title: truncateText(title, MAX_TITLE),
+  title: truncateText(title, MAX_IMPORT_TITLE),
   artist_name: '',
-  duration_seconds: readDuration(duration),
+  duration_seconds: parseTrackDuration(duration),
 });
 
-const bareItem = (source_id: string, price: number, { currency, stock }: ReadOptions): ParsedItem => ({
+const bareItem = (source_id: string, price: number, { currency, stock }: FormatReadOptions): ParsedItem => ({
   source_id,
   own_id: null,
   stock,

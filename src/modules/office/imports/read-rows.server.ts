@@ -1,45 +1,52 @@
 import { Readable } from 'node:stream';
 import { csvStart, hasSeparatorLine } from '#platform/csv-start.ts';
 import { decodeText } from '#platform/decode-text.server.ts';
-import type { OnFormat } from './column-mapping.ts';
-import { csvRows } from './csv-rows.server.ts';
-import { jsonRows } from './json-rows.server.ts';
-import { type ParsedRelease, type ReadOptions, type ReadRelease, refusedImportRow } from './parsed-release.ts';
-import { shortenedNumber } from './shortened-numbers.ts';
-import { toSingleLine } from './single-line.ts';
+import type { FormatListener } from './column-mapping.ts';
+import { readCsvReleases } from './csv-rows.server.ts';
+import { readJsonReleases } from './json-rows.server.ts';
+import {
+  type FormatReadOptions,
+  type ParsedRelease,
+  type ReleaseReadResult,
+  refuseReleaseRow,
+} from './parsed-release.ts';
+import { findScientificNumber } from './shortened-numbers.ts';
+import { toSingleLineRelease } from './single-line.ts';
 
 /**
  * Reads a catalogue file row by row, in any encoding, separator and format, with constant memory. The header or the
  * first object decides the format, not the file name.
  */
-export async function* readRows(
+export async function* readCatalogueRows(
   bytes: Readable,
-  options: ReadOptions,
-  onFormat: OnFormat = async () => undefined,
-): AsyncGenerator<ReadRelease> {
+  options: FormatReadOptions,
+  onFormat: FormatListener = async () => undefined,
+): AsyncGenerator<ReleaseReadResult> {
   const decoded = decodeText();
   bytes.once('error', (error) => decoded.destroy(error));
   const chunks: AsyncIterator<unknown> = bytes.pipe(decoded)[Symbol.asyncIterator]();
   const read = await firstLine(chunks);
   const { separator, text: start } = csvStart(read);
-  if (start.trim() === '') return yield refusedImportRow(0, 'file_empty', '');
-  if (ZIPPED.some((begin) => start.startsWith(begin))) return yield refusedImportRow(0, 'file_zipped', '');
+  if (start.trim() === '') return yield refuseReleaseRow(0, 'file_empty', '');
+  if (ZIPPED.some((begin) => start.startsWith(begin))) return yield refuseReleaseRow(0, 'file_zipped', '');
   const text = Readable.from(startAgain(start, chunks));
   const isJson = /^\s*[{[]/.test(start);
   let isOurs = false;
-  const noted: OnFormat = async (format, mapping) => {
+  const noted: FormatListener = async (format, mapping) => {
     isOurs = format.startsWith('sillon_');
     await onFormat(format, mapping);
   };
-  const rows = isJson ? jsonRows(text, start, options, noted) : csvRows(text, separator, options, noted);
+  const rows = isJson
+    ? readJsonReleases(text, start, options, noted)
+    : readCsvReleases(text, separator, options, noted);
   for await (const read of rows) yield read.ok ? asFound(read.release, isOurs) : read;
 }
 
 /** A release or its rejection. Texts from our own exports are kept to the character. */
-function asFound(release: ParsedRelease, isOurs: boolean): ReadRelease {
-  const shortened = shortenedNumber(release);
-  if (shortened !== undefined) return refusedImportRow(release.row, 'number_shortened', shortened, release.words);
-  return { ok: true, release: isOurs || release.own_id !== null ? release : toSingleLine(release) };
+function asFound(release: ParsedRelease, isOurs: boolean): ReleaseReadResult {
+  const shortened = findScientificNumber(release);
+  if (shortened !== undefined) return refuseReleaseRow(release.row, 'number_shortened', shortened, release.words);
+  return { ok: true, release: isOurs || release.own_id !== null ? release : toSingleLineRelease(release) };
 }
 
 /** The first bytes of zip and gzip files, decoded as letters. Neither is unpacked, which prevents zip bombs. */

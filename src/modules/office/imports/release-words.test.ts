@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { escapeSpreadsheetCell } from '#kit/csv.ts';
-import { readFormat } from './format-text.ts';
-import { readGenres } from './genre-text.ts';
+import { parseFormatText } from './format-text.ts';
+import { parseGenreText } from './genre-text.ts';
 import { readBarcode } from './read-barcode.ts';
-import { readCountry, readDuration, readReleased, readSide } from './release-words.ts';
+import { parseReleaseCountry, parseReleaseDate, parseTrackDuration, parseTrackSide } from './release-words.ts';
 
 test.each([
   ['1998-06-00', '1998-06'],
@@ -14,7 +14,7 @@ test.each([
   ['', null],
   ['soon', null],
 ] as const)('a release of %s is known to be of %s', (text, known) => {
-  expect(readReleased(text)).toBe(known);
+  expect(parseReleaseDate(text)).toBe(known);
 });
 
 test.each([
@@ -30,29 +30,29 @@ test.each([
   ['2xFile: MP3 (320 kbps)', { category: 'digital', weight_grams: null }],
   ['1xDVD: DVD-Video, PAL', { category: 'project', type: 'merch' }],
 ] as const)('%s is understood', (text, expected) => {
-  expect(readFormat(text)).toMatchObject(expected);
+  expect(parseFormatText(text)).toMatchObject(expected);
 });
 
 test('a style that names one of our genres is added to the genre', () => {
-  expect(readGenres('Electronic', 'Disco | House')).toEqual([1, 17]);
-  expect(readGenres('Folk, World, & Country', 'Country')).toEqual([4, 2]);
-  expect(readGenres('Rock', 'Heavy Metal')).toEqual([11, 18]);
-  expect(readGenres('', '')).toEqual([16]);
+  expect(parseGenreText('Electronic', 'Disco | House')).toEqual([1, 17]);
+  expect(parseGenreText('Folk, World, & Country', 'Country')).toEqual([4, 2]);
+  expect(parseGenreText('Rock', 'Heavy Metal')).toEqual([11, 18]);
+  expect(parseGenreText('', '')).toEqual([16]);
 });
 
 test('present countries get their code, others keep only their words', () => {
   expect([
-    readCountry('UK'),
-    readCountry('US'),
-    readCountry('Sweden'),
-    readCountry('Yugoslavia'),
-    readCountry('Europe'),
+    parseReleaseCountry('UK'),
+    parseReleaseCountry('US'),
+    parseReleaseCountry('Sweden'),
+    parseReleaseCountry('Yugoslavia'),
+    parseReleaseCountry('Europe'),
   ]).toEqual(['GB', 'US', 'SE', null, null]);
 });
 
 test('sides and durations are read from the printed track list', () => {
-  expect(['A1', 'LP-B3', 'B. 2', '3', '1-14', 'CD-2'].map(readSide)).toEqual(['A', 'B', 'B', '', '', '']);
-  expect(['5:08', '1:02:03', '', 'x'].map(readDuration)).toEqual([308, 3723, null, null]);
+  expect(['A1', 'LP-B3', 'B. 2', '3', '1-14', 'CD-2'].map(parseTrackSide)).toEqual(['A', 'B', 'B', '', '', '']);
+  expect(['5:08', '1:02:03', '', 'x'].map(parseTrackDuration)).toEqual([308, 3723, null, null]);
 });
 
 test('a barcode with a valid check digit becomes thirteen digits, another stays as printed', () => {

@@ -3,7 +3,7 @@ import { COUNTRIES, countryName, isCountry } from '#kit/countries.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
 
 /** `1998-06-00` → `1998-06`, `1999-07-13` unchanged, `2000-00-00` and `2000` → `2000`; null without a readable year. */
-export function readReleased(text: string): string | null {
+export function parseReleaseDate(text: string): string | null {
   const [, year, month, day] = /^\s*(\d{4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?\s*$/.exec(text) ?? [];
   if (!year || year === '0000') return null;
   if (!inRange(month, 12)) return year;
@@ -36,7 +36,7 @@ let byName: Map<string, string> | undefined;
  * The country's code, or null for former countries and regions (Europe, USSR, Yugoslavia); the words are kept
  * unchanged.
  */
-export function readCountry(text: string): string | null {
+export function parseReleaseCountry(text: string): string | null {
   const name = text.trim().toLowerCase();
   if (name.length === 2 && isCountry(name.toUpperCase())) return named[name] ?? name.toUpperCase();
   byName ??= new Map(COUNTRIES.map((code) => [countryName(code, 'en').toLowerCase(), code]));
@@ -44,10 +44,11 @@ export function readCountry(text: string): string | null {
 }
 
 /** The side in a printed position: `A1`, `LP-B3`, `B. 2` → its letter; `3`, `1-14`, `CD-2` → none. */
-export const readSide = (position: string): string => /(?:^|-)([A-Z])[.\s\d]*(?:[a-z]|\d|$)/.exec(position)?.[1] ?? '';
+export const parseTrackSide = (position: string): string =>
+  /(?:^|-)([A-Z])[.\s\d]*(?:[a-z]|\d|$)/.exec(position)?.[1] ?? '';
 
 /** `5:08`, `1:02:03` → seconds; null where there is none. */
-export function readDuration(text: string): number | null {
+export function parseTrackDuration(text: string): number | null {
   const parts = text.trim().split(':').map(Number);
   if (text.trim() === '' || parts.length > 3 || parts.some((part) => !Number.isInteger(part) || part < 0)) return null;
   return parts.reduce((sum, part) => sum * 60 + part, 0) || null;

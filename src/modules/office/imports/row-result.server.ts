@@ -1,7 +1,7 @@
 import type { NewImportRow } from './import-rows.store.server.ts';
 import type { ImportCounts } from './imports.store.server.ts';
 import { importedTitle, type RowRefusal } from './parsed-release.ts';
-import type { TakenRow } from './take-batch.server.ts';
+import type { AppliedImportRow } from './take-batch.server.ts';
 
 const NOTHING = {
   data: null,
@@ -13,7 +13,7 @@ const NOTHING = {
 } as const;
 
 /** A row that could not be read, in its stored form. */
-export const refusedRow = (n: number, { row, key, value, title = '' }: RowRefusal): NewImportRow => ({
+export const makeRefusedImportRow = (n: number, { row, key, value, title = '' }: RowRefusal): NewImportRow => ({
   ...NOTHING,
   n,
   row,
@@ -27,7 +27,16 @@ export const refusedRow = (n: number, { row, key, value, title = '' }: RowRefusa
 });
 
 /** A row that was applied at once. */
-export const takenRow = ({ n, release, outcome, key, value, changes, project_id, undo }: TakenRow): NewImportRow => ({
+export const makeAppliedImportRow = ({
+  n,
+  release,
+  outcome,
+  key,
+  value,
+  changes,
+  project_id,
+  undo,
+}: AppliedImportRow): NewImportRow => ({
   ...NOTHING,
   n,
   row: release.row,
@@ -44,7 +53,7 @@ export const takenRow = ({ n, release, outcome, key, value, changes, project_id,
 });
 
 /** The number of rows per result. */
-export function countOutcomes(rows: readonly { readonly outcome: keyof ImportCounts }[]): ImportCounts {
+export function countImportOutcomes(rows: readonly { readonly outcome: keyof ImportCounts }[]): ImportCounts {
   const counts = { taken: 0, changed: 0, unchanged: 0, refused: 0 };
   for (const { outcome } of rows) counts[outcome] += 1;
   return counts;

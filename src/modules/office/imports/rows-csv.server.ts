@@ -7,8 +7,8 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { requireUser } from '#platform/ctx.server.ts';
 import { Bytes } from '#platform/serve.server.ts';
 import { exportCatalogue } from './export-catalogue.server.ts';
-import { EXPORT_FILES, type ExportFormat } from './export-formats.ts';
-import { findImportRows, type RowFilter } from './import-rows.store.server.ts';
+import { EXPORT_FILE_TYPES, type ExportFormat } from './export-formats.ts';
+import { findImportRows, type ImportRowFilter } from './import-rows.store.server.ts';
 import { findUserShops } from './imports.store.server.ts';
 import { type ImportAccess, readImport } from './staff-import.server.ts';
 
@@ -16,7 +16,12 @@ const PAGE = 1000;
 const attachment = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` });
 
 /** The rows of an import as a CSV in the caller's language, streamed from the database. @throws not_found */
-export async function rowsAsCsv(ctx: Ctx, access: ImportAccess, id: number, filter: RowFilter): Promise<Bytes> {
+export async function importRowsCsv(
+  ctx: Ctx,
+  access: ImportAccess,
+  id: number,
+  filter: ImportRowFilter,
+): Promise<Bytes> {
   await readImport(ctx, access, id);
   const { t } = ctx;
   const head = ['row', 'title', 'outcome', 'reason', 'cell', 'changes'].map((name) => t(`imports.csv.${name}`));
@@ -26,7 +31,7 @@ export async function rowsAsCsv(ctx: Ctx, access: ImportAccess, id: number, filt
   return new Bytes('text/csv; charset=utf-8', rows.pipe(written), attachment(`import-${id}.csv`));
 }
 
-async function* cells({ db, t }: Ctx, id: number, filter: RowFilter): AsyncGenerator<string[]> {
+async function* cells({ db, t }: Ctx, id: number, filter: ImportRowFilter): AsyncGenerator<string[]> {
   for (let after = 0; ; ) {
     const rows = await findImportRows(db, id, filter, { after, limit: PAGE });
     const last = rows.at(-1);
@@ -48,14 +53,14 @@ async function* cells({ db, t }: Ctx, id: number, filter: RowFilter): AsyncGener
  * Exports a catalogue: for staff any shop or all, for others their own shop or their drafts in the platform's shop.
  * @throws not_found
  */
-export async function sendCatalogue(
+export async function sendCatalogueExport(
   ctx: Ctx,
   access: ImportAccess,
   format: ExportFormat,
   { shop_id, currency }: { shop_id?: number | undefined; currency?: Currency | undefined },
 ): Promise<Bytes> {
   const what = access === 'staff' ? { shop_id: shop_id ?? null, owner_id: null } : await ownCatalogue(ctx, shop_id);
-  const { name, mime } = EXPORT_FILES[format];
+  const { name, mime } = EXPORT_FILE_TYPES[format];
   return new Bytes(mime, exportCatalogue(ctx.db, { ...what, format, ...(currency && { currency }) }), attachment(name));
 }
 

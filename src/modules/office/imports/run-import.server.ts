@@ -1,19 +1,25 @@
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { ROWS_PER_BATCH } from './import-catalogue.server.ts';
-import { findWaitingRows, finishImportRows } from './import-rows.store.server.ts';
-import { addCounts, type ImportRow, loadImportRow, loadImportShop, moveImport } from './imports.store.server.ts';
-import { countOutcomes } from './row-result.server.ts';
-import { planScope } from './stage-import.server.ts';
-import { type BatchOptions, takeBatch } from './take-batch.server.ts';
+import { IMPORT_BATCH_ROWS } from './import-catalogue.server.ts';
+import { findWaitingImportRows, finishImportRows } from './import-rows.store.server.ts';
+import {
+  addImportCounts,
+  type ImportRecord,
+  loadImportRecord,
+  loadImportShop,
+  moveImportState,
+} from './imports.store.server.ts';
+import { countImportOutcomes } from './row-result.server.ts';
+import { importPlanScope } from './stage-import.server.ts';
+import { type ImportBatchOptions, writeImportBatch } from './take-batch.server.ts';
 
 /**
  * Applies a preview, batch by batch. A batch and the note that it is done are one transaction, so that a retry after a
  * crash repeats no batch. Each row is decided anew, because data may have changed since the preview.
  */
-export async function runImport(db: Db, run: ImportRow, now: Date, signal: AbortSignal): Promise<void> {
+export async function applyStagedImport(db: Db, run: ImportRecord, now: Date, signal: AbortSignal): Promise<void> {
   const shop = await loadImportShop(db, run.shop_id);
-  const taking: BatchOptions = {
+  const taking: ImportBatchOptions = {
     place: {
       shop_id: run.shop_id,
       owner_id: run.owner_id,
@@ -21,10 +27,10 @@ export async function runImport(db: Db, run: ImportRow, now: Date, signal: Abort
       user_id: run.user_id,
       now,
     },
-    scope: planScope(run),
+    scope: importPlanScope(run),
     note: async (trx, taken) => {
       // A second worker on the same import waits here; it then finds the rows done, and its own work is rolled back.
-      const still = await loadImportRow(trx, run.id, true);
+      const still = await loadImportRecord(trx, run.id, true);
       if (still?.state !== 'running') throw new ImportStopped();
       const written = await finishImportRows(
         trx,
@@ -40,21 +46,21 @@ export async function runImport(db: Db, run: ImportRow, now: Date, signal: Abort
         })),
       );
       if (written < taken.length) throw new ImportStopped();
-      await addCounts(trx, run.id, countOutcomes(taken), { done: taken.length });
+      await addImportCounts(trx, run.id, countImportOutcomes(taken), { done: taken.length });
     },
   };
   try {
     for (;;) {
       if (signal.aborted) throw signal.reason;
-      const rows = await findWaitingRows(db, run.id, ROWS_PER_BATCH);
+      const rows = await findWaitingImportRows(db, run.id, IMPORT_BATCH_ROWS);
       if (rows.length === 0) break;
-      await takeBatch(db, rows, taking);
+      await writeImportBatch(db, rows, taking);
     }
   } catch (error) {
     if (error instanceof ImportStopped) return;
     throw error;
   }
-  await moveImport(db, run.id, ['running'], 'done');
+  await moveImportState(db, run.id, ['running'], 'done');
   await touch(db, 'projects', 'home');
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { ITEM_COLUMNS } from './catalogue-columns.ts';
-import { type ImportPlace, type ImportWrite, sourceKey } from './import-write.ts';
-import { type ItemPlan, isSameList } from './plan-item.ts';
+import { type ImportTarget, type PlannedReleaseWrite, sourceKey } from './import-write.ts';
+import { type ImportItemPlan, isSameQuantityPrices } from './plan-item.ts';
 import { writeQuantityPrices } from './quantity-prices.store.server.ts';
 
 const ITEM_NAMES = sql.raw(ITEM_COLUMNS.join(', '));
@@ -11,30 +11,30 @@ const ITEM_NAMES = sql.raw(ITEM_COLUMNS.join(', '));
  * Writes the new and changed items of these releases, with stock, barcodes and prices. @returns the ids of each
  * release's items, in its order
  */
-export async function saveItems(
+export async function saveImportedItems(
   db: Db,
-  rows: readonly ImportWrite[],
-  projectOf: (row: ImportWrite) => number,
-  { user_id }: ImportPlace,
-): Promise<Map<ImportWrite, number[]>> {
+  rows: readonly PlannedReleaseWrite[],
+  projectOf: (row: PlannedReleaseWrite) => number,
+  { user_id }: ImportTarget,
+): Promise<Map<PlannedReleaseWrite, number[]>> {
   const plans = rows.flatMap((row) => row.plan.items.map((item) => ({ row, item, project_id: projectOf(row) })));
   if (plans.length === 0) return new Map();
   const made = await insertItems(
     db,
     plans.filter(({ item }) => item.known_id === null),
   );
-  const idOf = (item: ItemPlan) => item.known_id ?? made.get(sourceKey(item)) ?? 0;
-  await writeItems(
+  const idOf = (item: ImportItemPlan) => item.known_id ?? made.get(sourceKey(item)) ?? 0;
+  await updateImportedItems(
     db,
     plans.flatMap(({ item }) => (item.known_id === null ? [] : [{ id: item.known_id, ...item.after }])),
   );
-  await renameItems(
+  await updateItemSourceIds(
     db,
     plans.flatMap(({ item: { known_id, source_id, former_id } }) =>
       known_id === null || former_id === undefined ? [] : [{ id: known_id, source_id }],
     ),
   );
-  await moveStock(
+  await moveImportedStock(
     db,
     plans.flatMap(({ item }) => (item.moved ? [{ item_id: idOf(item), quantity: item.moved }] : [])),
     { user_id, note: '' },
@@ -43,12 +43,12 @@ export async function saveItems(
     db,
     plans.map(({ item }) => ({ item, id: idOf(item) })),
   );
-  const byRow = new Map<ImportWrite, number[]>();
+  const byRow = new Map<PlannedReleaseWrite, number[]>();
   for (const { row, item } of plans) byRow.set(row, [...(byRow.get(row) ?? []), idOf(item)]);
   return byRow;
 }
 
-async function insertItems(db: Db, plans: readonly { item: ItemPlan; project_id: number }[]) {
+async function insertItems(db: Db, plans: readonly { item: ImportItemPlan; project_id: number }[]) {
   if (plans.length === 0) return new Map<string, number>();
   const rows = plans.map(({ item: { source, source_id, after, stock }, project_id }) => ({
     ...after,
@@ -73,7 +73,10 @@ const ITEM_SETS = sql.raw(
   ITEM_COLUMNS.map((name) => `${name} = case when w.raw ? '${name}' then r.${name} else i.${name} end`).join(', '),
 );
 
-export async function writeItems(db: Db, rows: readonly ({ id: number } & ItemPlan['after'])[]): Promise<void> {
+export async function updateImportedItems(
+  db: Db,
+  rows: readonly ({ id: number } & ImportItemPlan['after'])[],
+): Promise<void> {
   const changed = rows.filter((row) => Object.keys(row).length > 1);
   if (changed.length === 0) return;
   await sql`
@@ -83,7 +86,7 @@ export async function writeItems(db: Db, rows: readonly ({ id: number } & ItemPl
 }
 
 /** Changes the source ids of items. */
-export async function renameItems(db: Db, items: readonly { id: number; source_id: string }[]): Promise<void> {
+export async function updateItemSourceIds(db: Db, items: readonly { id: number; source_id: string }[]): Promise<void> {
   if (items.length === 0) return;
   await sql`
     update items i set source_id = r.source_id
@@ -92,7 +95,7 @@ export async function renameItems(db: Db, items: readonly { id: number; source_i
 }
 
 /** Changes stock, each time with a stock movement. */
-export async function moveStock(
+export async function moveImportedStock(
   db: Db,
   moves: readonly { item_id: number; quantity: number }[],
   { user_id, note }: { user_id: number | null; note: string },
@@ -105,7 +108,7 @@ export async function moveStock(
       select item_id, quantity, 'import', ${user_id}, ${note} from m`.execute(db);
 }
 
-async function saveBesides(db: Db, items: readonly { item: ItemPlan; id: number }[]) {
+async function saveBesides(db: Db, items: readonly { item: ImportItemPlan; id: number }[]) {
   const codes = items.flatMap(({ item, id }) => (item.barcode ? [{ barcode: item.barcode, item_id: id }] : []));
   if (codes.length)
     await sql`
@@ -123,7 +126,9 @@ async function saveBesides(db: Db, items: readonly { item: ItemPlan; id: number 
   await writeQuantityPrices(
     db,
     items.flatMap(({ item, id }) =>
-      isSameList(item.quantity_prices, item.quantity_prices_before) ? [] : [{ id, steps: item.quantity_prices }],
+      isSameQuantityPrices(item.quantity_prices, item.quantity_prices_before)
+        ? []
+        : [{ id, steps: item.quantity_prices }],
     ),
   );
 }

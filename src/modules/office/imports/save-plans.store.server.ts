@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { slugOrId } from '#kit/slug.ts';
-import { PROJECT_COLUMNS, type ProjectColumns, shapeKeys } from './catalogue-columns.ts';
+import { PROJECT_COLUMNS, type ProjectColumns, typedKeys } from './catalogue-columns.ts';
 import { type EnsuredCreators, ensureCreators, refreshCreatorCounts } from './creators.store.server.ts';
-import { type CreatedRows, type ImportPlace, type ImportWrite, sourceKey } from './import-write.ts';
+import { type ImportCreatedIds, type ImportTarget, type PlannedReleaseWrite, sourceKey } from './import-write.ts';
 import type { CreatorName } from './namesakes.ts';
-import type { ItemPlan } from './plan-item.ts';
-import { saveItems } from './save-items.store.server.ts';
+import type { ImportItemPlan } from './plan-item.ts';
+import { saveImportedItems } from './save-items.store.server.ts';
 
 /** Writes planned rows, all rows of a table at once. @returns the created ids, in the order of `rows` */
 export async function savePlannedRows(
   db: Db,
-  rows: readonly ImportWrite[],
-  place: ImportPlace,
-): Promise<CreatedRows[]> {
+  rows: readonly PlannedReleaseWrite[],
+  place: ImportTarget,
+): Promise<ImportCreatedIds[]> {
   const creators = await ensureRowCreators(db, rows, place.new_owner_id);
   const ids = await insertProjects(db, rows, creators.ids, place);
-  const projectOf = ({ known, release }: ImportWrite) => known?.id ?? ids.get(sourceKey(release)) ?? 0;
+  const projectOf = ({ known, release }: PlannedReleaseWrite) => known?.id ?? ids.get(sourceKey(release)) ?? 0;
   await updateProjects(db, rows, creators.ids);
   await insertSongs(db, rows, projectOf);
-  const items = await saveItems(db, rows, projectOf, place);
+  const items = await saveImportedItems(db, rows, projectOf, place);
   const old = rows.filter(({ known }) => known);
-  const priced = rows.filter(({ known, plan }) => !known && plan.items.some(({ prices }) => shapeKeys(prices).length));
+  const priced = rows.filter(({ known, plan }) => !known && plan.items.some(({ prices }) => typedKeys(prices).length));
   if (priced.length) await sql`select refresh_own_prices(${priced.map(projectOf)}::bigint[])`.execute(db);
   if (old.length) {
     await sql`select refresh_project_sums(${[...new Set(old.map(projectOf))]}::bigint[])`.execute(db);
@@ -36,14 +36,18 @@ export async function savePlannedRows(
   }));
 }
 
-function ensureRowCreators(db: Db, rows: readonly ImportWrite[], owner_id: number | null): Promise<EnsuredCreators> {
-  const named = (pick: (plan: NonNullable<ImportWrite['plan']['project']>) => CreatorName | undefined) =>
+function ensureRowCreators(
+  db: Db,
+  rows: readonly PlannedReleaseWrite[],
+  owner_id: number | null,
+): Promise<EnsuredCreators> {
+  const named = (pick: (plan: NonNullable<PlannedReleaseWrite['plan']['project']>) => CreatorName | undefined) =>
     rows.flatMap(({ plan }) => (plan.project && pick(plan.project)) || []);
   return ensureCreators(db, { artist: named(({ artist }) => artist), label: named(({ label }) => label) }, owner_id);
 }
 
 /** The new artists and labels of existing projects. */
-const affectedCreators = (rows: readonly ImportWrite[], ids: ReadonlyMap<string, number>): number[] =>
+const affectedCreators = (rows: readonly PlannedReleaseWrite[], ids: ReadonlyMap<string, number>): number[] =>
   rows.flatMap(({ plan: { project } }) =>
     [ids.get(`artist:${project?.artist?.written}`), ids.get(`label:${project?.label?.written}`)].flatMap(
       (id) => id ?? [],
@@ -54,20 +58,20 @@ const COLUMNS = sql.raw(PROJECT_COLUMNS.join(', '));
 const PROJECT_VALUES = sql.raw(PROJECT_COLUMNS.map((name) => `r.${name}`).join(', '));
 
 /** The items of a new project, for the sums in its row. New items have no ids yet, so their order identifies them. */
-const newProjectItems = (items: readonly ItemPlan[], project: number) =>
+const newProjectItems = (items: readonly ImportItemPlan[], project: number) =>
   items.map(({ after, stock }, i) => ({ active: true, ...after, project, id: i + 1, stock, reserved: 0 }));
 
 /** The barcodes for finding a new project: those of its items, else those of its row. */
-function projectBarcodes(items: readonly ItemPlan[], named = ''): string {
+function projectBarcodes(items: readonly ImportItemPlan[], named = ''): string {
   const codes = new Set(items.flatMap(({ barcode }) => barcode || []));
   return codes.size ? [...codes].sort().join(' ') : named;
 }
 
 async function insertProjects(
   db: Db,
-  rows: readonly ImportWrite[],
+  rows: readonly PlannedReleaseWrite[],
   creators: ReadonlyMap<string, number>,
-  { shop_id, new_owner_id, now }: ImportPlace,
+  { shop_id, new_owner_id, now }: ImportTarget,
 ): Promise<Map<string, number>> {
   const fresh = rows.flatMap(({ release, known, plan: { project, items } }, i) =>
     known || !project
@@ -122,7 +126,7 @@ async function insertProjects(
 const numberSlugs = (db: Db, ids: readonly number[]) =>
   sql`update projects set slug = id::text where id = any(${[...ids]}::bigint[]) and slug = ''`.execute(db);
 
-async function updateProjects(db: Db, rows: readonly ImportWrite[], creators: ReadonlyMap<string, number>) {
+async function updateProjects(db: Db, rows: readonly PlannedReleaseWrite[], creators: ReadonlyMap<string, number>) {
   const changed = rows.flatMap(({ known, plan: { project } }) =>
     known && project
       ? [
@@ -141,11 +145,11 @@ async function updateProjects(db: Db, rows: readonly ImportWrite[], creators: Re
         ]
       : [],
   );
-  await writeProjects(db, changed);
+  await updateImportedProjects(db, changed);
 }
 
 /** Changes to an existing project; address, artist, label and words missing in the row stay unchanged. */
-export type ProjectWrite = { readonly id: number } & Partial<ProjectColumns> & {
+export type ImportedProjectWrite = { readonly id: number } & Partial<ProjectColumns> & {
     readonly slug?: string;
     readonly artist_id?: number | null;
     readonly label_id?: number | null;
@@ -159,7 +163,7 @@ const SETS = sql.raw(
     .join(', '),
 );
 
-export async function writeProjects(db: Db, rows: readonly ProjectWrite[]): Promise<void> {
+export async function updateImportedProjects(db: Db, rows: readonly ImportedProjectWrite[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
     update projects p set ${SETS}, updated_at = now()
@@ -167,7 +171,11 @@ export async function writeProjects(db: Db, rows: readonly ProjectWrite[]): Prom
     where p.id = (w.raw ->> 'id')::bigint`.execute(db);
 }
 
-async function insertSongs(db: Db, rows: readonly ImportWrite[], projectOf: (row: ImportWrite) => number) {
+async function insertSongs(
+  db: Db,
+  rows: readonly PlannedReleaseWrite[],
+  projectOf: (row: PlannedReleaseWrite) => number,
+) {
   const songs = rows.flatMap((row) =>
     row.plan.songs.map((song, i) => ({ ...song, uuid: randomUUID(), project_id: projectOf(row), position: i + 1 })),
   );

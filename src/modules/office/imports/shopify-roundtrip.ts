@@ -1,11 +1,11 @@
 // Our own file as Shopify returns it. A product there has fewer fields than a release here. Only differences from the
 // exported values count as changes. Pure.
 import { isCurrency } from '#kit/currency.ts';
-import { isSame, isSameJson, shapeKeys } from './catalogue-columns.ts';
+import { isSameColumnValue, isSameJson, typedKeys } from './catalogue-columns.ts';
 import type { ExistingRelease } from './existing-releases.ts';
 import { SHOPIFY_COLUMNS, shopifyRows } from './export-others.ts';
-import { NO_WORDS, type ParsedItem, type ParsedRelease } from './parsed-release.ts';
-import { readProduct } from './shopify.ts';
+import { NO_PRINTED_TEXTS, type ParsedItem, type ParsedRelease } from './parsed-release.ts';
+import { readShopifyProduct } from './shopify.ts';
 
 /** The changes made to a release since its export for Shopify; other releases are returned unchanged. */
 export function changesMadeInShopify(release: ParsedRelease, known: ExistingRelease): ParsedRelease {
@@ -23,7 +23,7 @@ export function changesMadeInShopify(release: ParsedRelease, known: ExistingRele
   });
   return {
     ...release,
-    words: { ...NO_WORDS, ...changedValues(release.words, words) },
+    words: { ...NO_PRINTED_TEXTS, ...changedValues(release.words, words) },
     facts: changedValues(release.facts, facts),
     record: null,
     items: news,
@@ -36,7 +36,7 @@ function exportedRelease({ items }: ParsedRelease, known: ExistingRelease) {
   if (!isCurrency(currency)) return null;
   const rows = shopifyRows(known, currency, '').map((record, i) => ({ row: i + 2, record }));
   const usual = { currency, price: null, stock: 0, space: '', installation: '' };
-  const read = rows.length ? readProduct(rows, SHOPIFY_COLUMNS, usual) : null;
+  const read = rows.length ? readShopifyProduct(rows, SHOPIFY_COLUMNS, usual) : null;
   if (!read?.ok) return null;
   return {
     release: read.release,
@@ -63,8 +63,8 @@ const ordered = (value: unknown) => (Array.isArray(value) ? value.map(String).so
 /** The values that differ from before. */
 function changedValues<T extends object>(after: T, before: T): T {
   const left = { ...after };
-  for (const name of shapeKeys(after))
-    if (isSame(after[name], before[name]) || isSameJson(ordered(after[name]), ordered(before[name])))
+  for (const name of typedKeys(after))
+    if (isSameColumnValue(after[name], before[name]) || isSameJson(ordered(after[name]), ordered(before[name])))
       Reflect.deleteProperty(left, name);
   return left;
 }

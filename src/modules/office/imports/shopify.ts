@@ -1,24 +1,24 @@
 // Reads Shopify's product CSV: rows with one Handle are variants of one product, and later rows may have only an
 // image.
 import { truncateText } from '#kit/truncate-text.ts';
-import { type ItemColumns, shapeKeys } from './catalogue-columns.ts';
-import { plainColumnName } from './columns.ts';
-import { readFormat } from './format-text.ts';
-import { htmlText } from './html-text.ts';
+import { type ItemColumns, typedKeys } from './catalogue-columns.ts';
+import { normalizeColumnName } from './columns.ts';
+import { parseFormatText } from './format-text.ts';
+import { htmlToText } from './html-text.ts';
 import {
-  MAX_GRAMS,
-  MAX_STOCK,
-  MAX_TITLE,
-  NO_WORDS,
+  type FormatReadOptions,
+  MAX_IMPORT_GRAMS,
+  MAX_IMPORT_STOCK,
+  MAX_IMPORT_TITLE,
+  NO_PRINTED_TEXTS,
   type ParsedItem,
   type ParsedRelease,
-  type ReadOptions,
-  type ReadRelease,
+  type ReleaseReadResult,
   type RowRefusalKey,
-  refusedImportRow,
+  refuseReleaseRow,
 } from './parsed-release.ts';
-import { readPrice } from './price-text.ts';
-import { findInvalidCell, ownItemId, removeFormulaGuard, wholeNumber } from './read-record.ts';
+import { parsePriceText } from './price-text.ts';
+import { findInvalidCell, parseExportedItemId, parseWholeNumber, removeFormulaGuard } from './read-record.ts';
 
 /** Column names of Shopify over the years → our names. */
 const NAMES = {
@@ -56,14 +56,14 @@ export const shopifyRowMark = (installation: string, id: number): string => `${i
 /** Files of earlier versions only named the installation. */
 const isOurs = (mark: string): boolean => /^sillon(-[^:]*:\d+)?$/.test(mark.trim());
 /** The option that distinguishes copies of one record in different conditions. */
-export const CONDITION_OPTION = 'Condition';
+export const SHOPIFY_CONDITION_OPTION = 'Condition';
 
 const byPlain = new Map<string, Name>(
-  shapeKeys(NAMES).flatMap((name) => NAMES[name].map((each): [string, Name] => [each, name])),
+  typedKeys(NAMES).flatMap((name) => NAMES[name].map((each): [string, Name] => [each, name])),
 );
 
 /** The meaning of a column of such a file; null where it is ignored. */
-export const shopifyColumn = (name: string): Name | null => byPlain.get(plainColumnName(name)) ?? null;
+export const shopifyColumn = (name: string): Name | null => byPlain.get(normalizeColumnName(name)) ?? null;
 
 export interface ShopifyRow {
   readonly row: number;
@@ -71,14 +71,18 @@ export interface ShopifyRow {
 }
 
 /** All rows of one Handle; the first has the product's name. */
-export function readProduct(rows: readonly ShopifyRow[], header: readonly string[], options: ReadOptions): ReadRelease {
+export function readShopifyProduct(
+  rows: readonly ShopifyRow[],
+  header: readonly string[],
+  options: FormatReadOptions,
+): ReleaseReadResult {
   const places = new Map(header.map((name, i) => [shopifyColumn(name), i] as const));
   const at = (record: readonly string[], name: Name) => removeFormulaGuard(record[places.get(name) ?? -1] ?? '');
   const [first] = rows;
-  if (!first) return refusedImportRow(0, 'row_broken', '');
+  if (!first) return refuseReleaseRow(0, 'row_broken', '');
   const firstCell = (name: Name) => at(first.record, name);
   const refuse = (row: number, key: RowRefusalKey, value: string) =>
-    refusedImportRow(row, key, value, {
+    refuseReleaseRow(row, key, value, {
       artist: firstCell('vendor'),
       title: firstCell('title') || firstCell('handle'),
     });
@@ -88,7 +92,7 @@ export function readProduct(rows: readonly ShopifyRow[], header: readonly string
   }
   const handle = firstCell('handle').trim();
   if (handle === '') return refuse(first.row, 'source_id_missing', firstCell('title'));
-  if (firstCell('title').length > MAX_TITLE || firstCell('vendor').length > MAX_TITLE)
+  if (firstCell('title').length > MAX_IMPORT_TITLE || firstCell('vendor').length > MAX_IMPORT_TITLE)
     return refuse(first.row, 'title_too_long', firstCell('title'));
   const product = {
     firstCell,
@@ -119,7 +123,7 @@ const SAYS_FORMAT: readonly Name[] = ['type', 'value1', 'value2', 'value3', 'tit
 /** The words of the item's format: its type, or the first option that names a format. */
 function formatWords(rows: readonly ShopifyRow[], at: (record: readonly string[], name: Name) => string): string {
   const words = rows.flatMap(({ record }) => SAYS_FORMAT.map((name) => at(record, name)));
-  return words.find((text) => text !== '' && readFormat(text).type !== 'merch') ?? words.find(Boolean) ?? '';
+  return words.find((text) => text !== '' && parseFormatText(text).type !== 'merch') ?? words.find(Boolean) ?? '';
 }
 
 function productRelease(
@@ -129,7 +133,7 @@ function productRelease(
   items: readonly ParsedItem[],
   rows: readonly ShopifyRow[],
   header: readonly string[],
-  options: ReadOptions,
+  options: FormatReadOptions,
 ): ParsedRelease {
   const tags = firstCell('tags')
     .split(',')
@@ -141,18 +145,18 @@ function productRelease(
     row,
     source: `shopify${options.space}`,
     source_id: truncateText(handle, 400),
-    own_id: ownItemId(firstCell('ours'), options),
+    own_id: parseExportedItemId(firstCell('ours'), options),
     words: {
-      ...NO_WORDS,
+      ...NO_PRINTED_TEXTS,
       artist: firstCell('vendor'),
       title: firstCell('title'),
       format,
       barcode: items[0]?.barcode ?? '',
     },
     facts: {
-      ...(header.some((name) => shopifyColumn(name) === 'body') && { description: htmlText(firstCell('body')) }),
+      ...(header.some((name) => shopifyColumn(name) === 'body') && { description: htmlToText(firstCell('body')) }),
       ...(header.some((name) => shopifyColumn(name) === 'tags') && { tags: tags.slice(0, 100) }),
-      ...(category && readFormat(format).type === 'merch' && { category }),
+      ...(category && parseFormatText(format).type === 'merch' && { category }),
     },
     step: '',
     record: unusedColumns(rows, header),
@@ -179,17 +183,17 @@ type Bad = { readonly key: RowRefusalKey; readonly value: string };
 function readVariant(
   cell: (name: Name) => string,
   { firstCell, names, format, saysTracker }: Product,
-  options: ReadOptions,
+  options: FormatReadOptions,
 ): ParsedItem | Bad | null {
   if (cell('price').trim() === '' && cell('sku') === '' && cell('value1') === '') return null;
-  const price = cell('price').trim() === '' ? null : readPrice(cell('price'), options.currency);
+  const price = cell('price').trim() === '' ? null : parsePriceText(cell('price'), options.currency);
   if (price && !price.ok) return { key: price.key, value: cell('price') };
   if (!price && options.price === null) return null;
   const stock = variantStock(cell, saysTracker);
-  if (stock === undefined || (stock !== null && stock > MAX_STOCK))
+  if (stock === undefined || (stock !== null && stock > MAX_IMPORT_STOCK))
     return { key: 'stock_invalid', value: cell('stock') };
-  const grams = wholeNumber(cell('grams').replace(/\.\d+$/, ''), 0);
-  if (grams === null || grams > MAX_GRAMS) return { key: 'weight_invalid', value: cell('grams') };
+  const grams = parseWholeNumber(cell('grams').replace(/\.\d+$/, ''), 0);
+  if (grams === null || grams > MAX_IMPORT_GRAMS) return { key: 'weight_invalid', value: cell('grams') };
   const values = [cell('value1'), cell('value2'), cell('value3')].map((value) => value.trim());
   const chosen = values
     .map((value, i) => ({ name: names[i] ?? '', value }))
@@ -236,11 +240,11 @@ function variantKind(
 ): Partial<ItemColumns> {
   const size = chosen.find(({ name }) => SIZE.test(name))?.value ?? '';
   const color = chosen.find(({ name }) => COLOUR.test(name))?.value ?? '';
-  const condition = chosen.find(({ name }) => name === CONDITION_OPTION)?.value;
+  const condition = chosen.find(({ name }) => name === SHOPIFY_CONDITION_OPTION)?.value;
   const rest = chosen
-    .filter(({ name }) => name !== CONDITION_OPTION && !SIZE.test(name) && !COLOUR.test(name))
+    .filter(({ name }) => name !== SHOPIFY_CONDITION_OPTION && !SIZE.test(name) && !COLOUR.test(name))
     .map(({ value }) => value);
-  const kind = readFormat(rest.find((value) => readFormat(value).type !== 'merch') ?? format);
+  const kind = parseFormatText(rest.find((value) => parseFormatText(value).type !== 'merch') ?? format);
   const type = kind.type === 'merch' ? productType(firstCell('type'), firstCell('title')) : kind.type;
   return {
     type,

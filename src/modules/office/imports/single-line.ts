@@ -8,7 +8,7 @@ const oneLine = (text: string): string => text.replace(/\s*[\t\r\n\u2028\u2029]+
 const OF_LINES: ReadonlySet<string> = new Set(['description', 'credits', 'tracks']);
 
 /** A release with single-line names, words and numbers. */
-export function toSingleLine(release: ParsedRelease): ParsedRelease {
+export function toSingleLineRelease(release: ParsedRelease): ParsedRelease {
   return {
     ...release,
     words: folded(release.words),

@@ -5,5 +5,5 @@ export const sourceNamespace = (shop_id: number, owner_id: number | null): strin
   shop_id !== 1 ? `@${shop_id}` : owner_id === null ? '' : `@u${owner_id}`;
 
 /** The namespace in the source name of an existing release. */
-export const existingNamespace = (shop_id: number, source: string | null): string =>
+export const parseSourceNamespace = (shop_id: number, source: string | null): string =>
   shop_id !== 1 ? `@${shop_id}` : (/@u\d+$/.exec(source ?? '')?.[0] ?? '');

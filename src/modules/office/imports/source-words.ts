@@ -3,36 +3,36 @@
 import { genreName } from '#kit/genres.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
 import { truncateText } from '#kit/truncate-text.ts';
-import { isSame, type ProjectColumns } from './catalogue-columns.ts';
+import { isSameColumnValue, type ProjectColumns } from './catalogue-columns.ts';
 import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
-import { readFormat } from './format-text.ts';
-import { readGenres, readStyles } from './genre-text.ts';
-import { displayedCreatorName, isOfDiscogs } from './namesakes.ts';
-import { NO_WORDS, type SourceWords } from './parsed-release.ts';
+import { parseFormatText } from './format-text.ts';
+import { parseGenreText, parseStyleText } from './genre-text.ts';
+import { displayedCreatorName, isDiscogsSource } from './namesakes.ts';
+import { NO_PRINTED_TEXTS, type PrintedTexts } from './parsed-release.ts';
 import { readBarcode } from './read-barcode.ts';
-import { readCountry, readReleased } from './release-words.ts';
+import { parseReleaseCountry, parseReleaseDate } from './release-words.ts';
 
-type Word = keyof SourceWords;
+type Word = keyof PrintedTexts;
 
 /** The columns derived from the words in `changed`. */
-export function derivedColumns(
-  words: SourceWords,
+export function columnsFromPrintedTexts(
+  words: PrintedTexts,
   source: string | null,
   changed: ReadonlySet<Word>,
 ): Partial<ProjectColumns> {
   const has = (...names: Word[]) => names.some((name) => changed.has(name));
-  const { category, color } = readFormat(words.format);
+  const { category, color } = parseFormatText(words.format);
   return {
     ...(has('title') && { name: words.title }),
     ...(has('artist') && { artist_name: displayedCreatorName(words.artist, source) }),
     ...(has('catno') && { catalogue_number: truncateText(catalogueNumbers(words.catno), 200) }),
-    ...(has('released', 'year') && { released: readReleased(words.released) ?? readReleased(words.year) }),
+    ...(has('released', 'year') && { released: parseReleaseDate(words.released) ?? parseReleaseDate(words.year) }),
     ...(has('format') && { category, color_vinyl: color ? [color.toLowerCase()] : [] }),
     ...(has('genre', 'style') && {
-      genre_ids: readGenres(words.genre, words.style),
-      styles: readStyles(words.style),
+      genre_ids: parseGenreText(words.genre, words.style),
+      styles: parseStyleText(words.style),
     }),
-    ...(has('country') && { country: words.country, country_id: readCountry(words.country) }),
+    ...(has('country') && { country: words.country, country_id: parseReleaseCountry(words.country) }),
     ...(has('barcode') && { barcodes: readBarcode(words.barcode) }),
   };
 }
@@ -51,9 +51,9 @@ const catalogueNumbers = (catno: string): string =>
  * `Sub Pop, Tupelo (2)`.
  * @param catno the cell beside it, which has a number for each
  */
-export function mainLabel(label: string, source?: string | null, catno = ''): string {
+export function firstLabelName(label: string, source?: string | null, catno = ''): string {
   const [first = ''] = label.split(' / ');
-  return ((isOfDiscogs(source) ? discogsLabels(first, catno)[0] : first) ?? '').trim();
+  return ((isDiscogsSource(source) ? discogsLabels(first, catno)[0] : first) ?? '').trim();
 }
 
 /** A comma before `Inc.` is part of a name. */
@@ -91,19 +91,19 @@ const EDITED: ReadonlySet<Word> = new Set(['artist', 'catno', 'released', 'count
  * The words in the export of a project: those of its source while they are unchanged, else the values of its columns.
  * The title is always the project's own.
  */
-export function exportedWords({
+export function exportedPrintedTexts({
   source: from,
   columns,
   words,
   label,
   items,
   songs,
-}: Omit<ExistingRelease, 'id'>): SourceWords {
+}: Omit<ExistingRelease, 'id'>): PrintedTexts {
   const wordOr = (word: Word, otherwise: string) => words?.[word] ?? otherwise;
-  const source = { ...NO_WORDS, ...words };
-  const printed = derivedColumns(source, from, EDITED);
+  const source = { ...NO_PRINTED_TEXTS, ...words };
+  const printed = columnsFromPrintedTexts(source, from, EDITED);
   const unlessEdited = (word: Word, derived: readonly (keyof ProjectColumns)[], otherwise: string) =>
-    words && derived.every((column) => isSame(printed[column], columns[column])) ? source[word] : otherwise;
+    words && derived.every((column) => isSameColumnValue(printed[column], columns[column])) ? source[word] : otherwise;
   const { country, country_id } = columns;
   return {
     artist: unlessEdited('artist', ['artist_name'], columns.artist_name),
@@ -118,7 +118,7 @@ export function exportedWords({
     country: unlessEdited(
       'country',
       ['country', 'country_id'],
-      (readCountry(country) === country_id && country) || (country_id ?? ''),
+      (parseReleaseCountry(country) === country_id && country) || (country_id ?? ''),
     ),
     barcode: wordOr('barcode', columns.barcodes.split(' ')[0] ?? ''),
     tracks: wordOr('tracks', songs ? String(songs) : ''),
@@ -128,21 +128,21 @@ export function exportedWords({
 /**
  * The new words of a file: they differ from the former source and from the current values. Empty words change nothing.
  */
-export function newWords(known: ExistingRelease, words: SourceWords): Set<Word> {
-  const now = exportedWords(known);
+export function findNewPrintedTexts(known: ExistingRelease, words: PrintedTexts): Set<Word> {
+  const now = exportedPrintedTexts(known);
   return new Set(
     WORDS.filter((word) => words[word] && words[word] !== known.words?.[word] && words[word] !== now[word]),
   );
 }
 
 /** The words to store: those of the file, and the former ones where the file is empty. */
-export function mergedWords(known: ExistingRelease, words: SourceWords): SourceWords {
-  const now = { ...NO_WORDS, ...known.words };
+export function mergePrintedTexts(known: ExistingRelease, words: PrintedTexts): PrintedTexts {
+  const now = { ...NO_PRINTED_TEXTS, ...known.words };
   return Object.assign({ ...now }, ...WORDS.map((word) => ({ [word]: words[word] || now[word] })));
 }
 
 /** All words that are not empty. */
-export const filledWords = (words: SourceWords): Set<Word> => new Set(WORDS.filter((word) => words[word]));
+export const findFilledPrintedTexts = (words: PrintedTexts): Set<Word> => new Set(WORDS.filter((word) => words[word]));
 
 const NAMES: Readonly<Record<string, string>> = lookupTable({
   vinyl: 'Vinyl',

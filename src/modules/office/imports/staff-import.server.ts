@@ -14,18 +14,23 @@ import { grantCreatorRoleToCaller } from '#modules/people/identity/become-creato
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { findImports, type ImportOwner, loadImportDetail } from './import-lists.store.server.ts';
-import { countImportRows, findImportRows, type ImportRowView, type RowFilter } from './import-rows.store.server.ts';
+import {
+  countImportRows,
+  findImportRows,
+  type ImportRowFilter,
+  type ImportRowView,
+} from './import-rows.store.server.ts';
 import type { ImportState } from './import-state.ts';
 import type { ImportDetail, NewImport } from './imports.contract.ts';
-import { enrichOff, importNoShop, importStateChanged, importUploadMissing } from './imports.problems.ts';
+import { enrichmentOff, importShopMissing, importStateChanged, importUploadMissing } from './imports.problems.ts';
 import {
   findAllShops,
   findUserShops,
   insertImport,
   loadImportShop,
   loadImportUpload,
-  moveImport,
-  resetCounts,
+  moveImportState,
+  resetImportCounts,
 } from './imports.store.server.ts';
 
 /** The pages of an import: those of staff, with access to all shops, or the creator's own. */
@@ -54,7 +59,7 @@ export async function readImportRows(
   ctx: Ctx,
   access: ImportAccess,
   id: number,
-  { outcome, cursor, ...query }: RowFilter & PagesQuery,
+  { outcome, cursor, ...query }: ImportRowFilter & PagesQuery,
 ): Promise<List<ImportRowView>> {
   const { limit, offset } = parsePaging(query);
   const after = cursorId(cursor);
@@ -71,7 +76,7 @@ export async function readImportRows(
 }
 
 /** The shops open for imports; users without a shop import into the platform's. */
-export async function importShops(ctx: Ctx, access: ImportAccess) {
+export async function listImportShops(ctx: Ctx, access: ImportAccess) {
   const shops = access === 'staff' ? await findAllShops(ctx.db) : await findUserShops(ctx.db, requireUser(ctx).id);
   return shops.map(({ id, name, currency }) => ({
     id,
@@ -89,7 +94,7 @@ export async function startImport(ctx: Ctx, access: ImportAccess, asked: NewImpo
   const user = requireUser(ctx);
   const upload = await loadImportUpload(ctx.db, asked.upload_id, user.id);
   if (!upload) throw importUploadMissing({ fields: { upload_id: 'import_upload_missing' } });
-  if (asked.enrich && !ctx.config.MUSICBRAINZ_BASE) throw enrichOff({ fields: { enrich: 'enrich_off' } });
+  if (asked.enrich && !ctx.config.MUSICBRAINZ_BASE) throw enrichmentOff({ fields: { enrich: 'enrich_off' } });
   const shop_id = await chooseImportShop(ctx, access, asked.shop_id);
   if (access === 'own') await grantCreatorRoleToCaller(ctx);
   const id = await insertImport(ctx.db, {
@@ -115,19 +120,19 @@ const HOUSE = 1;
 async function chooseImportShop(ctx: Ctx, access: ImportAccess, asked: number | undefined): Promise<number> {
   if (access === 'staff') {
     const shop = await loadImportShop(ctx.db, asked ?? HOUSE);
-    if (!shop) throw importNoShop({ fields: { shop_id: 'import_no_shop' } });
+    if (!shop) throw importShopMissing({ fields: { shop_id: 'import_no_shop' } });
     return shop.id;
   }
   const own = await findUserShops(ctx.db, requireUser(ctx).id);
   if (asked === undefined) return own[0]?.id ?? HOUSE;
-  if (!own.some(({ id }) => id === asked)) throw importNoShop({ fields: { shop_id: 'import_no_shop' } });
+  if (!own.some(({ id }) => id === asked)) throw importShopMissing({ fields: { shop_id: 'import_no_shop' } });
   return asked;
 }
 
 /** Applies a preview, in the background. @throws not_found, 409 import_moved */
-export async function runPreview(ctx: Ctx, access: ImportAccess, id: number): Promise<ImportDetail> {
+export async function startApplyingImport(ctx: Ctx, access: ImportAccess, id: number): Promise<ImportDetail> {
   await move(ctx, access, id, ['preview'], 'running');
-  await resetCounts(ctx.db, id);
+  await resetImportCounts(ctx.db, id);
   return follow(ctx, access, id, 'import.run');
 }
 
@@ -138,7 +143,7 @@ export async function undoStaffImport(ctx: Ctx, access: ImportAccess, id: number
 }
 
 /** Deletes a preview. @throws not_found, 409 import_moved */
-export async function cancelPreview(ctx: Ctx, access: ImportAccess, id: number): Promise<void> {
+export async function cancelImportPreview(ctx: Ctx, access: ImportAccess, id: number): Promise<void> {
   await move(ctx, access, id, ['reading', 'preview', 'failed'], 'cancelled');
   await ctx.jobs.send(ctx.db, 'import-catalogue', { import_id: id });
   await audit(ctx, access, 'import.cancel', id, null);
@@ -146,7 +151,7 @@ export async function cancelPreview(ctx: Ctx, access: ImportAccess, id: number):
 
 async function move(ctx: Ctx, access: ImportAccess, id: number, from: ImportState[], to: ImportState) {
   await readImport(ctx, access, id);
-  if (!(await moveImport(ctx.db, id, from, to))) throw importStateChanged();
+  if (!(await moveImportState(ctx.db, id, from, to))) throw importStateChanged();
 }
 
 async function follow(ctx: Ctx, access: ImportAccess, id: number, action: string): Promise<ImportDetail> {

@@ -1,18 +1,23 @@
 import type { Readable } from 'node:stream';
 import type { Db } from '#platform/ctx.server.ts';
-import { applyPlan } from './apply-plan.ts';
-import { countMisread } from './detect-encoding.ts';
+import { applyImportPlan } from './apply-plan.ts';
+import { countMisdecodedReleases } from './detect-encoding.ts';
 import { loadExistingReleases, loadInstallationName } from './existing-releases.store.server.ts';
 import type { ExistingRelease } from './existing-releases.ts';
-import { type NumberedRelease, numberRows, prefetchNext, readBatches } from './import-catalogue.server.ts';
-import { findEarlierRows, insertImportRows, lastImportRow, type NewImportRow } from './import-rows.store.server.ts';
-import { addCounts, type ImportRow, moveImport, saveFormat } from './imports.store.server.ts';
-import { importedTitle, type ParsedRelease, WHOLE_FILE } from './parsed-release.ts';
-import { type PlanScope, planRelease } from './plan-release.ts';
-import { readRows } from './read-rows.server.ts';
-import { countOutcomes, refusedRow } from './row-result.server.ts';
+import { type NumberedRelease, numberRows, prefetchNext, readReleaseBatches } from './import-catalogue.server.ts';
+import {
+  countStoredImportRows,
+  findEarlierImportRows,
+  insertImportRows,
+  type NewImportRow,
+} from './import-rows.store.server.ts';
+import { addImportCounts, type ImportRecord, moveImportState, saveImportFormat } from './imports.store.server.ts';
+import { importedTitle, type ParsedRelease, WHOLE_FILE_REFUSAL_KEYS } from './parsed-release.ts';
+import { type ImportPlanScope, planImportRelease } from './plan-release.ts';
+import { readCatalogueRows } from './read-rows.server.ts';
+import { countImportOutcomes, makeRefusedImportRow } from './row-result.server.ts';
 import { sourceNamespace } from './source-namespace.ts';
-import { makeReleaseFinder, releaseKeys } from './take-batch.server.ts';
+import { batchLookupKeys, makeReleaseFinder } from './take-batch.server.ts';
 
 /**
  * Reads a file and stores the planned change of each row, without applying it. After a crash it resumes behind the
@@ -21,7 +26,7 @@ import { makeReleaseFinder, releaseKeys } from './take-batch.server.ts';
  */
 export async function stageImport(
   db: Db,
-  run: ImportRow,
+  run: ImportRecord,
   bytes: Readable,
   read: () => number,
   signal: AbortSignal,
@@ -31,42 +36,44 @@ export async function stageImport(
     space: sourceNamespace(run.shop_id, run.owner_id),
     installation: await loadInstallationName(db),
   };
-  const staged = await lastImportRow(db, run.id);
+  const staged = await countStoredImportRows(db, run.id);
   let from = 0;
-  const rowsRead = readRows(bytes, options, (format, map) => saveFormat(db, run.id, format, map));
-  for await (const batch of prefetchNext(readBatches(rowsRead))) {
+  const rowsRead = readCatalogueRows(bytes, options, (format, map) => saveImportFormat(db, run.id, format, map));
+  for await (const batch of prefetchNext(readReleaseBatches(rowsRead))) {
     if (signal.aborted) throw signal.reason;
     const rows = numberRows(batch, from).filter(({ n }) => n > staged);
     from += batch.length;
     if (rows.length) await stageBatch(db, run, rows, read());
     const [only] = batch;
-    if (from === 1 && only && !only.ok && WHOLE_FILE.includes(only.refusal.key))
-      return !(await moveImport(db, run.id, ['reading'], 'failed', only.refusal.key));
+    if (from === 1 && only && !only.ok && WHOLE_FILE_REFUSAL_KEYS.includes(only.refusal.key))
+      return !(await moveImportState(db, run.id, ['reading'], 'failed', only.refusal.key));
   }
-  await moveImport(db, run.id, ['reading'], 'preview');
+  await moveImportState(db, run.id, ['reading'], 'preview');
   return true;
 }
 
-export const planScope = ({ owner_id }: Pick<ImportRow, 'owner_id'>): PlanScope => ({ is_staff: owner_id === null });
+export const importPlanScope = ({ owner_id }: Pick<ImportRecord, 'owner_id'>): ImportPlanScope => ({
+  is_staff: owner_id === null,
+});
 
-async function stageBatch(db: Db, run: ImportRow, rows: readonly NumberedRelease[], bytes: number) {
+async function stageBatch(db: Db, run: ImportRecord, rows: readonly NumberedRelease[], bytes: number) {
   const releases = rows.flatMap((row) => (row.ok ? [{ n: row.n, release: row.release }] : []));
   const states = await statesBefore(db, run, releases);
   const planned: NewImportRow[] = rows.map((row) =>
-    row.ok ? plannedRow(row.n, row.release, states, planScope(run)) : refusedRow(row.n, row.refusal),
+    row.ok ? plannedRow(row.n, row.release, states, importPlanScope(run)) : makeRefusedImportRow(row.n, row.refusal),
   );
-  const misread = countMisread(releases.map(({ release }) => release));
+  const misread = countMisdecodedReleases(releases.map(({ release }) => release));
   await db.transaction().execute(async (trx) => {
     await insertImportRows(trx, run.id, planned);
-    await addCounts(trx, run.id, countOutcomes(planned), { total: planned.length, bytes, misread });
+    await addImportCounts(trx, run.id, countImportOutcomes(planned), { total: planned.length, bytes, misread });
   });
 }
 
 /** The states of releases before a batch: the database, plus the changes planned by earlier rows of the file. */
-async function statesBefore(db: Db, run: ImportRow, rows: readonly { n: number; release: ParsedRelease }[]) {
-  const earlier = await findEarlierRows(db, run.id, [...new Set(rows.map(({ release }) => release.source_id))]);
+async function statesBefore(db: Db, run: ImportRecord, rows: readonly { n: number; release: ParsedRelease }[]) {
+  const earlier = await findEarlierImportRows(db, run.id, [...new Set(rows.map(({ release }) => release.source_id))]);
   const all = [...earlier.map((release) => ({ n: 0, release })), ...rows];
-  const find = makeReleaseFinder(await loadExistingReleases(db, releaseKeys(all), run, false));
+  const find = makeReleaseFinder(await loadExistingReleases(db, batchLookupKeys(all), run, false));
   const states = new Map<string, ExistingRelease | null>();
   const nameOf = (release: ParsedRelease) => {
     const known = find(release);
@@ -79,8 +86,8 @@ async function statesBefore(db: Db, run: ImportRow, rows: readonly { n: number; 
   const after = (release: ParsedRelease, known: ExistingRelease | null) => void states.set(nameOf(release), known);
   for (const release of earlier) {
     const known = before(release);
-    const plan = planRelease(release, known, planScope(run));
-    if (plan.ok) after(release, applyPlan(release, known, plan));
+    const plan = planImportRelease(release, known, importPlanScope(run));
+    if (plan.ok) after(release, applyImportPlan(release, known, plan));
   }
   return { before, after };
 }
@@ -89,10 +96,10 @@ function plannedRow(
   n: number,
   release: ParsedRelease,
   states: Awaited<ReturnType<typeof statesBefore>>,
-  scope: PlanScope,
+  scope: ImportPlanScope,
 ): NewImportRow {
   const known = states.before(release);
-  const plan = planRelease(release, known, scope);
+  const plan = planImportRelease(release, known, scope);
   const row = {
     n,
     row: release.row,
@@ -111,7 +118,7 @@ function plannedRow(
       refusal_value: plan.value,
       changes: [],
     };
-  states.after(release, applyPlan(release, known, plan));
+  states.after(release, applyImportPlan(release, known, plan));
   return {
     ...row,
     ...nothing,

@@ -1,36 +1,36 @@
 import { truncateText } from '#kit/truncate-text.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { loadExistingReleases, type ReleaseKeys } from './existing-releases.store.server.ts';
+import { loadExistingReleases, type ReleaseLookupKeys } from './existing-releases.store.server.ts';
 import type { ExistingRelease } from './existing-releases.ts';
-import type { CreatedRows, ImportPlace, ImportWrite } from './import-write.ts';
+import type { ImportCreatedIds, ImportTarget, PlannedReleaseWrite } from './import-write.ts';
 import { lockImports } from './imports.store.server.ts';
-import type { ParsedRelease, ParsedRowOutcome, RowChange, RowRefusalKey } from './parsed-release.ts';
-import { type PlanScope, planRelease } from './plan-release.ts';
+import type { ImportRowChange, ParsedRelease, ParsedRowOutcome, RowRefusalKey } from './parsed-release.ts';
+import { type ImportPlanScope, planImportRelease } from './plan-release.ts';
 import { savePlannedRows } from './save-plans.store.server.ts';
-import { type RowUndo, rowUndo } from './undo-row.ts';
+import { type ImportRowUndo, makeImportRowUndo } from './undo-row.ts';
 
 interface Waiting {
   readonly n: number;
   readonly release: ParsedRelease;
 }
 
-export interface TakenRow {
+export interface AppliedImportRow {
   readonly n: number;
   readonly release: ParsedRelease;
   readonly outcome: ParsedRowOutcome | 'refused';
   readonly key: RowRefusalKey | null;
   readonly value: string;
-  readonly changes: readonly RowChange[];
+  readonly changes: readonly ImportRowChange[];
   readonly project_id: number | null;
-  readonly undo: RowUndo | null;
+  readonly undo: ImportRowUndo | null;
 }
 
-export interface BatchOptions {
-  readonly place: ImportPlace;
-  readonly scope: PlanScope;
+export interface ImportBatchOptions {
+  readonly place: ImportTarget;
+  readonly scope: ImportPlanScope;
   /** Stores the results of the rows, in the transaction of their changes. */
-  readonly note: (db: Db, taken: readonly TakenRow[]) => Promise<void>;
+  readonly note: (db: Db, taken: readonly AppliedImportRow[]) => Promise<void>;
 }
 
 /** The most project tags in one NOTIFY; a larger batch invalidates the tag of all lists instead. */
@@ -40,7 +40,11 @@ const MAX_TAGS = 300;
  * Writes rows of a file and their results, in one transaction. Two imports wait for each other batch by batch, so that
  * both see each other's changes. A row that the database rejects fails alone.
  */
-export async function takeBatch(db: Db, rows: readonly Waiting[], taking: BatchOptions): Promise<TakenRow[]> {
+export async function writeImportBatch(
+  db: Db,
+  rows: readonly Waiting[],
+  taking: ImportBatchOptions,
+): Promise<AppliedImportRow[]> {
   try {
     return await again(() => inOneGo(db, rows, taking));
   } catch (error) {
@@ -49,10 +53,10 @@ export async function takeBatch(db: Db, rows: readonly Waiting[], taking: BatchO
   }
 }
 
-const inOneGo = (db: Db, rows: readonly Waiting[], taking: BatchOptions): Promise<TakenRow[]> =>
+const inOneGo = (db: Db, rows: readonly Waiting[], taking: ImportBatchOptions): Promise<AppliedImportRow[]> =>
   db.transaction().execute(async (trx) => {
     await lockImports(trx);
-    const taken: TakenRow[] = [];
+    const taken: AppliedImportRow[] = [];
     for (const wave of splitByRelease(rows)) taken.push(...(await takeWave(trx, wave, taking)));
     const ordered = taken.sort((a, b) => a.n - b.n);
     await taking.note(trx, ordered);
@@ -61,8 +65,8 @@ const inOneGo = (db: Db, rows: readonly Waiting[], taking: BatchOptions): Promis
     return ordered;
   });
 
-async function oneByOne(db: Db, rows: readonly Waiting[], taking: BatchOptions): Promise<TakenRow[]> {
-  const taken: TakenRow[] = [];
+async function oneByOne(db: Db, rows: readonly Waiting[], taking: ImportBatchOptions): Promise<AppliedImportRow[]> {
+  const taken: AppliedImportRow[] = [];
   for (const row of rows) {
     try {
       taken.push(...(await again(() => inOneGo(db, [row], taking))));
@@ -109,13 +113,17 @@ function splitByRelease(rows: readonly Waiting[]): Waiting[][] {
   return waves;
 }
 
-async function takeWave(db: Db, rows: readonly Waiting[], { place, scope }: BatchOptions): Promise<TakenRow[]> {
-  const find = makeReleaseFinder(await loadExistingReleases(db, releaseKeys(rows), place, true));
-  const taken: TakenRow[] = [];
-  const written: (ImportWrite & { n: number })[] = [];
+async function takeWave(
+  db: Db,
+  rows: readonly Waiting[],
+  { place, scope }: ImportBatchOptions,
+): Promise<AppliedImportRow[]> {
+  const find = makeReleaseFinder(await loadExistingReleases(db, batchLookupKeys(rows), place, true));
+  const taken: AppliedImportRow[] = [];
+  const written: (PlannedReleaseWrite & { n: number })[] = [];
   for (const row of rows) {
     const known = find(row.release);
-    const plan = planRelease(row.release, known, scope);
+    const plan = planImportRelease(row.release, known, scope);
     if (!plan.ok) taken.push(refusedRow(row, plan.key, plan.value));
     else if (plan.outcome === 'unchanged') taken.push(unchanged(row, known));
     else written.push({ n: row.n, release: row.release, known, plan });
@@ -127,7 +135,7 @@ async function takeWave(db: Db, rows: readonly Waiting[], { place, scope }: Batc
 
 const NOTHING = { key: null, value: '', changes: [], project_id: null, undo: null } as const;
 
-const refusedRow = ({ n, release }: Waiting, key: RowRefusalKey, value: string): TakenRow => ({
+const refusedRow = ({ n, release }: Waiting, key: RowRefusalKey, value: string): AppliedImportRow => ({
   ...NOTHING,
   n,
   release,
@@ -136,7 +144,7 @@ const refusedRow = ({ n, release }: Waiting, key: RowRefusalKey, value: string):
   value,
 });
 
-const unchanged = ({ n, release }: Waiting, known: ExistingRelease | null): TakenRow => ({
+const unchanged = ({ n, release }: Waiting, known: ExistingRelease | null): AppliedImportRow => ({
   ...NOTHING,
   n,
   release,
@@ -144,9 +152,9 @@ const unchanged = ({ n, release }: Waiting, known: ExistingRelease | null): Take
   project_id: known?.id ?? null,
 });
 
-function writtenRow(row: ImportWrite & { n: number }, made: CreatedRows | undefined): TakenRow {
+function writtenRow(row: PlannedReleaseWrite & { n: number }, made: ImportCreatedIds | undefined): AppliedImportRow {
   const { n, release, plan } = row;
-  const undo = made ? rowUndo(row, made) : null;
+  const undo = made ? makeImportRowUndo(row, made) : null;
   return {
     ...NOTHING,
     n,
@@ -162,7 +170,7 @@ function writtenRow(row: ImportWrite & { n: number }, made: CreatedRows | undefi
  * The keys that a batch looks up. Discogs' upload form has only a release number, which matches releases from any
  * file.
  */
-export function releaseKeys(rows: readonly Waiting[]): ReleaseKeys {
+export function batchLookupKeys(rows: readonly Waiting[]): ReleaseLookupKeys {
   const keys = rows.flatMap(({ release }) =>
     sourceAliases(release).map((source) => ({ source, id: release.source_id })),
   );

@@ -4,37 +4,43 @@ import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { loadReleasesByIds } from './existing-releases.store.server.ts';
 import type { ExistingRelease } from './existing-releases.ts';
-import { markRowsUndone, rowsToUndo } from './import-rows.store.server.ts';
-import { addUndoCounts, type ImportRow, loadImportRow, lockImports, moveImport } from './imports.store.server.ts';
-import { deleteCreatedProjects, lockProjects, revertProjects } from './undo.store.server.ts';
-import { type KeepReason, keepReason, type RowUndo } from './undo-row.ts';
+import { findImportRowsToUndo, markImportRowsUndone } from './import-rows.store.server.ts';
+import {
+  addImportUndoCounts,
+  type ImportRecord,
+  loadImportRecord,
+  lockImports,
+  moveImportState,
+} from './imports.store.server.ts';
+import { deleteImportedProjects, lockProjectsForUndo, revertImportedProjects } from './undo.store.server.ts';
+import { findUndoKeepReason, type ImportRowUndo, type UndoKeepReason } from './undo-row.ts';
 
 const BATCH = 200;
 
 interface Row {
   readonly n: number;
-  readonly undo: RowUndo | null;
+  readonly undo: ImportRowUndo | null;
 }
 
 /**
  * Reverts the changes of an import and deletes its new rows, the last row first. Items sold, put into a cart or edited
  * since stay, row by row, with the reason. Resumes after a crash.
  */
-export async function undoImport(db: Db, run: ImportRow, signal: AbortSignal): Promise<void> {
+export async function undoImport(db: Db, run: ImportRecord, signal: AbortSignal): Promise<void> {
   for (;;) {
     if (signal.aborted) throw signal.reason;
     const isMore = await db.transaction().execute((trx) => undoBatch(trx, run));
     if (!isMore) break;
   }
-  await moveImport(db, run.id, ['undoing'], 'undone');
+  await moveImportState(db, run.id, ['undoing'], 'undone');
   await touch(db, 'projects', 'home');
 }
 
-async function undoBatch(db: Db, run: ImportRow): Promise<boolean> {
+async function undoBatch(db: Db, run: ImportRecord): Promise<boolean> {
   await lockImports(db);
-  const still = await loadImportRow(db, run.id, true);
+  const still = await loadImportRecord(db, run.id, true);
   if (still?.state !== 'undoing') return false;
-  const rows = await rowsToUndo(db, run.id, BATCH);
+  const rows = await findImportRowsToUndo(db, run.id, BATCH);
   if (rows.length === 0) return false;
   const closed: { n: number; state: 'undone' | 'kept'; refusal_key: string | null }[] = [];
   for (const wave of splitByProject(rows)) {
@@ -44,9 +50,9 @@ async function undoBatch(db: Db, run: ImportRow): Promise<boolean> {
       closed.push({ n, state: key ? 'kept' : 'undone', refusal_key: key });
     }
   }
-  await markRowsUndone(db, run.id, closed);
+  await markImportRowsUndone(db, run.id, closed);
   const kept = closed.filter(({ state }) => state === 'kept').length;
-  await addUndoCounts(db, run.id, { undone: closed.length - kept, kept });
+  await addImportUndoCounts(db, run.id, { undone: closed.length - kept, kept });
   return true;
 }
 
@@ -63,25 +69,30 @@ function splitByProject(rows: readonly Row[]): Row[][] {
   return waves;
 }
 
-async function undoWave(db: Db, rows: readonly Row[], { owner_id }: ImportRow): Promise<Map<number, KeepReason>> {
-  const reasons = new Map<number, KeepReason>();
+async function undoWave(
+  db: Db,
+  rows: readonly Row[],
+  { owner_id }: ImportRecord,
+): Promise<Map<number, UndoKeepReason>> {
+  const reasons = new Map<number, UndoKeepReason>();
   const undoes = rows.flatMap(({ n, undo }) => (undo ? [{ n, undo }] : []));
   const ids = undoes.map(({ undo }) => undo.project_id);
-  await lockProjects(db, ids);
+  await lockProjectsForUndo(db, ids);
   const now = new Map((await loadReleasesByIds(db, ids)).map((known) => [known.id, known]));
   const free = undoes.filter(({ n, undo }) => {
     const known = now.get(undo.project_id);
-    const key = keepReason(undo, known) ?? (known && owner_id !== null && !mayWrite(known) ? 'undo_published' : null);
+    const key =
+      findUndoKeepReason(undo, known) ?? (known && owner_id !== null && !mayWrite(known) ? 'undo_published' : null);
     if (key) reasons.set(n, key);
     return key === null;
   });
-  await revertProjects(
+  await revertImportedProjects(
     db,
     free.filter(({ undo }) => !undo.made).map(({ undo }) => undo),
     owner_id,
   );
   const made = free.filter(({ undo }) => undo.made);
-  const stuck = await deleteCreatedProjects(
+  const stuck = await deleteImportedProjects(
     db,
     made.map(({ undo }) => undo),
   );

@@ -1,13 +1,13 @@
 // The changes of an imported row, and whether they can be reverted: not after a sale or an edit. Pure.
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
-import { type ItemColumns, isSame, type ProjectColumns, shapeKeys } from './catalogue-columns.ts';
+import { type ItemColumns, isSameColumnValue, type ProjectColumns, typedKeys } from './catalogue-columns.ts';
 import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
-import type { SourceWords } from './parsed-release.ts';
-import { type ItemPlan, isSameList } from './plan-item.ts';
-import type { ProjectPlan } from './plan-release.ts';
-import { exportedWords } from './source-words.ts';
+import type { PrintedTexts } from './parsed-release.ts';
+import { type ImportItemPlan, isSameQuantityPrices } from './plan-item.ts';
+import type { ImportProjectPlan } from './plan-release.ts';
+import { exportedPrintedTexts } from './source-words.ts';
 
-export interface ItemUndo {
+export interface ImportItemUndo {
   readonly id: number;
   readonly made: boolean;
   /** The former source id; undefined where it did not change. */
@@ -23,13 +23,13 @@ export interface ItemUndo {
   readonly quantity_prices_before?: readonly QuantityPrice[] | undefined;
 }
 
-export interface RowUndo {
+export interface ImportRowUndo {
   readonly project_id: number;
   readonly made: boolean;
   readonly project: {
     readonly before: Partial<ProjectColumns>;
     readonly after: Partial<ProjectColumns>;
-    readonly words: Partial<SourceWords> | null;
+    readonly words: Partial<PrintedTexts> | null;
     readonly record: ExistingRelease['record'];
     readonly label: string | null;
     readonly artist: string | null;
@@ -37,7 +37,7 @@ export interface RowUndo {
     readonly source?: string | null;
   } | null;
   readonly songs: boolean;
-  readonly items: readonly ItemUndo[];
+  readonly items: readonly ImportItemUndo[];
   readonly creators: readonly number[];
 }
 
@@ -50,14 +50,14 @@ interface Made {
 interface WrittenRow {
   readonly known: ExistingRelease | null;
   readonly plan: {
-    readonly project: ProjectPlan | null;
-    readonly items: readonly ItemPlan[];
+    readonly project: ImportProjectPlan | null;
+    readonly items: readonly ImportItemPlan[];
     readonly songs: readonly unknown[];
   };
 }
 
 /** The data needed to undo a written row. */
-export function rowUndo({ known, plan }: WrittenRow, made: Made): RowUndo {
+export function makeImportRowUndo({ known, plan }: WrittenRow, made: Made): ImportRowUndo {
   const { project } = plan;
   return {
     project_id: made.project_id,
@@ -68,7 +68,7 @@ export function rowUndo({ known, plan }: WrittenRow, made: Made): RowUndo {
       words: known?.words ?? null,
       record: known?.record ?? null,
       label: project.label === undefined ? null : (known?.label ?? ''),
-      artist: project.artist === undefined ? null : known ? exportedWords(known).artist : '',
+      artist: project.artist === undefined ? null : known ? exportedPrintedTexts(known).artist : '',
       source: known?.source ?? null,
     },
     songs: plan.songs.length > 0,
@@ -82,7 +82,7 @@ export function rowUndo({ known, plan }: WrittenRow, made: Made): RowUndo {
       barcode: item.barcode,
       prices_before: item.prices_before,
       prices: item.prices,
-      quantity_prices_before: isSameList(item.quantity_prices, item.quantity_prices_before)
+      quantity_prices_before: isSameQuantityPrices(item.quantity_prices, item.quantity_prices_before)
         ? undefined
         : item.quantity_prices_before,
     })),
@@ -90,12 +90,12 @@ export function rowUndo({ known, plan }: WrittenRow, made: Made): RowUndo {
   };
 }
 
-export const KEEP_REASONS = ['undo_sold', 'undo_edited', 'undo_gone', 'undo_in_use', 'undo_published'] as const;
+export const UNDO_KEEP_REASONS = ['undo_sold', 'undo_edited', 'undo_gone', 'undo_in_use', 'undo_published'] as const;
 /** The reasons for keeping a row; the keys of locales/<language>/imports.json. */
-export type KeepReason = (typeof KEEP_REASONS)[number];
+export type UndoKeepReason = (typeof UNDO_KEEP_REASONS)[number];
 
 /** The reason why a row cannot be reverted; null where it can. `now` is the present state of the project. */
-export function keepReason(undo: RowUndo, now: ExistingRelease | undefined): KeepReason | null {
+export function findUndoKeepReason(undo: ImportRowUndo, now: ExistingRelease | undefined): UndoKeepReason | null {
   if (!now) return 'undo_gone';
   const items = undo.items.map((item) => ({ item, now: now.items.find(({ id }) => id === item.id) }));
   if (items.some((each) => !each.now)) return 'undo_gone';
@@ -109,14 +109,15 @@ export function keepReason(undo: RowUndo, now: ExistingRelease | undefined): Kee
 }
 
 /** Copies that are sold or in a cart cannot be removed from stock. */
-function isSold(item: ItemUndo, now: ExistingItem): boolean {
+function isSold(item: ImportItemUndo, now: ExistingItem): boolean {
   if (item.made) return now.sold > 0 || now.reserved > 0;
   return item.moved > 0 && (now.stock ?? 0) - item.moved < now.reserved;
 }
 
 /** The stock was counted after the import. */
-const isCounted = (item: ItemUndo, now: ExistingItem) => item.made && now.stock !== null && now.stock !== item.moved;
+const isCounted = (item: ImportItemUndo, now: ExistingItem) =>
+  item.made && now.stock !== null && now.stock !== item.moved;
 
 function differs<T extends object>(left: Partial<T>, now: T): boolean {
-  return shapeKeys(left).some((name) => !isSame(left[name], now[name]));
+  return typedKeys(left).some((name) => !isSameColumnValue(left[name], now[name]));
 }

@@ -1,45 +1,51 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { slugOrId } from '#kit/slug.ts';
-import { dropUnusedCreators, ensureCreators } from './creators.store.server.ts';
-import { creatorName } from './namesakes.ts';
+import { deleteUnusedCreators, ensureCreators } from './creators.store.server.ts';
+import { importedCreatorName } from './namesakes.ts';
 import { writeQuantityPrices } from './quantity-prices.store.server.ts';
-import { moveStock, renameItems, writeItems } from './save-items.store.server.ts';
-import { type ProjectWrite, writeProjects } from './save-plans.store.server.ts';
-import { mainLabel } from './source-words.ts';
-import type { ItemUndo, RowUndo } from './undo-row.ts';
+import { moveImportedStock, updateImportedItems, updateItemSourceIds } from './save-items.store.server.ts';
+import { type ImportedProjectWrite, updateImportedProjects } from './save-plans.store.server.ts';
+import { firstLabelName } from './source-words.ts';
+import type { ImportItemUndo, ImportRowUndo } from './undo-row.ts';
 
 /** Locks projects and their items until the transaction ends. */
-export async function lockProjects(db: Db, ids: readonly number[]): Promise<void> {
+export async function lockProjectsForUndo(db: Db, ids: readonly number[]): Promise<void> {
   await sql`select id from projects where id = any(${[...ids]}::bigint[]) order by id for update`.execute(db);
   await sql`select id from items where project_id = any(${[...ids]}::bigint[]) order by id for update`.execute(db);
 }
 
 /** Restores the former values of projects that an import changed, and deletes the rows it added to them. */
-export async function revertProjects(db: Db, undoes: readonly RowUndo[], owner_id: number | null): Promise<void> {
+export async function revertImportedProjects(
+  db: Db,
+  undoes: readonly ImportRowUndo[],
+  owner_id: number | null,
+): Promise<void> {
   if (undoes.length === 0) return;
   const names = {
-    artist: undoes.flatMap(({ project }) => (project?.artist ? creatorName(project.artist, project.source) : [])),
+    artist: undoes.flatMap(({ project }) =>
+      project?.artist ? importedCreatorName(project.artist, project.source) : [],
+    ),
     label: undoes.flatMap(({ project }) =>
-      project?.label ? creatorName(mainLabel(project.label), project.source) : [],
+      project?.label ? importedCreatorName(firstLabelName(project.label), project.source) : [],
     ),
   };
   const creators = await ensureCreators(db, names, owner_id);
-  await writeProjects(
+  await updateImportedProjects(
     db,
     undoes.flatMap((undo) => (undo.project ? [projectWrite(undo, creators.ids)] : [])),
   );
   const items = undoes.flatMap((undo) => undo.items);
   const old = items.filter(({ made }) => !made);
-  await writeItems(
+  await updateImportedItems(
     db,
     old.map(({ id, before }) => ({ id, ...before })),
   );
-  await renameItems(
+  await updateItemSourceIds(
     db,
     old.flatMap(({ id, former_id }) => (former_id === undefined ? [] : [{ id, source_id: former_id }])),
   );
-  await moveStock(
+  await moveImportedStock(
     db,
     old.filter(({ moved }) => moved !== 0).map(({ id, moved }) => ({ item_id: id, quantity: -moved })),
     { user_id: null, note: 'undo' },
@@ -52,27 +58,30 @@ export async function revertProjects(db: Db, undoes: readonly RowUndo[], owner_i
   const with_songs = undoes.filter(({ songs }) => songs).map(({ project_id }) => project_id);
   await sql`delete from songs where project_id = any(${with_songs}::bigint[]) and master_file is null`.execute(db);
   await sql`select refresh_project_sums(${undoes.map(({ project_id }) => project_id)}::bigint[])`.execute(db);
-  await dropUnusedCreators(
+  await deleteUnusedCreators(
     db,
     undoes.flatMap((undo) => undo.creators),
   );
 }
 
-function projectWrite({ project_id, project }: RowUndo, creators: ReadonlyMap<string, number>): ProjectWrite {
+function projectWrite(
+  { project_id, project }: ImportRowUndo,
+  creators: ReadonlyMap<string, number>,
+): ImportedProjectWrite {
   const { before = {}, words = null, record = null, label = null, artist = null } = project ?? {};
   return {
     id: project_id,
     ...before,
     ...(before.name !== undefined && { slug: slugOrId(before.name, project_id) }),
     ...(artist !== null && { artist_id: creators.get(`artist:${artist.trim()}`) ?? null }),
-    ...(label !== null && { label_id: creators.get(`label:${mainLabel(label)}`) ?? null }),
+    ...(label !== null && { label_id: creators.get(`label:${firstLabelName(label)}`) ?? null }),
     source_words: words,
     source_record: record,
   };
 }
 
 /** Restores prices in other currencies and barcodes, all at once. */
-async function restoreBesides(db: Db, items: readonly ItemUndo[]): Promise<void> {
+async function restoreBesides(db: Db, items: readonly ImportItemUndo[]): Promise<void> {
   const codes = items.flatMap(({ id, barcode }) => (barcode ? [{ item_id: id, barcode }] : []));
   if (codes.length)
     await sql`
@@ -109,7 +118,7 @@ async function deleteItems(db: Db, ids: readonly number[]): Promise<void> {
  * Deletes projects that an import created, with their items and songs. Projects on wishlists, with reviews, orders or
  * other references stay. @returns the projects that stay
  */
-export async function deleteCreatedProjects(db: Db, undoes: readonly RowUndo[]): Promise<Set<number>> {
+export async function deleteImportedProjects(db: Db, undoes: readonly ImportRowUndo[]): Promise<Set<number>> {
   if (undoes.length === 0) return new Set();
   const held = await heldProjects(
     db,
@@ -117,7 +126,7 @@ export async function deleteCreatedProjects(db: Db, undoes: readonly RowUndo[]):
   );
   const free = undoes.filter(({ project_id }) => !held.has(project_id));
   const stuck = (await tryDelete(db, free)) ? new Set<number>() : await deleteOneByOne(db, free);
-  await dropUnusedCreators(
+  await deleteUnusedCreators(
     db,
     undoes.flatMap((undo) => undo.creators),
   );
@@ -132,13 +141,13 @@ async function heldProjects(db: Db, ids: readonly number[]): Promise<Set<number>
   return new Set(rows.map(({ project_id }) => project_id));
 }
 
-async function deleteOneByOne(db: Db, undoes: readonly RowUndo[]): Promise<Set<number>> {
+async function deleteOneByOne(db: Db, undoes: readonly ImportRowUndo[]): Promise<Set<number>> {
   const stuck = new Set<number>();
   for (const undo of undoes) if (!(await tryDelete(db, [undo]))) stuck.add(undo.project_id);
   return stuck;
 }
 
-async function tryDelete(db: Db, undoes: readonly RowUndo[]): Promise<boolean> {
+async function tryDelete(db: Db, undoes: readonly ImportRowUndo[]): Promise<boolean> {
   const ids = undoes.map(({ project_id }) => project_id);
   await sql`savepoint taking_away`.execute(db);
   try {

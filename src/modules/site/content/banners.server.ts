@@ -11,8 +11,8 @@ import {
   saveBanner,
 } from './banners.store.server.ts';
 import type { Banner, BannerFields, StoredBanner } from './content.contract.ts';
-import { preferredLanguage } from './content.ts';
-import { keepVersion, recordContent } from './versions.server.ts';
+import { chooseTextLanguage } from './content.ts';
+import { auditContentChange, saveContentVersion } from './versions.server.ts';
 
 /** The banners of the home page, in the reader's language. Kept answers that show them carry the tag `banners`. */
 export async function findHomeBanners(ctx: Ctx): Promise<Banner[]> {
@@ -23,7 +23,7 @@ export async function findHomeBanners(ctx: Ctx): Promise<Banner[]> {
 /** A banner without text is not shown. */
 function shownIn({ lang }: Ctx, { id, link, picture, texts }: StoredBanner): Banner[] {
   const written = Object.entries(texts).filter(([, words]) => words?.title);
-  const language = preferredLanguage(
+  const language = chooseTextLanguage(
     lang,
     written.map(([each]) => each),
   );
@@ -56,7 +56,7 @@ export async function addBanner(ctx: Ctx, fields: BannerFields): Promise<StoredB
 export async function changeBanner(ctx: Ctx, id: number, fields: BannerFields): Promise<StoredBanner> {
   requireDays(fields);
   const before = await readBanner(ctx, id);
-  await keepVersion(ctx, 'banner', id, before);
+  await saveContentVersion(ctx, 'banner', id, before);
   await saveBanner(ctx.db, id, fields);
   return saved(ctx, 'banner_changed', id, before);
 }
@@ -64,9 +64,9 @@ export async function changeBanner(ctx: Ctx, id: number, fields: BannerFields): 
 /** @throws Problem 404 */
 export async function removeBanner(ctx: Ctx, id: number): Promise<void> {
   const before = await readBanner(ctx, id);
-  await keepVersion(ctx, 'banner', id, before);
+  await saveContentVersion(ctx, 'banner', id, before);
   await deleteBanner(ctx.db, id);
-  await recordContent(ctx, 'banner_removed', 'banner', id, before);
+  await auditContentChange(ctx, 'banner_removed', 'banner', id, before);
   await touch(ctx.db, 'banners');
 }
 
@@ -76,7 +76,7 @@ function requireDays({ from_at, to_at }: BannerFields): void {
 
 async function saved(ctx: Ctx, action: string, id: number, before: StoredBanner | null): Promise<StoredBanner> {
   const after = await readBanner(ctx, id);
-  await recordContent(ctx, action, 'banner', id, before, after);
+  await auditContentChange(ctx, action, 'banner', id, before, after);
   await touch(ctx.db, 'banners');
   return after;
 }

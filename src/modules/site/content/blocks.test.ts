@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
-import { blocksAsText, groupSections, minutesToRead, parseBlocks, parseLine } from './blocks.ts';
+import {
+  contentBlocksText,
+  groupBlocksBySection,
+  minutesToRead,
+  parseContentBlocks,
+  parseMarkupLine,
+} from './blocks.ts';
 
 test('headings, paragraphs, lists, quotes, pictures and tables are read from their marks', () => {
-  const blocks = parseBlocks(`An opening line
+  const blocks = parseContentBlocks(`An opening line
 over two lines.
 
 ## How it goes {#steps}
@@ -38,7 +44,7 @@ over two lines.
 
 test('HTML is shown as plain text', () => {
   const text = '<script>alert(1)</script> "><img onerror=x>';
-  expect(parseBlocks(text)).toEqual([{ kind: 'text', line: [{ text }] }]);
+  expect(parseContentBlocks(text)).toEqual([{ kind: 'text', line: [{ text }] }]);
 });
 
 test.each([
@@ -49,11 +55,11 @@ test.each([
   'vbscript:x',
   'java\tscript:x',
 ])('a link to %s is no link', (href) => {
-  expect(parseLine(`[here](${href})`).every((span) => span.href === undefined)).toBe(true);
+  expect(parseMarkupLine(`[here](${href})`).every((span) => span.href === undefined)).toBe(true);
 });
 
 test('a link leads to a page of this site, to the web or to a mail address', () => {
-  expect(parseLine('See [help](/help), [there](https://x.example/a) or [write](mailto:a@b.example).')).toEqual([
+  expect(parseMarkupLine('See [help](/help), [there](https://x.example/a) or [write](mailto:a@b.example).')).toEqual([
     { text: 'See ' },
     { text: 'help', href: '/help' },
     { text: ', ' },
@@ -66,11 +72,13 @@ test('a link leads to a page of this site, to the web or to a mail address', () 
 
 test('a picture from another site is not shown', () => {
   for (const src of ['https://evil.example/a.png', '//evil.example/a.png', '/pictures/../../etc/passwd', '/cart'])
-    expect(parseBlocks(`![x](${src})`)[0]?.kind).toBe('text');
+    expect(parseContentBlocks(`![x](${src})`)[0]?.kind).toBe('text');
 });
 
 test('text before the first heading opens the page, and each heading starts a section', () => {
-  const { intro, sections } = groupSections(parseBlocks('Hello.\n\n## One\nA\n\nB\n\n### Within\nC\n\n## Two\nD'));
+  const { intro, sections } = groupBlocksBySection(
+    parseContentBlocks('Hello.\n\n## One\nA\n\nB\n\n### Within\nC\n\n## Two\nD'),
+  );
   expect(intro).toHaveLength(1);
   expect(sections.map(({ title, blocks }) => [title, blocks.length])).toEqual([
     ['One', 4],
@@ -79,13 +87,13 @@ test('text before the first heading opens the page, and each heading starts a se
 });
 
 test('reading takes a minute for 220 words, or for 420 Chinese characters', () => {
-  expect(minutesToRead(parseBlocks('word '.repeat(880)))).toBe(4);
-  expect(minutesToRead(parseBlocks('唱'.repeat(840)))).toBe(2);
-  expect(blocksAsText(parseBlocks('**Hi** [you](/x)'))).toBe('Hi you');
+  expect(minutesToRead(parseContentBlocks('word '.repeat(880)))).toBe(4);
+  expect(minutesToRead(parseContentBlocks('唱'.repeat(840)))).toBe(2);
+  expect(contentBlocksText(parseContentBlocks('**Hi** [you](/x)'))).toBe('Hi you');
 });
 
 test('headings of the same name, or named like the frame, get different addresses', () => {
-  const ids = parseBlocks('## Content\n\nA\n\n## Pictures\n\nB\n\n## Pictures\n\nC').flatMap((block) =>
+  const ids = parseContentBlocks('## Content\n\nA\n\n## Pictures\n\nB\n\n## Pictures\n\nC').flatMap((block) =>
     block.kind === 'heading' ? [block.id] : [],
   );
   expect(ids).toEqual(['content-2', 'pictures', 'pictures-2']);

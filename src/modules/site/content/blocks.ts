@@ -29,7 +29,7 @@ export interface TextSection {
  * Parses the simple markup of staff: `## Heading {#id}`, `### Smaller`, `- item`, `1. item`, `> quote`, `| a | b |`,
  * `![description](/pictures/… "caption")`, `[words](/path)`, `**strong**`. All other text is a paragraph.
  */
-export function parseBlocks(source: string): ContentBlock[] {
+export function parseContentBlocks(source: string): ContentBlock[] {
   return source
     .replace(/\r\n?/g, '\n')
     .split(/\n\s*\n|\n(?=#{2,3} )|(?<=^#{2,3} [^\n]*)\n/m)
@@ -53,7 +53,7 @@ function namedOnce(): (block: ContentBlock) => ContentBlock {
 }
 
 /** The blocks before the first heading, and each heading of the second level with its own. */
-export function groupSections(blocks: readonly ContentBlock[]): {
+export function groupBlocksBySection(blocks: readonly ContentBlock[]): {
   intro: readonly ContentBlock[];
   sections: readonly TextSection[];
 } {
@@ -67,11 +67,11 @@ export function groupSections(blocks: readonly ContentBlock[]): {
 }
 
 /** The plain text, for descriptions, search and feeds. */
-export const blocksAsText = (blocks: readonly ContentBlock[]): string => blocks.map(wordsOf).join(' ').trim();
+export const contentBlocksText = (blocks: readonly ContentBlock[]): string => blocks.map(wordsOf).join(' ').trim();
 
 /** Minutes an unhurried reader needs; Chinese and Korean are counted by characters. */
 export function minutesToRead(blocks: readonly ContentBlock[]): number {
-  const text = blocksAsText(blocks);
+  const text = contentBlocksText(blocks);
   const signs = text.match(/[\u3040-\u9fff\uac00-\ud7af]/g)?.length ?? 0;
   const words = text.replace(/[\u3040-\u9fff\uac00-\ud7af]/g, ' ').match(/\S+/g)?.length ?? 0;
   return Math.max(1, Math.round(words / 220 + signs / 420));
@@ -87,9 +87,9 @@ function blockOf(chunk: string): ContentBlock {
   if (lines.every((line) => line.startsWith('- '))) return listOf(lines, 2, false);
   if (lines.every((line) => /^\d+\. /.test(line))) return listOf(lines, undefined, true);
   if (lines.every((line) => line.startsWith('>')))
-    return { kind: 'quote', line: parseLine(lines.map((line) => line.slice(1).trim()).join(' ')) };
+    return { kind: 'quote', line: parseMarkupLine(lines.map((line) => line.slice(1).trim()).join(' ')) };
   if (lines.length > 1 && lines.every((line) => /^\|.*\|$/.test(line))) return tableOf(lines);
-  return { kind: 'text', line: parseLine(lines.join(' ')) };
+  return { kind: 'text', line: parseMarkupLine(lines.join(' ')) };
 }
 
 function headingOf(level: 2 | 3, text: string): ContentBlock {
@@ -101,7 +101,7 @@ function headingOf(level: 2 | 3, text: string): ContentBlock {
 const listOf = (lines: readonly string[], marks: number | undefined, ordered: boolean): ContentBlock => ({
   kind: 'list',
   ordered,
-  items: lines.map((line) => parseLine(marks ? line.slice(marks) : line.replace(/^\d+\. /, ''))),
+  items: lines.map((line) => parseMarkupLine(marks ? line.slice(marks) : line.replace(/^\d+\. /, ''))),
 });
 
 function tableOf(lines: readonly string[]): ContentBlock {
@@ -111,7 +111,7 @@ function tableOf(lines: readonly string[]): ContentBlock {
       line
         .slice(1, -1)
         .split('|')
-        .map((cell) => parseLine(cell.trim())),
+        .map((cell) => parseMarkupLine(cell.trim())),
     );
   return { kind: 'table', head, rows };
 }
@@ -119,7 +119,7 @@ function tableOf(lines: readonly string[]): ContentBlock {
 const MARKS = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^\s)]+)\)/g;
 
 /** Parses one line. A link to anything but this site or the web stays plain text. */
-export function parseLine(text: string): TextLine {
+export function parseMarkupLine(text: string): TextLine {
   const spans: TextSpan[] = [];
   let at = 0;
   for (const match of text.matchAll(MARKS)) {

@@ -2,54 +2,54 @@ import type { Feed } from '#kit/feed.ts';
 import { notFound } from '#kit/problem.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { blocksAsText, type ContentBlock, minutesToRead, parseBlocks } from './blocks.ts';
-import { fillPlaceholders, POSTS_A_PAGE, postPath } from './content.ts';
+import { type ContentBlock, contentBlocksText, minutesToRead, parseContentBlocks } from './blocks.ts';
+import { fillPlaceholders, POSTS_PER_PAGE, postPath } from './content.ts';
 import { platformPlaceholders } from './pages.server.ts';
 import {
-  findForFeed,
-  findNeighbours,
-  findPublished,
-  loadBySlug,
+  type BlogPostCard,
+  type BlogPostDetail,
+  findNeighbourPosts,
+  findPostsForFeed,
+  findPublishedPosts,
+  loadPostBySlug,
   loadPostCover,
-  type PostCard,
-  type PostPage,
 } from './posts.store.server.ts';
 
-export type { PostCard };
+export type { BlogPostCard as PostCard };
 
 /** A page of the blog, the newest first, filtered by a tag if given. */
-export async function findBlog(ctx: Ctx, { page, tag }: { page: number; tag?: string | undefined }) {
-  const found = await findPublished(ctx.db, {
+export async function findBlogPosts(ctx: Ctx, { page, tag }: { page: number; tag?: string | undefined }) {
+  const found = await findPublishedPosts(ctx.db, {
     lang: ctx.lang,
     now: ctx.now,
     tag,
-    limit: POSTS_A_PAGE,
-    offset: (page - 1) * POSTS_A_PAGE,
+    limit: POSTS_PER_PAGE,
+    offset: (page - 1) * POSTS_PER_PAGE,
   });
   return { posts: found.posts.map((post) => named(ctx, post)), total: found.total };
 }
 
 /** The newest posts in the reader's language. */
-export async function latestPosts(ctx: Ctx, limit: number): Promise<PostCard[]> {
-  const { posts } = await findPublished(ctx.db, { lang: ctx.lang, now: ctx.now, limit, offset: 0 });
+export async function findLatestPosts(ctx: Ctx, limit: number): Promise<BlogPostCard[]> {
+  const { posts } = await findPublishedPosts(ctx.db, { lang: ctx.lang, now: ctx.now, limit, offset: 0 });
   return posts.map((post) => named(ctx, post));
 }
 
-export interface ShownPost extends Omit<PostPage, 'body'> {
+export interface PublishedPost extends Omit<BlogPostDetail, 'body'> {
   readonly blocks: readonly ContentBlock[];
   readonly minutes: number;
-  readonly newer: PostCard | null;
-  readonly older: PostCard | null;
-  readonly related: readonly PostCard[];
+  readonly newer: BlogPostCard | null;
+  readonly older: BlogPostCard | null;
+  readonly related: readonly BlogPostCard[];
 }
 
 /** A post by its slug in any language. @throws Problem 404 for a missing or unpublished post */
-export async function readPostPage(ctx: Ctx, slug: string): Promise<ShownPost> {
-  const post = await loadBySlug(ctx.db, slug, ctx.lang, ctx.now);
+export async function readPostPage(ctx: Ctx, slug: string): Promise<PublishedPost> {
+  const post = await loadPostBySlug(ctx.db, slug, ctx.lang, ctx.now);
   if (!post) throw notFound();
   const { body, ...rest } = named(ctx, post);
-  const blocks = parseBlocks(fillPlaceholders(body, platformPlaceholders(ctx)));
-  const { newer, older, related } = await findNeighbours(ctx.db, post, ctx.now);
+  const blocks = parseContentBlocks(fillPlaceholders(body, platformPlaceholders(ctx)));
+  const { newer, older, related } = await findNeighbourPosts(ctx.db, post, ctx.now);
   return {
     ...rest,
     blocks,
@@ -61,17 +61,17 @@ export async function readPostPage(ctx: Ctx, slug: string): Promise<ShownPost> {
 }
 
 /** The seed of a post's drawn cover. @throws Problem 404 */
-export async function readCoverSeed(ctx: Ctx, id: number): Promise<string> {
+export async function readPostCoverSeed(ctx: Ctx, id: number): Promise<string> {
   const found = await loadPostCover(ctx.db, id);
   if (!found) throw notFound();
   return found.cover;
 }
 
 /** The newest posts of a language, whole, for feed readers. */
-export async function blogFeed(ctx: Ctx): Promise<Feed> {
+export async function readBlogFeed(ctx: Ctx): Promise<Feed> {
   const names = platformPlaceholders(ctx);
   const base = `${publicUrl(ctx.config)}${ctx.lang === 'fr' ? '/fr' : ''}`;
-  const posts = await findForFeed(ctx.db, ctx.lang, ctx.now, 20);
+  const posts = await findPostsForFeed(ctx.db, ctx.lang, ctx.now, 20);
   return {
     title: ctx.t('blog.feed_title', { brand: ctx.config.BRAND_NAME }),
     subtitle: ctx.t('blog.feed_about', { brand: ctx.config.BRAND_NAME }),
@@ -85,7 +85,7 @@ export async function blogFeed(ctx: Ctx): Promise<Feed> {
       title: fillPlaceholders(post.title, names),
       author: fillPlaceholders(post.author || '{{brand}}', names),
       summary: fillPlaceholders(post.lead, names),
-      text: blocksAsText(parseBlocks(fillPlaceholders(post.body, names))),
+      text: contentBlocksText(parseContentBlocks(fillPlaceholders(post.body, names))),
       tags: post.tags,
       published_at: post.published_at,
       updated_at: post.updated_at > post.published_at ? post.updated_at : post.published_at,
@@ -93,7 +93,7 @@ export async function blogFeed(ctx: Ctx): Promise<Feed> {
   };
 }
 
-function named<P extends PostCard>(ctx: Ctx, post: P): P {
+function named<P extends BlogPostCard>(ctx: Ctx, post: P): P {
   const names = platformPlaceholders(ctx);
   return {
     ...post,

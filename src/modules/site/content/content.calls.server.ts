@@ -4,22 +4,24 @@ import { notFound } from '#kit/problem.ts';
 import { serve } from '#platform/serve.server.ts';
 import { addBanner, changeBanner, findHomeBanners, listBanners, readBanner, removeBanner } from './banners.server.ts';
 import * as contract from './content.contract.ts';
-import { COVER_SIDES } from './content.ts';
+import { POST_COVER_SIDES } from './content.ts';
 import { addFaq, changeFaq, listFaq, readFaq, removeFaq } from './faq.server.ts';
-import { listPages, readPageText, savePageText } from './pages.server.ts';
+import { listContentPages, readContentPageText, saveContentPageText } from './pages.server.ts';
 import * as posts from './posts.contract.ts';
 import { addPost, changePost, listPosts, readPost, removePost } from './posts.server.ts';
-import { undoContent } from './undo-content.server.ts';
+import { undoContentChange } from './undo-content.server.ts';
 
 export function contentCalls(app: FastifyInstance) {
   serve(app, contract.getBannersCall, async (ctx) => {
     ctx.shareUntil('banners');
     return wholeList(await findHomeBanners(ctx));
   });
-  serve(app, contract.listPagesCall, (ctx) => listPages(ctx));
-  serve(app, contract.readPageTextCall, (ctx, { params }) => readPageText(ctx, params.key, params.lang));
-  serve(app, contract.savePageTextCall, (ctx, { params, body }) => savePageText(ctx, params.key, params.lang, body));
-  serve(app, contract.undoContentCall, (ctx, { body }) => undoContent(ctx, body.entity, body.entity_id));
+  serve(app, contract.listContentPagesCall, (ctx) => listContentPages(ctx));
+  serve(app, contract.readContentPageTextCall, (ctx, { params }) => readContentPageText(ctx, params.key, params.lang));
+  serve(app, contract.saveContentPageTextCall, (ctx, { params, body }) =>
+    saveContentPageText(ctx, params.key, params.lang, body),
+  );
+  serve(app, contract.undoContentChangeCall, (ctx, { body }) => undoContentChange(ctx, body.entity, body.entity_id));
   serve(app, posts.listPostsCall, (ctx, { query }) => listPosts(ctx, query));
   serve(app, posts.readPostCall, (ctx, { params }) => readPost(ctx, params.id));
   serve(app, posts.addPostCall, (ctx, { body }) => addPost(ctx, body));
@@ -38,11 +40,11 @@ export function contentCalls(app: FastifyInstance) {
   // A picture address outside of the API. Its version is in the query, so browsers may cache it for ever.
   app.get<{ Params: { name: string } }>('/blog/covers/:name', async (request, reply) => {
     const [, id, size] = /^([1-9]\d{0,9})-(\d+)\.webp$/.exec(request.params.name) ?? [];
-    const side = COVER_SIDES.find((each) => String(each) === size);
+    const side = POST_COVER_SIDES.find((each) => String(each) === size);
     if (!side) throw notFound();
     // Loaded with the first picture: sharp takes 20 MB.
-    const { postCoverBytes } = await import('./draw-post-cover.server.ts');
-    const bytes = await postCoverBytes(await app.host.makeCtx(request), Number(id), side);
+    const { loadOrDrawPostCover } = await import('./draw-post-cover.server.ts');
+    const bytes = await loadOrDrawPostCover(await app.host.makeCtx(request), Number(id), side);
     return reply
       .headers({
         'cache-control': 'public, max-age=31536000, immutable',

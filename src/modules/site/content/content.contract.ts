@@ -4,7 +4,7 @@ import { defineCall } from '#kit/call.ts';
 import { LANGUAGES } from '#kit/locale.ts';
 import { Id, IdText, ListOf, Moment, PageQuery, RequiredText, Text } from '#kit/shared-schemas.ts';
 import { isOwnOrWebLink } from '#kit/web-link.ts';
-import { PAGE_KEYS } from './content.ts';
+import { CONTENT_PAGE_KEYS } from './content.ts';
 
 const Lang = z.enum(LANGUAGES, { error: 'language_unknown' });
 const One = z.object({ id: IdText });
@@ -33,12 +33,12 @@ export const getBannersCall = defineCall({
 });
 
 const PageParams = z.object({
-  key: z.enum(PAGE_KEYS, { error: 'not_found' }),
+  key: z.enum(CONTENT_PAGE_KEYS, { error: 'not_found' }),
   lang: z.enum(LANGUAGES, { error: 'not_found' }),
 });
-export const PageFields = z.strictObject({ title: RequiredText(200), lead: Text(1000), body: Body });
-export type PageFields = z.infer<typeof PageFields>;
-export const PageText = z.object({
+export const ContentPageFields = z.strictObject({ title: RequiredText(200), lead: Text(1000), body: Body });
+export type ContentPageFields = z.infer<typeof ContentPageFields>;
+export const ContentPageText = z.object({
   key: z.string(),
   lang: z.string(),
   title: z.string(),
@@ -46,41 +46,41 @@ export const PageText = z.object({
   body: z.string(),
   updated_at: z.string(),
 });
-export type PageText = z.infer<typeof PageText>;
-export const PageRow = z.object({
+export type ContentPageText = z.infer<typeof ContentPageText>;
+export const ContentPageRow = z.object({
   key: z.string(),
   title: z.string(),
   langs: z.array(z.string()),
   updated_at: z.string(),
 });
-export type PageRow = z.infer<typeof PageRow>;
-export const listPagesCall = defineCall({
+export type ContentPageRow = z.infer<typeof ContentPageRow>;
+export const listContentPagesCall = defineCall({
   method: 'GET',
   path: '/admin/content',
   access: 'staff',
   summary: 'List content pages with their languages',
-  reply: ListOf(PageRow),
+  reply: ListOf(ContentPageRow),
 });
-export const readPageTextCall = defineCall({
+export const readContentPageTextCall = defineCall({
   method: 'GET',
   path: '/admin/content/:key/:lang',
   access: 'staff',
   summary: 'Get the source of a content page in one language',
   params: PageParams,
-  reply: PageText,
+  reply: ContentPageText,
 });
-export const savePageTextCall = defineCall({
+export const saveContentPageTextCall = defineCall({
   method: 'PUT',
   path: '/admin/content/:key/:lang',
   access: 'staff',
   summary: 'Update a content page in one language',
   params: PageParams,
-  body: PageFields,
-  reply: PageText,
+  body: ContentPageFields,
+  reply: ContentPageText,
 });
 
 const ENTITIES = ['page', 'post', 'faq', 'banner'] as const;
-export const undoContentCall = defineCall({
+export const undoContentChangeCall = defineCall({
   method: 'POST',
   path: '/admin/content/undo',
   access: 'staff',
@@ -89,8 +89,8 @@ export const undoContentCall = defineCall({
   reply: z.object({ success: z.literal(true) }),
 });
 
-export const BannerWords = z.strictObject({ title: Text(120), text: Text(300), button: Text(60) });
-export type BannerWords = z.infer<typeof BannerWords>;
+export const BannerTexts = z.strictObject({ title: Text(120), text: Text(300), button: Text(60) });
+export type BannerTexts = z.infer<typeof BannerTexts>;
 export const BannerFields = z.strictObject({
   link: Link,
   picture: Picture,
@@ -98,7 +98,7 @@ export const BannerFields = z.strictObject({
   live: z.boolean(),
   from_at: z.nullable(Moment()),
   to_at: z.nullable(Moment()),
-  texts: z.partialRecord(Lang, BannerWords),
+  texts: z.partialRecord(Lang, BannerTexts),
 });
 export type BannerFields = z.infer<typeof BannerFields>;
 const day = z.nullable(z.string());

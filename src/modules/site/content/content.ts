@@ -2,7 +2,7 @@
 import type { Language } from '#kit/locale.ts';
 
 /** Every page whose text staff can edit, with its address. */
-export const PAGES = {
+export const CONTENT_PAGES = {
   about: '/about',
   'how-it-works': '/how-it-works',
   'how-it-works-new': '/how-it-works/new',
@@ -18,19 +18,19 @@ export const PAGES = {
   privacy: '/privacy',
   accessibility: '/accessibility',
 } as const;
-export type PageKey = keyof typeof PAGES;
+export type ContentPageKey = keyof typeof CONTENT_PAGES;
 
-export const PAGE_KEYS = Object.keys(PAGES).filter(isPageKey);
+export const CONTENT_PAGE_KEYS = Object.keys(CONTENT_PAGES).filter(isContentPageKey);
 
 /** Whether staff can write a page of that name. */
-export function isPageKey(key: string): key is PageKey {
-  return Object.hasOwn(PAGES, key);
+export function isContentPageKey(key: string): key is ContentPageKey {
+  return Object.hasOwn(CONTENT_PAGES, key);
 }
 
 /** Topics of the help answers, in the order of the help page. */
 export const FAQ_TOPICS = ['orders', 'delivery', 'returns', 'payment', 'account', 'records', 'releasing'] as const;
 /** Posts on a page of the blog: one large, four beside. */
-export const POSTS_A_PAGE = 5;
+export const POSTS_PER_PAGE = 5;
 
 /**
  * Fills the platform's placeholders in a text: `{{brand}}`, `{{email}}`, `{{url}}`, `{{operator}}`. Others stay as
@@ -45,14 +45,14 @@ export const fillPlaceholders = (text: string, values: Readonly<Record<string, s
 export const postPath = (slug: string): string => `/blog/${slug}`;
 
 /** The picture drawn for a post, in pixels a side. */
-export const COVER_SIDES = [480, 960] as const;
+export const POST_COVER_SIDES = [480, 960] as const;
 
 /** Address of a post's drawn cover. A new `seed` gives a new address, so the old one may be cached for ever. */
-export const postCover = (id: number, seed: string, side: (typeof COVER_SIDES)[number]): string =>
+export const postCoverPath = (id: number, seed: string, side: (typeof POST_COVER_SIDES)[number]): string =>
   `/blog/covers/${id}-${side}.webp?v=${encodeURIComponent(seed)}`;
 
 /** The language in which a text is shown: the reader's, else English, else the first that exists. */
-export const preferredLanguage = (lang: Language, langs: readonly string[]): string | undefined =>
+export const chooseTextLanguage = (lang: Language, langs: readonly string[]): string | undefined =>
   langs.find((each) => each === lang) ?? langs.find((each) => each === 'en') ?? langs[0];
 
 /** A moment as a Date for the database. */

@@ -4,7 +4,7 @@ import { seededRandom } from '#kit/random.ts';
 import { type CoverFamily, coverDrawing } from '#modules/catalogue/artwork/cover.ts';
 import { withGrain } from '#modules/catalogue/artwork/grain.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { readCoverSeed } from './blog.server.ts';
+import { readPostCoverSeed } from './blog.server.ts';
 
 /** Designs without text, because the post's title is printed beside its picture. */
 const WORDLESS: readonly CoverFamily[] = [
@@ -24,8 +24,8 @@ const WORDLESS: readonly CoverFamily[] = [
 const LARGEST = 960;
 
 /** The cover of a post, drawn from its seed at the first request and then stored. @throws Problem 404 */
-export async function postCoverBytes(ctx: Ctx, id: number, side: number): Promise<Buffer> {
-  const seed = await readCoverSeed(ctx, id);
+export async function loadOrDrawPostCover(ctx: Ctx, id: number, side: number): Promise<Buffer> {
+  const seed = await readPostCoverSeed(ctx, id);
   const name = createHash('sha256').update(seed).digest('hex').slice(0, 16);
   const key = `pictures/drawn-${name}/post-${side}.webp`;
   const kept = await ctx.ports.files.get(key);

@@ -2,18 +2,18 @@ import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#ki
 import { notFound } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { blocksAsText, parseBlocks } from './blocks.ts';
+import { contentBlocksText, parseContentBlocks } from './blocks.ts';
 import { fillPlaceholders } from './content.ts';
-import { deleteFaq, findFaq, insertFaq, loadAnswers, loadFaq, saveFaqText, updateFaq } from './faq.store.server.ts';
+import { deleteFaq, findFaq, insertFaq, loadFaq, loadHelpAnswers, saveFaqText, updateFaq } from './faq.store.server.ts';
 import type { HelpAnswer } from './faq.ts';
 import { platformPlaceholders } from './pages.server.ts';
 import type { Faq, FaqFields, FaqRow } from './posts.contract.ts';
-import { keepVersion, recordContent } from './versions.server.ts';
+import { auditContentChange, saveContentVersion } from './versions.server.ts';
 
 /** Every help answer, with the platform's placeholders filled in. Cached answers that show them carry the tag `faq`. */
 export async function readHelpAnswers(ctx: Ctx): Promise<HelpAnswer[]> {
   const names = platformPlaceholders(ctx);
-  const all = await loadAnswers(ctx.db, ctx.lang);
+  const all = await loadHelpAnswers(ctx.db, ctx.lang);
   return all.map((each) => ({
     ...each,
     question: fillPlaceholders(each.question, names),
@@ -22,12 +22,12 @@ export async function readHelpAnswers(ctx: Ctx): Promise<HelpAnswer[]> {
 }
 
 /** The answers as search engines read them (schema.org FAQPage). */
-export const faqThing = (answers: readonly HelpAnswer[]): object => ({
+export const faqStructuredData = (answers: readonly HelpAnswer[]): object => ({
   '@type': 'FAQPage',
   mainEntity: answers.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
-    acceptedAnswer: { '@type': 'Answer', text: blocksAsText(parseBlocks(answer)) },
+    acceptedAnswer: { '@type': 'Answer', text: contentBlocksText(parseContentBlocks(answer)) },
   })),
 });
 
@@ -59,7 +59,7 @@ export async function addFaq(ctx: Ctx, fields: FaqFields): Promise<Faq> {
 /** Changes a help answer in one language, or adds that language. @throws Problem 404 */
 export async function changeFaq(ctx: Ctx, id: number, fields: FaqFields): Promise<Faq> {
   const before = await readFaq(ctx, id);
-  await keepVersion(ctx, 'faq', id, before);
+  await saveContentVersion(ctx, 'faq', id, before);
   await updateFaq(ctx.db, id, fields);
   await saveFaqText(ctx.db, id, fields);
   return saved(ctx, 'faq_changed', id, before);
@@ -68,15 +68,15 @@ export async function changeFaq(ctx: Ctx, id: number, fields: FaqFields): Promis
 /** @throws Problem 404 */
 export async function removeFaq(ctx: Ctx, id: number): Promise<void> {
   const before = await readFaq(ctx, id);
-  await keepVersion(ctx, 'faq', id, before);
+  await saveContentVersion(ctx, 'faq', id, before);
   await deleteFaq(ctx.db, id);
-  await recordContent(ctx, 'faq_removed', 'faq', id, before);
+  await auditContentChange(ctx, 'faq_removed', 'faq', id, before);
   await touch(ctx.db, 'faq');
 }
 
 async function saved(ctx: Ctx, action: string, id: number, before: Faq | null): Promise<Faq> {
   const after = await readFaq(ctx, id);
-  await recordContent(ctx, action, 'faq', id, before, after);
+  await auditContentChange(ctx, action, 'faq', id, before, after);
   await touch(ctx.db, 'faq');
   return after;
 }

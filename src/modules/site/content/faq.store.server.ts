@@ -9,7 +9,7 @@ import type { Faq, FaqFields, FaqRow } from './posts.contract.ts';
 const topics = sql`array_position(${[...FAQ_TOPICS]}::text[], f.topic)`;
 
 /** Every answer that is shown, in the reader's language, else in English. */
-export async function loadAnswers(db: Db, lang: Language): Promise<HelpAnswer[]> {
+export async function loadHelpAnswers(db: Db, lang: Language): Promise<HelpAnswer[]> {
   return rows(
     db,
     sql<HelpAnswer>`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findAnswers } from './faq.ts';
+import { searchHelpAnswers } from './faq.ts';
 
 const all = [
   { id: 1, topic: 'delivery', question: 'How long does delivery take?', answer: 'A few days.' },
@@ -12,7 +12,7 @@ const all = [
   { id: 3, topic: 'payment', question: '可以用什么方式付款？', answer: '银行卡或 PayPal。' },
   { id: 4, topic: 'records', question: '주문을 취소할 수 있나요?', answer: '발송 전에는 가능합니다.' },
 ];
-const found = (query: string) => findAnswers(all, query).map(({ id }) => id);
+const found = (query: string) => searchHelpAnswers(all, query).map(({ id }) => id);
 
 test('an empty search shows every question in its order', () => {
   expect(found('')).toEqual([1, 2, 3, 4]);
@@ -41,5 +41,5 @@ test('a question that holds the word comes before an answer that does', () => {
     { id: 1, topic: 'a', question: 'Shipping?', answer: 'By post, with a refund if lost.' },
     { id: 2, topic: 'a', question: 'A refund?', answer: 'Yes.' },
   ];
-  expect(findAnswers(both, 'refund').map(({ id }) => id)).toEqual([2, 1]);
+  expect(searchHelpAnswers(both, 'refund').map(({ id }) => id)).toEqual([2, 1]);
 });

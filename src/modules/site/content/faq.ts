@@ -27,7 +27,7 @@ const comparable = (text: string): string =>
  * order.
  * Chinese and Korean match anywhere in the text, other words at their beginning.
  */
-export function findAnswers<A extends HelpAnswer>(all: readonly A[], query: string): A[] {
+export function searchHelpAnswers<A extends HelpAnswer>(all: readonly A[], query: string): A[] {
   const words = [...new Set(comparable(query.slice(0, 200)).split(' '))].filter((word) => word !== '');
   if (words.length === 0) return [...all];
   const scored = all.map((each) => ({ each, score: scoreOf(each, words) })).filter(({ score }) => score > 0);

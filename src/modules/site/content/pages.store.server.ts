@@ -2,28 +2,31 @@ import { sql } from 'kysely';
 import { row, rows } from '#db/rows.server.ts';
 import type { Language } from '#kit/locale.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { PageFields, PageRow, PageText } from './content.contract.ts';
+import type { ContentPageFields, ContentPageRow, ContentPageText } from './content.contract.ts';
 
 const columns = sql`key, lang, title, lead, body, iso_time(updated_at) as updated_at`;
 
 /** The page in this language, else in English, else in any language. */
-export async function loadContentPage(db: Db, key: string, lang: Language): Promise<PageText | undefined> {
+export async function loadContentPage(db: Db, key: string, lang: Language): Promise<ContentPageText | undefined> {
   return row(
     db,
-    sql<PageText>`
+    sql<ContentPageText>`
     select ${columns} from content_pages where key = ${key}
     order by lang = ${lang} desc, lang = 'en' desc, lang limit 1`,
   );
 }
 
-export async function loadPageText(db: Db, key: string, lang: Language): Promise<PageText | undefined> {
-  return row(db, sql<PageText>`select ${columns} from content_pages where key = ${key} and lang = ${lang} for update`);
+export async function loadContentPageText(db: Db, key: string, lang: Language): Promise<ContentPageText | undefined> {
+  return row(
+    db,
+    sql<ContentPageText>`select ${columns} from content_pages where key = ${key} and lang = ${lang} for update`,
+  );
 }
 
-export async function findContentPages(db: Db, lang: Language): Promise<PageRow[]> {
+export async function findContentPages(db: Db, lang: Language): Promise<ContentPageRow[]> {
   return rows(
     db,
-    sql<PageRow>`
+    sql<ContentPageRow>`
     select key, (array_agg(title order by lang = ${lang} desc, lang = 'en' desc))[1] as title,
       array_agg(lang order by lang) as langs, iso_time(max(updated_at)) as updated_at
     from content_pages group by key order by key`,
@@ -34,7 +37,7 @@ export async function saveContentPage(
   db: Db,
   key: string,
   lang: Language,
-  { title, lead, body }: PageFields,
+  { title, lead, body }: ContentPageFields,
 ): Promise<void> {
   await sql`
     insert into content_pages (key, lang, title, lead, body, own)
@@ -43,6 +46,6 @@ export async function saveContentPage(
       own = true, updated_at = now()`.execute(db);
 }
 
-export async function deletePage(db: Db, key: string, lang: Language): Promise<void> {
+export async function deleteContentPage(db: Db, key: string, lang: Language): Promise<void> {
   await db.deleteFrom('content_pages').where('key', '=', key).where('lang', '=', lang).execute();
 }

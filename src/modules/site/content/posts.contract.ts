@@ -13,7 +13,7 @@ const Slug = Text(120).check(
 );
 const search = z.optional(Text(200));
 
-export const PostFields = z.strictObject({
+export const BlogPostFields = z.strictObject({
   lang: Lang,
   title: RequiredText(200),
   /** Made of the title when it is left empty. */
@@ -25,8 +25,8 @@ export const PostFields = z.strictObject({
   cover: Text(120),
   published_at: z.nullable(Moment()),
 });
-export type PostFields = z.infer<typeof PostFields>;
-const PostWords = z.object({
+export type BlogPostFields = z.infer<typeof BlogPostFields>;
+const BlogPostTexts = z.object({
   lang: z.string(),
   slug: z.string(),
   title: z.string(),
@@ -34,17 +34,17 @@ const PostWords = z.object({
   body: z.string(),
   tags: z.array(z.string()),
 });
-export type PostWords = z.infer<typeof PostWords>;
-export const Post = z.object({
+export type BlogPostTexts = z.infer<typeof BlogPostTexts>;
+export const BlogPost = z.object({
   id: z.int(),
   author: z.string(),
   cover: z.string(),
   published_at: z.nullable(z.string()),
   updated_at: z.string(),
-  texts: z.array(PostWords),
+  texts: z.array(BlogPostTexts),
 });
-export type Post = z.infer<typeof Post>;
-export const PostRow = z.object({
+export type BlogPost = z.infer<typeof BlogPost>;
+export const BlogPostRow = z.object({
   id: z.int(),
   title: z.string(),
   author: z.string(),
@@ -52,14 +52,14 @@ export const PostRow = z.object({
   published_at: z.nullable(z.string()),
   updated_at: z.string(),
 });
-export type PostRow = z.infer<typeof PostRow>;
+export type BlogPostRow = z.infer<typeof BlogPostRow>;
 export const listPostsCall = defineCall({
   method: 'GET',
   path: '/admin/posts',
   access: 'staff',
   summary: 'List blog posts, drafts first, then newest',
   query: z.object({ search, ...PageQuery }),
-  reply: ListOf(PostRow),
+  reply: ListOf(BlogPostRow),
 });
 export const readPostCall = defineCall({
   method: 'GET',
@@ -67,7 +67,7 @@ export const readPostCall = defineCall({
   access: 'staff',
   summary: 'Get a blog post in all languages',
   params: One,
-  reply: Post,
+  reply: BlogPost,
 });
 export const addPostCall = defineCall({
   method: 'POST',
@@ -76,8 +76,8 @@ export const addPostCall = defineCall({
   status: 201,
   idempotent: true,
   summary: 'Create a blog post in its first language; without a date it is a draft',
-  body: PostFields,
-  reply: Post,
+  body: BlogPostFields,
+  reply: BlogPost,
 });
 export const changePostCall = defineCall({
   method: 'PUT',
@@ -85,8 +85,8 @@ export const changePostCall = defineCall({
   access: 'staff',
   summary: 'Update a blog post in one language, or add that language',
   params: One,
-  body: PostFields,
-  reply: Post,
+  body: BlogPostFields,
+  reply: BlogPost,
 });
 export const removePostCall = defineCall({
   method: 'DELETE',

@@ -3,10 +3,10 @@ import { row, rows } from '#db/rows.server.ts';
 import type { Language } from '#kit/locale.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { nullableDate } from './content.ts';
-import type { Post, PostFields, PostRow } from './posts.contract.ts';
+import type { BlogPost, BlogPostFields, BlogPostRow } from './posts.contract.ts';
 
 /** A post as a list shows it. */
-export interface PostCard {
+export interface BlogPostCard {
   readonly id: number;
   readonly slug: string;
   readonly title: string;
@@ -17,7 +17,7 @@ export interface PostCard {
   readonly published_at: string;
 }
 
-export interface PostPage extends PostCard {
+export interface BlogPostDetail extends BlogPostCard {
   readonly lang: string;
   readonly body: string;
   readonly updated_at: string;
@@ -30,12 +30,12 @@ const shown = (lang: string, now: Date) =>
   sql`from posts p join post_texts x on x.post_id = p.id and x.lang = ${lang} where p.published_at <= ${now}`;
 
 /** Published posts of a language, the newest first. */
-export async function findPublished(
+export async function findPublishedPosts(
   db: Db,
   { lang, now, tag, limit, offset }: { lang: Language; now: Date; tag?: string; limit: number; offset: number },
-): Promise<{ posts: PostCard[]; total: number }> {
+): Promise<{ posts: BlogPostCard[]; total: number }> {
   const tagged = tag ? sql`and ${tag} = any(x.tags)` : sql``;
-  const { rows: posts } = await sql<PostCard>`
+  const { rows: posts } = await sql<BlogPostCard>`
     select ${card} ${shown(lang, now)} ${tagged} order by p.published_at desc, p.id desc
       limit ${limit} offset ${offset}`.execute(db);
   const found = await row(db, sql<{ total: number }>`select count(*)::int as total ${shown(lang, now)} ${tagged}`);
@@ -43,20 +43,25 @@ export async function findPublished(
 }
 
 /** The whole posts of a feed. */
-export async function findForFeed(db: Db, lang: Language, now: Date, limit: number) {
+export async function findPostsForFeed(db: Db, lang: Language, now: Date, limit: number) {
   return rows(
     db,
-    sql<PostCard & { body: string; updated_at: string }>`
+    sql<BlogPostCard & { body: string; updated_at: string }>`
     select ${card}, x.body, iso_time(p.updated_at) as updated_at ${shown(lang, now)}
       order by p.published_at desc, p.id desc limit ${limit}`,
   );
 }
 
 /** The published post that has this name in any language, in the reader's language where it is written in it. */
-export async function loadBySlug(db: Db, slug: string, lang: Language, now: Date): Promise<PostPage | undefined> {
+export async function loadPostBySlug(
+  db: Db,
+  slug: string,
+  lang: Language,
+  now: Date,
+): Promise<BlogPostDetail | undefined> {
   return row(
     db,
-    sql<PostPage>`
+    sql<BlogPostDetail>`
     select ${card}, x.lang, x.body, iso_time(p.updated_at) as updated_at,
       (select json_object_agg(a.lang, a.slug) from post_texts a where a.post_id = p.id) as slugs
     from posts p join post_texts x on x.post_id = p.id
@@ -66,20 +71,20 @@ export async function loadBySlug(db: Db, slug: string, lang: Language, now: Date
 }
 
 interface Neighbours {
-  readonly newer: PostCard | null;
-  readonly older: PostCard | null;
-  readonly related: PostCard[];
+  readonly newer: BlogPostCard | null;
+  readonly older: BlogPostCard | null;
+  readonly related: BlogPostCard[];
 }
 
 /** The posts before and after, and up to three others that share most tags. */
-export async function findNeighbours(db: Db, post: PostPage, now: Date): Promise<Neighbours> {
-  const one = (later: boolean) => sql<PostCard>`
+export async function findNeighbourPosts(db: Db, post: BlogPostDetail, now: Date): Promise<Neighbours> {
+  const one = (later: boolean) => sql<BlogPostCard>`
     select ${card} ${shown(post.lang, now)} and (p.published_at,
       p.id) ${later ? sql`>` : sql`<`} (${post.published_at}::timestamptz, ${post.id}::bigint)
     order by p.published_at ${later ? sql`asc` : sql`desc`}, p.id ${later ? sql`asc` : sql`desc`} limit 1`;
   const [newer, older] = [await one(true).execute(db), await one(false).execute(db)];
   const near = [post.id, newer.rows[0]?.id ?? 0, older.rows[0]?.id ?? 0];
-  const { rows: related } = await sql<PostCard>`
+  const { rows: related } = await sql<BlogPostCard>`
     select ${card} ${shown(post.lang, now)} and p.id <> all(${near}::bigint[])
     order by (select count(*) from unnest(x.tags) t where t = any(${post.tags}::text[])) desc, p.published_at desc,
       p.id desc limit 3`.execute(db);
@@ -99,11 +104,11 @@ export const loadPostCover = (db: Db, id: number) =>
 export async function findPosts(
   db: Db,
   { lang, search, limit, offset }: { lang: Language; search?: string; limit: number; offset: number },
-): Promise<{ posts: PostRow[]; total: number }> {
+): Promise<{ posts: BlogPostRow[]; total: number }> {
   const pattern = search ? sql`like_containing(${search}::text)` : null;
   const where = sql`where ${pattern}::text is null or exists (select from post_texts s where s.post_id = p.id
     and plain_text(s.title || ' ' || s.lead) like plain_text(${pattern}::text))`;
-  const { rows: posts } = await sql<PostRow>`
+  const { rows: posts } = await sql<BlogPostRow>`
     select p.id, p.author, iso_time(p.published_at) as published_at, iso_time(p.updated_at) as updated_at,
       coalesce((select array_agg(x.lang order by x.lang) from post_texts x where x.post_id = p.id), '{}') as langs,
       coalesce((select x.title from post_texts x where x.post_id = p.id
@@ -115,10 +120,10 @@ export async function findPosts(
   return { posts, total: found?.total ?? 0 };
 }
 
-export async function loadPost(db: Db, id: number): Promise<Post | undefined> {
+export async function loadPost(db: Db, id: number): Promise<BlogPost | undefined> {
   return row(
     db,
-    sql<Post>`
+    sql<BlogPost>`
     select p.id, p.author, p.cover, iso_time(p.published_at) as published_at, iso_time(p.updated_at) as updated_at,
       coalesce((select json_agg(json_build_object('lang', x.lang, 'slug', x.slug, 'title', x.title, 'lead', x.lead,
         'body', x.body, 'tags', x.tags) order by x.lang)
@@ -131,7 +136,7 @@ export const lockPosts = async (db: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('posts'))`.execute(db);
 };
 
-type Shared = Pick<PostFields, 'author' | 'cover' | 'published_at'>;
+type Shared = Pick<BlogPostFields, 'author' | 'cover' | 'published_at'>;
 
 export async function insertPost(db: Db, { author, cover, published_at }: Shared): Promise<number> {
   const { id } = await db
@@ -153,7 +158,7 @@ export async function updatePost(db: Db, id: number, { author, cover, published_
 export async function savePostText(
   db: Db,
   post_id: number,
-  { lang, slug, title, lead, body, tags }: Omit<PostFields, keyof Shared>,
+  { lang, slug, title, lead, body, tags }: Omit<BlogPostFields, keyof Shared>,
 ): Promise<void> {
   const words = { slug, title, lead, body, tags, own: true };
   await db
@@ -163,7 +168,7 @@ export async function savePostText(
     .execute();
 }
 
-export async function isSlugTaken(db: Db, lang: string, slug: string, but: number): Promise<boolean> {
+export async function isPostSlugTaken(db: Db, lang: string, slug: string, but: number): Promise<boolean> {
   const found = await db
     .selectFrom('post_texts')
     .select('post_id')
@@ -179,7 +184,7 @@ export async function deletePost(db: Db, id: number): Promise<void> {
 }
 
 /** Puts a post back as it was, texts and all. */
-export async function restorePost(db: Db, { id, author, cover, published_at, texts }: Post): Promise<void> {
+export async function restorePost(db: Db, { id, author, cover, published_at, texts }: BlogPost): Promise<void> {
   const shared = { author, cover, published_at: nullableDate(published_at) };
   await db
     .insertInto('posts')

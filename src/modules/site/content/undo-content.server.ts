@@ -4,13 +4,13 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { saveBanner } from './banners.store.server.ts';
-import { PageText, StoredBanner } from './content.contract.ts';
-import { isPageKey } from './content.ts';
+import { ContentPageText, StoredBanner } from './content.contract.ts';
+import { isContentPageKey } from './content.ts';
 import { restoreFaq } from './faq.store.server.ts';
-import { deletePage, saveContentPage } from './pages.store.server.ts';
-import { Faq, Post } from './posts.contract.ts';
+import { deleteContentPage, saveContentPage } from './pages.store.server.ts';
+import { BlogPost, Faq } from './posts.contract.ts';
 import { restorePost } from './posts.store.server.ts';
-import { type ContentEntity, popVersion, recordContent } from './versions.server.ts';
+import { auditContentChange, type ContentEntity, popContentVersion } from './versions.server.ts';
 
 /** Entities with undo here. The home page has its own undo, because it has a draft and a live version. */
 type Undone = Exclude<ContentEntity, 'home'>;
@@ -19,23 +19,23 @@ type Undone = Exclude<ContentEntity, 'home'>;
  * Undoes the last change, also a removal. The next call undoes the one before it. @throws Problem 404 when nothing was
  * changed
  */
-export async function undoContent(ctx: Ctx, entity: Undone, entity_id: string): Promise<{ success: true }> {
-  const before = await popVersion(ctx, entity, entity_id);
+export async function undoContentChange(ctx: Ctx, entity: Undone, entity_id: string): Promise<{ success: true }> {
+  const before = await popContentVersion(ctx, entity, entity_id);
   await RESTORE[entity](ctx, before);
-  await recordContent(ctx, 'content_undone', entity, entity_id, null, before);
+  await auditContentChange(ctx, 'content_undone', entity, entity_id, null, before);
   return { success: true };
 }
 
 const RESTORE: Readonly<Record<Undone, (ctx: Ctx, before: unknown) => Promise<void>>> = {
   page: async (ctx, before) => {
-    const { key, lang, ...fields } = parseBy(PageText, { updated_at: '', ...Object(before) });
-    if (!isPageKey(key) || !isLanguage(lang)) throw notFound();
+    const { key, lang, ...fields } = parseBy(ContentPageText, { updated_at: '', ...Object(before) });
+    if (!isContentPageKey(key) || !isLanguage(lang)) throw notFound();
     // A version without a title means that the language did not exist, so undo deletes it.
-    await (fields.title ? saveContentPage(ctx.db, key, lang, fields) : deletePage(ctx.db, key, lang));
+    await (fields.title ? saveContentPage(ctx.db, key, lang, fields) : deleteContentPage(ctx.db, key, lang));
     await touch(ctx.db, `page:${key}`);
   },
   post: async (ctx, before) => {
-    await restorePost(ctx.db, parseBy(Post, before));
+    await restorePost(ctx.db, parseBy(BlogPost, before));
     await touch(ctx.db, 'posts');
   },
   faq: async (ctx, before) => {

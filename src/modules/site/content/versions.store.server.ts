@@ -7,7 +7,7 @@ interface Version {
   readonly user_id: number;
 }
 
-export async function insertVersion(db: Db, { before, ...version }: Version): Promise<void> {
+export async function insertContentVersion(db: Db, { before, ...version }: Version): Promise<void> {
   await db
     .insertInto('content_versions')
     .values({ ...version, before: JSON.stringify(before) })
@@ -15,7 +15,7 @@ export async function insertVersion(db: Db, { before, ...version }: Version): Pr
 }
 
 /** Removes and returns the latest version, so that the next undo finds the one before it. */
-export async function takeLatestVersion(db: Db, entity: string, entity_id: string): Promise<unknown> {
+export async function takeLatestContentVersion(db: Db, entity: string, entity_id: string): Promise<unknown> {
   const latest = await db
     .selectFrom('content_versions')
     .select(['id', 'before'])
@@ -30,7 +30,7 @@ export async function takeLatestVersion(db: Db, entity: string, entity_id: strin
   return latest.before;
 }
 
-export async function hasVersion(db: Db, entity: string, entity_id: string): Promise<boolean> {
+export async function hasContentVersion(db: Db, entity: string, entity_id: string): Promise<boolean> {
   const found = await db
     .selectFrom('content_versions')
     .select('id')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feedPath, genreFeed, readFeedName } from './feed-name.ts';
+import { feedPath, findGenreFeedSubject, parseFeedName } from './feed-name.ts';
 
 test('a feed is found by its own name only', () => {
   for (const name of [
@@ -9,7 +9,7 @@ test('a feed is found by its own name only', () => {
     'label-7.rss',
     'shop-cellar-records.atom',
   ]) {
-    const found = readFeedName(name);
+    const found = parseFeedName(name);
     expect(found && feedPath(found.subject, found.format)).toBe(`/feeds/${name}`);
   }
   for (const name of [
@@ -21,6 +21,6 @@ test('a feed is found by its own name only', () => {
     'releases.xml',
     '',
   ])
-    expect(readFeedName(name)).toBeNull();
-  expect(genreFeed('all')).toBeNull();
+    expect(parseFeedName(name)).toBeNull();
+  expect(findGenreFeedSubject('all')).toBeNull();
 });

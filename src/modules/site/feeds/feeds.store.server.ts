@@ -51,7 +51,7 @@ export async function loadShopName(db: Db, code: string): Promise<{ id: number; 
 }
 
 /** An item on sale, with the data of its record. */
-export interface OfferRow {
+export interface MerchantItemRow {
   readonly project_id: number;
   /** Null for a record without an item that can be shipped. */
   readonly item_id: number | null;
@@ -91,13 +91,13 @@ export interface OfferRow {
  * The shippable items of listed records with a picture, `limit` records at a time by id. Pledges and trade prices are
  * left out.
  */
-export async function loadOffers(
+export async function loadMerchantItems(
   db: Db,
   { after, before, limit, currency }: { after: number; before: number; limit: number; currency: string },
-): Promise<OfferRow[]> {
+): Promise<MerchantItemRow[]> {
   return rows(
     db,
-    sql<OfferRow>`
+    sql<MerchantItemRow>`
     with batch as (
       select * from projects where listed and not b2b and picture is not null
         and selling_mode in ('shop', 'preorder', 'ondemand', 'deposit_sale') and id > ${after} and id < ${before}

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { type MerchantOffer, merchantAvailability, merchantCondition, merchantItem } from './merchant.ts';
+import {
+  type MerchantFeedOffer,
+  merchantFeedAvailability,
+  merchantFeedCondition,
+  merchantFeedItem,
+} from './merchant.ts';
 
 const sold = { selling_mode: 'shop', ships_at: null, stock: 3, reserved: 0 };
 
@@ -15,11 +20,11 @@ test.each([
   ['announced for a day gone by', { ...sold, selling_mode: 'preorder', ships_at: '2026-01-31' }, { state: 'in_stock' }],
   ['announced for nobody knows when', { ...sold, selling_mode: 'preorder' }, null],
 ])('what is %s', (_what, thing, told) => {
-  expect(merchantAvailability(thing, '2026-11-21')).toEqual(told);
+  expect(merchantFeedAvailability(thing, '2026-11-21')).toEqual(told);
 });
 
 test('a record with a grade below mint has been played', () => {
-  expect([null, '', 'Mint (M)', 'Near Mint (NM or M-)', 'Very Good (VG)'].map(merchantCondition)).toEqual([
+  expect([null, '', 'Mint (M)', 'Near Mint (NM or M-)', 'Very Good (VG)'].map(merchantFeedCondition)).toEqual([
     'new',
     'new',
     'new',
@@ -28,7 +33,7 @@ test('a record with a grade below mint has been played', () => {
   ]);
 });
 
-const offer: MerchantOffer = {
+const offer: MerchantFeedOffer = {
   item_id: 5,
   project_id: 2,
   type: 'vinyl',
@@ -52,7 +57,7 @@ const offer: MerchantOffer = {
 };
 
 test('an item has the fields that Google requires, in its units', () => {
-  const xml = merchantItem(offer);
+  const xml = merchantFeedItem(offer);
   for (const part of [
     '<g:id>5</g:id>',
     '<g:price>2500 JPY</g:price>',
@@ -67,24 +72,24 @@ test('an item has the fields that Google requires, in its units', () => {
 });
 
 test('without a barcode it is identified by brand and number, or marked as having no identifier', () => {
-  expect(merchantItem({ ...offer, barcodes: [], sku: 'CEL 1' })).toContain('<g:mpn>CEL 1</g:mpn>');
-  expect(merchantItem({ ...offer, barcodes: [] })).toContain('<g:identifier_exists>no</g:identifier_exists>');
+  expect(merchantFeedItem({ ...offer, barcodes: [], sku: 'CEL 1' })).toContain('<g:mpn>CEL 1</g:mpn>');
+  expect(merchantFeedItem({ ...offer, barcodes: [] })).toContain('<g:identifier_exists>no</g:identifier_exists>');
 });
 
 test.each(['2900000000018', '0200000000004', '0400000000008', '9800000000007'])(
   '%s is an internal number, not a trade number',
   (barcode) => {
-    const xml = merchantItem({ ...offer, barcodes: [barcode] });
+    const xml = merchantFeedItem({ ...offer, barcodes: [barcode] });
     expect(xml).not.toContain('<g:gtin>');
     expect(xml).toContain('<g:identifier_exists>no</g:identifier_exists>');
-    expect(merchantItem({ ...offer, barcodes: [barcode, '5021392206196'] })).toContain(
+    expect(merchantFeedItem({ ...offer, barcodes: [barcode, '5021392206196'] })).toContain(
       '<g:gtin>5021392206196</g:gtin>',
     );
   },
 );
 
 test('a shirt names gender and age group, and one of several variants names its group', () => {
-  const xml = merchantItem({ ...offer, type: 't-shirt', size: 'M', isVariant: true, price: 1999, currency: 'EUR' });
+  const xml = merchantFeedItem({ ...offer, type: 't-shirt', size: 'M', isVariant: true, price: 1999, currency: 'EUR' });
   for (const part of [
     '<g:gender>unisex</g:gender>',
     '<g:size>M</g:size>',

@@ -7,7 +7,7 @@ import { decimalText } from '#kit/money.ts';
 import { element, escapeXml } from '#kit/xml.ts';
 
 /** One item for sale in one country; amounts in minor units of `currency`. */
-export interface MerchantOffer {
+export interface MerchantFeedOffer {
   readonly item_id: number;
   readonly project_id: number;
   readonly type: string;
@@ -43,7 +43,7 @@ interface Sold {
 }
 
 /** Availability and its date. Null for a preorder without a date, which Google does not accept. */
-export function merchantAvailability(
+export function merchantFeedAvailability(
   { selling_mode, ships_at, stock, reserved }: Sold,
   today: string,
 ): Availability | null {
@@ -54,7 +54,7 @@ export function merchantAvailability(
 }
 
 /** A record without a grade or with the best one was never played. */
-export const merchantCondition = (condition_media: string | null): 'new' | 'used' =>
+export const merchantFeedCondition = (condition_media: string | null): 'new' | 'used' =>
   !condition_media || /^mint\b/i.test(condition_media) ? 'new' : 'used';
 
 const RECORDS = 'Media > Music & Sound Recordings';
@@ -68,12 +68,12 @@ const CATEGORIES: Readonly<Record<string, string>> = lookupTable({
   hoodie: SHIRTS,
 });
 
-export const merchantHead = (title: string, link: string, description: string): string =>
+export const merchantFeedHead = (title: string, link: string, description: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${element('title', title)}${element('link', link)}<description>${escapeXml(description)}</description>\n`;
-export const MERCHANT_END = '</channel>\n</rss>\n';
+export const MERCHANT_FEED_END = '</channel>\n</rss>\n';
 
 /** One item of the feed. */
-export function merchantItem(offer: MerchantOffer): string {
+export function merchantFeedItem(offer: MerchantFeedOffer): string {
   const { availability, currency, barcodes, brand, sku, type } = offer;
   const money = (amount: number) => `${decimalText(amount, currency)} ${currency}`;
   const gtin = barcodes.flatMap((code) => normaliseBarcode(code) ?? []).find(isForTrade) ?? '';

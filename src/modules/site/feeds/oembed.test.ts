@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { oembedAnswer, readEmbeddable } from './oembed.ts';
+import { oembedAnswer, parseEmbeddableAddress } from './oembed.ts';
 
-const read = (path: string, query = '') => readEmbeddable(path, new URLSearchParams(query), 'en');
+const read = (path: string, query = '') => parseEmbeddableAddress(path, new URLSearchParams(query), 'en');
 
 test('product pages and players show a record, no other page does', () => {
   expect(read('/vinyl/12/low-tide')).toEqual({ project_id: 12, shape: 'widget', lang: 'en' });

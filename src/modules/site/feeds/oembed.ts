@@ -2,7 +2,7 @@
 import { PRODUCT_CATEGORIES, parseId } from '#kit/product-link.ts';
 import { element, escapeXml } from '#kit/xml.ts';
 
-export interface Embeddable {
+export interface EmbeddableRecord {
   readonly project_id: number;
   readonly shape: 'player' | 'widget';
   readonly lang: 'en' | 'fr';
@@ -11,7 +11,11 @@ export interface Embeddable {
 /**
  * The record of an address on this site (path without language): its product page or its player. Null for other pages.
  */
-export function readEmbeddable(path: string, searchParams: URLSearchParams, lang: 'en' | 'fr'): Embeddable | null {
+export function parseEmbeddableAddress(
+  path: string,
+  searchParams: URLSearchParams,
+  lang: 'en' | 'fr',
+): EmbeddableRecord | null {
   if (path === '/player' || path === '/widget') {
     const project_id = parseId(searchParams.get('project') ?? undefined);
     return project_id ? { project_id, shape: path === '/player' ? 'player' : 'widget', lang } : null;
@@ -37,7 +41,7 @@ interface OembedSubject {
   readonly author_url: string;
   /** The folder of its pictures; null where it has none. */
   readonly picture: string | null;
-  readonly embeddable: Embeddable;
+  readonly embeddable: EmbeddableRecord;
   readonly brand: string;
   readonly base: string;
 }

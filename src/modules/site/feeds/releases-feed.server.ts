@@ -3,7 +3,7 @@ import { notFound } from '#kit/problem.ts';
 import { artistLink, labelLink, productLink } from '#kit/product-link.ts';
 import type { Translate } from '#kit/translate.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { type FeedOf, feedPath } from './feed-name.ts';
+import { type FeedSubject, feedPath } from './feed-name.ts';
 import {
   loadFeedCreatorName,
   loadNewReleases,
@@ -11,7 +11,7 @@ import {
   type NewRelease,
   type ReleaseFilter,
 } from './feeds.store.server.ts';
-import type { AddressOf } from './sitemap.ts';
+import type { PageAddressBuilder } from './sitemap.ts';
 
 const NEWEST = 50;
 
@@ -20,7 +20,7 @@ interface FeedPlace {
   readonly brand: string;
   /** The site's own address. */
   readonly base: string;
-  readonly addressOf: AddressOf;
+  readonly addressOf: PageAddressBuilder;
   readonly t: Translate;
   /** The branded shop of the host. Its feeds contain no items of other shops. */
   readonly shop: { readonly id: number; readonly name: string } | null;
@@ -30,7 +30,12 @@ interface FeedPlace {
  * The newest releases of the platform, a genre, an artist, a record label or a shop, in one language. @throws Problem
  * 404
  */
-export async function releasesFeed(db: Db, subject: FeedOf, format: FeedFormat, place: FeedPlace): Promise<Feed> {
+export async function readReleasesFeed(
+  db: Db,
+  subject: FeedSubject,
+  format: FeedFormat,
+  place: FeedPlace,
+): Promise<Feed> {
   const { lang, base, addressOf, t, shop } = place;
   const brand = shop?.name ?? place.brand;
   const { page, name, filter } = await loadSubject(db, subject, place);
@@ -52,7 +57,7 @@ interface Subject {
   readonly filter: ReleaseFilter;
 }
 
-async function loadSubject(db: Db, subject: FeedOf, { t }: FeedPlace): Promise<Subject> {
+async function loadSubject(db: Db, subject: FeedSubject, { t }: FeedPlace): Promise<Subject> {
   if (subject.kind === 'releases') return { page: '/vinyl-shop?sort=newest', name: '', filter: {} };
   if (subject.kind === 'genre') {
     const page = `/vinyl-shop?genre=${encodeURIComponent(subject.genres.join('|'))}&sort=newest`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { IDS_PER_PART } from './sitemap.ts';
+import { SITEMAP_IDS_PER_PART } from './sitemap.ts';
 
 interface Part {
   readonly part: number;
@@ -21,13 +21,13 @@ interface SitemapCreator {
   readonly picture: string | null;
 }
 
-const perPart = sql.raw(String(IDS_PER_PART));
+const perPart = sql.raw(String(SITEMAP_IDS_PER_PART));
 
 /**
  * The ranges of project ids with public projects, each with its last change. The query takes one index step per range,
  * however many rows it has.
  */
-export async function loadProjectParts(db: Db): Promise<Part[]> {
+export async function loadSitemapProjectParts(db: Db): Promise<Part[]> {
   const next = (after: ReturnType<typeof sql>) => sql`
     select id / ${perPart} as part, updated_at from projects where listed and not b2b ${after}
     order by id / ${perPart}, updated_at desc limit 1`;
@@ -45,7 +45,7 @@ export async function loadProjectParts(db: Db): Promise<Part[]> {
 }
 
 /** The same for artists and labels with records; they have no date of change. */
-export async function loadCreatorParts(db: Db): Promise<Part[]> {
+export async function loadSitemapCreatorParts(db: Db): Promise<Part[]> {
   const next = (after: ReturnType<typeof sql>) =>
     sql`select id / ${perPart} as part from creators where projects_count > 0 ${after} order by id limit 1`;
   return rows(
@@ -62,7 +62,7 @@ export async function loadCreatorParts(db: Db): Promise<Part[]> {
 }
 
 /** Listed projects of a range of ids, after the last id of the previous batch, `limit` at most, by id. */
-export async function loadProjectsOfPart(
+export async function loadSitemapPartProjects(
   db: Db,
   { part, after, limit }: { part: number; after: number; limit: number },
 ): Promise<SitemapProject[]> {
@@ -70,13 +70,13 @@ export async function loadProjectsOfPart(
     db,
     sql<SitemapProject>`
     select id, name, category, picture, to_char(updated_at at time zone 'utc', 'YYYY-MM-DD') as lastmod from projects
-    where listed and not b2b and id > ${Math.max(after, part * IDS_PER_PART - 1)} and id < ${(part + 1) * IDS_PER_PART}
+    where listed and not b2b and id > ${Math.max(after, part * SITEMAP_IDS_PER_PART - 1)} and id < ${(part + 1) * SITEMAP_IDS_PER_PART}
     order by id limit ${limit}
   `,
   );
 }
 
-export async function loadCreatorsOfPart(
+export async function loadSitemapPartCreators(
   db: Db,
   { part, after, limit }: { part: number; after: number; limit: number },
 ): Promise<SitemapCreator[]> {
@@ -84,7 +84,7 @@ export async function loadCreatorsOfPart(
     db,
     sql<SitemapCreator>`
     select id, kind, name, picture from creators
-    where projects_count > 0 and id > ${Math.max(after, part * IDS_PER_PART - 1)} and id < ${(part + 1) * IDS_PER_PART}
+    where projects_count > 0 and id > ${Math.max(after, part * SITEMAP_IDS_PER_PART - 1)} and id < ${(part + 1) * SITEMAP_IDS_PER_PART}
     order by id limit ${limit}
   `,
   );
@@ -93,35 +93,38 @@ export async function loadCreatorsOfPart(
 /**
  * Projects of a shop with its own host, newest first. Those beyond one sitemap are reached by the links of its pages.
  */
-export async function loadProjectsOfShop(db: Db, shop_id: number): Promise<SitemapProject[]> {
+export async function loadShopSitemapProjects(db: Db, shop_id: number): Promise<SitemapProject[]> {
   return rows(
     db,
     sql<SitemapProject>`
     select id, name, category, picture, to_char(updated_at at time zone 'utc', 'YYYY-MM-DD') as lastmod from projects
-    where listed and not b2b and shop_id = ${shop_id} order by published_at desc limit ${IDS_PER_PART}
+    where listed and not b2b and shop_id = ${shop_id} order by published_at desc limit ${SITEMAP_IDS_PER_PART}
   `,
   );
 }
 
 /** Shops that live below /shop/{code} and sell something. */
-export async function loadShopCodes(db: Db): Promise<string[]> {
+export async function loadSitemapShopCodes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select code from shops s where host is null and type <> 'platform'
       and exists (select from projects p where p.shop_id = s.id and p.listed and not p.b2b)
-    order by id limit ${IDS_PER_PART}
+    order by id limit ${SITEMAP_IDS_PER_PART}
   `.execute(db);
   return rows.map(({ code }) => code);
 }
 
 /** Published posts that are written in English, with the name they have in French. */
-export async function loadPosts(db: Db, now: Date): Promise<{ en: string; fr: string | null; lastmod: string }[]> {
+export async function loadSitemapPosts(
+  db: Db,
+  now: Date,
+): Promise<{ en: string; fr: string | null; lastmod: string }[]> {
   return rows(
     db,
     sql<{ en: string; fr: string | null; lastmod: string }>`
     select en.slug as en, fr.slug as fr, to_char(p.updated_at at time zone 'utc', 'YYYY-MM-DD') as lastmod
     from posts p join post_texts en on en.post_id = p.id and en.lang = 'en'
       left join post_texts fr on fr.post_id = p.id and fr.lang = 'fr'
-    where p.published_at <= ${now} order by p.published_at desc limit ${IDS_PER_PART}
+    where p.published_at <= ${now} order by p.published_at desc limit ${SITEMAP_IDS_PER_PART}
   `,
   );
 }

@@ -4,7 +4,7 @@
 import { escapeXml } from '#kit/xml.ts';
 
 /** Ids per part: with two addresses each, a part stays below the limit of 50,000 per sitemap. */
-export const IDS_PER_PART = 20_000;
+export const SITEMAP_IDS_PER_PART = 20_000;
 
 export interface SitemapPage {
   readonly path: string;
@@ -17,14 +17,17 @@ export interface SitemapPage {
 }
 
 /** Builds the full address of a path in a language. */
-export type AddressOf = (path: string, lang: 'en' | 'fr') => string;
+export type PageAddressBuilder = (path: string, lang: 'en' | 'fr') => string;
 
 export const SITEMAP_HEAD =
   '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n';
 export const SITEMAP_END = '</urlset>\n';
 
 /** A page in both languages, or in English alone. */
-export function sitemapEntries({ path, french = path, lastmod, picture }: SitemapPage, addressOf: AddressOf): string {
+export function sitemapEntriesXml(
+  { path, french = path, lastmod, picture }: SitemapPage,
+  addressOf: PageAddressBuilder,
+): string {
   const en = escapeXml(addressOf(path, 'en'));
   const fr = french && escapeXml(addressOf(french, 'fr'));
   const link = (lang: string, href: string) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${href}"/>`;
@@ -38,7 +41,7 @@ export function sitemapEntries({ path, french = path, lastmod, picture }: Sitema
 }
 
 /** The index of all parts; `address` of each is whole. */
-export function sitemapIndex(parts: readonly { address: string; lastmod?: string | null }[]): string {
+export function sitemapIndexXml(parts: readonly { address: string; lastmod?: string | null }[]): string {
   const lines = parts.map(
     ({ address, lastmod }) =>
       `<sitemap><loc>${escapeXml(address)}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}</sitemap>\n`,

@@ -7,16 +7,16 @@ import { unitPrice } from '#modules/shared/pricing/price.ts';
 import { type PriceTables, tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { loadOffers, type OfferRow } from './feeds.store.server.ts';
+import { loadMerchantItems, type MerchantItemRow } from './feeds.store.server.ts';
 import {
-  MERCHANT_END,
-  type MerchantOffer,
-  merchantAvailability,
-  merchantCondition,
-  merchantHead,
-  merchantItem,
+  MERCHANT_FEED_END,
+  type MerchantFeedOffer,
+  merchantFeedAvailability,
+  merchantFeedCondition,
+  merchantFeedHead,
+  merchantFeedItem,
 } from './merchant.ts';
-import { type AddressOf, IDS_PER_PART } from './sitemap.ts';
+import { type PageAddressBuilder, SITEMAP_IDS_PER_PART } from './sitemap.ts';
 
 /** Records per batch: a feed of any size needs the memory of one batch. */
 const BATCH = 500;
@@ -26,7 +26,7 @@ interface MerchantPlace {
   readonly config: Config;
   readonly lang: 'en' | 'fr';
   readonly base: string;
-  readonly addressOf: AddressOf;
+  readonly addressOf: PageAddressBuilder;
   readonly t: Translate;
   readonly country: string;
   readonly currency: Currency;
@@ -36,33 +36,33 @@ interface MerchantPlace {
 }
 
 /** All items that can be bought and shipped to a country, priced in a currency, streamed from the database. */
-export async function* writeMerchant(place: MerchantPlace): AsyncGenerator<string> {
+export async function* writeMerchantFeed(place: MerchantPlace): AsyncGenerator<string> {
   const { db, config, lang, t, addressOf, currency, part } = place;
   const tables = await tablesForShowing({ db });
   const brand = config.BRAND_NAME;
-  yield merchantHead(
+  yield merchantFeedHead(
     t('shop.feed.title', { brand }),
     addressOf('/vinyl-shop', lang),
     t('shop.feed.subtitle', { brand }),
   );
-  const before = part === null ? Number.MAX_SAFE_INTEGER : (part + 1) * IDS_PER_PART;
-  for (let after = part === null ? 0 : part * IDS_PER_PART - 1; ; ) {
-    const rows = await loadOffers(db, { after, before, limit: BATCH, currency });
+  const before = part === null ? Number.MAX_SAFE_INTEGER : (part + 1) * SITEMAP_IDS_PER_PART;
+  for (let after = part === null ? 0 : part * SITEMAP_IDS_PER_PART - 1; ; ) {
+    const rows = await loadMerchantItems(db, { after, before, limit: BATCH, currency });
     const last = rows.at(-1)?.project_id;
     if (last === undefined) break;
-    const items = rows.flatMap((row) => offerOf(row, tables, place) ?? []).map(merchantItem);
+    const items = rows.flatMap((row) => offerOf(row, tables, place) ?? []).map(merchantFeedItem);
     if (items.length) yield items.join('');
     after = last;
   }
-  yield MERCHANT_END;
+  yield MERCHANT_FEED_END;
 }
 
 /** An item as Google's offer, null when it can't be bought or shipped there, or has no date of availability. */
-function offerOf(row: OfferRow, tables: PriceTables, place: MerchantPlace): MerchantOffer | null {
+function offerOf(row: MerchantItemRow, tables: PriceTables, place: MerchantPlace): MerchantFeedOffer | null {
   const { item_id, weight_grams, artist_name, name } = row;
   const { now, country, lang, base, addressOf, t } = place;
   const currency = displayCurrency(row.forced_currency, place.currency);
-  const availability = merchantAvailability(row, now.toISOString().slice(0, 10));
+  const availability = merchantFeedAvailability(row, now.toISOString().slice(0, 10));
   if (item_id === null || weight_grams === null || !availability || !isCurrency(row.currency)) return null;
   const overrides = row.own === null ? {} : { [currency]: row.own };
   const price = unitPrice(
@@ -102,7 +102,7 @@ function offerOf(row: OfferRow, tables: PriceTables, place: MerchantPlace): Merc
     brand: row.label_name ?? artist_name,
     sku: row.sku,
     barcodes: row.barcodes,
-    condition: merchantCondition(row.condition_media),
+    condition: merchantFeedCondition(row.condition_media),
     color: colour,
     size: row.size,
     isVariant: row.variants > 1,

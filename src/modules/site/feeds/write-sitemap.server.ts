@@ -3,22 +3,22 @@ import { artistLink, labelLink, productLink } from '#kit/product-link.ts';
 import { postPath } from '#modules/site/content/content.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import {
-  loadCreatorParts,
-  loadCreatorsOfPart,
-  loadPosts,
-  loadProjectParts,
-  loadProjectsOfPart,
-  loadProjectsOfShop,
-  loadShopCodes,
+  loadShopSitemapProjects,
+  loadSitemapCreatorParts,
+  loadSitemapPartCreators,
+  loadSitemapPartProjects,
+  loadSitemapPosts,
+  loadSitemapProjectParts,
+  loadSitemapShopCodes,
   type SitemapProject,
 } from './sitemap.store.server.ts';
 import {
-  type AddressOf,
+  type PageAddressBuilder,
   SITEMAP_END,
   SITEMAP_HEAD,
   type SitemapPage,
-  sitemapEntries,
-  sitemapIndex,
+  sitemapEntriesXml,
+  sitemapIndexXml,
 } from './sitemap.ts';
 
 /** Rows per batch: a part of any size needs the memory of one batch. */
@@ -28,9 +28,9 @@ const BATCH = 1000;
  * The index of all parts: the platform's pages, then creators and projects by ranges of ids. `base` is the site's own
  * address.
  */
-export async function writeIndex(db: Db, base: string): Promise<string> {
-  const [projects, creators] = await Promise.all([loadProjectParts(db), loadCreatorParts(db)]);
-  return sitemapIndex([
+export async function writeSitemapIndex(db: Db, base: string): Promise<string> {
+  const [projects, creators] = await Promise.all([loadSitemapProjectParts(db), loadSitemapCreatorParts(db)]);
+  return sitemapIndexXml([
     { address: `${base}/sitemaps/pages.xml` },
     ...creators.map(({ part }) => ({ address: `${base}/sitemaps/creators-${part}.xml` })),
     ...projects.map(({ part, lastmod }) => ({ address: `${base}/sitemaps/projects-${part}.xml`, lastmod })),
@@ -38,12 +38,17 @@ export async function writeIndex(db: Db, base: string): Promise<string> {
 }
 
 /** A part as it is read from the database, batch by batch. */
-export async function* writePart(db: Db, kind: string, part: number, addressOf: AddressOf): AsyncGenerator<string> {
+export async function* writeSitemapPart(
+  db: Db,
+  kind: string,
+  part: number,
+  addressOf: PageAddressBuilder,
+): AsyncGenerator<string> {
   yield SITEMAP_HEAD;
   const load = kind === 'projects' ? projectPages : creatorPages;
   for (let after = -1; ; ) {
     const { pages, last } = await load(db, part, after);
-    if (pages.length) yield pages.map((page) => sitemapEntries(page, addressOf)).join('');
+    if (pages.length) yield pages.map((page) => sitemapEntriesXml(page, addressOf)).join('');
     if (pages.length < BATCH) break;
     after = last;
   }
@@ -51,8 +56,12 @@ export async function* writePart(db: Db, kind: string, part: number, addressOf: 
 }
 
 /** The platform's pages, its posts, and the shops below /shop. */
-export async function writePages(db: Db, paths: readonly string[], addressOf: AddressOf): Promise<string> {
-  const [codes, posts] = await Promise.all([loadShopCodes(db), loadPosts(db, new Date())]);
+export async function writePlatformSitemap(
+  db: Db,
+  paths: readonly string[],
+  addressOf: PageAddressBuilder,
+): Promise<string> {
+  const [codes, posts] = await Promise.all([loadSitemapShopCodes(db), loadSitemapPosts(db, new Date())]);
   return urlset(
     [
       ...[...paths, ...codes.map((code) => `/shop/${code}`)].map((path) => ({ path })),
@@ -63,13 +72,13 @@ export async function writePages(db: Db, paths: readonly string[], addressOf: Ad
 }
 
 /** All pages of a shop with its own host. */
-export async function writeShop(db: Db, shop_id: number, addressOf: AddressOf): Promise<string> {
-  const projects = await loadProjectsOfShop(db, shop_id);
+export async function writeShopSitemap(db: Db, shop_id: number, addressOf: PageAddressBuilder): Promise<string> {
+  const projects = await loadShopSitemapProjects(db, shop_id);
   return urlset([{ path: '/' }, ...projects.map(projectPage)], addressOf);
 }
 
 /** robots.txt: pages that are not worth indexing, and the address of the sitemap. */
-export const robots = (base: string): string =>
+export const robotsTxt = (base: string): string =>
   [
     'User-agent: *',
     ...['/api/', '/admin', '/my-account', '/cart', '/payment', '/sign', '/preferences', '/sandbox', '/songs/'].flatMap(
@@ -81,8 +90,8 @@ export const robots = (base: string): string =>
     '',
   ].join('\n');
 
-const urlset = (pages: readonly SitemapPage[], addressOf: AddressOf): string =>
-  SITEMAP_HEAD + pages.map((page) => sitemapEntries(page, addressOf)).join('') + SITEMAP_END;
+const urlset = (pages: readonly SitemapPage[], addressOf: PageAddressBuilder): string =>
+  SITEMAP_HEAD + pages.map((page) => sitemapEntriesXml(page, addressOf)).join('') + SITEMAP_END;
 
 const projectPage = (row: SitemapProject): SitemapPage => ({
   path: productLink(row),
@@ -91,12 +100,12 @@ const projectPage = (row: SitemapProject): SitemapPage => ({
 });
 
 async function projectPages(db: Db, part: number, after: number) {
-  const rows = await loadProjectsOfPart(db, { part, after, limit: BATCH });
+  const rows = await loadSitemapPartProjects(db, { part, after, limit: BATCH });
   return { pages: rows.map(projectPage), last: rows.at(-1)?.id ?? 0 };
 }
 
 async function creatorPages(db: Db, part: number, after: number) {
-  const rows = await loadCreatorsOfPart(db, { part, after, limit: BATCH });
+  const rows = await loadSitemapPartCreators(db, { part, after, limit: BATCH });
   const pages = rows.map(
     (row): SitemapPage => ({
       path: row.kind === 'label' ? labelLink(row) : artistLink(row),

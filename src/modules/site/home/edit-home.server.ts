@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { inputInvalid, notFound, problem } from '#kit/problem.ts';
 import { type MoveDirection, movePickId } from '#modules/catalogue/picks/pick.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
-import { keepVersion, popVersion } from '#modules/site/content/versions.server.ts';
+import { popContentVersion, saveContentVersion } from '#modules/site/content/versions.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
@@ -91,7 +91,7 @@ export async function undoHome(ctx: Ctx, stage: HomeStage | 'all'): Promise<Home
   const draft = await openDraft(ctx);
   if (stage === 'all') await saveDraft(ctx, 'home_draft_dropped', draft, await loadSections(ctx.db, 'live'));
   else {
-    const { sections } = parseBy(Version, await popVersion(ctx, 'home', stage));
+    const { sections } = parseBy(Version, await popContentVersion(ctx, 'home', stage));
     await recordAudit(ctx, { action: 'content_undone', entity: 'home', entity_id: stage, after: idsOf(sections) });
     await replaceSections(ctx.db, stage, sections);
     await touch(ctx.db, 'home');
@@ -124,7 +124,7 @@ async function save(
   after: readonly StoredSection[],
 ): Promise<void> {
   if (JSON.stringify(before) === JSON.stringify(after)) return;
-  await keepVersion(ctx, 'home', stage, { sections: before });
+  await saveContentVersion(ctx, 'home', stage, { sections: before });
   await replaceSections(ctx.db, stage, after);
   await recordAudit(ctx, { action, entity: 'home', entity_id: stage, ...changeOf(before, after) });
   if (stage === 'live') await touch(ctx.db, 'home');

@@ -20,8 +20,8 @@ import { BOX_TYPES } from '#modules/selling/boxes/box-offer.ts';
 import { findBoxOffers } from '#modules/selling/boxes/find-offers.server.ts';
 import { isTradeBuyer } from '#modules/shared/pricing/trade-buyer.server.ts';
 import { findHomeBanners } from '#modules/site/content/banners.server.ts';
-import { latestPosts } from '#modules/site/content/blog.server.ts';
-import { postCover, postPath } from '#modules/site/content/content.ts';
+import { findLatestPosts } from '#modules/site/content/blog.server.ts';
+import { postCoverPath, postPath } from '#modules/site/content/content.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
 import type { HomeSection, HomeThing, StoredSection } from './home.contract.ts';
@@ -197,14 +197,14 @@ async function voices(ctx: Ctx, most: number): Promise<HomeThing[]> {
 }
 
 async function stories(ctx: Ctx, most: number): Promise<HomeThing[]> {
-  const posts = await latestPosts(ctx, most);
+  const posts = await findLatestPosts(ctx, most);
   return posts.map(({ id, slug, title, lead, cover, published_at }, at) => ({
     id,
     title,
     text: lead,
     by: formatDay(published_at, ctx.lang),
     link: postPath(slug),
-    picture: postCover(id, cover, at === 0 ? 960 : 480),
+    picture: postCoverPath(id, cover, at === 0 ? 960 : 480),
   }));
 }
 

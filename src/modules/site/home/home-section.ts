@@ -2,7 +2,7 @@
 import { categoryLink, findCategory } from '#kit/categories.ts';
 import { GENRE_MENU, parseGenres } from '#kit/genres.ts';
 import type { Language } from '#kit/locale.ts';
-import { preferredLanguage } from '#modules/site/content/content.ts';
+import { chooseTextLanguage } from '#modules/site/content/content.ts';
 
 const RECORD_LOOKS = ['feature', 'crate', 'lead_wall', 'dense_wall', 'pledges', 'calendar'] as const;
 type RecordLook = (typeof RECORD_LOOKS)[number];
@@ -136,7 +136,7 @@ export function sectionTexts(
   if (own?.title.trim()) return own;
   if (!NAMED_BY_STAFF.has(source)) return undefined;
   const written = Object.entries(texts).filter(([, words]) => words?.title.trim());
-  const language = preferredLanguage(
+  const language = chooseTextLanguage(
     lang,
     written.map(([each]) => each),
   );

@@ -66,7 +66,8 @@ const post: Find = async (ctx, id, lang) => {
   return {
     words: { above: ctx.t('blog.title'), title: found.title, tone: PLAIN_TONE },
     cover: found.cover,
-    square: async () => (await import('#modules/site/content/draw-post-cover.server.ts')).postCoverBytes(ctx, id, 960),
+    square: async () =>
+      (await import('#modules/site/content/draw-post-cover.server.ts')).loadOrDrawPostCover(ctx, id, 960),
   };
 };
 

@@ -1,5 +1,5 @@
-import { groupSections } from '#modules/site/content/blocks.ts';
-import { Blocks } from '#modules/site/content/ui/blocks.tsx';
+import { groupBlocksBySection } from '#modules/site/content/blocks.ts';
+import { ContentBlocks } from '#modules/site/content/ui/blocks.tsx';
 import { publicUrl } from '#platform/config.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Disc } from '#ui/record/disc.tsx';
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const { title, lead, blocks } = loaderData.page;
-  const { intro, sections } = groupSections(blocks);
+  const { intro, sections } = groupBlocksBySection(blocks);
   return (
     <article className={css.page}>
       <header className={css.head}>
@@ -33,12 +33,12 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         </div>
         <p className={css.lead}>{lead}</p>
       </header>
-      <Blocks blocks={intro} />
+      <ContentBlocks blocks={intro} />
       {sections.map((section) => (
         <section key={section.id} id={section.id} className={css.part}>
           <h2>{section.title}</h2>
           <div className={css.words}>
-            <Blocks blocks={section.blocks} />
+            <ContentBlocks blocks={section.blocks} />
           </div>
         </section>
       ))}

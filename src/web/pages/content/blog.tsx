@@ -3,8 +3,8 @@ import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { notFound } from '#kit/problem.ts';
-import { findBlog, type PostCard } from '#modules/site/content/blog.server.ts';
-import { POSTS_A_PAGE, postCover, postPath } from '#modules/site/content/content.ts';
+import { findBlogPosts, type PostCard } from '#modules/site/content/blog.server.ts';
+import { POSTS_PER_PAGE, postCoverPath, postPath } from '#modules/site/content/content.ts';
 import { readContentPage } from '#modules/site/content/pages.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const tag = searchParams.get('tag')?.slice(0, 40) || undefined;
   const [words, { posts, total }] = await Promise.all([
     orPage(readContentPage(ctx, 'blog'), request),
-    findBlog(ctx, { page, tag }),
+    findBlogPosts(ctx, { page, tag }),
   ]);
   if (page > 1 && posts.length === 0) throw pageAnswer(notFound(), request);
   ctx.shareUntil('page:blog', 'posts', 'shops');
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const path = page > 1 ? `/blog?page=${page}` : '/blog';
   const feed = { title: ctx.t('blog.feed_title', { brand: ctx.config.BRAND_NAME }), path: '/blog/feed.xml' };
   const meta = pageMeta(ctx, { title, description: lead, path, feed, noindex: tag !== undefined });
-  return { title, lead, posts, page, pages: Math.ceil(total / POSTS_A_PAGE), tag: tag ?? '', meta };
+  return { title, lead, posts, page, pages: Math.ceil(total / POSTS_PER_PAGE), tag: tag ?? '', meta };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
@@ -84,7 +84,7 @@ function PostTile({ post, large }: { post: PostCard; large: boolean }) {
       <article>
         <Link to={postPath(post.slug)} className={css.link}>
           <img
-            src={postCover(post.id, post.cover, large ? 960 : 480)}
+            src={postCoverPath(post.id, post.cover, large ? 960 : 480)}
             alt=""
             width={480}
             height={480}

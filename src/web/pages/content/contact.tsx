@@ -8,8 +8,8 @@ import {
   sendContactMessage,
 } from '#modules/people/contact/send-contact.server.ts';
 import { ContactForm } from '#modules/people/contact/ui/contact-form.tsx';
-import { groupSections } from '#modules/site/content/blocks.ts';
-import { Blocks } from '#modules/site/content/ui/blocks.tsx';
+import { groupBlocksBySection } from '#modules/site/content/blocks.ts';
+import { ContentBlocks } from '#modules/site/content/ui/blocks.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { parseBy } from '#platform/validate.server.ts';
@@ -66,7 +66,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   const t = useTranslate();
   const [query] = useSearchParams();
   const { title, lead, blocks } = loaderData.page;
-  const { intro, sections } = groupSections(blocks);
+  const { intro, sections } = groupBlocksBySection(blocks);
   const message = query.get('said');
   const refused = actionData && 'key' in actionData ? actionData : undefined;
   return (
@@ -87,11 +87,11 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         )}
       </div>
       <aside className={css.aside}>
-        <Blocks blocks={intro} />
+        <ContentBlocks blocks={intro} />
         {sections.map((section) => (
           <section key={section.id} id={section.id}>
             <h2>{section.title}</h2>
-            <Blocks blocks={section.blocks} />
+            <ContentBlocks blocks={section.blocks} />
           </section>
         ))}
       </aside>

@@ -1,6 +1,6 @@
 import { projectDisc } from '#modules/catalogue/projects/pictures.ts';
-import { groupSections } from '#modules/site/content/blocks.ts';
-import { Blocks } from '#modules/site/content/ui/blocks.tsx';
+import { groupBlocksBySection } from '#modules/site/content/blocks.ts';
+import { ContentBlocks } from '#modules/site/content/ui/blocks.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { Disc } from '#ui/record/disc.tsx';
 import type { Route } from './+types/green-vinyl.ts';
@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function GreenVinylPage({ loaderData: { page, disc } }: Route.ComponentProps) {
-  const { intro, sections } = groupSections(page.blocks);
+  const { intro, sections } = groupBlocksBySection(page.blocks);
   return (
     <article className={css.page}>
       <div className={css.disc}>
@@ -29,11 +29,11 @@ export default function GreenVinylPage({ loaderData: { page, disc } }: Route.Com
         <p>{page.lead}</p>
       </header>
       <div className={css.parts}>
-        <Blocks blocks={intro} />
+        <ContentBlocks blocks={intro} />
         {sections.map((section) => (
           <section key={section.id} id={section.id} className={css.part}>
             <h2>{section.title}</h2>
-            <Blocks blocks={section.blocks} />
+            <ContentBlocks blocks={section.blocks} />
           </section>
         ))}
       </div>

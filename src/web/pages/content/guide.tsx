@@ -1,7 +1,7 @@
 import { plainPath } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { groupSections, type TextSection } from '#modules/site/content/blocks.ts';
-import { Blocks } from '#modules/site/content/ui/blocks.tsx';
+import { groupBlocksBySection, type TextSection } from '#modules/site/content/blocks.ts';
+import { ContentBlocks } from '#modules/site/content/ui/blocks.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { pageAddress } from '../../page-address.ts';
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function GuidePage({ loaderData: { guide, page } }: Route.ComponentProps) {
-  const { intro, sections } = groupSections(page.blocks);
+  const { intro, sections } = groupBlocksBySection(page.blocks);
   const List = guide === 'how-it-works' ? 'ol' : 'div';
   return (
     <article className={css.page} data-guide={guide}>
@@ -40,7 +40,7 @@ export default function GuidePage({ loaderData: { guide, page } }: Route.Compone
         {guide === 'how-it-works-new' && <Onward guide={guide} />}
       </header>
       <div className={css.body}>
-        <Blocks blocks={intro} />
+        <ContentBlocks blocks={intro} />
         <List className={css.sections}>
           {sections.map((section, at) => (
             <GuideSection key={section.id} guide={guide} section={section} number={at + 1} count={sections.length} />
@@ -73,7 +73,7 @@ function GuideSection({ guide, section: { id, title, blocks }, number, count }: 
       )}
       <h2>{title}</h2>
       <div className={css.words}>
-        <Blocks blocks={blocks} />
+        <ContentBlocks blocks={blocks} />
       </div>
       {isStep && <Groove done={number / count} />}
     </Element>

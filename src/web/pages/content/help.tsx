@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { blocksAsText, type ContentBlock, parseBlocks } from '#modules/site/content/blocks.ts';
+import { type ContentBlock, contentBlocksText, parseContentBlocks } from '#modules/site/content/blocks.ts';
 import { FAQ_TOPICS } from '#modules/site/content/content.ts';
-import { faqThing, readHelpAnswers } from '#modules/site/content/faq.server.ts';
-import { findAnswers, type HelpAnswer } from '#modules/site/content/faq.ts';
-import { Blocks } from '#modules/site/content/ui/blocks.tsx';
+import { faqStructuredData, readHelpAnswers } from '#modules/site/content/faq.server.ts';
+import { type HelpAnswer, searchHelpAnswers } from '#modules/site/content/faq.ts';
+import { ContentBlocks } from '#modules/site/content/ui/blocks.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
@@ -21,10 +21,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const answers = await readHelpAnswers(ctx);
   ctx.shareUntil('faq');
-  const words = await loadContentPageTexts(ctx, request, 'help', [faqThing(answers)]);
+  const words = await loadContentPageTexts(ctx, request, 'help', [faqStructuredData(answers)]);
   return {
     ...words,
-    answers: answers.map(({ id, topic, question, answer }) => ({ id, topic, question, blocks: parseBlocks(answer) })),
+    answers: answers.map(({ id, topic, question, answer }) => ({
+      id,
+      topic,
+      question,
+      blocks: parseContentBlocks(answer),
+    })),
   };
 }
 
@@ -39,8 +44,8 @@ export default function HelpPage({ loaderData }: Route.ComponentProps) {
   const local = useLocalPath();
   const [address] = useSearchParams();
   const [query, setQuery] = useState(address.get('q') ?? '');
-  const all: Entry[] = loaderData.answers.map((each) => ({ ...each, answer: blocksAsText(each.blocks) }));
-  const found = findAnswers(all, query);
+  const all: Entry[] = loaderData.answers.map((each) => ({ ...each, answer: contentBlocksText(each.blocks) }));
+  const found = searchHelpAnswers(all, query);
   useOpenByHash();
   return (
     <div className={css.page}>
@@ -125,7 +130,7 @@ function OneAnswer({ entry, open }: { entry: Entry; open: boolean }) {
         <h3>{entry.question}</h3>
       </summary>
       <div className={css.text}>
-        <Blocks blocks={entry.blocks} />
+        <ContentBlocks blocks={entry.blocks} />
         <p className={css.deep}>
           <Link to={`/help?open=${entry.id}#faq-${entry.id}`}>{t('help.link')}</Link>
         </p>

@@ -1,15 +1,15 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { groupSections } from '#modules/site/content/blocks.ts';
-import type { ShownPage } from '#modules/site/content/pages.server.ts';
-import { Blocks } from '#modules/site/content/ui/blocks.tsx';
+import { groupBlocksBySection } from '#modules/site/content/blocks.ts';
+import type { PublishedContentPage } from '#modules/site/content/pages.server.ts';
+import { ContentBlocks } from '#modules/site/content/ui/blocks.tsx';
 import css from './legal-page.module.css';
 
 /** A long text: numbered sections in one narrow column, with a table of contents beside it. */
-export function LegalPage({ page: { title, lead, blocks, lang, updated_at } }: { page: ShownPage }) {
+export function LegalPage({ page: { title, lead, blocks, lang, updated_at } }: { page: PublishedContentPage }) {
   const t = useTranslate();
   const reader = useLanguage();
-  const { intro, sections } = groupSections(blocks);
+  const { intro, sections } = groupBlocksBySection(blocks);
   return (
     <article className={css.page} lang={lang === reader ? undefined : lang}>
       <header className={css.head}>
@@ -26,12 +26,12 @@ export function LegalPage({ page: { title, lead, blocks, lang, updated_at } }: {
         </ol>
       </nav>
       <div className={css.body}>
-        <Blocks blocks={intro} />
+        <ContentBlocks blocks={intro} />
         <ol className={css.sections}>
           {sections.map((section) => (
             <li key={section.id} id={section.id}>
               <h2>{section.title}</h2>
-              <Blocks blocks={section.blocks} />
+              <ContentBlocks blocks={section.blocks} />
             </li>
           ))}
         </ol>

@@ -1,15 +1,20 @@
-import { PAGES, type PageKey } from '#modules/site/content/content.ts';
+import { CONTENT_PAGES, type ContentPageKey } from '#modules/site/content/content.ts';
 import { readContentPage } from '#modules/site/content/pages.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { orPage } from '../../page-problem.server.ts';
 import { breadcrumbs, pageMeta } from '../shop/page-meta.server.ts';
 
 /** Data of a content page, the same for all visitors until staff change it. @throws the not-found page */
-export async function loadContentPageTexts(ctx: Ctx, request: Request, key: PageKey, things: readonly object[] = []) {
+export async function loadContentPageTexts(
+  ctx: Ctx,
+  request: Request,
+  key: ContentPageKey,
+  things: readonly object[] = [],
+) {
   const page = await orPage(readContentPage(ctx, key), request);
   ctx.shareUntil(`page:${key}`, 'shops');
   const { title, lead } = page;
-  const path = PAGES[key];
+  const path = CONTENT_PAGES[key];
   const trail = [
     { name: ctx.config.BRAND_NAME, path: '/' },
     { name: title, path },

@@ -3,9 +3,9 @@ import { Link } from '#i18n/link.tsx';
 import { localizedPath } from '#i18n/localized-path.ts';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { type PostCard, readPostPage, type ShownPost } from '#modules/site/content/blog.server.ts';
-import { postCover, postPath } from '#modules/site/content/content.ts';
-import { Blocks } from '#modules/site/content/ui/blocks.tsx';
+import { type PostCard, type PublishedPost, readPostPage } from '#modules/site/content/blog.server.ts';
+import { postCoverPath, postPath } from '#modules/site/content/content.ts';
+import { ContentBlocks } from '#modules/site/content/ui/blocks.tsx';
 import { shareLink } from '#modules/site/sharing/share-link.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -30,7 +30,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-function metaOf(ctx: Ctx, post: ShownPost) {
+function metaOf(ctx: Ctx, post: PublishedPost) {
   const path = postPath(post.slug);
   const { en, fr } = post.slugs;
   const url = publicUrl(ctx.config);
@@ -46,7 +46,7 @@ function metaOf(ctx: Ctx, post: ShownPost) {
         '@type': 'BlogPosting',
         headline: post.title,
         description: post.lead,
-        image: `${url}${postCover(post.id, post.cover, 960)}`,
+        image: `${url}${postCoverPath(post.id, post.cover, 960)}`,
         datePublished: post.published_at,
         dateModified: post.updated_at,
         inLanguage: post.lang,
@@ -68,7 +68,7 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
     <div className={css.page}>
       <article lang={post.lang === reader ? undefined : post.lang} className={css.post}>
         <header className={css.head}>
-          <img src={postCover(post.id, post.cover, 960)} alt="" width={960} height={960} className={css.cover} />
+          <img src={postCoverPath(post.id, post.cover, 960)} alt="" width={960} height={960} className={css.cover} />
           <div className={css.words}>
             <p className={css.by}>
               <Time at={post.published_at}>{formatDay(post.published_at, reader)}</Time> · {post.author} ·{' '}
@@ -79,7 +79,7 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
           </div>
         </header>
         <div className={css.body}>
-          <Blocks blocks={post.blocks} />
+          <ContentBlocks blocks={post.blocks} />
           <Tags tags={post.tags} />
         </div>
       </article>
@@ -125,7 +125,7 @@ function Related({ posts }: { posts: readonly PostCard[] }) {
         {posts.map((post) => (
           <li key={post.id}>
             <Link to={postPath(post.slug)}>
-              <img src={postCover(post.id, post.cover, 480)} alt="" width={480} height={480} loading="lazy" />
+              <img src={postCoverPath(post.id, post.cover, 480)} alt="" width={480} height={480} loading="lazy" />
               {post.title}
             </Link>
           </li>

@@ -1,7 +1,7 @@
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { importProgress, isUnderWay } from '#modules/office/imports/import-state.ts';
-import { type ImportDetail, type ImportedRow, ROW_FILTERS } from '#modules/office/imports/imports.contract.ts';
+import { importProgress, isImportInProgress } from '#modules/office/imports/import-state.ts';
+import { IMPORT_ROW_FILTERS, type ImportDetail, type ImportedRow } from '#modules/office/imports/imports.contract.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
@@ -33,7 +33,7 @@ export function ImportReportView({ data, answer }: { data: ImportData; answer: A
   const local = useLocalPath();
   const lang = useLanguage();
   const { desk, detail } = data;
-  usePolling(isUnderWay(detail.state));
+  usePolling(isImportInProgress(detail.state));
   return (
     <div className={css.page}>
       <Breadcrumb
@@ -50,7 +50,7 @@ export function ImportReportView({ data, answer }: { data: ImportData; answer: A
       </header>
       {answer && !answer.ok && <Notice tone="danger">{t(`errors.${answer.key}`)}</Notice>}
       <Standing detail={detail} />
-      {detail.misread > 0 && !isUnderWay(detail.state) && (
+      {detail.misread > 0 && !isImportInProgress(detail.state) && (
         <Notice tone="warning">
           {t('imports.misread', { misread: detail.misread.toLocaleString(lang), count: detail.misread })}
         </Notice>
@@ -69,7 +69,7 @@ function Standing({ detail }: { detail: ImportDetail }) {
   const { state, failure_key, rows_total, rows_done, undone, kept } = detail;
   const number = (value: number) => value.toLocaleString(lang);
   if (state === 'failed') return <Notice tone="danger">{t(`imports.${failure_key ?? 'row_refused'}`)}</Notice>;
-  if (isUnderWay(state)) {
+  if (isImportInProgress(state)) {
     const share = importProgress(detail);
     const rows = state === 'reading' ? rows_total : state === 'running' ? rows_done : undone + kept;
     return (
@@ -139,7 +139,7 @@ function Rows({ data: { desk, detail, rows, outcome } }: { data: ImportData }) {
   const query = outcome === 'all' ? '' : `?outcome=${outcome}`;
   const tabs = [
     { id: 'all', label: t('imports.outcomes.all', { shown: detail.rows_total.toLocaleString(lang) }), to: here },
-    ...ROW_FILTERS.filter((name) => detail[name] > 0 || name === outcome).map((name) => ({
+    ...IMPORT_ROW_FILTERS.filter((name) => detail[name] > 0 || name === outcome).map((name) => ({
       id: name,
       label: `${t(`imports.outcomes.${name}`)} ${detail[name].toLocaleString(lang)}`,
       to: `${here}?rows=${name}`,

@@ -5,15 +5,15 @@ import { lookupTable } from '#kit/lookup-table.ts';
 import { parseAmount } from '#kit/money.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { ROW_FILTERS, staffImports } from '#modules/office/imports/imports.contract.ts';
+import { IMPORT_ROW_FILTERS, staffImportCalls } from '#modules/office/imports/imports.contract.ts';
 import {
-  cancelPreview,
+  cancelImportPreview,
   type ImportAccess,
-  importShops,
+  listImportShops,
   listImports,
   readImport,
   readImportRows,
-  runPreview,
+  startApplyingImport,
   startImport,
   undoStaffImport,
 } from '#modules/office/imports/staff-import.server.ts';
@@ -29,7 +29,7 @@ const PAGE = 24;
 export async function loadImports(ctx: Ctx, desk: ImportAccess, request: Request) {
   const asked = pageAddress(request).searchParams.get('page') ?? '';
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
-  const [list, shops] = await Promise.all([listImports(ctx, desk, { page, limit: PAGE }), importShops(ctx, desk)]);
+  const [list, shops] = await Promise.all([listImports(ctx, desk, { page, limit: PAGE }), listImportShops(ctx, desk)]);
   return {
     title: ctx.t('imports.title'),
     desk,
@@ -46,7 +46,7 @@ export async function loadImports(ctx: Ctx, desk: ImportAccess, request: Request
 export async function startFromForm(ctx: Ctx, desk: ImportAccess, request: Request) {
   const form = await request.formData();
   const answer = await runFormAction(ctx, (own) =>
-    startImport(own, desk, formBody(staffImports.start, newImport(form))),
+    startImport(own, desk, formBody(staffImportCalls.start, newImport(form))),
   );
   if ('ok' in answer) throw redirect(localPath(request, importsPath(desk, answer.value.id)), 303);
   return answer;
@@ -74,7 +74,7 @@ const ROWS = 50;
 /** Data of the page of one import: its progress and a page of its rows. */
 export async function loadImportPage(ctx: Ctx, desk: ImportAccess, id: number, request: Request) {
   const query = pageAddress(request).searchParams;
-  const outcome = ROW_FILTERS.find((each) => each === query.get('rows'));
+  const outcome = IMPORT_ROW_FILTERS.find((each) => each === query.get('rows'));
   const after = parseId(query.get('after') ?? undefined);
   const detail = await orPage(readImport(ctx, desk, id), request);
   const rows = await readImportRows(ctx, desk, id, { outcome, limit: ROWS, ...(after && { cursor: String(after) }) });
@@ -82,9 +82,9 @@ export async function loadImportPage(ctx: Ctx, desk: ImportAccess, id: number, r
 }
 
 const INTENTS: Readonly<Record<string, (ctx: Ctx, desk: ImportAccess, id: number) => Promise<unknown>>> = lookupTable({
-  run: runPreview,
+  run: startApplyingImport,
   undo: undoStaffImport,
-  cancel: cancelPreview,
+  cancel: cancelImportPreview,
 });
 
 /** The actions of an import's buttons. @throws redirect to the list once it is deleted */

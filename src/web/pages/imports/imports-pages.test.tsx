@@ -9,7 +9,7 @@ import { ITEM_COLUMNS, PROJECT_COLUMNS } from '#modules/office/imports/catalogue
 import { IMPORT_FORMATS } from '#modules/office/imports/columns.ts';
 import { IMPORT_STATES } from '#modules/office/imports/import-state.ts';
 import type { ImportDetail, ImportedRow } from '#modules/office/imports/imports.contract.ts';
-import { KEEP_REASONS } from '#modules/office/imports/undo-row.ts';
+import { UNDO_KEEP_REASONS } from '#modules/office/imports/undo-row.ts';
 import { ImportReportView } from './import-report.tsx';
 import { ImportsList } from './imports-list.tsx';
 
@@ -98,7 +98,7 @@ describe.each(LANGUAGES)('in %s', (lang) => {
 
   test('every reason to leave a row unchanged has its text', () => {
     const texts = JSON.parse(readFileSync(`locales/${lang}/imports.json`, 'utf8'));
-    expect([...KEEP_REASONS, 'file_gone'].filter((key) => !texts[key])).toEqual([]);
+    expect([...UNDO_KEEP_REASONS, 'file_gone'].filter((key) => !texts[key])).toEqual([]);
   });
 
   test.each(['staff', 'own'] as const)('the list for %s has its texts, and each field its label', (desk) => {

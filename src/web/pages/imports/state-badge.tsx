@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { type ImportState, isUnderWay } from '#modules/office/imports/import-state.ts';
+import { type ImportState, isImportInProgress } from '#modules/office/imports/import-state.ts';
 import type { Import } from '#modules/office/imports/imports.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 
@@ -16,6 +16,6 @@ const TONES = {
 
 export function StateBadge({ job: { state, failure_key } }: { job: Pick<Import, 'state' | 'failure_key'> }) {
   const t = useTranslate();
-  if (failure_key && isUnderWay(state)) return <Badge tone="orange">{t('imports.state.stuck')}</Badge>;
+  if (failure_key && isImportInProgress(state)) return <Badge tone="orange">{t('imports.state.stuck')}</Badge>;
   return <Badge tone={TONES[state]}>{t(`imports.state.${state}`)}</Badge>;
 }

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { localizedPath, plainPath } from '#i18n/localized-path.ts';
 import type { Language } from '#kit/locale.ts';
 import { truncateText } from '#kit/truncate-text.ts';
-import { type FeedOf, feedPath } from '#modules/site/feeds/feed-name.ts';
+import { type FeedSubject, feedPath } from '#modules/site/feeds/feed-name.ts';
 import { oembedPath } from '#modules/site/feeds/oembed.ts';
 import { publicUrl, shopUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -151,7 +151,7 @@ export function breadcrumbs(ctx: Ctx, trail: readonly { name: string; path: stri
 }
 
 /** The feed of a page's list, for its head. */
-export const listFeed = ({ t, config }: Ctx, of: FeedOf, name: string): { title: string; path: string } => ({
+export const listFeed = ({ t, config }: Ctx, of: FeedSubject, name: string): { title: string; path: string } => ({
   title: t('shop.feed.title_of', { name, brand: config.BRAND_NAME }),
   path: feedPath(of, 'atom'),
 });

@@ -6,7 +6,7 @@ import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { canonicalQuery, chosenGenres, findMenuGenre, isNotIndexed } from '#modules/catalogue/listing/shop-address.ts';
 import { exclusiveTag } from '#modules/catalogue/listing/tile.ts';
-import { genreFeed } from '#modules/site/feeds/feed-name.ts';
+import { findGenreFeedSubject } from '#modules/site/feeds/feed-name.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { pageAddress } from '../../page-address.ts';
@@ -70,7 +70,7 @@ function headingOf(ctx: Ctx, category: Category | null, { state, by }: ShopListi
 function metaOf(ctx: Ctx, category: Category | null, heading: string, { path, state }: ShopListing) {
   const { page } = state;
   const first = canonicalQuery({ ...state, page: 1 });
-  const genre = !category && genreFeed(findMenuGenre(chosenGenres(state)) ?? '');
+  const genre = !category && findGenreFeedSubject(findMenuGenre(chosenGenres(state)) ?? '');
   const trail = [
     { name: ctx.t('shop.shop'), path: '/vinyl-shop' },
     ...(category || first ? [{ name: heading, path: `${path}${first}` }] : []),

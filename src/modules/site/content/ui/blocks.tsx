@@ -4,7 +4,7 @@ import type { ContentBlock, TextLine, TextSpan } from '../blocks.ts';
 import css from './blocks.module.css';
 
 /** Renders the text of staff. Every word is shown as text, never as markup. */
-export function Blocks({ blocks }: { blocks: readonly ContentBlock[] }) {
+export function ContentBlocks({ blocks }: { blocks: readonly ContentBlock[] }) {
   return keyed(blocks).map(([key, block]) => <OneBlock key={key} block={block} />);
 }
 

@@ -2,8 +2,8 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { LANGUAGES } from '#kit/locale.ts';
 import { addBanner, changeBanner, readBanner, removeBanner } from '#modules/site/content/banners.server.ts';
 import { BannerFields, type StoredBanner } from '#modules/site/content/content.contract.ts';
-import { undoContent } from '#modules/site/content/undo-content.server.ts';
-import { canUndo } from '#modules/site/content/versions.server.ts';
+import { undoContentChange } from '#modules/site/content/undo-content.server.ts';
+import { canUndoContentChange } from '#modules/site/content/versions.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('banner', args);
   const id = idOrNew(args);
   const banner = id ? await orPage(readBanner(ctx, id), args.request) : EMPTY;
-  return { banner, undo: id > 0 && (await canUndo(ctx, 'banner', id)) };
+  return { banner, undo: id > 0 && (await canUndoContentChange(ctx, 'banner', id)) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
       const fields = parseBy(BannerFields, fieldsFrom(form));
       return id ? changeBanner(own, id, fields) : addBanner(own, fields);
     },
-    intents: { undo: (own, id) => undoContent(own, 'banner', String(id)), remove: removeBanner },
+    intents: { undo: (own, id) => undoContentChange(own, 'banner', String(id)), remove: removeBanner },
   });
 }
 

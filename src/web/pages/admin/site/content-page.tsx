@@ -1,10 +1,10 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { notFound } from '#kit/problem.ts';
-import { PageFields } from '#modules/site/content/content.contract.ts';
-import { isPageKey, PAGES, type PageKey } from '#modules/site/content/content.ts';
-import { listPages, readPageText, savePageText } from '#modules/site/content/pages.server.ts';
-import { undoContent } from '#modules/site/content/undo-content.server.ts';
-import { canUndo } from '#modules/site/content/versions.server.ts';
+import { ContentPageFields } from '#modules/site/content/content.contract.ts';
+import { CONTENT_PAGES, type ContentPageKey, isContentPageKey } from '#modules/site/content/content.ts';
+import { listContentPages, readContentPageText, saveContentPageText } from '#modules/site/content/pages.server.ts';
+import { undoContentChange } from '#modules/site/content/undo-content.server.ts';
+import { canUndoContentChange } from '#modules/site/content/versions.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -22,12 +22,12 @@ export async function loader(args: Route.LoaderArgs) {
   const key = keyOf(args);
   const lang = editedLanguage(args.request, ctx.lang);
   const [page, pages, undo] = [
-    await readPageText(ctx, key, lang),
-    await listPages(ctx),
-    await canUndo(ctx, 'page', `${key}/${lang}`),
+    await readContentPageText(ctx, key, lang),
+    await listContentPages(ctx),
+    await canUndoContentChange(ctx, 'page', `${key}/${lang}`),
   ];
   const row = pages.items.find((each) => each.key === key);
-  return { page, path: PAGES[key], name: row?.title ?? key, written: row?.langs ?? [], undo };
+  return { page, path: CONTENT_PAGES[key], name: row?.title ?? key, written: row?.langs ?? [], undo };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -36,14 +36,14 @@ export async function action(args: Route.ActionArgs) {
   const lang = editedLanguage(args.request, ctx.lang);
   const form = await args.request.formData();
   return runFormAction(ctx, async (own) => {
-    if (formText(form, 'intent') === 'undo') return void (await undoContent(own, 'page', `${key}/${lang}`));
+    if (formText(form, 'intent') === 'undo') return void (await undoContentChange(own, 'page', `${key}/${lang}`));
     const fields = { title: formText(form, 'title'), lead: formText(form, 'lead'), body: formText(form, 'body') };
-    await savePageText(own, key, lang, parseBy(PageFields, fields));
+    await saveContentPageText(own, key, lang, parseBy(ContentPageFields, fields));
   });
 }
 
-function keyOf({ params, request }: { params: { key: string }; request: Request }): PageKey {
-  if (!isPageKey(params.key)) throw pageAnswer(notFound(), request);
+function keyOf({ params, request }: { params: { key: string }; request: Request }): ContentPageKey {
+  if (!isContentPageKey(params.key)) throw pageAnswer(notFound(), request);
   return params.key;
 }
 

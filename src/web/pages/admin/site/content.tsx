@@ -1,14 +1,14 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
-import { isPageKey, PAGES } from '#modules/site/content/content.ts';
-import { listPages } from '#modules/site/content/pages.server.ts';
+import { CONTENT_PAGES, isContentPageKey } from '#modules/site/content/content.ts';
+import { listContentPages } from '#modules/site/content/pages.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { openAdmin } from '../common/admin-page.server.ts';
 import { useList } from '../common/use-list.ts';
 import type { Route } from './+types/content.ts';
 
-export const loader = (args: Route.LoaderArgs) => listPages(openAdmin('content', args));
+export const loader = (args: Route.LoaderArgs) => listContentPages(openAdmin('content', args));
 
 export default function ContentPages({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
@@ -30,7 +30,7 @@ export default function ContentPages({ loaderData }: Route.ComponentProps) {
           id: 'path',
           title: t('admin.content.address'),
           minor: true,
-          cell: ({ key }) => (isPageKey(key) ? PAGES[key] : key),
+          cell: ({ key }) => (isContentPageKey(key) ? CONTENT_PAGES[key] : key),
         },
         { id: 'langs', title: t('admin.content.languages'), cell: (page) => page.langs.join(' ') },
         {

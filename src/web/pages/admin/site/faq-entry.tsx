@@ -3,8 +3,8 @@ import type { Language } from '#kit/locale.ts';
 import { FAQ_TOPICS } from '#modules/site/content/content.ts';
 import { addFaq, changeFaq, readFaq, removeFaq } from '#modules/site/content/faq.server.ts';
 import { type Faq, FaqFields } from '#modules/site/content/posts.contract.ts';
-import { undoContent } from '#modules/site/content/undo-content.server.ts';
-import { canUndo } from '#modules/site/content/versions.server.ts';
+import { undoContentChange } from '#modules/site/content/undo-content.server.ts';
+import { canUndoContentChange } from '#modules/site/content/versions.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
@@ -27,7 +27,11 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('faqEntry', args);
   const id = idOrNew(args);
   const faq = id ? await orPage(readFaq(ctx, id), args.request) : EMPTY;
-  return { faq, lang: editedLanguage(args.request, ctx.lang), undo: id > 0 && (await canUndo(ctx, 'faq', id)) };
+  return {
+    faq,
+    lang: editedLanguage(args.request, ctx.lang),
+    undo: id > 0 && (await canUndoContentChange(ctx, 'faq', id)),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -38,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
       const fields = parseBy(FaqFields, fieldsFrom(form, editedLanguage(args.request, ctx.lang)));
       return id ? changeFaq(own, id, fields) : addFaq(own, fields);
     },
-    intents: { undo: (own, id) => undoContent(own, 'faq', String(id)), remove: removeFaq },
+    intents: { undo: (own, id) => undoContentChange(own, 'faq', String(id)), remove: removeFaq },
   });
 }
 

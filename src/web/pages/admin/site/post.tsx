@@ -1,10 +1,10 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { Language } from '#kit/locale.ts';
 import { postPath } from '#modules/site/content/content.ts';
-import { type Post, PostFields } from '#modules/site/content/posts.contract.ts';
+import { type BlogPost, BlogPostFields } from '#modules/site/content/posts.contract.ts';
 import { addPost, changePost, readPost, removePost } from '#modules/site/content/posts.server.ts';
-import { undoContent } from '#modules/site/content/undo-content.server.ts';
-import { canUndo } from '#modules/site/content/versions.server.ts';
+import { undoContentChange } from '#modules/site/content/undo-content.server.ts';
+import { canUndoContentChange } from '#modules/site/content/versions.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form } from '#ui/form/form.tsx';
@@ -18,13 +18,17 @@ import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/post.ts';
 import { editedLanguage, LanguageTabs, momentField, PreviewLink, parseMomentField } from './content-texts.tsx';
 
-const EMPTY: Post = { id: 0, author: '', cover: '', published_at: null, updated_at: '', texts: [] };
+const EMPTY: BlogPost = { id: 0, author: '', cover: '', published_at: null, updated_at: '', texts: [] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('post', args);
   const id = idOrNew(args);
   const post = id ? await orPage(readPost(ctx, id), args.request) : EMPTY;
-  return { post, lang: editedLanguage(args.request, ctx.lang), undo: id > 0 && (await canUndo(ctx, 'post', id)) };
+  return {
+    post,
+    lang: editedLanguage(args.request, ctx.lang),
+    undo: id > 0 && (await canUndoContentChange(ctx, 'post', id)),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -32,10 +36,10 @@ export async function action(args: Route.ActionArgs) {
   return answerEditForm(ctx, args, {
     list: '/admin/posts',
     save: (own, id, form) => {
-      const fields = parseBy(PostFields, fieldsFrom(form, editedLanguage(args.request, ctx.lang)));
+      const fields = parseBy(BlogPostFields, fieldsFrom(form, editedLanguage(args.request, ctx.lang)));
       return id ? changePost(own, id, fields) : addPost(own, fields);
     },
-    intents: { undo: (own, id) => undoContent(own, 'post', String(id)), remove: removePost },
+    intents: { undo: (own, id) => undoContentChange(own, 'post', String(id)), remove: removePost },
   });
 }
 
