@@ -15,11 +15,11 @@ import { recommendationCalls } from '#modules/catalogue/recommendations/recommen
 import { reviewCalls } from '#modules/catalogue/reviews/reviews.calls.server.ts';
 import { searchCalls } from '#modules/catalogue/search/search.calls.server.ts';
 import { uploadCalls } from '#modules/catalogue/uploads/uploads.calls.server.ts';
-import { depositCalls } from '#modules/fulfilment/consignment/deposits.calls.server.ts';
+import { consignmentCalls } from '#modules/fulfilment/consignment/consignments.calls.server.ts';
 import { dispatchCalls } from '#modules/fulfilment/dispatch/dispatch.calls.server.ts';
 import { parcelsCalls } from '#modules/fulfilment/parcels/parcels.calls.server.ts';
 import { stockCalls } from '#modules/fulfilment/stock/stock.calls.server.ts';
-import { shippingCalls } from '#modules/fulfilment/tariffs/shipping.calls.server.ts';
+import { shippingTariffCalls } from '#modules/fulfilment/tariffs/shipping-tariffs.calls.server.ts';
 import { costingCalls } from '#modules/making/costing/costing.calls.server.ts';
 import { cutCheckCalls } from '#modules/making/cut-check/cut-check.calls.server.ts';
 import { onDemandCalls } from '#modules/making/on-demand/on-demand.calls.server.ts';
@@ -127,10 +127,10 @@ export function registerCalls(app: FastifyInstance) {
   salesCalls(app);
   invoicesCalls(app);
   taxCalls(app);
-  shippingCalls(app);
+  shippingTariffCalls(app);
   shopCalls(app);
   bundleCalls(app);
-  depositCalls(app);
+  consignmentCalls(app);
   stockCalls(app);
   dispatchCalls(app);
   backOfficeCalls(app);

@@ -6,10 +6,10 @@ import { countPlaysJob } from '#modules/catalogue/player/player.jobs.server.ts';
 import { recommendationJob } from '#modules/catalogue/recommendations/recommendations.jobs.server.ts';
 import { searchTotalsJob } from '#modules/catalogue/search/search.jobs.server.ts';
 import { dropFiles, staleUploadsJob } from '#modules/catalogue/uploads/uploads.jobs.server.ts';
-import { depositJob } from '#modules/fulfilment/consignment/deposits.jobs.server.ts';
-import { placeParcels } from '#modules/fulfilment/dispatch/dispatch.jobs.server.ts';
-import { deliverFilesJob } from '#modules/fulfilment/parcels/deliver-files.server.ts';
-import { lowStockRound } from '#modules/fulfilment/stock/stock.jobs.server.ts';
+import { storageFeeJob } from '#modules/fulfilment/consignment/consignments.jobs.server.ts';
+import { assignParcelWarehousesJob } from '#modules/fulfilment/dispatch/dispatch.jobs.server.ts';
+import { deliverDownloadsJob } from '#modules/fulfilment/parcels/deliver-downloads.server.ts';
+import { lowStockJob } from '#modules/fulfilment/stock/stock.jobs.server.ts';
 import { pressingJob } from '#modules/making/pressings/start-pressing.server.ts';
 import { sweepQuotes } from '#modules/making/quotes/quotes.jobs.server.ts';
 import { quoteAttachments } from '#modules/making/quotes/quotes.mails.server.ts';
@@ -76,9 +76,9 @@ export function jobHandlers({ database, config, ports, jobs }: JobParts): JobHan
     dropFiles({ files }),
     sweepPhotos({ db, files }),
     ...importJobs({ db, files, config }),
-    placeParcels({ db }),
-    deliverFilesJob({ db }),
-    lowStockRound({ db, config }),
+    assignParcelWarehousesJob({ db }),
+    deliverDownloadsJob({ db }),
+    lowStockJob({ db, config }),
     sumVisits({ db, config }),
     recommendationJob({ db }),
     contestEntryCleanupJob({ db }),
@@ -95,7 +95,7 @@ export function jobHandlers({ database, config, ports, jobs }: JobParts): JobHan
     unsubscribeTokenCleanupJob({ db }),
     vatNumberJob({ db, config }),
     ...royaltiesJobs({ db }),
-    depositJob({ db }),
+    storageFeeJob({ db }),
     ...paymentJobs(pay),
     compareBooksJob(pay),
     forgetCardJob(pay),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placeWaiting } from '#modules/fulfilment/parcels/place-parcel.server.ts';
+import { assignWaitingParcels } from '#modules/fulfilment/parcels/assign-parcel-warehouse.server.ts';
 import { recentFeedback } from '#modules/selling/orders/find-feedback.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { type TestApp, testApp } from '../../tests/support/app.ts';
@@ -48,7 +48,7 @@ const shipmentOf = async () =>
   (await story.query<{ id: number }>('select id from shipments where order_id = $1', [order_id]))[0]?.id;
 
 test('parcels find their warehouse', async () => {
-  await placeWaiting({ db: app.database.db });
+  await assignWaitingParcels({ db: app.database.db });
   expect(watched.scans()).toEqual([]);
   expect(await story.query('select warehouse_id from shipments where order_id = $1', [order_id])).toEqual([
     { warehouse_id: 1 },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
 import { makeDownloadCodes } from '#modules/catalogue/downloads/unlock-download.server.ts';
-import { deliverFilesJob } from '#modules/fulfilment/parcels/deliver-files.server.ts';
+import { deliverDownloadsJob } from '#modules/fulfilment/parcels/deliver-downloads.server.ts';
 import { masterJobs } from '#server/encoding.server.ts';
 import type { TestVisitor } from '../../../../tests/support/app.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
@@ -32,7 +32,7 @@ const runJob = async (name: string) => {
   const { db } = app.database;
   const jobs = [
     ...masterJobs({ db, files: filesOnDisk(join(app.dataDir, 'media')), ffmpegPath: undefined }),
-    deliverFilesJob({ db }),
+    deliverDownloadsJob({ db }),
   ];
   await jobs.find((job) => job.name === name)?.run({}, new AbortController().signal);
 };

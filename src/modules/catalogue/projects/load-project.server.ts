@@ -12,7 +12,7 @@ import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 import { shownCurrency } from '#modules/catalogue/listing/shown-currency.server.ts';
 import { projectBadges, startingPrice } from '#modules/catalogue/listing/tile.ts';
 import { maySeeB2b } from '#modules/catalogue/search/search.server.ts';
-import { freeShippingMinimum } from '#modules/fulfilment/tariffs/shipping.ts';
+import { freeShippingMinimum } from '#modules/fulfilment/tariffs/parcel-cost.ts';
 import { calculateEarnings } from '#modules/shared/pricing/earnings.ts';
 import { feeOfSale } from '#modules/shared/pricing/fee-of-sale.server.ts';
 import { priceTable } from '#modules/shared/pricing/quantity-price.ts';

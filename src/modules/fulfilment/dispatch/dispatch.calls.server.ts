@@ -1,18 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import type { Parsed } from '#kit/call.ts';
-import { noteWarehouseOrder, replaceParcel, splitParcel } from '#modules/fulfilment/parcels/place-parcel.server.ts';
+import {
+  moveParcelToWarehouse,
+  saveWarehouseOrderNumber,
+  splitParcel,
+} from '#modules/fulfilment/parcels/assign-parcel-warehouse.server.ts';
 import { Bytes, serve } from '#platform/serve.server.ts';
 import * as contract from './dispatch.contract.ts';
-import { findParcels, parcelFilter, readParcel } from './find-parcels.server.ts';
-import { writeSlips } from './packing-slip.server.ts';
-import { parcelsAsCsv } from './parcels-csv.server.ts';
-import { importTracking, moveParcels } from './send-parcels.server.ts';
+import { findParcels, parseParcelFilter, readParcel } from './find-parcels.server.ts';
+import { packingSlipsPdf } from './packing-slip.server.ts';
+import { exportParcelsCsv } from './parcels-csv.server.ts';
+import { changeParcelStatuses, importTrackingNumbers } from './send-parcels.server.ts';
 
 function requestedParcels({
   parcel = [],
   all,
   shown = '',
-}: Parsed<typeof contract.getSlipsCall>['query']): readonly number[] {
+}: Parsed<typeof contract.getPackingSlipsCall>['query']): readonly number[] {
   if (all) return shown.split(',').map(Number);
   return Array.isArray(parcel) ? parcel : [parcel];
 }
@@ -20,19 +24,21 @@ function requestedParcels({
 export function dispatchCalls(app: FastifyInstance) {
   serve(app, contract.listParcelsCall, (ctx, { query }) => findParcels(ctx, query));
   serve(app, contract.readParcelCall, (ctx, { params }) => readParcel(ctx, params.id));
-  serve(app, contract.moveParcelsCall, (ctx, { body }) => moveParcels(ctx, body));
-  serve(app, contract.importTrackingCall, (ctx, { body }) => importTracking(ctx, body));
-  serve(app, contract.parcelsFileCall, async (ctx, { query }) => parcelsAsCsv(ctx, parcelFilter(query), query.form));
-  serve(app, contract.getSlipsCall, async (ctx, { query }) => {
-    const pdf = await writeSlips(ctx, requestedParcels(query));
+  serve(app, contract.changeParcelStatusesCall, (ctx, { body }) => changeParcelStatuses(ctx, body));
+  serve(app, contract.importTrackingNumbersCall, (ctx, { body }) => importTrackingNumbers(ctx, body));
+  serve(app, contract.exportParcelsCall, async (ctx, { query }) =>
+    exportParcelsCsv(ctx, parseParcelFilter(query), query.form),
+  );
+  serve(app, contract.getPackingSlipsCall, async (ctx, { query }) => {
+    const pdf = await packingSlipsPdf(ctx, requestedParcels(query));
     return new Bytes('application/pdf', pdf, { 'content-disposition': 'inline; filename="packing-slips.pdf"' });
   });
-  serve(app, contract.assignWarehouseCall, async (ctx, { params, body }) => {
-    await replaceParcel(ctx, params.id, body.warehouse_id);
+  serve(app, contract.moveParcelToWarehouseCall, async (ctx, { params, body }) => {
+    await moveParcelToWarehouse(ctx, params.id, body.warehouse_id);
     return { id: params.id };
   });
-  serve(app, contract.noteLogisticianCall, async (ctx, { params, body }) => {
-    await noteWarehouseOrder(ctx, params.id, body.logistician_id.trim());
+  serve(app, contract.setWarehouseOrderNumberCall, async (ctx, { params, body }) => {
+    await saveWarehouseOrderNumber(ctx, params.id, body.logistician_id.trim());
     return { id: params.id };
   });
   serve(app, contract.splitParcelCall, async (ctx, { params, body }) => ({

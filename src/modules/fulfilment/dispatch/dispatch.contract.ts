@@ -124,7 +124,7 @@ const Ids = z
   .check(z.minLength(1, { error: 'parcels_none' }), z.maxLength(100, { error: 'parcels_too_many' }));
 const Refused = z.array(z.object({ id: z.int(), key: z.string() }));
 
-export const moveParcelsCall = defineCall({
+export const changeParcelStatusesCall = defineCall({
   method: 'POST',
   path: '/admin/dispatch/move',
   access: 'production',
@@ -141,7 +141,7 @@ export const moveParcelsCall = defineCall({
   }),
   reply: z.object({ moved: z.array(z.int()), refused: Refused }),
 });
-export const assignWarehouseCall = defineCall({
+export const moveParcelToWarehouseCall = defineCall({
   method: 'POST',
   path: '/admin/dispatch/:id/warehouse',
   access: 'production',
@@ -150,7 +150,7 @@ export const assignWarehouseCall = defineCall({
   body: z.object({ warehouse_id: Id }),
   reply: z.object({ id: z.int() }),
 });
-export const noteLogisticianCall = defineCall({
+export const setWarehouseOrderNumberCall = defineCall({
   method: 'POST',
   path: '/admin/dispatch/:id/logistician',
   access: 'production',
@@ -185,7 +185,7 @@ export const splitParcelCall = defineCall({
 const ParcelQuery = z.optional(
   z.union([IdQuery, z.array(IdQuery).check(z.maxLength(50, { error: 'parcels_too_many' }))], { error: 'parcels_none' }),
 );
-export const getSlipsCall = defineCall({
+export const getPackingSlipsCall = defineCall({
   method: 'GET',
   path: '/admin/dispatch/slips.pdf',
   access: 'production',
@@ -200,8 +200,8 @@ export const getSlipsCall = defineCall({
   reply: z.unknown(),
   produces: ['application/pdf'],
 });
-export const CSV_LAYOUTS = ['spreadsheet', 'machine'] as const;
-export const parcelsFileCall = defineCall({
+export const PARCEL_CSV_LAYOUTS = ['spreadsheet', 'machine'] as const;
+export const exportParcelsCall = defineCall({
   method: 'GET',
   path: '/admin/dispatch/parcels.csv',
   access: 'production',
@@ -210,17 +210,17 @@ export const parcelsFileCall = defineCall({
   query: z.object({
     ...Filter,
     /** `machine`: unchanged cells, without byte order mark and formula guard. */
-    form: z.optional(z.enum(CSV_LAYOUTS, { error: 'format_unknown' })),
+    form: z.optional(z.enum(PARCEL_CSV_LAYOUTS, { error: 'format_unknown' })),
   }),
   reply: z.unknown(),
   produces: ['text/csv'],
 });
 
-export const TrackingReport = z.object({
+export const TrackingImportReport = z.object({
   sent: z.int(),
   refused: z.array(z.object({ row: z.int(), value: z.string(), key: z.string() })),
 });
-export const importTrackingCall = defineCall({
+export const importTrackingNumbersCall = defineCall({
   method: 'POST',
   path: '/admin/dispatch/tracking',
   access: 'production',
@@ -228,5 +228,5 @@ export const importTrackingCall = defineCall({
   summary:
     'Import tracking numbers of a warehouse as CSV: `parcel` (or `order` with a single parcel), `transporter`, `tracking_number`, `logistician_id`. Each row ships its parcel once; numbers changed by a spreadsheet (`6,9E+12`) are refused',
   body: z.object({ csv: FileText(900_000) }),
-  reply: TrackingReport,
+  reply: TrackingImportReport,
 });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { placeWaiting } from '#modules/fulfilment/parcels/place-parcel.server.ts';
+import { assignWaitingParcels } from '#modules/fulfilment/parcels/assign-parcel-warehouse.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 
@@ -11,7 +11,7 @@ const AT_MOST = 30_000;
  * hand. A run that exceeds a minute resumes at the next parcel, so that parcels without a suitable warehouse block no
  * others.
  */
-export const placeParcels = ({ db }: { readonly db: Db }): JobHandler => {
+export const assignParcelWarehousesJob = ({ db }: { readonly db: Db }): JobHandler => {
   let after = 0;
   return {
     name: 'place-parcels',
@@ -23,7 +23,7 @@ export const placeParcels = ({ db }: { readonly db: Db }): JobHandler => {
       const failures: unknown[] = [];
       do {
         const begun = performance.now();
-        const batch = await placeWaiting({ db }, after);
+        const batch = await assignWaitingParcels({ db }, after);
         after = batch.after;
         failures.push(...batch.failures);
         // Pauses as long as it worked, so that current buyers come first.

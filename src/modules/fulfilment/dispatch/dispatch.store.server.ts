@@ -4,7 +4,7 @@ import { rows } from '#db/rows.server.ts';
 import { MAX_EXACT_COUNT } from '#kit/paging.ts';
 import { cleanTrackingNumber } from '#kit/tracking.ts';
 import type { VariantFields } from '#kit/variant.ts';
-import { totalWeight } from '#modules/fulfilment/tariffs/shipping.ts';
+import { totalWeight } from '#modules/fulfilment/tariffs/parcel-cost.ts';
 import { inHandStatuses, isInHand, paidStatuses } from '#modules/selling/orders/order.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { DispatchStatus } from './dispatch.contract.ts';
@@ -15,7 +15,7 @@ export interface ParcelFilter {
   readonly country?: string | undefined;
   readonly search?: string | undefined;
 }
-export interface PieceRow {
+export interface ParcelLineRow {
   id: number;
   item_id: number | null;
   name: string;
@@ -76,7 +76,7 @@ export interface ParcelRow {
   tracking_transporter: string | null;
   tracking_link: string | null;
   sent_at: string | null;
-  lines: PieceRow[];
+  lines: ParcelLineRow[];
 }
 
 // Copies refunded before dispatch are not packed (view `packed_lines`).
@@ -188,7 +188,7 @@ export async function countParcels(db: Db, filter: ParcelFilter, most = MAX_EXAC
 }
 
 /** The number of waiting parcels per warehouse; null means without a warehouse. */
-export async function countByWarehouse(db: Db): Promise<{ warehouse_id: number | null; count: number }[]> {
+export async function countParcelsByWarehouse(db: Db): Promise<{ warehouse_id: number | null; count: number }[]> {
   return rows(
     db,
     sql<{ warehouse_id: number | null; count: number }>`
@@ -206,7 +206,7 @@ export async function loadParcelRows(db: Db, ids: readonly number[]): Promise<Pa
 }
 
 /** The only undispatched parcel of an order, for a warehouse that knows only order numbers. */
-export async function findParcelOfOrder(db: Db, number: string): Promise<number[]> {
+export async function findParcelByOrderNumber(db: Db, number: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select s.id from orders o join shipments s on s.order_id = o.id where o.number = ${number}
       and s.shipping_type <> 'none' and s.status = any(${inHandStatuses}::text[])`.execute(db);

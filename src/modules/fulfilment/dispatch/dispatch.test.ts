@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { placeWaiting } from '#modules/fulfilment/parcels/place-parcel.server.ts';
+import { assignWaitingParcels } from '#modules/fulfilment/parcels/assign-parcel-warehouse.server.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
 import { scannedFrom } from '../../../../tests/support/pdf-bars.ts';
@@ -84,7 +84,7 @@ describe('a parcel', () => {
   test('is assigned to a warehouse soon after the payment, once with several processes', async () => {
     const thing = await stocked('Soon', 4, 0);
     const { parcels } = await bought([thing]);
-    const placed = await Promise.all([1, 2, 3].map(() => placeWaiting({ db: app.database.db })));
+    const placed = await Promise.all([1, 2, 3].map(() => assignWaitingParcels({ db: app.database.db })));
     expect(placed.reduce((sum, each) => sum + each.placed, 0)).toBeGreaterThan(0);
     expect((await parcelAt(parcels[0])).warehouse_id).toBe(1);
     expect(await shelves(thing)).toEqual({ 1: 3 });

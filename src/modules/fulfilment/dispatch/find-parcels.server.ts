@@ -6,12 +6,12 @@ import { warehouseOrderLink } from '#kit/tracking.ts';
 import { variantSuffix } from '#kit/variant.ts';
 import { SHIPMENT_STATUSES } from '#modules/selling/orders/order.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { needsCustoms } from './customs.ts';
+import { needsCustomsDeclaration } from './customs-declaration.ts';
 import type * as contract from './dispatch.contract.ts';
 import type { ParcelOut } from './dispatch.contract.ts';
 import {
-  countByWarehouse,
   countParcels,
+  countParcelsByWarehouse,
   findParcelRows,
   loadParcelRows,
   type ParcelFilter,
@@ -21,7 +21,7 @@ import {
 type Query = Partial<z.output<NonNullable<typeof contract.listParcelsCall.query>>>;
 
 /** The query of an address in the form that the store reads. */
-export const parcelFilter = ({ status = 'todo', warehouse, country, search }: Query): ParcelFilter => ({
+export const parseParcelFilter = ({ status = 'todo', warehouse, country, search }: Query): ParcelFilter => ({
   status,
   country,
   search,
@@ -32,7 +32,7 @@ export const parcelFilter = ({ status = 'todo', warehouse, country, search }: Qu
 export async function findParcels(ctx: Ctx, query: Query): Promise<List<ParcelOut>> {
   const paging = parseCursorPaging(query);
   const { limit, offset } = paging;
-  const filter = parcelFilter(query);
+  const filter = parseParcelFilter(query);
   const [rows, total] = await Promise.all([
     findParcelRows(ctx.db, filter, limit, offset),
     countParcels(ctx.db, filter),
@@ -45,10 +45,10 @@ export async function findParcels(ctx: Ctx, query: Query): Promise<List<ParcelOu
 }
 
 /** The number of waiting parcels per warehouse. */
-export const countUnfulfilledByWarehouse = async (ctx: Ctx) => countByWarehouse(ctx.db);
+export const countUnsentParcelsByWarehouse = async (ctx: Ctx) => countParcelsByWarehouse(ctx.db);
 
 /** The number of parcels to send, counted up to `most`. */
-export const countToSend = ({ db }: Pick<Ctx, 'db'>, most: number): Promise<number> =>
+export const countParcelsToSend = ({ db }: Pick<Ctx, 'db'>, most: number): Promise<number> =>
   countParcels(db, { status: 'todo' }, most);
 
 /** One parcel with its destination. @throws not_found 404 */
@@ -121,7 +121,7 @@ function viewParcel(ctx: Ctx, row: ParcelRow): ParcelOut {
     company: address.company,
     city: address.city,
     country_id: address.country_id,
-    customs: needsCustoms(row.warehouse_country, address),
+    customs: needsCustomsDeclaration(row.warehouse_country, address),
     lines: lines.map((line) => {
       const { item_id, name, artist_name, sku, barcode, type, quantity } = line;
       return {

@@ -14,14 +14,14 @@ import { sellerLines } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { PdfBlock } from '#platform/pdf.server.ts';
 import type { PdfCell } from '#platform/pdf-table.server.ts';
-import { type Customs, customsDeclaration, needsCustoms } from './customs.ts';
-import { loadParcelRows, type ParcelRow, type PieceRow } from './dispatch.store.server.ts';
+import { buildCustomsDeclaration, type CustomsDeclaration, needsCustomsDeclaration } from './customs-declaration.ts';
+import { loadParcelRows, type ParcelLineRow, type ParcelRow } from './dispatch.store.server.ts';
 
 /**
  * A packing slip per parcel, in its buyer's language, and a customs declaration where one is needed. @throws not_found
  * 404
  */
-export async function writeSlips(ctx: Ctx, ids: readonly number[]): Promise<Buffer> {
+export async function packingSlipsPdf(ctx: Ctx, ids: readonly number[]): Promise<Buffer> {
   const parcels = await loadParcelRows(ctx.db, ids);
   const [first] = parcels;
   if (!first) throw notFound();
@@ -61,9 +61,9 @@ async function withTitles(ctx: Ctx, parcels: readonly ParcelRow[]): Promise<Prin
 
 function parcelDocuments(ctx: Ctx, parcel: Printed, rates: Rates): PdfBlock[] {
   const slip = slipBlocks(ctx, parcel);
-  if (!needsCustoms(parcel.warehouse_country, parcel.address)) return slip;
+  if (!needsCustomsDeclaration(parcel.warehouse_country, parcel.address)) return slip;
   const currency = parcelCurrency(parcel);
-  const customs = customsDeclaration(parcel.lines, parcel.warehouse_country ?? SELLER_COUNTRY, (value) =>
+  const customs = buildCustomsDeclaration(parcel.lines, parcel.warehouse_country ?? SELLER_COUNTRY, (value) =>
     convert(value, currency, 'EUR', rates),
   );
   return [...slip, ...declarationBlocks(ctx, parcel, customs)];
@@ -112,7 +112,7 @@ function slipBlocks(ctx: Ctx, parcel: Printed): PdfBlock[] {
 }
 
 /** The item's SKU, and its barcode with the digits above the bars. */
-function itemCode({ sku, barcode }: Pick<PieceRow, 'sku' | 'barcode'>): PdfCell {
+function itemCode({ sku, barcode }: Pick<ParcelLineRow, 'sku' | 'barcode'>): PdfCell {
   const ean = normaliseBarcode(barcode ?? '');
   return { text: [sku, barcode].filter(Boolean).join('\n'), ...(ean !== null && { ean }) };
 }
@@ -130,7 +130,7 @@ const giftWords = (heading: string, message: string): PdfBlock[] =>
 function declarationBlocks(
   ctx: Ctx,
   parcel: Omit<ParcelRow, 'lines'>,
-  { form, lines, grams, value }: Customs,
+  { form, lines, grams, value }: CustomsDeclaration,
 ): PdfBlock[] {
   const t = ctx.tIn('en');
   const price = (amount: number) => formatPrice(amount, parcelCurrency(parcel), 'en', { full: true });

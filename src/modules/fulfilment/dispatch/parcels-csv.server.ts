@@ -6,10 +6,10 @@ import type { Translate } from '#kit/translate.ts';
 import { variantSuffix } from '#kit/variant.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Bytes } from '#platform/serve.server.ts';
-import type { CSV_LAYOUTS } from './dispatch.contract.ts';
-import { findParcelRows, type ParcelFilter, type ParcelRow, type PieceRow } from './dispatch.store.server.ts';
+import type { PARCEL_CSV_LAYOUTS } from './dispatch.contract.ts';
+import { findParcelRows, type ParcelFilter, type ParcelLineRow, type ParcelRow } from './dispatch.store.server.ts';
 
-type Cell = (parcel: ParcelRow, line: PieceRow, t: Translate) => string;
+type Cell = (parcel: ParcelRow, line: ParcelLineRow, t: Translate) => string;
 type AddressPart = keyof ParcelRow['address'];
 
 const place =
@@ -55,10 +55,10 @@ const AT_ONCE = 200;
  * Parcels as a CSV file for a warehouse, one line per item, with the field names of the API. The form for programs has
  * no formula guard.
  */
-export function parcelsAsCsv(
+export function exportParcelsCsv(
   ctx: Ctx,
   filter: ParcelFilter,
-  form: (typeof CSV_LAYOUTS)[number] = 'spreadsheet',
+  form: (typeof PARCEL_CSV_LAYOUTS)[number] = 'spreadsheet',
 ): Bytes {
   const isForSpreadsheets = form === 'spreadsheet';
   const rows = Readable.from(cells(ctx, filter, isForSpreadsheets ? escapeSpreadsheetCell : (cell) => cell));

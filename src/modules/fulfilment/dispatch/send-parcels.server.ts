@@ -1,17 +1,17 @@
 import type { BodyOf } from '#kit/call.ts';
 import { trackingFault } from '#kit/tracking.ts';
-import { moveOrder } from '#modules/fulfilment/parcels/move-parcels.server.ts';
-import { noteWarehouseOrder } from '#modules/fulfilment/parcels/place-parcel.server.ts';
+import { saveWarehouseOrderNumber } from '#modules/fulfilment/parcels/assign-parcel-warehouse.server.ts';
+import { changeOrderStatus } from '#modules/fulfilment/parcels/change-order-status.server.ts';
 import { canMoveShipment, SHIPMENT_STATUSES, type ShipmentStatus } from '#modules/selling/orders/order.ts';
 import { moveNotAllowed } from '#modules/selling/orders/orders.problems.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { asProblem } from '#platform/errors.server.ts';
 import type * as contract from './dispatch.contract.ts';
 import { parcelUnknown } from './dispatch.problems.ts';
-import { findParcelOfOrder, loadParcelRows } from './dispatch.store.server.ts';
-import { readTracking, type TrackingRow } from './tracking-csv.server.ts';
+import { findParcelByOrderNumber, loadParcelRows } from './dispatch.store.server.ts';
+import { parseTrackingRows, type TrackingCsvRow } from './tracking-csv.server.ts';
 
-type To = BodyOf<typeof contract.moveParcelsCall>['to'];
+type To = BodyOf<typeof contract.changeParcelStatusesCall>['to'];
 interface Leaving {
   readonly to: To;
   readonly transporter?: string | undefined;
@@ -23,7 +23,10 @@ interface Leaving {
 const ROAD: readonly ShipmentStatus[] = ['pending', 'confirmed', 'in_preparation', 'sent', 'delivered'];
 
 /** Sends parcels, each in a transaction of its own, so that an error affects no other. */
-export async function moveParcels(ctx: Ctx, { parcels, ...leaving }: BodyOf<typeof contract.moveParcelsCall>) {
+export async function changeParcelStatuses(
+  ctx: Ctx,
+  { parcels, ...leaving }: BodyOf<typeof contract.changeParcelStatusesCall>,
+) {
   const moved: number[] = [];
   const refused: { id: number; key: string }[] = [];
   for (const id of [...new Set(parcels)]) {
@@ -61,9 +64,9 @@ async function walk(
   const [parcel] = await loadParcelRows(ctx.db, [id]);
   const from = SHIPMENT_STATUSES.find((each) => each === parcel?.status);
   if (!parcel || !from) throw parcelUnknown();
-  if (logistician_id) await noteWarehouseOrder(ctx, id, logistician_id);
+  if (logistician_id) await saveWarehouseOrderNumber(ctx, id, logistician_id);
   for (const step of stepsBetween(from, to))
-    await moveOrder(ctx, parcel.order_id, {
+    await changeOrderStatus(ctx, parcel.order_id, {
       to: step,
       shipment_id: id,
       ...(step === 'sent' && { transporter, tracking_number }),
@@ -81,10 +84,10 @@ function stepsBetween(from: ShipmentStatus, to: To): To[] {
 }
 
 /** Marks the parcels in a warehouse's list as sent; a row with an error is reported and blocks no other. */
-export async function importTracking(ctx: Ctx, { csv }: BodyOf<typeof contract.importTrackingCall>) {
+export async function importTrackingNumbers(ctx: Ctx, { csv }: BodyOf<typeof contract.importTrackingNumbersCall>) {
   const refused: { row: number; value: string; key: string }[] = [];
   let sent = 0;
-  for (const row of await readTracking(csv)) {
+  for (const row of await parseTrackingRows(csv)) {
     const key = await sendRow(ctx, row);
     if (key === null) sent += 1;
     else refused.push({ row: row.row, value: row.parcel || row.order, key });
@@ -92,7 +95,7 @@ export async function importTracking(ctx: Ctx, { csv }: BodyOf<typeof contract.i
   return { sent, refused };
 }
 
-async function sendRow(ctx: Ctx, { parcel, order, transporter, tracking_number, logistician_id }: TrackingRow) {
+async function sendRow(ctx: Ctx, { parcel, order, transporter, tracking_number, logistician_id }: TrackingCsvRow) {
   if (tracking_number === '') return 'tracking_missing';
   const fault = trackingFault(logistician_id);
   if (fault) return fault;
@@ -100,7 +103,7 @@ async function sendRow(ctx: Ctx, { parcel, order, transporter, tracking_number, 
     ? /^[1-9]\d{0,15}$/.test(parcel)
       ? [Number(parcel)]
       : []
-    : await findParcelOfOrder(ctx.db, order);
+    : await findParcelByOrderNumber(ctx.db, order);
   const [id] = ids;
   if (id === undefined) return 'parcel_unknown';
   if (ids.length > 1) return 'parcel_ambiguous';

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse';
 import { fieldProblem } from '#kit/problem.ts';
 import { csvStart } from '#platform/csv-start.ts';
 
-export interface TrackingRow {
+export interface TrackingCsvRow {
   /** The line number in the file; the header is line 1. */
   readonly row: number;
   readonly parcel: string;
@@ -18,7 +18,7 @@ const MAX_ROWS = 5000;
  * The rows of a warehouse's file with a parcel number. Our own export has a line per item: a parcel counts once, by
  * its first line with a tracking number. @throws csv_unreadable, csv_columns_missing 422
  */
-export async function readTracking(csv: string): Promise<TrackingRow[]> {
+export async function parseTrackingRows(csv: string): Promise<TrackingCsvRow[]> {
   const [head, ...body] = await parseTrackingCsv(csv);
   const names = (head ?? []).map((name) => name.trim().toLowerCase().replaceAll(' ', '_'));
   const at = (column: (typeof COLUMNS)[number]) => names.indexOf(column);
@@ -37,8 +37,8 @@ export async function readTracking(csv: string): Promise<TrackingRow[]> {
   return onceEach(rows);
 }
 
-function onceEach(rows: readonly TrackingRow[]): TrackingRow[] {
-  const first = new Map<string, TrackingRow>();
+function onceEach(rows: readonly TrackingCsvRow[]): TrackingCsvRow[] {
+  const first = new Map<string, TrackingCsvRow>();
   for (const row of rows) {
     const key = row.parcel ? `p${row.parcel}` : `o${row.order}`;
     const known = first.get(key);

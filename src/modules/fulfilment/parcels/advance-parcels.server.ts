@@ -12,13 +12,13 @@ import {
 } from '#modules/selling/orders/order.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { parcelsAfterMove } from './move-parcels.server.ts';
-import { notifySteps } from './notify-steps.server.ts';
-import { tryPlaceParcel } from './place-parcel.server.ts';
-import { loadShipments, moveShipment } from './shipments.store.server.ts';
+import { tryAssignParcelWarehouse } from './assign-parcel-warehouse.server.ts';
+import { parcelsAfterMove } from './change-order-status.server.ts';
+import { notifyBuyerOfParcelStatuses } from './notify-parcel-statuses.server.ts';
+import { changeShipmentStatus, loadOrderShipments } from './shipments.store.server.ts';
 
 const ROAD: readonly ShipmentStatus[] = ['pending', 'confirmed', 'in_preparation', 'sent'];
-type Parcel = Awaited<ReturnType<typeof loadShipments>>[number];
+type Parcel = Awaited<ReturnType<typeof loadOrderShipments>>[number];
 
 /**
  * Advances parcels of a paid order to the status `to`, through every status between. The order follows, and its buyer
@@ -34,7 +34,7 @@ export async function advanceParcels(
 ): Promise<number> {
   const order = await lockOrderRow(ctx.db, order_id);
   if (!order || !isOrderStatus(order.status) || !isPaid(order.status)) return 0;
-  const before = await loadShipments(ctx.db, order_id);
+  const before = await loadOrderShipments(ctx.db, order_id);
   const gone: number[] = [];
   for (const parcel of before.filter(({ id }) => parcel_ids.includes(id)))
     if (await advance(ctx, order, parcel, to)) gone.push(parcel.id);
@@ -50,7 +50,7 @@ export async function advanceParcels(
     before: { status: order.status, shipments: before },
     after: { shipments: gone, to },
   });
-  await notifySteps(ctx, await requireOrderRows(ctx.db, order_id, 'anyone'), order.status, gone, to);
+  await notifyBuyerOfParcelStatuses(ctx, await requireOrderRows(ctx.db, order_id, 'anyone'), order.status, gone, to);
   return gone.length;
 }
 
@@ -63,10 +63,10 @@ async function advance(
   const by = { user_id: requireUser(ctx).id, actor: 'staff' as const, note: '' };
   const [at, end] = [ROAD.indexOf(parcelStatus(parcel)), ROAD.indexOf(to)];
   if (at < 0 || at >= end) return false;
-  if (!(await tryPlaceParcel(ctx.db, { order_id, country_id, user_id: by.user_id }, parcel))) return false;
+  if (!(await tryAssignParcelWarehouse(ctx.db, { order_id, country_id, user_id: by.user_id }, parcel))) return false;
   for (let i = at; i < end; i += 1) {
     const move = { id: parcel.id, from: ROAD[i] ?? 'pending', to: ROAD[i + 1] ?? to };
-    if (!(await moveShipment(ctx.db, order_id, move, by))) return false;
+    if (!(await changeShipmentStatus(ctx.db, order_id, move, by))) return false;
   }
   return true;
 }

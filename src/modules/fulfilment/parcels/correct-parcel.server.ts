@@ -14,8 +14,8 @@ import { completeInvoiceAddress } from '#modules/shared/addresses/address-shape.
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { requireTracking } from './move-parcels.server.ts';
-import { stepMailData, trackingMailData } from './notify-steps.server.ts';
+import { requireValidTracking } from './change-order-status.server.ts';
+import { parcelStatusMailData, trackingMailData } from './notify-parcel-statuses.server.ts';
 import type * as contract from './parcels.contract.ts';
 import { parcelAlreadySent, trackingMissing } from './parcels.problems.ts';
 import { setParcelAddress, setParcelTracking } from './shipments.store.server.ts';
@@ -25,11 +25,11 @@ import { setParcelAddress, setParcelTracking } from './shipments.store.server.ts
  * notified of the new address, because another person may have asked for the change.
  * @throws not_found 404, parcel_has_left 409, order_country_fixed 422
  */
-export async function correctAddress(
+export async function correctParcelAddress(
   ctx: Ctx,
   id: number,
   parcel_id: number,
-  asked: BodyOf<typeof contract.correctAddressCall>,
+  asked: BodyOf<typeof contract.correctParcelAddressCall>,
 ): Promise<OrderOut> {
   const before = await requireParcel(ctx, id, parcel_id);
   if (!isPosted(before)) throw notFound();
@@ -60,13 +60,13 @@ export async function correctAddress(
  * Corrects a mistyped tracking number, or adds one to an untracked parcel; the buyer is notified once.
  * @throws not_found 404, order_step_not_allowed 409 for a parcel that is not in transit
  */
-export async function correctTracking(
+export async function correctTrackingNumber(
   ctx: Ctx,
   id: number,
   parcel_id: number,
-  asked: BodyOf<typeof contract.correctTrackingCall>,
+  asked: BodyOf<typeof contract.correctTrackingNumberCall>,
 ): Promise<OrderOut> {
-  const tracking = requireTracking(asked);
+  const tracking = requireValidTracking(asked);
   if (!tracking) throw trackingMissing();
   const before = await requireParcel(ctx, id, parcel_id);
   if (!isPosted(before)) throw notFound();
@@ -119,7 +119,12 @@ async function record(
 }
 
 const correctionMailData = async (ctx: Ctx, order: Rows, parcel_id: number) =>
-  stepMailData(order, await mailLink(ctx.db, order), await loadPacked(ctx.db, order.id), findRow(order, parcel_id));
+  parcelStatusMailData(
+    order,
+    await mailLink(ctx.db, order),
+    await loadPacked(ctx.db, order.id),
+    findRow(order, parcel_id),
+  );
 
 /** @throws not_found 404 */
 function findRow<P extends { readonly id: number }>(

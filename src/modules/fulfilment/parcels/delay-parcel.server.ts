@@ -9,9 +9,9 @@ import { moveNotAllowed } from '#modules/selling/orders/orders.problems.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { stepMailData } from './notify-steps.server.ts';
+import { parcelStatusMailData } from './notify-parcel-statuses.server.ts';
 import type * as contract from './parcels.contract.ts';
-import { setDispatchDay } from './shipments.store.server.ts';
+import { setParcelDispatchDay } from './shipments.store.server.ts';
 
 /**
  * Postpones a parcel. Its buyer is notified of the new day, once per day.
@@ -27,7 +27,7 @@ export async function delayParcel(
   if (!(await lockOrderRow(ctx.db, id))) throw notFound();
   const before = (await requireOrderRows(ctx.db, id, 'anyone')).shipments.find((each) => each.id === shipment_id);
   if (!before) throw notFound();
-  if (!(await setDispatchDay(ctx.db, id, shipment_id, day))) throw moveNotAllowed();
+  if (!(await setParcelDispatchDay(ctx.db, id, shipment_id, day))) throw moveNotAllowed();
   const user_id = requireUser(ctx).id;
   await noteOnOrder(ctx.db, { order_id: id, shipment_id, kind: 'delayed', actor: 'staff', user_id, note: day });
   await recordAudit(ctx, {
@@ -45,7 +45,7 @@ export async function delayParcel(
     recipient: order.email,
     lang: order.lang,
     data: {
-      ...stepMailData(order, await mailLink(ctx.db, order), await loadPacked(ctx.db, id), parcel),
+      ...parcelStatusMailData(order, await mailLink(ctx.db, order), await loadPacked(ctx.db, id), parcel),
       day,
       note: note.trim(),
     },

@@ -4,7 +4,7 @@ import { CodeLine, Day, Id, IdText, RequiredCodeLine, Text } from '#kit/shared-s
 import { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { ADDRESS_IN, fitsItsCountry, Needed } from '#modules/shared/addresses/address-shape.ts';
 
-export const moveOrderCall = defineCall({
+export const changeOrderStatusCall = defineCall({
   method: 'POST',
   path: '/admin/orders/:id/move',
   access: 'production',
@@ -40,7 +40,7 @@ export const delayParcelCall = defineCall({
 
 const OneParcel = z.object({ id: IdText, parcel: IdText });
 
-export const correctAddressCall = defineCall({
+export const correctParcelAddressCall = defineCall({
   method: 'PUT',
   path: '/admin/orders/:id/parcels/:parcel/address',
   access: 'staff',
@@ -50,7 +50,7 @@ export const correctAddressCall = defineCall({
   reply: OrderOut,
 });
 
-export const correctTrackingCall = defineCall({
+export const correctTrackingNumberCall = defineCall({
   method: 'PUT',
   path: '/admin/orders/:id/parcels/:parcel/tracking',
   access: 'production',

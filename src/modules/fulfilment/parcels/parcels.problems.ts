@@ -11,7 +11,7 @@ export const trackingMissing = () =>
   problem('tracking_missing', 422)({ fields: { tracking_number: 'tracking_missing' } });
 
 /** A number that no carrier issues: a spreadsheet changed it, or it has invalid characters. */
-export const trackingWrong = (key: 'tracking_from_spreadsheet' | 'tracking_invalid') =>
+export const trackingInvalid = (key: 'tracking_from_spreadsheet' | 'tracking_invalid') =>
   problem(key, 422)({ fields: { tracking_number: key } });
 
 /** The address of a parcel in transit cannot change. */

@@ -31,10 +31,14 @@ export async function loadParcel(db: Db, shipment_id: number): Promise<ParcelRow
   );
 }
 
-export const setWarehouse = (db: Db, shipment_id: number, warehouse_id: number | null): Promise<void> =>
-  setWarehouses(db, [{ shipment_id, warehouse_id }]);
+export const setParcelWarehouse = (db: Db, shipment_id: number, warehouse_id: number | null): Promise<void> =>
+  setParcelWarehouses(db, [{ shipment_id, warehouse_id }]);
 
-export async function setLogisticianId(db: Db, shipment_id: number, logistician_id: string | null): Promise<void> {
+export async function setWarehouseOrderNumber(
+  db: Db,
+  shipment_id: number,
+  logistician_id: string | null,
+): Promise<void> {
   await db.updateTable('shipments').set({ logistician_id }).where('id', '=', shipment_id).execute();
 }
 
@@ -103,7 +107,7 @@ const UNPLACED = sql`s.status = 'pending' and s.warehouse_id is null
   and (s.return_id is not null or (o.status in ('paid', 'confirmed', 'in_preparation') and s.shipping_type <> 'none'))`;
 
 /** Parcels of paid orders without a warehouse, the oldest first, after the parcel `after`. */
-export async function findUnplaced(
+export async function findUnassignedParcels(
   db: Db,
   { after, most }: { readonly after: number; readonly most: number },
 ): Promise<{ id: number; order_id: number }[]> {
@@ -123,7 +127,7 @@ interface Unplaced {
 }
 
 /** Those of these parcels that still wait for a warehouse. */
-export async function loadUnplaced(db: Db, ids: readonly number[]): Promise<Unplaced[]> {
+export async function loadUnassignedParcels(db: Db, ids: readonly number[]): Promise<Unplaced[]> {
   return rows(
     db,
     sql<Unplaced>`/* prepared */
@@ -133,7 +137,7 @@ export async function loadUnplaced(db: Db, ids: readonly number[]): Promise<Unpl
 }
 
 /** Sets the warehouse of each of these parcels. */
-export async function setWarehouses(
+export async function setParcelWarehouses(
   db: Db,
   placed: readonly { readonly shipment_id: number; readonly warehouse_id: number | null }[],
 ): Promise<void> {

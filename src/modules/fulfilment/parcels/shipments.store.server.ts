@@ -4,7 +4,7 @@ import type { OrderAddress, StatusMove } from '#modules/selling/orders/create-or
 import { inHandStatuses, type OrderStatus, paidStatuses } from '#modules/selling/orders/order.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
-export const loadShipments = (db: Db, order_id: number) =>
+export const loadOrderShipments = (db: Db, order_id: number) =>
   db
     .selectFrom('shipments')
     .select([
@@ -22,7 +22,7 @@ export const loadShipments = (db: Db, order_id: number) =>
     .orderBy('id')
     .execute();
 
-export interface ShipmentMove {
+export interface ShipmentStatusChange {
   readonly id: number;
   readonly from: string;
   readonly to: string;
@@ -38,10 +38,10 @@ export interface ShipmentMove {
 }
 
 /** Changes the status of parcels by compare-and-set, and records each change. */
-export async function moveShipment(
+export async function changeShipmentStatus(
   db: Db,
   order_id: number,
-  { id, from, to, tracking, handed_to }: ShipmentMove,
+  { id, from, to, tracking, handed_to }: ShipmentStatusChange,
   by: { user_id: number | null; actor: StatusMove['actor']; note: string },
 ): Promise<boolean> {
   const row = await db
@@ -77,7 +77,7 @@ const FILES_THERE = sql`s.shipping_type = 'none' and s.status = 'pending' and no
  * Downloads arrive with the payment, or on the day of their release; each is recorded as one change. @returns the
  * number of arrivals
  */
-export async function deliverFileParcels(db: Db, order_id: number): Promise<number> {
+export async function markDownloadsDelivered(db: Db, order_id: number): Promise<number> {
   const { rows } = await sql`
     with there as (update shipments s set status = 'delivered', sent_at = now(), delivered_at = now()
       where s.order_id = ${order_id} and ${FILES_THERE} returning s.id)
@@ -96,7 +96,7 @@ interface OrderOfFiles {
  * Paid orders with downloads due now, at most `limit`, each with whether it has boxes. Locked until the transaction
  * ends.
  */
-export async function lockOrdersWithFiles(db: Db, limit: number): Promise<OrderOfFiles[]> {
+export async function lockOrdersWithDueDownloads(db: Db, limit: number): Promise<OrderOfFiles[]> {
   return rows(
     db,
     sql<OrderOfFiles>`
@@ -127,7 +127,7 @@ export async function cancelRefundedParcels(db: Db, order_id: number): Promise<n
 }
 
 /** Whether all parcels of an order are cancelled, and all lines outside parcels, such as boxes, are refunded. */
-export async function isFullyRefundedOrCancelled(db: Db, order_id: number): Promise<boolean> {
+export async function isOrderFullyRefundedOrCancelled(db: Db, order_id: number): Promise<boolean> {
   const found = await row(
     db,
     sql<{ emptied: boolean }>`
@@ -146,7 +146,7 @@ export const setParcelAddress = (db: Db, order_id: number, id: number, address: 
   setInStatus(db, order_id, id, inHandStatuses, { address: JSON.stringify(address) });
 
 /** Changes the day of dispatch of an undispatched parcel. */
-export const setDispatchDay = (db: Db, order_id: number, id: number, day: string): Promise<boolean> =>
+export const setParcelDispatchDay = (db: Db, order_id: number, id: number, day: string): Promise<boolean> =>
   setInStatus(db, order_id, id, inHandStatuses, { leaves_on: day });
 
 /** Changes the tracking number of a parcel in transit. */
@@ -154,7 +154,7 @@ export const setParcelTracking = (
   db: Db,
   order_id: number,
   id: number,
-  tracking: NonNullable<ShipmentMove['tracking']>,
+  tracking: NonNullable<ShipmentStatusChange['tracking']>,
 ): Promise<boolean> => setInStatus(db, order_id, id, ['sent'], tracking);
 
 /** Changes a parcel in one of the given statuses. @returns whether it was in one */
@@ -163,7 +163,7 @@ async function setInStatus(
   order_id: number,
   id: number,
   statuses: readonly string[],
-  change: { address: string } | { leaves_on: string } | NonNullable<ShipmentMove['tracking']>,
+  change: { address: string } | { leaves_on: string } | NonNullable<ShipmentStatusChange['tracking']>,
 ): Promise<boolean> {
   const row = await db
     .updateTable('shipments')

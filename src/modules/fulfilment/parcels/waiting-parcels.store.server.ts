@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { rows } from '#db/rows.server.ts';
 import { inHandStatuses } from '#modules/selling/orders/order.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { WaitingParcel } from './release-date.ts';
+import type { WaitingParcel } from './earlier-dispatch-day.ts';
 
 /**
  * Undispatched parcels of an order with a future day of dispatch, with their ordered and their still packed

@@ -1,6 +1,11 @@
 import type { Db } from '#platform/ctx.server.ts';
-import { insertStockMoves, loadTakenItems, loadUnassignedItems, lockShelves } from './shelves.store.server.ts';
-import { assignWarehouses, type ParcelNeed, type WarehouseAssignment } from './warehouse.ts';
+import {
+  insertStockTransfers,
+  loadItemsTakenByParcel,
+  loadUnassignedParcelItems,
+  lockItemStockByWarehouse,
+} from './stock-by-warehouse.store.server.ts';
+import { assignWarehouses, type ParcelItemNeed, type WarehouseAssignment } from './warehouse.ts';
 import { loadWarehouseNames } from './warehouses.store.server.ts';
 
 interface Parcel {
@@ -16,7 +21,7 @@ interface Parcel {
  * The orders are locked.
  * @returns the taken items; parcels that no single warehouse can fill are missing
  */
-export async function takeForParcels(
+export async function takeStockForParcels(
   db: Db,
   parcels: readonly Parcel[],
   from?: number,
@@ -27,7 +32,7 @@ export async function takeForParcels(
   const open = places.filter(({ id, active }) => active && (from === undefined || id === from));
   const taken = assignWarehouses(waiting, shelves, open);
   const users = new Map(parcels.map(({ shipment_id, user_id }) => [shipment_id, user_id]));
-  await insertStockMoves(
+  await insertStockTransfers(
     db,
     taken.map(({ warehouse_id, shipment_id, ...its }) => ({
       ...its,
@@ -42,16 +47,16 @@ export async function takeForParcels(
 }
 
 /** The same for one parcel. @returns the warehouse, or null when none has all of its items */
-export const takeForParcel = async (db: Db, parcel: Parcel): Promise<number | null> =>
-  (await takeForParcels(db, [parcel]))[0]?.warehouse_id ?? null;
+export const takeStockForParcel = async (db: Db, parcel: Parcel): Promise<number | null> =>
+  (await takeStockForParcels(db, [parcel]))[0]?.warehouse_id ?? null;
 
 /** Returns the items of a parcel to the shelf, so that another warehouse can send it. */
-export async function returnToShelf(
+export async function returnParcelStockToShelf(
   db: Db,
   { order_id, shipment_id, user_id }: Omit<Parcel, 'country_id'>,
 ): Promise<void> {
-  const taken = await loadTakenItems(db, order_id, shipment_id);
-  await insertStockMoves(
+  const taken = await loadItemsTakenByParcel(db, order_id, shipment_id);
+  await insertStockTransfers(
     db,
     taken.map(({ warehouse_id: to, ...piece }) => ({
       pieces: [piece],
@@ -66,12 +71,12 @@ export async function returnToShelf(
 }
 
 /** Takes the items of an unassigned parcel from this warehouse. @returns false when it has too few */
-export const takeFromWarehouse = async (db: Db, parcel: Parcel, warehouse_id: number): Promise<boolean> =>
-  (await takeForParcels(db, [parcel], warehouse_id)).length > 0;
+export const takeStockFromWarehouse = async (db: Db, parcel: Parcel, warehouse_id: number): Promise<boolean> =>
+  (await takeStockForParcels(db, [parcel], warehouse_id)).length > 0;
 
 async function parcelNeeds(db: Db, parcels: readonly Parcel[]) {
-  return Map.groupBy(await loadUnassignedItems(db, parcels), ({ shipment_id }) => shipment_id);
+  return Map.groupBy(await loadUnassignedParcelItems(db, parcels), ({ shipment_id }) => shipment_id);
 }
 
-const lockNeededShelves = (db: Db, needs: readonly ParcelNeed[]) =>
-  lockShelves(db, [...new Set(needs.map(({ item_id }) => item_id))]);
+const lockNeededShelves = (db: Db, needs: readonly ParcelItemNeed[]) =>
+  lockItemStockByWarehouse(db, [...new Set(needs.map(({ item_id }) => item_id))]);

@@ -6,7 +6,7 @@ interface Scan {
 }
 
 /** Scans summed by barcode, in order of first appearance; unreadable lines are returned unchanged. */
-export function readScans(text: string): { scans: Scan[]; wrong: string[] } {
+export function parseBarcodeScans(text: string): { scans: Scan[]; wrong: string[] } {
   const counts = new Map<string, number>();
   const wrong: string[] = [];
   for (const line of text.split(/[\n;]+/).map((each) => each.trim())) {

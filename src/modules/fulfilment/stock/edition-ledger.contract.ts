@@ -30,7 +30,7 @@ const Edition = z.object({
   pressings: z.array(z.object({ day: z.string(), quantity: z.int() })),
 });
 
-export const getEditionCall = defineCall({
+export const getEditionLedgerCall = defineCall({
   method: 'GET',
   path: '/projects/:id/edition',
   access: 'anyone',

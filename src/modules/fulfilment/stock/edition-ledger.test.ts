@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Db, inTransaction } from '#platform/ctx.server.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { makeStory, type Story, type Thing } from '../../../../tests/support/story.ts';
-import { editionFigures, type VariantSums } from './edition-ledger.ts';
-import { releaseReserved, reserveStock, restock, sellReserved } from './reserve-stock.server.ts';
+import { buildEditionLedger, type VariantMovementSums } from './edition-ledger.ts';
+import { releaseReservedStock, reserveStock, restockOrder, sellReservedStock } from './reserve-stock.server.ts';
 
 let app: TestApp;
 let story: Story;
@@ -56,12 +56,12 @@ const sums = fc.record({
   sold: fc.nat(10_000),
   adjusted: fc.integer({ min: -500, max: 500 }),
   held: fc.nat(50),
-}) satisfies fc.Arbitrary<VariantSums>;
+}) satisfies fc.Arbitrary<VariantMovementSums>;
 
 test('the figures of the variants add up to those of the edition, and each variant to itself', () => {
   fc.assert(
     fc.property(fc.array(sums, { maxLength: 6 }), (all) => {
-      const made = editionFigures(100, all, []);
+      const made = buildEditionLedger(100, all, []);
       for (const key of ['pressed', 'sold', 'held', 'adjusted', 'left'] as const)
         expect(made[key]).toBe(made.variants.reduce((sum, each) => sum + each[key], 0));
       for (const each of [made, ...made.variants])
@@ -99,19 +99,19 @@ test('after any movement, the edition figures account for each copy', async () =
         }
         const at = step === 'sell' || step === 'release' ? held.shift() : undefined;
         if (at && step === 'sell') {
-          await together((db) => sellReserved(db, at[0]));
+          await together((db) => sellReservedStock(db, at[0]));
           truth.held -= at[1];
           truth.sold += at[1];
           sold.push(at);
         }
         if (at && step === 'release') {
-          await together((db) => releaseReserved(db, at[0]));
+          await together((db) => releaseReservedStock(db, at[0]));
           truth.held -= at[1];
         }
         const back = step === 'cancel' || step === 'return' ? sold.shift() : undefined;
         if (back) {
           const why = step === 'cancel' ? 'cancelled' : 'returned';
-          await together((db) => restock(db, back[0], why, null));
+          await together((db) => restockOrder(db, back[0], why, null));
           truth.sold -= back[1];
         }
         if (step === 'repress' && (await correct(thing, n, 'received')).status === 200) truth.pressed += n;

@@ -2,7 +2,7 @@
 // stock movements and from current reservations; pressed + adjusted = sold + held + left, always.
 
 /** The sums of one variant's movements. */
-export interface VariantSums {
+export interface VariantMovementSums {
   readonly item_id: number;
   readonly type: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface VariantSums {
   /** Copies reserved during a payment. */
   readonly held: number;
 }
-export interface EditionVariant extends Omit<VariantSums, 'made'> {
+export interface EditionVariant extends Omit<VariantMovementSums, 'made'> {
   readonly pressed: number;
   readonly left: number;
 }
@@ -27,7 +27,7 @@ export interface EditionDelivery {
   readonly day: string;
   readonly quantity: number;
 }
-export interface Edition {
+export interface EditionLedger {
   readonly announced: number | null;
   readonly pressed: number;
   readonly sold: number;
@@ -40,11 +40,11 @@ export interface Edition {
 }
 
 /** The figures of an edition from the sums of its variants. */
-export function editionFigures(
+export function buildEditionLedger(
   announced: number | null,
-  sums: readonly VariantSums[],
+  sums: readonly VariantMovementSums[],
   pressings: readonly EditionDelivery[],
-): Edition {
+): EditionLedger {
   const variants = sums.map(({ made, ...rest }): EditionVariant => {
     const left = made + rest.adjusted - rest.sold - rest.held;
     return { ...rest, pressed: made, left };

@@ -5,7 +5,7 @@ import type { Db } from '#platform/ctx.server.ts';
 // A separate statement locks contested rows in id order before another one changes them, so that the second sees their
 // current values. A single statement would read the rows as they were when it began, and then lock them again after
 // the wait. Two such statements waited for each other until PostgreSQL ended the deadlock after a second
-// (one-item.test.ts).
+// (concurrent-reservations.test.ts).
 
 /**
  * Locks items until this transaction ends; other transactions wait for their stock.

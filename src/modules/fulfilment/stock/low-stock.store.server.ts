@@ -20,7 +20,7 @@ interface LowStockMail {
  * Concurrent callers divide the items.
  * @param named the number of items listed by name per recipient
  */
-export async function takeLowStockMails(db: Db, named: number): Promise<LowStockMail[]> {
+export async function claimLowStockMails(db: Db, named: number): Promise<LowStockMail[]> {
   return rows(
     db,
     sql<LowStockMail>`

@@ -1,14 +1,14 @@
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import {
-  holdCopies,
-  loadReleased,
+  holdOrderCopies,
+  loadReleasedReservation,
   releaseHeldCopies,
   returnSoldCopies,
   sellHeldCopies,
 } from './reserved-stock.store.server.ts';
-import type { ItemQuantity } from './shelves.store.server.ts';
-import { refreshProjects } from './stock.store.server.ts';
+import { refreshProjectStock } from './stock.store.server.ts';
+import type { ItemQuantity } from './stock-by-warehouse.store.server.ts';
 
 export { lockItems } from './item-locks.store.server.ts';
 export type { ItemQuantity };
@@ -24,7 +24,7 @@ export async function reserveStock(
   pieces: readonly ItemQuantity[],
   until: Date | null = null,
 ): Promise<readonly number[]> {
-  const { short, emptied, counted } = await holdCopies(db, { order_id, pieces, until });
+  const { short, emptied, counted } = await holdOrderCopies(db, { order_id, pieces, until });
   if (short.length === 0) await showFewer(db, emptied, counted);
   return short;
 }
@@ -32,7 +32,7 @@ export async function reserveStock(
 /**
  * Turns the reservation of an order into a sale; idempotent. @param why in the movement, for reasons other than a sale
  */
-export async function sellReserved(db: Db, order_id: number, why = ''): Promise<void> {
+export async function sellReservedStock(db: Db, order_id: number, why = ''): Promise<void> {
   await sellHeldCopies(db, order_id, why);
 }
 
@@ -40,10 +40,10 @@ export async function sellReserved(db: Db, order_id: number, why = ''): Promise<
  * Renews the expired reservation of an order (invariant 11).
  * @returns false, with none held, when another buyer took copies meanwhile
  */
-export async function reserveAgain(db: Db, order_id: number): Promise<boolean> {
-  const { short, emptied, counted } = await holdCopies(db, {
+export async function renewStockReservation(db: Db, order_id: number): Promise<boolean> {
+  const { short, emptied, counted } = await holdOrderCopies(db, {
     order_id,
-    pieces: await loadReleased(db, order_id),
+    pieces: await loadReleasedReservation(db, order_id),
     until: null,
   });
   if (short.length > 0) return false;
@@ -52,12 +52,12 @@ export async function reserveAgain(db: Db, order_id: number): Promise<boolean> {
 }
 
 /** Releases the reservation of an order that will not be paid; idempotent. */
-export async function releaseReserved(db: Db, order_id: number): Promise<void> {
+export async function releaseReservedStock(db: Db, order_id: number): Promise<void> {
   await invalidateStockViews(db, await releaseHeldCopies(db, order_id));
 }
 
 /** Returns the copies of a paid order to the shelf, each once: all that are still out, or the given ones. */
-export async function restock(
+export async function restockOrder(
   db: Db,
   order_id: number,
   reason: 'cancelled' | 'returned',
@@ -79,6 +79,6 @@ async function showFewer(db: Db, emptied: readonly number[], counted: readonly n
 /** Invalidates lists and pages that show the stock of these projects. */
 export async function invalidateStockViews(db: Db, project_ids: readonly number[]): Promise<void> {
   if (project_ids.length === 0) return;
-  const changed = await refreshProjects(db, project_ids);
+  const changed = await refreshProjectStock(db, project_ids);
   await touch(db, 'projects', ...changed.map((id) => `project:${id}`));
 }

@@ -3,7 +3,7 @@ import { batchedWrite } from '#db/query-batching.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { inOrder } from '#platform/in-order.server.ts';
 import { lockItems, lockOrderItems } from './item-locks.store.server.ts';
-import type { ItemQuantity } from './shelves.store.server.ts';
+import type { ItemQuantity } from './stock-by-warehouse.store.server.ts';
 
 interface HeldRow {
   item_id: number;
@@ -38,7 +38,7 @@ interface Held {
  * items have no stock to hold.
  * @throws TooFewForAll where several orders ask at once and there are too few for all of them; then none is held
  */
-export const holdCopies = batchedWrite<Hold, Held>(async (db, holds) => {
+export const holdOrderCopies = batchedWrite<Hold, Held>(async (db, holds) => {
   const asked = holds.flatMap(({ order_id, pieces, until }) => pieces.map((each) => ({ ...each, order_id, until })));
   if (asked.length === 0) return holds.map(() => NOTHING_HELD);
   const orders = asked.map(({ order_id }) => order_id);
@@ -128,7 +128,7 @@ export async function releaseHeldCopies(db: Db, order_id: number): Promise<numbe
   return rows.map(({ project_id }) => project_id);
 }
 
-export const loadReleased = (db: Db, order_id: number): Promise<ItemQuantity[]> =>
+export const loadReleasedReservation = (db: Db, order_id: number): Promise<ItemQuantity[]> =>
   db
     .selectFrom('reservations')
     .select(['item_id', 'quantity'])

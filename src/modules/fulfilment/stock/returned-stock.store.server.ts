@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
 import { lockItems, lockOrderItems } from './item-locks.store.server.ts';
-import { lockShelves } from './shelves.store.server.ts';
+import { lockItemStockByWarehouse } from './stock-by-warehouse.store.server.ts';
 
 /** Returned copies of one item: for sale again, or written off. */
 export interface ReturnedCopies {
@@ -9,7 +9,7 @@ export interface ReturnedCopies {
   readonly restocked: number;
   readonly written_off: number;
 }
-export interface ReturnContext {
+export interface StockReturnContext {
   readonly order_id: number;
   /** Null for items of a box. */
   readonly return_id: number | null;
@@ -27,12 +27,12 @@ export interface ReturnContext {
 export async function shelveReturnedCopies(
   db: Db,
   pieces: readonly ReturnedCopies[],
-  cause: ReturnContext,
+  cause: StockReturnContext,
 ): Promise<number[]> {
   const { order_id, return_id, user_id, note } = cause;
   await lockOrderItems(db, order_id, 'sold');
   // Parcels take from shelves concurrently without locking items.
-  await lockShelves(
+  await lockItemStockByWarehouse(
     db,
     pieces.map(({ item_id }) => item_id),
   );
@@ -76,7 +76,7 @@ export async function shelveReturnedCopies(
 export async function shelveWrittenOffCopies(
   db: Db,
   pieces: readonly { item_id: number; quantity: number }[],
-  { return_id, user_id, note }: ReturnContext,
+  { return_id, user_id, note }: StockReturnContext,
 ): Promise<number[]> {
   await lockItems(db, pieces);
   const { rows } = await sql<{ project_id: number }>`
@@ -102,7 +102,7 @@ export async function shelveWrittenOffCopies(
 export async function takeReplacementFromStock(
   db: Db,
   pieces: readonly { item_id: number; quantity: number }[],
-  { order_id, return_id, user_id, note }: ReturnContext,
+  { order_id, return_id, user_id, note }: StockReturnContext,
 ): Promise<{ short: number[]; projects: number[] }> {
   await lockItems(db, pieces);
   const { rows } = await sql<{ item_id: number; project_id: number; short: boolean }>`

@@ -13,7 +13,7 @@ import {
   Text,
 } from '#kit/shared-schemas.ts';
 
-export const Shelf = z.object({
+export const ItemStock = z.object({
   item_id: z.int(),
   project_id: z.int(),
   project_name: z.string(),
@@ -43,9 +43,9 @@ export const Shelf = z.object({
   /** Sold copies still on a shelf: their parcel has no warehouse yet. */
   to_place: z.int(),
 });
-export type Shelf = z.infer<typeof Shelf>;
+export type ItemStock = z.infer<typeof ItemStock>;
 
-export const STOCK_REASONS = ['received', 'correction', 'damaged', 'returned'] as const;
+export const STOCK_CORRECTION_REASONS = ['received', 'correction', 'damaged', 'returned'] as const;
 
 export const listStockCall = defineCall({
   method: 'GET',
@@ -58,7 +58,7 @@ export const listStockCall = defineCall({
     shop_id: z.optional(IdQuery),
     low: z.optional(z.enum(['true', 'false'])),
   }),
-  reply: ListOf(Shelf),
+  reply: ListOf(ItemStock),
 });
 const Pieces = (least: number) =>
   z
@@ -76,7 +76,7 @@ export const correctStockCall = defineCall({
     item_id: Id,
     warehouse_id: z.optional(Id),
     quantity: Pieces(-1_000_000).check(z.refine((n) => n !== 0, { error: 'input_required' })),
-    reason: z.enum(STOCK_REASONS, { error: 'stock_reason_unknown' }),
+    reason: z.enum(STOCK_CORRECTION_REASONS, { error: 'stock_reason_unknown' }),
     note: z.optional(Text(500)),
   }),
   reply: z.object({ item_id: z.int(), stock: z.int(), reserved: z.int() }),
@@ -96,7 +96,7 @@ export const transferStockCall = defineCall({
   }),
   reply: z.object({ item_id: z.int(), from: z.int(), to: z.int() }),
 });
-export const countStockCall = defineCall({
+export const recordStockCountCall = defineCall({
   method: 'POST',
   path: '/admin/stock/count',
   access: 'production',
@@ -106,7 +106,7 @@ export const countStockCall = defineCall({
   body: z.object({ item_id: Id, warehouse_id: Id, counted: Pieces(0), note: z.optional(Text(500)) }),
   reply: z.object({ item_id: z.int(), difference: z.int(), stock: z.int() }),
 });
-export const describeItemCall = defineCall({
+export const setItemShippingDataCall = defineCall({
   method: 'PUT',
   path: '/admin/stock/:id/parcel',
   access: 'production',
@@ -121,7 +121,7 @@ export const describeItemCall = defineCall({
     hs_code: z.nullable(HsCode),
     origin_country_id: z.nullable(ExistingCountry),
   }),
-  reply: Shelf,
+  reply: ItemStock,
 });
 export const receiveStockCall = defineCall({
   method: 'POST',
@@ -139,7 +139,7 @@ export const receiveStockCall = defineCall({
   reply: z.object({ items: z.int(), pieces: z.int() }),
 });
 
-const Movement = z.object({
+const StockMovement = z.object({
   id: z.int(),
   item_id: z.int(),
   project_name: z.string(),
@@ -158,29 +158,29 @@ const Movement = z.object({
   at: z.string(),
   by: z.nullable(z.string()),
 });
-export type Movement = z.infer<typeof Movement>;
+export type StockMovement = z.infer<typeof StockMovement>;
 
-export const MOVEMENT_REASONS = [
+export const STOCK_MOVEMENT_REASONS = [
   ...['received', 'sale', 'returned', 'cancelled', 'correction', 'damaged'],
   ...['transfer', 'allocated', 'withdrawn', 'import', 'initial'],
 ] as const;
 const MovementFilter = {
   item_id: z.optional(IdQuery),
   warehouse_id: z.optional(IdQuery),
-  reason: z.optional(z.enum(MOVEMENT_REASONS, { error: 'stock_reason_unknown' })),
+  reason: z.optional(z.enum(STOCK_MOVEMENT_REASONS, { error: 'stock_reason_unknown' })),
   from: z.optional(Day()),
   to: z.optional(Day()),
 };
 
-export const listAllMovementsCall = defineCall({
+export const listStockMovementsCall = defineCall({
   method: 'GET',
   path: '/admin/stock/movements',
   access: 'production',
   summary: 'List the stock ledger, newest first; filter by item, warehouse, reason and day',
   query: z.object({ ...PageQuery, ...MovementFilter }),
-  reply: ListOf(Movement),
+  reply: ListOf(StockMovement),
 });
-export const movementsFileCall = defineCall({
+export const exportStockMovementsCall = defineCall({
   method: 'GET',
   path: '/admin/stock/movements.csv',
   access: 'production',
@@ -189,11 +189,11 @@ export const movementsFileCall = defineCall({
   reply: z.unknown(),
   produces: ['text/csv'],
 });
-export const listMovementsCall = defineCall({
+export const listItemMovementsCall = defineCall({
   method: 'GET',
   path: '/admin/stock/:id',
   access: 'production',
   summary: 'List the last 100 ledger lines of an item',
   params: z.object({ id: IdText }),
-  reply: z.array(Movement),
+  reply: z.array(StockMovement),
 });

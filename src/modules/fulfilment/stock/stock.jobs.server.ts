@@ -3,7 +3,7 @@ import type { Config } from '#platform/config.server.ts';
 import { platformEmail } from '#platform/config.server.ts';
 import { type Db, inTransaction } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
-import { takeLowStockMails } from './low-stock.store.server.ts';
+import { claimLowStockMails } from './low-stock.store.server.ts';
 
 /** The most shelves in a mail; the list on the site has the rest. */
 const NAMED = 20;
@@ -20,7 +20,7 @@ interface Work {
 export async function notifyLowStock({ db, config }: Work, now = new Date()): Promise<void> {
   const day = now.toISOString().slice(0, 10);
   await inTransaction({ db }, async (own) => {
-    const news = await takeLowStockMails(own.db, NAMED);
+    const news = await claimLowStockMails(own.db, NAMED);
     await queueMails(
       own,
       news.map(({ email, lang, count, shelves }) => ({
@@ -35,7 +35,7 @@ export async function notifyLowStock({ db, config }: Work, now = new Date()): Pr
 }
 
 /** In the morning, before the first orders at the plant. */
-export const lowStockRound = (work: Work): JobHandler => ({
+export const lowStockJob = (work: Work): JobHandler => ({
   name: 'tell-low-stock',
   seconds: 120,
   cron: '30 5 * * *',

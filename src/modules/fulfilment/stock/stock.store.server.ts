@@ -4,11 +4,11 @@ import type { Currency } from '#kit/currency.ts';
 import { MAX_EXACT_COUNT } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Matches } from '#platform/ports/search.ts';
-import type { EditionDelivery, VariantSums } from './edition-ledger.ts';
-import { ITEM_WAREHOUSES_COLUMN, type ItemWarehouses } from './shelves.store.server.ts';
+import type { EditionDelivery, VariantMovementSums } from './edition-ledger.ts';
+import { ITEM_WAREHOUSES_COLUMN, type ItemWarehouses } from './stock-by-warehouse.store.server.ts';
 
 /** Updates the listed values of these projects, and of bundles with their items. @returns all updated projects */
-export async function refreshProjects(db: Db, project_ids: readonly number[]): Promise<number[]> {
+export async function refreshProjectStock(db: Db, project_ids: readonly number[]): Promise<number[]> {
   const ids = [...new Set(project_ids)];
   const found = await row(
     db,
@@ -28,7 +28,7 @@ interface StockQuery {
 }
 
 /** Items with their shelves, the scarcest first when `low`, with the total (10,001 means more than 10,000). */
-export async function findStock(
+export async function findItemStock(
   db: Db,
   { search, shop_id, low, limit, offset }: StockQuery,
 ): Promise<{ total: number; rows: StockRow[] }> {
@@ -64,7 +64,7 @@ const SHELF = sql`i.id as item_id, i.project_id, p.name as project_name, p.artis
     ${ITEM_WAREHOUSES_COLUMN}`;
 
 /** One item with its shelves. */
-export async function loadShelf(db: Db, item_id: number): Promise<StockRow | undefined> {
+export async function loadItemStock(db: Db, item_id: number): Promise<StockRow | undefined> {
   return row(
     db,
     sql<StockRow>`
@@ -116,7 +116,7 @@ interface StockRow extends ItemWarehouses {
 }
 
 /** Updates the shipping data of an item. @returns its project and the former values */
-export async function updateDescription(
+export async function updateItemShippingData(
   db: Db,
   item_id: number,
   to: { weight_grams: number | null; hs_code: string | null; origin_country_id: string | null },
@@ -134,7 +134,7 @@ export async function updateDescription(
 }
 
 /** Changes the stock of a locked item by the copies that a warehouse gains or loses. */
-export async function correctShelf(
+export async function changeItemStock(
   db: Db,
   change: { item_id: number; quantity: number; reason: string; note: string; user_id: number; warehouse_id: number },
 ): Promise<{ project_id: number; before: number; after: number; reserved: number }> {
@@ -154,13 +154,13 @@ export async function correctShelf(
  * The sums of a project's stock movements, in one round trip: variants with an offer or former copies, and the days of
  * deliveries. Stock edited before the publication counts as one announcement, on the day of publication.
  */
-export async function loadEditionSums(
+export async function loadEditionMovementSums(
   db: Db,
   project_id: number,
-): Promise<{ sums: VariantSums[]; pressings: EditionDelivery[] }> {
+): Promise<{ sums: VariantMovementSums[]; pressings: EditionDelivery[] }> {
   return requireRow(
     db,
-    sql<{ sums: VariantSums[]; pressings: EditionDelivery[] }>`
+    sql<{ sums: VariantMovementSums[]; pressings: EditionDelivery[] }>`
     with moved as (
       select m.item_id, m.quantity, case when announced then 'initial' else m.reason end as reason, case
         when announced then p.published_at else m.at end as at

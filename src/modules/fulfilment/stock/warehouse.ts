@@ -44,7 +44,7 @@ export function chooseWarehouse(
 }
 
 /** The items of a parcel, and those of them that are sold but not assigned to a warehouse. */
-export interface ParcelNeed {
+export interface ParcelItemNeed {
   readonly item_id: number;
   readonly wanted: number;
   readonly sold: number;
@@ -55,7 +55,7 @@ interface Waiting {
   readonly shipment_id: number;
   readonly order_id: number;
   readonly country_id: string;
-  readonly needs: readonly ParcelNeed[];
+  readonly needs: readonly ParcelItemNeed[];
 }
 
 /** The items that a parcel takes, and their warehouse. */

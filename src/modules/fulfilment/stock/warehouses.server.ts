@@ -6,7 +6,7 @@ import { MAIN_WAREHOUSE } from './warehouse.ts';
 import type * as contract from './warehouses.contract.ts';
 import type { Warehouse } from './warehouses.contract.ts';
 import {
-  countLeftInWarehouse,
+  countWarehouseContents,
   insertWarehouse,
   loadWarehouseNames,
   loadWarehouses,
@@ -22,7 +22,7 @@ export async function findWarehouses({ db, config }: Ctx): Promise<Warehouse[]> 
 }
 
 /** The active warehouses by name, for selection. */
-export async function openWarehouses({ db, config }: Pick<Ctx, 'db' | 'config'>) {
+export async function findActiveWarehouses({ db, config }: Pick<Ctx, 'db' | 'config'>) {
   return (await loadWarehouseNames(db))
     .filter(({ active }) => active)
     .map(({ id, code, name, country_id }) => ({ id, code, name: name || config.BRAND_NAME, country_id }));
@@ -50,7 +50,7 @@ export async function changeWarehouse(
 ): Promise<{ id: number }> {
   const before = await lockWarehouse(ctx.db, id);
   if (!before) throw notFound();
-  if (!active && before.active && (id === MAIN_WAREHOUSE || (await countLeftInWarehouse(ctx.db, id)) > 0))
+  if (!active && before.active && (id === MAIN_WAREHOUSE || (await countWarehouseContents(ctx.db, id)) > 0))
     throw warehouseInUse();
   // The main warehouse has the brand's name until staff rename it.
   const after = { name: id === MAIN_WAREHOUSE && name === ctx.config.BRAND_NAME ? '' : name, country_id, active };

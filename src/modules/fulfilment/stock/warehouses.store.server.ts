@@ -47,7 +47,7 @@ export const lockWarehouse = (db: Db, id: number) =>
     .executeTakeFirst();
 
 /** The number of copies and undispatched parcels left in a warehouse. */
-export async function countLeftInWarehouse(db: Db, id: number): Promise<number> {
+export async function countWarehouseContents(db: Db, id: number): Promise<number> {
   const found = await row(
     db,
     sql<{ left: number }>`

@@ -3,26 +3,26 @@ import type { Currency } from '#kit/currency.ts';
 import { groupRows } from '#kit/field-name.ts';
 import { decimalText, parseAmount } from '#kit/money.ts';
 import type { ParcelType } from '#modules/shared/pricing/shipping-tariff.ts';
-import { readCountries, type TariffFault, type TariffZone } from './tariff.ts';
+import { parseCountryList, type TariffFault, type TariffZone } from './tariff.ts';
 
-export interface TariffDraftRow {
+export interface TariffDraftPrice {
   readonly grams: string;
   readonly standard: string;
   readonly tracking: string;
 }
-export interface DraftZone {
+export interface TariffDraftZone {
   readonly zone: string;
   readonly countries: string;
   readonly closed: boolean;
   /** Delivery time in days, `2–4`. */
   readonly standard_days: string;
   readonly tracking_days: string;
-  readonly rows: readonly TariffDraftRow[];
+  readonly rows: readonly TariffDraftPrice[];
 }
 
 const METHODS = ['standard', 'tracking'] as const satisfies readonly ParcelType[];
-export const EMPTY_ROW: TariffDraftRow = { grams: '', standard: '', tracking: '' };
-export const EMPTY_ZONE: DraftZone = {
+export const EMPTY_TARIFF_PRICE: TariffDraftPrice = { grams: '', standard: '', tracking: '' };
+export const EMPTY_TARIFF_ZONE: TariffDraftZone = {
   zone: '',
   countries: '',
   closed: false,
@@ -32,7 +32,7 @@ export const EMPTY_ZONE: DraftZone = {
 };
 
 /** A tariff's zones as texts, its prices in a table by weight. */
-export function tariffDraft(zones: readonly TariffZone[], currency: Currency): DraftZone[] {
+export function toTariffDraft(zones: readonly TariffZone[], currency: Currency): TariffDraftZone[] {
   return zones.map(({ zone, countries, closed, steps }) => {
     const weights = [...new Set(steps.map((step) => step.max_weight_grams))].sort((a, b) => a - b);
     const at = (grams: number, type: ParcelType) =>
@@ -66,10 +66,10 @@ const rowText = (row: Readonly<Record<string, unknown>>, name: string): string =
 };
 
 /** The zones in a form's fields; empty zones and rows are left out. */
-export function readTariffDraft(values: Readonly<Record<string, unknown>>): DraftZone[] {
+export function parseTariffForm(values: Readonly<Record<string, unknown>>): TariffDraftZone[] {
   return groupRows(values, 'zone')
     .map(
-      (row, i): DraftZone => ({
+      (row, i): TariffDraftZone => ({
         zone: rowText(row, 'zone'),
         countries: rowText(row, 'countries'),
         closed: row.closed !== undefined,
@@ -88,12 +88,12 @@ export function readTariffDraft(values: Readonly<Record<string, unknown>>): Draf
 }
 
 /** The zones of a draft, with its unreadable parts. `known` maps each country's code and lower-case names. */
-export function readZones(
-  draft: readonly DraftZone[],
+export function parseTariffZones(
+  draft: readonly TariffDraftZone[],
   currency: Currency,
   known: ReadonlyMap<string, string>,
 ): { zones: TariffZone[]; faults: TariffFault[] } {
-  const lists = draft.map(({ countries }) => readCountries(countries, known));
+  const lists = draft.map(({ countries }) => parseCountryList(countries, known));
   const named = new Set(lists.flatMap(({ codes }) => codes));
   const others = [...new Set(known.values())].filter((code) => !named.has(code));
   const read = draft.map((each, i) => {
@@ -112,7 +112,7 @@ export function readZones(
   return { zones: read.map(({ zone }) => zone), faults: read.flatMap(({ faults }) => faults) };
 }
 
-function readWeightSteps({ zone, rows, standard_days, tracking_days }: DraftZone, currency: Currency) {
+function readWeightSteps({ zone, rows, standard_days, tracking_days }: TariffDraftZone, currency: Currency) {
   const days = { standard: readDays(standard_days), tracking: readDays(tracking_days) };
   const steps: TariffZone['steps'][number][] = [];
   const faults: TariffFault[] = [];

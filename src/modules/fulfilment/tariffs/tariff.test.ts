@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { COUNTRIES } from '#kit/countries.ts';
-import { readCountries, type TariffZone, tariffFaults } from './tariff.ts';
+import { findTariffFaults, parseCountryList, type TariffZone } from './tariff.ts';
 
 const step = (max_weight_grams: number, price: number, shipping_type: 'standard' | 'tracking' = 'standard') => ({
   shipping_type,
@@ -16,18 +16,19 @@ const zone = (more: Partial<TariffZone> = {}): TariffZone => ({
   steps: [step(500, 400), step(1000, 600), step(1000, 900, 'tracking')],
   ...more,
 });
-const keys = (zones: readonly TariffZone[], isPlatform = true) => tariffFaults(zones, isPlatform).map(({ key }) => key);
+const keys = (zones: readonly TariffZone[], isPlatform = true) =>
+  findTariffFaults(zones, isPlatform).map(({ key }) => key);
 
 test('a tariff with a price for every country is valid', () => {
-  expect(tariffFaults([zone()], true)).toEqual([]);
+  expect(findTariffFaults([zone()], true)).toEqual([]);
 });
 
 test('a country belongs to one zone, and each country to a zone of the platform’s tariff', () => {
-  expect(tariffFaults([zone(), zone({ zone: 'Home', countries: ['FR'] })], true)).toEqual([
+  expect(findTariffFaults([zone(), zone({ zone: 'Home', countries: ['FR'] })], true)).toEqual([
     { key: 'tariff_country_twice', countries: ['FR'] },
   ]);
   const without = COUNTRIES.filter((country) => country !== 'JP');
-  expect(tariffFaults([zone({ countries: without })], true)).toEqual([
+  expect(findTariffFaults([zone({ countries: without })], true)).toEqual([
     { key: 'tariff_country_missing', countries: ['JP'] },
   ]);
   expect(keys([zone({ countries: ['FR'] })], false)).toEqual([]);
@@ -42,7 +43,7 @@ test('a zone is explicitly closed or has a price', () => {
 });
 
 test('one weight has one price, which does not fall with the weight', () => {
-  expect(tariffFaults([zone({ steps: [step(500, 400), step(500, 500)] })], true)).toEqual([
+  expect(findTariffFaults([zone({ steps: [step(500, 400), step(500, 500)] })], true)).toEqual([
     { key: 'tariff_weight_twice', zone: 'World', grams: 500 },
   ]);
   expect(keys([zone({ steps: [step(1000, 400), step(500, 500)] })])).toEqual(['tariff_price_falls']);
@@ -55,7 +56,7 @@ test('countries are typed as codes or by name', () => {
     ['france', 'FR'],
     ['jp', 'JP'],
   ]);
-  expect(readCountries('France, jp\n Atlantis;*', known)).toEqual({
+  expect(parseCountryList('France, jp\n Atlantis;*', known)).toEqual({
     codes: ['FR', 'JP'],
     unknown: ['Atlantis'],
     rest: true,

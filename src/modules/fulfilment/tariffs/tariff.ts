@@ -22,7 +22,7 @@ export interface TariffFault {
  * All faults of a tariff. The platform's must name every country, even those without delivery. A shop's may name some
  * or none; the platform's tariff applies to the others.
  */
-export function tariffFaults(zones: readonly TariffZone[], isPlatform: boolean): TariffFault[] {
+export function findTariffFaults(zones: readonly TariffZone[], isPlatform: boolean): TariffFault[] {
   return [
     ...namedTwice(zones),
     ...countriesTwice(zones),
@@ -73,7 +73,7 @@ function zoneOverlaps({ zone, steps }: TariffZone): TariffFault[] {
 }
 
 /** Reads a typed list of countries, codes or names; `*` means every country that no other zone names. */
-export function readCountries(text: string, known: ReadonlyMap<string, string>) {
+export function parseCountryList(text: string, known: ReadonlyMap<string, string>) {
   const words = text.split(/[,;\n]+/).flatMap((word) => word.trim() || []);
   const rest = words.includes('*');
   const read = words

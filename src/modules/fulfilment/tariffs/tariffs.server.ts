@@ -8,26 +8,26 @@ import { convertAndRound } from '#modules/shared/pricing/round-price.ts';
 import { tablesForPaying } from '#modules/shared/pricing/tables.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import type { saveTariffCall, Tariff, TariffRow } from './shipping.contract.ts';
-import { freeShippingMinimum, parcelCost } from './shipping.ts';
-import { type TariffFault, tariffFaults } from './tariff.ts';
+import { freeShippingMinimum, parcelCost } from './parcel-cost.ts';
+import type { ShippingTariffRow, saveShippingTariffCall, Tariff } from './shipping-tariffs.contract.ts';
+import { findTariffFaults, type TariffFault } from './tariff.ts';
 import {
   deletePlannedTariff,
+  doesTariffShopExist,
   findTariffIdInForce,
-  isTariffShop,
-  loadTariff,
-  loadTariffs,
-  writeTariff,
+  insertShippingTariff,
+  loadShippingTariff,
+  loadShippingTariffs,
 } from './tariffs.store.server.ts';
 
 /** Every tariff: the platform's, then each shop's, the newest first. */
-export const findTariffs = async ({ db }: Ctx): Promise<{ items: z.infer<typeof TariffRow>[] }> => ({
-  items: await loadTariffs(db),
+export const findShippingTariffs = async ({ db }: Ctx): Promise<{ items: z.infer<typeof ShippingTariffRow>[] }> => ({
+  items: await loadShippingTariffs(db),
 });
 
 /** @throws not_found 404 */
-export async function readTariff({ db }: Pick<Ctx, 'db'>, id: number): Promise<Tariff> {
-  const tariff = await loadTariff(db, id);
+export async function readShippingTariff({ db }: Pick<Ctx, 'db'>, id: number): Promise<Tariff> {
+  const tariff = await loadShippingTariff(db, id);
   if (!tariff) throw notFound();
   return tariff;
 }
@@ -35,17 +35,17 @@ export async function readTariff({ db }: Pick<Ctx, 'db'>, id: number): Promise<T
 /**
  * Plans a tariff from a day on; paid orders keep their postage. @throws date_in_past, tariff_… 422 by the broken rule
  */
-export async function planTariff(ctx: Ctx, asked: BodyOf<typeof saveTariffCall>): Promise<Tariff> {
-  if (asked.shop_id !== null && !(await isTariffShop(ctx.db, asked.shop_id)))
+export async function planShippingTariff(ctx: Ctx, asked: BodyOf<typeof saveShippingTariffCall>): Promise<Tariff> {
+  if (asked.shop_id !== null && !(await doesTariffShopExist(ctx.db, asked.shop_id)))
     throw fieldProblem('shop_id', 'shop_unknown');
-  requireNoTariffFaults(ctx, tariffFaults(asked.zones, asked.shop_id === null));
+  requireNoTariffFaults(ctx, findTariffFaults(asked.zones, asked.shop_id === null));
   const held = await findTariffIdInForce(ctx.db, asked.shop_id, asked.valid_from);
-  const before = held === undefined ? undefined : await loadTariff(ctx.db, held);
-  const id = await writeTariff(ctx.db, { ...asked, created_by: requireUser(ctx).id });
+  const before = held === undefined ? undefined : await loadShippingTariff(ctx.db, held);
+  const id = await insertShippingTariff(ctx.db, { ...asked, created_by: requireUser(ctx).id });
   if (id === undefined) throw fieldProblem('valid_from', 'date_in_past');
   await recordAudit(ctx, { action: 'shipping.planned', entity: 'shipping', entity_id: id, before, after: asked });
   await touch(ctx.db, 'shipping');
-  return readTariff(ctx, id);
+  return readShippingTariff(ctx, id);
 }
 
 /** Throws the first fault, with the texts of all faults. @throws 422 */
@@ -74,8 +74,8 @@ const named = (codes: readonly string[], lang: string) =>
   );
 
 /** Deletes a planned tariff. @throws not_found 404 for one that is in force */
-export async function unplanTariff(ctx: Ctx, id: number): Promise<{ success: true }> {
-  const before = await loadTariff(ctx.db, id);
+export async function cancelPlannedTariff(ctx: Ctx, id: number): Promise<{ success: true }> {
+  const before = await loadShippingTariff(ctx.db, id);
   if (!(await deletePlannedTariff(ctx.db, id))) throw notFound();
   await recordAudit(ctx, { action: 'shipping.unplanned', entity: 'shipping', entity_id: id, before });
   await touch(ctx.db, 'shipping');

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import type { BodyOf } from '#kit/call.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { saveTariffCall, Tariff, TariffRow } from './shipping.contract.ts';
+import type { ShippingTariffRow, saveShippingTariffCall, Tariff } from './shipping-tariffs.contract.ts';
 
-type Row = z.infer<typeof TariffRow>;
+type Row = z.infer<typeof ShippingTariffRow>;
 
 const columns = sql`t.id, t.shop_id, s.name as shop, t.valid_from::text as valid_from, t.currency, t.free_from,
   case when t.valid_from > d.day then 'planned'
@@ -14,14 +14,14 @@ const rows = sql`shipping_tariffs t left join shops s on s.id = t.shop_id
   cross join (select (now() at time zone 'UTC')::date as day) d`;
 
 /** The platform's first, then by shop; the newest first. */
-export async function loadTariffs(db: Db): Promise<Row[]> {
+export async function loadShippingTariffs(db: Db): Promise<Row[]> {
   const { rows: found } = await sql<Row>`
     select ${columns}, (select count(*)::int from tariff_zones z where z.tariff_id = t.id) as zones from ${rows}
     order by t.shop_id is not null, s.name, t.shop_id, t.valid_from desc limit 500`.execute(db);
   return found;
 }
 
-export async function loadTariff(db: Db, id: number): Promise<Tariff | undefined> {
+export async function loadShippingTariff(db: Db, id: number): Promise<Tariff | undefined> {
   const { rows: found } = await sql<Tariff>`
     select ${columns}, coalesce((select json_agg(json_build_object('zone', z.zone, 'closed', not exists (select
       from tariff_steps p where p.tariff_id = z.tariff_id and p.zone = z.zone),
@@ -52,9 +52,9 @@ export async function findTariffIdInForce(db: Db, shop_id: number | null, day: s
  * Writes a tariff from today or a later day on; it replaces one of the same day. @returns its id, or undefined for a
  * past day
  */
-export async function writeTariff(
+export async function insertShippingTariff(
   db: Db,
-  { zones, created_by, ...tariff }: BodyOf<typeof saveTariffCall> & { created_by: number },
+  { zones, created_by, ...tariff }: BodyOf<typeof saveShippingTariffCall> & { created_by: number },
 ): Promise<number | undefined> {
   const { rows: written } = await sql<{ id: number }>`
     insert into shipping_tariffs (shop_id, valid_from, currency, free_from, created_by)
@@ -85,6 +85,6 @@ export async function deletePlannedTariff(db: Db, id: number): Promise<boolean> 
   return gone.length > 0;
 }
 
-export async function isTariffShop(db: Db, id: number): Promise<boolean> {
+export async function doesTariffShopExist(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('shops').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }

@@ -1,5 +1,5 @@
 import { cursorId, type List, makeList, nextIdCursor, type PagesQuery, parsePaging } from '#kit/paging.ts';
-import { countToSend } from '#modules/fulfilment/dispatch/find-parcels.server.ts';
+import { countParcelsToSend } from '#modules/fulfilment/dispatch/find-parcels.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { findAuditEntries, loadOpenTaskCounts } from './audit-log.store.server.ts';
 import type { AuditEntry, OpenTaskCounts } from './back-office.contract.ts';
@@ -30,6 +30,6 @@ export async function listAuditEntries(
 
 /** The number of open staff tasks per kind; 100 means 100 or more. */
 export async function readOpenTaskCounts(ctx: Ctx): Promise<OpenTaskCounts> {
-  const [waiting, parcels] = await Promise.all([loadOpenTaskCounts(ctx.db), countToSend(ctx, 100)]);
+  const [waiting, parcels] = await Promise.all([loadOpenTaskCounts(ctx.db), countParcelsToSend(ctx, 100)]);
   return { ...waiting, parcels };
 }

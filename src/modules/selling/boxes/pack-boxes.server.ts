@@ -3,7 +3,7 @@ import type { BodyOf } from '#kit/call.ts';
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { colourLabel } from '#kit/variant.ts';
-import { takeForReplacement } from '#modules/fulfilment/stock/return-to-stock.server.ts';
+import { takeReplacementCopies } from '#modules/fulfilment/stock/return-to-stock.server.ts';
 import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
@@ -79,7 +79,7 @@ export async function fillBox(
   );
   if (item_ids.length !== recordsPerBox(type) || item_ids.some((item) => !allowed.has(item))) throw boxWrongRecords();
   const pieces = item_ids.map((item_id) => ({ item_id, quantity: 1 }));
-  const short = await takeForReplacement(ctx.db, pieces, { order_id, return_id: null, user_id, note: 'box' });
+  const short = await takeReplacementCopies(ctx.db, pieces, { order_id, return_id: null, user_id, note: 'box' });
   if (short.length > 0) throw boxSoldOut();
   const note = asked.note?.trim() ?? '';
   const shipment_id = await store.insertFilled(ctx.db, { parcel_id: id, order_id, item_ids, note, user_id });

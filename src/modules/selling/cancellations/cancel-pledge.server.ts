@@ -1,5 +1,5 @@
 import { notFound } from '#kit/problem.ts';
-import { releaseReserved } from '#modules/fulfilment/stock/reserve-stock.server.ts';
+import { releaseReservedStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
 import { cancelParcels, lockOrderRow, moveOrderStatus } from '#modules/selling/orders/close-order.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { canCancel, isOrderStatus, type OrderRole } from '#modules/selling/orders/order.ts';
@@ -71,6 +71,6 @@ async function closeDue(
   if (last && last.attempt_status !== 'declined' && last.attempt_status !== 'cancelled') throw notCancellable();
   if (!(await moveOrderStatus(ctx.db, { order_id, from: 'pending', to: 'cancelled', ...by }))) throw notCancellable();
   await cancelParcels(ctx.db, order_id);
-  await releaseReserved(ctx.db, order_id);
+  await releaseReservedStock(ctx.db, order_id);
   await releasePledge(ctx, pledge);
 }

@@ -1,7 +1,7 @@
 // The cart as stored: identities and quantities, never prices (decisions: Anonymous carts; contract: Cart). Runs in
 // the browser too.
 import type { Currency } from '#kit/currency.ts';
-import type { ShippingType } from '#modules/fulfilment/tariffs/shipping.ts';
+import type { ShippingType } from '#modules/fulfilment/tariffs/parcel-cost.ts';
 import type { Dispatch } from './dispatch-options.ts';
 
 export const MAX_QUANTITY = 999;

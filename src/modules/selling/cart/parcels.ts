@@ -1,6 +1,6 @@
 // Shipping of one shop's items: in one parcel when the last is available, or available items now and the rest later.
 // Each option has its price and days (contract: Cart; decisions: Money).
-import type { ShippingType } from '#modules/fulfilment/tariffs/shipping.ts';
+import type { ShippingType } from '#modules/fulfilment/tariffs/parcel-cost.ts';
 import type { AvailableLine } from './available-lines.ts';
 import type { Dispatch, ParcelDispatch, ParcelNumber, ShippingOption } from './dispatch-options.ts';
 

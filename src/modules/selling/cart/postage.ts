@@ -1,6 +1,6 @@
 // Shipping price of one parcel, and all its shipping options (contract: Cart; decisions: Money).
 import { sumAmounts } from '#kit/money.ts';
-import { type DeliveryDays, parcelCost, totalWeight } from '#modules/fulfilment/tariffs/shipping.ts';
+import { type DeliveryDays, parcelCost, totalWeight } from '#modules/fulfilment/tariffs/parcel-cost.ts';
 import { type AvailableLine, isSent } from './available-lines.ts';
 import { type Cart, type CartGroup, cartGroups, isSameLine, type ShopKey, shopOfKey } from './cart.ts';
 import { type CartParcel, DISPATCHES, type Dispatch, type ShippingOption } from './dispatch-options.ts';

@@ -2,7 +2,7 @@
 import type { Currency } from '#kit/currency.ts';
 import type { Territory } from '#kit/territory.ts';
 import type { VatRate } from '#kit/vat.ts';
-import type { ShippingTables } from '#modules/fulfilment/tariffs/shipping.ts';
+import type { ShippingTables } from '#modules/fulfilment/tariffs/parcel-cost.ts';
 import type { Promo } from '#modules/selling/promotions/promo.ts';
 import type { Priced } from '#modules/shared/pricing/price.ts';
 import type { PricedByQuantity } from '#modules/shared/pricing/quantity-price.ts';

@@ -2,7 +2,7 @@
 import type { Currency } from '#kit/currency.ts';
 import type { VatGroup } from '#kit/vat.ts';
 import type { Withdrawal } from '#kit/withdrawal.ts';
-import type { DeliveryDays, ShippingType } from '#modules/fulfilment/tariffs/shipping.ts';
+import type { DeliveryDays, ShippingType } from '#modules/fulfilment/tariffs/parcel-cost.ts';
 import type { BoxGift, Cart, CartBox, CartLine, ShopKey } from './cart.ts';
 import type { CartParcel, Dispatch, ParcelNumber, ShippingOption } from './dispatch-options.ts';
 import type { Pickup } from './price-book.ts';

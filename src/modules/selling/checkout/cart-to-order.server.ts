@@ -2,7 +2,7 @@ import { sumAmounts } from '#kit/money.ts';
 import { addressTerritory } from '#kit/territory.ts';
 import { isService, vatTreatment } from '#kit/vat.ts';
 import { withdrawalRight } from '#kit/withdrawal.ts';
-import { totalWeight } from '#modules/fulfilment/tariffs/shipping.ts';
+import { totalWeight } from '#modules/fulfilment/tariffs/parcel-cost.ts';
 import { cartLines } from '#modules/selling/cart/cart.ts';
 import type { PricedStoredCart } from '#modules/selling/cart/price-stored-cart.server.ts';
 import type { BillPart, PricedGroup, Pricing } from '#modules/selling/cart/priced-cart.ts';

@@ -1,5 +1,5 @@
 import { fieldProblem } from '#kit/problem.ts';
-import { sellReserved } from '#modules/fulfilment/stock/reserve-stock.server.ts';
+import { sellReservedStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
 import { isGivenAway } from '#modules/selling/cart/negotiated-terms.ts';
 import { freeCharge } from '#modules/selling/payments/ask-provider.server.ts';
 import { settleAttempt } from '#modules/selling/payments/settle-attempt.server.ts';
@@ -55,7 +55,7 @@ export async function giveAwayDraft(own: Ctx, id: number, reason: string): Promi
   const by = requireUser(own).id;
   const how = { ...STAFFS, expected_total: 0, agreed: isGivenAway(draft.agreed), written_by: by };
   const { order_id, currency } = await placeDraftOrder(own, draft, { ...how, provider: () => 'given' });
-  await sellReserved(own.db, order_id, draft.reason);
+  await sellReservedStock(own.db, order_id, draft.reason);
   await settle(own, order_id, `given:${order_id}`, 0, currency);
   await audit(own, 'order_draft.given', draft, { order_id, reason: draft.reason });
   return readDraft(own, id);

@@ -1,4 +1,4 @@
-import { releaseReserved, reserveAgain } from '#modules/fulfilment/stock/reserve-stock.server.ts';
+import { releaseReservedStock, renewStockReservation } from '#modules/fulfilment/stock/reserve-stock.server.ts';
 import { loadOrderMail, noteOnOrder, type OrderMailRow } from '#modules/selling/orders/close-order.server.ts';
 import { countPromoAgain } from '#modules/selling/promotions/count-promo.server.ts';
 import { recordProviderRefund } from '#modules/selling/refunds/provider-refunds.server.ts';
@@ -144,8 +144,8 @@ async function declineByPurpose(
 
 /** Reserves stock and promotion again for a payment that came after the reservation ended. */
 async function holdAgain({ db }: PaymentContext, order_id: number): Promise<boolean> {
-  if (!(await reserveAgain(db, order_id))) return false;
+  if (!(await renewStockReservation(db, order_id))) return false;
   if (await countPromoAgain(db, order_id)) return true;
-  await releaseReserved(db, order_id);
+  await releaseReservedStock(db, order_id);
   return false;
 }

@@ -1,4 +1,4 @@
-import { releaseReserved } from '#modules/fulfilment/stock/reserve-stock.server.ts';
+import { releaseReservedStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
 import { cancelParcels, moveOrderStatus } from '#modules/selling/orders/close-order.server.ts';
 import { nextChargeDay } from '#modules/selling/pledges/charge-days.ts';
 import { notifyPledger } from '#modules/selling/pledges/notify-pledger.server.ts';
@@ -55,7 +55,7 @@ async function giveUp(context: PaymentContext, { order_id, decline_key }: Paymen
     return;
   const pledge = await loadPledge(context.db, order_id);
   await cancelParcels(context.db, order_id);
-  await releaseReserved(context.db, order_id);
+  await releaseReservedStock(context.db, order_id);
   if (pledge) await releasePledge(context, pledge);
   await notifyPledger(context, order_id, (data) => ({ kind: 'pledge_not_paid', data }));
 }

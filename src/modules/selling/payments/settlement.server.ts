@@ -1,5 +1,5 @@
-import { deliverFiles } from '#modules/fulfilment/parcels/deliver-files.server.ts';
-import { releaseReserved, sellReserved } from '#modules/fulfilment/stock/reserve-stock.server.ts';
+import { deliverDownloads } from '#modules/fulfilment/parcels/deliver-downloads.server.ts';
+import { releaseReservedStock, sellReservedStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
 import { issueInvoice } from '#modules/money/invoices/issue-invoice.server.ts';
 import { saveCard } from '#modules/selling/cards/saved-cards.server.ts';
 import { releaseCart } from '#modules/selling/cart/cart-of-order.server.ts';
@@ -50,10 +50,10 @@ export async function settleOrder(
     () => (keepsCart ? undefined : releaseCart(db, attempt.cart_id)),
     () => saveNewCard(context, attempt, charge),
     () => (notify ? notify() : queueMail(context, paidMail(order_id, mail))),
-    () => sellReserved(db, order_id),
+    () => sellReservedStock(db, order_id),
     () => issueInvoice(context, order_id),
   ]);
-  if (attempt.has_files) await deliverFiles(context, order_id, hasBoxes);
+  if (attempt.has_files) await deliverDownloads(context, order_id, hasBoxes);
 }
 
 const payer = ({ provider }: PaymentAttempt) => (provider === 'outside' || provider === 'given' ? 'staff' : 'provider');
@@ -76,6 +76,6 @@ const paidMail = (order_id: number, { email, lang, news }: OrderMailRow) => ({
 
 /** Releases the stock and the promotion of an order that is not paid; repeating it changes nothing. */
 export async function releaseStockAndPromo(db: PaymentContext['db'], order_id: number): Promise<void> {
-  await releaseReserved(db, order_id);
+  await releaseReservedStock(db, order_id);
   await releasePromo(db, order_id);
 }

@@ -1,4 +1,4 @@
-import { releaseReserved } from '#modules/fulfilment/stock/reserve-stock.server.ts';
+import { releaseReservedStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
 import { type CardRow, saveCard } from '#modules/selling/cards/saved-cards.server.ts';
 import { releaseCart } from '#modules/selling/cart/cart-of-order.server.ts';
 import { cancelParcels, moveOrderStatus } from '#modules/selling/orders/close-order.server.ts';
@@ -85,7 +85,7 @@ export async function cancelOpenPledge(
   const { order_id } = pledge;
   if (!(await moveOrderStatus(work.db, { order_id, from: 'pledged', to: 'cancelled', note, ...by }))) return false;
   await cancelParcels(work.db, order_id);
-  await releaseReserved(work.db, order_id);
+  await releaseReservedStock(work.db, order_id);
   await releasePledge(work, pledge);
   return true;
 }

@@ -1,6 +1,6 @@
-import { trimParcels } from '#modules/fulfilment/parcels/trim-parcels.server.ts';
-import { restock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
-import { returnToStock } from '#modules/fulfilment/stock/return-to-stock.server.ts';
+import { updateParcelsAfterRefund } from '#modules/fulfilment/parcels/update-parcels-after-refund.server.ts';
+import { restockOrder } from '#modules/fulfilment/stock/reserve-stock.server.ts';
+import { bookReturnedCopies } from '#modules/fulfilment/stock/return-to-stock.server.ts';
 import { isGiftUsed } from '#modules/selling/boxes/gifts.server.ts';
 import { moveOrderStatus } from '#modules/selling/orders/close-order.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
@@ -26,7 +26,7 @@ interface DoneRefund {
  */
 export async function applyRefund(work: PaymentContext, refund: DoneRefund): Promise<boolean> {
   await movePieces(work, refund);
-  const isNothingLeft = await trimParcels(work, refund.order_id);
+  const isNothingLeft = await updateParcelsAfterRefund(work, refund.order_id);
   return isNothingLeft && (await endEmptied(work, refund));
 }
 
@@ -67,7 +67,7 @@ async function movePieces({ db }: PaymentContext, { id, order_id, user_id, piece
   const lines = pieces === 'all_back' ? returned : returned.map((line) => ({ ...line, quantity: line.here }));
   const moved = await lineQuantities(db, lines);
   if (moved.length === 0) return;
-  if (pieces !== 'unsent_lost') return restock(db, order_id, 'returned', user_id, moved);
+  if (pieces !== 'unsent_lost') return restockOrder(db, order_id, 'returned', user_id, moved);
   const lost = moved.map(({ item_id, quantity }) => ({ item_id, restocked: 0, written_off: quantity }));
-  await returnToStock(db, lost, { order_id, return_id: null, user_id, note: '' });
+  await bookReturnedCopies(db, lost, { order_id, return_id: null, user_id, note: '' });
 }

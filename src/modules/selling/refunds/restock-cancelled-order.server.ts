@@ -1,6 +1,6 @@
 import { sumAmounts } from '#kit/money.ts';
-import { restock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
-import { returnToStock } from '#modules/fulfilment/stock/return-to-stock.server.ts';
+import { restockOrder } from '#modules/fulfilment/stock/reserve-stock.server.ts';
+import { bookReturnedCopies } from '#modules/fulfilment/stock/return-to-stock.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { lineQuantities } from '#modules/selling/orders/line-quantities.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -12,16 +12,16 @@ import { loadRefundableParts } from './refunds.store.server.ts';
  */
 export async function restockCancelledOrder(db: Db, order_id: number, user_id: number | null): Promise<void> {
   const parts = await loadRefundableParts(db, order_id);
-  if (sumAmounts(parts.map(({ taken }) => taken)) === 0) return restock(db, order_id, 'cancelled', user_id);
+  if (sumAmounts(parts.map(({ taken }) => taken)) === 0) return restockOrder(db, order_id, 'cancelled', user_id);
   const taken = new Map(parts.map((part) => [part.order_item_id, part.taken]));
   const { items } = await requireOrderRows(db, order_id, 'anyone');
   const kept = items.map((line) => ({ ...line, quantity: line.quantity - (taken.get(line.id) ?? 0) }));
-  await restock(db, order_id, 'cancelled', user_id, await lineQuantities(db, kept));
+  await restockOrder(db, order_id, 'cancelled', user_id, await lineQuantities(db, kept));
   // The remaining copies were refunded without restocking.
   const lost = (await lineQuantities(db, items)).map(({ item_id, quantity }) => ({
     item_id,
     restocked: 0,
     written_off: quantity,
   }));
-  await returnToStock(db, lost, { order_id, return_id: null, user_id, note: '' });
+  await bookReturnedCopies(db, lost, { order_id, return_id: null, user_id, note: '' });
 }

@@ -1,4 +1,4 @@
-import { returnSellable, returnToStock } from '#modules/fulfilment/stock/return-to-stock.server.ts';
+import { bookReturnedCopies, restockWrittenOffCopies } from '#modules/fulfilment/stock/return-to-stock.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { lineQuantities } from '#modules/selling/orders/line-quantities.server.ts';
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
@@ -28,7 +28,7 @@ export async function receivePieces(own: Ctx, row: ReturnRow, lines: readonly Re
 
 async function shelve(own: Ctx, row: ReturnRow, lines: readonly ReceivedLine[]): Promise<void> {
   const fit = lines.map(({ order_item_id, restocked }) => ({ order_item_id, quantity: restocked }));
-  await returnSellable(own.db, await returnedStock(own.db, row.order_id, fit), returnCause(own, row));
+  await restockWrittenOffCopies(own.db, await returnedStock(own.db, row.order_id, fit), returnCause(own, row));
 }
 
 /** Faulty copies that stay with the buyer are subtracted from the edition as well. */
@@ -57,7 +57,7 @@ async function takeBackLines(own: Ctx, row: ReturnRow, lines: readonly ReceivedL
     restocked: restocked.find((each) => each.item_id === item_id)?.quantity ?? 0,
     written_off: written.find((each) => each.item_id === item_id)?.quantity ?? 0,
   }));
-  await returnToStock(own.db, pieces, returnCause(own, row));
+  await bookReturnedCopies(own.db, pieces, returnCause(own, row));
 }
 
 export const returnCause = (own: Ctx, { id: return_id, order_id, number }: ReturnRow) => ({

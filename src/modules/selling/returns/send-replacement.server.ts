@@ -1,4 +1,4 @@
-import { takeForReplacement } from '#modules/fulfilment/stock/return-to-stock.server.ts';
+import { takeReplacementCopies } from '#modules/fulfilment/stock/return-to-stock.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { returnCause, returnedStock, writeOff } from './receive-pieces.server.ts';
 import { replacementSoldOut } from './returns.problems.ts';
@@ -17,7 +17,7 @@ export async function sendReplacement(own: Ctx, row: ReturnRow): Promise<void> {
     row.order_id,
     row.lines.map(({ order_item_id, quantity }) => ({ order_item_id, quantity })),
   );
-  const short = await takeForReplacement(own.db, pieces, returnCause(own, row));
+  const short = await takeReplacementCopies(own.db, pieces, returnCause(own, row));
   if (short.length > 0) throw replacementSoldOut();
   await insertReplacement(own.db, row.id, requireUser(own).id);
 }

@@ -2,7 +2,7 @@ import { type Currency, displayCurrency, isCurrency } from '#kit/currency.ts';
 import { itemLink } from '#kit/product-link.ts';
 import type { Translate } from '#kit/translate.ts';
 import { colourLabel } from '#kit/variant.ts';
-import { parcelCost } from '#modules/fulfilment/tariffs/shipping.ts';
+import { parcelCost } from '#modules/fulfilment/tariffs/parcel-cost.ts';
 import { unitPrice } from '#modules/shared/pricing/price.ts';
 import { type PriceTables, tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
 import type { Config } from '#platform/config.server.ts';

@@ -1,11 +1,11 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { findOwnDeposits } from '#modules/fulfilment/consignment/deposits.server.ts';
+import { findOwnConsignments } from '#modules/fulfilment/consignment/consignments.server.ts';
 import {
-  DepositDeliveries,
-  DepositItems,
-  DepositTermsTable,
-} from '#modules/fulfilment/consignment/ui/deposit-tables.tsx';
+  ConsignmentDeliveries,
+  ConsignmentItemTable,
+  ConsignmentTermsTable,
+} from '#modules/fulfilment/consignment/ui/consignment-tables.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { requirePageUser } from '../../page-problem.server.ts';
@@ -22,7 +22,11 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  return { title: ctx.t('account.nav.deposits'), deposits: await findOwnDeposits(ctx), brand: ctx.config.BRAND_NAME };
+  return {
+    title: ctx.t('account.nav.deposits'),
+    deposits: await findOwnConsignments(ctx),
+    brand: ctx.config.BRAND_NAME,
+  };
 }
 
 export default function OwnDeposits({ loaderData: { deposits, brand } }: Route.ComponentProps) {
@@ -41,9 +45,9 @@ export default function OwnDeposits({ loaderData: { deposits, brand } }: Route.C
               {[deposit.artist_name, deposit.name].filter(Boolean).join(' – ')}
             </Link>
           </h2>
-          <DepositItems items={deposit.items} />
-          {deposit.terms.length > 0 && <DepositTermsTable terms={deposit.terms} />}
-          {deposit.slips.length > 0 && <DepositDeliveries slips={deposit.slips} brand={brand} />}
+          <ConsignmentItemTable items={deposit.items} />
+          {deposit.terms.length > 0 && <ConsignmentTermsTable terms={deposit.terms} />}
+          {deposit.slips.length > 0 && <ConsignmentDeliveries slips={deposit.slips} brand={brand} />}
         </section>
       ))}
     </div>

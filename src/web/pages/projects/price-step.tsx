@@ -7,7 +7,7 @@ import { isStaffOnlyItemType } from '#modules/catalogue/projects/project.ts';
 import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { MissingFieldList } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
 import { wizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
-import { hsCode } from '#modules/fulfilment/dispatch/customs.ts';
+import { defaultHsCode } from '#modules/fulfilment/dispatch/customs-declaration.ts';
 import { MAX_QUANTITY_PRICES } from '#modules/shared/pricing/quantity-price.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { type Choice, Select } from '#ui/field/choice-field.tsx';
@@ -162,9 +162,9 @@ function Customs({ item, countries }: { item: Item; countries: readonly Choice[]
       <TextField
         name="hs_code"
         label={t('projects.price.hs_code')}
-        hint={t('projects.price.hs_code_hint', { code: hsCode(item.type) })}
+        hint={t('projects.price.hs_code_hint', { code: defaultHsCode(item.type) })}
         note={t('projects.wizard.optional')}
-        placeholder={hsCode(item.type)}
+        placeholder={defaultHsCode(item.type)}
         inputMode="numeric"
         maxLength={14}
         autoComplete="off"

@@ -3,13 +3,19 @@ import type { DisplayedProject } from '#modules/catalogue/projects/displayed-pro
 import { useItemLabels } from '#modules/catalogue/projects/ui/item-labels.ts';
 import { ProjectFacts } from '#modules/catalogue/projects/ui/project-facts.tsx';
 import { BuyerReviews } from '#modules/catalogue/projects/ui/reviews.tsx';
-import type { Edition } from '#modules/fulfilment/stock/edition-ledger.ts';
-import { EditionFigures } from '#modules/fulfilment/stock/ui/edition-ledger.tsx';
+import type { EditionLedger } from '#modules/fulfilment/stock/edition-ledger.ts';
+import { EditionLedgerTable } from '#modules/fulfilment/stock/ui/edition-ledger.tsx';
 import css from './product.module.css';
 import { useShopPath } from './shop-links.ts';
 
 /** The part below the fold: description, facts and credits, the limited edition's copies, reviews. */
-export default function ProductBelow({ project, edition }: { project: DisplayedProject; edition: Edition | null }) {
+export default function ProductBelow({
+  project,
+  edition,
+}: {
+  project: DisplayedProject;
+  edition: EditionLedger | null;
+}) {
   const t = useTranslate();
   const at = useShopPath();
   const words = useItemLabels();
@@ -35,7 +41,7 @@ export default function ProductBelow({ project, edition }: { project: DisplayedP
         </div>
         <ProjectFacts project={project} linkTo={at} />
       </section>
-      {edition && <EditionFigures edition={edition} nameOf={words.variant} />}
+      {edition && <EditionLedgerTable edition={edition} nameOf={words.variant} />}
       <BuyerReviews reviews={project.reviews} />
     </>
   );

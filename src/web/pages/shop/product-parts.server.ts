@@ -15,8 +15,8 @@ import { shownCurrency } from '#modules/catalogue/listing/shown-currency.server.
 import { readGroupShipment, requireProject } from '#modules/catalogue/projects/load-project.server.ts';
 import type { ProjectPage } from '#modules/catalogue/projects/projects.contract.ts';
 import { firstVariant } from '#modules/catalogue/projects/variant-groups.ts';
-import type { Edition } from '#modules/fulfilment/stock/edition-ledger.ts';
-import { loadEditionFigures } from '#modules/fulfilment/stock/load-edition-ledger.server.ts';
+import type { EditionLedger } from '#modules/fulfilment/stock/edition-ledger.ts';
+import { loadEditionLedger } from '#modules/fulfilment/stock/load-edition-ledger.server.ts';
 import { estimateDelivery } from '#modules/selling/cart/estimate-delivery.server.ts';
 import type { Destination } from '#modules/selling/cart/ui/delivery-note.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
@@ -28,7 +28,7 @@ const COMMENTS = 10;
 const MATES = 6;
 
 interface Standing {
-  readonly edition: Edition | null;
+  readonly edition: EditionLedger | null;
   readonly destination: Destination | null;
   readonly mates: readonly ShippableProject[];
 }
@@ -64,7 +64,7 @@ async function standingOf(ctx: Ctx, project: ProjectPage, asked: Asked): Promise
   if (known) return known;
   const begun = kept.begin();
   const [edition, destination, mates] = await Promise.all([
-    project.limited_edition ? loadEditionFigures(ctx, project.id, project.edition_size) : null,
+    project.limited_edition ? loadEditionLedger(ctx, project.id, project.edition_size) : null,
     destinationOf(ctx, project, asked),
     project.shipping.group_shipment ? matesOf(ctx, project.id) : [],
   ]);

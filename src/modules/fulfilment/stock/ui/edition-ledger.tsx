@@ -1,13 +1,19 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import type { Edition, EditionVariant } from '../edition-ledger.ts';
+import type { EditionLedger, EditionVariant } from '../edition-ledger.ts';
 import css from './edition-ledger.module.css';
 
 /**
  * The figures of a limited edition: announced, pressed, sold and left, by variant, and every repress. `nameOf` names a
  * variant.
  */
-export function EditionFigures({ edition, nameOf }: { edition: Edition; nameOf: (variant: EditionVariant) => string }) {
+export function EditionLedgerTable({
+  edition,
+  nameOf,
+}: {
+  edition: EditionLedger;
+  nameOf: (variant: EditionVariant) => string;
+}) {
   const t = useTranslate();
   const lang = useLanguage();
   const { announced, pressed, sold, held, left, adjusted, variants, pressings } = edition;

@@ -5,7 +5,7 @@ import { rowErrors } from '#kit/field-name.ts';
 import { LANGUAGES } from '#kit/locale.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
 import { decimalText } from '#kit/money.ts';
-import type { Shelf } from '#modules/fulfilment/stock/stock.contract.ts';
+import type { ItemStock } from '#modules/fulfilment/stock/stock.contract.ts';
 import type { DraftView } from '#modules/selling/manual-orders/order-draft.ts';
 import { StreetAddressFields } from '#modules/shared/addresses/ui/address-fields.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -20,7 +20,7 @@ import type { OrderAnswer } from './order-parts.tsx';
 export interface DraftData {
   readonly draft: DraftView | null;
   readonly find: string;
-  readonly found: readonly Shelf[];
+  readonly found: readonly ItemStock[];
   /** Known data of the buyer, to prefill the form. */
   readonly known: Readonly<Record<string, string>>;
   readonly countries: readonly { readonly code: string; readonly name: string }[];

@@ -2,7 +2,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { decimalText, formatPrice } from '#kit/money.ts';
 import type { Translate } from '#kit/translate.ts';
 import { colourLabel, lineTitle } from '#kit/variant.ts';
-import type { Shelf } from '#modules/fulfilment/stock/stock.contract.ts';
+import type { ItemStock } from '#modules/fulfilment/stock/stock.contract.ts';
 import { lineKey } from '#modules/selling/cart/cart.ts';
 import { lineMessages, useMessageTexts } from '#modules/selling/cart/ui/message-texts.ts';
 import type { DraftView } from '#modules/selling/manual-orders/order-draft.ts';
@@ -103,7 +103,7 @@ function Sizes({ line, at }: { line: DraftView['lines'][number]; at: number }) {
 }
 
 /** The shop's search, over all items in stock or made to order. */
-export function DraftItemSearch({ found, find }: { found: readonly Shelf[]; find: string }) {
+export function DraftItemSearch({ found, find }: { found: readonly ItemStock[]; find: string }) {
   const t = useTranslate();
   return (
     <>
@@ -136,7 +136,7 @@ export function DraftItemSearch({ found, find }: { found: readonly Shelf[]; find
   );
 }
 
-function nameOf(shelf: Shelf, t: Translate): string {
+function nameOf(shelf: ItemStock, t: Translate): string {
   const { project_name, artist_name, name, format, size, shop_name } = shelf;
   const title = lineTitle({ name: [project_name, name].filter(Boolean).join(' – '), artist_name });
   return [title, format, colourLabel(shelf, t), size, shop_name].filter(Boolean).join(' · ');

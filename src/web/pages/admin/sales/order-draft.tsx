@@ -5,7 +5,7 @@ import { countryOptions } from '#kit/countries.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { findShelves } from '#modules/fulfilment/stock/correct-stock.server.ts';
+import { listItemStock } from '#modules/fulfilment/stock/item-stock.server.ts';
 import { giveAwayCall, recordOfflinePaymentCall } from '#modules/selling/manual-orders/draft-payments.contract.ts';
 import { knownBuyer, readDraft } from '#modules/selling/manual-orders/find-drafts.server.ts';
 import { giveAwayDraft, recordOfflinePayment } from '#modules/selling/manual-orders/offline-payments.server.ts';
@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     draft,
     find,
-    found: draft && find ? (await findShelves(ctx, { search: find, limit: FOUND })).items : [],
+    found: draft && find ? (await listItemStock(ctx, { search: find, limit: FOUND })).items : [],
     known: { email, ...(draft ? {} : await knownBuyer(ctx, email)) },
     countries: countryOptions(ctx.lang),
     today: ctx.now.toISOString().slice(0, 10),

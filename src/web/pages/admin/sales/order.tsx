@@ -1,10 +1,14 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { fieldProblem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { correctAddress, correctTracking } from '#modules/fulfilment/parcels/correct-parcel.server.ts';
+import { changeOrderStatus } from '#modules/fulfilment/parcels/change-order-status.server.ts';
+import { correctParcelAddress, correctTrackingNumber } from '#modules/fulfilment/parcels/correct-parcel.server.ts';
 import { delayParcel } from '#modules/fulfilment/parcels/delay-parcel.server.ts';
-import { moveOrder } from '#modules/fulfilment/parcels/move-parcels.server.ts';
-import { correctAddressCall, delayParcelCall, moveOrderCall } from '#modules/fulfilment/parcels/parcels.contract.ts';
+import {
+  changeOrderStatusCall,
+  correctParcelAddressCall,
+  delayParcelCall,
+} from '#modules/fulfilment/parcels/parcels.contract.ts';
 import { cancelOrder } from '#modules/selling/cancellations/cancel-order.server.ts';
 import { draftOfOrder } from '#modules/selling/manual-orders/find-drafts.server.ts';
 import { requireOrderFile } from '#modules/selling/orders/find-all-orders.server.ts';
@@ -50,12 +54,12 @@ export async function action(args: Route.ActionArgs) {
     return runFormAction(ctx, (own) => recordPaidBack(own, parseId(formText(form, 'refund_id')) ?? 0, backFrom(form)));
   if (intent === 'cancel') return runAction(() => cancelOrder(ctx, id, ctx.role === 'admin' ? 'admin' : 'team'));
   if (intent === 'address')
-    return runFormAction(ctx, (own) => correctAddress(own, id, parcelIn(form), addressFrom(form)));
+    return runFormAction(ctx, (own) => correctParcelAddress(own, id, parcelIn(form), addressFrom(form)));
   if (intent === 'tracking')
-    return runFormAction(ctx, (own) => correctTracking(own, id, parcelIn(form), trackingFrom(form)));
+    return runFormAction(ctx, (own) => correctTrackingNumber(own, id, parcelIn(form), trackingFrom(form)));
   if (intent === 'delay')
     return runFormAction(ctx, (own) => delayParcel(own, id, formBody(delayParcelCall, delayFrom(form))));
-  return runFormAction(ctx, (own) => moveOrder(own, id, formBody(moveOrderCall, movesFrom(form))));
+  return runFormAction(ctx, (own) => changeOrderStatus(own, id, formBody(changeOrderStatusCall, movesFrom(form))));
 }
 
 /** The sum of a refund, for browsers without scripts. No money is refunded. */
@@ -94,7 +98,10 @@ const backFrom = (form: FormData) =>
 const parcelIn = (form: FormData): number => parseId(formText(form, 'shipment_id')) ?? 0;
 
 const addressFrom = (form: FormData) =>
-  formBody(correctAddressCall, Object.fromEntries(Object.keys(ADDRESS_IN).map((name) => [name, formText(form, name)])));
+  formBody(
+    correctParcelAddressCall,
+    Object.fromEntries(Object.keys(ADDRESS_IN).map((name) => [name, formText(form, name)])),
+  );
 
 const delayFrom = (form: FormData) => ({
   shipment_id: parseId(formText(form, 'shipment_id')),

@@ -2,14 +2,22 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCIES } from '#kit/currency.ts';
 import { fieldProblem } from '#kit/problem.ts';
-import { agreeDepositCall, type Deposit, moveDepositCall } from '#modules/fulfilment/consignment/deposits.contract.ts';
-import { agreeDepositTerms, moveCopies, readDeposit } from '#modules/fulfilment/consignment/deposits.server.ts';
 import {
-  DepositDeliveries,
-  DepositItems,
-  DepositTermsTable,
-} from '#modules/fulfilment/consignment/ui/deposit-tables.tsx';
-import { openWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
+  type Consignment,
+  recordConsignmentMoveCall,
+  setConsignmentTermsCall,
+} from '#modules/fulfilment/consignment/consignments.contract.ts';
+import {
+  readConsignment,
+  recordConsignmentMove,
+  setConsignmentTerms,
+} from '#modules/fulfilment/consignment/consignments.server.ts';
+import {
+  ConsignmentDeliveries,
+  ConsignmentItemTable,
+  ConsignmentTermsTable,
+} from '#modules/fulfilment/consignment/ui/consignment-tables.tsx';
+import { findActiveWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
 import { parseBasisPoints } from '#modules/money/royalties/shares.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -32,10 +40,10 @@ export const handle = { texts: ['deposits', 'stock'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('deposit', args);
-  const deposit = await orPage(readDeposit(ctx, staffPageId(args)), args.request);
+  const deposit = await orPage(readConsignment(ctx, staffPageId(args)), args.request);
   const today = ctx.now.toISOString().slice(0, 10);
   const start = deposit.may_start > today ? deposit.may_start : today;
-  return { deposit, start, warehouses: await openWarehouses(ctx), brand: ctx.config.BRAND_NAME };
+  return { deposit, start, warehouses: await findActiveWarehouses(ctx), brand: ctx.config.BRAND_NAME };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -60,7 +68,7 @@ function agreeOn(own: Ctx, id: number, form: FormData) {
     free_months: Number(formText(form, 'free_months') || 0),
     note: formText(form, 'terms_note'),
   };
-  return agreeDepositTerms(own, id, formBody(agreeDepositCall, terms));
+  return setConsignmentTerms(own, id, formBody(setConsignmentTermsCall, terms));
 }
 
 function move(own: Ctx, id: number, form: FormData) {
@@ -71,7 +79,11 @@ function move(own: Ctx, id: number, form: FormData) {
     return [{ item_id: Number(item_id), quantity: /^\d{1,7}$/.test(typed) ? Number(typed) : Number.NaN }];
   });
   const head = { kind: formText(form, 'kind'), warehouse_id: Number(formText(form, 'warehouse_id')) };
-  return moveCopies(own, id, formBody(moveDepositCall, { ...head, note: formText(form, 'note'), lines }));
+  return recordConsignmentMove(
+    own,
+    id,
+    formBody(recordConsignmentMoveCall, { ...head, note: formText(form, 'note'), lines }),
+  );
 }
 
 export default function DepositPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -87,12 +99,12 @@ export default function DepositPage({ loaderData, actionData }: Route.ComponentP
       </header>
       <FormResult answer={actionData} done={t('deposits.done')} />
       <Facts facts={[[t('deposits.slip.creator'), deposit.owner]]} />
-      <DepositItems items={deposit.items} />
+      <ConsignmentItemTable items={deposit.items} />
       <Move {...loaderData} answer={actionData} />
       {deposit.slips.length > 0 && (
         <section className={css.stack}>
           <h2 className={css.subtitle}>{t('deposits.slips')}</h2>
-          <DepositDeliveries slips={deposit.slips} brand={brand} />
+          <ConsignmentDeliveries slips={deposit.slips} brand={brand} />
         </section>
       )}
       <Terms {...loaderData} answer={actionData} />
@@ -138,7 +150,7 @@ function Move({ deposit, warehouses, answer }: Given) {
   );
 }
 
-function Line({ item }: { item: Deposit['items'][number] }) {
+function Line({ item }: { item: Consignment['items'][number] }) {
   const t = useTranslate();
   return (
     <div className={goods.line}>
@@ -163,7 +175,7 @@ function Terms({ deposit, start, answer }: Given) {
     <section className={css.stack}>
       <h2 className={css.subtitle}>{t('deposits.terms')}</h2>
       {deposit.terms.length > 0 ? (
-        <DepositTermsTable terms={deposit.terms} />
+        <ConsignmentTermsTable terms={deposit.terms} />
       ) : (
         <Notice tone="warning">{t('deposits.no_terms_hint')}</Notice>
       )}

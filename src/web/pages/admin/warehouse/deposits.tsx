@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { percentText } from '#kit/percent.ts';
-import { listDeposits } from '#modules/fulfilment/consignment/deposits.server.ts';
+import { listConsignments } from '#modules/fulfilment/consignment/consignments.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
@@ -14,7 +14,7 @@ export const handle = { texts: ['deposits'] };
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('deposits', args);
   const { page } = readListAddress(args.request);
-  return listDeposits(ctx, { page });
+  return listConsignments(ctx, { page });
 }
 
 export default function Deposits({ loaderData }: Route.ComponentProps) {

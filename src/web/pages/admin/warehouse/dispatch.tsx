@@ -1,14 +1,18 @@
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
-import { DISPATCH_STATUSES, moveParcelsCall, type ParcelOut } from '#modules/fulfilment/dispatch/dispatch.contract.ts';
 import {
-  countUnfulfilledByWarehouse,
+  changeParcelStatusesCall,
+  DISPATCH_STATUSES,
+  type ParcelOut,
+} from '#modules/fulfilment/dispatch/dispatch.contract.ts';
+import {
+  countUnsentParcelsByWarehouse,
   findParcels,
   readParcel,
 } from '#modules/fulfilment/dispatch/find-parcels.server.ts';
-import { moveParcels } from '#modules/fulfilment/dispatch/send-parcels.server.ts';
-import { openWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
+import { changeParcelStatuses } from '#modules/fulfilment/dispatch/send-parcels.server.ts';
+import { findActiveWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
@@ -26,7 +30,7 @@ export const handle = { texts: ['stock'] };
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('dispatch', args);
   const { search, page, one } = readListAddress(args.request);
-  const [warehouses, waiting] = await Promise.all([openWarehouses(ctx), countUnfulfilledByWarehouse(ctx)]);
+  const [warehouses, waiting] = await Promise.all([findActiveWarehouses(ctx), countUnsentParcelsByWarehouse(ctx)]);
   const places = ['none', ...warehouses.map(({ id }) => String(id))];
   const filter = { status: one('status', DISPATCH_STATUSES), warehouse: one('warehouse', places) };
   const [list, left] = await Promise.all([
@@ -48,7 +52,9 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const ticked = form.has('all') ? formText(form, 'shown').split(',') : form.getAll('parcel');
   const parcels = ticked.map(Number).filter(Number.isInteger);
-  return runAction(() => moveParcels(ctx, formBody(moveParcelsCall, { parcels, to: formText(form, 'to') })));
+  return runAction(() =>
+    changeParcelStatuses(ctx, formBody(changeParcelStatusesCall, { parcels, to: formText(form, 'to') })),
+  );
 }
 
 export default function Dispatch({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,8 +1,8 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { decimalText } from '#kit/money.ts';
 import { vinylColours } from '#modules/catalogue/artwork/colours.ts';
-import { hsCode } from '#modules/fulfilment/dispatch/customs.ts';
-import { type Shelf, STOCK_REASONS } from '#modules/fulfilment/stock/stock.contract.ts';
+import { defaultHsCode } from '#modules/fulfilment/dispatch/customs-declaration.ts';
+import { type ItemStock, STOCK_CORRECTION_REASONS } from '#modules/fulfilment/stock/stock.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { type Choice, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -35,7 +35,7 @@ export function ShelfForms(given: Given) {
 }
 
 /** The price of an item and its colour. A disc has a pressing plant's colour, or another in words. */
-export function OfferItem({ shelf, answer }: { shelf: Shelf; answer: OrderAnswer }) {
+export function OfferItem({ shelf, answer }: { shelf: ItemStock; answer: OrderAnswer }) {
   const t = useTranslate();
   const isDisc = shelf.type === 'vinyl' || shelf.type === 'test_pressing';
   return (
@@ -86,7 +86,7 @@ export function DescribeItem({
   countries,
   answer,
 }: {
-  shelf: Shelf;
+  shelf: ItemStock;
   countries: readonly Choice[];
   answer: OrderAnswer;
 }) {
@@ -107,7 +107,7 @@ export function DescribeItem({
           <TextField
             name="hs_code"
             label={t('projects.price.hs_code')}
-            placeholder={hsCode(shelf.type)}
+            placeholder={defaultHsCode(shelf.type)}
             inputMode="numeric"
             maxLength={14}
             autoComplete="off"
@@ -170,7 +170,7 @@ function Correct({ warehouses, answer }: Given) {
             name="reason"
             required
             label={t('admin.projects.reason')}
-            choices={STOCK_REASONS.map((value) => ({ value, label: t(`admin.stock.reasons.${value}`) }))}
+            choices={STOCK_CORRECTION_REASONS.map((value) => ({ value, label: t(`admin.stock.reasons.${value}`) }))}
           />
         </FieldRow>
         <Warehouses name="warehouse_id" label={t('stock.warehouse')} warehouses={warehouses} />

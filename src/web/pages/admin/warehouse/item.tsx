@@ -5,15 +5,19 @@ import { formatPrice } from '#kit/money.ts';
 import { variantLabel } from '#kit/variant.ts';
 import { changeOfferedItem } from '#modules/catalogue/projects/change-offered-item.server.ts';
 import { offerItemCall } from '#modules/catalogue/projects/projects.admin.contract.ts';
-import { correctStock, describeItem, readShelf } from '#modules/fulfilment/stock/correct-stock.server.ts';
-import { countStock, findMovements, transferStock } from '#modules/fulfilment/stock/move-stock.server.ts';
+import { correctStock, readItemStock, setItemShippingData } from '#modules/fulfilment/stock/item-stock.server.ts';
 import {
   correctStockCall,
-  countStockCall,
-  describeItemCall,
+  recordStockCountCall,
+  setItemShippingDataCall,
   transferStockCall,
 } from '#modules/fulfilment/stock/stock.contract.ts';
-import { openWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
+import {
+  findItemMovements,
+  recordStockCount,
+  transferStock,
+} from '#modules/fulfilment/stock/stock-movements.server.ts';
+import { findActiveWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Table } from '#ui/table/table.tsx';
@@ -35,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('item', args);
   const id = staffPageId(args);
   const [shelf, movements, warehouses] = await orPage(
-    Promise.all([readShelf(ctx, id), findMovements(ctx, id), openWarehouses(ctx)]),
+    Promise.all([readItemStock(ctx, id), findItemMovements(ctx, id), findActiveWarehouses(ctx)]),
     args.request,
   );
   // Named here: browsers know some countries by other names than the server does.
@@ -61,11 +65,11 @@ async function work(own: Ctx, item_id: number, form: FormData): Promise<void> {
   }
   if (intent === 'count') {
     const asked = { item_id, warehouse_id: place('counted_at'), counted: numberOf(formText(form, 'counted')), note };
-    await countStock(own, formBody(countStockCall, asked));
+    await recordStockCount(own, formBody(recordStockCountCall, asked));
     return;
   }
   if (intent === 'offer') {
-    const { currency } = await readShelf(own, item_id);
+    const { currency } = await readItemStock(own, item_id);
     const asked = {
       price: formAmount(form, 'price', currency),
       color: formText(form, 'color'),
@@ -81,7 +85,7 @@ async function work(own: Ctx, item_id: number, form: FormData): Promise<void> {
       hs_code: formText(form, 'hs_code').replace(/[\s.]/g, '') || null,
       origin_country_id: formText(form, 'origin_country_id') || null,
     };
-    await describeItem(own, item_id, formBody(describeItemCall, asked));
+    await setItemShippingData(own, item_id, formBody(setItemShippingDataCall, asked));
     return;
   }
   const warehouse_id = place('warehouse_id') || undefined;

@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
-import type { Movement } from '#modules/fulfilment/stock/stock.contract.ts';
+import type { StockMovement } from '#modules/fulfilment/stock/stock.contract.ts';
 import { Table } from '#ui/table/table.tsx';
 import css from '../common/admin.module.css';
 
@@ -10,31 +10,31 @@ export function useMovementColumns(brand: string, staff: boolean) {
   const t = useTranslate();
   const lang = useLanguage();
   return [
-    { id: 'at', title: t('admin.audit.at'), whole: true, cell: ({ at }: Movement) => formatMoment(at, lang) },
+    { id: 'at', title: t('admin.audit.at'), whole: true, cell: ({ at }: StockMovement) => formatMoment(at, lang) },
     {
       id: 'quantity',
       title: t('admin.stock.quantity'),
       align: 'end' as const,
-      cell: ({ quantity }: Movement) => (quantity > 0 ? `+${quantity}` : `−${-quantity}`),
+      cell: ({ quantity }: StockMovement) => (quantity > 0 ? `+${quantity}` : `−${-quantity}`),
     },
     {
       id: 'reason',
       title: t('admin.projects.reason'),
-      cell: ({ reason }: Movement) => t(`admin.stock.reasons.${reason}`),
+      cell: ({ reason }: StockMovement) => t(`admin.stock.reasons.${reason}`),
     },
     {
       id: 'place',
       title: t('stock.warehouse'),
-      cell: ({ warehouse, warehouse_name }: Movement) => (warehouse === null ? '–' : warehouse_name || brand),
+      cell: ({ warehouse, warehouse_name }: StockMovement) => (warehouse === null ? '–' : warehouse_name || brand),
     },
     {
       id: 'order',
       title: t('admin.audit.entities.order'),
-      cell: ({ order_id }: Movement) =>
+      cell: ({ order_id }: StockMovement) =>
         order_id && staff ? <Link to={`/admin/orders/${order_id}`}>{order_id}</Link> : order_id,
     },
-    { id: 'by', title: t('admin.audit.user'), minor: true, cell: ({ by }: Movement) => by },
-    { id: 'note', title: t('admin.orders.note'), minor: true, cell: ({ note }: Movement) => note },
+    { id: 'by', title: t('admin.audit.user'), minor: true, cell: ({ by }: StockMovement) => by },
+    { id: 'note', title: t('admin.orders.note'), minor: true, cell: ({ note }: StockMovement) => note },
   ];
 }
 
@@ -45,7 +45,7 @@ export function MovementTable({
   staff,
   caption,
 }: {
-  movements: readonly Movement[];
+  movements: readonly StockMovement[];
   brand: string;
   staff: boolean;
   caption: string;

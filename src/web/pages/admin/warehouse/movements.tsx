@@ -2,9 +2,9 @@ import { useSearchParams } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { parseId } from '#kit/product-link.ts';
-import { findAllMovements } from '#modules/fulfilment/stock/move-stock.server.ts';
-import { MOVEMENT_REASONS, type Movement } from '#modules/fulfilment/stock/stock.contract.ts';
-import { openWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
+import { STOCK_MOVEMENT_REASONS, type StockMovement } from '#modules/fulfilment/stock/stock.contract.ts';
+import { findStockMovements } from '#modules/fulfilment/stock/stock-movements.server.ts';
+import { findActiveWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('movements', args);
   const params = new URL(args.request.url).searchParams;
   const { page, one } = readListAddress(args.request);
-  const warehouses = await openWarehouses(ctx);
+  const warehouses = await findActiveWarehouses(ctx);
   const places = warehouses.map(({ id }) => String(id));
   const warehouse = one('warehouse', places);
   const day = (name: string) => {
@@ -35,12 +35,12 @@ export async function loader(args: Route.LoaderArgs) {
   const filter = {
     item_id: parseId(params.get('item') ?? undefined) ?? undefined,
     warehouse_id: warehouse === undefined ? undefined : Number(warehouse),
-    reason: one('reason', MOVEMENT_REASONS),
+    reason: one('reason', STOCK_MOVEMENT_REASONS),
     from: day('from'),
     to: day('to'),
   };
   return {
-    ...(await findAllMovements(ctx, { ...filter, page })),
+    ...(await findStockMovements(ctx, { ...filter, page })),
     warehouses,
     filter,
     brand: ctx.config.BRAND_NAME,
@@ -70,7 +70,7 @@ export default function Movements({ loaderData }: Route.ComponentProps) {
           name: 'reason',
           label: t('admin.projects.reason'),
           allText: t('admin.list.all'),
-          choices: MOVEMENT_REASONS.map((value) => ({ value, label: t(`admin.stock.reasons.${value}`) })),
+          choices: STOCK_MOVEMENT_REASONS.map((value) => ({ value, label: t(`admin.stock.reasons.${value}`) })),
         },
         ...(warehouses.length > 1
           ? [
@@ -86,7 +86,7 @@ export default function Movements({ loaderData }: Route.ComponentProps) {
       tools={<Days />}
       columns={[
         ...(at ? [at] : []),
-        { id: 'item', title: t('admin.stock.item'), cell: (movement: Movement) => <Item movement={movement} /> },
+        { id: 'item', title: t('admin.stock.item'), cell: (movement: StockMovement) => <Item movement={movement} /> },
         ...columns,
       ]}
     />
@@ -112,7 +112,7 @@ function Days() {
   );
 }
 
-function Item({ movement: { item_id, artist_name, project_name, name } }: { movement: Movement }) {
+function Item({ movement: { item_id, artist_name, project_name, name } }: { movement: StockMovement }) {
   return (
     <>
       <Link to={`/admin/stock/${item_id}`}>{[artist_name, project_name].filter(Boolean).join(' – ')}</Link>

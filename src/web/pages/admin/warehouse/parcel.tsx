@@ -3,16 +3,20 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay, formatMoment } from '#kit/dates.ts';
 import { carrierName } from '#kit/tracking.ts';
 import {
-  assignWarehouseCall,
-  moveParcelsCall,
-  noteLogisticianCall,
+  changeParcelStatusesCall,
+  moveParcelToWarehouseCall,
+  setWarehouseOrderNumberCall,
   splitParcelCall,
 } from '#modules/fulfilment/dispatch/dispatch.contract.ts';
 import { readParcel } from '#modules/fulfilment/dispatch/find-parcels.server.ts';
 import { sendOneParcel } from '#modules/fulfilment/dispatch/send-parcels.server.ts';
-import { correctTracking } from '#modules/fulfilment/parcels/correct-parcel.server.ts';
-import { noteWarehouseOrder, replaceParcel, splitParcel } from '#modules/fulfilment/parcels/place-parcel.server.ts';
-import { openWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
+import {
+  moveParcelToWarehouse,
+  saveWarehouseOrderNumber,
+  splitParcel,
+} from '#modules/fulfilment/parcels/assign-parcel-warehouse.server.ts';
+import { correctTrackingNumber } from '#modules/fulfilment/parcels/correct-parcel.server.ts';
+import { findActiveWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
 import { Address } from '#modules/selling/orders/ui/order-lines.tsx';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { LinkButton } from '#ui/button/button.tsx';
@@ -36,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('parcel', args);
   const [file, warehouses] = await Promise.all([
     orPage(readParcel(ctx, staffPageId(args)), args.request),
-    openWarehouses(ctx),
+    findActiveWarehouses(ctx),
   ]);
   return { ...file, warehouses, staff: ctx.role !== 'production' };
 }
@@ -54,21 +58,24 @@ export async function action(args: Route.ActionArgs) {
 async function work(own: Ctx, id: number, form: FormData): Promise<void> {
   const intent = formText(form, 'intent');
   const warehouse_id = Number(formText(form, 'warehouse_id'));
-  if (intent === 'place') return replaceParcel(own, id, formBody(assignWarehouseCall, { warehouse_id }).warehouse_id);
+  if (intent === 'place')
+    return moveParcelToWarehouse(own, id, formBody(moveParcelToWarehouseCall, { warehouse_id }).warehouse_id);
   if (intent === 'note') {
-    const { logistician_id } = formBody(noteLogisticianCall, { logistician_id: formText(form, 'logistician_id') });
-    return noteWarehouseOrder(own, id, logistician_id);
+    const { logistician_id } = formBody(setWarehouseOrderNumberCall, {
+      logistician_id: formText(form, 'logistician_id'),
+    });
+    return saveWarehouseOrderNumber(own, id, logistician_id);
   }
   if (intent === 'tracking') {
     const { parcel } = await readParcel(own, id);
-    await correctTracking(own, parcel.order_id, id, trackingFrom(form));
+    await correctTrackingNumber(own, parcel.order_id, id, trackingFrom(form));
     return;
   }
   if (intent === 'split') {
     await splitParcel(own, id, formBody(splitParcelCall, { lines: piecesIn(form) }).lines);
     return;
   }
-  const { to, transporter, tracking_number, handed_to } = formBody(moveParcelsCall, {
+  const { to, transporter, tracking_number, handed_to } = formBody(changeParcelStatusesCall, {
     parcels: [id],
     to: formText(form, 'to'),
     transporter: formText(form, 'transporter'),

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { variantLabel } from '#kit/variant.ts';
-import { findShelves } from '#modules/fulfilment/stock/correct-stock.server.ts';
-import { receiveStock } from '#modules/fulfilment/stock/move-stock.server.ts';
-import { receiveStockCall, type Shelf } from '#modules/fulfilment/stock/stock.contract.ts';
-import { openWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
+import { listItemStock } from '#modules/fulfilment/stock/item-stock.server.ts';
+import { type ItemStock, receiveStockCall } from '#modules/fulfilment/stock/stock.contract.ts';
+import { receiveStock } from '#modules/fulfilment/stock/stock-movements.server.ts';
+import { findActiveWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
@@ -26,8 +26,8 @@ export const handle = { texts: ['stock'] };
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('receive', args);
   const { search } = readListAddress(args.request);
-  const found = search ? await findShelves(ctx, { search: search.slice(0, 100), limit: 60 }) : { items: [] };
-  return { shelves: found.items.filter(({ stock }) => stock !== null), warehouses: await openWarehouses(ctx) };
+  const found = search ? await listItemStock(ctx, { search: search.slice(0, 100), limit: 60 }) : { items: [] };
+  return { shelves: found.items.filter(({ stock }) => stock !== null), warehouses: await findActiveWarehouses(ctx) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -104,7 +104,7 @@ export default function Receive({ loaderData: { shelves, warehouses }, actionDat
   );
 }
 
-function Line({ shelf }: { shelf: Shelf }) {
+function Line({ shelf }: { shelf: ItemStock }) {
   const t = useTranslate();
   const { item_id, artist_name, project_name, stock } = shelf;
   const title = [artist_name, project_name].filter(Boolean).join(' – ');

@@ -4,7 +4,7 @@ import { countryOptions, isCountry } from '#kit/countries.ts';
 import { CURRENCY_OPTIONS, type Currency, DEFAULT_CURRENCY, isCurrency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { findTariffs, previewPostage } from '#modules/fulfilment/tariffs/tariffs.server.ts';
+import { findShippingTariffs, previewPostage } from '#modules/fulfilment/tariffs/tariffs.server.ts';
 import { promoShops } from '#modules/selling/promotions/edit-promo.server.ts';
 import { findPickups } from '#modules/site/shops/pickup.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = askedIn(new URL(args.request.url).searchParams);
   const [shops, { items }, found, pickups] = await Promise.all([
     promoShops(ctx),
-    findTariffs(ctx),
+    findShippingTariffs(ctx),
     previewPostage(ctx, asked),
     findPickups(ctx),
   ]);

@@ -1,8 +1,8 @@
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { variantLabel } from '#kit/variant.ts';
-import { findShelves } from '#modules/fulfilment/stock/correct-stock.server.ts';
-import type { Shelf } from '#modules/fulfilment/stock/stock.contract.ts';
+import { listItemStock } from '#modules/fulfilment/stock/item-stock.server.ts';
+import type { ItemStock } from '#modules/fulfilment/stock/stock.contract.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
@@ -17,7 +17,7 @@ export const handle = { texts: ['stock'] };
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('stock', args);
   const { search, page, one } = readListAddress(args.request);
-  return findShelves(ctx, { search: search?.slice(0, 100), page, low: one('low', ['1']) && 'true' });
+  return listItemStock(ctx, { search: search?.slice(0, 100), page, low: one('low', ['1']) && 'true' });
 }
 
 export default function Stock({ loaderData }: Route.ComponentProps) {
@@ -65,7 +65,7 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Item({ shelf }: { shelf: Shelf }) {
+function Item({ shelf }: { shelf: ItemStock }) {
   const t = useTranslate();
   return (
     <>
@@ -78,14 +78,14 @@ function Item({ shelf }: { shelf: Shelf }) {
   );
 }
 
-function Pieces({ shelf: { stock, reserved, low_stock_at } }: { shelf: Shelf }) {
+function Pieces({ shelf: { stock, reserved, low_stock_at } }: { shelf: ItemStock }) {
   const t = useTranslate();
   if (stock === null) return t('admin.stock.made_to_order');
   return stock - reserved <= low_stock_at ? <strong className={css.low}>{stock}</strong> : stock;
 }
 
 /** The warehouses of the units, where there are others than the main one. */
-function Places({ shelf: { shelves, to_place } }: { shelf: Shelf }) {
+function Places({ shelf: { shelves, to_place } }: { shelf: ItemStock }) {
   const t = useTranslate();
   return (
     <>

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { fieldName } from '#kit/field-name.ts';
 import {
-  type DraftZone,
-  EMPTY_ROW,
-  EMPTY_ZONE,
-  type TariffDraftRow,
+  EMPTY_TARIFF_PRICE,
+  EMPTY_TARIFF_ZONE,
+  type TariffDraftPrice,
+  type TariffDraftZone,
 } from '#modules/fulfilment/tariffs/tariff-draft.ts';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
@@ -13,20 +13,30 @@ import { FieldRow } from '#ui/form/form.tsx';
 import css from './tariff-zones.module.css';
 
 /** Every zone with its countries and prices, and an empty one to add. */
-export function TariffZones({ zones }: { zones: readonly DraftZone[] }) {
+export function TariffZones({ zones }: { zones: readonly TariffDraftZone[] }) {
   const t = useTranslate();
   return (
     <>
       {zones.map((zone, i) => (
         <Zone key={zone.zone} zone={zone} index={i} title={zone.zone} />
       ))}
-      <Zone zone={EMPTY_ZONE} index={zones.length} title={t('shipping.add_zone')} open={zones.length === 0} />
+      <Zone zone={EMPTY_TARIFF_ZONE} index={zones.length} title={t('shipping.add_zone')} open={zones.length === 0} />
     </>
   );
 }
 
 /** A zone can be collapsed, since a table has many. Collapsed zones are sent with the rest. */
-function Zone({ zone, index, title, open = false }: { zone: DraftZone; index: number; title: string; open?: boolean }) {
+function Zone({
+  zone,
+  index,
+  title,
+  open = false,
+}: {
+  zone: TariffDraftZone;
+  index: number;
+  title: string;
+  open?: boolean;
+}) {
   const t = useTranslate();
   const name = (field: string) => fieldName('zone', index, field);
   const countries = zone.countries === '' ? 0 : zone.countries.split(',').length;
@@ -70,10 +80,10 @@ function Zone({ zone, index, title, open = false }: { zone: DraftZone; index: nu
 const SPARE = 2;
 
 /** Prices by weight as a table of fields; two empty rows at its end, and more as they are filled. */
-function Steps({ rows, index, zone }: { rows: readonly TariffDraftRow[]; index: number; zone: string }) {
+function Steps({ rows, index, zone }: { rows: readonly TariffDraftPrice[]; index: number; zone: string }) {
   const t = useTranslate();
   const [spare, setSpare] = useState(SPARE);
-  const all = [...rows, ...Array.from({ length: spare }, () => EMPTY_ROW)];
+  const all = [...rows, ...Array.from({ length: spare }, () => EMPTY_TARIFF_PRICE)];
   const grow = (i: number) => i === all.length - 1 && setSpare(spare + 1);
   const columns = ['grams', 'standard', 'tracking'] as const;
   return (

@@ -4,13 +4,18 @@ import { COUNTRIES, countryName } from '#kit/countries.ts';
 import { CURRENCY_OPTIONS, DEFAULT_CURRENCY, isCurrency } from '#kit/currency.ts';
 import { decimalText } from '#kit/money.ts';
 import { notFound } from '#kit/problem.ts';
-import { saveTariffCall } from '#modules/fulfilment/tariffs/shipping.contract.ts';
-import { type DraftZone, readTariffDraft, readZones, tariffDraft } from '#modules/fulfilment/tariffs/tariff-draft.ts';
+import { saveShippingTariffCall } from '#modules/fulfilment/tariffs/shipping-tariffs.contract.ts';
 import {
-  planTariff,
-  readTariff,
+  parseTariffForm,
+  parseTariffZones,
+  type TariffDraftZone,
+  toTariffDraft,
+} from '#modules/fulfilment/tariffs/tariff-draft.ts';
+import {
+  cancelPlannedTariff,
+  planShippingTariff,
+  readShippingTariff,
   requireNoTariffFaults,
-  unplanTariff,
 } from '#modules/fulfilment/tariffs/tariffs.server.ts';
 import { promoShops } from '#modules/selling/promotions/edit-promo.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -40,15 +45,15 @@ export async function loader(args: Route.LoaderArgs) {
   const id = idOrNew(args);
   const tomorrow = new Date(ctx.now.getTime() + DAY).toISOString().slice(0, 10);
   if (id === 0) return { ...(await newFor(ctx, args.request)), tomorrow };
-  const tariff = await orPage(readTariff(ctx, id), args.request);
-  return { tariff: { ...tariff, zones: tariffDraft(tariff.zones, tariff.currency) }, tomorrow };
+  const tariff = await orPage(readShippingTariff(ctx, id), args.request);
+  return { tariff: { ...tariff, zones: toTariffDraft(tariff.zones, tariff.currency) }, tomorrow };
 }
 
 /** A shop's first own tariff starts without zones, with the platform's prices. */
 async function newFor(ctx: Ctx, request: Request) {
   const shop = (await promoShops(ctx)).find(({ id }) => String(id) === new URL(request.url).searchParams.get('shop'));
   if (!shop) throw pageAnswer(notFound(), request);
-  const zones: DraftZone[] = [];
+  const zones: TariffDraftZone[] = [];
   const tariff = { id: 0, shop_id: shop.id, shop: shop.name, valid_from: '', state: 'planned' as const };
   return { tariff: { ...tariff, currency: DEFAULT_CURRENCY, free_from: null, zones } };
 }
@@ -58,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const drop = formText(form, 'intent') === 'drop';
   const answer = await runFormAction(ctx, async (own) => {
-    await (drop ? unplanTariff(own, idOrNew(args)) : plan(own, form));
+    await (drop ? cancelPlannedTariff(own, idOrNew(args)) : plan(own, form));
   });
   if ('ok' in answer) throw redirect(localPath(args.request, '/admin/shipping'));
   const [valid_from, currency, free_from] = [
@@ -66,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
     formText(form, 'currency'),
     formText(form, 'free_from'),
   ];
-  const typed = { valid_from, currency, free_from, zones: readTariffDraft(formValues(form)) };
+  const typed = { valid_from, currency, free_from, zones: parseTariffForm(formValues(form)) };
   return data({ ...answer.data, typed }, { status: 422 });
 }
 
@@ -74,7 +79,7 @@ async function plan(own: Ctx, form: FormData) {
   const shop = formText(form, 'shop_id');
   const chosen = formText(form, 'currency');
   const currency = isCurrency(chosen) ? chosen : DEFAULT_CURRENCY;
-  const { zones, faults } = readZones(readTariffDraft(formValues(form)), currency, namesOf(own.lang));
+  const { zones, faults } = parseTariffZones(parseTariffForm(formValues(form)), currency, namesOf(own.lang));
   requireNoTariffFaults(own, faults);
   const free_from = formAmount(form, 'free_from', currency) ?? null;
   const head = {
@@ -83,7 +88,7 @@ async function plan(own: Ctx, form: FormData) {
     currency,
     free_from,
   };
-  return planTariff(own, formBody(saveTariffCall, { ...head, zones }));
+  return planShippingTariff(own, formBody(saveShippingTariffCall, { ...head, zones }));
 }
 
 /** Country codes and names in lower case, in the reader's language and in English. */

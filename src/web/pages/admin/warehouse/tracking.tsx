@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { importTrackingCall } from '#modules/fulfilment/dispatch/dispatch.contract.ts';
-import { importTracking } from '#modules/fulfilment/dispatch/send-parcels.server.ts';
+import { importTrackingNumbersCall } from '#modules/fulfilment/dispatch/dispatch.contract.ts';
+import { importTrackingNumbers } from '#modules/fulfilment/dispatch/send-parcels.server.ts';
 import { detectEncoding } from '#platform/decode-text.server.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FileField } from '#ui/field/file-field.tsx';
@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const file = form.get('file');
   const csv = file instanceof File && file.size > 0 ? textIn(await file.bytes()) : formText(form, 'csv');
-  return runAction(() => importTracking(ctx, formBody(importTrackingCall, { csv })));
+  return runAction(() => importTrackingNumbers(ctx, formBody(importTrackingNumbersCall, { csv })));
 }
 
 /** As spreadsheets write it: UTF-8, UTF-16 or a Windows page. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { countUpTo, row, rows } from '#db/rows.server.ts';
 import type { VariantRow } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { ParcelNeed } from './warehouse.ts';
+import type { ParcelItemNeed } from './warehouse.ts';
 
 export interface ItemQuantity {
   readonly item_id: number;
@@ -28,7 +28,7 @@ export const ITEM_WAREHOUSES_COLUMN: RawBuilder<unknown> = sql`
  * The stock of these items in each active warehouse, locked in one order, so that two parcels never take the same
  * copy.
  */
-export async function lockShelves(db: Db, item_ids: readonly number[]) {
+export async function lockItemStockByWarehouse(db: Db, item_ids: readonly number[]) {
   return rows(
     db,
     sql<{ item_id: number; warehouse_id: number; quantity: number }>`/* prepared */
@@ -38,15 +38,15 @@ export async function lockShelves(db: Db, item_ids: readonly number[]) {
 }
 
 /** The sold items of each parcel that no warehouse has assigned yet; for a bundle, its items in the chosen sizes. */
-export async function loadUnassignedItems(
+export async function loadUnassignedParcelItems(
   db: Db,
   parcels: readonly { readonly order_id: number; readonly shipment_id: number }[],
-): Promise<(ParcelNeed & { shipment_id: number })[]> {
+): Promise<(ParcelItemNeed & { shipment_id: number })[]> {
   const ids = parcels.map(({ shipment_id }) => shipment_id);
   const orders = [...new Set(parcels.map(({ order_id }) => order_id))];
   return rows(
     db,
-    sql<ParcelNeed & { shipment_id: number }>`/* prepared */
+    sql<ParcelItemNeed & { shipment_id: number }>`/* prepared */
     with lines as (select c.shipment_id, l.order_id, l.item_id, c.quantity, l.chosen_sizes from parcel_lines c
       join order_items l on l.id = c.order_item_id
       where c.shipment_id = any(${ids}::bigint[]) and l.item_id is not null),
@@ -69,7 +69,7 @@ export async function loadUnassignedItems(
 }
 
 /** The items that a parcel took from its warehouse, without those returned since, as by a refund before dispatch. */
-export async function loadTakenItems(
+export async function loadItemsTakenByParcel(
   db: Db,
   order_id: number,
   shipment_id: number,
@@ -101,7 +101,7 @@ interface Move {
 }
 
 /** Two movements per item, all moves in one statement. */
-export async function insertStockMoves(db: Db, moves: readonly Move[]): Promise<void> {
+export async function insertStockTransfers(db: Db, moves: readonly Move[]): Promise<void> {
   const lines = moves.flatMap(({ pieces, from, to, reason, user_id, order_id = null, shipment_id = null, note = '' }) =>
     pieces.flatMap(({ item_id, quantity }) => {
       const line = { item_id, reason, user_id, order_id, shipment_id, note };
@@ -120,7 +120,7 @@ export async function insertStockMoves(db: Db, moves: readonly Move[]): Promise<
 }
 
 /** The stock of an item in a warehouse, locked, with its total stock and total reservations. */
-export async function lockShelf(db: Db, item_id: number, warehouse_id: number) {
+export async function lockItemStockInWarehouse(db: Db, item_id: number, warehouse_id: number) {
   return row(
     db,
     sql<{ project_id: number; stock: number | null; reserved: number; here: number }>`
@@ -130,7 +130,7 @@ export async function lockShelf(db: Db, item_id: number, warehouse_id: number) {
   );
 }
 
-export interface MovementQuery {
+export interface StockMovementQuery {
   readonly item_id?: number | undefined;
   readonly warehouse_id?: number | undefined;
   readonly reason?: string | undefined;
@@ -160,7 +160,7 @@ interface MovementRow extends VariantRow {
 const known = <T>(value: T | undefined, clause: (value: T) => RawBuilder<unknown>) =>
   value === undefined ? [] : [clause(value)];
 
-const wherein = ({ item_id, warehouse_id, reason, from, to }: MovementQuery) =>
+const wherein = ({ item_id, warehouse_id, reason, from, to }: StockMovementQuery) =>
   sql.join(
     [
       sql`true`,
@@ -174,7 +174,7 @@ const wherein = ({ item_id, warehouse_id, reason, from, to }: MovementQuery) =>
   );
 
 /** Stock movements, the newest first. */
-export async function findMovementRows(db: Db, query: MovementQuery): Promise<MovementRow[]> {
+export async function findStockMovementRows(db: Db, query: StockMovementQuery): Promise<MovementRow[]> {
   const { before, limit, offset } = query;
   return rows(
     db,
@@ -192,12 +192,12 @@ export async function findMovementRows(db: Db, query: MovementQuery): Promise<Mo
   );
 }
 
-export async function countMovements(db: Db, query: MovementQuery): Promise<number> {
+export async function countStockMovements(db: Db, query: StockMovementQuery): Promise<number> {
   return countUpTo(db, sql`from stock_movements m where ${wherein(query)}`);
 }
 
 /** The item of a barcode, and the number of copies per scan. */
-export async function findScanned(db: Db, codes: readonly string[]) {
+export async function findItemsByBarcode(db: Db, codes: readonly string[]) {
   return rows(
     db,
     sql<{ barcode: string; item_id: number; quantity: number }>`

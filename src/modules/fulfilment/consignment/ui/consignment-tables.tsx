@@ -5,10 +5,10 @@ import { percentText } from '#kit/percent.ts';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { Time } from '#ui/time/time.tsx';
-import type { Deposit } from '../deposits.contract.ts';
+import type { Consignment } from '../consignments.contract.ts';
 
 /** The copies of each item: delivered, sold, returned and left. */
-export function DepositItems({ items }: Pick<Deposit, 'items'>) {
+export function ConsignmentItemTable({ items }: Pick<Consignment, 'items'>) {
   const t = useTranslate();
   const figure = (name: 'received' | 'sold' | 'returned' | 'adjusted' | 'left', minor = false) =>
     ({
@@ -16,7 +16,7 @@ export function DepositItems({ items }: Pick<Deposit, 'items'>) {
       title: t(`deposits.${name}`),
       align: 'end',
       minor,
-      cell: (item: Deposit['items'][number]) => String(item[name]).replace('-', '−'),
+      cell: (item: Consignment['items'][number]) => String(item[name]).replace('-', '−'),
     }) as const;
   return (
     <Table
@@ -36,7 +36,7 @@ export function DepositItems({ items }: Pick<Deposit, 'items'>) {
 }
 
 /** The agreed terms by their first day. */
-export function DepositTermsTable({ terms }: Pick<Deposit, 'terms'>) {
+export function ConsignmentTermsTable({ terms }: Pick<Consignment, 'terms'>) {
   const t = useTranslate();
   const lang = useLanguage();
   return (
@@ -75,7 +75,7 @@ export function DepositTermsTable({ terms }: Pick<Deposit, 'terms'>) {
 }
 
 /** Deliveries, the newest first, each with its consignment note. `brand` is the name of the platform. */
-export function DepositDeliveries({ slips, brand }: Pick<Deposit, 'slips'> & { brand: string }) {
+export function ConsignmentDeliveries({ slips, brand }: Pick<Consignment, 'slips'> & { brand: string }) {
   const t = useTranslate();
   const lang = useLanguage();
   return (

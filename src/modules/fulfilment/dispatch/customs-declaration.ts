@@ -33,9 +33,9 @@ const OTHER: Kind = { words: 'Goods', hs: '491199' };
 const customsKind = (type: string): Kind => KINDS[type] ?? OTHER;
 
 /** The customs code of an item type, for items without a code of their own. */
-export const hsCode = (type: string): string => customsKind(type).hs;
+export const defaultHsCode = (type: string): string => customsKind(type).hs;
 
-export interface CustomsPiece {
+export interface CustomsItem {
   readonly type: string;
   readonly quantity: number;
   /** The price paid for these copies, in minor units of the order's currency. */
@@ -54,7 +54,7 @@ interface CustomsLine {
   readonly grams: number | null;
   readonly value: number;
 }
-export interface Customs {
+export interface CustomsDeclaration {
   readonly form: 'CN22' | 'CN23';
   readonly lines: readonly CustomsLine[];
   readonly grams: number | null;
@@ -65,18 +65,18 @@ export interface Customs {
  * Whether a customs border separates a warehouse from an address.
  * @param from the warehouse's country, or the platform's
  */
-export const needsCustoms = (from: string | null, to: PlaceOfAddress): boolean =>
+export const needsCustomsDeclaration = (from: string | null, to: PlaceOfAddress): boolean =>
   needsCustomsForm(findTerritory(from ?? SELLER_COUNTRY), addressTerritory(to));
 
 /**
  * The declaration of a parcel: its items by kind, code and origin. `inEuros` gives the value in euro cents, which
  * decides the form. An unknown origin counts as the country of dispatch.
  */
-export function customsDeclaration(
-  pieces: readonly CustomsPiece[],
+export function buildCustomsDeclaration(
+  pieces: readonly CustomsItem[],
   from: string,
   inEuros: (value: number) => number,
-): Customs {
+): CustomsDeclaration {
   const lines = new Map<string, CustomsLine>();
   for (const piece of pieces) {
     const line = customsLine(piece, from);
@@ -91,7 +91,7 @@ export function customsDeclaration(
 }
 
 function customsLine(
-  { type, quantity, value, weight_grams, hs_code, origin_country_id }: CustomsPiece,
+  { type, quantity, value, weight_grams, hs_code, origin_country_id }: CustomsItem,
   from: string,
 ): CustomsLine {
   const kind = customsKind(type);

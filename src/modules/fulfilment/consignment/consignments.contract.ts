@@ -9,7 +9,7 @@ const BasisPoints = z
   .int({ error: 'percent_invalid' })
   .check(z.gte(0, { error: 'percent_invalid' }), z.lte(10_000, { error: 'percent_invalid' }));
 
-export const DepositItem = z.object({
+export const ConsignmentItem = z.object({
   item_id: z.int(),
   type: z.string(),
   /** The item's name in the language of the answer: `Vinyl · 12" · Black`. */
@@ -23,7 +23,7 @@ export const DepositItem = z.object({
   adjusted: z.int(),
   left: z.int(),
 });
-export const DepositTerms = z.object({
+export const ConsignmentTerms = z.object({
   valid_from: z.string(),
   commission_basis_points: z.int(),
   /** The monthly fee of each copy stored longer than `free_months`, in minor units of `currency`. */
@@ -32,7 +32,7 @@ export const DepositTerms = z.object({
   free_months: z.int(),
   note: z.string(),
 });
-export const DepositSlip = z.object({
+export const ConsignmentSlip = z.object({
   id: z.int(),
   kind: z.enum(['received', 'returned']),
   at: z.string(),
@@ -40,21 +40,21 @@ export const DepositSlip = z.object({
   note: z.string(),
   pieces: z.int(),
 });
-export const Deposit = z.object({
+export const Consignment = z.object({
   project_id: z.int(),
   name: z.string(),
   artist_name: z.string(),
   owner: z.nullable(z.string()),
   currency: CurrencyCode,
   /** The newest first; the first one that has begun applies today. */
-  terms: z.array(DepositTerms),
+  terms: z.array(ConsignmentTerms),
   /** The earliest day for new terms: earlier days are posted. */
   may_start: z.string(),
-  items: z.array(DepositItem),
-  slips: z.array(DepositSlip),
+  items: z.array(ConsignmentItem),
+  slips: z.array(ConsignmentSlip),
 });
-export type Deposit = z.infer<typeof Deposit>;
-export const DepositRow = z.object({
+export type Consignment = z.infer<typeof Consignment>;
+export const ConsignmentRow = z.object({
   project_id: z.int(),
   name: z.string(),
   artist_name: z.string(),
@@ -63,25 +63,25 @@ export const DepositRow = z.object({
   sold: z.int(),
   left: z.int(),
 });
-export type DepositRow = z.infer<typeof DepositRow>;
+export type ConsignmentRow = z.infer<typeof ConsignmentRow>;
 
-export const listDepositsCall = defineCall({
+export const listConsignmentsCall = defineCall({
   method: 'GET',
   path: '/admin/deposits',
   access: 'staff',
   summary: 'List releases with consigned stock, newest first',
   query: z.object(PageQuery),
-  reply: ListOf(DepositRow),
+  reply: ListOf(ConsignmentRow),
 });
-export const getDepositCall = defineCall({
+export const getConsignmentCall = defineCall({
   method: 'GET',
   path: '/admin/deposits/:id',
   access: 'staff',
   summary: 'Get the terms of a consignment with its received, sold, returned and remaining copies',
   params: One,
-  reply: Deposit,
+  reply: Consignment,
 });
-export const agreeDepositCall = defineCall({
+export const setConsignmentTermsCall = defineCall({
   method: 'POST',
   path: '/admin/deposits/:id/terms',
   access: 'staff',
@@ -97,12 +97,12 @@ export const agreeDepositCall = defineCall({
     free_months: z.int({ error: 'input_must_integer' }).check(z.gte(0), z.lte(120, { error: 'input_too_big' })),
     note: z.optional(Text(500)),
   }),
-  reply: Deposit,
+  reply: Consignment,
 });
 const Pieces = z
   .int({ error: 'input_must_integer' })
   .check(z.gte(1, { error: 'quantity_min' }), z.lte(1_000_000, { error: 'quantity_max' }));
-export const moveDepositCall = defineCall({
+export const recordConsignmentMoveCall = defineCall({
   method: 'POST',
   path: '/admin/deposits/:id/slips',
   access: 'staff',
@@ -120,14 +120,14 @@ export const moveDepositCall = defineCall({
   }),
   reply: z.object({ slip_id: z.int() }),
 });
-export const ownDepositsCall = defineCall({
+export const listOwnConsignmentsCall = defineCall({
   method: 'GET',
   path: '/user/deposits',
   access: 'signed_in',
   summary: 'List the caller’s consigned stock',
-  reply: z.object({ items: z.array(Deposit) }),
+  reply: z.object({ items: z.array(Consignment) }),
 });
-export const getDepositSlipCall = defineCall({
+export const getConsignmentSlipCall = defineCall({
   method: 'GET',
   path: '/user/deposits/slips/:id',
   access: 'signed_in',

@@ -19,24 +19,24 @@ import { viewOrder } from '#modules/selling/orders/order-view.ts';
 import { moveNotAllowed } from '#modules/selling/orders/orders.problems.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { notifySteps } from './notify-steps.server.ts';
+import { assignParcelWarehouse } from './assign-parcel-warehouse.server.ts';
+import { notifyBuyerOfParcelStatuses } from './notify-parcel-statuses.server.ts';
 import type * as contract from './parcels.contract.ts';
-import { trackingMissing, trackingWrong } from './parcels.problems.ts';
-import { placeParcel } from './place-parcel.server.ts';
-import { loadShipments, moveShipment, type ShipmentMove } from './shipments.store.server.ts';
+import { trackingInvalid, trackingMissing } from './parcels.problems.ts';
+import { changeShipmentStatus, loadOrderShipments, type ShipmentStatusChange } from './shipments.store.server.ts';
 
-type Asked = BodyOf<typeof contract.moveOrderCall>;
-type Parcel = Awaited<ReturnType<typeof loadShipments>>[number];
+type Asked = BodyOf<typeof contract.changeOrderStatusCall>;
+type Parcel = Awaited<ReturnType<typeof loadOrderShipments>>[number];
 
 /**
  * Changes the status of one parcel of an order, or of all that can; the order follows its parcels (decisions: Orders).
  * @throws not_found 404, order_step_not_allowed, parcel_nowhere 409, tracking_missing 422
  */
-export async function moveOrder(ctx: Ctx, id: number, asked: Asked): Promise<OrderOut> {
+export async function changeOrderStatus(ctx: Ctx, id: number, asked: Asked): Promise<OrderOut> {
   const order = await lockOrderRow(ctx.db, id);
   if (!order || !isOrderStatus(order.status)) throw notFound();
   if (!isPaid(order.status)) throw moveNotAllowed();
-  const parcels = await loadShipments(ctx.db, id);
+  const parcels = await loadOrderShipments(ctx.db, id);
   const moved = parcels.length === 0 ? [] : await moveParcels(ctx, order, parcels, asked);
   await advanceOrder(
     ctx.db,
@@ -56,7 +56,7 @@ export async function moveOrder(ctx: Ctx, id: number, asked: Asked): Promise<Ord
   });
   const rows = await requireOrderRows(ctx.db, id, 'anyone');
   const gone = moved.map((each) => each.id);
-  await notifySteps(ctx, rows, order.status, gone, asked.to);
+  await notifyBuyerOfParcelStatuses(ctx, rows, order.status, gone, asked.to);
   return viewOrder(rows, ctx.t);
 }
 
@@ -65,19 +65,20 @@ async function moveParcels(
   { id: order_id, country_id }: { id: number; country_id: string },
   parcels: readonly Parcel[],
   asked: Asked,
-): Promise<ShipmentMove[]> {
+): Promise<ShipmentStatusChange[]> {
   const meant =
     asked.shipment_id === undefined
       ? parcels.filter((parcel) => mayGo(parcel, asked.to))
       : parcels.filter((parcel) => parcel.id === asked.shipment_id);
   if (asked.shipment_id !== undefined && meant.length === 0) throw notFound();
   if (meant.length === 0 || meant.some((parcel) => !mayGo(parcel, asked.to))) throw moveNotAllowed();
-  const tracking = asked.to === 'sent' ? requireTracking(asked) : undefined;
+  const tracking = asked.to === 'sent' ? requireValidTracking(asked) : undefined;
   const by = { user_id: requireUser(ctx).id, actor: 'staff' as const, note: asked.note ?? '' };
-  for (const parcel of meant) await placeParcel(ctx.db, { order_id, country_id, user_id: by.user_id }, parcel);
+  for (const parcel of meant)
+    await assignParcelWarehouse(ctx.db, { order_id, country_id, user_id: by.user_id }, parcel);
   const handed_to = requireRecipient(meant, asked);
   const moves = meant.map((parcel) => ({ id: parcel.id, from: parcel.status, to: asked.to, tracking, handed_to }));
-  for (const move of moves) if (!(await moveShipment(ctx.db, order_id, move, by))) throw moveNotAllowed();
+  for (const move of moves) if (!(await changeShipmentStatus(ctx.db, order_id, move, by))) throw moveNotAllowed();
   return moves;
 }
 
@@ -97,16 +98,16 @@ const mayGo = ({ status }: Parcel, to: ShipmentStatus): boolean => {
  * A parcel may travel without a tracking number, like a letter; a number without its carrier is useless.
  * @throws tracking_missing, tracking_from_spreadsheet, tracking_invalid 422
  */
-export function requireTracking({
+export function requireValidTracking({
   transporter = '',
   tracking_number = '',
-}: Pick<Asked, 'transporter' | 'tracking_number'>): ShipmentMove['tracking'] {
+}: Pick<Asked, 'transporter' | 'tracking_number'>): ShipmentStatusChange['tracking'] {
   const number = cleanTrackingNumber(tracking_number);
   const carrier = cleanTransporter(transporter);
   if (number === '' && carrier === '') return undefined;
   if (number === '' || carrier === '') throw trackingMissing();
   const fault = trackingFault(number);
-  if (fault) throw trackingWrong(fault);
+  if (fault) throw trackingInvalid(fault);
   return {
     tracking_number: number,
     tracking_transporter: carrier,

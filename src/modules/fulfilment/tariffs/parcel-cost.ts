@@ -12,7 +12,7 @@ export type ShippingType = ParcelType | 'pickup';
 export interface ShippingTables {
   readonly tariffs: readonly ShippingTariff[];
 }
-export interface TariffParcel {
+export interface ParcelToPrice {
   readonly shop_id: number;
   readonly country_id: string;
   readonly shipping_type: ParcelType;
@@ -33,7 +33,7 @@ type ParcelCost =
   | { readonly ok: false; readonly key: ShippingRefusal };
 
 /** The price of a parcel in the buyer's currency, or the reason why there is none: never free by accident. */
-export function parcelCost(tables: ShippingTables, parcel: TariffParcel, rates: Rates, now: Date): ParcelCost {
+export function parcelCost(tables: ShippingTables, parcel: ParcelToPrice, rates: Rates, now: Date): ParcelCost {
   const { tariff, zone } = applicableTariff(tables, parcel, now);
   if (!tariff || zone === undefined) return { ok: false, key: 'shipping_unknown_zone' };
   if (parcel.weight_grams === null) return { ok: false, key: 'shipping_unknown_weight' };
@@ -73,7 +73,7 @@ export function freeShippingMinimum(
  * The tariff for a parcel to this country, and the country's zone in it: the shop's own where that includes the
  * country.
  */
-function applicableTariff(tables: ShippingTables, { shop_id, country_id }: TariffParcel, now: Date) {
+function applicableTariff(tables: ShippingTables, { shop_id, country_id }: ParcelToPrice, now: Date) {
   if (!isServed(country_id)) return { tariff: undefined, zone: undefined };
   const own = inForce(tables, shop_id, now);
   const tariff = own && Object.hasOwn(own.zones, country_id) ? own : inForce(tables, null, now);

@@ -14,7 +14,7 @@ type Parcel = Rows['shipments'][number];
  * Notifies the buyer of new statuses, each once, in the language of the order: confirmed, in preparation, and each
  * parcel that left or arrived.
  */
-export async function notifySteps(
+export async function notifyBuyerOfParcelStatuses(
   ctx: Pick<Ctx, 'db'>,
   order: Rows,
   before: string,
@@ -28,25 +28,27 @@ export async function notifySteps(
   const reader = { recipient: order.email, lang: order.lang };
   const kind = order.status === 'confirmed' ? ('order_confirmed' as const) : ('order_in_preparation' as const);
   await queueMails(ctx, [
-    ...(step ? [{ kind, entity: `order:${order.id}`, ...reader, data: stepMailData(order, link, packed) }] : []),
+    ...(step
+      ? [{ kind, entity: `order:${order.id}`, ...reader, data: parcelStatusMailData(order, link, packed) }]
+      : []),
     ...(to === 'sent' ? parcels.filter(isFetched) : []).map((parcel) => ({
       kind: 'order_ready' as const,
       entity: `shipment:${parcel.id}`,
       ...reader,
-      data: { ...stepMailData(order, link, packed, parcel), ...pickupPlace(parcel) },
+      data: { ...parcelStatusMailData(order, link, packed, parcel), ...pickupPlace(parcel) },
     })),
     ...(to === 'sent' ? parcels.filter((parcel) => !isFetched(parcel)) : []).map((parcel) => ({
       kind: 'order_sent' as const,
       entity: `shipment:${parcel.id}`,
       ...reader,
-      data: { ...stepMailData(order, link, packed, parcel), ...trackingMailData(parcel) },
+      data: { ...parcelStatusMailData(order, link, packed, parcel), ...trackingMailData(parcel) },
     })),
     // The buyer who collected a parcel needs no mail about its delivery.
     ...(to === 'delivered' ? parcels.filter((parcel) => !isFetched(parcel)) : []).map((parcel) => ({
       kind: 'order_delivered' as const,
       entity: `shipment:${parcel.id}`,
       ...reader,
-      data: stepMailData(order, link, packed, parcel),
+      data: parcelStatusMailData(order, link, packed, parcel),
     })),
   ]);
 }
@@ -70,7 +72,12 @@ export const trackingMailData = ({ tracking_transporter, tracking_number, tracki
  * The data of a status mail, with the packed lines and without those refunded before; about one parcel where one is
  * given.
  */
-export function stepMailData(order: Rows, link: string, packed: readonly Packed[], parcel?: Parcel): StepMailData {
+export function parcelStatusMailData(
+  order: Rows,
+  link: string,
+  packed: readonly Packed[],
+  parcel?: Parcel,
+): StepMailData {
   const { number, firstname, items, shipments } = order;
   const inParcels = parcel ? packed.filter(({ shipment_id }) => shipment_id === parcel.id) : packed;
   const piecesOf = ({ id, shipment_id, quantity }: Rows['items'][number]) =>

@@ -7,21 +7,21 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { invalidateStockViews } from './reserve-stock.server.ts';
-import { lockShelf } from './shelves.store.server.ts';
 import type * as contract from './stock.contract.ts';
-import type { Shelf } from './stock.contract.ts';
+import type { ItemStock } from './stock.contract.ts';
 import { stockBelowReserved, stockNotCounted, stockTooLow } from './stock.problems.ts';
-import { correctShelf, findStock, loadShelf, updateDescription } from './stock.store.server.ts';
+import { changeItemStock, findItemStock, loadItemStock, updateItemShippingData } from './stock.store.server.ts';
+import { lockItemStockInWarehouse } from './stock-by-warehouse.store.server.ts';
 import { MAIN_WAREHOUSE } from './warehouse.ts';
 import { requireWarehouse } from './warehouses.server.ts';
 
 /** The stock on the shelves. */
-export async function findShelves(
+export async function listItemStock(
   ctx: Ctx,
   { search, shop_id, low, ...query }: Partial<z.output<NonNullable<typeof contract.listStockCall.query>>>,
-): Promise<List<Shelf>> {
+): Promise<List<ItemStock>> {
   const paging = parseCursorPaging(query);
-  const { rows, total } = await findStock(ctx.db, {
+  const { rows, total } = await findItemStock(ctx.db, {
     search: search?.trim()
       ? { text: search.trim(), matches: await findListMatches(ctx, search, { unlisted: true }) }
       : undefined,
@@ -33,24 +33,24 @@ export async function findShelves(
 }
 
 /** One item with its shelves. @throws Problem 404 */
-export async function readShelf(ctx: Ctx, item_id: number): Promise<Shelf> {
-  const shelf = await loadShelf(ctx.db, item_id);
+export async function readItemStock(ctx: Ctx, item_id: number): Promise<ItemStock> {
+  const shelf = await loadItemStock(ctx.db, item_id);
   if (!shelf) throw notFound();
   return shelf;
 }
 
 /** Sets weight and customs data of an item; later carts use them. @throws not_found 404 */
-export async function describeItem(
+export async function setItemShippingData(
   ctx: Ctx,
   item_id: number,
-  to: BodyOf<typeof contract.describeItemCall>,
-): Promise<Shelf> {
-  const changed = await updateDescription(ctx.db, item_id, to);
+  to: BodyOf<typeof contract.setItemShippingDataCall>,
+): Promise<ItemStock> {
+  const changed = await updateItemShippingData(ctx.db, item_id, to);
   if (!changed) throw notFound();
   const { project_id, before } = changed;
   await recordAudit(ctx, { action: 'item.described', entity: 'item', entity_id: item_id, before, after: to });
   await touch(ctx.db, `project:${project_id}`);
-  return readShelf(ctx, item_id);
+  return readItemStock(ctx, item_id);
 }
 
 type Asked = BodyOf<typeof contract.correctStockCall>;
@@ -66,14 +66,14 @@ export async function correctStock(
   { item_id, quantity, reason, note = '', warehouse_id = MAIN_WAREHOUSE }: Correction,
 ) {
   await requireWarehouse(ctx.db, warehouse_id);
-  const shelf = await lockShelf(ctx.db, item_id, warehouse_id);
+  const shelf = await lockItemStockInWarehouse(ctx.db, item_id, warehouse_id);
   if (!shelf) throw notFound();
   if (shelf.stock === null) throw stockNotCounted();
   // The check of existence comes first: copies can only be reserved by buyers if they exist.
   if (shelf.here + quantity < 0) throw stockTooLow();
   if (shelf.stock + quantity < shelf.reserved) throw stockBelowReserved();
   const user_id = requireUser(ctx).id;
-  const { project_id, before, after, reserved } = await correctShelf(ctx.db, {
+  const { project_id, before, after, reserved } = await changeItemStock(ctx.db, {
     item_id,
     quantity,
     reason,

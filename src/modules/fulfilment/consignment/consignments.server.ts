@@ -3,55 +3,60 @@ import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#ki
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import type { Translate } from '#kit/translate.ts';
 import { withVariantLabel } from '#kit/variant.ts';
-import { correctStock } from '#modules/fulfilment/stock/correct-stock.server.ts';
+import { correctStock } from '#modules/fulfilment/stock/item-stock.server.ts';
 import { readTerms, requireOpenDay } from '#modules/money/royalties/revenue-terms.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import type { agreeDepositCall, Deposit, DepositRow, moveDepositCall } from './deposits.contract.ts';
+import type {
+  Consignment,
+  ConsignmentRow,
+  recordConsignmentMoveCall,
+  setConsignmentTermsCall,
+} from './consignments.contract.ts';
 import {
-  findDeposits,
-  insertSlip,
-  loadDeposit,
-  loadOwnDeposits,
-  type StoredDeposit,
-  saveTerms,
-} from './deposits.store.server.ts';
+  findConsignmentRows,
+  insertConsignmentSlip,
+  loadConsignment,
+  loadOwnConsignments,
+  type StoredConsignment,
+  saveConsignmentTerms,
+} from './consignments.store.server.ts';
 
 /** Releases with consigned copies, the newest first. */
-export async function listDeposits(ctx: Ctx, query: PagesQuery): Promise<List<DepositRow>> {
+export async function listConsignments(ctx: Ctx, query: PagesQuery): Promise<List<ConsignmentRow>> {
   const paging = parseCursorPaging(query);
-  const { rows, total } = await findDeposits(ctx.db, paging);
+  const { rows, total } = await findConsignmentRows(ctx.db, paging);
   return makePageList(rows, total, paging);
 }
 
 /** @throws not_found 404 for a release in another selling mode */
-export async function readDeposit(ctx: Pick<Ctx, 'db' | 't'>, project_id: number): Promise<Deposit> {
-  const deposit = await loadDeposit(ctx.db, project_id);
+export async function readConsignment(ctx: Pick<Ctx, 'db' | 't'>, project_id: number): Promise<Consignment> {
+  const deposit = await loadConsignment(ctx.db, project_id);
   if (!deposit) throw notFound();
   const { may_start } = await readTerms(ctx, project_id);
   return { ...inWords(deposit, ctx.t), may_start };
 }
 
 /** The caller's own consigned stock. */
-export async function findOwnDeposits(ctx: Ctx): Promise<Deposit[]> {
-  const deposits = await loadOwnDeposits(ctx.db, requireUser(ctx).id);
+export async function findOwnConsignments(ctx: Ctx): Promise<Consignment[]> {
+  const deposits = await loadOwnConsignments(ctx.db, requireUser(ctx).id);
   return deposits.map((deposit) => ({ ...inWords(deposit, ctx.t), may_start: '' }));
 }
 
-const inWords = (deposit: StoredDeposit, t: Translate) => ({
+const inWords = (deposit: StoredConsignment, t: Translate) => ({
   ...deposit,
   items: deposit.items.map((item) => withVariantLabel(item, t)),
 });
 
 /** Sets commission and storage fee from a day on. @throws not_found 404, day_is_posted 409 */
-export async function agreeDepositTerms(
+export async function setConsignmentTerms(
   ctx: Ctx,
   project_id: number,
-  asked: BodyOf<typeof agreeDepositCall>,
-): Promise<Deposit> {
-  const before = await readDeposit(ctx, project_id);
+  asked: BodyOf<typeof setConsignmentTermsCall>,
+): Promise<Consignment> {
+  const before = await readConsignment(ctx, project_id);
   await requireOpenDay(ctx, project_id, asked.valid_from);
-  await saveTerms(ctx.db, { note: '', ...asked, project_id, created_by: requireUser(ctx).id });
+  await saveConsignmentTerms(ctx.db, { note: '', ...asked, project_id, created_by: requireUser(ctx).id });
   await recordAudit(ctx, {
     action: 'deposit.agreed',
     entity: 'deposit',
@@ -59,20 +64,20 @@ export async function agreeDepositTerms(
     before: before.terms[0],
     after: asked,
   });
-  return readDeposit(ctx, project_id);
+  return readConsignment(ctx, project_id);
 }
 
 /**
  * Books a delivery from the creator, or a return to them: all lines or none, each as a stock movement with its reason.
  * @throws not_found 404, stock_below_reserved, stock_not_there 409, item_unknown, warehouse_unknown 422
  */
-export async function moveCopies(
+export async function recordConsignmentMove(
   ctx: Ctx,
   project_id: number,
-  asked: BodyOf<typeof moveDepositCall>,
+  asked: BodyOf<typeof recordConsignmentMoveCall>,
 ): Promise<{ slip_id: number }> {
   const { kind, warehouse_id, note = '' } = asked;
-  const deposit = await readDeposit(ctx, project_id);
+  const deposit = await readConsignment(ctx, project_id);
   const pieces = new Map<number, number>();
   for (const { item_id, quantity } of asked.lines) pieces.set(item_id, (pieces.get(item_id) ?? 0) + quantity);
   if ([...pieces.keys()].some((id) => !deposit.items.some(({ item_id }) => item_id === id)))
@@ -88,7 +93,7 @@ export async function moveCopies(
       reason: kind === 'received' ? 'received' : 'withdrawn',
     });
   const user_id = requireUser(ctx).id;
-  const slip_id = await insertSlip(ctx.db, { project_id, kind, warehouse_id, note, user_id, lines });
+  const slip_id = await insertConsignmentSlip(ctx.db, { project_id, kind, warehouse_id, note, user_id, lines });
   await recordAudit(ctx, { action: `deposit.${kind}`, entity: 'deposit', entity_id: project_id, after: asked });
   return { slip_id };
 }

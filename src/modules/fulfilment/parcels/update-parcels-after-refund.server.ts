@@ -3,13 +3,13 @@ import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts'
 import { advanceOrder } from '#modules/selling/orders/move-order.server.ts';
 import { isOrderStatus, isPaid, stepByParcels } from '#modules/selling/orders/order.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { notifySteps } from './notify-steps.server.ts';
-import { earlierReleaseDate } from './release-date.ts';
+import { earlierDispatchDay } from './earlier-dispatch-day.ts';
+import { notifyBuyerOfParcelStatuses } from './notify-parcel-statuses.server.ts';
 import {
   cancelRefundedParcels,
-  isFullyRefundedOrCancelled,
-  loadShipments,
-  setDispatchDay,
+  isOrderFullyRefundedOrCancelled,
+  loadOrderShipments,
+  setParcelDispatchDay,
 } from './shipments.store.server.ts';
 import { loadWaitingParcels } from './waiting-parcels.store.server.ts';
 
@@ -19,18 +19,19 @@ import { loadWaitingParcels } from './waiting-parcels.store.server.ts';
  * remaining ones.
  * @returns whether the order has nothing left to send
  */
-export async function trimParcels({ db }: Pick<Ctx, 'db'>, order_id: number): Promise<boolean> {
+export async function updateParcelsAfterRefund({ db }: Pick<Ctx, 'db'>, order_id: number): Promise<boolean> {
   const order = await lockOrderRow(db, order_id);
   if (!order || !isOrderStatus(order.status) || !isPaid(order.status)) return false;
   for (const parcel of await loadWaitingParcels(db, order_id)) {
-    const day = earlierReleaseDate(parcel);
-    if (day !== null) await setDispatchDay(db, order_id, parcel.id, day);
+    const day = earlierDispatchDay(parcel);
+    if (day !== null) await setParcelDispatchDay(db, order_id, parcel.id, day);
   }
   const isChanged = (await cancelRefundedParcels(db, order_id)) > 0;
-  if (await isFullyRefundedOrCancelled(db, order_id)) return true;
+  if (await isOrderFullyRefundedOrCancelled(db, order_id)) return true;
   if (!isChanged) return false;
-  const to = stepByParcels(order.status, await loadShipments(db, order_id));
+  const to = stepByParcels(order.status, await loadOrderShipments(db, order_id));
   await advanceOrder(db, order_id, order.status, to, { actor: 'system' });
-  if (to !== null) await notifySteps({ db }, await requireOrderRows(db, order_id, 'anyone'), order.status, [], to);
+  if (to !== null)
+    await notifyBuyerOfParcelStatuses({ db }, await requireOrderRows(db, order_id, 'anyone'), order.status, [], to);
   return false;
 }

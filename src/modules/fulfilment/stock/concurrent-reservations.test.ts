@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/ctx.server.ts';
 import { inSharedTransaction } from '#platform/shared-transaction.server.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { makeStory, type Story } from '../../../../tests/support/story.ts';
-import { reserveStock, sellReserved } from './reserve-stock.server.ts';
+import { reserveStock, sellReservedStock } from './reserve-stock.server.ts';
 
 let app: TestApp;
 let story: Story;
@@ -31,7 +31,7 @@ test('concurrent buyers of one item take turns without a deadlock', async () => 
         return reserveStock(own.db, order_id, pieces);
       });
       expect(short).toEqual([]);
-      await inTransaction({ db }, (own) => sellReserved(own.db, order_id));
+      await inTransaction({ db }, (own) => sellReservedStock(own.db, order_id));
     }
   };
   await Promise.all(Array.from({ length: 8 }, sell));

@@ -1,17 +1,17 @@
 import { chargeStorage } from '#modules/money/royalties/adjust-balance.server.ts';
 import { type Db, inTransaction } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
-import { loadStorageDue } from './deposits.store.server.ts';
-import { overdueCopies } from './storage.ts';
+import { loadUnchargedStorageMonths } from './consignments.store.server.ts';
+import { copiesPastFreeStorage } from './storage-fee.ts';
 
 /**
  * Charges the storage of every past month, each once, for any number of calls. @returns the number of charged months
  */
-export async function chargeStorageMonths({ db }: { readonly db: Db }, now: Date): Promise<number> {
+export async function chargeStorageFees({ db }: { readonly db: Db }, now: Date): Promise<number> {
   const today = now.toISOString().slice(0, 10);
   let charged = 0;
-  for (const { lying, storage_per_copy, ...due } of await loadStorageDue(db)) {
-    const pieces = overdueCopies(lying);
+  for (const { lying, storage_per_copy, ...due } of await loadUnchargedStorageMonths(db)) {
+    const pieces = copiesPastFreeStorage(lying);
     if (pieces === 0) continue;
     const storage = { ...due, pieces, amount: pieces * storage_per_copy };
     if (await inTransaction({ db }, (own) => chargeStorage(own.db, storage, today))) charged += 1;
@@ -19,10 +19,10 @@ export async function chargeStorageMonths({ db }: { readonly db: Db }, now: Date
   return charged;
 }
 
-export const depositJob = (work: { readonly db: Db }): JobHandler => ({
+export const storageFeeJob = (work: { readonly db: Db }): JobHandler => ({
   name: 'charge-storage',
   seconds: 600,
   retries: 1,
   cron: '23 4 * * *',
-  run: async () => void (await chargeStorageMonths(work, new Date())),
+  run: async () => void (await chargeStorageFees(work, new Date())),
 });

@@ -5,14 +5,14 @@ import { variantLabel } from '#kit/variant.ts';
 import { documentTitles } from '#modules/catalogue/listing/document-titles.server.ts';
 import { sellerLines } from '#platform/config.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { loadSlip } from './deposits.store.server.ts';
+import { loadConsignmentSlip } from './consignments.store.server.ts';
 
 /**
  * The consignment note of one delivery, in or back, for both signatures. @throws not_found 404 for deliveries of other
  * users
  */
-export async function depositSlip(ctx: Ctx, id: number): Promise<{ name: string; pdf: Buffer }> {
-  const slip = await loadSlip(ctx.db, id);
+export async function consignmentSlipPdf(ctx: Ctx, id: number): Promise<{ name: string; pdf: Buffer }> {
+  const slip = await loadConsignmentSlip(ctx.db, id);
   const user = requireUser(ctx);
   if (!slip || (slip.owner_id !== user.id && !isStaff(user.role))) throw notFound();
   const { t, lang, config } = ctx;

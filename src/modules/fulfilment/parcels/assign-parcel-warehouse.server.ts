@@ -1,10 +1,10 @@
 import { sumAmounts } from '#kit/money.ts';
 import { notFound } from '#kit/problem.ts';
 import {
-  returnToShelf,
-  takeForParcel,
-  takeForParcels,
-  takeFromWarehouse,
+  returnParcelStockToShelf,
+  takeStockForParcel,
+  takeStockForParcels,
+  takeStockFromWarehouse,
 } from '#modules/fulfilment/stock/allocate-stock.server.ts';
 import { stockTooLow } from '#modules/fulfilment/stock/stock.problems.ts';
 import { requireWarehouse } from '#modules/fulfilment/stock/warehouses.server.ts';
@@ -15,15 +15,15 @@ import { type Ctx, type Db, inTransaction, requireUser } from '#platform/ctx.ser
 import { inOrder } from '#platform/in-order.server.ts';
 import { noWarehouseHasAllItems, parcelNotSplittable } from './parcels.problems.ts';
 import {
-  findUnplaced,
+  findUnassignedParcels,
   insertSplitParcel,
   type LineQuantity,
   loadParcel,
-  loadUnplaced,
+  loadUnassignedParcels,
   moveCopiesToParcel,
-  setLogisticianId,
-  setWarehouse,
-  setWarehouses,
+  setParcelWarehouse,
+  setParcelWarehouses,
+  setWarehouseOrderNumber,
   updateParcelSums,
 } from './parcels.store.server.ts';
 
@@ -34,23 +34,23 @@ interface ShippingDestination {
 }
 
 /** Assigns a parcel with its items to the best warehouse, unless it has one. @throws parcel_nowhere 409 */
-export async function placeParcel(
+export async function assignParcelWarehouse(
   db: Db,
   going: ShippingDestination,
   parcel: { id: number; warehouse_id: number | null },
 ): Promise<void> {
-  if (!(await tryPlaceParcel(db, going, parcel))) throw noWarehouseHasAllItems();
+  if (!(await tryAssignParcelWarehouse(db, going, parcel))) throw noWarehouseHasAllItems();
 }
 
 /** The same for a parcel that may keep waiting. @returns whether it has a warehouse now */
-export async function tryPlaceParcel(
+export async function tryAssignParcelWarehouse(
   db: Db,
   going: ShippingDestination,
   { id: shipment_id, warehouse_id }: { id: number; warehouse_id: number | null },
 ): Promise<boolean> {
   if (warehouse_id !== null) return true;
-  const to = await takeForParcel(db, { ...going, shipment_id });
-  if (to !== null) await setWarehouse(db, shipment_id, to);
+  const to = await takeStockForParcel(db, { ...going, shipment_id });
+  if (to !== null) await setParcelWarehouse(db, shipment_id, to);
   return to !== null;
 }
 
@@ -69,13 +69,13 @@ async function lockParcel(ctx: Ctx, shipment_id: number) {
  * Assigns a parcel to another warehouse: its items return to the shelf and are taken there. @throws 404,
  * stock_not_there 409, 422
  */
-export async function replaceParcel(ctx: Ctx, shipment_id: number, warehouse_id: number): Promise<void> {
+export async function moveParcelToWarehouse(ctx: Ctx, shipment_id: number, warehouse_id: number): Promise<void> {
   await requireWarehouse(ctx.db, warehouse_id);
   const { parcel, going } = await lockParcel(ctx, shipment_id);
   if (parcel.warehouse_id === warehouse_id) return;
-  await returnToShelf(ctx.db, { ...going, shipment_id });
-  if (!(await takeFromWarehouse(ctx.db, { ...going, shipment_id }, warehouse_id))) throw stockTooLow();
-  await setWarehouse(ctx.db, shipment_id, warehouse_id);
+  await returnParcelStockToShelf(ctx.db, { ...going, shipment_id });
+  if (!(await takeStockFromWarehouse(ctx.db, { ...going, shipment_id }, warehouse_id))) throw stockTooLow();
+  await setParcelWarehouse(ctx.db, shipment_id, warehouse_id);
   await recordAudit(ctx, {
     action: 'parcel.placed',
     entity: 'order',
@@ -100,17 +100,18 @@ export async function splitParcel(
   const all = (lines: readonly LineQuantity[]) => sumAmounts(lines.map(({ quantity }) => quantity));
   if (parcel.return_id !== null || !moving || moving.length === 0 || all(moving) === all(parcel.lines))
     throw parcelNotSplittable();
-  await returnToShelf(ctx.db, { ...going, shipment_id });
+  await returnParcelStockToShelf(ctx.db, { ...going, shipment_id });
   const part_id = await insertSplitParcel(ctx.db, shipment_id);
   for (const pieces of moving) await moveCopiesToParcel(ctx.db, shipment_id, part_id, pieces);
   for (const id of [shipment_id, part_id]) await updateParcelSums(ctx.db, id);
   const stays =
-    parcel.warehouse_id !== null && (await takeFromWarehouse(ctx.db, { ...going, shipment_id }, parcel.warehouse_id))
+    parcel.warehouse_id !== null &&
+    (await takeStockFromWarehouse(ctx.db, { ...going, shipment_id }, parcel.warehouse_id))
       ? parcel.warehouse_id
-      : await takeForParcel(ctx.db, { ...going, shipment_id });
-  const second = await takeForParcel(ctx.db, { ...going, shipment_id: part_id });
-  await setWarehouse(ctx.db, shipment_id, stays);
-  await setWarehouse(ctx.db, part_id, second);
+      : await takeStockForParcel(ctx.db, { ...going, shipment_id });
+  const second = await takeStockForParcel(ctx.db, { ...going, shipment_id: part_id });
+  await setParcelWarehouse(ctx.db, shipment_id, stays);
+  await setParcelWarehouse(ctx.db, part_id, second);
   const { order_id, user_id } = going;
   await noteOnOrder(ctx.db, { order_id, shipment_id: part_id, kind: 'split', actor: 'staff', user_id });
   const after = { shipment_id, part_id, lines: moving };
@@ -133,10 +134,10 @@ function requestedPieces(
 }
 
 /** Saves the order number of the warehouse, which its own pages need. @throws not_found 404 */
-export async function noteWarehouseOrder(ctx: Ctx, shipment_id: number, logistician_id: string): Promise<void> {
+export async function saveWarehouseOrderNumber(ctx: Ctx, shipment_id: number, logistician_id: string): Promise<void> {
   const parcel = await loadParcel(ctx.db, shipment_id);
   if (!parcel) throw notFound();
-  await setLogisticianId(ctx.db, shipment_id, logistician_id || null);
+  await setWarehouseOrderNumber(ctx.db, shipment_id, logistician_id || null);
   await recordAudit(ctx, {
     action: 'parcel.noted',
     entity: 'order',
@@ -160,8 +161,8 @@ interface Placed {
  * Assigns the next paid parcels behind `after` to warehouses. Parcels without a suitable warehouse, and locked ones,
  * keep waiting.
  */
-export async function placeWaiting(work: Pick<Ctx, 'db' | 'beforeCommit'>, after = 0): Promise<Placed> {
-  const waiting = await findUnplaced(work.db, { after, most: BATCH });
+export async function assignWaitingParcels(work: Pick<Ctx, 'db' | 'beforeCommit'>, after = 0): Promise<Placed> {
+  const waiting = await findUnassignedParcels(work.db, { after, most: BATCH });
   const end = waiting.length === BATCH ? (waiting.at(-1)?.id ?? 0) : 0;
   try {
     return { placed: await placeTogether(work, waiting), after: end, failures: [] };
@@ -189,14 +190,17 @@ async function placeTogether(
     const ids = waiting.map(({ id }) => id);
     const orders = waiting.map(({ order_id }) => order_id);
     // A read after the lock sees the changes of earlier transactions.
-    const [free, parcels] = await inOrder([() => lockOrdersSkipLocked(db, orders), () => loadUnplaced(db, ids)]);
-    const taken = await takeForParcels(
+    const [free, parcels] = await inOrder([
+      () => lockOrdersSkipLocked(db, orders),
+      () => loadUnassignedParcels(db, ids),
+    ]);
+    const taken = await takeStockForParcels(
       db,
       parcels
         .filter(({ order_id, order_status: status }) => free.has(order_id) && isOrderStatus(status) && isPaid(status))
         .map(({ id, order_id, country_id }) => ({ shipment_id: id, order_id, country_id, user_id: null })),
     );
-    await setWarehouses(db, taken);
+    await setParcelWarehouses(db, taken);
     return taken.length;
   });
 }

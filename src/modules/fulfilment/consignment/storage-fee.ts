@@ -2,10 +2,10 @@
 // remaining copies are those delivered last.
 
 /** The stock of an item at a month's end, and the number of its copies within the free time. */
-export interface StoredCopies {
+export interface MonthEndCopies {
   readonly left: number;
   readonly recent: number;
 }
 
-export const overdueCopies = (items: readonly StoredCopies[]): number =>
+export const copiesPastFreeStorage = (items: readonly MonthEndCopies[]): number =>
   items.reduce((sum, { left, recent }) => sum + Math.max(0, left - recent), 0);

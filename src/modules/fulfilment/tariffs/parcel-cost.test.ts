@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Rates } from '#modules/shared/pricing/round-price.ts';
 import type { ShippingStep, ShippingTariff } from '#modules/shared/pricing/shipping-tariff.ts';
-import { parcelCost, type ShippingTables, type TariffParcel, totalWeight } from './shipping.ts';
+import { type ParcelToPrice, parcelCost, type ShippingTables, totalWeight } from './parcel-cost.ts';
 
 const rates: Rates = {
   EUR: '1',
@@ -44,7 +44,7 @@ const tables: ShippingTables = {
     { ...platform, shop_id: 12, free_from: 5000, zones: { FR: 'fr' }, steps: [step({ price: 400 })] },
   ],
 };
-const parcel: TariffParcel = {
+const parcel: ParcelToPrice = {
   shop_id: 1,
   country_id: 'FR',
   shipping_type: 'standard',
@@ -52,7 +52,7 @@ const parcel: TariffParcel = {
   goods: 2500,
   currency: 'EUR',
 };
-const cost = (more: Partial<TariffParcel>, at = now) => parcelCost(tables, { ...parcel, ...more }, rates, at);
+const cost = (more: Partial<ParcelToPrice>, at = now) => parcelCost(tables, { ...parcel, ...more }, rates, at);
 
 test('the weight decides the bracket, up to and including its limit', () => {
   expect(cost({ weight_grams: 1000 })).toEqual({

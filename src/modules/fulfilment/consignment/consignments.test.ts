@@ -5,7 +5,7 @@ import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
 import { fill, payment, type Thing } from '../../../../tests/support/story.ts';
-import { chargeStorageMonths } from './deposits.jobs.server.ts';
+import { chargeStorageFees } from './consignments.jobs.server.ts';
 
 const { app, story } = await openShop();
 let box: Thing;
@@ -84,7 +84,7 @@ test('a month of storage is charged once, for copies stored longer than the free
     `insert into deposit_agreements (project_id, valid_from, commission_basis_points, storage_per_copy, currency) values ($1, now() - interval '2 months', 2000, 10, 'EUR')`,
     [old.project_id],
   );
-  const charge = () => chargeStorageMonths({ db: app.database.db }, new Date());
+  const charge = () => chargeStorageFees({ db: app.database.db }, new Date());
   const counts = await Promise.all([charge(), charge()]);
   expect(counts[0] + counts[1]).toBe(2);
   expect(await charge()).toBe(0);

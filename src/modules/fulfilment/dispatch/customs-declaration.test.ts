@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CustomsPiece, customsDeclaration, needsCustoms } from './customs.ts';
+import { buildCustomsDeclaration, type CustomsItem, needsCustomsDeclaration } from './customs-declaration.ts';
 
-const piece = (more: Partial<CustomsPiece> = {}): CustomsPiece => ({
+const piece = (more: Partial<CustomsItem> = {}): CustomsItem => ({
   type: 'vinyl',
   quantity: 1,
   value: 2500,
@@ -22,12 +22,12 @@ test.each([
   ['US', 'US', false],
   ['GB', 'US', true],
 ])('from %s to %s customs are asked: %s', (from, to, asked) => {
-  expect(needsCustoms(from, { country_id: to })).toBe(asked);
+  expect(needsCustomsDeclaration(from, { country_id: to })).toBe(asked);
 });
 
 describe('a declaration', () => {
   test('sums items of one kind, code and origin', () => {
-    const { lines, grams, value } = customsDeclaration(
+    const { lines, grams, value } = buildCustomsDeclaration(
       [
         piece(),
         piece({ quantity: 2, value: 4000 }),
@@ -46,14 +46,16 @@ describe('a declaration', () => {
   });
 
   test('is the short form up to 300 drawing rights and two kilograms, else the long one', () => {
-    expect(customsDeclaration([piece({ value: 35_000 })], 'FR', euros).form).toBe('CN22');
-    expect(customsDeclaration([piece({ value: 35_001 })], 'FR', euros).form).toBe('CN23');
-    expect(customsDeclaration([piece({ weight_grams: 2001 })], 'FR', euros).form).toBe('CN23');
-    expect(customsDeclaration([piece({ weight_grams: null })], 'FR', euros)).toMatchObject({
+    expect(buildCustomsDeclaration([piece({ value: 35_000 })], 'FR', euros).form).toBe('CN22');
+    expect(buildCustomsDeclaration([piece({ value: 35_001 })], 'FR', euros).form).toBe('CN23');
+    expect(buildCustomsDeclaration([piece({ weight_grams: 2001 })], 'FR', euros).form).toBe('CN23');
+    expect(buildCustomsDeclaration([piece({ weight_grams: null })], 'FR', euros)).toMatchObject({
       form: 'CN23',
       grams: null,
     });
-    expect(customsDeclaration([piece({ value: 36_000 })], 'FR', (value) => Math.round(value / 1.1)).form).toBe('CN22');
+    expect(buildCustomsDeclaration([piece({ value: 36_000 })], 'FR', (value) => Math.round(value / 1.1)).form).toBe(
+      'CN22',
+    );
   });
 
   test('loses no copy and no cent', () => {
@@ -70,7 +72,7 @@ describe('a declaration', () => {
     );
     fc.assert(
       fc.property(pieces, (all) => {
-        const { lines, value } = customsDeclaration(all, 'FR', euros);
+        const { lines, value } = buildCustomsDeclaration(all, 'FR', euros);
         expect(lines.reduce((sum, line) => sum + line.quantity, 0)).toBe(
           all.reduce((sum, each) => sum + each.quantity, 0),
         );

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { ADDRESS, fill, payment, type Thing } from '../../../../tests/support/story.ts';
-import { placeParcels } from './dispatch.jobs.server.ts';
+import { assignParcelWarehousesJob } from './dispatch.jobs.server.ts';
 
 // Waiting parcels are assigned to warehouses in batches, and one buyer's order does not delay another's.
 
@@ -27,7 +27,7 @@ async function stocked(name: string, house: number, america: number): Promise<Th
   if (america > 0) expect((await story.ravi.visitor().post('/api/admin/stock', received)).status).toBe(200);
   return thing;
 }
-const round = () => placeParcels({ db: app.database.db }).run(null, new AbortController().signal);
+const round = () => assignParcelWarehousesJob({ db: app.database.db }).run(null, new AbortController().signal);
 const at = async (parcels: readonly number[]) =>
   (
     await story.query<{ warehouse_id: number | null }>(

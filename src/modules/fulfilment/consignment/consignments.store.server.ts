@@ -4,8 +4,8 @@ import { countUpTo, row, rows } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { VariantRow } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { Deposit, DepositRow } from './deposits.contract.ts';
-import type { StoredCopies } from './storage.ts';
+import type { Consignment, ConsignmentRow } from './consignments.contract.ts';
+import type { MonthEndCopies } from './storage-fee.ts';
 
 const OWNER = sql`coalesce(p.owner_id, h.owner_id)`;
 const OWNER_NAME = sql`(select coalesce(nullif(u.name, ''), nullif(full_name(u.firstname, u.lastname), ''), u.email)
@@ -32,33 +32,33 @@ const DEPOSIT = sql`p.id as project_id, p.name, p.artist_name, h.currency, ${OWN
       limit 100) s), '[]') as slips`;
 
 /** A consignment whose items still need their names in words. */
-export type StoredDeposit = Omit<Deposit, 'may_start' | 'items'> & {
-  readonly items: readonly (Deposit['items'][number] & VariantRow)[];
+export type StoredConsignment = Omit<Consignment, 'may_start' | 'items'> & {
+  readonly items: readonly (Consignment['items'][number] & VariantRow)[];
 };
 
 /** One consignment; `user_id` null means staff. */
-export async function loadDeposit(db: Db, id: number): Promise<StoredDeposit | undefined> {
+export async function loadConsignment(db: Db, id: number): Promise<StoredConsignment | undefined> {
   return row(
     db,
-    sql<StoredDeposit>`select ${DEPOSIT} from projects p join shops h on h.id = p.shop_id
+    sql<StoredConsignment>`select ${DEPOSIT} from projects p join shops h on h.id = p.shop_id
     where p.id = ${id} and p.selling_mode = 'deposit_sale'`,
   );
 }
 
 /** The consignment stock of a user. */
-export async function loadOwnDeposits(db: Db, user_id: number): Promise<StoredDeposit[]> {
+export async function loadOwnConsignments(db: Db, user_id: number): Promise<StoredConsignment[]> {
   return rows(
     db,
-    sql<StoredDeposit>`select ${DEPOSIT} from projects p join shops h on h.id = p.shop_id
+    sql<StoredConsignment>`select ${DEPOSIT} from projects p join shops h on h.id = p.shop_id
     where ${OWNER} = ${user_id} and p.selling_mode = 'deposit_sale' order by p.id desc limit 100`,
   );
 }
 
-export async function findDeposits(
+export async function findConsignmentRows(
   db: Db,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: DepositRow[]; total: number }> {
-  const { rows } = await sql<DepositRow>`
+): Promise<{ rows: ConsignmentRow[]; total: number }> {
+  const { rows } = await sql<ConsignmentRow>`
     select p.id as project_id, p.name, p.artist_name, ${OWNER_NAME} as owner, s.sold, s.left,
       (select a.commission_basis_points from deposit_agreements a where a.project_id = p.id
         and a.valid_from <= (now() at time zone 'UTC')::date order by a.valid_from desc
@@ -83,7 +83,7 @@ interface NewTerms {
 }
 
 /** Saves terms from a day on; they replace terms of the same day. */
-export async function saveTerms(db: Db, terms: NewTerms): Promise<void> {
+export async function saveConsignmentTerms(db: Db, terms: NewTerms): Promise<void> {
   await db
     .insertInto('deposit_agreements')
     .values(terms)
@@ -100,7 +100,7 @@ interface NewSlip {
   readonly lines: readonly { readonly item_id: number; readonly quantity: number }[];
 }
 
-export async function insertSlip(db: Db, { lines, ...slip }: NewSlip): Promise<number> {
+export async function insertConsignmentSlip(db: Db, { lines, ...slip }: NewSlip): Promise<number> {
   const { id } = await db.insertInto('deposit_slips').values(slip).returning('id').executeTakeFirstOrThrow();
   await db
     .insertInto('deposit_slip_lines')
@@ -122,7 +122,7 @@ interface SlipRow {
   readonly lines: readonly { readonly thing: VariantRow; readonly quantity: number }[];
 }
 
-export async function loadSlip(db: Db, id: number): Promise<SlipRow | undefined> {
+export async function loadConsignmentSlip(db: Db, id: number): Promise<SlipRow | undefined> {
   return row(
     db,
     sql<SlipRow>`
@@ -142,11 +142,11 @@ interface StorageDue {
   readonly owner_id: number;
   readonly storage_per_copy: number;
   readonly currency: Currency;
-  readonly lying: readonly StoredCopies[];
+  readonly lying: readonly MonthEndCopies[];
 }
 
 /** Past months without a storage charge, of consignments with a storage fee on the month's last day; a year back. */
-export async function loadStorageDue(db: Db): Promise<StorageDue[]> {
+export async function loadUnchargedStorageMonths(db: Db): Promise<StorageDue[]> {
   const { rows } = await sql<StorageDue>`
     select p.id as project_id, to_char(m.month, 'YYYY-MM-DD') as month, ${OWNER} as owner_id, a.storage_per_copy,
       a.currency,

@@ -13,7 +13,7 @@ export interface WaitingParcel {
  * The new day of dispatch; null where nothing changes. Then the parcel still waits for the same item, or for another
  * reason, such as a delay set by staff.
  */
-export function earlierReleaseDate({ leaves_on, today, lines }: WaitingParcel): string | null {
+export function earlierDispatchDay({ leaves_on, today, lines }: WaitingParcel): string | null {
   const now = new Date(today);
   const dayOf = (line: ItemAvailability) => leavesOn(line, now)?.toISOString().slice(0, 10) ?? null;
   const [gone, left] = [lines.filter((line) => line.left === 0), lines.filter((line) => line.left > 0)];

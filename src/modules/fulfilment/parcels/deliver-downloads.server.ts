@@ -5,8 +5,8 @@ import { type OrderStatus, stepByParcels } from '#modules/selling/orders/order.t
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
-import { stepMailData } from './notify-steps.server.ts';
-import { deliverFileParcels, loadShipments, lockOrdersWithFiles } from './shipments.store.server.ts';
+import { parcelStatusMailData } from './notify-parcel-statuses.server.ts';
+import { loadOrderShipments, lockOrdersWithDueDownloads, markDownloadsDelivered } from './shipments.store.server.ts';
 
 /**
  * Delivers downloads as soon as they are paid, those of a pre-order on its day. They need no packing, and a delivered
@@ -14,14 +14,14 @@ import { deliverFileParcels, loadShipments, lockOrdersWithFiles } from './shipme
  * @param status the order's own
  * @param brings whether the order also has lines outside its parcels, such as boxes that are still to be filled
  */
-export async function deliverFiles(
+export async function deliverDownloads(
   { db }: Pick<Ctx, 'db'>,
   order_id: number,
   brings: boolean,
   status: OrderStatus = 'paid',
 ): Promise<void> {
-  if ((await deliverFileParcels(db, order_id)) === 0 || brings) return;
-  await advanceOrder(db, order_id, status, stepByParcels(status, await loadShipments(db, order_id)), {
+  if ((await markDownloadsDelivered(db, order_id)) === 0 || brings) return;
+  await advanceOrder(db, order_id, status, stepByParcels(status, await loadOrderShipments(db, order_id)), {
     actor: 'system',
   });
 }
@@ -30,7 +30,7 @@ export async function deliverFiles(
 async function notifyFiles(db: Db, id: number) {
   const order = await requireOrderRows(db, id, 'anyone');
   const files = order.shipments.find(({ shipping_type }) => shipping_type === 'none');
-  const data = stepMailData(order, await mailLink(db, order), await loadPacked(db, id), files);
+  const data = parcelStatusMailData(order, await mailLink(db, order), await loadPacked(db, id), files);
   await queueMail(
     { db },
     { kind: 'order_files', entity: `order:${id}`, recipient: order.email, lang: order.lang, data },
@@ -40,16 +40,16 @@ async function notifyFiles(db: Db, id: number) {
 const AT_A_TIME = 100;
 
 /** Every ten minutes: delivers the downloads of pre-orders whose day has come. */
-export const deliverFilesJob = ({ db }: { readonly db: Db }): JobHandler => ({
+export const deliverDownloadsJob = ({ db }: { readonly db: Db }): JobHandler => ({
   name: 'files-of-the-day',
   seconds: 300,
   cron: '*/10 * * * *',
   run: async () => {
     while (
       (await db.transaction().execute(async (trx) => {
-        const orders = await lockOrdersWithFiles(trx, AT_A_TIME);
+        const orders = await lockOrdersWithDueDownloads(trx, AT_A_TIME);
         for (const { id, has_boxes, status } of orders) {
-          await deliverFiles({ db: trx }, id, has_boxes, status);
+          await deliverDownloads({ db: trx }, id, has_boxes, status);
           await notifyFiles(trx, id);
         }
         return orders.length;

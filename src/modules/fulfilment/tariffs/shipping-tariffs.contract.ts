@@ -38,7 +38,7 @@ const Zone = z.object({
     .check(z.maxLength(80, { error: 'input_too_long' })),
 });
 
-export const TariffRow = z.object({
+export const ShippingTariffRow = z.object({
   id: z.int(),
   shop_id: z.nullable(z.int()),
   /** null: the platform's own */
@@ -50,17 +50,17 @@ export const TariffRow = z.object({
   free_from: z.nullable(z.int()),
   zones: z.int(),
 });
-export const Tariff = z.object({ ...TariffRow.def.shape, zones: z.array(Zone) });
+export const Tariff = z.object({ ...ShippingTariffRow.def.shape, zones: z.array(Zone) });
 export type Tariff = z.infer<typeof Tariff>;
 
-export const listTariffsCall = defineCall({
+export const listShippingTariffsCall = defineCall({
   method: 'GET',
   path: '/admin/shipping',
   access: 'staff',
   summary: 'List all shipping tariffs of the platform and of shops: current, scheduled and past',
-  reply: z.object({ items: z.array(TariffRow) }),
+  reply: z.object({ items: z.array(ShippingTariffRow) }),
 });
-export const getTariffCall = defineCall({
+export const getShippingTariffCall = defineCall({
   method: 'GET',
   path: '/admin/shipping/:id',
   access: 'staff',
@@ -68,7 +68,7 @@ export const getTariffCall = defineCall({
   params: z.object({ id: IdText }),
   reply: Tariff,
 });
-export const saveTariffCall = defineCall({
+export const saveShippingTariffCall = defineCall({
   method: 'POST',
   path: '/admin/shipping',
   access: 'staff',
@@ -85,7 +85,7 @@ export const saveTariffCall = defineCall({
   }),
   reply: Tariff,
 });
-export const dropTariffCall = defineCall({
+export const deleteShippingTariffCall = defineCall({
   method: 'DELETE',
   path: '/admin/shipping/:id',
   access: 'staff',
@@ -95,7 +95,7 @@ export const dropTariffCall = defineCall({
 });
 
 const Sent = z.nullable(z.object({ amount: z.int(), shipping_type: Method, days_min: z.int(), days_max: z.int() }));
-export const previewParcelCall = defineCall({
+export const previewPostageCall = defineCall({
   method: 'GET',
   path: '/admin/shipping/preview',
   access: 'staff',

@@ -8,19 +8,19 @@ import { variantLabel, withVariantLabel } from '#kit/variant.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { Bytes } from '#platform/serve.server.ts';
-import { readScans } from './barcode-scans.ts';
-import { correctStock } from './correct-stock.server.ts';
-import {
-  countMovements,
-  findMovementRows,
-  findScanned,
-  insertStockMoves,
-  lockShelf,
-  type MovementQuery,
-} from './shelves.store.server.ts';
+import { parseBarcodeScans } from './barcode-scans.ts';
+import { correctStock } from './item-stock.server.ts';
 import type * as contract from './stock.contract.ts';
-import type { Movement } from './stock.contract.ts';
+import type { StockMovement } from './stock.contract.ts';
 import { stockNotCounted, stockTooLow } from './stock.problems.ts';
+import {
+  countStockMovements,
+  findItemsByBarcode,
+  findStockMovementRows,
+  insertStockTransfers,
+  lockItemStockInWarehouse,
+  type StockMovementQuery,
+} from './stock-by-warehouse.store.server.ts';
 import { requireWarehouse } from './warehouses.server.ts';
 
 /** Transfers copies between warehouses. @throws not_found 404, stock_not_there 409, warehouse_unknown 422 */
@@ -28,11 +28,13 @@ export async function transferStock(ctx: Ctx, asked: BodyOf<typeof contract.tran
   const { item_id, from, to, quantity, note = '' } = asked;
   if (from === to) throw fieldProblem('to', 'warehouse_same');
   await requireWarehouse(ctx.db, to, 'to');
-  const shelf = await lockShelf(ctx.db, item_id, from);
+  const shelf = await lockItemStockInWarehouse(ctx.db, item_id, from);
   if (!shelf) throw notFound();
   if (shelf.here < quantity) throw stockTooLow();
   const user_id = requireUser(ctx).id;
-  await insertStockMoves(ctx.db, [{ pieces: [{ item_id, quantity }], from, to, reason: 'transfer', user_id, note }]);
+  await insertStockTransfers(ctx.db, [
+    { pieces: [{ item_id, quantity }], from, to, reason: 'transfer', user_id, note },
+  ]);
   await recordAudit(ctx, { action: 'stock.transfer', entity: 'item', entity_id: item_id, after: asked });
   return { item_id, from, to };
 }
@@ -41,12 +43,12 @@ export async function transferStock(ctx: Ctx, asked: BodyOf<typeof contract.tran
  * Sets the stock of a shelf to the counted number, as a stock movement. @throws not_found 404, stock_not_counted,
  * stock_below_reserved 409
  */
-export async function countStock(
+export async function recordStockCount(
   ctx: Ctx,
-  { item_id, warehouse_id, counted, note }: BodyOf<typeof contract.countStockCall>,
+  { item_id, warehouse_id, counted, note }: BodyOf<typeof contract.recordStockCountCall>,
 ) {
   await requireWarehouse(ctx.db, warehouse_id);
-  const shelf = await lockShelf(ctx.db, item_id, warehouse_id);
+  const shelf = await lockItemStockInWarehouse(ctx.db, item_id, warehouse_id);
   if (!shelf) throw notFound();
   if (shelf.stock === null) throw stockNotCounted();
   const difference = counted - shelf.here;
@@ -82,8 +84,8 @@ export async function receiveStock(ctx: Ctx, asked: BodyOf<typeof contract.recei
 }
 
 async function scannedPieces(ctx: Ctx, text: string) {
-  const { scans, wrong } = readScans(text);
-  const known = await findScanned(
+  const { scans, wrong } = parseBarcodeScans(text);
+  const known = await findItemsByBarcode(
     ctx.db,
     scans.map(({ barcode }) => barcode),
   );
@@ -101,26 +103,29 @@ const scanProblem = (key: string, codes: readonly string[]) =>
   new Problem(key, 422, { fields: { scans: key }, extra: { codes: codes.slice(0, 20) } });
 
 /** The stock movements, the newest first; deep pages by cursor. */
-export async function findAllMovements(
+export async function findStockMovements(
   ctx: Ctx,
-  { page, limit: asked, cursor, ...filter }: Partial<MovementQuery> & PagesQuery,
-): Promise<List<Movement>> {
+  { page, limit: asked, cursor, ...filter }: Partial<StockMovementQuery> & PagesQuery,
+): Promise<List<StockMovement>> {
   const { limit, offset } = parsePaging({ page, limit: asked });
   const before = cursorId(cursor);
   const query = { ...filter, before, limit: limit + 1, offset: before === undefined ? offset : 0 };
-  const [rows, total] = await Promise.all([findMovementRows(ctx.db, query), countMovements(ctx.db, query)]);
+  const [rows, total] = await Promise.all([findStockMovementRows(ctx.db, query), countStockMovements(ctx.db, query)]);
   const shown = rows.slice(0, limit).map((row) => withVariantLabel(row, ctx.t));
   return makeList(shown, total, nextIdCursor(rows, limit));
 }
 
 /** The last hundred movements of one item. */
-export const findMovements = async (ctx: Ctx, item_id: number): Promise<Movement[]> =>
-  (await findMovementRows(ctx.db, { item_id, limit: 100, offset: 0 })).map((row) => withVariantLabel(row, ctx.t));
+export const findItemMovements = async (ctx: Ctx, item_id: number): Promise<StockMovement[]> =>
+  (await findStockMovementRows(ctx.db, { item_id, limit: 100, offset: 0 })).map((row) => withVariantLabel(row, ctx.t));
 
 const AT_ONCE = 1000;
 
 /** The stock movements as a CSV in the caller's language, streamed from the database. */
-export function movementsAsCsv(ctx: Ctx, filter: Omit<MovementQuery, 'limit' | 'offset' | 'before'>): Bytes {
+export function exportStockMovementsCsv(
+  ctx: Ctx,
+  filter: Omit<StockMovementQuery, 'limit' | 'offset' | 'before'>,
+): Bytes {
   const { t } = ctx;
   const columns = [
     'at',
@@ -145,9 +150,9 @@ export function movementsAsCsv(ctx: Ctx, filter: Omit<MovementQuery, 'limit' | '
   });
 }
 
-async function* ledgerCells({ db, t, config }: Ctx, filter: Omit<MovementQuery, 'limit' | 'offset' | 'before'>) {
+async function* ledgerCells({ db, t, config }: Ctx, filter: Omit<StockMovementQuery, 'limit' | 'offset' | 'before'>) {
   for (let before: number | undefined; ; ) {
-    const rows = await findMovementRows(db, { ...filter, before, limit: AT_ONCE, offset: 0 });
+    const rows = await findStockMovementRows(db, { ...filter, before, limit: AT_ONCE, offset: 0 });
     for (const row of rows)
       yield [
         ...[

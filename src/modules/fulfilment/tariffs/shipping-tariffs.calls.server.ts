@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '#platform/serve.server.ts';
+import * as contract from './shipping-tariffs.contract.ts';
+import {
+  cancelPlannedTariff,
+  findShippingTariffs,
+  planShippingTariff,
+  previewPostage,
+  readShippingTariff,
+} from './tariffs.server.ts';
+
+export function shippingTariffCalls(app: FastifyInstance) {
+  serve(app, contract.listShippingTariffsCall, findShippingTariffs);
+  serve(app, contract.previewPostageCall, (ctx, { query }) => previewPostage(ctx, query));
+  serve(app, contract.getShippingTariffCall, (ctx, { params }) => readShippingTariff(ctx, params.id));
+  serve(app, contract.saveShippingTariffCall, (ctx, { body }) => planShippingTariff(ctx, body));
+  serve(app, contract.deleteShippingTariffCall, (ctx, { params }) => cancelPlannedTariff(ctx, params.id));
+}
