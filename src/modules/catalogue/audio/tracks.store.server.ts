@@ -65,7 +65,7 @@ export async function appendTrack(
   { title, ...master }: Master & { title: string },
 ): Promise<number> {
   // Two uploads may end at once, so the project's row is locked to keep their positions apart.
-  await sql`select 1 from projects where id = ${project_id} for no key update`.execute(db);
+  await db.selectFrom('projects').select('id').where('id', '=', project_id).forNoKeyUpdate().execute();
   const found = await requireRow(
     db,
     sql<{ id: number }>`

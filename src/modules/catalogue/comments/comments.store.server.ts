@@ -67,12 +67,13 @@ export async function insertComment(db: Db, comment: NewComment): Promise<number
 
 /** The number of comments by a user in the last hour. */
 export async function countRecent(db: Db, user_id: number): Promise<number> {
-  const found = await row(
-    db,
-    sql<{ n: number }>`
-    select count(*)::int as n from comments where user_id = ${user_id} and created_at > now() - interval '1 hour'`,
-  );
-  return found?.n ?? 0;
+  const { count } = await db
+    .selectFrom('comments')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', user_id)
+    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Undefined for an unknown comment; `changed` is false when it already had this state. */

@@ -112,7 +112,8 @@ export async function findCreatorPages(
 }
 
 /** Locks the page until the transaction ends, so that permission and change belong together. */
-export const lockPage = (db: Db, id: number) => sql`select from creators where id = ${id} for update`.execute(db);
+export const lockPage = (db: Db, id: number) =>
+  db.selectFrom('creators').select('id').where('id', '=', id).forUpdate().execute();
 
 export async function saveCreatorTexts(db: Db, id: number, { bio, country_id, links }: CreatorTexts): Promise<void> {
   await db

@@ -90,16 +90,23 @@ export async function setFollow(
   party_id: number,
   follow: boolean,
 ): Promise<number | undefined> {
-  const { rows } = await sql`select from parties where id = ${party_id} and id <> ${user_id}`.execute(db);
-  if (!rows.length) return undefined;
+  const party = await db
+    .selectFrom('parties')
+    .select('id')
+    .where('id', '=', party_id)
+    .where('id', '<>', user_id)
+    .executeTakeFirst();
+  if (!party) return undefined;
   await (follow
     ? sql`insert into follows (user_id, party_id) values (${user_id}, ${party_id}) on conflict do nothing`
     : sql`delete from follows where user_id = ${user_id} and party_id = ${party_id}`
   ).execute(db);
-  const counted = await sql<{
-    followers: number;
-  }>`select count(*)::int as followers from follows where party_id = ${party_id}`.execute(db);
-  return counted.rows[0]?.followers ?? 0;
+  const { count } = await db
+    .selectFrom('follows')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('party_id', '=', party_id)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export async function updateCounts(db: Db, ids: readonly number[] | 'all'): Promise<void> {
@@ -120,7 +127,7 @@ export async function ownShop(
   slug: string,
 ): Promise<{ id: number; currency: string; isNew: boolean }> {
   // Two concurrent first projects must not create two shops.
-  await sql`select from users where id = ${user_id} for update`.execute(db);
+  await db.selectFrom('users').select('id').where('id', '=', user_id).forUpdate().execute();
   const known = await db
     .selectFrom('shops')
     .select(['id', 'currency'])

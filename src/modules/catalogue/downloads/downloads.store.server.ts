@@ -34,7 +34,7 @@ export async function loadCode(db: Db, code_hash: Buffer, holder_hash: Buffer | 
  * uses never exceed the limit (invariant 28).
  */
 export async function grantDownload(db: Db, code_hash: Buffer, holder_hash: Buffer, hours: number): Promise<boolean> {
-  await sql`select 1 from download_codes where code_hash = ${code_hash} for update`.execute(db);
+  await db.selectFrom('download_codes').select('code_hash').where('code_hash', '=', code_hash).forUpdate().execute();
   const held = await db
     .selectFrom('download_grants')
     .select('created_at')

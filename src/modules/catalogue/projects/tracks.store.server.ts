@@ -25,7 +25,7 @@ export interface TrackFields {
 
 /** Locks the project's row, so that concurrent calls keep their places apart. @returns its number of tracks */
 export async function lockTracks(db: Db, project_id: number): Promise<number> {
-  await sql`select from projects where id = ${project_id} for no key update`.execute(db);
+  await db.selectFrom('projects').select('id').where('id', '=', project_id).forNoKeyUpdate().execute();
   const { count } = await db
     .selectFrom('songs')
     .select(({ fn }) => fn.countAll<number>().as('count'))

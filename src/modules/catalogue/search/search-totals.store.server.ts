@@ -15,7 +15,7 @@ export async function findWordQueries(db: Db, words: readonly string[]): Promise
 }
 
 export async function loadStoredQueries(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ query: string }>`select query from search_totals`.execute(db);
+  const rows = await db.selectFrom('search_totals').select('query').execute();
   return rows.map(({ query }) => query);
 }
 

@@ -33,8 +33,11 @@ export async function findLists(
   const { rows: lists } = await sql<PriceListHead>`
     select ${head} from price_lists l order by (l.state = 'draft') desc, l.valid_from desc, l.id desc
       limit ${limit} offset ${offset}`.execute(db);
-  const found = await requireRow(db, sql<{ total: number }>`select count(*)::int as total from price_lists`);
-  return { lists, total: found.total };
+  const { total } = await db
+    .selectFrom('price_lists')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { lists, total };
 }
 
 export interface StoredPriceList extends PriceListHead, Pick<PriceList, 'from'> {

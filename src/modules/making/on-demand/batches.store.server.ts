@@ -33,7 +33,7 @@ export async function insertBatchOfWaiting(
   project_id: number,
   created_by: number,
 ): Promise<number | undefined> {
-  await sql`select from projects where id = ${project_id} for update`.execute(db);
+  await db.selectFrom('projects').select('id').where('id', '=', project_id).forUpdate().execute();
   const found = await row(
     db,
     sql<{ id: number }>`

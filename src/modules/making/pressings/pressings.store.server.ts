@@ -45,8 +45,13 @@ export async function loadPressing(
 
 /** Lock a pressing until the transaction ends. */
 export async function lockPressing(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`select from pressings where id = ${id} for no key update`.execute(db);
-  return rows.length > 0;
+  const pressing = await db
+    .selectFrom('pressings')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return pressing !== undefined;
 }
 
 interface NewPressing {

@@ -1,6 +1,6 @@
 // The saved and requested quotes of an account, as its owner sees them.
 import { sql } from 'kysely';
-import { countUpTo, row } from '#db/rows.server.ts';
+import { countUpTo } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { OwnQuote, OwnQuoteRow } from './own-quotes.contract.ts';
 import type { OwnQuoteState } from './quote.ts';
@@ -38,14 +38,14 @@ export async function loadOwnQuote(
 
 /** How many an account has saved; its row is locked, so that two at once are counted one after the other. */
 export async function countSavedQuotes(db: Db, user_id: number): Promise<number> {
-  await sql`select from users where id = ${user_id} for no key update`.execute(db);
-  const found = await row(
-    db,
-    sql<{
-      saved: number;
-    }>`select count(*)::int as saved from quotes where user_id = ${user_id} and state = 'saved'`,
-  );
-  return found?.saved ?? 0;
+  await db.selectFrom('users').select('id').where('id', '=', user_id).forNoKeyUpdate().execute();
+  const { count } = await db
+    .selectFrom('quotes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', user_id)
+    .where('state', '=', 'saved')
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export async function findSavedQuote(db: Db, user_id: number, fingerprint: Buffer): Promise<number | undefined> {

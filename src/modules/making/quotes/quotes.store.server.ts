@@ -239,12 +239,16 @@ export async function assignQuote(db: Db, id: number, user_id: number): Promise<
 
 /** Hash of the token that opens an answer without signing in. Null when the link is void. */
 export async function loadAcceptHash(db: Db, answer_id: number): Promise<Buffer | null> {
-  const found = await row(
-    db,
-    sql<{ accept_hash: Buffer | null }>`
-    select a.accept_hash from quote_answers a join quotes q on q.id = a.quote_id left join users u on u.id = q.user_id
-    where a.id = ${answer_id} and (u.links_void_at is null or u.links_void_at <= a.created_at)`,
-  );
+  const found = await db
+    .selectFrom('quote_answers')
+    .innerJoin('quotes', 'quotes.id', 'quote_answers.quote_id')
+    .leftJoin('users', 'users.id', 'quotes.user_id')
+    .select('quote_answers.accept_hash')
+    .where('quote_answers.id', '=', answer_id)
+    .where(({ or, eb, ref }) =>
+      or([eb('users.links_void_at', 'is', null), eb('users.links_void_at', '<=', ref('quote_answers.created_at'))]),
+    )
+    .executeTakeFirst();
   return found?.accept_hash ?? null;
 }
 

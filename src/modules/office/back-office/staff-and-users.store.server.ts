@@ -42,9 +42,15 @@ export async function loadUser(db: Db, id: number): Promise<UserRow | undefined>
 
 /** Admins who can sign in. Their rows stay locked, so that two cannot demote each other at once. */
 export async function lockAdmins(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from users where role = 'admin' and banned_at is null and deleted_at is null order by id
-      for update`.execute(db);
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('banned_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   return rows.map(({ id }) => id);
 }
 

@@ -29,7 +29,7 @@ export async function loadContest(db: Db, id: number): Promise<ContestRow | unde
 
 /** Lock a contest against changes and draws until this transaction ends. */
 export async function lockContest(db: Db, id: number): Promise<ContestRow | undefined> {
-  await sql`select from contests where id = ${id} for update`.execute(db);
+  await db.selectFrom('contests').select('id').where('id', '=', id).forUpdate().execute();
   return loadContest(db, id);
 }
 
@@ -88,11 +88,14 @@ export async function loadContestEntryByPosition(
   contest_id: number,
   place: number,
 ): Promise<number | undefined> {
-  const found = await row(
-    db,
-    sql<{ id: number }>`
-    select id from contest_entries where contest_id = ${contest_id} order by id offset ${place} limit 1`,
-  );
+  const found = await db
+    .selectFrom('contest_entries')
+    .select('id')
+    .where('contest_id', '=', contest_id)
+    .orderBy('id')
+    .limit(1)
+    .offset(place)
+    .executeTakeFirst();
   return found?.id;
 }
 

@@ -47,8 +47,13 @@ export async function markMessagesReadByStaff(db: Db, user_id: number): Promise<
 
 /** Whether a project is this user's own. */
 export async function isProjectOwner(db: Db, user_id: number, project_id: number): Promise<boolean> {
-  const { rows } = await sql`select from projects where id = ${project_id} and owner_id = ${user_id}`.execute(db);
-  return rows.length > 0;
+  const project = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('id', '=', project_id)
+    .where('owner_id', '=', user_id)
+    .executeTakeFirst();
+  return project !== undefined;
 }
 
 const UNREAD = sql`(select count(*)::int from messages n where n.with_user_id = u.id and n.to_user_id is null

@@ -37,13 +37,17 @@ export async function consumeEmailChangeLink(db: Db, which: WhichChange): Promis
 
 /** A change that has waited for its day. Each is taken once, also by several processes. */
 export async function claimDueEmailChange(db: Db): Promise<EmailChange | undefined> {
-  const { rows: due } = await sql<{ token_hash: Buffer; user_id: number }>`
-    select token_hash, user_id from user_tokens where purpose = 'decide_email' and used_at is null
-      and expires_at <= now()
-    order by expires_at limit 1`.execute(db);
-  const [first] = due;
+  const first = await db
+    .selectFrom('user_tokens')
+    .select(['token_hash', 'user_id'])
+    .where('purpose', '=', 'decide_email')
+    .where('used_at', 'is', null)
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .orderBy('expires_at')
+    .limit(1)
+    .executeTakeFirst();
   if (!first) return undefined;
-  await sql`select from users where id = ${first.user_id} for no key update`.execute(db);
+  await db.selectFrom('users').select('id').where('id', '=', first.user_id).forNoKeyUpdate().execute();
   const { rows } = await sql<EmailChange & { stands: boolean }>`
     update user_tokens t set used_at = now() from users u where t.token_hash = ${first.token_hash} and t.used_at is null
       and u.id = t.user_id

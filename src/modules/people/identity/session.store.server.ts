@@ -46,9 +46,16 @@ export async function revokeAccountAccess(db: Db, user_id: number, keep: Buffer 
  * @returns whether its password is still the one that was read
  */
 export async function lockAccountWithPassword(db: Db, user_id: number, password_hash: string): Promise<boolean> {
-  const { rows } = await sql`select from users where id = ${user_id} and password_hash = ${password_hash}
-    and banned_at is null and deleted_at is null for share`.execute(db);
-  return rows.length > 0;
+  const account = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', user_id)
+    .where('password_hash', '=', password_hash)
+    .where('banned_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return account !== undefined;
 }
 
 /**
@@ -62,13 +69,22 @@ export async function lockLiveSession(
   token_hash: Buffer,
   proved: { readonly password_hash: string | null } | undefined,
 ): Promise<boolean> {
-  const { rows: held } = await sql<{
-    password_hash: string | null;
-  }>`select password_hash from users where id = ${user_id}
-    and banned_at is null and deleted_at is null for no key update`.execute(db);
+  const account = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', user_id)
+    .where('banned_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   // Read after the lock: a statement that waits for the lock would see the session as it was before.
-  const { rows: live } = await sql`select from sessions where token_hash = ${token_hash} and user_id = ${user_id}
-    and expires_at > now()`.execute(db);
-  const [user] = held;
-  return user !== undefined && live.length > 0 && (!proved || proved.password_hash === user.password_hash);
+  const session = await db
+    .selectFrom('sessions')
+    .select('user_id')
+    .where('token_hash', '=', token_hash)
+    .where('user_id', '=', user_id)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  if (!account || !session) return false;
+  return !proved || proved.password_hash === account.password_hash;
 }

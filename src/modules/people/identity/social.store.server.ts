@@ -26,12 +26,12 @@ export async function loadSocialAttemptReturn(
   db: Db,
   state_hash: Buffer,
 ): Promise<{ host: string | null; back_to: string } | undefined> {
-  return row(
-    db,
-    sql<{ host: string | null; back_to: string }>`
-    select s.host, a.back_to from social_attempts a left join shops s on s.id = a.shop_id
-      where a.state_hash = ${state_hash}`,
-  );
+  return db
+    .selectFrom('social_attempts')
+    .leftJoin('shops', 'shops.id', 'social_attempts.shop_id')
+    .select(['shops.host', 'social_attempts.back_to'])
+    .where('social_attempts.state_hash', '=', state_hash)
+    .executeTakeFirst();
 }
 
 /** Use an attempt once, in time, for its provider and by its browser. */
@@ -145,7 +145,7 @@ export async function deleteSocialIdentities(db: Db, user_id: number): Promise<n
  * @returns null when this provider is not linked
  */
 export async function deleteSocialIdentity(db: Db, user_id: number, provider: SocialName): Promise<boolean | null> {
-  await sql`select 1 from users where id = ${user_id} for update`.execute(db);
+  await db.selectFrom('users').select('id').where('id', '=', user_id).forUpdate().execute();
   const { items, has_password } = await loadSocialIdentities(db, user_id);
   if (!items.some((each) => each.provider === provider)) return null;
   if (!has_password && items.length === 1) return false;

@@ -144,8 +144,14 @@ export async function insertUserToken(
 
 /** Lock the account of a link until the transaction ends; undefined for an unknown link. */
 export async function lockUserTokenOwner(db: Db, token_hash: Buffer): Promise<void> {
-  await sql`select from users where id = (select user_id from user_tokens
-    where token_hash = ${token_hash}) for no key update`.execute(db);
+  await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', (tokens) =>
+      tokens.selectFrom('user_tokens').select('user_id').where('token_hash', '=', token_hash),
+    )
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /** Uses a link up: once, in time, for its purpose, and only while the account still has that address. */

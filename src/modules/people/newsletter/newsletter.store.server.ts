@@ -72,11 +72,16 @@ export async function consumeNewsletterConfirmToken(
  * @returns the address, if the link is one
  */
 export async function unsubscribeNewsletterByToken(db: Db, token_hash: Buffer, now: Date): Promise<string | undefined> {
-  const { rows } = await sql<{ id: number; email: string }>`
-    select s.id, s.email from newsletter_tokens t join newsletter_subscribers s on s.id = t.subscriber_id
-    where t.token_hash = ${token_hash} and t.purpose = 'leave' and t.expires_at > ${now}`.execute(db);
-  if (rows[0]) await unsubscribeNewsletterByEmail(db, rows[0].email, now);
-  return rows[0]?.email;
+  const subscriber = await db
+    .selectFrom('newsletter_tokens')
+    .innerJoin('newsletter_subscribers', 'newsletter_subscribers.id', 'newsletter_tokens.subscriber_id')
+    .select('newsletter_subscribers.email')
+    .where('newsletter_tokens.token_hash', '=', token_hash)
+    .where('newsletter_tokens.purpose', '=', 'leave')
+    .where('newsletter_tokens.expires_at', '>', now)
+    .executeTakeFirst();
+  if (subscriber) await unsubscribeNewsletterByEmail(db, subscriber.email, now);
+  return subscriber?.email;
 }
 
 /**

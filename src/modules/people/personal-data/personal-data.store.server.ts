@@ -4,7 +4,7 @@ import type { AccountObligation } from './personal-data.problems.ts';
 
 /** Locks the account's row, so that no order or box can refer to it meanwhile. */
 export async function lockAccountRow(db: Db, id: number): Promise<void> {
-  await sql`select from users where id = ${id} for update`.execute(db);
+  await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
 }
 
 /** The open obligations of an account, the strongest first. */

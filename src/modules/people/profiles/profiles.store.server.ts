@@ -32,29 +32,42 @@ export const saveProfileVisibilityRow = (db: Db, user_id: number, fields: Profil
     .execute();
 
 export async function findUserReleaseIds(db: Db, user_id: number, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from projects where owner_id = ${user_id} and listed order by published_at desc nulls last, id desc
-      limit ${limit}`.execute(db);
+  const rows = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('owner_id', '=', user_id)
+    .where('listed', '=', true)
+    .orderBy('published_at', (order) => order.desc().nullsLast())
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
   return rows.map(({ id }) => id);
 }
 
 export async function findWishlistProjectIds(db: Db, user_id: number, limit: number, offset = 0): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select w.project_id as id from wishes w join projects p on p.id = w.project_id and p.listed
-    where w.user_id = ${user_id} order by w.created_at desc, w.project_id desc limit ${limit} offset ${offset}`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('wishes')
+    .innerJoin('projects', 'projects.id', 'wishes.project_id')
+    .select('wishes.project_id')
+    .where('wishes.user_id', '=', user_id)
+    .where('projects.listed', '=', true)
+    .orderBy('wishes.created_at', 'desc')
+    .orderBy('wishes.project_id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ project_id }) => project_id);
 }
 
 export async function countWishlistProjects(db: Db, user_id: number): Promise<number> {
-  const found = await row(
-    db,
-    sql<{ count: number }>`
-    select count(*)::int as count from wishes w join projects p on p.id = w.project_id and p.listed
-      where w.user_id = ${user_id}`,
-  );
-  return found?.count ?? 0;
+  const { count } = await db
+    .selectFrom('wishes')
+    .innerJoin('projects', 'projects.id', 'wishes.project_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('wishes.user_id', '=', user_id)
+    .where('projects.listed', '=', true)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export interface FollowedCreatorRow {
@@ -79,12 +92,13 @@ export async function findFollowedCreators(
 }
 
 export async function countFollowedCreators(db: Db, user_id: number): Promise<number> {
-  const found = await row(
-    db,
-    sql<{ count: number }>`
-    select count(*)::int as count from follows f join creators c on c.id = f.party_id where f.user_id = ${user_id}`,
-  );
-  return found?.count ?? 0;
+  const { count } = await db
+    .selectFrom('follows')
+    .innerJoin('creators', 'creators.id', 'follows.party_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('follows.user_id', '=', user_id)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 interface SaidRow {

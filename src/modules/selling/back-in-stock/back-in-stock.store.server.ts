@@ -65,9 +65,11 @@ export async function markReturnedIfInStock(db: Db, item_id: number): Promise<vo
  * @returns whether the link is known
  */
 export async function leaveAll(db: Db, token_hash: Buffer): Promise<boolean> {
-  const { rows } = await sql<{ email: string }>`
-    select email from stock_waiters where token_hash = ${token_hash}`.execute(db);
-  const [owner] = rows;
+  const owner = await db
+    .selectFrom('stock_waiters')
+    .select('email')
+    .where('token_hash', '=', token_hash)
+    .executeTakeFirst();
   if (!owner) return false;
   await sql`update stock_waiters set state = 'left' where lower(email) = lower(${owner.email})
     and state in ('asked', 'waiting')`.execute(db);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { requireRow, row } from '#db/rows.server.ts';
+import { requireRow } from '#db/rows.server.ts';
 import type { DueAttempt } from '#modules/selling/payments/charge-attempt.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
@@ -32,11 +32,13 @@ export async function loadPayingCard(
   db: Db,
   order_id: number,
 ): Promise<{ payment_method_id: string; provider_customer_id: string | null } | undefined> {
-  return row(
-    db,
-    sql<{ payment_method_id: string; provider_customer_id: string | null }>`
-    select c.payment_method_id, c.provider_customer_id from box_periods p
-      join box_subscriptions s on s.id = p.subscription_id join cards c on c.id = s.card_id
-    where p.order_id = ${order_id} and p.renewal and c.deleted_at is null`,
-  );
+  return db
+    .selectFrom('box_periods')
+    .innerJoin('box_subscriptions', 'box_subscriptions.id', 'box_periods.subscription_id')
+    .innerJoin('cards', 'cards.id', 'box_subscriptions.card_id')
+    .select(['cards.payment_method_id', 'cards.provider_customer_id'])
+    .where('box_periods.order_id', '=', order_id)
+    .where('box_periods.renewal', '=', true)
+    .where('cards.deleted_at', 'is', null)
+    .executeTakeFirst();
 }

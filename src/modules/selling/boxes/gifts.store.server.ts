@@ -102,10 +102,15 @@ export async function revokeGiftCodes(db: Db, order_id: number, only: 'all' | 'g
 
 /** Whether a gift of this order was redeemed; its giver can't cancel the order then. */
 export async function isGiftRedeemed(db: Db, order_id: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from gift_codes g join order_items i on i.id = g.order_item_id where i.order_id = ${order_id}
-      and g.used_at is not null limit 1`.execute(db);
-  return rows.length > 0;
+  const redeemed = await db
+    .selectFrom('gift_codes')
+    .innerJoin('order_items', 'order_items.id', 'gift_codes.order_item_id')
+    .select('gift_codes.id')
+    .where('order_items.order_id', '=', order_id)
+    .where('gift_codes.used_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return redeemed !== undefined;
 }
 
 export interface GiftToMail {

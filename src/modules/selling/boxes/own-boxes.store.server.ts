@@ -85,10 +85,14 @@ export async function loadChange(db: Db, id: number, user_id: number | null): Pr
 
 /** Whether no open or successful attempt can still pay this order. */
 export async function isQuiet(db: Db, order_id: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from payment_attempts where order_id = ${order_id}
-      and status in ('started', 'requires_action', 'processing', 'paid') limit 1`.execute(db);
-  return rows.length === 0;
+  const attempt = await db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('order_id', '=', order_id)
+    .where('status', 'in', ['started', 'requires_action', 'processing', 'paid'])
+    .limit(1)
+    .executeTakeFirst();
+  return attempt === undefined;
 }
 
 /** Resumes a subscription: the next period starts on the given day. */
@@ -175,9 +179,14 @@ export async function setTaste(
  * @returns whether it is this user's
  */
 export async function lockOwn(db: Db, id: number, user_id: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from box_subscriptions where id = ${id} and user_id = ${user_id} for no key update`.execute(db);
-  return rows.length > 0;
+  const own = await db
+    .selectFrom('box_subscriptions')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return own !== undefined;
 }
 
 /**

@@ -173,12 +173,12 @@ export async function loadBoxOwner(
   db: Db,
   id: number,
 ): Promise<{ user_id: number; user_name: string; email: string } | undefined> {
-  return row(
-    db,
-    sql<{ user_id: number; user_name: string; email: string }>`
-    select s.user_id, u.name as user_name, u.email from box_subscriptions s join users u on u.id = s.user_id
-      where s.id = ${id}`,
-  );
+  return db
+    .selectFrom('box_subscriptions')
+    .innerJoin('users', 'users.id', 'box_subscriptions.user_id')
+    .select(['box_subscriptions.user_id', 'users.name as user_name', 'users.email'])
+    .where('box_subscriptions.id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Retries a declined card in the next run. */

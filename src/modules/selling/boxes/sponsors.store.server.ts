@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { requireRow, row } from '#db/rows.server.ts';
+import { requireRow } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** The code of an account, made when it is first asked for. */
@@ -20,12 +20,13 @@ export interface FoundSponsor {
 }
 
 export async function findSponsor(db: Db, code: string): Promise<FoundSponsor | undefined> {
-  return row(
-    db,
-    sql<FoundSponsor>`
-    select s.user_id, u.firstname, u.email from sponsor_codes s join users u on u.id = s.user_id
-      where s.code = ${code} and u.deleted_at is null`,
-  );
+  return db
+    .selectFrom('sponsor_codes')
+    .innerJoin('users', 'users.id', 'sponsor_codes.user_id')
+    .select(['sponsor_codes.user_id', 'users.firstname', 'users.email'])
+    .where('sponsor_codes.code', '=', code)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** Whether the account has had a paid box, or has used a sponsor's code before. */

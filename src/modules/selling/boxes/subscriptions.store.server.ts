@@ -190,12 +190,13 @@ export async function claimToNotify(
 
 /** The id of a saved card, by the provider's id. */
 export async function findCardId(db: Db, user_id: number, payment_method_id: string | null): Promise<number | null> {
-  const found = await row(
-    db,
-    sql<{ id: number }>`
-    select id from cards where user_id = ${user_id} and payment_method_id = ${payment_method_id}
-      and deleted_at is null`,
-  );
+  const found = await db
+    .selectFrom('cards')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('payment_method_id', '=', payment_method_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   return found?.id ?? null;
 }
 

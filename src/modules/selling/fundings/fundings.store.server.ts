@@ -67,8 +67,13 @@ export async function setTerms(
 
 /** The orders of all live pledges. */
 export async function livePledges(db: Db, project_id: number): Promise<number[]> {
-  const { rows } = await sql<{ order_id: number }>`
-    select order_id from pledges where project_id = ${project_id} and counted order by order_id`.execute(db);
+  const rows = await db
+    .selectFrom('pledges')
+    .select('order_id')
+    .where('project_id', '=', project_id)
+    .where('counted', '=', true)
+    .orderBy('order_id')
+    .execute();
   return rows.map(({ order_id }) => order_id);
 }
 

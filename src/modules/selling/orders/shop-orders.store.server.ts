@@ -36,10 +36,14 @@ export async function findShopLines(
 }
 
 export async function ownsSoldProject(db: Db, project_id: number, user_id: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from projects p join shops s on s.id = p.shop_id where p.id = ${project_id}
-      and (p.owner_id = ${user_id} or s.owner_id = ${user_id})`.execute(db);
-  return rows.length > 0;
+  const project = await db
+    .selectFrom('projects')
+    .innerJoin('shops', 'shops.id', 'projects.shop_id')
+    .select('projects.id')
+    .where('projects.id', '=', project_id)
+    .where(({ or, eb }) => or([eb('projects.owner_id', '=', user_id), eb('shops.owner_id', '=', user_id)]))
+    .executeTakeFirst();
+  return project !== undefined;
 }
 
 interface EventRow {

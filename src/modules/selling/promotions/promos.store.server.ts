@@ -37,7 +37,7 @@ export async function loadPromoCode(db: Db, id: number): Promise<PromoCode | und
 
 /** The row, locked until this transaction ends: uses are counted under the same lock. */
 export async function lockPromoCode(db: Db, id: number): Promise<void> {
-  await sql`select from promo_codes where id = ${id} for no key update`.execute(db);
+  await db.selectFrom('promo_codes').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
 /** @returns undefined when the code exists */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Charged, Difference, LedgerEntries, RefundedEntry } from './books.ts';
 
@@ -106,11 +105,13 @@ export async function lastCheckedAt(db: Db, provider: Name): Promise<Date | unde
 
 /** Time of the first payment, where comparing begins. */
 export async function firstPaymentAt(db: Db, provider: Name): Promise<Date | undefined> {
-  const found = await row(
-    db,
-    sql<{ created_at: Date }>`
-    select created_at from payment_attempts where provider = ${provider} and status in ('paid', 'refunded_late')
-      order by created_at limit 1`,
-  );
+  const found = await db
+    .selectFrom('payment_attempts')
+    .select('created_at')
+    .where('provider', '=', provider)
+    .where('status', 'in', ['paid', 'refunded_late'])
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
   return found?.created_at;
 }

@@ -24,8 +24,11 @@ export async function findBanners(
 ): Promise<{ banners: StoredBanner[]; total: number }> {
   const { rows: banners } = await sql<StoredBanner>`select ${columns} from banners order by live desc, position, id
       limit ${limit} offset ${offset}`.execute(db);
-  const found = await row(db, sql<{ total: number }>`select count(*)::int as total from banners`);
-  return { banners, total: found?.total ?? 0 };
+  const { total } = await db
+    .selectFrom('banners')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { banners, total };
 }
 
 export async function loadBanner(db: Db, id: number): Promise<StoredBanner | undefined> {

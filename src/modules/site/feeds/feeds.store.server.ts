@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row, rows } from '#db/rows.server.ts';
+import { rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 export interface NewRelease {
@@ -42,12 +42,17 @@ export async function loadNewReleases(
 }
 
 export async function loadFeedCreatorName(db: Db, kind: 'artist' | 'label', id: number): Promise<string | undefined> {
-  const found = await row(db, sql<{ name: string }>`select name from creators where id = ${id} and kind = ${kind}`);
+  const found = await db
+    .selectFrom('creators')
+    .select('name')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
   return found?.name;
 }
 
 export async function loadShopName(db: Db, code: string): Promise<{ id: number; name: string } | undefined> {
-  return row(db, sql<{ id: number; name: string }>`select id, name from shops where code = ${code}`);
+  return db.selectFrom('shops').select(['id', 'name']).where('code', '=', code).executeTakeFirst();
 }
 
 /** An item on sale, with the data of its record. */
