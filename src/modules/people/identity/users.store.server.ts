@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { row } from '#db/rows.server.ts';
 import { fullName } from '#kit/full-name.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -43,31 +44,42 @@ export const loadOwnAccount = (db: Db, id: number) =>
         .where('read_at', 'is', null)
         .as('new_messages'),
     )
-    .select(() => [
+    .select((user) => [
       sql<number>`(select count(*)::int from orders o where o.user_id = users.id)`.as('orders_count'),
       sql<{ id: string; count: number } | null>`(select json_build_object('id', c.id, 'count', c.count) from carts c
         where c.user_id = users.id and not c.saved_for_later and c.expires_at > now())`.as('cart'),
-      newest<{ project_id: number; name: string; step: string }>(
-        sql`json_build_object('project_id', l.id, 'name', l.name, 'step', l.step)`,
-        sql`select id, name, step from projects where owner_id = users.id order by id desc`,
+      jsonArrayFrom(
+        user
+          .selectFrom('projects')
+          .select(['projects.id as project_id', 'projects.name', 'projects.step'])
+          .whereRef('projects.owner_id', '=', 'users.id')
+          .orderBy('projects.id', 'desc')
+          .limit(sql.lit(MAX_TOLD)),
       ).as('projects'),
-      newest<{ project_id: number; user_id: number }>(
-        sql`json_build_object('project_id', l.project_id, 'user_id', l.user_id)`,
-        sql`select project_id, user_id from wishes where user_id = users.id order by created_at desc, project_id`,
+      jsonArrayFrom(
+        user
+          .selectFrom('wishes')
+          .select(['wishes.project_id', 'wishes.user_id'])
+          .whereRef('wishes.user_id', '=', 'users.id')
+          .orderBy('wishes.created_at', 'desc')
+          .orderBy('wishes.project_id')
+          .limit(sql.lit(MAX_TOLD)),
       ).as('wishlist'),
-      newest<{ follower: number }>(
-        sql`json_build_object('follower', l.party_id)`,
-        sql`select party_id from follows where user_id = users.id order by created_at desc, party_id`,
+      jsonArrayFrom(
+        user
+          .selectFrom('follows')
+          .select('follows.party_id as follower')
+          .whereRef('follows.user_id', '=', 'users.id')
+          .orderBy('follows.created_at', 'desc')
+          .orderBy('follows.party_id')
+          .limit(sql.lit(MAX_TOLD)),
       ).as('follows'),
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
+/** Projects, wishes and follows that an account shows at most; the newest. */
 const MAX_TOLD = 1000;
-
-/** The newest rows that belong to an account, up to the limit. */
-const newest = <T>(each: RawBuilder<unknown>, rows: RawBuilder<unknown>): RawBuilder<T[]> =>
-  sql<T[]>`(select coalesce(json_agg(${each}), '[]') from (${rows} limit ${sql.lit(MAX_TOLD)}) l)`;
 
 interface NewUser {
   readonly email: string;

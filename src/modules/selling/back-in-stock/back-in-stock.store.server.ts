@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row, rows } from '#db/rows.server.ts';
+import { row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 interface Wanted {
@@ -112,13 +112,18 @@ interface Waiter {
 
 /** The next requests for an item, the oldest first. Closed and banned accounts are skipped. */
 export async function findWaiters(db: Db, item_id: number, limit: number): Promise<Waiter[]> {
-  return rows(
-    db,
-    sql<Waiter>`
-    select w.id, w.email, w.lang from stock_waiters w left join users u on u.id = w.user_id
-    where w.item_id = ${item_id} and w.state = 'waiting' and u.banned_at is null and u.deleted_at is null
-    order by w.id limit ${limit} for update of w`,
-  );
+  return db
+    .selectFrom('stock_waiters')
+    .leftJoin('users', 'users.id', 'stock_waiters.user_id')
+    .select(['stock_waiters.id', 'stock_waiters.email', 'stock_waiters.lang'])
+    .where('stock_waiters.item_id', '=', item_id)
+    .where('stock_waiters.state', '=', 'waiting')
+    .where('users.banned_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .orderBy('stock_waiters.id')
+    .limit(limit)
+    .forUpdate('stock_waiters')
+    .execute();
 }
 
 export async function markNotified(db: Db, ids: readonly number[], hashes: readonly Buffer[]): Promise<void> {
