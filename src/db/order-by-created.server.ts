@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AgeSort } from '#kit/shared-schemas.ts';
+import type { CreatedSort } from '#kit/shared-schemas.ts';
 
 /** Breaks ties after the creation time: the newest first, unless the list is sorted by `created`. */
-export const createdSortDirection = (sort: AgeSort | undefined): RawBuilder<unknown> =>
+export const createdSortDirection = (sort: CreatedSort | undefined): RawBuilder<unknown> =>
   sort === 'created' ? sql`asc` : sql`desc`;

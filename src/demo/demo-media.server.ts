@@ -10,11 +10,11 @@ export const areMediaComplete = async (files: Files): Promise<boolean> => (await
 /** Whether they are still being made: a picture that is missing now is shown later. */
 export const areMediaInMaking = async (files: Files): Promise<boolean> => (await files.head(IN_MAKING)) !== null;
 
-export async function beginMedia(files: Files): Promise<void> {
+export async function markMediaInMaking(files: Files): Promise<void> {
   await files.put(IN_MAKING, Buffer.from('Pictures and songs of the demonstration are being made.\n'), PLAIN);
 }
 
-export async function endMedia(files: Files): Promise<void> {
+export async function markMediaComplete(files: Files): Promise<void> {
   await files.put(COMPLETE, Buffer.from('Every picture and song of the demonstration was made.\n'), PLAIN);
   await files.delete(IN_MAKING);
 }

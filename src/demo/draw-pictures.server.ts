@@ -7,7 +7,7 @@ import {
 } from '#modules/catalogue/artwork/pictures.server.ts';
 import { headerSvg, logoSvg, portraitSvg } from '#modules/catalogue/artwork/portraits.ts';
 import { typesetter } from '#modules/catalogue/artwork/typeset.server.ts';
-import type { FaceTask, LogoTask, Rendered, RenderedFile, RenderedPicture, SleeveTask } from './render-task.ts';
+import type { CreatorPictureTask, LogoTask, Rendered, RenderedFile, RenderedPicture, SleeveTask } from './render-task.ts';
 
 /** Draws a cover and the pictures based on it, below `projects/{picture}/`. */
 export async function drawSleeve(task: SleeveTask): Promise<Rendered> {
@@ -28,7 +28,7 @@ export async function drawSleeve(task: SleeveTask): Promise<Rendered> {
 }
 
 /** A portrait, or a label's logo, and the wide banner behind it: below `pictures/{picture}/`. */
-export async function drawFace(task: FaceTask): Promise<Rendered> {
+export async function drawFace(task: CreatorPictureTask): Promise<Rendered> {
   const files = collector(`pictures/${task.picture}`);
   const words = { seed: task.picture, name: task.name };
   const face = task.is_label

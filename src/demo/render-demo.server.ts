@@ -14,7 +14,7 @@ import {
   saveSong,
   skipMissingPreviews,
 } from './render-demo.store.server.ts';
-import type { FaceTask, LogoTask, Rendered, RenderTask, SleeveTask, SongTask } from './render-task.ts';
+import type { CreatorPictureTask, LogoTask, Rendered, RenderTask, SleeveTask, SongTask } from './render-task.ts';
 import { renderAll } from './render-threads.server.ts';
 
 const MEMBERS: Readonly<Record<string, number>> = lookupTable({
@@ -114,8 +114,8 @@ async function songTasks(db: Db, seconds: number): Promise<SongTask[]> {
   });
 }
 
-async function faceTasks(db: Db, files: Files): Promise<FaceTask[]> {
-  const tasks: FaceTask[] = [];
+async function faceTasks(db: Db, files: Files): Promise<CreatorPictureTask[]> {
+  const tasks: CreatorPictureTask[] = [];
   for (const { id, picture, name, kind } of await loadCreators(db)) {
     if (!picture || (await files.head(`pictures/${picture}/mini.jpg`))) continue;
     const genre = mainGenre(PROJECTS.find((project) => picture === `demo-${project.artist}`) ?? { genres: [16] });

@@ -21,7 +21,7 @@ export interface SleeveTask {
   readonly tracks: readonly string[];
   readonly first_side: number;
 }
-export interface FaceTask {
+export interface CreatorPictureTask {
   readonly kind: 'face';
   readonly creator_id: number;
   readonly picture: string;
@@ -35,7 +35,7 @@ export interface LogoTask {
   readonly key: string;
   readonly name: string;
 }
-export type RenderTask = SongTask | SleeveTask | FaceTask | LogoTask;
+export type RenderTask = SongTask | SleeveTask | CreatorPictureTask | LogoTask;
 
 export interface RenderedFile {
   readonly key: string;

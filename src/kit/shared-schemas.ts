@@ -134,9 +134,9 @@ export const PageQuery = {
 };
 
 /** Sort orders of a list by age: newest first, or oldest first. */
-export const AGE_SORTS = ['-created', 'created'] as const;
-export type AgeSort = (typeof AGE_SORTS)[number];
-export const SortByAge = { sort: z.optional(z.enum(AGE_SORTS, { error: 'sort_unknown' })) };
+export const CREATED_SORTS = ['-created', 'created'] as const;
+export type CreatedSort = (typeof CREATED_SORTS)[number];
+export const SortByCreated = { sort: z.optional(z.enum(CREATED_SORTS, { error: 'sort_unknown' })) };
 
 /** The answer of every list call; `total` is exact up to 10,000. */
 export const ListOf = <T extends z.core.$ZodType>(item: T) =>

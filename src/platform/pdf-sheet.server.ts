@@ -12,41 +12,41 @@ export type SheetContent = {
   brand: { name: string; accent?: string };
 };
 
-export const page = { width: 595.28, height: 841.89, side: 48, top: 48, foot: 72 };
-export const inside = page.width - 2 * page.side;
-export const gap = 18;
+export const pageSize = { width: 595.28, height: 841.89, side: 48, top: 48, foot: 72 };
+export const contentWidth = pageSize.width - 2 * pageSize.side;
+export const columnGap = 18;
 
 export const ink = '#111111';
 export const grey = '#595959';
-export const body: TextStyle = { size: 9.5, weight: 400, color: ink };
-export const strong: TextStyle = { ...body, weight: 700 };
-export const small: TextStyle = { size: 8, weight: 400, color: grey };
-export const heading: TextStyle = { size: 13, weight: 700, color: ink };
+export const bodyStyle: TextStyle = { size: 9.5, weight: 400, color: ink };
+export const strongStyle: TextStyle = { ...bodyStyle, weight: 700 };
+export const smallStyle: TextStyle = { size: 8, weight: 400, color: grey };
+export const headingStyle: TextStyle = { size: 13, weight: 700, color: ink };
 const name: TextStyle = { size: 18, weight: 700, color: ink };
 
 export function drawHead(sheet: PdfSheet): void {
   const { brand, title } = sheet.content;
-  const half = inside / 2 - gap / 2;
+  const half = contentWidth / 2 - columnGap / 2;
   const left = measure(sheet, brand.name, half, name);
-  const right = measure(sheet, title, half, heading);
-  within(sheet, 'P', () => drawText(sheet, left, page.side, page.top, 'left'));
-  within(sheet, 'H1', () => drawText(sheet, right, page.side + half + gap, page.top + 5, 'right'));
-  sheet.y = page.top + Math.max(left.height, right.height + 5) + 8;
+  const right = measure(sheet, title, half, headingStyle);
+  within(sheet, 'P', () => drawText(sheet, left, pageSize.side, pageSize.top, 'left'));
+  within(sheet, 'H1', () => drawText(sheet, right, pageSize.side + half + columnGap, pageSize.top + 5, 'right'));
+  sheet.y = pageSize.top + Math.max(left.height, right.height + 5) + 8;
   drawRule(sheet, 2, brand.accent ?? ink);
-  sheet.y += 2 + gap;
+  sheet.y += 2 + columnGap;
 }
 
 /** Later pages repeat the document number in small type, so that a loose page can be placed. */
 export function startPage(sheet: PdfSheet): void {
   sheet.doc.addPage();
-  const label = measure(sheet, `${sheet.content.brand.name} · ${sheet.content.title}`, inside, small);
-  artifact(sheet, () => drawText(sheet, label, page.side, page.top - 18, 'left'));
-  sheet.y = page.top + label.height;
+  const label = measure(sheet, `${sheet.content.brand.name} · ${sheet.content.title}`, contentWidth, smallStyle);
+  artifact(sheet, () => drawText(sheet, label, pageSize.side, pageSize.top - 18, 'left'));
+  sheet.y = pageSize.top + label.height;
 }
 
 /** A line across the page at the used height. */
 export function drawRule(sheet: PdfSheet, thickness: number, color: string): void {
-  artifact(sheet, () => sheet.doc.rect(page.side, sheet.y, inside, thickness).fill(color));
+  artifact(sheet, () => sheet.doc.rect(pageSize.side, sheet.y, contentWidth, thickness).fill(color));
 }
 
 export type PdfText = { lines: string[]; style: TextStyle; width: number; height: number };
@@ -62,7 +62,7 @@ export function drawText(sheet: PdfSheet, { lines, style, width }: PdfText, x: n
   });
 }
 
-export const bottom = page.height - page.foot;
+export const bottom = pageSize.height - pageSize.foot;
 
 export function makeRoom(sheet: PdfSheet, height: number): void {
   if (sheet.y + height > bottom) startPage(sheet);

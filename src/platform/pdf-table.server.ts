@@ -2,19 +2,19 @@
 import { sumAmounts } from '#kit/money.ts';
 import { drawEanBars, eanHeight } from '#platform/pdf-bars.server.ts';
 import {
-  body,
+  bodyStyle,
   bottom,
   drawRule,
   drawText,
-  gap,
+  columnGap,
   ink,
-  inside,
+  contentWidth,
   makeRoom,
   measure,
   type PdfSheet,
   type PdfText,
-  page,
-  small,
+  pageSize,
+  smallStyle,
   startPage,
 } from '#platform/pdf-sheet.server.ts';
 import { artifact, within } from '#platform/pdf-tags.server.ts';
@@ -27,7 +27,7 @@ export type PdfColumn = {
   align?: Align;
 };
 
-const head: TextStyle = { ...small, weight: 700 };
+const head: TextStyle = { ...smallStyle, weight: 700 };
 
 /** A text, or one with a barcode of 13 digits below it. */
 export type PdfCell = string | { text: string; ean?: string };
@@ -45,11 +45,11 @@ function drawRows(sheet: PdfSheet, columns: PdfColumn[], rows: PdfCell[][]): voi
   const set = setOut(sheet, columns);
   const titles = set.map((column) => column.header);
   const header = () => drawRow(sheet, cellsOf(sheet, set, titles, head), ink, 'TH');
-  const first = rows[0] ? rowHeight(cellsOf(sheet, set, rows[0], body)) : 0;
+  const first = rows[0] ? rowHeight(cellsOf(sheet, set, rows[0], bodyStyle)) : 0;
   makeRoom(sheet, 24 + Math.min(first, 200));
   header();
   for (const row of rows) {
-    let cells = cellsOf(sheet, set, row, body);
+    let cells = cellsOf(sheet, set, row, bodyStyle);
     while (sheet.y + rowHeight(cells) > bottom) {
       cells = drawWhatFits(sheet, cells);
       startPage(sheet);
@@ -58,13 +58,13 @@ function drawRows(sheet: PdfSheet, columns: PdfColumn[], rows: PdfCell[][]): voi
     }
     drawRow(sheet, cells, '#d9d9d9');
   }
-  sheet.y += gap / 2;
+  sheet.y += columnGap / 2;
 }
 
 /** A row moves whole to the next page, unless no page could hold it. */
 function drawWhatFits(sheet: PdfSheet, cells: Cell[]): Cell[] {
-  if (rowHeight(cells) <= bottom - page.top - 60) return cells;
-  const lines = Math.max(0, Math.floor((bottom - sheet.y - 2 * padding) / lineHeight(body)));
+  if (rowHeight(cells) <= bottom - pageSize.top - 60) return cells;
+  const lines = Math.max(0, Math.floor((bottom - sheet.y - 2 * padding) / lineHeight(bodyStyle)));
   if (lines > 0)
     drawRow(
       sheet,
@@ -88,7 +88,7 @@ const cellsOf = (sheet: PdfSheet, columns: Column[], values: PdfCell[], style: T
 
 function setOut(sheet: PdfSheet, columns: PdfColumn[]): Column[] {
   const spaces = spacesOf(sheet, columns);
-  let x: number = page.side;
+  let x: number = pageSize.side;
   return columns.map((column, i) => {
     const space = spaces[i] ?? 0;
     x += space;
@@ -102,7 +102,7 @@ function setOut(sheet: PdfSheet, columns: PdfColumn[]): Column[] {
  */
 function spacesOf({ doc }: PdfSheet, columns: PdfColumn[]): number[] {
   const shares = sumAmounts(columns.map((column) => column.width));
-  const own = columns.map((column) => (inside * column.width) / shares);
+  const own = columns.map((column) => (contentWidth * column.width) / shares);
   const needed = columns.map(
     ({ header }) => Math.ceil(Math.max(...header.split(' ').map((word) => textWidth(doc, word, head)))) + 2 * padding,
   );

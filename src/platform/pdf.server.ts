@@ -5,21 +5,21 @@ import PDFDocument from 'pdfkit';
 import { barHeight, drawCode39 } from '#platform/pdf-bars.server.ts';
 import { embedInvoice, type InvoiceData, plainWords } from '#platform/pdf-invoice.server.ts';
 import {
-  body,
+  bodyStyle,
   drawHead,
   drawText,
-  gap,
+  columnGap,
   grey,
-  heading,
-  inside,
+  headingStyle,
+  contentWidth,
   makeRoom,
   measure,
   type PdfSheet,
   type PdfText,
-  page,
+  pageSize,
   type SheetContent,
-  small,
-  strong,
+  smallStyle,
+  strongStyle,
 } from '#platform/pdf-sheet.server.ts';
 import { drawTable, type PdfCell, type PdfColumn, padding } from '#platform/pdf-table.server.ts';
 import { artifact, within } from '#platform/pdf-tags.server.ts';
@@ -103,12 +103,12 @@ function drawFeet(sheet: PdfSheet, footer: string): void {
     const first = sheet.starts.findLast((page) => page <= i) ?? 0;
     const end = sheet.starts.find((page) => page > i) ?? count;
     sheet.doc.switchToPage(start + i);
-    const print = measure(sheet, footer, inside - 60, small);
-    const number = measure(sheet, `${i - first + 1} / ${end - first}`, 50, small);
-    const y = page.height - page.foot + 24;
+    const print = measure(sheet, footer, contentWidth - 60, smallStyle);
+    const number = measure(sheet, `${i - first + 1} / ${end - first}`, 50, smallStyle);
+    const y = pageSize.height - pageSize.foot + 24;
     artifact(sheet, () => {
-      drawText(sheet, { ...print, lines: print.lines.slice(0, 3) }, page.side, y, 'left');
-      drawText(sheet, number, page.width - page.side - 50, y, 'right');
+      drawText(sheet, { ...print, lines: print.lines.slice(0, 3) }, pageSize.side, y, 'left');
+      drawText(sheet, number, pageSize.width - pageSize.side - 50, y, 'right');
     });
   }
 }
@@ -117,7 +117,7 @@ function drawBlock(sheet: PdfSheet, block: PdfBlock): void {
   if (block.kind === 'sheet') drawSheet(sheet, block.title);
   if (block.kind === 'heading') drawHeading(sheet, block.text);
   if (block.kind === 'paragraph')
-    within(sheet, 'P', () => flow(sheet, measure(sheet, block.text, inside, block.muted ? small : body)));
+    within(sheet, 'P', () => flow(sheet, measure(sheet, block.text, contentWidth, block.muted ? smallStyle : bodyStyle)));
   if (block.kind === 'addresses') drawAddresses(sheet, block.columns);
   if (block.kind === 'keyValues') within(sheet, 'Table', () => drawKeyValues(sheet, block.rows));
   if (block.kind === 'table') drawTable(sheet, block.columns, block.rows);
@@ -129,31 +129,31 @@ function drawBlock(sheet: PdfSheet, block: PdfBlock): void {
 function flow(sheet: PdfSheet, text: PdfText): void {
   for (const line of text.lines) {
     makeRoom(sheet, lineHeight(text.style));
-    drawText(sheet, { ...text, lines: [line] }, page.side, sheet.y, 'left');
+    drawText(sheet, { ...text, lines: [line] }, pageSize.side, sheet.y, 'left');
     sheet.y += lineHeight(text.style);
   }
-  sheet.y += gap / 2;
+  sheet.y += columnGap / 2;
 }
 
 /** A heading is never the last line of a page. */
 function drawHeading(sheet: PdfSheet, text: string): void {
-  const measured = measure(sheet, text, inside, heading);
+  const measured = measure(sheet, text, contentWidth, headingStyle);
   makeRoom(sheet, measured.height + 40);
-  within(sheet, 'H2', () => drawText(sheet, measured, page.side, sheet.y, 'left'));
-  sheet.y += measured.height + gap / 3;
+  within(sheet, 'H2', () => drawText(sheet, measured, pageSize.side, sheet.y, 'left'));
+  sheet.y += measured.height + columnGap / 3;
 }
 
 function drawAddresses(sheet: PdfSheet, columns: { title?: string; lines: string[] }[]): void {
-  const width = (inside - gap * (columns.length - 1)) / Math.max(1, columns.length);
+  const width = (contentWidth - columnGap * (columns.length - 1)) / Math.max(1, columns.length);
   const texts = columns.map(({ title, lines }) => [
-    ...(title ? [measure(sheet, title, width, small)] : []),
-    ...lines.filter((line) => line.trim() !== '').map((line) => measure(sheet, line, width, body)),
+    ...(title ? [measure(sheet, title, width, smallStyle)] : []),
+    ...lines.filter((line) => line.trim() !== '').map((line) => measure(sheet, line, width, bodyStyle)),
   ]);
   makeRoom(sheet, Math.max(0, ...texts.map(heightOf)));
   texts.forEach((stack, i) => {
-    within(sheet, 'Div', () => drawStack(sheet, stack, page.side + i * (width + gap)));
+    within(sheet, 'Div', () => drawStack(sheet, stack, pageSize.side + i * (width + columnGap)));
   });
-  sheet.y += Math.max(0, ...texts.map(heightOf)) + gap;
+  sheet.y += Math.max(0, ...texts.map(heightOf)) + columnGap;
 }
 
 const heightOf = (texts: PdfText[]) => texts.reduce((sum, text) => sum + text.height, 0);
@@ -168,33 +168,33 @@ function drawStack(sheet: PdfSheet, texts: PdfText[], x: number): void {
 
 function drawKeyValues(sheet: PdfSheet, rows: [string, string][]): void {
   for (const [label, value] of rows) {
-    const texts = [measure(sheet, label, 150, { ...body, color: grey }), measure(sheet, value, inside - 160, body)];
+    const texts = [measure(sheet, label, 150, { ...bodyStyle, color: grey }), measure(sheet, value, contentWidth - 160, bodyStyle)];
     const height = Math.max(...texts.map((text) => text.height));
     makeRoom(sheet, height);
     within(sheet, 'TR', () => {
       texts.forEach((text, i) => {
-        const draw = () => drawText(sheet, text, page.side + i * 160, sheet.y, 'left');
+        const draw = () => drawText(sheet, text, pageSize.side + i * 160, sheet.y, 'left');
         within(sheet, i === 0 ? 'TH' : 'TD', draw, i === 0 ? { scope: 'Row' } : {});
       });
     });
     sheet.y += height + 1;
   }
-  sheet.y += gap / 2;
+  sheet.y += columnGap / 2;
 }
 
 function drawBars(sheet: PdfSheet, text: string): void {
   makeRoom(sheet, barHeight + 20);
-  artifact(sheet, () => drawCode39(sheet.doc, text, page.side, sheet.y));
-  const label = measure(sheet, text, inside, strong);
+  artifact(sheet, () => drawCode39(sheet.doc, text, pageSize.side, sheet.y));
+  const label = measure(sheet, text, contentWidth, strongStyle);
   sheet.y += barHeight + 4;
-  within(sheet, 'P', () => drawText(sheet, label, page.side, sheet.y, 'left'));
-  sheet.y += label.height + gap;
+  within(sheet, 'P', () => drawText(sheet, label, pageSize.side, sheet.y, 'left'));
+  sheet.y += label.height + columnGap;
 }
 
 function drawTotals(sheet: PdfSheet, rows: { label: string; value: string; strong?: boolean }[]): void {
-  const half = inside / 2;
+  const half = contentWidth / 2;
   const measured = rows.map((row) => {
-    const style = row.strong ? { ...strong, size: 11 } : body;
+    const style = row.strong ? { ...strongStyle, size: 11 } : bodyStyle;
     return [
       measure(sheet, row.label, half * 0.6, style),
       measure(sheet, row.value, half * 0.4 - padding, style),
@@ -211,12 +211,12 @@ function drawTotals(sheet: PdfSheet, rows: { label: string; value: string; stron
   for (const [label, value] of measured) {
     makeRoom(sheet, Math.max(label.height, value.height));
     within(sheet, 'TR', () => {
-      const drawLabel = () => drawText(sheet, label, page.side + half, sheet.y, 'left');
-      const drawValue = () => drawText(sheet, value, page.side + half + half * 0.6, sheet.y, 'right');
+      const drawLabel = () => drawText(sheet, label, pageSize.side + half, sheet.y, 'left');
+      const drawValue = () => drawText(sheet, value, pageSize.side + half + half * 0.6, sheet.y, 'right');
       within(sheet, 'TH', drawLabel, { scope: 'Row' });
       within(sheet, 'TD', drawValue);
     });
     sheet.y += Math.max(label.height, value.height) + 3;
   }
-  sheet.y += gap / 2;
+  sheet.y += columnGap / 2;
 }

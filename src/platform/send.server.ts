@@ -61,7 +61,7 @@ export function sharedBytes(text: string): SharedBytes {
 /** A frozen answer never changes, so it is written, hashed and compressed once for all of its addresses. */
 export const sharedBytesOnce = memoizeByObject((answer: object) => sharedBytes(partsText(answer)));
 
-export function keepShared(
+export function cacheSharedAnswer(
   cache: AnswerCache,
   key: string,
   bytes: SharedBytes,
@@ -79,17 +79,17 @@ const lately = makeByteCache<Buffer>(2 * 1_048_576, ({ byteLength }) => byteLeng
 function packedOnce(body: Buffer, etag: string): Buffer {
   const before = lately.get(etag);
   if (before) return before;
-  const gzip = compactBuffer(lightlyPacked(body));
+  const gzip = compactBuffer(gzipFast(body));
   lately.set(etag, gzip);
   return gzip;
 }
 
 /** Most answers are requested once before they change, so only the second request compresses tightly. */
-export function wellPacked(cache: AnswerCache, key: string): CachedAnswer | undefined {
+export function compressOnSecondRequest(cache: AnswerCache, key: string): CachedAnswer | undefined {
   const kept = cache.get(key);
   if (!kept?.isLight) return kept;
   const body = uncompressedBody(kept);
-  const tight = { ...kept, gzip: gzipped(body), brotli: tightlyPacked(body), isLight: false };
+  const tight = { ...kept, gzip: gzipped(body), brotli: brotliSmall(body), isLight: false };
   cache.set(key, tight);
   return tight;
 }
@@ -137,19 +137,19 @@ export function sendFresh(call: AnyCall, text: string, ctx: Ctx, request: Fastif
 /** Compresses quickly: a fresh answer is sent once, so speed matters more than the last kilobyte. */
 export function sendPacked(body: Buffer, request: FastifyRequest, reply: FastifyReply) {
   if (body.byteLength < WORTH_PACKING_ONCE || !acceptsGzip(request)) return reply.send(body);
-  return sendGzip(lightlyPacked(body), reply);
+  return sendGzip(gzipFast(body), reply);
 }
 
 export const sendGzip = (gzip: Buffer, reply: FastifyReply) => reply.header('content-encoding', 'gzip').send(gzip);
 
 /** At a third of the cost of `packed`, for answers that may be sent only once. */
-export const lightlyPacked = (body: Buffer) => gzipSync(body, { level: 1, chunkSize: chunkFor(body) });
+export const gzipFast = (body: Buffer) => gzipSync(body, { level: 1, chunkSize: chunkFor(body) });
 
 /** A chunk size for one pass: a page compresses to less than half, and each further chunk would be copied. */
 const chunkFor = ({ byteLength }: Buffer) => Math.max(16_384, byteLength >> 1);
 
 /** Takes a few milliseconds more, for answers that are requested often. */
-export const tightlyPacked = (body: Buffer) =>
+export const brotliSmall = (body: Buffer) =>
   brotliCompressSync(body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
   });

@@ -10,7 +10,7 @@ import { jsonText } from './json-text.server.ts';
 import { carriesCookie, requireOwnOrigin } from './origin-check.server.ts';
 import {
   applyCookies,
-  keepShared,
+  cacheSharedAnswer,
   mayShare,
   sendCachedAnswer,
   sendFresh,
@@ -19,9 +19,9 @@ import {
   sharedBytesOnce,
   sharedKey,
   type Visitor,
-  wellPacked,
+  compressOnSecondRequest,
 } from './send.server.ts';
-import { fieldsLeftOut, parseBy, refuseUnknownFilters } from './validate.server.ts';
+import { removedFieldPaths, parseBy, refuseUnknownFilters } from './validate.server.ts';
 
 /** Services of the server for every call; set once on the Fastify instance. */
 export interface Host {
@@ -104,7 +104,7 @@ export function serve<C extends AnyCall>(
     onRequest: async (request, reply) => {
       if (call.shared && mayShare(request)) {
         request.sharedAs = sharedKey(request, await host.visitor(request));
-        if (sendCachedAnswer(wellPacked(host.answers, request.sharedAs), request, reply)) return reply;
+        if (sendCachedAnswer(compressOnSecondRequest(host.answers, request.sharedAs), request, reply)) return reply;
       }
       await admit(host, call, request);
       await beforeBody?.(request.ctx, request.params as Readonly<Record<string, string>>);
@@ -150,7 +150,7 @@ async function answer<C extends AnyCall>(
   const bytes = toBytes(host, call, body);
   // A white-label shop may have a currency of its own, which affects all of its answers.
   const all = ctx.shop ? [...tags, `shop:${ctx.shop.id}`] : tags;
-  sendCachedAnswer(keepShared(host.answers, sharedAs, bytes, all, generation), request, reply);
+  sendCachedAnswer(cacheSharedAnswer(host.answers, sharedAs, bytes, all, generation), request, reply);
   return reply;
 }
 
@@ -250,7 +250,7 @@ export function parseReply(call: AnyCall, body: unknown): unknown {
     const fields = (error as { details?: { fields?: object } }).details?.fields;
     throw wrong(`does not fit its contract: ${JSON.stringify(fields)}`);
   }
-  const unnamed = fieldsLeftOut(sent, parsed);
+  const unnamed = removedFieldPaths(sent, parsed);
   if (unnamed.length) throw wrong(`tells what its contract does not name: ${unnamed.join(', ')}`);
   const [offset] = OFFSET_TIME.exec(text) ?? [];
   if (offset) throw wrong(`writes a time otherwise than the others, who end in Z: ${offset}`);

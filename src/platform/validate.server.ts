@@ -36,12 +36,12 @@ export function refuseUnknownFilters(schema: z.core.$ZodType, query: unknown): v
 }
 
 /** Paths of the fields that parsing removed, because the schema does not name them. */
-export function fieldsLeftOut(given: unknown, parsed: unknown, path = ''): string[] {
+export function removedFieldPaths(given: unknown, parsed: unknown, path = ''): string[] {
   if (typeof given !== 'object' || given === null || typeof parsed !== 'object' || parsed === null) return [];
   const kept = new Map(Object.entries(parsed));
   return Object.entries(given).flatMap(([name, value]) => {
     const here = path ? `${path}.${name}` : name;
-    return kept.has(name) ? fieldsLeftOut(value, kept.get(name), here) : [here];
+    return kept.has(name) ? removedFieldPaths(value, kept.get(name), here) : [here];
   });
 }
 

@@ -7,7 +7,7 @@ import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
 import { runDoctor } from '#modules/office/doctor/run-doctor.server.ts';
 import { type TestApp, testApp } from '../../tests/support/app.ts';
 import { testDatabase } from '../../tests/support/database.ts';
-import { fill, makeStory, payment, type Story } from '../../tests/support/story.ts';
+import { fillBrowserCart, makeStory, payment, type Story } from '../../tests/support/story.ts';
 import { backUp } from './back-up.ts';
 import { backupTableFile } from './backup-folder.ts';
 import { restore } from './restore.ts';
@@ -26,7 +26,7 @@ function sell(browser = () => app.visitor()) {
   const buy = async () => {
     while (!isOver) {
       const visitor = browser();
-      const { body } = await visitor.post('/api/cart/pay', payment(await fill(visitor, [story.record])));
+      const { body } = await visitor.post('/api/cart/pay', payment(await fillBrowserCart(visitor, [story.record])));
       if (body.status === 'paid') paid.push(body.order_id);
     }
   };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Database } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { requireNoDemo, seedContentAndContest } from '#demo/demo-around.server.ts';
-import { areMediaComplete, beginMedia } from '#demo/demo-media.server.ts';
+import { areMediaComplete, markMediaInMaking } from '#demo/demo-media.server.ts';
 import { hasAccounts } from '#demo/seed-catalogue.store.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { openFiles } from './open-files.ts';
@@ -18,7 +18,7 @@ export async function fillEmptyShop(config: Config, { db }: Database, ending?: A
   await installReferenceData(db, config.BRAND_NAME);
   if (config.MODE === 'production') return;
   const files = await openFiles(config);
-  if (!(await areMediaComplete(files))) await beginMedia(files);
+  if (!(await areMediaComplete(files))) await markMediaInMaking(files);
   if (!(await hasAccounts(db))) await inItsOwnProcess('src/server/fill-demo.ts', [], config, ending);
   await seedContentAndContest({ db });
 }

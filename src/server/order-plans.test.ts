@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '../../tests/support/app.ts';
 import { copyOrder, GROWN } from '../../tests/support/many-orders.ts';
 import { payWork } from '../../tests/support/pay-work.ts';
 import { type Watched, watchPlans } from '../../tests/support/plans.ts';
-import { fill, makeStory, payment, type Story } from '../../tests/support/story.ts';
+import { fillBrowserCart, makeStory, payment, type Story } from '../../tests/support/story.ts';
 
 import { jobHandlers } from './jobs.server.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   story = await makeStory(app);
   work = await payWork(app);
   const ada = story.ada.visitor();
-  order_id = (await ada.post('/api/cart/pay', payment(await fill(ada, [story.record])))).body.order_id;
+  order_id = (await ada.post('/api/cart/pay', payment(await fillBrowserCart(ada, [story.record])))).body.order_id;
   expect((await ada.post('/api/cart/feedback', { order_id, rating: 5, comment: 'Said well' })).status).toBe(200);
   // Its revenue is settled, so that the plans see a posted sale.
   for (const name of OFTEN) if (name !== 'place-parcels') await doWork(name);
@@ -139,7 +139,7 @@ test('a mail link loads its files', async () => {
 test('a sale and its consequences', async () => {
   watched.scans();
   const ben = story.ben.visitor();
-  const { body } = await ben.post('/api/cart/pay', payment(await fill(ben, [story.attics])));
+  const { body } = await ben.post('/api/cart/pay', payment(await fillBrowserCart(ben, [story.attics])));
   expect(body.status).toBe('paid');
   const team = story.team.visitor();
   expect((await team.post(`/api/admin/orders/${body.order_id}/move`, { to: 'confirmed' })).status).toBe(200);
@@ -151,7 +151,7 @@ test('a sale and its consequences', async () => {
 
 test('corrections by staff and returns by buyers', async () => {
   const ben = story.ben.visitor();
-  const { body } = await ben.post('/api/cart/pay', payment(await fill(ben, [{ ...story.attics, quantity: 2 }])));
+  const { body } = await ben.post('/api/cart/pay', payment(await fillBrowserCart(ben, [{ ...story.attics, quantity: 2 }])));
   const team = story.team.visitor();
   expect(body.status).toBe('paid');
   const file = (await team.get(`/api/admin/orders/${body.order_id}`)).body.order;

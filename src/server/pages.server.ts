@@ -14,13 +14,13 @@ import {
   acceptsGzip,
   applyCookies,
   etagOf,
-  lightlyPacked,
+  gzipFast,
   mayShare,
   sendCachedAnswer,
   sendGzip,
   sendPacked,
   sharedKey,
-  wellPacked,
+  compressOnSecondRequest,
 } from '#platform/send.server.ts';
 import { visitCookies } from '#platform/visit-cookies.server.ts';
 import { plainPages } from './plain-page.server.ts';
@@ -56,7 +56,7 @@ export async function pages(
     const isNew = request.method === 'GET' && welcome(request, reply, isSecure);
     const shareable = !IN_DEVELOPMENT && isRead(request) && mayShare(request);
     const key = shareable ? sharedKey(request, await visitor(request)) : '';
-    if (shareable && sendCachedAnswer(wellPacked(answers, key), request, reply, isNew)) return reply;
+    if (shareable && sendCachedAnswer(compressOnSecondRequest(answers, key), request, reply, isNew)) return reply;
     if (shareable) {
       const kept = await answers.once(key, () => renderShareable(app, render, key, request, reply));
       if (kept) {
@@ -193,7 +193,7 @@ async function renderShareable(
 function packedFor({ body, gzip, etag }: Page): Pick<CachedAnswer, 'body' | 'gzip' | 'etag'> {
   if (gzip && etag) return { body: undefined, gzip, etag };
   const whole = body();
-  return { body: whole, gzip: lightlyPacked(whole), etag: etagOf(whole) };
+  return { body: whole, gzip: gzipFast(whole), etag: etagOf(whole) };
 }
 
 async function sendPage(

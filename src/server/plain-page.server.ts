@@ -6,7 +6,7 @@ import { pagePath } from '#kit/page-path.ts';
 import { pageFrame } from '#modules/site/shell/frame.ts';
 import { type ByteCache, makeByteCache } from '#platform/byte-cache.server.ts';
 import { compactBuffer } from '#platform/compact-buffer.server.ts';
-import { gzipped, lightlyPacked } from '#platform/send.server.ts';
+import { gzipped, gzipFast } from '#platform/send.server.ts';
 import type { RenderedDocument } from '#web/render-document.server.tsx';
 import { dataFingerprint } from './data-fingerprint.server.ts';
 import { pageRouters } from './page-routers.server.ts';
@@ -100,7 +100,7 @@ function renderOnce(cache: ByteCache<CachedPage>, key: string, render: () => Ren
   const before = cache.get(key);
   if (!before) {
     const { body, policy } = render();
-    const gzip = compactBuffer(lightlyPacked(body));
+    const gzip = compactBuffer(gzipFast(body));
     cache.set(key, { policy, gzip, isLight: true });
     return { policy, gzip, etag, body: () => body };
   }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedBulk } from '#demo/seed-bulk.server.ts';
 import { type TestApp, testApp } from '../../tests/support/app.ts';
-import { fill, makeStory, payment, type Story } from '../../tests/support/story.ts';
+import { fillBrowserCart, makeStory, payment, type Story } from '../../tests/support/story.ts';
 
 // PostgreSQL plans a prepared statement anew for its values while that seems cheaper, and at least six times. At
 // 20,000 projects that was two thirds of the cost of a search.
@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const ROUNDS = 40;
 
 async function buySomething(visitor: ReturnType<TestApp['visitor']>) {
-  const { body } = await visitor.post('/api/cart/pay', payment(await fill(visitor, [story.record]), {}));
+  const { body } = await visitor.post('/api/cart/pay', payment(await fillBrowserCart(visitor, [story.record]), {}));
   expect(body.status).toBe('paid');
 }
 

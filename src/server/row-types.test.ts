@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/support/database.ts';
 import { misfits, type Statement, typedStatements } from '../../tests/support/row-types.ts';
-import { describeStatement, statementsOf } from '../../tests/support/statements.ts';
+import { describeStatement, collectStatements } from '../../tests/support/statements.ts';
 
 // No compiler checks the row type of a raw statement: `sql<Row>` accepts any type. This test calls each function of a
 // store with placeholders instead of arguments, and PostgreSQL describes the columns of each statement.
@@ -35,7 +35,7 @@ test('PostgreSQL accepts each raw statement of the stores and returns the column
   const errors = new Map<Statement, string>();
   const described = new Set<Statement>();
   for (const path of paths)
-    for (const { texts, sql } of await statementsOf(path)) {
+    for (const { texts, sql } of await collectStatements(path)) {
       const statement = typed.get(JSON.stringify(texts));
       if (!statement) continue;
       const fields = await describeStatement(client, sql).catch((error: Error) => error);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { notSignedIn } from '#kit/problem.ts';
 import { pageAddress } from './page-address.ts';
-import { pageAnswer } from './page-problem.server.ts';
+import { problemResponse } from './page-problem.server.ts';
 
 test('a data request has the page address of the browser', () => {
   const { pathname, search } = pageAddress({
@@ -12,7 +12,7 @@ test('a data request has the page address of the browser', () => {
 });
 
 test('after signing in, the visitor returns to the page and not to its data address', () => {
-  const answer = pageAnswer(notSignedIn(), new Request('http://localhost/fr/admin/orders.data?_routes=x&status=paid'));
+  const answer = problemResponse(notSignedIn(), new Request('http://localhost/fr/admin/orders.data?_routes=x&status=paid'));
   expect(answer instanceof Response && answer.headers.get('location')).toBe(
     `/fr/sign?redirect=${encodeURIComponent('/fr/admin/orders?status=paid')}`,
   );

@@ -19,12 +19,12 @@ export async function orPage<T>(work: Promise<T>, request: Request): Promise<T> 
     return await work;
   } catch (error) {
     const problem = asProblem(error);
-    throw problem ? pageAnswer(problem, request) : error;
+    throw problem ? problemResponse(problem, request) : error;
   }
 }
 
 /** The page's own answer to a problem: `throw pageAnswer(notFound(), request)`. */
-export function pageAnswer(problem: Problem, request: Request) {
+export function problemResponse(problem: Problem, request: Request) {
   if (problem.status === 401) return redirect(signPath(request));
   return data({ key: problem.key }, { status: problem.status, headers: problem.details.headers });
 }
@@ -39,13 +39,13 @@ export const noPage = (request: Request) =>
 /** The id in the page's address. @throws the 404 page for an invalid id */
 export function requirePageId(part: string | null | undefined, request: Request): number {
   const id = parseId(part ?? undefined);
-  if (id === null) throw pageAnswer(notFound(), request);
+  if (id === null) throw problemResponse(notFound(), request);
   return id;
 }
 
 /** The signed-in user. Guests are sent to /sign and return here afterwards (decisions: Error pages). */
 export function requirePageUser({ user }: Ctx, request: Request): SessionUser {
-  if (!user) throw pageAnswer(notSignedIn(), request);
+  if (!user) throw problemResponse(notSignedIn(), request);
   return user;
 }
 
@@ -55,7 +55,7 @@ export function requirePageUser({ user }: Ctx, request: Request): SessionUser {
  */
 export function requirePageRole(ctx: Ctx, access: Access, request: Request): SessionUser {
   const user = requirePageUser(ctx, request);
-  if (!mayCall(access, ctx.role)) throw pageAnswer(notAllowed(), request);
+  if (!mayCall(access, ctx.role)) throw problemResponse(notAllowed(), request);
   return user;
 }
 

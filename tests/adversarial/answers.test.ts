@@ -13,7 +13,7 @@ import { assemble } from '#server/assemble.server.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { testDatabase } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
-import { cartOf, fill, makeStory, payment, type Story } from '../support/story.ts';
+import { browserCart, fillBrowserCart, makeStory, payment, type Story } from '../support/story.ts';
 import { answerFaults, expectProblem, refusalFaults } from './every-answer.ts';
 import { head, rawHttp } from './raw-http.ts';
 
@@ -161,7 +161,7 @@ describe('every answer', () => {
 
   test('amounts are whole, times are of UTC, ids are numbers', async () => {
     const buyer = story.ada.visitor();
-    const { body: paid } = await buyer.post('/api/cart/pay', payment(await fill(buyer, [story.record, story.attics])));
+    const { body: paid } = await buyer.post('/api/cart/pay', payment(await fillBrowserCart(buyer, [story.record, story.attics])));
     const paths = [
       '/api/projects',
       `/api/projects/${story.record.project_id}`,
@@ -465,7 +465,7 @@ describe('a cookie is input like any other', () => {
         );
         faults.push(
           ...answerFaults(
-            await app.visitor().post('/api/cart/calculate', cartOf([story.record]), cookie),
+            await app.visitor().post('/api/cart/calculate', browserCart([story.record]), cookie),
             `calculate ${name}`,
           ),
         );
@@ -480,7 +480,7 @@ describe('a cookie is input like any other', () => {
       };
       faults.push(...answerFaults(await app.visitor().post('/api/auth/signup', somebody, visit), 'signup'));
       const buyer = app.visitor();
-      const cart = await fill(buyer, [story.attics]);
+      const cart = await fillBrowserCart(buyer, [story.attics]);
       const kept = { cookie: `cart=${buyer.cookies.get('cart')}; origin=${value}; orders=${value}` };
       faults.push(...answerFaults(await buyer.post('/api/cart/pay', payment(cart), kept), 'pay'));
       expect(faults).toEqual([]);
@@ -528,7 +528,7 @@ describe('a slow or silent caller', () => {
 describe('objects of other people', () => {
   test('are answered like missing ones, on every call that takes an id', async () => {
     const buyer = story.ada.visitor();
-    const { body: paid } = await buyer.post('/api/cart/pay', payment(await fill(buyer, [story.record])));
+    const { body: paid } = await buyer.post('/api/cart/pay', payment(await fillBrowserCart(buyer, [story.record])));
     const draft = await story.item({ name: 'Draft', step: 'creating', owner_id: story.nova.id });
     const { body: upload } = await story.nova.visitor().post('/api/uploads', {
       fileName: 'a.wav',

@@ -1,7 +1,7 @@
 import { afterAll, expect, inject, test } from 'vitest';
 import { closeBrowser, open, signIn, visit } from '../support/browser.ts';
 import { caller, mailTo, recordsOfDifferentShops, signedIn } from '../support/shop-api.ts';
-import { cartOf, payment } from '../support/story.ts';
+import { browserCart, payment } from '../support/story.ts';
 
 afterAll(closeBrowser);
 
@@ -151,7 +151,7 @@ test('a guest with paid downloads gets them from the page of the order', async (
   const buyer = caller();
   const { body: cart } = await buyer.post(
     '/api/cart/calculate',
-    cartOf([{ project_id: files.id, item_id, shop_id: project.shop.id }]),
+    browserCart([{ project_id: files.id, item_id, shop_id: project.shop.id }]),
   );
   const asked = payment(cart);
   const customer = { ...asked.customer, email: 'listener@people.example' };
@@ -175,7 +175,7 @@ test.each([true, false])(
     const buyer = await signedIn('nothing@sillon.example');
     const [goods] = await recordsOfDifferentShops(1);
     if (!goods) throw new Error('Nothing to buy.');
-    const asked = payment((await buyer.post('/api/cart/calculate', cartOf([{ ...goods, project_id: goods.id }]))).body);
+    const asked = payment((await buyer.post('/api/cart/calculate', browserCart([{ ...goods, project_id: goods.id }]))).body);
     const { body: paid } = await buyer.post('/api/cart/pay', asked);
     const { email: _, ...home } = asked.customer;
     const street = javaScript ? '7 rue de la Lune' : '8 rue du Soleil';

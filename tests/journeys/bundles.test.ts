@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { closeBrowser, signIn, visit } from '../support/browser.ts';
 import { sampleOf } from '../support/sample.ts';
-import { signedIn, until } from '../support/shop-api.ts';
+import { signedIn, pollUntilDefined } from '../support/shop-api.ts';
 
 // A creator combines their items into a bundle, sells it and takes it off sale again.
 afterAll(closeBrowser);
@@ -72,7 +72,7 @@ test.each(sampleOf([1440, 390], 2))('a creator sells a bundle at %d px', async (
   await page.waitForURL('**/project/manage?id=*');
   const staff = await signedIn('team@sillon.example');
   expect((await staff.post(`/api/projects/${id}/step`, { step: 'confirmed' })).status).toBe(200);
-  const { link } = await until(async () => {
+  const { link } = await pollUntilDefined(async () => {
     const { status, body } = await maker.get(`/api/projects/${id}`);
     return status === 200 && body.step === 'confirmed' ? body : undefined;
   });

@@ -3,7 +3,7 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { closeBrowser, open, visit } from '../support/browser.ts';
 import { fillCard, fillPlace, pressPay } from '../support/checkout-pages.ts';
 import { overflow } from '../support/page-health.ts';
-import { signedIn, staff, tokenOf, until } from '../support/shop-api.ts';
+import { signedIn, staff, tokenOf, pollUntilDefined } from '../support/shop-api.ts';
 
 // Manual orders: staff write one, and it is paid at the counter, or by its buyer with the link in a mail.
 afterAll(closeBrowser);
@@ -110,7 +110,7 @@ test('a link in a mail opens the order for its buyer, and a card pays it', async
   await close();
 
   const admin = await signedIn('admin@sillon.example');
-  const link = await until(async () => {
+  const link = await pollUntilDefined(async () => {
     const { body } = await admin.get('/api/admin/outbox?search=odile@letter.example');
     const [mail] = body.items;
     const letter = mail && JSON.stringify((await admin.get(`/api/admin/outbox/${mail.id}`)).body);

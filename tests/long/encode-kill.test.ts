@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../support/app.ts';
-import { makerIn, toneWav, until, uploadFile } from '../support/studio.ts';
+import { makerIn, toneWav, pollUntil, uploadFile } from '../support/studio.ts';
 
 let app: TestApp;
 const workers: ChildProcess[] = [];
@@ -37,12 +37,12 @@ test('an encoder killed midway loses no data: another one finishes the track wit
   const state = () =>
     nova.visitor.get(`/api/projects/${nova.project_id}/tracks/${body.track_id}/encode`).then((answer) => answer.body);
   const first = await startWorker();
-  await until(state, (track) => track.state === 'encoding', 30);
+  await pollUntil(state, (track) => track.state === 'encoding', 30);
   first.kill('SIGKILL');
   await once(first, 'exit');
   expect((await state()).state).toBe('encoding');
   await startWorker();
-  expect(await until(state, (track) => track.state !== 'encoding' && track.state !== 'queued', 170)).toMatchObject({
+  expect(await pollUntil(state, (track) => track.state !== 'encoding' && track.state !== 'queued', 170)).toMatchObject({
     state: 'ready',
     duration: 600,
   });

@@ -4,7 +4,7 @@ import type { TestAnswer, TestApp } from './app.ts';
 import type { appSandbox } from './app-sandbox.ts';
 import { payWork } from './pay-work.ts';
 import { sameBrowser, secondProcess } from './second-process.ts';
-import { fill, payment, type Story } from './story.ts';
+import { fillBrowserCart, payment, type Story } from './story.ts';
 
 interface Shop {
   readonly app: TestApp;
@@ -33,7 +33,7 @@ export async function killWhilePaying(
   const carts = await Promise.all(
     Array.from({ length: buyers }, async () => {
       const browser = app.visitor();
-      return { browser, cart: await fill(browser, [story.record]) };
+      return { browser, cart: await fillBrowserCart(browser, [story.record]) };
     }),
   );
   await money.turn({ delay_ms: 60 });

@@ -4,7 +4,7 @@ import { ADDRESS, type Story, type Thing } from './story.ts';
 type DraftThing = Thing & { quantity?: number; price?: number | null };
 
 /** A manual order draft as staff send it. */
-export const draftOf = (things: readonly DraftThing[], more: object = {}) => ({
+export const manualOrderBody = (things: readonly DraftThing[], more: object = {}) => ({
   customer: ADDRESS,
   to_account: false,
   lang: 'en',
@@ -22,10 +22,10 @@ export const TODAY = new Date().toISOString().slice(0, 10);
 export const NEXT_WEEK = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 
 /** Writes manual orders and sends, pays or cancels them, as the admin pages do. */
-export function draftsOf(story: Story) {
+export function manualOrderActions(story: Story) {
   const staff = () => story.team.visitor();
   async function written(things: readonly DraftThing[], more: object = {}, by: TestVisitor = staff()) {
-    const { body, status } = await by.post('/api/admin/order-drafts', draftOf(things, more));
+    const { body, status } = await by.post('/api/admin/order-drafts', manualOrderBody(things, more));
     if (status !== 201) throw new Error(`order-drafts: ${status} ${JSON.stringify(body)}`);
     return body;
   }

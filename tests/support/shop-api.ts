@@ -56,7 +56,7 @@ export async function recordsOfDifferentShops(count: number): Promise<Goods[]> {
 }
 
 /** Repeats until there is an answer, because mails and encodings are made by jobs. */
-export async function until<T>(look: () => Promise<T | undefined>, seconds = 30): Promise<T> {
+export async function pollUntilDefined<T>(look: () => Promise<T | undefined>, seconds = 30): Promise<T> {
   const end = Date.now() + seconds * 1000;
   while (Date.now() < end) {
     const found = await look();
@@ -82,7 +82,7 @@ export async function mailTo(
   seconds = 30,
 ): Promise<{ subject: string; html: string; body: string }> {
   const admin = await staff();
-  return until(async () => {
+  return pollUntilDefined(async () => {
     const { body } = await admin.get(`/api/admin/outbox?search=${encodeURIComponent(recipient)}`);
     return body.items.find(
       (mail: { kind: string; recipient: string; state: string; body: string }) =>

@@ -8,7 +8,7 @@ interface Invented {
 }
 
 /** Sends the visitor to the provider like a browser. @returns the consent page's address */
-export async function leaveFor(
+export async function startSocialSignIn(
   visitor: TestVisitor,
   provider: SocialName,
   redirect = '/my-account/orders',
@@ -18,7 +18,7 @@ export async function leaveFor(
 }
 
 /** Consents, or with null refuses, on the stand-in's page. @returns the return address, not yet requested */
-export async function agree(visitor: TestVisitor, consentPage: string, who: Invented | null): Promise<string> {
+export async function answerConsentPage(visitor: TestVisitor, consentPage: string, who: Invented | null): Promise<string> {
   const form = new URLSearchParams({
     choice: who ? 'approve' : 'refuse',
     email: who?.email ?? '',
@@ -39,7 +39,7 @@ export async function signInBy(
   who: Invented | null,
   redirect?: string,
 ): Promise<TestAnswer & { to: string }> {
-  const back = await agree(visitor, await leaveFor(visitor, provider, redirect), who);
+  const back = await answerConsentPage(visitor, await startSocialSignIn(visitor, provider, redirect), who);
   const answer = await visitor.get(back);
   return { ...answer, to: answer.headers.get('location') ?? '' };
 }

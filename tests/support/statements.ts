@@ -28,7 +28,7 @@ const SEEDS = [1, 0] as const;
 /**
  * All statements of a module's exported functions, called with placeholders; errors after a statement do not matter.
  */
-export async function statementsOf(path: string): Promise<SentStatement[]> {
+export async function collectStatements(path: string): Promise<SentStatement[]> {
   const sent: SentStatement[] = [];
   const module: Record<string, unknown> = await import(/* @vite-ignore */ pathToFileURL(resolve(path)).href);
   for (const exported of Object.values(module))

@@ -143,7 +143,7 @@ async function insertPerson(app: Place, query: Query, firstname: string, role: s
 }
 
 /** A cart as a browser sends it. */
-export function cartOf(
+export function browserCart(
   things: readonly (Thing & { quantity?: number; chosen_sizes?: Record<string, string> })[],
   more: object = {},
 ) {
@@ -175,8 +175,8 @@ const PLACES: Readonly<Record<string, object>> = {
 export const addressIn = (country_id: string) => ({ ...ADDRESS, country_id, ...PLACES[country_id] });
 
 /** Fills a browser's cart. @returns the cart with its sums, as the payment needs it */
-export async function fill(browser: TestVisitor, things: Parameters<typeof cartOf>[0], more: object = {}) {
-  const { body, status } = await browser.post('/api/cart/calculate', cartOf(things, more));
+export async function fillBrowserCart(browser: TestVisitor, things: Parameters<typeof browserCart>[0], more: object = {}) {
+  const { body, status } = await browser.post('/api/cart/calculate', browserCart(things, more));
   if (status !== 200) throw new Error(`calculate: ${status} ${JSON.stringify(body)}`);
   return body;
 }

@@ -90,7 +90,7 @@ export async function uploadFile(
 }
 
 /** Repeats until the answer is as wanted, for the results of jobs. */
-export async function until<T>(ask: () => Promise<T>, wanted: (value: T) => boolean, seconds = 15): Promise<T> {
+export async function pollUntil<T>(ask: () => Promise<T>, wanted: (value: T) => boolean, seconds = 15): Promise<T> {
   const deadline = Date.now() + seconds * 1000;
   for (;;) {
     const value = await ask();

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { type DrivenBrowser, type Walker, walkerOf } from './walker.ts';
+import { type DrivenBrowser, type Walker, makeWalker } from './walker.ts';
 
 const SIZES = [
   { name: 'a phone', width: 390, height: 844 },
@@ -17,7 +17,7 @@ export function walkThroughShop(open: () => Promise<DrivenBrowser>, retry = 0) {
     async ({ width, height }) => {
       const driven = await open();
       try {
-        const walker = walkerOf(driven, inject('shop').url);
+        const walker = makeWalker(driven, inject('shop').url);
         await walker.resize(width, height);
         await findRecord(walker, width);
         await buyRecord(walker, `walk-${driven.name}-${width}@buyers.example`);

@@ -6,7 +6,7 @@ import {
   ProviderUnavailable,
   ProviderUnknown,
 } from '#platform/ports/payments.ts';
-import { chargeRequest, openTestSandbox, type TestSandbox, until } from '../payment-sandbox/open-test-sandbox.ts';
+import { chargeRequest, openTestSandbox, type TestSandbox, pollUntilTruthy } from '../payment-sandbox/open-test-sandbox.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 
 let test_: TestSandbox;
@@ -273,7 +273,7 @@ const stripeAt = (url: string) => {
 };
 
 describe('webhooks', () => {
-  const hookOf = (provider_id: string) => until(() => test_.hooks.find(({ raw }) => raw.includes(provider_id)));
+  const hookOf = (provider_id: string) => pollUntilTruthy(() => test_.hooks.find(({ raw }) => raw.includes(provider_id)));
 
   test('a signed event names the charge, and is refused when altered, old, from the future or from elsewhere', async () => {
     const { provider_id, order_id } = await cards.start(chargeRequest(visa));
@@ -307,7 +307,7 @@ describe('webhooks', () => {
 
   test('dup3 is sent three times under one event id', async () => {
     const { provider_id } = await cards.start(chargeRequest({ payment_method_id: 'pm_sandbox_dup3' }));
-    const copies = await until(() => {
+    const copies = await pollUntilTruthy(() => {
       const sent = test_.hooks.filter(({ raw }) => raw.includes(provider_id));
       return sent.length === 3 && sent;
     });
@@ -317,7 +317,7 @@ describe('webhooks', () => {
 
   test('late events come after five seconds, the older one last', async () => {
     const { provider_id } = await cards.start(chargeRequest({ payment_method_id: 'pm_sandbox_late' }));
-    const sent = await until(() => {
+    const sent = await pollUntilTruthy(() => {
       const both = test_.hooks.filter(({ raw }) => raw.includes(provider_id));
       return both.length === 2 && both;
     }, 9000);
@@ -328,7 +328,7 @@ describe('webhooks', () => {
   test('a refund is announced by an event of its charge', async () => {
     const { provider_id, order_id } = await cards.start(chargeRequest(visa));
     await cards.refund({ provider_id, amount: 2500, currency: 'EUR', idempotency_key: `all:${order_id}` });
-    const hook = await until(() =>
+    const hook = await pollUntilTruthy(() =>
       test_.hooks.find(({ raw }) => raw.includes(provider_id) && raw.includes('charge.refunded')),
     );
     expect(await cards.verifyWebhook(hook.raw, hook.headers)).toMatchObject({ ok: true, provider_id, order_id });

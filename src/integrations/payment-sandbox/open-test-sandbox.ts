@@ -94,7 +94,7 @@ export function chargeRequest(wish: Partial<ChargeRequest> = {}): ChargeRequest 
   };
 }
 
-export async function until<T>(look: () => T | undefined | false, patience_ms = 8000): Promise<T> {
+export async function pollUntilTruthy<T>(look: () => T | undefined | false, patience_ms = 8000): Promise<T> {
   const end = Date.now() + patience_ms;
   while (Date.now() < end) {
     const seen = look();

@@ -9,7 +9,7 @@ import { createStripeProvider } from '../card-payments/stripe-provider.ts';
 import { ensureSandbox } from './ensure-sandbox.ts';
 import { isProcessRunning } from './leases.ts';
 import type { LedgerEntry } from './ledger.ts';
-import { chargeRequest, openTestSandbox, type TestSandbox, until } from './open-test-sandbox.ts';
+import { chargeRequest, openTestSandbox, type TestSandbox, pollUntilTruthy } from './open-test-sandbox.ts';
 import { handleSandboxPage } from './sandbox-pages.ts';
 import { readState } from './state-file.ts';
 
@@ -60,7 +60,7 @@ describe('the lifetime of the sandbox', () => {
     const before = await cards.start(order);
     const killed = pidNow();
     process.kill(killed, 'SIGKILL');
-    await until(() => pidNow() !== killed && isProcessRunning(pidNow()));
+    await pollUntilTruthy(() => pidNow() !== killed && isProcessRunning(pidNow()));
     expect(readState(test_.folder)?.port).toBe(Number(new URL(test_.sandbox.url).port));
     expect(await cards.fetch(before.provider_id)).toMatchObject({ status: 'paid', captured_amount: 2500 });
     expect(await cards.start(order)).toMatchObject({ provider_id: before.provider_id });
@@ -85,7 +85,7 @@ describe('the lifetime of the sandbox', () => {
         await pause(400);
         const pid = pidNow();
         if (isProcessRunning(pid)) process.kill(pid, 'SIGKILL');
-        await until(() => pidNow() !== pid && isProcessRunning(pidNow()));
+        await pollUntilTruthy(() => pidNow() !== pid && isProcessRunning(pidNow()));
       }
       killing = false;
     })();
@@ -105,7 +105,7 @@ describe('the lifetime of the sandbox', () => {
     const { provider_id } = await cards.start(chargeRequest(visa));
     const killed = pidNow();
     process.kill(killed, 'SIGKILL');
-    const hook = await until(() => test_.hooks.find(({ raw }) => raw.includes(provider_id)));
+    const hook = await pollUntilTruthy(() => test_.hooks.find(({ raw }) => raw.includes(provider_id)));
     expect(await cards.verifyWebhook(hook.raw, hook.headers)).toMatchObject({ ok: true, provider_id });
   });
 
@@ -113,7 +113,7 @@ describe('the lifetime of the sandbox', () => {
     const short = await openTestSandbox();
     const first = readState(short.folder)?.pid ?? 0;
     await short.sandbox.stop();
-    await until(() => !isProcessRunning(first));
+    await pollUntilTruthy(() => !isProcessRunning(first));
     const again = await ensureSandbox(short.folder, { webhook_target: 'http://127.0.0.1:9' });
     expect(again.stripeKey).toBe(short.sandbox.stripeKey);
     await again.stop();

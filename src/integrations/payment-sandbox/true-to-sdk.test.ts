@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestSandbox, type TestSandbox, until } from './open-test-sandbox.ts';
+import { openTestSandbox, type TestSandbox, pollUntilTruthy } from './open-test-sandbox.ts';
 
 let test_: TestSandbox;
 let stripe: Stripe;
@@ -84,7 +84,7 @@ async function oneOfEach(): Promise<[string, unknown][]> {
   const charge = await stripe.charges.retrieve(String(paid.latest_charge));
   const refund = await stripe.refunds.create({ payment_intent: paid.id, amount: 500 });
   await stripe.paymentIntents.create({ ...asked, payment_method: 'pm_card_createDispute' });
-  const dispute = await until(() => test_.hooks.find(({ raw }) => raw.includes('charge.dispute.created')));
+  const dispute = await pollUntilTruthy(() => test_.hooks.find(({ raw }) => raw.includes('charge.dispute.created')));
   const event = JSON.parse(dispute.raw.toString('utf8'));
   return [
     ...[paid, waits, bare, off, refused].map((intent): [string, unknown] => ['Stripe.PaymentIntent', intent]),

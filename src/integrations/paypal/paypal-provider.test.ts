@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PaymentProvider, ProviderRejected, ProviderUnknown } from '#platform/ports/payments.ts';
-import { chargeRequest, openTestSandbox, type TestSandbox, until } from '../payment-sandbox/open-test-sandbox.ts';
+import { chargeRequest, openTestSandbox, type TestSandbox, pollUntilTruthy } from '../payment-sandbox/open-test-sandbox.ts';
 import { createPaypalProvider } from './paypal-provider.ts';
 
 let test_: TestSandbox;
@@ -159,7 +159,7 @@ describe('PayPal webhooks', () => {
   test('a genuine event names the order; altered, rewritten, old and unsigned ones are refused', async () => {
     const { order, charge, key } = await approved();
     await paypal.capture(charge.provider_id, key);
-    const { raw, headers } = await until(() =>
+    const { raw, headers } = await pollUntilTruthy(() =>
       test_.hooks.find(
         (hook) => hook.raw.includes(charge.provider_id) && hook.raw.includes('PAYMENT.CAPTURE.COMPLETED'),
       ),
@@ -183,7 +183,7 @@ describe('PayPal webhooks', () => {
 
   test('an approval sends an event too, so that a closed browser does not lose the sale', async () => {
     const { order, charge } = await approved();
-    const hook = await until(() =>
+    const hook = await pollUntilTruthy(() =>
       test_.hooks.find(({ raw }) => raw.includes(charge.provider_id) && raw.includes('CHECKOUT.ORDER.APPROVED')),
     );
     const event = await paypal.verifyWebhook(hook.raw, hook.headers);

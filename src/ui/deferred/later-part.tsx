@@ -21,7 +21,7 @@ interface LaterPart<P> {
  * A server-rendered part of a page whose code loads only when the page is idle; on a phone, only after the first
  * interaction. Until then its HTML stays, links and forms work, and input in it is replayed after hydration.
  */
-export function laterPart<P extends object>({ drawn, load }: LaterPart<P>): (props: P) => React.ReactNode {
+export function loadWhenIdle<P extends object>({ drawn, load }: LaterPart<P>): (props: P) => React.ReactNode {
   let coming: Promise<Module<P>> | undefined;
   let isHere = drawn !== null;
   const come = () => {

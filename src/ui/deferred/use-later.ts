@@ -7,7 +7,7 @@ export type LoadPart<P> = () => Promise<ComponentType<P>>;
  * loaded.
  * @returns `want` rejects when the part could not be loaded; the next call tries again
  */
-export function useLater<P>(load: LoadPart<P>): { Part: ComponentType<P> | null; want: () => Promise<void> } {
+export function useLazyPart<P>(load: LoadPart<P>): { Part: ComponentType<P> | null; want: () => Promise<void> } {
   const [Part, setPart] = useState<ComponentType<P> | null>(null);
   const want = useCallback(async () => {
     const part = await load();

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState }
 import type { To } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { classNames } from '../class-names.ts';
-import { opensElsewhere } from '../deferred/opens-elsewhere.ts';
-import { type LoadPart, useLater } from '../deferred/use-later.ts';
+import { opensNewTab } from '../deferred/opens-elsewhere.ts';
+import { type LoadPart, useLazyPart } from '../deferred/use-later.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import css from './menu.module.css';
 
@@ -34,7 +34,7 @@ export function LaterMenu<P extends object>({
   given: P;
   align?: 'start' | 'end';
 }) {
-  const { Part, want } = useLater(load);
+  const { Part, want } = useLazyPart(load);
   const { panel, open, opener, toggled } = useOpener(want);
   return (
     <>
@@ -73,7 +73,7 @@ function useOpener(want: () => Promise<void>) {
   const [open, setOpen] = useState(false);
   const nearer = () => void want().catch(() => undefined);
   const press = async (event: MouseEvent<HTMLAnchorElement>) => {
-    if (opensElsewhere(event)) return;
+    if (opensNewTab(event)) return;
     event.preventDefault();
     const source = event.currentTarget;
     // A press outside has closed the panel by now. The opener is outside too, and must not open it again.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shownPages } from './pages.ts';
+import { shownPageNumbers } from './pages.ts';
 
 test.each([
   [1, 1, [1]],
@@ -9,7 +9,7 @@ test.each([
   [4, 5, [1, 2, 3, 4, 5]],
   [1, 100, [1, 2, null, 100]],
 ])('on page %i of %i the row shows %j', (current, last, shown) => {
-  expect(shownPages(current, last)).toEqual(shown);
+  expect(shownPageNumbers(current, last)).toEqual(shown);
 });
 
 test('the first, the last and the current page are always shown, in order, and never more than nine entries', () => {
@@ -18,7 +18,7 @@ test('the first, the last and the current page are always shown, in order, and n
     .chain((last) => fc.tuple(fc.integer({ min: 1, max: last }), fc.constant(last)));
   fc.assert(
     fc.property(place, ([current, last]) => {
-      const shown = shownPages(current, last);
+      const shown = shownPageNumbers(current, last);
       const numbers = shown.filter((page) => page !== null);
       expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
       expect(numbers).toEqual(expect.arrayContaining([1, current, last]));

@@ -2,7 +2,7 @@ import type { To } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
-import { shownPages } from './pages.ts';
+import { shownPageNumbers } from './pages.ts';
 import css from './pagination.module.css';
 
 /** Pages as real links, with rel prev and next. Nothing when there is only one. */
@@ -26,7 +26,7 @@ export function Pagination({
     <nav className={css.pages} aria-label={label}>
       <Step to={page > 1 ? linkTo(page - 1) : null} rel="prev" text={previousText} />
       <ol className={css.numbers}>
-        {shownPages(page, pages).map((each, at) => (
+        {shownPageNumbers(page, pages).map((each, at) => (
           <li key={each ?? `gap-${at}`}>
             {each === null ? (
               <span className={css.gap}>…</span>

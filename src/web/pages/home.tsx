@@ -11,7 +11,7 @@ import { unitPrices } from './services/load-costing.server.ts';
 import { HomePageBody } from './shop/home-page.tsx';
 import { homePart } from './shop/home-part.ts';
 import { loadShopFront } from './shop/load-shop-page.server.ts';
-import { MADE_PRODUCTS } from './shop/making-prices.tsx';
+import { PRICED_PRODUCTS } from './shop/making-prices.tsx';
 import { pageMeta } from './shop/page-meta.server.ts';
 import { frontLooks } from './shop/shop-front-look.ts';
 import { siteStructuredData } from './shop/site-structured-data.server.ts';
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [sections, banner, making] = await Promise.all([
     findHome(ctx),
     findBanner(ctx, new URL(request.url)),
-    unitPrices(ctx, MADE_PRODUCTS),
+    unitPrices(ctx, PRICED_PRODUCTS),
   ]);
   ctx.shareUntil('price-list');
   return { brand: null, sections: sections.map(homePart), meta: homeMeta(ctx), banner, making };

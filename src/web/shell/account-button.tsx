@@ -4,8 +4,8 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import type { MeState } from '#modules/site/shell/me.ts';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { IconLink } from '#ui/button/button.tsx';
-import { opensElsewhere } from '#ui/deferred/opens-elsewhere.ts';
-import { useLater } from '#ui/deferred/use-later.ts';
+import { opensNewTab } from '#ui/deferred/opens-elsewhere.ts';
+import { useLazyPart } from '#ui/deferred/use-later.ts';
 import { LaterMenu } from '#ui/menu/later-menu.tsx';
 import css from './account-button.module.css';
 
@@ -57,11 +57,11 @@ const loadSignPanel = async () => (await import('./sign-panel.tsx')).loadedSignP
 function SignOpener() {
   const t = useTranslate();
   const signPath = useSignPath();
-  const { Part, want } = useLater(loadSignPanel);
+  const { Part, want } = useLazyPart(loadSignPanel);
   const [open, setOpen] = useState(false);
   const nearer = () => void want().catch(() => undefined);
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (opensElsewhere(event) || isSignPage(location.pathname)) return;
+    if (opensNewTab(event) || isSignPage(location.pathname)) return;
     event.preventDefault();
     const { href } = event.currentTarget;
     want().then(

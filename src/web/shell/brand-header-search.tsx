@@ -2,7 +2,7 @@ import { type ChangeEvent, type MouseEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { opensElsewhere } from '#ui/deferred/opens-elsewhere.ts';
+import { opensNewTab } from '#ui/deferred/opens-elsewhere.ts';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import css from './brand-header.module.css';
@@ -19,7 +19,7 @@ export function ShopSearch({ base, name }: { base: string; name: string }) {
   const search = useShopSearch(base, () => setOpen(false));
   const label = t('shell.search.in_shop', { shop: name });
   const toggle = (event: MouseEvent) => {
-    if (opensElsewhere(event)) return;
+    if (opensNewTab(event)) return;
     event.preventDefault();
     if (open) search.close();
     else setOpen(true);

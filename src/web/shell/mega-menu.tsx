@@ -2,7 +2,7 @@ import { type MouseEvent, useRef } from 'react';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { MEGA_COLUMNS } from '#modules/site/shell/site-links.ts';
-import { useLater } from '#ui/deferred/use-later.ts';
+import { useLazyPart } from '#ui/deferred/use-later.ts';
 import css from './mega-menu.module.css';
 
 const PANEL = 'mega-panel';
@@ -15,7 +15,7 @@ const loadPanel = async () => (await import('./mega-panel.tsx')).loadedMegaPanel
 export function MegaMenu({ brand }: { brand: string }) {
   const t = useTranslate();
   const menu = useRef<HTMLElement>(null);
-  const { Part: Panel, want } = useLater(loadPanel);
+  const { Part: Panel, want } = useLazyPart(loadPanel);
   const nearer = () => void want().catch(() => undefined);
   // A finger can't hover: its first press opens the panel, also when the panel has to be loaded first.
   const press = (event: MouseEvent<HTMLAnchorElement>) => {

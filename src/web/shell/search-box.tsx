@@ -3,7 +3,7 @@ import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { IconButton } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { useLater } from '#ui/deferred/use-later.ts';
+import { useLazyPart } from '#ui/deferred/use-later.ts';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import css from './search-box.module.css';
 import { holdKey } from './search-box-keys.ts';
@@ -26,7 +26,7 @@ export function SearchBox({
   const t = useTranslate();
   const local = useLocalPath();
   const box = useRef<HTMLElement>(null);
-  const { Part: Panel, want } = useLater(loadPanel);
+  const { Part: Panel, want } = useLazyPart(loadPanel);
   /** Keys and states of the combobox, once the panel is there. */
   const [wiring, wire] = useState<ComponentProps<'input'>>();
   /** Keys pressed before there were results. */

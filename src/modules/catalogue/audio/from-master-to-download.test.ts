@@ -9,7 +9,7 @@ import { addNewPlays } from '#modules/catalogue/player/plays.store.server.ts';
 import { type Jobs, makeJobs } from '#platform/jobs.server.ts';
 import { hashPrintedCode, newPrintedCode } from '#platform/printed-code.server.ts';
 import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
-import { type Maker, makerIn, toneWav, until, uploadFile } from '../../../../tests/support/studio.ts';
+import { type Maker, makerIn, toneWav, pollUntil, uploadFile } from '../../../../tests/support/studio.ts';
 import { readPeaks } from './waveform.ts';
 
 let app: TestApp;
@@ -44,7 +44,7 @@ const encoded = async (
     ...more,
   });
   if (!body.track_id) throw new Error(text);
-  await until(() => stateOf(maker, body.track_id), isDone);
+  await pollUntil(() => stateOf(maker, body.track_id), isDone);
   return body.track_id;
 };
 const launch = (maker: Maker, step = 'confirmed') =>
@@ -105,7 +105,7 @@ describe('from a master to a preview', () => {
     await sql('update songs set encode_tries = 1 where id = $1', [id]);
     await jobs.send(app.database.db, 'encode-track', { song_id: id, master_file });
     await jobs.send(app.database.db, 'encode-track', { song_id: id, master_file });
-    await until(() => song(id), isDone);
+    await pollUntil(() => song(id), isDone);
     expect(await song(id)).toMatchObject({ state: 'ready', preview_file: `previews/${uuid}.mp3`, encode_tries: 2 });
   });
 
@@ -114,11 +114,11 @@ describe('from a master to a preview', () => {
     const { master_file } = await song(id);
     await sql("update songs set state = 'encoding', encode_tries = 6 where id = $1", [id]);
     await jobs.send(app.database.db, 'encode-track', { song_id: id, master_file });
-    await until(() => song(id), isDone);
+    await pollUntil(() => song(id), isDone);
     expect(await song(id)).toMatchObject({ state: 'failed', failure_key: 'audio_encode_failed' });
     const again = await nova.visitor.post(`/api/projects/${nova.project_id}/tracks/${id}/encode`);
     expect([again.status, again.body.state]).toEqual([200, 'queued']);
-    await until(
+    await pollUntil(
       () => song(id),
       ({ state }) => state === 'ready',
     );
@@ -134,7 +134,7 @@ describe('from a master to a preview', () => {
     expect((await callOff((await makerIn(app)).visitor)).status).toBe(404);
     expect((await callOff()).body).toMatchObject({ state: 'failed', failure_key: 'audio_called_off', percent: null });
     expect((await nova.visitor.post(path)).body.state).toBe('queued');
-    await until(() => song(id), isDone);
+    await pollUntil(() => song(id), isDone);
     expect(await song(id)).toMatchObject({ state: 'ready', encode_percent: null });
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
 
 // Creators combine items that their own shop has in stock into bundles, and sell them like other items.
 let app: TestApp;
@@ -119,7 +119,7 @@ test('a bundle of two items is submitted, approved, bought in the chosen size, a
 
   const bundle = { project_id: id, item_id, shop_id: story.cellar, chosen_sizes: { [shirt.item_id]: 'L' } };
   const buyer = app.visitor();
-  const cart = await fill(buyer, [bundle]);
+  const cart = await fillBrowserCart(buyer, [bundle]);
   expect((await buyer.post('/api/cart/pay', payment(cart))).body.status).toBe('paid');
   const stock = async (of: number) =>
     (await story.query<{ stock: number; sold: number }>('select stock, sold from items where id = $1', [of]))[0];
@@ -130,10 +130,10 @@ test('a bundle of two items is submitted, approved, bought in the chosen size, a
   expect((await sell(false)).body).toMatchObject({ on_sale: false, item_id });
   const gone = (await app.visitor().get(`/api/projects/${id}`)).body;
   expect([gone.items, gone.in_stock, gone.price_from]).toEqual([[], false, null]);
-  expect((await fill(app.visitor(), [bundle])).count).toBe(0);
+  expect((await fillBrowserCart(app.visitor(), [bundle])).count).toBe(0);
   expect((await sell(false)).status).toBe(200);
   expect((await sell(true)).body).toMatchObject({ on_sale: true, left: 6 });
-  expect((await fill(app.visitor(), [bundle])).count).toBe(1);
+  expect((await fillBrowserCart(app.visitor(), [bundle])).count).toBe(1);
 
   // Staff edit a sold bundle as a new one. Its buyers keep the items they bought.
   const changed = await save(

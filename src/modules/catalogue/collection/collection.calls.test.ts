@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
 
 let app: TestApp;
 let story: Story;
@@ -14,7 +14,7 @@ test('a bought record is listed once, the latest first, until it is returned', a
   const ada = story.ada.visitor();
   expect((await ada.get('/api/user/digs')).body).toEqual({ items: [], total: 0, total_is_exact: true, next: null });
   const buy = async (...things: Story['record'][]) =>
-    (await ada.post('/api/cart/pay', payment(await fill(ada, things)))).body.order_id as number;
+    (await ada.post('/api/cart/pay', payment(await fillBrowserCart(ada, things)))).body.order_id as number;
   await buy(story.record, story.attics);
   const second = await buy(story.record);
   const digs = async () => (await ada.get('/api/user/digs')).body.items;

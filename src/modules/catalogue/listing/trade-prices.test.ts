@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { touch } from '#platform/invalidate.server.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { person } from '../../../../tests/support/people.ts';
-import { fill, makeStory, type Thing } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, makeStory, type Thing } from '../../../../tests/support/story.ts';
 
 // A record with a trade price: lists show each visitor the price that their cart charges.
 let app: TestApp;
@@ -27,6 +27,6 @@ test.each([
   const { body: list } = await visitor.get('/api/projects?limit=100&currency=EUR');
   const tile = list.items.find(({ id }: { id: number }) => id === project_id);
   const { body: page } = await visitor.get(`/api/projects/${project_id}?currency=EUR`);
-  const cart = await fill(visitor, [line], { save: false });
+  const cart = await fillBrowserCart(visitor, [line], { save: false });
   expect([tile.price_from.price, page.items[0].price, cart.subtotal]).toEqual([price, price, price]);
 });

@@ -9,7 +9,7 @@ import { deliverDownloadsJob } from '#modules/fulfilment/parcels/deliver-downloa
 import { masterJobs } from '#server/encoding.server.ts';
 import type { TestVisitor } from '../../../../tests/support/app.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { cartOf, fill, payment, type Thing } from '../../../../tests/support/story.ts';
+import { browserCart, fillBrowserCart, payment, type Thing } from '../../../../tests/support/story.ts';
 
 const { app, story } = await openShop();
 
@@ -24,7 +24,7 @@ const masterOf = async ({ project_id }: Thing) => {
 };
 const silentSong = ({ project_id }: Thing, more: object = {}) =>
   story.insert('songs', { uuid: randomUUID(), project_id, title: 'Silent', side: 'A', position: 2, ...more });
-const inCart = async (thing: Thing) => (await app.visitor().post('/api/cart/calculate', cartOf([thing]))).body;
+const inCart = async (thing: Thing) => (await app.visitor().post('/api/cart/calculate', browserCart([thing]))).body;
 const codeFor = async ({ project_id }: Thing, uses_allowed = 1) =>
   (await makeDownloadCodes({ db: app.database.db }, project_id, { count: 1, uses_allowed }))[0] ?? '';
 const check = async (code: string) => (await app.visitor().post('/api/projects/check-code', { code })).body;
@@ -66,7 +66,7 @@ test.each([
 test('a download whose file disappears while in a cart is not charged, and the buyer reads why', async () => {
   const thing = await files('Going');
   const buyer = app.visitor();
-  const cart = await fill(buyer, [thing]);
+  const cart = await fillBrowserCart(buyer, [thing]);
   await story.query("update songs set state = 'failed' where project_id = $1", [thing.project_id]);
   const { status, body } = await buyer.post('/api/cart/pay', payment(cart));
   expect([status, body.error.key]).toEqual([409, 'download_unavailable']);
@@ -117,7 +117,7 @@ test('files of a pre-order are available on its day, also by code, and the buyer
   const thing = await files('Soon', { selling_mode: 'preorder', ships_at: '2099-05-01' });
   const code = await codeFor(thing);
   const buyer = app.visitor();
-  const cart = await fill(buyer, [thing]);
+  const cart = await fillBrowserCart(buyer, [thing]);
   expect(cart.shops[`s_${story.cellar}`].items[0].waits).toEqual({ until: '2099-05-01' });
   const { body: paid } = await buyer.post('/api/cart/pay', payment(cart));
   const order = async () => (await buyer.get(`/api/orders/${paid.order_id}`)).body;

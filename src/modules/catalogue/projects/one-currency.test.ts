@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { touch } from '#platform/invalidate.server.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { person } from '../../../../tests/support/people.ts';
-import { fill, makeStory, type Story, type Thing } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, makeStory, type Story, type Thing } from '../../../../tests/support/story.ts';
 
 // A shop with a single currency (decisions: Currencies) shows it everywhere: lists, product pages and the cart, which
 // switches to it.
@@ -29,7 +29,7 @@ test('its page, the cart of a buyer in euros, lists and calls agree on its price
   const { visitor } = await person(app, 'user');
   const { body: list } = await visitor.get('/api/projects?limit=100&currency=EUR');
   const { body: page } = await visitor.get(`/api/projects/${line.project_id}?currency=EUR`);
-  const cart = await fill(visitor, [line], { save: false });
+  const cart = await fillBrowserCart(visitor, [line], { save: false });
   expect(cart.currency).toBe('USD');
   const paid = { price: cart.subtotal, currency: 'USD' };
   const item = { price: page.items[0].price, currency: page.items[0].currency };
@@ -61,7 +61,7 @@ test('its own price in that currency is shown', async () => {
   const { body: page } = await visitor.get(`/api/projects/${line.project_id}?currency=JPY`);
   const { body: list } = await visitor.get('/api/projects?limit=100&currency=JPY');
   expect([page.price_from, asked(list)]).toEqual(Array(2).fill({ price: 3300, currency: 'USD' }));
-  expect((await fill(visitor, [line], { save: false })).subtotal).toBe(3300);
+  expect((await fillBrowserCart(visitor, [line], { save: false })).subtotal).toBe(3300);
 });
 
 test('lists follow at once when a shop sells in every currency again', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sumOldVisits } from '#modules/site/tracking/tracking.jobs.server.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
 
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 const DAY = 86_400_000;
@@ -54,7 +54,7 @@ test('a creator sees sales, plays and visits of a release by day, with zeros', a
     await view(url, yes);
   await view(`/vinyl/${project}/low-tide`, 'necessary');
   const browser = app.visitor();
-  await browser.post('/api/cart/pay', payment(await fill(browser, [{ ...story.record, quantity: 2 }])));
+  await browser.post('/api/cart/pay', payment(await fillBrowserCart(browser, [{ ...story.record, quantity: 2 }])));
 
   const days = await daysOf();
   expect(days.map(({ day }) => day)).toEqual(Array.from({ length: 90 }, (_, at) => dayBefore(89 - at)));

@@ -1,7 +1,7 @@
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
-import type { AgeSort, RATINGS } from '#kit/shared-schemas.ts';
+import type { CreatedSort, RATINGS } from '#kit/shared-schemas.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
@@ -17,7 +17,7 @@ interface Asked extends PagesQuery {
   readonly search?: string | undefined;
   readonly state?: (typeof REVIEW_STATES)[number] | undefined;
   readonly rating?: (typeof RATINGS)[number] | undefined;
-  readonly sort?: AgeSort | undefined;
+  readonly sort?: CreatedSort | undefined;
 }
 
 /** Reviews of records, the newest first unless sorted by `created`. */

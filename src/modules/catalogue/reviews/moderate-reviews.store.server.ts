@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createdSortDirection } from '#db/order-by-created.server.ts';
 import { countUpTo, row } from '#db/rows.server.ts';
-import type { AgeSort } from '#kit/shared-schemas.ts';
+import type { CreatedSort } from '#kit/shared-schemas.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 export interface ModeratedReviewRow {
@@ -22,7 +22,7 @@ interface Asked {
   readonly search: string | null;
   readonly published: boolean | null;
   readonly rating: number | null;
-  readonly sort: AgeSort | undefined;
+  readonly sort: CreatedSort | undefined;
   readonly limit: number;
   readonly offset: number;
 }

@@ -14,7 +14,7 @@ import {
   partsIn,
   sha256,
   toneWav,
-  until,
+  pollUntil,
   uploadFile,
 } from '../../../../tests/support/studio.ts';
 import { removeStaleUploads } from './uploads.jobs.server.ts';
@@ -339,7 +339,7 @@ describe('the work after an upload', () => {
       .jpeg()
       .toBuffer();
     const { body } = await uploadFile(nova, cover, { purpose: 'cover', project_id: nova.project_id });
-    const shown = await until(
+    const shown = await pollUntil(
       () => nova.visitor.get(`/api/uploads/${body.id}`).then((answer) => answer.body),
       ({ work }) => work.state === 'ready' || work.state === 'failed',
     );
@@ -376,7 +376,7 @@ describe('the work after an upload', () => {
     expect((await nova.visitor.send('PUT', `/api/projects/${nova.project_id}`, { name: 'Another name' })).status).toBe(
       200,
     );
-    await until(drawn, (row) => row.picture_version > picture_version && row.cover_state === 'ready');
+    await pollUntil(drawn, (row) => row.picture_version > picture_version && row.cover_state === 'ready');
     expect(await label()).not.toBe(before);
   });
 
@@ -390,7 +390,7 @@ describe('the work after an upload', () => {
       purpose: 'cover',
       project_id: nova.project_id,
     });
-    const shown = await until(
+    const shown = await pollUntil(
       () => nova.visitor.get(`/api/uploads/${body.id}`).then((answer) => answer.body),
       ({ work }) => work.state === 'failed',
     );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { startS3 } from '../../../../tests/support/s3-server.ts';
-import { completion, jsonChunk, makerIn, partsIn, sha256, toneWav, until } from '../../../../tests/support/studio.ts';
+import { completion, jsonChunk, makerIn, partsIn, sha256, toneWav, pollUntil } from '../../../../tests/support/studio.ts';
 
 let app: TestApp;
 let folder: string;
@@ -50,7 +50,7 @@ test('an object store gives the same file, track, preview and ranges from the sa
   const kept = await app.database.pool.query('select sha256 from uploads where id = $1', [begun.id]);
   expect(kept.rows[0].sha256).toBe(sha256(wav));
   const path = `/api/projects/${nova.project_id}/tracks/${track_id}/encode`;
-  const { body: track } = await until(
+  const { body: track } = await pollUntil(
     () => nova.visitor.get(path),
     ({ body }) => body.state === 'ready' || body.state === 'failed',
     30,

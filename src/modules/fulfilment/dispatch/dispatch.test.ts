@@ -6,7 +6,7 @@ import { expectHealthy } from '../../../../tests/support/healthy.ts';
 import { scannedFrom } from '../../../../tests/support/pdf-bars.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
 import { sameBrowser, secondProcess } from '../../../../tests/support/second-process.ts';
-import { ADDRESS, fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
+import { ADDRESS, fillBrowserCart, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
 
 let app: TestApp;
 let story: Story;
@@ -28,7 +28,7 @@ const post = (path: string, body: object, headers = {}) => ravi().post(`/api/adm
 async function bought(things: readonly (Thing & { quantity?: number })[], to: object = {}, gift = false) {
   const browser = app.visitor();
   const { country_id = 'FR' } = to as { country_id?: string };
-  const cart = await fill(browser, things, { customer: { country_id }, is_gift: gift });
+  const cart = await fillBrowserCart(browser, things, { customer: { country_id }, is_gift: gift });
   const { body } = await browser.post('/api/cart/pay', payment(cart, { customer: { ...ADDRESS, ...to } }));
   if (body.status !== 'paid') throw new Error(JSON.stringify(body));
   const parcels = await story.query<{ id: number }>('select id from shipments where order_id = $1 order by id', [
@@ -206,7 +206,7 @@ describe('a parcel', () => {
     expect((await story.nova.visitor().send('PUT', path, place)).status).toBe(200);
     await story.query('update projects set pickup = true where id = $1', [story.record.project_id]);
     const ada = story.ada.visitor();
-    const cart = await fill(ada, [story.record], { pickup: true });
+    const cart = await fillBrowserCart(ada, [story.record], { pickup: true });
     expect(cart.shops[`s_${story.cellar}`].pickup).toEqual({
       address: '3 quai du Port',
       hours: 'Tue–Sat 11–19',
@@ -236,7 +236,7 @@ describe('a parcel', () => {
   test('is sent once with concurrent clicks at several processes, and its buyer can track it', async () => {
     const thing = await stocked('Once', 9, 0);
     const ada = story.ada.visitor();
-    const cart = await fill(ada, [thing]);
+    const cart = await fillBrowserCart(ada, [thing]);
     const { body: order } = await ada.post('/api/cart/pay', payment(cart));
     const [row] = await story.query<{ id: number }>('select id from shipments where order_id = $1', [order.order_id]);
     const other = await secondProcess(app);

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { TestVisitor } from '../../../../tests/support/app.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { cartOf, fill, payment, type Thing } from '../../../../tests/support/story.ts';
+import { browserCart, fillBrowserCart, payment, type Thing } from '../../../../tests/support/story.ts';
 
 const { app, story } = await openShop();
 let files: Thing;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 async function bought(browser: TestVisitor, things: readonly Thing[]) {
-  const { body } = await browser.post('/api/cart/pay', payment(await fill(browser, things)));
+  const { body } = await browser.post('/api/cart/pay', payment(await fillBrowserCart(browser, things)));
   expect(body.status).toBe('paid');
   return seen(browser, body.order_id);
 }
@@ -65,7 +65,7 @@ test('with a record of another shop the status of the order follows the record',
 test('downloads cannot be picked up, so they have the tax of their destination', async () => {
   const guest = app.visitor();
   const held = await story.item({ name: 'Held', pickup: true }, { type: 'digital', stock: null, weight_grams: null });
-  const asked = cartOf([held], { pickup: true, customer: { country_id: 'DE' } });
+  const asked = browserCart([held], { pickup: true, customer: { country_id: 'DE' } });
   const { body } = await guest.post('/api/cart/calculate', asked);
   const group = body.shops[`s_${story.cellar}`];
   expect([group.shipping_type, group.pickup, body.tax]).toEqual(['standard', null, Math.round((2500 * 19) / 119)]);

@@ -4,7 +4,7 @@ import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { uniqueLines } from '#modules/selling/orders/unique-lines.ts';
 import type { TestVisitor } from '../../../../tests/support/app.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADDRESS, fill, payment, type Thing } from '../../../../tests/support/story.ts';
+import { ADDRESS, fillBrowserCart, payment, type Thing } from '../../../../tests/support/story.ts';
 
 const { app, story } = await openShop();
 
@@ -21,7 +21,7 @@ interface OrderSeen {
   shipments: ParcelSeen[];
 }
 async function bought(browser: TestVisitor, things: readonly (Thing & { quantity?: number })[], more: object = {}) {
-  const { body } = await browser.post('/api/cart/pay', payment(await fill(browser, things, more)));
+  const { body } = await browser.post('/api/cart/pay', payment(await fillBrowserCart(browser, things, more)));
   expect(body.status).toBe('paid');
   return seen(browser, body.order_id);
 }

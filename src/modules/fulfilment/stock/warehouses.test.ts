@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
 
 let app: TestApp;
 let story: Story;
@@ -29,7 +29,7 @@ const shelf = async ({ item_id }: Thing) => {
 };
 const buy = async (thing: Thing, quantity = 1) => {
   const browser = app.visitor();
-  return browser.post('/api/cart/pay', payment(await fill(browser, [{ ...thing, quantity }])));
+  return browser.post('/api/cart/pay', payment(await fillBrowserCart(browser, [{ ...thing, quantity }])));
 };
 
 describe('staff', () => {
@@ -83,7 +83,7 @@ describe('staff', () => {
     const buyer = app.visitor();
     await buyer.post(
       '/api/cart/pay',
-      payment(await fill(buyer, [{ ...thing, quantity: 2 }]), { payment_method_id: 'pm_card_authenticationRequired' }),
+      payment(await fillBrowserCart(buyer, [{ ...thing, quantity: 2 }]), { payment_method_id: 'pm_card_authenticationRequired' }),
     );
     expect(await key('/count', { item_id, warehouse_id: 1, counted: 1 })).toBe('stock_below_reserved');
     expect(await shelf(thing)).toEqual({ stock: 3, shelves: { 1: 3 } });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { cartOf, makeStory, type Story } from '../../../../tests/support/story.ts';
+import { browserCart, makeStory, type Story } from '../../../../tests/support/story.ts';
 
 let app: TestApp;
 let story: Story;
@@ -31,7 +31,7 @@ const own = (more: object = {}) => ({
 });
 
 async function postage(country_id = 'FR') {
-  const cart = cartOf([story.record], { save: false, customer: { country_id } });
+  const cart = browserCart([story.record], { save: false, customer: { country_id } });
   const { body } = await app.visitor().post('/api/cart/calculate', cart);
   return body.shops[`s_${story.cellar}`].shipping;
 }

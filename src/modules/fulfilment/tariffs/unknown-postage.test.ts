@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { ADDRESS, fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
+import { ADDRESS, fillBrowserCart, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
 
 let app: TestApp;
 let story: Story;
@@ -15,7 +15,7 @@ afterAll(() => app.close());
 /** A cart that cannot be sent shows the reason and refuses the payment; it charges and holds nothing. */
 async function expectRefused(thing: Thing, country_id: string, beside: readonly Thing[] = [], more: object = {}) {
   const browser = app.visitor();
-  const cart = await fill(browser, [thing, ...beside], { customer: { country_id }, ...more });
+  const cart = await fillBrowserCart(browser, [thing, ...beside], { customer: { country_id }, ...more });
   expect(cart.messages.map((message: { key: string }) => message.key)).toContain('shipping_unavailable');
   const before = await story.query<{ n: number }>('select count(*)::int as n from payment_attempts');
   const paid = await browser.post('/api/cart/pay', payment(cart, { customer: { ...ADDRESS, country_id } }));
@@ -38,7 +38,7 @@ test('an item without a weight is never sent for free, only after staff enter it
   expect(wrong).toMatchObject({ status: 422, body: { error: { fields: { hs_code: 'hs_code_invalid' } } } });
   const { status, body } = await story.team.visitor().send('PUT', address, { ...customs, weight_grams: 250 });
   expect({ status, body }).toMatchObject({ status: 200, body: { ...customs, weight_grams: 250 } });
-  const cart = await fill(app.visitor(), [weightless], { customer: { country_id: 'FR' } });
+  const cart = await fillBrowserCart(app.visitor(), [weightless], { customer: { country_id: 'FR' } });
   expect(cart.shipping).toBeGreaterThan(0);
 });
 
@@ -65,7 +65,7 @@ test('nor together with items that can be sent, at once or later, as a gift or a
 
 test('nor a gift to a country without delivery, for any address of the buyer', async () => {
   const browser = app.visitor();
-  const cart = await fill(browser, [story.record], { is_gift: true });
+  const cart = await fillBrowserCart(browser, [story.record], { is_gift: true });
   const { email: _, ...far } = { ...ADDRESS, country_id: 'TV', zip_code: '9999' };
   const paid = await browser.post('/api/cart/pay', payment(cart, { delivery: far }));
   expect([paid.status, paid.body.error.key]).toEqual([409, 'shipping_unavailable']);

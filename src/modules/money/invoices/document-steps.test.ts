@@ -4,7 +4,7 @@ import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { appSandbox } from '../../../../tests/support/app-sandbox.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pressingsOf } from '../../../../tests/support/pressing.ts';
-import { fill, payment } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, payment } from '../../../../tests/support/story.ts';
 
 const { app, story } = await openShop();
 const press = pressingsOf(story);
@@ -31,7 +31,7 @@ const listed = async (query = '', who = team()): Promise<Row[]> => {
 };
 const buy = async () => {
   const browser = app.visitor();
-  const { body } = await browser.post('/api/cart/pay', payment(await fill(browser, [story.record])));
+  const { body } = await browser.post('/api/cart/pay', payment(await fillBrowserCart(browser, [story.record])));
   expect(body.status).toBe('paid');
   return Number(body.order_id);
 };

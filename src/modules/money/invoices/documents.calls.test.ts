@@ -6,7 +6,7 @@ import { brokenRules } from '../../../../tests/support/en16931.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { brokenArchive } from '../../../../tests/support/pdf-a.ts';
 import { attachedTo, pdfPages } from '../../../../tests/support/pdf-text.ts';
-import { addressIn, fill, payment, type Thing } from '../../../../tests/support/story.ts';
+import { addressIn, fillBrowserCart, payment, type Thing } from '../../../../tests/support/story.ts';
 import { findAll, readXml, textAt } from '../../../../tests/support/xml.ts';
 
 const { app, story } = await openShop();
@@ -18,7 +18,7 @@ async function bought(
   customer: { country_id?: string; [field: string]: unknown } = {},
   by: { payment_method_id?: string } = {},
 ) {
-  const filled = await fill(browser, things, cart);
+  const filled = await fillBrowserCart(browser, things, cart);
   const { body } = await browser.post(
     '/api/cart/pay',
     payment(filled, { customer: { ...addressIn(customer.country_id ?? 'FR'), ...customer }, ...by }),
@@ -173,7 +173,7 @@ describe('an order of a business of another member state', () => {
 test('items sent outside the Union are exported, items sold at the counter are taxed, and each gives its reason', async () => {
   const browser = app.visitor();
   const counter = await story.item({ name: 'At the counter', pickup: true }, { price: 1200 });
-  const cart = fill(browser, [story.attics], { customer: { country_id: 'US' }, save: false });
+  const cart = fillBrowserCart(browser, [story.attics], { customer: { country_id: 'US' }, save: false });
   const shops = {
     ...Object.fromEntries(
       Object.values((await cart).shops as Record<string, { id: number }>).map((group) => [`s_${group.id}`, group]),

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADDRESS, fill, payment, type Thing } from '../../../../tests/support/story.ts';
+import { ADDRESS, fillBrowserCart, payment, type Thing } from '../../../../tests/support/story.ts';
 import { checkBalanceSheets } from './check-balance-sheet.server.ts';
 import { postEarnings } from './post-earnings.server.ts';
 
@@ -45,10 +45,10 @@ beforeAll(async () => {
   await story.insert('fee_agreements', { user_id: story.ben.id, valid_from: '2020-01-01', basis_points: 500 });
 });
 
-const buy = async (things: Parameters<typeof fill>[1], currency = 'EUR', address: object = {}) => {
+const buy = async (things: Parameters<typeof fillBrowserCart>[1], currency = 'EUR', address: object = {}) => {
   const browser = app.visitor();
   const customer = { ...ADDRESS, ...address };
-  const cart = await fill(browser, things, { currency, customer: { country_id: customer.country_id } });
+  const cart = await fillBrowserCart(browser, things, { currency, customer: { country_id: customer.country_id } });
   const { body } = await browser.post('/api/cart/pay', payment(cart, { customer }));
   expect(body).toMatchObject({ status: 'paid' });
   return body.order_id as number;
@@ -172,7 +172,7 @@ test('two processes that post while many buy and get money back write each line 
 
 test('an old unpaid order is not reported as missing in the journal; a paid one is', async () => {
   const browser = app.visitor();
-  const cart = await fill(browser, [solo]);
+  const cart = await fillBrowserCart(browser, [solo]);
   await browser.post('/api/cart/pay', payment(cart, { payment_method_id: 'pm_card_chargeDeclined' }));
   const age = (of: string) =>
     story.query(`update orders set created_at = now() - interval '1 hour' where ${of} returning id`);

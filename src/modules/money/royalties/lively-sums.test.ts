@@ -3,16 +3,16 @@ import { processFundings } from '#modules/selling/fundings/end-fundings.server.t
 import { expireReservations } from '#modules/selling/payments/reconcile.server.ts';
 import { compareAllBooks } from '#modules/selling/reconciliation/compare-books.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADDRESS, fill, payment, type Thing } from '../../../../tests/support/story.ts';
+import { ADDRESS, fillBrowserCart, payment, type Thing } from '../../../../tests/support/story.ts';
 import { checkBalanceSheets } from './check-balance-sheet.server.ts';
 
 const { app, story, money, work } = await openShop({ parts: ['work'] });
 
-type Wish = { things?: Parameters<typeof fill>[1]; cart?: object; pay?: object };
+type Wish = { things?: Parameters<typeof fillBrowserCart>[1]; cart?: object; pay?: object };
 
 async function pay({ things = [story.record], cart: more = {}, pay: how = {} }: Wish = {}) {
   const browser = app.visitor();
-  const cart = await fill(browser, things, more);
+  const cart = await fillBrowserCart(browser, things, more);
   const { body } = await browser.post('/api/cart/pay', payment(cart, how));
   return { browser, body, id: Number(body.order_id) };
 }

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
-import { fill, type Person, payment } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, type Person, payment } from '../../../../tests/support/story.ts';
 import { checkBalanceSheets } from './check-balance-sheet.server.ts';
 import { closeMonths } from './close-months.server.ts';
 import { postEarnings } from './post-earnings.server.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 /** A sale as if it had been paid at that moment. */
 async function sold(at: string, quantity: number, currency: string): Promise<number> {
   const browser = app.visitor();
-  const cart = await fill(browser, [{ ...story.record, quantity }], { currency });
+  const cart = await fillBrowserCart(browser, [{ ...story.record, quantity }], { currency });
   const { body } = await browser.post('/api/cart/pay', payment(cart));
   expect(body.status).toBe('paid');
   await story.query('update orders set paid_at = $2 where id = $1', [body.order_id, at]);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { decimalText } from '#kit/money.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { fill, payment, type Story } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, payment, type Story } from '../../../../tests/support/story.ts';
 import { postEarnings } from './post-earnings.server.ts';
 
 const { app, story } = await openShop();
@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const buy = async (quantity: number, currency = 'EUR') => {
   const browser = app.visitor();
-  const cart = await fill(browser, [{ ...story.record, quantity }], { currency });
+  const cart = await fillBrowserCart(browser, [{ ...story.record, quantity }], { currency });
   expect((await browser.post('/api/cart/pay', payment(cart))).body).toMatchObject({ status: 'paid' });
   await postEarnings({ db: app.database.db });
 };
@@ -245,7 +245,7 @@ describe('revenue terms', () => {
     });
     await story.ada.visitor().send('PUT', '/api/user/money', { currency: 'EUR' });
     const browser = app.visitor();
-    await browser.post('/api/cart/pay', payment(await fill(browser, [other])));
+    await browser.post('/api/cart/pay', payment(await fillBrowserCart(browser, [other])));
     await postEarnings({ db: app.database.db });
     const { body } = await story.ada.visitor().post('/api/user/money/shares', {});
     expect(body.accounts).toHaveLength(1);

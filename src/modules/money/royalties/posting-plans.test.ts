@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { copyOrder } from '../../../../tests/support/many-orders.ts';
 import { watchPlans } from '../../../../tests/support/plans.ts';
-import { fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
 import { postEarnings } from './post-earnings.server.ts';
 
 // A good day of a new shop: thousands of sales that statistics do not know yet. A nested loop once compared each with
@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await testApp({ ROLE: 'web' });
   story = await makeStory(app);
   const buyer = story.ada.visitor();
-  const { body } = await buyer.post('/api/cart/pay', payment(await fill(buyer, [story.record]), {}));
+  const { body } = await buyer.post('/api/cart/pay', payment(await fillBrowserCart(buyer, [story.record]), {}));
   await postEarnings({ db: app.database.db });
   for (const table of ['journal_entries', 'orders'])
     await app.database.pool.query(`alter table ${table} set (autovacuum_enabled = off)`);

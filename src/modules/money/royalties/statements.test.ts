@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
-import { fill, payment } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, payment } from '../../../../tests/support/story.ts';
 import { closeMonths } from './close-months.server.ts';
 import { postEarnings } from './post-earnings.server.ts';
 
@@ -18,9 +18,9 @@ beforeAll(async () => {
   await story.query("update items set color = 'Black' where id = $1", [story.record.item_id]);
 });
 
-const buy = async (things: Parameters<typeof fill>[1], currency = 'EUR') => {
+const buy = async (things: Parameters<typeof fillBrowserCart>[1], currency = 'EUR') => {
   const browser = app.visitor();
-  const { body } = await browser.post('/api/cart/pay', payment(await fill(browser, things, { currency })));
+  const { body } = await browser.post('/api/cart/pay', payment(await fillBrowserCart(browser, things, { currency })));
   expect(body).toMatchObject({ status: 'paid' });
   return body.order_id as number;
 };
@@ -164,7 +164,7 @@ describe('a project', () => {
     const counter = await story.item({ name: 'At the counter', pickup: true });
     await story.query('update projects set owner_id = $1 where id = $2', [story.nova.id, counter.project_id]);
     const browser = app.visitor();
-    const cart = await fill(browser, [counter], { pickup: true });
+    const cart = await fillBrowserCart(browser, [counter], { pickup: true });
     const { order_id } = (await browser.post('/api/cart/pay', payment(cart))).body;
     await post();
     for (const to of ['confirmed', 'in_preparation', 'sent'])

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { addressIn, fill, payment } from '../../../../tests/support/story.ts';
+import { addressIn, fillBrowserCart, payment } from '../../../../tests/support/story.ts';
 import { parseQuarter, quarterOfDate } from './oss.ts';
 
 const { app, story } = await openShop();
@@ -11,7 +11,7 @@ const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOSt
 
 async function bought(country_id: string, more: object = {}, cart: object = {}) {
   const browser = app.visitor();
-  const filled = await fill(browser, [{ ...story.record, quantity: 2 }], {
+  const filled = await fillBrowserCart(browser, [{ ...story.record, quantity: 2 }], {
     customer: { country_id, ...more },
     ...cart,
   });
@@ -25,7 +25,7 @@ async function bought(country_id: string, more: object = {}, cart: object = {}) 
 
 describe('VAT rates', () => {
   test('are planned for a future day: carts use the old rate until then, and a paid order keeps its own', async () => {
-    const rate = async () => (await fill(app.visitor(), [story.record], { customer: { country_id: 'FI' } })).tax;
+    const rate = async () => (await fillBrowserCart(app.visitor(), [story.record], { customer: { country_id: 'FI' } })).tax;
     const before = await rate();
     const plan = (body: object, headers = {}) =>
       staff().post('/api/admin/taxes', { country_id: 'FI', basis_points: 2550, ...body }, headers);

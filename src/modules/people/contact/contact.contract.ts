@@ -1,7 +1,7 @@
 // Messages of visitors to the platform, and their handling by staff.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Email, IdText, Line, ListOf, PageQuery, RequiredText, SortByAge, Text } from '#kit/shared-schemas.ts';
+import { Email, IdText, Line, ListOf, PageQuery, RequiredText, SortByCreated, Text } from '#kit/shared-schemas.ts';
 import { CaptchaAnswer } from '#modules/shared/captcha/captcha.contract.ts';
 
 /** The fields of every contact form. Without scripts the sender confirms by mail in place of the captcha. */
@@ -53,7 +53,7 @@ export const listContactMessagesCall = defineCall({
   path: '/admin/messages',
   access: 'staff',
   summary: 'List contact messages, newest first, or longest waiting first with `sort=created`',
-  query: z.object({ search: z.optional(Text(200)), state: z.optional(State), ...SortByAge, ...PageQuery }),
+  query: z.object({ search: z.optional(Text(200)), state: z.optional(State), ...SortByCreated, ...PageQuery }),
   reply: ListOf(ContactMessage),
 });
 export const readContactMessageCall = defineCall({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createdSortDirection } from '#db/order-by-created.server.ts';
 import { countUpTo, row } from '#db/rows.server.ts';
-import type { AgeSort } from '#kit/shared-schemas.ts';
+import type { CreatedSort } from '#kit/shared-schemas.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { ContactFormFields, ContactMessage, ContactMessageState } from './contact.contract.ts';
 
@@ -50,7 +50,7 @@ export async function findContactMessages(
     sort,
     limit,
     offset,
-  }: { search?: string; state?: string; sort: AgeSort | undefined; limit: number; offset: number },
+  }: { search?: string; state?: string; sort: CreatedSort | undefined; limit: number; offset: number },
 ): Promise<{ messages: ContactMessage[]; total: number }> {
   const pattern = search ? sql`like_containing(${search}::text)` : null;
   const where = sql`where state <> 'unconfirmed' and (${state ?? null}::text is null or state = ${state ?? null})

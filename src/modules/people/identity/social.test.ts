@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SOCIAL_PROVIDERS } from '#kit/social.ts';
 import { type TestAnswer, type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
-import { agree, leaveFor, mailedCode, signInBy } from '../../../../tests/support/social.ts';
+import { answerConsentPage, startSocialSignIn, mailedCode, signInBy } from '../../../../tests/support/social.ts';
 
 // Rule 29, tested against the sandbox's stand-ins, and the attacks on each step.
 let app: TestApp;
@@ -133,7 +133,7 @@ describe('a user of a provider', () => {
   test('signing in twice at once opens one account', async () => {
     const visitors = Array.from({ length: 4 }, newVisitor);
     const backs = await Promise.all(
-      visitors.map(async (visitor) => agree(visitor, await leaveFor(visitor, 'google'), { email })),
+      visitors.map(async (visitor) => answerConsentPage(visitor, await startSocialSignIn(visitor, 'google'), { email })),
     );
     await Promise.all(visitors.map((visitor, i) => visitor.get(backs[i] ?? '')));
     const ids = await Promise.all(visitors.map(async (visitor) => (await whoIs(visitor)).id));
@@ -212,17 +212,17 @@ describe('an address proven by a mailed code', () => {
 describe('the callback', () => {
   test('is valid once', async () => {
     const visitor = newVisitor();
-    const back = await agree(visitor, await leaveFor(visitor, 'google'), { email });
+    const back = await answerConsentPage(visitor, await startSocialSignIn(visitor, 'google'), { email });
     expect((await visitor.get(back)).headers.get('location')).toBe('/my-account/orders');
     expect(refusal(await visitor.get(back))).toEqual(WRONG_STATE);
   });
 
   test('is valid only in the browser that started', async () => {
     const visitor = newVisitor();
-    const back = await agree(visitor, await leaveFor(visitor, 'google'), { email });
+    const back = await answerConsentPage(visitor, await startSocialSignIn(visitor, 'google'), { email });
     const victim = newVisitor();
     expect(refusal(await victim.get(back))).toEqual(WRONG_STATE);
-    await leaveFor(victim, 'google');
+    await startSocialSignIn(victim, 'google');
     expect(refusal(await victim.get(back))).toEqual(WRONG_STATE);
     expect(await isSignedIn(victim)).toBe(false);
     expect((await visitor.get(back)).headers.get('location')).toBe('/my-account/orders');
@@ -230,10 +230,10 @@ describe('the callback', () => {
 
   test('is valid for its provider and its attempt only', async () => {
     const visitor = newVisitor();
-    const back = await agree(visitor, await leaveFor(visitor, 'google'), { email });
+    const back = await answerConsentPage(visitor, await startSocialSignIn(visitor, 'google'), { email });
     const mixed = back.replace('/google/', '/facebook/');
     expect(refusal(await visitor.get(mixed))).toEqual(WRONG_STATE);
-    const state = new URL(await leaveFor(visitor, 'google'), app.url).searchParams.get('state') ?? '';
+    const state = new URL(await startSocialSignIn(visitor, 'google'), app.url).searchParams.get('state') ?? '';
     const swapped = new URL(back, app.url);
     swapped.searchParams.set('state', state);
     const { headers } = await visitor.get(swapped.pathname + swapped.search);
@@ -243,7 +243,7 @@ describe('the callback', () => {
 
   test('with another issuer is rejected', async () => {
     const visitor = newVisitor();
-    const back = new URL(await agree(visitor, await leaveFor(visitor, 'google'), { email }), app.url);
+    const back = new URL(await answerConsentPage(visitor, await startSocialSignIn(visitor, 'google'), { email }), app.url);
     back.searchParams.set('iss', 'https://accounts.evil.example');
     const { headers } = await visitor.get(back.pathname + back.search);
     expect(failure(headers.get('location') ?? '')).toBe('social_refused');
@@ -251,7 +251,7 @@ describe('the callback', () => {
 
   test('expires', async () => {
     const visitor = newVisitor();
-    const back = await agree(visitor, await leaveFor(visitor, 'google'), { email });
+    const back = await answerConsentPage(visitor, await startSocialSignIn(visitor, 'google'), { email });
     await sql("update social_attempts set expires_at = now() - interval '1 second'");
     expect(refusal(await visitor.get(back))).toEqual(WRONG_STATE);
   });
@@ -341,11 +341,11 @@ describe('a client with a code of its own', () => {
   const redirect_uri = 'https://app.example/back';
 
   async function codeFor(provider: (typeof SOCIAL_PROVIDERS)[number], visitor: TestVisitor) {
-    const page = new URL(await leaveFor(visitor, provider), app.url);
+    const page = new URL(await startSocialSignIn(visitor, provider), app.url);
     page.searchParams.set('redirect_uri', redirect_uri);
     page.searchParams.set('code_challenge', createHash('sha256').update(verifier).digest('base64url'));
     page.searchParams.delete('nonce');
-    const back = new URL(await agree(visitor, page.pathname + page.search, { email }), app.url);
+    const back = new URL(await answerConsentPage(visitor, page.pathname + page.search, { email }), app.url);
     return { code: back.searchParams.get('code'), iss: back.searchParams.get('iss') ?? undefined };
   }
 
@@ -423,7 +423,7 @@ describe('sign-in methods of an account', () => {
   async function linkBy(visitor: TestVisitor, who: string) {
     const { body, status } = await visitor.post('/api/user/social/google');
     if (status !== 200) return body.error.key as string;
-    const back = await agree(visitor, body.url, { email: who });
+    const back = await answerConsentPage(visitor, body.url, { email: who });
     return (await visitor.get(back)).headers.get('location') ?? '';
   }
 
@@ -433,8 +433,8 @@ describe('sign-in methods of an account', () => {
     const leave = async () => (await visitor.post('/api/user/social/google')).body.url as string;
     const answerOf = async (back: string) => (await visitor.get(back)).headers.get('location');
     const told = (key: string) => `/my-account?failed=${key}&with=google#ways`;
-    expect(await answerOf(await agree(visitor, await leave(), null))).toBe(told('social_denied'));
-    const back = await agree(visitor, await leave(), { email });
+    expect(await answerOf(await answerConsentPage(visitor, await leave(), null))).toBe(told('social_denied'));
+    const back = await answerConsentPage(visitor, await leave(), { email });
     await sql('delete from social_attempts');
     expect(refusal(await visitor.get(back))).toEqual(WRONG_STATE);
   });
@@ -462,7 +462,7 @@ describe('sign-in methods of an account', () => {
   test('started by one user cannot be finished by another in the same browser', async () => {
     const first = await signUp(email, { confirmed: true });
     const { body } = await first.visitor.post('/api/user/social/google');
-    const back = await agree(first.visitor, body.url, { email: `g-${email}` });
+    const back = await answerConsentPage(first.visitor, body.url, { email: `g-${email}` });
     const second = await signUp(`second-${email}`, { confirmed: true });
     first.visitor.cookies.set('token', second.visitor.cookies.get('token') ?? '');
     expect(refusal(await first.visitor.get(back))).toEqual(WRONG_STATE);

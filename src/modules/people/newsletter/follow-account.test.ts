@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { agreeToMove } from '../../../../tests/support/move-email.ts';
+import { confirmEmailChange } from '../../../../tests/support/move-email.ts';
 import { type Person, person } from '../../../../tests/support/people.ts';
 
 let app: TestApp;
@@ -47,7 +47,7 @@ test('the subscription follows an account to its new address; an earlier refusal
       [to],
     );
     expect((await visitor.post('/api/auth/confirm-email', { token: rows[0].token })).status).toBe(200);
-    await agreeToMove(app, email);
+    await confirmEmailChange(app, email);
     await expect.poll(() => stateOf(email)).toBeUndefined();
     return visitor;
   };

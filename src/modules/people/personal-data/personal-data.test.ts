@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { CUSTOMER, pressingsOf } from '../../../../tests/support/pressing.ts';
-import { fill, payment, type Story } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, payment, type Story } from '../../../../tests/support/story.ts';
 import { uploadFile } from '../../../../tests/support/studio.ts';
 import { PersonalData } from './personal-data.contract.ts';
 
@@ -25,7 +25,7 @@ async function somebody() {
     lastname: WORD,
     newsletter: true,
   });
-  const cart = payment(await fill(visitor, [story.record]), { save_card: true, save_address: true, note: WORD });
+  const cart = payment(await fillBrowserCart(visitor, [story.record]), { save_card: true, save_address: true, note: WORD });
   const customer = { ...cart.customer, firstname: WORD, lastname: WORD, address: `1 ${WORD} Street`, email: EMAIL };
   const { body: order } = await visitor.post('/api/cart/pay', { ...cart, customer });
   expect(order.status).toBe('paid');

@@ -86,7 +86,7 @@ export async function pauseBox(db: Db, row: store.ChangeRow, because: Pause): Pr
 
 /** Drops the due period only if no payment can still arrive; an open attempt is settled when its result comes. */
 async function stopAsking(db: Db, { due }: store.ChangeRow): Promise<void> {
-  if (due && (await store.isQuiet(db, due.order_id))) await dropDuePeriod(db, due);
+  if (due && (await store.hasNoPayingAttempt(db, due.order_id))) await dropDuePeriod(db, due);
 }
 
 /** After a voluntary pause the old days continue; after a declined card the days start again today. */
@@ -100,7 +100,7 @@ export async function resumeBox(db: Db, row: store.ChangeRow): Promise<void> {
   const days = moves
     ? { anchor_on: today, anchor_period: next_period, next_period, next_at: today }
     : { anchor_on, anchor_period, next_period: upcoming, next_at: periodStartDay(row, upcoming) };
-  if (!(await store.runAgain(db, row.id, days))) throw boxMoved();
+  if (!(await store.resumeSubscription(db, row.id, days))) throw boxMoved();
 }
 
 async function skip(db: Db, row: store.ChangeRow, seen: string | undefined): Promise<void> {
@@ -109,7 +109,7 @@ async function skip(db: Db, row: store.ChangeRow, seen: string | undefined): Pro
   const to = periodStartDay(row, row.next_period + 1);
   if (Date.parse(to) - Date.parse(row.today) > MAX_AHEAD * 86_400_000 && row.periodicity !== 'yearly')
     throw boxSkippedEnough();
-  if (!(await store.skipTo(db, row, to))) throw boxMoved();
+  if (!(await store.skipBoxPeriod(db, row, to))) throw boxMoved();
   const skipped = {
     subscription_id: row.id,
     period: row.next_period,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADDRESS, fill, type Person, payment, type Thing } from '../../../../tests/support/story.ts';
+import { ADDRESS, fillBrowserCart, type Person, payment, type Thing } from '../../../../tests/support/story.ts';
 import { remindOfAllCarts } from './remind-of-carts.server.ts';
 
 const { app, story } = await openShop({ env: { LOG_LEVEL: 'error' } });
@@ -15,7 +15,7 @@ const subscribe = ({ email }: Person) =>
     confirmed_at: new Date().toISOString(),
   });
 const left = async (person: Person, things: Thing[]) => {
-  const cart = await fill(person.visitor(), things);
+  const cart = await fillBrowserCart(person.visitor(), things);
   await story.query("update carts set updated_at = now() - interval '30 hours' where id = $1", [cart.id]);
   return cart;
 };
@@ -47,11 +47,11 @@ test('a subscriber gets one reminder of an abandoned cart, with an unsubscribe l
 
 test('no reminder goes out for a fresh cart, for one whose items are gone, or after a purchase', async () => {
   for (const person of [story.team, story.nova, story.ravi]) await subscribe(person);
-  await fill(story.team.visitor(), [story.record]);
+  await fillBrowserCart(story.team.visitor(), [story.record]);
   const gone = await story.item({ name: 'Gone' }, { stock: 1 });
   await left(story.nova, [gone]);
   await story.query('update items set active = false where id = $1', [gone.item_id]);
-  const cart = await fill(story.ravi.visitor(), [story.record]);
+  const cart = await fillBrowserCart(story.ravi.visitor(), [story.record]);
   expect((await story.ravi.visitor().post('/api/cart/pay', payment(cart))).body.status).toBe('paid');
   await remind();
   for (const { email } of [story.team, story.nova, story.ravi]) expect(await mails(email)).toEqual([]);
@@ -62,7 +62,7 @@ test('no reminder goes out after a purchase as a guest; the link in the mail ope
   for (const person of [guest, far]) await subscribe(person);
   await left(guest, [story.attics]);
   const browser = app.visitor();
-  const cart = await fill(browser, [story.attics]);
+  const cart = await fillBrowserCart(browser, [story.attics]);
   const { body } = await browser.post(
     '/api/cart/pay',
     payment(cart, { customer: { ...ADDRESS, email: guest.email.toUpperCase() } }),

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../../tests/support/app.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { cartOf, fill, payment } from '../../../../tests/support/story.ts';
+import { browserCart, fillBrowserCart, payment } from '../../../../tests/support/story.ts';
 
 const { app, story } = await openShop();
 
 const calculate = (body: object | string) => app.visitor().post('/api/cart/calculate', body);
 const raw = (quantity: string) =>
-  JSON.stringify(cartOf([story.record], { save: false })).replace('"quantity":1', `"quantity":${quantity}`);
+  JSON.stringify(browserCart([story.record], { save: false })).replace('"quantity":1', `"quantity":${quantity}`);
 const stored = async () => Number((await story.query<{ n: number }>('select count(*)::int as n from carts'))[0]?.n);
 
 describe('a cart request is validated field by field', () => {
@@ -33,7 +33,7 @@ describe('a cart request is validated field by field', () => {
   });
 
   test.each(['XXX', 'eur', 'BTC', { $gt: '' }, ['EUR', 'JPY']])('a currency of %j is not known', async (currency) => {
-    expect((await calculate(cartOf([story.record], { currency, save: false }))).status).toBe(422);
+    expect((await calculate(browserCart([story.record], { currency, save: false }))).status).toBe(422);
   });
 
   test('a body that nests too deep or holds no text is refused at once', async () => {
@@ -45,27 +45,27 @@ describe('a cart request is validated field by field', () => {
 
   test('an invalid cart id is replaced by a new one and can not be paid; another buyer’s cart is never changed', async () => {
     for (const id of ['../../x', 'elevenchars', '🎵🎵🎵🎵🎵🎵🎵🎵🎵🎵']) {
-      expect((await calculate(cartOf([story.record], { id }))).body.id).toMatch(/^[A-Za-z0-9]{10}$/);
+      expect((await calculate(browserCart([story.record], { id }))).body.id).toMatch(/^[A-Za-z0-9]{10}$/);
       const refused = await app.visitor().post('/api/cart/pay', payment({ id, total: 2500 }));
       expect([refused.status, refused.body.error.fields.cart_id]).toEqual([422, 'cart_id_invalid']);
     }
     const theirs = app.visitor();
-    const cart = await fill(theirs, [story.record]);
+    const cart = await fillBrowserCart(theirs, [story.record]);
     const content = () => story.query('select content, updated_at from carts where id = $1', [cart.id]);
     const before = await content();
-    const mine = await app.visitor().post('/api/cart/calculate', cartOf([story.attics], { id: cart.id }));
+    const mine = await app.visitor().post('/api/cart/calculate', browserCart([story.attics], { id: cart.id }));
     expect(mine.body.id).not.toBe(cart.id);
     expect(await content()).toEqual(before);
   });
 
   test('pickup at a shop without it, and a parcel of unknown weight, are never shipped for free', async () => {
-    const picked = await calculate(cartOf([story.attics], { pickup: true, save: false }));
+    const picked = await calculate(browserCart([story.attics], { pickup: true, save: false }));
     expect([picked.body.shops[`s_${story.attic}`].shipping > 0, picked.body.messages[0].key]).toEqual([
       true,
       'pickup_unavailable',
     ]);
     const heavy = await story.item({ name: 'Unweighed' }, { weight_grams: null });
-    const unweighed = await calculate(cartOf([heavy], { save: false }));
+    const unweighed = await calculate(browserCart([heavy], { save: false }));
     expect([unweighed.body.total, unweighed.body.messages[0].key]).toEqual([null, 'shipping_unavailable']);
   });
 });
@@ -74,7 +74,7 @@ test('an on-demand item costs less per copy from a quantity on, and only in that
   const lathe = await story.item({ name: 'Lathe Cut', selling_mode: 'ondemand' }, { stock: null, price: 3900 });
   await story.insert('item_quantity_prices', { item_id: lathe.item_id, quantity: 5, price: 3400 });
   const subtotal = async (quantity: number) =>
-    (await calculate(cartOf([{ ...lathe, quantity }], { save: false }))).body.subtotal;
+    (await calculate(browserCart([{ ...lathe, quantity }], { save: false }))).body.subtotal;
   expect([await subtotal(4), await subtotal(5)]).toEqual([4 * 3900, 5 * 3400]);
   const shown = async () =>
     (await app.visitor().get(`/api/projects/${lathe.project_id}`)).body.items[0].quantity_prices;
@@ -86,10 +86,10 @@ test('an on-demand item costs less per copy from a quantity on, and only in that
 describe('keeping a cart', () => {
   test('without save nothing is stored; with it the browser has the cart for a day; an emptied cart clears the cookie', async () => {
     const before = await stored();
-    await calculate(cartOf([story.record], { save: false }));
+    await calculate(browserCart([story.record], { save: false }));
     expect(await stored()).toBe(before);
     const browser = app.visitor();
-    const { headers, body } = await browser.post('/api/cart/calculate', cartOf([story.record]));
+    const { headers, body } = await browser.post('/api/cart/calculate', browserCart([story.record]));
     expect(headers.getSetCookie().find((each) => each.startsWith('cart='))).toMatch(/Max-Age=86400.*HttpOnly/);
     expect((await browser.get('/api/cart')).body).toMatchObject({ id: body.id, count: 1, total: body.total });
     await browser.post('/api/cart/calculate', { currency: 'EUR', shops: {}, save: true });
@@ -99,7 +99,7 @@ describe('keeping a cart', () => {
   test('a cart whose only copy sold out says so, and shows 0 on the cart button, for a guest and an account', async () => {
     for (const browser of [app.visitor(), story.ben.visitor()]) {
       const rare = await story.item({ name: 'Rare' }, { stock: 1 });
-      const { id } = await fill(browser, [rare]);
+      const { id } = await fillBrowserCart(browser, [rare]);
       await story.query('update items set reserved = 1 where id = $1', [rare.item_id]);
       const { body } = await browser.get('/api/cart');
       expect(body).toMatchObject({ id, count: 0, shops: {}, total: 0 });
@@ -112,7 +112,7 @@ describe('keeping a cart', () => {
 
   test('DELETE empties it', async () => {
     const browser = app.visitor();
-    await fill(browser, [story.record]);
+    await fillBrowserCart(browser, [story.record]);
     expect((await browser.send('DELETE', '/api/cart')).body).toEqual({ success: true });
     expect((await browser.get('/api/cart')).body).toEqual({});
   });
@@ -121,7 +121,7 @@ describe('keeping a cart', () => {
     const group = await story.insert('group_shipments', { name: 'Together', shop_id: story.cellar });
     const one = await story.item({ name: 'One', group_shipment_id: group });
     const two = await story.item({ name: 'Two', group_shipment_id: group, shop_id: story.attic });
-    const { body } = await calculate(cartOf([one, two], { save: false }));
+    const { body } = await calculate(browserCart([one, two], { save: false }));
     expect(Object.keys(body.shops)).toEqual([`s_${story.cellar}`]);
     expect(body.shops[`s_${story.cellar}`].items.map((line: { shop_id: number }) => line.shop_id)).toEqual([
       story.cellar,
@@ -131,7 +131,7 @@ describe('keeping a cart', () => {
 
   test('switching to other currencies and back gives the first cart to the unit', async () => {
     const inCurrency = async (currency: string) =>
-      (await calculate(cartOf([story.record, story.attics], { currency, save: false }))).body;
+      (await calculate(browserCart([story.record, story.attics], { currency, save: false }))).body;
     const first = await inCurrency('EUR');
     for (const currency of ['JPY', 'KRW']) expect(Number.isInteger((await inCurrency(currency)).total)).toBe(true);
     expect(await inCurrency('EUR')).toEqual(first);
@@ -139,14 +139,14 @@ describe('keeping a cart', () => {
 
   test('a new unsaved cart gets an id of ten characters that opens no stored cart', async () => {
     const browser = app.visitor();
-    const { body } = await browser.post('/api/cart/calculate', cartOf([story.record], { save: false }));
+    const { body } = await browser.post('/api/cart/calculate', browserCart([story.record], { save: false }));
     expect(body.id).toMatch(/^[A-Za-z0-9]{10}$/);
-    expect((await app.visitor().post('/api/cart/calculate', cartOf([story.record], { save: false }))).body).toEqual(
+    expect((await app.visitor().post('/api/cart/calculate', browserCart([story.record], { save: false }))).body).toEqual(
       body,
     );
     expect((await browser.get('/api/cart')).body).toEqual({});
     expect((await browser.post('/api/cart/pay', payment(body))).body.error.key).toBe('cart_empty');
-    expect((await fill(browser, [story.record])).id).not.toBe(body.id);
+    expect((await fillBrowserCart(browser, [story.record])).id).not.toBe(body.id);
   });
 
   test('related records can be requested by projects, by a cart or by the stored cart', async () => {
@@ -154,8 +154,8 @@ describe('keeping a cart', () => {
     const ask = async (body: object) => (await browser.post('/api/cart/related', body)).body.items;
     const byProjects = await ask({ project_ids: [story.record.project_id] });
     expect(byProjects.length).toBeGreaterThan(0);
-    expect(await ask(cartOf([story.record]))).toEqual(byProjects);
-    await fill(browser, [story.record]);
+    expect(await ask(browserCart([story.record]))).toEqual(byProjects);
+    await fillBrowserCart(browser, [story.record]);
     expect(await ask({})).toEqual(byProjects);
   });
 
@@ -171,8 +171,8 @@ describe('keeping a cart', () => {
     const { project_id } = story.record;
     expect(await currenciesOf({ project_ids: [project_id] })).toEqual(['EUR']);
     expect(await currenciesOf({ project_ids: [project_id], currency: 'USD' })).toEqual(['USD']);
-    expect(await currenciesOf(cartOf([story.record], { currency: 'USD', save: undefined }))).toEqual(['USD']);
-    await fill(browser, [story.record], { currency: 'USD' });
+    expect(await currenciesOf(browserCart([story.record], { currency: 'USD', save: undefined }))).toEqual(['USD']);
+    await fillBrowserCart(browser, [story.record], { currency: 'USD' });
     expect(await currenciesOf({})).toEqual(['USD']);
   });
 
@@ -191,9 +191,9 @@ describe('at sign-in', () => {
     const email = 'first@story.example';
     const before = app.visitor();
     await before.post('/api/auth/signup', { ...person, email });
-    await fill(before, [story.attics]);
+    await fillBrowserCart(before, [story.attics]);
     const browser = app.visitor();
-    const cart = await fill(browser, [story.record]);
+    const cart = await fillBrowserCart(browser, [story.record]);
     const copies = Array.from({ length: 5 }, () => {
       const copy = app.visitor();
       for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
@@ -211,7 +211,7 @@ describe('at sign-in', () => {
   test('an empty cart gets the stored one; a second person on the same browser never gets the first one’s', async () => {
     const browser = app.visitor();
     await browser.post('/api/auth/signup', { ...person, email: 'second@story.example' });
-    const cart = await fill(browser, [story.record]);
+    const cart = await fillBrowserCart(browser, [story.record]);
     const elsewhere = app.visitor();
     await login(elsewhere, 'second@story.example');
     expect((await elsewhere.get('/api/cart')).body.id).toBe(cart.id);
@@ -231,13 +231,13 @@ test('a cart never reveals the title of an unreleased record, by its item or wit
   for (const kind of kinds) {
     const secret = await story.item({ name: 'Unheard Of', ...kind });
     for (const project_id of [secret.project_id, story.record.project_id]) {
-      const { text, body } = await calculate(cartOf([{ ...secret, project_id }], { save: false }));
+      const { text, body } = await calculate(browserCart([{ ...secret, project_id }], { save: false }));
       expect([body.count, body.messages]).toEqual([0, [{ key: 'item_unavailable', item_id: secret.item_id }]]);
       expect(text).not.toContain('Unheard');
     }
   }
   const gone = await story.item({ name: 'Gone' }, { active: false });
-  expect((await calculate(cartOf([gone], { save: false }))).body.messages).toMatchObject([
+  expect((await calculate(browserCart([gone], { save: false }))).body.messages).toMatchObject([
     { key: 'item_unavailable', name: expect.stringContaining('Gone') },
   ]);
 });

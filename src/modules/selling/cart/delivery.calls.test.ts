@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { cartOf, makeStory, type Story, type Thing } from '../../../../tests/support/story.ts';
+import { browserCart, makeStory, type Story, type Thing } from '../../../../tests/support/story.ts';
 
 let app: TestApp;
 let story: Story;
@@ -31,7 +31,7 @@ test.each(['FR', 'DE', 'GB', 'CH', 'US', 'JP', 'BR'])(
       'tracking',
     ]);
     for (const { shipping_type, shipping, days, arrives } of body.ways) {
-      const cart = cartOf([story.record], { save: false, customer: { country_id } });
+      const cart = browserCart([story.record], { save: false, customer: { country_id } });
       Object.assign(cart.shops[`s_${story.cellar}`] ?? {}, { shipping_type });
       const priced = await app.visitor().post('/api/cart/calculate', cart);
       expect(priced.body.shops[`s_${story.cellar}`]).toMatchObject({ shipping_type, shipping, days });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
 import { appSandbox } from '../../../../tests/support/app-sandbox.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADDRESS, cartOf, fill, payment, type Thing } from '../../../../tests/support/story.ts';
+import { ADDRESS, browserCart, fillBrowserCart, payment, type Thing } from '../../../../tests/support/story.ts';
 
 const { app, story } = await openShop({ env: { LOG_LEVEL: 'error' } });
 let coming: Thing;
@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 
 const key = () => `s_${story.cellar}`;
-const asked = (things: Parameters<typeof cartOf>[0], group: object = {}, more: object = {}) => {
-  const cart = cartOf(things, more);
+const asked = (things: Parameters<typeof browserCart>[0], group: object = {}, more: object = {}) => {
+  const cart = browserCart(things, more);
   Object.assign(cart.shops[key()] ?? {}, group);
   return cart;
 };
@@ -76,7 +76,7 @@ describe('a pre-order beside an item in stock', () => {
 
   test('shipped together stays one parcel that leaves on the last day', async () => {
     const browser = story.ada.visitor();
-    const cart = await fill(browser, [story.record, coming]);
+    const cart = await fillBrowserCart(browser, [story.record, coming]);
     const { body: paid } = await browser.post('/api/cart/pay', payment(cart));
     const { body: order } = await browser.get(`/api/user/orders/${paid.order_id}`);
     expect(order.shipments).toMatchObject([{ part: 1, leaves_on: '2027-03-01' }]);
@@ -131,7 +131,7 @@ describe('a gift', () => {
 
   test('goes to a recipient in another country: postage and VAT follow the recipient, the invoice is the buyer’s', async () => {
     const browser = story.ada.visitor();
-    const cart = await fill(browser, [story.record], { ...gift, customer: { country_id: 'DE' } });
+    const cart = await fillBrowserCart(browser, [story.record], { ...gift, customer: { country_id: 'DE' } });
     const bo = {
       firstname: 'Bo',
       lastname: 'Kranz',
@@ -159,7 +159,7 @@ describe('a gift', () => {
 
   test('is not charged when sent to a territory with another postage than displayed', async () => {
     const browser = app.visitor();
-    const cart = await fill(browser, [story.record], gift);
+    const cart = await fillBrowserCart(browser, [story.record], gift);
     const far = { ...ADDRESS, email: undefined, zip_code: '100-0001', country_id: 'JP' };
     const { status, body } = await browser.post('/api/cart/pay', payment(cart, { delivery: far }));
     expect([status, body.error.key]).toEqual([409, 'cart_changed']);
@@ -172,7 +172,7 @@ describe('a price that changed', () => {
     for (const currency of CURRENCIES) {
       const thing = await story.item({ name: `Rising in ${currency}` }, { price: 2000 });
       const browser = app.visitor();
-      const cart = await fill(browser, [thing], { currency });
+      const cart = await fillBrowserCart(browser, [thing], { currency });
       const before = cart.shops[key()].items[0].price;
       await story.query('update items set price = 3000 where id = $1', [thing.item_id]);
       const { body: shown } = await browser.get('/api/cart');
@@ -199,18 +199,18 @@ describe('a price that changed', () => {
   test('is reported once, and not after the buyer went on; another currency is no change of price', async () => {
     const thing = await story.item({ name: 'Falling' }, { price: 3000 });
     const browser = app.visitor();
-    await fill(browser, [thing]);
+    await fillBrowserCart(browser, [thing]);
     await story.query('update items set price = 2500 where id = $1', [thing.item_id]);
-    const { messages } = await fill(browser, [{ ...thing, quantity: 2 }]);
+    const { messages } = await fillBrowserCart(browser, [{ ...thing, quantity: 2 }]);
     expect(messages).toMatchObject([{ key: 'price_lowered', before: 3000, after: 2500 }]);
     expect((await browser.get('/api/cart')).body.messages).toEqual([]);
-    expect((await fill(browser, [thing], { currency: 'JPY' })).messages).toEqual([]);
+    expect((await fillBrowserCart(browser, [thing], { currency: 'JPY' })).messages).toEqual([]);
   });
 
   test('is not reported to a company that ships elsewhere: only the VAT inside differs', async () => {
     const browser = app.visitor();
     const at = (country_id: string, vat_number: string) =>
-      fill(browser, [story.record], { customer: { country_id, company: 'Plattenladen', vat_number } });
+      fillBrowserCart(browser, [story.record], { customer: { country_id, company: 'Plattenladen', vat_number } });
     const there = await at('DE', 'DE136695976');
     const here = await at('FR', 'FR40303265045');
     const back = await at('DE', 'DE136695976');

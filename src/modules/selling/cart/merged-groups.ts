@@ -3,7 +3,7 @@
 import { sumAmounts } from '#kit/money.ts';
 import type { ShopKey } from './cart.ts';
 import { type CartParcel, DISPATCHES, type Dispatch, type ShippingOption } from './dispatch-options.ts';
-import { chosenShippingOption } from './parcels.ts';
+import { selectShippingOption } from './parcels.ts';
 import type { PricedCart, PricedGroup, PricedLine } from './priced-cart.ts';
 
 type Shops = PricedCart['shops'];
@@ -23,7 +23,7 @@ export function mergedShops(carts: readonly { readonly shops: Shops }[]): Shops 
  * Shops with one order for pickup and another for shipping: pickup is not offered, as in any cart with an item that
  * must be shipped.
  */
-export function halfFetched(carts: readonly { readonly shops: Shops }[]): ReadonlySet<ShopKey> {
+export function shopsWithPickupAndShipping(carts: readonly { readonly shops: Shops }[]): ReadonlySet<ShopKey> {
   const sent = carts.flatMap(({ shops }) => entriesOf(shops)).filter(([, group]) => isSent(group));
   const keysOf = (isPickup: boolean) =>
     new Set(sent.flatMap(([key, { shipping_type }]) => ((shipping_type === 'pickup') === isPickup ? [key] : [])));
@@ -87,7 +87,7 @@ function mergedOptions(one: readonly ShippingOption[], other: readonly ShippingO
       const known = [...one, ...other];
       const isKnown =
         known.some((way) => way.dispatch === dispatch) && known.some((way) => way.shipping_type === shipping_type);
-      const pair = [one, other].flatMap((ways) => chosenShippingOption(ways, { shipping_type, dispatch }) ?? []);
+      const pair = [one, other].flatMap((ways) => selectShippingOption(ways, { shipping_type, dispatch }) ?? []);
       const [first, second] = pair;
       if (!isKnown || !first || !second) return [];
       const shipping = sumAmounts(pair.map((way) => way.shipping));

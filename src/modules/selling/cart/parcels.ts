@@ -34,7 +34,7 @@ export const parcelNumber = (line: AvailableLine, isSplit: boolean): ParcelNumbe
   isSplit && line.item.waits ? 2 : 1;
 
 /** The requested option, else another type with the same dispatch, else any. */
-export const chosenShippingOption = (
+export const selectShippingOption = (
   ways: readonly ShippingOption[],
   { shipping_type, dispatch }: { shipping_type: ShippingType; dispatch: Dispatch },
 ): ShippingOption | undefined =>

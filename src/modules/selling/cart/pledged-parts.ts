@@ -2,7 +2,7 @@
 // order that is charged later or never (decisions: Orders; ADR 30). Figures are minor units of the cart's currency.
 import { sumAmounts } from '#kit/money.ts';
 import { type Cart, type CartLine, cartGroups, cartLines, isEmpty } from './cart.ts';
-import { halfFetched, mergedShops } from './merged-groups.ts';
+import { shopsWithPickupAndShipping, mergedShops } from './merged-groups.ts';
 import type { PricingFacts } from './price-book.ts';
 import type { CartMessage, PricedCart, Pricing } from './priced-cart.ts';
 import { inForcedCurrency, priceCart } from './totals.ts';
@@ -29,7 +29,7 @@ export function priceWhole(asked: PricingFacts): PricedWhole {
     return { ...pricing, goods: pricing, pledges: [] };
   }
   const parts = pricedApart(facts, funded);
-  const half = halfFetched(allCarts(parts));
+  const half = shopsWithPickupAndShipping(allCarts(parts));
   return wholeCart(facts, half.size > 0 ? pricedApart({ ...facts, all_sent: half }, funded) : parts);
 }
 

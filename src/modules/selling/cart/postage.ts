@@ -5,7 +5,7 @@ import { type AvailableLine, isSent } from './available-lines.ts';
 import { type Cart, type CartGroup, cartGroups, isSameLine, type ShopKey, shopOfKey } from './cart.ts';
 import { type CartParcel, DISPATCHES, type Dispatch, type ShippingOption } from './dispatch-options.ts';
 import type { ParcelCost } from './group-shipments.ts';
-import { chosenShippingOption, isMixed, type Load, parcelLoads } from './parcels.ts';
+import { selectShippingOption, isMixed, type Load, parcelLoads } from './parcels.ts';
 import type { PricingFacts } from './price-book.ts';
 import type { CartMessage, PricedGroup } from './priced-cart.ts';
 import { SHIPPING_VAT, type TaxTariff } from './tariff.ts';
@@ -59,7 +59,7 @@ export function postage(facts: PricingFacts, tariff: TaxTariff, parcel: Asked, m
   const sent = parcel.lines.filter(isSent);
   if (sent.length === 0) return { ...nothingSent, shipping_type: wish.shipping_type };
   const ways = shippingOptions(facts, tariff, parcel);
-  const way = chosenShippingOption(ways, wish);
+  const way = selectShippingOption(ways, wish);
   if (way) {
     const { shipping_type, dispatch, shipping, parcels } = way;
     return { shipping_type, dispatch, shipping, parcels, ways, days: parcels.at(-1)?.days ?? null };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { ADDRESS, cartOf, fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { ADDRESS, browserCart, fillBrowserCart, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
 
 let app: TestApp;
 let story: Story;
@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 test.each(['CI', 'CM', 'ML', 'BF', 'RW', 'SC', 'AW', 'CW'])('an order to %s needs no postcode', async (country_id) => {
   const browser = app.visitor();
-  const cart = await fill(browser, [story.record], { customer: { country_id } });
+  const cart = await fillBrowserCart(browser, [story.record], { customer: { country_id } });
   const { zip_code: _, ...customer } = { ...ADDRESS, country_id };
   const { status, body } = await browser.post('/api/cart/pay', payment(cart, { customer }));
   expect([status, body.status]).toEqual([200, 'paid']);
@@ -23,12 +23,12 @@ test.each(['AQ', 'KP', 'BV'])(
   async (country_id) => {
     const guest = app.visitor();
     const key = 'country_not_served';
-    const cart = await guest.post('/api/cart/calculate', cartOf([story.record], { customer: { country_id } }));
+    const cart = await guest.post('/api/cart/calculate', browserCart([story.record], { customer: { country_id } }));
     expect([cart.status, cart.body.error.key]).toEqual([422, key]);
     const { email: _, ...home } = { ...ADDRESS, country_id };
     const paid = await guest.post(
       '/api/cart/pay',
-      payment(await fill(guest, [story.record]), { customer: { ...ADDRESS, country_id } }),
+      payment(await fillBrowserCart(guest, [story.record]), { customer: { ...ADDRESS, country_id } }),
     );
     expect([paid.status, paid.body.error.key]).toEqual([422, key]);
     const kept = await story.ada.visitor().post('/api/user/delivery', home);

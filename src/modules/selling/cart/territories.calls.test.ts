@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { quarterOfDate } from '#modules/money/taxes/oss.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADDRESS, cartOf, fill, payment } from '../../../../tests/support/story.ts';
+import { ADDRESS, browserCart, fillBrowserCart, payment } from '../../../../tests/support/story.ts';
 
 const { app, story } = await openShop();
 
@@ -11,7 +11,7 @@ const { app, story } = await openShop();
 async function bought(place: { country_id: string; zip_code: string; company?: string; vat_number?: string }) {
   const browser = app.visitor();
   const { country_id } = place;
-  const shown = await fill(browser, [story.record], { customer: { country_id } });
+  const shown = await fillBrowserCart(browser, [story.record], { customer: { country_id } });
   const customer = { ...ADDRESS, ...place };
   const first = await browser.post('/api/cart/pay', payment(shown, { customer }));
   if (first.status === 200) return { shown, messages: [], paid: first.body, cart: shown };
@@ -30,8 +30,8 @@ const orderOf = async (id: number) =>
   )[0];
 
 test('postage to La Réunion is asked for a postcode of France there, before anything is charged, and the cart says why', async () => {
-  const reunion = await fill(app.visitor(), [story.record], { customer: { country_id: 'RE' } });
-  const france = await fill(app.visitor(), [story.record], { customer: { country_id: 'FR' } });
+  const reunion = await fillBrowserCart(app.visitor(), [story.record], { customer: { country_id: 'RE' } });
+  const france = await fillBrowserCart(app.visitor(), [story.record], { customer: { country_id: 'FR' } });
   expect(reunion.shipping).toBeGreaterThan(france.shipping);
   const { messages, paid, cart } = await bought({ country_id: 'FR', zip_code: '97400' });
   expect(messages).toEqual([{ key: 'territory_applies', name: 'Réunion' }]);
@@ -48,7 +48,7 @@ test('postage to La Réunion is asked for a postcode of France there, before any
 test('buyer and staff see the territory that decided an order’s tax and postage', async () => {
   const customer = { ...ADDRESS, country_id: 'ES', zip_code: '35001' };
   const browser = app.visitor();
-  const cart = await fill(browser, [story.record], { customer: { country_id: 'ES', zip_code: '35001' } });
+  const cart = await fillBrowserCart(browser, [story.record], { customer: { country_id: 'ES', zip_code: '35001' } });
   const { order_id } = (await browser.post('/api/cart/pay', payment(cart, { customer }))).body;
   const own = await browser.get(`/api/orders/${order_id}`);
   const file = await story.team.visitor().get(`/api/admin/orders/${order_id}`);
@@ -60,7 +60,7 @@ test('buyer and staff see the territory that decided an order’s tax and postag
 
 test('a cart that knows its postcode is priced for it at once', async () => {
   const customer = { country_id: 'FR', zip_code: '97400' };
-  const { body } = await app.visitor().post('/api/cart/calculate', { ...cartOf([story.record]), customer });
+  const { body } = await app.visitor().post('/api/cart/calculate', { ...browserCart([story.record]), customer });
   expect([body.tax, body.customer, body.messages]).toEqual([
     ...[0, customer, [{ key: 'territory_applies', name: 'Réunion' }]],
   ]);
@@ -138,8 +138,8 @@ test('a parcel can not be redirected to a territory with other postage or VAT', 
 test('a withdrawal refunds the standard postage of the territory, not of the country in the address', async () => {
   const place = { country_id: 'FR', zip_code: '97400' };
   const browser = app.visitor();
-  const { id, shipping } = await fill(browser, [story.record], { customer: place });
-  const wanted = cartOf([story.record], { id, customer: place });
+  const { id, shipping } = await fillBrowserCart(browser, [story.record], { customer: place });
+  const wanted = browserCart([story.record], { id, customer: place });
   const shops = Object.entries(wanted.shops).map(([key, group]) => [key, { ...group, shipping_type: 'tracking' }]);
   const { body: dear } = await browser.post('/api/cart/calculate', { ...wanted, shops: Object.fromEntries(shops) });
   const customer = { ...ADDRESS, ...place, city: 'Saint-Denis' };

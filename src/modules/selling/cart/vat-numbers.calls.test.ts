@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { ADDRESS, addressIn, fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { ADDRESS, addressIn, fillBrowserCart, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
 
 let app: TestApp;
 let story: Story;
@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 const company = 'Disques';
 const cartOfFirm = (firm: object, country_id = 'FR') =>
-  fill(app.visitor(), [story.record], { customer: { country_id, ...firm } });
+  fillBrowserCart(app.visitor(), [story.record], { customer: { country_id, ...firm } });
 
 test.each([
   ['BE', 'BE1000451961'],
@@ -21,7 +21,7 @@ test.each([
 ])('a business of %s with a number of today buys net, in the cart and when it pays', async (country_id, vat_number) => {
   const browser = app.visitor();
   const firm = { company, vat_number };
-  const cart = await fill(browser, [story.record], { customer: { country_id, ...firm } });
+  const cart = await fillBrowserCart(browser, [story.record], { customer: { country_id, ...firm } });
   expect([cart.tax_included, cart.tax, cart.messages]).toEqual([false, 0, []]);
   const paid = await browser.post('/api/cart/pay', payment(cart, { customer: { ...addressIn(country_id), ...firm } }));
   expect([paid.status, paid.body.status]).toEqual([200, 'paid']);
@@ -39,7 +39,7 @@ test.each([
 test('a number that the cart refuses is refused by the payment for the same reason', async () => {
   const browser = app.visitor();
   const firm = { company, vat_number: 'DE136695976' };
-  const cart = await fill(browser, [story.record], { customer: { country_id: 'FR', ...firm } });
+  const cart = await fillBrowserCart(browser, [story.record], { customer: { country_id: 'FR', ...firm } });
   const { status, body } = await browser.post('/api/cart/pay', payment(cart, { customer: { ...ADDRESS, ...firm } }));
   expect([status, body.error.fields.vat_number, cart.messages[0].key]).toEqual([
     ...[422, 'vat_number_elsewhere', 'vat_number_elsewhere'],

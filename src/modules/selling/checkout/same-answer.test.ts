@@ -4,7 +4,7 @@ import { reconcilePayments } from '#modules/selling/payments/reconcile.server.ts
 import type { TestAnswer, TestVisitor } from '../../../../tests/support/app.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { sameBrowser, secondProcess } from '../../../../tests/support/second-process.ts';
-import { ADDRESS, fill, payment } from '../../../../tests/support/story.ts';
+import { ADDRESS, fillBrowserCart, payment } from '../../../../tests/support/story.ts';
 
 const { app, story, money, work } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work'] });
 
@@ -27,7 +27,7 @@ const PAID_TWICE = [
 
 async function guestWithCart(things = [story.record]) {
   const browser = app.visitor();
-  const cart = await fill(browser, things);
+  const cart = await fillBrowserCart(browser, things);
   return { browser, before: asBefore(browser), cart };
 }
 
@@ -96,7 +96,7 @@ const minutesPass = async () => {
 for (const who of ['guest', 'account'] as const) {
   test(`a payment cut off by a kill (${who}) is answered with its order when repeated with the same key, also after reconciliation`, async () => {
     const browser = who === 'guest' ? app.visitor() : story.ada.visitor();
-    const cart = await fill(browser, [story.record]);
+    const cart = await fillBrowserCart(browser, [story.record]);
     const key = `killed-${who}`;
     await killedWhile((elsewhere) => elsewhere.post('/api/cart/pay', payment(cart), withKey(key)), browser);
     await minutesPass();
@@ -126,7 +126,7 @@ async function bought(quantity = 1) {
   const browser = app.visitor();
   const { body } = await browser.post(
     '/api/cart/pay',
-    payment(await fill(browser, [{ ...story.record, quantity }]), {
+    payment(await fillBrowserCart(browser, [{ ...story.record, quantity }]), {
       customer: { ...ADDRESS, email: 'bo@story.example' },
     }),
   );

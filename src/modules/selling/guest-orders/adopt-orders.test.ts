@@ -1,16 +1,16 @@
 // Guest orders move to the account that proves to own their address.
 import { expect, test } from 'vitest';
 import type { TestVisitor } from '../../../../tests/support/app.ts';
-import { agreeToMove } from '../../../../tests/support/move-email.ts';
+import { confirmEmailChange } from '../../../../tests/support/move-email.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADDRESS, fill, payment } from '../../../../tests/support/story.ts';
+import { ADDRESS, fillBrowserCart, payment } from '../../../../tests/support/story.ts';
 
 const { app, story } = await openShop();
 
 const password = 'a long one 1';
 async function bought(email: string, more: object = {}): Promise<number> {
   const guest = app.visitor();
-  const cart = await fill(guest, [story.record]);
+  const cart = await fillBrowserCart(guest, [story.record]);
   const { body } = await guest.post('/api/cart/pay', payment(cart, { customer: { ...ADDRESS, email }, ...more }));
   return body.order_id;
 }
@@ -54,7 +54,7 @@ test('orders of an address move with it to another account, and their old mails 
   expect((await gwen.post('/api/user/email', { email: 'moved@story.example', password })).status).toBe(200);
   await prove('moved@story.example');
   expect(await ordersOf(gwen)).toEqual([]);
-  await agreeToMove(app, 'gwen@story.example');
+  await confirmEmailChange(app, 'gwen@story.example');
   expect(await ordersOf(gwen)).toEqual([id]);
   const [mail] = await story.query<{ link: string }>(
     "select data ->> 'link' as link from mails where kind = 'order_paid' and entity = $1",

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, IdText, RequiredText, Text } from '#kit/shared-schemas.ts';
 import { PayIn, PayOut } from '#modules/selling/checkout/checkout.contract.ts';
-import { OFFLINE_MONEY } from '#modules/selling/refunds/offline-money.ts';
+import { OFFLINE_PAYMENT_FIELDS } from '#modules/selling/refunds/offline-money.ts';
 import { DraftFile, DraftOffer } from './order-drafts.contract.ts';
 
 const One = z.object({ id: IdText });
@@ -12,11 +12,11 @@ const Key = Text(100).check(z.minLength(20, { error: 'input_required' }));
 export const OfflinePaymentIn = z.strictObject({
   /** The paid amount in minor units of the order's currency; it equals the total. */
   amount: Amount,
-  ...OFFLINE_MONEY,
+  ...OFFLINE_PAYMENT_FIELDS,
 });
 export type OfflinePaymentIn = z.infer<typeof OfflinePaymentIn>;
 
-export const recordOfflinePaymentCall = defineCall({
+export const recordManualOrderPaymentCall = defineCall({
   method: 'POST',
   path: '/admin/order-drafts/:id/paid',
   access: 'staff',

@@ -4,12 +4,12 @@ import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { reconcilePayments } from '#modules/selling/payments/reconcile.server.ts';
 import { compareAllBooks } from '#modules/selling/reconciliation/compare-books.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { draftsOf, TODAY } from '../../../../tests/support/order-drafts.ts';
+import { manualOrderActions, TODAY } from '../../../../tests/support/order-drafts.ts';
 import { sameBrowser } from '../../../../tests/support/second-process.ts';
 import { addressIn, type Thing } from '../../../../tests/support/story.ts';
 
 const { app, story, money, work, other } = await openShop({ parts: ['work', 'other'] });
-const drafts = draftsOf(story);
+const drafts = manualOrderActions(story);
 let band: Thing;
 beforeAll(async () => {
   band = await story.item({ name: 'Band Record', owner_id: story.nova.id });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { draftOf, draftsOf, NEXT_WEEK } from '../../../../tests/support/order-drafts.ts';
-import { ADDRESS, addressIn, fill } from '../../../../tests/support/story.ts';
+import { manualOrderBody, manualOrderActions, NEXT_WEEK } from '../../../../tests/support/order-drafts.ts';
+import { ADDRESS, addressIn, fillBrowserCart } from '../../../../tests/support/story.ts';
 
 const { app, story } = await openShop();
-const drafts = draftsOf(story);
+const drafts = manualOrderActions(story);
 
 const FIRM = { company: 'Haus GmbH', vat_number: 'DE136695976' };
 const figures = ({ subtotal, discount, shipping, tax, tax_included, total }: Record<string, unknown>) => ({
@@ -24,7 +24,7 @@ describe('a manual order', () => {
     ),
   )('comes to what the same cart comes to, in %s sent to %s', async (currency, country_id) => {
     const things = [{ ...story.record, quantity: 3 }, story.attics];
-    const cart = await fill(app.visitor(), things, { currency, customer: { country_id } });
+    const cart = await fillBrowserCart(app.visitor(), things, { currency, customer: { country_id } });
     const draft = await drafts.written(things, { currency, customer: addressIn(country_id) });
     expect(figures(draft.cart)).toEqual(figures(cart));
     expect([draft.state, draft.payable, draft.total]).toEqual(['draft', true, cart.total]);
@@ -32,7 +32,7 @@ describe('a manual order', () => {
 
   test('of a business abroad with a VAT number has a reverse charge, as in any cart', async () => {
     const customer = { ...addressIn('DE'), ...FIRM };
-    const cart = await fill(app.visitor(), [story.record], { customer: { country_id: 'DE', ...FIRM } });
+    const cart = await fillBrowserCart(app.visitor(), [story.record], { customer: { country_id: 'DE', ...FIRM } });
     const draft = await drafts.written([story.record], { customer });
     expect(figures(draft.cart)).toEqual(figures(cart));
     expect(draft.cart).toMatchObject({ tax: 0, tax_included: false });
@@ -45,10 +45,10 @@ describe('a manual order', () => {
     expect(cart).toMatchObject({ subtotal: 3980, discount: 398, shipping: 0, total: 3582, tax: 597 });
     const without = await drafts
       .staff()
-      .post('/api/admin/order-drafts', draftOf([story.record], { ...agreed, reason: ' ' }));
+      .post('/api/admin/order-drafts', manualOrderBody([story.record], { ...agreed, reason: ' ' }));
     expect([without.status, without.body.error.fields]).toEqual([422, { reason: 'input_required' }]);
     const over = { ...agreed, discount: { kind: 'percent', value: 101 } };
-    expect((await drafts.staff().post('/api/admin/order-drafts', draftOf([story.record], over))).status).toBe(422);
+    expect((await drafts.staff().post('/api/admin/order-drafts', manualOrderBody([story.record], over))).status).toBe(422);
   });
 
   test('a discount never goes below zero, and an item of unknown weight leaves the draft without a total', async () => {
@@ -65,7 +65,7 @@ describe('a manual order', () => {
   });
 
   test('belongs to the account of a proved address, or to no account', async () => {
-    const asked = draftOf([story.record], { to_account: true });
+    const asked = manualOrderBody([story.record], { to_account: true });
     expect((await drafts.staff().post('/api/admin/order-drafts', asked)).body.error.fields).toEqual({
       email: 'draft_no_account',
     });
@@ -75,7 +75,7 @@ describe('a manual order', () => {
   });
 
   test('refuses unknown items, two prices for one item, and another currency than its shop’s', async () => {
-    const post = (more: object) => drafts.staff().post('/api/admin/order-drafts', draftOf([], more));
+    const post = (more: object) => drafts.staff().post('/api/admin/order-drafts', manualOrderBody([], more));
     const line = { item_id: story.record.item_id, quantity: 1 };
     expect((await post({ lines: [{ item_id: 999_999, quantity: 1 }] })).body.error.fields).toEqual({
       lines: 'item_unavailable',
@@ -103,13 +103,13 @@ describe('a manual order', () => {
     expect((await list('search=zoe')).body).toMatchObject({ total: 1, items: [{ id, state: 'draft', count: 1 }] });
     const changed = await drafts
       .staff()
-      .send('PUT', `/api/admin/order-drafts/${id}`, draftOf([{ ...story.record, quantity: 4 }], { customer }));
+      .send('PUT', `/api/admin/order-drafts/${id}`, manualOrderBody([{ ...story.record, quantity: 4 }], { customer }));
     expect(changed.body).toMatchObject({ count: 4, cart: { count: 4 } });
     const off = () => drafts.staff().post(`/api/admin/order-drafts/${id}/cancel`);
     expect([(await off()).body.state, (await off()).body.state]).toEqual(['cancelled', 'cancelled']);
     expect((await list('search=zoe&state=cancelled')).body.total).toBe(1);
     expect((await list('search=zoe&state=draft')).body.total).toBe(0);
-    const again = await drafts.staff().send('PUT', `/api/admin/order-drafts/${id}`, draftOf([story.record]));
+    const again = await drafts.staff().send('PUT', `/api/admin/order-drafts/${id}`, manualOrderBody([story.record]));
     expect([again.status, again.body.error.key]).toEqual([409, 'draft_closed']);
     expect((await drafts.paid(id, 2500)).body.error.key).toBe('draft_closed');
   });

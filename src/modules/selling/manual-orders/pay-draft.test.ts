@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { expireReservations } from '#modules/selling/payments/reconcile.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { draftOf, draftsOf, TODAY } from '../../../../tests/support/order-drafts.ts';
+import { manualOrderBody, manualOrderActions, TODAY } from '../../../../tests/support/order-drafts.ts';
 import { sameBrowser } from '../../../../tests/support/second-process.ts';
-import { fill } from '../../../../tests/support/story.ts';
+import { fillBrowserCart } from '../../../../tests/support/story.ts';
 
 const { app, story, money, work, other } = await openShop({ parts: ['work', 'other'] });
-const drafts = draftsOf(story);
+const drafts = manualOrderActions(story);
 
 const read = async (key: string) => (await app.visitor().get(`/api/order-drafts/offer?key=${key}`)).body;
 async function sent(things: Parameters<typeof drafts.written>[0] = [story.record], more: object = {}) {
@@ -16,7 +16,7 @@ async function sent(things: Parameters<typeof drafts.written>[0] = [story.record
 
 test('any holder of the link can pay it by card, keeps their own cart, and sees the order', async () => {
   const browser = app.visitor();
-  const cart = await fill(browser, [story.attics]);
+  const cart = await fillBrowserCart(browser, [story.attics]);
   const { id, key, total } = await sent();
   const { body } = await drafts.pay(browser, key, total);
   expect(body.status).toBe('paid');
@@ -80,7 +80,7 @@ test('during a payment at the bank it can not be changed, cancelled or paid offl
   expect([body.status, (await read(key)).being_paid]).toEqual(['requires_action', true]);
   const path = `/api/admin/order-drafts/${id}`;
   const tries = [
-    await drafts.staff().send('PUT', path, draftOf([story.attics])),
+    await drafts.staff().send('PUT', path, manualOrderBody([story.attics])),
     await drafts.staff().post(`${path}/cancel`),
     await drafts.paid(id, total),
     await drafts.give(id),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { ADDRESS, fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { ADDRESS, fillBrowserCart, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
 import { recentFeedback } from './find-feedback.server.ts';
 
 // Feedback on orders is private: only staff read it.
@@ -18,7 +18,7 @@ afterAll(() => app.close());
 async function says(rating: number, comment: string, firstname = 'Gus') {
   const guest = app.visitor();
   const customer = { ...ADDRESS, firstname, lastname: 'Guest', email: `${firstname}@guests.example` };
-  const { body } = await guest.post('/api/cart/pay', payment(await fill(guest, [story.attics]), { customer }));
+  const { body } = await guest.post('/api/cart/pay', payment(await fillBrowserCart(guest, [story.attics]), { customer }));
   const say = async (stars: number, words: string) => {
     const asked = { order_id: body.order_id, rating: stars, comment: words };
     expect((await guest.post('/api/cart/feedback', asked)).status).toBe(200);
@@ -82,7 +82,7 @@ test('feedback is shown with its order, and null without any', async () => {
   const fileOf = async (id: number) => (await story.team.visitor().get(`/api/admin/orders/${id}`)).body;
   expect((await fileOf(given.id)).feedback).toMatchObject({ rating: 3, comment: 'All right', lang: 'en' });
   const ben = story.ben.visitor();
-  const { body } = await ben.post('/api/cart/pay', payment(await fill(ben, [story.attics])));
+  const { body } = await ben.post('/api/cart/pay', payment(await fillBrowserCart(ben, [story.attics])));
   expect((await fileOf(body.order_id)).feedback).toBeNull();
 });
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { ADDRESS, fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { ADDRESS, fillBrowserCart, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
 
 let app: TestApp;
 let story: Story;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   story = await makeStory(app);
   const guest = app.visitor();
   const name = { firstname: 'Zoé', lastname: 'Lefèvre-Großmann', email: 'zoe@lune.example' };
-  const pay = payment(await fill(guest, [story.record]));
+  const pay = payment(await fillBrowserCart(guest, [story.record]));
   const { body } = await guest.post('/api/cart/pay', { ...pay, customer: { ...ADDRESS, ...name } });
   order = (await guest.get(`/api/orders/${body.order_id}`)).body;
 });
@@ -42,7 +42,7 @@ test('a pending order is found by the name of its buyer, and so is a cancelled o
   const guest = app.visitor();
   const name = { firstname: 'Ottilie', lastname: 'Wartburg' };
   const waits = { customer: { ...ADDRESS, ...name }, payment_method_id: 'pm_card_authenticationRequired' };
-  const { body } = await guest.post('/api/cart/pay', payment(await fill(guest, [story.record]), waits));
+  const { body } = await guest.post('/api/cart/pay', payment(await fillBrowserCart(guest, [story.record]), waits));
   expect(body.status).toBe('requires_action');
   expect(await found('/api/admin/orders?', 'wartburg ottilie')).toEqual([body.order_id]);
   expect(await found('/api/admin/orders?status=pending&', 'wartburg')).toEqual([body.order_id]);
@@ -55,7 +55,7 @@ test('a Korean or Chinese name has the family name first wherever staff read it,
   const lists = ['/api/admin/orders?', '/api/admin/dispatch?'];
   const buy = async (firstname: string, lastname: string) => {
     const guest = app.visitor();
-    const pay = payment(await fill(guest, [story.record]));
+    const pay = payment(await fillBrowserCart(guest, [story.record]));
     const { body } = await guest.post('/api/cart/pay', { ...pay, customer: { ...ADDRESS, firstname, lastname } });
     return body.order_id;
   };
@@ -71,7 +71,7 @@ test('a Korean or Chinese name has the family name first wherever staff read it,
 
 test('an order is found by the numbers of its documents and its parcel', async () => {
   const other = app.visitor();
-  await other.post('/api/cart/pay', payment(await fill(other, [story.attics])));
+  await other.post('/api/cart/pay', payment(await fillBrowserCart(other, [story.attics])));
   for (const to of ['confirmed', 'in_preparation']) await move(to);
   await move('sent', { transporter: 'col', tracking_number: '6A 0123 4567' });
   for (const words of [`#${order.number}`, order.invoice_number, '6a01234567', '6A 0123 4567'])
@@ -85,7 +85,7 @@ test('an order is found by the numbers of its documents and its parcel', async (
 
 test('a parcel counts as to be sent until it has left, not until it is confirmed', async () => {
   const guest = app.visitor();
-  const { body } = await guest.post('/api/cart/pay', payment(await fill(guest, [story.record, story.attics])));
+  const { body } = await guest.post('/api/cart/pay', payment(await fillBrowserCart(guest, [story.record, story.attics])));
   const waiting = async () => (await story.team.visitor().get('/api/admin/waiting')).body;
   const before = await waiting();
   const step = (to: string) => story.ravi.visitor().post(`/api/admin/orders/${body.order_id}/move`, { to });
@@ -100,7 +100,7 @@ test('a parcel counts as to be sent until it has left, not until it is confirmed
 
 test('staff narrow orders to a country and to the days they were made on', async () => {
   const guest = app.visitor();
-  const pay = payment(await fill(guest, [story.record]));
+  const pay = payment(await fillBrowserCart(guest, [story.record]));
   const late = (await guest.post('/api/cart/pay', { ...pay, customer: { ...ADDRESS, lastname: 'Dated' } })).body
     .order_id;
   await story.query(`update orders set created_at = '2031-05-02T23:59:59Z' where id = ${Number(late)}`);

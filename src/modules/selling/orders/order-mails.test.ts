@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest';
 import type { TestVisitor } from '../../../../tests/support/app.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { fill, payment, type Thing } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, payment, type Thing } from '../../../../tests/support/story.ts';
 
 const { app, story } = await openShop();
 
 type Line = { id: number; project_id: number };
 async function bought(browser: TestVisitor, things: readonly (Thing & { quantity?: number })[], more: object = {}) {
-  const { body } = await browser.post('/api/cart/pay', payment(await fill(browser, things, more)));
+  const { body } = await browser.post('/api/cart/pay', payment(await fillBrowserCart(browser, things, more)));
   expect(body.status).toBe('paid');
   const id = Number(body.order_id);
   const { body: order } = await browser.get(`/api/orders/${id}`);

@@ -9,7 +9,7 @@ import {
   IdText,
   ListOf,
   PageQuery,
-  SortByAge,
+  SortByCreated,
   Text,
 } from '#kit/shared-schemas.ts';
 import { ORDER_STATUSES, REFUND_PIECES } from './order.ts';
@@ -146,7 +146,7 @@ export const listOrdersCall = defineCall({
     /** The first and the last day. */
     from: z.optional(Day('day_invalid')),
     until: z.optional(Day('day_invalid')),
-    ...SortByAge,
+    ...SortByCreated,
   }),
   reply: ListOf(OrderRow),
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
-import { fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
 
 let app: TestApp;
 let story: Story;
@@ -39,7 +39,7 @@ const linesOf = (cart: { shops: Record<string, { items: { variant: string; size:
   Object.values(cart.shops).flatMap(({ items }) => items.map(({ variant, size }) => [variant, size]));
 
 async function bought(browser: TestVisitor, things: readonly Thing[], cart: object = {}, more: object = {}) {
-  const { body } = await browser.post('/api/cart/pay', payment(await fill(browser, things, cart), more));
+  const { body } = await browser.post('/api/cart/pay', payment(await fillBrowserCart(browser, things, cart), more));
   expect(body.status).toBe('paid');
   return Number(body.order_id);
 }
@@ -68,7 +68,7 @@ async function mailOf(kind: string, entity: string): Promise<string> {
 test('a cart names variants in the language of its reader, even a removed one', async () => {
   const browser = app.visitor();
   const all = [black, blue, tape, shirt];
-  const cart = await fill(browser, all);
+  const cart = await fillBrowserCart(browser, all);
   expect(linesOf(cart)).toEqual([
     [BLACK, ''],
     [BLUE, ''],
@@ -78,16 +78,16 @@ test('a cart names variants in the language of its reader, even a removed one', 
   const french = await browser.get('/api/cart?lang=fr');
   expect(linesOf(french.body)[1]).toEqual(['Vinyle, 12", Marbré bleu', '']);
   await story.query('update items set active = false where id = $1', [tape.item_id]);
-  const { messages } = await fill(app.visitor(), [black, tape]);
+  const { messages } = await fillBrowserCart(app.visitor(), [black, tape]);
   await story.query('update items set active = true where id = $1', [tape.item_id]);
   expect(messages).toEqual([{ key: 'item_unavailable', item_id: tape.item_id, name: 'Harbour (Tape)' }]);
   const worn = await another({ format: '12"', condition_media: 'Good (G)', condition_sleeve: 'Generic' });
-  expect(linesOf(await fill(app.visitor(), [worn]))).toEqual([['Vinyl, 12", Good (G) / Generic', '']]);
+  expect(linesOf(await fillBrowserCart(app.visitor(), [worn]))).toEqual([['Vinyl, 12", Good (G) / Generic', '']]);
 });
 
 test('saved items and shared carts name the variant, too', async () => {
   const ben = story.ben.visitor();
-  await fill(ben, [black, blue]);
+  await fillBrowserCart(ben, [black, blue]);
   const { body: link } = await ben.post('/api/cart/share', {});
   const shared = await app.visitor().get(`/api/cart/shared/${link.token}`);
   expect(shared.body.items.map(({ variant }: { variant: string }) => variant)).toEqual([BLACK, BLUE]);

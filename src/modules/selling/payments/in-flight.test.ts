@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { compareAllBooks, compareBooksSince } from '#modules/selling/reconciliation/compare-books.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { fill, payment } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, payment } from '../../../../tests/support/story.ts';
 import { reconcilePayments } from './reconcile.server.ts';
 
 const { app, story, money, work } = await openShop({ parts: ['work'] });
@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 async function bought(more: object = {}) {
   const browser = app.visitor();
-  const { body } = await browser.post('/api/cart/pay', payment(await fill(browser, [story.record]), more));
+  const { body } = await browser.post('/api/cart/pay', payment(await fillBrowserCart(browser, [story.record]), more));
   if (body.redirect_url) await money.choose(body.redirect_url, 'approve');
   if (body.redirect_url) await browser.post('/api/cart/confirm', { order_id: body.order_id });
   const [charge] = (await money.ledger(body.order_id)).charges;

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { fill, payment } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, payment } from '../../../../tests/support/story.ts';
 import { expireReservations, reconcilePayments } from './reconcile.server.ts';
 
 const { app, story, money, work } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work'] });
@@ -24,7 +24,7 @@ const older = (order_id: number, minutes: number) =>
 describe('when an answer is lost', () => {
   test('a charge whose answer never came leaves the order pending; the reconciler finds the money and settles once', async () => {
     const browser = app.visitor();
-    const cart = await fill(browser, [story.record]);
+    const cart = await fillBrowserCart(browser, [story.record]);
     await money.turn({ webhooks: 'off', hang_after_next: 1 });
     const { body } = await browser.post('/api/cart/pay', payment(cart));
     expect([body.status, await statusOf(body.order_id)]).toEqual(['processing', 'pending']);
@@ -36,7 +36,7 @@ describe('when an answer is lost', () => {
 
   test('a charge that the provider never saw ends the order after two minutes, not before', async () => {
     const browser = app.visitor();
-    const cart = await fill(browser, [story.record]);
+    const cart = await fillBrowserCart(browser, [story.record]);
     await money.turn({ fail_next: 1, fail_mode: 'refuse' });
     const { body } = await browser.post('/api/cart/pay', payment(cart));
     expect(body.status).toBe('processing');
@@ -49,7 +49,7 @@ describe('when an answer is lost', () => {
 
   test('a sale without an invoice number is not settled, and is settled once it can be numbered', async () => {
     const browser = app.visitor();
-    const cart = await fill(browser, [story.record]);
+    const cart = await fillBrowserCart(browser, [story.record]);
     const before = await shelf(story.record.item_id);
     await money.turn({ webhooks: 'off' });
     await story.query('alter table invoice_counters add constraint stuck check (last < 0) not valid');
@@ -67,7 +67,7 @@ describe('when an answer is lost', () => {
 
   test('a payment after the reservation expired is kept while copies are left', async () => {
     const browser = app.visitor();
-    const cart = await fill(browser, [story.record]);
+    const cart = await fillBrowserCart(browser, [story.record]);
     const { order_id, redirect_url } = (
       await browser.post('/api/cart/pay', payment(cart, { payment_method_id: 'pm_card_authenticationRequired' }))
     ).body;
@@ -83,11 +83,11 @@ describe('when an answer is lost', () => {
     const { order_id, redirect_url } = (
       await slow.post(
         '/api/cart/pay',
-        payment(await fill(slow, [thing]), { payment_method_id: 'pm_card_authenticationRequired' }),
+        payment(await fillBrowserCart(slow, [thing]), { payment_method_id: 'pm_card_authenticationRequired' }),
       )
     ).body;
     await letGoOf(order_id);
-    expect((await quick.post('/api/cart/pay', payment(await fill(quick, [thing])))).body.status).toBe('paid');
+    expect((await quick.post('/api/cart/pay', payment(await fillBrowserCart(quick, [thing])))).body.status).toBe('paid');
     await money.choose(redirect_url, 'approve');
     await Promise.all([1, 2, 3].map(() => slow.post('/api/cart/confirm', { order_id })));
     const { charges, refunds } = await money.ledger(order_id);
@@ -108,7 +108,7 @@ describe('when an answer is lost', () => {
     const { order_id, redirect_url } = (
       await browser.post(
         '/api/cart/pay',
-        payment(await fill(browser, [story.record]), { payment_method_id: 'pm_card_authenticationRequired' }),
+        payment(await fillBrowserCart(browser, [story.record]), { payment_method_id: 'pm_card_authenticationRequired' }),
       )
     ).body;
     await story.query("update orders set reserved_until = now() - interval '1 second' where id = $1", [order_id]);
@@ -124,7 +124,7 @@ describe('when an answer is lost', () => {
     const { order_id } = (
       await browser.post(
         '/api/cart/pay',
-        payment(await fill(browser, [story.record]), { payment_method_id: 'pm_card_authenticationRequired' }),
+        payment(await fillBrowserCart(browser, [story.record]), { payment_method_id: 'pm_card_authenticationRequired' }),
       )
     ).body;
     const held = { ...before, reserved: before!.reserved + 1 };
@@ -145,7 +145,7 @@ describe('when an answer is lost', () => {
       const { order_id, redirect_url } = (
         await browser.post(
           '/api/cart/pay',
-          payment(await fill(browser, [story.record]), { payment_method_id: 'pm_card_authenticationRequired' }),
+          payment(await fillBrowserCart(browser, [story.record]), { payment_method_id: 'pm_card_authenticationRequired' }),
         )
       ).body;
       await story.query("update orders set reserved_until = now() - interval '1 second' where id = $1", [order_id]);

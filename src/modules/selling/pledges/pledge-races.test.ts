@@ -5,7 +5,7 @@ import { reconcilePayments } from '#modules/selling/payments/reconcile.server.ts
 import type { TestVisitor } from '../../../../tests/support/app.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { sameBrowser, secondProcess } from '../../../../tests/support/second-process.ts';
-import { fill, payment, type Thing } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, payment, type Thing } from '../../../../tests/support/story.ts';
 
 const { app, story, money, work, other } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work', 'other'] });
 
@@ -23,7 +23,7 @@ const funding = (goal: number): Promise<Thing> => {
 const end = ({ project_id }: Thing) =>
   story.query("update projects set funding_ends_at = now() - interval '1 second' where id = $1", [project_id]);
 const pledge = async (thing: Thing, browser: TestVisitor = app.visitor()) => {
-  const { body } = await browser.post('/api/cart/pay', payment(await fill(browser, [thing])));
+  const { body } = await browser.post('/api/cart/pay', payment(await fillBrowserCart(browser, [thing])));
   expect(body).toMatchObject({ status: 'pledged' });
   return { id: Number(body.order_id), browser };
 };
@@ -48,7 +48,7 @@ describe('two processes and three workers on one funding', () => {
   test('twenty clicks on one pledge make one order and count once', async () => {
     const thing = await funding(5);
     const browser = app.visitor();
-    const cart = await fill(browser, [thing]);
+    const cart = await fillBrowserCart(browser, [thing]);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         (i % 2 ? browser : sameBrowser(browser, other.visitor())).post('/api/cart/pay', payment(cart)),

@@ -3,7 +3,7 @@ import { processFundings } from '#modules/selling/fundings/end-fundings.server.t
 import { expireReservations } from '#modules/selling/payments/reconcile.server.ts';
 import type { TestVisitor } from '../../../../tests/support/app.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { fill, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
 
 const { app, story, money, work } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work'] });
 
@@ -29,7 +29,7 @@ const mails = async (id: number) =>
   ).map(({ kind }) => kind);
 
 async function pledge(thing: Thing, quantity = 1, more: object = {}, browser: TestVisitor = app.visitor()) {
-  const cart = await fill(browser, [{ ...thing, quantity }]);
+  const cart = await fillBrowserCart(browser, [{ ...thing, quantity }]);
   const { status, body } = await browser.post('/api/cart/pay', payment(cart, more));
   return { browser, cart, status, body, id: Number(body.order_id) };
 }
@@ -213,7 +213,7 @@ describe('a cart of goods and pledges', () => {
   test('becomes two orders by one card: the goods are paid, the pledge waits', async () => {
     const thing = await funding(1);
     const browser = app.visitor();
-    const cart = await fill(browser, [story.record, thing, story.attics]);
+    const cart = await fillBrowserCart(browser, [story.record, thing, story.attics]);
     expect(cart.total).toBe(cart.subtotal + cart.shipping);
     const { body } = await browser.post('/api/cart/pay', payment(cart));
     expect([body.status, body.pledges.length]).toEqual(['paid', 1]);
@@ -229,7 +229,7 @@ describe('a cart of goods and pledges', () => {
   test('whose card is declined leaves neither, and may try again', async () => {
     const thing = await funding(1);
     const browser = app.visitor();
-    const cart = await fill(browser, [story.record, thing]);
+    const cart = await fillBrowserCart(browser, [story.record, thing]);
     const refused = await browser.post('/api/cart/pay', payment(cart, { payment_method_id: 'pm_card_chargeDeclined' }));
     expect(refused.body.status).toBe('declined');
     const made = await story.query<{ status: string }>('select status from orders where cart_id = $1 order by id', [
@@ -252,7 +252,7 @@ describe('a cart of goods and pledges', () => {
     expect(first.body.status).toBe('pledged');
     const [card] = (await ben.get('/api/user/cards')).body.items;
     expect(card.last4).toBe('4444');
-    const cart = await fill(ben, [story.record, thing]);
+    const cart = await fillBrowserCart(ben, [story.record, thing]);
     const { payment_method_id: _, ...asked } = payment(cart);
     const { body } = await ben.post('/api/cart/pay', { ...asked, card_id: card.id });
     expect([body.status, await counted(thing)]).toEqual(['paid', 2]);

@@ -1,6 +1,6 @@
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
-import type { AgeSort } from '#kit/shared-schemas.ts';
+import type { CreatedSort } from '#kit/shared-schemas.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import type { PromoCode, PromoFields, PromoUse } from './promotions.contract.ts';
 import { codeTaken } from './promotions.problems.ts';
 
-type Asked = { search?: string | undefined; sort?: AgeSort | undefined } & PagesQuery;
+type Asked = { search?: string | undefined; sort?: CreatedSort | undefined } & PagesQuery;
 
 export async function listPromos(ctx: Ctx, { search, sort, ...query }: Asked): Promise<List<PromoCode>> {
   const paging = parseCursorPaging(query);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createdSortDirection } from '#db/order-by-created.server.ts';
 import { countUpTo, row } from '#db/rows.server.ts';
-import type { AgeSort } from '#kit/shared-schemas.ts';
+import type { CreatedSort } from '#kit/shared-schemas.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { PromoCode, PromoFields, PromoUse } from './promotions.contract.ts';
 
@@ -17,7 +17,7 @@ const PROMO = sql`p.id, p.code, p.kind, p.value, coalesce(p.currency, 'EUR') as 
 
 export async function findPromos(
   db: Db,
-  { search, sort, limit, offset }: Page & { search?: string | undefined; sort?: AgeSort | undefined },
+  { search, sort, limit, offset }: Page & { search?: string | undefined; sort?: CreatedSort | undefined },
 ) {
   const pattern = search ? sql`like_containing(${search.toUpperCase()}::text)` : null;
   const where = sql`where (${pattern}::text is null or p.code like ${pattern} or upper(p.note) like ${pattern})`;

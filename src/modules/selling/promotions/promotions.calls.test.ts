@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADDRESS, cartOf, fill, payment } from '../../../../tests/support/story.ts';
+import { ADDRESS, browserCart, fillBrowserCart, payment } from '../../../../tests/support/story.ts';
 
 const { app, story } = await openShop({ env: { LOG_LEVEL: 'error' } });
 
@@ -25,8 +25,8 @@ const add = async (more: object = {}) => {
   const answer = await story.team.visitor().post('/api/admin/promos', { ...plain, code: `CODE${next}`, ...more });
   return answer.body;
 };
-const withCode = async (things: Parameters<typeof cartOf>[0], promo_code: string, more: object = {}) =>
-  (await app.visitor().post('/api/cart/calculate', cartOf(things, { promo_code, save: false, ...more }))).body;
+const withCode = async (things: Parameters<typeof browserCart>[0], promo_code: string, more: object = {}) =>
+  (await app.visitor().post('/api/cart/calculate', browserCart(things, { promo_code, save: false, ...more }))).body;
 
 describe('in the admin', () => {
   test('a code is created, limited and switched off, each with its audit entry', async () => {
@@ -80,7 +80,7 @@ describe('in the admin', () => {
     const promo = await add({ kind: 'amount', value: 500 });
     for (const email of ['one@story.example', 'two@story.example']) {
       const browser = app.visitor();
-      const cart = await fill(browser, [story.record], { promo_code: promo.code });
+      const cart = await fillBrowserCart(browser, [story.record], { promo_code: promo.code });
       const paid = await browser.post('/api/cart/pay', payment(cart, { customer: { ...ADDRESS, email } }));
       expect(paid.body.status).toBe('paid');
     }
@@ -134,10 +134,10 @@ describe('in the cart', () => {
     const promo = await add({ uses_per_user: 1 });
     const customer = { ...ADDRESS, email: 'once@story.example' };
     const first = app.visitor();
-    const cart = await fill(first, [story.record], { promo_code: promo.code });
+    const cart = await fillBrowserCart(first, [story.record], { promo_code: promo.code });
     expect((await first.post('/api/cart/pay', payment(cart, { customer }))).body.status).toBe('paid');
     const second = app.visitor();
-    const hoped = await fill(second, [story.record], { promo_code: promo.code });
+    const hoped = await fillBrowserCart(second, [story.record], { promo_code: promo.code });
     expect(hoped.discount).toBeGreaterThan(0);
     const shouted = { ...customer, email: 'ONCE@story.example' };
     const again = await second.post('/api/cart/pay', payment(hoped, { customer: shouted }));

@@ -10,7 +10,7 @@ import {
   Moment,
   PageQuery,
   PriceAmount,
-  SortByAge,
+  SortByCreated,
   Text,
 } from '#kit/shared-schemas.ts';
 import { PROMO_SORTS } from './promo.ts';
@@ -68,7 +68,7 @@ export const listPromosCall = defineCall({
   path: '/admin/promos',
   access: 'staff',
   summary: 'List discount codes, newest first, or oldest first with `sort=created`',
-  query: z.object({ ...PageQuery, ...SortByAge, search: z.optional(z.string().check(z.maxLength(60))) }),
+  query: z.object({ ...PageQuery, ...SortByCreated, search: z.optional(z.string().check(z.maxLength(60))) }),
   reply: ListOf(PromoCode),
 });
 export const readPromoCall = defineCall({

@@ -6,7 +6,7 @@ import { transmissionHeaders } from '#integrations/payment-sandbox/paypal-api.ts
 import { expireReservations } from '#modules/selling/payments/reconcile.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pressingsOf } from '../../../../tests/support/pressing.ts';
-import { fill, payment, type Thing } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, payment, type Thing } from '../../../../tests/support/story.ts';
 
 const { app, story, money, work } = await openShop({ parts: ['work'] });
 beforeAll(async () => {
@@ -37,7 +37,7 @@ function fromPaypal(event_type: string, resource: object, more: object = {}) {
 /** An order whose buyer approved at the bank or PayPal and never came back, so that the payment is unknown here. */
 async function approved(thing: Thing, more: object = {}) {
   const browser = app.visitor();
-  const cart = await fill(browser, [thing]);
+  const cart = await fillBrowserCart(browser, [thing]);
   const how = { payment_method: 'stripe', payment_method_id: 'pm_card_authenticationRequired', ...more };
   const { body } = await browser.post('/api/cart/pay', payment(cart, how));
   await money.choose(body.redirect_url, 'approve');
@@ -92,7 +92,7 @@ describe('money refunded before we knew of its payment', () => {
     await money.turn({ fail_next: 1, fail_mode: 'refuse' });
     await expireReservations(work);
     const quick = app.visitor();
-    expect((await quick.post('/api/cart/pay', payment(await fill(quick, [only])))).body.status).toBe('paid');
+    expect((await quick.post('/api/cart/pay', payment(await fillBrowserCart(quick, [only])))).body.status).toBe('paid');
     await fromStripe('charge.refunded', { id: 'ch_3', object: 'charge', payment_intent: provider_id });
     const { order, refunds } = await fileOf(id);
     const given = refunds.map(({ amount, status }: { amount: number; status: string }) => [amount, status]);
@@ -147,7 +147,7 @@ describe('a PayPal event', () => {
 test('a dispute decided before we knew of it requires no action by staff', async () => {
   for (const outcome of ['won', 'lost'] as const) {
     const browser = app.visitor();
-    const { body } = await browser.post('/api/cart/pay', payment(await fill(browser, [story.record])));
+    const { body } = await browser.post('/api/cart/pay', payment(await fillBrowserCart(browser, [story.record])));
     const payment_intent = await chargeOf(body.order_id, 'stripe');
     const { id } = await money.dispute(payment_intent);
     await money.decide(id, outcome);

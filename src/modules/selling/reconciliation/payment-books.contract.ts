@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, IdText, ListOf, PageQuery, SortByAge, Text } from '#kit/shared-schemas.ts';
+import { Amount, CurrencyCode, IdText, ListOf, PageQuery, SortByCreated, Text } from '#kit/shared-schemas.ts';
 
 const text = z.nullable(z.string());
 export const ATTEMPT_STATUSES = [
@@ -76,7 +76,7 @@ export const listPaymentsCall = defineCall({
     status: z.optional(z.enum(ATTEMPT_STATUSES, { error: 'status_unknown' })),
     provider: z.optional(z.enum(PROVIDERS, { error: 'status_unknown' })),
     search: z.optional(Text(200)),
-    ...SortByAge,
+    ...SortByCreated,
   }),
   reply: ListOf(AttemptOut),
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { createdSortDirection } from '#db/order-by-created.server.ts';
 import { countUpTo, requireRow } from '#db/rows.server.ts';
-import type { AgeSort } from '#kit/shared-schemas.ts';
+import type { CreatedSort } from '#kit/shared-schemas.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { AttemptOut, CheckOut, DifferenceOut, DisputeOut } from './payment-books.contract.ts';
 
@@ -10,7 +10,7 @@ interface Filter {
   readonly status?: string | undefined;
   readonly provider?: string | undefined;
   readonly search?: string | undefined;
-  readonly sort?: AgeSort | undefined;
+  readonly sort?: CreatedSort | undefined;
   readonly limit: number;
   readonly offset: number;
 }

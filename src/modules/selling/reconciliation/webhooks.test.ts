@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { appSandbox } from '../../../../tests/support/app-sandbox.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
 
 let app: TestApp;
 let story: Story;
@@ -53,7 +53,7 @@ const hook = (body: string, headers: Record<string, string> = signed(body)) =>
 /** An order whose buyer confirmed at the bank and never came back. */
 async function approved(method = 'pm_card_authenticationRequired') {
   const browser = app.visitor();
-  const cart = await fill(browser, [story.record]);
+  const cart = await fillBrowserCart(browser, [story.record]);
   const { body } = await browser.post('/api/cart/pay', payment(cart, { payment_method_id: method }));
   if (body.redirect_url) await money.choose(body.redirect_url, 'approve');
   const [row] = await story.query<{ provider_id: string }>(
@@ -96,7 +96,7 @@ describe('a webhook', () => {
     const browser = app.visitor();
     const { body } = await browser.post(
       '/api/cart/pay',
-      payment(await fill(browser, [story.record]), { payment_method_id: 'pm_card_authenticationRequired' }),
+      payment(await fillBrowserCart(browser, [story.record]), { payment_method_id: 'pm_card_authenticationRequired' }),
     );
     const [row] = await story.query<{ provider_id: string }>(
       'select provider_id from payment_attempts where order_id = $1',

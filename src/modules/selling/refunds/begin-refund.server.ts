@@ -5,7 +5,7 @@ import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
 import type { RefundPieces } from '#modules/selling/orders/order.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
-import { isOtherWish, type RefundIdentity, type RefundLine, type RefundOptions, shareRefund } from './refund-shares.ts';
+import { isOtherWish, type RefundIdentity, type RefundLine, type RequestedRefund, shareRefund } from './refund-shares.ts';
 import {
   orderDisputed,
   refundLineUnknown,
@@ -27,7 +27,7 @@ const SAME_WISH_SECONDS = 10;
  */
 const STAFF = new Set(['production', 'team', 'admin']);
 
-interface RefundAsked extends RefundOptions {
+interface RefundAsked extends RequestedRefund {
   readonly order_id: number;
   readonly reason: string;
   readonly pieces: RefundPieces;
@@ -85,7 +85,7 @@ export async function createRefund(
   db: Db,
   order_id: number,
   reason: string,
-  { done = false, pieces = 'stay', user_id = null, ...wish }: RefundOptions & Written = {},
+  { done = false, pieces = 'stay', user_id = null, ...wish }: RequestedRefund & Written = {},
 ): Promise<BegunRefund | undefined> {
   const money = await loadOrderMoney(db, order_id);
   if (!money || money.captured === money.given) return undefined;
@@ -105,12 +105,12 @@ export async function requireMayCancelSale(own: Ctx, order_id: number): Promise<
 }
 
 /** Amount that this request would refund; 0 if it asks for more than is left. */
-export async function refundableAmount(db: Db, order_id: number, wish: RefundOptions): Promise<number> {
+export async function refundableAmount(db: Db, order_id: number, wish: RequestedRefund): Promise<number> {
   const shared = shareRefund(await loadRefundableParts(db, order_id), wish);
   return shared.ok ? shared.amount : 0;
 }
 
-function requireShared(parts: Awaited<ReturnType<typeof loadRefundableParts>>, wish: RefundOptions) {
+function requireShared(parts: Awaited<ReturnType<typeof loadRefundableParts>>, wish: RequestedRefund) {
   const shared = shareRefund(parts, wish);
   if (shared.ok) return shared;
   throw { refund_too_large: refundTooLarge, refund_nothing: refundNothing, refund_line_unknown: refundLineUnknown }[
@@ -118,7 +118,7 @@ function requireShared(parts: Awaited<ReturnType<typeof loadRefundableParts>>, w
   ]();
 }
 
-function requireAlone({ open, latest }: Money, amount: number, now: RefundIdentity & { readonly wish: RefundOptions }) {
+function requireAlone({ open, latest }: Money, amount: number, now: RefundIdentity & { readonly wish: RequestedRefund }) {
   if (open > 0) throw refundUnderWay();
   if (latest?.amount !== amount || latest.seconds >= SAME_WISH_SECONDS) return;
   if (!isOtherWish(now, latest)) throw refundUnderWay();

@@ -3,17 +3,17 @@ import { z } from 'zod/mini';
 import { Day, OptionalLine } from '#kit/shared-schemas.ts';
 
 /** How offline money is moved. */
-export const OFFLINE_MEANS = ['bank_transfer', 'cash', 'card_terminal', 'other'] as const;
+export const OFFLINE_PAYMENT_METHODS = ['bank_transfer', 'cash', 'card_terminal', 'other'] as const;
 
 /** The fields that staff record about offline money. */
-export const OFFLINE_MONEY = {
-  means: z.enum(OFFLINE_MEANS, { error: 'means_unknown' }),
+export const OFFLINE_PAYMENT_FIELDS = {
+  means: z.enum(OFFLINE_PAYMENT_METHODS, { error: 'means_unknown' }),
   /** The day it was paid, as `2026-12-01`. */
   on_day: Day('day_invalid'),
   /** Reference on the bank statement or in the cash book. */
   reference: OptionalLine(120),
 };
-const OfflineMoney = z.strictObject(OFFLINE_MONEY);
+const OfflineMoney = z.strictObject(OFFLINE_PAYMENT_FIELDS);
 export type OfflineMoney = z.infer<typeof OfflineMoney>;
 
 /** Whether the same money has been recorded already, field by field. */

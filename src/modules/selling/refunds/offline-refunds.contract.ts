@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, CurrencyCode, IdText } from '#kit/shared-schemas.ts';
 import { OrderOut } from '#modules/selling/orders/order-shape.ts';
-import { OFFLINE_MONEY } from './offline-money.ts';
+import { OFFLINE_PAYMENT_FIELDS } from './offline-money.ts';
 
 export const recordPaidBackCall = defineCall({
   method: 'POST',
@@ -11,7 +11,7 @@ export const recordPaidBackCall = defineCall({
   idempotent: true,
   summary: 'Record a refund paid outside by staff; it then counts as refunded, with credit note and e-mail',
   params: z.object({ id: IdText }),
-  body: z.strictObject(OFFLINE_MONEY),
+  body: z.strictObject(OFFLINE_PAYMENT_FIELDS),
   reply: OrderOut,
 });
 

@@ -6,7 +6,7 @@ import { type Ctx, onceInTransaction } from '#platform/ctx.server.ts';
 import { beginRefund } from './begin-refund.server.ts';
 import { carryOutRefund } from './carry-out-refund.server.ts';
 import type * as contract from './refunds.contract.ts';
-import { RESTOCK } from './refunds.contract.ts';
+import { DEFAULT_RESTOCK } from './refunds.contract.ts';
 import { refundRefused } from './refunds.problems.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function refundOrder(
   asked: BodyOf<typeof contract.refundOrderCall>,
   key?: string,
 ) {
-  const { reason = '', restock = RESTOCK, ...wish } = asked;
+  const { reason = '', restock = DEFAULT_RESTOCK, ...wish } = asked;
   const { refund_id, amount } = await onceInTransaction(ctx, (own) =>
     beginRefund(own, { ...wish, order_id, reason, pieces: piecesFor(restock), key }),
   );
@@ -31,7 +31,7 @@ export async function refundOrder(
 }
 
 /** Copies that are not restocked are missing or unsaleable. */
-function piecesFor(restock: boolean | typeof RESTOCK): RefundPieces {
+function piecesFor(restock: boolean | typeof DEFAULT_RESTOCK): RefundPieces {
   if (restock === 'unsent') return 'unsent_back';
   return restock ? 'all_back' : 'unsent_lost';
 }

@@ -6,7 +6,7 @@ import {
   isOtherWish,
   type RefundablePart,
   type RefundLine,
-  type RefundOptions,
+  type RequestedRefund,
   refundableRest,
   shareRefund,
 } from './refund-shares.ts';
@@ -46,7 +46,7 @@ const anOrder = fc
       ]),
   );
 
-const keep = (parts: readonly RefundablePart[], wish: RefundOptions): readonly RefundablePart[] => {
+const keep = (parts: readonly RefundablePart[], wish: RequestedRefund): readonly RefundablePart[] => {
   const shared = shareRefund(parts, wish);
   if (!shared.ok) return parts;
   expect(sumAmounts(shared.lines.map((each) => each.amount))).toBe(shared.amount);
@@ -171,7 +171,7 @@ describe('a refund', () => {
 
   test('that exceeds the rest, has too many copies, is empty or names a line of another order is refused', () => {
     const order = [line({ given: 400, taken: 2 })];
-    const tries: [RefundOptions, string][] = [
+    const tries: [RequestedRefund, string][] = [
       [{ amount: 601 }, 'refund_too_large'],
       [{ lines: [{ order_item_id: 1, quantity: 2 }] }, 'refund_too_large'],
       [{ lines: [{ order_item_id: 1, quantity: 1, amount: 601 }] }, 'refund_too_large'],

@@ -23,7 +23,7 @@ export interface RefundLine {
 }
 
 /** A refund request. Empty: all that is left. Only `amount`: that much, shared over the rest. */
-export interface RefundOptions {
+export interface RequestedRefund {
   /** Copies of lines; the default amount is the price of these copies. */
   readonly lines?: readonly { readonly order_item_id: number; readonly quantity: number; readonly amount?: number }[];
   /** Postage; without an amount, the rest of it. */
@@ -42,7 +42,7 @@ export interface RefundIdentity {
  * Whether a second request of the same amount is a new one, not a second click: it names other lines, or has another
  * key.
  */
-export const isOtherWish = (now: RefundIdentity & { readonly wish: RefundOptions }, before: RefundIdentity): boolean =>
+export const isOtherWish = (now: RefundIdentity & { readonly wish: RequestedRefund }, before: RefundIdentity): boolean =>
   (now.key !== null && before.key !== null && now.key !== before.key) ||
   (isNamed(now.wish) && partsKey(now) !== partsKey(before));
 
@@ -52,14 +52,14 @@ const partsKey = ({ lines }: RefundIdentity): string =>
     .sort()
     .join();
 
-const isNamed = ({ lines = [], shipping = [] }: RefundOptions): boolean => lines.length + shipping.length > 0;
+const isNamed = ({ lines = [], shipping = [] }: RequestedRefund): boolean => lines.length + shipping.length > 0;
 
 type Shared =
   | { readonly ok: true; readonly amount: number; readonly lines: readonly RefundLine[] }
   | { readonly ok: false; readonly key: 'refund_too_large' | 'refund_nothing' | 'refund_line_unknown' };
 
 /** The lines of a refund, or the reason why it is refused. */
-export function shareRefund(parts: readonly RefundablePart[], wish: RefundOptions): Shared {
+export function shareRefund(parts: readonly RefundablePart[], wish: RequestedRefund): Shared {
   const chosen = isNamed(wish) ? chosenParts(parts, wish) : everything(parts, wish.amount);
   if (chosen === null) return { ok: false, key: 'refund_line_unknown' };
   const amounts = amountsOf(chosen, wish.amount);
@@ -103,7 +103,7 @@ function everything(parts: readonly RefundablePart[], amount: number | undefined
 }
 
 /** Null for an unknown line, or one named twice. */
-function chosenParts(parts: readonly RefundablePart[], { lines = [], shipping = [] }: RefundOptions): Chosen[] | null {
+function chosenParts(parts: readonly RefundablePart[], { lines = [], shipping = [] }: RequestedRefund): Chosen[] | null {
   const found = [
     ...lines.map((line) => {
       const part = parts.find(({ order_item_id }) => order_item_id === line.order_item_id);

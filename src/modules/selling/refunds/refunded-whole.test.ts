@@ -3,7 +3,7 @@ import { formatPrice } from '#kit/money.ts';
 import type { TestVisitor } from '../../../../tests/support/app.ts';
 import { boxTestHelpers } from '../../../../tests/support/boxes.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { fill, payment, type Thing } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, payment, type Thing } from '../../../../tests/support/story.ts';
 
 // An unsent order that is refunded completely is cancelled: nothing of it is sent any more.
 
@@ -11,7 +11,7 @@ const { app, story, money } = await openShop();
 
 async function bought(things: readonly (Thing & { quantity?: number })[], more: object = {}) {
   const browser = app.visitor();
-  const { body } = await browser.post('/api/cart/pay', payment(await fill(browser, things, more)));
+  const { body } = await browser.post('/api/cart/pay', payment(await fillBrowserCart(browser, things, more)));
   expect(body.status).toBe('paid');
   const { body: order } = await browser.get(`/api/orders/${body.order_id}`);
   const lines = order.shipments.flatMap((parcel: { items: { id: number }[] }) => parcel.items) as { id: number }[];
@@ -148,7 +148,7 @@ test('an order refunded completely on the provider’s own pages is cancelled, w
 test('a withdrawal during packing is owed once the rest was refunded, and ends the order', async () => {
   const [kept, withdrawn] = [await story.item({ name: 'The rest' }), await story.item({ name: 'Thought better of' })];
   const ada = story.ada.visitor();
-  const { body: paid } = await ada.post('/api/cart/pay', payment(await fill(ada, [kept, withdrawn])));
+  const { body: paid } = await ada.post('/api/cart/pay', payment(await fillBrowserCart(ada, [kept, withdrawn])));
   const id = Number(paid.order_id);
   const [rest, back] = (await read(ada, id)).shipments.flatMap((parcel: { items: { id: number }[] }) => parcel.items);
   for (const to of ['confirmed', 'in_preparation']) expect((await move(id, to)).status).toBe(200);

@@ -11,7 +11,7 @@ const RefundLineIn = z.strictObject({
 });
 
 /** The default stock effect of a refund, by API and by page. */
-export const RESTOCK = 'unsent';
+export const DEFAULT_RESTOCK = 'unsent';
 
 /** Whether the request refunds copies: lines with copies, or an empty request for the rest. */
 const takesPieces = (asked: {

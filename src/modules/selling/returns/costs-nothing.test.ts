@@ -1,8 +1,8 @@
 // A free order, by a code or as a giveaway: its texts, and its returns.
 import { beforeAll, expect, test, vi } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { draftsOf } from '../../../../tests/support/order-drafts.ts';
-import { fill, payment, type Thing } from '../../../../tests/support/story.ts';
+import { manualOrderActions } from '../../../../tests/support/order-drafts.ts';
+import { fillBrowserCart, payment, type Thing } from '../../../../tests/support/story.ts';
 
 const { story } = await openShop();
 let thing: Thing;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 /** Ada's order of two copies for pickup, free by a promo code. */
 async function free() {
   const ada = story.ada.visitor();
-  const cart = await fill(ada, [{ ...thing, quantity: 2 }], { promo_code: 'ALL', pickup: true });
+  const cart = await fillBrowserCart(ada, [{ ...thing, quantity: 2 }], { promo_code: 'ALL', pickup: true });
   const { body } = await ada.post('/api/cart/pay', payment(cart));
   expect([cart.total, body.status]).toEqual([0, 'paid']);
   const { body: order } = await ada.get(`/api/orders/${body.order_id}`);
@@ -36,7 +36,7 @@ test('the mail thanks for no payment, and a cancellation refunds nothing', async
   expect(mail).not.toContain('paid');
   expect((await story.ada.visitor().send('DELETE', `/api/user/orders/${id}`)).body.status).toBe('cancelled');
   expect(await letter('order_cancelled', `order:${id}`)).toContain('There is nothing to refund.');
-  const drafts = draftsOf(story);
+  const drafts = manualOrderActions(story);
   const { order_id } = (await drafts.give((await drafts.written([story.record])).id)).body;
   expect(await letter('order_paid', `order:${order_id}`)).toContain('There is nothing to pay.');
 });

@@ -1,14 +1,14 @@
 // The refunded copies of a return: those that came, and those of a replacement with the line it replaces.
 import { expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { fill, payment } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, payment } from '../../../../tests/support/story.ts';
 
 const { story } = await openShop();
 
 /** A delivered order of Ada's with so many copies. */
 async function delivered(quantity: number) {
   const ada = story.ada.visitor();
-  const { body } = await ada.post('/api/cart/pay', payment(await fill(ada, [{ ...story.record, quantity }])));
+  const { body } = await ada.post('/api/cart/pay', payment(await fillBrowserCart(ada, [{ ...story.record, quantity }])));
   const id = Number(body.order_id);
   const { body: order } = await ada.get(`/api/orders/${id}`);
   for (const to of ['confirmed', 'in_preparation', 'sent', 'delivered'])

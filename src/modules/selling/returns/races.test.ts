@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { sameBrowser } from '../../../../tests/support/second-process.ts';
-import { fill, payment, type Story } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, payment, type Story } from '../../../../tests/support/story.ts';
 
 const { story, money, other } = await openShop({ parts: ['other'] });
 
@@ -12,7 +12,7 @@ const both = (person: Story['ada']) => {
 };
 async function bought(quantity: number) {
   const ada = story.ada.visitor();
-  const { body } = await ada.post('/api/cart/pay', payment(await fill(ada, [{ ...story.record, quantity }])));
+  const { body } = await ada.post('/api/cart/pay', payment(await fillBrowserCart(ada, [{ ...story.record, quantity }])));
   expect(body.status).toBe('paid');
   const { body: order } = await ada.get(`/api/orders/${body.order_id}`);
   const [parcel] = order.shipments;

@@ -4,7 +4,7 @@ import { finalStates, unreachableStates } from '#kit/state-moves.ts';
 import { standardPostage } from './postage.ts';
 import {
   canMoveReturn,
-  hereAndGone,
+  splitUnsentAndSent,
   openReturnKinds,
   piecesLeft,
   RETURN_KINDS,
@@ -105,7 +105,7 @@ test('a withdrawal of a line in two parcels takes unsent copies first; the wrapp
     { shipment_id: 2, order_item_id: 10, quantity: 1 },
   ];
   const split = (order_item_id: number, quantity: number) =>
-    hereAndGone([{ order_item_id, quantity }], items, parcels, packed);
+    splitUnsentAndSent([{ order_item_id, quantity }], items, parcels, packed);
   const some = (order_item_id: number, quantity: number) => [{ order_item_id, quantity }];
   expect(split(10, 1)).toEqual({ here: some(10, 1), gone: [] });
   expect(split(10, 3)).toEqual({ here: some(10, 1), gone: some(10, 2) });

@@ -217,7 +217,7 @@ interface Pieces {
  * Splits withdrawn copies into unsent and sent ones. Unsent copies of a line in several parcels come first, because
  * they are simply not packed. A box has no parcel of its own and follows its order.
  */
-export function hereAndGone<L extends Pieces>(
+export function splitUnsentAndSent<L extends Pieces>(
   asked: readonly L[],
   items: readonly Lying[],
   parcels: readonly Leaving[],

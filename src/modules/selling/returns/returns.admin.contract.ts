@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, SortByAge, Text } from '#kit/shared-schemas.ts';
+import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, SortByCreated, Text } from '#kit/shared-schemas.ts';
 import { RETURN_KINDS, RETURN_STATES } from './return.ts';
 import { ReturnOut } from './returns.contract.ts';
 
@@ -32,7 +32,7 @@ export const listReturnsCall = defineCall({
     kind: z.optional(z.enum(RETURN_KINDS)),
     /** Only returns whose goods have not arrived yet, refunded or not. */
     goods: z.optional(z.enum(['awaited'])),
-    ...SortByAge,
+    ...SortByCreated,
   }),
   reply: ListOf(ReturnOut),
 });

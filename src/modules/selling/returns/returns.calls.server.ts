@@ -27,7 +27,7 @@ export function returnCalls(app: FastifyInstance) {
     return new Bytes('application/pdf', pdf, { 'content-disposition': `attachment; filename="${name}"` });
   });
   serve(app, contract.proveSentCall, (ctx, { params, body }) => proveSent(ctx, params.id, body));
-  serve(app, contract.withdrawReturnCall, (ctx, { params, query }) => cancelReturn(ctx, params.id, query.key));
+  serve(app, contract.cancelReturnCall, (ctx, { params, query }) => cancelReturn(ctx, params.id, query.key));
   serve(app, admin.listReturnsCall, (ctx, { query }) => findAllReturns(ctx, query));
   serve(app, admin.readReturnCall, (ctx, { params }) => requireReturnFile(ctx, params.id));
   serve(app, admin.moveReturnCall, (ctx, { params, body }) => moveReturn(ctx, params.id, body));

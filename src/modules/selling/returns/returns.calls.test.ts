@@ -7,12 +7,12 @@ import type { TestVisitor } from '../../../../tests/support/app.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
-import { fill, payment, type Thing } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, payment, type Thing } from '../../../../tests/support/story.ts';
 
 const { app, story, money } = await openShop();
 
 async function bought(browser: TestVisitor, things: readonly (Thing & { quantity?: number })[], more: object = {}) {
-  const { body } = await browser.post('/api/cart/pay', payment(await fill(browser, things, more)));
+  const { body } = await browser.post('/api/cart/pay', payment(await fillBrowserCart(browser, things, more)));
   expect(body.status).toBe('paid');
   const { body: order } = await browser.get(`/api/orders/${body.order_id}`);
   const lines = order.shipments.flatMap((parcel: { items: { id: number; project_id: number }[] }) => parcel.items);

@@ -184,7 +184,7 @@ export const proveSentCall = defineCall({
   reply: ReturnOut,
 });
 
-export const withdrawReturnCall = defineCall({
+export const cancelReturnCall = defineCall({
   method: 'DELETE',
   path: '/returns/:id',
   access: 'anyone',

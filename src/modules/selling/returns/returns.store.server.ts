@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { buyerMatches } from '#db/name-search.server.ts';
 import { createdSortDirection } from '#db/order-by-created.server.ts';
 import { countUpTo, requireRow, row, rows } from '#db/rows.server.ts';
-import type { AgeSort } from '#kit/shared-schemas.ts';
+import type { CreatedSort } from '#kit/shared-schemas.ts';
 import type { Variant } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Bracket } from './postage.ts';
@@ -126,7 +126,7 @@ interface Filter {
   readonly kind?: string | undefined;
   readonly goods?: 'awaited' | undefined;
   readonly search?: string | undefined;
-  readonly sort?: AgeSort | undefined;
+  readonly sort?: CreatedSort | undefined;
   readonly limit: number;
   readonly offset: number;
 }

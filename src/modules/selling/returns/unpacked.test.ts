@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { TestVisitor } from '../../../../tests/support/app.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { fill, payment, type Thing } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, payment, type Thing } from '../../../../tests/support/story.ts';
 
 // Withdrawals before packing.
 
 const { story, money } = await openShop();
 
 async function bought(browser: TestVisitor, things: readonly (Thing & { quantity?: number })[]) {
-  const { body } = await browser.post('/api/cart/pay', payment(await fill(browser, things)));
+  const { body } = await browser.post('/api/cart/pay', payment(await fillBrowserCart(browser, things)));
   expect(body.status).toBe('paid');
   const { body: order } = await browser.get(`/api/orders/${body.order_id}`);
   const lines = order.shipments.flatMap((parcel: { items: { id: number; project_id: number }[] }) => parcel.items);

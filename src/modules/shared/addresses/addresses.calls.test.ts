@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { ADDRESS, fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { ADDRESS, fillBrowserCart, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
 
 let app: TestApp;
 let story: Story;
@@ -72,12 +72,12 @@ describe('the address book', () => {
 
   test('stores the address of an order when the buyer asks for it', async () => {
     const ben = story.ben.visitor();
-    await ben.post('/api/cart/pay', payment(await fill(ben, [story.record])));
+    await ben.post('/api/cart/pay', payment(await fillBrowserCart(ben, [story.record])));
     expect(await book(ben)).toEqual([]);
-    await ben.post('/api/cart/pay', payment(await fill(ben, [story.record]), { save_address: true }));
+    await ben.post('/api/cart/pay', payment(await fillBrowserCart(ben, [story.record]), { save_address: true }));
     const { email: _, ...kept } = ADDRESS;
     expect(await book(ben)).toMatchObject([kept]);
-    await ben.post('/api/cart/pay', payment(await fill(ben, [story.record]), { save_address: true }));
+    await ben.post('/api/cart/pay', payment(await fillBrowserCart(ben, [story.record]), { save_address: true }));
     expect(await book(ben)).toHaveLength(1);
   });
 });

@@ -45,7 +45,7 @@ export async function changeRow(ctx: Ctx, { id, owner_id, changes, check }: Chan
  * Makes an upload of the caller the logo, under a new name, so that no browser shows the old one from its cache.
  * @throws Problem 404 (unknown shop, or not a finished picture of the caller), and the problems of readPicture
  */
-export async function giveLogo(
+export async function setShopLogo(
   ctx: Ctx,
   { id, owner_id }: Pick<Change, 'id' | 'owner_id'>,
   upload_id: number,

@@ -1,7 +1,7 @@
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { changeRow, giveLogo } from './change-shop.server.ts';
+import { changeRow, setShopLogo } from './change-shop.server.ts';
 import type { ShopAdmin, ShopFields, ShopRow } from './shop-admin.contract.ts';
 import { findShops, findTakenAddress } from './shop-admin.store.server.ts';
 
@@ -29,7 +29,7 @@ export function changeShop(ctx: Ctx, id: number, changes: Partial<ShopFields>): 
 
 /** @throws Problem 404 (unknown shop, or not a finished picture of the caller), and the problems of readPicture */
 export const setLogo = (ctx: Ctx, id: number, upload_id: number): Promise<ShopAdmin> =>
-  giveLogo(ctx, { id }, upload_id);
+  setShopLogo(ctx, { id }, upload_id);
 
 /** @throws Problem 404 */
 export const dropLogo = (ctx: Ctx, id: number): Promise<ShopAdmin> => changeRow(ctx, { id, changes: { logo: null } });

@@ -1,7 +1,7 @@
 import { notFound } from '#kit/problem.ts';
 import { pickFields } from '#kit/shared-schemas.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { changeRow, giveLogo, readShop } from './change-shop.server.ts';
+import { changeRow, setShopLogo, readShop } from './change-shop.server.ts';
 import { loadOwned, type ShopChanges } from './shop-admin.store.server.ts';
 import { type ShopThemeFields, ShopThemeOut } from './shop-theme.contract.ts';
 
@@ -23,7 +23,7 @@ export const resetLook = (ctx: Ctx, code: string): Promise<ShopThemeOut> => chan
 
 /** @throws Problem 404 (not their shop, or not a finished picture of theirs), and the problems of readPicture */
 export async function setOwnLogo(ctx: Ctx, code: string, upload_id: number): Promise<ShopThemeOut> {
-  return pickFields(ShopThemeOut, await giveLogo(ctx, await requireOwn(ctx, code), upload_id));
+  return pickFields(ShopThemeOut, await setShopLogo(ctx, await requireOwn(ctx, code), upload_id));
 }
 
 /** @throws Problem 404 */

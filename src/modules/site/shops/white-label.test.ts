@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { ADDRESS, fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
+import { ADDRESS, fillBrowserCart, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
 
 const HOST = 'attic.example';
 
@@ -105,7 +105,7 @@ function expectOfShop({ kind, html, body }: Sent) {
 
 test('every mail of a purchase on a white-label host has the name of the shop and links to its host', async () => {
   const browser = app.visitor(HOST);
-  const cart = await fill(browser, [bleep]);
+  const cart = await fillBrowserCart(browser, [bleep]);
   const { body: paid } = await browser.post('/api/cart/pay', payment(cart));
   expect(paid.status).toBe('paid');
   const order = paid.orders?.[0] ?? paid;
@@ -124,12 +124,12 @@ test('every mail of a purchase on a white-label host has the name of the shop an
 test('mails of an order paid below /shop/{code} have the name of the shop too, and those of the main site do not', async () => {
   await story.query('update shops set host = null where id = $1', [story.attic]);
   const browser = app.visitor();
-  await browser.post('/api/cart/pay', payment(await fill(browser, [bleep]), { page: '/shop/attic/payment' }));
+  await browser.post('/api/cart/pay', payment(await fillBrowserCart(browser, [bleep]), { page: '/shop/attic/payment' }));
   const [named] = await mailsOf('order_paid');
   expect([named?.html.includes('Attic'), named?.body.includes('http://shop.example/')]).toEqual([true, true]);
   await story.query('delete from mails');
   const other = app.visitor();
-  await other.post('/api/cart/pay', payment(await fill(other, [bleep])));
+  await other.post('/api/cart/pay', payment(await fillBrowserCart(other, [bleep])));
   const [plain] = await mailsOf('order_paid');
   expect(plain?.html).toContain('Sillon');
   await story.query('update shops set host = $1 where id = $2', [HOST, story.attic]);
@@ -144,7 +144,7 @@ test('an account mail requested on a white-label host links back to it', async (
 test('a cart that was left on a white-label host is reminded of with the shop’s name', async () => {
   const browser = app.visitor(HOST);
   for (const [name, value] of story.ada.visitor().cookies) browser.cookies.set(name, value);
-  const { id } = await fill(browser, [bleep], { customer: { country_id: ADDRESS.country_id } });
+  const { id } = await fillBrowserCart(browser, [bleep], { customer: { country_id: ADDRESS.country_id } });
   expect(await story.query('select brand_shop_id from carts where id = $1', [id])).toEqual([
     { brand_shop_id: story.attic },
   ]);

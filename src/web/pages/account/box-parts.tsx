@@ -174,7 +174,7 @@ function Packed({ boxes }: { boxes: readonly PackedBox[] }) {
 }
 
 /** The referral code, the credit for both sides and the credits earned so far. */
-export function SponsorCode({ sponsor: { code, gain, told, open, currency } }: { sponsor: SponsorOut }) {
+export function ReferralCode({ sponsor: { code, gain, told, open, currency } }: { sponsor: SponsorOut }) {
   const t = useTranslate();
   const lang = useLanguage();
   const price = (amount: number) => formatPrice(amount, currency, lang);

@@ -31,7 +31,7 @@ import { requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/boxes.ts';
 import css from './account.module.css';
-import { OwnBoxPart, SponsorCode } from './box-parts.tsx';
+import { OwnBoxPart, ReferralCode } from './box-parts.tsx';
 import shelf from './shelf.module.css';
 
 export const handle = { texts: ['account', 'around', 'box', 'boxes', 'cart', 'shop'] };
@@ -184,7 +184,7 @@ export default function BoxesPage({ loaderData, actionData }: Route.ComponentPro
       <LinkButton to="/my-account/gifts" size="small">
         {t('boxes.to_gifts')}
       </LinkButton>
-      <SponsorCode sponsor={sponsor} />
+      <ReferralCode sponsor={sponsor} />
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { usePageCart } from '#modules/selling/cart/ui/use-page-cart.ts';
 import { findOrderToResume } from '#modules/selling/checkout/resume-order.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button } from '#ui/button/button.tsx';
-import { laterPart } from '#ui/deferred/later-part.tsx';
+import { loadWhenIdle } from '#ui/deferred/later-part.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { orFormError } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
@@ -32,17 +32,17 @@ import { EmptyCart } from './empty-cart.tsx';
 import { PendingOrder } from './pending-order.tsx';
 
 // The choices below the lines are rendered on the server and work as forms. Their code loads when the page is idle.
-const Ways = laterPart({
+const Ways = loadWhenIdle({
   drawn: import.meta.env.SSR ? await import('#modules/selling/cart/ui/shipping-options.tsx') : null,
   load: () => import('#modules/selling/cart/ui/shipping-options.tsx'),
   looks: [waysLook],
 });
-const GiftWish = laterPart({
+const GiftWish = loadWhenIdle({
   drawn: import.meta.env.SSR ? await import('#modules/selling/cart/ui/gift-options.tsx') : null,
   load: () => import('#modules/selling/cart/ui/gift-options.tsx'),
   looks: [giftLook],
 });
-const Below = laterPart({
+const Below = loadWhenIdle({
   drawn: import.meta.env.SSR ? await import('./cart-below.tsx') : null,
   load: () => import('./cart-below.tsx'),
   looks: [belowLook],

@@ -12,7 +12,7 @@ import { addressFormFields } from '#modules/shared/addresses/address-lines.ts';
 import { addressRules, billRules } from '#modules/shared/addresses/address-rules.ts';
 import type { AddressOut } from '#modules/shared/addresses/addresses.contract.ts';
 import type { CardEntry } from '#platform/ports/card-entry.ts';
-import { laterPart } from '#ui/deferred/later-part.tsx';
+import { loadWhenIdle } from '#ui/deferred/later-part.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import type { FormRefusal } from '../../form-answer.server.ts';
@@ -32,7 +32,7 @@ import { useErrorText } from './use-error-text.ts';
 import { type CardEntryHandle, usePayment } from './use-payment.ts';
 import { type PaypalCountries, takesPaypal, usePaymentMethod } from './use-payment-method.ts';
 
-const BillFields = laterPart({
+const BillFields = loadWhenIdle({
   drawn: import.meta.env.SSR ? await import('./billing-fields.tsx') : null,
   load: () => import('./billing-fields.tsx'),
   looks: [billLook],

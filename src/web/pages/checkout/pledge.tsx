@@ -23,7 +23,7 @@ import { Form } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { orFormError } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
-import { orPage, pageAnswer, requirePageId } from '../../page-problem.server.ts';
+import { orPage, problemResponse, requirePageId } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/pledge.ts';
 import { CardFields } from './card-entry.tsx';
@@ -44,7 +44,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const id = requirePageId(params.id, request);
   const key = keyIn(request);
   const order = await orPage(confirmOrder(ctx, id, key), request);
-  if (!order.pledge) throw pageAnswer(notFound(), request);
+  if (!order.pledge) throw problemResponse(notFound(), request);
   return {
     title: ctx.t('cart.pledge.title'),
     order,

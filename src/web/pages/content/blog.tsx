@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Time } from '#ui/time/time.tsx';
 import { pageAddress } from '../../page-address.ts';
-import { orPage, pageAnswer } from '../../page-problem.server.ts';
+import { orPage, problemResponse } from '../../page-problem.server.ts';
 import { pageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/blog.ts';
 import css from './blog.module.css';
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     orPage(readContentPage(ctx, 'blog'), request),
     findBlogPosts(ctx, { page, tag }),
   ]);
-  if (page > 1 && posts.length === 0) throw pageAnswer(notFound(), request);
+  if (page > 1 && posts.length === 0) throw problemResponse(notFound(), request);
   ctx.shareUntil('page:blog', 'posts', 'shops');
   const { title, lead } = words;
   const path = page > 1 ? `/blog?page=${page}` : '/blog';

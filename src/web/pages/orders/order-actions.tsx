@@ -7,7 +7,7 @@ import type { OrderPageData } from './order-page.server.ts';
 import css from './orders.module.css';
 
 /** Links to withdraw, return or claim, each with its deadline, shown only while some copies qualify. */
-export function OrderActions({
+export function ReturnLinks({
   id,
   back,
   hasArrived,

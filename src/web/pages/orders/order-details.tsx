@@ -20,7 +20,7 @@ import { ChangeParcelAddress, readdressable } from '../account/change-address.ts
 import css from '../account/order.module.css';
 import { PendingOrder } from '../checkout/pending-order.tsx';
 import { Feedback } from './feedback.tsx';
-import { OrderActions } from './order-actions.tsx';
+import { ReturnLinks } from './order-actions.tsx';
 import type { OrderPageData } from './order-page.server.ts';
 
 interface Answer {
@@ -56,7 +56,7 @@ export function OrderDetails({
           ))}
           {order.boxes.length > 0 && <OrderLines lines={order.boxes} currency={order.currency} />}
           <ReturnCards returns={back.returns} />
-          <OrderActions id={order.id} back={back} hasArrived={hasArrived} />
+          <ReturnLinks id={order.id} back={back} hasArrived={hasArrived} />
         </div>
         <aside className={css.side}>
           {order.status === 'pending' && !order.pledge && (

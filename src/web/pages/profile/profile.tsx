@@ -29,7 +29,7 @@ import { Time } from '#ui/time/time.tsx';
 import { formBody, formText, orFormError } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
-import { orPage, pageAnswer, requirePageId, requirePageUser } from '../../page-problem.server.ts';
+import { orPage, problemResponse, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import { pageMeta } from '../shop/page-meta.server.ts';
 import { useShopPath } from '../shop/shop-links.ts';
 import { ShopTile } from '../shop/shop-tile.tsx';
@@ -72,7 +72,7 @@ async function shownToAll(ctx: Ctx, id: number): Promise<PublicProfile> {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const user = requirePageUser(ctx, request);
-  if (requirePageId(params.id, request) !== user.id) throw pageAnswer(notFound(), request);
+  if (requirePageId(params.id, request) !== user.id) throw problemResponse(notFound(), request);
   const form = await request.formData();
   const { pathname } = pageAddress(request);
   const answer = await orFormError(async () => {

@@ -20,7 +20,7 @@ import { toast } from '#ui/toast/toast-store.ts';
 import { Waveform } from '#ui/waveform/waveform.tsx';
 import { formText, runFormAction } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
-import { orPage, pageAnswer, requirePageUser } from '../../page-problem.server.ts';
+import { orPage, problemResponse, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/cut-check.ts';
 import own from './cut-check.module.css';
@@ -59,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 function requireId(request: Request): number {
   const id = parseId(pageAddress(request).searchParams.get('id') ?? undefined);
-  if (id === null) throw pageAnswer(notFound(), request);
+  if (id === null) throw problemResponse(notFound(), request);
   return id;
 }
 

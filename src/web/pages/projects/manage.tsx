@@ -28,7 +28,7 @@ import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { Timeline } from '#ui/timeline/timeline.tsx';
 import { formText, runFormAction } from '../../form-answer.server.ts';
 import { localPath, pageAddress } from '../../page-address.ts';
-import { orPage, pageAnswer, requirePageUser } from '../../page-problem.server.ts';
+import { orPage, problemResponse, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import { EmbedCode } from '../player/embed-code.tsx';
 import type { Route } from './+types/manage.ts';
@@ -59,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const id = idIn(request);
-  if (id === null) throw pageAnswer(notFound(), request);
+  if (id === null) throw problemResponse(notFound(), request);
   const form = await request.formData();
   return runFormAction(ctx, async (own) => {
     const isDone = (await answerFunding(own, id, form)) || (await answerBundle(own, id, form));

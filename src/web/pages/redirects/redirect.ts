@@ -3,7 +3,7 @@ import { localizeFrom, plainPath } from '#i18n/localized-path.ts';
 import { notFound } from '#kit/problem.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { pageAddress } from '../../page-address.ts';
-import { pageAnswer, requirePageUser } from '../../page-problem.server.ts';
+import { problemResponse, requirePageUser } from '../../page-problem.server.ts';
 import type { Route } from './+types/redirect.ts';
 import { movedPath } from './redirected-paths.ts';
 
@@ -14,7 +14,7 @@ import { movedPath } from './redirected-paths.ts';
 export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, search } = pageAddress(request);
   const to = movedPath(plainPath(pathname));
-  if (!to) throw pageAnswer(notFound(), request);
+  if (!to) throw problemResponse(notFound(), request);
   if (to.startsWith('/my-account')) requirePageUser(context.get(requestContext), request);
   throw redirect(`${localizeFrom(pathname, to)}${search}`, 301);
 }

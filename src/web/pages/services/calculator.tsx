@@ -1,11 +1,11 @@
 import calculatorLook from '#modules/making/quotes/ui/mini-calculator.module.css';
 import type { MiniCalculatorProps } from '#modules/making/quotes/ui/mini-calculator.tsx';
-import { laterPart } from '#ui/deferred/later-part.tsx';
+import { loadWhenIdle } from '#ui/deferred/later-part.tsx';
 
 /**
  * The calculator on a product's own page. Its code loads when the page is idle; until then its form leads to `/quote`.
  */
-export const Calculator = laterPart<MiniCalculatorProps>({
+export const Calculator = loadWhenIdle<MiniCalculatorProps>({
   drawn: import.meta.env.SSR ? await import('#modules/making/quotes/ui/mini-calculator.tsx') : null,
   load: () => import('#modules/making/quotes/ui/mini-calculator.tsx'),
   looks: [calculatorLook],

@@ -21,7 +21,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ChipLink, Chips } from '#ui/chip/chip.tsx';
-import { pageAnswer } from '../../page-problem.server.ts';
+import { problemResponse } from '../../page-problem.server.ts';
 import type { Route } from './+types/service.ts';
 import { Calculator } from './calculator.tsx';
 import { loadConfiguration } from './load-costing.server.ts';
@@ -43,7 +43,7 @@ const LANDINGS: Partial<Record<ServiceKey, string>> = {
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const key = params.service;
-  if (!isServiceKey(key)) throw pageAnswer(notFound(), request);
+  if (!isServiceKey(key)) throw problemResponse(notFound(), request);
   const [{ texts, onward, meta }, start] = await Promise.all([
     loadOfferPage(ctx, request, { offer: key, related: SERVICE_LAYOUTS[key].related, picture: key }),
     loadConfiguration(ctx, key, new URL(request.url).searchParams),

@@ -4,17 +4,17 @@ import { projectDisc } from '#modules/catalogue/projects/pictures.ts';
 import { tileColours } from '#modules/catalogue/projects/tile-labels.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
-import { laterPart } from '#ui/deferred/later-part.tsx';
+import { loadWhenIdle } from '#ui/deferred/later-part.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { HeaderGradient } from './header-gradient.tsx';
 import css from './home-page.module.css';
 import type { HomePart } from './home-part.ts';
 import { HomeSectionView } from './home-sections.tsx';
-import { type MadePrice, MakingPrices } from './making-prices.tsx';
+import { type MadePrice, HomeForCreators } from './making-prices.tsx';
 import sectionsLook from './sections.module.css';
 
 // Its tiles use the styles of the sections.
-const ForYou = laterPart({
+const ForYou = loadWhenIdle({
   drawn: import.meta.env.SSR ? await import('./for-you.tsx') : null,
   load: () => import('./for-you.tsx'),
   looks: [sectionsLook],
@@ -55,7 +55,7 @@ export function HomePageBody({
         </p>
       )}
       <CachedFragment id={() => `makers ${JSON.stringify(making)}`}>
-        <MakingPrices prices={making} />
+        <HomeForCreators prices={making} />
       </CachedFragment>
     </div>
   );

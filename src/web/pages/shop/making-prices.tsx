@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/button/button.tsx';
 import css from './making-prices.module.css';
 
 /** The products with a price here. */
-export const MADE_PRODUCTS = ['vinyl', 'cd', 'tape', 'merch', 'ondemand'] as const satisfies readonly Product[];
+export const PRICED_PRODUCTS = ['vinyl', 'cd', 'tape', 'merch', 'ondemand'] as const satisfies readonly Product[];
 
 /** The price of one copy at a quantity, in minor units. */
 export interface MadePrice {
@@ -30,7 +30,7 @@ const THINGS = [
 const STEPS = ['choose', 'check', 'press', 'sell'] as const;
 
 /** The creators' part of the home page: products with their lowest prices, the steps, and the link to begin. */
-export function MakingPrices({ prices }: { prices: readonly MadePrice[] }) {
+export function HomeForCreators({ prices }: { prices: readonly MadePrice[] }) {
   const t = useTranslate();
   return (
     <section className={css.makers} aria-labelledby="makers">

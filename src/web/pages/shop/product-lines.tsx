@@ -7,7 +7,7 @@ import type { DisplayedProject } from '#modules/catalogue/projects/displayed-pro
 import { Badge } from '#ui/badge/badge.tsx';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import css from './product.module.css';
-import type { ShippableProject } from './product-parts.server.ts';
+import type { SameParcelProject } from './product-parts.server.ts';
 import { useShopPath } from './shop-links.ts';
 
 export function ProductTrail({ project }: { project: DisplayedProject }) {
@@ -54,7 +54,7 @@ export function Shipping({
   project: DisplayedProject;
   /** The name of the country. */
   from: string;
-  mates: readonly ShippableProject[];
+  mates: readonly SameParcelProject[];
 }) {
   const at = useShopPath();
   const t = useTranslate();

@@ -30,7 +30,7 @@ const MATES = 6;
 interface Standing {
   readonly edition: EditionLedger | null;
   readonly destination: Destination | null;
-  readonly mates: readonly ShippableProject[];
+  readonly mates: readonly SameParcelProject[];
 }
 
 /** Data that is equal for all visitors is loaded once, until the record is touched or a minute is over. */
@@ -126,14 +126,14 @@ async function destinationOf(ctx: Ctx, project: ProjectPage, asked: Asked): Prom
   );
 }
 
-export interface ShippableProject {
+export interface SameParcelProject {
   readonly id: number;
   readonly name: string;
   readonly link: string;
 }
 
 /** The releases that share its parcel, a few of them. */
-async function matesOf(ctx: Ctx, id: number): Promise<ShippableProject[]> {
+async function matesOf(ctx: Ctx, id: number): Promise<SameParcelProject[]> {
   const { project_ids } = await readGroupShipment(ctx, id);
   const others = project_ids.filter((each) => each !== id).slice(0, MATES);
   return (await findShopTiles(ctx, others)).map(({ id: mate, name, link }) => ({ id: mate, name, link }));

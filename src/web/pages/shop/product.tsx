@@ -26,7 +26,7 @@ import { shareLink } from '#modules/site/sharing/share-link.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
 import crateLook from '#ui/crate-row/crate-row.module.css';
-import { laterPart } from '#ui/deferred/later-part.tsx';
+import { loadWhenIdle } from '#ui/deferred/later-part.tsx';
 import noticeLook from '#ui/notice/notice.module.css';
 import { toast } from '#ui/toast/toast-store.ts';
 import { orFormError } from '../../form-answer.server.ts';
@@ -47,22 +47,22 @@ import { useShopPath } from './shop-links.ts';
 import { WishHeart } from './wish-heart.tsx';
 
 // The parts below are rendered on the server; their code is loaded when the page is idle.
-const Below = laterPart({
+const Below = loadWhenIdle({
   drawn: import.meta.env.SSR ? await import('./product-below.tsx') : null,
   load: () => import('./product-below.tsx'),
   looks: [factsLook, ledgerLook, reviewsLook],
 });
-const Care = laterPart({
+const Care = loadWhenIdle({
   drawn: import.meta.env.SSR ? await import('./product-options.tsx') : null,
   load: () => import('./product-options.tsx'),
   looks: [deliveryLook, followLook, noticeLook, shareLook, whenBackLook],
 });
-const Talk = laterPart({
+const Talk = loadWhenIdle({
   drawn: import.meta.env.SSR ? await import('./product-comments.ts') : null,
   load: () => import('./product-comments.ts'),
   looks: [commentsLook],
 });
-const Aside = laterPart({
+const Aside = loadWhenIdle({
   drawn: import.meta.env.SSR ? await import('./product-related.tsx') : null,
   load: () => import('./product-related.tsx'),
   looks: [crateLook, sectionsLook],

@@ -10,7 +10,7 @@ import { findGenreFeedSubject } from '#modules/site/feeds/feed-name.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { pageAddress } from '../../page-address.ts';
-import { orPage, pageAnswer } from '../../page-problem.server.ts';
+import { orPage, problemResponse } from '../../page-problem.server.ts';
 import type { Route } from './+types/vinyl-shop.ts';
 import { findListing } from './find-listing.server.ts';
 import { ListHead } from './list-head.tsx';
@@ -44,7 +44,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 function categoryIn({ id, slug }: { id?: string; slug?: string }, request: Request): Category | null {
   if (id === undefined) return null;
   const category = findCategory(parseId(id) ?? 0);
-  if (!category) throw pageAnswer(notFound(), request);
+  if (!category) throw problemResponse(notFound(), request);
   if (slug === category.slug) return category;
   const { pathname, search } = pageAddress(request);
   throw redirect(`${localizeFrom(pathname, categoryLink(category))}${search}`, 301);

@@ -2,8 +2,8 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { whenLoaded } from '#kit/when-loaded.ts';
 import { discColour } from '#modules/catalogue/artwork/colours.ts';
-import { opensElsewhere } from '#ui/deferred/opens-elsewhere.ts';
-import { useLater } from '#ui/deferred/use-later.ts';
+import { opensNewTab } from '#ui/deferred/opens-elsewhere.ts';
+import { useLazyPart } from '#ui/deferred/use-later.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import type { DiscColours } from '#ui/record/disc.tsx';
@@ -31,7 +31,7 @@ export function ProjectGallery({
   const [shown, setShown] = useState(0);
   const views = galleryViews(project);
   const view = views[shown];
-  const { Part: Lightbox, want } = useLater(loadLightbox);
+  const { Part: Lightbox, want } = useLazyPart(loadLightbox);
   const [open, setOpen] = useState(false);
   const row = useRef<HTMLUListElement>(null);
   const show = (at: number) => {
@@ -39,12 +39,12 @@ export function ProjectGallery({
     keepInView(row.current, at);
   };
   const pick = (event: MouseEvent, at: number) => {
-    if (opensElsewhere(event)) return;
+    if (opensNewTab(event)) return;
     event.preventDefault();
     show(at);
   };
   const enlarge = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (opensElsewhere(event)) return;
+    if (opensNewTab(event)) return;
     event.preventDefault();
     const { href } = event.currentTarget;
     whenLoaded(

@@ -11,7 +11,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { type Cart, UNKNOWN_ADDRESS } from '../cart.ts';
 import type { PricedCart } from '../priced-cart.ts';
 import css from './cart-options.module.css';
-import { useForcedWords } from './forced-currency.tsx';
+import { useForcedCurrencyText } from './forced-currency.tsx';
 import { useMessageTexts } from './message-texts.ts';
 import { cart as store, useCart } from './use-cart.ts';
 
@@ -127,7 +127,7 @@ export function CartCurrency({ cart }: { cart: PricedCart }) {
   const t = useTranslate();
   const local = useLocalPath();
   const lang = useLanguage();
-  const forced = useForcedWords(cart);
+  const forced = useForcedCurrencyText(cart);
   const offered = forced ? CURRENCY_OPTIONS.filter(({ code }) => code === cart.currency) : CURRENCY_OPTIONS;
   const choices = offered.map(({ code }) => ({ value: code, label: currencyLabel(code, lang) }));
   return (

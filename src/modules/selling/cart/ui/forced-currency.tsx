@@ -4,12 +4,12 @@ import css from './forced-currency.module.css';
 
 /** Names the item or shop whose only currency decides the cart's. */
 export function ForcedCurrency({ cart }: { cart: PricedCart }) {
-  const words = useForcedWords(cart);
+  const words = useForcedCurrencyText(cart);
   return words && <p className={css.forced}>{words}</p>;
 }
 
 /** The same where it belongs to a field; nothing where the reader decides. */
-export function useForcedWords({ forced_by: shop, currency }: PricedCart): string | undefined {
+export function useForcedCurrencyText({ forced_by: shop, currency }: PricedCart): string | undefined {
   const t = useTranslate();
   return shop === undefined ? undefined : t('cart.currency_forced', { shop, currency });
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
-import { opensElsewhere } from '#ui/deferred/opens-elsewhere.ts';
+import { opensNewTab } from '#ui/deferred/opens-elsewhere.ts';
 import type { PricedCart } from '../priced-cart.ts';
 import css from './payment-button.module.css';
 import { cart as store } from './use-cart.ts';
@@ -42,7 +42,7 @@ function Open({ onLeave }: Pick<Props, 'onLeave'>) {
   const local = useLocalPath();
   const navigate = useNavigate();
   const go = async (event: MouseEvent) => {
-    if (opensElsewhere(event)) return;
+    if (opensNewTab(event)) return;
     event.preventDefault();
     await Promise.race([store.settled(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
     onLeave?.();

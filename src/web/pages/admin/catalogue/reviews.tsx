@@ -3,7 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { parseId } from '#kit/product-link.ts';
-import { AGE_SORTS, RATINGS } from '#kit/shared-schemas.ts';
+import { CREATED_SORTS, RATINGS } from '#kit/shared-schemas.ts';
 import { listReviews, showReview } from '#modules/catalogue/reviews/moderate-reviews.server.ts';
 import { REVIEW_STATES, type ReviewRow } from '#modules/catalogue/reviews/reviews.admin.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -24,7 +24,7 @@ export function loader(args: Route.LoaderArgs) {
     page,
     state: one('state', REVIEW_STATES),
     rating: one('rating', RATINGS),
-    sort: one('sort', AGE_SORTS),
+    sort: one('sort', CREATED_SORTS),
   });
 }
 

@@ -4,7 +4,7 @@ import { formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { Problem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { AGE_SORTS } from '#kit/shared-schemas.ts';
+import { CREATED_SORTS } from '#kit/shared-schemas.ts';
 import type { Translate } from '#kit/translate.ts';
 import { compareAllBooks } from '#modules/selling/reconciliation/compare-books.server.ts';
 import {
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const query = {
     search,
     page,
-    sort: one('sort', AGE_SORTS),
+    sort: one('sort', CREATED_SORTS),
     status: one('status', ATTEMPT_STATUSES),
     provider: one('provider', PROVIDERS),
   };

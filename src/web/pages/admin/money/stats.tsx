@@ -9,7 +9,7 @@ import { loadSalesFigures } from '#modules/money/sales/sales.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
 import { localPath } from '../../../page-address.ts';
-import { pageAnswer } from '../../../page-problem.server.ts';
+import { problemResponse } from '../../../page-problem.server.ts';
 import { openAdmin } from '../common/admin-page.server.ts';
 import { useList } from '../common/use-list.ts';
 import { Origin } from '../site/origin.tsx';
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { page, one } = readListAddress(args.request);
   const side = args.params.by;
   if (side !== undefined) {
-    if (!SALES_GROUPINGS.some((each) => each === side)) throw pageAnswer(notFound(), args.request);
+    if (!SALES_GROUPINGS.some((each) => each === side)) throw problemResponse(notFound(), args.request);
     throw redirect(localPath(args.request, `/admin/stats?by=${side}`));
   }
   const by = one('by', SALES_GROUPINGS) ?? 'month';

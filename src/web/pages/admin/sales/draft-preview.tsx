@@ -8,7 +8,7 @@ import css from '../common/admin.module.css';
 import { Facts } from '../common/facts.tsx';
 
 /** A closed manual order as it was saved. It can't be changed any more. */
-export function DraftPreview({ draft }: { draft: DraftView }) {
+export function ClosedDraftView({ draft }: { draft: DraftView }) {
   const t = useTranslate();
   const lang = useLanguage();
   return (

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The saved total, and three ways to finish: a payment link, an offline payment, or a giveaway. */
-export function DraftShippingOptions({ draft, open, data, answer }: Props & { open: boolean }) {
+export function DraftPaymentOptions({ draft, open, data, answer }: Props & { open: boolean }) {
   const t = useTranslate();
   const errors = fieldErrors(answer);
   return (

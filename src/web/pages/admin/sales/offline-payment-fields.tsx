@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { OFFLINE_MEANS } from '#modules/selling/refunds/offline-money.ts';
+import { OFFLINE_PAYMENT_METHODS } from '#modules/selling/refunds/offline-money.ts';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 
@@ -11,8 +11,8 @@ export function OfflinePaymentFields({ today }: { today: string }) {
       <Select
         name="means"
         label={t('admin.order_drafts.means')}
-        choices={OFFLINE_MEANS.map((value) => ({ value, label: t(`admin.order_drafts.by_means.${value}`) }))}
-        defaultValue={OFFLINE_MEANS[0]}
+        choices={OFFLINE_PAYMENT_METHODS.map((value) => ({ value, label: t(`admin.order_drafts.by_means.${value}`) }))}
+        defaultValue={OFFLINE_PAYMENT_METHODS[0]}
       />
       <TextField name="on_day" type="date" label={t('admin.order_drafts.on_day')} required defaultValue={today} />
       <TextField name="reference" label={t('admin.order_drafts.reference')} maxLength={120} />

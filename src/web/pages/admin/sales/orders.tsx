@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { AGE_SORTS } from '#kit/shared-schemas.ts';
+import { CREATED_SORTS } from '#kit/shared-schemas.ts';
 import { findAllOrders } from '#modules/selling/orders/find-all-orders.server.ts';
 import { ORDER_STATUSES } from '#modules/selling/orders/order.ts';
 import type { OrderRow } from '#modules/selling/orders/orders.admin.contract.ts';
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
     search: search?.slice(0, 100),
     page,
     status: one('status', ORDER_STATUSES),
-    sort: one('sort', AGE_SORTS),
+    sort: one('sort', CREATED_SORTS),
     country_id,
     from: day('from'),
     until: day('until'),

@@ -1,7 +1,7 @@
 // Reads the refund form, both for the sum shown while typing and for the action that refunds.
 import type { Currency } from '#kit/currency.ts';
 import { parseAmount } from '#kit/money.ts';
-import { type RefundablePart, type RefundOptions, refundableRest } from '#modules/selling/refunds/refund-shares.ts';
+import { type RefundablePart, type RequestedRefund, refundableRest } from '#modules/selling/refunds/refund-shares.ts';
 
 export const refundLineField = ({ order_item_id }: RefundablePart): string => `line_${order_item_id}`;
 export const postageField = ({ shipment_id }: RefundablePart): string => `postage_${shipment_id}`;
@@ -17,7 +17,7 @@ export function refundRequestFrom(
   textOf: (name: string) => string,
   parts: readonly RefundablePart[],
   currency: Currency,
-): RefundOptions | null {
+): RequestedRefund | null {
   const typed = textOf('amount');
   const amount = typed === '' ? undefined : parseAmount(typed, currency);
   if (amount === null || amount === 0) return null;

@@ -5,7 +5,7 @@ import { lineTitle } from '#kit/variant.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { uniqueLines } from '#modules/selling/orders/unique-lines.ts';
 import { type RefundablePart, refundableRest, shareRefund } from '#modules/selling/refunds/refund-shares.ts';
-import { RESTOCK } from '#modules/selling/refunds/refunds.contract.ts';
+import { DEFAULT_RESTOCK } from '#modules/selling/refunds/refunds.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -61,7 +61,7 @@ export function RefundForm({
             { value: 'true', label: t('admin.orders.pieces_all') },
             { value: 'false', label: t('admin.orders.pieces_lost') },
           ]}
-          defaultValue={typed('restock') ?? RESTOCK}
+          defaultValue={typed('restock') ?? DEFAULT_RESTOCK}
         />
         <output className={css.sum}>{sum}</output>
         <noscript>

@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay, formatMoment } from '#kit/dates.ts';
-import { AGE_SORTS } from '#kit/shared-schemas.ts';
+import { CREATED_SORTS } from '#kit/shared-schemas.ts';
 import { lineTitle } from '#kit/variant.ts';
 import { findAllReturns } from '#modules/selling/returns/handle-return.server.ts';
 import { RETURN_KINDS, RETURN_STATES } from '#modules/selling/returns/return.ts';
@@ -24,7 +24,7 @@ export function loader(args: Route.LoaderArgs) {
     state: one('state', RETURN_STATES),
     kind: one('kind', RETURN_KINDS),
     goods: one('goods', GOODS),
-    sort: one('sort', AGE_SORTS),
+    sort: one('sort', CREATED_SORTS),
   });
 }
 
