@@ -19,7 +19,7 @@ const groups = [
   },
   {
     name: 'frame',
-    test: /src\/(i18n\/(?!country-name)|ui\/(class-names|button\/button|icon\/icon\.tsx|deferred\/(?!later-part)|menu\/later-menu|picture\/picture|toast\/toast-s)|modules\/[a-z]+\/shell\/(frame|reload|site-links|footer-links|me|error-type)\.ts|modules\/[a-z]+\/shell\/ui\/(me-store|reload-holds)|modules\/[a-z]+\/tracking\/ui\/(consent-store|record-event|visits)\.ts|modules\/[a-z]+\/cart\/ui\/(cart-s(ignal|lot)|load-cart)|modules\/[a-z]+\/player\/ui\/(player(-state)?|load-player)\.ts|kit\/(consent|locale|currency|money|categories|translate)\.ts|web\/(root\.tsx|shell\/(shell|main-|account-button|bottom-bar|cart-button|sub-menu|preferences|sheets|sheet-store|header-position|brand-parts|error-page|flag|menu-click|search-box|mega-menu|social-links|cookies-link)))(?!.*gallery)/,
+    test: /src\/(i18n\/(?!country-name)|ui\/(class-names|button\/button|icon\/icon\.tsx|deferred\/(?!load-when-idle)|menu\/later-menu|picture\/picture|toast\/toast-s)|modules\/[a-z]+\/shell\/(frame|reload|site-links|footer-links|me|error-type)\.ts|modules\/[a-z]+\/shell\/ui\/(me-store|reload-holds)|modules\/[a-z]+\/tracking\/ui\/(consent-store|record-event|visits)\.ts|modules\/[a-z]+\/cart\/ui\/(cart-s(ignal|lot)|load-cart)|modules\/[a-z]+\/player\/ui\/(player(-state)?|load-player)\.ts|kit\/(consent|locale|currency|money|categories|translate)\.ts|web\/(root\.tsx|shell\/(shell|main-|account-button|bottom-bar|cart-button|sub-menu|preferences|sheets|sheet-store|header-position|brand-parts|error-page|flag|menu-click|search-box|mega-menu|social-links|cookies-link)))(?!.*gallery)/,
     priority: 2,
   },
   // Small parts of many pages, by the pages that use them together. Otherwise a cart would load the code of lists for

@@ -7,7 +7,14 @@ import {
 } from '#modules/catalogue/artwork/pictures.server.ts';
 import { headerSvg, logoSvg, portraitSvg } from '#modules/catalogue/artwork/portraits.ts';
 import { typesetter } from '#modules/catalogue/artwork/typeset.server.ts';
-import type { CreatorPictureTask, LogoTask, Rendered, RenderedFile, RenderedPicture, SleeveTask } from './render-task.ts';
+import type {
+  CreatorPictureTask,
+  LogoTask,
+  Rendered,
+  RenderedFile,
+  RenderedPicture,
+  SleeveTask,
+} from './render-task.ts';
 
 /** Draws a cover and the pictures based on it, below `projects/{picture}/`. */
 export async function drawSleeve(task: SleeveTask): Promise<Rendered> {

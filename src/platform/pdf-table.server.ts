@@ -4,11 +4,11 @@ import { drawEanBars, eanHeight } from '#platform/pdf-bars.server.ts';
 import {
   bodyStyle,
   bottom,
+  columnGap,
+  contentWidth,
   drawRule,
   drawText,
-  columnGap,
   ink,
-  contentWidth,
   makeRoom,
   measure,
   type PdfSheet,

@@ -6,12 +6,12 @@ import { barHeight, drawCode39 } from '#platform/pdf-bars.server.ts';
 import { embedInvoice, type InvoiceData, plainWords } from '#platform/pdf-invoice.server.ts';
 import {
   bodyStyle,
+  columnGap,
+  contentWidth,
   drawHead,
   drawText,
-  columnGap,
   grey,
   headingStyle,
-  contentWidth,
   makeRoom,
   measure,
   type PdfSheet,
@@ -117,7 +117,9 @@ function drawBlock(sheet: PdfSheet, block: PdfBlock): void {
   if (block.kind === 'sheet') drawSheet(sheet, block.title);
   if (block.kind === 'heading') drawHeading(sheet, block.text);
   if (block.kind === 'paragraph')
-    within(sheet, 'P', () => flow(sheet, measure(sheet, block.text, contentWidth, block.muted ? smallStyle : bodyStyle)));
+    within(sheet, 'P', () =>
+      flow(sheet, measure(sheet, block.text, contentWidth, block.muted ? smallStyle : bodyStyle)),
+    );
   if (block.kind === 'addresses') drawAddresses(sheet, block.columns);
   if (block.kind === 'keyValues') within(sheet, 'Table', () => drawKeyValues(sheet, block.rows));
   if (block.kind === 'table') drawTable(sheet, block.columns, block.rows);
@@ -168,7 +170,10 @@ function drawStack(sheet: PdfSheet, texts: PdfText[], x: number): void {
 
 function drawKeyValues(sheet: PdfSheet, rows: [string, string][]): void {
   for (const [label, value] of rows) {
-    const texts = [measure(sheet, label, 150, { ...bodyStyle, color: grey }), measure(sheet, value, contentWidth - 160, bodyStyle)];
+    const texts = [
+      measure(sheet, label, 150, { ...bodyStyle, color: grey }),
+      measure(sheet, value, contentWidth - 160, bodyStyle),
+    ];
     const height = Math.max(...texts.map((text) => text.height));
     makeRoom(sheet, height);
     within(sheet, 'TR', () => {

@@ -3,15 +3,15 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { type CachedAnswer, makeAnswerCache } from './answer-cache.server.ts';
 import {
-  gzipped,
+  brotliSmall,
   cacheSharedAnswer,
+  compressOnSecondRequest,
   gzipFast,
+  gzipped,
   sendCachedAnswer,
   sendPacked,
   sharedBytes,
   sharedBytesOnce,
-  brotliSmall,
-  compressOnSecondRequest,
 } from './send.server.ts';
 
 const body = Buffer.from('<p>Kiln</p>'.repeat(500));

@@ -11,6 +11,7 @@ import { carriesCookie, requireOwnOrigin } from './origin-check.server.ts';
 import {
   applyCookies,
   cacheSharedAnswer,
+  compressOnSecondRequest,
   mayShare,
   sendCachedAnswer,
   sendFresh,
@@ -19,9 +20,8 @@ import {
   sharedBytesOnce,
   sharedKey,
   type Visitor,
-  compressOnSecondRequest,
 } from './send.server.ts';
-import { removedFieldPaths, parseBy, refuseUnknownFilters } from './validate.server.ts';
+import { parseBy, refuseUnknownFilters, removedFieldPaths } from './validate.server.ts';
 
 /** Services of the server for every call; set once on the Fastify instance. */
 export interface Host {

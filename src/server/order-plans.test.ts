@@ -151,7 +151,10 @@ test('a sale and its consequences', async () => {
 
 test('corrections by staff and returns by buyers', async () => {
   const ben = story.ben.visitor();
-  const { body } = await ben.post('/api/cart/pay', payment(await fillBrowserCart(ben, [{ ...story.attics, quantity: 2 }])));
+  const { body } = await ben.post(
+    '/api/cart/pay',
+    payment(await fillBrowserCart(ben, [{ ...story.attics, quantity: 2 }])),
+  );
   const team = story.team.visitor();
   expect(body.status).toBe('paid');
   const file = (await team.get(`/api/admin/orders/${body.order_id}`)).body.order;

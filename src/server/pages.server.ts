@@ -13,6 +13,7 @@ import { requestContext } from '#platform/request-context.ts';
 import {
   acceptsGzip,
   applyCookies,
+  compressOnSecondRequest,
   etagOf,
   gzipFast,
   mayShare,
@@ -20,7 +21,6 @@ import {
   sendGzip,
   sendPacked,
   sharedKey,
-  compressOnSecondRequest,
 } from '#platform/send.server.ts';
 import { visitCookies } from '#platform/visit-cookies.server.ts';
 import { plainPages } from './plain-page.server.ts';

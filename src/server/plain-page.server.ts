@@ -6,7 +6,7 @@ import { pagePath } from '#kit/page-path.ts';
 import { pageFrame } from '#modules/site/shell/frame.ts';
 import { type ByteCache, makeByteCache } from '#platform/byte-cache.server.ts';
 import { compactBuffer } from '#platform/compact-buffer.server.ts';
-import { gzipped, gzipFast } from '#platform/send.server.ts';
+import { gzipFast, gzipped } from '#platform/send.server.ts';
 import type { RenderedDocument } from '#web/render-document.server.tsx';
 import { dataFingerprint } from './data-fingerprint.server.ts';
 import { pageRouters } from './page-routers.server.ts';

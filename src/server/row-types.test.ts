@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { collectStatements, describeStatement } from '../../tests/support/collect-statements.ts';
 import { testDatabase } from '../../tests/support/database.ts';
 import { misfits, type Statement, typedStatements } from '../../tests/support/row-types.ts';
-import { describeStatement, collectStatements } from '../../tests/support/statements.ts';
 
 // No compiler checks the row type of a raw statement: `sql<Row>` accepts any type. This test calls each function of a
 // store with placeholders instead of arguments, and PostgreSQL describes the columns of each statement.

@@ -12,7 +12,10 @@ test('a data request has the page address of the browser', () => {
 });
 
 test('after signing in, the visitor returns to the page and not to its data address', () => {
-  const answer = problemResponse(notSignedIn(), new Request('http://localhost/fr/admin/orders.data?_routes=x&status=paid'));
+  const answer = problemResponse(
+    notSignedIn(),
+    new Request('http://localhost/fr/admin/orders.data?_routes=x&status=paid'),
+  );
   expect(answer instanceof Response && answer.headers.get('location')).toBe(
     `/fr/sign?redirect=${encodeURIComponent('/fr/admin/orders?status=paid')}`,
   );

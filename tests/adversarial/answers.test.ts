@@ -161,7 +161,10 @@ describe('every answer', () => {
 
   test('amounts are whole, times are of UTC, ids are numbers', async () => {
     const buyer = story.ada.visitor();
-    const { body: paid } = await buyer.post('/api/cart/pay', payment(await fillBrowserCart(buyer, [story.record, story.attics])));
+    const { body: paid } = await buyer.post(
+      '/api/cart/pay',
+      payment(await fillBrowserCart(buyer, [story.record, story.attics])),
+    );
     const paths = [
       '/api/projects',
       `/api/projects/${story.record.project_id}`,

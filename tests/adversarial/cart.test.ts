@@ -78,13 +78,17 @@ describe('quantities', () => {
 
   test('a group need not repeat the shop that its key names', async () => {
     const { id: _, ...unnamed } = browserCart([story.record]).shops[`s_${story.cellar}`] ?? {};
-    const { status, body } = await calculate(browserCart([], { save: false, shops: { [`s_${story.cellar}`]: unnamed } }));
+    const { status, body } = await calculate(
+      browserCart([], { save: false, shops: { [`s_${story.cellar}`]: unnamed } }),
+    );
     const group = { id: story.cellar, items: [{ shop_id: story.cellar, quantity: 1 }] };
     expect([status, body.shops]).toMatchObject([200, { [`s_${story.cellar}`]: group }]);
   });
 
   test('an item with another project’s number can’t be bought', async () => {
-    const { body } = await calculate(browserCart([{ ...story.record, project_id: story.last.project_id }], { save: false }));
+    const { body } = await calculate(
+      browserCart([{ ...story.record, project_id: story.last.project_id }], { save: false }),
+    );
     expect([body.count, body.messages[0].key]).toEqual([0, 'item_unavailable']);
   });
 
@@ -143,7 +147,10 @@ describe('prices', () => {
 
   test('no amount has a fraction, in any currency, and the first currency gives the first cart again', async () => {
     const visitor = app.visitor();
-    const first = await calculate(browserCart([story.record, { ...story.attics, quantity: 3 }], { save: false }), visitor);
+    const first = await calculate(
+      browserCart([story.record, { ...story.attics, quantity: 3 }], { save: false }),
+      visitor,
+    );
     for (const currency of [...CURRENCIES, 'EUR']) {
       const { text, body } = await calculate(
         browserCart([story.record, { ...story.attics, quantity: 3 }], { save: false, currency }),

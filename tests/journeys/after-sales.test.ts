@@ -175,7 +175,9 @@ test.each([true, false])(
     const buyer = await signedIn('nothing@sillon.example');
     const [goods] = await recordsOfDifferentShops(1);
     if (!goods) throw new Error('Nothing to buy.');
-    const asked = payment((await buyer.post('/api/cart/calculate', browserCart([{ ...goods, project_id: goods.id }]))).body);
+    const asked = payment(
+      (await buyer.post('/api/cart/calculate', browserCart([{ ...goods, project_id: goods.id }]))).body,
+    );
     const { body: paid } = await buyer.post('/api/cart/pay', asked);
     const { email: _, ...home } = asked.customer;
     const street = javaScript ? '7 rue de la Lune' : '8 rue du Soleil';

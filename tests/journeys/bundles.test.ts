@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { closeBrowser, signIn, visit } from '../support/browser.ts';
 import { sampleOf } from '../support/sample.ts';
-import { signedIn, pollUntilDefined } from '../support/shop-api.ts';
+import { pollUntilDefined, signedIn } from '../support/shop-api.ts';
 
 // A creator combines their items into a bundle, sells it and takes it off sale again.
 afterAll(closeBrowser);

@@ -8,7 +8,7 @@ import { synthesiseTrack } from '#demo/synth/synthesise-track.ts';
 import { writeWav } from '#demo/synth/write-wav.ts';
 import { closeBrowser, visit } from '../support/browser.ts';
 import { runJob } from '../support/run-job.ts';
-import { mailTo, signedIn, pollUntilDefined } from '../support/shop-api.ts';
+import { mailTo, pollUntilDefined, signedIn } from '../support/shop-api.ts';
 
 afterAll(closeBrowser);
 
@@ -108,7 +108,9 @@ test('a creator submits a release, staff approve it, and a guest buys it', async
     .getByRole('button', { name: /Approve|On sale|Put on sale/ })
     .first()
     .click();
-  await pollUntilDefined(async () => ((await maker.get(`/api/projects/${id}`)).body.step === 'confirmed' ? true : undefined));
+  await pollUntilDefined(async () =>
+    (await maker.get(`/api/projects/${id}`)).body.step === 'confirmed' ? true : undefined,
+  );
   expect((await mailTo('creator@sillon.example', 'project_confirmed', title)).subject).not.toBe('');
 
   const buyer = await visit();

@@ -3,7 +3,7 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { closeBrowser, open, visit } from '../support/browser.ts';
 import { fillCard, fillPlace, pressPay } from '../support/checkout-pages.ts';
 import { overflow } from '../support/page-health.ts';
-import { signedIn, staff, tokenOf, pollUntilDefined } from '../support/shop-api.ts';
+import { pollUntilDefined, signedIn, staff, tokenOf } from '../support/shop-api.ts';
 
 // Manual orders: staff write one, and it is paid at the counter, or by its buyer with the link in a mail.
 afterAll(closeBrowser);

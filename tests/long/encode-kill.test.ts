@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../support/app.ts';
-import { makerIn, toneWav, pollUntil, uploadFile } from '../support/studio.ts';
+import { makerIn, pollUntil, toneWav, uploadFile } from '../support/studio.ts';
 
 let app: TestApp;
 const workers: ChildProcess[] = [];

@@ -18,7 +18,11 @@ export async function startSocialSignIn(
 }
 
 /** Consents, or with null refuses, on the stand-in's page. @returns the return address, not yet requested */
-export async function answerConsentPage(visitor: TestVisitor, consentPage: string, who: Invented | null): Promise<string> {
+export async function answerConsentPage(
+  visitor: TestVisitor,
+  consentPage: string,
+  who: Invented | null,
+): Promise<string> {
   const form = new URLSearchParams({
     choice: who ? 'approve' : 'refuse',
     email: who?.email ?? '',

@@ -175,7 +175,11 @@ const PLACES: Readonly<Record<string, object>> = {
 export const addressIn = (country_id: string) => ({ ...ADDRESS, country_id, ...PLACES[country_id] });
 
 /** Fills a browser's cart. @returns the cart with its sums, as the payment needs it */
-export async function fillBrowserCart(browser: TestVisitor, things: Parameters<typeof browserCart>[0], more: object = {}) {
+export async function fillBrowserCart(
+  browser: TestVisitor,
+  things: Parameters<typeof browserCart>[0],
+  more: object = {},
+) {
   const { body, status } = await browser.post('/api/cart/calculate', browserCart(things, more));
   if (status !== 200) throw new Error(`calculate: ${status} ${JSON.stringify(body)}`);
   return body;

@@ -1,5 +1,5 @@
 import puppeteer from 'puppeteer-core';
-import type { DrivenBrowser } from './walker.ts';
+import type { DrivenBrowser } from './driven-browser.ts';
 
 /** The released Firefox, by WebDriver BiDi, with a new profile each time. */
 export async function openFirefox(executablePath: string): Promise<DrivenBrowser> {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { WebkitPrograms } from '../../scripts/gate/other-browsers.ts';
+import type { DrivenBrowser } from './driven-browser.ts';
 import { freePort } from './free-port.ts';
-import type { DrivenBrowser } from './walker.ts';
 import { openSession, type Session } from './webdriver.ts';
 
 const ENTER = '\uE007';

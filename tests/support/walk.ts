@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { type DrivenBrowser, type Walker, makeWalker } from './walker.ts';
+import { type DrivenBrowser, makeWalker, type Walker } from './driven-browser.ts';
 
 const SIZES = [
   { name: 'a phone', width: 390, height: 844 },

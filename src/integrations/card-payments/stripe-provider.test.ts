@@ -6,7 +6,12 @@ import {
   ProviderUnavailable,
   ProviderUnknown,
 } from '#platform/ports/payments.ts';
-import { chargeRequest, openTestSandbox, type TestSandbox, pollUntilTruthy } from '../payment-sandbox/open-test-sandbox.ts';
+import {
+  chargeRequest,
+  openTestSandbox,
+  pollUntilTruthy,
+  type TestSandbox,
+} from '../payment-sandbox/open-test-sandbox.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 
 let test_: TestSandbox;
@@ -273,7 +278,8 @@ const stripeAt = (url: string) => {
 };
 
 describe('webhooks', () => {
-  const hookOf = (provider_id: string) => pollUntilTruthy(() => test_.hooks.find(({ raw }) => raw.includes(provider_id)));
+  const hookOf = (provider_id: string) =>
+    pollUntilTruthy(() => test_.hooks.find(({ raw }) => raw.includes(provider_id)));
 
   test('a signed event names the charge, and is refused when altered, old, from the future or from elsewhere', async () => {
     const { provider_id, order_id } = await cards.start(chargeRequest(visa));

@@ -9,7 +9,7 @@ import { createStripeProvider } from '../card-payments/stripe-provider.ts';
 import { ensureSandbox } from './ensure-sandbox.ts';
 import { isProcessRunning } from './leases.ts';
 import type { LedgerEntry } from './ledger.ts';
-import { chargeRequest, openTestSandbox, type TestSandbox, pollUntilTruthy } from './open-test-sandbox.ts';
+import { chargeRequest, openTestSandbox, pollUntilTruthy, type TestSandbox } from './open-test-sandbox.ts';
 import { handleSandboxPage } from './sandbox-pages.ts';
 import { readState } from './state-file.ts';
 

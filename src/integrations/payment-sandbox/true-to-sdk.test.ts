@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestSandbox, type TestSandbox, pollUntilTruthy } from './open-test-sandbox.ts';
+import { openTestSandbox, pollUntilTruthy, type TestSandbox } from './open-test-sandbox.ts';
 
 let test_: TestSandbox;
 let stripe: Stripe;

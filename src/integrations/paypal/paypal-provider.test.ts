@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PaymentProvider, ProviderRejected, ProviderUnknown } from '#platform/ports/payments.ts';
-import { chargeRequest, openTestSandbox, type TestSandbox, pollUntilTruthy } from '../payment-sandbox/open-test-sandbox.ts';
+import {
+  chargeRequest,
+  openTestSandbox,
+  pollUntilTruthy,
+  type TestSandbox,
+} from '../payment-sandbox/open-test-sandbox.ts';
 import { createPaypalProvider } from './paypal-provider.ts';
 
 let test_: TestSandbox;

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState }
 import type { To } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { classNames } from '../class-names.ts';
-import { opensNewTab } from '../deferred/opens-elsewhere.ts';
-import { type LoadPart, useLazyPart } from '../deferred/use-later.ts';
+import { opensNewTab } from '../deferred/opens-new-tab.ts';
+import { type LoadPart, useLazyPart } from '../deferred/use-lazy-part.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import css from './menu.module.css';
 

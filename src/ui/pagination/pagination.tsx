@@ -2,8 +2,8 @@ import type { To } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
-import { shownPageNumbers } from './pages.ts';
 import css from './pagination.module.css';
+import { shownPageNumbers } from './shown-page-numbers.ts';
 
 /** Pages as real links, with rel prev and next. Nothing when there is only one. */
 export function Pagination({

@@ -4,8 +4,8 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import type { MeState } from '#modules/site/shell/me.ts';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { IconLink } from '#ui/button/button.tsx';
-import { opensNewTab } from '#ui/deferred/opens-elsewhere.ts';
-import { useLazyPart } from '#ui/deferred/use-later.ts';
+import { opensNewTab } from '#ui/deferred/opens-new-tab.ts';
+import { useLazyPart } from '#ui/deferred/use-lazy-part.ts';
 import { LaterMenu } from '#ui/menu/later-menu.tsx';
 import css from './account-button.module.css';
 

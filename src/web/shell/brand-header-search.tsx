@@ -2,7 +2,7 @@ import { type ChangeEvent, type MouseEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { opensNewTab } from '#ui/deferred/opens-elsewhere.ts';
+import { opensNewTab } from '#ui/deferred/opens-new-tab.ts';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import css from './brand-header.module.css';

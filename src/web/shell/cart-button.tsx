@@ -4,7 +4,7 @@ import { useCartSignal } from '#modules/selling/cart/ui/cart-signal.ts';
 import { loadCart } from '#modules/selling/cart/ui/load-cart.ts';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { IconLink } from '#ui/button/button.tsx';
-import { opensNewTab } from '#ui/deferred/opens-elsewhere.ts';
+import { opensNewTab } from '#ui/deferred/opens-new-tab.ts';
 
 /** A link to the cart that opens it at the side where scripts run; its number shows above 0 only. */
 export function CartButton() {

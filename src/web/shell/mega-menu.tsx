@@ -2,7 +2,7 @@ import { type MouseEvent, useRef } from 'react';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { MEGA_COLUMNS } from '#modules/site/shell/site-links.ts';
-import { useLazyPart } from '#ui/deferred/use-later.ts';
+import { useLazyPart } from '#ui/deferred/use-lazy-part.ts';
 import css from './mega-menu.module.css';
 
 const PANEL = 'mega-panel';

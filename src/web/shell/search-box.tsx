@@ -3,7 +3,7 @@ import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { IconButton } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { useLazyPart } from '#ui/deferred/use-later.ts';
+import { useLazyPart } from '#ui/deferred/use-lazy-part.ts';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import css from './search-box.module.css';
 import { holdKey } from './search-box-keys.ts';

@@ -9,7 +9,7 @@ import { addNewPlays } from '#modules/catalogue/player/plays.store.server.ts';
 import { type Jobs, makeJobs } from '#platform/jobs.server.ts';
 import { hashPrintedCode, newPrintedCode } from '#platform/printed-code.server.ts';
 import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
-import { type Maker, makerIn, toneWav, pollUntil, uploadFile } from '../../../../tests/support/studio.ts';
+import { type Maker, makerIn, pollUntil, toneWav, uploadFile } from '../../../../tests/support/studio.ts';
 import { readPeaks } from './waveform.ts';
 
 let app: TestApp;

@@ -12,9 +12,9 @@ import {
   type Maker,
   makerIn,
   partsIn,
+  pollUntil,
   sha256,
   toneWav,
-  pollUntil,
   uploadFile,
 } from '../../../../tests/support/studio.ts';
 import { removeStaleUploads } from './uploads.jobs.server.ts';

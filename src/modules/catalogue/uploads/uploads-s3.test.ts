@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { startS3 } from '../../../../tests/support/s3-server.ts';
-import { completion, jsonChunk, makerIn, partsIn, sha256, toneWav, pollUntil } from '../../../../tests/support/studio.ts';
+import {
+  completion,
+  jsonChunk,
+  makerIn,
+  partsIn,
+  pollUntil,
+  sha256,
+  toneWav,
+} from '../../../../tests/support/studio.ts';
 
 let app: TestApp;
 let folder: string;

@@ -4,7 +4,7 @@ import { balanceSheetErrors } from '#modules/money/royalties/balance-sheet.ts';
 import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
-import { fill, payment, type Thing } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, payment, type Thing } from '../../../../tests/support/story.ts';
 import { chargeStorageFees } from './consignments.jobs.server.ts';
 
 const { app, story } = await openShop();
@@ -42,7 +42,10 @@ test('copies are delivered, sold for a commission and the rest returned, and the
   const browser = app.visitor();
   // 25 EUR less 20 % VAT, less the consignment's own 30 %.
   expect((await browser.get(`/api/projects/${box.project_id}`)).body.items).toMatchObject([{ creator_earns: 1458 }]);
-  const { body: paid } = await browser.post('/api/cart/pay', payment(await fill(browser, [{ ...box, quantity: 2 }])));
+  const { body: paid } = await browser.post(
+    '/api/cart/pay',
+    payment(await fillBrowserCart(browser, [{ ...box, quantity: 2 }])),
+  );
   expect(paid.status).toBe('paid');
   expect((await slip('returned', 19)).status).toBe(409);
   expect((await slip('returned', 8)).status).toBe(201);

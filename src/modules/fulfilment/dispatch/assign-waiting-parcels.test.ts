@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADDRESS, fill, payment, type Thing } from '../../../../tests/support/story.ts';
+import { ADDRESS, fillBrowserCart, payment, type Thing } from '../../../../tests/support/story.ts';
 import { assignParcelWarehousesJob } from './dispatch.jobs.server.ts';
 
 // Waiting parcels are assigned to warehouses in batches, and one buyer's order does not delay another's.
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 async function bought(things: readonly Thing[], country_id = 'FR'): Promise<number> {
   const browser = app.visitor();
-  const cart = await fill(browser, things, { customer: { country_id } });
+  const cart = await fillBrowserCart(browser, things, { customer: { country_id } });
   const where = country_id === 'US' ? { country_id, zip_code: '11201', state: 'NY' } : {};
   const { body } = await browser.post('/api/cart/pay', payment(cart, { customer: { ...ADDRESS, ...where } }));
   expect(body).toMatchObject({ status: 'paid' });

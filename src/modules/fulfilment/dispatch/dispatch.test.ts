@@ -6,7 +6,14 @@ import { expectHealthy } from '../../../../tests/support/healthy.ts';
 import { scannedFrom } from '../../../../tests/support/pdf-bars.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
 import { sameBrowser, secondProcess } from '../../../../tests/support/second-process.ts';
-import { ADDRESS, fillBrowserCart, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
+import {
+  ADDRESS,
+  fillBrowserCart,
+  makeStory,
+  payment,
+  type Story,
+  type Thing,
+} from '../../../../tests/support/story.ts';
 
 let app: TestApp;
 let story: Story;

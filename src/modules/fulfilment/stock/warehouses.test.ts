@@ -83,7 +83,9 @@ describe('staff', () => {
     const buyer = app.visitor();
     await buyer.post(
       '/api/cart/pay',
-      payment(await fillBrowserCart(buyer, [{ ...thing, quantity: 2 }]), { payment_method_id: 'pm_card_authenticationRequired' }),
+      payment(await fillBrowserCart(buyer, [{ ...thing, quantity: 2 }]), {
+        payment_method_id: 'pm_card_authenticationRequired',
+      }),
     );
     expect(await key('/count', { item_id, warehouse_id: 1, counted: 1 })).toBe('stock_below_reserved');
     expect(await shelf(thing)).toEqual({ stock: 3, shelves: { 1: 3 } });

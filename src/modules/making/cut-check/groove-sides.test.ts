@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeWav } from '#demo/synth/write-wav.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { type Maker, makerIn, until, uploadFile } from '../../../../tests/support/studio.ts';
+import { type Maker, makerIn, pollUntil, uploadFile } from '../../../../tests/support/studio.ts';
 
 let app: TestApp;
 let nova: Maker;
@@ -29,7 +29,7 @@ async function encoded(bytes: Buffer, side: string): Promise<number> {
   const about = { purpose: 'audio', project_id: nova.project_id, fileName: 'Night Bus.wav' };
   const { body } = await uploadFile(nova, bytes, about);
   const path = `/api/projects/${nova.project_id}/tracks/${body.track_id}`;
-  await until(
+  await pollUntil(
     () => nova.visitor.get(`${path}/encode`).then((answer) => answer.body),
     ({ state }: { state: string }) => state === 'ready' || state === 'failed',
   );

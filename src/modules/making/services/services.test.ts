@@ -4,7 +4,7 @@ import { LANGUAGES } from '#kit/locale.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { makeStory, type Story } from '../../../../tests/support/story.ts';
-import { tableText, textsFromFields } from './offer-form.ts';
+import { tableText, textsFromFields } from './service-page-form.ts';
 import { OfferTexts } from './services.contract.ts';
 import { OFFER_KEYS, offerPath, SERVICE_KEYS, SERVICE_LAYOUTS } from './services.ts';
 

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { ADDRESS, fillBrowserCart, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
+import {
+  ADDRESS,
+  fillBrowserCart,
+  makeStory,
+  payment,
+  type Story,
+  type Thing,
+} from '../../../../tests/support/story.ts';
 import { postEarnings } from './post-earnings.server.ts';
 
 let app: TestApp;
@@ -20,7 +27,10 @@ afterAll(async () => {
 
 const buy = async (things: Parameters<typeof fillBrowserCart>[1]): Promise<{ order_id: number; number: string }> => {
   const browser = app.visitor();
-  const cart = await fillBrowserCart(browser, things, { currency: 'EUR', customer: { country_id: ADDRESS.country_id } });
+  const cart = await fillBrowserCart(browser, things, {
+    currency: 'EUR',
+    customer: { country_id: ADDRESS.country_id },
+  });
   const { body } = await browser.post('/api/cart/pay', payment(cart, { customer: ADDRESS }));
   expect(body).toMatchObject({ status: 'paid' });
   const [order] = await story.query<{ number: string }>('select number from orders where id = $1', [body.order_id]);

@@ -25,7 +25,8 @@ async function bought(country_id: string, more: object = {}, cart: object = {}) 
 
 describe('VAT rates', () => {
   test('are planned for a future day: carts use the old rate until then, and a paid order keeps its own', async () => {
-    const rate = async () => (await fillBrowserCart(app.visitor(), [story.record], { customer: { country_id: 'FI' } })).tax;
+    const rate = async () =>
+      (await fillBrowserCart(app.visitor(), [story.record], { customer: { country_id: 'FI' } })).tax;
     const before = await rate();
     const plan = (body: object, headers = {}) =>
       staff().post('/api/admin/taxes', { country_id: 'FI', basis_points: 2550, ...body }, headers);

@@ -1,6 +1,6 @@
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
-import type { AgeSort } from '#kit/shared-schemas.ts';
+import type { CreatedSort } from '#kit/shared-schemas.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { ContactMessage, ContactMessageState } from './contact.contract.ts';
@@ -9,7 +9,7 @@ import { findContactMessages, loadContactMessage, updateContactMessageState } fr
 /** The contact messages, by words and state. */
 export async function listContactMessages(
   ctx: Ctx,
-  query: { search?: string; state?: ContactMessageState; sort?: AgeSort | undefined } & PagesQuery,
+  query: { search?: string; state?: ContactMessageState; sort?: CreatedSort | undefined } & PagesQuery,
 ): Promise<List<ContactMessage>> {
   const { search, state, sort } = query;
   const paging = parseCursorPaging(query);

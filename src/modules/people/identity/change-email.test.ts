@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
-import { agreeToMove } from '../../../../tests/support/move-email.ts';
+import { confirmEmailChange } from '../../../../tests/support/confirm-email-change.ts';
 import { sameBrowser, secondProcess } from '../../../../tests/support/second-process.ts';
 import { applyDueEmailChanges } from './change-email.server.ts';
 
@@ -177,7 +177,7 @@ test('deleting an account deletes the mails to all its addresses', async () => {
   const { visitor, email } = await somebody('uma');
   await ask(visitor, 'uma@new.example');
   await open((await mailsTo('uma@new.example'))[0]?.token);
-  await agreeToMove(app, email);
+  await confirmEmailChange(app, email);
   await ask(visitor, 'uma@third.example');
   expect((await visitor.send('DELETE', '/api/user', { password })).status).toBe(200);
   expect(await sql("select recipient from mails where recipient like 'uma@%' or recipient = $1", [email])).toEqual([]);

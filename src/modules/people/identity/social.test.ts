@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SOCIAL_PROVIDERS } from '#kit/social.ts';
 import { type TestAnswer, type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
-import { answerConsentPage, startSocialSignIn, mailedCode, signInBy } from '../../../../tests/support/social.ts';
+import { answerConsentPage, mailedCode, signInBy, startSocialSignIn } from '../../../../tests/support/social.ts';
 
 // Rule 29, tested against the sandbox's stand-ins, and the attacks on each step.
 let app: TestApp;
@@ -133,7 +133,9 @@ describe('a user of a provider', () => {
   test('signing in twice at once opens one account', async () => {
     const visitors = Array.from({ length: 4 }, newVisitor);
     const backs = await Promise.all(
-      visitors.map(async (visitor) => answerConsentPage(visitor, await startSocialSignIn(visitor, 'google'), { email })),
+      visitors.map(async (visitor) =>
+        answerConsentPage(visitor, await startSocialSignIn(visitor, 'google'), { email }),
+      ),
     );
     await Promise.all(visitors.map((visitor, i) => visitor.get(backs[i] ?? '')));
     const ids = await Promise.all(visitors.map(async (visitor) => (await whoIs(visitor)).id));
@@ -243,7 +245,10 @@ describe('the callback', () => {
 
   test('with another issuer is rejected', async () => {
     const visitor = newVisitor();
-    const back = new URL(await answerConsentPage(visitor, await startSocialSignIn(visitor, 'google'), { email }), app.url);
+    const back = new URL(
+      await answerConsentPage(visitor, await startSocialSignIn(visitor, 'google'), { email }),
+      app.url,
+    );
     back.searchParams.set('iss', 'https://accounts.evil.example');
     const { headers } = await visitor.get(back.pathname + back.search);
     expect(failure(headers.get('location') ?? '')).toBe('social_refused');

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
-import { draftsOf } from '../../../../tests/support/order-drafts.ts';
-import { agree, leaveFor, mailedCode, signInBy } from '../../../../tests/support/social.ts';
+import { manualOrderActions } from '../../../../tests/support/order-drafts.ts';
+import { answerConsentPage, mailedCode, signInBy, startSocialSignIn } from '../../../../tests/support/social.ts';
 import { ADDRESS, makeStory, type Story } from '../../../../tests/support/story.ts';
 import { applyDueEmailChanges } from './change-email.server.ts';
 import { hashToken, newToken } from './session.server.ts';
@@ -167,7 +167,7 @@ const KINDS: Record<string, Kind> = {
     const other = visitorFromElsewhere();
     await other.post('/api/auth/login', { email, password: PASSWORD });
     const { body } = await other.post('/api/user/social/google');
-    const back = await agree(other, body.url, { email: `g-${email}` });
+    const back = await answerConsentPage(other, body.url, { email: `g-${email}` });
     return async () => {
       await other.get(back);
       return (await sql('select 1 from social_identities where user_id = $1', [id])).length > 0;
@@ -175,7 +175,7 @@ const KINDS: Record<string, Kind> = {
   },
   'a linking that its own browser has begun': async ({ id, email, visitor }) => {
     const { body } = await visitor.post('/api/user/social/google');
-    const back = await agree(visitor, body.url, { email: `g-${email}` });
+    const back = await answerConsentPage(visitor, body.url, { email: `g-${email}` });
     return async () => {
       await visitor.get(back);
       return (await sql('select 1 from social_identities where user_id = $1', [id])).length > 0;
@@ -224,7 +224,7 @@ const KINDS: Record<string, Kind> = {
     return async () => (await visitorFromElsewhere().get(`/api/quote/offer?token=${token}`)).status === 200;
   },
   'the link of an order that staff wrote': async ({ email }) => {
-    const drafts = draftsOf(story);
+    const drafts = manualOrderActions(story);
     const { id } = await drafts.written([story.record], { to_account: true, customer: { ...ADDRESS, email } });
     const key = await drafts.sent(id);
     return async () => (await visitorFromElsewhere().get(`/api/order-drafts/offer?key=${key}`)).status === 200;
@@ -340,11 +340,13 @@ test('every hash of the schema has an entry', async () => {
 describe('a linked provider', () => {
   const linked = async (owner: Owner) => {
     const { body } = await owner.visitor.post('/api/user/social/google');
-    await owner.visitor.get(await agree(owner.visitor, body.url, { email: `g-${owner.email}` }));
+    await owner.visitor.get(await answerConsentPage(owner.visitor, body.url, { email: `g-${owner.email}` }));
   };
   const entersBy = async ({ email }: Owner) => {
     const visitor = visitorFromElsewhere();
-    await visitor.get(await agree(visitor, await leaveFor(visitor, 'google'), { email: `g-${email}` }));
+    await visitor.get(
+      await answerConsentPage(visitor, await startSocialSignIn(visitor, 'google'), { email: `g-${email}` }),
+    );
     return (await visitor.get('/api/auth/check')).body?.email === email;
   };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { confirmEmailChange } from '../../../../tests/support/move-email.ts';
+import { confirmEmailChange } from '../../../../tests/support/confirm-email-change.ts';
 import { type Person, person } from '../../../../tests/support/people.ts';
 
 let app: TestApp;

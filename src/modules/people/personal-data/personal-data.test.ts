@@ -25,7 +25,11 @@ async function somebody() {
     lastname: WORD,
     newsletter: true,
   });
-  const cart = payment(await fillBrowserCart(visitor, [story.record]), { save_card: true, save_address: true, note: WORD });
+  const cart = payment(await fillBrowserCart(visitor, [story.record]), {
+    save_card: true,
+    save_address: true,
+    note: WORD,
+  });
   const customer = { ...cart.customer, firstname: WORD, lastname: WORD, address: `1 ${WORD} Street`, email: EMAIL };
   const { body: order } = await visitor.post('/api/cart/pay', { ...cart, customer });
   expect(order.status).toBe('paid');

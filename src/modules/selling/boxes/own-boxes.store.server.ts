@@ -84,7 +84,7 @@ export async function loadChange(db: Db, id: number, user_id: number | null): Pr
 }
 
 /** Whether no open or successful attempt can still pay this order. */
-export async function isQuiet(db: Db, order_id: number): Promise<boolean> {
+export async function hasNoPayingAttempt(db: Db, order_id: number): Promise<boolean> {
   const attempt = await db
     .selectFrom('payment_attempts')
     .select('id')
@@ -96,7 +96,7 @@ export async function isQuiet(db: Db, order_id: number): Promise<boolean> {
 }
 
 /** Resumes a subscription: the next period starts on the given day. */
-export async function runAgain(
+export async function resumeSubscription(
   db: Db,
   id: number,
   to: { anchor_on: string; anchor_period: number; next_period: number; next_at: string },
@@ -112,7 +112,7 @@ export async function runAgain(
 }
 
 /** Skips the displayed period, if it is still the next one. */
-export async function skipTo(
+export async function skipBoxPeriod(
   db: Db,
   { id, next_period, next_at }: Pick<ChangeRow, 'id' | 'next_period' | 'next_at'>,
   to: string,

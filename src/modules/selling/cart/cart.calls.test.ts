@@ -141,9 +141,9 @@ describe('keeping a cart', () => {
     const browser = app.visitor();
     const { body } = await browser.post('/api/cart/calculate', browserCart([story.record], { save: false }));
     expect(body.id).toMatch(/^[A-Za-z0-9]{10}$/);
-    expect((await app.visitor().post('/api/cart/calculate', browserCart([story.record], { save: false }))).body).toEqual(
-      body,
-    );
+    expect(
+      (await app.visitor().post('/api/cart/calculate', browserCart([story.record], { save: false }))).body,
+    ).toEqual(body);
     expect((await browser.get('/api/cart')).body).toEqual({});
     expect((await browser.post('/api/cart/pay', payment(body))).body.error.key).toBe('cart_empty');
     expect((await fillBrowserCart(browser, [story.record])).id).not.toBe(body.id);

@@ -2,7 +2,7 @@
 // order that is charged later or never (decisions: Orders; ADR 30). Figures are minor units of the cart's currency.
 import { sumAmounts } from '#kit/money.ts';
 import { type Cart, type CartLine, cartGroups, cartLines, isEmpty } from './cart.ts';
-import { shopsWithPickupAndShipping, mergedShops } from './merged-groups.ts';
+import { mergedShops, shopsWithPickupAndShipping } from './merged-groups.ts';
 import type { PricingFacts } from './price-book.ts';
 import type { CartMessage, PricedCart, Pricing } from './priced-cart.ts';
 import { inForcedCurrency, priceCart } from './totals.ts';

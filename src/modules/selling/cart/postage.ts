@@ -5,7 +5,7 @@ import { type AvailableLine, isSent } from './available-lines.ts';
 import { type Cart, type CartGroup, cartGroups, isSameLine, type ShopKey, shopOfKey } from './cart.ts';
 import { type CartParcel, DISPATCHES, type Dispatch, type ShippingOption } from './dispatch-options.ts';
 import type { ParcelCost } from './group-shipments.ts';
-import { selectShippingOption, isMixed, type Load, parcelLoads } from './parcels.ts';
+import { isMixed, type Load, parcelLoads, selectShippingOption } from './parcels.ts';
 import type { PricingFacts } from './price-book.ts';
 import type { CartMessage, PricedGroup } from './priced-cart.ts';
 import { SHIPPING_VAT, type TaxTariff } from './tariff.ts';

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { ADDRESS, browserCart, fillBrowserCart, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import {
+  ADDRESS,
+  browserCart,
+  fillBrowserCart,
+  makeStory,
+  payment,
+  type Story,
+} from '../../../../tests/support/story.ts';
 
 let app: TestApp;
 let story: Story;

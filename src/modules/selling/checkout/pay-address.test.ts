@@ -38,7 +38,10 @@ test('an account need not enter its e-mail address again; a guest must', async (
   const buyer = app.visitor();
   const account = { email: 'mails@buyers.example', password: 'a long one 1', firstname: 'Ada', lastname: 'Buyer' };
   await buyer.post('/api/auth/signup', account);
-  const { body } = await buyer.post('/api/cart/pay', payment(await fillBrowserCart(buyer, [story.record]), { customer: nowhere }));
+  const { body } = await buyer.post(
+    '/api/cart/pay',
+    payment(await fillBrowserCart(buyer, [story.record]), { customer: nowhere }),
+  );
   expect(body.status).toBe('paid');
   expect((await buyer.get(`/api/user/orders/${body.order_id}`)).body.email).toBe(account.email);
 });

@@ -315,7 +315,10 @@ describe('changes since the cart was displayed', () => {
     expect(page.items[0]).toMatchObject({ stock: 'in_stock', left: null });
     await story.query('update items set active = false where id = $1', [shirt.item_id]);
     const medium = [{ ...bundle, chosen_sizes: { [shirt.item_id]: 'M' } }];
-    expect(await fillBrowserCart(app.visitor(), medium)).toMatchObject({ count: 0, messages: [{ key: 'item_sold_out' }] });
+    expect(await fillBrowserCart(app.visitor(), medium)).toMatchObject({
+      count: 0,
+      messages: [{ key: 'item_sold_out' }],
+    });
     const inDollars = await again.get(`/api/projects/${bundle.project_id}?currency=USD`);
     expect(inDollars.body.items[0].stock).toBe('sold_out');
   });

@@ -4,7 +4,14 @@ import { hasFastPath } from '#db/connect.server.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { appSandbox } from '../../../../tests/support/app-sandbox.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { ADDRESS, fillBrowserCart, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
+import {
+  ADDRESS,
+  fillBrowserCart,
+  makeStory,
+  payment,
+  type Story,
+  type Thing,
+} from '../../../../tests/support/story.ts';
 
 // Concurrent payments share transactions (ADR 53). Each must have the result it would have alone.
 
@@ -104,7 +111,10 @@ async function buy({ wants, card, hasCode, isGift, isWrong }: Buyer) {
   const email = `buyer${number}@story.example`;
   const browser = app.visitor();
   const lines = wants.map(({ what, quantity }) => ({ ...things[what]!, quantity }));
-  const cart = await fillBrowserCart(browser, lines, { ...(hasCode && { promo_code: `few${round}` }), is_gift: isGift });
+  const cart = await fillBrowserCart(browser, lines, {
+    ...(hasCode && { promo_code: `few${round}` }),
+    is_gift: isGift,
+  });
   const shown = cart.total + (isWrong ? 1 : 0);
   const pay = () =>
     browser.post(

@@ -1,7 +1,7 @@
 // Guest orders move to the account that proves to own their address.
 import { expect, test } from 'vitest';
 import type { TestVisitor } from '../../../../tests/support/app.ts';
-import { confirmEmailChange } from '../../../../tests/support/move-email.ts';
+import { confirmEmailChange } from '../../../../tests/support/confirm-email-change.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { ADDRESS, fillBrowserCart, payment } from '../../../../tests/support/story.ts';
 

@@ -15,7 +15,9 @@ export function orderDraftCalls(app: FastifyInstance) {
   serve(app, contract.changeDraftCall, (ctx, { params, body }) => changeDraft(ctx, params.id, body));
   serve(app, contract.sendDraftCall, (ctx, { params, body }) => sendDraft(ctx, params.id, body.valid_until));
   serve(app, contract.cancelDraftCall, (ctx, { params }) => cancelDraft(ctx, params.id));
-  serve(app, payments.recordManualOrderPaymentCall, (ctx, { params, body }) => recordOfflinePayment(ctx, params.id, body));
+  serve(app, payments.recordManualOrderPaymentCall, (ctx, { params, body }) =>
+    recordOfflinePayment(ctx, params.id, body),
+  );
   serve(app, payments.giveAwayCall, (ctx, { params, body }) => giveAwayDraft(ctx, params.id, body.reason));
   serve(app, payments.readDraftOfferCall, (ctx, { query }) => readDraftOffer(ctx, query.key));
   serve(app, payments.payDraftCall, (ctx, { body }) => payDraft(ctx, body));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { manualOrderBody, manualOrderActions, NEXT_WEEK } from '../../../../tests/support/order-drafts.ts';
+import { manualOrderActions, manualOrderBody, NEXT_WEEK } from '../../../../tests/support/order-drafts.ts';
 import { ADDRESS, addressIn, fillBrowserCart } from '../../../../tests/support/story.ts';
 
 const { app, story } = await openShop();
@@ -48,7 +48,9 @@ describe('a manual order', () => {
       .post('/api/admin/order-drafts', manualOrderBody([story.record], { ...agreed, reason: ' ' }));
     expect([without.status, without.body.error.fields]).toEqual([422, { reason: 'input_required' }]);
     const over = { ...agreed, discount: { kind: 'percent', value: 101 } };
-    expect((await drafts.staff().post('/api/admin/order-drafts', manualOrderBody([story.record], over))).status).toBe(422);
+    expect((await drafts.staff().post('/api/admin/order-drafts', manualOrderBody([story.record], over))).status).toBe(
+      422,
+    );
   });
 
   test('a discount never goes below zero, and an item of unknown weight leaves the draft without a total', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expireReservations } from '#modules/selling/payments/reconcile.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { manualOrderBody, manualOrderActions, TODAY } from '../../../../tests/support/order-drafts.ts';
+import { manualOrderActions, manualOrderBody, TODAY } from '../../../../tests/support/order-drafts.ts';
 import { sameBrowser } from '../../../../tests/support/second-process.ts';
 import { fillBrowserCart } from '../../../../tests/support/story.ts';
 

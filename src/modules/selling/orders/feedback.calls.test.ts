@@ -18,7 +18,10 @@ afterAll(() => app.close());
 async function says(rating: number, comment: string, firstname = 'Gus') {
   const guest = app.visitor();
   const customer = { ...ADDRESS, firstname, lastname: 'Guest', email: `${firstname}@guests.example` };
-  const { body } = await guest.post('/api/cart/pay', payment(await fillBrowserCart(guest, [story.attics]), { customer }));
+  const { body } = await guest.post(
+    '/api/cart/pay',
+    payment(await fillBrowserCart(guest, [story.attics]), { customer }),
+  );
   const say = async (stars: number, words: string) => {
     const asked = { order_id: body.order_id, rating: stars, comment: words };
     expect((await guest.post('/api/cart/feedback', asked)).status).toBe(200);

@@ -85,7 +85,10 @@ test('an order is found by the numbers of its documents and its parcel', async (
 
 test('a parcel counts as to be sent until it has left, not until it is confirmed', async () => {
   const guest = app.visitor();
-  const { body } = await guest.post('/api/cart/pay', payment(await fillBrowserCart(guest, [story.record, story.attics])));
+  const { body } = await guest.post(
+    '/api/cart/pay',
+    payment(await fillBrowserCart(guest, [story.record, story.attics])),
+  );
   const waiting = async () => (await story.team.visitor().get('/api/admin/waiting')).body;
   const before = await waiting();
   const step = (to: string) => story.ravi.visitor().post(`/api/admin/orders/${body.order_id}/move`, { to });

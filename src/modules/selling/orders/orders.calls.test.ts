@@ -253,7 +253,10 @@ describe('staff', () => {
   test('see the handling of each parcel, and the sellers of each line', async () => {
     const counter = await story.item({ name: 'Fetched', pickup: true });
     const buyer = app.visitor();
-    const { body: paid } = await buyer.post('/api/cart/pay', payment(await fillBrowserCart(buyer, [counter], { pickup: true })));
+    const { body: paid } = await buyer.post(
+      '/api/cart/pay',
+      payment(await fillBrowserCart(buyer, [counter], { pickup: true })),
+    );
     const fetched = paid.order_id;
     const posted = await bought(app.visitor(), [counter]);
     const { body } = await staff('ravi').get('/api/admin/orders?limit=2');
@@ -327,7 +330,9 @@ describe('staff', () => {
     const buyer = app.visitor();
     await buyer.post(
       '/api/cart/pay',
-      payment(await fillBrowserCart(buyer, [{ ...thing, quantity: 2 }]), { payment_method_id: 'pm_card_authenticationRequired' }),
+      payment(await fillBrowserCart(buyer, [{ ...thing, quantity: 2 }]), {
+        payment_method_id: 'pm_card_authenticationRequired',
+      }),
     );
     expect((await change({ quantity: -7 })).body.error.key).toBe('stock_below_reserved');
     expect((await change({ quantity: -6, reason: 'damaged' })).body.stock).toBe(2);

@@ -87,7 +87,9 @@ describe('when an answer is lost', () => {
       )
     ).body;
     await letGoOf(order_id);
-    expect((await quick.post('/api/cart/pay', payment(await fillBrowserCart(quick, [thing])))).body.status).toBe('paid');
+    expect((await quick.post('/api/cart/pay', payment(await fillBrowserCart(quick, [thing])))).body.status).toBe(
+      'paid',
+    );
     await money.choose(redirect_url, 'approve');
     await Promise.all([1, 2, 3].map(() => slow.post('/api/cart/confirm', { order_id })));
     const { charges, refunds } = await money.ledger(order_id);
@@ -108,7 +110,9 @@ describe('when an answer is lost', () => {
     const { order_id, redirect_url } = (
       await browser.post(
         '/api/cart/pay',
-        payment(await fillBrowserCart(browser, [story.record]), { payment_method_id: 'pm_card_authenticationRequired' }),
+        payment(await fillBrowserCart(browser, [story.record]), {
+          payment_method_id: 'pm_card_authenticationRequired',
+        }),
       )
     ).body;
     await story.query("update orders set reserved_until = now() - interval '1 second' where id = $1", [order_id]);
@@ -124,7 +128,9 @@ describe('when an answer is lost', () => {
     const { order_id } = (
       await browser.post(
         '/api/cart/pay',
-        payment(await fillBrowserCart(browser, [story.record]), { payment_method_id: 'pm_card_authenticationRequired' }),
+        payment(await fillBrowserCart(browser, [story.record]), {
+          payment_method_id: 'pm_card_authenticationRequired',
+        }),
       )
     ).body;
     const held = { ...before, reserved: before!.reserved + 1 };
@@ -145,7 +151,9 @@ describe('when an answer is lost', () => {
       const { order_id, redirect_url } = (
         await browser.post(
           '/api/cart/pay',
-          payment(await fillBrowserCart(browser, [story.record]), { payment_method_id: 'pm_card_authenticationRequired' }),
+          payment(await fillBrowserCart(browser, [story.record]), {
+            payment_method_id: 'pm_card_authenticationRequired',
+          }),
         )
       ).body;
       await story.query("update orders set reserved_until = now() - interval '1 second' where id = $1", [order_id]);

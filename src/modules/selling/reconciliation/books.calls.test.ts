@@ -192,7 +192,10 @@ describe('a dispute', () => {
   test('lost before all was sent puts unsent copies back on the shelf, and none that have left', async () => {
     const browser = app.visitor();
     const before = [await sold(story.record), await sold(story.attics)];
-    const { body } = await browser.post('/api/cart/pay', payment(await fillBrowserCart(browser, [story.record, story.attics])));
+    const { body } = await browser.post(
+      '/api/cart/pay',
+      payment(await fillBrowserCart(browser, [story.record, story.attics])),
+    );
     const { order } = (await staff().get(`/api/admin/orders/${body.order_id}`)).body;
     const parcel = order.shipments.find(({ shop_id }: { shop_id: number }) => shop_id === story.cellar);
     const warehouse = story.ravi.visitor();

@@ -18,7 +18,10 @@ afterAll(() => app.close());
 /** An order paid some days ago, one second before the next day begins in UTC. */
 async function bought(days: number, currency = 'EUR'): Promise<number> {
   const browser = app.visitor();
-  const { body } = await browser.post('/api/cart/pay', payment(await fillBrowserCart(browser, [story.record], { currency })));
+  const { body } = await browser.post(
+    '/api/cart/pay',
+    payment(await fillBrowserCart(browser, [story.record], { currency })),
+  );
   expect(body.status).toBe('paid');
   const at = `${daysAgo(days)}T23:59:59Z`;
   await story.query('update orders set paid_at = $2 where id = $1', [body.order_id, at]);

@@ -5,7 +5,13 @@ import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
 import type { RefundPieces } from '#modules/selling/orders/order.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
-import { isOtherWish, type RefundIdentity, type RefundLine, type RequestedRefund, shareRefund } from './refund-shares.ts';
+import {
+  isOtherWish,
+  type RefundIdentity,
+  type RefundLine,
+  type RequestedRefund,
+  shareRefund,
+} from './refund-shares.ts';
 import {
   orderDisputed,
   refundLineUnknown,
@@ -118,7 +124,11 @@ function requireShared(parts: Awaited<ReturnType<typeof loadRefundableParts>>, w
   ]();
 }
 
-function requireAlone({ open, latest }: Money, amount: number, now: RefundIdentity & { readonly wish: RequestedRefund }) {
+function requireAlone(
+  { open, latest }: Money,
+  amount: number,
+  now: RefundIdentity & { readonly wish: RequestedRefund },
+) {
   if (open > 0) throw refundUnderWay();
   if (latest?.amount !== amount || latest.seconds >= SAME_WISH_SECONDS) return;
   if (!isOtherWish(now, latest)) throw refundUnderWay();

@@ -42,7 +42,10 @@ export interface RefundIdentity {
  * Whether a second request of the same amount is a new one, not a second click: it names other lines, or has another
  * key.
  */
-export const isOtherWish = (now: RefundIdentity & { readonly wish: RequestedRefund }, before: RefundIdentity): boolean =>
+export const isOtherWish = (
+  now: RefundIdentity & { readonly wish: RequestedRefund },
+  before: RefundIdentity,
+): boolean =>
   (now.key !== null && before.key !== null && now.key !== before.key) ||
   (isNamed(now.wish) && partsKey(now) !== partsKey(before));
 
@@ -103,7 +106,10 @@ function everything(parts: readonly RefundablePart[], amount: number | undefined
 }
 
 /** Null for an unknown line, or one named twice. */
-function chosenParts(parts: readonly RefundablePart[], { lines = [], shipping = [] }: RequestedRefund): Chosen[] | null {
+function chosenParts(
+  parts: readonly RefundablePart[],
+  { lines = [], shipping = [] }: RequestedRefund,
+): Chosen[] | null {
   const found = [
     ...lines.map((line) => {
       const part = parts.find(({ order_item_id }) => order_item_id === line.order_item_id);

@@ -8,7 +8,10 @@ const { story, money } = await openShop();
 /** A delivered order of Ada's with so many copies. */
 async function delivered(quantity: number, by: object = {}) {
   const ada = story.ada.visitor();
-  const { body } = await ada.post('/api/cart/pay', payment(await fillBrowserCart(ada, [{ ...story.record, quantity }]), by));
+  const { body } = await ada.post(
+    '/api/cart/pay',
+    payment(await fillBrowserCart(ada, [{ ...story.record, quantity }]), by),
+  );
   const id = Number(body.order_id);
   const { body: order } = await ada.get(`/api/orders/${id}`);
   for (const to of ['confirmed', 'in_preparation', 'sent', 'delivered'])

@@ -12,7 +12,10 @@ const both = (person: Story['ada']) => {
 };
 async function bought(quantity: number) {
   const ada = story.ada.visitor();
-  const { body } = await ada.post('/api/cart/pay', payment(await fillBrowserCart(ada, [{ ...story.record, quantity }])));
+  const { body } = await ada.post(
+    '/api/cart/pay',
+    payment(await fillBrowserCart(ada, [{ ...story.record, quantity }])),
+  );
   expect(body.status).toBe('paid');
   const { body: order } = await ada.get(`/api/orders/${body.order_id}`);
   const [parcel] = order.shipments;

@@ -13,7 +13,7 @@ import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { answerInTransaction, type Ctx, onceInTransaction } from '#platform/ctx.server.ts';
 import { type OrderRows, orderReturnKinds, showReturn } from './find-returns.server.ts';
 import { requirePhotos } from './photos.server.ts';
-import { emptiedParcels, splitUnsentAndSent, isExempt, isUnpacked, isWholeOrder, piecesLeft } from './return.ts';
+import { emptiedParcels, isExempt, isUnpacked, isWholeOrder, piecesLeft, splitUnsentAndSent } from './return.ts';
 import { returnMailData } from './return-mail-data.ts';
 import { moveReturnRow } from './return-steps.store.server.ts';
 import type * as contract from './returns.contract.ts';
@@ -43,7 +43,12 @@ async function ask(own: Ctx, order_id: number, asked: Asked, photos: readonly st
   const order = await requireOrderRows(own.db, order_id, orderOwner(own, asked.key));
   await requireFits(own, order, asked);
   if (asked.kind !== 'withdrawal') return { id: (await declare(own, order, asked, photos)).id };
-  const { here, gone } = splitUnsentAndSent(asked.lines, order.items, order.shipments, await loadPacked(own.db, order_id));
+  const { here, gone } = splitUnsentAndSent(
+    asked.lines,
+    order.items,
+    order.shipments,
+    await loadPacked(own.db, order_id),
+  );
   const stays = here.length > 0 ? { ...asked, lines: here } : undefined;
   const made = stays && (await declare(own, order, stays, photos));
   const refund_id = stays && made && (await payUnpacked(own, order, stays, made));

@@ -4,12 +4,12 @@ import { finalStates, unreachableStates } from '#kit/state-moves.ts';
 import { standardPostage } from './postage.ts';
 import {
   canMoveReturn,
-  splitUnsentAndSent,
   openReturnKinds,
   piecesLeft,
   RETURN_KINDS,
   RETURN_MOVES,
   refundDue,
+  splitUnsentAndSent,
 } from './return.ts';
 
 const at = (day: string) => `${day}T12:00:00.000Z`;

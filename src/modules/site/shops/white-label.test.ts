@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { ADDRESS, fillBrowserCart, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
+import {
+  ADDRESS,
+  fillBrowserCart,
+  makeStory,
+  payment,
+  type Story,
+  type Thing,
+} from '../../../../tests/support/story.ts';
 
 const HOST = 'attic.example';
 
@@ -124,7 +131,10 @@ test('every mail of a purchase on a white-label host has the name of the shop an
 test('mails of an order paid below /shop/{code} have the name of the shop too, and those of the main site do not', async () => {
   await story.query('update shops set host = null where id = $1', [story.attic]);
   const browser = app.visitor();
-  await browser.post('/api/cart/pay', payment(await fillBrowserCart(browser, [bleep]), { page: '/shop/attic/payment' }));
+  await browser.post(
+    '/api/cart/pay',
+    payment(await fillBrowserCart(browser, [bleep]), { page: '/shop/attic/payment' }),
+  );
   const [named] = await mailsOf('order_paid');
   expect([named?.html.includes('Attic'), named?.body.includes('http://shop.example/')]).toEqual([true, true]);
   await story.query('delete from mails');

@@ -15,7 +15,7 @@ import { usePageCart } from '#modules/selling/cart/ui/use-page-cart.ts';
 import { findOrderToResume } from '#modules/selling/checkout/resume-order.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button } from '#ui/button/button.tsx';
-import { loadWhenIdle } from '#ui/deferred/later-part.tsx';
+import { loadWhenIdle } from '#ui/deferred/load-when-idle.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { orFormError } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';

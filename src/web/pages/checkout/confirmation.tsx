@@ -22,7 +22,7 @@ import { Goes } from '#modules/selling/orders/ui/order-view.tsx';
 import { asProblem } from '#platform/errors.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { AwayButton, Button, LinkButton } from '#ui/button/button.tsx';
-import { loadWhenIdle } from '#ui/deferred/later-part.tsx';
+import { loadWhenIdle } from '#ui/deferred/load-when-idle.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import fieldLook from '#ui/field/field.module.css';
 import formLook from '#ui/form/form.module.css';

@@ -12,7 +12,7 @@ import { addressFormFields } from '#modules/shared/addresses/address-lines.ts';
 import { addressRules, billRules } from '#modules/shared/addresses/address-rules.ts';
 import type { AddressOut } from '#modules/shared/addresses/addresses.contract.ts';
 import type { CardEntry } from '#platform/ports/card-entry.ts';
-import { loadWhenIdle } from '#ui/deferred/later-part.tsx';
+import { loadWhenIdle } from '#ui/deferred/load-when-idle.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import type { FormRefusal } from '../../form-answer.server.ts';

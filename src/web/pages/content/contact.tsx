@@ -21,13 +21,13 @@ import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import type { Route } from './+types/contact.ts';
 import css from './contact.module.css';
-import { loadContentPageData } from './load-content-page.server.ts';
+import { loadContentPageTexts } from './load-content-page.server.ts';
 
 export const handle = { texts: ['content'] };
 
 /** The contact form. */
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  loadContentPageData(context.get(requestContext), request, 'contact');
+  loadContentPageTexts(context.get(requestContext), request, 'contact');
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 

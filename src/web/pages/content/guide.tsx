@@ -8,7 +8,7 @@ import { pageAddress } from '../../page-address.ts';
 import type { Route } from './+types/guide.ts';
 import { Groove } from './groove.tsx';
 import css from './guide.module.css';
-import { loadContentPageData } from './load-content-page.server.ts';
+import { loadContentPageTexts } from './load-content-page.server.ts';
 
 export const handle = { texts: ['content'] };
 
@@ -24,7 +24,7 @@ type Guide = (typeof GUIDES)[keyof typeof GUIDES];
 /** Texts in sections: how a record is made, the first release of a creator, the partners. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const guide = GUIDES[plainPath(pageAddress(request).pathname) as keyof typeof GUIDES];
-  return { guide, ...(await loadContentPageData(context.get(requestContext), request, guide)) };
+  return { guide, ...(await loadContentPageTexts(context.get(requestContext), request, guide)) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];

@@ -13,14 +13,14 @@ import { formBody, formText, orFormError } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import type { Route } from './+types/newsletter.ts';
-import { loadContentPageData } from './load-content-page.server.ts';
+import { loadContentPageTexts } from './load-content-page.server.ts';
 import css from './newsletter.module.css';
 
 export const handle = { texts: ['content'] };
 
 /** Subscription to the newsletter and its confirmation. */
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  loadContentPageData(context.get(requestContext), request, 'newsletter');
+  loadContentPageTexts(context.get(requestContext), request, 'newsletter');
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 

@@ -20,8 +20,8 @@ import { ChangeParcelAddress, readdressable } from '../account/change-address.ts
 import css from '../account/order.module.css';
 import { PendingOrder } from '../checkout/pending-order.tsx';
 import { Feedback } from './feedback.tsx';
-import { ReturnLinks } from './order-actions.tsx';
 import type { OrderPageData } from './order-page.server.ts';
+import { ReturnLinks } from './return-links.tsx';
 
 interface Answer {
   readonly key?: string;

@@ -1,6 +1,6 @@
 import calculatorLook from '#modules/making/quotes/ui/mini-calculator.module.css';
 import type { MiniCalculatorProps } from '#modules/making/quotes/ui/mini-calculator.tsx';
-import { loadWhenIdle } from '#ui/deferred/later-part.tsx';
+import { loadWhenIdle } from '#ui/deferred/load-when-idle.tsx';
 
 /**
  * The calculator on a product's own page. Its code loads when the page is idle; until then its form leads to `/quote`.

@@ -4,13 +4,13 @@ import { projectDisc } from '#modules/catalogue/projects/pictures.ts';
 import { tileColours } from '#modules/catalogue/projects/tile-labels.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
-import { loadWhenIdle } from '#ui/deferred/later-part.tsx';
+import { loadWhenIdle } from '#ui/deferred/load-when-idle.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { HeaderGradient } from './header-gradient.tsx';
+import { HomeForCreators, type MadePrice } from './home-for-creators.tsx';
 import css from './home-page.module.css';
 import type { HomePart } from './home-part.ts';
 import { HomeSectionView } from './home-sections.tsx';
-import { type MadePrice, HomeForCreators } from './making-prices.tsx';
 import sectionsLook from './sections.module.css';
 
 // Its tiles use the styles of the sections.

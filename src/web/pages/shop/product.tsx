@@ -26,7 +26,7 @@ import { shareLink } from '#modules/site/sharing/share-link.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
 import crateLook from '#ui/crate-row/crate-row.module.css';
-import { loadWhenIdle } from '#ui/deferred/later-part.tsx';
+import { loadWhenIdle } from '#ui/deferred/load-when-idle.tsx';
 import noticeLook from '#ui/notice/notice.module.css';
 import { toast } from '#ui/toast/toast-store.ts';
 import { orFormError } from '../../form-answer.server.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
-import { opensNewTab } from '#ui/deferred/opens-elsewhere.ts';
+import { opensNewTab } from '#ui/deferred/opens-new-tab.ts';
 import type { PricedCart } from '../priced-cart.ts';
 import css from './payment-button.module.css';
 import { cart as store } from './use-cart.ts';

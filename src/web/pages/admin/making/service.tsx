@@ -4,7 +4,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { fieldName } from '#kit/field-name.ts';
 import { LANGUAGES } from '#kit/locale.ts';
 import { slugOrId } from '#kit/slug.ts';
-import { tableText, textsFromFields } from '#modules/making/services/offer-form.ts';
+import { tableText, textsFromFields } from '#modules/making/services/service-page-form.ts';
 import { changeOfferCall, type OfferTexts } from '#modules/making/services/services.contract.ts';
 import { changeOffer, readServiceOffer } from '#modules/making/services/services.server.ts';
 import { isOfferKey, offerPath } from '#modules/making/services/services.ts';

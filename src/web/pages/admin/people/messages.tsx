@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
-import { AGE_SORTS } from '#kit/shared-schemas.ts';
+import { CREATED_SORTS } from '#kit/shared-schemas.ts';
 import { listContactMessages } from '#modules/people/contact/answer-contact.server.ts';
 import { CONTACT_MESSAGE_STATES } from '#modules/people/contact/contact.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -19,7 +19,7 @@ export function loader(args: Route.LoaderArgs) {
     search,
     page,
     state: one('state', CONTACT_MESSAGE_STATES),
-    sort: one('sort', AGE_SORTS),
+    sort: one('sort', CREATED_SORTS),
   });
 }
 

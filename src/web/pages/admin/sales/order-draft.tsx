@@ -6,7 +6,7 @@ import { lookupTable } from '#kit/lookup-table.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { listItemStock } from '#modules/fulfilment/stock/item-stock.server.ts';
-import { giveAwayCall, recordOfflinePaymentCall } from '#modules/selling/manual-orders/draft-payments.contract.ts';
+import { giveAwayCall, recordManualOrderPaymentCall } from '#modules/selling/manual-orders/draft-payments.contract.ts';
 import { knownBuyer, readDraft } from '#modules/selling/manual-orders/find-drafts.server.ts';
 import { giveAwayDraft, recordOfflinePayment } from '#modules/selling/manual-orders/offline-payments.server.ts';
 import { DraftIn, sendDraftCall } from '#modules/selling/manual-orders/order-drafts.contract.ts';
@@ -24,10 +24,10 @@ import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { EditPageTrail } from '../common/edit-page.tsx';
 import { FormResult } from '../common/form-refusal.tsx';
 import type { Route } from './+types/order-draft.ts';
+import { ClosedDraftView } from './closed-draft.tsx';
 import { orderDraftFields, withItem, withoutLine } from './draft-fields.ts';
 import { DraftForm } from './draft-form.tsx';
-import { DraftPreview } from './draft-preview.tsx';
-import { DraftShippingOptions } from './draft-shipping.tsx';
+import { DraftPaymentOptions } from './draft-payment-options.tsx';
 import { DRAFT_TONES } from './draft-tones.ts';
 
 /** The number of search results; a longer search text finds others. */
@@ -82,7 +82,7 @@ const WAYS: Readonly<Record<string, (own: Ctx, id: number, form: FormData) => Pr
       formAmount(form, 'amount', currency),
       ...texts(form, 'means', 'on_day', 'reference'),
     ];
-    return recordOfflinePayment(own, id, formBody(recordOfflinePaymentCall, { amount, means, on_day, reference }));
+    return recordOfflinePayment(own, id, formBody(recordManualOrderPaymentCall, { amount, means, on_day, reference }));
   },
   give: async (own, id, form) => {
     const [reason = ''] = texts(form, 'given_for');
@@ -128,9 +128,9 @@ export default function OrderDraftPage({ loaderData, actionData }: Route.Compone
         {open ? (
           <DraftForm key={draft?.id ?? 0} data={loaderData} answer={actionData} />
         ) : (
-          <DraftPreview draft={draft} />
+          <ClosedDraftView draft={draft} />
         )}
-        {draft && <DraftShippingOptions draft={draft} open={open} data={loaderData} answer={actionData} />}
+        {draft && <DraftPaymentOptions draft={draft} open={open} data={loaderData} answer={actionData} />}
       </div>
     </article>
   );

@@ -9,7 +9,7 @@ import { parseBy } from '#platform/validate.server.ts';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { formText, runFormAction } from '../../../form-answer.server.ts';
-import { pageAnswer } from '../../../page-problem.server.ts';
+import { problemResponse } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 function keyOf({ params, request }: { params: { key: string }; request: Request }): ContentPageKey {
-  if (!isContentPageKey(params.key)) throw pageAnswer(notFound(), request);
+  if (!isContentPageKey(params.key)) throw problemResponse(notFound(), request);
   return params.key;
 }
 

@@ -27,7 +27,7 @@ import { formValues } from '#ui/form/form-values.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { formAmount, formBody, formText, runFormAction } from '../../../form-answer.server.ts';
 import { localPath } from '../../../page-address.ts';
-import { orPage, pageAnswer } from '../../../page-problem.server.ts';
+import { orPage, problemResponse } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { idOrNew } from '../common/edit-page.server.ts';
@@ -52,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** A shop's first own tariff starts without zones, with the platform's prices. */
 async function newFor(ctx: Ctx, request: Request) {
   const shop = (await promoShops(ctx)).find(({ id }) => String(id) === new URL(request.url).searchParams.get('shop'));
-  if (!shop) throw pageAnswer(notFound(), request);
+  if (!shop) throw problemResponse(notFound(), request);
   const zones: TariffDraftZone[] = [];
   const tariff = { id: 0, shop_id: shop.id, shop: shop.name, valid_from: '', state: 'planned' as const };
   return { tariff: { ...tariff, currency: DEFAULT_CURRENCY, free_from: null, zones } };

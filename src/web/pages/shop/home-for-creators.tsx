@@ -4,7 +4,7 @@ import type { Currency } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { Product } from '#modules/making/costing/configuration.ts';
 import { LinkButton } from '#ui/button/button.tsx';
-import css from './making-prices.module.css';
+import css from './home-for-creators.module.css';
 
 /** The products with a price here. */
 export const PRICED_PRODUCTS = ['vinyl', 'cd', 'tape', 'merch', 'ondemand'] as const satisfies readonly Product[];

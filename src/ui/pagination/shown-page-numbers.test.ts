@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shownPageNumbers } from './pages.ts';
+import { shownPageNumbers } from './shown-page-numbers.ts';
 
 test.each([
   [1, 1, [1]],
