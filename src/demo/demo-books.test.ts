@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
-import { closeMonths } from '#modules/money/royalties/close-months.server.ts';
+import { writeMonthlyStatements } from '#modules/money/royalties/write-monthly-statements.server.ts';
 import { testDatabase } from '../../tests/support/database.ts';
 import { expectHealthy } from '../../tests/support/healthy.ts';
 import { seedDemo } from './seed-demo.server.ts';
@@ -52,7 +52,7 @@ test('boxes hold only records of the platform’s own account that their owners 
 });
 
 test('the creator is owed past sales, by a statement of a finished month and by the balance', async () => {
-  expect(await closeMonths(database, NOW)).toBeGreaterThan(0);
+  expect(await writeMonthlyStatements(database, NOW)).toBeGreaterThan(0);
   const creator = `(select id from users where email = 'creator@sillon.example')`;
   const closings = await all<{ closing: number }>(
     `select s.closing from statements s join payees p on p.id = s.payee_id where p.user_id = ${creator}`,

@@ -14,7 +14,7 @@ import { pressingJob } from '#modules/making/pressings/start-pressing.server.ts'
 import { sweepQuotes } from '#modules/making/quotes/quotes.jobs.server.ts';
 import { quoteAttachments } from '#modules/making/quotes/quotes.mails.server.ts';
 import { royaltiesJobs } from '#modules/money/royalties/royalties.jobs.server.ts';
-import { vatNumberJob } from '#modules/money/taxes/check-vat-numbers.server.ts';
+import { checkVatNumbersJob } from '#modules/money/taxes/check-vat-numbers.server.ts';
 import { importJobs } from '#modules/office/imports/imports.jobs.server.ts';
 import { contactCleanupJob } from '#modules/people/contact/contact.jobs.server.ts';
 import { contestEntryCleanupJob } from '#modules/people/contest/contest.jobs.server.ts';
@@ -93,7 +93,7 @@ export function jobHandlers({ database, config, ports, jobs }: JobParts): JobHan
     sweepQuotes({ db }),
     pressingJob({ db }),
     unsubscribeTokenCleanupJob({ db }),
-    vatNumberJob({ db, config }),
+    checkVatNumbersJob({ db, config }),
     ...royaltiesJobs({ db }),
     storageFeeJob({ db }),
     ...paymentJobs(pay),

@@ -1,4 +1,4 @@
-import { chargeStorage } from '#modules/money/royalties/adjust-balance.server.ts';
+import { chargeStorageFee } from '#modules/money/royalties/adjust-balance.server.ts';
 import { type Db, inTransaction } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import { loadUnchargedStorageMonths } from './consignments.store.server.ts';
@@ -14,7 +14,7 @@ export async function chargeStorageFees({ db }: { readonly db: Db }, now: Date):
     const pieces = copiesPastFreeStorage(lying);
     if (pieces === 0) continue;
     const storage = { ...due, pieces, amount: pieces * storage_per_copy };
-    if (await inTransaction({ db }, (own) => chargeStorage(own.db, storage, today))) charged += 1;
+    if (await inTransaction({ db }, (own) => chargeStorageFee(own.db, storage, today))) charged += 1;
   }
   return charged;
 }

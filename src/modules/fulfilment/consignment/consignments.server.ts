@@ -4,7 +4,7 @@ import { fieldProblem, notFound } from '#kit/problem.ts';
 import type { Translate } from '#kit/translate.ts';
 import { withVariantLabel } from '#kit/variant.ts';
 import { correctStock } from '#modules/fulfilment/stock/item-stock.server.ts';
-import { readTerms, requireOpenDay } from '#modules/money/royalties/revenue-terms.server.ts';
+import { readRevenueTerms, requireUnpostedDay } from '#modules/money/royalties/revenue-terms.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type {
@@ -33,7 +33,7 @@ export async function listConsignments(ctx: Ctx, query: PagesQuery): Promise<Lis
 export async function readConsignment(ctx: Pick<Ctx, 'db' | 't'>, project_id: number): Promise<Consignment> {
   const deposit = await loadConsignment(ctx.db, project_id);
   if (!deposit) throw notFound();
-  const { may_start } = await readTerms(ctx, project_id);
+  const { may_start } = await readRevenueTerms(ctx, project_id);
   return { ...inWords(deposit, ctx.t), may_start };
 }
 
@@ -55,7 +55,7 @@ export async function setConsignmentTerms(
   asked: BodyOf<typeof setConsignmentTermsCall>,
 ): Promise<Consignment> {
   const before = await readConsignment(ctx, project_id);
-  await requireOpenDay(ctx, project_id, asked.valid_from);
+  await requireUnpostedDay(ctx, project_id, asked.valid_from);
   await saveConsignmentTerms(ctx.db, { note: '', ...asked, project_id, created_by: requireUser(ctx).id });
   await recordAudit(ctx, {
     action: 'deposit.agreed',

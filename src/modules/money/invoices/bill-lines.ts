@@ -2,7 +2,7 @@
 import type { Translate } from '#kit/translate.ts';
 import { type StoredOrderLine, storedLineTitle } from '#kit/variant.ts';
 import { isService } from '#kit/vat.ts';
-import { type BilledCharge, type BilledLine, netDiscount } from './document.ts';
+import { type BilledCharge, type BilledLine, netDiscount } from './invoice-document.ts';
 
 interface Item extends StoredOrderLine {
   readonly id: number;

@@ -3,6 +3,6 @@ import type { requireOrderRows } from '#modules/selling/orders/find-orders.serve
 import type { Ctx } from '#platform/ctx.server.ts';
 
 /** The order of a document. */
-export type DocumentOrder = Awaited<ReturnType<typeof requireOrderRows>>;
+export type InvoicedOrder = Awaited<ReturnType<typeof requireOrderRows>>;
 /** The parts needed to write a document, in its language. */
-export type DocumentContext = Pick<Ctx, 'db' | 'config'> & { readonly t: Translate; readonly lang: string };
+export type DocumentWriterContext = Pick<Ctx, 'db' | 'config'> & { readonly t: Translate; readonly lang: string };

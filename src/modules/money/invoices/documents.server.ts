@@ -7,24 +7,28 @@ import { type List, makePageList, parseCursorPaging } from '#kit/paging.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { type ZipEntry, zipFiles } from '#platform/zip.server.ts';
-import { findDocumentRows } from './documents.store.server.ts';
-import type { DocumentOut, listDocumentsCall } from './invoices.contract.ts';
-import { documentsOfMonth, type IssuedDocument } from './issued-documents.store.server.ts';
-import { creditNoteFile, documentContext, invoiceFile } from './write-document.server.ts';
+import { findInvoiceDocumentRows } from './documents.store.server.ts';
+import type { ListedDocumentOut, listDocumentsCall } from './invoices.contract.ts';
+import { type IssuedDocument, streamDocumentsOfMonth } from './issued-documents.store.server.ts';
+import { buildCreditNotePdf, buildInvoicePdf, makeDocumentWriterContext } from './write-document.server.ts';
 
 type Query = Partial<z.output<NonNullable<typeof listDocumentsCall.query>>>;
 
 /** The documents with their status, the newest first. Statements are for admins only. */
-export async function findDocuments(ctx: Ctx, query: Query): Promise<List<DocumentOut>> {
+export async function findInvoiceDocuments(ctx: Ctx, query: Query): Promise<List<ListedDocumentOut>> {
   const paging = parseCursorPaging(query);
-  const { rows, total } = await findDocumentRows(ctx.db, { ...query, ...paging, has_statements: ctx.role === 'admin' });
+  const { rows, total } = await findInvoiceDocumentRows(ctx.db, {
+    ...query,
+    ...paging,
+    has_statements: ctx.role === 'admin',
+  });
   return makePageList(rows, total, paging);
 }
 
 const COLUMNS = ['number', 'kind', 'date', 'order', 'buyer', 'country', 'currency', 'net', 'vat', 'total'];
 
 /** The documents of a month for the accountant as CSV, in the order of issue, streamed. Credit notes are negative. */
-export function writeDocumentJournal({ db }: Ctx, month: string): Readable {
+export function exportDocumentJournalCsv({ db }: Ctx, month: string): Readable {
   const rows = Readable.from(linesOf(db, month));
   const written = stringify({ ...SPREADSHEET_CSV, columns: COLUMNS, bom: true });
   rows.on('error', (error) => written.destroy(error));
@@ -32,7 +36,7 @@ export function writeDocumentJournal({ db }: Ctx, month: string): Readable {
 }
 
 async function* linesOf(db: Ctx['db'], month: string) {
-  for await (const paper of documentsOfMonth(db, month)) {
+  for await (const paper of streamDocumentsOfMonth(db, month)) {
     const sign = paper.kind === 'invoice' ? 1 : -1;
     const money = (amount: number) => decimalText(sign * amount, paper.currency);
     const { number, kind, issued_at, order_number, name, country_id, currency, total, tax } = paper;
@@ -44,16 +48,17 @@ async function* linesOf(db: Ctx['db'], month: string) {
 }
 
 /** All PDFs of a month, written one by one in their buyers' languages. */
-export const zipDocuments = (ctx: Ctx, month: string): Readable => zipFiles(filesOf(ctx, month));
+export const zipMonthlyDocuments = (ctx: Ctx, month: string): Readable => zipFiles(filesOf(ctx, month));
 
 async function* filesOf(ctx: Ctx, month: string): AsyncGenerator<ZipEntry> {
-  for await (const paper of documentsOfMonth(ctx.db, month))
+  for await (const paper of streamDocumentsOfMonth(ctx.db, month))
     yield { name: `${paper.number}.pdf`, open: async () => Readable.from([await writeOne(ctx, paper)]) };
 }
 
 async function writeOne(ctx: Ctx, { order_id, refund_id }: IssuedDocument): Promise<Buffer> {
   const order = await requireOrderRows(ctx.db, order_id, 'anyone');
-  const world = documentContext(ctx, order.lang);
-  const { pdf } = refund_id === null ? await invoiceFile(world, order) : await creditNoteFile(world, order, refund_id);
+  const world = makeDocumentWriterContext(ctx, order.lang);
+  const { pdf } =
+    refund_id === null ? await buildInvoicePdf(world, order) : await buildCreditNotePdf(world, order, refund_id);
   return pdf;
 }

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MAX_EXACT_COUNT } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { DOCUMENT_SOURCES, type DocumentSource } from './document-sources.store.server.ts';
-import type { DocumentOut, DocumentStatus, ListedDocumentKind } from './invoices.contract.ts';
-import { isWithinMonth } from './issued-documents.store.server.ts';
+import { DOCUMENT_LIST_SOURCES, type DocumentListSource } from './document-list-sources.store.server.ts';
+import type { DocumentStatus, ListedDocumentKind, ListedDocumentOut } from './invoices.contract.ts';
+import { sqlIsWithinMonth } from './issued-documents.store.server.ts';
 
 interface Filter {
   readonly kind?: ListedDocumentKind | undefined;
@@ -19,34 +19,34 @@ const wordsOf = ({ search = '' }: Filter) => search.trim();
 
 /** The sources that can have matching documents. */
 const partsFor = ({ kind, step, has_statements }: Filter) =>
-  DOCUMENT_SOURCES.filter(
+  DOCUMENT_LIST_SOURCES.filter(
     (part) =>
       (kind ?? part.kind) === part.kind &&
       (has_statements || part.kind !== 'statement') &&
       (step === undefined || part.steps[step] !== undefined),
   );
 
-function among(part: DocumentSource, filter: Filter) {
+function among(part: DocumentListSource, filter: Filter) {
   const { month, step } = filter;
   const words = wordsOf(filter);
   return sql.join(
     [
       part.where,
       step ? (part.steps[step] ?? sql`false`) : sql`true`,
-      month ? isWithinMonth(part.issued_at, month) : sql`true`,
+      month ? sqlIsWithinMonth(part.issued_at, month) : sql`true`,
       words ? part.found(words) : sql`true`,
     ],
     sql` and `,
   );
 }
 
-const stepOf = ({ steps }: DocumentSource) =>
+const stepOf = ({ steps }: DocumentListSource) =>
   sql`case ${sql.join(
     Object.entries(steps).map(([step, is]) => sql`when ${is} then ${sql.lit(step)}`),
     sql` `,
   )} end`;
 
-const together = (filter: Filter, of: (part: DocumentSource) => RawBuilder<unknown>) =>
+const together = (filter: Filter, of: (part: DocumentListSource) => RawBuilder<unknown>) =>
   sql.join(
     partsFor(filter).map((part) => sql`(${of(part)})`),
     sql` union all `,
@@ -71,12 +71,12 @@ const counted = (filter: Filter) =>
   );
 
 /** A page of documents, the newest first, with their number. */
-export async function findDocumentRows(
+export async function findInvoiceDocumentRows(
   db: Db,
   { limit, offset, ...filter }: Filter & { limit: number; offset: number },
-): Promise<{ rows: DocumentOut[]; total: number }> {
+): Promise<{ rows: ListedDocumentOut[]; total: number }> {
   if (partsFor(filter).length === 0) return { rows: [], total: 0 };
-  const { rows } = await sql<DocumentOut>`
+  const { rows } = await sql<ListedDocumentOut>`
     select kind, step, number, order_id, order_number, refund_id, pressing_id, statement_id, month, name, country_id,
       total, tax, currency, iso_time(issued_at) as issued_at
     from (${papers(filter, limit + offset)}) p order by p.issued_at desc, kind, id desc

@@ -5,10 +5,10 @@ import { sumAmounts } from '#kit/money.ts';
 import { calculateTax, type VatTreatment } from '#kit/vat.ts';
 import { brokenRules } from '../../../../tests/support/en16931.ts';
 import { findAll, readXml, textAt } from '../../../../tests/support/xml.ts';
-import { type BilledLine, buildDocument, type InvoiceDocument, netDiscount } from './document.ts';
-import { type FacturX, facturX } from './factur-x.ts';
+import { buildFacturXml, type FacturXData } from './factur-x.ts';
+import { type BilledLine, buildInvoiceDocument, type InvoiceDocument, netDiscount } from './invoice-document.ts';
 
-const docOf = (paper: InvoiceDocument, more: Partial<FacturX> = {}): FacturX => ({
+const docOf = (paper: InvoiceDocument, more: Partial<FacturXData> = {}): FacturXData => ({
   number: '2026-000042',
   issued_at: new Date('2026-11-22T10:00:00Z'),
   order_number: '100042',
@@ -73,7 +73,7 @@ const aPaper = fc
       tax_basis_points: goods[0]?.basis_points ?? 0,
     };
     const total = sumAmounts(taxables.map(({ amount }) => amount)) + (included ? 0 : tax);
-    return { paper: buildDocument('invoice', currency, treatment, billed, [postage]), total, tax };
+    return { paper: buildInvoiceDocument('invoice', currency, treatment, billed, [postage]), total, tax };
   });
 
 describe('the XML of an invoice', () => {
@@ -81,30 +81,33 @@ describe('the XML of an invoice', () => {
     fc.assert(
       fc.property(aPaper, ({ paper, total, tax }) => {
         expect([paper.total, paper.tax]).toEqual([total, tax]);
-        expect(brokenRules(facturX(docOf(paper)))).toEqual([]);
+        expect(brokenRules(buildFacturXml(docOf(paper)))).toEqual([]);
       }),
       { numRuns: 300 },
     );
   });
 
   test('differs from an invalid one', () => {
-    const paper = buildDocument(
+    const paper = buildInvoiceDocument(
       'invoice',
       'EUR',
       'standard',
       [{ name: 'A', quantity: 2, gross: 5000, tax: 833, tax_basis_points: 2000, allowance: 0 }],
       [],
     );
-    expect(brokenRules(facturX(docOf(paper)))).toEqual([]);
-    expect(brokenRules(facturX(docOf({ ...paper, tax: 834 })))).toEqual(['BR-CO-14 tax adds up', 'BR-CO-15 total']);
-    expect(brokenRules(facturX(docOf({ ...paper, net: 4166 })))).toEqual(['BR-CO-13 net', 'BR-CO-15 total']);
+    expect(brokenRules(buildFacturXml(docOf(paper)))).toEqual([]);
+    expect(brokenRules(buildFacturXml(docOf({ ...paper, tax: 834 })))).toEqual([
+      'BR-CO-14 tax adds up',
+      'BR-CO-15 total',
+    ]);
+    expect(brokenRules(buildFacturXml(docOf({ ...paper, net: 4166 })))).toEqual(['BR-CO-13 net', 'BR-CO-15 total']);
   });
 
   test('without a day of delivery breaks BR-IC-11 where goods go to a business of another member state', () => {
     const line = { name: 'A', quantity: 2, gross: 5000, tax: 0, tax_basis_points: 0, allowance: 0 };
-    const { delivered_on, ...undated } = docOf(buildDocument('invoice', 'EUR', 'intra_community', [line], []));
-    expect(brokenRules(facturX({ ...undated, delivered_on }))).toEqual([]);
-    expect(brokenRules(facturX(undated))).toEqual([
+    const { delivered_on, ...undated } = docOf(buildInvoiceDocument('invoice', 'EUR', 'intra_community', [line], []));
+    expect(brokenRules(buildFacturXml({ ...undated, delivered_on }))).toEqual([]);
+    expect(brokenRules(buildFacturXml(undated))).toEqual([
       'BR-IC-11 12 goods within the Union say when and where they were delivered',
     ]);
   });
@@ -131,7 +134,7 @@ describe('the XML of an invoice', () => {
     ],
     ['BR-57 says where it goes', /<ram:ShipToTradeParty>.*<\/ram:ShipToTradeParty>/, ''],
   ])('that breaks %s is found out', (rule, part, instead) => {
-    const paper = buildDocument(
+    const paper = buildInvoiceDocument(
       'invoice',
       'EUR',
       'reverse_charge',
@@ -141,14 +144,14 @@ describe('the XML of an invoice', () => {
       ],
       [{ name: 'Shipping', gross: 500, tax: 0, tax_basis_points: 0 }],
     );
-    const good = facturX(docOf(paper));
+    const good = buildFacturXml(docOf(paper));
     expect(brokenRules(good)).toEqual([]);
     expect(good).toMatch(part);
     expect(brokenRules(good.replace(part, instead))).toContain(rule);
   });
 
   test('names parties, units and dates correctly, and the invoice that a credit note corrects', () => {
-    const paper = buildDocument(
+    const paper = buildInvoiceDocument(
       'credit_note',
       'JPY',
       'export',
@@ -156,7 +159,9 @@ describe('the XML of an invoice', () => {
       [],
     );
     const root = readXml(
-      facturX(docOf(paper, { corrects: { number: '2026-000007', issued_at: new Date('2026-10-01T00:00:00Z') } })),
+      buildFacturXml(
+        docOf(paper, { corrects: { number: '2026-000007', issued_at: new Date('2026-10-01T00:00:00Z') } }),
+      ),
     );
     expect(textAt(root, 'rsm:ExchangedDocument', 'ram:TypeCode')).toBe('381');
     expect(textAt(root, 'rsm:ExchangedDocument', 'ram:IssueDateTime', 'udt:DateTimeString')).toBe('20261122');

@@ -2,7 +2,13 @@
 // 16931-1:2017.
 import { decimalText } from '#kit/money.ts';
 import { escapeXml } from '#kit/xml.ts';
-import type { DocumentCharge, DocumentLine, InvoiceDocument, RateLine, VatCategory } from './document.ts';
+import type {
+  InvoiceDocument,
+  InvoiceDocumentCharge,
+  InvoiceDocumentLine,
+  VatCategory,
+  VatRateLine,
+} from './invoice-document.ts';
 
 interface Party {
   readonly name: string;
@@ -15,7 +21,7 @@ interface Party {
   /** With its country in front, without spaces (BT-31, BT-48). */
   readonly vat_number?: string;
 }
-export interface FacturX {
+export interface FacturXData {
   readonly number: string;
   readonly issued_at: Date;
   readonly order_number: string;
@@ -35,10 +41,10 @@ export interface FacturX {
 }
 
 /** Name of the embedded file. Readers require exactly this name. */
-export const FACTUR_X_FILE = 'factur-x.xml';
+export const FACTUR_X_FILE_NAME = 'factur-x.xml';
 
 /** The XML of a document. The order of its elements is the schema's. */
-export function facturX(doc: FacturX): string {
+export function buildFacturXml(doc: FacturXData): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${tag(
     'rsm:CrossIndustryInvoice',
     [
@@ -74,7 +80,7 @@ const NAMES = [
 /** UNTDID 1001. */
 const TYPES = { invoice: '380', prepayment: '386', credit_note: '381' } as const;
 
-const headOf = ({ number, paper, issued_at, note }: FacturX) =>
+const headOf = ({ number, paper, issued_at, note }: FacturXData) =>
   tag('rsm:ExchangedDocument', [
     text('ram:ID', number),
     text('ram:TypeCode', TYPES[paper.kind]),
@@ -82,7 +88,7 @@ const headOf = ({ number, paper, issued_at, note }: FacturX) =>
     note ? tag('ram:IncludedNote', [text('ram:Content', note)]) : '',
   ]);
 
-function lineOf({ currency }: InvoiceDocument, line: DocumentLine, number: number): string {
+function lineOf({ currency }: InvoiceDocument, line: InvoiceDocumentLine, number: number): string {
   const money = (amount: number) => decimalText(amount, currency);
   return tag('ram:IncludedSupplyChainTradeLineItem', [
     tag('ram:AssociatedDocumentLineDocument', [text('ram:LineID', String(number))]),
@@ -108,7 +114,7 @@ function lineOf({ currency }: InvoiceDocument, line: DocumentLine, number: numbe
 }
 
 /** The net unit price; prices may have more decimals than amounts (BT-146). */
-function unitPrice({ net_before, quantity }: DocumentLine, currency: InvoiceDocument['currency']): string {
+function unitPrice({ net_before, quantity }: InvoiceDocumentLine, currency: InvoiceDocument['currency']): string {
   if (net_before % quantity === 0) return decimalText(net_before / quantity, currency);
   const millionths = (BigInt(net_before) * 2_000_000n + BigInt(quantity)) / (2n * BigInt(quantity));
   const digits = decimalText(1, currency).includes('.') ? 8 : 6;
@@ -116,7 +122,7 @@ function unitPrice({ net_before, quantity }: DocumentLine, currency: InvoiceDocu
   return `${all.slice(0, -digits)}.${all.slice(-digits)}`;
 }
 
-const agreementOf = ({ seller, buyer, order_number }: FacturX) =>
+const agreementOf = ({ seller, buyer, order_number }: FacturXData) =>
   tag('ram:ApplicableHeaderTradeAgreement', [
     tag('ram:SellerTradeParty', partyOf(seller)),
     tag('ram:BuyerTradeParty', partyOf(buyer)),
@@ -135,7 +141,7 @@ const partyOf = ({ name, address, zip_code, city, state, country_id, vat_number 
   vat_number ? tag('ram:SpecifiedTaxRegistration', [text('ram:ID', vat_number, 'schemeID="VA"')]) : '',
 ];
 
-function settlementOf({ paper, paid_by, tax_in_euro, corrects }: FacturX): string {
+function settlementOf({ paper, paid_by, tax_in_euro, corrects }: FacturXData): string {
   const { currency, rates, charges } = paper;
   return tag('ram:ApplicableHeaderTradeSettlement', [
     tax_in_euro === undefined ? '' : text('ram:TaxCurrencyCode', 'EUR'),
@@ -156,7 +162,7 @@ function settlementOf({ paper, paid_by, tax_in_euro, corrects }: FacturX): strin
 /** UNTDID 4461: a card, an online payment service, nothing to pay. */
 const PAYMENT_MEANS = { stripe: '48', paypal: '68', none: '1' } as const;
 
-const breakdownOf = ({ category, basis_points, net, tax }: RateLine, currency: InvoiceDocument['currency']) =>
+const breakdownOf = ({ category, basis_points, net, tax }: VatRateLine, currency: InvoiceDocument['currency']) =>
   tag('ram:ApplicableTradeTax', [
     text('ram:CalculatedAmount', decimalText(tax, currency)),
     text('ram:TypeCode', 'VAT'),
@@ -174,7 +180,7 @@ const REASONS: Partial<Record<VatCategory, { readonly words: string; readonly co
   G: { words: 'Export outside the EU', code: 'VATEX-EU-G' },
 };
 
-const chargeOf = (charge: DocumentCharge, currency: InvoiceDocument['currency']) =>
+const chargeOf = (charge: InvoiceDocumentCharge, currency: InvoiceDocument['currency']) =>
   tag('ram:SpecifiedTradeAllowanceCharge', [
     indicator(true),
     text('ram:ActualAmount', decimalText(charge.net, currency)),
@@ -203,7 +209,7 @@ function sumsOf(
   ]);
 }
 
-const taxOf = ({ category, basis_points }: Pick<RateLine, 'category' | 'basis_points'>) => [
+const taxOf = ({ category, basis_points }: Pick<VatRateLine, 'category' | 'basis_points'>) => [
   text('ram:TypeCode', 'VAT'),
   text('ram:CategoryCode', category),
   text('ram:RateApplicablePercent', percent(basis_points)),

@@ -1,35 +1,37 @@
 import type { FastifyInstance } from 'fastify';
 import { Bytes, serve } from '#platform/serve.server.ts';
-import { findDocuments, writeDocumentJournal, zipDocuments } from './documents.server.ts';
+import { exportDocumentJournalCsv, findInvoiceDocuments, zipMonthlyDocuments } from './documents.server.ts';
 import {
+  exportDocumentJournalCall,
   getCreditNoteCall,
-  getDocumentJournalCall,
   getDocumentsZipCall,
   getInvoiceCall,
   listDocumentsCall,
 } from './invoices.contract.ts';
-import { type DocumentFile, writeCreditNote, writeInvoice } from './write-document.server.ts';
+import { type DocumentPdf, writeCreditNotePdf, writeInvoicePdf } from './write-document.server.ts';
 
 export function invoicesCalls(app: FastifyInstance) {
-  serve(app, getInvoiceCall, async (ctx, { params, query }) => asFile(await writeInvoice(ctx, params.id, query.key)));
-  serve(app, getCreditNoteCall, async (ctx, { params, query }) =>
-    asFile(await writeCreditNote(ctx, params.id, params.refund_id, query.key)),
+  serve(app, getInvoiceCall, async (ctx, { params, query }) =>
+    asFile(await writeInvoicePdf(ctx, params.id, query.key)),
   );
-  serve(app, listDocumentsCall, (ctx, { query }) => findDocuments(ctx, query));
+  serve(app, getCreditNoteCall, async (ctx, { params, query }) =>
+    asFile(await writeCreditNotePdf(ctx, params.id, params.refund_id, query.key)),
+  );
+  serve(app, listDocumentsCall, (ctx, { query }) => findInvoiceDocuments(ctx, query));
   serve(
     app,
-    getDocumentJournalCall,
+    exportDocumentJournalCall,
     async (ctx, { query: { month } }) =>
-      new Bytes('text/csv; charset=utf-8', writeDocumentJournal(ctx, month), named(`invoices-${month}.csv`)),
+      new Bytes('text/csv; charset=utf-8', exportDocumentJournalCsv(ctx, month), named(`invoices-${month}.csv`)),
   );
   serve(
     app,
     getDocumentsZipCall,
     async (ctx, { query: { month } }) =>
-      new Bytes('application/zip', zipDocuments(ctx, month), named(`invoices-${month}.zip`)),
+      new Bytes('application/zip', zipMonthlyDocuments(ctx, month), named(`invoices-${month}.zip`)),
   );
 }
 
-const asFile = ({ name, pdf }: DocumentFile) => new Bytes('application/pdf', pdf, named(name));
+const asFile = ({ name, pdf }: DocumentPdf) => new Bytes('application/pdf', pdf, named(name));
 
 const named = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` });

@@ -24,14 +24,14 @@ export const getCreditNoteCall = defineCall({
   produces: ['application/pdf'],
 });
 
-export const DOCUMENT_KINDS = ['invoice', 'credit_note', 'payment_request', 'statement'] as const;
-export type ListedDocumentKind = (typeof DOCUMENT_KINDS)[number];
+export const LISTED_DOCUMENT_KINDS = ['invoice', 'credit_note', 'payment_request', 'statement'] as const;
+export type ListedDocumentKind = (typeof LISTED_DOCUMENT_KINDS)[number];
 /** The status of a document, from the first to the last (ADR 56). */
 export const DOCUMENT_STATUSES = ['to_do', 'to_check', 'valid', 'invoiced', 'paid'] as const satisfies readonly Step[];
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
-const DocumentOut = z.object({
-  kind: z.enum(DOCUMENT_KINDS),
+const ListedDocumentOut = z.object({
+  kind: z.enum(LISTED_DOCUMENT_KINDS),
   step: z.enum(DOCUMENT_STATUSES),
   /** The number of an invoice or a credit note; a payment request and a statement have none. */
   number: z.nullable(z.string()),
@@ -59,7 +59,7 @@ const DocumentOut = z.object({
   currency: CurrencyCode,
   issued_at: z.string(),
 });
-export type DocumentOut = z.infer<typeof DocumentOut>;
+export type ListedDocumentOut = z.infer<typeof ListedDocumentOut>;
 const Month = z
   .string({ error: 'input_required' })
   .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'month_invalid' }));
@@ -72,14 +72,14 @@ export const listDocumentsCall = defineCall({
     'List invoices, credit notes, payment requests of pressings and, for admins, statements, newest first; filter by step, kind, month, number, order or name',
   query: z.object({
     ...PageQuery,
-    kind: z.optional(z.enum(DOCUMENT_KINDS, { error: 'status_unknown' })),
+    kind: z.optional(z.enum(LISTED_DOCUMENT_KINDS, { error: 'status_unknown' })),
     step: z.optional(z.enum(DOCUMENT_STATUSES, { error: 'status_unknown' })),
     month: z.optional(Month),
     search: z.optional(Text(100)),
   }),
-  reply: ListOf(DocumentOut),
+  reply: ListOf(ListedDocumentOut),
 });
-export const getDocumentJournalCall = defineCall({
+export const exportDocumentJournalCall = defineCall({
   method: 'GET',
   path: '/admin/invoices/book',
   access: 'staff',

@@ -65,7 +65,12 @@ export async function isRefundUnpaid(db: Db, order_id: number, refund_id: number
 }
 
 /** An amount in euro cents by the rate of a day; undefined for a currency without one. */
-export async function loadEuroCents(db: Db, amount: number, currency: string, at: Date): Promise<number | undefined> {
+export async function loadAmountInEuroCents(
+  db: Db,
+  amount: number,
+  currency: string,
+  at: Date,
+): Promise<number | undefined> {
   const found = await row(
     db,
     sql<{

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { rows } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { CREDIT_NOTE, type DocumentSource, INVOICE } from './document-sources.store.server.ts';
+import { CREDIT_NOTE_SOURCE, type DocumentListSource, INVOICE_SOURCE } from './document-list-sources.store.server.ts';
 
 export interface IssuedDocument {
   readonly kind: 'invoice' | 'credit_note';
@@ -21,14 +21,14 @@ export interface IssuedDocument {
 }
 
 /** SQL condition: the time `at` is within the month `month`, written as `2026-11`, in UTC. */
-export const isWithinMonth = (at: RawBuilder<unknown>, month: string) =>
+export const sqlIsWithinMonth = (at: RawBuilder<unknown>, month: string) =>
   sql`${at} >= (${month} || '-01')::timestamp at time zone 'UTC'
     and ${at} < ((${month} || '-01')::timestamp + interval '1 month') at time zone 'UTC'`;
 
 const AT_ONCE = 500;
 
 /** All documents of a month in the order of issue, in batches. */
-export async function* documentsOfMonth(db: Db, month: string): AsyncGenerator<IssuedDocument> {
+export async function* streamDocumentsOfMonth(db: Db, month: string): AsyncGenerator<IssuedDocument> {
   for (let after: IssuedDocument | undefined; ; ) {
     const rows: IssuedDocument[] = await papersAfter(db, month, after);
     yield* rows;
@@ -38,19 +38,19 @@ export async function* documentsOfMonth(db: Db, month: string): AsyncGenerator<I
 }
 
 async function papersAfter(db: Db, month: string, after: IssuedDocument | undefined): Promise<IssuedDocument[]> {
-  const pageOfSource = ({ kind, columns, from }: DocumentSource) => {
+  const pageOfSource = ({ kind, columns, from }: DocumentListSource) => {
     const beyond = after
       ? sql`(n.issued_at, ${kind}, n.number) > (${after.issued_at}::timestamptz, ${after.kind}, ${after.number})`
       : sql`true`;
     return sql`(select ${sql.lit(kind)} as kind, ${columns}, n.issued_at from ${from}
-      where ${isWithinMonth(sql`n.issued_at`, month)} and ${beyond} order by n.issued_at, n.number limit ${AT_ONCE})`;
+      where ${sqlIsWithinMonth(sql`n.issued_at`, month)} and ${beyond} order by n.issued_at, n.number limit ${AT_ONCE})`;
   };
   return rows(
     db,
     sql<IssuedDocument>`
     select kind, number, order_id, refund_id, order_number, name, country_id, total, tax, currency,
       iso_time(issued_at) as issued_at
-    from (${pageOfSource(INVOICE)} union all ${pageOfSource(CREDIT_NOTE)}) p order by p.issued_at, kind, number
+    from (${pageOfSource(INVOICE_SOURCE)} union all ${pageOfSource(CREDIT_NOTE_SOURCE)}) p order by p.issued_at, kind, number
       limit ${AT_ONCE}`,
   );
 }

@@ -4,9 +4,9 @@ import { allocate, sumAmounts } from '#kit/money.ts';
 import { unitPriceText } from '#kit/unit-price.ts';
 import { vatToAdd } from '#kit/vat.ts';
 import { type BilledOffer, pressingBill } from '#modules/making/pressings/pressing-bill.server.ts';
-import type { BilledLine, DocumentKind } from './document.ts';
-import type { DocumentContext, DocumentOrder } from './document-context.server.ts';
-import { priceText } from './invoice.ts';
+import type { DocumentWriterContext, InvoicedOrder } from './document-context.server.ts';
+import { formatDocumentPrice } from './document-price.ts';
+import type { BilledLine, InvoiceDocumentKind } from './invoice-document.ts';
 import { loadInvoice } from './invoices.store.server.ts';
 
 interface Item {
@@ -15,7 +15,7 @@ interface Item {
   readonly unit: string;
 }
 interface PressingPaper {
-  readonly kind: DocumentKind;
+  readonly kind: InvoiceDocumentKind;
   readonly lines: BilledLine[];
   readonly items: Item[];
   /** The deposit invoice that this one deducts. */
@@ -23,9 +23,9 @@ interface PressingPaper {
 }
 
 /** The lines of a pressing's invoice: the deposit alone, or the whole offer line by line less the deposit's invoice. */
-export async function pressingInvoice(
-  world: DocumentContext,
-  order: DocumentOrder,
+export async function buildPressingInvoice(
+  world: DocumentWriterContext,
+  order: InvoicedOrder,
   currency: Currency,
 ): Promise<PressingPaper> {
   const bill = await pressingBill(world.db, order.id);
@@ -47,7 +47,7 @@ export async function pressingInvoice(
     tax_basis_points: rate,
     allowance: 0,
   };
-  const price = priceText(-net, currency, world.lang);
+  const price = formatDocumentPrice(-net, currency, world.lang);
   return {
     kind: 'invoice',
     lines: [...whole.lines, less],
@@ -56,7 +56,7 @@ export async function pressingInvoice(
   };
 }
 
-function firstShare({ lang }: DocumentContext, order: DocumentOrder, currency: Currency): PressingPaper {
+function firstShare({ lang }: DocumentWriterContext, order: InvoicedOrder, currency: Currency): PressingPaper {
   const lines = order.items.map(({ name, quantity, total, tax, tax_basis_points }) => ({
     name,
     quantity,
@@ -65,12 +65,16 @@ function firstShare({ lang }: DocumentContext, order: DocumentOrder, currency: C
     allowance: 0,
     gross: total + tax,
   }));
-  const items = order.items.map(({ price, total }) => ({ price, total, unit: priceText(price, currency, lang) }));
+  const items = order.items.map(({ price, total }) => ({
+    price,
+    total,
+    unit: formatDocumentPrice(price, currency, lang),
+  }));
   return { kind: 'prepayment', lines, items };
 }
 
 function wholeOf(
-  { t, lang }: DocumentContext,
+  { t, lang }: DocumentWriterContext,
   { lines, total }: BilledOffer,
   { rate, tax, currency }: { rate: number; tax: number; currency: Currency },
 ): Pick<PressingPaper, 'lines' | 'items'> {
@@ -81,7 +85,7 @@ function wholeOf(
   );
   const named = ({ label, setup_price, unit_price }: BilledOffer['lines'][number]) =>
     setup_price > 0 && unit_price !== '0'
-      ? t('invoice.with_setup', { label, price: priceText(setup_price, currency, lang) })
+      ? t('invoice.with_setup', { label, price: formatDocumentPrice(setup_price, currency, lang) })
       : label;
   return {
     lines: lines.map((line, i) => ({
@@ -97,7 +101,7 @@ function wholeOf(
       total: line.total,
       unit:
         line.unit_price === '0'
-          ? priceText(line.total, currency, lang)
+          ? formatDocumentPrice(line.total, currency, lang)
           : unitPriceText(line.unit_price, currency, lang),
     })),
   };

@@ -9,14 +9,14 @@ import { orderOwner } from '#modules/selling/orders/order-key.server.ts';
 import { type Config, sellerLines, sellerVat } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { orderBill, refundBill } from './bill-lines.ts';
-import { buildDocument, documentVatTreatment, type InvoiceDocument, shipToCountry } from './document.ts';
-import { documentBlocks, type Issued } from './document-blocks.server.ts';
-import type { DocumentContext, DocumentOrder } from './document-context.server.ts';
-import { FACTUR_X_FILE, type FacturX, facturX } from './factur-x.ts';
-import { isRefundUnpaid, loadCreditNote, loadEuroCents, loadInvoice } from './invoices.store.server.ts';
-import { pressingInvoice } from './pressing-invoice.server.ts';
+import type { DocumentWriterContext, InvoicedOrder } from './document-context.server.ts';
+import { documentPdfBlocks, type IssuedDocumentDetails } from './document-pdf-blocks.server.ts';
+import { buildFacturXml, FACTUR_X_FILE_NAME, type FacturXData } from './factur-x.ts';
+import { buildInvoiceDocument, type InvoiceDocument, invoiceVatTreatment, shipToCountry } from './invoice-document.ts';
+import { isRefundUnpaid, loadAmountInEuroCents, loadCreditNote, loadInvoice } from './invoices.store.server.ts';
+import { buildPressingInvoice } from './pressing-invoice.server.ts';
 
-export interface DocumentFile {
+export interface DocumentPdf {
   readonly name: string;
   readonly pdf: Buffer;
 }
@@ -30,31 +30,35 @@ const SEES_ALL = new Set(['production', 'team', 'admin']);
  * current one.
  * @throws not_found 404 for other buyers' orders, invoice_not_yet 409
  */
-export async function writeInvoice(ctx: Ctx, order_id: number, key?: string): Promise<DocumentFile> {
-  return invoiceFile(...(await open(ctx, order_id, key)));
+export async function writeInvoicePdf(ctx: Ctx, order_id: number, key?: string): Promise<DocumentPdf> {
+  return buildInvoicePdf(...(await open(ctx, order_id, key)));
 }
 
 /** The credit note of one refund of an order, by the same rules. @throws not_found 404, credit_note_not_yet 409 */
-export async function writeCreditNote(
+export async function writeCreditNotePdf(
   ctx: Ctx,
   order_id: number,
   refund_id: number,
   key?: string,
-): Promise<DocumentFile> {
-  return creditNoteFile(...(await open(ctx, order_id, key)), refund_id);
+): Promise<DocumentPdf> {
+  return buildCreditNotePdf(...(await open(ctx, order_id, key)), refund_id);
 }
 
-async function open(ctx: Ctx, order_id: number, key: string | undefined): Promise<[DocumentContext, DocumentOrder]> {
+async function open(
+  ctx: Ctx,
+  order_id: number,
+  key: string | undefined,
+): Promise<[DocumentWriterContext, InvoicedOrder]> {
   const isOurs = SEES_ALL.has(ctx.role);
   const order = await requireOrderRows(ctx.db, order_id, isOurs ? 'anyone' : orderOwner(ctx, key));
-  return [isOurs ? documentContext(ctx, order.lang) : ctx, order];
+  return [isOurs ? makeDocumentWriterContext(ctx, order.lang) : ctx, order];
 }
 
 /** Document writers in the buyer's language. */
-export const documentContext = (
+export const makeDocumentWriterContext = (
   { db, config, tIn }: Pick<Ctx, 'db' | 'config' | 'tIn'>,
   lang: string,
-): DocumentContext => ({
+): DocumentWriterContext => ({
   db,
   config,
   lang,
@@ -62,7 +66,7 @@ export const documentContext = (
 });
 
 /** @throws invoice_not_yet 409 */
-export async function invoiceFile(world: DocumentContext, whole: DocumentOrder): Promise<DocumentFile> {
+export async function buildInvoicePdf(world: DocumentWriterContext, whole: InvoicedOrder): Promise<DocumentPdf> {
   const order = asSold(whole);
   const invoice = await loadInvoice(world.db, order.id);
   if (!invoice) throw invoiceNotYet();
@@ -72,18 +76,18 @@ export async function invoiceFile(world: DocumentContext, whole: DocumentOrder):
     world,
     order,
     invoice,
-    buildDocument('invoice', currencyOf(order), documentVatTreatment(order), lines, charges),
+    buildInvoiceDocument('invoice', currencyOf(order), invoiceVatTreatment(order), lines, charges),
   );
 }
 
 /** The invoice of a pressing: the deposit alone, or the whole less the deposit's invoice (ADR 36). */
 async function writePressingInvoice(
-  world: DocumentContext,
-  order: DocumentOrder,
+  world: DocumentWriterContext,
+  order: InvoicedOrder,
   invoice: Numbered,
-): Promise<DocumentFile> {
-  const { kind, lines, items, before } = await pressingInvoice(world, order, currencyOf(order));
-  const paper = buildDocument(kind, currencyOf(order), documentVatTreatment(order), lines, []);
+): Promise<DocumentPdf> {
+  const { kind, lines, items, before } = await buildPressingInvoice(world, order, currencyOf(order));
+  const paper = buildInvoiceDocument(kind, currencyOf(order), invoiceVatTreatment(order), lines, []);
   return write(
     world,
     { ...order, items, isPressing: true },
@@ -93,37 +97,37 @@ async function writePressingInvoice(
 }
 
 /** Leaves out replacements for faulty copies, and the contents of boxes, which were sold as a whole. */
-const asSold = (order: DocumentOrder): DocumentOrder => ({
+const asSold = (order: InvoicedOrder): InvoicedOrder => ({
   ...order,
   items: order.items.filter(({ replaces_id, box_parcel_id }) => replaces_id === null && box_parcel_id === null),
   shipments: order.shipments.filter(({ return_id }) => return_id === null),
 });
 
 /** @throws not_found 404, credit_note_not_yet 409 */
-export async function creditNoteFile(
-  world: DocumentContext,
-  order: DocumentOrder,
+export async function buildCreditNotePdf(
+  world: DocumentWriterContext,
+  order: InvoicedOrder,
   refund_id: number,
-): Promise<DocumentFile> {
+): Promise<DocumentPdf> {
   const [note, invoice] = await Promise.all([
     loadCreditNote(world.db, order.id, refund_id),
     loadInvoice(world.db, order.id),
   ]);
   if (!note || !invoice) throw (await isRefundUnpaid(world.db, order.id, refund_id)) ? creditNoteNotYet() : notFound();
   const { lines, charges } = refundBill(asSold(order), note.lines, world.t);
-  const paper = buildDocument('credit_note', currencyOf(order), documentVatTreatment(order), lines, charges);
+  const paper = buildInvoiceDocument('credit_note', currencyOf(order), invoiceVatTreatment(order), lines, charges);
   return write(world, order, { ...note, corrects: invoice }, paper);
 }
 
-type Printed = Omit<DocumentOrder, 'items'> & Pick<Parameters<typeof documentBlocks>[1], 'items' | 'isPressing'>;
-type Numbered = Omit<Issued, 'tax_in_euro'>;
+type Printed = Omit<InvoicedOrder, 'items'> & Pick<Parameters<typeof documentPdfBlocks>[1], 'items' | 'isPressing'>;
+type Numbered = Omit<IssuedDocumentDetails, 'tax_in_euro'>;
 
 async function write(
-  world: DocumentContext,
+  world: DocumentWriterContext,
   order: Printed,
   issued: Numbered,
   paper: InvoiceDocument,
-): Promise<DocumentFile> {
+): Promise<DocumentPdf> {
   const { config, t, lang } = world;
   const title = t(TITLES[paper.kind], { number: issued.number });
   const tax_in_euro = await taxInEuro(world, issued, paper);
@@ -141,7 +145,7 @@ async function write(
   const pdf = await renderPdf({
     title,
     brand: { name: config.BRAND_NAME, accent: '#ffd21e' },
-    blocks: documentBlocks(
+    blocks: documentPdfBlocks(
       { t, lang, seller: sellerLines(config), vat: sellerVat(config) },
       order,
       { ...issued, tax_in_euro, ...(delivered_on && { delivered_on }) },
@@ -150,7 +154,7 @@ async function write(
     createdAt: issued.issued_at,
     language: lang,
     footer: t('invoice.footer', { brand: config.BRAND_NAME }),
-    ...(xml && { invoice: { name: FACTUR_X_FILE, xml } }),
+    ...(xml && { invoice: { name: FACTUR_X_FILE_NAME, xml } }),
   });
   return { name: `${issued.number}.pdf`, pdf };
 }
@@ -173,17 +177,17 @@ function deliveryDay({ supply_on }: Printed, { issued_at, corrects }: Numbered, 
  * The VAT in the seller's currency, at the rate of the day of sale. A credit note deducts the amount of its invoice.
  */
 async function taxInEuro(
-  { db }: DocumentContext,
+  { db }: DocumentWriterContext,
   { issued_at, corrects }: Numbered,
   { kind, tax, currency }: InvoiceDocument,
 ) {
   if (currency === 'EUR') return undefined;
-  return loadEuroCents(db, tax, currency, kind === 'credit_note' && corrects ? corrects.issued_at : issued_at);
+  return loadAmountInEuroCents(db, tax, currency, kind === 'credit_note' && corrects ? corrects.issued_at : issued_at);
 }
 
 /** The same as data for the buyer's books; a seller without a VAT number can't send such (EN 16931, BR-S-02). */
 async function dataOf(
-  { config, lang, t }: DocumentContext,
+  { config, lang, t }: DocumentWriterContext,
   order: Printed,
   issued: Numbered,
   paper: InvoiceDocument,
@@ -191,7 +195,7 @@ async function dataOf(
 ) {
   const vat_number = sellerVat(config);
   if (!vat_number) return undefined;
-  const doc: FacturX = {
+  const doc: FacturXData = {
     ...issued,
     paper: {
       ...paper,
@@ -205,7 +209,7 @@ async function dataOf(
     paid_by: order.payment_method === 'paypal' || order.payment_method === 'stripe' ? order.payment_method : 'none',
     ...(tax_in_euro !== undefined && { tax_in_euro }),
   };
-  return facturX(doc);
+  return buildFacturXml(doc);
 }
 
 function sellerOf(config: Config, vat_number: string) {
@@ -226,4 +230,4 @@ function buyerOf(order: Printed) {
   };
 }
 
-const currencyOf = ({ currency }: Pick<DocumentOrder, 'currency'>) => (isCurrency(currency) ? currency : 'EUR');
+const currencyOf = ({ currency }: Pick<InvoicedOrder, 'currency'>) => (isCurrency(currency) ? currency : 'EUR');

@@ -4,22 +4,26 @@ import { fieldProblem, notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { convert, type Rates } from '#modules/shared/pricing/round-price.ts';
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
-import { insertAdjustment } from './adjustments.store.server.ts';
-import type { correctBalanceCall, PayeeOut } from './creator-balance.contract.ts';
+import { insertBalanceAdjustment } from './balance-adjustments.store.server.ts';
+import type { adjustPayeeBalanceCall, PayeeOut } from './creator-balance.contract.ts';
 import { loadPayee } from './creator-balance.store.server.ts';
-import { insertEntries } from './journal.store.server.ts';
+import { insertJournalEntries } from './journal.store.server.ts';
 import { readPayee } from './payees.server.ts';
-import { loadPayeesByUser } from './payees.store.server.ts';
-import { loadRatesByDay, lockJournal } from './unposted-sales.store.server.ts';
+import { ensurePayeesOfUsers } from './payees.store.server.ts';
+import { loadExchangeRatesByDay, lockRoyaltyJournal } from './unposted-sales.store.server.ts';
 
 /**
  * Credit or charge a payee with a reason for the statement. The amount is a new entry against `adjustments`; existing
  * entries never change.
  * @throws not_found 404, input_required 422
  */
-export async function adjustBalance(ctx: Ctx, id: number, asked: BodyOf<typeof correctBalanceCall>): Promise<PayeeOut> {
+export async function adjustPayeeBalance(
+  ctx: Ctx,
+  id: number,
+  asked: BodyOf<typeof adjustPayeeBalanceCall>,
+): Promise<PayeeOut> {
   const { amount, reason } = asked;
-  await lockJournal(ctx.db);
+  await lockRoyaltyJournal(ctx.db);
   const payee = await loadPayee(ctx.db, id);
   if (!payee) throw notFound();
   if (amount === 0) throw fieldProblem('amount', 'input_required');
@@ -57,12 +61,12 @@ interface Storage {
 }
 
 /** Charge storage to the stock's owner in their payout currency. Each month is charged once, even if called again. */
-export async function chargeStorage(db: Db, storage: Storage, today: string): Promise<boolean> {
-  await lockJournal(db);
+export async function chargeStorageFee(db: Db, storage: Storage, today: string): Promise<boolean> {
+  await lockRoyaltyJournal(db);
   const { owner_id, amount, currency, ...what } = storage;
-  const payee = (await loadPayeesByUser(db, [{ user_id: owner_id, currency }])).get(owner_id);
+  const payee = (await ensurePayeesOfUsers(db, [{ user_id: owner_id, currency }])).get(owner_id);
   if (!payee) return false;
-  const rates = (await loadRatesByDay(db, [today])).get(today) as Rates;
+  const rates = (await loadExchangeRatesByDay(db, [today])).get(today) as Rates;
   const owed = convert(amount, currency, payee.currency, rates);
   if (owed === 0) return false;
   return post(db, {
@@ -76,12 +80,12 @@ export async function chargeStorage(db: Db, storage: Storage, today: string): Pr
   });
 }
 
-async function post(db: Db, adjustment: Parameters<typeof insertAdjustment>[1]): Promise<boolean> {
-  const made = await insertAdjustment(db, adjustment);
+async function post(db: Db, adjustment: Parameters<typeof insertBalanceAdjustment>[1]): Promise<boolean> {
+  const made = await insertBalanceAdjustment(db, adjustment);
   if (!made) return false;
   const { kind, payee_id, amount } = adjustment;
   const currency = adjustment.currency as Currency;
-  await insertEntries(db, [
+  await insertJournalEntries(db, [
     {
       kind,
       source_id: made.id,

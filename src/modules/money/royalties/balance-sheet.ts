@@ -78,7 +78,7 @@ const ROWS: readonly (readonly [keyof BalanceSheet, string])[] = [
 ];
 
 /** The sheets as a table for a terminal: a column for each currency. */
-export function balanceSheetLines(all: readonly BalanceSheet[]): string[] {
+export function formatBalanceSheets(all: readonly BalanceSheet[]): string[] {
   const cells = [
     ['', ...all.map(({ currency }) => currency as string)],
     ...ROWS.map(([name, words]) => [words, ...all.map((sums) => decimalText(Number(sums[name]), sums.currency))]),

@@ -98,11 +98,11 @@ const SEPA = new Set(
 );
 
 /** An IBAN as machines write it: without spaces, in capitals. */
-export const plainIban = (text: string): string => cleanCode(text).replace(/[\s-]/g, '').toUpperCase();
+export const normalizeIban = (text: string): string => cleanCode(text).replace(/[\s-]/g, '').toUpperCase();
 
 /** Whether an IBAN has its country's length and the right check digits. */
 export function isIban(text: string): boolean {
-  const iban = plainIban(text);
+  const iban = normalizeIban(text);
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban) || IBAN_LENGTHS[iban.slice(0, 2)] !== iban.length) return false;
   const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
   let rest = 0;
@@ -111,13 +111,13 @@ export function isIban(text: string): boolean {
 }
 
 /** Whether a country's accounts are named by IBAN. */
-export const hasIban = (country: string): boolean => Object.hasOwn(IBAN_LENGTHS, country);
+export const countryUsesIban = (country: string): boolean => Object.hasOwn(IBAN_LENGTHS, country);
 
 export const isBic = (text: string): boolean =>
   /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(text.replace(/\s/g, '').toUpperCase());
 
 /** Whether SEPA reaches this account. */
-export const isSepa = (iban: string): boolean => SEPA.has(plainIban(iban).slice(0, 2));
+export const isSepaAccount = (iban: string): boolean => SEPA.has(normalizeIban(iban).slice(0, 2));
 
 /** The last four characters, the only part that is shown again. */
-export const lastDigits = (account: string): string => plainIban(account).slice(-4);
+export const lastAccountDigits = (account: string): string => normalizeIban(account).slice(-4);

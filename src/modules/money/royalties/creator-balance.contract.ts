@@ -4,11 +4,11 @@ import { defineCall } from '#kit/call.ts';
 import { CurrencyCode, IdText, ListOf, PageQuery, PriceAmount, RequiredText, Text } from '#kit/shared-schemas.ts';
 import { PayoutDetailsOut } from './payout-details.contract.ts';
 import { Payout } from './payouts.contract.ts';
-import { ValidFrom } from './revenue-terms.contract.ts';
+import { ValidFromDay } from './revenue-terms.contract.ts';
 
 const One = z.object({ id: IdText });
 
-export const StatementOut = z.object({
+export const RoyaltyStatementOut = z.object({
   id: z.int(),
   month: z.string(),
   currency: CurrencyCode,
@@ -18,7 +18,7 @@ export const StatementOut = z.object({
   closing: z.int(),
   lines: z.int(),
 });
-export const AccountOut = z.object({
+export const PayeeBalanceOut = z.object({
   payee_id: z.int(),
   currency: CurrencyCode,
   balance: z.int(),
@@ -29,7 +29,7 @@ export const AccountOut = z.object({
   /** New earnings go to this account. */
   chosen: z.boolean(),
 });
-export const AdjustmentOut = z.object({
+export const BalanceAdjustmentOut = z.object({
   id: z.int(),
   /** A correction by an admin, or a month's storage of a deposit. */
   kind: z.enum(['correction', 'storage']),
@@ -42,11 +42,11 @@ export const AdjustmentOut = z.object({
   at: z.string(),
 });
 export const CreatorBalanceOut = z.object({
-  accounts: z.array(AccountOut),
+  accounts: z.array(PayeeBalanceOut),
   details: z.nullable(PayoutDetailsOut),
-  statements: z.array(StatementOut),
+  statements: z.array(RoyaltyStatementOut),
   payouts: z.array(Payout),
-  adjustments: z.array(AdjustmentOut),
+  adjustments: z.array(BalanceAdjustmentOut),
   releases: z.array(
     z.object({
       project_id: z.int(),
@@ -64,21 +64,21 @@ export const CreatorBalanceOut = z.object({
 });
 export type CreatorBalanceOut = z.infer<typeof CreatorBalanceOut>;
 
-export const getMoneyCall = defineCall({
+export const getCreatorBalanceCall = defineCall({
   method: 'GET',
   path: '/user/money',
   access: 'signed_in',
   summary: 'Get balances, statements, payouts and earnings by release of the caller',
   reply: CreatorBalanceOut,
 });
-export const acceptSharesCall = defineCall({
+export const acceptRevenueSharesCall = defineCall({
   method: 'POST',
   path: '/user/money/shares',
   access: 'signed_in',
   summary: 'Accept the shares offered to the caller’s confirmed address, including earnings so far',
   reply: CreatorBalanceOut,
 });
-export const declineShareCall = defineCall({
+export const declineRevenueShareCall = defineCall({
   method: 'DELETE',
   path: '/user/money/shares/:id',
   access: 'signed_in',
@@ -86,7 +86,7 @@ export const declineShareCall = defineCall({
   params: One,
   reply: CreatorBalanceOut,
 });
-export const choosePayoutCall = defineCall({
+export const setPayoutPreferencesCall = defineCall({
   method: 'PUT',
   path: '/user/money',
   access: 'signed_in',
@@ -137,9 +137,9 @@ export const PayeeOut = z.object({
     }),
   ),
   agreements: z.array(z.object({ valid_from: z.string(), basis_points: z.nullable(z.int()), note: z.string() })),
-  statements: z.array(StatementOut),
+  statements: z.array(RoyaltyStatementOut),
   payouts: z.array(Payout),
-  adjustments: z.array(AdjustmentOut),
+  adjustments: z.array(BalanceAdjustmentOut),
 });
 export type PayeeOut = z.infer<typeof PayeeOut>;
 export const getPayeeCall = defineCall({
@@ -150,7 +150,7 @@ export const getPayeeCall = defineCall({
   params: One,
   reply: PayeeOut,
 });
-export const PayeeReview = z.strictObject({
+export const PayeeDetailsReview = z.strictObject({
   status: z.enum(['checked', 'refused'], { error: 'status_unknown' }),
   reason: z.optional(Text(500)),
   /** `updated_at` of the details that were looked at. */
@@ -162,13 +162,13 @@ export const reviewPayeeDetailsCall = defineCall({
   access: 'admin',
   summary: 'Approve or reject the bank and tax details of a creator, with a reason',
   params: One,
-  body: PayeeReview,
+  body: PayeeDetailsReview,
   reply: PayeeOut,
 });
 const SignedAmount = z
   .int({ error: 'input_must_number' })
   .check(z.gte(-100_000_000, { error: 'input_too_small' }), z.lte(100_000_000, { error: 'input_too_big' }));
-export const correctBalanceCall = defineCall({
+export const adjustPayeeBalanceCall = defineCall({
   method: 'POST',
   path: '/admin/payees/:id/corrections',
   access: 'admin',
@@ -182,8 +182,8 @@ export const correctBalanceCall = defineCall({
   }),
   reply: PayeeOut,
 });
-export const FeeAgreement = z.strictObject({
-  valid_from: ValidFrom,
+export const PlatformFeeAgreement = z.strictObject({
+  valid_from: ValidFromDay,
   basis_points: z.nullable(
     z
       .int({ error: 'percent_invalid' })
@@ -191,7 +191,7 @@ export const FeeAgreement = z.strictObject({
   ),
   note: z.optional(Text(300)),
 });
-export const saveAgreementCall = defineCall({
+export const saveFeeAgreementCall = defineCall({
   method: 'POST',
   path: '/admin/payees/:id/fee',
   access: 'admin',
@@ -199,6 +199,6 @@ export const saveAgreementCall = defineCall({
   idempotent: true,
   summary: 'Set a creator’s platform fee from a future date; null returns to the default',
   params: One,
-  body: FeeAgreement,
+  body: PlatformFeeAgreement,
   reply: PayeeOut,
 });

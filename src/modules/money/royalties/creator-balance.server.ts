@@ -1,40 +1,40 @@
 import type { BodyOf } from '#kit/call.ts';
 import { type Ctx, requireUser, type SessionUser } from '#platform/ctx.server.ts';
-import { loadAdjustments } from './adjustments.store.server.ts';
-import type { CreatorBalanceOut, choosePayoutCall } from './creator-balance.contract.ts';
+import { loadBalanceAdjustments } from './balance-adjustments.store.server.ts';
+import type { CreatorBalanceOut, setPayoutPreferencesCall } from './creator-balance.contract.ts';
 import {
   assignWaitingPayee,
-  choosePayee,
   findPayeeByCurrency,
-  loadAccounts,
   loadOfferedShares,
-  loadReleases,
+  loadPayeeBalances,
+  loadReleaseEarnings,
   lockWaitingPayee,
   mergePayees,
+  upsertPayeeOfNewEarnings,
 } from './creator-balance.store.server.ts';
-import { insertEntries } from './journal.store.server.ts';
+import { insertJournalEntries } from './journal.store.server.ts';
 import { payoutMinimum } from './payout.ts';
-import { ownDetails } from './payout-details.server.ts';
+import { readOwnPayoutDetails } from './payout-details.server.ts';
 import { findPayouts } from './payouts.store.server.ts';
-import { emailUnconfirmed } from './royalties.problems.ts';
-import type { StatementRow } from './statements.store.server.ts';
-import { findStatements } from './statements.store.server.ts';
-import { lockJournal } from './unposted-sales.store.server.ts';
+import { payeeEmailUnconfirmed } from './royalties.problems.ts';
+import type { RoyaltyStatementRow } from './statements.store.server.ts';
+import { findRoyaltyStatements } from './statements.store.server.ts';
+import { lockRoyaltyJournal } from './unposted-sales.store.server.ts';
 
 const MAX_STATEMENTS = 120;
 const MAX_RELEASES = 100;
 
 /** The caller's own balances, statements, payouts and releases. */
-export async function ownBalance(ctx: Ctx): Promise<CreatorBalanceOut> {
+export async function readOwnBalance(ctx: Ctx): Promise<CreatorBalanceOut> {
   const user = requireUser(ctx);
   const [accounts, details, statements, payouts, releases, offered, adjustments] = await Promise.all([
-    loadAccounts(ctx.db, user.id),
-    ownDetails(ctx),
-    findStatements(ctx.db, user.id, MAX_STATEMENTS),
+    loadPayeeBalances(ctx.db, user.id),
+    readOwnPayoutDetails(ctx),
+    findRoyaltyStatements(ctx.db, user.id, MAX_STATEMENTS),
     findPayouts(ctx.db, { user_id: user.id }),
-    loadReleases(ctx.db, user.id, MAX_RELEASES),
+    loadReleaseEarnings(ctx.db, user.id, MAX_RELEASES),
     loadOfferedShares(ctx.db, user.email),
-    loadAdjustments(ctx.db, { user_id: user.id }),
+    loadBalanceAdjustments(ctx.db, { user_id: user.id }),
   ]);
   return {
     accounts: accounts.map((account, i) => ({
@@ -43,7 +43,7 @@ export async function ownBalance(ctx: Ctx): Promise<CreatorBalanceOut> {
       chosen: i === 0,
     })),
     details,
-    statements: statements.map(statementOut),
+    statements: statements.map(toStatementOut),
     payouts,
     adjustments,
     releases,
@@ -52,24 +52,24 @@ export async function ownBalance(ctx: Ctx): Promise<CreatorBalanceOut> {
   };
 }
 
-export const statementOut = ({ payee_id: _, payee: __, created_at: ___, ...rest }: StatementRow) => rest;
+export const toStatementOut = ({ payee_id: _, payee: __, created_at: ___, ...rest }: RoyaltyStatementRow) => rest;
 
 /**
  * Accept the shares waiting for the caller's confirmed address. An account that already earns in that currency gets
  * the sum by an entry. Otherwise the waiting payee becomes the account's.
  * @throws email_unconfirmed_for_money 409
  */
-export async function acceptShares(ctx: Ctx): Promise<CreatorBalanceOut> {
+export async function acceptRevenueShares(ctx: Ctx): Promise<CreatorBalanceOut> {
   const user = requireUser(ctx);
-  if (!user.email_verified) throw emailUnconfirmed();
-  await lockJournal(ctx.db);
+  if (!user.email_verified) throw payeeEmailUnconfirmed();
+  await lockRoyaltyJournal(ctx.db);
   const waiting = await lockWaitingPayee(ctx.db, user.email);
   if (waiting)
     await join(ctx, user, {
       ...waiting,
       currency: waiting.currency as CreatorBalanceOut['accounts'][number]['currency'],
     });
-  return ownBalance(ctx);
+  return readOwnBalance(ctx);
 }
 
 async function join(
@@ -84,7 +84,7 @@ async function join(
   const own = await findPayeeByCurrency(db, user.id, currency);
   if (!own) return assignWaitingPayee(db, id, user.id);
   if (balance !== 0)
-    await insertEntries(db, [
+    await insertJournalEntries(db, [
       {
         kind: 'transfer',
         source_id: id,
@@ -101,11 +101,11 @@ async function join(
 }
 
 /** Set the currency and least payout. Earlier earnings in another currency are paid in that one. */
-export async function choosePayout(
+export async function setPayoutPreferences(
   ctx: Ctx,
-  { currency, minimum }: BodyOf<typeof choosePayoutCall>,
+  { currency, minimum }: BodyOf<typeof setPayoutPreferencesCall>,
 ): Promise<CreatorBalanceOut> {
   const { id, name, email } = requireUser(ctx);
-  await choosePayee(ctx.db, { id, name: name || email }, currency, minimum || null);
-  return ownBalance(ctx);
+  await upsertPayeeOfNewEarnings(ctx.db, { id, name: name || email }, currency, minimum || null);
+  return readOwnBalance(ctx);
 }

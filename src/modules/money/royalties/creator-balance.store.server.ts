@@ -14,7 +14,7 @@ interface AccountRow {
 }
 
 /** An account's payees. The latest choice, which receives new earnings, comes first. */
-export async function loadAccounts(db: Db, user_id: number): Promise<AccountRow[]> {
+export async function loadPayeeBalances(db: Db, user_id: number): Promise<AccountRow[]> {
   return rows(
     db,
     sql<AccountRow>`
@@ -26,7 +26,11 @@ export async function loadAccounts(db: Db, user_id: number): Promise<AccountRow[
 }
 
 /** The releases that an account earns from or owns, the latest earnings first. */
-export async function loadReleases(db: Db, user_id: number, limit: number): Promise<CreatorBalanceOut['releases']> {
+export async function loadReleaseEarnings(
+  db: Db,
+  user_id: number,
+  limit: number,
+): Promise<CreatorBalanceOut['releases']> {
   return rows(
     db,
     sql<CreatorBalanceOut['releases'][number]>`
@@ -128,7 +132,7 @@ export async function mergePayees(db: Db, id: number, into: number): Promise<voi
 }
 
 /** Set the payee of new earnings; creates it if the account has none in that currency. */
-export async function choosePayee(
+export async function upsertPayeeOfNewEarnings(
   db: Db,
   user: { id: number; name: string },
   currency: string,
@@ -170,7 +174,7 @@ export async function loadPayee(db: Db, id: number): Promise<PayeeRow | undefine
   return row(db, sql<PayeeRow>`select ${PAYEE} from ${FROM_PAYEES} where y.id = ${id} and y.merged_into is null`);
 }
 
-export async function loadAgreements(db: Db, user_id: number) {
+export async function loadFeeAgreements(db: Db, user_id: number) {
   return rows(
     db,
     sql<{ valid_from: string; basis_points: number | null; note: string }>`
@@ -179,7 +183,7 @@ export async function loadAgreements(db: Db, user_id: number) {
   );
 }
 
-export async function insertAgreement(
+export async function insertFeeAgreement(
   db: Db,
   row: { user_id: number; valid_from: string; basis_points: number | null; note: string; created_by: number },
 ): Promise<void> {

@@ -2,20 +2,20 @@ import { notFound } from '#kit/problem.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { CreatorBalanceOut } from './creator-balance.contract.ts';
-import { ownBalance } from './creator-balance.server.ts';
+import { readOwnBalance } from './creator-balance.server.ts';
 import { declineOfferedShare } from './creator-balance.store.server.ts';
-import { emailUnconfirmed } from './royalties.problems.ts';
-import { percentNumber } from './statement-rows.ts';
-import { lockJournal } from './unposted-sales.store.server.ts';
+import { payeeEmailUnconfirmed } from './royalties.problems.ts';
+import { basisPointsAsPercent } from './statement-rows.ts';
+import { lockRoyaltyJournal } from './unposted-sales.store.server.ts';
 
 /**
  * Decline a share that waits for the caller's confirmed address. The project's owner gets it from now on, and a mail.
  * @throws email_unconfirmed_for_money 409, not_found 404 for a share of another address
  */
-export async function declineShare(ctx: Ctx, share_id: number): Promise<CreatorBalanceOut> {
+export async function declineRevenueShare(ctx: Ctx, share_id: number): Promise<CreatorBalanceOut> {
   const user = requireUser(ctx);
-  if (!user.email_verified) throw emailUnconfirmed();
-  await lockJournal(ctx.db);
+  if (!user.email_verified) throw payeeEmailUnconfirmed();
+  await lockRoyaltyJournal(ctx.db);
   const declined = await declineOfferedShare(ctx.db, share_id, user.email);
   if (!declined) throw notFound();
   const { name, project, basis_points, owner } = declined;
@@ -25,7 +25,7 @@ export async function declineShare(ctx: Ctx, share_id: number): Promise<CreatorB
       entity: `share:${share_id}`,
       recipient: owner.email,
       lang: owner.lang,
-      data: { firstname: owner.firstname, name, project, percent: percentNumber(basis_points) },
+      data: { firstname: owner.firstname, name, project, percent: basisPointsAsPercent(basis_points) },
     });
-  return ownBalance(ctx);
+  return readOwnBalance(ctx);
 }

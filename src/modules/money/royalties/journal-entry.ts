@@ -1,8 +1,8 @@
 // Double entry: the amounts that one sale, refund or payout moves between accounts. An amount is a credit of its
 // account; an entry sums to zero.
 import type { Currency } from '#kit/currency.ts';
+import type { EarnedShare } from './revenue-shares.ts';
 import type { RevenueParts } from './revenue-split.ts';
-import type { Earned } from './shares.ts';
 
 const ACCOUNTS = [
   /** Payments of buyers less refunds; negative, because all other accounts have the counterpart. */
@@ -27,7 +27,7 @@ const ACCOUNTS = [
 ] as const;
 type Account = (typeof ACCOUNTS)[number];
 
-export interface Posting {
+export interface JournalPosting {
   readonly account: Account;
   readonly payee_id: number | null;
   readonly currency: Currency;
@@ -35,14 +35,14 @@ export interface Posting {
 }
 
 /** A line with the payees of its net amount; `account` is used where no creator earns it. */
-export interface PostedLine extends RevenueParts {
+export interface JournalLine extends RevenueParts {
   readonly account: 'creators' | 'house' | 'shipping';
-  readonly earned: readonly Earned[];
+  readonly earned: readonly EarnedShare[];
 }
 
 /** The postings of a sale or, with negative parts, of a refund: one for each account, payee and currency. */
-export function journalPostings(currency: Currency, lines: readonly PostedLine[]): Posting[] {
-  const sums = new Map<string, Posting>();
+export function buildJournalPostings(currency: Currency, lines: readonly JournalLine[]): JournalPosting[] {
+  const sums = new Map<string, JournalPosting>();
   const add = (account: Account, amount: number, payee_id: number | null = null, into = currency) => {
     const key = `${account} ${payee_id ?? ''} ${into}`;
     sums.set(key, { account, payee_id, currency: into, amount: (sums.get(key)?.amount ?? 0) + amount });
@@ -65,7 +65,7 @@ export function journalPostings(currency: Currency, lines: readonly PostedLine[]
 }
 
 /** Currencies whose postings do not sum to zero; empty when they balance. */
-export function unbalanced(postings: readonly Posting[]): Currency[] {
+export function unbalancedCurrencies(postings: readonly JournalPosting[]): Currency[] {
   const sums = new Map<Currency, number>();
   for (const { currency, amount } of postings) sums.set(currency, (sums.get(currency) ?? 0) + amount);
   return [...sums].filter(([, sum]) => sum !== 0).map(([currency]) => currency);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { rows } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { PostedLine, Posting } from './journal-entry.ts';
-import type { Earned } from './shares.ts';
+import type { JournalLine, JournalPosting } from './journal-entry.ts';
+import type { EarnedShare } from './revenue-shares.ts';
 
 type EntryKind =
   | 'sale'
@@ -16,12 +16,12 @@ type EntryKind =
   | 'correction'
   | 'storage';
 
-interface EarnedRow extends Earned {
+interface EarnedRow extends EarnedShare {
   readonly rate_from: string;
   readonly rate_to: string;
   readonly month: string;
 }
-export interface JournalLineRow extends PostedLine {
+export interface JournalLineRow extends JournalLine {
   readonly order_id: number;
   readonly order_item_id: number | null;
   readonly shipment_id: number | null;
@@ -32,18 +32,18 @@ export interface JournalLineRow extends PostedLine {
   readonly run_charged: number;
   readonly earned: readonly EarnedRow[];
 }
-export interface NewEntry {
+export interface NewJournalEntry {
   readonly kind: EntryKind;
   /** The order, refund, attempt, payout or payee of the entry. Each has one entry per kind. */
   readonly source_id: number;
   readonly occurred_at: string | Date;
   readonly currency: Currency;
-  readonly postings: readonly Posting[];
+  readonly postings: readonly JournalPosting[];
   readonly lines: readonly JournalLineRow[];
 }
 
 /** Writes entries with their postings, lines and shares, five statements however many; the journal must be locked. */
-export async function insertEntries(db: Db, entries: readonly NewEntry[]): Promise<void> {
+export async function insertJournalEntries(db: Db, entries: readonly NewJournalEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const heads = entries.map(({ kind, source_id, occurred_at }, at) => ({ at, kind, source_id, occurred_at }));
   const { rows: made } = await sql<{ id: number; kind: string; source_id: number }>`
@@ -52,7 +52,7 @@ export async function insertEntries(db: Db, entries: readonly NewEntry[]): Promi
       source_id bigint, occurred_at timestamptz) order by at
     returning id, kind, source_id`.execute(db);
   const ids = new Map(made.map(({ id, kind, source_id }) => [`${kind} ${source_id}`, id]));
-  const idOf = (entry: NewEntry) => ids.get(`${entry.kind} ${entry.source_id}`) ?? 0;
+  const idOf = (entry: NewJournalEntry) => ids.get(`${entry.kind} ${entry.source_id}`) ?? 0;
   await insertPostings(
     db,
     entries.flatMap((entry) => entry.postings.map((posting) => ({ entry_id: idOf(entry), ...posting }))),
@@ -63,7 +63,7 @@ export async function insertEntries(db: Db, entries: readonly NewEntry[]): Promi
   );
 }
 
-async function insertPostings(db: Db, postings: readonly (Posting & { readonly entry_id: number })[]) {
+async function insertPostings(db: Db, postings: readonly (JournalPosting & { readonly entry_id: number })[]) {
   if (postings.length === 0) return;
   await sql`insert into journal_postings (entry_id, account, payee_id, currency, amount)
     select entry_id, account, payee_id, currency, amount from json_to_recordset(${JSON.stringify(postings)}::json)
@@ -71,7 +71,7 @@ async function insertPostings(db: Db, postings: readonly (Posting & { readonly e
 }
 
 interface Placed {
-  readonly entry: NewEntry;
+  readonly entry: NewJournalEntry;
   readonly entry_id: number;
   readonly line: JournalLineRow;
 }
@@ -142,7 +142,7 @@ async function coverRuns(db: Db, lines: readonly JournalLineRow[]) {
 }
 
 /** Production costs by id, as sales have covered them so far. */
-export const loadRunCosts = (db: Db, ids: readonly number[]) =>
+export const loadProductionCosts = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('production_costs')
     .select(['id', 'currency', 'per_copy', 'run_cost', 'run_copies', 'run_charged', 'run_charged_copies'])
@@ -170,7 +170,7 @@ export interface FormerJournalLine {
 }
 
 /** All postings of an order's lines so far, with their payees. Merged payees appear as the remaining one. */
-export async function loadPostedLines(db: Db, order_id: number): Promise<FormerJournalLine[]> {
+export async function loadJournalLinesOfOrder(db: Db, order_id: number): Promise<FormerJournalLine[]> {
   return rows(
     db,
     sql<FormerJournalLine>`

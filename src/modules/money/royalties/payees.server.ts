@@ -3,16 +3,16 @@ import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#ki
 import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { loadAdjustments } from './adjustments.store.server.ts';
+import { loadBalanceAdjustments } from './balance-adjustments.store.server.ts';
 import type * as contract from './creator-balance.contract.ts';
-import { statementOut } from './creator-balance.server.ts';
-import { findPayees, insertAgreement, loadAgreements, loadPayee } from './creator-balance.store.server.ts';
-import { decryptDetails } from './payout-details.server.ts';
-import { type DetailsRow, loadDetails, saveDetailsCheck } from './payout-details.store.server.ts';
+import { toStatementOut } from './creator-balance.server.ts';
+import { findPayees, insertFeeAgreement, loadFeeAgreements, loadPayee } from './creator-balance.store.server.ts';
+import { decryptPayoutDetails } from './payout-details.server.ts';
+import { loadPayoutDetails, type PayoutDetailsRow, savePayoutDetailsReview } from './payout-details.store.server.ts';
 import { findPayouts } from './payouts.store.server.ts';
 import { requireFutureDay } from './revenue-terms.server.ts';
 import { payoutStateChanged } from './royalties.problems.ts';
-import { findStatements } from './statements.store.server.ts';
+import { findRoyaltyStatements } from './statements.store.server.ts';
 
 const MAX_STATEMENTS = 120;
 
@@ -30,23 +30,23 @@ export async function listPayees(
 export async function readPayee(ctx: Ctx, id: number): Promise<contract.PayeeOut> {
   const payee = await loadPayee(ctx.db, id);
   if (!payee) throw notFound();
-  const adjustments = await loadAdjustments(ctx.db, { payee_id: id });
+  const adjustments = await loadBalanceAdjustments(ctx.db, { payee_id: id });
   if (payee.user_id === null) return { payee, details: null, agreements: [], statements: [], payouts: [], adjustments };
   const { user_id } = payee;
-  const details = await loadDetails(ctx.db, user_id);
+  const details = await loadPayoutDetails(ctx.db, user_id);
   return {
     payee,
     details: details ? inClear(ctx, user_id, details) : null,
-    agreements: await loadAgreements(ctx.db, user_id),
-    statements: (await findStatements(ctx.db, user_id, MAX_STATEMENTS)).map(statementOut),
+    agreements: await loadFeeAgreements(ctx.db, user_id),
+    statements: (await findRoyaltyStatements(ctx.db, user_id, MAX_STATEMENTS)).map(toStatementOut),
     payouts: await findPayouts(ctx.db, { user_id }),
     adjustments,
   };
 }
 
-const inClear = (ctx: Ctx, user_id: number, { sealed, ...shown }: DetailsRow) => ({
+const inClear = (ctx: Ctx, user_id: number, { sealed, ...shown }: PayoutDetailsRow) => ({
   ...shown,
-  ...decryptDetails(ctx, user_id, { sealed }),
+  ...decryptPayoutDetails(ctx, user_id, { sealed }),
 });
 
 /**
@@ -61,7 +61,7 @@ export async function reviewPayoutDetails(
   const payee = await loadPayee(ctx.db, id);
   if (!payee?.user_id || payee.status === 'none') throw notFound();
   const { user_id } = payee;
-  if (!(await saveDetailsCheck(ctx.db, { user_id, seen, status, reason, by: requireUser(ctx).id })))
+  if (!(await savePayoutDetailsReview(ctx.db, { user_id, seen, status, reason, by: requireUser(ctx).id })))
     throw payoutStateChanged();
   await recordAudit(ctx, {
     action: `payout_details.${status}`,
@@ -77,16 +77,16 @@ export async function reviewPayoutDetails(
  * Set a creator's platform fee from a future day on.
  * @throws not_found 404, day_is_posted 409
  */
-export async function saveAgreement(
+export async function saveFeeAgreement(
   ctx: Ctx,
   id: number,
-  { valid_from, basis_points, note = '' }: BodyOf<typeof contract.saveAgreementCall>,
+  { valid_from, basis_points, note = '' }: BodyOf<typeof contract.saveFeeAgreementCall>,
 ): Promise<contract.PayeeOut> {
   const payee = await loadPayee(ctx.db, id);
   if (!payee?.user_id) throw notFound();
   await requireFutureDay(ctx, valid_from);
   const { user_id } = payee;
-  await insertAgreement(ctx.db, { user_id, valid_from, basis_points, note, created_by: requireUser(ctx).id });
+  await insertFeeAgreement(ctx.db, { user_id, valid_from, basis_points, note, created_by: requireUser(ctx).id });
   await recordAudit(ctx, {
     action: 'fee_agreement.saved',
     entity: 'user',

@@ -10,7 +10,7 @@ export interface Payee {
 }
 
 /** The payees of accounts, by account. A payee is created with the first sale, in the currency of its shop. */
-export async function loadPayeesByUser(
+export async function ensurePayeesOfUsers(
   db: Db,
   wanted: readonly { readonly user_id: number; readonly currency: string }[],
 ): Promise<Map<number, Payee>> {
@@ -32,7 +32,7 @@ export async function loadPayeesByUser(
 }
 
 /** The payee of an address with a share; created if missing. */
-export async function requirePayeeByEmail(db: Db, email: string, name: string, currency: string): Promise<number> {
+export async function ensurePayeeByEmail(db: Db, email: string, name: string, currency: string): Promise<number> {
   const found = await row(
     db,
     sql<{ id: number }>`
@@ -41,5 +41,5 @@ export async function requirePayeeByEmail(db: Db, email: string, name: string, c
     select id from made union all select coalesce(merged_into, id) from payees where email = ${email.toLowerCase()}
       limit 1`,
   );
-  return found?.id ?? requirePayeeByEmail(db, email, name, currency);
+  return found?.id ?? ensurePayeeByEmail(db, email, name, currency);
 }

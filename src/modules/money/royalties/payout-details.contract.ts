@@ -2,10 +2,10 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { CodeLine, ExistingCountry, RequiredCodeLine, RequiredText } from '#kit/shared-schemas.ts';
-import { hasIban, isBic, isIban, plainIban } from './bank-details.ts';
+import { countryUsesIban, isBic, isIban, normalizeIban } from './bank-details.ts';
 
 /** The text fields about the account's owner, in the order of the form. */
-export const ACCOUNT_WORDS = [
+export const PAYOUT_DETAIL_TEXT_FIELDS = [
   'holder',
   'iban',
   'account_number',
@@ -42,10 +42,10 @@ export const PayoutDetailsIn = z
     const wrong = (field: string, key: string) => {
       issues.push({ code: 'custom', message: key, path: [field], input: value });
     };
-    if (hasIban(value.country_id)) {
+    if (countryUsesIban(value.country_id)) {
       if (!value.iban?.trim()) wrong('iban', 'input_required');
       else if (!isIban(value.iban)) wrong('iban', 'iban_invalid');
-      else if (plainIban(value.iban).slice(0, 2) !== value.country_id) wrong('iban', 'iban_other_country');
+      else if (normalizeIban(value.iban).slice(0, 2) !== value.country_id) wrong('iban', 'iban_other_country');
     } else {
       if (!value.account_number?.trim()) wrong('account_number', 'input_required');
       if (!value.bic?.trim()) wrong('bic', 'input_required');

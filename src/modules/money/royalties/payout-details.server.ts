@@ -2,12 +2,12 @@ import { fieldProblem } from '#kit/problem.ts';
 import { readVatNumber } from '#modules/shared/pricing/vat-number.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { decryptText, encryptText } from '#platform/encrypted-text.server.ts';
-import { hasIban, lastDigits, plainIban } from './bank-details.ts';
+import { countryUsesIban, lastAccountDigits, normalizeIban } from './bank-details.ts';
 import type { PayoutDetailsIn, PayoutDetailsOut } from './payout-details.contract.ts';
-import { type DetailsRow, loadDetails, saveDetails } from './payout-details.store.server.ts';
+import { loadPayoutDetails, type PayoutDetailsRow, upsertPayoutDetails } from './payout-details.store.server.ts';
 
 /** The account and tax data in clear, only for staff who check and pay. */
-export interface DecryptedDetails {
+export interface DecryptedPayoutDetails {
   readonly holder: string;
   readonly iban: string;
   readonly account_number: string;
@@ -23,12 +23,12 @@ export interface DecryptedDetails {
 
 const about = (user_id: number) => `payout_details:${user_id}`;
 
-export const ownDetails = async (ctx: Ctx): Promise<PayoutDetailsOut | null> => {
-  const row = await loadDetails(ctx.db, requireUser(ctx).id);
+export const readOwnPayoutDetails = async (ctx: Ctx): Promise<PayoutDetailsOut | null> => {
+  const row = await loadPayoutDetails(ctx.db, requireUser(ctx).id);
   return row ? shown(row) : null;
 };
 
-const shown = ({ sealed: _, ...rest }: DetailsRow): PayoutDetailsOut => rest;
+const shown = ({ sealed: _, ...rest }: PayoutDetailsRow): PayoutDetailsOut => rest;
 
 /**
  * Store the caller's account and tax data, encrypted.
@@ -37,10 +37,10 @@ const shown = ({ sealed: _, ...rest }: DetailsRow): PayoutDetailsOut => rest;
 export async function savePayoutDetails(ctx: Ctx, input: PayoutDetailsIn): Promise<PayoutDetailsOut> {
   const user = requireUser(ctx);
   const vat_number = await checkedVatNumber(input);
-  const byIban = hasIban(input.country_id);
-  const clear: DecryptedDetails = {
+  const byIban = countryUsesIban(input.country_id);
+  const clear: DecryptedPayoutDetails = {
     holder: input.holder.trim(),
-    iban: byIban ? plainIban(input.iban ?? '') : '',
+    iban: byIban ? normalizeIban(input.iban ?? '') : '',
     account_number: byIban ? '' : (input.account_number ?? '').trim(),
     bank_code: byIban ? '' : (input.bank_code ?? '').trim(),
     bic: (input.bic ?? '').replace(/\s/g, '').toUpperCase(),
@@ -51,15 +51,15 @@ export async function savePayoutDetails(ctx: Ctx, input: PayoutDetailsIn): Promi
     tax_id: input.tax_id.trim(),
     vat_number,
   };
-  await saveDetails(ctx.db, {
+  await upsertPayoutDetails(ctx.db, {
     user_id: user.id,
     country_id: input.country_id,
     method: byIban ? 'iban' : 'account',
     business: input.business,
     sealed: encryptText(ctx.config, about(user.id), JSON.stringify(clear)),
-    hint: lastDigits(clear.iban || clear.account_number),
+    hint: lastAccountDigits(clear.iban || clear.account_number),
   });
-  const kept = await loadDetails(ctx.db, user.id);
+  const kept = await loadPayoutDetails(ctx.db, user.id);
   if (!kept) throw new Error('payout details were not kept');
   return shown(kept);
 }
@@ -73,10 +73,10 @@ async function checkedVatNumber({ business, vat_number = '' }: PayoutDetailsIn):
 }
 
 /** Details in clear, by account. */
-export function decryptDetails(
+export function decryptPayoutDetails(
   { config }: Pick<Ctx, 'config'>,
   user_id: number,
-  { sealed }: Pick<DetailsRow, 'sealed'>,
+  { sealed }: Pick<PayoutDetailsRow, 'sealed'>,
 ) {
-  return JSON.parse(decryptText(config, about(user_id), sealed)) as DecryptedDetails;
+  return JSON.parse(decryptText(config, about(user_id), sealed)) as DecryptedPayoutDetails;
 }

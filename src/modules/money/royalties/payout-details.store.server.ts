@@ -3,14 +3,14 @@ import { row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { PayoutDetailsOut } from './payout-details.contract.ts';
 
-export interface DetailsRow extends PayoutDetailsOut {
+export interface PayoutDetailsRow extends PayoutDetailsOut {
   readonly sealed: Buffer;
 }
 
-export async function loadDetails(db: Db, user_id: number): Promise<DetailsRow | undefined> {
+export async function loadPayoutDetails(db: Db, user_id: number): Promise<PayoutDetailsRow | undefined> {
   return row(
     db,
-    sql<DetailsRow>`
+    sql<PayoutDetailsRow>`
     select country_id, method, business, hint as account, status, reason, iso_time(updated_at) as updated_at, sealed
     from payout_details where user_id = ${user_id}`,
   );
@@ -26,7 +26,7 @@ interface NewDetails {
 }
 
 /** New details replace the earlier ones and have to be checked again. */
-export async function saveDetails(db: Db, details: NewDetails): Promise<void> {
+export async function upsertPayoutDetails(db: Db, details: NewDetails): Promise<void> {
   const row = {
     ...details,
     status: 'to_check',
@@ -43,7 +43,7 @@ export async function saveDetails(db: Db, details: NewDetails): Promise<void> {
 }
 
 /** After a returned payout the account must be checked again, unless it has changed since. */
-export async function requireDetailsCheck(
+export async function markPayoutDetailsUnchecked(
   db: Db,
   { payee_id, account }: { payee_id: number; account: string },
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function requireDetailsCheck(
  * Store the result of a check by staff; `seen` is the time of the details they saw.
  * @returns false when the details have changed since
  */
-export async function saveDetailsCheck(
+export async function savePayoutDetailsReview(
   db: Db,
   { user_id, seen, status, reason, by }: { user_id: number; seen: string; status: string; reason: string; by: number },
 ): Promise<boolean> {

@@ -2,7 +2,7 @@
 import type { Currency } from '#kit/currency.ts';
 import { decimalText, sumAmounts } from '#kit/money.ts';
 import { element } from '#kit/xml.ts';
-import { sepaText } from './sepa-text.ts';
+import { toSepaText } from './sepa-text.ts';
 
 /** Smallest payout in minor units, about 25 EUR. Changed only in this table. */
 const LEAST: Readonly<Record<Currency, number>> = {
@@ -21,17 +21,17 @@ const LEAST: Readonly<Record<Currency, number>> = {
 export const payoutMinimum = (currency: Currency, own: number | null): number => Math.max(LEAST[currency], own ?? 0);
 
 /** A day in the platform's calendar: `2026-11-30`. */
-export const payoutDay = (at: Date): string => at.toISOString().slice(0, 10);
+export const formatPayoutDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 const YEAR_MS = 365 * 86_400_000;
 
 /** The reason why a bank would reject this execution date. */
 export function payoutDayFault(execute_on: string, now: Date): 'date_past' | 'day_too_far' | null {
-  if (execute_on < payoutDay(now)) return 'date_past';
-  return execute_on > payoutDay(new Date(now.getTime() + YEAR_MS)) ? 'day_too_far' : null;
+  if (execute_on < formatPayoutDay(now)) return 'date_past';
+  return execute_on > formatPayoutDay(new Date(now.getTime() + YEAR_MS)) ? 'day_too_far' : null;
 }
 
-export interface Transfer {
+export interface SepaTransfer {
   /** Reference of the payout: unique, and the same each time the file is made. */
   readonly reference: string;
   readonly amount: number;
@@ -46,14 +46,14 @@ interface TransferFile {
   /** `2026-11-30`. */
   readonly execute_on: string;
   readonly payer: { readonly name: string; readonly iban: string; readonly bic: string };
-  readonly transfers: readonly Transfer[];
+  readonly transfers: readonly SepaTransfer[];
 }
 
 /** A file of credit transfers in euros. The same run gives the same file except for its time. */
-export function sepaFile({ id, at, execute_on, payer, transfers }: TransferFile): string {
+export function buildSepaFile({ id, at, execute_on, payer, transfers }: TransferFile): string {
   const count = element('NbOfTxs', transfers.length);
   const sum = element('CtrlSum', decimalText(sumAmounts(transfers.map(({ amount }) => amount)), 'EUR'));
-  const name = element('Nm', sepaText(payer.name, 70));
+  const name = element('Nm', toSepaText(payer.name, 70));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"><CstmrCdtTrfInitn>
 <GrpHdr>${element('MsgId', id)}${element('CreDtTm', at.toISOString().slice(0, 19))}${count}${sum}<InitgPty>${name}</InitgPty></GrpHdr>
@@ -68,5 +68,5 @@ const account = (whose: 'Dbtr' | 'Cdtr', iban: string) =>
 const agent = (bic: string) =>
   `<FinInstnId>${bic ? element('BICFI', bic) : '<Othr><Id>NOTPROVIDED</Id></Othr>'}</FinInstnId>`;
 
-const transferXml = ({ reference, amount, holder, iban, bic, text }: Transfer): string =>
-  `<CdtTrfTxInf><PmtId>${element('InstrId', reference)}${element('EndToEndId', reference)}</PmtId><Amt><InstdAmt Ccy="EUR">${decimalText(amount, 'EUR')}</InstdAmt></Amt>${bic ? `<CdtrAgt>${agent(bic)}</CdtrAgt>` : ''}<Cdtr>${element('Nm', sepaText(holder, 70))}</Cdtr>${account('Cdtr', iban)}<RmtInf>${element('Ustrd', sepaText(text, 140))}</RmtInf></CdtTrfTxInf>`;
+const transferXml = ({ reference, amount, holder, iban, bic, text }: SepaTransfer): string =>
+  `<CdtTrfTxInf><PmtId>${element('InstrId', reference)}${element('EndToEndId', reference)}</PmtId><Amt><InstdAmt Ccy="EUR">${decimalText(amount, 'EUR')}</InstdAmt></Amt>${bic ? `<CdtrAgt>${agent(bic)}</CdtrAgt>` : ''}<Cdtr>${element('Nm', toSepaText(holder, 70))}</Cdtr>${account('Cdtr', iban)}<RmtInf>${element('Ustrd', toSepaText(text, 140))}</RmtInf></CdtTrfTxInf>`;

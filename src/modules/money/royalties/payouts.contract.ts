@@ -45,7 +45,7 @@ export const PayoutRunDetail = z.object({
   outside_sepa: z.array(z.int()),
 });
 
-export const listRunsCall = defineCall({
+export const listPayoutRunsCall = defineCall({
   method: 'GET',
   path: '/admin/payout-runs',
   access: 'admin',
@@ -55,14 +55,14 @@ export const listRunsCall = defineCall({
 });
 /** The payouts that a run in each currency would make now. */
 export const PayoutsDue = z.object({ currency: CurrencyCode, count: z.int(), amount: z.int() });
-export const listDueCall = defineCall({
+export const listDuePayoutsCall = defineCall({
   method: 'GET',
   path: '/admin/payouts/due',
   access: 'admin',
   summary: 'Preview a payout run by currency: creators above their minimum with approved details',
   reply: z.object({ items: z.array(PayoutsDue) }),
 });
-export const prepareRunCall = defineCall({
+export const preparePayoutRunCall = defineCall({
   method: 'POST',
   path: '/admin/payout-runs',
   access: 'admin',
@@ -72,7 +72,7 @@ export const prepareRunCall = defineCall({
   body: z.strictObject({ currency: CurrencyCode, execute_on: z.optional(Day('day_invalid')) }),
   reply: PayoutRunDetail,
 });
-export const getRunCall = defineCall({
+export const getPayoutRunCall = defineCall({
   method: 'GET',
   path: '/admin/payout-runs/:id',
   access: 'admin',
@@ -80,7 +80,7 @@ export const getRunCall = defineCall({
   params: One,
   reply: PayoutRunDetail,
 });
-export const exportRunCall = defineCall({
+export const exportPayoutRunCall = defineCall({
   method: 'GET',
   path: '/admin/payout-runs/:id/export',
   access: 'admin',
@@ -90,7 +90,7 @@ export const exportRunCall = defineCall({
   reply: z.unknown(),
   produces: ['application/xml', 'text/csv'],
 });
-export const payRunCall = defineCall({
+export const markPayoutRunPaidCall = defineCall({
   method: 'POST',
   path: '/admin/payout-runs/:id/paid',
   access: 'admin',
@@ -98,16 +98,16 @@ export const payRunCall = defineCall({
   params: One,
   reply: PayoutRunDetail,
 });
-export const PayoutSettled = z.strictObject({
+export const PayoutResult = z.strictObject({
   status: z.enum(['paid', 'returned'], { error: 'status_unknown' }),
   reason: z.optional(Text(500)),
 });
-export const settlePayoutCall = defineCall({
+export const recordPayoutResultCall = defineCall({
   method: 'POST',
   path: '/admin/payouts/:id/settle',
   access: 'admin',
   summary: 'Mark a payout as paid or returned; a returned one goes back to the balance',
   params: One,
-  body: PayoutSettled,
+  body: PayoutResult,
   reply: Payout,
 });

@@ -6,31 +6,31 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { encryptText } from '#platform/encrypted-text.server.ts';
-import { insertEntries } from './journal.store.server.ts';
-import { payoutDay, payoutDayFault, payoutMinimum } from './payout.ts';
-import { isPaidBySepa, runPayouts } from './payout-accounts.server.ts';
-import { decryptDetails } from './payout-details.server.ts';
-import { requireDetailsCheck } from './payout-details.store.server.ts';
+import { insertJournalEntries } from './journal.store.server.ts';
+import { formatPayoutDay, payoutDayFault, payoutMinimum } from './payout.ts';
+import { isPaidBySepa, loadPayoutsOfRun } from './payout-accounts.server.ts';
+import { decryptPayoutDetails } from './payout-details.server.ts';
+import { markPayoutDetailsUnchecked } from './payout-details.store.server.ts';
 import type { Payout, PayoutRun } from './payouts.contract.ts';
 import {
+  changePayoutStatuses,
   type DuePayee,
-  findDue,
+  findDuePayees,
+  findPayoutRuns,
   findPayouts,
-  findRuns,
   insertPayout,
-  insertRun,
-  loadRun,
-  movePayouts,
+  insertPayoutRun,
+  loadPayoutRun,
   type PayeeToNotify,
 } from './payouts.store.server.ts';
-import { nothingToPay, payoutStateChanged } from './royalties.problems.ts';
-import { lockJournal } from './unposted-sales.store.server.ts';
+import { noPayoutsDue, payoutStateChanged } from './royalties.problems.ts';
+import { lockRoyaltyJournal } from './unposted-sales.store.server.ts';
 
 const isDue = ({ balance, currency, minimum }: DuePayee) => balance >= payoutMinimum(currency, minimum);
 
 /** The payouts that a run would make now, by currency. */
-export async function payoutsDue({ db }: Ctx) {
-  const due = (await findDue(db, null)).filter(isDue);
+export async function findDuePayouts({ db }: Ctx) {
+  const due = (await findDuePayees(db, null)).filter(isDue);
   const currencies = [...new Set(due.map(({ currency }) => currency))].toSorted();
   const items = currencies.map((currency) => {
     const those = due.filter((each) => each.currency === currency);
@@ -44,17 +44,17 @@ export async function payoutsDue({ db }: Ctx) {
  * concurrent call finds no balance left.
  * @throws nothing_to_pay 409, date_past, day_too_far 422
  */
-export async function prepareRun(
+export async function preparePayoutRun(
   ctx: Ctx,
   { currency, execute_on }: { currency: Currency; execute_on?: string | undefined },
 ) {
-  const day = execute_on ?? payoutDay(ctx.now);
+  const day = execute_on ?? formatPayoutDay(ctx.now);
   const fault = payoutDayFault(day, ctx.now);
   if (fault) throw fieldProblem('execute_on', fault);
-  await lockJournal(ctx.db);
-  const due = (await findDue(ctx.db, currency)).filter(isDue);
-  if (due.length === 0) throw nothingToPay();
-  const run_id = await insertRun(ctx.db, { currency, execute_on: day, created_by: requireUser(ctx).id });
+  await lockRoyaltyJournal(ctx.db);
+  const due = (await findDuePayees(ctx.db, currency)).filter(isDue);
+  if (due.length === 0) throw noPayoutsDue();
+  const run_id = await insertPayoutRun(ctx.db, { currency, execute_on: day, created_by: requireUser(ctx).id });
   for (const payee of due) await preparePayout(ctx, run_id, payee);
   await recordAudit(ctx, {
     action: 'payout_run.prepared',
@@ -62,7 +62,7 @@ export async function prepareRun(
     entity_id: run_id,
     after: { currency, count: due.length, amount: sumAmounts(due.map(({ balance }) => balance)) },
   });
-  return requireRun(ctx, run_id);
+  return requirePayoutRun(ctx, run_id);
 }
 
 async function preparePayout(
@@ -70,7 +70,7 @@ async function preparePayout(
   run_id: number,
   { payee_id, user_id, currency, balance, method, hint, sealed }: DuePayee,
 ) {
-  const { holder, iban, account_number, bank_code, bic } = decryptDetails(ctx, user_id, { sealed });
+  const { holder, iban, account_number, bank_code, bic } = decryptPayoutDetails(ctx, user_id, { sealed });
   const account = JSON.stringify({ holder, iban, account_number, bank_code, bic });
   const kept = encryptText(ctx.config, `payout_run:${run_id}`, account);
   const id = await insertPayout(ctx.db, { run_id, payee_id, currency, amount: balance, method, hint, sealed: kept });
@@ -89,28 +89,28 @@ const postPayout = (
     { account: 'payouts' as const, payee_id: null, currency, amount },
   ];
   // Not the request's time: a month may have turned while it waited for the journal.
-  return insertEntries(db, [{ kind, source_id: id, occurred_at: new Date(), currency, postings, lines: [] }]);
+  return insertJournalEntries(db, [{ kind, source_id: id, occurred_at: new Date(), currency, postings, lines: [] }]);
 };
 
 /**
  * Record the result of one payout. A second caller is rejected.
  * @throws not_found 404, money_moved_on 409
  */
-export async function settlePayout(
+export async function recordPayoutResult(
   ctx: Ctx,
   id: number,
   { status, reason = '' }: { status: 'paid' | 'returned'; reason?: string | undefined },
 ): Promise<Payout> {
   const [before] = await findPayouts(ctx.db, { id });
   if (!before) throw notFound();
-  if (status === 'returned') await lockJournal(ctx.db);
+  if (status === 'returned') await lockRoyaltyJournal(ctx.db);
   const from = status === 'paid' ? ['prepared'] : ['prepared', 'paid'];
-  const [moved] = await movePayouts(ctx.db, { id }, { from, to: status, reason, by: requireUser(ctx).id });
+  const [moved] = await changePayoutStatuses(ctx.db, { id }, { from, to: status, reason, by: requireUser(ctx).id });
   if (!moved) throw payoutStateChanged();
   if (status === 'returned') await postPayout(ctx, 'payout_returned', moved);
   // A cancelled payout says nothing about the account. A payout returned by the bank would return again next month, so
   // its details are checked again.
-  if (status === 'returned' && before.status === 'paid') await requireDetailsCheck(ctx.db, moved);
+  if (status === 'returned' && before.status === 'paid') await markPayoutDetailsUnchecked(ctx.db, moved);
   await recordAudit(ctx, {
     action: `payout.${status}`,
     entity: 'payout',
@@ -124,9 +124,9 @@ export async function settlePayout(
 }
 
 /** Notes that all of a run that was open has been paid. @throws not_found 404, money_moved_on 409 */
-export async function payRun(ctx: Ctx, run_id: number) {
-  const { run } = await requireRun(ctx, run_id);
-  const moved = await movePayouts(
+export async function markPayoutRunPaid(ctx: Ctx, run_id: number) {
+  const { run } = await requirePayoutRun(ctx, run_id);
+  const moved = await changePayoutStatuses(
     ctx.db,
     { run_id },
     { from: ['prepared'], to: 'paid', reason: '', by: requireUser(ctx).id },
@@ -139,7 +139,7 @@ export async function payRun(ctx: Ctx, run_id: number) {
     after: { count: moved.length, amount: sumAmounts(moved.map(({ amount }) => amount)) },
   });
   await tell(ctx, 'paid', moved);
-  return requireRun(ctx, run_id);
+  return requirePayoutRun(ctx, run_id);
 }
 
 const tell = (ctx: Ctx, status: 'paid' | 'returned', payouts: readonly PayeeToNotify[]) =>
@@ -156,17 +156,17 @@ const tell = (ctx: Ctx, status: 'paid' | 'returned', payouts: readonly PayeeToNo
   );
 
 /** A run with its payouts, and which of them its SEPA file leaves out. @throws not_found 404 */
-export async function requireRun(ctx: Pick<Ctx, 'db' | 'config'>, id: number) {
-  const run = await loadRun(ctx.db, id);
+export async function requirePayoutRun(ctx: Pick<Ctx, 'db' | 'config'>, id: number) {
+  const run = await loadPayoutRun(ctx.db, id);
   if (!run) throw notFound();
   const payouts = (await findPayouts(ctx.db, { run_id: id })).toReversed();
-  const outside = (await runPayouts(ctx, id)).filter((payout) => !isPaidBySepa(payout));
+  const outside = (await loadPayoutsOfRun(ctx, id)).filter((payout) => !isPaidBySepa(payout));
   return { run, payouts, outside_sepa: outside.map((payout) => payout.id) };
 }
 
-export async function payoutRuns({ db }: Ctx, query: PagesQuery): Promise<List<PayoutRun>> {
+export async function listPayoutRuns({ db }: Ctx, query: PagesQuery): Promise<List<PayoutRun>> {
   const paging = parseCursorPaging(query);
   const { limit, offset } = paging;
-  const { items, total } = await findRuns(db, { limit, offset });
+  const { items, total } = await findPayoutRuns(db, { limit, offset });
   return makePageList(items, total, paging);
 }

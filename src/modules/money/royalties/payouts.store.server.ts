@@ -16,7 +16,7 @@ export interface DuePayee {
 }
 
 /** Payees that can be paid: a balance, checked details and no payout in transit; in one currency or in all. */
-export async function findDue(db: Db, currency: Currency | null): Promise<DuePayee[]> {
+export async function findDuePayees(db: Db, currency: Currency | null): Promise<DuePayee[]> {
   return rows(
     db,
     sql<DuePayee>`
@@ -29,7 +29,7 @@ export async function findDue(db: Db, currency: Currency | null): Promise<DuePay
   );
 }
 
-export async function insertRun(
+export async function insertPayoutRun(
   db: Db,
   run: { currency: string; execute_on: string; created_by: number },
 ): Promise<number> {
@@ -69,7 +69,7 @@ export interface PayeeToNotify extends Payout {
  * Move payouts from one status to the next, each once.
  * @returns the moved payouts, with the accounts to notify
  */
-export async function movePayouts(
+export async function changePayoutStatuses(
   db: Db,
   of: { run_id: number } | { id: number },
   { from, to, reason, by }: { from: readonly string[]; to: 'paid' | 'returned'; reason: string; by: number },
@@ -95,11 +95,11 @@ const FROM_RUNS = sql`payout_runs r join users u on u.id = r.created_by cross jo
     (count(*) filter (where status = 'paid'))::int as paid,
       (count(*) filter (where status = 'returned'))::int as returned from payouts where run_id = r.id) s`;
 
-export async function loadRun(db: Db, id: number): Promise<PayoutRun | undefined> {
+export async function loadPayoutRun(db: Db, id: number): Promise<PayoutRun | undefined> {
   return row(db, sql<PayoutRun>`select ${RUN} from ${FROM_RUNS} where r.id = ${id}`);
 }
 
-export async function findRuns(db: Db, { limit, offset }: { limit: number; offset: number }) {
+export async function findPayoutRuns(db: Db, { limit, offset }: { limit: number; offset: number }) {
   const { rows } =
     await sql<PayoutRun>`select ${RUN} from ${FROM_RUNS} order by r.id desc limit ${limit} offset ${offset}`.execute(
       db,
@@ -109,7 +109,7 @@ export async function findRuns(db: Db, { limit, offset }: { limit: number; offse
 }
 
 /** The accounts that a run pays to, as they were sealed with it. */
-export const loadEncryptedAccounts = (db: Db, run_id: number) =>
+export const loadEncryptedPayoutAccounts = (db: Db, run_id: number) =>
   db
     .selectFrom('payouts')
     .innerJoin('payees', 'payees.id', 'payouts.payee_id')

@@ -2,11 +2,11 @@ import { type Db, inTransaction } from '#platform/ctx.server.ts';
 import { postLatePayments, postRefunds } from './post-refunds.server.ts';
 import { postSales } from './post-sales.server.ts';
 import {
-  findLatePayments,
-  findUnpostedRefunds,
-  findUnpostedSales,
-  lockJournal,
-  type PostingSpan,
+  findUnpostedLatePaymentIds,
+  findUnpostedRefundIds,
+  findUnpostedSaleIds,
+  lockRoyaltyJournal,
+  type PostingOptions,
 } from './unposted-sales.store.server.ts';
 
 /** Number of rows searched at once. Posted rows are then skipped once, not with every hundred. */
@@ -16,9 +16,9 @@ const AT_ONCE = 100;
 
 // Late payments before their refunds, sales before their refunds.
 const KINDS = [
-  { find: findLatePayments, post: postLatePayments },
-  { find: findUnpostedSales, post: postSales },
-  { find: findUnpostedRefunds, post: postRefunds },
+  { find: findUnpostedLatePaymentIds, post: postLatePayments },
+  { find: findUnpostedSaleIds, post: postSales },
+  { find: findUnpostedRefundIds, post: postRefunds },
 ];
 
 /**
@@ -26,7 +26,7 @@ const KINDS = [
  * wait for it. `all` looks through every order, not only those since the last entry.
  * @returns the number of entries written
  */
-export async function postEarnings({ db }: { readonly db: Db }, span: PostingSpan = {}): Promise<number> {
+export async function postEarnings({ db }: { readonly db: Db }, span: PostingOptions = {}): Promise<number> {
   let written = 0;
   for (const { find, post } of KINDS) {
     let ids: number[];
@@ -34,7 +34,7 @@ export async function postEarnings({ db }: { readonly db: Db }, span: PostingSpa
       ids = await find(db, IN_SIGHT, span);
       for (let at = 0; at < ids.length; at += AT_ONCE)
         written += await inTransaction({ db }, async (own) => {
-          await lockJournal(own.db);
+          await lockRoyaltyJournal(own.db);
           return post(own.db, ids.slice(at, at + AT_ONCE));
         });
     } while (ids.length === IN_SIGHT);

@@ -2,15 +2,20 @@ import type { Currency } from '#kit/currency.ts';
 import { mulDivHalfUp, sumAmounts } from '#kit/money.ts';
 import type { Rates } from '#modules/shared/pricing/round-price.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { type FormerJournalLine, insertEntries, type JournalLineRow, loadPostedLines } from './journal.store.server.ts';
-import { journalPostings } from './journal-entry.ts';
-import { refundChange } from './refund-lines.ts';
-import { sumParts } from './revenue-split.ts';
-import { shareAmount } from './shares.ts';
-import { type Month, statementMonth } from './statement-month.ts';
 import {
-  lastClosedMonth,
-  loadLatePayments,
+  type FormerJournalLine,
+  insertJournalEntries,
+  type JournalLineRow,
+  loadJournalLinesOfOrder,
+} from './journal.store.server.ts';
+import { buildJournalPostings } from './journal-entry.ts';
+import { revenueChangeByRefund } from './refund-revenue-change.ts';
+import { splitAmongSharers } from './revenue-shares.ts';
+import { sumRevenueParts } from './revenue-split.ts';
+import { type StatementMonth, statementMonthOfEntry } from './statement-month.ts';
+import {
+  lastMonthWithStatements,
+  loadUnpostedLatePayments,
   loadUnpostedRefunds,
   type UnpostedRefund,
 } from './unposted-sales.store.server.ts';
@@ -22,7 +27,7 @@ import {
  */
 export async function postRefunds(db: Db, ids: readonly number[]): Promise<number> {
   const refunds = await loadUnpostedRefunds(db, ids);
-  const closed = (await lastClosedMonth(db)) as Month | null;
+  const closed = (await lastMonthWithStatements(db)) as StatementMonth | null;
   for (const refund of refunds) await (refund.late ? postLateRefund(db, refund) : postRefund(db, refund, closed));
   return refunds.length;
 }
@@ -32,8 +37,8 @@ export async function postRefunds(db: Db, ids: readonly number[]): Promise<numbe
  * @returns their number
  */
 export async function postLatePayments(db: Db, ids: readonly number[]): Promise<number> {
-  const late = await loadLatePayments(db, ids);
-  await insertEntries(
+  const late = await loadUnpostedLatePayments(db, ids);
+  await insertJournalEntries(
     db,
     late.map(({ id, currency, amount, at }) => ({
       kind: 'late_money',
@@ -53,7 +58,7 @@ const lateMoney = (currency: Currency, amount: number) => [
 ];
 
 const postLateRefund = (db: Db, { id, settled_at, currency, amount }: UnpostedRefund) =>
-  insertEntries(db, [
+  insertJournalEntries(db, [
     {
       kind: 'late_refund',
       source_id: id,
@@ -64,21 +69,21 @@ const postLateRefund = (db: Db, { id, settled_at, currency, amount }: UnpostedRe
     },
   ]);
 
-async function postRefund(db: Db, refund: UnpostedRefund, closed: Month | null) {
-  const before = await loadPostedLines(db, refund.order_id);
+async function postRefund(db: Db, refund: UnpostedRefund, closed: StatementMonth | null) {
+  const before = await loadJournalLinesOfOrder(db, refund.order_id);
   const rows = refund.lines.flatMap((given) => {
     const all = before.filter((line) => isSame(line, given));
     const sale = all.find((line) => line.sale);
     return sale ? rowOf(refund, sale, all, given, closed) : [];
   });
   const { currency, id, settled_at } = refund;
-  await insertEntries(db, [
+  await insertJournalEntries(db, [
     {
       kind: 'refund',
       source_id: id,
       occurred_at: settled_at,
       currency,
-      postings: journalPostings(currency, rows),
+      postings: buildJournalPostings(currency, rows),
       lines: rows,
     },
   ]);
@@ -92,12 +97,12 @@ function rowOf(
   sale: FormerJournalLine,
   all: readonly FormerJournalLine[],
   given: UnpostedRefund['lines'][number],
-  closed: Month | null,
+  closed: StatementMonth | null,
 ): JournalLineRow {
   const { order_item_id, shipment_id, project_id, account, fee_basis_points, cost_id } = sale;
-  const now = sumParts(all);
-  const change = refundChange({ sold: sumParts([sale]), now, fee_basis_points }, given);
-  const month = statementMonth(new Date(refund.settled_at), closed);
+  const now = sumRevenueParts(all);
+  const change = revenueChangeByRefund({ sold: sumRevenueParts([sale]), now, fee_basis_points }, given);
+  const month = statementMonthOfEntry(new Date(refund.settled_at), closed);
   const earned = sharesTaken(refund.currency, sale, all, now.net + change.net);
   return {
     ...change,
@@ -136,7 +141,7 @@ function sharesTaken(
       [share.currency, share.rate_to],
     ]),
   ) as Rates;
-  return shareAmount(net, currency, earned, rates).map((target, at) => {
+  return splitAmongSharers(net, currency, earned, rates).map((target, at) => {
     const { rate_from = '1', rate_to = '1' } = earned[at] ?? {};
     const before = all.flatMap((line) => line.earned.filter(({ position }) => position === target.position));
     return {

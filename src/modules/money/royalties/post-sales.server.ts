@@ -1,26 +1,31 @@
 import type { Currency } from '#kit/currency.ts';
 import type { Rates } from '#modules/shared/pricing/round-price.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { insertEntries, type JournalLineRow, loadRunCosts, type NewEntry } from './journal.store.server.ts';
-import { journalPostings } from './journal-entry.ts';
-import { notifyOwnersOfSales } from './notify-owners.server.ts';
-import { loadPayeesByUser, type Payee } from './payees.store.server.ts';
-import { NO_PARTS, type ProductionCost, splitRevenue } from './revenue-split.ts';
-import { ALL_BASIS_POINTS, type Sharer, shareAmount } from './shares.ts';
-import { type Month, statementMonth } from './statement-month.ts';
 import {
-  lastClosedMonth,
-  loadRatesByDay,
+  insertJournalEntries,
+  type JournalLineRow,
+  loadProductionCosts,
+  type NewJournalEntry,
+} from './journal.store.server.ts';
+import { buildJournalPostings } from './journal-entry.ts';
+import { notifyOwnersOfSales } from './notify-owners.server.ts';
+import { ensurePayeesOfUsers, type Payee } from './payees.store.server.ts';
+import { ALL_BASIS_POINTS, type RevenueSharer, splitAmongSharers } from './revenue-shares.ts';
+import { NO_REVENUE, type ProductionCost, splitRevenue } from './revenue-split.ts';
+import { type StatementMonth, statementMonthOfEntry } from './statement-month.ts';
+import {
+  lastMonthWithStatements,
+  loadExchangeRatesByDay,
   loadUnpostedSales,
-  type UnpostedLine,
   type UnpostedOrder,
+  type UnpostedOrderLine,
 } from './unposted-sales.store.server.ts';
 
 interface Known {
   readonly rates: Rates;
   readonly costs: Map<number, ProductionCost>;
   readonly payees: ReadonlyMap<number, Payee>;
-  readonly closed: Month | null;
+  readonly closed: StatementMonth | null;
 }
 
 /**
@@ -31,17 +36,17 @@ export async function postSales(db: Db, ids: readonly number[]): Promise<number>
   const orders = await loadUnpostedSales(db, ids);
   if (orders.length === 0) return 0;
   const lines = orders.flatMap((order) => order.lines);
-  const rates = await loadRatesByDay(
+  const rates = await loadExchangeRatesByDay(
     db,
     orders.map(({ day }) => day),
   );
   const owners = lines.flatMap(({ owner_id, shop_currency }) =>
     owner_id === null ? [] : [{ user_id: owner_id, currency: shop_currency ?? 'EUR' }],
   );
-  const payees = await loadPayeesByUser(db, owners);
+  const payees = await ensurePayeesOfUsers(db, owners);
   const costs = await knownCosts(db, lines);
-  const closed = (await lastClosedMonth(db)) as Month | null;
-  await insertEntries(
+  const closed = (await lastMonthWithStatements(db)) as StatementMonth | null;
+  await insertJournalEntries(
     db,
     orders.map((order) => saleOf(order, { rates: rates.get(order.day) as Rates, costs, payees, closed })),
   );
@@ -52,27 +57,27 @@ export async function postSales(db: Db, ids: readonly number[]): Promise<number>
   return orders.length;
 }
 
-async function knownCosts(db: Db, lines: readonly UnpostedLine[]): Promise<Map<number, ProductionCost>> {
-  const rows = await loadRunCosts(
+async function knownCosts(db: Db, lines: readonly UnpostedOrderLine[]): Promise<Map<number, ProductionCost>> {
+  const rows = await loadProductionCosts(
     db,
     lines.flatMap(({ cost_id }) => cost_id ?? []),
   );
   return new Map(rows.map(({ id, ...cost }) => [id, { ...cost, currency: cost.currency as Currency }]));
 }
 
-function saleOf(order: UnpostedOrder, known: Known): NewEntry {
+function saleOf(order: UnpostedOrder, known: Known): NewJournalEntry {
   const lines = [...order.lines.map((line) => lineOf(order, line, known)), ...parcelsOf(order)];
   return {
     kind: 'sale',
     source_id: order.id,
     occurred_at: order.paid_at,
     currency: order.currency,
-    postings: journalPostings(order.currency, lines),
+    postings: buildJournalPostings(order.currency, lines),
     lines,
   };
 }
 
-function lineOf(order: UnpostedOrder, line: UnpostedLine, known: Known): JournalLineRow {
+function lineOf(order: UnpostedOrder, line: UnpostedOrderLine, known: Known): JournalLineRow {
   const payee = line.owner_id === null ? undefined : known.payees.get(line.owner_id);
   const { rates } = known;
   const production = (payee && line.cost_id !== null && known.costs.get(line.cost_id)) || null;
@@ -84,8 +89,8 @@ function lineOf(order: UnpostedOrder, line: UnpostedLine, known: Known): Journal
   };
   const settled = splitRevenue({ ...line, currency: order.currency }, terms);
   if (production && line.cost_id !== null) known.costs.set(line.cost_id, covered(production, settled));
-  const earned = payee ? shareAmount(settled.net, order.currency, sharersOf(line, payee), rates) : [];
-  const month = statementMonth(new Date(order.paid_at), known.closed);
+  const earned = payee ? splitAmongSharers(settled.net, order.currency, sharersOf(line, payee), rates) : [];
+  const month = statementMonthOfEntry(new Date(order.paid_at), known.closed);
   return {
     ...settled,
     order_id: order.id,
@@ -117,7 +122,7 @@ const covered = (
  * The sharers of a line: those of the agreement, with the owner in place of sharers without an account; else the owner
  * alone.
  */
-const sharersOf = ({ shares }: UnpostedLine, owner: Payee): Sharer[] =>
+const sharersOf = ({ shares }: UnpostedOrderLine, owner: Payee): RevenueSharer[] =>
   shares?.map(({ name, basis_points, payee_id, currency }) => ({
     name,
     basis_points,
@@ -132,7 +137,7 @@ function parcelsOf({ id, parcels, tax_included }: UnpostedOrder): JournalLineRow
     .map((parcel) => {
       const gross = parcel.shipping + (tax_included ? 0 : parcel.tax);
       return {
-        ...NO_PARTS,
+        ...NO_REVENUE,
         order_id: id,
         order_item_id: null,
         shipment_id: parcel.id,

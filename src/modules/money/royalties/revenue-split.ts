@@ -92,7 +92,7 @@ export function productionCostShare(copies: number, production: ProductionCost |
 }
 
 /** All refunds of a line so far; `quantity` is the number of returned copies. */
-export interface RefundedLine {
+export interface LineRefunds {
   readonly amount: number;
   readonly tax: number;
   readonly quantity: number;
@@ -102,7 +102,7 @@ export interface RefundedLine {
  * A line after refunds. The platform keeps its fee on the amount not refunded. A returned copy has no cost any more. A
  * refund without a returned copy leaves production and mechanicals unchanged.
  */
-export function afterRefunds(line: RevenueParts, fee_basis_points: number, given: RefundedLine): RevenueParts {
+export function revenueAfterRefunds(line: RevenueParts, fee_basis_points: number, given: LineRefunds): RevenueParts {
   const gross = line.gross - given.amount;
   const tax = line.tax - given.tax;
   const quantity = line.quantity - given.quantity;
@@ -113,7 +113,7 @@ export function afterRefunds(line: RevenueParts, fee_basis_points: number, given
 }
 
 /** `a − b`, part by part: a refund's change is the line after it less the line before it. */
-export const subtractParts = (a: RevenueParts, b: RevenueParts): RevenueParts => ({
+export const subtractRevenueParts = (a: RevenueParts, b: RevenueParts): RevenueParts => ({
   quantity: a.quantity - b.quantity,
   gross: a.gross - b.gross,
   tax: a.tax - b.tax,
@@ -123,7 +123,15 @@ export const subtractParts = (a: RevenueParts, b: RevenueParts): RevenueParts =>
   net: a.net - b.net,
 });
 
-export const NO_PARTS: RevenueParts = { quantity: 0, gross: 0, tax: 0, fee: 0, production: 0, mechanicals: 0, net: 0 };
+export const NO_REVENUE: RevenueParts = {
+  quantity: 0,
+  gross: 0,
+  tax: 0,
+  fee: 0,
+  production: 0,
+  mechanicals: 0,
+  net: 0,
+};
 
-export const sumParts = (all: readonly RevenueParts[]): RevenueParts =>
-  all.reduce((sum, each) => subtractParts(sum, subtractParts(NO_PARTS, each)), NO_PARTS);
+export const sumRevenueParts = (all: readonly RevenueParts[]): RevenueParts =>
+  all.reduce((sum, each) => subtractRevenueParts(sum, subtractRevenueParts(NO_REVENUE, each)), NO_REVENUE);

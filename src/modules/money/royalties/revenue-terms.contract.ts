@@ -4,12 +4,12 @@ import { defineCall } from '#kit/call.ts';
 import { Amount, CurrencyCode, Day, Email, Id, IdText, RequiredText, Text } from '#kit/shared-schemas.ts';
 
 const One = z.object({ id: IdText });
-export const ValidFrom = Day('day_invalid', 'input_required');
+export const ValidFromDay = Day('day_invalid', 'input_required');
 const BasisPoints = z
   .int({ error: 'percent_invalid' })
   .check(z.gte(0, { error: 'percent_invalid' }), z.lte(10_000, { error: 'percent_invalid' }));
 
-export const ShareOut = z.object({
+export const RevenueShareOut = z.object({
   name: z.string(),
   /** The payee's address. Null where the owner pays this person. */
   email: z.nullable(z.string()),
@@ -19,23 +19,23 @@ export const ShareOut = z.object({
   /** The person declined it: the owner gets it. */
   declined: z.boolean(),
 });
-export const Split = z.object({
+export const RevenueSplitOut = z.object({
   id: z.int(),
   valid_from: z.string(),
   from_to_come: z.boolean(),
-  shares: z.array(ShareOut),
+  shares: z.array(RevenueShareOut),
 });
-export type Split = z.infer<typeof Split>;
-export const getSplitsCall = defineCall({
+export type RevenueSplitOut = z.infer<typeof RevenueSplitOut>;
+export const getRevenueSplitsCall = defineCall({
   method: 'GET',
   path: '/projects/:id/splits',
   access: 'signed_in',
   summary: 'List revenue shares of a project by start date, latest first (owner and staff)',
   params: One,
-  reply: z.object({ items: z.array(Split), may_start: z.string() }),
+  reply: z.object({ items: z.array(RevenueSplitOut), may_start: z.string() }),
 });
-export const SplitIn = z.strictObject({
-  valid_from: ValidFrom,
+export const RevenueSplitIn = z.strictObject({
+  valid_from: ValidFromDay,
   shares: z
     .array(
       z.strictObject({
@@ -46,8 +46,8 @@ export const SplitIn = z.strictObject({
     )
     .check(z.minLength(1, { error: 'split_not_whole' }), z.maxLength(30, { error: 'input_too_long' })),
 });
-export type SplitIn = z.infer<typeof SplitIn>;
-export const saveSplitCall = defineCall({
+export type RevenueSplitIn = z.infer<typeof RevenueSplitIn>;
+export const saveRevenueSplitCall = defineCall({
   method: 'POST',
   path: '/projects/:id/splits',
   access: 'signed_in',
@@ -56,10 +56,10 @@ export const saveSplitCall = defineCall({
   summary:
     'Set revenue shares from a date on (10,000 basis points in total); payees are e-mailed, posted days keep their shares',
   params: One,
-  body: SplitIn,
-  reply: z.object({ items: z.array(Split), may_start: z.string() }),
+  body: RevenueSplitIn,
+  reply: z.object({ items: z.array(RevenueSplitOut), may_start: z.string() }),
 });
-export const dropSplitCall = defineCall({
+export const deleteRevenueSplitCall = defineCall({
   method: 'DELETE',
   path: '/projects/:id/splits/:split_id',
   access: 'signed_in',
@@ -103,7 +103,7 @@ export const RevenueTerms = z.object({
   may_start: z.string(),
 });
 export type RevenueTerms = z.infer<typeof RevenueTerms>;
-export const getTermsCall = defineCall({
+export const getRevenueTermsCall = defineCall({
   method: 'GET',
   path: '/admin/projects/:id/terms',
   access: 'staff',
@@ -111,9 +111,9 @@ export const getTermsCall = defineCall({
   params: One,
   reply: RevenueTerms,
 });
-export const CostIn = z.strictObject({
+export const ProductionCostIn = z.strictObject({
   item_id: z.optional(Id),
-  valid_from: ValidFrom,
+  valid_from: ValidFromDay,
   currency: CurrencyCode,
   per_copy: z.optional(Amount),
   run_cost: z.optional(Amount),
@@ -123,8 +123,8 @@ export const CostIn = z.strictObject({
   quote_id: z.optional(Id),
   note: z.optional(Text(300)),
 });
-export type CostIn = z.infer<typeof CostIn>;
-export const saveCostCall = defineCall({
+export type ProductionCostIn = z.infer<typeof ProductionCostIn>;
+export const saveProductionCostCall = defineCall({
   method: 'POST',
   path: '/admin/projects/:id/costs',
   access: 'staff',
@@ -132,11 +132,11 @@ export const saveCostCall = defineCall({
   idempotent: true,
   summary: 'Set the cost per copy from a date on: an amount each, and a run to recoup; with a quote, as its offer says',
   params: One,
-  body: CostIn,
+  body: ProductionCostIn,
   reply: RevenueTerms,
 });
-export const RightIn = z.strictObject({
-  valid_from: ValidFrom,
+export const MechanicalRightIn = z.strictObject({
+  valid_from: ValidFromDay,
   society: z.optional(z.string().check(z.regex(/^[A-Z]{2,12}$/, { error: 'society_unknown' }))),
   ppd: z.optional(Amount),
   tracks: z.optional(z.int().check(z.gte(1, { error: 'input_too_small' }), z.lte(500, { error: 'input_too_big' }))),
@@ -144,8 +144,8 @@ export const RightIn = z.strictObject({
   currency: CurrencyCode,
   note: z.optional(Text(300)),
 });
-export type RightIn = z.infer<typeof RightIn>;
-export const saveRightCall = defineCall({
+export type MechanicalRightIn = z.infer<typeof MechanicalRightIn>;
+export const saveMechanicalRightCall = defineCall({
   method: 'POST',
   path: '/admin/projects/:id/rights',
   access: 'staff',
@@ -153,7 +153,7 @@ export const saveRightCall = defineCall({
   idempotent: true,
   summary: 'Set author royalties per copy from a date on: a society’s rate or an agreed amount',
   params: One,
-  body: RightIn,
+  body: MechanicalRightIn,
   reply: RevenueTerms,
 });
 
@@ -172,32 +172,32 @@ export const PlatformFees = z.object({
   may_start: z.string(),
 });
 export type PlatformFees = z.infer<typeof PlatformFees>;
-export const getFeesCall = defineCall({
+export const getPlatformFeesCall = defineCall({
   method: 'GET',
   path: '/admin/platform-fees',
   access: 'admin',
   summary: 'List platform fees and collecting-society rates by start date',
   reply: PlatformFees,
 });
-export const FeeIn = z.strictObject({ valid_from: ValidFrom, basis_points: BasisPoints });
-export const saveFeeCall = defineCall({
+export const PlatformFeeIn = z.strictObject({ valid_from: ValidFromDay, basis_points: BasisPoints });
+export const savePlatformFeeCall = defineCall({
   method: 'POST',
   path: '/admin/platform-fees',
   access: 'admin',
   status: 201,
   idempotent: true,
   summary: 'Set the platform fee on net prices from a future date',
-  body: FeeIn,
+  body: PlatformFeeIn,
   reply: PlatformFees,
 });
-export const RateIn = z.strictObject({
+export const MechanicalRateIn = z.strictObject({
   society: z.string().check(z.regex(/^[A-Z]{2,12}$/, { error: 'society_unknown' })),
-  valid_from: ValidFrom,
+  valid_from: ValidFromDay,
   per_million_of_ppd: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
   per_1000_tracks: z.optional(Amount),
   currency: z.optional(CurrencyCode),
 });
-export const saveRateCall = defineCall({
+export const saveMechanicalRateCall = defineCall({
   method: 'POST',
   path: '/admin/mechanical-rates',
   access: 'admin',
@@ -205,6 +205,6 @@ export const saveRateCall = defineCall({
   idempotent: true,
   summary:
     'Set a collecting society’s rate from a future date: millionths of the dealer price, or an amount per 1,000 tracks',
-  body: RateIn,
+  body: MechanicalRateIn,
   reply: PlatformFees,
 });

@@ -5,17 +5,17 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type * as contract from './revenue-terms.contract.ts';
 import {
-  findTermsItem,
-  firstOpenDay,
-  insertCost,
-  insertFee,
-  insertRate,
-  insertRight,
-  loadFees,
-  loadQuotedRun,
+  findProjectItem,
+  firstUnpostedDay,
+  insertMechanicalRate,
+  insertMechanicalRight,
+  insertPlatformFee,
+  insertProductionCost,
+  loadPlatformFees,
+  loadQuotedProductionCost,
+  loadRevenueTerms,
   loadSocietyRateBasis,
-  loadTerms,
-  lockTerms,
+  lockRevenueTerms,
 } from './revenue-terms.store.server.ts';
 import { dayIsPosted, quoteWithoutPrice } from './royalties.problems.ts';
 
@@ -23,21 +23,25 @@ import { dayIsPosted, quoteWithoutPrice } from './royalties.problems.ts';
  * Production costs and mechanicals of a project.
  * @throws not_found 404
  */
-export async function readTerms(ctx: Pick<Ctx, 'db' | 't'>, project_id: number): Promise<contract.RevenueTerms> {
-  const terms = await loadTerms(ctx.db, project_id);
+export async function readRevenueTerms(ctx: Pick<Ctx, 'db' | 't'>, project_id: number): Promise<contract.RevenueTerms> {
+  const terms = await loadRevenueTerms(ctx.db, project_id);
   if (!terms) throw notFound();
   const costs = terms.costs.map((cost) => ({ ...cost, item: cost.item ? variantLabel(cost.item, ctx.t) : '' }));
   const items = terms.items.map(({ id, thing }) => ({ id, name: variantLabel(thing, ctx.t) }));
-  return { ...terms, costs, items, may_start: await firstOpenDay(ctx.db, project_id) };
+  return { ...terms, costs, items, may_start: await firstUnpostedDay(ctx.db, project_id) };
 }
 
 /** @throws not_found 404, day_is_posted 409, quote_without_price 422 */
-export async function saveCost(ctx: Ctx, project_id: number, input: contract.CostIn): Promise<contract.RevenueTerms> {
-  await requireOpenDay(ctx, project_id, input.valid_from);
+export async function saveProductionCost(
+  ctx: Ctx,
+  project_id: number,
+  input: contract.ProductionCostIn,
+): Promise<contract.RevenueTerms> {
+  await requireUnpostedDay(ctx, project_id, input.valid_from);
   const { item_id = null, quote_id = null, valid_from, per_copy = 0, note = '' } = input;
-  if (item_id !== null && !(await findTermsItem(ctx.db, project_id, item_id)))
+  if (item_id !== null && !(await findProjectItem(ctx.db, project_id, item_id)))
     throw fieldProblem('item_id', 'not_found');
-  const quoted = quote_id === null ? undefined : await loadQuotedRun(ctx.db, quote_id);
+  const quoted = quote_id === null ? undefined : await loadQuotedProductionCost(ctx.db, quote_id);
   if (quote_id !== null && !quoted) throw quoteWithoutPrice({ fields: { quote_id: 'quote_without_price' } });
   const run_cost = input.run_cost ?? quoted?.run_cost ?? 0;
   const run_copies = input.run_copies ?? quoted?.run_copies ?? null;
@@ -45,54 +49,69 @@ export async function saveCost(ctx: Ctx, project_id: number, input: contract.Cos
   const run = { run_cost, run_copies: run_cost > 0 ? run_copies : null };
   const currency = input.run_cost === undefined && quoted ? quoted.currency : input.currency;
   const cost = { item_id, valid_from, currency, per_copy, ...run, quote_id, note };
-  await insertCost(ctx.db, { ...cost, project_id, created_by: requireUser(ctx).id });
+  await insertProductionCost(ctx.db, { ...cost, project_id, created_by: requireUser(ctx).id });
   await recordAudit(ctx, { action: 'project.cost', entity: 'project', entity_id: project_id, after: cost });
-  return readTerms(ctx, project_id);
+  return readRevenueTerms(ctx, project_id);
 }
 
 /** @throws not_found 404, day_is_posted 409, society_unknown, input_required 422 */
-export async function saveRight(ctx: Ctx, project_id: number, input: contract.RightIn): Promise<contract.RevenueTerms> {
-  await requireOpenDay(ctx, project_id, input.valid_from);
+export async function saveMechanicalRight(
+  ctx: Ctx,
+  project_id: number,
+  input: contract.MechanicalRightIn,
+): Promise<contract.RevenueTerms> {
+  await requireUnpostedDay(ctx, project_id, input.valid_from);
   const { valid_from, society = null, currency, note = '' } = input;
   const way = society === null ? 'per_copy' : await loadSocietyRateBasis(ctx.db, society);
   if (!way) throw fieldProblem('society', 'society_unknown');
   if (input[way] === undefined) throw fieldProblem(way, 'input_required');
   const none = { ppd: null, tracks: null, per_copy: null };
   const right = { valid_from, society, ...none, [way]: input[way], currency, note };
-  await insertRight(ctx.db, { ...right, project_id, created_by: requireUser(ctx).id });
+  await insertMechanicalRight(ctx.db, { ...right, project_id, created_by: requireUser(ctx).id });
   await recordAudit(ctx, { action: 'project.right', entity: 'project', entity_id: project_id, after: right });
-  return readTerms(ctx, project_id);
+  return readRevenueTerms(ctx, project_id);
 }
 
 /**
  * Lock the terms of a project and check the date.
  * @throws day_is_posted 409 for a day whose sales are posted
  */
-export async function requireOpenDay({ db }: Pick<Ctx, 'db'>, project_id: number, valid_from: string): Promise<void> {
-  await lockTerms(db, project_id);
-  if (valid_from < (await firstOpenDay(db, project_id))) throw dayIsPosted({ fields: { valid_from: 'day_is_posted' } });
+export async function requireUnpostedDay(
+  { db }: Pick<Ctx, 'db'>,
+  project_id: number,
+  valid_from: string,
+): Promise<void> {
+  await lockRevenueTerms(db, project_id);
+  if (valid_from < (await firstUnpostedDay(db, project_id)))
+    throw dayIsPosted({ fields: { valid_from: 'day_is_posted' } });
 }
 
-export const readFees = ({ db }: Pick<Ctx, 'db'>): Promise<contract.PlatformFees> => loadFees(db);
+export const readPlatformFees = ({ db }: Pick<Ctx, 'db'>): Promise<contract.PlatformFees> => loadPlatformFees(db);
 
 /**
  * Set the platform fee from a future day on; today's sales may already be posted.
  * @throws day_is_posted 409
  */
-export async function saveFee(ctx: Ctx, fee: BodyOf<typeof contract.saveFeeCall>): Promise<contract.PlatformFees> {
+export async function savePlatformFee(
+  ctx: Ctx,
+  fee: BodyOf<typeof contract.savePlatformFeeCall>,
+): Promise<contract.PlatformFees> {
   await requireFutureDay(ctx, fee.valid_from);
-  await insertFee(ctx.db, fee);
+  await insertPlatformFee(ctx.db, fee);
   await recordAudit(ctx, {
     action: 'platform_fee.saved',
     entity: 'platform_fee',
     entity_id: fee.valid_from,
     after: fee,
   });
-  return loadFees(ctx.db);
+  return loadPlatformFees(ctx.db);
 }
 
 /** @throws day_is_posted 409, input_required 422 */
-export async function saveRate(ctx: Ctx, input: BodyOf<typeof contract.saveRateCall>): Promise<contract.PlatformFees> {
+export async function saveMechanicalRate(
+  ctx: Ctx,
+  input: BodyOf<typeof contract.saveMechanicalRateCall>,
+): Promise<contract.PlatformFees> {
   await requireFutureDay(ctx, input.valid_from);
   const { society, valid_from, per_million_of_ppd = null, per_1000_tracks = null, currency = null } = input;
   if ((per_million_of_ppd === null) === (per_1000_tracks === null))
@@ -105,18 +124,18 @@ export async function saveRate(ctx: Ctx, input: BodyOf<typeof contract.saveRateC
     per_1000_tracks,
     currency: per_1000_tracks === null ? null : currency,
   };
-  await insertRate(ctx.db, rate);
+  await insertMechanicalRate(ctx.db, rate);
   await recordAudit(ctx, {
     action: 'mechanical_rate.saved',
     entity: 'mechanical_rate',
     entity_id: society,
     after: rate,
   });
-  return loadFees(ctx.db);
+  return loadPlatformFees(ctx.db);
 }
 
 /** @throws day_is_posted 409 for today and before */
 export async function requireFutureDay({ db }: Ctx, valid_from: string): Promise<void> {
-  const { may_start } = await loadFees(db);
+  const { may_start } = await loadPlatformFees(db);
   if (valid_from < may_start) throw dayIsPosted({ fields: { valid_from: 'day_is_posted' } });
 }

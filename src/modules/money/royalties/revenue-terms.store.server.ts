@@ -3,15 +3,15 @@ import { ITEM_VARIANT } from '#db/item-variant.server.ts';
 import { row, rows } from '#db/rows.server.ts';
 import type { VariantRow } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { PlatformFees, RevenueTerms, Split } from './revenue-terms.contract.ts';
+import type { PlatformFees, RevenueSplitOut, RevenueTerms } from './revenue-terms.contract.ts';
 
 /** Serialises concurrent changes to the terms of one project. */
-export async function lockTerms(db: Db, project_id: number): Promise<void> {
+export async function lockRevenueTerms(db: Db, project_id: number): Promise<void> {
   await db.selectFrom('projects').select('id').where('id', '=', project_id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** The first day for new terms of a project: the day after the last posted one. Before the first sale, any day. */
-export async function firstOpenDay(db: Db, project_id: number): Promise<string> {
+export async function firstUnpostedDay(db: Db, project_id: number): Promise<string> {
   const found = await row(
     db,
     sql<{ day: string }>`
@@ -22,10 +22,10 @@ export async function firstOpenDay(db: Db, project_id: number): Promise<string> 
   return found?.day ?? '2000-01-01';
 }
 
-export async function loadSplits(db: Db, project_id: number): Promise<Split[]> {
+export async function loadRevenueSplits(db: Db, project_id: number): Promise<RevenueSplitOut[]> {
   return rows(
     db,
-    sql<Split>`
+    sql<RevenueSplitOut>`
     select a.id, a.valid_from::text as valid_from, a.valid_from > (now() at time zone 'UTC')::date as from_to_come,
       (select json_agg(json_build_object('name', s.name, 'email', coalesce(y.email, u.email), 'basis_points',
         s.basis_points, 'accepted', s.payee_id is null or y.user_id is not null, 'declined', s.declined_at is not null)
@@ -43,7 +43,7 @@ interface NewShare {
 }
 
 /** Shares from a day on. They replace planned ones of the same day. */
-export async function insertSplit(
+export async function insertRevenueSplit(
   db: Db,
   {
     project_id,
@@ -73,7 +73,7 @@ export async function insertSplit(
  * @returns the day from which the removed shares would have held; undefined where there are none such, or days by them
  * are posted
  */
-export async function deleteSplit(
+export async function deleteRevenueSplit(
   db: Db,
   project_id: number,
   id: number,
@@ -94,7 +94,7 @@ type TermsRow = Omit<RevenueTerms, 'may_start' | 'costs' | 'items'> & {
   readonly items: readonly { readonly id: number; readonly thing: VariantRow }[];
 };
 
-export async function loadTerms(db: Db, project_id: number): Promise<TermsRow | undefined> {
+export async function loadRevenueTerms(db: Db, project_id: number): Promise<TermsRow | undefined> {
   return row(
     db,
     sql<TermsRow>`
@@ -119,7 +119,7 @@ export async function loadTerms(db: Db, project_id: number): Promise<TermsRow | 
 }
 
 /** Amount and quantity of a quote's latest answer. */
-export async function loadQuotedRun(db: Db, quote_id: number) {
+export async function loadQuotedProductionCost(db: Db, quote_id: number) {
   return row(
     db,
     sql<{ run_cost: number; currency: string; run_copies: number }>`
@@ -143,7 +143,7 @@ interface NewCost {
 }
 
 /** A cost from a day on. It replaces a planned one of the same day. */
-export async function insertCost(db: Db, cost: NewCost): Promise<void> {
+export async function insertProductionCost(db: Db, cost: NewCost): Promise<void> {
   await db
     .deleteFrom('production_costs')
     .where('project_id', '=', cost.project_id)
@@ -153,7 +153,7 @@ export async function insertCost(db: Db, cost: NewCost): Promise<void> {
   await db.insertInto('production_costs').values(cost).execute();
 }
 
-export const findTermsItem = (db: Db, project_id: number, item_id: number) =>
+export const findProjectItem = (db: Db, project_id: number, item_id: number) =>
   db.selectFrom('items').select('id').where('id', '=', item_id).where('project_id', '=', project_id).executeTakeFirst();
 
 interface NewRight {
@@ -168,7 +168,7 @@ interface NewRight {
   readonly created_by: number;
 }
 
-export async function insertRight(db: Db, right: NewRight): Promise<void> {
+export async function insertMechanicalRight(db: Db, right: NewRight): Promise<void> {
   await db
     .insertInto('mechanical_rights')
     .values(right)
@@ -187,7 +187,7 @@ export async function loadSocietyRateBasis(db: Db, society: string): Promise<'pp
   return found?.way;
 }
 
-export async function loadFees(db: Db): Promise<PlatformFees> {
+export async function loadPlatformFees(db: Db): Promise<PlatformFees> {
   const found = await row(
     db,
     sql<PlatformFees>`
@@ -203,7 +203,7 @@ export async function loadFees(db: Db): Promise<PlatformFees> {
   return found ?? { items: [], rates: [], may_start: '' };
 }
 
-export async function insertFee(db: Db, fee: { valid_from: string; basis_points: number }): Promise<void> {
+export async function insertPlatformFee(db: Db, fee: { valid_from: string; basis_points: number }): Promise<void> {
   await db
     .insertInto('platform_fees')
     .values(fee)
@@ -219,7 +219,7 @@ interface NewRate {
   readonly currency: string | null;
 }
 
-export async function insertRate(db: Db, rate: NewRate): Promise<void> {
+export async function insertMechanicalRate(db: Db, rate: NewRate): Promise<void> {
   await db
     .insertInto('mechanical_rates')
     .values(rate)

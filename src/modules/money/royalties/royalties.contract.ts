@@ -6,7 +6,7 @@ import { IdText } from '#kit/shared-schemas.ts';
 const One = z.object({ id: IdText });
 const MonthText = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'month_invalid' }));
 
-export const getStatementCall = defineCall({
+export const getRoyaltyStatementCall = defineCall({
   method: 'GET',
   path: '/user/statements/:id',
   access: 'signed_in',
@@ -26,7 +26,7 @@ export const getProjectStatementCall = defineCall({
   reply: z.unknown(),
   produces: ['application/pdf'],
 });
-export const extractOrdersCall = defineCall({
+export const exportProjectSalesCall = defineCall({
   method: 'GET',
   path: '/user/projects/:id/extract-orders',
   access: 'signed_in',

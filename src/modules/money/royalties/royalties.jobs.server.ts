@@ -1,7 +1,7 @@
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
-import { closeMonths } from './close-months.server.ts';
 import { postEarnings } from './post-earnings.server.ts';
+import { writeMonthlyStatements } from './write-monthly-statements.server.ts';
 
 /** Keeps the journal up to date: new orders each minute, all orders each night; statements after the end of a month. */
 export const royaltiesJobs = (work: { readonly db: Db }): JobHandler[] => [
@@ -25,6 +25,6 @@ export const royaltiesJobs = (work: { readonly db: Db }): JobHandler[] => [
     retries: 1,
     cron: '7 * * * *',
     atStart: true,
-    run: async () => void (await closeMonths(work, new Date())),
+    run: async () => void (await writeMonthlyStatements(work, new Date())),
   },
 ];

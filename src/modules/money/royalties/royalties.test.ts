@@ -4,18 +4,18 @@ import { CURRENCIES, type Currency } from '#kit/currency.ts';
 import { sumAmounts } from '#kit/money.ts';
 import { vatIncludedIn } from '#kit/vat.ts';
 import type { Rates } from '#modules/shared/pricing/round-price.ts';
-import { journalPostings, type PostedLine, unbalanced } from './journal-entry.ts';
+import { buildJournalPostings, type JournalLine, unbalancedCurrencies } from './journal-entry.ts';
+import { areSharesComplete, splitAmongSharers } from './revenue-shares.ts';
 import {
-  afterRefunds,
-  NO_PARTS,
+  NO_REVENUE,
   type ProductionCost,
   productionCostShare,
+  revenueAfterRefunds,
   splitRevenue,
-  subtractParts,
-  sumParts,
+  subtractRevenueParts,
+  sumRevenueParts,
 } from './revenue-split.ts';
-import { areSharesComplete, shareAmount } from './shares.ts';
-import { statementMonth, statementMonthStart } from './statement-month.ts';
+import { statementMonthOfEntry, statementMonthStart } from './statement-month.ts';
 
 const RATES: Rates = {
   EUR: '1',
@@ -80,7 +80,7 @@ describe('a line that is paid and refunded step by step', () => {
   test('balances in all nine currencies at every step, and sums to zero after a full refund', () => {
     fc.assert(
       fc.property(aCurrency, fc.array(aLine, { minLength: 1, maxLength: 5 }), (currency, lines) => {
-        const posted: PostedLine[] = [];
+        const posted: JournalLine[] = [];
         const left = lines.flatMap(({ quantity, gross, vat, fee, cost, right, shares, back }) => {
           const tax = vatIncludedIn(gross, vat);
           const production = cost && { ...cost, run_charged: 0, run_charged_copies: 0 };
@@ -89,16 +89,16 @@ describe('a line that is paid and refunded step by step', () => {
           const whole = {
             ...sold,
             account: 'creators' as const,
-            earned: shareAmount(sold.net, currency, shares, RATES),
+            earned: splitAmongSharers(sold.net, currency, shares, RATES),
           };
           posted.push(whole);
           let given = { amount: 0, tax: 0, quantity: 0 };
-          let before = NO_PARTS;
-          before = sumParts([sold]);
+          let before = NO_REVENUE;
+          before = sumRevenueParts([sold]);
           const sofar = whole.earned.map(({ share, amount }) => ({ share, amount }));
           const giveBack = (next: typeof given) => {
-            const after = afterRefunds(sold, fee, next);
-            const earned = shareAmount(after.net, currency, shares, RATES).map((each, i) => ({
+            const after = revenueAfterRefunds(sold, fee, next);
+            const earned = splitAmongSharers(after.net, currency, shares, RATES).map((each, i) => ({
               ...each,
               share: each.share - (sofar[i]?.share ?? 0),
               amount: each.amount - (sofar[i]?.amount ?? 0),
@@ -106,7 +106,7 @@ describe('a line that is paid and refunded step by step', () => {
             earned.forEach((each, i) => {
               sofar[i] = { share: (sofar[i]?.share ?? 0) + each.share, amount: (sofar[i]?.amount ?? 0) + each.amount };
             });
-            posted.push({ ...subtractParts(after, before), account: 'creators', earned });
+            posted.push({ ...subtractRevenueParts(after, before), account: 'creators', earned });
             before = after;
             given = next;
           };
@@ -117,26 +117,26 @@ describe('a line that is paid and refunded step by step', () => {
               tax: Math.min(tax, given.tax + vatIncludedIn(amount, vat)),
               quantity: Math.min(quantity, given.quantity + pieces),
             });
-            expect(unbalanced(journalPostings(currency, posted))).toEqual([]);
+            expect(unbalancedCurrencies(buildJournalPostings(currency, posted))).toEqual([]);
           }
           giveBack({ amount: gross, tax, quantity });
           return [before, ...sofar];
         });
         for (const each of left) expect(Object.values(each).every((part) => part === 0)).toBe(true);
-        expect(journalPostings(currency, posted)).toEqual([]);
+        expect(buildJournalPostings(currency, posted)).toEqual([]);
       }),
     );
   });
 
   test('leaves the copy’s cost with its maker where money went back without the copy', () => {
     const line = { quantity: 2, gross: 5000, tax: 833, fee: 417, production: 1200, mechanicals: 200, net: 2350 };
-    expect(afterRefunds(line, 1000, { amount: 5000, tax: 833, quantity: 0 })).toMatchObject({
+    expect(revenueAfterRefunds(line, 1000, { amount: 5000, tax: 833, quantity: 0 })).toMatchObject({
       fee: 0,
       production: 1200,
       mechanicals: 200,
       net: -1400,
     });
-    expect(afterRefunds(line, 1000, { amount: 2500, tax: 417, quantity: 1 })).toMatchObject({
+    expect(revenueAfterRefunds(line, 1000, { amount: 2500, tax: 417, quantity: 1 })).toMatchObject({
       production: 600,
       mechanicals: 100,
     });
@@ -146,7 +146,7 @@ describe('a line that is paid and refunded step by step', () => {
 test('shares add up to the shared amount, also below zero, and differ from their exact part by a cent at most', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), aCurrency, someShares, (net, currency, shares) => {
-      const earned = shareAmount(net, currency, shares, RATES);
+      const earned = splitAmongSharers(net, currency, shares, RATES);
       expect(sumAmounts(earned.map(({ share }) => share))).toBe(net);
       for (const { share, basis_points } of earned)
         expect(Math.abs(share - (net * basis_points) / 10_000)).toBeLessThan(1);
@@ -175,7 +175,7 @@ test('a run is covered exactly, for any sequence of sales', () => {
 test('entries posted after a month’s statements appear in the next one', () => {
   const october = new Date('2026-10-31T23:59:59Z');
   expect(statementMonthStart(october)).toBe('2026-10-01');
-  expect(statementMonth(october, null)).toBe('2026-10-01');
-  expect(statementMonth(october, '2026-10-01')).toBe('2026-11-01');
-  expect(statementMonth(october, '2026-12-01')).toBe('2027-01-01');
+  expect(statementMonthOfEntry(october, null)).toBe('2026-10-01');
+  expect(statementMonthOfEntry(october, '2026-10-01')).toBe('2026-11-01');
+  expect(statementMonthOfEntry(october, '2026-12-01')).toBe('2027-01-01');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sepaText } from './sepa-text.ts';
+import { toSepaText } from './sepa-text.ts';
 
 test.each([
   ['Éloïse Dupont-Nuñez', 'Eloise Dupont-Nunez'],
@@ -10,9 +10,9 @@ test.each([
   ['Label & Söhne “Nord”', 'Label . Sohne .Nord.'],
   ['김 Records', '. Records'],
 ])('%s is written %s', (name, written) => {
-  expect(sepaText(name, 70)).toBe(written);
+  expect(toSepaText(name, 70)).toBe(written);
 });
 
 test('never longer than the field, even where one character becomes two', () => {
-  expect(sepaText('ß'.repeat(70), 70)).toHaveLength(70);
+  expect(toSepaText('ß'.repeat(70), 70)).toHaveLength(70);
 });

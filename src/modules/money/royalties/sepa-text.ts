@@ -13,7 +13,7 @@ function pairs(words: readonly string[]): [string, string][] {
 }
 
 /** Accents are dropped, Greek and Cyrillic are transliterated to Latin, and other characters become a dot. */
-export const sepaText = (text: string, most: number): string =>
+export const toSepaText = (text: string, most: number): string =>
   [...text.normalize('NFC')]
     .map(inLatin)
     .join('')

@@ -1,18 +1,18 @@
 // Months of statements, as their first day in UTC: `2026-11-01`.
-export type Month = `${number}-${number}-01`;
+export type StatementMonth = `${number}-${number}-01`;
 
-export const statementMonthStart = (at: Date): Month => `${at.toISOString().slice(0, 7)}-01` as Month;
+export const statementMonthStart = (at: Date): StatementMonth => `${at.toISOString().slice(0, 7)}-01` as StatementMonth;
 
 /** The first instant after a month. */
-export const monthEnd = (month: Month): Date => {
+export const nextMonthStart = (month: StatementMonth): Date => {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 1));
 };
 
-const nextMonth = (month: Month): Month => statementMonthStart(monthEnd(month));
+const nextMonth = (month: StatementMonth): StatementMonth => statementMonthStart(nextMonthStart(month));
 
 /** The statement of an entry: its own month's, or where that is closed, the first open one after it. */
-export const statementMonth = (occurred: Date, lastClosed: Month | null): Month => {
+export const statementMonthOfEntry = (occurred: Date, lastClosed: StatementMonth | null): StatementMonth => {
   const own = statementMonthStart(occurred);
   return lastClosed === null || own > lastClosed ? own : nextMonth(lastClosed);
 };

@@ -31,7 +31,7 @@ interface ShareCells extends LineCells {
   readonly rate_to: string;
 }
 
-export const LINE_COLUMNS = [
+export const STATEMENT_LINE_COLUMNS = [
   'date',
   'order',
   'kind',
@@ -47,7 +47,7 @@ export const LINE_COLUMNS = [
   'mechanicals',
   'net',
 ] as const;
-export const SHARE_COLUMNS = [
+export const STATEMENT_SHARE_COLUMNS = [
   'share_of',
   'percent',
   'share',
@@ -57,7 +57,7 @@ export const SHARE_COLUMNS = [
   'amount',
 ] as const;
 
-export const lineCells = (line: LineCells): StatementCell[] => [
+export const statementLineCells = (line: LineCells): StatementCell[] => [
   line.at.slice(0, 10),
   line.number,
   line.kind,
@@ -71,10 +71,10 @@ export const lineCells = (line: LineCells): StatementCell[] => [
   })),
 ];
 
-export const shareCells = (line: ShareCells): StatementCell[] => [
-  ...lineCells(line),
+export const statementShareCells = (line: ShareCells): StatementCell[] => [
+  ...statementLineCells(line),
   line.name,
-  { number: percentNumber(line.basis_points) },
+  { number: basisPointsAsPercent(line.basis_points) },
   { number: decimalText(line.share, line.currency) },
   { number: line.rate_from },
   line.amount_currency,
@@ -83,8 +83,8 @@ export const shareCells = (line: ShareCells): StatementCell[] => [
 ];
 
 /** `3333` → `33.33`. */
-export const percentNumber = (basis_points: number): string =>
+export const basisPointsAsPercent = (basis_points: number): string =>
   `${Math.floor(basis_points / 100)}.${String(basis_points % 100).padStart(2, '0')}`;
 
 /** A month in the name of a file: `2026-11`. */
-export const monthName = (month: string): string => month.slice(0, 7);
+export const fileNameMonth = (month: string): string => month.slice(0, 7);

@@ -4,7 +4,7 @@ import type { Currency } from '#kit/currency.ts';
 import type { VariantFields } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
-export interface StatementRow {
+export interface RoyaltyStatementRow {
   readonly id: number;
   readonly payee_id: number;
   readonly payee: string;
@@ -22,25 +22,29 @@ const STATEMENT = sql`s.id, s.payee_id, p.name as payee, s.month::text as month,
   s.moved, s.closing, s.lines, iso_time(s.created_at) as created_at`;
 
 /** One statement; `user_id` null is staff. */
-export async function loadStatement(db: Db, id: number, user_id: number | null): Promise<StatementRow | undefined> {
+export async function loadRoyaltyStatement(
+  db: Db,
+  id: number,
+  user_id: number | null,
+): Promise<RoyaltyStatementRow | undefined> {
   return row(
     db,
-    sql<StatementRow>`select ${STATEMENT} from statements s join payees p on p.id = s.payee_id
+    sql<RoyaltyStatementRow>`select ${STATEMENT} from statements s join payees p on p.id = s.payee_id
     where s.id = ${id} and (${user_id}::bigint is null or p.user_id = ${user_id})`,
   );
 }
 
 /** An account's statements, the newest first. */
-export async function findStatements(db: Db, user_id: number, limit: number): Promise<StatementRow[]> {
+export async function findRoyaltyStatements(db: Db, user_id: number, limit: number): Promise<RoyaltyStatementRow[]> {
   return rows(
     db,
-    sql<StatementRow>`select ${STATEMENT} from statements s join payees p on p.id = s.payee_id
+    sql<RoyaltyStatementRow>`select ${STATEMENT} from statements s join payees p on p.id = s.payee_id
     where p.user_id = ${user_id} order by s.month desc, s.id desc limit ${limit}`,
   );
 }
 
 /** Earnings of one payee from one release in one of its sale currencies. */
-export interface ReleaseSum {
+export interface ReleaseEarnings {
   readonly project_id: number;
   readonly release: string;
   /** Holder of the share: the payee, or a person whom the payee pays. */
@@ -69,11 +73,11 @@ const within = (scope: StatementScope) =>
     ? sql`e.payee_id = ${scope.payee_id} and e.month = ${scope.month}::date`
     : sql`e.project_id = ${scope.project_id} and (${scope.month}::date is null or e.month = ${scope.month}::date)`;
 
-/** Sums per release and share; `findLines` returns the same lines one by one. */
-export async function sumReleases(db: Db, scope: StatementScope): Promise<ReleaseSum[]> {
+/** Sums per release and share; `findStatementLines` returns the same lines one by one. */
+export async function sumReleaseEarnings(db: Db, scope: StatementScope): Promise<ReleaseEarnings[]> {
   return rows(
     db,
-    sql<ReleaseSum>`
+    sql<ReleaseEarnings>`
     select e.project_id, case when p.artist_name = '' then p.name else p.artist_name || ' – ' || p.name end as release,
       e.name, e.basis_points, sum(l.quantity)::int as units,
       e.share_currency as currency, sum(l.gross)::bigint as gross, sum(l.tax)::bigint as tax, sum(l.fee)::bigint as fee,
@@ -89,7 +93,7 @@ export async function sumReleases(db: Db, scope: StatementScope): Promise<Releas
 }
 
 /** `item_name`, `size`, `look` and `chosen_sizes` identify the variant. */
-interface StatedLine extends Omit<ReleaseSum, 'units'> {
+interface StatedLine extends Omit<ReleaseEarnings, 'units'> {
   readonly id: number;
   readonly at: string;
   readonly number: string;
@@ -105,7 +109,12 @@ interface StatedLine extends Omit<ReleaseSum, 'units'> {
 }
 
 /** The lines behind a statement, some at a time, in the order in which they were written. */
-export async function findLines(db: Db, scope: StatementScope, after: number, limit: number): Promise<StatedLine[]> {
+export async function findStatementLines(
+  db: Db,
+  scope: StatementScope,
+  after: number,
+  limit: number,
+): Promise<StatedLine[]> {
   return rows(
     db,
     sql<StatedLine>`
@@ -123,7 +132,7 @@ export async function findLines(db: Db, scope: StatementScope, after: number, li
 }
 
 /** The first month that has something to state and no statement. */
-export async function firstOpenMonth(db: Db): Promise<string | null> {
+export async function firstMonthWithoutStatement(db: Db): Promise<string | null> {
   const found = await row(
     db,
     sql<{ month: string | null }>`
@@ -134,7 +143,7 @@ export async function firstOpenMonth(db: Db): Promise<string | null> {
 }
 
 /** Orders and refunds before a moment that are not posted yet. */
-export async function countUnposted(db: Db, before: Date): Promise<number> {
+export async function countUnpostedEntries(db: Db, before: Date): Promise<number> {
   const found = await row(
     db,
     sql<{ count: number }>`
@@ -147,7 +156,7 @@ export async function countUnposted(db: Db, before: Date): Promise<number> {
   return found?.count ?? 0;
 }
 
-export interface WrittenStatement extends Pick<StatementRow, 'id' | 'currency' | 'earned' | 'closing'> {
+export interface StatementToMail extends Pick<RoyaltyStatementRow, 'id' | 'currency' | 'earned' | 'closing'> {
   readonly user_id: number | null;
   readonly email: string | null;
   readonly lang: string;
@@ -155,11 +164,11 @@ export interface WrittenStatement extends Pick<StatementRow, 'id' | 'currency' |
 }
 
 /** Write the statements of a month for payees with earnings, payouts or a balance. The journal must be locked. */
-export async function closeMonth(db: Db, month: string): Promise<WrittenStatement[]> {
+export async function insertMonthlyStatements(db: Db, month: string): Promise<StatementToMail[]> {
   await sql`insert into statement_months (month) values (${month}::date)`.execute(db);
   return rows(
     db,
-    sql<WrittenStatement>`
+    sql<StatementToMail>`
     with earned as (select payee_id, sum(amount) as amount, count(*) as lines from earnings where month = ${month}::date
       group by 1),
     moved as (

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
 import { fillBrowserCart, payment } from '../../../../tests/support/story.ts';
-import { closeMonths } from './close-months.server.ts';
 import { postEarnings } from './post-earnings.server.ts';
+import { writeMonthlyStatements } from './write-monthly-statements.server.ts';
 
 const DAY = 86_400_000;
 const { app, story } = await openShop();
@@ -50,14 +50,18 @@ describe('a month that is over', () => {
     await post();
     await story.admin.visitor().post(`/api/admin/orders/${second}/refund`, { amount: 1000 });
     const { db } = app.database;
-    await Promise.all([closeMonths({ db }, turn(1)), closeMonths({ db }, turn(1)), closeMonths({ db }, turn(1))]);
+    await Promise.all([
+      writeMonthlyStatements({ db }, turn(1)),
+      writeMonthlyStatements({ db }, turn(1)),
+      writeMonthlyStatements({ db }, turn(1)),
+    ]);
     const [first, ...none] = await statementsOf(story.nova.id);
     expect(none).toEqual([]);
     expect(first).toMatchObject({ opening: 0, lines: 3 });
     await buy([story.record]);
-    await closeMonths({ db }, turn(1));
+    await writeMonthlyStatements({ db }, turn(1));
     expect(await statementsOf(story.nova.id)).toHaveLength(1);
-    await closeMonths({ db }, turn(2));
+    await writeMonthlyStatements({ db }, turn(2));
     const [, later] = await statementsOf(story.nova.id);
     expect(later).toMatchObject({ opening: first?.closing, lines: 1 });
     const mails = await story.query("select recipient from mails where kind = 'statement_ready' order by id");

@@ -12,7 +12,7 @@ interface ShareRow {
   readonly currency: Currency | null;
 }
 
-export interface UnpostedLine {
+export interface UnpostedOrderLine {
   readonly id: number;
   readonly project_id: number | null;
   readonly quantity: number;
@@ -35,14 +35,14 @@ export interface UnpostedOrder {
   readonly day: string;
   readonly tax_included: boolean;
   readonly parcels: readonly { readonly id: number; readonly shipping: number; readonly tax: number }[];
-  readonly lines: readonly UnpostedLine[];
+  readonly lines: readonly UnpostedOrderLine[];
 }
 
 /**
  * Locks the journal for the whole shop until this transaction ends. The open cost of a run and the closed months are
  * read and changed one transaction at a time.
  */
-export async function lockJournal(db: Db): Promise<void> {
+export async function lockRoyaltyJournal(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('journal', 0))`.execute(db);
 }
 
@@ -53,11 +53,11 @@ export async function lockJournal(db: Db): Promise<void> {
 const LATE_COMMITS = sql`interval '10 minutes'`;
 
 /** `all` looks through every order, not only new ones. */
-export interface PostingSpan {
+export interface PostingOptions {
   readonly all?: boolean;
 }
 
-const since = (kind: 'sale' | 'refund', { all = false }: PostingSpan) =>
+const since = (kind: 'sale' | 'refund', { all = false }: PostingOptions) =>
   all
     ? sql`'-infinity'::timestamptz`
     : sql`coalesce((select max(occurred_at) - ${LATE_COMMITS} from journal_entries where kind = ${kind}), '-infinity')`;
@@ -71,7 +71,7 @@ const LATE_IS_NEW = sql`(select e.id from journal_entries e where e.kind = 'late
   and e.source_id = a.id) is null`;
 
 /** Paid orders without an entry, the oldest first. */
-export async function findUnpostedSales(db: Db, limit: number, span: PostingSpan = {}): Promise<number[]> {
+export async function findUnpostedSaleIds(db: Db, limit: number, span: PostingOptions = {}): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select o.id from orders o where o.paid_at >= ${since('sale', span)} and ${SALE_IS_NEW} order by o.paid_at, o.id
       limit ${limit}`.execute(db);
@@ -98,7 +98,7 @@ const RIGHT = sql`(select case
   where m.project_id = l.project_id and m.valid_from <= ${DAY} and l.type in ('vinyl', 'cd', 'tape', 'bundle')
     order by m.valid_from desc limit 1)`;
 /** Order `o` is a giveaway: the platform bears the cost of the copies, and the creator owes nothing (ADR 44). */
-export const IS_GIVEAWAY = sql`exists (select from payment_attempts a where a.order_id = o.id and a.provider = 'given'
+export const SQL_IS_GIVEAWAY_ORDER = sql`exists (select from payment_attempts a where a.order_id = o.id and a.provider = 'given'
   and a.status = 'paid')`;
 const SHARES = sql`(select json_agg(json_build_object('name', s.name, 'basis_points', s.basis_points, 'payee_id',
   s.payee_id, 'currency', y.currency) order by s.position)
@@ -125,7 +125,7 @@ export async function loadUnpostedSales(db: Db, ids: readonly number[]): Promise
         from order_items l left join projects p on p.id = l.project_id left join shops h on h.id = p.shop_id
           cross join lateral (select coalesce(p.owner_id, h.owner_id) as owner_id) w
         where l.order_id = o.id and ${SOLD}), '[]') as lines
-    from orders o cross join lateral (select ${IS_GIVEAWAY} as given) g where o.id = any(${[...ids]}) and ${SALE_IS_NEW}
+    from orders o cross join lateral (select ${SQL_IS_GIVEAWAY_ORDER} as given) g where o.id = any(${[...ids]}) and ${SALE_IS_NEW}
       order by o.paid_at, o.id`,
   );
 }
@@ -148,7 +148,7 @@ export interface UnpostedRefund {
 }
 
 /** Money that went back and is not posted, though the sale is (or the late money); in the order in which it went. */
-export async function findUnpostedRefunds(db: Db, limit: number, span: PostingSpan = {}): Promise<number[]> {
+export async function findUnpostedRefundIds(db: Db, limit: number, span: PostingOptions = {}): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select r.id from refunds r join payment_attempts a on a.id = r.attempt_id
     where r.status = 'succeeded' and r.settled_at >= ${since('refund', span)} and ${REFUND_IS_NEW}
@@ -175,7 +175,7 @@ export async function loadUnpostedRefunds(db: Db, ids: readonly number[]): Promi
 }
 
 /** Late payments that are refunded in full, without an entry yet. */
-export async function findLatePayments(db: Db, limit: number): Promise<number[]> {
+export async function findUnpostedLatePaymentIds(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select a.id from payment_attempts a where a.status = 'refunded_late' and ${LATE_IS_NEW} order by a.id
       limit ${limit}`.execute(db);
@@ -183,7 +183,7 @@ export async function findLatePayments(db: Db, limit: number): Promise<number[]>
 }
 
 /** Those of these attempts whose money has no entry yet. */
-export async function loadLatePayments(db: Db, ids: readonly number[]) {
+export async function loadUnpostedLatePayments(db: Db, ids: readonly number[]) {
   return rows(
     db,
     sql<{ id: number; currency: Currency; amount: number; at: string }>`
@@ -194,7 +194,10 @@ export async function loadLatePayments(db: Db, ids: readonly number[]) {
 }
 
 /** The rates that held at the end of some days, by day; of a currency that had none yet, its first. */
-export async function loadRatesByDay(db: Db, days: readonly string[]): Promise<Map<string, Record<string, string>>> {
+export async function loadExchangeRatesByDay(
+  db: Db,
+  days: readonly string[],
+): Promise<Map<string, Record<string, string>>> {
   const { rows } = await sql<{ day: string; rates: Record<string, string> }>`
     select d.day, (select coalesce(json_object_agg(r.currency, r.per_eur::text), '{}') from (
       select distinct on (currency) currency, per_eur from exchange_rates
@@ -205,7 +208,7 @@ export async function loadRatesByDay(db: Db, days: readonly string[]): Promise<M
 }
 
 /** The last month whose statements are written. */
-export async function lastClosedMonth(db: Db): Promise<string | null> {
+export async function lastMonthWithStatements(db: Db): Promise<string | null> {
   const found = await row(db, sql<{ month: string | null }>`select max(month)::text as month from statement_months`);
   return found?.month ?? null;
 }

@@ -9,18 +9,23 @@ import { sellerLines } from '#platform/config.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { PdfBlock } from '#platform/pdf.server.ts';
 import type { Bytes } from '#platform/serve.server.ts';
-import { adjustmentWords } from './adjustment.ts';
-import { loadAdjustments } from './adjustments.store.server.ts';
-import { LINE_COLUMNS, monthName, SHARE_COLUMNS, shareCells } from './statement-rows.ts';
+import { loadBalanceAdjustments } from './balance-adjustments.store.server.ts';
+import { describeBalanceAdjustment } from './describe-balance-adjustment.ts';
+import { spreadsheetFile } from './spreadsheet-file.server.ts';
 import {
-  findLines,
-  loadStatement,
-  type ReleaseSum,
-  type StatementRow,
+  fileNameMonth,
+  STATEMENT_LINE_COLUMNS,
+  STATEMENT_SHARE_COLUMNS,
+  statementShareCells,
+} from './statement-rows.ts';
+import {
+  findStatementLines,
+  loadRoyaltyStatement,
+  type ReleaseEarnings,
+  type RoyaltyStatementRow,
   type StatementScope,
-  sumReleases,
+  sumReleaseEarnings,
 } from './statements.store.server.ts';
-import { spreadsheetFile } from './write-table.server.ts';
 
 const AT_ONCE = 1000;
 
@@ -28,14 +33,14 @@ const AT_ONCE = 1000;
  * A statement of the caller; admins read all.
  * @throws not_found 404
  */
-async function requireStatement(ctx: Ctx, id: number): Promise<StatementRow> {
-  const statement = await loadStatement(ctx.db, id, ctx.role === 'admin' ? null : requireUser(ctx).id);
+async function requireStatement(ctx: Ctx, id: number): Promise<RoyaltyStatementRow> {
+  const statement = await loadRoyaltyStatement(ctx.db, id, ctx.role === 'admin' ? null : requireUser(ctx).id);
   if (!statement) throw notFound();
   return statement;
 }
 
 /** A statement as PDF: earnings per release, and the balance. The same statement gives the same bytes. */
-export async function statementPdf(ctx: Ctx, id: number): Promise<{ name: string; pdf: Buffer }> {
+export async function royaltyStatementPdf(ctx: Ctx, id: number): Promise<{ name: string; pdf: Buffer }> {
   const statement = await requireStatement(ctx, id);
   const sums = await printedSums(ctx.db, statement);
   const { t } = ctx;
@@ -52,7 +57,7 @@ export async function statementPdf(ctx: Ctx, id: number): Promise<{ name: string
     {
       kind: 'keyValues',
       rows: [
-        [t('money.statement.number'), `${monthName(statement.month)}-${statement.id}`],
+        [t('money.statement.number'), `${fileNameMonth(statement.month)}-${statement.id}`],
         [t('money.statement.written'), formatDay(statement.created_at, ctx.lang)],
       ],
     },
@@ -73,15 +78,15 @@ export async function statementPdf(ctx: Ctx, id: number): Promise<{ name: string
     [...heads, ...releaseBlocks(ctx, sums), ...besides, totals],
     statement.created_at,
   );
-  return { name: `statement-${monthName(statement.month)}-${id}.pdf`, pdf };
+  return { name: `statement-${fileNameMonth(statement.month)}-${id}.pdf`, pdf };
 }
 
 /** The adjustments of the month besides sales and payouts. */
 async function adjustmentBlocks(
   { db, t, lang }: Ctx,
-  { payee_id, month, currency }: StatementRow,
+  { payee_id, month, currency }: RoyaltyStatementRow,
 ): Promise<PdfBlock[]> {
-  const rows = await loadAdjustments(db, { payee_id, month });
+  const rows = await loadBalanceAdjustments(db, { payee_id, month });
   if (rows.length === 0) return [];
   return [
     { kind: 'heading', text: t('money.adjustments.title') },
@@ -94,7 +99,7 @@ async function adjustmentBlocks(
       ],
       rows: rows.map((row) => [
         formatDay(row.at, lang),
-        adjustmentWords(row, t, lang),
+        describeBalanceAdjustment(row, t, lang),
         formatPrice(row.amount, row.currency, lang, { full: true }),
       ]),
     },
@@ -102,17 +107,23 @@ async function adjustmentBlocks(
 }
 
 /** The lines of a statement as a table. Its last column adds up to the earnings of the statement. */
-export async function statementTable(ctx: Ctx, id: number): Promise<Bytes> {
+export async function royaltyStatementSpreadsheet(ctx: Ctx, id: number): Promise<Bytes> {
   const statement = await requireStatement(ctx, id);
-  const name = `statement-${monthName(statement.month)}-${id}`;
-  return spreadsheetFile(ctx, 'csv', name, [...LINE_COLUMNS, ...SHARE_COLUMNS], lineRows(ctx, statement));
+  const name = `statement-${fileNameMonth(statement.month)}-${id}`;
+  return spreadsheetFile(
+    ctx,
+    'csv',
+    name,
+    [...STATEMENT_LINE_COLUMNS, ...STATEMENT_SHARE_COLUMNS],
+    lineRows(ctx, statement),
+  );
 }
 
 async function* lineRows({ db, t }: Ctx, scope: StatementScope) {
   for (let after = 0; ; ) {
-    const lines = await findLines(db, scope, after, AT_ONCE);
+    const lines = await findStatementLines(db, scope, after, AT_ONCE);
     for (const line of lines)
-      yield shareCells({
+      yield statementShareCells({
         ...line,
         item: storedLineTitle({ ...line, name: line.item_name }, t),
         kind: t(`money.kind.${line.kind}`),
@@ -135,11 +146,11 @@ export async function projectStatementPdf(
   const when = month === null ? ctx.t('money.statement.ever') : formatMonth(month, ctx.lang);
   const title = ctx.t('money.statement.of_project', { name: project.name, month: when });
   const pdf = await render(ctx, title, releaseBlocks(ctx, sums), ctx.now.toISOString());
-  return { name: `statement-${project.id}${month === null ? '' : `-${monthName(month)}`}.pdf`, pdf };
+  return { name: `statement-${project.id}${month === null ? '' : `-${fileNameMonth(month)}`}.pdf`, pdf };
 }
 
-async function printedSums(db: Ctx['db'], scope: StatementScope): Promise<ReleaseSum[]> {
-  const sums = await sumReleases(db, scope);
+async function printedSums(db: Ctx['db'], scope: StatementScope): Promise<ReleaseEarnings[]> {
+  const sums = await sumReleaseEarnings(db, scope);
   const titles = await documentTitles(
     db,
     sums.map(({ release, project_id }) => ({ title: release, project_id })),
@@ -148,7 +159,7 @@ async function printedSums(db: Ctx['db'], scope: StatementScope): Promise<Releas
 }
 
 /** A table for each currency that was sold in, from the price to the share of it. */
-function releaseBlocks({ t, lang }: Ctx, sums: readonly ReleaseSum[]): PdfBlock[] {
+function releaseBlocks({ t, lang }: Ctx, sums: readonly ReleaseEarnings[]): PdfBlock[] {
   if (sums.length === 0) return [{ kind: 'paragraph', text: t('money.statement.nothing'), muted: true }];
   const pairs = [...new Set(sums.map(({ currency, amount_currency }) => `${currency} ${amount_currency}`))];
   const decimals = (amount: number, currency: Currency) =>

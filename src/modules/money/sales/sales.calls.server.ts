@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
-import { getSalesCall } from './sales.contract.ts';
+import { getSalesFiguresCall } from './sales.contract.ts';
 import { loadSalesFigures } from './sales.server.ts';
 
 export function salesCalls(app: FastifyInstance) {
-  serve(app, getSalesCall, (ctx, { query }) => loadSalesFigures(ctx, query));
+  serve(app, getSalesFiguresCall, (ctx, { query }) => loadSalesFigures(ctx, query));
 }

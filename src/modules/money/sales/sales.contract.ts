@@ -4,7 +4,7 @@ import { defineCall } from '#kit/call.ts';
 import { Amount, CurrencyCode, ListOf, PageQuery } from '#kit/shared-schemas.ts';
 
 export const SALES_GROUPINGS = ['month', 'day', 'country', 'origin', 'shop', 'category', 'record'] as const;
-export type SalesSide = (typeof SALES_GROUPINGS)[number];
+export type SalesGrouping = (typeof SALES_GROUPINGS)[number];
 export const SALES_DAYS = ['90', '7', '30', '365'] as const;
 
 export const SalesRow = z.object({
@@ -22,7 +22,7 @@ export const SalesRow = z.object({
 });
 export type SalesRow = z.infer<typeof SalesRow>;
 
-export const getSalesCall = defineCall({
+export const getSalesFiguresCall = defineCall({
   method: 'GET',
   path: '/admin/stats',
   access: 'staff',

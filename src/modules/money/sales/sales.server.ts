@@ -1,10 +1,10 @@
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { SALES_DAYS, SalesRow, SalesSide } from './sales.contract.ts';
-import { findSales } from './sales.store.server.ts';
+import type { SALES_DAYS, SalesGrouping, SalesRow } from './sales.contract.ts';
+import { findSalesFigures } from './sales.store.server.ts';
 
 interface Asked extends PagesQuery {
-  readonly by?: SalesSide | undefined;
+  readonly by?: SalesGrouping | undefined;
   readonly days?: (typeof SALES_DAYS)[number] | undefined;
 }
 
@@ -15,6 +15,6 @@ export async function loadSalesFigures(
 ): Promise<List<SalesRow>> {
   const paging = parseCursorPaging(query);
   const { limit, offset } = paging;
-  const { rows, total } = await findSales(ctx.db, { by, days: Number(days), limit, offset });
+  const { rows, total } = await findSalesFigures(ctx.db, { by, days: Number(days), limit, offset });
   return makePageList(rows, total, paging);
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
-import type { SalesRow, SalesSide } from './sales.contract.ts';
+import type { SalesGrouping, SalesRow } from './sales.contract.ts';
 
 const GIVEN = sql`coalesce((select sum(r.amount) from refunds r where r.order_id = o.id
   and r.status = 'succeeded'), 0)`;
@@ -28,12 +28,12 @@ const SIDES = {
   shop: ofLines(sql`coalesce(i.shop_id::text, '')`, sql`coalesce(s.name, '')`),
   category: ofLines(sql`i.category`, sql`''`),
   record: ofLines(sql`coalesce(i.project_id::text, '')`, sql`i.name`),
-} satisfies Record<SalesSide, RawBuilder<unknown>>;
+} satisfies Record<SalesGrouping, RawBuilder<unknown>>;
 
 /** Paid orders of the last `days` days by group: times in descending order, other groups by quantity. */
-export async function findSales(
+export async function findSalesFigures(
   db: Db,
-  { by, days, limit, offset }: { by: SalesSide; days: number; limit: number; offset: number },
+  { by, days, limit, offset }: { by: SalesGrouping; days: number; limit: number; offset: number },
 ): Promise<{ rows: SalesRow[]; total: number }> {
   const order = by === 'month' || by === 'day' ? sql`key desc` : sql`pieces desc, key`;
   const { rows } = await sql<SalesRow & { total: number }>`

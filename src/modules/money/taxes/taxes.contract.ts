@@ -35,7 +35,7 @@ export const addVatRateCall = defineCall({
   }),
   reply: VatRateOut,
 });
-export const dropVatRateCall = defineCall({
+export const deleteVatRateCall = defineCall({
   method: 'DELETE',
   path: '/admin/taxes/:country_id/:valid_from',
   access: 'staff',
@@ -43,7 +43,7 @@ export const dropVatRateCall = defineCall({
   params: z.object({ country_id: ExistingCountry, valid_from: ValidFrom }),
   reply: z.object({ success: z.literal(true) }),
 });
-export const getOssCall = defineCall({
+export const getOssReportCall = defineCall({
   method: 'GET',
   path: '/admin/taxes/oss',
   access: 'staff',

@@ -6,9 +6,9 @@ import { fieldProblem, notFound } from '#kit/problem.ts';
 import { SELLER_COUNTRY } from '#kit/vat.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { OSS_COLUMNS, ossRow, parseQuarter } from './oss.ts';
+import { OSS_REPORT_COLUMNS, ossReportRow, parseQuarter } from './oss-report.ts';
 import type { addVatRateCall, VatRateOut } from './taxes.contract.ts';
-import { deletePlannedRate, loadOss, loadVatRates, saveVatRate } from './taxes.store.server.ts';
+import { deletePlannedVatRate, loadOssSums, loadVatRates, saveVatRate } from './taxes.store.server.ts';
 
 type Rate = z.infer<typeof VatRateOut>;
 
@@ -39,8 +39,12 @@ export async function planVatRate(ctx: Ctx, asked: BodyOf<typeof addVatRateCall>
  * Delete a planned rate.
  * @throws not_found 404 for one that is in force
  */
-export async function unplanVatRate(ctx: Ctx, country_id: string, valid_from: string): Promise<{ success: true }> {
-  const basis_points = await deletePlannedRate(ctx.db, country_id, valid_from);
+export async function cancelPlannedVatRate(
+  ctx: Ctx,
+  country_id: string,
+  valid_from: string,
+): Promise<{ success: true }> {
+  const basis_points = await deletePlannedVatRate(ctx.db, country_id, valid_from);
   if (basis_points === undefined) throw notFound();
   await recordAudit(ctx, {
     action: 'vat.unplanned',
@@ -55,13 +59,13 @@ export async function unplanVatRate(ctx: Ctx, country_id: string, valid_from: st
  * The report of a quarter. Cells are our own texts and numbers, so none can start a spreadsheet formula; negative sums
  * are numbers.
  */
-export async function writeOss(ctx: Ctx, name: string): Promise<{ name: string; csv: string }> {
+export async function writeOssReport(ctx: Ctx, name: string): Promise<{ name: string; csv: string }> {
   const quarter = parseQuarter(name);
   if (!quarter) throw fieldProblem('quarter', 'quarter_unknown');
-  const rows = await loadOss(ctx.db, quarter, SELLER_COUNTRY);
+  const rows = await loadOssSums(ctx.db, quarter, SELLER_COUNTRY);
   const csv = stringify(
-    rows.map((row) => ossRow(name, row)),
-    { ...SPREADSHEET_CSV, columns: [...OSS_COLUMNS], bom: true },
+    rows.map((row) => ossReportRow(name, row)),
+    { ...SPREADSHEET_CSV, columns: [...OSS_REPORT_COLUMNS], bom: true },
   );
   return { name: `vat-${name}.csv`, csv };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { OssSums, Quarter } from './oss.ts';
+import type { OssSums, Quarter } from './oss-report.ts';
 import type { VatRateOut } from './taxes.contract.ts';
 
 type Rate = z.infer<typeof VatRateOut>;
@@ -41,7 +41,11 @@ export async function saveVatRate(
 }
 
 /** @returns whether there was such a planned rate */
-export async function deletePlannedRate(db: Db, country_id: string, valid_from: string): Promise<number | undefined> {
+export async function deletePlannedVatRate(
+  db: Db,
+  country_id: string,
+  valid_from: string,
+): Promise<number | undefined> {
   const found = await row(
     db,
     sql<{ basis_points: number }>`
@@ -56,7 +60,7 @@ export async function deletePlannedRate(db: Db, country_id: string, valid_from: 
  * the seller's VAT, gift boxes that of their destination. Each sum is converted to euro once, by the rate of its
  * quarter's last day.
  */
-export async function loadOss(db: Db, { from, to }: Quarter, seller: string): Promise<OssSums[]> {
+export async function loadOssSums(db: Db, { from, to }: Quarter, seller: string): Promise<OssSums[]> {
   return rows(
     db,
     sql<OssSums>`

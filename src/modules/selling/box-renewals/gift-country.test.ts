@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { vatIncludedIn } from '#kit/vat.ts';
-import { quarterOfDate } from '#modules/money/taxes/oss.ts';
+import { quarterOfDate } from '#modules/money/taxes/oss-report.ts';
 import { boxTestHelpers } from '../../../../tests/support/boxes.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { person } from '../../../../tests/support/people.ts';

@@ -1,7 +1,7 @@
 // Postcodes of territories whose VAT, customs or postage differ from those of the country in the address.
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { quarterOfDate } from '#modules/money/taxes/oss.ts';
+import { quarterOfDate } from '#modules/money/taxes/oss-report.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { ADDRESS, browserCart, fillBrowserCart, payment } from '../../../../tests/support/story.ts';
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
-import { hasIban } from '#modules/money/royalties/bank-details.ts';
-import { ACCOUNT_WORDS, savePayoutDetailsCall } from '#modules/money/royalties/payout-details.contract.ts';
-import { ownDetails, savePayoutDetails } from '#modules/money/royalties/payout-details.server.ts';
+import { countryUsesIban } from '#modules/money/royalties/bank-details.ts';
+import { PAYOUT_DETAIL_TEXT_FIELDS, savePayoutDetailsCall } from '#modules/money/royalties/payout-details.contract.ts';
+import { readOwnPayoutDetails, savePayoutDetails } from '#modules/money/royalties/payout-details.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
@@ -23,7 +23,7 @@ import shelf from './shelf.module.css';
 export const handle = { texts: ['account', 'money'] };
 export const meta: Route.MetaFunction = titled;
 
-const NAMES = ['country_id', ...ACCOUNT_WORDS] as const;
+const NAMES = ['country_id', ...PAYOUT_DETAIL_TEXT_FIELDS] as const;
 
 type Typed = Readonly<Record<string, string>>;
 
@@ -31,7 +31,7 @@ type Typed = Readonly<Record<string, string>>;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { country_id } = requirePageUser(ctx, request);
-  const details = await ownDetails(ctx);
+  const details = await readOwnPayoutDetails(ctx);
   return {
     title: ctx.t('money.account.title'),
     known: details?.account ?? null,
@@ -89,7 +89,7 @@ export default function MoneyAccountPage({ loaderData, actionData }: Route.Compo
             </Button>
           </noscript>
           {field('holder', { required: true, autoComplete: 'name', maxLength: 70 })}
-          {hasIban(country) ? (
+          {countryUsesIban(country) ? (
             <>
               {field('iban', { required: true, autoComplete: 'off', spellCheck: false, maxLength: 50 })}
               {field('bic', { note: t('money.account.optional'), autoComplete: 'off', maxLength: 20 })}

@@ -3,11 +3,15 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { percentText } from '#kit/percent.ts';
 import { fieldProblem } from '#kit/problem.ts';
-import { requireOwnProject } from '#modules/money/royalties/extract-orders.server.ts';
-import { type Split, saveSplitCall } from '#modules/money/royalties/revenue-terms.contract.ts';
-import { parseBasisPoints } from '#modules/money/royalties/shares.ts';
-import { dropSplit, projectSplits, saveSplit } from '#modules/money/royalties/splits.server.ts';
-import { percentNumber } from '#modules/money/royalties/statement-rows.ts';
+import { requireOwnProject } from '#modules/money/royalties/export-project-sales.server.ts';
+import { parseBasisPoints } from '#modules/money/royalties/revenue-shares.ts';
+import {
+  listRevenueSplits,
+  removeRevenueSplit,
+  saveRevenueSplit,
+} from '#modules/money/royalties/revenue-splits.server.ts';
+import { type RevenueSplitOut, saveRevenueSplitCall } from '#modules/money/royalties/revenue-terms.contract.ts';
+import { basisPointsAsPercent } from '#modules/money/royalties/statement-rows.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -39,7 +43,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const id = requirePageId(params.id, request);
   const project = await orPage(requireOwnProject(ctx, id), request);
   const today = ctx.now.toISOString().slice(0, 10);
-  return { title: ctx.t('money.shares.title'), project: project.name, name, today, ...(await projectSplits(ctx, id)) };
+  return {
+    title: ctx.t('money.shares.title'),
+    project: project.name,
+    name,
+    today,
+    ...(await listRevenueSplits(ctx, id)),
+  };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -73,7 +83,7 @@ function rowsIn(form: FormData): Typed[] {
 
 async function change(ctx: Ctx, id: number, form: FormData): Promise<'saved'> {
   if (formText(form, 'intent') === 'drop') {
-    await dropSplit(ctx, id, Number(formText(form, 'split_id')));
+    await removeRevenueSplit(ctx, id, Number(formText(form, 'split_id')));
     return 'saved';
   }
   const shares = rowsIn(form).map(({ at, name, email, percent }) => {
@@ -81,7 +91,7 @@ async function change(ctx: Ctx, id: number, form: FormData): Promise<'saved'> {
     if (basis_points === null) throw fieldProblem(`percent_${at}`, 'percent_invalid');
     return { name, ...(email !== '' && { email }), basis_points };
   });
-  await saveSplit(ctx, id, formBody(saveSplitCall, { valid_from: formText(form, 'valid_from'), shares }));
+  await saveRevenueSplit(ctx, id, formBody(saveRevenueSplitCall, { valid_from: formText(form, 'valid_from'), shares }));
   return 'saved';
 }
 
@@ -113,7 +123,7 @@ export default function MoneySharesPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-function Agreed({ split }: { split: Split }) {
+function Agreed({ split }: { split: RevenueSplitOut }) {
   const t = useTranslate();
   const lang = useLanguage();
   const title = t('money.shares.since', { day: formatDay(split.valid_from, lang) });
@@ -173,7 +183,7 @@ function ShareForm({
   const known = items[0]?.shares.map((share) => ({
     name: share.name,
     email: share.email ?? '',
-    percent: percentNumber(share.basis_points),
+    percent: basisPointsAsPercent(share.basis_points),
   }));
   const start = answer?.typed ?? known ?? [{ name, email: '', percent: '100' }];
   const rows = [...start, ...Array.from({ length: SPARE_ROWS }, () => ({ name: '', email: '', percent: '' }))];

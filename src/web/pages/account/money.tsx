@@ -4,10 +4,14 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCIES } from '#kit/currency.ts';
 import { decimalText } from '#kit/money.ts';
 import { percentText } from '#kit/percent.ts';
-import { type CreatorBalanceOut, choosePayoutCall } from '#modules/money/royalties/creator-balance.contract.ts';
-import { acceptShares, choosePayout, ownBalance } from '#modules/money/royalties/creator-balance.server.ts';
-import { declineShare } from '#modules/money/royalties/decline-share.server.ts';
-import { AdjustmentTable } from '#modules/money/royalties/ui/adjustment-table.tsx';
+import { type CreatorBalanceOut, setPayoutPreferencesCall } from '#modules/money/royalties/creator-balance.contract.ts';
+import {
+  acceptRevenueShares,
+  readOwnBalance,
+  setPayoutPreferences,
+} from '#modules/money/royalties/creator-balance.server.ts';
+import { declineRevenueShare } from '#modules/money/royalties/decline-share.server.ts';
+import { BalanceAdjustmentTable } from '#modules/money/royalties/ui/balance-adjustment-table.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -36,7 +40,7 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { currency } = requirePageUser(ctx, request);
-  return { title: ctx.t('money.title'), money: await ownBalance(ctx), usual: currency };
+  return { title: ctx.t('money.title'), money: await readOwnBalance(ctx), usual: currency };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -51,16 +55,16 @@ export async function action({ context, request }: Route.ActionArgs) {
 async function change(ctx: Ctx, form: FormData): Promise<'accepted' | 'declined' | 'chosen'> {
   const declined = formText(form, 'decline');
   if (declined) {
-    await declineShare(ctx, Number(declined));
+    await declineRevenueShare(ctx, Number(declined));
     return 'declined';
   }
   if (formText(form, 'intent') === 'accept') {
-    await acceptShares(ctx);
+    await acceptRevenueShares(ctx);
     return 'accepted';
   }
   const currency = formText(form, 'currency');
   const minimum = formAmount(form, 'minimum', currency) ?? 0;
-  await choosePayout(ctx, formBody(choosePayoutCall, { currency, minimum }));
+  await setPayoutPreferences(ctx, formBody(setPayoutPreferencesCall, { currency, minimum }));
   return 'chosen';
 }
 
@@ -95,7 +99,7 @@ export default function MoneyPage({ loaderData, actionData }: Route.ComponentPro
       {adjustments.length > 0 && (
         <section className={money.part}>
           <h2>{t('money.adjustments.title')}</h2>
-          <AdjustmentTable adjustments={adjustments} />
+          <BalanceAdjustmentTable adjustments={adjustments} />
         </section>
       )}
       {releases.length > 0 && <ReleaseTable releases={releases} />}

@@ -3,8 +3,16 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCIES } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { type RevenueTerms, saveCostCall, saveRightCall } from '#modules/money/royalties/revenue-terms.contract.ts';
-import { readTerms, saveCost, saveRight } from '#modules/money/royalties/revenue-terms.server.ts';
+import {
+  type RevenueTerms,
+  saveMechanicalRightCall,
+  saveProductionCostCall,
+} from '#modules/money/royalties/revenue-terms.contract.ts';
+import {
+  readRevenueTerms,
+  saveMechanicalRight,
+  saveProductionCost,
+} from '#modules/money/royalties/revenue-terms.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
@@ -25,7 +33,7 @@ export const handle = { texts: ['money'] };
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('projectTerms', args);
   const id = staffPageId(args);
-  return { id, ...(await orPage(readTerms(ctx, id), args.request)) };
+  return { id, ...(await orPage(readRevenueTerms(ctx, id), args.request)) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -47,11 +55,11 @@ function change(own: Ctx, id: number, form: FormData) {
       quote_id: count('quote_id'),
       item_id: count('item_id'),
     };
-    return saveCost(own, id, formBody(saveCostCall, { ...common, ...cost }));
+    return saveProductionCost(own, id, formBody(saveProductionCostCall, { ...common, ...cost }));
   }
   const society = formText(form, 'society') || undefined;
   const right = { society, ppd: amount('ppd'), tracks: count('tracks'), per_copy: amount('right_per_copy') };
-  return saveRight(own, id, formBody(saveRightCall, { ...common, ...right }));
+  return saveMechanicalRight(own, id, formBody(saveMechanicalRightCall, { ...common, ...right }));
 }
 
 export default function ProjectTermsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,17 +5,17 @@ import { formatDay, formatMonth } from '#kit/dates.ts';
 import { formatPrice, parseAmount } from '#kit/money.ts';
 import { percentText } from '#kit/percent.ts';
 import { fieldProblem } from '#kit/problem.ts';
-import { adjustBalance } from '#modules/money/royalties/adjust-balance.server.ts';
+import { adjustPayeeBalance } from '#modules/money/royalties/adjust-balance.server.ts';
 import {
-  correctBalanceCall,
+  adjustPayeeBalanceCall,
   type PayeeOut,
   reviewPayeeDetailsCall,
-  saveAgreementCall,
+  saveFeeAgreementCall,
 } from '#modules/money/royalties/creator-balance.contract.ts';
-import { readPayee, reviewPayoutDetails, saveAgreement } from '#modules/money/royalties/payees.server.ts';
-import { ACCOUNT_WORDS } from '#modules/money/royalties/payout-details.contract.ts';
-import { parseBasisPoints } from '#modules/money/royalties/shares.ts';
-import { AdjustmentTable } from '#modules/money/royalties/ui/adjustment-table.tsx';
+import { readPayee, reviewPayoutDetails, saveFeeAgreement } from '#modules/money/royalties/payees.server.ts';
+import { PAYOUT_DETAIL_TEXT_FIELDS } from '#modules/money/royalties/payout-details.contract.ts';
+import { parseBasisPoints } from '#modules/money/royalties/revenue-shares.ts';
+import { BalanceAdjustmentTable } from '#modules/money/royalties/ui/balance-adjustment-table.tsx';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -60,7 +60,7 @@ function change(own: Ctx, id: number, form: FormData) {
   const basis_points = percent === '' ? null : parseBasisPoints(percent);
   if (percent !== '' && basis_points === null) throw fieldProblem('percent', 'percent_invalid');
   const body = { valid_from: formText(form, 'valid_from'), basis_points, note: formText(form, 'note') };
-  return saveAgreement(own, id, formBody(saveAgreementCall, body));
+  return saveFeeAgreement(own, id, formBody(saveFeeAgreementCall, body));
 }
 
 /** A typed amount with its sign, in the payee's currency. */
@@ -70,7 +70,11 @@ async function correctBy(own: Ctx, id: number, form: FormData) {
   const amount = parseAmount(typed.replace(/^[+-]/, ''), payee.currency);
   if (amount === null) throw fieldProblem('amount', 'input_must_number');
   const signed = typed.startsWith('-') ? -amount : amount;
-  return adjustBalance(own, id, formBody(correctBalanceCall, { amount: signed, reason: formText(form, 'reason') }));
+  return adjustPayeeBalance(
+    own,
+    id,
+    formBody(adjustPayeeBalanceCall, { amount: signed, reason: formText(form, 'reason') }),
+  );
 }
 
 export default function ClientPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -146,7 +150,7 @@ function Details({ details, answer }: { details: NonNullable<PayeeOut['details']
       <Facts
         facts={[
           [t('money.account.country_id'), <CountryName key="country" code={details.country_id} />],
-          ...ACCOUNT_WORDS.map((name) => [t(`money.account.${name}`), details[name]] as const),
+          ...PAYOUT_DETAIL_TEXT_FIELDS.map((name) => [t(`money.account.${name}`), details[name]] as const),
           [t('money.account.business'), details.business && t('admin.clients.yes')],
           [t('admin.clients.entered'), formatDay(details.updated_at, lang)],
         ]}
@@ -184,7 +188,7 @@ function Corrections({ payee, adjustments, answer }: PayeeOut & { answer: Answer
   return (
     <section className={css.stack}>
       <h2 className={css.subtitle}>{t('money.adjustments.title')}</h2>
-      {adjustments.length > 0 && <AdjustmentTable adjustments={adjustments} />}
+      {adjustments.length > 0 && <BalanceAdjustmentTable adjustments={adjustments} />}
       <details className={css.more} open={fieldErrors(answer).amount !== undefined}>
         <summary>{t('admin.clients.correct')}</summary>
         <p className={css.quiet}>{t('admin.clients.correct_hint')}</p>

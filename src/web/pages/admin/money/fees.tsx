@@ -3,9 +3,17 @@ import { CURRENCIES, isCurrency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { percentText } from '#kit/percent.ts';
 import { fieldProblem } from '#kit/problem.ts';
-import { type PlatformFees, saveFeeCall, saveRateCall } from '#modules/money/royalties/revenue-terms.contract.ts';
-import { readFees, saveFee, saveRate } from '#modules/money/royalties/revenue-terms.server.ts';
-import { parseBasisPoints } from '#modules/money/royalties/shares.ts';
+import { parseBasisPoints } from '#modules/money/royalties/revenue-shares.ts';
+import {
+  type PlatformFees,
+  saveMechanicalRateCall,
+  savePlatformFeeCall,
+} from '#modules/money/royalties/revenue-terms.contract.ts';
+import {
+  readPlatformFees,
+  saveMechanicalRate,
+  savePlatformFee,
+} from '#modules/money/royalties/revenue-terms.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -21,7 +29,7 @@ import type { Route } from './+types/fees.ts';
 
 export const handle = { texts: ['money'] };
 
-export const loader = (args: Route.LoaderArgs) => readFees(openAdmin('fees', args));
+export const loader = (args: Route.LoaderArgs) => readPlatformFees(openAdmin('fees', args));
 
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('fees', args);
@@ -34,10 +42,10 @@ function change(own: Ctx, form: FormData) {
   if (formText(form, 'intent') === 'fee') {
     const basis_points = parseBasisPoints(formText(form, 'percent'));
     if (basis_points === null) throw fieldProblem('percent', 'percent_invalid');
-    return saveFee(own, formBody(saveFeeCall, { valid_from, basis_points }));
+    return savePlatformFee(own, formBody(savePlatformFeeCall, { valid_from, basis_points }));
   }
   const society = formText(form, 'society').toUpperCase();
-  return saveRate(own, formBody(saveRateCall, { society, valid_from, ...rateIn(form) }));
+  return saveMechanicalRate(own, formBody(saveMechanicalRateCall, { society, valid_from, ...rateIn(form) }));
 }
 
 /** A percentage of the dealer price, or an amount per track. */

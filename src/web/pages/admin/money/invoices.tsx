@@ -3,8 +3,12 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay, formatMonth } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { stepColour } from '#kit/steps.ts';
-import { findDocuments } from '#modules/money/invoices/documents.server.ts';
-import { DOCUMENT_KINDS, DOCUMENT_STATUSES, type DocumentOut } from '#modules/money/invoices/invoices.contract.ts';
+import { findInvoiceDocuments } from '#modules/money/invoices/documents.server.ts';
+import {
+  DOCUMENT_STATUSES,
+  LISTED_DOCUMENT_KINDS,
+  type ListedDocumentOut,
+} from '#modules/money/invoices/invoices.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
@@ -26,10 +30,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { search, page, one } = readListAddress(args.request);
   const months = lastMonths(ctx.now);
   const month = one('month', months);
-  const asked = { month, kind: one('kind', DOCUMENT_KINDS), step: one('step', DOCUMENT_STATUSES) };
-  const list = await findDocuments(ctx, { search: search?.slice(0, 100), page, ...asked });
+  const asked = { month, kind: one('kind', LISTED_DOCUMENT_KINDS), step: one('step', DOCUMENT_STATUSES) };
+  const list = await findInvoiceDocuments(ctx, { search: search?.slice(0, 100), page, ...asked });
   // Statements are for admins alone.
-  const kinds = DOCUMENT_KINDS.filter((kind) => kind !== 'statement' || ctx.role === 'admin');
+  const kinds = LISTED_DOCUMENT_KINDS.filter((kind) => kind !== 'statement' || ctx.role === 'admin');
   return { ...list, kinds, months, month: month ?? months[0] ?? '' };
 }
 
@@ -115,11 +119,11 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
 
 const NONE = '–';
 
-const keyOf = ({ kind, number, order_id, pressing_id, statement_id }: DocumentOut) =>
+const keyOf = ({ kind, number, order_id, pressing_id, statement_id }: ListedDocumentOut) =>
   [kind, number ?? statement_id ?? pressing_id, order_id].join(' ');
 
 /** The file of an invoice, a credit note or a statement. A payment request links to its pressing. */
-function Paper({ paper }: { paper: DocumentOut }) {
+function Paper({ paper }: { paper: ListedDocumentOut }) {
   const lang = useLanguage();
   const { kind, number, order_id, refund_id, pressing_id, statement_id, month } = paper;
   if (kind === 'payment_request') return <Link to={`/admin/pressings/${pressing_id}`}>{`#${pressing_id}`}</Link>;
@@ -133,7 +137,7 @@ function Paper({ paper }: { paper: DocumentOut }) {
 }
 
 /** Amounts of a credit note are negative. */
-function Money({ paper: { kind, currency }, amount }: { paper: DocumentOut; amount: number | null }) {
+function Money({ paper: { kind, currency }, amount }: { paper: ListedDocumentOut; amount: number | null }) {
   const lang = useLanguage();
   if (amount === null) return NONE;
   return formatPrice(kind === 'credit_note' ? -amount : amount, currency, lang, { full: true });

@@ -2,8 +2,8 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay, formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { type Payout, settlePayoutCall } from '#modules/money/royalties/payouts.contract.ts';
-import { payRun, requireRun, settlePayout } from '#modules/money/royalties/payouts.server.ts';
+import { type Payout, recordPayoutResultCall } from '#modules/money/royalties/payouts.contract.ts';
+import { markPayoutRunPaid, recordPayoutResult, requirePayoutRun } from '#modules/money/royalties/payouts.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -28,7 +28,7 @@ export const handle = { texts: ['money'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('payoutRun', args);
-  return orPage(requireRun(ctx, staffPageId(args)), args.request);
+  return orPage(requirePayoutRun(ctx, staffPageId(args)), args.request);
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -39,11 +39,11 @@ export async function action(args: Route.ActionArgs) {
 
 const change = (own: Ctx, run_id: number, form: FormData): Promise<unknown> =>
   formText(form, 'intent') === 'paid'
-    ? payRun(own, run_id)
-    : settlePayout(
+    ? markPayoutRunPaid(own, run_id)
+    : recordPayoutResult(
         own,
         Number(formText(form, 'payout_id')),
-        formBody(settlePayoutCall, { status: 'returned', reason: formText(form, 'reason') }),
+        formBody(recordPayoutResultCall, { status: 'returned', reason: formText(form, 'reason') }),
       );
 
 export default function PayoutRunPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,8 +3,8 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { prepareRunCall } from '#modules/money/royalties/payouts.contract.ts';
-import { payoutRuns, payoutsDue, prepareRun } from '#modules/money/royalties/payouts.server.ts';
+import { preparePayoutRunCall } from '#modules/money/royalties/payouts.contract.ts';
+import { findDuePayouts, listPayoutRuns, preparePayoutRun } from '#modules/money/royalties/payouts.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -26,7 +26,7 @@ export const handle = { texts: ['money'] };
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('payouts', args);
   const { page } = readListAddress(args.request);
-  const [due, runs] = await Promise.all([payoutsDue(ctx), payoutRuns(ctx, { page })]);
+  const [due, runs] = await Promise.all([findDuePayouts(ctx), listPayoutRuns(ctx, { page })]);
   return { due: due.items, runs, page, today: ctx.now.toISOString().slice(0, 10) };
 }
 
@@ -34,9 +34,9 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('payouts', args);
   const form = await args.request.formData();
   const answer = await runFormAction(ctx, (own) =>
-    prepareRun(
+    preparePayoutRun(
       own,
-      formBody(prepareRunCall, {
+      formBody(preparePayoutRunCall, {
         currency: formText(form, 'currency'),
         execute_on: formText(form, 'execute_on') || undefined,
       }),

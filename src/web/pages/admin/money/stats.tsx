@@ -4,7 +4,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryName } from '#kit/countries.ts';
 import { formatPrice } from '#kit/money.ts';
 import { notFound } from '#kit/problem.ts';
-import { SALES_DAYS, SALES_GROUPINGS, type SalesRow, type SalesSide } from '#modules/money/sales/sales.contract.ts';
+import { SALES_DAYS, SALES_GROUPINGS, type SalesGrouping, type SalesRow } from '#modules/money/sales/sales.contract.ts';
 import { loadSalesFigures } from '#modules/money/sales/sales.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
@@ -86,7 +86,7 @@ export default function Stats({ loaderData }: Route.ComponentProps) {
 const OTHERS = new Set(['box', 'gift_wrap']);
 
 /** The subject of a row by its display name. A shop and a record link to their pages. */
-function Key({ by, row: { key, name } }: { by: SalesSide; row: SalesRow }) {
+function Key({ by, row: { key, name } }: { by: SalesGrouping; row: SalesRow }) {
   const t = useTranslate();
   if (key === '') return t(by === 'origin' ? 'admin.stats.no_origin' : 'admin.stats.box');
   switch (by) {

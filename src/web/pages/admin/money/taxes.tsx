@@ -3,9 +3,9 @@ import { countryName, countryOptions } from '#kit/countries.ts';
 import { formatDay } from '#kit/dates.ts';
 import { percentText } from '#kit/percent.ts';
 import { isInEu } from '#kit/territory.ts';
-import { quarterOfDate } from '#modules/money/taxes/oss.ts';
+import { quarterOfDate } from '#modules/money/taxes/oss-report.ts';
 import { addVatRateCall } from '#modules/money/taxes/taxes.contract.ts';
-import { findVatRates, planVatRate, unplanVatRate } from '#modules/money/taxes/taxes.server.ts';
+import { cancelPlannedVatRate, findVatRates, planVatRate } from '#modules/money/taxes/taxes.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const planned = formText(form, 'drop');
   return runFormAction(ctx, async (own) => {
-    if (planned) await unplanVatRate(own, planned.slice(0, 2), planned.slice(3));
+    if (planned) await cancelPlannedVatRate(own, planned.slice(0, 2), planned.slice(3));
     else await planVatRate(own, formBody(addVatRateCall, typedIn(form)));
   });
 }

@@ -18,7 +18,7 @@ import {
   ConsignmentTermsTable,
 } from '#modules/fulfilment/consignment/ui/consignment-tables.tsx';
 import { findActiveWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
-import { parseBasisPoints } from '#modules/money/royalties/shares.ts';
+import { parseBasisPoints } from '#modules/money/royalties/revenue-shares.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Button } from '#ui/button/button.tsx';
 import { RadioGroup, Select } from '#ui/field/choice-field.tsx';

@@ -3,5 +3,5 @@ import type { Currency } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
 
 /** An amount as documents print it: with decimals, even for round amounts. */
-export const priceText = (amount: number, currency: Currency, language: string): string =>
+export const formatDocumentPrice = (amount: number, currency: Currency, language: string): string =>
   formatPrice(amount, currency, language, { full: true });

@@ -6,12 +6,12 @@ import { Bytes } from '#platform/serve.server.ts';
 import { writeXlsx, XLSX_MIME } from '#platform/xlsx.server.ts';
 import type { StatementCell } from './statement-rows.ts';
 
-export type TableFormat = 'csv' | 'xlsx';
+export type SpreadsheetFormat = 'csv' | 'xlsx';
 
 /** Rows as a spreadsheet file, streamed; `columns` are keys of texts. */
 export function spreadsheetFile(
   { t }: Pick<Ctx, 't'>,
-  format: TableFormat,
+  format: SpreadsheetFormat,
   name: string,
   columns: readonly string[],
   rows: AsyncIterable<readonly StatementCell[]>,
@@ -32,5 +32,7 @@ async function* csvRows(rows: AsyncIterable<readonly StatementCell[]>) {
 }
 
 /** The requested format: by name, else by the Accept header; CSV by default. */
-export const chooseTableFormat = (named: TableFormat | undefined, accept: string | undefined): TableFormat =>
-  named ?? (accept?.includes(XLSX_MIME) ? 'xlsx' : 'csv');
+export const chooseSpreadsheetFormat = (
+  named: SpreadsheetFormat | undefined,
+  accept: string | undefined,
+): SpreadsheetFormat => named ?? (accept?.includes(XLSX_MIME) ? 'xlsx' : 'csv');

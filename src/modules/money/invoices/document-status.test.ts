@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { closeMonths } from '#modules/money/royalties/close-months.server.ts';
 import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
+import { writeMonthlyStatements } from '#modules/money/royalties/write-monthly-statements.server.ts';
 import { appSandbox } from '../../../../tests/support/app-sandbox.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pressingsOf } from '../../../../tests/support/pressing.ts';
@@ -128,7 +128,7 @@ describe('the statement of a creator', () => {
     for (const id of [await buy(), await buy()])
       await story.query('update orders set paid_at = $2 where id = $1', [id, start?.at]);
     await postEarnings({ db: app.database.db }, { all: true });
-    await closeMonths({ db: app.database.db }, new Date());
+    await writeMonthlyStatements({ db: app.database.db }, new Date());
     const [first, ...none] = await statements();
     expect([first, none]).toMatchObject([{ step: 'to_check', total: expect.any(Number) }, []]);
     expect(first?.total).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import type { VariantFields } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** A project whose figures the account may see: its own, or any for staff (`user_id` null). */
-export async function loadExtractProject(db: Db, id: number, user_id: number | null) {
+export async function loadProjectForSalesExport(db: Db, id: number, user_id: number | null) {
   return row(
     db,
     sql<{ id: number; name: string; owner_id: number | null; currency: Currency }>`
@@ -44,7 +44,12 @@ interface ExtractRow {
 }
 
 /** A project's settled lines, sales and refunds, some at a time, in the order in which they were written. */
-export async function findExtract(db: Db, project_id: number, after: number, limit: number): Promise<ExtractRow[]> {
+export async function findProjectSalesLines(
+  db: Db,
+  project_id: number,
+  after: number,
+  limit: number,
+): Promise<ExtractRow[]> {
   return rows(
     db,
     sql<ExtractRow>`

@@ -11,7 +11,7 @@ interface Adjustment {
 }
 
 /** A correction gives its reason. A storage fee names the item, the number of copies and the month. */
-export const adjustmentWords = (
+export const describeBalanceAdjustment = (
   { kind, reason, project, month, pieces }: Adjustment,
   t: Translate,
   lang: string,

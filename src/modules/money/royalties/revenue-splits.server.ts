@@ -3,21 +3,27 @@ import { isStaff } from '#kit/roles.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { requireOwnProject } from './extract-orders.server.ts';
-import { requirePayeeByEmail } from './payees.store.server.ts';
-import type { SplitIn } from './revenue-terms.contract.ts';
-import { deleteSplit, firstOpenDay, insertSplit, loadSplits, lockTerms } from './revenue-terms.store.server.ts';
-import { dayIsPosted, splitNotWhole } from './royalties.problems.ts';
-import { areSharesComplete, findDuplicateShare } from './shares.ts';
-import { percentNumber } from './statement-rows.ts';
+import { requireOwnProject } from './export-project-sales.server.ts';
+import { ensurePayeeByEmail } from './payees.store.server.ts';
+import { areSharesComplete, findDuplicateShare } from './revenue-shares.ts';
+import type { RevenueSplitIn } from './revenue-terms.contract.ts';
+import {
+  deleteRevenueSplit,
+  firstUnpostedDay,
+  insertRevenueSplit,
+  loadRevenueSplits,
+  lockRevenueTerms,
+} from './revenue-terms.store.server.ts';
+import { dayIsPosted, revenueSplitIncomplete } from './royalties.problems.ts';
+import { basisPointsAsPercent } from './statement-rows.ts';
 
 /**
  * The revenue splits of a project.
  * @throws not_found 404 for accounts other than its owner and staff
  */
-export async function projectSplits(ctx: Ctx, project_id: number) {
+export async function listRevenueSplits(ctx: Ctx, project_id: number) {
   await requireOwnProject(ctx, project_id);
-  return { items: await loadSplits(ctx.db, project_id), may_start: await firstOpenDay(ctx.db, project_id) };
+  return { items: await loadRevenueSplits(ctx.db, project_id), may_start: await firstUnpostedDay(ctx.db, project_id) };
 }
 
 /**
@@ -25,21 +31,21 @@ export async function projectSplits(ctx: Ctx, project_id: number) {
  * paid through the owner.
  * @throws not_found 404, split_not_whole, choice_twice 422, day_is_posted 409
  */
-export async function saveSplit(ctx: Ctx, project_id: number, { valid_from, shares }: SplitIn) {
+export async function saveRevenueSplit(ctx: Ctx, project_id: number, { valid_from, shares }: RevenueSplitIn) {
   const project = await requireOwnProject(ctx, project_id);
-  if (!areSharesComplete(shares)) throw splitNotWhole({ fields: { shares: 'split_not_whole' } });
+  if (!areSharesComplete(shares)) throw revenueSplitIncomplete({ fields: { shares: 'split_not_whole' } });
   const twice = findDuplicateShare(shares);
   if (twice >= 0) throw fieldProblem(`shares.${twice}.email`, 'choice_twice');
-  await lockTerms(ctx.db, project_id);
-  if (valid_from < (await firstOpenDay(ctx.db, project_id)))
+  await lockRevenueTerms(ctx.db, project_id);
+  if (valid_from < (await firstUnpostedDay(ctx.db, project_id)))
     throw dayIsPosted({ fields: { valid_from: 'day_is_posted' } });
   const user = requireUser(ctx);
   const others: (number | null)[] = [];
   for (const { email, name } of shares) {
     const isOther = email && email.toLowerCase() !== user.email.toLowerCase();
-    others.push(isOther ? await requirePayeeByEmail(ctx.db, email, name, project.currency) : null);
+    others.push(isOther ? await ensurePayeeByEmail(ctx.db, email, name, project.currency) : null);
   }
-  const id = await insertSplit(ctx.db, {
+  const id = await insertRevenueSplit(ctx.db, {
     project_id,
     valid_from,
     created_by: user.id,
@@ -69,24 +75,24 @@ export async function saveSplit(ctx: Ctx, project_id: number, { valid_from, shar
             data: {
               name,
               project: project.name,
-              percent: percentNumber(basis_points),
+              percent: basisPointsAsPercent(basis_points),
               from: valid_from,
               by: user.name || user.firstname,
             },
           },
     ),
   );
-  return projectSplits(ctx, project_id);
+  return listRevenueSplits(ctx, project_id);
 }
 
 /**
  * Delete a revenue split without postings.
  * @throws not_found 404
  */
-export async function dropSplit(ctx: Ctx, project_id: number, split_id: number): Promise<void> {
+export async function removeRevenueSplit(ctx: Ctx, project_id: number, split_id: number): Promise<void> {
   await requireOwnProject(ctx, project_id);
-  await lockTerms(ctx.db, project_id);
-  const dropped = await deleteSplit(ctx.db, project_id, split_id, await firstOpenDay(ctx.db, project_id));
+  await lockRevenueTerms(ctx.db, project_id);
+  const dropped = await deleteRevenueSplit(ctx.db, project_id, split_id, await firstUnpostedDay(ctx.db, project_id));
   if (dropped === undefined) throw notFound();
   if (isStaff(requireUser(ctx).role))
     await recordAudit(ctx, {

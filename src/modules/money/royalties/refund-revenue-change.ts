@@ -1,5 +1,5 @@
 // The effect of a refund on a line of an order, and the line's amounts after it (ADR 26).
-import { afterRefunds, type RefundedLine, type RevenueParts, subtractParts } from './revenue-split.ts';
+import { type LineRefunds, type RevenueParts, revenueAfterRefunds, subtractRevenueParts } from './revenue-split.ts';
 
 /** A line or a parcel's postage: as it was sold, and as earlier refunds have left it. */
 interface Standing {
@@ -9,7 +9,7 @@ interface Standing {
 }
 
 /** The change by this refund: the line's amounts after all refunds, less those before it. */
-export function refundChange({ sold, now, fee_basis_points }: Standing, refund: RefundedLine): RevenueParts {
+export function revenueChangeByRefund({ sold, now, fee_basis_points }: Standing, refund: LineRefunds): RevenueParts {
   const given = {
     amount: sold.gross - now.gross + refund.amount,
     tax: sold.tax - now.tax + refund.tax,
@@ -23,6 +23,6 @@ export function refundChange({ sold, now, fee_basis_points }: Standing, refund: 
           tax: sold.tax - given.tax,
           net: sold.net - given.amount + given.tax,
         }
-      : afterRefunds(sold, fee_basis_points, given);
-  return subtractParts(after, now);
+      : revenueAfterRefunds(sold, fee_basis_points, given);
+  return subtractRevenueParts(after, now);
 }

@@ -7,7 +7,7 @@ import type { DocumentStatus, ListedDocumentKind } from './invoices.contract.ts'
 type Sql = RawBuilder<unknown>;
 
 /** One source of the list. A kind may have several; its steps exclude each other. */
-export interface DocumentSource {
+export interface DocumentListSource {
   readonly kind: ListedDocumentKind;
   readonly from: Sql;
   /** A cheaper source for counting when no words are searched. Without it `from` is used. */
@@ -34,7 +34,7 @@ const OF_ORDER = sql`o.id as order_id, o.number as order_number, coalesce(nullif
   o.lastname)) as name, o.country_id, o.currency`;
 const NO_STATEMENT = sql`null::bigint as statement_id, null::text as month`;
 
-export const INVOICE: DocumentSource = {
+export const INVOICE_SOURCE: DocumentListSource = {
   kind: 'invoice',
   from: sql`invoices n join orders o on o.id = n.order_id`,
   counted: sql`invoices n`,
@@ -53,7 +53,7 @@ const STILL_OWED = sql`array(select b.id from refunds b where b.bounced_at is no
     and d.entry = coalesce(b.provider_id, 'order ' || b.order_id)
     and (d.explained_by is not null or d.resolved_at is not null)))`;
 
-export const CREDIT_NOTE: DocumentSource = {
+export const CREDIT_NOTE_SOURCE: DocumentListSource = {
   kind: 'credit_note',
   from: sql`credit_notes n join refunds r on r.id = n.refund_id join orders o on o.id = r.order_id`,
   counted: sql`credit_notes n`,
@@ -68,7 +68,7 @@ export const CREDIT_NOTE: DocumentSource = {
 };
 
 /** An unpaid deposit of a pressing. Once it is paid, its order has an invoice. */
-const ASKED_SHARE: DocumentSource = {
+const ASKED_SHARE: DocumentListSource = {
   kind: 'payment_request',
   from: sql`orders o join pressing_payments p on p.order_id = o.id`,
   columns: sql`null::text as number, ${OF_ORDER}, null::bigint as refund_id, p.pressing_id, ${NO_STATEMENT}, o.total,
@@ -86,7 +86,7 @@ const ASKED_SHARE: DocumentSource = {
 const customerField = (field: string) => sql`coalesce(g.customer ->> ${sql.lit(field)}, '')`;
 
 /** The balance of a pressing in production that staff have not requested yet. */
-const BALANCE_TO_ASK: DocumentSource = {
+const BALANCE_TO_ASK: DocumentListSource = {
   kind: 'payment_request',
   from: sql`pressings g`,
   columns: sql`null::text as number, null::bigint as order_id, null::text as order_number,
@@ -120,7 +120,7 @@ const MAY_BE_PAID = sql`exists (select from payout_details d join users u on u.i
 const ON_ITS_WAY = sql`(s.closing > 0 and y.id = any(array(select payee_id from payouts where status = 'prepared'))
   and ${PAYOUT} = 'prepared')`;
 
-const STATEMENT: DocumentSource = {
+const STATEMENT: DocumentListSource = {
   kind: 'statement',
   from: sql`statements s join payees w on w.id = s.payee_id join payees y on y.id = coalesce(w.merged_into, w.id)`,
   columns: sql`null::text as number, null::bigint as order_id, null::text as order_number, w.name,
@@ -139,9 +139,9 @@ const STATEMENT: DocumentSource = {
   found: (words) => matchesWords(sql`plain_text(w.name)`, words),
 };
 
-export const DOCUMENT_SOURCES: readonly DocumentSource[] = [
-  INVOICE,
-  CREDIT_NOTE,
+export const DOCUMENT_LIST_SOURCES: readonly DocumentListSource[] = [
+  INVOICE_SOURCE,
+  CREDIT_NOTE_SOURCE,
   ASKED_SHARE,
   BALANCE_TO_ASK,
   STATEMENT,

@@ -6,8 +6,8 @@ import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
 import { fillBrowserCart, type Person, payment } from '../../../../tests/support/story.ts';
 import { checkBalanceSheets } from './check-balance-sheet.server.ts';
-import { closeMonths } from './close-months.server.ts';
 import { postEarnings } from './post-earnings.server.ts';
+import { writeMonthlyStatements } from './write-monthly-statements.server.ts';
 
 // Without jobs: they would close months up to today in the middle of the test.
 const { app, story } = await openShop({ env: { ROLE: 'web' } });
@@ -49,7 +49,7 @@ async function agreed(
     client.release();
   }
 }
-const close = (at: string) => closeMonths({ db: app.database.db }, new Date(at));
+const close = (at: string) => writeMonthlyStatements({ db: app.database.db }, new Date(at));
 interface Statement {
   id: number;
   month: string;

@@ -6,10 +6,10 @@ import { percentText } from '#kit/percent.ts';
 import { territoryName } from '#kit/territory-name.ts';
 import type { Translate } from '#kit/translate.ts';
 import type { PdfBlock } from '#platform/pdf.server.ts';
-import type { DocumentLine, InvoiceDocument, RateLine } from './document.ts';
-import { priceText } from './invoice.ts';
+import { formatDocumentPrice } from './document-price.ts';
+import type { InvoiceDocument, InvoiceDocumentLine, VatRateLine } from './invoice-document.ts';
 
-export interface Issued {
+export interface IssuedDocumentDetails {
   readonly number: string;
   readonly issued_at: Date;
   /** The invoice that a credit note corrects, or that of the first share. */
@@ -55,7 +55,12 @@ interface Head {
   readonly isPressing?: boolean;
 }
 
-export const documentBlocks = (reader: Reader, order: Head, issued: Issued, paper: InvoiceDocument): PdfBlock[] => [
+export const documentPdfBlocks = (
+  reader: Reader,
+  order: Head,
+  issued: IssuedDocumentDetails,
+  paper: InvoiceDocument,
+): PdfBlock[] => [
   ...heads(reader, order, issued, paper),
   paper.kind === 'credit_note' ? returned(reader, paper) : sold(reader, order, paper),
   totals(reader, order, issued, paper),
@@ -65,7 +70,7 @@ export const documentBlocks = (reader: Reader, order: Head, issued: Issued, pape
 function heads(
   { t, lang, seller, vat }: Reader,
   order: Head,
-  { issued_at, corrects, delivered_on }: Issued,
+  { issued_at, corrects, delivered_on }: IssuedDocumentDetails,
   paper: InvoiceDocument,
 ): PdfBlock[] {
   const { firstname, lastname, company, address, zip_code, city, state, country_id, territory, vat_number } = order;
@@ -127,7 +132,7 @@ const columnsOf = ({ t }: Reader, ...more: { header: string; width: number }[]) 
 /** As shown in the cart: unit price and sum before the discount. */
 function sold(reader: Reader, { items }: Head, { lines, currency }: InvoiceDocument): PdfBlock {
   const { t, lang } = reader;
-  const price = (amount: number) => priceText(amount, currency, lang);
+  const price = (amount: number) => formatDocumentPrice(amount, currency, lang);
   return {
     kind: 'table',
     columns: columnsOf(reader, { header: t('invoice.unit'), width: 2 }),
@@ -150,24 +155,29 @@ function returned(reader: Reader, { lines, currency }: InvoiceDocument): PdfBloc
       line.name,
       line.money_alone ? '–' : String(line.quantity),
       rateText(line, lang),
-      priceText(line.gross, currency, lang),
+      formatDocumentPrice(line.gross, currency, lang),
     ]),
   };
 }
 
-const rateText = ({ basis_points }: DocumentLine, lang: string) => percentText(basis_points, lang);
+const rateText = ({ basis_points }: InvoiceDocumentLine, lang: string) => percentText(basis_points, lang);
 
 type Row = { label: string; value: string; strong?: boolean };
 
-function totals({ t, lang }: Reader, order: Head, { tax_in_euro }: Issued, paper: InvoiceDocument): PdfBlock {
-  const price = (amount: number) => priceText(amount, paper.currency, lang);
+function totals(
+  { t, lang }: Reader,
+  order: Head,
+  { tax_in_euro }: IssuedDocumentDetails,
+  paper: InvoiceDocument,
+): PdfBlock {
+  const price = (amount: number) => formatDocumentPrice(amount, paper.currency, lang);
   const byRate = paper.rates.map(
     (rate): Row => ({ label: rateWords(t, lang, rate, paper.currency), value: price(rate.tax) }),
   );
   // In any other currency the VAT is also given in the seller's own (Directive 2006/112/EC, article 230).
   const inEuro = paper.tax > 0 && tax_in_euro !== undefined;
   const rates = inEuro
-    ? [...byRate, { label: t('invoice.tax_in_euro'), value: priceText(tax_in_euro, 'EUR', lang) }]
+    ? [...byRate, { label: t('invoice.tax_in_euro'), value: formatDocumentPrice(tax_in_euro, 'EUR', lang) }]
     : byRate;
   const isInvoice = paper.kind !== 'credit_note';
   const total = { label: t(isInvoice ? 'invoice.total' : 'invoice.credited'), value: price(paper.total), strong: true };
@@ -211,6 +221,6 @@ function notes({ t, lang }: Reader, { tax_included }: Head, { kind, rates, curre
 const rateWords = (
   t: Translate,
   lang: string,
-  { basis_points, net }: RateLine,
+  { basis_points, net }: VatRateLine,
   currency: InvoiceDocument['currency'],
-) => t('invoice.rate', { rate: percentText(basis_points, lang), net: priceText(net, currency, lang) });
+) => t('invoice.rate', { rate: percentText(basis_points, lang), net: formatDocumentPrice(net, currency, lang) });

@@ -12,7 +12,7 @@ import { type VatTreatment, vatIncludedIn } from '#kit/vat.ts';
  */
 export type VatCategory = 'S' | 'Z' | 'AE' | 'K' | 'G';
 /** `prepayment` is the invoice of a deposit, which the final invoice deducts. */
-export type DocumentKind = 'invoice' | 'prepayment' | 'credit_note';
+export type InvoiceDocumentKind = 'invoice' | 'prepayment' | 'credit_note';
 
 /** A line of an order or its refunded part: gross amounts net of the discount. */
 export interface BilledLine {
@@ -40,7 +40,7 @@ export interface BilledCharge {
   readonly tax_basis_points: number;
 }
 
-export interface DocumentLine {
+export interface InvoiceDocumentLine {
   readonly name: string;
   readonly item_id: number | null;
   readonly quantity: number;
@@ -54,34 +54,37 @@ export interface DocumentLine {
   readonly basis_points: number;
   readonly category: VatCategory;
 }
-export type DocumentCharge = Omit<DocumentLine, 'item_id' | 'quantity' | 'money_alone' | 'net_before' | 'allowance'>;
-export interface RateLine {
+export type InvoiceDocumentCharge = Omit<
+  InvoiceDocumentLine,
+  'item_id' | 'quantity' | 'money_alone' | 'net_before' | 'allowance'
+>;
+export interface VatRateLine {
   readonly category: VatCategory;
   readonly basis_points: number;
   readonly net: number;
   readonly tax: number;
 }
 export interface InvoiceDocument {
-  readonly kind: DocumentKind;
+  readonly kind: InvoiceDocumentKind;
   readonly currency: Currency;
-  readonly lines: readonly DocumentLine[];
-  readonly charges: readonly DocumentCharge[];
+  readonly lines: readonly InvoiceDocumentLine[];
+  readonly charges: readonly InvoiceDocumentCharge[];
   /** By rate, the highest first. */
-  readonly rates: readonly RateLine[];
+  readonly rates: readonly VatRateLine[];
   readonly net: number;
   readonly tax: number;
   readonly total: number;
 }
 
 /** The figures of a document from the paid or refunded amounts. */
-export function buildDocument(
-  kind: DocumentKind,
+export function buildInvoiceDocument(
+  kind: InvoiceDocumentKind,
   currency: Currency,
   treatment: VatTreatment,
   billed: readonly BilledLine[],
   posted: readonly BilledCharge[],
 ): InvoiceDocument {
-  const lines = billed.map((line): DocumentLine => {
+  const lines = billed.map((line): InvoiceDocumentLine => {
     const { item_id = null, quantity, money_alone = false, allowance, country_id = null } = line;
     const treated = country_id === null ? treatment : documentVatTreatmentAbroad(country_id);
     return {
@@ -104,7 +107,7 @@ export function buildDocument(
  * The untaxed part of an order that leaves the Union is an export, even where the rest was sold at the counter with
  * VAT.
  */
-export const documentVatTreatment = (order: OrderPlace & { readonly vat_treatment: VatTreatment }): VatTreatment =>
+export const invoiceVatTreatment = (order: OrderPlace & { readonly vat_treatment: VatTreatment }): VatTreatment =>
   order.vat_treatment === 'standard' && !goesToEu(order) ? 'export' : order.vat_treatment;
 
 /** Treatment of a delivery to another country than that of the order. The buyer's VAT number has no effect there. */
@@ -139,7 +142,7 @@ const ratedOf = (
   { name, gross, tax, tax_basis_points }: BilledCharge,
   treatment: VatTreatment,
   is_service = false,
-): DocumentCharge => ({
+): InvoiceDocumentCharge => ({
   name,
   net: gross - tax,
   tax,
@@ -148,8 +151,8 @@ const ratedOf = (
   category: vatCategory(tax_basis_points, treatment, is_service),
 });
 
-function ratesOf(parts: readonly DocumentCharge[]): RateLine[] {
-  const rates = new Map<string, RateLine>();
+function ratesOf(parts: readonly InvoiceDocumentCharge[]): VatRateLine[] {
+  const rates = new Map<string, VatRateLine>();
   for (const { category, basis_points, net, tax } of parts) {
     const name = `${category} ${basis_points}`;
     const known = rates.get(name) ?? { category, basis_points, net: 0, tax: 0 };

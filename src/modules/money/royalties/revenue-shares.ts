@@ -6,7 +6,7 @@ import { convert, type Rates } from '#modules/shared/pricing/round-price.ts';
 export const ALL_BASIS_POINTS = 10_000;
 
 /** A payee's share of a project's earnings, in basis points. The shares of an agreement sum to 10,000. */
-export interface Sharer {
+export interface RevenueSharer {
   readonly payee_id: number;
   /** Currency of the payee. */
   readonly currency: Currency;
@@ -14,7 +14,7 @@ export interface Sharer {
   readonly basis_points: number;
 }
 
-export interface Earned extends Sharer {
+export interface EarnedShare extends RevenueSharer {
   readonly position: number;
   /** Of the order's money. */
   readonly share: number;
@@ -23,7 +23,12 @@ export interface Earned extends Sharer {
 }
 
 /** Shares a net, also one below zero, by largest remainder: the shares always add up to it. */
-export function shareAmount(net: number, from: Currency, sharers: readonly Sharer[], rates: Rates): Earned[] {
+export function splitAmongSharers(
+  net: number,
+  from: Currency,
+  sharers: readonly RevenueSharer[],
+  rates: Rates,
+): EarnedShare[] {
   const shares = allocate(
     net,
     sharers.map(({ basis_points }) => basis_points),

@@ -2,11 +2,11 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { Table } from '#ui/table/table.tsx';
-import { adjustmentWords } from '../adjustment.ts';
 import type { CreatorBalanceOut } from '../creator-balance.contract.ts';
+import { describeBalanceAdjustment } from '../describe-balance-adjustment.ts';
 
 /** Storage fees and corrections besides sales and payouts, the newest first. */
-export function AdjustmentTable({ adjustments }: Pick<CreatorBalanceOut, 'adjustments'>) {
+export function BalanceAdjustmentTable({ adjustments }: Pick<CreatorBalanceOut, 'adjustments'>) {
   const t = useTranslate();
   const lang = useLanguage();
   return (
@@ -16,7 +16,7 @@ export function AdjustmentTable({ adjustments }: Pick<CreatorBalanceOut, 'adjust
       keyOf={({ id }) => id}
       columns={[
         { id: 'at', title: t('money.column.date'), whole: true, cell: ({ at }) => formatDay(at, lang) },
-        { id: 'what', title: t('money.adjustments.what'), cell: (row) => adjustmentWords(row, t, lang) },
+        { id: 'what', title: t('money.adjustments.what'), cell: (row) => describeBalanceAdjustment(row, t, lang) },
         {
           id: 'amount',
           title: t('money.adjustments.amount'),

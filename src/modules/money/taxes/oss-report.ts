@@ -59,13 +59,13 @@ function reportedAs({ country_id, decided }: OssSums): { country: string; in_eu:
   return { country: vat_country, in_eu };
 }
 
-export const OSS_COLUMNS = [
+export const OSS_REPORT_COLUMNS = [
   ...(['quarter', 'entry', 'kind', 'quarter_of_sale', 'country', 'vat_rate', 'currency'] as const),
   ...(['net', 'vat', 'net_eur', 'vat_eur'] as const),
 ] as const;
 
 /** One row of the report; `correction` is a refund, of any quarter of sale. */
-export function ossRow(quarter: string, sums: OssSums): string[] {
+export function ossReportRow(quarter: string, sums: OssSums): string[] {
   const currency: Currency = isCurrency(sums.currency) ? sums.currency : 'EUR';
   return [
     quarter,

@@ -1,16 +1,21 @@
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Db, inTransaction } from '#platform/ctx.server.ts';
 import { postEarnings } from './post-earnings.server.ts';
-import { type Month, monthEnd, statementMonthStart } from './statement-month.ts';
-import { closeMonth, countUnposted, firstOpenMonth, type WrittenStatement } from './statements.store.server.ts';
-import { lockJournal } from './unposted-sales.store.server.ts';
+import { nextMonthStart, type StatementMonth, statementMonthStart } from './statement-month.ts';
+import {
+  countUnpostedEntries,
+  firstMonthWithoutStatement,
+  insertMonthlyStatements,
+  type StatementToMail,
+} from './statements.store.server.ts';
+import { lockRoyaltyJournal } from './unposted-sales.store.server.ts';
 
 /**
  * Write the statements of every past month, catching up on missed ones. Each is written once, even by concurrent
  * processes. Payees with a statement for the latest month get a mail.
  * @returns the number of closed months
  */
-export async function closeMonths({ db }: { readonly db: Db }, now: Date): Promise<number> {
+export async function writeMonthlyStatements({ db }: { readonly db: Db }, now: Date): Promise<number> {
   if (!(await monthOver(db, now))) return 0;
   await postEarnings({ db }, { all: true });
   let closed = 0;
@@ -19,29 +24,29 @@ export async function closeMonths({ db }: { readonly db: Db }, now: Date): Promi
 }
 
 async function closeNext(own: { readonly db: Db }, now: Date): Promise<boolean> {
-  await lockJournal(own.db);
+  await lockRoyaltyJournal(own.db);
   const month = await monthOver(own.db, now);
   if (!month) return false;
   // The transaction of an order paid in the month's last second may have committed after the check above.
-  if ((await countUnposted(own.db, monthEnd(month))) > 0) return false;
-  const written = await closeMonth(own.db, month);
-  const isLatest = monthEnd(month).getTime() === monthEnd(lastMonth(now)).getTime();
+  if ((await countUnpostedEntries(own.db, nextMonthStart(month))) > 0) return false;
+  const written = await insertMonthlyStatements(own.db, month);
+  const isLatest = nextMonthStart(month).getTime() === nextMonthStart(lastMonth(now)).getTime();
   if (isLatest) await queueMails(own, written.flatMap(mailOf(month)));
   return true;
 }
 
 /** The first month that is over and has no statements. */
-async function monthOver(db: Db, now: Date): Promise<Month | null> {
-  const month = (await firstOpenMonth(db)) as Month | null;
-  return month !== null && monthEnd(month) <= now ? month : null;
+async function monthOver(db: Db, now: Date): Promise<StatementMonth | null> {
+  const month = (await firstMonthWithoutStatement(db)) as StatementMonth | null;
+  return month !== null && nextMonthStart(month) <= now ? month : null;
 }
 
-const lastMonth = (now: Date): Month =>
+const lastMonth = (now: Date): StatementMonth =>
   statementMonthStart(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)));
 
 const mailOf =
-  (month: Month) =>
-  ({ id, email, user_id, lang, firstname, currency, earned, closing }: WrittenStatement) =>
+  (month: StatementMonth) =>
+  ({ id, email, user_id, lang, firstname, currency, earned, closing }: StatementToMail) =>
     email === null || user_id === null
       ? []
       : [

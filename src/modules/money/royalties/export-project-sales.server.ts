@@ -4,9 +4,9 @@ import { variantSuffix } from '#kit/variant.ts';
 import { isFetched, statusKey } from '#modules/selling/orders/status-key.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { Bytes } from '#platform/serve.server.ts';
-import { findExtract, loadExtractProject } from './extract.store.server.ts';
-import { LINE_COLUMNS, lineCells } from './statement-rows.ts';
-import { spreadsheetFile, type TableFormat } from './write-table.server.ts';
+import { findProjectSalesLines, loadProjectForSalesExport } from './project-sales-export.store.server.ts';
+import { type SpreadsheetFormat, spreadsheetFile } from './spreadsheet-file.server.ts';
+import { STATEMENT_LINE_COLUMNS, statementLineCells } from './statement-rows.ts';
 
 const AT_ONCE = 1000;
 const SHIP_TO = ['name', 'company', 'address', 'zip_code', 'city', 'state', 'country', 'phone'] as const;
@@ -14,7 +14,7 @@ const SHIP_TO = ['name', 'company', 'address', 'zip_code', 'city', 'state', 'cou
 /** A project of the caller's own; staff see every one. @throws not_found 404 */
 export async function requireOwnProject(ctx: Ctx, id: number) {
   const user = requireUser(ctx);
-  const project = await loadExtractProject(ctx.db, id, isStaff(user.role) ? null : user.id);
+  const project = await loadProjectForSalesExport(ctx.db, id, isStaff(user.role) ? null : user.id);
   if (!project) throw notFound();
   return project;
 }
@@ -24,18 +24,18 @@ export async function requireOwnProject(ctx: Ctx, id: number) {
  * totals agree.
  * @throws not_found 404
  */
-export async function extractOrders(ctx: Ctx, id: number, format: TableFormat): Promise<Bytes> {
+export async function exportProjectSales(ctx: Ctx, id: number, format: SpreadsheetFormat): Promise<Bytes> {
   const project = await requireOwnProject(ctx, id);
-  const columns = [...LINE_COLUMNS, 'status', 'parcel', 'tracking_number', ...SHIP_TO];
+  const columns = [...STATEMENT_LINE_COLUMNS, 'status', 'parcel', 'tracking_number', ...SHIP_TO];
   return spreadsheetFile(ctx, format, `orders-${project.id}`, columns, rowsOf(ctx, id));
 }
 
 async function* rowsOf({ db, t }: Ctx, project_id: number) {
   for (let after = 0; ; ) {
-    const rows = await findExtract(db, project_id, after, AT_ONCE);
+    const rows = await findProjectSalesLines(db, project_id, after, AT_ONCE);
     for (const row of rows)
       yield [
-        ...lineCells({
+        ...statementLineCells({
           ...row,
           item: variantSuffix({ ...row, name: row.release }, t),
           kind: t(`money.kind.${row.kind}`),

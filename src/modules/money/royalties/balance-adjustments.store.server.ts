@@ -16,7 +16,7 @@ interface NewAdjustment {
 }
 
 /** @returns nothing where that month's storage is charged already */
-export const insertAdjustment = (db: Db, adjustment: NewAdjustment) =>
+export const insertBalanceAdjustment = (db: Db, adjustment: NewAdjustment) =>
   db
     .insertInto('adjustments')
     .values(adjustment)
@@ -37,7 +37,7 @@ interface AdjustmentRow {
 }
 
 /** The adjustments of a payee or an account, of one month or all, the newest first. */
-export async function loadAdjustments(
+export async function loadBalanceAdjustments(
   db: Db,
   {
     payee_id = null,

@@ -3,13 +3,13 @@ import { decimalText } from '#kit/money.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { Bytes } from '#platform/serve.server.ts';
-import { isBic, isIban, plainIban } from './bank-details.ts';
-import { payoutDay, sepaFile, type Transfer } from './payout.ts';
-import { isPaidBySepa, type RunPayout, runPayouts } from './payout-accounts.server.ts';
+import { isBic, isIban, normalizeIban } from './bank-details.ts';
+import { buildSepaFile, formatPayoutDay, type SepaTransfer } from './payout.ts';
+import { isPaidBySepa, loadPayoutsOfRun, type PayoutWithAccount } from './payout-accounts.server.ts';
 import type { PayoutRun } from './payouts.contract.ts';
-import { requireRun } from './payouts.server.ts';
+import { requirePayoutRun } from './payouts.server.ts';
 import { noSepaPayouts, payoutAccountMissing } from './royalties.problems.ts';
-import { spreadsheetFile } from './write-table.server.ts';
+import { spreadsheetFile } from './spreadsheet-file.server.ts';
 
 /** A test account, for the demonstration only. */
 const DEMO_IBAN = 'FR7630006000011234567890189';
@@ -19,9 +19,9 @@ const COLUMNS = ['reference', 'name', 'holder', 'iban', 'account_number', 'bank_
  * The bank file of a payout run. The audit log records who exported the accounts in clear.
  * @throws not_found 404, no_sepa_payouts, payout_account_missing 409
  */
-export async function exportRun(ctx: Ctx, run_id: number, format: 'sepa' | 'csv'): Promise<Bytes> {
-  const { run } = await requireRun(ctx, run_id);
-  const payouts = await runPayouts(ctx, run_id);
+export async function exportPayoutRun(ctx: Ctx, run_id: number, format: 'sepa' | 'csv'): Promise<Bytes> {
+  const { run } = await requirePayoutRun(ctx, run_id);
+  const payouts = await loadPayoutsOfRun(ctx, run_id);
   const file = format === 'sepa' ? sepaOf(ctx, run, payouts) : csvOf(ctx, run, payouts);
   await inTransaction(ctx, (own) =>
     recordAudit(own, { action: 'payout_run.exported', entity: 'payout_run', entity_id: run_id, after: { format } }),
@@ -30,33 +30,33 @@ export async function exportRun(ctx: Ctx, run_id: number, format: 'sepa' | 'csv'
 }
 
 /** The reference of a payout in every file. */
-const referenceOf = ({ id }: RunPayout) => `PAYOUT-${id}`;
+const referenceOf = ({ id }: PayoutWithAccount) => `PAYOUT-${id}`;
 
-function sepaOf({ config, now, t }: Ctx, run: PayoutRun, payouts: readonly RunPayout[]): Bytes {
-  const transfers = payouts.filter(isPaidBySepa).map((payout): Transfer => {
+function sepaOf({ config, now, t }: Ctx, run: PayoutRun, payouts: readonly PayoutWithAccount[]): Bytes {
+  const transfers = payouts.filter(isPaidBySepa).map((payout): SepaTransfer => {
     const { holder, iban, bic } = payout.account;
     const reference = referenceOf(payout);
     const text = t('money.payout.reference', { brand: config.BRAND_NAME, reference });
     return { reference, amount: payout.amount, holder, iban, bic, text };
   });
   if (transfers.length === 0) throw noSepaPayouts();
-  const iban = plainIban(config.PAYOUT_IBAN ?? (config.MODE === 'production' ? '' : DEMO_IBAN));
+  const iban = normalizeIban(config.PAYOUT_IBAN ?? (config.MODE === 'production' ? '' : DEMO_IBAN));
   const bic = (config.PAYOUT_BIC ?? '').replace(/\s/g, '').toUpperCase();
   if (!isIban(iban) || (bic !== '' && !isBic(bic))) throw payoutAccountMissing();
   const payer = { name: config.PAYOUT_NAME ?? config.BRAND_NAME, iban, bic };
   // Banks reject a file with a past execution date. A file exported late is therefore dated today.
-  const execute_on = [run.execute_on, payoutDay(now)].toSorted()[1] ?? run.execute_on;
-  const xml = sepaFile({ id: `PAYOUT-RUN-${run.id}`, at: now, execute_on, payer, transfers });
+  const execute_on = [run.execute_on, formatPayoutDay(now)].toSorted()[1] ?? run.execute_on;
+  const xml = buildSepaFile({ id: `PAYOUT-RUN-${run.id}`, at: now, execute_on, payer, transfers });
   return new Bytes('application/xml; charset=utf-8', Buffer.from(xml), {
     'content-disposition': `attachment; filename="payout-run-${run.id}.xml"`,
     'cache-control': 'no-store',
   });
 }
 
-const csvOf = (ctx: Ctx, run: PayoutRun, payouts: readonly RunPayout[]): Bytes =>
+const csvOf = (ctx: Ctx, run: PayoutRun, payouts: readonly PayoutWithAccount[]): Bytes =>
   spreadsheetFile(ctx, 'csv', `payout-run-${run.id}`, COLUMNS, rowsOf(payouts));
 
-async function* rowsOf(payouts: readonly RunPayout[]) {
+async function* rowsOf(payouts: readonly PayoutWithAccount[]) {
   for (const payout of payouts) {
     const { name, account, amount, currency } = payout;
     yield [
