@@ -1481,6 +1481,17 @@ export interface Reviews {
   created_at: Optional<Date>;
 }
 
+export interface RightsDeclarations {
+  id: Optional<number>;
+  project_id: number;
+  user_id: number;
+  version: string;
+  lang: string;
+  sound: boolean;
+  artwork: boolean;
+  declared_at: Optional<Date>;
+}
+
 export interface SavedItems {
   id: Optional<number>;
   user_id: number | null;
@@ -2055,6 +2066,7 @@ export interface Tables {
   return_photos: ReturnPhotos;
   returns: Returns;
   reviews: Reviews;
+  rights_declarations: RightsDeclarations;
   saved_items: SavedItems;
   search_changes: SearchChanges;
   search_totals: SearchTotals;

@@ -68,6 +68,7 @@ test.each(sampleOf([1440, 390], 2))('a creator sells a bundle at %d px', async (
 
   await page.goto(`/project/project?id=${id}&page=review`);
   await page.waitForLoadState('networkidle');
+  await page.getByRole('checkbox', { name: /rights in the cover/ }).check();
   await page.getByRole('button', { name: 'Submit for review' }).click();
   await page.waitForURL('**/project/manage?id=*');
   const staff = await signedIn('team@sillon.example');

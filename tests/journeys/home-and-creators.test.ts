@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, expect, inject, test } from 'vitest';
 import type { EditablePage } from '#modules/catalogue/creator-pages/creator-pages.contract.ts';
 import { closeBrowser, open, signIn, untilAnswering, visit } from '../support/browser.ts';
+import { DECLARED_RIGHTS } from '../support/declared-rights.ts';
 import { faultsAt } from '../support/page-health.ts';
 import { caller, leaveByMailProgram, mailTo, pollUntilDefined, signedIn, staff } from '../support/shop-api.ts';
 import { uploadFile } from '../support/studio.ts';
@@ -71,7 +72,7 @@ test('followers of an artist get one mail when a record of that artist is releas
   const item = { type: 'merch', price: 1200, currency: 'EUR', stock: 5, weight_grams: 200 };
   expect((await creator.send('PUT', `/api/projects/${made.id}`, { items: [item] })).status).toBe(200);
   await pollUntilDefined(
-    async () => (await creator.post(`/api/projects/${made.id}/submit`, {})).status === 200 || undefined,
+    async () => (await creator.post(`/api/projects/${made.id}/submit`, DECLARED_RIGHTS)).status === 200 || undefined,
   );
   await (await staff()).post(`/api/projects/${made.id}/step`, { step: 'confirmed' });
   const mail = await mailTo('production@sillon.example', 'release_out', name);

@@ -93,6 +93,8 @@ test('a creator submits a release, staff approve it, and a guest buys it', async
   }
 
   await page.goto(`/project/project?id=${id}&page=review`);
+  await page.getByRole('checkbox', { name: /rights in all recordings/ }).check();
+  await page.getByRole('checkbox', { name: /rights in the cover/ }).check();
   await page.getByRole('button', { name: 'Submit for review' }).click();
   await page.waitForURL('**/project/manage?id=*');
   expect((await (await signedIn('user@sillon.example')).get(`/api/projects/${id}`)).status).toBe(404);

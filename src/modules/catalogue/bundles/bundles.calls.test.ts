@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { DECLARED_RIGHTS } from '../../../../tests/support/declared-rights.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
 import { fillBrowserCart, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
 
@@ -51,7 +52,7 @@ const set = (
 /** Submitted, approved by staff, on sale. */
 async function onSale(id: number): Promise<void> {
   await story.query("update projects set picture = 'abc' where id = $1", [id]);
-  expect((await nova().post(`/api/projects/${id}/submit`, {})).status).toBe(200);
+  expect((await nova().post(`/api/projects/${id}/submit`, DECLARED_RIGHTS)).status).toBe(200);
   expect((await story.team.visitor().post(`/api/projects/${id}/step`, { step: 'confirmed' })).status).toBe(200);
 }
 
@@ -92,7 +93,7 @@ test('its price is shown with those of its items, the saving and the earnings', 
 test('a bundle of two items is submitted, approved, bought in the chosen size, and taken off sale', async () => {
   const id = await begun('Two Tides');
   await save(id, { ...set([{ item_id: shirt.item_id, quantity: 1 }]), price: 0 });
-  const lacking = await nova().post(`/api/projects/${id}/submit`, {});
+  const lacking = await nova().post(`/api/projects/${id}/submit`, DECLARED_RIGHTS);
   expect([lacking.status, lacking.body.missing]).toEqual([422, ['cover_missing', 'parts_missing', 'price_missing']]);
   const both = [
     { item_id: shirt.item_id, quantity: 1 },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { DECLARED_RIGHTS } from '../../../../tests/support/declared-rights.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
 import { type Person, person } from '../../../../tests/support/people.ts';
 
@@ -40,7 +41,7 @@ async function publish(id: number) {
   await nova.visitor.post(`/api/projects/${id}/tracks`, { title: 'Ebb' });
   await query("update songs set state = 'ready', preview_file = 'p' where project_id = $1", [id]);
   await query("update projects set picture = 'cover' where id = $1", [id]);
-  expect((await nova.visitor.post(`/api/projects/${id}/submit`, {})).status).toBe(200);
+  expect((await nova.visitor.post(`/api/projects/${id}/submit`, DECLARED_RIGHTS)).status).toBe(200);
   expect((await team.visitor.post(`/api/projects/${id}/step`, { step: 'confirmed' })).status).toBe(200);
 }
 const ledger = async (id: number) => (await app.visitor().get(`/api/projects/${id}/edition`)).body;

@@ -9,8 +9,10 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { loadProjectDraft } from './draft.store.server.ts';
 import { checkMove, needsReason, type StepActor } from './lifecycle.ts';
-import { projectIncomplete, stepNotAllowed } from './projects.problems.ts';
+import { projectIncomplete, rightsNotDeclared, stepNotAllowed } from './projects.problems.ts';
 import { findMissingFields, findPassedDates, type MissingField } from './readiness.ts';
+import { insertRightsDeclaration } from './rights.store.server.ts';
+import { findMissingRights, RIGHTS_VERSION } from './rights.ts';
 import { loadForMove, type MovedProject, moveStep } from './step-history.store.server.ts';
 
 interface Move {
@@ -45,18 +47,33 @@ export async function moveProject(
 }
 
 /**
- * The creator submits a project: creating → checking, by the same readiness rule as the wizard.
- * The back of the sleeve is drawn with the tracks of that moment.
- * @throws Problem 404 for a project of another user, 409 in another step, 422 `project_incomplete` with `missing`
+ * The creator submits a project: creating → checking, by the same readiness rule as the wizard, and declares the
+ * rights in sound and artwork. The back of the sleeve is drawn with the tracks of that moment.
+ * @throws Problem 404 for a project of another user, 409 in another step
+ * @throws Problem 422 `project_incomplete` with `missing`, or `rights_not_declared`
  */
-export async function submitProject(ctx: Ctx, id: number): Promise<{ id: number; step: Step }> {
+export async function submitProject(
+  ctx: Ctx,
+  id: number,
+  declared: Parameters<typeof findMissingRights>[1],
+): Promise<{ id: number; step: Step }> {
   const draft = ctx.user ? await loadProjectDraft(ctx.db, id, ctx.user.id) : undefined;
   const project = draft && (await loadForMove(ctx.db, id));
   if (!draft || !project) throw notFound();
   if (project.step === 'refused') await makeMove(ctx, project, 'creating', 'creator', '');
   const from = project.step === 'refused' ? 'creating' : project.step;
   if (from === 'creating') requireNothing(findMissingFields(draft, ctx.now));
+  if (from === 'creating') requireRights(draft, declared);
   await makeMove(ctx, { ...project, step: from }, 'checking', 'creator', '');
+  if (ctx.user)
+    await insertRightsDeclaration(ctx.db, {
+      project_id: id,
+      user_id: ctx.user.id,
+      version: RIGHTS_VERSION,
+      lang: ctx.lang,
+      sound: declared.rights_sound === true,
+      artwork: true,
+    });
   await redrawPictures(ctx, id);
   return { id, step: 'checking' };
 }
@@ -65,6 +82,11 @@ export async function submitProject(ctx: Ctx, id: number): Promise<{ id: number;
 async function requireAhead(ctx: Ctx, id: number): Promise<void> {
   const draft = await loadProjectDraft(ctx.db, id, null);
   if (draft) requireNothing(findPassedDates(draft, ctx.now));
+}
+
+function requireRights(...[draft, declared]: Parameters<typeof findMissingRights>): void {
+  const fields = findMissingRights(draft, declared);
+  if (Object.keys(fields).length > 0) throw rightsNotDeclared({ fields });
 }
 
 function requireNothing(missing: readonly MissingField[]): void {

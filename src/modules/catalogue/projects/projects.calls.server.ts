@@ -54,7 +54,7 @@ function makingCalls(app: FastifyInstance) {
   serve(app, making.createProjectCall, (ctx, { body }) => createProject(ctx, body));
   serve(app, making.saveProjectCall, (ctx, { params, body }) => saveProject(ctx, params.id, body));
   serve(app, making.getEditCall, (ctx, { params }) => loadEdit(ctx, params.id));
-  serve(app, making.submitProjectCall, (ctx, { params }) => submitProject(ctx, params.id));
+  serve(app, making.submitProjectCall, (ctx, { params, body }) => submitProject(ctx, params.id, body));
   serve(app, tracks.addTrackCall, (ctx, { params, body }) => addTrack(ctx, params.id, body));
   serve(app, tracks.saveTrackCall, (ctx, { params, body }) => saveTrack(ctx, params.id, params.trackId, body));
   serve(app, tracks.removeTrackCall, (ctx, { params }) => removeTrack(ctx, params.id, params.trackId));

@@ -3,6 +3,7 @@ import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 import { forgetTables } from '#modules/shared/pricing/tables.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { DECLARED_RIGHTS } from '../../../../tests/support/declared-rights.ts';
 import { type Person, person } from '../../../../tests/support/people.ts';
 
 let app: TestApp;
@@ -45,7 +46,7 @@ async function readyProject(changes: object = {}): Promise<number> {
 
 async function launched(changes: object = {}): Promise<number> {
   const id = await readyProject(changes);
-  expect((await nova.visitor.post(`/api/projects/${id}/submit`, {})).status).toBe(200);
+  expect((await nova.visitor.post(`/api/projects/${id}/submit`, DECLARED_RIGHTS)).status).toBe(200);
   expect((await team.visitor.post(`/api/projects/${id}/step`, { step: 'confirmed' })).status).toBe(200);
   return id;
 }
@@ -54,7 +55,10 @@ test('a release goes from the wizard through the review queue into the shop', as
   const id = await readyProject();
   expect((await app.visitor().get(`/api/projects/${id}`)).status).toBe(404);
   expect((await nova.visitor.get(`/api/projects/${id}`)).status).toBe(200);
-  expect((await nova.visitor.post(`/api/projects/${id}/submit`, {})).body).toEqual({ id, step: 'checking' });
+  expect((await nova.visitor.post(`/api/projects/${id}/submit`, DECLARED_RIGHTS)).body).toEqual({
+    id,
+    step: 'checking',
+  });
   const queue = await team.visitor.get('/api/admin/projects?step=checking&search=undertow');
   expect(queue.body.items.find((each: { id: number }) => each.id === id)).toMatchObject({
     name: 'Undertow',
@@ -100,7 +104,7 @@ test('a release goes from the wizard through the review queue into the shop', as
 
 test('an unfinished project cannot be submitted, and the error lists the missing fields', async () => {
   const { body } = await nova.visitor.post('/api/projects', { ...draft, items: [] });
-  const { status, body: answer } = await nova.visitor.post(`/api/projects/${body.id}/submit`, {});
+  const { status, body: answer } = await nova.visitor.post(`/api/projects/${body.id}/submit`, DECLARED_RIGHTS);
   expect([status, answer.error.key, answer.missing]).toEqual([
     422,
     'project_incomplete',
@@ -111,7 +115,7 @@ test('an unfinished project cannot be submitted, and the error lists the missing
 
 test('a refusal needs a reason, reaches the creator, and allows another submission', async () => {
   const id = await readyProject();
-  await nova.visitor.post(`/api/projects/${id}/submit`, {});
+  await nova.visitor.post(`/api/projects/${id}/submit`, DECLARED_RIGHTS);
   expect((await team.visitor.post(`/api/projects/${id}/step`, { step: 'refused' })).body.error.fields).toEqual({
     reason: 'input_required',
   });
@@ -121,7 +125,33 @@ test('a refusal needs a reason, reaches the creator, and allows another submissi
     refusal_reason: 'The cover is blurred',
     editable: true,
   });
-  expect((await nova.visitor.post(`/api/projects/${id}/submit`, {})).body.step).toBe('checking');
+  expect((await nova.visitor.post(`/api/projects/${id}/submit`, DECLARED_RIGHTS)).body.step).toBe('checking');
+});
+
+test('a submission needs a declaration of rights, which is stored with text version, person and time', async () => {
+  const id = await readyProject();
+  const bare = await nova.visitor.post(`/api/projects/${id}/submit`, {});
+  expect([bare.status, bare.body.error.key, bare.body.error.fields]).toEqual([
+    422,
+    'rights_not_declared',
+    {
+      rights_sound: 'rights_sound_missing',
+      rights_artwork: 'rights_artwork_missing',
+      rights_version: 'rights_text_changed',
+    },
+  ]);
+  const half = await nova.visitor.post(`/api/projects/${id}/submit`, { ...DECLARED_RIGHTS, rights_sound: false });
+  expect(half.body.error.fields).toEqual({ rights_sound: 'rights_sound_missing' });
+  expect(await query('select * from rights_declarations where project_id = $1', [id])).toEqual([]);
+  expect((await nova.visitor.post(`/api/projects/${id}/submit`, DECLARED_RIGHTS)).status).toBe(200);
+  expect((await team.visitor.get(`/api/admin/projects/${id}`)).body.rights).toEqual({
+    version: DECLARED_RIGHTS.rights_version,
+    lang: 'en',
+    sound: true,
+    artwork: true,
+    at: expect.stringMatching(/^\d{4}-.*Z$/),
+    by: 'Nova',
+  });
 });
 
 test('a move outside the table is a conflict, and of two concurrent moves one wins', async () => {
@@ -129,7 +159,7 @@ test('a move outside the table is a conflict, and of two concurrent moves one wi
   expect((await team.visitor.post(`/api/projects/${id}/step`, { step: 'paid' })).body.error.key).toBe(
     'step_not_allowed',
   );
-  await nova.visitor.post(`/api/projects/${id}/submit`, {});
+  await nova.visitor.post(`/api/projects/${id}/submit`, DECLARED_RIGHTS);
   const both = await Promise.all(
     ['confirmed', 'refused'].map((step) => team.visitor.post(`/api/projects/${id}/step`, { step, reason: 'x' })),
   );
@@ -142,7 +172,7 @@ test('a project of another user is not found: not to read, save, submit, count o
   for (const path of ['edit', 'stats', 'orders'])
     expect((await other.visitor.get(`/api/projects/${id}/${path}`)).status).toBe(404);
   expect((await other.visitor.send('PUT', `/api/projects/${id}`, { name: 'Mine' })).status).toBe(404);
-  expect((await other.visitor.post(`/api/projects/${id}/submit`, {})).status).toBe(404);
+  expect((await other.visitor.post(`/api/projects/${id}/submit`, DECLARED_RIGHTS)).status).toBe(404);
   expect((await other.visitor.post(`/api/projects/${id}/tracks`, { title: 'x' })).status).toBe(404);
   expect((await other.visitor.post(`/api/projects/${id}/step`, { step: 'failed', reason: 'x' })).status).toBe(403);
   expect((await app.visitor().get(`/api/projects/${id}/edit`)).status).toBe(401);
@@ -400,7 +430,7 @@ test('an unlisted record disappears from related records', async () => {
 test('the release date is in the future at submission and at approval', async () => {
   const ahead = { selling_mode: 'funding', funding_goal: 10, funding_ends_at: '2036-01-01T00:00:00Z' };
   const id = await readyProject({ ...ahead, funding_ends_at: '2020-01-01T00:00:00Z' });
-  const submit = () => nova.visitor.post(`/api/projects/${id}/submit`, {});
+  const submit = () => nova.visitor.post(`/api/projects/${id}/submit`, DECLARED_RIGHTS);
   const refused = await submit();
   expect([refused.status, refused.body.missing]).toEqual([422, ['funding_end_past']]);
   await nova.visitor.send('PUT', `/api/projects/${id}`, ahead);
@@ -467,7 +497,7 @@ test('a coloured record is found by colour, and drawn in it once the colour is k
   expect(await state()).toEqual([['citrine'], true, true]);
   await put({ name: 'Undertow II' });
   expect(await state()).toEqual([['citrine'], true, false]);
-  expect((await nova.visitor.post(`/api/projects/${id}/submit`, {})).status).toBe(200);
+  expect((await nova.visitor.post(`/api/projects/${id}/submit`, DECLARED_RIGHTS)).status).toBe(200);
   expect(await state()).toEqual([['citrine'], true, false]);
 });
 

@@ -1,7 +1,7 @@
 // Calls of creators on their own project, and the page on which they edit it.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CurrencyCode, IdText } from '#kit/shared-schemas.ts';
+import { CurrencyCode, IdText, Line } from '#kit/shared-schemas.ts';
 import { STEPS } from '#kit/steps.ts';
 import { ItemQuantityPrice } from './projects.contract.ts';
 import { BundledPart, DraftChanges, NewDraft } from './projects.draft.contract.ts';
@@ -112,7 +112,15 @@ export const submitProjectCall = defineCall({
   method: 'POST',
   path: '/projects/:id/submit',
   access: 'signed_in',
-  summary: 'Submit a project for review: creating → checking; 422 lists the missing details in `missing`',
+  summary: 'Submit a project for review with a declaration of rights; 422 lists the missing details in `missing`',
   params: OneProject,
+  body: z.object({
+    /** The version of the text that the creator saw: `projects.rights`. */
+    rights_version: z.optional(Line(20)),
+    /** The creator holds the rights in recordings and compositions; required for releases with tracks. */
+    rights_sound: z.optional(z.boolean()),
+    /** The creator holds the rights in cover, photos and texts; required. */
+    rights_artwork: z.optional(z.boolean()),
+  }),
   reply: z.object({ id: z.int(), step: Step }),
 });

@@ -4,6 +4,8 @@ import { problem } from '#kit/problem.ts';
 export const stepNotAllowed = problem('step_not_allowed', 409);
 /** The error carries the missing fields as `missing`. */
 export const projectIncomplete = problem('project_incomplete', 422);
+/** The rights in sound or artwork are not declared; the error names the fields. */
+export const rightsNotDeclared = problem('rights_not_declared', 422);
 /** The project is submitted, and facts announced to buyers cannot change. */
 export const projectNotEditable = problem('project_not_editable', 409);
 /** The announced size of a limited edition cannot change. */

@@ -83,6 +83,17 @@ export const ProjectReview = z.object({
   moves: z.array(
     z.object({ id: z.int(), from_step: z.string(), to_step: z.string(), reason: z.string(), at: z.string(), by: text }),
   ),
+  /** The latest declaration of rights; null when none was made, as for imported releases. */
+  rights: z.nullable(
+    z.object({
+      version: z.string(),
+      lang: z.string(),
+      sound: z.boolean(),
+      artwork: z.boolean(),
+      at: z.string(),
+      by: text,
+    }),
+  ),
 });
 export type ProjectReview = z.infer<typeof ProjectReview>;
 export const readProjectReviewCall = defineCall({

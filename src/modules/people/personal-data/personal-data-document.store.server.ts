@@ -167,6 +167,14 @@ const selectRequests = (db: Db, id: number) => [
   ).as('letters'),
   listRows(
     db
+      .selectFrom('rights_declarations as d')
+      .innerJoin('projects as p', 'p.id', 'd.project_id')
+      .select(['p.name as project_name', 'd.version', 'd.lang', 'd.sound', 'd.artwork', 'd.declared_at'])
+      .where('d.user_id', '=', id)
+      .orderBy('d.id', 'desc'),
+  ).as('rights_declarations'),
+  listRows(
+    db
       .selectFrom('call_requests')
       .select(['name', 'phone', 'message', 'service', 'done_at', 'created_at'])
       .where('user_id', '=', id)

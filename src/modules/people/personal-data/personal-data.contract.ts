@@ -46,6 +46,7 @@ export const PersonalData = z.strictObject({
   quotes: Rows,
   pressings: Rows,
   letters: Rows,
+  rights_declarations: Rows,
   calls: Rows,
   messages: Rows,
   comments: Rows,

@@ -3,16 +3,21 @@ import { formatDuration } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { coverAddress } from '#modules/catalogue/projects/pictures.ts';
 import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
+import { needsSoundRights, RIGHTS_VERSION } from '#modules/catalogue/projects/rights.ts';
 import { trackSeconds } from '#modules/catalogue/projects/tracklist-sides.ts';
 import { MissingFieldList } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { Form, FormActions } from '#ui/form/form.tsx';
+import { Checkbox } from '#ui/field/choice-field.tsx';
+import { FieldGroup, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
+import type { AutoSaveForm } from './auto-save-form.tsx';
 import css from './projects.module.css';
 
+type Answer = Parameters<typeof AutoSaveForm>[0]['answer'];
+
 /** A summary of the project, the missing fields, and the button to submit it for review. */
-export function ReviewStep({ project }: { project: EditPage }) {
+export function ReviewStep({ project, answer }: { project: EditPage; answer: Answer }) {
   const t = useTranslate();
   const isReady = project.missing.length === 0;
   return (
@@ -39,7 +44,8 @@ export function ReviewStep({ project }: { project: EditPage }) {
           <MissingFieldList project={project} page="review" />
         </Notice>
       )}
-      <Form method="post">
+      <Form method="post" rules={rightsRules(project)} errors={answer?.fields}>
+        <Rights project={project} />
         <p>{t('projects.review.what_happens')}</p>
         <FormActions>
           <Button type="submit" name="intent" value="submit" look="buy" size="large" disabled={!isReady}>
@@ -48,6 +54,23 @@ export function ReviewStep({ project }: { project: EditPage }) {
         </FormActions>
       </Form>
     </div>
+  );
+}
+
+const rightsRules = (project: EditPage) => ({
+  ...(needsSoundRights(project) && { rights_sound: { type: 'checkbox', required: true } as const }),
+  rights_artwork: { type: 'checkbox', required: true } as const,
+});
+
+/** The declaration of rights, stored with the version of its text. */
+function Rights({ project }: { project: EditPage }) {
+  const t = useTranslate();
+  return (
+    <FieldGroup title={t('projects.rights.title')} hint={t('projects.rights.lead')}>
+      <input type="hidden" name="rights_version" value={RIGHTS_VERSION} />
+      {needsSoundRights(project) && <Checkbox name="rights_sound" label={t('projects.rights.sound')} required />}
+      <Checkbox name="rights_artwork" label={t('projects.rights.artwork')} required />
+    </FieldGroup>
   );
 }
 

@@ -5,7 +5,7 @@ import { cancelEncoding, encodeAgain } from '#modules/catalogue/audio/encode-son
 import { createProject, loadEdit, saveProject } from '#modules/catalogue/projects/edit-project.server.ts';
 import { removeTrack, saveTrack } from '#modules/catalogue/projects/edit-tracks.server.ts';
 import { submitProject } from '#modules/catalogue/projects/move-project.server.ts';
-import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
+import { type EditPage, submitProjectCall } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { DraftChanges, NewDraft } from '#modules/catalogue/projects/projects.draft.contract.ts';
 import { saveTrackCall } from '#modules/catalogue/projects/projects.tracks.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -37,7 +37,7 @@ const INTENTS: Readonly<Record<string, Work>> = lookupTable({
   'save-bundle': saveParts,
   'add-part': addPart,
   'remove-part': removePart,
-  submit: (ctx, id) => submitProject(ctx, id),
+  submit: submitDeclared,
 });
 
 /**
@@ -92,6 +92,15 @@ async function removeItem(ctx: Ctx, id: number, form: FormData): Promise<EditPag
 
 const saveItems = (ctx: Ctx, id: number, items: unknown): Promise<EditPage> =>
   saveProject(ctx, id, parseBy(DraftChanges, { items }));
+
+function submitDeclared(ctx: Ctx, id: number, form: FormData) {
+  const rights = {
+    rights_version: formText(form, 'rights_version'),
+    rights_sound: form.has('rights_sound'),
+    rights_artwork: form.has('rights_artwork'),
+  };
+  return submitProject(ctx, id, formBody(submitProjectCall, rights));
+}
 
 function renameTrack(ctx: Ctx, id: number, form: FormData) {
   const position = formText(form, 'position');

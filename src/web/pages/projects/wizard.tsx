@@ -138,7 +138,7 @@ export default function Wizard({ loaderData, actionData }: Route.ComponentProps)
         {project && page === 'price' && (
           <PriceStep project={project} countries={loaderData.countries} answer={answer} />
         )}
-        {project && page === 'review' && <ReviewStep project={project} />}
+        {project && page === 'review' && <ReviewStep project={project} answer={answer} />}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Link } from '#i18n/link.tsx';
-import { useTranslate } from '#i18n/texts-context.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatMoment } from '#kit/dates.ts';
 import { isLaunched } from '#kit/steps.ts';
 import { moveProject } from '#modules/catalogue/projects/move-project.server.ts';
 import { adminProjects } from '#modules/catalogue/projects/project-lists.server.ts';
@@ -65,7 +66,8 @@ export async function action(args: Route.ActionArgs) {
 
 export default function ProjectPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { project, owner, shop, listed, funding, pledges, pressing } = loaderData;
+  const lang = useLanguage();
+  const { project, owner, shop, listed, funding, pledges, pressing, rights } = loaderData;
   const isSaved = actionData?.ok === true && typeof actionData.value === 'number';
   const genres = project.genre_ids.map((id) => t(`shop.genre_name.${id}`));
   return (
@@ -101,6 +103,16 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
               [t('admin.projects.released'), project.released],
               [t('admin.projects.ships_at'), project.ships_at],
               [t('admin.projects.edition'), project.limited_edition && project.edition_size],
+              [
+                t('admin.projects.rights'),
+                rights
+                  ? t(rights.sound ? 'admin.projects.rights_both' : 'admin.projects.rights_artwork', {
+                      by: rights.by ?? owner?.email ?? '',
+                      at: formatMoment(rights.at, lang),
+                      version: rights.version,
+                    })
+                  : t('admin.projects.rights_none'),
+              ],
             ]}
           />
           {project.editable && <ProjectRelease project={project} answer={actionData} />}
