@@ -61,33 +61,39 @@ function useSaving(
 ) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const action = useFormAction();
-  const save = useOneByOne(fetcher);
   const form = useRef<HTMLFormElement>(null);
-  const leave = useRef<() => void>(() => undefined);
-  leave.current = () => {
-    if (timer.current === undefined || !form.current) return;
+  // The newest values until the server has answered: a closing tab ends their request, or the wait for an older one.
+  const unsaved = useRef<FormData>(undefined);
+  const save = useOneByOne(fetcher, (data) => {
+    if (unsaved.current === data) unsaved.current = undefined;
+  });
+  const leave = useRef<(isClosing: boolean) => void>(() => undefined);
+  leave.current = (isClosing) => {
+    const isTyped = timer.current !== undefined;
     clearTimeout(timer.current);
     timer.current = undefined;
-    const data = new FormData(form.current);
+    const data = isTyped && form.current ? new FormData(form.current) : isClosing ? unsaved.current : undefined;
+    if (!data) return;
     data.set('intent', intent);
     saveOnLeaving(data, action);
   };
   useEffect(() => {
-    const flush = () => leave.current();
-    addEventListener('pagehide', flush);
+    const close = () => leave.current(true);
+    addEventListener('pagehide', close);
     return () => {
-      removeEventListener('pagehide', flush);
-      flush();
+      removeEventListener('pagehide', close);
+      leave.current(false);
     };
   }, []);
   const send = async () => {
     timer.current = undefined;
     if (!form.current) return;
     const data = new FormData(form.current);
+    data.set('intent', intent);
+    unsaved.current = data;
     // Where the rules don't come, the server alone checks.
     const check = await import('#kit/form-rules.ts').catch(() => null);
     if (check?.checkForm(formValues(data), rules).ok === false) return;
-    data.set('intent', intent);
     void save(data, action);
   };
   return {
@@ -118,7 +124,7 @@ function saveOnLeaving(body: FormData, action: string) {
  * Saves one after the other: of two parallel requests the older could arrive last and win. Of the changes made
  * meanwhile only the newest is queued, with its page, which the user may have left by then.
  */
-function useOneByOne({ submit }: FetcherWithComponents<Answer>) {
+function useOneByOne({ submit }: FetcherWithComponents<Answer>, onSaved: (data: FormData) => void) {
   const saves = useRef({ isUnderWay: false, waiting: [] as (readonly [data: FormData, action: string])[] });
   return async (data: FormData, action: string) => {
     const { current } = saves;
@@ -129,6 +135,7 @@ function useOneByOne({ submit }: FetcherWithComponents<Answer>) {
       for (let next = current.waiting.pop(); next; next = current.waiting.pop()) {
         const [body, to] = next;
         await submit(body, { method: 'post', action: to });
+        onSaved(body);
       }
     } finally {
       current.isUnderWay = false;
