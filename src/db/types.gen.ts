@@ -1285,6 +1285,8 @@ export interface Projects {
   published_at: Date | null;
   created_at: Optional<Date>;
   updated_at: Optional<Date>;
+  taken_down_at: Date | null;
+  private_before: boolean | null;
 }
 
 export interface PromoCodes {
@@ -1798,6 +1800,24 @@ export interface StockWaiters {
   told_at: Date | null;
 }
 
+export interface TakedownClaims {
+  id: Optional<number>;
+  project_id: number;
+  kind: string;
+  name: string;
+  email: string;
+  work: string;
+  statement: string;
+  lang: string;
+  user_id: number | null;
+  state: Optional<string>;
+  note: Optional<string>;
+  confirm_hash: Buffer | null;
+  confirm_until: Date | null;
+  created_at: Optional<Date>;
+  updated_at: Optional<Date>;
+}
+
 export interface TariffCountries {
   tariff_id: number;
   zone: string;
@@ -2093,6 +2113,7 @@ export interface Tables {
   stock_movements: StockMovements;
   stock_returns: StockReturns;
   stock_waiters: StockWaiters;
+  takedown_claims: TakedownClaims;
   tariff_countries: TariffCountries;
   tariff_steps: TariffSteps;
   tariff_zones: TariffZones;

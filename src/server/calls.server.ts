@@ -14,6 +14,7 @@ import { projectCalls } from '#modules/catalogue/projects/projects.calls.server.
 import { recommendationCalls } from '#modules/catalogue/recommendations/recommendations.calls.server.ts';
 import { reviewCalls } from '#modules/catalogue/reviews/reviews.calls.server.ts';
 import { searchCalls } from '#modules/catalogue/search/search.calls.server.ts';
+import { takedownCalls } from '#modules/catalogue/takedowns/takedowns.calls.server.ts';
 import { uploadCalls } from '#modules/catalogue/uploads/uploads.calls.server.ts';
 import { consignmentCalls } from '#modules/fulfilment/consignment/consignments.calls.server.ts';
 import { dispatchCalls } from '#modules/fulfilment/dispatch/dispatch.calls.server.ts';
@@ -137,6 +138,7 @@ export function registerCalls(app: FastifyInstance) {
   contentCalls(app);
   captchaCalls(app);
   contactCalls(app);
+  takedownCalls(app);
   newsletterCalls(app);
   servicesCalls(app);
   templatesCalls(app);

@@ -5,6 +5,7 @@ import { foldFacetCounts } from '#modules/catalogue/listing/listing.jobs.server.
 import { countPlaysJob } from '#modules/catalogue/player/player.jobs.server.ts';
 import { recommendationJob } from '#modules/catalogue/recommendations/recommendations.jobs.server.ts';
 import { searchTotalsJob } from '#modules/catalogue/search/search.jobs.server.ts';
+import { takedownCleanupJob } from '#modules/catalogue/takedowns/takedowns.jobs.server.ts';
 import { dropFiles, staleUploadsJob } from '#modules/catalogue/uploads/uploads.jobs.server.ts';
 import { storageFeeJob } from '#modules/fulfilment/consignment/consignments.jobs.server.ts';
 import { assignParcelWarehousesJob } from '#modules/fulfilment/dispatch/dispatch.jobs.server.ts';
@@ -86,6 +87,7 @@ export function jobHandlers({ database, config, ports, jobs }: JobParts): JobHan
     socialCleanupJob({ db }),
     emailChangeJob({ db, jobs }),
     contactCleanupJob({ db }),
+    takedownCleanupJob({ db }),
     ...newsletterJobs({ db }),
     sweepCarts({ db }),
     cartReminders({ db, config }),

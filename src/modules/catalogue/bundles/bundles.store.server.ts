@@ -67,7 +67,7 @@ const allowed = ({ shop_id, owner_id }: BundleCreator) => sql`p.shop_id = ${shop
   and coalesce(p.owner_id, (select h.owner_id from shops h where h.id = p.shop_id)) is not distinct
     from ${owner_id}::bigint
   and p.step not in ('creating', 'checking', 'failed', 'refused') and p.selling_mode in ('shop', 'deposit_sale')
-    and p.type = 'standard' and not p.b2b
+    and p.type = 'standard' and not p.b2b and p.taken_down_at is null
   and i.active and i.type = any(${sql.val([...PART_TYPES])}::text[]) and i.stock is not null
     and i.weight_grams is not null
   and (i.size = '' or i.id = (select s.id from sisters_of(i) s order by s.position, s.id limit 1))`;

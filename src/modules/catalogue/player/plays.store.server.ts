@@ -12,6 +12,9 @@ export interface SongPreview {
   readonly listed: boolean;
 }
 
+/** Launched and not taken down. */
+const PUBLIC = sql<boolean>`(p.step not in ('creating', 'checking', 'failed', 'refused') and p.taken_down_at is null)`;
+
 /**
  * The preview of a song for this listener. By uuid: of any launched project, since only its page reveals the uuid. By
  * id, which can be guessed: of listed projects only. Owner and staff hear all of theirs.
@@ -21,10 +24,7 @@ export async function loadPreview(
   song: { uuid: string } | { id: number },
   asker: TrackViewer,
 ): Promise<SongPreview | undefined> {
-  const [which, open] =
-    'uuid' in song
-      ? [sql`s.uuid = ${song.uuid}`, sql`p.step not in ('creating', 'checking', 'failed', 'refused')`]
-      : [sql`s.id = ${song.id}`, sql`p.listed`];
+  const [which, open] = 'uuid' in song ? [sql`s.uuid = ${song.uuid}`, PUBLIC] : [sql`s.id = ${song.id}`, sql`p.listed`];
   return row(
     db,
     sql<SongPreview>`
@@ -41,7 +41,7 @@ interface Play {
 
 const songNamed = (song_id: number | string) =>
   sql`${typeof song_id === 'number' ? sql`s.id` : sql`s.uuid`} = ${song_id} and p.id = s.project_id
-    and s.state = 'ready' and p.step not in ('creating', 'checking', 'failed', 'refused')`;
+    and s.state = 'ready' and ${PUBLIC}`;
 
 /** A song that is public beyond its owner, with its length in seconds; null when it was not measured. */
 export async function loadPublicSong(

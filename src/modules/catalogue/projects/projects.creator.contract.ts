@@ -57,6 +57,8 @@ export const EditPage = z.object({
   limited_edition: z.boolean(),
   edition_size: z.nullable(z.int()),
   private: z.boolean(),
+  /** Hidden from the shop because a claim of others was upheld. */
+  taken_down: z.boolean(),
   pickup: z.boolean(),
   shows_earnings: z.boolean(),
   video_id: text,

@@ -22,6 +22,7 @@ export const AUDITED_ENTITIES = [
   'faq',
   'banner',
   'contact',
+  'takedown',
 ] as const;
 export const AuditEntry = z.object({
   id: z.int(),

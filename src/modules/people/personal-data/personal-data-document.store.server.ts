@@ -175,6 +175,14 @@ const selectRequests = (db: Db, id: number) => [
   ).as('rights_declarations'),
   listRows(
     db
+      .selectFrom('takedown_claims as c')
+      .innerJoin('projects as p', 'p.id', 'c.project_id')
+      .select(['p.name as project_name', 'c.kind', 'c.name', 'c.work', 'c.statement', 'c.state', 'c.created_at'])
+      .where('c.user_id', '=', id)
+      .orderBy('c.id', 'desc'),
+  ).as('takedown_claims'),
+  listRows(
+    db
       .selectFrom('call_requests')
       .select(['name', 'phone', 'message', 'service', 'done_at', 'created_at'])
       .where('user_id', '=', id)

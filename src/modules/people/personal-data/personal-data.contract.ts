@@ -47,6 +47,7 @@ export const PersonalData = z.strictObject({
   pressings: Rows,
   letters: Rows,
   rights_declarations: Rows,
+  takedown_claims: Rows,
   calls: Rows,
   messages: Rows,
   comments: Rows,

@@ -99,7 +99,7 @@ export async function claimReturned(db: Db): Promise<Returned | undefined> {
       i.color_id) as variant
     from stock_returns r join items i on i.id = r.item_id join projects p on p.id = i.project_id
     where i.active and coalesce(pieces_left(i), 1) > 0 and p.step not in ('creating', 'checking', 'failed', 'refused')
-      and p.selling_mode <> 'direct_pressing'
+      and p.selling_mode <> 'direct_pressing' and p.taken_down_at is null
     order by r.created_at, r.item_id limit 1 for update of r skip locked`,
   );
 }

@@ -20,13 +20,17 @@ const FUNDING = sql`p.id, p.name, p.step, p.funding_goal as goal, p.funding_coun
   (select json_build_object('email', u.email, 'lang', u.lang) from users u where u.id = p.owner_id
     and u.deleted_at is null) as owner`;
 
-/** An undecided funding past its last day by the database's clock, locked. Another process skips it. */
+/**
+ * An undecided funding past its last day by the database's clock, locked. Another process skips it. One that was taken
+ * down waits, because its cards must not be charged.
+ */
 export async function claimEnded(db: Db): Promise<FundingRow | undefined> {
   return row(
     db,
     sql<FundingRow>`
     select ${FUNDING} from projects p where p.selling_mode = 'funding'
       and p.step in ('confirmed', 'promo', 'private', 'in_progress') and p.funding_ends_at <= now()
+      and p.taken_down_at is null
     order by p.funding_ends_at, p.id limit 1 for no key update of p skip locked`,
   );
 }

@@ -170,7 +170,7 @@ const WHOLE_ORDER = sql`
       'quantity', i.quantity, 'total', i.total, 'discount', i.discount, 'tax', i.tax,
       'tax_basis_points', i.tax_basis_points, 'withdrawal', i.withdrawal, 'replaces_id', i.replaces_id, 'box_parcel_id',
       i.box_parcel_id, 'country_id', nullif(gift_country(i), o.country_id), 'project_step', (select p.step
-      from projects p where p.id = i.project_id),
+      from projects p where p.id = i.project_id and p.taken_down_at is null),
       'given_back', (select p.taken from order_parts p where p.order_item_id = i.id),
       'parts', coalesce((select json_agg(json_build_object('shipment_id', p.shipment_id, 'quantity', p.quantity))
       from line_parts p where p.order_item_id = i.id), '[]')) order by i.id)

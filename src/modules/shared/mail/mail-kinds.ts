@@ -22,6 +22,7 @@ import { RELEASE_WRITERS, type ReleaseMail } from './release-mail.ts';
 import { RETURN_WRITERS, type ReturnMail } from './return-mail.ts';
 import { STEP_WRITERS, type StepMail } from './step-mail.ts';
 import { STOCK_WRITERS, type StockMail } from './stock-mail.ts';
+import { TAKEDOWN_WRITERS, type TakedownMail } from './takedown-mail.ts';
 
 export interface MailData
   extends AccountMail,
@@ -38,7 +39,8 @@ export interface MailData
     PressingMail,
     ReturnMail,
     StepMail,
-    StockMail {
+    StockMail,
+    TakedownMail {
   readonly order_paid: OrderMailData;
   /**
    * `outside`: the money was paid without a provider, so no provider refunds it, and there is no `credit_note` before
@@ -120,6 +122,7 @@ const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
   ...STEP_WRITERS,
   ...PLEDGE_WRITERS,
   ...STOCK_WRITERS,
+  ...TAKEDOWN_WRITERS,
   order_paid: orderPaid,
   order_cancelled: (order, context) =>
     order.before

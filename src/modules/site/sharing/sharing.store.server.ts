@@ -7,6 +7,7 @@ export const loadSharedProject = (db: Db, id: number) =>
     .select(['name', 'artist_name', 'picture', 'picture_version', 'cover_tone'])
     .where('id', '=', id)
     .where('step', 'not in', ['creating', 'checking', 'failed', 'refused'])
+    .where('taken_down_at', 'is', null)
     .executeTakeFirst();
 
 export const loadSharedCreator = (db: Db, kind: string, id: number) =>

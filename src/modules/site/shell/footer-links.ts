@@ -26,6 +26,7 @@ const TERMS: readonly SiteLink[] = [
   { text: 'shell.nav.refunds', to: '/return-and-refund-policy' },
   // The law wants it at hand on every page (Directive 2023/2673, article 11a).
   { text: 'shell.pages.withdraw', to: '/refund' },
+  { text: 'shell.pages.takedown', to: '/takedown' },
 ];
 
 /** Cookies are not listed: they have a button, which opens the choice. */

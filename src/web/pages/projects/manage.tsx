@@ -138,8 +138,14 @@ function Making({ pressing }: { pressing: Pressing }) {
 }
 
 /** The status in words: the decision, its reason and the next step. */
-function Standing({ project: { step, refusal_reason } }: { project: EditPage }) {
+function Standing({ project: { step, refusal_reason, taken_down } }: { project: EditPage }) {
   const t = useTranslate();
+  if (taken_down)
+    return (
+      <Notice tone="warning" title={t('projects.manage.taken_down')}>
+        {t('projects.manage.taken_down_means')}
+      </Notice>
+    );
   const tone = step === 'refused' || step === 'failed' ? 'warning' : isLaunched(step) ? 'success' : 'info';
   return (
     <Notice tone={tone} title={t(`account.step.${step}`)}>

@@ -1,3 +1,4 @@
+import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { DisplayedProject } from '#modules/catalogue/projects/displayed-project.ts';
 import { useItemLabels } from '#modules/catalogue/projects/ui/item-labels.ts';
@@ -39,7 +40,12 @@ export default function ProductBelow({
             </dl>
           )}
         </div>
-        <ProjectFacts project={project} linkTo={at} />
+        <div className={css.story}>
+          <ProjectFacts project={project} linkTo={at} />
+          <p className={css.report}>
+            <Link to={`/takedown?release=${project.id}`}>{t('shop.report_rights')}</Link>
+          </p>
+        </div>
       </section>
       {edition && <EditionLedgerTable edition={edition} nameOf={words.variant} />}
       <BuyerReviews reviews={project.reviews} />

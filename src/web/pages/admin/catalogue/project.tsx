@@ -10,6 +10,7 @@ import { pressingWithCosts } from '#modules/making/pressings/find-pressings.serv
 import { readProjectReview } from '#modules/office/back-office/project-review.server.ts';
 import { projectPledges, requireFunding } from '#modules/selling/fundings/change-funding.server.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
 import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import { answerFunding } from '../../projects/funding-actions.server.ts';
@@ -79,6 +80,11 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
         <Link to={`/admin/projects/${project.id}/terms`}>{t('admin.terms.title')}</Link>
         {listed && <Link to={project.link}>{t('admin.projects.in_shop')}</Link>}
       </header>
+      {project.taken_down && (
+        <Notice tone="warning">
+          <Link to={`/admin/takedowns?search=${encodeURIComponent(project.name)}`}>{t('admin.takedowns.hidden')}</Link>
+        </Notice>
+      )}
       {isSaved && <FormResult answer={actionData} saved={t('admin.projects.saved')} />}
       <div className={css.dossier}>
         <div className={css.stack}>

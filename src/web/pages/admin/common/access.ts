@@ -93,6 +93,8 @@ export const ADMIN_PAGES = {
   homePreview: { file: 'site/home-preview.tsx', access: 'staff', write: 'staff' },
   imports: { file: 'catalogue/imports.tsx', access: 'staff', write: 'staff' },
   import: { file: 'catalogue/import.tsx', access: 'staff', write: 'staff' },
+  takedowns: { file: 'catalogue/takedowns.tsx', access: 'staff', write: 'staff' },
+  takedown: { file: 'catalogue/takedown.tsx', access: 'staff', write: 'staff' },
   picks: { file: 'catalogue/picks.tsx', access: 'staff', write: 'staff' },
   pick: { file: 'catalogue/pick.tsx', access: 'staff', write: 'staff' },
   messages: { file: 'people/messages.tsx', access: 'staff', write: 'staff' },

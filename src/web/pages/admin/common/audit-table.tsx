@@ -21,6 +21,7 @@ const PAGES: Readonly<Record<string, string>> = lookupTable({
   faq: '/admin/faq',
   banner: '/admin/banners',
   contact: '/admin/messages',
+  takedown: '/admin/takedowns',
   contest: '/admin/challenge',
   quote: '/admin/quote',
   pressing: '/admin/pressings',

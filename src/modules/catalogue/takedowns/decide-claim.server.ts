@@ -1,0 +1,90 @@
+import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { fieldProblem, notFound } from '#kit/problem.ts';
+import type { CreatedSort } from '#kit/shared-schemas.ts';
+import { recountCreators } from '#modules/catalogue/creators/recount-creators.server.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
+import { type ClaimState, type DecidedState, isClaimMove, isKnownToCreator, needsNote } from './takedown.ts';
+import type { Claim } from './takedowns.contract.ts';
+import { claimNotMovable } from './takedowns.problems.ts';
+import {
+  type ClaimedProject,
+  findClaims,
+  followClaims,
+  loadClaim,
+  lockClaimedProject,
+  moveClaim,
+} from './takedowns.store.server.ts';
+
+/** The confirmed claims, by words and state. */
+export async function listClaims(
+  ctx: Ctx,
+  query: { search?: string; state?: ClaimState; sort?: CreatedSort | undefined } & PagesQuery,
+): Promise<List<Claim>> {
+  const { search, state, sort } = query;
+  const paging = parseCursorPaging(query);
+  const { claims, total } = await findClaims(ctx.db, { search, state, sort, ...paging });
+  return makePageList(claims, total, paging);
+}
+
+/** @throws Problem 404 */
+export async function readClaim(ctx: Ctx, id: number): Promise<Claim> {
+  const claim = await loadClaim(ctx.db, id);
+  if (!claim) throw notFound();
+  return claim;
+}
+
+/**
+ * Moves a claim along its table. An upheld claim hides the release at once, a refused one shows it again. Claimant and
+ * creator are told by mail, and the audit log names the person.
+ * @throws Problem 404, 409 `claim_not_movable`, 422 without a reason
+ */
+export async function decideClaim(
+  ctx: Ctx,
+  id: number,
+  { state, note: written = '' }: { state: DecidedState; note?: string | undefined },
+): Promise<Claim> {
+  const claim = await readClaim(ctx, id);
+  const note = written.trim();
+  if (!isClaimMove(claim.state, state)) throw claimNotMovable();
+  if (needsNote(state) && note === '') throw fieldProblem('note', 'input_required');
+  const project = await lockClaimedProject(ctx.db, claim.project.id);
+  if (!project) throw notFound();
+  if (!(await moveClaim(ctx.db, { id, from: claim.state, to: state, note }))) throw claimNotMovable();
+  await followClaims(ctx.db, project.id);
+  await notifyBoth(ctx, claim, project, state, note);
+  await recordAudit(ctx, {
+    action: 'takedown_decided',
+    entity: 'takedown',
+    entity_id: id,
+    before: { state: claim.state },
+    after: { state, note },
+  });
+  await refreshPages(ctx, project);
+  return readClaim(ctx, id);
+}
+
+async function refreshPages(ctx: Ctx, { id, shop_id, artist_id, label_id }: ClaimedProject): Promise<void> {
+  const creators = [artist_id, label_id].filter((each) => each !== null);
+  await recountCreators(ctx.db, creators);
+  const pages = creators.map((each) => `creator:${each}`);
+  await touch(ctx.db, 'projects', 'home', `project:${id}`, `shop:${shop_id}`, ...pages);
+}
+
+/** The creator hears of a claim from its first question or decision on, the claimant of each decision. */
+async function notifyBoth(
+  ctx: Ctx,
+  { id, state: from, name, email, lang, work, statement }: Claim,
+  { id: project_id, name: release, owner }: ClaimedProject,
+  to: DecidedState,
+  note: string,
+): Promise<void> {
+  // A claim may be upheld, refused and upheld again, so each decision has a key of its own.
+  const entity = `takedown:${id}:${from}-${to}:${ctx.now.getTime()}`;
+  const data = { project_id, release, name, work, statement, note };
+  if (owner && isKnownToCreator(from, to))
+    await queueMail(ctx, { kind: `takedown_${to}_creator`, entity, recipient: owner.email, lang: owner.lang, data });
+  if (to !== 'waiting') await queueMail(ctx, { kind: `takedown_${to}_claimant`, entity, recipient: email, lang, data });
+}

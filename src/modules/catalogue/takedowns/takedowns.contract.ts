@@ -1,0 +1,99 @@
+// Claims of others that a release infringes their rights: the public form, and the queue of staff.
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { Email, IdText, Line, ListOf, PageQuery, RequiredText, SortByCreated, Text } from '#kit/shared-schemas.ts';
+import { CaptchaAnswer } from '#modules/shared/captcha/captcha.contract.ts';
+import { CLAIM_KINDS, CLAIM_STATES } from './takedown.ts';
+
+/** The fields of the form. Without scripts the mailed link alone confirms the claimant. */
+export const ClaimFields = z.object({
+  /** The address of the release, or its number. */
+  release: Line(300),
+  kind: z.enum(CLAIM_KINDS, { error: 'input_required' }),
+  name: Line(120),
+  email: Email,
+  work: Line(300),
+  statement: RequiredText(5000),
+  /** The claimant states to be the rights holder, or to act for them, and that the claim is true. */
+  good_faith: z.literal(true, { error: 'input_required' }),
+});
+export type ClaimFields = z.infer<typeof ClaimFields>;
+
+export const fileClaimCall = defineCall({
+  method: 'POST',
+  path: '/takedowns',
+  access: 'anyone',
+  status: 201,
+  idempotent: true,
+  transaction: 'own',
+  limit: { max: 10, seconds: 3600 },
+  summary:
+    'Claim that a release infringes rights in sound or artwork; staff see it once the claimant opens the mailed link',
+  body: z.object({ ...ClaimFields.shape, captcha: CaptchaAnswer.check(z.minLength(1, { error: 'input_required' })) }),
+  reply: z.object({ id: z.int() }),
+});
+
+export const confirmClaimCall = defineCall({
+  method: 'POST',
+  path: '/takedowns/confirm',
+  access: 'anyone',
+  limit: { max: 10, seconds: 3600 },
+  summary: 'Confirm a claim by the token of the mailed link; it is valid once',
+  body: z.object({ token: Line(100) }),
+  reply: z.object({ id: z.int() }),
+});
+
+const One = z.object({ id: IdText });
+const State = z.enum(CLAIM_STATES, { error: 'state_unknown' });
+export const Claim = z.object({
+  id: z.int(),
+  project: z.object({
+    id: z.int(),
+    name: z.string(),
+    artist_name: z.string(),
+    category: z.string(),
+    taken_down: z.boolean(),
+  }),
+  kind: z.enum(CLAIM_KINDS),
+  name: z.string(),
+  email: z.string(),
+  work: z.string(),
+  statement: z.string(),
+  lang: z.string(),
+  state: State,
+  /** What staff wrote with the last change. */
+  note: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Claim = z.infer<typeof Claim>;
+
+export const listClaimsCall = defineCall({
+  method: 'GET',
+  path: '/admin/takedowns',
+  access: 'staff',
+  summary: 'List takedown claims, newest first, or longest waiting first with `sort=created`',
+  query: z.object({ search: z.optional(Text(200)), state: z.optional(State), ...SortByCreated, ...PageQuery }),
+  reply: ListOf(Claim),
+});
+export const readClaimCall = defineCall({
+  method: 'GET',
+  path: '/admin/takedowns/:id',
+  access: 'staff',
+  summary: 'Get a takedown claim',
+  params: One,
+  reply: Claim,
+});
+export const decideClaimCall = defineCall({
+  method: 'PUT',
+  path: '/admin/takedowns/:id',
+  access: 'staff',
+  summary:
+    'Decide a claim: `waiting` asks the creator, `upheld` hides the release, `refused` shows it again; both sides are told',
+  params: One,
+  body: z.strictObject({
+    state: z.enum(['waiting', 'upheld', 'refused'], { error: 'state_unknown' }),
+    note: z.optional(Text(2000)),
+  }),
+  reply: Claim,
+});

@@ -1,0 +1,91 @@
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatMoment } from '#kit/dates.ts';
+import { decideClaim, readClaim } from '#modules/catalogue/takedowns/decide-claim.server.ts';
+import { claimMoves, needsNote } from '#modules/catalogue/takedowns/takedown.ts';
+import { decideClaimCall } from '#modules/catalogue/takedowns/takedowns.contract.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { TextArea } from '#ui/field/text-field.tsx';
+import { Form, FormActions } from '#ui/form/form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
+import { orPage } from '../../../page-problem.server.ts';
+import css from '../common/admin.module.css';
+import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import { staffPageId } from '../common/edit-page.server.ts';
+import { EditPageTrail } from '../common/edit-page.tsx';
+import { Facts } from '../common/facts.tsx';
+import { FormResult } from '../common/form-refusal.tsx';
+import type { Route } from './+types/takedown.ts';
+import { CLAIM_TONES } from './claim-tones.ts';
+
+export const loader = (args: Route.LoaderArgs) =>
+  orPage(readClaim(openAdmin('takedown', args), staffPageId(args)), args.request);
+
+/** One button per state a claim may be put into, with the text that is mailed. */
+export async function action(args: Route.ActionArgs) {
+  const ctx = writeAdmin('takedown', args);
+  const form = await args.request.formData();
+  return runFormAction(ctx, async (own) => {
+    const body = formBody(decideClaimCall, { state: formText(form, 'state'), note: formText(form, 'note') });
+    await decideClaim(own, staffPageId(args), body);
+  });
+}
+
+export default function TakedownClaim({ loaderData: claim, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const { id, project, state } = claim;
+  const release = [project.artist_name, project.name].filter(Boolean).join(' – ');
+  const moves = claimMoves(state);
+  return (
+    <div className={css.narrow}>
+      <EditPageTrail list="/admin/takedowns" name={t('admin.takedowns.title')} here={id} />
+      <div className={css.heading}>
+        <h1 className={css.title}>{release}</h1>
+        <Badge tone={CLAIM_TONES[state]}>{t(`admin.takedowns.states.${state}`)}</Badge>
+      </div>
+      <FormResult answer={actionData} />
+      {project.taken_down && <Notice tone="warning">{t('admin.takedowns.hidden')}</Notice>}
+      <Facts
+        facts={[
+          [
+            t('admin.takedowns.release'),
+            <Link key="release" to={`/admin/projects/${project.id}`}>
+              {release}
+            </Link>,
+          ],
+          [t('admin.takedowns.kind'), t(`admin.takedowns.kinds.${claim.kind}`)],
+          [t('admin.takedowns.work'), claim.work],
+          [
+            t('admin.takedowns.claimant'),
+            <span key="claimant">
+              {claim.name} · <a href={`mailto:${claim.email}`}>{claim.email}</a> · {claim.lang}
+            </span>,
+          ],
+          [t('admin.takedowns.at'), formatMoment(claim.created_at, lang)],
+          [t('admin.takedowns.note_last'), claim.note],
+        ]}
+      />
+      <p className={css.letterText}>{claim.statement}</p>
+      <Form key={state} method="post" errors={actionData?.ok === false ? actionData.fields : undefined}>
+        <TextArea
+          name="note"
+          label={t('admin.takedowns.note')}
+          hint={t('admin.takedowns.note_hint')}
+          maxLength={2000}
+          rows={4}
+          required={moves.every(needsNote)}
+        />
+        <FormActions>
+          {moves.map((to) => (
+            <Button key={to} type="submit" name="state" value={to}>
+              {t(state === 'upheld' ? 'admin.takedowns.to.restore' : `admin.takedowns.to.${to}`)}
+            </Button>
+          ))}
+        </FormActions>
+      </Form>
+    </div>
+  );
+}

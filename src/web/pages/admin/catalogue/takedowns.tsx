@@ -1,0 +1,65 @@
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatMoment } from '#kit/dates.ts';
+import { CREATED_SORTS } from '#kit/shared-schemas.ts';
+import { listClaims } from '#modules/catalogue/takedowns/decide-claim.server.ts';
+import { CLAIM_STATES } from '#modules/catalogue/takedowns/takedown.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readListAddress } from '../../../list-address.ts';
+import { openAdmin } from '../common/admin-page.server.ts';
+import { useList } from '../common/use-list.ts';
+import type { Route } from './+types/takedowns.ts';
+import { CLAIM_TONES } from './claim-tones.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('takedowns', args);
+  const { search, page, one } = readListAddress(args.request);
+  return listClaims(ctx, { search, page, state: one('state', CLAIM_STATES), sort: one('sort', CREATED_SORTS) });
+}
+
+export default function Takedowns({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <ListPage
+      title={t('admin.takedowns.title')}
+      {...useList('takedowns', loaderData)}
+      rows={loaderData.items}
+      keyOf={(claim) => claim.id}
+      filters={[
+        {
+          name: 'state',
+          label: t('admin.takedowns.state'),
+          allText: t('admin.list.all'),
+          choices: CLAIM_STATES.map((value) => ({ value, label: t(`admin.takedowns.states.${value}`) })),
+        },
+      ]}
+      columns={[
+        {
+          id: 'release',
+          title: t('admin.takedowns.release'),
+          cell: ({ id, project }) => (
+            <Link to={`/admin/takedowns/${id}`}>{[project.artist_name, project.name].filter(Boolean).join(' – ')}</Link>
+          ),
+        },
+        { id: 'kind', title: t('admin.takedowns.kind'), cell: ({ kind }) => t(`admin.takedowns.kinds.${kind}`) },
+        { id: 'work', title: t('admin.takedowns.work'), minor: true, cell: (claim) => claim.work },
+        { id: 'name', title: t('admin.takedowns.claimant'), minor: true, cell: (claim) => claim.name },
+        {
+          id: 'at',
+          title: t('admin.takedowns.at'),
+          sort: 'created',
+          minor: true,
+          whole: true,
+          cell: (claim) => formatMoment(claim.created_at, lang),
+        },
+        {
+          id: 'state',
+          title: t('admin.takedowns.state'),
+          cell: ({ state }) => <Badge tone={CLAIM_TONES[state]}>{t(`admin.takedowns.states.${state}`)}</Badge>,
+        },
+      ]}
+    />
+  );
+}
