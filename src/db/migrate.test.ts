@@ -16,6 +16,12 @@ test('the generated types are those of the migrated database', async () => {
   expect(await generateTypes(database.pool)).toBe(readFileSync('src/db/types.gen.ts', 'utf8'));
 });
 
+test('a column that is limited to a few words is typed by these words', async () => {
+  const types = await generateTypes(database.pool);
+  expect(types).toContain("  kind: 'artist' | 'label';");
+  expect(types).toContain("  lang: 'en' | 'fr' | 'zh' | 'es' | 'ko' | null;");
+});
+
 test('no column holds money as a float', async () => {
   const { rows } = await database.pool.query(`select table_name, column_name from information_schema.columns
     where table_schema = 'public' and data_type in ('real', 'double precision') and table_name <> 'songs'`);

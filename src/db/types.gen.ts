@@ -7,7 +7,7 @@ export type Json = ColumnType<unknown, string | undefined, string>;
 
 export interface Adjustments {
   id: Optional<number>;
-  kind: string;
+  kind: 'correction' | 'storage';
   payee_id: number;
   currency: string;
   amount: number;
@@ -61,7 +61,7 @@ export interface Barcodes {
 
 export interface BookChecks {
   id: Optional<number>;
-  provider: string;
+  provider: 'stripe' | 'paypal';
   from_at: Date;
   to_at: Date;
   charges: number;
@@ -72,8 +72,8 @@ export interface BookChecks {
 
 export interface BookDifferences {
   id: Optional<number>;
-  provider: string;
-  kind: string;
+  provider: 'stripe' | 'paypal';
+  kind: 'charge_unknown' | 'charge_missing' | 'charge_differs' | 'refund_unknown' | 'refund_missing' | 'refund_differs';
   entry: string;
   order_id: number | null;
   ours: number | null;
@@ -97,8 +97,8 @@ export interface BoxCredits {
 
 export interface BoxOffers {
   id: Optional<number>;
-  type: string;
-  periodicity: string;
+  type: 'one' | 'two' | 'three';
+  periodicity: 'monthly' | 'bimonthly' | 'quarterly' | 'yearly';
   price: number;
   currency: string;
   active: Optional<boolean>;
@@ -120,7 +120,7 @@ export interface BoxPeriods {
   subscription_id: number;
   period: number;
   starts_on: string;
-  state: string;
+  state: 'due' | 'paid' | 'skipped' | 'failed' | 'dropped';
   renewal: Optional<boolean>;
   order_id: number | null;
   try_at: Date | null;
@@ -133,7 +133,7 @@ export interface BoxReviews {
   user_id: number;
   rating: number;
   body: Optional<string>;
-  lang: string;
+  lang: 'en' | 'fr' | 'zh' | 'es' | 'ko';
   published: Optional<boolean>;
   created_at: Optional<Date>;
 }
@@ -147,8 +147,8 @@ export interface BoxSubscriptions {
   customer_id: number | null;
   address: Json;
   invoice: Json;
-  status: Optional<string>;
-  paused_because: string | null;
+  status: Optional<'active' | 'paused' | 'cancelled' | 'ended'>;
+  paused_because: 'wish' | 'card_refused' | 'card_missing' | 'staff' | null;
   price: number;
   currency: string;
   card_id: number | null;
@@ -253,7 +253,7 @@ export interface ContactMessages {
   message: string;
   lang: string;
   user_id: number | null;
-  state: string;
+  state: 'unconfirmed' | 'new' | 'open' | 'answered' | 'spam';
   confirm_hash: Buffer | null;
   confirm_until: Date | null;
   created_at: Optional<Date>;
@@ -268,7 +268,7 @@ export interface ContentEditions {
 
 export interface ContentPages {
   key: string;
-  lang: string;
+  lang: 'en' | 'fr' | 'zh' | 'es' | 'ko';
   title: string;
   lead: Optional<string>;
   body: Optional<string>;
@@ -290,8 +290,8 @@ export interface ContestEntries {
   contest_id: number;
   name: string;
   email: string;
-  lang: string;
-  door: string;
+  lang: 'en' | 'fr' | 'zh' | 'es' | 'ko';
+  door: 'contest' | 'party';
   origin: string | null;
   terms_version: string;
   consent_at: Optional<Date>;
@@ -310,7 +310,7 @@ export interface Contests {
 
 export interface Creators {
   id: number;
-  kind: string;
+  kind: 'artist' | 'label';
   name: string;
   source_name: string | null;
   slug: string;
@@ -376,7 +376,7 @@ export interface DepositSlipLines {
 export interface DepositSlips {
   id: Optional<number>;
   project_id: number;
-  kind: string;
+  kind: 'received' | 'returned';
   warehouse_id: number;
   note: Optional<string>;
   user_id: number | null;
@@ -385,13 +385,13 @@ export interface DepositSlips {
 
 export interface Disputes {
   id: Optional<number>;
-  provider: string;
+  provider: 'stripe' | 'paypal';
   dispute_id: string;
   order_id: number;
   amount: number;
   currency: string;
   reason: Optional<string>;
-  status: string;
+  status: 'open' | 'won' | 'lost';
   due_by: Date | null;
   refund_id: number | null;
   opened_at: Date;
@@ -435,12 +435,12 @@ export interface Earnings {
 
 export interface Events {
   id: Optional<number>;
-  type: string;
+  type: 'page_view' | 'click_menu';
   url: string | null;
   category: string | null;
   origin: string | null;
   referrer: string | null;
-  lang: string | null;
+  lang: 'en' | 'fr' | 'zh' | 'es' | 'ko' | null;
   country_id: string | null;
   user_id: number | null;
   at: Optional<Date>;
@@ -476,7 +476,7 @@ export interface FaqEntries {
 
 export interface FaqTexts {
   faq_id: number;
-  lang: string;
+  lang: 'en' | 'fr' | 'zh' | 'es' | 'ko';
   question: string;
   answer: string;
   own: Optional<boolean>;
@@ -520,7 +520,7 @@ export interface GiftCodes {
   recipient_name: Optional<string>;
   recipient_email: string | null;
   message: Optional<string>;
-  lang: Optional<string>;
+  lang: Optional<'en' | 'fr' | 'zh' | 'es' | 'ko'>;
   sealed_code: Buffer | null;
   starts_on: string | null;
   mailed_at: Date | null;
@@ -543,7 +543,7 @@ export interface GroupShipments {
 }
 
 export interface HomeSections {
-  stage: string;
+  stage: 'draft' | 'live';
   id: Optional<number>;
   position: number;
   source: string;
@@ -576,11 +576,11 @@ export interface ImportRows {
   source_id: Optional<string>;
   title: Optional<string>;
   data: Json;
-  outcome: string;
+  outcome: 'taken' | 'changed' | 'unchanged' | 'refused';
   refusal_key: string | null;
   refusal_value: string | null;
   changes: Json;
-  state: Optional<string>;
+  state: Optional<'read' | 'done' | 'undone' | 'kept'>;
   project_id: number | null;
   undo: Json;
   enriched_at: Date | null;
@@ -597,7 +597,7 @@ export interface Imports {
   format: string | null;
   mapping: Json;
   options: Json;
-  state: Optional<string>;
+  state: Optional<'reading' | 'preview' | 'running' | 'done' | 'undoing' | 'undone' | 'failed' | 'cancelled'>;
   failure_key: string | null;
   tries: Optional<number>;
   rows_total: Optional<number>;
@@ -611,7 +611,7 @@ export interface Imports {
   refused: Optional<number>;
   undone: Optional<number>;
   kept: Optional<number>;
-  enrich: Optional<string>;
+  enrich: Optional<'off' | 'wanted' | 'done'>;
   enriched: Optional<number>;
   report: Json;
   created_at: Optional<Date>;
@@ -686,7 +686,7 @@ export interface Items {
 
 export interface JournalEntries {
   id: Optional<number>;
-  kind: string;
+  kind: 'sale' | 'refund' | 'late_money' | 'late_refund' | 'payout' | 'payout_returned' | 'transfer' | 'correction' | 'storage';
   source_id: number;
   occurred_at: Date;
   posted_at: Optional<Date>;
@@ -695,7 +695,7 @@ export interface JournalEntries {
 export interface JournalPostings {
   id: Optional<number>;
   entry_id: number;
-  account: string;
+  account: 'captures' | 'late' | 'tax' | 'shipping' | 'house' | 'fees' | 'production' | 'mechanicals' | 'creators' | 'exchange' | 'payouts' | 'adjustments';
   payee_id: number | null;
   currency: string;
   amount: number;
@@ -740,7 +740,7 @@ export interface Mails {
   subject: string | null;
   html: string | null;
   body: string | null;
-  state: Optional<string>;
+  state: Optional<'queued' | 'kept' | 'sent' | 'failed'>;
   tries: Optional<number>;
   next_try_at: Optional<Date>;
   error: string | null;
@@ -790,8 +790,8 @@ export interface Migrations {
 export interface NewsletterSubscribers {
   id: Optional<number>;
   email: string;
-  lang: string;
-  state: Optional<string>;
+  lang: 'en' | 'fr' | 'zh' | 'es' | 'ko';
+  state: Optional<'asked' | 'subscribed' | 'left'>;
   consent_version: string;
   source: Optional<string>;
   asked_at: Optional<Date>;
@@ -802,7 +802,7 @@ export interface NewsletterSubscribers {
 export interface NewsletterTokens {
   token_hash: Buffer;
   subscriber_id: number;
-  purpose: string;
+  purpose: 'confirm' | 'leave';
   expires_at: Date;
   used_at: Date | null;
 }
@@ -841,7 +841,7 @@ export interface OrderEvents {
   from_status: string | null;
   to_status: string | null;
   user_id: number | null;
-  actor: string;
+  actor: 'buyer' | 'staff' | 'provider' | 'system';
   note: Optional<string>;
   at: Optional<Date>;
 }
@@ -872,7 +872,7 @@ export interface OrderItems {
   look: Json;
   chosen_sizes: Json;
   comment: Optional<string>;
-  withdrawal: Optional<string>;
+  withdrawal: Optional<'open' | 'made_to_order' | 'digital'>;
   replaces_id: number | null;
   box: Json;
   price: number;
@@ -897,14 +897,14 @@ export interface Orders {
   brand_shop_id: number | null;
   email: string;
   lang: string;
-  status: Optional<string>;
+  status: Optional<'pending' | 'pledged' | 'paid' | 'not_paid' | 'failed' | 'confirmed' | 'in_preparation' | 'sent' | 'delivered' | 'cancelled'>;
   currency: string;
   subtotal: number;
   discount: number;
   shipping: number;
   tax: number;
   tax_included: boolean;
-  vat_treatment: Optional<string>;
+  vat_treatment: Optional<'standard' | 'reverse_charge' | 'intra_community' | 'export'>;
   total: number;
   promo_code: string | null;
   pledge_project_id: number | null;
@@ -918,7 +918,7 @@ export interface Orders {
   lastname: string;
   company: Optional<string>;
   vat_number: Optional<string>;
-  vat_check: Optional<string>;
+  vat_check: Optional<'format' | 'valid' | 'invalid' | 'unavailable'>;
   vat_checked_at: Date | null;
   address: string;
   zip_code: Optional<string>;
@@ -940,7 +940,7 @@ export interface OutsideMoney {
   id: Optional<number>;
   attempt_id: number | null;
   refund_id: number | null;
-  means: string;
+  means: 'bank_transfer' | 'cash' | 'card_terminal' | 'other';
   on_day: string;
   reference: Optional<string>;
   recorded_by: number;
@@ -956,7 +956,7 @@ export interface OwnPrices {
 
 export interface Parties {
   id: Optional<number>;
-  kind: string;
+  kind: 'user' | 'artist' | 'label';
 }
 
 export interface Payees {
@@ -976,13 +976,13 @@ export interface PaymentAttempts {
   id: Optional<number>;
   order_id: number;
   attempt: number;
-  provider: string;
+  provider: 'stripe' | 'paypal' | 'none' | 'outside' | 'given';
   provider_id: string | null;
   idempotency_key: string;
   request_hash: string | null;
   amount: number;
   currency: string;
-  status: Optional<string>;
+  status: Optional<'started' | 'requires_action' | 'processing' | 'paid' | 'declined' | 'cancelled' | 'refunded_late'>;
   decline_key: string | null;
   payment_method_id: string | null;
   off_session: Optional<boolean>;
@@ -998,11 +998,11 @@ export interface PaymentAttempts {
 export interface PayoutDetails {
   user_id: number;
   country_id: string;
-  method: string;
+  method: 'iban' | 'account';
   business: boolean;
   sealed: Buffer;
   hint: string;
-  status: Optional<string>;
+  status: Optional<'to_check' | 'checked' | 'refused'>;
   reason: Optional<string>;
   checked_by: number | null;
   checked_at: Date | null;
@@ -1023,9 +1023,9 @@ export interface Payouts {
   payee_id: number;
   amount: number;
   currency: string;
-  status: Optional<string>;
+  status: Optional<'prepared' | 'paid' | 'returned'>;
   sealed: Buffer;
-  method: string;
+  method: 'iban' | 'account';
   hint: string;
   reason: Optional<string>;
   settled_by: number | null;
@@ -1034,7 +1034,7 @@ export interface Payouts {
 
 export interface PickNotes {
   project_id: number;
-  lang: string;
+  lang: 'en' | 'fr' | 'zh' | 'es' | 'ko';
   body: string;
 }
 
@@ -1053,7 +1053,7 @@ export interface Pledges {
   project_id: number;
   quantity: number;
   card_from: number;
-  card_state: Optional<string>;
+  card_state: Optional<'asked' | 'kept' | 'refused'>;
   setup_id: string | null;
   redirect_url: string | null;
   client_secret: string | null;
@@ -1072,7 +1072,7 @@ export interface Pledges {
 
 export interface PostTexts {
   post_id: number;
-  lang: string;
+  lang: 'en' | 'fr' | 'zh' | 'es' | 'ko';
   slug: string;
   title: string;
   lead: Optional<string>;
@@ -1093,7 +1093,7 @@ export interface Posts {
 export interface PressingPayments {
   order_id: number;
   pressing_id: number;
-  kind: string;
+  kind: 'deposit' | 'balance';
   net: number;
 }
 
@@ -1101,8 +1101,8 @@ export interface PressingTasks {
   id: Optional<number>;
   pressing_id: number;
   position: number;
-  kind: string;
-  state: Optional<string>;
+  kind: 'files' | 'cutting' | 'plating' | 'test_pressing' | 'pressing' | 'making' | 'printing' | 'assembly' | 'shipping';
+  state: Optional<'to_do' | 'in_progress' | 'refused' | 'done'>;
   planned_on: string;
   note: Optional<string>;
   said: Optional<string>;
@@ -1137,7 +1137,7 @@ export interface PriceLists {
   id: Optional<number>;
   name: string;
   valid_from: string;
-  state: Optional<string>;
+  state: Optional<'draft' | 'approved'>;
   steps: number[];
   rows: Json;
   version: Optional<number>;
@@ -1183,7 +1183,7 @@ export interface Profiles {
 
 export interface ProjectImages {
   project_id: number;
-  kind: string;
+  kind: 'cover' | 'cover2' | 'cover3' | 'cover4' | 'cover5' | 'back' | 'label' | 'label_bside' | 'disc' | 'only_vinyl' | 'preview' | 'original' | 'mini';
   file: string;
   width: number;
   height: number;
@@ -1224,9 +1224,9 @@ export interface Projects {
   slug: string;
   description: Optional<string>;
   category: string;
-  type: Optional<string>;
-  selling_mode: Optional<string>;
-  step: Optional<string>;
+  type: Optional<'standard' | 'test_pressing'>;
+  selling_mode: Optional<'shop' | 'preorder' | 'funding' | 'ondemand' | 'deposit_sale' | 'direct_pressing'>;
+  step: Optional<'creating' | 'checking' | 'in_progress' | 'confirmed' | 'failed' | 'refused' | 'successful' | 'valid' | 'paid' | 'promo' | 'private' | 'to_do' | 'to_check' | 'invoiced'>;
   private: Optional<boolean>;
   promo: Optional<boolean>;
   limited_edition: Optional<boolean>;
@@ -1243,7 +1243,7 @@ export interface Projects {
   picture_version: Optional<number>;
   cover_tone: string | null;
   cover_file: string | null;
-  cover_state: Optional<string>;
+  cover_state: Optional<'none' | 'queued' | 'making' | 'ready' | 'failed'>;
   cover_failure_key: string | null;
   cover_tries: Optional<number>;
   color_vinyl: Json;
@@ -1292,7 +1292,7 @@ export interface Projects {
 export interface PromoCodes {
   id: Optional<number>;
   code: string;
-  kind: string;
+  kind: 'percent' | 'amount';
   value: number;
   currency: string | null;
   shop_id: number | null;
@@ -1353,7 +1353,7 @@ export interface QuoteAnswers {
 
 export interface Quotes {
   id: Optional<number>;
-  state: Optional<string>;
+  state: Optional<'saved' | 'unconfirmed' | 'new' | 'answered' | 'accepted' | 'closed'>;
   user_id: number | null;
   project_id: number | null;
   taken_by: number | null;
@@ -1406,9 +1406,9 @@ export interface Refunds {
   attempt_id: number;
   amount: number;
   currency: string;
-  status: Optional<string>;
+  status: Optional<'started' | 'succeeded' | 'failed'>;
   reason: Optional<string>;
-  pieces: Optional<string>;
+  pieces: Optional<'stay' | 'unsent_back' | 'unsent_lost' | 'all_back'>;
   idempotency_key: string;
   wish_key: string | null;
   provider_id: string | null;
@@ -1430,7 +1430,7 @@ export interface Reservations {
   order_id: number;
   item_id: number;
   quantity: number;
-  state: Optional<string>;
+  state: Optional<'held' | 'sold' | 'released'>;
   returned: Optional<number>;
   expires_at: Date;
 }
@@ -1439,7 +1439,7 @@ export interface ReturnLines {
   return_id: number;
   order_item_id: number;
   quantity: number;
-  reason: string | null;
+  reason: 'changed_mind' | 'not_as_described' | 'arrived_late' | 'duplicate' | 'other' | null;
   received: Optional<number>;
   restocked: Optional<number>;
 }
@@ -1454,11 +1454,11 @@ export interface Returns {
   id: Optional<number>;
   number: Optional<string>;
   order_id: number;
-  kind: string;
-  state: string;
+  kind: 'withdrawal' | 'return' | 'claim';
+  state: 'requested' | 'approved' | 'refused' | 'received' | 'refunded' | 'replaced' | 'closed' | 'cancelled';
   name: string;
-  fault: string | null;
-  wish: string | null;
+  fault: 'warped' | 'skips' | 'scratched' | 'wrong_item' | 'missing' | 'sleeve_damaged' | null;
+  wish: 'refund' | 'replacement' | null;
   note: Optional<string>;
   answer: Optional<string>;
   user_id: number | null;
@@ -1548,7 +1548,7 @@ export interface SettledLines {
   shipment_id: number | null;
   refund_id: number | null;
   project_id: number | null;
-  account: string;
+  account: 'creators' | 'house' | 'shipping';
   currency: string;
   quantity: number;
   gross: number;
@@ -1583,8 +1583,8 @@ export interface Shipments {
   part: Optional<number>;
   return_id: number | null;
   warehouse_id: number | null;
-  status: Optional<string>;
-  shipping_type: string;
+  status: Optional<'pending' | 'confirmed' | 'in_preparation' | 'sent' | 'delivered' | 'cancelled' | 'paused'>;
+  shipping_type: 'standard' | 'tracking' | 'pickup' | 'none';
   shipping: number;
   tax: Optional<number>;
   tax_basis_points: Optional<number>;
@@ -1622,7 +1622,7 @@ export interface Shops {
   white_label: Optional<boolean>;
   logo: string | null;
   logo_height: Optional<number>;
-  logo_position: Optional<string>;
+  logo_position: Optional<'left' | 'center' | 'right'>;
   bg_color: string | null;
   header_bg: string | null;
   header_color: string | null;
@@ -1640,7 +1640,7 @@ export interface Shops {
   artist_youtube: string | null;
   currency: Optional<string>;
   country_id: Optional<string>;
-  type: Optional<string>;
+  type: Optional<'platform' | 'shop' | 'artist' | 'label'>;
   owner_id: number | null;
   pickup: Optional<boolean>;
   pickup_address: Optional<string>;
@@ -1652,7 +1652,7 @@ export interface Shops {
 export interface SocialAttempts {
   state_hash: Buffer;
   browser_hash: Buffer;
-  provider: string;
+  provider: 'facebook' | 'google' | 'soundcloud';
   user_id: number | null;
   shop_id: number | null;
   goes_to: string;
@@ -1662,7 +1662,7 @@ export interface SocialAttempts {
 
 export interface SocialClaims {
   ticket_hash: Buffer;
-  provider: string;
+  provider: 'facebook' | 'google' | 'soundcloud';
   subject: string;
   firstname: string;
   lastname: string;
@@ -1674,7 +1674,7 @@ export interface SocialClaims {
 }
 
 export interface SocialIdentities {
-  provider: string;
+  provider: 'facebook' | 'google' | 'soundcloud';
   subject: string;
   user_id: number;
   created_at: Optional<Date>;
@@ -1698,7 +1698,7 @@ export interface Songs {
   side: Optional<string>;
   position: number;
   printed_position: Optional<string>;
-  state: Optional<string>;
+  state: Optional<'waiting' | 'queued' | 'encoding' | 'ready' | 'failed'>;
   failure_key: string | null;
   encode_tries: Optional<number>;
   encode_percent: number | null;
@@ -1773,7 +1773,7 @@ export interface StockMovements {
   id: Optional<number>;
   item_id: number;
   quantity: number;
-  reason: string;
+  reason: 'initial' | 'import' | 'received' | 'sale' | 'cancelled' | 'returned' | 'correction' | 'damaged' | 'transfer' | 'allocated' | 'withdrawn';
   warehouse_id: Optional<number | null>;
   order_id: number | null;
   return_id: number | null;
@@ -1793,8 +1793,8 @@ export interface StockWaiters {
   item_id: number;
   user_id: number | null;
   email: string;
-  lang: string;
-  state: string;
+  lang: 'en' | 'fr' | 'zh' | 'es' | 'ko';
+  state: 'asked' | 'waiting' | 'told' | 'left';
   token_hash: Buffer | null;
   asked_at: Optional<Date>;
   told_at: Date | null;
@@ -1827,7 +1827,7 @@ export interface TariffCountries {
 export interface TariffSteps {
   tariff_id: number;
   zone: string;
-  shipping_type: string;
+  shipping_type: 'standard' | 'tracking';
   max_weight_grams: number;
   price: number;
   days_min: number;
@@ -1863,7 +1863,7 @@ export interface Uploads {
   user_id: number;
   project_id: number | null;
   song_id: number | null;
-  purpose: string;
+  purpose: 'cover' | 'artwork' | 'audio' | 'picture' | 'import';
   file_name: string;
   file_size: number;
   type: string;
@@ -1872,7 +1872,7 @@ export interface Uploads {
   parts_count: number | null;
   store_key: Optional<string>;
   handle: string | null;
-  state: Optional<string>;
+  state: Optional<'open' | 'complete' | 'refused' | 'abandoned'>;
   failure_key: string | null;
   file: string | null;
   sha256: string | null;
@@ -1884,7 +1884,7 @@ export interface Uploads {
 export interface UserTokens {
   token_hash: Buffer;
   user_id: number;
-  purpose: string;
+  purpose: 'confirm_email' | 'reset_password' | 'unsubscribe' | 'change_email' | 'decide_email';
   email: string;
   new_email: string | null;
   expires_at: Date;
@@ -1899,13 +1899,13 @@ export interface Users {
   name: Optional<string>;
   firstname: Optional<string>;
   lastname: Optional<string>;
-  role: Optional<string>;
-  type: Optional<string>;
+  role: Optional<'user' | 'creator' | 'production' | 'team' | 'admin'>;
+  type: Optional<'customer' | 'artist' | 'label'>;
   pro: Optional<boolean>;
   prod: Optional<boolean>;
   picture: string | null;
   country_id: string | null;
-  lang: Optional<string>;
+  lang: Optional<'en' | 'fr' | 'zh' | 'es' | 'ko'>;
   currency: Optional<string>;
   newsletter: Optional<boolean>;
   notifications: Json;
@@ -1928,7 +1928,7 @@ export interface VatRates {
 
 export interface VisitDays {
   day: string;
-  measure: string;
+  measure: 'views' | 'page' | 'origin' | 'referrer' | 'lang' | 'country' | 'menu';
   name: string;
   count: number;
 }
@@ -1942,7 +1942,7 @@ export interface VodBatchLines {
 export interface VodBatches {
   id: Optional<number>;
   project_id: number;
-  state: Optional<string>;
+  state: Optional<'collected' | 'in_production' | 'done' | 'shipped'>;
   copies: number;
   created_by: number | null;
   created_at: Optional<Date>;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import {
   demoPictures,
-  type PictureKind,
+  type ProjectPictureKind,
   rasterize,
   renderPicture,
 } from '#modules/catalogue/artwork/pictures.server.ts';
@@ -66,7 +66,7 @@ function collector(folder: string) {
   return { all, put };
 }
 
-const SHOWN: ReadonlySet<PictureKind> = new Set([
+const SHOWN: ReadonlySet<ProjectPictureKind> = new Set([
   'cover',
   'back',
   'label',
@@ -79,7 +79,7 @@ const SHOWN: ReadonlySet<PictureKind> = new Set([
 ]);
 
 // Only the first file of a kind has a row; its other sizes are found by name.
-function firstOfKind(made: readonly (RenderedPicture & { kind: PictureKind })[]): RenderedPicture[] {
+function firstOfKind(made: readonly RenderedPicture[]): RenderedPicture[] {
   const kinds = new Map(
     made
       .filter(({ kind }) => SHOWN.has(kind))

@@ -1,4 +1,6 @@
 // Tasks of the drawing and synthesising threads, and their results.
+import type { ProjectPictureKind } from '#modules/catalogue/artwork/pictures.server.ts';
+
 export interface SongTask {
   readonly kind: 'song';
   readonly uuid: string;
@@ -43,7 +45,7 @@ export interface RenderedFile {
   readonly mime: string;
 }
 export interface RenderedPicture {
-  readonly kind: string;
+  readonly kind: ProjectPictureKind;
   readonly file: string;
   readonly width: number;
   readonly height: number;

@@ -70,8 +70,12 @@ export async function insertPaidPeriod(db: Db, known: SeededIds, { id, by, perio
   const { order_id, figures } = await insertOrder(db, known, { id, by, at, status: 'paid', place: `${id}${period}` });
   await insertPaymentAndInvoice(db, order_id, figures, at);
   const starts_on = utcDay(at);
-  const row = { subscription_id: id, period, starts_on, state: 'paid', renewal: period > 0, order_id, paid_at: at };
-  const { id: period_id } = await db.insertInto('box_periods').values(row).returning('id').executeTakeFirstOrThrow();
+  const row = { subscription_id: id, period, starts_on, renewal: period > 0, order_id, paid_at: at };
+  const { id: period_id } = await db
+    .insertInto('box_periods')
+    .values({ ...row, state: 'paid' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const parcel = await db
     .insertInto('box_parcels')
     .values({ period_id, number: 1, due_on: starts_on })
@@ -123,12 +127,12 @@ async function insertOrder(
     created_at: at,
     cart_id: `demobox${place}`,
     ...(status === 'paid' && { paid_at: at }),
-  };
+  } as const;
   const { id: order_id } = await db.insertInto('orders').values(row).returning('id').executeTakeFirstOrThrow();
   const events = [
     { order_id, to_status: 'pending', actor: 'system', at },
     { order_id, from_status: 'pending', to_status: status, actor: 'provider', at },
-  ];
+  ] as const;
   for (const event of events) await db.insertInto('order_events').values(event).execute();
   const line = { name, category: 'box', type: 'two', periodicity: 'monthly', price, quantity, total };
   await db
@@ -171,8 +175,11 @@ export async function insertFilledBox(db: Db, known: SeededIds, box: PeriodOf, {
       .set({ stock: sql`stock - 1`, sold: sql`sold + 1` })
       .where('id', '=', item_id)
       .execute();
-    const sale = { item_id, quantity: -1, reason: 'sale', order_id, at: sent_at, warehouse_id: MAIN_WAREHOUSE };
-    await db.insertInto('stock_movements').values(sale).execute();
+    const sale = { item_id, quantity: -1, order_id, at: sent_at, warehouse_id: MAIN_WAREHOUSE };
+    await db
+      .insertInto('stock_movements')
+      .values({ ...sale, reason: 'sale' })
+      .execute();
     await db
       .insertInto('reservations')
       .values({ order_id, item_id, quantity, state: 'sold', expires_at: box.at })
@@ -199,7 +206,7 @@ async function walk(db: Db, order_id: number, sent_at: Date, delivered_at: Date)
 /** Ten days of declined charges. */
 export async function insertDeclinedPeriod(db: Db, known: SeededIds, { id, by, period, at }: PeriodOf) {
   const { order_id, figures } = await insertOrder(db, known, { id, by, at, status: 'not_paid', place: `${id}x` });
-  const refused = { provider: 'stripe', status: 'declined', decline_key: 'expired_card', off_session: true };
+  const refused = { provider: 'stripe', status: 'declined', decline_key: 'expired_card', off_session: true } as const;
   for (const attempt of [1, 2, 3]) {
     const tried = {
       order_id,
@@ -215,8 +222,15 @@ export async function insertDeclinedPeriod(db: Db, known: SeededIds, { id, by, p
       .values({ ...tried, ...key, ...refused })
       .execute();
   }
-  const failed = { subscription_id: id, period, starts_on: utcDay(at), state: 'failed', renewal: true, order_id };
+  const failed = {
+    subscription_id: id,
+    period,
+    starts_on: utcDay(at),
+    state: 'failed',
+    renewal: true,
+    order_id,
+  } as const;
   await db.insertInto('box_periods').values(failed).execute();
-  const state = { status: 'paused', paused_because: 'card_refused', next_period: period + 1, next_at: null };
+  const state = { status: 'paused', paused_because: 'card_refused', next_period: period + 1, next_at: null } as const;
   await db.updateTable('box_subscriptions').set(state).where('id', '=', id).execute();
 }

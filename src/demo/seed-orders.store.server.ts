@@ -161,7 +161,7 @@ async function insertHead(db: Db, order: DemoOrder, user: Buyer, figures: Figure
     order_id: id,
     from_status: road[i] ?? 'pending',
     to_status,
-    actor: i === 0 ? 'provider' : 'staff',
+    actor: i === 0 ? ('provider' as const) : ('staff' as const),
     at: daysBefore(at, -REACHED_AFTER[to_status]),
   }));
   await db.insertInto('order_events').values(events).execute();
@@ -204,7 +204,7 @@ async function insertShipments(
       ...days,
       ...trace,
       ...delivered,
-    };
+    } as const;
     const { id } = await db.insertInto('shipments').values(row).returning('id').executeTakeFirstOrThrow();
     ids.set(parcel.shop_id, id);
   }

@@ -56,7 +56,7 @@ async function insertPledge(db: Db, known: SeededIds, pledge: DemoPledge, place:
     origin: 'DI',
     created_at: at,
     pledge_project_id: line.project_id,
-  };
+  } as const;
   const { id: order_id } = await db.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow();
   await db.insertInto('order_events').values({ order_id, to_status: 'pledged', actor: 'buyer', at }).execute();
   await insertContent(db, order_id, figures.parcels, line, brackets.basis_points, figures.taxes[0] ?? 0);

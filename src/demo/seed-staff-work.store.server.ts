@@ -88,7 +88,7 @@ async function insertDeposit(db: Db, known: SeededIds, now: Date): Promise<void>
   for (const slip of [
     { kind: 'received', pieces: quantity, at: daysBefore(now, 30), note: '' },
     { kind: 'returned', pieces: back, at: daysBefore(now, 4), note: 'For the tour' },
-  ]) {
+  ] as const) {
     const { pieces, ...head } = slip;
     const { id: slip_id } = await db
       .insertInto('deposit_slips')
@@ -116,7 +116,7 @@ async function fillSecondWarehouse(db: Db, known: SeededIds, now: Date): Promise
       reason: 'transfer',
       at: daysBefore(now, 6),
       note: 'Sea freight',
-    };
+    } as const;
     await db
       .insertInto('stock_movements')
       .values({ ...move, quantity: -quantity, warehouse_id: MAIN_WAREHOUSE })
@@ -179,7 +179,7 @@ async function insertReturns(db: Db, { id: order_id, user_id, items }: Sold, now
       asked_at: daysBefore(now, 1),
       note: 'Side B lifts the needle in the last third.',
     },
-  ];
+  ] as const;
   for (const { line, ...row } of returns) {
     if (!line) continue;
     const { id } = await db

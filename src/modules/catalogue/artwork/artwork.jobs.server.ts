@@ -8,7 +8,7 @@ import type { Files } from '#platform/ports/files.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import type { DiscAttributes } from './disc.ts';
 import { discSizeFromFormat } from './disc-label.ts';
-import type { StoredPicture } from './pictures.server.ts';
+import type { ProjectPictureKind, StoredPicture } from './pictures.server.ts';
 import type { BackWords } from './sleeve.ts';
 import {
   claimPictures,
@@ -118,7 +118,7 @@ function backTexts({ songs, artist_name: artist, name: title, record_label, cata
 }
 
 /** Only the first file of a kind is recorded. Its other sizes have names derived from it. */
-function pictureRows(made: readonly StoredPicture[], folder: string): PictureRow[] {
+function pictureRows(made: readonly StoredPicture<ProjectPictureKind>[], folder: string): PictureRow[] {
   const rows = new Map<string, PictureRow>();
   for (const { kind, name, width, height } of made)
     if (!rows.has(kind)) rows.set(kind, { kind, file: `${folder}/${name}`, width, height });

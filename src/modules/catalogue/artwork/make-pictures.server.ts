@@ -4,7 +4,7 @@ import type { PicturePurpose } from './picture-bounds.ts';
 import { pictureProcess } from './picture-process.server.ts';
 import type { PictureResult, PictureTask } from './picture-tasks.server.ts';
 import type { PictureType } from './picture-type.ts';
-import type { SleeveDrawing, StoredPicture, StoreFile } from './pictures.server.ts';
+import type { ProjectPictureKind, SleeveDrawing, StoredPicture, StoreFile } from './pictures.server.ts';
 
 /** For requests that wait for the answer. */
 const atOnce = pictureProcess({ seconds: 20, waiting: 12 });
@@ -51,7 +51,7 @@ export async function makePhoto(upload: Buffer): Promise<Buffer> {
 
 /** The whole set of a release, of its cover. @throws Problem 413, 415, 422, 503 pictures_busy */
 export const makeProjectPictures = ({ cover, put, ...sleeve }: SleeveDrawing & { readonly cover: Buffer }) =>
-  kept(inTime({ kind: 'project', upload: cover, sleeve }), put) as Promise<StoredPicture[]>;
+  kept(inTime({ kind: 'project', upload: cover, sleeve }), put) as Promise<StoredPicture<ProjectPictureKind>[]>;
 
 async function kept(making: Promise<PictureResult>, put: StoreFile): Promise<unknown> {
   const { files, answer } = await making;

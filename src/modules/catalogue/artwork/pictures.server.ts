@@ -13,7 +13,8 @@ import { typesetter } from './typeset.server.ts';
 
 /** Stores one file in a place chosen by the caller. */
 export type StoreFile = (name: string, bytes: Buffer, mime: string) => Promise<unknown>;
-export type PictureKind =
+/** The pictures of a release; its table accepts these. */
+export type ProjectPictureKind =
   | 'cover'
   | 'back'
   | 'label'
@@ -22,11 +23,10 @@ export type PictureKind =
   | 'only_vinyl'
   | 'preview'
   | 'original'
-  | 'mini'
-  | 'avatar'
-  | 'header';
-export interface StoredPicture {
-  readonly kind: PictureKind;
+  | 'mini';
+type PictureKind = ProjectPictureKind | 'avatar' | 'header';
+export interface StoredPicture<Kind extends PictureKind = PictureKind> {
+  readonly kind: Kind;
   readonly name: string;
   readonly width: number;
   readonly height: number;
@@ -50,7 +50,7 @@ export interface SleeveDrawing {
 export async function renderProjectPictures({
   cover,
   ...work
-}: SleeveDrawing & { readonly cover: Buffer }): Promise<StoredPicture[]> {
+}: SleeveDrawing & { readonly cover: Buffer }): Promise<StoredPicture<ProjectPictureKind>[]> {
   const { bytes, width, height } = await readPicture(cover, 'cover');
   const side = Math.min(1280, Math.max(width, height));
   const square = await decodePixels(sharp(bytes).flatten({ background: '#fff' }).resize(side, side, { fit: 'cover' }));
@@ -72,7 +72,7 @@ export async function demoPictures({
   back,
   widths,
   ...words
-}: SleeveDrawing & CoverWords): Promise<StoredPicture[]> {
+}: SleeveDrawing & CoverWords): Promise<StoredPicture<ProjectPictureKind>[]> {
   const square = await decodePixels(await drawing(words, Math.max(640, ...(widths ?? coverWidths))));
   return [
     await keep(put, 'original', 'original.jpg', sharpFrom(square).jpeg({ quality: 92 })),
@@ -185,7 +185,7 @@ const discSide = 960;
 // The sleeve hides half of the disc. Clear vinyl is all alpha: in fine quality the disc alone weighed 330 kB.
 const shopDisc = { side: 720, webp: { quality: 66, effort: 2, alphaQuality: 70 } } as const;
 
-async function sleeveSet(cover: Pixels, work: SleeveDrawing): Promise<StoredPicture[]> {
+async function sleeveSet(cover: Pixels, work: SleeveDrawing): Promise<StoredPicture<ProjectPictureKind>[]> {
   const { put, disc, widths = coverWidths } = work;
   const vinyl = disc && (await toPixels(raster(discSvg(await withPicture(disc, cover), typesetter), discSide)));
   return Promise.all([
@@ -259,7 +259,12 @@ const sharpFrom = ({ data, raw }: Pixels): Sharp => sharp(data, { raw });
 const raster = (svg: string, width: number): Sharp =>
   sharp(Buffer.from(svg), { density: (72 * width) / 1000 }).resize({ width });
 
-async function keep(put: StoreFile, kind: PictureKind, name: string, picture: Sharp): Promise<StoredPicture> {
+async function keep<Kind extends PictureKind>(
+  put: StoreFile,
+  kind: Kind,
+  name: string,
+  picture: Sharp,
+): Promise<StoredPicture<Kind>> {
   const { data, info } = await picture.toBuffer({ resolveWithObject: true });
   const mime = `image/${info.format}`;
   await put(name, data, mime);

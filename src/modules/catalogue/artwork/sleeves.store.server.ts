@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
+import type { ProjectPictureKind } from './pictures.server.ts';
 
 /** Requests the pictures of a project from this original. */
 export async function requestPictures(db: Db, project_id: number, cover_file: string): Promise<void> {
@@ -69,7 +70,7 @@ export async function loadSleeve(db: Db, project_id: number): Promise<SleeveRow 
 }
 
 export interface PictureRow {
-  readonly kind: string;
+  readonly kind: ProjectPictureKind;
   readonly file: string;
   readonly width: number;
   readonly height: number;

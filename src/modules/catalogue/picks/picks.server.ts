@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#kit/locale.ts';
 import { type List, makeList } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { findProjectsById } from '#modules/catalogue/listing/find-projects.server.ts';
@@ -102,9 +103,10 @@ export async function removePick(ctx: Ctx, id: number): Promise<{ success: true 
 export async function savePickTexts(ctx: Ctx, id: number, texts: PickTexts): Promise<{ success: true }> {
   const pick = await loadPick(ctx.db, id, { lock: true });
   if (!pick) throw notFound();
-  const written = Object.entries(texts).flatMap(([lang, body = '']) =>
-    body.trim() ? [{ lang, body: body.trim() }] : [],
-  );
+  const written = LANGUAGES.flatMap((lang) => {
+    const body = texts[lang]?.trim();
+    return body ? [{ lang, body }] : [];
+  });
   await replaceTexts(ctx.db, id, written);
   const after = Object.fromEntries(written.map(({ lang, body }) => [lang, body]));
   await recordAudit(ctx, { action: 'pick_noted', entity: 'project', entity_id: id, before: pick.texts, after });

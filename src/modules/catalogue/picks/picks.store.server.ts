@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { row, rows } from '#db/rows.server.ts';
+import type { Language } from '#kit/locale.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Pick } from './picks.contract.ts';
 
@@ -79,7 +80,7 @@ export async function savePlaces(db: Db, ids: readonly number[]): Promise<void> 
 export async function replaceTexts(
   db: Db,
   project_id: number,
-  texts: readonly { lang: string; body: string }[],
+  texts: readonly { lang: Language; body: string }[],
 ): Promise<void> {
   await db.deleteFrom('pick_notes').where('project_id', '=', project_id).execute();
   if (texts.length === 0) return;

@@ -4,6 +4,7 @@ import { row } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Step } from '#kit/steps.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
+import type { SellingMode } from './project.ts';
 import type { EditPage } from './projects.creator.contract.ts';
 import type { DraftItemFields, ProjectDraftFields } from './projects.draft.contract.ts';
 import type { Draft } from './readiness.ts';
@@ -100,7 +101,7 @@ interface NewProject {
   readonly artist_name: string;
   readonly slug: string;
   readonly category: string;
-  readonly selling_mode: string;
+  readonly selling_mode: SellingMode;
 }
 
 export async function insertProjectDraft(db: Db, project: NewProject): Promise<number> {
@@ -165,7 +166,9 @@ export async function insertItem(
 
 /** Stock before publication is an announcement; later changes are corrections. */
 const reasonOfChange = (project_id: number) =>
-  sql<string>`case when exists (select from projects where id = ${project_id} and published_at is null) then 'initial'
+  sql<
+    'initial' | 'correction'
+  >`case when exists (select from projects where id = ${project_id} and published_at is null) then 'initial'
     else 'correction' end`;
 
 /**

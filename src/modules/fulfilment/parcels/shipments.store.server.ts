@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { row, rows } from '#db/rows.server.ts';
 import type { OrderAddress, StatusMove } from '#modules/selling/orders/create-order.server.ts';
-import { inHandStatuses, type OrderStatus, paidStatuses } from '#modules/selling/orders/order.ts';
+import { inHandStatuses, type OrderStatus, paidStatuses, type ShipmentStatus } from '#modules/selling/orders/order.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 export const loadOrderShipments = (db: Db, order_id: number) =>
@@ -24,8 +24,8 @@ export const loadOrderShipments = (db: Db, order_id: number) =>
 
 export interface ShipmentStatusChange {
   readonly id: number;
-  readonly from: string;
-  readonly to: string;
+  readonly from: ShipmentStatus;
+  readonly to: ShipmentStatus;
   readonly handed_to?: string | undefined;
   readonly tracking?:
     | {
@@ -162,7 +162,7 @@ async function setInStatus(
   db: Db,
   order_id: number,
   id: number,
-  statuses: readonly string[],
+  statuses: readonly ShipmentStatus[],
   change: { address: string } | { leaves_on: string } | NonNullable<ShipmentStatusChange['tracking']>,
 ): Promise<boolean> {
   const row = await db

@@ -19,7 +19,7 @@ export async function loadPayoutDetails(db: Db, user_id: number): Promise<Payout
 interface NewDetails {
   readonly user_id: number;
   readonly country_id: string;
-  readonly method: string;
+  readonly method: PayoutDetailsOut['method'];
   readonly business: boolean;
   readonly sealed: Buffer;
   readonly hint: string;
@@ -34,7 +34,7 @@ export async function upsertPayoutDetails(db: Db, details: NewDetails): Promise<
     checked_by: null,
     checked_at: null,
     updated_at: sql<Date>`now()`,
-  };
+  } as const;
   await db
     .insertInto('payout_details')
     .values(row)
@@ -59,7 +59,13 @@ export async function markPayoutDetailsUnchecked(
  */
 export async function savePayoutDetailsReview(
   db: Db,
-  { user_id, seen, status, reason, by }: { user_id: number; seen: string; status: string; reason: string; by: number },
+  {
+    user_id,
+    seen,
+    status,
+    reason,
+    by,
+  }: { user_id: number; seen: string; status: 'checked' | 'refused'; reason: string; by: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payout_details')

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { row } from '#db/rows.server.ts';
 import { fullName } from '#kit/full-name.ts';
+import type { Language } from '#kit/locale.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 export const loadLoginAccount = (db: Db, email: string) =>
@@ -87,7 +88,7 @@ interface NewUser {
   readonly password_hash: string | null;
   readonly firstname: string;
   readonly lastname: string;
-  readonly lang: string;
+  readonly lang: Language;
   readonly currency: string;
   readonly country_id: string | null;
   readonly origin: string | null;
@@ -119,7 +120,7 @@ export async function updateUser(
   db: Db,
   id: number,
   fields: Partial<{
-    lang: string;
+    lang: Language;
     currency: string;
     password_hash: string;
     firstname: string;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { rows } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
+import type { Language } from '#kit/locale.ts';
 import type { BoxGift, BoxType, Periodicity } from '#modules/selling/cart/cart.ts';
 import type { OrderAddress } from '#modules/selling/orders/create-order.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -18,7 +19,7 @@ export interface BoughtBox {
   quantity: number;
   box: { sponsor: string | null; gift: BoxGift | null; to?: OrderAddress | null } | null;
   user_id: number | null;
-  lang: string;
+  lang: Language;
   note: string;
   currency: Currency;
   tax_included: boolean;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { row, rows } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
+import type { Language } from '#kit/locale.ts';
 import type { BoxType, Periodicity } from '#modules/selling/cart/cart.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { whereRefunded } from './periods.store.server.ts';
@@ -15,7 +16,7 @@ export interface NewGift {
   readonly bought_by: number | null;
   readonly price: number;
   readonly currency: string;
-  readonly lang: string;
+  readonly lang: Language;
   readonly recipient_name: string;
   readonly recipient_email: string;
   readonly message: string;

@@ -94,7 +94,7 @@ export async function insertRefund(
     currency: money.currency,
     idempotency_key: `order:${order_id}:refund:${money.count + 1}`,
     wish_key: key,
-    ...(done && { status: 'succeeded', settled_at: sql<Date>`now()` }),
+    ...(done && { status: 'succeeded' as const, settled_at: sql<Date>`now()` }),
   };
   const { id: refund_id } = await db.insertInto('refunds').values(row).returning('id').executeTakeFirstOrThrow();
   await db
@@ -190,7 +190,11 @@ export async function storeProviderRefundId(db: Db, id: number, provider_id: str
 }
 
 /** Our refund, found by the provider's id. */
-export async function findRefund(db: Db, provider: string, provider_id: string): Promise<number | undefined> {
+export async function findRefund(
+  db: Db,
+  provider: 'stripe' | 'paypal',
+  provider_id: string,
+): Promise<number | undefined> {
   const row = await db
     .selectFrom('refunds')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')

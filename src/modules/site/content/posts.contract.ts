@@ -27,7 +27,7 @@ export const BlogPostFields = z.strictObject({
 });
 export type BlogPostFields = z.infer<typeof BlogPostFields>;
 const BlogPostTexts = z.object({
-  lang: z.string(),
+  lang: Lang,
   slug: z.string(),
   title: z.string(),
   lead: z.string(),
@@ -113,7 +113,7 @@ export const Faq = z.object({
   position: z.int(),
   live: z.boolean(),
   updated_at: z.string(),
-  texts: z.array(z.object({ lang: z.string(), question: z.string(), answer: z.string() })),
+  texts: z.array(z.object({ lang: Lang, question: z.string(), answer: z.string() })),
 });
 export type Faq = z.infer<typeof Faq>;
 export const FaqRow = z.object({

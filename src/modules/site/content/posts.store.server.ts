@@ -168,7 +168,7 @@ export async function savePostText(
     .execute();
 }
 
-export async function isPostSlugTaken(db: Db, lang: string, slug: string, but: number): Promise<boolean> {
+export async function isPostSlugTaken(db: Db, lang: Language, slug: string, but: number): Promise<boolean> {
   const found = await db
     .selectFrom('post_texts')
     .select('post_id')

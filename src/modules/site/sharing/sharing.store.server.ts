@@ -10,7 +10,7 @@ export const loadSharedProject = (db: Db, id: number) =>
     .where('taken_down_at', 'is', null)
     .executeTakeFirst();
 
-export const loadSharedCreator = (db: Db, kind: string, id: number) =>
+export const loadSharedCreator = (db: Db, kind: 'artist' | 'label', id: number) =>
   db
     .selectFrom('creators')
     .select(['name', 'picture'])

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { rows } from '#db/rows.server.ts';
+import type { Language } from '#kit/locale.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 interface EventRow {
-  readonly type: string;
+  readonly type: 'page_view' | 'click_menu';
   readonly url: string | null;
   readonly category: string | null;
   readonly origin: string;
   readonly referrer: string | null;
-  readonly lang: string;
+  readonly lang: Language;
   readonly country_id: string | null;
   readonly user_id: number | null;
 }
