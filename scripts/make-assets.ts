@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import {
-  markSvg,
-  maskableSvg,
-  placeholderSvg,
-  plainMarkSvg,
-  sharingSvg,
-  smallMarkSvg,
+  brandMarkSvg,
+  maskableAppIconSvg,
+  missingPictureSvg,
+  monochromeBrandMarkSvg,
+  smallBrandMarkSvg,
+  socialSharingImageSvg,
 } from '../src/modules/catalogue/artwork/brand.ts';
 
 // Flags are generated into their public folder and never committed; the brand's own pictures are committed and redrawn
@@ -43,16 +43,22 @@ async function makeFlag(svg: string, country: string) {
 
 async function makeBrand() {
   mkdirSync(images, { recursive: true });
-  writeFileSync(join(images, 'mark.svg'), markSvg());
-  writeFileSync(join(images, 'mark-plain.svg'), plainMarkSvg());
-  writeFileSync('public/favicon.svg', smallMarkSvg());
-  writeFileSync('public/favicon.ico', ico(await Promise.all([16, 32, 48].map((size) => png(smallMarkSvg(), size)))));
-  for (const size of [180, 192, 512]) writeFileSync(join(images, `icon-${size}.png`), await png(markSvg(), size));
-  writeFileSync(join(images, 'icon-maskable-512.png'), await png(maskableSvg(), 512));
-  writeFileSync(join(images, 'project_placeholder.png'), await png(placeholderSvg(), 640));
+  writeFileSync(join(images, 'mark.svg'), brandMarkSvg());
+  writeFileSync(join(images, 'mark-plain.svg'), monochromeBrandMarkSvg());
+  writeFileSync('public/favicon.svg', smallBrandMarkSvg());
+  writeFileSync(
+    'public/favicon.ico',
+    ico(await Promise.all([16, 32, 48].map((size) => png(smallBrandMarkSvg(), size)))),
+  );
+  for (const size of [180, 192, 512]) writeFileSync(join(images, `icon-${size}.png`), await png(brandMarkSvg(), size));
+  writeFileSync(join(images, 'icon-maskable-512.png'), await png(maskableAppIconSvg(), 512));
+  writeFileSync(join(images, 'project_placeholder.png'), await png(missingPictureSvg(), 640));
   writeFileSync(
     join(images, 'sharing.jpg'),
-    await sharp(Buffer.from(sharingSvg()), { density: 72 }).resize({ width: 1200 }).jpeg({ quality: 84 }).toBuffer(),
+    await sharp(Buffer.from(socialSharingImageSvg()), { density: 72 })
+      .resize({ width: 1200 })
+      .jpeg({ quality: 84 })
+      .toBuffer(),
   );
 }
 

@@ -4,10 +4,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { vinylColours } from '../../src/modules/catalogue/artwork/colours.ts';
-import type { CoverFamily } from '../../src/modules/catalogue/artwork/cover.ts';
+import type { CoverDesignKey } from '../../src/modules/catalogue/artwork/cover.ts';
 import { discSvg } from '../../src/modules/catalogue/artwork/disc.ts';
-import { drawnCover } from '../../src/modules/catalogue/artwork/pictures.server.ts';
-import { typesetter } from '../../src/modules/catalogue/artwork/typeset.server.ts';
+import { renderGeneratedCover } from '../../src/modules/catalogue/artwork/pictures.server.ts';
+import { outlineTypesetter } from '../../src/modules/catalogue/artwork/typeset.server.ts';
 import { type Scene, scenes } from './scenes.ts';
 import { singles } from './singles.ts';
 
@@ -16,7 +16,7 @@ const WIDTHS = [640, 1280] as const;
 const webp = { quality: 80, alphaQuality: 88, effort: 6 } as const;
 
 /** The covers shown in scenes, by number. */
-const SLEEVES: readonly (readonly [CoverFamily, number, string, string])[] = [
+const SLEEVES: readonly (readonly [CoverDesignKey, number, string, string])[] = [
   ['overprint', 7, 'Nova', 'Night bus'],
   ['jazz_blocks', 7, 'The Long Room', 'Blue hour'],
   ['brutal', 11, 'Salt', 'Static'],
@@ -48,7 +48,7 @@ async function draw() {
   for (const { id } of vinylColours) {
     const svg = discSvg(
       { colour_id: id, seed: `wall ${id}`, tracks: 4, label: { paper: '#f1eee8', ink: '#111111' } },
-      typesetter,
+      outlineTypesetter,
     );
     const picture = sharp(Buffer.from(svg), { density: 36 }).resize({ width: 240 });
     writeFileSync(join(images, 'discs', `${id}.webp`), await picture.webp(webp).toBuffer());
@@ -56,7 +56,7 @@ async function draw() {
 }
 
 async function coverOf([family, genre, artist, title]: (typeof SLEEVES)[number]): Promise<string> {
-  const png = await drawnCover({ seed: title, genre, artist, title, family }, 640);
+  const png = await renderGeneratedCover({ seed: title, genre, artist, title, family }, 640);
   const jpeg = await sharp(png).flatten({ background: '#fff' }).jpeg({ quality: 90 }).toBuffer();
   return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
 }

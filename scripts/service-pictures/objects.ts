@@ -1,9 +1,9 @@
 // Products as SVG text: each is drawn in its own box and placed by a scene.
 import { seededRandom } from '../../src/kit/random.ts';
 import { type DiscAttributes, discSvg } from '../../src/modules/catalogue/artwork/disc.ts';
-import { circlePath, mixColours, roundCoordinate } from '../../src/modules/catalogue/artwork/shapes.ts';
-import { typesetter } from '../../src/modules/catalogue/artwork/typeset.server.ts';
-import { placeText } from '../../src/modules/catalogue/artwork/typesetting.ts';
+import { circlePath, mixColours, roundSvgCoordinate } from '../../src/modules/catalogue/artwork/shapes.ts';
+import { outlineTypesetter } from '../../src/modules/catalogue/artwork/typeset.server.ts';
+import { placeSvgText } from '../../src/modules/catalogue/artwork/typesetting.ts';
 
 export interface ScenePlace {
   readonly x: number;
@@ -26,22 +26,22 @@ export function placeWithShadow(
   shadow = true,
 ): string {
   const scale = size / width;
-  const middle = `${roundCoordinate(x + size / 2)} ${roundCoordinate(y + (height * scale) / 2)}`;
-  const body = `<g transform="rotate(${turn} ${middle}) translate(${roundCoordinate(x)} ${roundCoordinate(y)}) scale(${scale.toFixed(4)})">${drawing}</g>`;
+  const middle = `${roundSvgCoordinate(x + size / 2)} ${roundSvgCoordinate(y + (height * scale) / 2)}`;
+  const body = `<g transform="rotate(${turn} ${middle}) translate(${roundSvgCoordinate(x)} ${roundSvgCoordinate(y)}) scale(${scale.toFixed(4)})">${drawing}</g>`;
   return shadow ? `<g filter="url(#shade)">${body}</g>` : body;
 }
 
 export const disc = (attributes: DiscAttributes): string =>
   discSvg(
     { label: { artist: 'Nova', title: 'Night bus', side: 'A', ...attributes.label }, ...attributes },
-    typesetter,
+    outlineTypesetter,
   ).replace('<svg ', '<svg width="1000" height="1000" ');
 
 /** A cover with light on its spine; `href` is a picture as a data URL. */
 export const sleeve = (href: string): string =>
   `<image href="${href}" width="1000" height="1000"/><path d="M7 0v1000" stroke="#000" stroke-opacity=".14" stroke-width="3"/><path d="M12 0v1000" stroke="#fff" stroke-opacity=".22" stroke-width="3"/><rect x=".5" y=".5" width="999" height="999" fill="none" stroke="#000" stroke-opacity=".16"/>`;
 
-const words = (text: string, at: Parameters<typeof placeText>[1]) => placeText(text, at, typesetter);
+const words = (text: string, at: Parameters<typeof placeSvgText>[1]) => placeSvgText(text, at, outlineTypesetter);
 
 /** A compact disc: silver with rainbow reflections, or printed. */
 export function cd(print?: string): string {
@@ -49,7 +49,7 @@ export function cd(print?: string): string {
     const hue = (at * 5 * 2) % 360;
     const [a, b] = [(at / 72) * 2 * Math.PI, ((at + 1.2) / 72) * 2 * Math.PI];
     const strength = 0.1 + 0.34 * Math.abs(Math.sin(a * 2));
-    return `<path fill="hsl(${hue} 85% 68%)" fill-opacity="${strength.toFixed(2)}" d="M500 500L${roundCoordinate(500 + 496 * Math.cos(a))} ${roundCoordinate(500 + 496 * Math.sin(a))}A496 496 0 0 1 ${roundCoordinate(500 + 496 * Math.cos(b))} ${roundCoordinate(500 + 496 * Math.sin(b))}z"/>`;
+    return `<path fill="hsl(${hue} 85% 68%)" fill-opacity="${strength.toFixed(2)}" d="M500 500L${roundSvgCoordinate(500 + 496 * Math.cos(a))} ${roundSvgCoordinate(500 + 496 * Math.sin(a))}A496 496 0 0 1 ${roundSvgCoordinate(500 + 496 * Math.cos(b))} ${roundSvgCoordinate(500 + 496 * Math.sin(b))}z"/>`;
   }).join('');
   const face = print
     ? `<circle cx="500" cy="500" r="486" fill="${print}"/><circle cx="500" cy="500" r="330" fill="none" stroke="${mixColours(print, '#ffffff', 0.5)}" stroke-width="10"/><circle cx="500" cy="500" r="400" fill="none" stroke="${mixColours(print, '#000000', 0.25)}" stroke-width="34"/>`
@@ -69,7 +69,7 @@ export const digipak = (href: string, colour: string): string =>
 export function cassette(shell: string, { clear = false, paper = PAPER, ink = INK, title = 'SIDE A' } = {}): string {
   const edge = mixColours(shell, '#000000', 0.35);
   const reel = (x: number, wound: number) =>
-    `<circle cx="${x}" cy="300" r="${wound}" fill="#2a211c"/><circle cx="${x}" cy="300" r="62" fill="#f4f2ec"/><path d="${Array.from({ length: 6 }, (_, at) => `M${roundCoordinate(x + 30 * Math.cos((at * Math.PI) / 3))} ${roundCoordinate(300 + 30 * Math.sin((at * Math.PI) / 3))}L${roundCoordinate(x + 46 * Math.cos((at * Math.PI) / 3))} ${roundCoordinate(300 + 46 * Math.sin((at * Math.PI) / 3))}`).join('')}" stroke="#77716a" stroke-width="12"/><circle cx="${x}" cy="300" r="28" fill="#fff"/>`;
+    `<circle cx="${x}" cy="300" r="${wound}" fill="#2a211c"/><circle cx="${x}" cy="300" r="62" fill="#f4f2ec"/><path d="${Array.from({ length: 6 }, (_, at) => `M${roundSvgCoordinate(x + 30 * Math.cos((at * Math.PI) / 3))} ${roundSvgCoordinate(300 + 30 * Math.sin((at * Math.PI) / 3))}L${roundSvgCoordinate(x + 46 * Math.cos((at * Math.PI) / 3))} ${roundSvgCoordinate(300 + 46 * Math.sin((at * Math.PI) / 3))}`).join('')}" stroke="#77716a" stroke-width="12"/><circle cx="${x}" cy="300" r="28" fill="#fff"/>`;
   const body = `<rect width="1000" height="640" rx="34" fill="${shell}" fill-opacity="${clear ? 0.62 : 1}"/>`;
   const inside = clear ? reel(300, 175) + reel(700, 118) : '';
   const label = `<path d="M70 56h860v330H70z" fill="${paper}" fill-opacity="${clear ? 0.0 : 1}"/>`;
@@ -120,7 +120,7 @@ export const pin = (attributes: DiscAttributes): string =>
 /** A record mailer, 1000 × 1000. */
 export function mailer(to: string): string {
   const random = seededRandom(`mailer ${to}`);
-  const bars = Array.from({ length: 34 }, (_, at) => `M${roundCoordinate(600 + at * 8)} 742v${60}`)
+  const bars = Array.from({ length: 34 }, (_, at) => `M${roundSvgCoordinate(600 + at * 8)} 742v${60}`)
     .filter(() => random.next() > 0.28)
     .join('');
   return `<rect width="1000" height="1000" fill="#c69c6d"/><path d="M0 500h1000M500 0v1000" stroke="#a97f52" stroke-width="4"/><rect y="450" width="1000" height="100" fill="#d9b98c" fill-opacity=".85"/><rect x="560" y="600" width="360" height="260" fill="#fff"/><path d="M590 640h190M590 668h240M590 696h150" stroke="#333" stroke-width="10"/><path d="${bars}" stroke="#111" stroke-width="4"/>${words(to, { x: 590, y: 838, size: 34, face: 'mono', bold: true, fill: '#111' })}<path d="M90 820v-90m0 0l-24 26m24-26l24 26M180 820v-90m0 0l-24 26m24-26l24 26" fill="none" stroke="#7d5a36" stroke-width="12"/><rect x="2" y="2" width="996" height="996" fill="none" stroke="#8a653d" stroke-width="4"/>`;

@@ -1,6 +1,6 @@
 // The parts that only service scenes show: papers, screens, cartons.
 import { seededRandom } from '../../src/kit/random.ts';
-import { roundCoordinate } from '../../src/modules/catalogue/artwork/shapes.ts';
+import { roundSvgCoordinate } from '../../src/modules/catalogue/artwork/shapes.ts';
 import * as make from './objects.ts';
 import { ACCENT, placeWithShadow, words } from './objects.ts';
 
@@ -20,7 +20,7 @@ export function groove(width: number, height: number): string {
     const points = Array.from({ length: 201 }, (_, i) => {
       const x = (i / 200) * width;
       const swell = 0.35 + 0.65 * Math.abs(Math.sin(x * 0.0021 + phase));
-      return `${roundCoordinate(x)} ${roundCoordinate(y + swell * loud * (Math.sin(x * a + phase) + 0.5 * Math.sin(x * b + phase * 2)))}`;
+      return `${roundSvgCoordinate(x)} ${roundSvgCoordinate(y + swell * loud * (Math.sin(x * a + phase) + 0.5 * Math.sin(x * b + phase * 2)))}`;
     });
     const lit = at === LIT;
     return `<path d="M${points.join('L')}" fill="none" stroke="#000" stroke-width="15"/><path d="M${points.join('L')}" transform="translate(0 -5)" fill="none" stroke="${lit ? ACCENT : '#fff'}" stroke-opacity="${lit ? 1 : 0.18}" stroke-width="${lit ? 7 : 3}"/>`;
@@ -68,7 +68,7 @@ export function waveform(x: number, y: number, width: number): string {
   const random = seededRandom('bars');
   return Array.from({ length: 72 }, (_, at) => {
     const height = 30 + 210 * Math.abs(Math.sin(at / 7.5)) * (0.4 + random.next() * 0.6);
-    return `<rect x="${roundCoordinate(x + (at / 72) * width)}" y="${roundCoordinate(y + 120 - height / 2)}" width="9" height="${roundCoordinate(height)}" rx="4" fill="${at < 26 ? '#111' : '#b9b5ad'}"/>`;
+    return `<rect x="${roundSvgCoordinate(x + (at / 72) * width)}" y="${roundSvgCoordinate(y + 120 - height / 2)}" width="9" height="${roundSvgCoordinate(height)}" rx="4" fill="${at < 26 ? '#111' : '#b9b5ad'}"/>`;
   }).join('');
 }
 

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import {
-  demoPictures,
   type ProjectPictureKind,
-  rasterize,
-  renderPicture,
+  rasterizeSvg,
+  renderDemoProjectPictures,
+  renderResponsivePicture,
 } from '#modules/catalogue/artwork/pictures.server.ts';
-import { headerSvg, logoSvg, portraitSvg } from '#modules/catalogue/artwork/portraits.ts';
-import { typesetter } from '#modules/catalogue/artwork/typeset.server.ts';
+import { artistPortraitSvg, creatorHeaderSvg, labelLogoSvg } from '#modules/catalogue/artwork/portraits.ts';
+import { outlineTypesetter } from '#modules/catalogue/artwork/typeset.server.ts';
 import type {
   CreatorPictureTask,
   LogoTask,
@@ -22,7 +22,7 @@ export async function drawSleeve(task: SleeveTask): Promise<Rendered> {
   const files = collector(folder);
   const { artist, title, record_label, catalogue_number, genre, disc, tracks, first_side } = task;
   const words = { seed: task.picture, artist, title, record_label, catalogue_number, genre };
-  const made = await demoPictures({
+  const made = await renderDemoProjectPictures({
     ...words,
     put: files.put,
     ...(disc && {
@@ -39,11 +39,11 @@ export async function drawFace(task: CreatorPictureTask): Promise<Rendered> {
   const files = collector(`pictures/${task.picture}`);
   const words = { seed: task.picture, name: task.name };
   const face = task.is_label
-    ? logoSvg(words, typesetter)
-    : portraitSvg({ ...words, genre: task.genre, members: task.members });
-  await renderPicture({ upload: await rasterize(face, 1000), put: files.put });
-  const header = await rasterize(headerSvg({ seed: task.picture, genre: task.genre }), 1600);
-  await renderPicture({
+    ? labelLogoSvg(words, outlineTypesetter)
+    : artistPortraitSvg({ ...words, genre: task.genre, members: task.members });
+  await renderResponsivePicture({ upload: await rasterizeSvg(face, 1000), put: files.put });
+  const header = await rasterizeSvg(creatorHeaderSvg({ seed: task.picture, genre: task.genre }), 1600);
+  await renderResponsivePicture({
     upload: header,
     name: 'header',
     kind: 'header',
@@ -54,7 +54,7 @@ export async function drawFace(task: CreatorPictureTask): Promise<Rendered> {
 
 /** A shop's logo as PNG. */
 export async function drawLogo({ key, name }: LogoTask): Promise<Rendered> {
-  const png = await rasterize(logoSvg({ seed: key, name }, typesetter), 320);
+  const png = await rasterizeSvg(labelLogoSvg({ seed: key, name }, outlineTypesetter), 320);
   return { files: [{ key, bytes: new Uint8Array(png), mime: 'image/png' }], pictures: [] };
 }
 

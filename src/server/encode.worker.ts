@@ -1,7 +1,7 @@
 // The thread that encodes masters. It runs from its source by Node's type stripping, also beside a built server: it
 // imports only .ts files and packages.
-import { answerEncodings } from '#modules/catalogue/audio/answer-encodings.server.ts';
+import { serveEncodingRequests } from '#modules/catalogue/audio/answer-encodings.server.ts';
 import { cutMeter } from '#modules/making/cut-check/cut-meter.ts';
 import { firstProfile } from '#modules/making/plant-profiles/first-profile.ts';
 
-answerEncodings(() => cutMeter(firstProfile));
+serveEncodingRequests(() => cutMeter(firstProfile));

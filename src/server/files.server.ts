@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { areMediaInMaking } from '#demo/demo-media.server.ts';
 import { Problem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { makeSmaller } from '#modules/catalogue/artwork/smaller-picture.server.ts';
+import { createSmallerPicture } from '#modules/catalogue/artwork/smaller-picture.server.ts';
 import { findPublicPicture } from '#modules/catalogue/projects/load-project.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { namesEtag } from '#platform/etag.server.ts';
@@ -85,7 +85,7 @@ export async function files(app: FastifyInstance, { texts, ports }: Parts) {
 async function openPicture({ files }: Ports, key: string): Promise<OpenFile | null> {
   if (!isSafeKey(key) || !/\.(png|jpg|webp|avif|svg)$/.test(key)) throw new Problem('not_found', 404);
   const open = () => files.get(key).catch(ignoreRange);
-  return (await open()) ?? ((await makeSmaller(files, key)) ? await open() : null);
+  return (await open()) ?? ((await createSmallerPicture(files, key)) ? await open() : null);
 }
 
 function sendFile(file: OpenFile, request: FastifyRequest, reply: FastifyReply) {

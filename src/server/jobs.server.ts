@@ -1,6 +1,6 @@
 import type { Database } from '#db/open-database.server.ts';
-import { projectPictures } from '#modules/catalogue/artwork/artwork.jobs.server.ts';
-import { dropGrantsJob } from '#modules/catalogue/downloads/downloads.jobs.server.ts';
+import { renderProjectPicturesJob } from '#modules/catalogue/artwork/artwork.jobs.server.ts';
+import { deleteDownloadGrantsJob } from '#modules/catalogue/downloads/downloads.jobs.server.ts';
 import { foldFacetCounts } from '#modules/catalogue/listing/listing.jobs.server.ts';
 import { countPlaysJob } from '#modules/catalogue/player/player.jobs.server.ts';
 import { recommendationJob } from '#modules/catalogue/recommendations/recommendations.jobs.server.ts';
@@ -71,8 +71,8 @@ export function jobHandlers({ database, config, ports, jobs }: JobParts): JobHan
     searchTotalsJob(db),
     ...masterJobs({ db, files, ffmpegPath: config.FFMPEG_PATH }),
     countPlaysJob({ db }),
-    dropGrantsJob({ db }),
-    projectPictures({ db, files }),
+    deleteDownloadGrantsJob({ db }),
+    renderProjectPicturesJob({ db, files }),
     staleUploadsJob({ db, files }),
     dropFiles({ files }),
     sweepPhotos({ db, files }),

@@ -1,4 +1,4 @@
-import { plainMarkSvg } from '#modules/catalogue/artwork/brand.ts';
+import { monochromeBrandMarkSvg } from '#modules/catalogue/artwork/brand.ts';
 import { contentSecurityPolicy, sourceHash } from '#platform/content-security-policy.server.ts';
 
 interface StandalonePage {
@@ -29,7 +29,7 @@ ${refresh === undefined ? '' : `<meta http-equiv="refresh" content="${refresh}">
 ${script === undefined ? '' : `<script>${script}</script>\n`}</head>
 <body>
 <main>
-${plainMarkSvg().replace('<svg ', '<svg aria-hidden="true" width="60" height="84" ')}
+${monochromeBrandMarkSvg().replace('<svg ', '<svg aria-hidden="true" width="60" height="84" ')}
 <h1>${escaped(title)}</h1>
 ${lines.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
 <p>${ways.map(({ to, text }) => `<a href="${escaped(to)}">${escaped(text)}</a>`).join('\n')}</p>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { houseColours } from '#modules/catalogue/artwork/brand.ts';
+import { brandMarkColours } from '#modules/catalogue/artwork/brand.ts';
 import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { etagOf } from '#platform/send.server.ts';
@@ -34,8 +34,8 @@ export async function serveWebAppManifest(app: FastifyInstance, { config, texts,
       start_url: '/',
       scope: '/',
       display: 'standalone',
-      background_color: brand?.bg_color ?? houseColours.furrow,
-      theme_color: brand?.header_bg ?? houseColours.furrow,
+      background_color: brand?.bg_color ?? brandMarkColours.furrow,
+      theme_color: brand?.header_bg ?? brandMarkColours.furrow,
       icons: [icon('icon', 192), icon('icon', 512), icon('icon-maskable', 512, 'maskable')],
     });
     return reply

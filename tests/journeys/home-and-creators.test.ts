@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, expect, inject, test } from 'vitest';
-import type { EditablePage } from '#modules/catalogue/creator-pages/creator-pages.contract.ts';
+import type { EditableCreatorPage } from '#modules/catalogue/creator-pages/creator-pages.contract.ts';
 import { closeBrowser, open, signIn, untilAnswering, visit } from '../support/browser.ts';
 import { DECLARED_RIGHTS } from '../support/declared-rights.ts';
 import { faultsAt } from '../support/page-health.ts';
@@ -20,7 +20,7 @@ const stamp = Date.now().toString(36);
 /** The demo's Nova Lindqvist, whose page creator@sillon.example edits. */
 async function nova() {
   const { body } = await (await signedIn('creator@sillon.example')).get('/api/user/creators');
-  return (body.items as EditablePage[]).find(({ kind }) => kind === 'artist') as EditablePage;
+  return (body.items as EditableCreatorPage[]).find(({ kind }) => kind === 'artist') as EditableCreatorPage;
 }
 
 test('staff edit the home page, preview, publish and revert it', async () => {
@@ -148,7 +148,7 @@ test('staff upload the logo of a branded shop, and its header shows it at once',
 });
 
 /** The same form without scripts, on the staff page; the API restores the other fields. */
-async function asBefore({ id, bio, country_id, links }: EditablePage) {
+async function asBefore({ id, bio, country_id, links }: EditableCreatorPage) {
   const { page, close } = await visit({ javaScript: false });
   await signIn(page, 'team@sillon.example');
   await page.goto(`/admin/artists/${id}`);

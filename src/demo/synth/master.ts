@@ -1,4 +1,4 @@
-import { loudnessMeter } from '#modules/catalogue/audio/loudness.ts';
+import { createLoudnessMeter } from '#modules/catalogue/audio/loudness.ts';
 import type { Stereo } from './mixdown.ts';
 import { sampleRate } from './oscillators.ts';
 
@@ -21,7 +21,7 @@ export function master(mix: Stereo): Stereo {
 }
 
 function gainTowards(mix: Stereo, gain: number): number {
-  const meter = loudnessMeter(sampleRate, ['L', 'R']);
+  const meter = createLoudnessMeter(sampleRate, ['L', 'R']);
   meter.push(mix);
   return gain * 10 ** ((targetLufs - (meter.integrated() ?? targetLufs)) / 20);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '#kit/random.ts';
-import { bytesSource } from '#modules/catalogue/audio/byte-source.ts';
+import { memoryByteSource } from '#modules/catalogue/audio/byte-source.ts';
 import { measureAudio } from '#modules/catalogue/audio/measure.server.ts';
 import { arrange } from './arrange.ts';
 import { playNote } from './instruments.ts';
@@ -17,7 +17,7 @@ describe.each(genreIds)('genre %i', (genre_id) => {
 
   test('is as loud as commercial records, without clipping, for the whole time', async () => {
     const channels = synthesiseTrack({ genre_id, seed: 'test', seconds: 12 });
-    const result = await measureAudio(bytesSource(writeWav({ sample_rate: 44_100, bits: 16, channels })));
+    const result = await measureAudio(memoryByteSource(writeWav({ sample_rate: 44_100, bits: 16, channels })));
     expect(result).toMatchObject({ ok: true, duration_seconds: 12, channels: 2, clipped_runs: 0 });
     expect(result.ok && Math.abs((result.lufs ?? 0) + 14)).toBeLessThan(0.5);
     expect(result.ok && (result.peak_dbfs ?? 0)).toBeLessThan(-0.5);

@@ -1,6 +1,6 @@
 import { ListBoxItem } from 'react-aria-components';
 import { artistLink, labelLink, productLink } from '#kit/product-link.ts';
-import { portraitAddress } from '#modules/catalogue/creators/pictures.ts';
+import { creatorPortraitAddress } from '#modules/catalogue/creators/pictures.ts';
 import type { FoundCreator, FoundProject, SearchType } from '#modules/catalogue/search/search.contract.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture/picture.tsx';
@@ -46,5 +46,5 @@ const asCreator = (found: FoundCreator, type: SearchType) => ({
   to: type === 'labels' ? labelLink(found) : artistLink(found),
   name: found.name,
   by: null,
-  picture: found.picture && portraitAddress(found.picture, 160),
+  picture: found.picture && creatorPortraitAddress(found.picture, 160),
 });

@@ -9,17 +9,17 @@ import { parseBy } from '#platform/validate.server.ts';
 import type { DiscAttributes } from './disc.ts';
 import { discSizeFromFormat } from './disc-label.ts';
 import type { ProjectPictureKind, StoredPicture } from './pictures.server.ts';
-import type { BackWords } from './sleeve.ts';
+import type { BackCoverTexts } from './sleeve.ts';
 import {
-  claimPictures,
-  failPictures,
-  finishPictures,
-  loadSleeve,
-  type PictureRow,
+  claimProjectPictureTask,
+  loadProjectSleeve,
+  type ProjectPictureRow,
   type ProjectPictureTask,
-  type SleeveRow,
+  type ProjectSleeveRow,
+  saveProjectPictures,
+  saveProjectPicturesFailure,
 } from './sleeves.store.server.ts';
-import { forgetSmaller } from './smaller-picture.server.ts';
+import { deleteSmallerPictures } from './smaller-picture.server.ts';
 
 interface Parts {
   readonly db: Db;
@@ -30,7 +30,7 @@ const MAX_TRIES = 5;
 const Task = z.object({ project_id: z.int(), cover_file: z.string() });
 
 /** Makes the pictures of a project from its cover, and records state and failure for the creator. */
-export const projectPictures = (parts: Parts): JobHandler => ({
+export const renderProjectPicturesJob = (parts: Parts): JobHandler => ({
   name: 'make-project-pictures',
   seconds: 180,
   retries: MAX_TRIES,
@@ -40,7 +40,7 @@ export const projectPictures = (parts: Parts): JobHandler => ({
 
 /** Idempotent: the folder is named after the original, and only the newest original is shown. */
 async function make(parts: Parts, task: ProjectPictureTask): Promise<void> {
-  const claimed = await claimPictures(parts.db, task);
+  const claimed = await claimProjectPictureTask(parts.db, task);
   if (!claimed) return;
   if (claimed.cover_tries > MAX_TRIES) return fail(parts, task, 'picture_failed');
   try {
@@ -53,7 +53,7 @@ async function make(parts: Parts, task: ProjectPictureTask): Promise<void> {
 }
 
 async function makeClaimed({ db, files }: Parts, task: ProjectPictureTask): Promise<void> {
-  const sleeve = await loadSleeve(db, task.project_id);
+  const sleeve = await loadProjectSleeve(db, task.project_id);
   const original = await files.get(task.cover_file);
   if (!sleeve || !original) return fail({ db, files }, task, 'picture_corrupt');
   const cover = Buffer.concat(await original.stream.toArray());
@@ -65,24 +65,29 @@ async function makeClaimed({ db, files }: Parts, task: ProjectPictureTask): Prom
     return files.put(`${folder}/${name}`, bytes, { mime });
   };
   // Loaded with the first picture: sharp takes 20 MB.
-  const { makeProjectPictures } = await import('./make-pictures.server.ts');
-  const made = await makeProjectPictures({ cover, put, ...discOfSleeve(sleeve, picture), ...backTexts(sleeve) });
+  const { renderProjectPicturesInProcess } = await import('./make-pictures.server.ts');
+  const made = await renderProjectPicturesInProcess({
+    cover,
+    put,
+    ...discOfSleeve(sleeve, picture),
+    ...backTexts(sleeve),
+  });
   // All sizes of the cover are new. Small sizes of the other pictures derive from older drawings.
-  for (const { kind, name } of made) if (kind !== 'cover') await forgetSmaller(files, `${folder}/${name}`);
+  for (const { kind, name } of made) if (kind !== 'cover') await deleteSmallerPictures(files, `${folder}/${name}`);
   await db.transaction().execute(async (trx) => {
-    await finishPictures(trx, task, { picture, cover_tone, rows: pictureRows(made, folder) });
+    await saveProjectPictures(trx, task, { picture, cover_tone, rows: pictureRows(made, folder) });
     await touch(trx, `project:${task.project_id}`, 'projects');
   });
 }
 
 async function fail({ db }: Parts, task: ProjectPictureTask, key: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await failPictures(trx, task, key);
+    await saveProjectPicturesFailure(trx, task, key);
     await touch(trx, `project:${task.project_id}`);
   });
 }
 
-function discOfSleeve(sleeve: SleeveRow, seed: string): { disc?: DiscAttributes } {
+function discOfSleeve(sleeve: ProjectSleeveRow, seed: string): { disc?: DiscAttributes } {
   const {
     is_vinyl,
     color_id,
@@ -99,8 +104,8 @@ function discOfSleeve(sleeve: SleeveRow, seed: string): { disc?: DiscAttributes 
   return { disc: { ...colour, seed, label, size: discSizeFromFormat(sleeve.format), rpm: rpm === 45 ? 45 : 33 } };
 }
 
-function backTexts({ songs, artist_name: artist, name: title, record_label, catalogue_number }: SleeveRow): {
-  back?: BackWords;
+function backTexts({ songs, artist_name: artist, name: title, record_label, catalogue_number }: ProjectSleeveRow): {
+  back?: BackCoverTexts;
 } {
   if (songs.length === 0) return {};
   const first_side = songs.filter(({ side }) => side === songs[0]?.side).length;
@@ -118,8 +123,8 @@ function backTexts({ songs, artist_name: artist, name: title, record_label, cata
 }
 
 /** Only the first file of a kind is recorded. Its other sizes have names derived from it. */
-function pictureRows(made: readonly StoredPicture<ProjectPictureKind>[], folder: string): PictureRow[] {
-  const rows = new Map<string, PictureRow>();
+function pictureRows(made: readonly StoredPicture<ProjectPictureKind>[], folder: string): ProjectPictureRow[] {
+  const rows = new Map<string, ProjectPictureRow>();
   for (const { kind, name, width, height } of made)
     if (!rows.has(kind)) rows.set(kind, { kind, file: `${folder}/${name}`, width, height });
   return [...rows.values()];

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Problem } from '#kit/problem.ts';
 import type { PicturePurpose } from './picture-bounds.ts';
-import { readPicture } from './read-picture.server.ts';
+import { readUploadedPicture } from './read-picture.server.ts';
 
 interface CheckedImage {
   readonly file: string;
@@ -50,7 +50,7 @@ async function tried(
   purpose: PicturePurpose,
 ): Promise<{ answer: string; type?: string; width?: number; height?: number }> {
   try {
-    const { type, width, height } = await readPicture(upload, purpose);
+    const { type, width, height } = await readUploadedPicture(upload, purpose);
     return { answer: 'taken', type, width, height };
   } catch (error) {
     if (error instanceof Problem) return { answer: error.key };

@@ -6,8 +6,8 @@ import {
   pictureTooSmall,
   pictureTypeRefused,
 } from './artwork.problems.ts';
-import { type PicturePurpose, pictureRefusal } from './picture-bounds.ts';
-import { type PictureType, readPictureType } from './picture-type.ts';
+import { type PicturePurpose, pictureSizeRefusal } from './picture-bounds.ts';
+import { detectImageFormat, type ImageFormat } from './picture-type.ts';
 
 /**
  * Checks an upload by its header alone: a picture of an accepted size. Further faults appear when it is decoded.
@@ -18,10 +18,10 @@ import { type PictureType, readPictureType } from './picture-type.ts';
 export async function checkPicture(
   upload: Buffer | { readonly path: string; readonly head: Uint8Array },
   purpose: PicturePurpose,
-): Promise<PictureType> {
-  const type = readPictureType('path' in upload ? upload.head : upload);
+): Promise<ImageFormat> {
+  const type = detectImageFormat('path' in upload ? upload.head : upload);
   if (!type) throw pictureTypeRefused();
-  const why = pictureRefusal(await readSize('path' in upload ? upload.path : upload), purpose);
+  const why = pictureSizeRefusal(await readSize('path' in upload ? upload.path : upload), purpose);
   if (why === 'picture_too_large') throw pictureTooLarge();
   if (why === 'picture_too_narrow') throw pictureTooNarrow();
   if (why === 'picture_too_small') throw pictureTooSmall();

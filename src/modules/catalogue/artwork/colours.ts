@@ -1,7 +1,7 @@
 // The vinyl that plants really press, named as data (about 60 named colours; decisions: Disc preview).
 // The name's text is `colours.<id>` in locales/<locale>/artwork.json.
 
-export type DiscKind =
+export type VinylColourEffect =
   | 'solid'
   | 'transparent'
   | 'splatter'
@@ -19,7 +19,7 @@ export type DiscKind =
 
 export interface VinylColour {
   readonly id: string;
-  readonly kind: DiscKind;
+  readonly kind: VinylColourEffect;
   /** Ground colour first, then the colours in or on it, as #rrggbb. */
   readonly colours: readonly [string, ...string[]];
   /** The ground is transparent. */
@@ -27,7 +27,7 @@ export interface VinylColour {
 }
 
 /** One colour per line: its id, the colours from the ground up, and whether the ground is transparent. */
-const PRESSED: readonly (readonly [DiscKind, string])[] = [
+const PRESSED: readonly (readonly [VinylColourEffect, string])[] = [
   [
     'solid',
     `
@@ -156,7 +156,7 @@ const PRESSED: readonly (readonly [DiscKind, string])[] = [
   ],
 ];
 
-const vinyl = (id: string, kind: DiscKind, colours: VinylColour['colours'], clear = false): VinylColour => ({
+const vinyl = (id: string, kind: VinylColourEffect, colours: VinylColour['colours'], clear = false): VinylColour => ({
   id,
   kind,
   colours,
@@ -181,7 +181,7 @@ const byId = new Map(vinylColours.map((colour) => [colour.id, colour]));
  * parts. No colour means black, as most records are. An unknown colour becomes neutral grey, because a wrong picture
  * must not block the page or promise another colour.
  */
-export function discColour({
+export function projectVinylColour({
   colour_id,
   color_vinyl = [],
 }: {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 const SIDE = 1280;
 
 /** Up to four covers as one: whole; halves side by side; one half and two quarters; four quarters. */
-export async function composeSquare(covers: readonly Buffer[]): Promise<Buffer> {
+export async function composeCoverMosaic(covers: readonly Buffer[]): Promise<Buffer> {
   const half = SIDE / 2;
   const places = covers.map((cover, at) => tilePlacement(cover, at, covers.length, half));
   const pieces = places.map(async ({ cover, left, top, width, height }) => ({

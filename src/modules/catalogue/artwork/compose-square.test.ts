@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { composeSquare } from './compose-square.server.ts';
+import { composeCoverMosaic } from './compose-square.server.ts';
 
 const plain = (colour: string) =>
   sharp({ create: { width: 300, height: 300, channels: 3, background: colour } })
@@ -22,7 +22,7 @@ test.each([
   [3, [0, 1, 0, 2]],
   [4, [0, 1, 2, 3]],
 ])('%d covers make one square', async (count, expected) => {
-  const made = await composeSquare(await Promise.all(COLOURS.slice(0, count).map(plain)));
+  const made = await composeCoverMosaic(await Promise.all(COLOURS.slice(0, count).map(plain)));
   const { data, info } = await sharp(made).raw().toBuffer({ resolveWithObject: true });
   expect([info.width, info.height]).toEqual([1280, 1280]);
   const seen = PLACES.map(([x, y]) => {

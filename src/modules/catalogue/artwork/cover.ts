@@ -1,43 +1,56 @@
 import { seededRandom } from '#kit/random.ts';
-import type { CoverDesign } from './cover-brush.ts';
-import { jazzBlocks, overprint, ribbons, swissGrid, tiles, weave } from './cover-geometric.ts';
-import { blurredLight, cityPop, starChart } from './cover-light.ts';
-import { interference, moire, sigil } from './cover-lines.ts';
-import { collage, herbarium, plotterLand, stillLife } from './cover-scenic.ts';
-import { brutal, chamber, dossier, echo, sitter } from './cover-typographic.ts';
-import { genrePalettes } from './palettes.ts';
-import { escapeText } from './shapes.ts';
+import type { DrawCoverDesign } from './cover-brush.ts';
+import {
+  jazzBlocksCover,
+  overprintCover,
+  ribbonsCover,
+  swissGridCover,
+  tiledArcsCover,
+  wovenBandsCover,
+} from './cover-geometric.ts';
+import { blurredLightCover, cityPopCover, starChartCover } from './cover-light.ts';
+import { interferenceWavesCover, moireCover, spikedStarCover } from './cover-lines.ts';
+import { herbariumCover, plotterLandscapeCover, stillLifeCover, tornPaperCollageCover } from './cover-scenic.ts';
+import {
+  oversizedWordCover,
+  quietTitleCover,
+  repeatedTitleCover,
+  seatedFigureCover,
+  typewriterGridCover,
+} from './cover-typographic.ts';
+import { coverPalettesForGenre } from './palettes.ts';
+import { escapeSvgText } from './shapes.ts';
 import type { Typesetter } from './typesetting.ts';
 
 // Sleeves drawn by our own code for releases without one (decisions: Demo content). The same words and seed give the
 // same sleeve.
 
-export const coverFamilies = {
-  swiss_grid: swissGrid,
-  overprint,
-  moire,
-  jazz_blocks: jazzBlocks,
-  weave,
-  interference,
-  ribbons,
-  tiles,
-  sigil,
-  blurred_light: blurredLight,
-  plotter_land: plotterLand,
-  herbarium,
-  collage,
-  city_pop: cityPop,
-  star_chart: starChart,
-  still_life: stillLife,
-  brutal,
-  echo,
-  chamber,
-  sitter,
-  dossier,
-} satisfies Record<string, CoverDesign>;
-export type CoverFamily = keyof typeof coverFamilies;
+export const coverDesigns = {
+  swiss_grid: swissGridCover,
+  overprint: overprintCover,
+  moire: moireCover,
+  jazz_blocks: jazzBlocksCover,
+  weave: wovenBandsCover,
+  interference: interferenceWavesCover,
+  ribbons: ribbonsCover,
+  tiles: tiledArcsCover,
+  sigil: spikedStarCover,
+  blurred_light: blurredLightCover,
+  plotter_land: plotterLandscapeCover,
+  herbarium: herbariumCover,
+  collage: tornPaperCollageCover,
+  city_pop: cityPopCover,
+  star_chart: starChartCover,
+  still_life: stillLifeCover,
+  brutal: oversizedWordCover,
+  echo: repeatedTitleCover,
+  chamber: quietTitleCover,
+  sitter: seatedFigureCover,
+  dossier: typewriterGridCover,
+} satisfies Record<string, DrawCoverDesign>;
+export type CoverDesignKey = keyof typeof coverDesigns;
 
-export interface CoverWords {
+export interface GeneratedCoverTexts {
   readonly seed: string | number;
   /** Genre id (decisions: Genres). */
   readonly genre?: number;
@@ -46,24 +59,24 @@ export interface CoverWords {
   readonly record_label?: string;
   readonly catalogue_number?: string;
   /** A design instead of the one chosen by the seed. */
-  readonly family?: CoverFamily;
+  readonly family?: CoverDesignKey;
 }
 interface CoverDrawing {
   /** 1000 × 1000. */
   readonly svg: string;
-  readonly family: CoverFamily;
+  readonly family: CoverDesignKey;
   /** Strength of the print grain, 0 to 1. */
   readonly grain: number;
 }
 
 /** Draws a front cover as SVG. On the server a typesetter turns its words into outlines. */
-export function coverDrawing(words: CoverWords, typesetter?: Typesetter): CoverDrawing {
+export function drawCover(words: GeneratedCoverTexts, typesetter?: Typesetter): CoverDrawing {
   const random = seededRandom(`cover ${words.seed} ${words.artist} ${words.title}`);
-  const family = words.family ?? random.pick(suitableFamilies(words.genre));
-  const palette = random.pick(genrePalettes(words.genre));
+  const family = words.family ?? random.pick(coverDesignsForGenre(words.genre));
+  const palette = random.pick(coverPalettesForGenre(words.genre));
   const small = [words.record_label, words.catalogue_number].filter(Boolean).join('  ');
-  const drawn = coverFamilies[family]({ random, palette, artist: words.artist, title: words.title, small, typesetter });
-  const about = `<title>${escapeText(`${words.artist} – ${words.title}`)}</title>`;
+  const drawn = coverDesigns[family]({ random, palette, artist: words.artist, title: words.title, small, typesetter });
+  const about = `<title>${escapeSvgText(`${words.artist} – ${words.title}`)}</title>`;
   return {
     svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000">${about}${drawn}</svg>`,
     family,
@@ -72,9 +85,10 @@ export function coverDrawing(words: CoverWords, typesetter?: Typesetter): CoverD
 }
 
 /** The designs that suit a genre (decisions: Genres); every family serves some. */
-export const suitableFamilies = (genre: number | undefined): readonly CoverFamily[] => byGenre[genre ?? 16] ?? everyday;
+export const coverDesignsForGenre = (genre: number | undefined): readonly CoverDesignKey[] =>
+  byGenre[genre ?? 16] ?? everyday;
 
-const grainStrength: Partial<Record<CoverFamily, number>> = {
+const grainStrength: Partial<Record<CoverDesignKey, number>> = {
   blurred_light: 0.2,
   city_pop: 0.12,
   overprint: 0.1,
@@ -85,7 +99,7 @@ const grainStrength: Partial<Record<CoverFamily, number>> = {
   star_chart: 0,
 };
 
-const everyday: readonly CoverFamily[] = [
+const everyday: readonly CoverDesignKey[] = [
   'swiss_grid',
   'overprint',
   'collage',
@@ -95,7 +109,7 @@ const everyday: readonly CoverFamily[] = [
   'ribbons',
   'tiles',
 ];
-const electronic: readonly CoverFamily[] = [
+const electronic: readonly CoverDesignKey[] = [
   'moire',
   'interference',
   'blurred_light',
@@ -104,7 +118,7 @@ const electronic: readonly CoverFamily[] = [
   'swiss_grid',
   'echo',
 ];
-const acoustic: readonly CoverFamily[] = [
+const acoustic: readonly CoverDesignKey[] = [
   'herbarium',
   'plotter_land',
   'still_life',
@@ -112,9 +126,9 @@ const acoustic: readonly CoverFamily[] = [
   'chamber',
   'star_chart',
 ];
-const groove: readonly CoverFamily[] = ['ribbons', 'sitter', 'jazz_blocks', 'city_pop', 'overprint', 'tiles'];
-const loud: readonly CoverFamily[] = ['brutal', 'sigil', 'collage', 'echo', 'overprint', 'plotter_land'];
-const byGenre: Readonly<Record<number, readonly CoverFamily[]>> = {
+const groove: readonly CoverDesignKey[] = ['ribbons', 'sitter', 'jazz_blocks', 'city_pop', 'overprint', 'tiles'];
+const loud: readonly CoverDesignKey[] = ['brutal', 'sigil', 'collage', 'echo', 'overprint', 'plotter_land'];
+const byGenre: Readonly<Record<number, readonly CoverDesignKey[]>> = {
   1: electronic,
   2: acoustic,
   3: ['jazz_blocks', 'plotter_land', 'sitter', 'still_life', 'brutal'],

@@ -1,6 +1,15 @@
 import type { SeededRandom } from '#kit/random.ts';
-import type { DiscKind, VinylColour } from './colours.ts';
-import { blob, mixColours, type Point, polar, polygon, roundCoordinate, smooth, wave } from './shapes.ts';
+import type { VinylColour, VinylColourEffect } from './colours.ts';
+import {
+  blobPath,
+  mixColours,
+  type PathPoint,
+  pointOnCircle,
+  polygonPath,
+  randomWave,
+  roundSvgCoordinate,
+  smoothClosedPath,
+} from './shapes.ts';
 
 // The patterns of each way to colour vinyl. All are drawn on a circle of radius 496 around 500,500; the caller clips
 // them.
@@ -15,9 +24,9 @@ interface EffectInput {
 }
 
 /** The paint on the disc's ground, as SVG; empty for one plain colour. */
-export const discEffect = (input: EffectInput): string => effects[input.colour.kind](input);
+export const discEffectSvg = (input: EffectInput): string => effects[input.colour.kind](input);
 
-const effects: Record<DiscKind, (input: EffectInput) => string> = {
+const effects: Record<VinylColourEffect, (input: EffectInput) => string> = {
   solid: () => '',
   transparent: () => '',
   splatter: ({ colour, random }) =>
@@ -31,8 +40,8 @@ const effects: Record<DiscKind, (input: EffectInput) => string> = {
   colour_in_colour: ({ colour, random }) => {
     const inner = colour.colours[1] ?? '#000000';
     return (
-      fillPath(inner, blob(random, 500, 500, 318, 0.05, 23), 0.45) +
-      fillPath(inner, blob(random, 500, 500, 306, 0.045, 23))
+      fillPath(inner, blobPath(random, 500, 500, 318, 0.05, 23), 0.45) +
+      fillPath(inner, blobPath(random, 500, 500, 306, 0.045, 23))
     );
   },
   smoke: (input) =>
@@ -70,19 +79,19 @@ function splashes(random: SeededRandom, fill: string, count: number): string {
     const long = (22 + random.next() ** 2 * 200) * (from / 400);
     tails += drop(angle, from, long, 3 + random.next() ** 2.2 * 17);
     for (let extra = random.int(0, 2); extra > 0; extra--)
-      spray += dot(polar(angle + (random.next() - 0.5) * 0.14, from + long + random.next() * 60));
+      spray += dot(pointOnCircle(angle + (random.next() - 0.5) * 0.14, from + long + random.next() * 60));
   }
   return `<path fill="${fill}" stroke="${fill}" stroke-width="5" stroke-linecap="round" d="${spray}"/><path fill="${fill}" d="${tails}"/>`;
 }
 
-const dot = ([x, y]: Point) => `M${Math.round(x)} ${Math.round(y)}h0`;
+const dot = ([x, y]: PathPoint) => `M${Math.round(x)} ${Math.round(y)}h0`;
 
 function drop(angle: number, from: number, long: number, wide: number): string {
   const at = (along: number, aside: number) =>
-    polar(angle + aside / (from + long * along), from + long * along)
+    pointOnCircle(angle + aside / (from + long * along), from + long * along)
       .map(Math.round)
       .join(' ');
-  return `M${at(0, 0)}Q${at(0.6, -wide * 0.2)} ${at(1, -wide)}A${roundCoordinate(wide)} ${roundCoordinate(wide)} 0 1 1 ${at(1, wide)}Q${at(0.6, wide * 0.2)} ${at(0, 0)}z`;
+  return `M${at(0, 0)}Q${at(0.6, -wide * 0.2)} ${at(1, -wide)}A${roundSvgCoordinate(wide)} ${roundSvgCoordinate(wide)} 0 1 1 ${at(1, wide)}Q${at(0.6, wide * 0.2)} ${at(0, 0)}z`;
 }
 
 interface Dye {
@@ -108,12 +117,12 @@ function ribbons(input: EffectInput, dye: (layer: number) => Dye): string {
 function ribbon(random: SeededRandom, thick: number): string {
   const [start, sweep] = [random.next() * 2 * Math.PI, 0.9 + random.next() * 2.4];
   const [inner, outer] = [120 + random.next() * 330, 150 + random.next() * 350];
-  const [sway, swell] = [wave(random), wave(random)];
-  const edge = (t: number, side: number): Point => {
+  const [sway, swell] = [randomWave(random), randomWave(random)];
+  const edge = (t: number, side: number): PathPoint => {
     const r = inner + (outer - inner) * t + sway(t * 7) * 40;
-    return polar(start + sweep * t, r + side * thick * Math.sin(Math.PI * t) * (0.8 + swell(t * 9) * 0.8));
+    return pointOnCircle(start + sweep * t, r + side * thick * Math.sin(Math.PI * t) * (0.8 + swell(t * 9) * 0.8));
   };
-  return smooth([
+  return smoothClosedPath([
     ...steps.map((t) => edge(t, 1)),
     ...steps
       .slice(1, -1)
@@ -126,21 +135,21 @@ const steps = [0, 0.12, 0.25, 0.38, 0.5, 0.62, 0.75, 0.88, 1];
 // Two shots of vinyl meet in a line that is never quite straight.
 function sectors(fills: readonly string[], random: SeededRandom, parts: number): string {
   const start = random.next() * 2 * Math.PI;
-  const seams = Array.from({ length: parts }, () => wave(random));
+  const seams = Array.from({ length: parts }, () => randomWave(random));
   const seam = (i: number) =>
     [0.06, 0.25, 0.45, 0.65, 0.85, 1.05].map((t) =>
-      polar(start + (i / parts) * 2 * Math.PI + (seams[i % parts]?.(t * 7) ?? 0) * 0.035, 500 * t),
+      pointOnCircle(start + (i / parts) * 2 * Math.PI + (seams[i % parts]?.(t * 7) ?? 0) * 0.035, 500 * t),
     );
-  const rim = (i: number) => [0.25, 0.5, 0.75].map((t) => polar(start + ((i + t) / parts) * 2 * Math.PI, 760));
+  const rim = (i: number) => [0.25, 0.5, 0.75].map((t) => pointOnCircle(start + ((i + t) / parts) * 2 * Math.PI, 760));
   return fills
-    .map((fill, i) => fillPath(fill, polygon([[500, 500], ...seam(i), ...rim(i), ...seam(i + 1).toReversed()])))
+    .map((fill, i) => fillPath(fill, polygonPath([[500, 500], ...seam(i), ...rim(i), ...seam(i + 1).toReversed()])))
     .join('');
 }
 
 function dots(random: SeededRandom, stroke: string, count: number): string {
   const groups = [3.6, 7].map((wide, i) => {
     const marks = Array.from({ length: Math.round(count * (i === 0 ? 0.72 : 0.28)) }, () =>
-      polar(random.next() * 2 * Math.PI, 175 + Math.sqrt(random.next()) * 320),
+      pointOnCircle(random.next() * 2 * Math.PI, 175 + Math.sqrt(random.next()) * 320),
     );
     return `<path stroke="${stroke}" stroke-width="${wide}" stroke-linecap="round" opacity=".85" d="${marks.map(dot).join('')}"/>`;
   });
@@ -149,8 +158,8 @@ function dots(random: SeededRandom, stroke: string, count: number): string {
 
 function clouds(random: SeededRandom, fill: string, id: string, count: number): string {
   const spots = Array.from({ length: count }, () => {
-    const [x, y] = polar(random.next() * 2 * Math.PI, 150 + random.next() * 300);
-    return `<circle cx="${roundCoordinate(x)}" cy="${roundCoordinate(y)}" r="${roundCoordinate(170 + random.next() * 150)}"/>`;
+    const [x, y] = pointOnCircle(random.next() * 2 * Math.PI, 150 + random.next() * 300);
+    return `<circle cx="${roundSvgCoordinate(x)}" cy="${roundSvgCoordinate(y)}" r="${roundSvgCoordinate(170 + random.next() * 150)}"/>`;
   });
   return `<radialGradient id="${id}"><stop stop-color="${fill}"/><stop offset="1" stop-color="${fill}" stop-opacity="0"/></radialGradient><g fill="url(#${id})">${spots.join('')}</g>`;
 }
@@ -158,12 +167,16 @@ function clouds(random: SeededRandom, fill: string, id: string, count: number): 
 function drawnPicture({ colours }: VinylColour, random: SeededRandom): string {
   const [ground, sun = ground, sea = ground, sand = ground] = colours;
   const rays = Array.from({ length: 24 }, (_, i) =>
-    polygon([[500, 560], polar((i / 12) * Math.PI, 700, 500, 560), polar(((i + 0.5) / 12) * Math.PI, 700, 500, 560)]),
+    polygonPath([
+      [500, 560],
+      pointOnCircle((i / 12) * Math.PI, 700, 500, 560),
+      pointOnCircle(((i + 0.5) / 12) * Math.PI, 700, 500, 560),
+    ]),
   );
   const hills = [620, 700, 790].map((y, i) => {
-    const line = wave(random);
-    const crest = Array.from({ length: 12 }, (_, step): Point => [step * 91, y + line(step * 0.6) * 46]);
-    return fillPath(mixColours(sea, sun, i * 0.14), polygon([...crest, [1000, 1000], [0, 1000]]));
+    const line = randomWave(random);
+    const crest = Array.from({ length: 12 }, (_, step): PathPoint => [step * 91, y + line(step * 0.6) * 46]);
+    return fillPath(mixColours(sea, sun, i * 0.14), polygonPath([...crest, [1000, 1000], [0, 1000]]));
   });
   return (
     fillPath(mixColours(ground, sand, 0.45), rays.join('')) +

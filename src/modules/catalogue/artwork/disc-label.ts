@@ -1,7 +1,7 @@
 import { seededRandom } from '#kit/random.ts';
-import { discColour, type VinylColour } from './colours.ts';
-import { contrast, mixColours, mostReadableInk, roundCoordinate } from './shapes.ts';
-import { placeText, type Typesetter } from './typesetting.ts';
+import { projectVinylColour, type VinylColour } from './colours.ts';
+import { contrastRatio, mixColours, mostReadableInk, roundSvgCoordinate } from './shapes.ts';
+import { placeSvgText, type Typesetter } from './typesetting.ts';
 
 /** Diameter in inches. */
 export type DiscSize = '7' | '10' | '12';
@@ -11,7 +11,7 @@ export const discSizeFromFormat = (format: string): DiscSize =>
   /\b7\b/.test(format) ? '7' : /\b10\b/.test(format) ? '10' : '12';
 
 /** The print on the paper in the middle. Each field is optional. */
-export interface CentreLabel {
+export interface CentreLabelTexts {
   readonly artist?: string;
   readonly title?: string;
   readonly side?: string;
@@ -22,7 +22,7 @@ export interface CentreLabel {
   readonly ink?: string;
 }
 interface LabelInput {
-  readonly label: CentreLabel;
+  readonly label: CentreLabelTexts;
   readonly rpm: 33 | 45;
   readonly size: DiscSize;
   readonly seed: string | number;
@@ -30,11 +30,11 @@ interface LabelInput {
 }
 
 /** Radius of the paper label in a drawing where the disc has 496: 100 mm of 301 and 250, 85 mm of 175. */
-export const labelRadius: Record<DiscSize, number> = { '12': 166, '10': 198, '7': 244 };
+export const centreLabelRadius: Record<DiscSize, number> = { '12': 166, '10': 198, '7': 244 };
 
 /** The printed centre label, centred on 500,500. */
-export function centreLabel(input: LabelInput, typesetter?: Typesetter): string {
-  const r = labelRadius[input.size];
+export function drawCentreLabel(input: LabelInput, typesetter?: Typesetter): string {
+  const r = centreLabelRadius[input.size];
   const random = seededRandom(`label ${input.label.record_label ?? input.seed}`);
   const look = labelStyle(input, random.pick(papers));
   const unit = r / 100;
@@ -47,8 +47,8 @@ export function centreLabel(input: LabelInput, typesetter?: Typesetter): string 
 }
 
 /** The centre label alone on a 1000 × 1000 sheet with transparent corners, as a printer would proof it. */
-export const labelSvg = (input: Omit<LabelInput, 'colour'> & { colour?: VinylColour }, typesetter?: Typesetter) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000"><g transform="translate(500 500) scale(${roundCoordinate(496 / labelRadius[input.size])}) translate(-500 -500)">${centreLabel({ ...input, colour: input.colour ?? discColour({}) }, typesetter)}</g><circle cx="500" cy="500" r="${input.size === '7' ? 42 : 36}" fill="#fff"/></svg>`;
+export const centreLabelSvg = (input: Omit<LabelInput, 'colour'> & { colour?: VinylColour }, typesetter?: Typesetter) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000"><g transform="translate(500 500) scale(${roundSvgCoordinate(496 / centreLabelRadius[input.size])}) translate(-500 -500)">${drawCentreLabel({ ...input, colour: input.colour ?? projectVinylColour({}) }, typesetter)}</g><circle cx="500" cy="500" r="${input.size === '7' ? 42 : 36}" fill="#fff"/></svg>`;
 
 interface Look {
   readonly paper: string;
@@ -69,7 +69,8 @@ const papers: readonly (readonly [string, string, string])[] = [
 
 function labelStyle({ label, colour }: LabelInput, [paper, ink, second]: readonly [string, string, string]): Look {
   // A label of the vinyl's own colour would vanish.
-  const ground = label.paper ?? (contrast(paper, colour.colours[0]) < 1.35 ? mixColours(paper, '#fffaf0', 0.8) : paper);
+  const ground =
+    label.paper ?? (contrastRatio(paper, colour.colours[0]) < 1.35 ? mixColours(paper, '#fffaf0', 0.8) : paper);
   return { paper: ground, ink: label.ink ?? mostReadableInk(ground, [ink, '#1b1a18', '#f6f1e6']), second };
 }
 
@@ -81,23 +82,23 @@ const edition = ({ label, rpm }: LabelInput) => [label.catalogue_number, rpmText
 const classic: Layout = (look, { label, ...rest }, typesetter) =>
   [
     `<path d="M-100 -26h66a36 36 0 0 0 0 0M34 -26h66" stroke="${look.second}" stroke-width="1.6"/>`,
-    placeText(
+    placeSvgText(
       label.record_label ?? '',
       { x: 0, y: -52, size: 17, width: 120, face: 'display', bold: true, fill: look.second, anchor: 'middle' },
       typesetter,
     ),
-    placeText(
+    placeSvgText(
       label.side ?? '',
       { x: -74, y: 6, size: 20, face: 'display', bold: true, fill: look.ink, anchor: 'middle' },
       typesetter,
     ),
-    placeText(
+    placeSvgText(
       rpmText[rest.rpm],
       { x: 74, y: 3, size: 8.5, width: 40, face: 'text', fill: look.ink, anchor: 'middle' },
       typesetter,
     ),
     titles(look, label, 54, typesetter),
-    placeText(
+    placeSvgText(
       label.catalogue_number ?? '',
       { x: 0, y: 86, size: 6.5, width: 54, face: 'mono', fill: look.ink, anchor: 'middle' },
       typesetter,
@@ -108,18 +109,18 @@ const split: Layout = (look, input, typesetter) => {
   const onBand = mostReadableInk(look.second, [look.paper, look.ink, '#ffffff', '#161616']);
   return [
     `<path d="M-100 0a100 100 0 0 1 200 0z" fill="${look.second}"/>`,
-    placeText(
+    placeSvgText(
       input.label.record_label ?? input.label.side ?? '',
       { x: 0, y: -50, size: 19, width: 124, face: 'wide', bold: true, fill: onBand, anchor: 'middle' },
       typesetter,
     ),
-    placeText(
+    placeSvgText(
       input.label.side ?? '',
       { x: -72, y: -10, size: 15, face: 'display', bold: true, fill: onBand, anchor: 'middle' },
       typesetter,
     ),
     titles(look, input.label, 56, typesetter),
-    placeText(
+    placeSvgText(
       edition(input),
       { x: 0, y: 86, size: 6.5, width: 54, face: 'mono', fill: look.ink, anchor: 'middle' },
       typesetter,
@@ -130,17 +131,17 @@ const split: Layout = (look, input, typesetter) => {
 const ringed: Layout = (look, input, typesetter) =>
   [
     `<g fill="none" stroke="${look.second}"><circle r="90" stroke-width="5"/><circle r="82" stroke-width="1.4"/><circle r="42" stroke-width="2"/></g>`,
-    placeText(
+    placeSvgText(
       input.label.record_label ?? '',
       { x: 0, y: -54, size: 13, width: 104, face: 'serif', fill: look.ink, anchor: 'middle' },
       typesetter,
     ),
-    placeText(
+    placeSvgText(
       input.label.side ?? '',
       { x: -62, y: 7, size: 20, face: 'serif', fill: look.second, anchor: 'middle' },
       typesetter,
     ),
-    placeText(
+    placeSvgText(
       rpmText[input.rpm],
       { x: 62, y: 3, size: 7.5, width: 32, face: 'serif', fill: look.ink, anchor: 'middle' },
       typesetter,
@@ -150,27 +151,27 @@ const ringed: Layout = (look, input, typesetter) =>
 
 const poster: Layout = (look, input, typesetter) =>
   [
-    placeText(
+    placeSvgText(
       input.label.side ?? '',
       { x: -82, y: 26, size: 62, width: 40, face: 'poster', fill: look.second, anchor: 'start' },
       typesetter,
     ),
-    placeText(
+    placeSvgText(
       input.label.artist ?? '',
       { x: 0, y: -58, size: 16, width: 118, face: 'poster', fill: look.ink, anchor: 'middle', tracking: 0.02 },
       typesetter,
     ),
-    placeText(
+    placeSvgText(
       input.label.title ?? '',
       { x: 0, y: -43, size: 10, width: 140, face: 'text', fill: look.ink, anchor: 'middle' },
       typesetter,
     ),
-    placeText(
+    placeSvgText(
       input.label.record_label ?? '',
       { x: 0, y: 62, size: 9, width: 120, face: 'text', bold: true, fill: look.ink, anchor: 'middle' },
       typesetter,
     ),
-    placeText(
+    placeSvgText(
       edition(input),
       { x: 0, y: 76, size: 6.5, width: 90, face: 'mono', fill: look.ink, anchor: 'middle' },
       typesetter,
@@ -180,18 +181,18 @@ const poster: Layout = (look, input, typesetter) =>
 const striped: Layout = (look, input, typesetter) =>
   [
     `<g fill="${look.second}">${[0, 1, 2, 3, 4].map((i) => chord(-90 + i * 9, 7 - i * 1.3)).join('')}</g>`,
-    placeText(
+    placeSvgText(
       input.label.side ?? '',
       { x: -70, y: 8, size: 24, face: 'display', bold: true, fill: look.ink, anchor: 'middle' },
       typesetter,
     ),
-    placeText(
+    placeSvgText(
       rpmText[input.rpm],
       { x: 70, y: 3, size: 8, width: 40, face: 'display', fill: look.ink, anchor: 'middle' },
       typesetter,
     ),
     titles(look, input.label, 52, typesetter, 'display'),
-    placeText(
+    placeSvgText(
       [input.label.record_label, input.label.catalogue_number].filter(Boolean).join('  ·  '),
       { x: 0, y: 84, size: 6.5, width: 74, face: 'text', fill: look.ink, anchor: 'middle' },
       typesetter,
@@ -201,14 +202,14 @@ const striped: Layout = (look, input, typesetter) =>
 /** A bar across the round paper. */
 function chord(y: number, height: number): string {
   const half = Math.sqrt(98 ** 2 - y ** 2);
-  return `<rect x="${roundCoordinate(-half)}" y="${y}" width="${roundCoordinate(half * 2)}" height="${roundCoordinate(height)}"/>`;
+  return `<rect x="${roundSvgCoordinate(-half)}" y="${y}" width="${roundSvgCoordinate(half * 2)}" height="${roundSvgCoordinate(height)}"/>`;
 }
 
 const layouts: readonly Layout[] = [classic, split, ringed, poster, striped];
 
 const titles = (
   look: Look,
-  label: CentreLabel,
+  label: CentreLabelTexts,
   y: number,
   typesetter: Typesetter | undefined,
   face: 'text' | 'serif' | 'display' = 'text',
@@ -216,11 +217,12 @@ const titles = (
 ) => {
   const print = { x: 0, face, fill: look.ink, anchor: 'middle' } as const;
   return (
-    placeText(
+    placeSvgText(
       label.artist ?? '',
       { ...print, y, size: 13, width: chordWidth(y, reach), bold: face !== 'serif' },
       typesetter,
-    ) + placeText(label.title ?? '', { ...print, y: y + 14, size: 10.5, width: chordWidth(y + 14, reach) }, typesetter)
+    ) +
+    placeSvgText(label.title ?? '', { ...print, y: y + 14, size: 10.5, width: chordWidth(y + 14, reach) }, typesetter)
   );
 };
 

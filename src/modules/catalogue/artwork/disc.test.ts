@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { discColour, vinylColours } from './colours.ts';
+import { projectVinylColour, vinylColours } from './colours.ts';
 import { discSvg } from './disc.ts';
-import { labelSvg } from './disc-label.ts';
+import { centreLabelSvg } from './disc-label.ts';
 
 const label = {
   artist: 'Nova Quartz',
@@ -47,19 +47,22 @@ test('a title can not break out of the picture', () => {
 });
 
 test('two and three plain colours become a record of as many parts', () => {
-  expect(discColour({ color_vinyl: ['red', 'blue'] })).toMatchObject({ kind: 'half', colours: ['#c3202b', '#1d50a2'] });
-  expect(discColour({ color_vinyl: ['red', 'blue', 'white'] }).kind).toBe('tri');
+  expect(projectVinylColour({ color_vinyl: ['red', 'blue'] })).toMatchObject({
+    kind: 'half',
+    colours: ['#c3202b', '#1d50a2'],
+  });
+  expect(projectVinylColour({ color_vinyl: ['red', 'blue', 'white'] }).kind).toBe('tri');
 });
 
 test('a record is black without a named colour and grey with an unknown one', () => {
-  expect(discColour({ color_vinyl: [] }).id).toBe('black');
-  expect(discColour({ colour_id: 'plaid' }).id).toBe('unknown');
-  expect(discColour({ color_vinyl: ['plaid'] }).colours).not.toEqual(discColour({}).colours);
-  expect(discColour({ colour_id: 'Smoked Glass' }).id).toBe('smoked_glass');
+  expect(projectVinylColour({ color_vinyl: [] }).id).toBe('black');
+  expect(projectVinylColour({ colour_id: 'plaid' }).id).toBe('unknown');
+  expect(projectVinylColour({ color_vinyl: ['plaid'] }).colours).not.toEqual(projectVinylColour({}).colours);
+  expect(projectVinylColour({ colour_id: 'Smoked Glass' }).id).toBe('smoked_glass');
 });
 
 test('the label alone carries its side', () => {
-  expect(labelSvg({ label: { ...label, side: 'B' }, size: '12', rpm: 33, seed: 1 })).toContain('>B<');
+  expect(centreLabelSvg({ label: { ...label, side: 'B' }, size: '12', rpm: 33, seed: 1 })).toContain('>B<');
 });
 
 test.each(['en', 'fr', 'zh', 'es', 'ko'])('every colour and every kind of pressing has its name in %s', (language) => {

@@ -1,8 +1,8 @@
 import { type SeededRandom, seededRandom } from '#kit/random.ts';
-import { discColour, type VinylColour } from './colours.ts';
-import { discEffect } from './disc-effects.ts';
-import { type CentreLabel, centreLabel, type DiscSize, labelRadius } from './disc-label.ts';
-import { circlePath, luminance, mixColours, roundCoordinate } from './shapes.ts';
+import { projectVinylColour, type VinylColour } from './colours.ts';
+import { discEffectSvg } from './disc-effects.ts';
+import { type CentreLabelTexts, centreLabelRadius, type DiscSize, drawCentreLabel } from './disc-label.ts';
+import { circlePath, mixColours, relativeLuminance, roundSvgCoordinate } from './shapes.ts';
 import type { Typesetter } from './typesetting.ts';
 
 // A record drawn from its attributes (decisions: Disc preview). The wizard in the browser and the server use the same
@@ -16,7 +16,7 @@ export interface DiscAttributes {
   readonly size?: DiscSize;
   readonly seed: string | number;
   readonly rpm?: 33 | 45;
-  readonly label?: CentreLabel;
+  readonly label?: CentreLabelTexts;
   /** Songs on this side: one band of grooves each. */
   readonly tracks?: number;
   /** Image for a picture disc. */
@@ -29,19 +29,19 @@ export interface DiscAttributes {
  */
 export function discSvg(attributes: DiscAttributes, typesetter?: Typesetter): string {
   const { size = '12', seed, rpm = size === '7' ? 45 : 33, label = {}, picture } = attributes;
-  const colour = discColour(attributes);
+  const colour = projectVinylColour(attributes);
   const random = seededRandom(`disc ${seed} ${colour.id}`);
   const id = `d${random.int(0, 0xffffff).toString(36)}`;
   const printed = colour.kind === 'picture';
-  const inner = printed ? 60 : labelRadius[size];
+  const inner = printed ? 60 : centreLabelRadius[size];
   const cut: Cut = { id, colour, random, inner, tracks: attributes.tracks ?? random.int(4, 6) };
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000"><defs><clipPath id="${id}c"><path clip-rule="evenodd" d="${circlePath(500, 500, 496)}${circlePath(500, 500, hole[size])}"/></clipPath></defs><g clip-path="url(#${id}c)">`,
     body(cut),
-    discEffect({ colour, random, id, picture }),
+    discEffectSvg({ colour, random, id, picture }),
     grooves(cut),
     sheen(cut),
-    printed ? '' : centreLabel({ label, rpm, size, seed, colour }, typesetter),
+    printed ? '' : drawCentreLabel({ label, rpm, size, seed, colour }, typesetter),
     `</g>${rim(colour, hole[size])}</svg>`,
   ].join('');
 }
@@ -99,7 +99,7 @@ function grooves(cut: Cut): string {
 
 /** Lightness of the lightest part of the disc. Black lines for a black disc would scratch its white half. */
 const lightness = ({ kind, colours }: VinylColour) =>
-  Math.max(...(parted.has(kind) ? colours : colours.slice(0, 1)).map(luminance));
+  Math.max(...(parted.has(kind) ? colours : colours.slice(0, 1)).map(relativeLuminance));
 const parted = new Set<VinylColour['kind']>(['half', 'tri', 'quad', 'colour_in_colour', 'haze', 'eco_mix']);
 
 function gapsBetween(random: SeededRandom, first: number, last: number, tracks: number): number[] {
@@ -121,13 +121,13 @@ function shading({ id, random }: Cut, first: number, last: number, dark: number,
 }
 
 const rings = (radii: readonly number[], stroke: string, width: number, opacity: number) =>
-  `<g transform="translate(500 500)" fill="none" stroke="${stroke}" stroke-width="${width}" opacity="${opacity.toFixed(2)}">${radii.map((r) => `<circle r="${roundCoordinate(r)}"/>`).join('')}</g>`;
+  `<g transform="translate(500 500)" fill="none" stroke="${stroke}" stroke-width="${width}" opacity="${opacity.toFixed(2)}">${radii.map((r) => `<circle r="${roundSvgCoordinate(r)}"/>`).join('')}</g>`;
 
 /** The mirror between the last groove and the label, with one turn of the lead-out and the engineer's scratch. */
 function runOut({ inner, random }: Cut, first: number, dark: number, bright: number): string {
   const r = (inner + first) / 2;
   const turn = random.int(0, 359);
-  return `${rings([inner + 9, r + 5, first], '#fff', 1.2, bright * 1.2)}${rings([r + 6.4], '#000', 1.2, dark)}<path transform="rotate(${turn} 500 500)" d="M500 ${roundCoordinate(500 - r + 8)}m-26 2q6-8 9 0t9 0t8-3m9 0l5 8 4-9m8 2q7-9 10 1" fill="none" stroke="#fff" stroke-width="1.4" opacity="${(bright * 2).toFixed(2)}"/>`;
+  return `${rings([inner + 9, r + 5, first], '#fff', 1.2, bright * 1.2)}${rings([r + 6.4], '#000', 1.2, dark)}<path transform="rotate(${turn} 500 500)" d="M500 ${roundSvgCoordinate(500 - r + 8)}m-26 2q6-8 9 0t9 0t8-3m9 0l5 8 4-9m8 2q7-9 10 1" fill="none" stroke="#fff" stroke-width="1.4" opacity="${(bright * 2).toFixed(2)}"/>`;
 }
 
 // Grooves throw light back in two opposite cones; nested wedges make them soft without a costly blur.

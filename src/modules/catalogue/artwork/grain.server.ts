@@ -5,7 +5,7 @@ const side = 512;
 let tile: Promise<Buffer> | undefined;
 
 /** Lays print grain over a drawing: strength 0 (none) to 1. */
-export async function withGrain(picture: Sharp, strength: number): Promise<Sharp> {
+export async function addPrintGrain(picture: Sharp, strength: number): Promise<Sharp> {
   if (strength <= 0) return picture;
   tile ??= grainTile();
   return picture.composite([{ input: await faded(await tile, strength), tile: true, blend: 'soft-light' }]);

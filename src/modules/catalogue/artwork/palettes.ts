@@ -1,6 +1,6 @@
 // Colours that match, by genre. Genre ids: docs/decisions.md.
 
-export interface Palette {
+export interface CoverPalette {
   /** Paper or sky, the widest surface. */
   readonly ground: string;
   readonly ink: string;
@@ -10,7 +10,7 @@ export interface Palette {
   readonly three: string;
 }
 
-const palette = (ground: string, ink: string, one: string, two: string, three: string): Palette => ({
+const palette = (ground: string, ink: string, one: string, two: string, three: string): CoverPalette => ({
   ground,
   ink,
   one,
@@ -59,7 +59,7 @@ const island = [
   palette('#f2ead5', '#1d2a44', '#0f8a6a', '#ef6f3c', '#f4c542'),
 ];
 
-const palettesByGenre: Readonly<Record<number, readonly Palette[]>> = {
+const palettesByGenre: Readonly<Record<number, readonly CoverPalette[]>> = {
   1: night,
   2: earth,
   3: cool,
@@ -82,4 +82,5 @@ const palettesByGenre: Readonly<Record<number, readonly Palette[]>> = {
 };
 
 /** The palettes of a genre; an unknown one gets the quiet set. */
-export const genrePalettes = (genre: number | undefined): readonly Palette[] => palettesByGenre[genre ?? 16] ?? quiet;
+export const coverPalettesForGenre = (genre: number | undefined): readonly CoverPalette[] =>
+  palettesByGenre[genre ?? 16] ?? quiet;

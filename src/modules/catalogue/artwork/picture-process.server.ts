@@ -33,7 +33,7 @@ interface Running {
  * @returns runs a task. Throws the task's own Problem, 422 picture_failed after a timeout or crash, 503 pictures_busy
  * when too many tasks wait
  */
-export function pictureProcess({
+export function startPictureProcess({
   seconds,
   waiting: most,
 }: ProcessLimits): (task: PictureTask) => Promise<PictureResult> {

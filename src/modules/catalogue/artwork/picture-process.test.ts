@@ -2,8 +2,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { Problem } from '#kit/problem.ts';
-import { pictureRefusal } from './picture-bounds.ts';
-import { pictureProcess } from './picture-process.server.ts';
+import { pictureSizeRefusal } from './picture-bounds.ts';
+import { startPictureProcess } from './picture-process.server.ts';
 
 const picture = (width = 400, height = 300) =>
   sharp({ create: { width, height, channels: 3, background: '#a86' } })
@@ -12,7 +12,7 @@ const picture = (width = 400, height = 300) =>
 const keyOf = (error: unknown) => (error instanceof Problem ? error.key : String(error));
 
 test('a picture is made, and a damaged one is reported', async () => {
-  const run = pictureProcess({ seconds: 20, waiting: 4 });
+  const run = startPictureProcess({ seconds: 20, waiting: 4 });
   const { files } = await run({ kind: 'picture', upload: await picture() });
   expect(files.map(({ name }) => name)).toContain('mini.jpg');
   const damaged = (await picture()).subarray(0, 60);
@@ -20,9 +20,9 @@ test('a picture is made, and a damaged one is reported', async () => {
 });
 
 test('a picture that takes too long is refused, and the next one is made', async () => {
-  const slow = pictureProcess({ seconds: 0.02, waiting: 4 });
+  const slow = startPictureProcess({ seconds: 0.02, waiting: 4 });
   expect(await slow({ kind: 'picture', upload: await picture(2000, 2000) }).catch(keyOf)).toBe('picture_failed');
-  const run = pictureProcess({ seconds: 20, waiting: 4 });
+  const run = startPictureProcess({ seconds: 20, waiting: 4 });
   const [first, second] = [
     run({ kind: 'picture', upload: await picture() }),
     run({ kind: 'photo', upload: await picture() }),
@@ -32,7 +32,7 @@ test('a picture that takes too long is refused, and the next one is made', async
 });
 
 test('more pictures than may wait are refused until there is room', async () => {
-  const run = pictureProcess({ seconds: 20, waiting: 2 });
+  const run = startPictureProcess({ seconds: 20, waiting: 2 });
   const upload = await picture();
   const all = await Promise.all(
     Array.from({ length: 5 }, () => run({ kind: 'picture', upload }).then(() => 'made', keyOf)),
@@ -53,5 +53,5 @@ test.each([
   [{ width: 200, height: 4000 }, 'picture', null],
   [{ width: 599, height: 800 }, 'cover', 'picture_too_small'],
 ] as const)('a picture of %j sent as %s: %s', (size, purpose, why) => {
-  expect(pictureRefusal(size, purpose)).toBe(why);
+  expect(pictureSizeRefusal(size, purpose)).toBe(why);
 });

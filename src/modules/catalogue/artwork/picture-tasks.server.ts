@@ -1,13 +1,13 @@
 // Picture tasks as messages between the program and the process that decodes uploads.
 import { checkPicture } from './check-picture.server.ts';
-import { renderPhoto } from './photo.server.ts';
+import { renderEvidencePhoto } from './photo.server.ts';
 import type { PicturePurpose } from './picture-bounds.ts';
 import {
   renderCreatorPicture,
   renderLogo,
-  renderPicture,
   renderProjectPictures,
-  type SleeveDrawing,
+  renderResponsivePicture,
+  type SleeveContent,
 } from './pictures.server.ts';
 
 type Without<K extends PropertyKey, T> = Omit<T, K | 'put'>;
@@ -19,7 +19,7 @@ export type PictureTask =
   | { readonly kind: 'creator'; readonly upload: Uint8Array; readonly place: 'portrait' | 'header' }
   | { readonly kind: 'logo'; readonly upload: Uint8Array }
   | { readonly kind: 'photo'; readonly upload: Uint8Array }
-  | { readonly kind: 'project'; readonly upload: Uint8Array; readonly sleeve: Without<'cover', SleeveDrawing> };
+  | { readonly kind: 'project'; readonly upload: Uint8Array; readonly sleeve: Without<'cover', SleeveContent> };
 
 interface MadeFile {
   readonly name: string;
@@ -33,24 +33,24 @@ export interface PictureResult {
 }
 
 /** Runs a task in this process. @throws the errors of the task */
-export async function doPicture(task: PictureTask): Promise<PictureResult> {
+export async function runPictureTask(task: PictureTask): Promise<PictureResult> {
   const files: MadeFile[] = [];
   const put = async (name: string, bytes: Buffer, mime: string) => void files.push({ name, bytes, mime });
   return { answer: await work(task, put), files };
 }
 
-function work(task: PictureTask, put: SleeveDrawing['put']): Promise<unknown> {
+function work(task: PictureTask, put: SleeveContent['put']): Promise<unknown> {
   if (task.kind === 'check') return checkPicture(task, task.purpose);
   const upload = Buffer.from(task.upload.buffer, task.upload.byteOffset, task.upload.byteLength);
   switch (task.kind) {
     case 'picture':
-      return renderPicture({ upload, put });
+      return renderResponsivePicture({ upload, put });
     case 'creator':
       return renderCreatorPicture({ upload, place: task.place, put });
     case 'logo':
       return renderLogo({ upload, put });
     case 'photo':
-      return renderPhoto(upload);
+      return renderEvidencePhoto(upload);
     case 'project':
       return renderProjectPictures({ ...task.sleeve, cover: upload, put });
   }

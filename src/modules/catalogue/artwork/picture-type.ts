@@ -1,7 +1,7 @@
-export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff' | 'gif';
+export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff' | 'gif';
 
 /** The type by the first bytes, regardless of name and header. */
-export function readPictureType(bytes: Uint8Array): PictureType | undefined {
+export function detectImageFormat(bytes: Uint8Array): ImageFormat | undefined {
   const text = String.fromCharCode(...bytes.subarray(0, 16));
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';

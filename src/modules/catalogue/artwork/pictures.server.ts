@@ -1,18 +1,18 @@
 import sharp, { type Sharp } from 'sharp';
 import { portraitTooSmall } from './artwork.problems.ts';
-import { type CoverWords, coverDrawing } from './cover.ts';
+import { drawCover, type GeneratedCoverTexts } from './cover.ts';
 import { type DiscAttributes, discSvg } from './disc.ts';
-import { labelSvg } from './disc-label.ts';
-import { withGrain } from './grain.server.ts';
-import { composePreview, type Pixels, toPixels } from './preview.server.ts';
-import { readPicture } from './read-picture.server.ts';
-import { type BackWords, backSvg } from './sleeve.ts';
-import { typesetter } from './typeset.server.ts';
+import { centreLabelSvg } from './disc-label.ts';
+import { addPrintGrain } from './grain.server.ts';
+import { composeProductPreview, decodeToPixels, type RawPixels } from './preview.server.ts';
+import { readUploadedPicture } from './read-picture.server.ts';
+import { type BackCoverTexts, backCoverSvg } from './sleeve.ts';
+import { outlineTypesetter } from './typeset.server.ts';
 
 // Every picture of a release from one cover and the record's attributes (decisions: Storage paths).
 
 /** Stores one file in a place chosen by the caller. */
-export type StoreFile = (name: string, bytes: Buffer, mime: string) => Promise<unknown>;
+export type StorePictureFile = (name: string, bytes: Buffer, mime: string) => Promise<unknown>;
 /** The pictures of a release; its table accepts these. */
 export type ProjectPictureKind =
   | 'cover'
@@ -35,23 +35,23 @@ export interface StoredPicture<Kind extends PictureKind = PictureKind> {
 }
 
 /** Widths, in pixels, in which a cover is stored as WebP: `cover-320.webp`. */
-export const coverWidths = [160, 320, 480, 640, 960, 1280] as const;
+export const storedCoverWidths = [160, 320, 480, 640, 960, 1280] as const;
 
-export interface SleeveDrawing {
+export interface SleeveContent {
   /** The record inside; without it (CD, tape, merch) no disc and label are drawn. */
   readonly disc?: DiscAttributes;
-  readonly back?: BackWords;
-  /** WebP widths of the cover; coverWidths by default. */
+  readonly back?: BackCoverTexts;
+  /** WebP widths of the cover; storedCoverWidths by default. */
   readonly widths?: readonly number[];
-  readonly put: StoreFile;
+  readonly put: StorePictureFile;
 }
 
-/** Makes the whole set from an uploaded cover. Throws the problems of readPicture before it stores a file. */
+/** Makes the whole set from an uploaded cover. Throws the problems of readUploadedPicture before it stores a file. */
 export async function renderProjectPictures({
   cover,
   ...work
-}: SleeveDrawing & { readonly cover: Buffer }): Promise<StoredPicture<ProjectPictureKind>[]> {
-  const { bytes, width, height } = await readPicture(cover, 'cover');
+}: SleeveContent & { readonly cover: Buffer }): Promise<StoredPicture<ProjectPictureKind>[]> {
+  const { bytes, width, height } = await readUploadedPicture(cover, 'cover');
   const side = Math.min(1280, Math.max(width, height));
   const square = await decodePixels(sharp(bytes).flatten({ background: '#fff' }).resize(side, side, { fit: 'cover' }));
   return [
@@ -66,14 +66,14 @@ export async function renderProjectPictures({
 }
 
 /** Draws a cover from words and makes the same set of it, for demo content and for releases without artwork. */
-export async function demoPictures({
+export async function renderDemoProjectPictures({
   put,
   disc,
   back,
   widths,
   ...words
-}: SleeveDrawing & CoverWords): Promise<StoredPicture<ProjectPictureKind>[]> {
-  const square = await decodePixels(await drawing(words, Math.max(640, ...(widths ?? coverWidths))));
+}: SleeveContent & GeneratedCoverTexts): Promise<StoredPicture<ProjectPictureKind>[]> {
+  const square = await decodePixels(await drawing(words, Math.max(640, ...(widths ?? storedCoverWidths))));
   return [
     await keep(put, 'original', 'original.jpg', sharpFrom(square).jpeg({ quality: 92 })),
     ...(await sleeveSet(square, { put, disc, back, widths })),
@@ -81,20 +81,20 @@ export async function demoPictures({
 }
 
 /** The drawn cover as PNG, `side` pixels square, with its grain. */
-export async function drawnCover(words: CoverWords, side = 1280): Promise<Buffer> {
+export async function renderGeneratedCover(words: GeneratedCoverTexts, side = 1280): Promise<Buffer> {
   return (await drawing(words, side)).png(quick).toBuffer();
 }
 
-function drawing(words: CoverWords, side: number): Promise<Sharp> {
-  const { svg, grain } = coverDrawing(words, typesetter);
-  return withGrain(raster(svg, side), grain);
+function drawing(words: GeneratedCoverTexts, side: number): Promise<Sharp> {
+  const { svg, grain } = drawCover(words, outlineTypesetter);
+  return addPrintGrain(raster(svg, side), grain);
 }
 
 /**
  * A picture of a person, label, shop or post: `<name>.jpg`, `<name>-160.webp` … and, for `/pictures/{picture}/`,
  * `mini.jpg`.
  */
-export async function renderPicture({
+export async function renderResponsivePicture({
   upload,
   name = 'original',
   kind = 'avatar',
@@ -103,9 +103,9 @@ export async function renderPicture({
   upload: Buffer;
   name?: string;
   kind?: PictureKind;
-  put: StoreFile;
+  put: StorePictureFile;
 }): Promise<StoredPicture[]> {
-  const { bytes, width } = await readPicture(upload, 'picture');
+  const { bytes, width } = await readUploadedPicture(upload, 'picture');
   const flat = await sharp(bytes).flatten({ background: '#fff' }).png(quick).toBuffer();
   const sizes = [160, 320, 640, 1280].filter((size) => size === 160 || size <= width * 1.2);
   return Promise.all([
@@ -123,9 +123,9 @@ export async function renderPicture({
 /** Twice the largest height of a logo in the header (`logo_height`), and the width of the widest header. */
 const logoSize = { width: 1600, height: 400, fit: 'inside', withoutEnlargement: true } as const;
 
-/** A shop's logo as PNG with its transparency, without the empty edge. @throws the errors of readPicture */
-export async function renderLogo({ upload, put }: { upload: Buffer; put: StoreFile }): Promise<void> {
-  const { bytes } = await readPicture(upload, 'picture');
+/** A shop's logo as PNG with its transparency, without the empty edge. @throws the errors of readUploadedPicture */
+export async function renderLogo({ upload, put }: { upload: Buffer; put: StorePictureFile }): Promise<void> {
+  const { bytes } = await readUploadedPicture(upload, 'picture');
   const png = await sharp(bytes).trim().resize(logoSize).png({ compressionLevel: 9 }).toBuffer();
   await put('logo.png', png, 'image/png');
 }
@@ -140,7 +140,7 @@ const CREATOR_PLACES = {
 const SMALLEST_OF_CREATOR = 320;
 
 /**
- * Crops an upload around its middle, in every width that pages request. @throws the errors of readPicture,
+ * Crops an upload around its middle, in every width that pages request. @throws the errors of readUploadedPicture,
  * portrait_too_small
  */
 export async function renderCreatorPicture({
@@ -150,9 +150,9 @@ export async function renderCreatorPicture({
 }: {
   upload: Buffer;
   place: keyof typeof CREATOR_PLACES;
-  put: StoreFile;
+  put: StorePictureFile;
 }): Promise<StoredPicture[]> {
-  const { bytes, width, height } = await readPicture(upload, 'picture');
+  const { bytes, width, height } = await readUploadedPicture(upload, 'picture');
   if (Math.min(width, height) < SMALLEST_OF_CREATOR) throw portraitTooSmall();
   const { name, kind, sizes, shape } = CREATOR_PLACES[place];
   const flat = await decodePixels(sharp(bytes).flatten({ background: '#fff' }));
@@ -174,7 +174,7 @@ export async function renderCreatorPicture({
 }
 
 /** Rasterises one of our own drawings (1000 units wide) for makePicture or a file of its own. */
-export const rasterize = (svg: string, width: number): Promise<Buffer> => raster(svg, width).png(quick).toBuffer();
+export const rasterizeSvg = (svg: string, width: number): Promise<Buffer> => raster(svg, width).png(quick).toBuffer();
 
 const quick = { compressionLevel: 1 } as const;
 // Effort 1 gives nearly the bytes of 4 in under half the time.
@@ -185,9 +185,10 @@ const discSide = 960;
 // The sleeve hides half of the disc. Clear vinyl is all alpha: in fine quality the disc alone weighed 330 kB.
 const shopDisc = { side: 720, webp: { quality: 66, effort: 2, alphaQuality: 70 } } as const;
 
-async function sleeveSet(cover: Pixels, work: SleeveDrawing): Promise<StoredPicture<ProjectPictureKind>[]> {
-  const { put, disc, widths = coverWidths } = work;
-  const vinyl = disc && (await toPixels(raster(discSvg(await withPicture(disc, cover), typesetter), discSide)));
+async function sleeveSet(cover: RawPixels, work: SleeveContent): Promise<StoredPicture<ProjectPictureKind>[]> {
+  const { put, disc, widths = storedCoverWidths } = work;
+  const vinyl =
+    disc && (await decodeToPixels(raster(discSvg(await withPicture(disc, cover), outlineTypesetter), discSide)));
   return Promise.all([
     keep(
       put,
@@ -205,8 +206,8 @@ async function sleeveSet(cover: Pixels, work: SleeveDrawing): Promise<StoredPict
   ]);
 }
 
-async function previews(cover: Pixels, vinyl: Pixels | undefined, put: StoreFile) {
-  const whole = await composePreview({ cover: sharpFrom(cover), vinyl: vinyl && sharpFrom(vinyl) });
+async function previews(cover: RawPixels, vinyl: RawPixels | undefined, put: StorePictureFile) {
+  const whole = await composeProductPreview({ cover: sharpFrom(cover), vinyl: vinyl && sharpFrom(vinyl) });
   return [
     keep(put, 'preview', 'preview.webp', sharpFrom(whole).webp(cutOut)),
     keep(
@@ -218,12 +219,12 @@ async function previews(cover: Pixels, vinyl: Pixels | undefined, put: StoreFile
   ];
 }
 
-function discPictures(disc: DiscAttributes, vinyl: Pixels, put: StoreFile) {
+function discPictures(disc: DiscAttributes, vinyl: RawPixels, put: StorePictureFile) {
   const proof = (side: string) =>
     raster(
-      labelSvg(
+      centreLabelSvg(
         { label: { ...disc.label, side }, size: disc.size ?? '12', rpm: disc.rpm ?? 33, seed: disc.seed },
-        typesetter,
+        outlineTypesetter,
       ),
       480,
     );
@@ -235,32 +236,32 @@ function discPictures(disc: DiscAttributes, vinyl: Pixels, put: StoreFile) {
   ];
 }
 
-function drawBack(cover: Pixels, { back, put }: SleeveDrawing) {
+function drawBack(cover: RawPixels, { back, put }: SleeveContent) {
   if (!back) return [];
   const picture = async () => {
     const { dominant } = await sharpFrom(cover).resize(64, 64).stats();
     const colour = `#${[dominant.r, dominant.g, dominant.b].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
-    return keep(put, 'back', 'back.webp', raster(backSvg(back, colour, typesetter), 960).webp(webp));
+    return keep(put, 'back', 'back.webp', raster(backCoverSvg(back, colour, outlineTypesetter), 960).webp(webp));
   };
   return [picture()];
 }
 
 /** A picture disc carries the cover. */
-async function withPicture(disc: DiscAttributes, cover: Pixels): Promise<DiscAttributes> {
+async function withPicture(disc: DiscAttributes, cover: RawPixels): Promise<DiscAttributes> {
   if (disc.colour_id !== 'picture_disc' || disc.picture) return disc;
   const image = await sharpFrom(cover).resize(discSide, discSide).jpeg({ quality: 88 }).toBuffer();
   return { ...disc, picture: `data:image/jpeg;base64,${image.toString('base64')}` };
 }
 
 // Decoded once for a dozen pictures. The grain is laid on first, because sharp orders its own steps.
-const decodePixels = async (picture: Sharp): Promise<Pixels> => toPixels(picture.removeAlpha());
-const sharpFrom = ({ data, raw }: Pixels): Sharp => sharp(data, { raw });
+const decodePixels = async (picture: Sharp): Promise<RawPixels> => decodeToPixels(picture.removeAlpha());
+const sharpFrom = ({ data, raw }: RawPixels): Sharp => sharp(data, { raw });
 
 const raster = (svg: string, width: number): Sharp =>
   sharp(Buffer.from(svg), { density: (72 * width) / 1000 }).resize({ width });
 
 async function keep<Kind extends PictureKind>(
-  put: StoreFile,
+  put: StorePictureFile,
   kind: Kind,
   name: string,
   picture: Sharp,

@@ -1,13 +1,18 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { PicturePurpose } from './picture-bounds.ts';
-import { coverWidths, demoPictures, renderPicture, renderProjectPictures } from './pictures.server.ts';
-import { readPicture } from './read-picture.server.ts';
+import {
+  renderDemoProjectPictures,
+  renderProjectPictures,
+  renderResponsivePicture,
+  storedCoverWidths,
+} from './pictures.server.ts';
+import { readUploadedPicture } from './read-picture.server.ts';
 
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b5532a' } });
 const key = (upload: Buffer, purpose: PicturePurpose = 'picture') =>
-  readPicture(upload, purpose).then(
+  readUploadedPicture(upload, purpose).then(
     () => 'taken',
     (problem: { key: string }) => problem.key,
   );
@@ -17,7 +22,7 @@ const kept = () => {
 };
 
 test.each(['jpeg', 'png', 'webp', 'avif', 'tiff', 'gif'] as const)('%s is accepted', async (format) => {
-  expect(await readPicture(await flat(40, 30).toFormat(format).toBuffer(), 'picture')).toMatchObject({
+  expect(await readUploadedPicture(await flat(40, 30).toFormat(format).toBuffer(), 'picture')).toMatchObject({
     type: format,
     width: 40,
     height: 30,
@@ -57,13 +62,13 @@ test('a picture is turned upright and loses its location and camera data', async
     .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '48/1 51/1 0/1' } })
     .jpeg()
     .toBuffer();
-  const { bytes, width, height } = await readPicture(upload, 'picture');
+  const { bytes, width, height } = await readUploadedPicture(upload, 'picture');
   expect([width, height]).toEqual([40, 60]);
   expect((await sharp(bytes).metadata()).exif).toBeUndefined();
 });
 
 test('CMYK becomes sRGB', async () => {
-  const { bytes } = await readPicture(await flat(20, 20).toColourspace('cmyk').jpeg().toBuffer(), 'picture');
+  const { bytes } = await readUploadedPicture(await flat(20, 20).toColourspace('cmyk').jpeg().toBuffer(), 'picture');
   expect((await sharp(bytes).metadata()).space).toBe('srgb');
 });
 
@@ -78,7 +83,7 @@ test('a record gets a picture of every kind', async () => {
   const kinds = new Set<string>(pictures.map(({ kind }) => kind));
   for (const kind of ['cover', 'back', 'label', 'label_bside', 'disc', 'only_vinyl', 'preview', 'original', 'mini'])
     expect(kinds).toContain(kind);
-  for (const name of ['preview_m.png', 'mini.jpg', ...coverWidths.map((width) => `cover-${width}.webp`)])
+  for (const name of ['preview_m.png', 'mini.jpg', ...storedCoverWidths.map((width) => `cover-${width}.webp`)])
     expect(files.has(name)).toBe(true);
   for (const { name, bytes, mime } of pictures)
     expect(files.get(name)).toMatchObject({ mime, bytes: { length: bytes } });
@@ -92,7 +97,7 @@ test.each(['citrine', 'black', 'citrine_green_splatter'])('a disc of %s is a sma
 
 test('the preview is transparent around the record', async () => {
   const { files, put } = kept();
-  await demoPictures({
+  await renderDemoProjectPictures({
     seed: 1,
     genre: 7,
     artist: 'Nova',
@@ -113,14 +118,14 @@ test('the preview is transparent around the record', async () => {
 
 test('a release without a disc has a sleeve and no centre label', async () => {
   const { files, put } = kept();
-  await demoPictures({ seed: 1, artist: 'Nova', title: 'Sel', widths: [160], put });
+  await renderDemoProjectPictures({ seed: 1, artist: 'Nova', title: 'Sel', widths: [160], put });
   expect(files.has('preview_m.png')).toBe(true);
   expect(files.has('label.webp')).toBe(false);
 });
 
 test('a portrait gets the small square of the storage path', async () => {
   const { files, put } = kept();
-  await renderPicture({ upload: await flat(300, 400).png().toBuffer(), put });
+  await renderResponsivePicture({ upload: await flat(300, 400).png().toBuffer(), put });
   expect(await sharp(files.get('mini.jpg')?.bytes).metadata()).toMatchObject({
     width: 160,
     height: 160,

@@ -1,11 +1,11 @@
 import type { SeededRandom } from '#kit/random.ts';
-import { blob, circlePath, mostReadableInk, roundCoordinate } from './shapes.ts';
+import { blobPath, circlePath, mostReadableInk, roundSvgCoordinate } from './shapes.ts';
 
 /**
  * An invented head made of flat pieces on 1000 × 1000: hair, face, shadow, brow and lips follow the seed. Colours:
  * skin, light, accent, dark.
  */
-export function portraitHead(
+export function drawPortraitHead(
   random: SeededRandom,
   [skin, light, accent, dark]: readonly [string, string, string, string],
 ): string {
@@ -30,7 +30,7 @@ export function portraitHead(
 type Hair = (random: SeededRandom, cx: number, cy: number, wide: number, tall: number, fill: string) => string;
 const hairBehind: readonly Hair[] = [
   (random, cx, cy, wide, _tall, fill) =>
-    `<path fill="${fill}" d="${blob(random, cx, cy - 80, wide + 110, 0.08, 13)}"/>`,
+    `<path fill="${fill}" d="${blobPath(random, cx, cy - 80, wide + 110, 0.08, 13)}"/>`,
   (_random, cx, cy, wide, tall, fill) =>
     `<path fill="${fill}" d="M${cx - wide - 44} ${cy + tall + 30}V${cy - 60}a${wide + 44} ${wide + 70} 0 0 1 ${2 * wide + 88} 0v${tall + 90}z"/>`,
   () => '',
@@ -43,7 +43,7 @@ const hairFront: readonly Fringe[] = [
   (_random, cx, cy, wide, fill) =>
     `<path fill="${fill}" d="M${cx - wide - 6} ${cy - 40}a${wide + 6} ${wide + 20} 0 0 1 ${2 * wide + 12} 0q-60 -110 -170 -120q-150 10 ${-2 * wide + 158} 120z"/>`,
   (random, cx, cy, wide, fill) =>
-    `<path fill="${fill}" d="M${cx - wide - 14} ${cy - 96}a${wide + 14} ${wide + 14} 0 0 1 ${2 * wide + 28} 0l${roundCoordinate(-random.int(10, 40))} 10z"/>`,
+    `<path fill="${fill}" d="M${cx - wide - 14} ${cy - 96}a${wide + 14} ${wide + 14} 0 0 1 ${2 * wide + 28} 0l${roundSvgCoordinate(-random.int(10, 40))} 10z"/>`,
   (_random, cx, cy, wide, fill) =>
     `<path fill="${fill}" d="M${cx - wide - 60} ${cy - 110}h${2 * wide + 120}v-22h-60q-20 -150 ${-wide} -150q${-wide + 20} 0 ${-wide} 150h-60z"/>`,
   (_random, cx, cy, wide, fill) =>
@@ -56,16 +56,16 @@ const eyesOf: readonly Eyes[] = [
     [-1, 1]
       .map(
         (side) =>
-          `<path fill="${light}" d="M${roundCoordinate(cx + side * apart - 50)} ${cy - 40}q50 -46 100 0q-50 40 -100 0z"/><circle cx="${roundCoordinate(cx + side * apart)}" cy="${cy - 44}" r="19" fill="${dark}"/>`,
+          `<path fill="${light}" d="M${roundSvgCoordinate(cx + side * apart - 50)} ${cy - 40}q50 -46 100 0q-50 40 -100 0z"/><circle cx="${roundSvgCoordinate(cx + side * apart)}" cy="${cy - 44}" r="19" fill="${dark}"/>`,
       )
       .join(''),
   (cx, cy, apart, dark) =>
     [-1, 1]
       .map(
         (side) =>
-          `<path fill="none" stroke="${dark}" stroke-width="10" stroke-linecap="round" d="M${roundCoordinate(cx + side * apart - 46)} ${cy - 46}q46 36 92 0"/>`,
+          `<path fill="none" stroke="${dark}" stroke-width="10" stroke-linecap="round" d="M${roundSvgCoordinate(cx + side * apart - 46)} ${cy - 46}q46 36 92 0"/>`,
       )
       .join(''),
   (cx, cy, apart, dark, light) =>
-    `<path stroke="${dark}" stroke-width="10" d="M${roundCoordinate(cx - apart)} ${cy - 44}h${roundCoordinate(2 * apart)}"/>${[-1, 1].map((side) => `<circle cx="${roundCoordinate(cx + side * apart)}" cy="${cy - 40}" r="62" fill="${dark}"/><path fill="${light}" opacity=".35" d="M${roundCoordinate(cx + side * apart - 40)} ${cy - 30}l50 -56 16 12 -48 60z"/>`).join('')}`,
+    `<path stroke="${dark}" stroke-width="10" d="M${roundSvgCoordinate(cx - apart)} ${cy - 44}h${roundSvgCoordinate(2 * apart)}"/>${[-1, 1].map((side) => `<circle cx="${roundSvgCoordinate(cx + side * apart)}" cy="${cy - 40}" r="62" fill="${dark}"/><path fill="${light}" opacity=".35" d="M${roundSvgCoordinate(cx + side * apart - 40)} ${cy - 30}l50 -56 16 12 -48 60z"/>`).join('')}`,
 ];

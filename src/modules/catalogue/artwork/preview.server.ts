@@ -7,38 +7,44 @@ const previewHeight = 900;
 const [left, top, sleeve, disc] = [44, 44, 800, 776];
 
 /** Decoded pixels as sharp accepts them, without compression between two steps. */
-export interface Pixels {
+export interface RawPixels {
   readonly data: Buffer;
   readonly raw: { readonly width: number; readonly height: number; readonly channels: 1 | 2 | 3 | 4 };
 }
 
 /** Decodes a picture once for all its derived pictures. */
-export async function toPixels(picture: Sharp): Promise<Pixels> {
+export async function decodeToPixels(picture: Sharp): Promise<RawPixels> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }
 
 /** Sleeve and disc as one transparent picture, 1280 × 900. Without a disc the sleeve is centred. */
-export async function composePreview({ cover, vinyl }: { cover: Sharp; vinyl?: Sharp | undefined }): Promise<Pixels> {
+export async function composeProductPreview({
+  cover,
+  vinyl,
+}: {
+  cover: Sharp;
+  vinyl?: Sharp | undefined;
+}): Promise<RawPixels> {
   const at = vinyl ? left : Math.round((previewWidth - sleeve) / 2);
   const ground = sharp({ create: { width: previewWidth, height: previewHeight, channels: 4, background: '#0000' } });
   const layers = [
     { ...laid(await drawShadow(at, vinyl !== undefined)), left: 0, top: 0 },
-    ...(vinyl ? [{ ...laid(await toPixels(vinyl.resize(disc, disc))), ...discPlace }] : []),
+    ...(vinyl ? [{ ...laid(await decodeToPixels(vinyl.resize(disc, disc))), ...discPlace }] : []),
     { ...laid(await sleeveShade()), left: at - 40, top: top - 40 },
-    { ...laid(await toPixels(cover.resize(sleeve, sleeve))), left: at, top },
+    { ...laid(await decodeToPixels(cover.resize(sleeve, sleeve))), left: at, top },
     { ...laid(await sleeveLight()), left: at, top },
   ];
-  return toPixels(ground.composite(layers));
+  return decodeToPixels(ground.composite(layers));
 }
 
 const discPlace = { left: left + sleeve - disc / 2 + 12, top: top + (sleeve - disc) / 2 };
-const laid = ({ data, raw }: Pixels) => ({ input: data, raw });
+const laid = ({ data, raw }: RawPixels) => ({ input: data, raw });
 
-const drawn = new Map<string, Promise<Pixels>>();
+const drawn = new Map<string, Promise<RawPixels>>();
 // Shadows are the same for every record. Blurring them once saves more time than any other step.
-function once(name: string, svg: string): Promise<Pixels> {
-  const ready = drawn.get(name) ?? toPixels(sharp(Buffer.from(svg)));
+function once(name: string, svg: string): Promise<RawPixels> {
+  const ready = drawn.get(name) ?? decodeToPixels(sharp(Buffer.from(svg)));
   drawn.set(name, ready);
   return ready;
 }

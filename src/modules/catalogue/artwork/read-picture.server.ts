@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import { pictureCorrupt, pictureTooLarge, pictureTooSmall } from './artwork.problems.ts';
 import { checkPicture } from './check-picture.server.ts';
-import { MAX_PIXELS, type PicturePurpose, SMALLEST_COVER } from './picture-bounds.ts';
-import type { PictureType } from './picture-type.ts';
+import { MAX_PICTURE_PIXELS, MIN_COVER_PIXELS, type PicturePurpose } from './picture-bounds.ts';
+import type { ImageFormat } from './picture-type.ts';
 
 interface ReadPicture {
   /** Upright, sRGB, 8 bits, without metadata, at most 4000 px a side; lossless PNG bytes. */
@@ -10,7 +10,7 @@ interface ReadPicture {
   readonly width: number;
   readonly height: number;
   /** The type by the bytes. */
-  readonly type: PictureType;
+  readonly type: ImageFormat;
   readonly alpha: boolean;
 }
 
@@ -19,10 +19,10 @@ interface ReadPicture {
  * Runs in the picture process only (make-pictures.server.ts). Throws the errors of checkPicture before anything is
  * decoded.
  */
-export async function readPicture(upload: Buffer, purpose: PicturePurpose): Promise<ReadPicture> {
+export async function readUploadedPicture(upload: Buffer, purpose: PicturePurpose): Promise<ReadPicture> {
   const type = await checkPicture(upload, purpose);
   const { data, info } = await decoded(upload);
-  if (purpose === 'cover' && Math.min(info.width, info.height) < SMALLEST_COVER) throw pictureTooSmall();
+  if (purpose === 'cover' && Math.min(info.width, info.height) < MIN_COVER_PIXELS) throw pictureTooSmall();
   return { bytes: data, width: info.width, height: info.height, type, alpha: info.channels === 4 };
 }
 
@@ -41,4 +41,4 @@ async function decoded(upload: Buffer) {
 }
 
 const onePage = (upload: Buffer): Sharp =>
-  sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, page: 0, sequentialRead: true });
+  sharp(upload, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error', pages: 1, page: 0, sequentialRead: true });

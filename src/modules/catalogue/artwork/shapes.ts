@@ -3,13 +3,13 @@ import type { SeededRandom } from '#kit/random.ts';
 
 // Drawing tools shared by discs and covers. All return short SVG text.
 
-export type Point = readonly [number, number];
+export type PathPoint = readonly [number, number];
 
 /** A coordinate with one decimal at most. */
-export const roundCoordinate = (value: number) => String(Math.round(value * 10) / 10);
+export const roundSvgCoordinate = (value: number) => String(Math.round(value * 10) / 10);
 
 /** Text made safe for SVG; control characters, which XML forbids, are dropped. */
-export const escapeText = (text: string) =>
+export const escapeSvgText = (text: string) =>
   text.replaceAll(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '').replaceAll(/[&<>"']/g, (char) => entities[char] ?? '');
 const entities: Record<string, string> = lookupTable({
   '&': '&amp;',
@@ -20,21 +20,21 @@ const entities: Record<string, string> = lookupTable({
 });
 
 export const circlePath = (cx: number, cy: number, r: number) =>
-  `M${roundCoordinate(cx - r)} ${roundCoordinate(cy)}a${roundCoordinate(r)} ${roundCoordinate(r)} 0 1 0 ${roundCoordinate(2 * r)} 0a${roundCoordinate(r)} ${roundCoordinate(r)} 0 1 0 ${roundCoordinate(-2 * r)} 0z`;
+  `M${roundSvgCoordinate(cx - r)} ${roundSvgCoordinate(cy)}a${roundSvgCoordinate(r)} ${roundSvgCoordinate(r)} 0 1 0 ${roundSvgCoordinate(2 * r)} 0a${roundSvgCoordinate(r)} ${roundSvgCoordinate(r)} 0 1 0 ${roundSvgCoordinate(-2 * r)} 0z`;
 
-export const polar = (angle: number, r: number, cx = 500, cy = 500): Point => [
+export const pointOnCircle = (angle: number, r: number, cx = 500, cy = 500): PathPoint => [
   cx + r * Math.cos(angle),
   cy + r * Math.sin(angle),
 ];
 
-export const polygon = (points: readonly Point[]) =>
-  `M${points.map(([x, y]) => `${roundCoordinate(x)} ${roundCoordinate(y)}`).join('L')}z`;
-export const polyline = (points: readonly Point[]) =>
-  `M${points.map(([x, y]) => `${roundCoordinate(x)} ${roundCoordinate(y)}`).join('L')}`;
+export const polygonPath = (points: readonly PathPoint[]) =>
+  `M${points.map(([x, y]) => `${roundSvgCoordinate(x)} ${roundSvgCoordinate(y)}`).join('L')}z`;
+export const polylinePath = (points: readonly PathPoint[]) =>
+  `M${points.map(([x, y]) => `${roundSvgCoordinate(x)} ${roundSvgCoordinate(y)}`).join('L')}`;
 
 /** A closed smooth line that passes halfway between the given points. */
-export function smooth(points: readonly Point[]): string {
-  const middle = (i: number): Point => {
+export function smoothClosedPath(points: readonly PathPoint[]): string {
+  const middle = (i: number): PathPoint => {
     const [ax, ay] = points[i % points.length] ?? [0, 0];
     const [bx, by] = points[(i + 1) % points.length] ?? [0, 0];
     return [(ax + bx) / 2, (ay + by) / 2];
@@ -45,10 +45,10 @@ export function smooth(points: readonly Point[]): string {
 }
 
 /** An uneven round spot. */
-export const blob = (random: SeededRandom, cx: number, cy: number, r: number, unevenness = 0.3, corners = 9) =>
-  smooth(
+export const blobPath = (random: SeededRandom, cx: number, cy: number, r: number, unevenness = 0.3, corners = 9) =>
+  smoothClosedPath(
     Array.from({ length: corners }, (_, i) =>
-      polar((i / corners) * 2 * Math.PI, r * (1 + (random.next() - 0.5) * 2 * unevenness), cx, cy),
+      pointOnCircle((i / corners) * 2 * Math.PI, r * (1 + (random.next() - 0.5) * 2 * unevenness), cx, cy),
     ),
   );
 
@@ -69,22 +69,26 @@ export const mixColours = (from: string, to: string, share: number) => {
 };
 
 /** Relative luminance of WCAG, 0 black to 1 white. */
-export function luminance(hex: string): number {
+export function relativeLuminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = channels(hex).map((value) =>
     value / 255 <= 0.03928 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
   );
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-export const contrast = (a: string, b: string) =>
-  (Math.max(luminance(a), luminance(b)) + 0.05) / (Math.min(luminance(a), luminance(b)) + 0.05);
+export const contrastRatio = (a: string, b: string) =>
+  (Math.max(relativeLuminance(a), relativeLuminance(b)) + 0.05) /
+  (Math.min(relativeLuminance(a), relativeLuminance(b)) + 0.05);
 
 /** The ink with the best contrast to a ground. */
 export const mostReadableInk = (ground: string, inks: readonly string[]) =>
-  inks.reduce((best, ink) => (contrast(ink, ground) > contrast(best, ground) ? ink : best), inks[0] ?? '#000000');
+  inks.reduce(
+    (best, ink) => (contrastRatio(ink, ground) > contrastRatio(best, ground) ? ink : best),
+    inks[0] ?? '#000000',
+  );
 
 /** A smooth random wave, roughly −1…1, the sum of three sines of unrelated lengths. */
-export function wave(random: SeededRandom): (x: number) => number {
+export function randomWave(random: SeededRandom): (x: number) => number {
   const parts = [1, 2.3, 4.1].map((pace) => ({
     pace: pace * (0.8 + random.next() * 0.4),
     phase: random.next() * 7,

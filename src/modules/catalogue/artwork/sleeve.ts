@@ -1,7 +1,7 @@
-import { contrast, mixColours, mostReadableInk, roundCoordinate } from './shapes.ts';
-import { placeText, type Typesetter } from './typesetting.ts';
+import { contrastRatio, mixColours, mostReadableInk, roundSvgCoordinate } from './shapes.ts';
+import { placeSvgText, type Typesetter } from './typesetting.ts';
 
-export interface BackWords {
+export interface BackCoverTexts {
   readonly artist: string;
   readonly title: string;
   readonly record_label?: string;
@@ -12,19 +12,23 @@ export interface BackWords {
 }
 
 /** The back of a sleeve in the front's own colour: tracklist by side, small print. 1000 × 1000. */
-export function backSvg(words: BackWords, colour: string, typesetter?: Typesetter): string {
-  const ground = contrast(colour, '#ffffff') > 1.6 ? mixColours(colour, '#f3ece0', 0.12) : '#efe9dd';
+export function backCoverSvg(words: BackCoverTexts, colour: string, typesetter?: Typesetter): string {
+  const ground = contrastRatio(colour, '#ffffff') > 1.6 ? mixColours(colour, '#f3ece0', 0.12) : '#efe9dd';
   const ink = mostReadableInk(ground, ['#15130f', '#f8f3e8']);
   const { tracks = [], first_side = Math.ceil(tracks.length / 2) } = words;
   const small = [words.record_label, words.catalogue_number].filter(Boolean).join('  ·  ');
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000"><rect width="1000" height="1000" fill="${ground}"/>`,
-    placeText(words.title, { x: 60, y: 130, size: 64, width: 880, face: 'display', bold: true, fill: ink }, typesetter),
-    placeText(words.artist, { x: 60, y: 186, size: 34, width: 880, face: 'text', fill: ink }, typesetter),
+    placeSvgText(
+      words.title,
+      { x: 60, y: 130, size: 64, width: 880, face: 'display', bold: true, fill: ink },
+      typesetter,
+    ),
+    placeSvgText(words.artist, { x: 60, y: 186, size: 34, width: 880, face: 'text', fill: ink }, typesetter),
     sideList('A', tracks.slice(0, first_side), 60, ink, typesetter),
     sideList('B', tracks.slice(first_side), 530, ink, typesetter, first_side),
     `<path d="M60 890H940" stroke="${ink}" stroke-width="2"/>`,
-    placeText(small, { x: 60, y: 936, size: 22, width: 640, face: 'text', fill: ink }, typesetter),
+    placeSvgText(small, { x: 60, y: 936, size: 22, width: 640, face: 'text', fill: ink }, typesetter),
     `</svg>`,
   ].join('');
 }
@@ -40,11 +44,11 @@ function sideList(
   if (tracks.length === 0) return '';
   const step = Math.min(52, 520 / tracks.length);
   const lines = tracks.map((track, i) =>
-    placeText(
+    placeSvgText(
       `${before + i + 1}  ${track}`,
       { x, y: 360 + i * step, size: step * 0.56, width: 410, face: 'text', fill: ink },
       typesetter,
     ),
   );
-  return `${placeText(side, { x, y: 300, size: 40, face: 'display', bold: true, fill: ink }, typesetter)}<path d="M${x} 318h410" stroke="${ink}" stroke-width="${roundCoordinate(2)}"/>${lines.join('')}`;
+  return `${placeSvgText(side, { x, y: 300, size: 40, face: 'display', bold: true, fill: ink }, typesetter)}<path d="M${x} 318h410" stroke="${ink}" stroke-width="${roundSvgCoordinate(2)}"/>${lines.join('')}`;
 }

@@ -4,7 +4,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { ProjectPictureKind } from './pictures.server.ts';
 
 /** Requests the pictures of a project from this original. */
-export async function requestPictures(db: Db, project_id: number, cover_file: string): Promise<void> {
+export async function saveQueuedCover(db: Db, project_id: number, cover_file: string): Promise<void> {
   await db
     .updateTable('projects')
     .set({ cover_file, cover_state: 'queued', cover_failure_key: null, cover_tries: 0, updated_at: sql<Date>`now()` })
@@ -13,7 +13,7 @@ export async function requestPictures(db: Db, project_id: number, cover_file: st
 }
 
 /** Requests the pictures again from the present original. @returns the original, if any */
-export const requestPicturesAgain = (db: Db, project_id: number) =>
+export const requeueStoredCover = (db: Db, project_id: number) =>
   db
     .updateTable('projects')
     .set({ cover_state: 'queued', cover_failure_key: null, cover_tries: 0 })
@@ -28,7 +28,7 @@ export interface ProjectPictureTask {
 }
 
 /** Claims the task, also from a killed process; undefined when it is finished or another cover arrived. */
-export const claimPictures = (db: Db, { project_id, cover_file }: ProjectPictureTask) =>
+export const claimProjectPictureTask = (db: Db, { project_id, cover_file }: ProjectPictureTask) =>
   db
     .updateTable('projects')
     .set({ cover_state: 'making', cover_tries: sql<number>`cover_tries + 1` })
@@ -38,7 +38,7 @@ export const claimPictures = (db: Db, { project_id, cover_file }: ProjectPicture
     .returning('cover_tries')
     .executeTakeFirst();
 
-export interface SleeveRow {
+export interface ProjectSleeveRow {
   readonly name: string;
   readonly artist_name: string;
   readonly record_label: string | null;
@@ -52,10 +52,10 @@ export interface SleeveRow {
 }
 
 /** The printed words of a sleeve, and its record. */
-export async function loadSleeve(db: Db, project_id: number): Promise<SleeveRow | undefined> {
+export async function loadProjectSleeve(db: Db, project_id: number): Promise<ProjectSleeveRow | undefined> {
   return row(
     db,
-    sql<SleeveRow>`
+    sql<ProjectSleeveRow>`
     select p.name, p.artist_name, l.name as record_label, p.catalogue_number,
       case when jsonb_typeof(p.color_vinyl) = 'array' then p.color_vinyl end as color_vinyl,
       coalesce(i.color_id, nullif(i.color, '')) as color_id, i.rpm, coalesce(i.format, '') as format, (i.id is not null
@@ -69,7 +69,7 @@ export async function loadSleeve(db: Db, project_id: number): Promise<SleeveRow 
   );
 }
 
-export interface PictureRow {
+export interface ProjectPictureRow {
   readonly kind: ProjectPictureKind;
   readonly file: string;
   readonly width: number;
@@ -77,10 +77,10 @@ export interface PictureRow {
 }
 
 /** Shows the new pictures in place of the old. @returns false when another cover arrived meanwhile */
-export async function finishPictures(
+export async function saveProjectPictures(
   db: Db,
   { project_id, cover_file }: ProjectPictureTask,
-  made: { picture: string; cover_tone: string; rows: readonly PictureRow[] },
+  made: { picture: string; cover_tone: string; rows: readonly ProjectPictureRow[] },
 ): Promise<boolean> {
   const done = await db
     .updateTable('projects')
@@ -111,7 +111,7 @@ export async function finishPictures(
   return true;
 }
 
-export async function failPictures(
+export async function saveProjectPicturesFailure(
   db: Db,
   { project_id, cover_file }: ProjectPictureTask,
   cover_failure_key: string,

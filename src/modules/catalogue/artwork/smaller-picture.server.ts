@@ -16,7 +16,7 @@ const under = new Map<string, Promise<boolean>>();
  * are seldom requested, so they are not made for each of a million imported releases.
  * @returns whether it is there now
  */
-export function makeSmaller(files: Files, key: string): Promise<boolean> {
+export function createSmallerPicture(files: Files, key: string): Promise<boolean> {
   const known = under.get(key);
   if (known) return known;
   const making = make(files, key).finally(() => under.delete(key));
@@ -25,7 +25,7 @@ export function makeSmaller(files: Files, key: string): Promise<boolean> {
 }
 
 /** Drops the sizes derived from a replaced picture, because they would show the old one. */
-export async function forgetSmaller(files: Files, key: string): Promise<void> {
+export async function deleteSmallerPictures(files: Files, key: string): Promise<void> {
   for (const width of WIDTHS) await files.delete(key.replace(/\.\w+$/, `-${width}.webp`));
 }
 

@@ -1,8 +1,8 @@
-import { escapeText, roundCoordinate } from './shapes.ts';
+import { escapeSvgText, roundSvgCoordinate } from './shapes.ts';
 
 /** Typefaces of the drawings. The server maps each to a font that ships with the app. */
 export type Typeface = 'text' | 'display' | 'poster' | 'serif' | 'didone' | 'mono' | 'blackletter' | 'wide';
-export interface Lettering {
+export interface SvgTextStyle {
   readonly size: number;
   readonly face?: Typeface;
   readonly bold?: boolean;
@@ -11,15 +11,15 @@ export interface Lettering {
 }
 export interface Typesetter {
   /** Text as path data with its width. The baseline starts at 0,0. */
-  line(text: string, lettering: Lettering): { readonly d: string; readonly width: number };
+  line(text: string, lettering: SvgTextStyle): { readonly d: string; readonly width: number };
 }
 
-export type Anchor = 'start' | 'middle' | 'end';
-interface Placement extends Lettering {
+export type TextAnchor = 'start' | 'middle' | 'end';
+interface Placement extends SvgTextStyle {
   readonly x: number;
   readonly y: number;
   readonly fill: string;
-  readonly anchor?: Anchor;
+  readonly anchor?: TextAnchor;
   /** The largest width of the line, which shrinks to fit. */
   readonly width?: number;
   readonly opacity?: number;
@@ -29,29 +29,29 @@ interface Placement extends Lettering {
  * One line of text at a place. With a typesetter it becomes an outline; in the browser it stays text in the app's
  * fonts.
  */
-export function placeText(text: string, at: Placement, typesetter?: Typesetter): string {
+export function placeSvgText(text: string, at: Placement, typesetter?: Typesetter): string {
   if (!text.trim()) return '';
-  const size = fittedFontSize(text, at, typesetter);
+  const size = fitFontSize(text, at, typesetter);
   const opacity = at.opacity ? ` opacity="${at.opacity}"` : '';
   if (!typesetter) return liveText(text, at, size);
   const { d, width } = typesetter.line(text, { ...at, size });
   const x = at.x - (at.anchor === 'middle' ? width / 2 : at.anchor === 'end' ? width : 0);
-  return `<path transform="translate(${roundCoordinate(x)} ${roundCoordinate(at.y)})" fill="${at.fill}"${opacity} d="${d}"/>`;
+  return `<path transform="translate(${roundSvgCoordinate(x)} ${roundSvgCoordinate(at.y)})" fill="${at.fill}"${opacity} d="${d}"/>`;
 }
 
 /** The size at which a line fits its width, at most the given size. */
-export function fittedFontSize(
+export function fitFontSize(
   text: string,
-  { size, width, ...lettering }: Lettering & { width?: number },
+  { size, width, ...lettering }: SvgTextStyle & { width?: number },
   typesetter?: Typesetter,
 ): number {
   if (!width) return size;
-  const wide = lineWidth(text, { size, ...lettering }, typesetter);
+  const wide = measureTextWidth(text, { size, ...lettering }, typesetter);
   return wide > width ? (size * width) / wide : size;
 }
 
 /** Width of a line; without a typesetter an estimate, em-wide for Chinese, Japanese and Korean. */
-export function lineWidth(text: string, lettering: Lettering, typesetter?: Typesetter): number {
+export function measureTextWidth(text: string, lettering: SvgTextStyle, typesetter?: Typesetter): number {
   if (typesetter) return typesetter.line(text, lettering).width;
   const ems = [...text].reduce(
     (sum, char) =>
@@ -65,7 +65,7 @@ export function lineWidth(text: string, lettering: Lettering, typesetter?: Types
  * Breaks a text into at most `lines` lines of about equal width, at spaces, or between characters of scripts that use
  * none.
  */
-export function breakLines(text: string, lines: number): string[] {
+export function breakTextLines(text: string, lines: number): string[] {
   const words = text.trim().split(/\s+/u);
   const parts =
     words.length > 1
@@ -103,8 +103,8 @@ function liveText(
   { x, y, fill, anchor = 'start', face = 'text', bold, tracking, opacity }: Placement,
   size: number,
 ): string {
-  const spaced = tracking ? ` letter-spacing="${roundCoordinate(tracking * size)}"` : '';
+  const spaced = tracking ? ` letter-spacing="${roundSvgCoordinate(tracking * size)}"` : '';
   const weight = bold ? ' font-weight="700"' : '';
   const shade = opacity ? ` opacity="${opacity}"` : '';
-  return `<text x="${roundCoordinate(x)}" y="${roundCoordinate(y)}" fill="${fill}" text-anchor="${anchor}" font-family="${faces[face]}" font-size="${roundCoordinate(size)}"${weight}${spaced}${shade}>${escapeText(text)}</text>`;
+  return `<text x="${roundSvgCoordinate(x)}" y="${roundSvgCoordinate(y)}" fill="${fill}" text-anchor="${anchor}" font-family="${faces[face]}" font-size="${roundSvgCoordinate(size)}"${weight}${spaced}${shade}>${escapeSvgText(text)}</text>`;
 }

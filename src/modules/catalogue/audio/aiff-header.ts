@@ -1,9 +1,9 @@
 // AIFF and AIFC headers (Apple, "Audio Interchange File Format"), the big-endian predecessor of WAV.
 import { lookupTable } from '#kit/lookup-table.ts';
 import type { AudioRefusal } from './audio.ts';
-import { refuseAudio } from './audio.ts';
+import { audioRefusal } from './audio.ts';
 import type { ByteSource } from './byte-source.ts';
-import { dataView, fourLetters } from './byte-source.ts';
+import { dataView, readFourCc } from './byte-source.ts';
 import type { PcmLayout } from './pcm-header.ts';
 import { channelSpeakers } from './speakers.ts';
 
@@ -34,26 +34,26 @@ export function readAiffHeader(source: ByteSource, formAt: number): AiffHeader {
   for (let chunks = 0; chunks < maxChunks && at + 8 <= source.size && !(common && sound); chunks++) {
     const head = source.read(at, 16);
     const size = dataView(head).getUint32(4);
-    const name = fourLetters(head, 0);
+    const name = readFourCc(head, 0);
     if (name === 'COMM') common = readCommon(source.read(at + 8, Math.min(size, 26)));
     if (name === 'SSND' && head.length >= 12) sound = { start: at + 16 + dataView(head).getUint32(8) };
     at += 8 + size + (size & 1);
   }
   if (common && 'ok' in common) return common;
-  if (!common || !sound) return refuseAudio(at > source.size ? 'audio_truncated' : 'audio_corrupt');
+  if (!common || !sound) return audioRefusal(at > source.size ? 'audio_truncated' : 'audio_corrupt');
   return { ok: true, layout: { ...common, ...sound, open_ended: false } };
 }
 
 function readCommon(bytes: Uint8Array): Common | AudioRefusal {
-  if (bytes.length < 18) return refuseAudio('audio_corrupt');
+  if (bytes.length < 18) return audioRefusal('audio_corrupt');
   const view = dataView(bytes);
   const channels = view.getUint16(0);
   const bits = view.getUint16(6);
-  const known = encodings[bytes.length >= 22 ? fourLetters(bytes, 18) : 'NONE'];
-  if (!known) return refuseAudio('audio_needs_ffmpeg');
+  const known = encodings[bytes.length >= 22 ? readFourCc(bytes, 18) : 'NONE'];
+  if (!known) return audioRefusal('audio_needs_ffmpeg');
   const width = known.width ?? Math.ceil(bits / 8);
   if (width < 1 || (width > 4 && known.encoding !== 'float') || (width === 1 ? false : known.encoding === 'unsigned'))
-    return refuseAudio('audio_unsupported');
+    return audioRefusal('audio_unsupported');
   return {
     format: {
       sample_rate: extended(view, 8),

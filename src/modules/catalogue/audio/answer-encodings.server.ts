@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads';
 import type { AudioAnalyser } from './audio.ts';
-import type { MasterJob } from './encode-master.server.ts';
+import type { MasterEncodingJob } from './encode-master.server.ts';
 import { encodeMaster } from './encode-master.server.ts';
 
 /** Serves `openTrackEncoder` in its thread: encodes each master, with a fresh analyser in the same pass. */
-export function answerEncodings(openAnalyser: () => AudioAnalyser): void {
-  parentPort?.on('message', async ({ id, job }: { id: number; job: MasterJob }) => {
+export function serveEncodingRequests(openAnalyser: () => AudioAnalyser): void {
+  parentPort?.on('message', async ({ id, job }: { id: number; job: MasterEncodingJob }) => {
     try {
       const result = await encodeMaster(job, openAnalyser(), (percent) => parentPort?.postMessage({ id, percent }));
       parentPort?.postMessage({ id, result });

@@ -13,7 +13,7 @@ type AtomicFile = {
  * Writes `temporaryPath` and renames it to `path` at the end (same folder), so readers never see half a file. Throws
  * the errors of node:fs.
  */
-export function atomicFile(path: string, temporaryPath: string): AtomicFile {
+export function openAtomicFile(path: string, temporaryPath: string): AtomicFile {
   const file = openSync(temporaryPath, 'w');
   let size = 0;
   let isOpen = true;

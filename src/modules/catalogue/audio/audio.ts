@@ -4,14 +4,14 @@
  * The intended loudspeaker of a channel. The stereo mix and the loudness weights depend on it (ITU-R BS.775,
  * BS.1770-4).
  */
-export type Speaker = 'L' | 'R' | 'C' | 'LFE' | 'Ls' | 'Rs' | 'Lb' | 'Rb' | 'Cb';
+export type SpeakerPosition = 'L' | 'R' | 'C' | 'LFE' | 'Ls' | 'Rs' | 'Lb' | 'Rb' | 'Cb';
 
 export type AudioFormat = {
   sample_rate: number;
   channels: number;
   /** Bits of a stored sample; null where the format is lossy and has none. */
   bits: number | null;
-  speakers: readonly Speaker[];
+  speakers: readonly SpeakerPosition[];
 };
 
 /** The reason of a refusal. The key is also the key of its text. */
@@ -42,26 +42,26 @@ export type AudioAnalyser<T = unknown> = AudioSink & {
   finish: (energies: Float32Array) => T;
 };
 
-export type AudioLimits = { max_seconds: number; max_bytes: number };
+export type AudioFileLimits = { max_seconds: number; max_bytes: number };
 
 /** Two hours and 4 GiB: longer than any side, and the most that a hostile header can make us read. */
-export const defaultAudioLimits: AudioLimits = { max_seconds: 2 * 60 * 60, max_bytes: 2 ** 32 };
+export const defaultAudioFileLimits: AudioFileLimits = { max_seconds: 2 * 60 * 60, max_bytes: 2 ** 32 };
 
 /** Sample rates of masters. Other values in a header are invalid. */
 const minSampleRate = 4_000;
 const maxSampleRate = 384_000;
 const maxChannels = 8;
 
-export function refuseAudio(key: AudioRefusalKey, atSecond?: number): AudioRefusal {
+export function audioRefusal(key: AudioRefusalKey, atSecond?: number): AudioRefusal {
   return atSecond === undefined
     ? { ok: false, key }
     : { ok: false, key, at_second: Math.round(atSecond * 1000) / 1000 };
 }
 
 /** Refuses formats that are unused in mastering. */
-export function checkFormat(format: AudioFormat): AudioRefusal | undefined {
+export function checkAudioFormat(format: AudioFormat): AudioRefusal | undefined {
   const { sample_rate, channels } = format;
-  if (!Number.isInteger(channels) || channels < 1 || channels > maxChannels) return refuseAudio('audio_unsupported');
-  if (!(sample_rate >= minSampleRate && sample_rate <= maxSampleRate)) return refuseAudio('audio_unsupported');
+  if (!Number.isInteger(channels) || channels < 1 || channels > maxChannels) return audioRefusal('audio_unsupported');
+  if (!(sample_rate >= minSampleRate && sample_rate <= maxSampleRate)) return audioRefusal('audio_unsupported');
   return undefined;
 }

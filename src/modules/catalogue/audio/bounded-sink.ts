@@ -1,4 +1,4 @@
-import type { AudioFormat, AudioLimits, AudioSink, DecodedAudio } from './audio.ts';
+import type { AudioFileLimits, AudioFormat, AudioSink, DecodedAudio } from './audio.ts';
 
 /** A sink that counts samples and refuses a file over the limit. */
 export type BoundedSink = {
@@ -11,7 +11,7 @@ export type BoundedSink = {
   decoded: () => DecodedAudio | undefined;
 };
 
-export function boundedSink(sink: AudioSink, limits: AudioLimits): BoundedSink {
+export function boundedSink(sink: AudioSink, limits: AudioFileLimits): BoundedSink {
   let format: AudioFormat | undefined;
   let frames = 0;
   const seconds = () => (format ? frames / format.sample_rate : 0);

@@ -6,7 +6,7 @@ export type ByteSource = {
   close: () => void;
 };
 
-export function bytesSource(bytes: Uint8Array): ByteSource {
+export function memoryByteSource(bytes: Uint8Array): ByteSource {
   return {
     size: bytes.length,
     read: (at, length) => Uint8Array.from(bytes.subarray(at, at + length)),
@@ -15,7 +15,7 @@ export function bytesSource(bytes: Uint8Array): ByteSource {
 }
 
 /** The four-letter chunk id at a position, as in RIFF and its relatives. */
-export function fourLetters(bytes: Uint8Array, at: number): string {
+export function readFourCc(bytes: Uint8Array, at: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + 4));
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { AudioLimits, AudioRefusal } from './audio.ts';
-import { fileSource } from './file-source.server.ts';
+import type { AudioFileLimits, AudioRefusal } from './audio.ts';
+import { fileByteSource } from './file-source.server.ts';
 import type { AudioMeasure } from './measure.server.ts';
 import { measureAudio } from './measure.server.ts';
 
@@ -27,7 +27,7 @@ const durationTolerance = 0.12;
 const silence = -70;
 
 /** Measures every file of a folder and compares it with `measured.json` where present (`npm run test:samples`). */
-export async function checkAudioFolder(folder: string, limits?: AudioLimits): Promise<CheckedAudio[]> {
+export async function checkAudioFolder(folder: string, limits?: AudioFileLimits): Promise<CheckedAudio[]> {
   const outside = readOutside(folder);
   const files = readdirSync(folder, { withFileTypes: true }).filter(
     (entry) => entry.isFile() && !entry.name.endsWith('.json'),
@@ -41,9 +41,9 @@ async function checkFile(
   folder: string,
   file: string,
   outside: OutsideMeasure | null,
-  limits?: AudioLimits,
+  limits?: AudioFileLimits,
 ): Promise<CheckedAudio> {
-  const source = fileSource(join(folder, file));
+  const source = fileByteSource(join(folder, file));
   try {
     const result = await measureAudio(source, limits);
     return { file, result, outside, differences: outside ? compare(result, outside) : [] };

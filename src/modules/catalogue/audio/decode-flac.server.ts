@@ -1,11 +1,11 @@
 import { FLACDecoder } from '@wasm-audio-decoders/flac';
 import type { AudioRefusal } from './audio.ts';
-import { checkFormat, refuseAudio } from './audio.ts';
+import { audioRefusal, checkAudioFormat } from './audio.ts';
 import type { BoundedSink } from './bounded-sink.ts';
 import type { ByteSource } from './byte-source.ts';
 import type { FlacFault, FlacFrame, FlacStream } from './flac-frames.ts';
-import { flacFrames, readFlacStream } from './flac-frames.ts';
-import { decodeSubframes } from './flac-subframes.ts';
+import { readFlacFrames, readFlacStream } from './flac-frames.ts';
+import { decodeFlacSubframes } from './flac-subframes.ts';
 import { channelSpeakers } from './speakers.ts';
 import { withoutConsoleErrors } from './without-console-errors.ts';
 
@@ -22,14 +22,14 @@ export async function decodeFlac(
   out: BoundedSink,
 ): Promise<AudioRefusal | undefined> {
   const stream = readFlacStream(source, start);
-  if (!stream) return refuseAudio(source.size < start + 42 ? 'audio_truncated' : 'audio_corrupt');
+  if (!stream) return audioRefusal(source.size < start + 42 ? 'audio_truncated' : 'audio_corrupt');
   const { sample_rate, channels, bits, total_samples } = stream;
   const format = { sample_rate, channels, bits, speakers: channelSpeakers(channels) };
-  const bad = checkFormat(format);
+  const bad = checkAudioFormat(format);
   if (bad) return bad;
-  if (!out.begin(format, total_samples / sample_rate)) return refuseAudio('audio_too_long');
+  if (!out.begin(format, total_samples / sample_rate)) return audioRefusal('audio_too_long');
   return decodeBatches(
-    flacFrames(source, stream),
+    readFlacFrames(source, stream),
     libraryDepths.has(bits) ? await libraryDecoder(source.read(start, 42)) : subframeDecoder(stream),
     out,
   );
@@ -61,7 +61,7 @@ async function libraryDecoder(streamInfo: Uint8Array): Promise<FrameDecoder> {
 
 function subframeDecoder({ channels, bits }: FlacStream): FrameDecoder {
   const decodeOne = (frame: FlacFrame) =>
-    decodeSubframes(frame.bytes, frame.header_bytes, frame.samples, channels, bits);
+    decodeFlacSubframes(frame.bytes, frame.header_bytes, frame.samples, channels, bits);
   return {
     decode: async (frames) => {
       const decoded = frames.map(decodeOne).filter((frame) => frame !== undefined);
@@ -85,7 +85,7 @@ function joined(frames: readonly Float32Array[][], channel: number): Float32Arra
 }
 
 async function decodeBatches(
-  frames: ReturnType<typeof flacFrames>,
+  frames: ReturnType<typeof readFlacFrames>,
   decoder: FrameDecoder,
   out: BoundedSink,
 ): Promise<AudioRefusal | undefined> {
@@ -104,7 +104,7 @@ async function decodeBatches(
     return (
       refusal ??
       (fault
-        ? refuseAudio(fault.fault === 'truncated' ? 'audio_truncated' : 'audio_corrupt', out.seconds())
+        ? audioRefusal(fault.fault === 'truncated' ? 'audio_truncated' : 'audio_corrupt', out.seconds())
         : undefined)
     );
   } finally {
@@ -119,6 +119,6 @@ async function decodeBatch(
 ): Promise<AudioRefusal | undefined> {
   if (batch.length === 0) return undefined;
   const channels = await decoder.decode(batch);
-  if (!channels) return refuseAudio('audio_corrupt', out.seconds());
-  return out.block(channels) ? undefined : refuseAudio('audio_too_long');
+  if (!channels) return audioRefusal('audio_corrupt', out.seconds());
+  return out.block(channels) ? undefined : audioRefusal('audio_too_long');
 }

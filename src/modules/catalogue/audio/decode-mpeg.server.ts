@@ -1,6 +1,6 @@
 import { MPEGDecoder } from 'mpg123-decoder';
 import type { AudioRefusal } from './audio.ts';
-import { checkFormat, refuseAudio } from './audio.ts';
+import { audioRefusal, checkAudioFormat } from './audio.ts';
 import type { BoundedSink } from './bounded-sink.ts';
 import type { ByteSource } from './byte-source.ts';
 import type { MpegFrameCount } from './mpeg-frames.ts';
@@ -22,12 +22,12 @@ export async function decodeMpeg(
   out: BoundedSink,
 ): Promise<AudioRefusal | undefined> {
   const walk = countMpegFrames(source, start, source.size);
-  if (!walk || walk.frames === 0) return refuseAudio('audio_empty');
+  if (!walk || walk.frames === 0) return audioRefusal('audio_empty');
   const { sample_rate, channels, samples } = walk.header;
   const format = { sample_rate, channels, bits: null, speakers: channelSpeakers(channels) };
-  const bad = checkFormat(format) ?? damage(walk, source.size - start);
+  const bad = checkAudioFormat(format) ?? damage(walk, source.size - start);
   if (bad) return bad;
-  if (!out.begin(format, (walk.frames * samples) / sample_rate)) return refuseAudio('audio_too_long');
+  if (!out.begin(format, (walk.frames * samples) / sample_rate)) return audioRefusal('audio_too_long');
   const decoder = new MPEGDecoder();
   await decoder.ready;
   try {
@@ -38,10 +38,10 @@ export async function decodeMpeg(
 }
 
 function damage(walk: MpegFrameCount, bytes: number): AudioRefusal | undefined {
-  if (walk.lost_bytes > 8192 + bytes / 100) return refuseAudio('audio_corrupt', walk.lost_at_second);
+  if (walk.lost_bytes > 8192 + bytes / 100) return audioRefusal('audio_corrupt', walk.lost_at_second);
   const short = walk.promised !== null && walk.frames + forgivenFrames < walk.promised;
   return short
-    ? refuseAudio('audio_truncated', (walk.frames * walk.header.samples) / walk.header.sample_rate)
+    ? audioRefusal('audio_truncated', (walk.frames * walk.header.samples) / walk.header.sample_rate)
     : undefined;
 }
 
@@ -57,10 +57,10 @@ function feed(
       decoder.decode(source.read(at, feedBytes)),
     );
     if (errors.length > 0 || (samplesDecoded > 0 && sampleRate !== walk.header.sample_rate))
-      return refuseAudio('audio_corrupt', out.seconds());
+      return audioRefusal('audio_corrupt', out.seconds());
     // The decoder always returns two channels; those of a mono file are equal.
     if (samplesDecoded > 0 && !out.block(channelData.slice(0, walk.header.channels)))
-      return refuseAudio('audio_too_long');
+      return audioRefusal('audio_too_long');
   }
   return undefined;
 }

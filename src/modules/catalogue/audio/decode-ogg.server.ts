@@ -1,7 +1,7 @@
 import { FLACDecoder } from '@wasm-audio-decoders/flac';
 import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis';
 import type { AudioRefusal } from './audio.ts';
-import { checkFormat, refuseAudio } from './audio.ts';
+import { audioRefusal, checkAudioFormat } from './audio.ts';
 import type { BoundedSink } from './bounded-sink.ts';
 import type { ByteSource } from './byte-source.ts';
 import type { OggFault } from './ogg-pages.ts';
@@ -61,13 +61,13 @@ async function decodePages(
     take(await withoutConsoleErrors(() => decoder.flush()), codec, out);
   return (
     refusal ??
-    (fault ? refuseAudio(fault.fault === 'truncated' ? 'audio_truncated' : 'audio_corrupt', out.seconds()) : undefined)
+    (fault ? audioRefusal(fault.fault === 'truncated' ? 'audio_truncated' : 'audio_corrupt', out.seconds()) : undefined)
   );
 }
 
 function take(decoded: Decoded, codec: Codec, out: BoundedSink): AudioRefusal | undefined {
   const { channelData, samplesDecoded, sampleRate, bitDepth, errors } = decoded;
-  if (errors.length > 0) return refuseAudio('audio_corrupt', out.seconds());
+  if (errors.length > 0) return audioRefusal('audio_corrupt', out.seconds());
   if (samplesDecoded === 0) return undefined;
   if (!out.decoded()) {
     const channels = channelData.length;
@@ -78,11 +78,11 @@ function take(decoded: Decoded, codec: Codec, out: BoundedSink): AudioRefusal | 
       bits: vorbis ? null : bitDepth,
       speakers: vorbis ? vorbisSpeakers(channels) : channelSpeakers(channels),
     };
-    const bad = checkFormat(format);
+    const bad = checkAudioFormat(format);
     if (bad) return bad;
     out.begin(format);
   }
-  return out.block(channelData) ? undefined : refuseAudio('audio_too_long');
+  return out.block(channelData) ? undefined : audioRefusal('audio_too_long');
 }
 
 function joined(pages: readonly Uint8Array[], size: number): Uint8Array {

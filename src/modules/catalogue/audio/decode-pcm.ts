@@ -1,5 +1,5 @@
 import type { AudioRefusal } from './audio.ts';
-import { checkFormat, refuseAudio } from './audio.ts';
+import { audioRefusal, checkAudioFormat } from './audio.ts';
 import type { BoundedSink } from './bounded-sink.ts';
 import type { ByteSource } from './byte-source.ts';
 import type { PcmLayout } from './pcm-header.ts';
@@ -14,14 +14,14 @@ const saneSample = 1e6;
 export function decodePcm(source: ByteSource, layout: PcmLayout, out: BoundedSink): AudioRefusal | undefined {
   const { format, width, start } = layout;
   const frameBytes = width * format.channels;
-  const bad = checkFormat(format);
+  const bad = checkAudioFormat(format);
   if (bad) return bad;
   const available = Math.max(0, source.size - start);
   const declared = layout.open_ended ? available : layout.declared_bytes;
   const seconds = Math.floor(declared / frameBytes) / format.sample_rate;
   if (!layout.open_ended && declared - available >= frameBytes)
-    return refuseAudio('audio_truncated', Math.floor(available / frameBytes) / format.sample_rate);
-  if (!out.begin(format, seconds)) return refuseAudio('audio_too_long');
+    return audioRefusal('audio_truncated', Math.floor(available / frameBytes) / format.sample_rate);
+  if (!out.begin(format, seconds)) return audioRefusal('audio_too_long');
   return streamBlocks(source, layout, start + Math.floor(Math.min(declared, available) / frameBytes) * frameBytes, out);
 }
 
@@ -32,13 +32,13 @@ function streamBlocks(source: ByteSource, layout: PcmLayout, end: number, out: B
   for (let at = start; at < end; at += blockFrames * frameBytes) {
     const bytes = source.read(at, Math.min(blockFrames * frameBytes, end - at));
     const frames = Math.floor(bytes.length / frameBytes);
-    if (frames === 0) return refuseAudio('audio_truncated', out.seconds());
+    if (frames === 0) return audioRefusal('audio_truncated', out.seconds());
     const channels = frames === blockFrames ? blocks : blocks.map((block) => block.subarray(0, frames));
     if (layout.big_endian && width > 1) swapBytes(bytes, width);
     for (const [channel, block] of channels.entries()) fill(block, bytes, layout, channel);
     const broken = layout.encoding === 'float' ? firstInsane(channels) : -1;
-    if (broken >= 0) return refuseAudio('audio_corrupt', out.seconds() + broken / format.sample_rate);
-    if (!out.block(channels)) return refuseAudio('audio_too_long');
+    if (broken >= 0) return audioRefusal('audio_corrupt', out.seconds() + broken / format.sample_rate);
+    if (!out.block(channels)) return audioRefusal('audio_too_long');
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { readAiffHeader } from './aiff-header.ts';
-import type { AudioLimits, AudioRefusal, AudioSink, DecodedAudio } from './audio.ts';
-import { defaultAudioLimits, refuseAudio } from './audio.ts';
+import type { AudioFileLimits, AudioRefusal, AudioSink, DecodedAudio } from './audio.ts';
+import { audioRefusal, defaultAudioFileLimits } from './audio.ts';
 import type { BoundedSink } from './bounded-sink.ts';
 import { boundedSink } from './bounded-sink.ts';
 import type { ByteSource } from './byte-source.ts';
@@ -8,8 +8,8 @@ import { decodeFlac } from './decode-flac.server.ts';
 import { decodeMpeg } from './decode-mpeg.server.ts';
 import { decodeOgg } from './decode-ogg.server.ts';
 import { decodePcm } from './decode-pcm.ts';
-import type { AudioKind } from './sniff.ts';
-import { sniffAudio } from './sniff.ts';
+import type { SniffedAudioFormat } from './sniff.ts';
+import { sniffAudioFormat } from './sniff.ts';
 import { readWavHeader } from './wav-header.ts';
 
 /**
@@ -19,17 +19,21 @@ import { readWavHeader } from './wav-header.ts';
 export async function decodeAudio(
   source: ByteSource,
   sink: AudioSink,
-  limits: AudioLimits = defaultAudioLimits,
+  limits: AudioFileLimits = defaultAudioFileLimits,
 ): Promise<DecodedAudio | AudioRefusal> {
-  if (source.size > limits.max_bytes) return refuseAudio('audio_too_long');
+  if (source.size > limits.max_bytes) return audioRefusal('audio_too_long');
   const out = boundedSink(sink, limits);
-  const refusal = await guarded(() => decodeKind(sniffAudio(source), source, out), out);
+  const refusal = await guarded(() => decodeKind(sniffAudioFormat(source), source, out), out);
   if (refusal) return refusal;
   const decoded = out.decoded();
-  return decoded && decoded.frames > 0 ? decoded : refuseAudio('audio_empty');
+  return decoded && decoded.frames > 0 ? decoded : audioRefusal('audio_empty');
 }
 
-async function decodeKind(found: AudioKind, source: ByteSource, out: BoundedSink): Promise<AudioRefusal | undefined> {
+async function decodeKind(
+  found: SniffedAudioFormat,
+  source: ByteSource,
+  out: BoundedSink,
+): Promise<AudioRefusal | undefined> {
   switch (found.kind) {
     case 'wav':
       return pcm(readWavHeader(source, found.start), source, out);
@@ -43,11 +47,11 @@ async function decodeKind(found: AudioKind, source: ByteSource, out: BoundedSink
     case 'ogg_flac':
       return decodeOgg(source, found.start, found.kind, out);
     case 'foreign':
-      return refuseAudio('audio_needs_ffmpeg');
+      return audioRefusal('audio_needs_ffmpeg');
     case 'tag_only':
-      return refuseAudio('audio_empty');
+      return audioRefusal('audio_empty');
     case 'unknown':
-      return refuseAudio(source.size === 0 ? 'audio_empty' : 'audio_not_recognised');
+      return audioRefusal(source.size === 0 ? 'audio_empty' : 'audio_not_recognised');
   }
 }
 
@@ -63,7 +67,7 @@ async function guarded(
   try {
     return await decode();
   } catch (error) {
-    if (error instanceof WebAssembly.RuntimeError) return refuseAudio('audio_corrupt', out.seconds());
+    if (error instanceof WebAssembly.RuntimeError) return audioRefusal('audio_corrupt', out.seconds());
     throw error;
   }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createMp3Encoder, createOggEncoder } from 'wasm-media-encoders';
 import { writeWav } from '#demo/synth/write-wav.ts';
-import type { AudioFormat, AudioLimits, AudioSink } from './audio.ts';
-import { bytesSource } from './byte-source.ts';
+import type { AudioFileLimits, AudioFormat, AudioSink } from './audio.ts';
+import { memoryByteSource } from './byte-source.ts';
 import { decodeAudio } from './decode.server.ts';
-import { flacFixture, flacFrame, joinBytes } from './flac-fixture.test-support.ts';
+import { joinBytes, writeFlacFixture, writeFlacFrame } from './flac-fixture.test-support.ts';
 
 const sine = (seconds: number, hertz = 1000, rate = 44_100, level = 0.5) =>
   Float32Array.from(
@@ -36,8 +36,8 @@ function ear(): Heard {
   };
 }
 
-const decode = (bytes: Uint8Array, sink: AudioSink = ear(), limits?: AudioLimits) =>
-  decodeAudio(bytesSource(bytes), sink, limits);
+const decode = (bytes: Uint8Array, sink: AudioSink = ear(), limits?: AudioFileLimits) =>
+  decodeAudio(memoryByteSource(bytes), sink, limits);
 
 function expectSame(heard: readonly number[] | undefined, original: Float32Array, tolerance: number): void {
   expect(heard?.length).toBe(original.length);
@@ -191,7 +191,7 @@ test.each([8, 12, 16, 20, 24])('a FLAC of %i bits decodes to the written samples
   const heard = ear();
   const [left, right] = [sine(0.2), sine(0.2, 777)];
   const decoded = await decode(
-    flacFixture({ sample_rate: 44_100, bits, channels: [whole(left, bits), whole(right, bits)] }),
+    writeFlacFixture({ sample_rate: 44_100, bits, channels: [whole(left, bits), whole(right, bits)] }),
     heard,
   );
   expect(decoded).toMatchObject({ ok: true, format: { bits, channels: 2 } });
@@ -201,24 +201,24 @@ test.each([8, 12, 16, 20, 24])('a FLAC of %i bits decodes to the written samples
 
 test('a FLAC that changes its depth is corrupt at that second', async () => {
   const samples = whole(sine(1, 1000, 8_192), 16);
-  const good = flacFixture({ sample_rate: 8_192, bits: 16, channels: [samples] });
-  const half = flacFixture({ sample_rate: 8_192, bits: 16, channels: [samples.slice(0, 4_096)] });
+  const good = writeFlacFixture({ sample_rate: 8_192, bits: 16, channels: [samples] });
+  const half = writeFlacFixture({ sample_rate: 8_192, bits: 16, channels: [samples.slice(0, 4_096)] });
   const changed = joinBytes([
     good.subarray(0, half.length),
-    flacFrame({ bits: 8, channels: [new Array(512).fill(1)] }, 8),
+    writeFlacFrame({ bits: 8, channels: [new Array(512).fill(1)] }, 8),
     good.subarray(half.length),
   ]);
   expect(await decode(changed)).toEqual({ ok: false, key: 'audio_corrupt', at_second: 0.5 });
 });
 
 test('a single flipped bit in a FLAC is found', async () => {
-  const flac = flacFixture({ sample_rate: 8_192, bits: 16, channels: [whole(sine(1, 1000, 8_192), 16)] });
+  const flac = writeFlacFixture({ sample_rate: 8_192, bits: 16, channels: [whole(sine(1, 1000, 8_192), 16)] });
   flac[Math.round(flac.length / 2)] = (flac[Math.round(flac.length / 2)] ?? 0) ^ 4;
   expect(await decode(flac)).toMatchObject({ ok: false, key: 'audio_corrupt', at_second: 0.438 });
 });
 
 test('a FLAC cut in the middle of a frame or between two is truncated', async () => {
-  const flac = flacFixture({ sample_rate: 8_192, bits: 16, channels: [whole(sine(1, 1000, 8_192), 16)] });
+  const flac = writeFlacFixture({ sample_rate: 8_192, bits: 16, channels: [whole(sine(1, 1000, 8_192), 16)] });
   const frameBytes = (flac.length - 42) / 16;
   expect(await decode(flac.subarray(0, 42 + Math.round(frameBytes * 4.5)))).toEqual({
     ok: false,
@@ -277,7 +277,7 @@ test('random bytes behind a valid beginning never make the decoder throw', async
   const samples = sine(0.4);
   const starts = [
     writeWav({ sample_rate: 44_100, bits: 16, channels: [samples] }),
-    flacFixture({ sample_rate: 44_100, bits: 16, channels: [whole(samples, 16)] }),
+    writeFlacFixture({ sample_rate: 44_100, bits: 16, channels: [whole(samples, 16)] }),
     aiff(samples),
     await lossy('mp3', 1),
     await lossy('ogg', 1),

@@ -1,22 +1,22 @@
-import { atomicFile } from './atomic-file.server.ts';
-import type { AudioAnalyser, AudioLimits, AudioRefusal, AudioSink } from './audio.ts';
+import { openAtomicFile } from './atomic-file.server.ts';
+import type { AudioAnalyser, AudioFileLimits, AudioRefusal, AudioSink } from './audio.ts';
 import type { ByteSource } from './byte-source.ts';
 import { decodeAudio } from './decode.server.ts';
-import { fileSource } from './file-source.server.ts';
+import { fileByteSource } from './file-source.server.ts';
 import type { AudioMeasure } from './measure.server.ts';
-import { audioMeter } from './measure.server.ts';
-import { previewEncoder } from './preview-encoder.server.ts';
+import { createAudioMeter } from './measure.server.ts';
+import { createPreviewEncoder } from './preview-encoder.server.ts';
 
-export type MasterJob = {
+export type MasterEncodingJob = {
   masterPath: string;
   previewPath: string;
   temporaryPath: string;
   previewSeconds?: number;
-  limits: AudioLimits;
+  limits: AudioFileLimits;
 };
 
 /** `analysis` is the result of the analyser that took part. */
-export type EncodedMaster = AudioMeasure & { preview_bytes: number; analysis: unknown };
+export type EncodedTrackMaster = AudioMeasure & { preview_bytes: number; analysis: unknown };
 
 /**
  * One pass over a master: decode, measure, analyse, write the preview. A refusal leaves no file. Blocks between chunks,
@@ -24,15 +24,15 @@ export type EncodedMaster = AudioMeasure & { preview_bytes: number; analysis: un
  * written.
  */
 export async function encodeMaster(
-  job: MasterJob,
+  job: MasterEncodingJob,
   analyser: AudioAnalyser,
   onPercent: (percent: number) => void = () => undefined,
-): Promise<EncodedMaster | AudioRefusal> {
-  const source = counted(fileSource(job.masterPath), onPercent);
-  const file = atomicFile(job.previewPath, job.temporaryPath);
+): Promise<EncodedTrackMaster | AudioRefusal> {
+  const source = counted(fileByteSource(job.masterPath), onPercent);
+  const file = openAtomicFile(job.previewPath, job.temporaryPath);
   try {
-    const meter = audioMeter();
-    const preview = await previewEncoder(file.write, job.previewSeconds);
+    const meter = createAudioMeter();
+    const preview = await createPreviewEncoder(file.write, job.previewSeconds);
     const decoded = await decodeAudio(source, all([meter, analyser, preview]), job.limits);
     if (!decoded.ok) return discarded(file, decoded);
     preview.finish();
@@ -63,7 +63,7 @@ function counted(source: ByteSource, onPercent: (percent: number) => void): Byte
   return { ...source, read };
 }
 
-function discarded(file: ReturnType<typeof atomicFile>, refusal: AudioRefusal): AudioRefusal {
+function discarded(file: ReturnType<typeof openAtomicFile>, refusal: AudioRefusal): AudioRefusal {
   file.discard();
   return refusal;
 }

@@ -2,22 +2,22 @@ import { notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { refreshListing } from '#modules/catalogue/projects/refresh-listing.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import type { TrackState } from './encoding.contract.ts';
+import type { TrackEncodingState } from './encoding.contract.ts';
 import { trackNotEncoding, trackWithoutMaster } from './encoding.problems.ts';
 import { titleFromFileName } from './track-title.ts';
 import {
-  appendTrack,
-  cancelTrack,
-  loadTrackState,
-  relinkTrack,
-  requeueTrack,
+  cancelStoredTrackEncoding,
+  insertTrackWithMaster,
+  loadTrackEncodingState,
+  requeueTrackMaster,
+  setTrackMaster,
   type TrackViewer,
 } from './tracks.store.server.ts';
 
 export type { TrackViewer } from './tracks.store.server.ts';
 
 /** Users may request their own songs, staff all. */
-export const trackViewer = ({ user }: Pick<Ctx, 'user'>): TrackViewer => ({
+export const trackViewerFromContext = ({ user }: Pick<Ctx, 'user'>): TrackViewer => ({
   user_id: user?.id ?? null,
   staff: user !== null && isStaff(user.role),
 });
@@ -37,41 +37,45 @@ interface NewMaster {
  * @returns the track's id
  * @throws Problem 404 when the project has no such track
  */
-export async function attachMaster(
+export async function attachTrackMaster(
   ctx: Pick<Ctx, 'db' | 'jobs'>,
   { project_id, track_id, file_name, file, type }: NewMaster,
 ): Promise<number> {
   const master = { master_file: file, master_type: type };
-  if (track_id !== null && !(await relinkTrack(ctx.db, project_id, track_id, master))) throw notFound();
+  if (track_id !== null && !(await setTrackMaster(ctx.db, project_id, track_id, master))) throw notFound();
   const song_id =
-    track_id ?? (await appendTrack(ctx.db, project_id, { ...master, title: titleFromFileName(file_name) }));
+    track_id ?? (await insertTrackWithMaster(ctx.db, project_id, { ...master, title: titleFromFileName(file_name) }));
   await ctx.jobs.send(ctx.db, 'encode-track', { song_id, master_file: file });
   await refreshListing(ctx.db, project_id);
   return song_id;
 }
 
 /** Queues a track's encoding again. @throws Problem 404, 409 track_without_master */
-export async function encodeAgain(ctx: Ctx, project_id: number, track_id: number): Promise<TrackState> {
-  await trackState(ctx, project_id, track_id);
-  const queued = await requeueTrack(ctx.db, track_id);
+export async function requeueTrackEncoding(
+  ctx: Ctx,
+  project_id: number,
+  track_id: number,
+): Promise<TrackEncodingState> {
+  await readTrackState(ctx, project_id, track_id);
+  const queued = await requeueTrackMaster(ctx.db, track_id);
   if (!queued?.master_file) throw trackWithoutMaster();
   await ctx.jobs.send(ctx.db, 'encode-track', { song_id: queued.id, master_file: queued.master_file });
   await refreshListing(ctx.db, project_id);
-  return trackState(ctx, project_id, track_id);
+  return readTrackState(ctx, project_id, track_id);
 }
 
 /** Cancels a track's encoding, which can be started again. @throws Problem 404, 409 track_not_encoding */
-export async function cancelEncoding(ctx: Ctx, project_id: number, track_id: number): Promise<TrackState> {
-  await trackState(ctx, project_id, track_id);
-  if (!(await cancelTrack(ctx.db, track_id))) throw trackNotEncoding();
+export async function cancelTrackEncoding(ctx: Ctx, project_id: number, track_id: number): Promise<TrackEncodingState> {
+  await readTrackState(ctx, project_id, track_id);
+  if (!(await cancelStoredTrackEncoding(ctx.db, track_id))) throw trackNotEncoding();
   await refreshListing(ctx.db, project_id);
-  return trackState(ctx, project_id, track_id);
+  return readTrackState(ctx, project_id, track_id);
 }
 
 /** The encoding state of the caller's own track. @throws Problem 404, also for tracks of others */
-export async function trackState(ctx: Ctx, project_id: number, track_id: number): Promise<TrackState> {
+export async function readTrackState(ctx: Ctx, project_id: number, track_id: number): Promise<TrackEncodingState> {
   requireUser(ctx);
-  const state = await loadTrackState(ctx.db, project_id, track_id, trackViewer(ctx));
+  const state = await loadTrackEncodingState(ctx.db, project_id, track_id, trackViewerFromContext(ctx));
   if (!state) throw notFound();
   return state;
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import type { AudioLimits, AudioRefusal } from './audio.ts';
-import { defaultAudioLimits, refuseAudio } from './audio.ts';
-import type { EncodedMaster, MasterJob } from './encode-master.server.ts';
+import type { AudioFileLimits, AudioRefusal } from './audio.ts';
+import { audioRefusal, defaultAudioFileLimits } from './audio.ts';
+import type { EncodedTrackMaster, MasterEncodingJob } from './encode-master.server.ts';
 import { findForeignDemuxer, transcodeToWav } from './transcode.server.ts';
 
 type TrackJob = { masterPath: string; previewPath: string; previewSeconds?: number };
 
-export type TrackProgress = {
+export type TrackEncodingOptions = {
   /** Receives the percentage of the master read, 0 to 99. */
   onPercent?: (percent: number) => void;
   /** Cancels: the worker is terminated, and the answer is the refusal audio_called_off. */
@@ -16,9 +16,9 @@ export type TrackProgress = {
 };
 
 type EncoderSettings = {
-  /** Path of the source of the worker, which calls `answerEncodings`. */
+  /** Path of the source of the worker, which calls `serveEncodingRequests`. */
   worker: string;
-  limits?: AudioLimits;
+  limits?: AudioFileLimits;
   /** How long one track may take before its worker is killed; 10 minutes by default. */
   timeoutMs?: number;
   /** A path to ffmpeg for AAC, ALAC, Opus and other formats. Without it they are refused. */
@@ -30,14 +30,14 @@ export type TrackEncoder = {
    * Decodes, measures and writes the preview in the worker, one track at a time. Rejects only for machine errors
    * (missing file, full disk).
    */
-  encodeTrack: (job: TrackJob, watch?: TrackProgress) => Promise<EncodedMaster | AudioRefusal>;
+  encodeTrack: (job: TrackJob, watch?: TrackEncodingOptions) => Promise<EncodedTrackMaster | AudioRefusal>;
   /** Stops the worker and rejects the running job. */
   close: () => Promise<void>;
 };
 
 const defaultTimeoutMs = 10 * 60_000;
 
-type Answer = { id: number; percent?: number; result?: EncodedMaster | AudioRefusal; failure?: string };
+type Answer = { id: number; percent?: number; result?: EncodedTrackMaster | AudioRefusal; failure?: string };
 
 /**
  * Opens the pool of one encoding thread. The thread starts with the first track and does not keep the process alive.
@@ -45,28 +45,28 @@ type Answer = { id: number; percent?: number; result?: EncodedMaster | AudioRefu
 export function openTrackEncoder(settings: EncoderSettings): TrackEncoder {
   const thread = encodingThread(settings.worker);
   const timeoutMs = settings.timeoutMs ?? defaultTimeoutMs;
-  const limits = settings.limits ?? defaultAudioLimits;
+  const limits = settings.limits ?? defaultAudioFileLimits;
   let queue: Promise<unknown> = Promise.resolve();
-  const encodeTrack = (job: TrackJob, watch: TrackProgress = {}) => {
+  const encodeTrack = (job: TrackJob, watch: TrackEncodingOptions = {}) => {
     const turn = queue.then(() => encodeNow(job, watch));
     queue = turn.catch(() => undefined);
     return turn;
   };
   return { encodeTrack, close: thread.stop };
 
-  async function encodeNow(job: TrackJob, watch: TrackProgress): Promise<EncodedMaster | AudioRefusal> {
-    if (watch.signal?.aborted) return refuseAudio('audio_called_off');
-    const master: MasterJob = { ...job, limits, temporaryPath: `${job.previewPath}.${randomUUID()}.part` };
+  async function encodeNow(job: TrackJob, watch: TrackEncodingOptions): Promise<EncodedTrackMaster | AudioRefusal> {
+    if (watch.signal?.aborted) return audioRefusal('audio_called_off');
+    const master: MasterEncodingJob = { ...job, limits, temporaryPath: `${job.previewPath}.${randomUUID()}.part` };
     const result = await thread.run(master, timeoutMs, watch);
     if (result.ok || result.key !== 'audio_needs_ffmpeg' || !settings.ffmpegPath) return result;
     return encodeForeign(master, settings.ffmpegPath, watch);
   }
 
   async function encodeForeign(
-    job: MasterJob,
+    job: MasterEncodingJob,
     ffmpegPath: string,
-    watch: TrackProgress,
-  ): Promise<EncodedMaster | AudioRefusal> {
+    watch: TrackEncodingOptions,
+  ): Promise<EncodedTrackMaster | AudioRefusal> {
     const wavPath = `${job.temporaryPath}.wav`;
     try {
       const demuxer = await findForeignDemuxer(job.masterPath);
@@ -91,7 +91,7 @@ export function openTrackEncoder(settings: EncoderSettings): TrackEncoder {
 type Waiting = {
   id: number;
   onPercent?: ((percent: number) => void) | undefined;
-  resolve: (result: EncodedMaster | AudioRefusal) => void;
+  resolve: (result: EncodedTrackMaster | AudioRefusal) => void;
   reject: (error: Error) => void;
 };
 
@@ -103,20 +103,20 @@ function encodingThread(workerFile: string) {
   return { run, stop };
 
   async function run(
-    job: MasterJob,
+    job: MasterEncodingJob,
     timeoutMs: number,
-    { onPercent, signal }: TrackProgress,
-  ): Promise<EncodedMaster | AudioRefusal> {
+    { onPercent, signal }: TrackEncodingOptions,
+  ): Promise<EncodedTrackMaster | AudioRefusal> {
     const running = worker ?? start();
     lastId += 1;
     const id = lastId;
     running.ref();
-    const answer = new Promise<EncodedMaster | AudioRefusal>((resolve, reject) => {
+    const answer = new Promise<EncodedTrackMaster | AudioRefusal>((resolve, reject) => {
       waiting = { id, onPercent, resolve, reject };
     });
     running.postMessage({ id, job });
-    const timer = setTimeout(() => settle(id, { result: refuseAudio('audio_timeout') }), timeoutMs);
-    const callOff = () => settle(id, { result: refuseAudio('audio_called_off') });
+    const timer = setTimeout(() => settle(id, { result: audioRefusal('audio_timeout') }), timeoutMs);
+    const callOff = () => settle(id, { result: audioRefusal('audio_called_off') });
     signal?.addEventListener('abort', callOff);
     try {
       const result = await answer;
@@ -130,7 +130,7 @@ function encodingThread(workerFile: string) {
   }
 
   /** A thread inside WebAssembly receives no messages, so it is terminated and its partial file removed. */
-  async function abandon(job: MasterJob): Promise<void> {
+  async function abandon(job: MasterEncodingJob): Promise<void> {
     await stop();
     await rm(job.temporaryPath, { force: true });
   }

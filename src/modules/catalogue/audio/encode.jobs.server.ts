@@ -9,14 +9,14 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import { FileMissing, type Files } from '#platform/ports/files.ts';
 import { parseBy } from '#platform/validate.server.ts';
-import { openTrackEncoder, type TrackEncoder, type TrackProgress } from './encode-track.server.ts';
+import { openTrackEncoder, type TrackEncoder, type TrackEncodingOptions } from './encode-track.server.ts';
 import {
-  claimTrack,
-  type EncodeTask,
-  failTrack,
-  finishTrack,
-  isStillWaitingForMaster,
-  noteEncodePercent,
+  claimTrackEncoding,
+  isTrackWaitingForMaster,
+  saveEncodedTrack,
+  saveTrackEncodingFailure,
+  saveTrackEncodingPercent,
+  type TrackEncodingTask,
 } from './tracks.store.server.ts';
 
 interface Parts {
@@ -26,7 +26,7 @@ interface Parts {
   /** Path of the source of the encoding thread. */
   readonly worker: string;
   /** Stores the result of the thread's analyser, in the transaction that finishes the track. */
-  readonly storeAnalysis: (db: Db, task: EncodeTask, analysis: unknown) => Promise<void>;
+  readonly storeAnalysis: (db: Db, task: TrackEncodingTask, analysis: unknown) => Promise<void>;
 }
 
 /** After this many unfinished starts, the master itself must crash the encoder. */
@@ -58,8 +58,8 @@ export function encodingJobs(parts: Parts): JobHandler[] {
  * Encodes a master into preview, measures and waveform. Idempotent: a finished track is not claimed again, and the
  * preview has one name. A track with a newer master is left to that master's job.
  */
-async function encode(parts: Parts, encoder: TrackEncoder, task: EncodeTask): Promise<void> {
-  const track = await claimTrack(parts.db, task);
+async function encode(parts: Parts, encoder: TrackEncoder, task: TrackEncodingTask): Promise<void> {
+  const track = await claimTrackEncoding(parts.db, task);
   if (!track) return;
   await refreshListing(parts.db, track.project_id);
   if (track.encode_tries > MAX_TRIES) return fail(parts, task, track.project_id, 'audio_encode_failed');
@@ -75,7 +75,7 @@ async function encode(parts: Parts, encoder: TrackEncoder, task: EncodeTask): Pr
 async function encodeClaimed(
   parts: Parts,
   encoder: TrackEncoder,
-  task: EncodeTask,
+  task: TrackEncodingTask,
   track: { uuid: string; project_id: number },
 ) {
   const { db, files } = parts;
@@ -88,11 +88,11 @@ async function encodeClaimed(
     );
     if (!result.ok && result.key === 'audio_called_off') return;
     if (!result.ok) return await fail(parts, task, track.project_id, result.key);
-    if (!(await isStillWaitingForMaster(db, task))) return;
+    if (!(await isTrackWaitingForMaster(db, task))) return;
     await files.put(preview_file, createReadStream(previewPath), { mime: 'audio/mpeg', size: result.preview_bytes });
     const { duration_seconds, sample_rate, channels, bits, lufs, peak_dbfs, peaks, preview_bytes } = result;
     await db.transaction().execute(async (trx) => {
-      const isFinished = await finishTrack(trx, task, {
+      const isFinished = await saveEncodedTrack(trx, task, {
         duration_seconds,
         sample_rate,
         channels,
@@ -115,11 +115,15 @@ async function encodeClaimed(
 const NOTED_MS = 1000;
 
 /** An encoding that records progress, and ends when its track is cancelled or has another master. */
-async function watched<T>(db: Db, task: EncodeTask, encode: (watch: TrackProgress) => Promise<T>): Promise<T> {
+async function watched<T>(
+  db: Db,
+  task: TrackEncodingTask,
+  encode: (watch: TrackEncodingOptions) => Promise<T>,
+): Promise<T> {
   const callOff = new AbortController();
   let percent = 0;
   const timer = setInterval(() => {
-    noteEncodePercent(db, task, percent).then(
+    saveTrackEncodingPercent(db, task, percent).then(
       (isWanted) => isWanted || callOff.abort(),
       // The next check reports it.
       () => undefined,
@@ -132,9 +136,9 @@ async function watched<T>(db: Db, task: EncodeTask, encode: (watch: TrackProgres
   }
 }
 
-async function fail({ db }: Parts, task: EncodeTask, project_id: number, key: string): Promise<void> {
+async function fail({ db }: Parts, task: TrackEncodingTask, project_id: number, key: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await failTrack(trx, task, key);
+    await saveTrackEncodingFailure(trx, task, key);
     await refreshListing(trx, project_id);
   });
 }

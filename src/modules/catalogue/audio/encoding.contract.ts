@@ -5,17 +5,17 @@ import { IdText } from '#kit/shared-schemas.ts';
 const text = z.nullable(z.string());
 const OneTrack = z.object({ id: IdText, trackId: IdText });
 
-export const TRACK_STATES = ['waiting', 'queued', 'encoding', 'ready', 'failed'] as const;
+export const TRACK_ENCODING_STATES = ['waiting', 'queued', 'encoding', 'ready', 'failed'] as const;
 
 /** Encoding state of a song; `failure_key` is also the key of its text. */
-export const TrackState = z.object({
+export const TrackEncodingState = z.object({
   id: z.int(),
   uuid: z.string(),
   project_id: z.int(),
   title: z.string(),
   side: z.string(),
   position: z.int(),
-  state: z.enum(TRACK_STATES),
+  state: z.enum(TRACK_ENCODING_STATES),
   failure_key: text,
   /** Seconds. */
   duration: z.nullable(z.number()),
@@ -24,7 +24,7 @@ export const TrackState = z.object({
   preview: text,
   peaks: text,
 });
-export type TrackState = z.infer<typeof TrackState>;
+export type TrackEncodingState = z.infer<typeof TrackEncodingState>;
 
 export const encodeTrackCall = defineCall({
   method: 'POST',
@@ -34,7 +34,7 @@ export const encodeTrackCall = defineCall({
   limit: { max: 60, seconds: 60 },
   summary: 'Re-encode preview and waveform of a track from its master; the track shows the state',
   params: OneTrack,
-  reply: TrackState,
+  reply: TrackEncodingState,
 });
 
 export const getTrackStateCall = defineCall({
@@ -43,7 +43,7 @@ export const getTrackStateCall = defineCall({
   access: 'signed_in',
   summary: 'Get the encoding progress of a track of the signed-in creator',
   params: OneTrack,
-  reply: TrackState,
+  reply: TrackEncodingState,
 });
 
 export const cancelEncodingCall = defineCall({
@@ -52,5 +52,5 @@ export const cancelEncodingCall = defineCall({
   access: 'signed_in',
   summary: 'Cancel the encoding of a track; 409 track_not_encoding if none is queued or running',
   params: OneTrack,
-  reply: TrackState,
+  reply: TrackEncodingState,
 });

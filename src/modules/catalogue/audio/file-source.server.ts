@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { ByteSource } from './byte-source.ts';
 
 /** Reads a file in chunks. Blocking, so for worker threads and scripts only. Throws the errors of node:fs. */
-export function fileSource(path: string): ByteSource {
+export function fileByteSource(path: string): ByteSource {
   const file = openSync(path, 'r');
   const size = fstatSync(file).size;
   return { size, read: (at, length) => readPiece(file, at, Math.min(length, size - at)), close: () => closeSync(file) };

@@ -1,5 +1,5 @@
 // Writes small real FLAC streams for tests: verbatim subframes, no compression, right checksums (RFC 9639).
-import { crc8, frameChecksum } from './flac-frames.ts';
+import { flacFrameChecksum, flacHeaderChecksum } from './flac-frames.ts';
 
 type FlacFixture = {
   sample_rate: number;
@@ -9,18 +9,18 @@ type FlacFixture = {
 };
 
 /** Whole-number samples of `bits` bits to a FLAC file. */
-export function flacFixture({ sample_rate, bits, channels, block = 512 }: FlacFixture): Uint8Array {
+export function writeFlacFixture({ sample_rate, bits, channels, block = 512 }: FlacFixture): Uint8Array {
   const total = channels[0]?.length ?? 0;
   const frames: Uint8Array[] = [];
   for (let from = 0; from < total; from += block)
     frames.push(
-      flacFrame({ bits, channels: channels.map((values) => values.slice(from, from + block)) }, from / block),
+      writeFlacFrame({ bits, channels: channels.map((values) => values.slice(from, from + block)) }, from / block),
     );
   return joinBytes([streamInfo(sample_rate, bits, channels.length, total, block), ...frames]);
 }
 
 /** One frame; its header leaves the rate to STREAMINFO and states its own depth. */
-export function flacFrame({ bits, channels }: Pick<FlacFixture, 'bits' | 'channels'>, number: number): Uint8Array {
+export function writeFlacFrame({ bits, channels }: Pick<FlacFixture, 'bits' | 'channels'>, number: number): Uint8Array {
   const samples = channels[0]?.length ?? 0;
   const header = Uint8Array.of(
     0xff,
@@ -36,8 +36,8 @@ export function flacFrame({ bits, channels }: Pick<FlacFixture, 'bits' | 'channe
     writer.put(0b00000010, 8);
     for (const value of values) writer.put(value < 0 ? value + 2 ** bits : value, bits);
   }
-  const body = joinBytes([header, Uint8Array.of(crc8(header, 0, header.length)), writer.bytes()]);
-  const crc = frameChecksum(body);
+  const body = joinBytes([header, Uint8Array.of(flacHeaderChecksum(header, 0, header.length)), writer.bytes()]);
+  const crc = flacFrameChecksum(body);
   return joinBytes([body, Uint8Array.of(crc >> 8, crc & 255)]);
 }
 

@@ -1,7 +1,7 @@
 // Cuts a FLAC stream into frames and verifies their checksums (RFC 9639, sections 8 and 9). The decoder gets verified
 // frames only, so a fault is reported with its second instead of leaving a gap.
 import type { ByteSource } from './byte-source.ts';
-import { dataView, fourLetters } from './byte-source.ts';
+import { dataView, readFourCc } from './byte-source.ts';
 
 export type FlacStream = {
   sample_rate: number;
@@ -54,7 +54,7 @@ function endOfMetadata(source: ByteSource, firstBlock: number): number | undefin
 }
 
 /** Yields every valid frame in order, and last the fault, if any. */
-export function* flacFrames(source: ByteSource, stream: FlacStream): Generator<FlacFrame | FlacFault> {
+export function* readFlacFrames(source: ByteSource, stream: FlacStream): Generator<FlacFrame | FlacFault> {
   const reader = windowReader(source, stream.start);
   const longest = Math.ceil((stream.max_block * stream.channels * (stream.bits + 2)) / 8) + 1024;
   let sample = 0;
@@ -78,7 +78,7 @@ function isOver(next: Uint8Array, sample: number, stream: FlacStream): boolean {
   return (
     complete ||
     (String.fromCharCode(...next.subarray(0, 3)) === 'TAG' && next.length === 128) ||
-    fourLetters(next, 0) === 'APET'
+    readFourCc(next, 0) === 'APET'
   );
 }
 
@@ -104,7 +104,7 @@ function endsHere(bytes: Uint8Array, at: number, atEnd: boolean, stream: FlacStr
 
 function hasHeaderChecksum(bytes: Uint8Array, at: number): boolean {
   const length = headerLength(bytes, at);
-  return length > 0 && crc8(bytes, at, at + length - 1) === bytes[at + length - 1];
+  return length > 0 && flacHeaderChecksum(bytes, at, at + length - 1) === bytes[at + length - 1];
 }
 
 /** Bytes of the header with its checksum; 0 for a reserved code. */
@@ -181,14 +181,14 @@ function crcEntry(byte: number, polynomial: number, top: number, mask: number): 
   return value;
 }
 
-export function crc8(bytes: Uint8Array, from: number, to: number): number {
+export function flacHeaderChecksum(bytes: Uint8Array, from: number, to: number): number {
   let value = 0;
   for (let at = from; at < to; at++) value = crc8Table[value ^ (bytes[at] ?? 0)] ?? 0;
   return value;
 }
 
 /** FLAC's frame checksum, also for tests that write frames. */
-export function frameChecksum(bytes: Uint8Array): number {
+export function flacFrameChecksum(bytes: Uint8Array): number {
   let value = 0;
   for (const byte of bytes) value = ((value << 8) ^ (crc16[(value >> 8) ^ byte] ?? 0)) & 0xffff;
   return value;

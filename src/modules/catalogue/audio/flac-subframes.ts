@@ -5,7 +5,7 @@ import type { BitReader } from './bit-reader.ts';
 import { bitReader } from './bit-reader.ts';
 
 /** Decodes one verified frame to −1…1. Undefined when a subframe uses a reserved code. */
-export function decodeSubframes(
+export function decodeFlacSubframes(
   frame: Uint8Array,
   headerBytes: number,
   samples: number,

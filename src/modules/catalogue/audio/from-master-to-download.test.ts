@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grantDownload } from '#modules/catalogue/downloads/downloads.store.server.ts';
 import { makeDownloadCodes } from '#modules/catalogue/downloads/unlock-download.server.ts';
-import { unpackPeaks } from '#modules/catalogue/player/peaks.ts';
+import { waveformBarHeights } from '#modules/catalogue/player/peaks.ts';
 import { addNewPlays } from '#modules/catalogue/player/plays.store.server.ts';
 import { type Jobs, makeJobs } from '#platform/jobs.server.ts';
 import { hashPrintedCode, newPrintedCode } from '#platform/printed-code.server.ts';
 import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
 import { type Maker, makerIn, pollUntil, toneWav, uploadFile } from '../../../../tests/support/studio.ts';
-import { readPeaks } from './waveform.ts';
+import { decodeWaveformPeaks } from './waveform.ts';
 
 let app: TestApp;
 let nova: Maker;
@@ -68,8 +68,8 @@ describe('from a master to a preview', () => {
     expect(row.duration_seconds).toBeCloseTo(3, 2);
     expect(row.preview_file).toBe(`previews/${row.uuid}.mp3`);
     expect(readFileSync(join(app.dataDir, 'media', row.preview_file)).length).toBe(row.preview_bytes);
-    expect(readPeaks(row.peaks)).toHaveLength(1600);
-    expect(Math.max(...unpackPeaks(row.peaks))).toBeGreaterThan(100);
+    expect(decodeWaveformPeaks(row.peaks)).toHaveLength(1600);
+    expect(Math.max(...waveformBarHeights(row.peaks))).toBeGreaterThan(100);
     expect(await stateOf(nova, id)).toMatchObject({
       id,
       state: 'ready',

@@ -1,6 +1,6 @@
 // Loudness by ITU-R BS.1770-5 and EBU R128: K-weighting, windows of 400 ms and 3 s, an absolute and a relative gate,
 // and the loudness range of EBU Tech 3342.
-import type { Speaker } from './audio.ts';
+import type { SpeakerPosition } from './audio.ts';
 import { loudnessWeight } from './speakers.ts';
 
 export type LoudnessMeter = {
@@ -22,7 +22,7 @@ const momentary = 20;
 const shortTerm = 150;
 const hop = 5;
 
-export function loudnessMeter(sampleRate: number, speakers: readonly Speaker[]): LoudnessMeter {
+export function createLoudnessMeter(sampleRate: number, speakers: readonly SpeakerPosition[]): LoudnessMeter {
   const filters = kWeighting(sampleRate);
   const channels = speakers.map((speaker) => ({ weight: loudnessWeight(speaker), state: new Float64Array(4) }));
   let energies = new Float32Array(4096);
@@ -64,7 +64,7 @@ export function integratedLoudness(energies: Float32Array): number | null {
 type LoudestPlace = { lufs: number; at: number };
 
 /** The loudest 400 ms (momentary) or 3 s (short-term) and the second where they begin; null when none is complete. */
-export function loudestPlace(energies: Float32Array, window: 'momentary' | 'short_term'): LoudestPlace | null {
+export function loudestPassage(energies: Float32Array, window: 'momentary' | 'short_term'): LoudestPlace | null {
   const steps = window === 'momentary' ? momentary : shortTerm;
   const levels = windowEnergies(energies, steps, 1);
   let most = -1;

@@ -1,10 +1,10 @@
-import type { AudioFormat, AudioLimits, AudioRefusal, AudioSink, DecodedAudio } from './audio.ts';
+import type { AudioFileLimits, AudioFormat, AudioRefusal, AudioSink, DecodedAudio } from './audio.ts';
 import type { ByteSource } from './byte-source.ts';
 import { decodeAudio } from './decode.server.ts';
 import type { LoudnessMeter } from './loudness.ts';
-import { loudnessMeter } from './loudness.ts';
+import { createLoudnessMeter } from './loudness.ts';
 import type { WaveformMeter } from './waveform.ts';
-import { waveformMeter } from './waveform.ts';
+import { createWaveformMeter } from './waveform.ts';
 
 export type AudioMeasure = {
   ok: true;
@@ -18,7 +18,7 @@ export type AudioMeasure = {
   /** Null for digital silence. */
   peak_dbfs: number | null;
   clipped_runs: number;
-  /** 800 lowest/highest pairs as base64, see `readPeaks`. */
+  /** 800 lowest/highest pairs as base64, see `decodeWaveformPeaks`. */
   peaks: string;
 };
 
@@ -29,13 +29,13 @@ type AudioMeter = AudioSink & {
 };
 
 /** Measures the samples that pass through it. Read the result after the decoder has finished. */
-export function audioMeter(): AudioMeter {
+export function createAudioMeter(): AudioMeter {
   let loudness: LoudnessMeter | undefined;
   let waveform: WaveformMeter | undefined;
   return {
     begin: (format) => {
-      loudness = loudnessMeter(format.sample_rate, format.speakers);
-      waveform = waveformMeter(format.channels);
+      loudness = createLoudnessMeter(format.sample_rate, format.speakers);
+      waveform = createWaveformMeter(format.channels);
     },
     block: (channels) => {
       loudness?.push(channels);
@@ -55,8 +55,8 @@ export function audioMeter(): AudioMeter {
 }
 
 /** Decodes and measures without writing anything. */
-export async function measureAudio(source: ByteSource, limits?: AudioLimits): Promise<AudioMeasure | AudioRefusal> {
-  const meter = audioMeter();
+export async function measureAudio(source: ByteSource, limits?: AudioFileLimits): Promise<AudioMeasure | AudioRefusal> {
+  const meter = createAudioMeter();
   const decoded = await decodeAudio(source, meter, limits);
   return decoded.ok ? meter.result(decoded) : decoded;
 }

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeWav } from '#demo/synth/write-wav.ts';
-import type { Speaker } from './audio.ts';
-import { bytesSource } from './byte-source.ts';
+import type { SpeakerPosition } from './audio.ts';
+import { memoryByteSource } from './byte-source.ts';
 import { checkAudioFolder } from './check-audio-folder.server.ts';
-import { loudnessMeter } from './loudness.ts';
+import { createLoudnessMeter } from './loudness.ts';
 import { measureAudio } from './measure.server.ts';
-import { readPeaks, waveformPairs } from './waveform.ts';
+import { decodeWaveformPeaks, WAVEFORM_PAIRS } from './waveform.ts';
 
 const sine = (seconds: number, level: number, hertz = 997, rate = 48_000) =>
   Float32Array.from(
@@ -18,8 +18,8 @@ const sine = (seconds: number, level: number, hertz = 997, rate = 48_000) =>
 
 const decibels = (value: number) => 10 ** (value / 20);
 
-function loudness(channels: Float32Array[], speakers: Speaker[], rate = 48_000): number | null {
-  const meter = loudnessMeter(rate, speakers);
+function loudness(channels: Float32Array[], speakers: SpeakerPosition[], rate = 48_000): number | null {
+  const meter = createLoudnessMeter(rate, speakers);
   meter.push(channels);
   return meter.integrated();
 }
@@ -59,13 +59,13 @@ test('silence and less than 400 ms have no loudness', () => {
 
 test('loudness does not depend on the block size', () => {
   const tone = sine(3, 0.3);
-  const meter = loudnessMeter(48_000, ['C']);
+  const meter = createLoudnessMeter(48_000, ['C']);
   for (let at = 0; at < tone.length; at += 1234) meter.push([tone.subarray(at, at + 1234)]);
   expect(meter.integrated()).toBeCloseTo(loudness([tone], ['C']) ?? 0, 6);
 });
 
 const measure = (channels: Float32Array[]) =>
-  measureAudio(bytesSource(writeWav({ sample_rate: 48_000, bits: 24, channels })));
+  measureAudio(memoryByteSource(writeWav({ sample_rate: 48_000, bits: 24, channels })));
 
 test('a measure names length, rate, channels, depth and peak', async () => {
   expect(await measure([sine(2, 0.5), sine(2, 0.25)])).toMatchObject({
@@ -93,8 +93,8 @@ test('the waveform shows where it is loud, for short and long tracks', async () 
   for (const seconds of [0.05, 2, 40]) {
     const shape = joined(sine(seconds / 2, 0.1), sine(seconds / 2, 0.8));
     const result = await measure([shape]);
-    const pairs = readPeaks(result.ok ? result.peaks : '');
-    expect(pairs.length).toBe(2 * waveformPairs);
+    const pairs = decodeWaveformPeaks(result.ok ? result.peaks : '');
+    expect(pairs.length).toBe(2 * WAVEFORM_PAIRS);
     const highs = pairs.filter((_, i) => i % 2 === 1);
     const lows = pairs.filter((_, i) => i % 2 === 0);
     expect(Math.max(...highs.slice(0, 395))).toBeLessThanOrEqual(13);

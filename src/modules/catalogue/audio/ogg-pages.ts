@@ -1,6 +1,6 @@
 // Walks the pages of an Ogg stream and verifies their checksums and numbers (RFC 3533).
 import type { ByteSource } from './byte-source.ts';
-import { dataView, fourLetters } from './byte-source.ts';
+import { dataView, readFourCc } from './byte-source.ts';
 
 type OggPage = {
   bytes: Uint8Array /** Samples until the end of this page; -1 when no packet ends on it. */;
@@ -36,7 +36,7 @@ export function* oggPages(source: ByteSource, start: number): Generator<OggPage 
 }
 
 function onePage(bytes: Uint8Array): Uint8Array | undefined {
-  if (fourLetters(bytes, 0) !== 'OggS' || bytes.length < 27) return undefined;
+  if (readFourCc(bytes, 0) !== 'OggS' || bytes.length < 27) return undefined;
   const segments = bytes[26] ?? 0;
   const lengths = bytes.subarray(27, 27 + segments);
   const length = lengths.reduce((total, value) => total + value, 27 + segments);

@@ -1,28 +1,28 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
 import type { AudioSink } from './audio.ts';
-import type { PreviewCut } from './preview-cut.ts';
-import { previewCut } from './preview-cut.ts';
+import type { PreviewFadeOut } from './preview-cut.ts';
+import { createPreviewFadeOut } from './preview-cut.ts';
 import type { Resampler } from './resample.ts';
-import { stereoResampler } from './resample.ts';
-import { stereoMix } from './stereo-mix.ts';
+import { createStereoResampler } from './resample.ts';
+import { createStereoDownmix } from './stereo-mix.ts';
 
-export const previewRate = 44_100;
+export const previewSampleRate = 44_100;
 const bitrate = 192;
 
 type PreviewEncoder = AudioSink & { finish: () => void };
 
-type Chain = { mix: ReturnType<typeof stereoMix>; cut: PreviewCut; resample: Resampler };
+type Chain = { mix: ReturnType<typeof createStereoDownmix>; cut: PreviewFadeOut; resample: Resampler };
 
 /**
  * Makes the public preview: stereo MP3, 44.1 kHz, 192 kbit/s, at most `previewSeconds` long. `write` gets each chunk
  * in the encoder's own memory and must consume it before it returns.
  */
-export async function previewEncoder(
+export async function createPreviewEncoder(
   write: (chunk: Uint8Array) => void,
   previewSeconds?: number,
 ): Promise<PreviewEncoder> {
   const encoder = await createMp3Encoder();
-  encoder.configure({ sampleRate: previewRate, channels: 2, bitrate });
+  encoder.configure({ sampleRate: previewSampleRate, channels: 2, bitrate });
   let chain: Chain | undefined;
   const encode = (stereo: readonly Float32Array[]) => {
     if (stereo[0]?.length) write(encoder.encode(stereo));
@@ -30,9 +30,9 @@ export async function previewEncoder(
   return {
     begin: (format) => {
       chain = {
-        mix: stereoMix(format.speakers),
-        cut: previewCut(format.sample_rate, 2, previewSeconds),
-        resample: stereoResampler(format.sample_rate, previewRate),
+        mix: createStereoDownmix(format.speakers),
+        cut: createPreviewFadeOut(format.sample_rate, 2, previewSeconds),
+        resample: createStereoResampler(format.sample_rate, previewSampleRate),
       };
     },
     block: (channels) => {

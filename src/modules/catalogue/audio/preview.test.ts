@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import type { AudioFormat } from './audio.ts';
-import { bytesSource } from './byte-source.ts';
+import { memoryByteSource } from './byte-source.ts';
 import { decodeAudio } from './decode.server.ts';
 import { joinBytes } from './flac-fixture.test-support.ts';
-import { previewCut } from './preview-cut.ts';
-import { previewEncoder } from './preview-encoder.server.ts';
-import { stereoResampler } from './resample.ts';
-import { channelSpeakers, stereoGains } from './speakers.ts';
+import { createPreviewFadeOut } from './preview-cut.ts';
+import { createPreviewEncoder } from './preview-encoder.server.ts';
+import { createStereoResampler } from './resample.ts';
+import { channelSpeakers, stereoDownmixGains } from './speakers.ts';
 
 const sine = (frames: number, hertz: number, rate: number, level = 0.5) =>
   Float32Array.from({ length: frames }, (_, i) => level * Math.sin((2 * Math.PI * hertz * i) / rate));
 
 function resampled(input: Float32Array, from: number, to: number, block: number): Float32Array {
-  const resampler = stereoResampler(from, to);
+  const resampler = createStereoResampler(from, to);
   const parts: number[] = [];
   for (let at = 0; at < input.length; at += block)
     parts.push(...(resampler.push([input.subarray(at, at + block), input.subarray(at, at + block)])[0] ?? []));
@@ -45,7 +45,7 @@ test('resampling does not depend on the block size', () => {
 });
 
 test('three and more channels are mixed by ITU-R BS.775 and cannot clip', () => {
-  const { left, right } = stereoGains(channelSpeakers(6));
+  const { left, right } = stereoDownmixGains(channelSpeakers(6));
   expect(left[2]).toBeCloseTo((left[0] ?? 0) * Math.SQRT1_2);
   expect(left[3]).toBe(0);
   expect([left[1], right[0], left[5], right[4]]).toEqual([0, 0, 0, 0]);
@@ -53,7 +53,7 @@ test('three and more channels are mixed by ITU-R BS.775 and cannot clip', () => 
 });
 
 const cutAll = (frames: number, limit?: number) => {
-  const cut = previewCut(100, 1, limit);
+  const cut = createPreviewFadeOut(100, 1, limit);
   const out: number[] = [];
   for (let at = 0; at < frames; at += 33)
     out.push(...(cut.push([new Float32Array(Math.min(33, frames - at)).fill(1)])[0] ?? []));
@@ -81,7 +81,7 @@ test.each([
   { rate: 96_000, channels: 6 },
 ])('the preview of $channels channels at $rate Hz is a stereo MP3 at 44.1 kHz', async ({ rate, channels }) => {
   const chunks: Uint8Array[] = [];
-  const encoder = await previewEncoder((chunk) => chunks.push(chunk.slice()), 3);
+  const encoder = await createPreviewEncoder((chunk) => chunks.push(chunk.slice()), 3);
   const format: AudioFormat = { sample_rate: rate, channels, bits: 16, speakers: channelSpeakers(channels) };
   encoder.begin(format);
   for (let second = 0; second < 5; second++)
@@ -90,7 +90,7 @@ test.each([
   const mp3 = joinBytes(chunks);
   expect(mp3.length).toBeGreaterThan(3 * 24_000 * 0.95);
   expect(mp3.length).toBeLessThan(3.2 * 24_000);
-  const decoded = await decodeAudio(bytesSource(mp3), { begin: () => {}, block: () => {} });
+  const decoded = await decodeAudio(memoryByteSource(mp3), { begin: () => {}, block: () => {} });
   expect(decoded).toMatchObject({ ok: true, format: { sample_rate: 44_100, channels: 2 } });
   expect(decoded.ok && Math.abs(decoded.duration_seconds - 3)).toBeLessThan(0.1);
 });

@@ -15,7 +15,7 @@ const passband = 0.95;
 const mostPhases = 1024;
 
 /** Rates in Hz, sound in stereo. Equal rates pass through untouched. */
-export function stereoResampler(from: number, to: number): Resampler {
+export function createStereoResampler(from: number, to: number): Resampler {
   const nothing = new Float32Array(0);
   if (from === to) return { push: (blocks) => blocks, flush: () => [nothing, nothing] };
   const { up, down } = ratio(from, to);
@@ -128,11 +128,11 @@ function filterTap(distance: number, half: number, cutoff: number): number {
   if (Math.abs(place) >= 1) return 0;
   const turn = Math.PI * cutoff * distance;
   const sinc = turn === 0 ? 1 : Math.sin(turn) / turn;
-  return sinc * bessel(kaiserBeta * Math.sqrt(1 - place * place));
+  return sinc * besselI0(kaiserBeta * Math.sqrt(1 - place * place));
 }
 
 /** Modified Bessel function of order zero, the shape of Kaiser's window. */
-export function bessel(x: number): number {
+export function besselI0(x: number): number {
   let sum = 1;
   let term = 1;
   for (let k = 1; k < 40; k++) {

@@ -1,17 +1,17 @@
 // The type of a file by its first bytes. Names and declared types are ignored.
 import { lookupTable } from '#kit/lookup-table.ts';
 import type { ByteSource } from './byte-source.ts';
-import { fourLetters } from './byte-source.ts';
+import { readFourCc } from './byte-source.ts';
 import { hasMpegFrames } from './mpeg-frames.ts';
 
-export type AudioKind =
+export type SniffedAudioFormat =
   | { kind: 'wav' | 'aiff' | 'flac' | 'mp3' | 'vorbis' | 'ogg_flac'; start: number }
   /** Decodable by ffmpeg only; `demuxer` is the one format that ffmpeg may use. */
   | { kind: 'foreign'; demuxer: string }
   | { kind: 'tag_only' | 'unknown' };
 
 /** Tells the kind of audio and where it starts behind an ID3v2 tag. */
-export function sniffAudio(source: ByteSource): AudioKind {
+export function sniffAudioFormat(source: ByteSource): SniffedAudioFormat {
   const start = endOfId3(source);
   const head = source.read(start, 64);
   return (
@@ -33,13 +33,13 @@ function endOfId3(source: ByteSource): number {
   return at;
 }
 
-function byLetters(source: ByteSource, head: Uint8Array, start: number): AudioKind | undefined {
-  const first = fourLetters(head, 0);
-  const third = fourLetters(head, 8);
+function byLetters(source: ByteSource, head: Uint8Array, start: number): SniffedAudioFormat | undefined {
+  const first = readFourCc(head, 0);
+  const third = readFourCc(head, 8);
   if (['RIFF', 'RF64', 'BW64'].includes(first) && third === 'WAVE') return { kind: 'wav', start };
   if (first === 'FORM' && (third === 'AIFF' || third === 'AIFC')) return { kind: 'aiff', start };
   if (first === 'fLaC') return { kind: 'flac', start };
-  const demuxer = foreignDemuxer(first, fourLetters(head, 4));
+  const demuxer = foreignDemuxer(first, readFourCc(head, 4));
   return demuxer && source.size > 64 ? { kind: 'foreign', demuxer } : undefined;
 }
 
@@ -58,15 +58,15 @@ function foreignDemuxer(first: string, second: string): string | undefined {
   return demuxers[first];
 }
 
-function byOgg(head: Uint8Array, start: number): AudioKind | undefined {
-  if (fourLetters(head, 0) !== 'OggS') return undefined;
+function byOgg(head: Uint8Array, start: number): SniffedAudioFormat | undefined {
+  if (readFourCc(head, 0) !== 'OggS') return undefined;
   const packet = String.fromCharCode(...head.subarray(27 + (head[26] ?? 0)));
   if (packet.startsWith('\x01vorbis')) return { kind: 'vorbis', start };
   if (packet.startsWith('\x7fFLAC')) return { kind: 'ogg_flac', start };
   return { kind: 'foreign', demuxer: 'ogg' };
 }
 
-function byMpeg(source: ByteSource, head: Uint8Array, start: number): AudioKind | undefined {
+function byMpeg(source: ByteSource, head: Uint8Array, start: number): SniffedAudioFormat | undefined {
   const [first = 0, second = 0] = head;
   // ADTS is MPEG's sync with layer 0, which MP3 never has.
   if (first === 0xff && (second & 0xf6) === 0xf0) return { kind: 'foreign', demuxer: 'aac' };

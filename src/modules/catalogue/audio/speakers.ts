@@ -1,7 +1,7 @@
-import type { Speaker } from './audio.ts';
+import type { SpeakerPosition } from './audio.ts';
 
 // Bit n of a WAVE channel mask names speaker n. Height channels are mixed like the ones below them.
-const maskOrder: readonly Speaker[] = [
+const maskOrder: readonly SpeakerPosition[] = [
   'L',
   'R',
   'C',
@@ -22,7 +22,7 @@ const maskOrder: readonly Speaker[] = [
   'Rb',
 ];
 
-const commonOrder: readonly (readonly Speaker[])[] = [
+const commonOrder: readonly (readonly SpeakerPosition[])[] = [
   [],
   ['C'],
   ['L', 'R'],
@@ -34,7 +34,7 @@ const commonOrder: readonly (readonly Speaker[])[] = [
   ['L', 'R', 'C', 'LFE', 'Lb', 'Rb', 'Ls', 'Rs'],
 ];
 
-const vorbisOrder: readonly (readonly Speaker[])[] = [
+const vorbisOrder: readonly (readonly SpeakerPosition[])[] = [
   [],
   ['C'],
   ['L', 'R'],
@@ -47,24 +47,24 @@ const vorbisOrder: readonly (readonly Speaker[])[] = [
 ];
 
 /** Speakers in the order of WAV, AIFF and FLAC; a sufficient WAVE mask takes precedence. */
-export function channelSpeakers(channels: number, mask = 0): readonly Speaker[] {
+export function channelSpeakers(channels: number, mask = 0): readonly SpeakerPosition[] {
   const named = maskOrder.filter((_, bit) => mask & (1 << bit));
   return channels > 2 && named.length === channels ? named : (commonOrder[channels] ?? []);
 }
 
 /** Speakers in Vorbis' own order (Vorbis I specification, 4.3.9). */
-export function vorbisSpeakers(channels: number): readonly Speaker[] {
+export function vorbisSpeakers(channels: number): readonly SpeakerPosition[] {
   return vorbisOrder[channels] ?? [];
 }
 
 /** Loudness weight of a speaker: sides count 1.41, the subwoofer nothing (BS.1770-4, table 3). */
-export function loudnessWeight(speaker: Speaker): number {
+export function loudnessWeight(speaker: SpeakerPosition): number {
   if (speaker === 'LFE') return 0;
   return speaker === 'Ls' || speaker === 'Rs' ? 1.41 : 1;
 }
 
 const half = Math.SQRT1_2;
-const toLeft: Record<Speaker, number> = {
+const toLeft: Record<SpeakerPosition, number> = {
   L: 1,
   R: 0,
   C: half,
@@ -75,7 +75,7 @@ const toLeft: Record<Speaker, number> = {
   Rb: 0,
   Cb: half * half,
 };
-const toRight: Record<Speaker, number> = {
+const toRight: Record<SpeakerPosition, number> = {
   L: 0,
   R: 1,
   C: half,
@@ -91,7 +91,7 @@ const toRight: Record<Speaker, number> = {
  * Gains of each channel in the stereo mix (ITU-R BS.775), scaled so that the mix cannot clip. Mono goes to both sides
  * at full level.
  */
-export function stereoGains(speakers: readonly Speaker[]): { left: number[]; right: number[] } {
+export function stereoDownmixGains(speakers: readonly SpeakerPosition[]): { left: number[]; right: number[] } {
   if (speakers.length === 1) return { left: [1], right: [1] };
   const left = speakers.map((speaker) => toLeft[speaker]);
   const right = speakers.map((speaker) => toRight[speaker]);

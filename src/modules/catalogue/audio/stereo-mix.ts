@@ -1,12 +1,12 @@
-import type { Speaker } from './audio.ts';
-import { stereoGains } from './speakers.ts';
+import type { SpeakerPosition } from './audio.ts';
+import { stereoDownmixGains } from './speakers.ts';
 
 /** Mixes any layout down to stereo; stereo passes unchanged. */
-export function stereoMix(
-  speakers: readonly Speaker[],
+export function createStereoDownmix(
+  speakers: readonly SpeakerPosition[],
 ): (channels: readonly Float32Array[]) => readonly Float32Array[] {
   if (speakers.length === 2) return (channels) => channels;
-  const gains = stereoGains(speakers);
+  const gains = stereoDownmixGains(speakers);
   return (channels) => [mixed(channels, gains.left), mixed(channels, gains.right)];
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { requireRow, row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { TrackState } from './encoding.contract.ts';
+import type { TrackEncodingState } from './encoding.contract.ts';
 
 /** The requesting user. The owner and staff also see songs that are not public. */
 export interface TrackViewer {
@@ -19,15 +19,15 @@ const trackColumns = sql`s.id, s.uuid, s.project_id, s.title, s.side, s.position
     end as preview, s.peaks`;
 
 /** A track of the caller's own project. */
-export async function loadTrackState(
+export async function loadTrackEncodingState(
   db: Db,
   project_id: number,
   id: number,
   asker: TrackViewer,
-): Promise<TrackState | undefined> {
+): Promise<TrackEncodingState | undefined> {
   return row(
     db,
-    sql<TrackState>`
+    sql<TrackEncodingState>`
     select ${trackColumns} from songs s join projects p on p.id = s.project_id
     where s.id = ${id} and s.project_id = ${project_id} and ${isTheirs(asker)}`,
   );
@@ -40,7 +40,7 @@ interface Master {
 }
 
 /** Assigns a master to a track and queues it. @returns false when the project has no such track */
-export async function relinkTrack(db: Db, project_id: number, id: number, master: Master): Promise<boolean> {
+export async function setTrackMaster(db: Db, project_id: number, id: number, master: Master): Promise<boolean> {
   const done = await db
     .updateTable('songs')
     .set({
@@ -59,7 +59,7 @@ export async function relinkTrack(db: Db, project_id: number, id: number, master
 }
 
 /** Appends a track to the project's last side. @returns its id */
-export async function appendTrack(
+export async function insertTrackWithMaster(
   db: Db,
   project_id: number,
   { title, ...master }: Master & { title: string },
@@ -80,7 +80,7 @@ export async function appendTrack(
 }
 
 /** Queues a track with a master again. @returns the encoding task */
-export const requeueTrack = (db: Db, id: number) =>
+export const requeueTrackMaster = (db: Db, id: number) =>
   db
     .updateTable('songs')
     .set({ state: 'queued', failure_key: null, encode_tries: 0, updated_at: sql<Date>`now()` })
@@ -89,13 +89,13 @@ export const requeueTrack = (db: Db, id: number) =>
     .returning(['id', 'master_file'])
     .executeTakeFirst();
 
-export interface EncodeTask {
+export interface TrackEncodingTask {
   readonly song_id: number;
   readonly master_file: string;
 }
 
 /** Claims a waiting track, or one with a killed encoder; undefined when it is finished or has another master. */
-export const claimTrack = (db: Db, { song_id, master_file }: EncodeTask) =>
+export const claimTrackEncoding = (db: Db, { song_id, master_file }: TrackEncodingTask) =>
   db
     .updateTable('songs')
     .set({
@@ -111,9 +111,9 @@ export const claimTrack = (db: Db, { song_id, master_file }: EncodeTask) =>
     .executeTakeFirst();
 
 /** Records the encoding progress. @returns false when the task is no longer wanted */
-export async function noteEncodePercent(
+export async function saveTrackEncodingPercent(
   db: Db,
-  { song_id, master_file }: EncodeTask,
+  { song_id, master_file }: TrackEncodingTask,
   encode_percent: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -127,7 +127,7 @@ export async function noteEncodePercent(
 }
 
 /** Cancels the queued or running encoding of a track. @returns false without one */
-export async function cancelTrack(db: Db, id: number): Promise<boolean> {
+export async function cancelStoredTrackEncoding(db: Db, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('songs')
     .set({ state: 'failed', failure_key: 'audio_called_off', encode_percent: null, updated_at: sql<Date>`now()` })
@@ -138,7 +138,7 @@ export async function cancelTrack(db: Db, id: number): Promise<boolean> {
 }
 
 /** The track still waits for this master. */
-export const isStillWaitingForMaster = async (db: Db, { song_id, master_file }: EncodeTask): Promise<boolean> =>
+export const isTrackWaitingForMaster = async (db: Db, { song_id, master_file }: TrackEncodingTask): Promise<boolean> =>
   (await db
     .selectFrom('songs')
     .select('id')
@@ -160,7 +160,11 @@ interface Encoded {
 }
 
 /** @returns false when the track has got another master meanwhile */
-export async function finishTrack(db: Db, { song_id, master_file }: EncodeTask, encoded: Encoded): Promise<boolean> {
+export async function saveEncodedTrack(
+  db: Db,
+  { song_id, master_file }: TrackEncodingTask,
+  encoded: Encoded,
+): Promise<boolean> {
   const done = await db
     .updateTable('songs')
     .set({ ...encoded, state: 'ready', failure_key: null, encode_percent: null, updated_at: sql<Date>`now()` })
@@ -172,7 +176,11 @@ export async function finishTrack(db: Db, { song_id, master_file }: EncodeTask, 
   return done !== undefined;
 }
 
-export async function failTrack(db: Db, { song_id, master_file }: EncodeTask, failure_key: string): Promise<void> {
+export async function saveTrackEncodingFailure(
+  db: Db,
+  { song_id, master_file }: TrackEncodingTask,
+  failure_key: string,
+): Promise<void> {
   await db
     .updateTable('songs')
     .set({ state: 'failed', failure_key, encode_percent: null, updated_at: sql<Date>`now()` })

@@ -2,17 +2,17 @@
 // (rule 34).
 import { execFile } from 'node:child_process';
 import { open, stat } from 'node:fs/promises';
-import type { AudioLimits, AudioRefusal } from './audio.ts';
-import { refuseAudio } from './audio.ts';
-import { bytesSource } from './byte-source.ts';
-import { sniffAudio } from './sniff.ts';
+import type { AudioFileLimits, AudioRefusal } from './audio.ts';
+import { audioRefusal } from './audio.ts';
+import { memoryByteSource } from './byte-source.ts';
+import { sniffAudioFormat } from './sniff.ts';
 
 type Transcode = {
   ffmpegPath: string;
   demuxer: string | undefined;
   from: string;
   to: string;
-  limits: AudioLimits;
+  limits: AudioFileLimits;
   timeoutMs: number;
 };
 
@@ -24,7 +24,7 @@ export async function findForeignDemuxer(path: string): Promise<string | undefin
   const file = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await file.read(new Uint8Array(headBytes), 0, headBytes, 0);
-    const found = sniffAudio(bytesSource(buffer.subarray(0, bytesRead)));
+    const found = sniffAudioFormat(memoryByteSource(buffer.subarray(0, bytesRead)));
     if (found.kind === 'foreign') return found.demuxer;
     return found.kind === 'wav' || found.kind === 'aiff' ? found.kind : undefined;
   } finally {
@@ -34,11 +34,11 @@ export async function findForeignDemuxer(path: string): Promise<string | undefin
 
 /** Converts a foreign file to a 24-bit WAV in a separate process. Undefined means success. */
 export async function transcodeToWav(job: Transcode): Promise<AudioRefusal | undefined> {
-  if (!job.demuxer) return refuseAudio('audio_unsupported');
+  if (!job.demuxer) return audioRefusal('audio_unsupported');
   const outcome = await runFfmpeg(job, job.demuxer);
-  if (outcome !== 'done') return refuseAudio(outcome);
+  if (outcome !== 'done') return audioRefusal(outcome);
   const written = await stat(job.to).catch(() => undefined);
-  return written && written.size > 44 ? undefined : refuseAudio('audio_empty');
+  return written && written.size > 44 ? undefined : audioRefusal('audio_empty');
 }
 
 function runFfmpeg(job: Transcode, demuxer: string): Promise<'done' | 'audio_timeout' | 'audio_corrupt'> {

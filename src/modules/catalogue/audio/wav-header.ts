@@ -1,8 +1,8 @@
 // RIFF, RF64 and BW64 headers (EBU Tech 3306; Microsoft's WAVEFORMATEXTENSIBLE).
 import type { AudioRefusal } from './audio.ts';
-import { refuseAudio } from './audio.ts';
+import { audioRefusal } from './audio.ts';
 import type { ByteSource } from './byte-source.ts';
-import { dataView, fourLetters } from './byte-source.ts';
+import { dataView, readFourCc } from './byte-source.ts';
 import type { PcmLayout } from './pcm-header.ts';
 import { channelSpeakers } from './speakers.ts';
 
@@ -20,14 +20,14 @@ export function readWavHeader(source: ByteSource, riffAt: number): WavHeader {
   let longBytes: number | undefined;
   for (let chunks = 0; chunks < maxChunks && at + 8 <= source.size; chunks++) {
     const head = source.read(at, 8);
-    const name = fourLetters(head, 0);
+    const name = readFourCc(head, 0);
     const size = dataView(head).getUint32(4, true);
     if (name === 'ds64') longBytes = readLongBytes(source.read(at + 8, 16));
     if (name === 'fmt ') format = readFormat(source.read(at + 8, Math.min(size, 64)));
     if (name === 'data') return withData(format, at + 8, size, longBytes);
     at += 8 + size + (size & 1);
   }
-  return format && 'ok' in format ? format : refuseAudio(at > source.size ? 'audio_truncated' : 'audio_corrupt');
+  return format && 'ok' in format ? format : audioRefusal(at > source.size ? 'audio_truncated' : 'audio_corrupt');
 }
 
 function withData(
@@ -36,7 +36,7 @@ function withData(
   size: number,
   longBytes?: number,
 ): WavHeader {
-  if (!format) return refuseAudio('audio_corrupt');
+  if (!format) return audioRefusal('audio_corrupt');
   if ('ok' in format) return format;
   const declared_bytes = size === unknownSize && longBytes !== undefined ? longBytes : size;
   return {
@@ -50,18 +50,18 @@ function readLongBytes(bytes: Uint8Array): number | undefined {
 }
 
 function readFormat(bytes: Uint8Array): Format | AudioRefusal {
-  if (bytes.length < 16) return refuseAudio('audio_corrupt');
+  if (bytes.length < 16) return audioRefusal('audio_corrupt');
   const view = dataView(bytes);
   const extensible = view.getUint16(0, true) === 0xfffe && bytes.length >= 40;
   const tag = extensible ? view.getUint16(24, true) : view.getUint16(0, true);
   const channels = view.getUint16(2, true);
   const bits = view.getUint16(14, true);
   const validBits = extensible ? view.getUint16(18, true) || bits : bits;
-  if (tag !== 1 && tag !== 3) return refuseAudio('audio_needs_ffmpeg');
+  if (tag !== 1 && tag !== 3) return audioRefusal('audio_needs_ffmpeg');
   const width = view.getUint16(12, true) / channels;
   const float = tag === 3;
   if (!(float ? [4, 8] : [1, 2, 3, 4]).includes(width) || validBits < 1 || validBits > width * 8)
-    return refuseAudio('audio_unsupported');
+    return audioRefusal('audio_unsupported');
   return {
     format: {
       sample_rate: view.getUint32(4, true),

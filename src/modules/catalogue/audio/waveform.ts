@@ -1,6 +1,6 @@
 // The drawn waveform: 800 pairs of lowest and highest sample, kept as signed bytes in base64 (2,136 letters).
 
-export const waveformPairs = 800;
+export const WAVEFORM_PAIRS = 800;
 
 export type WaveformMeter = {
   push: (channels: readonly Float32Array[]) => void;
@@ -16,7 +16,7 @@ const fullScale = 0.9999;
 const shortestClip = 3;
 
 /** Measures a sound of unknown length: buckets start at one frame and double when they fill up. */
-export function waveformMeter(channelCount: number): WaveformMeter {
+export function createWaveformMeter(channelCount: number): WaveformMeter {
   const low = new Float32Array(finest);
   const high = new Float32Array(finest);
   const runs = new Int32Array(channelCount);
@@ -95,9 +95,9 @@ function highest(values: Float32Array, sign: number): number {
 
 function pack(low: Float32Array, high: Float32Array, buckets: number): string {
   let letters = '';
-  for (let pair = 0; pair < waveformPairs; pair++) {
-    const from = Math.floor((pair * buckets) / waveformPairs);
-    const to = Math.max(from + 1, Math.floor(((pair + 1) * buckets) / waveformPairs));
+  for (let pair = 0; pair < WAVEFORM_PAIRS; pair++) {
+    const from = Math.floor((pair * buckets) / WAVEFORM_PAIRS);
+    const to = Math.max(from + 1, Math.floor(((pair + 1) * buckets) / WAVEFORM_PAIRS));
     letters += toByte(-highest(low.subarray(from, to), -1)) + toByte(highest(high.subarray(from, to), 1));
   }
   return btoa(letters);
@@ -108,6 +108,6 @@ function toByte(sample: number): string {
 }
 
 /** Unpacks the result of `peaks`: 800 × (lowest, highest), each −127…127. Works in the browser too. */
-export function readPeaks(packed: string): Int8Array {
+export function decodeWaveformPeaks(packed: string): Int8Array {
   return Int8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
 }

@@ -2,10 +2,10 @@
 import { calculateEarnings, type PriceEarnings } from '#modules/shared/pricing/earnings.ts';
 
 /** Types with stock that are shipped. A download has no parcel, and a bundle cannot contain a bundle. */
-export const PART_TYPES = ['vinyl', 'cd', 'tape', 't-shirt', 'hoodie', 'merch', 'accessory'] as const;
+export const BUNDLE_ITEM_TYPES = ['vinyl', 'cd', 'tape', 't-shirt', 'hoodie', 'merch', 'accessory'] as const;
 
 export const MAX_BUNDLE_ITEMS = 12;
-export const MAX_COPIES_OF_ITEM = 20;
+export const MAX_COPIES_OF_BUNDLE_ITEM = 20;
 interface BundleMoney extends PriceEarnings {
   /** Sum of the single prices of the items. */
   readonly apart: number;
@@ -14,7 +14,7 @@ interface BundleMoney extends PriceEarnings {
 }
 
 /** All in minor units of the bundle's currency, including the prices of the items. */
-export function calculateBundleMoney(
+export function calculateBundleAmounts(
   price: number,
   parts: readonly { readonly quantity: number; readonly price: number }[],
   { vat, fee }: { readonly vat: number; readonly fee: number },

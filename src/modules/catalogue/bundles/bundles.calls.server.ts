@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
 import * as contract from './bundles.contract.ts';
-import { composeCover } from './compose-cover.server.ts';
-import { findBundleItems, readBundle, saveBundle, sellBundle } from './edit-bundle.server.ts';
+import { composeBundleCover } from './compose-cover.server.ts';
+import { findBundleItems, readBundleForEditing, saveBundle, setBundleOnSale } from './edit-bundle.server.ts';
 
 export function bundleCalls(app: FastifyInstance) {
-  serve(app, contract.readBundleCall, (ctx, { params }) => readBundle(ctx, params.id));
+  serve(app, contract.readBundleCall, (ctx, { params }) => readBundleForEditing(ctx, params.id));
   serve(app, contract.saveBundleCall, (ctx, { params, body }) => saveBundle(ctx, params.id, body));
-  serve(app, contract.findPartsCall, (ctx, { params, query }) => findBundleItems(ctx, params.id, query.search));
-  serve(app, contract.sellBundleCall, (ctx, { params, body }) => sellBundle(ctx, params.id, body.on_sale));
-  serve(app, contract.composeCoverCall, (ctx, { params }) => composeCover(ctx, params.id));
+  serve(app, contract.findBundleItemsCall, (ctx, { params, query }) => findBundleItems(ctx, params.id, query.search));
+  serve(app, contract.setBundleOnSaleCall, (ctx, { params, body }) => setBundleOnSale(ctx, params.id, body.on_sale));
+  serve(app, contract.composeBundleCoverCall, (ctx, { params }) => composeBundleCover(ctx, params.id));
 }

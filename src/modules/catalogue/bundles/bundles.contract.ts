@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { CurrencyCode, Id, IdText, PriceAmount, Text } from '#kit/shared-schemas.ts';
-import { MAX_BUNDLE_ITEMS, MAX_COPIES_OF_ITEM } from './bundle.ts';
+import { MAX_BUNDLE_ITEMS, MAX_COPIES_OF_BUNDLE_ITEM } from './bundle.ts';
 
 const text = z.nullable(z.string());
 
@@ -29,7 +29,7 @@ export const BundleItem = z.object({
 });
 export type BundleItem = z.infer<typeof BundleItem>;
 
-export const Bundle = z.object({
+export const EditableBundle = z.object({
   project_id: z.int(),
   item_id: z.nullable(z.int()),
   price: z.int(),
@@ -47,11 +47,11 @@ export const Bundle = z.object({
   on_sale: z.boolean(),
   editable: z.boolean(),
 });
-export type Bundle = z.infer<typeof Bundle>;
+export type EditableBundle = z.infer<typeof EditableBundle>;
 
 const One = z.object({ id: IdText });
 
-export const BundleIn = z.strictObject({
+export const BundleBody = z.strictObject({
   price: PriceAmount,
   currency: CurrencyCode,
   parts: z
@@ -60,7 +60,7 @@ export const BundleIn = z.strictObject({
         item_id: Id,
         quantity: z
           .int({ error: 'input_must_integer' })
-          .check(z.gte(1, { error: 'input_too_small' }), z.lte(MAX_COPIES_OF_ITEM, { error: 'input_too_big' })),
+          .check(z.gte(1, { error: 'input_too_small' }), z.lte(MAX_COPIES_OF_BUNDLE_ITEM, { error: 'input_too_big' })),
       }),
     )
     .check(
@@ -71,7 +71,7 @@ export const BundleIn = z.strictObject({
       }),
     ),
 });
-export type BundleIn = z.infer<typeof BundleIn>;
+export type BundleBody = z.infer<typeof BundleBody>;
 
 export const readBundleCall = defineCall({
   method: 'GET',
@@ -79,7 +79,7 @@ export const readBundleCall = defineCall({
   access: 'signed_in',
   summary: 'Get a bundle for editing: its parts, price, sum of part prices and earnings',
   params: One,
-  reply: Bundle,
+  reply: EditableBundle,
 });
 export const saveBundleCall = defineCall({
   method: 'PUT',
@@ -87,10 +87,10 @@ export const saveBundleCall = defineCall({
   access: 'signed_in',
   summary: 'Set the parts and price of a bundle (on-sale items of the same shop only, until it is submitted)',
   params: One,
-  body: BundleIn,
-  reply: Bundle,
+  body: BundleBody,
+  reply: EditableBundle,
 });
-export const findPartsCall = defineCall({
+export const findBundleItemsCall = defineCall({
   method: 'GET',
   path: '/projects/:id/bundle/parts',
   access: 'signed_in',
@@ -100,16 +100,16 @@ export const findPartsCall = defineCall({
   query: z.object({ search: z.optional(Text(200)) }),
   reply: z.array(BundleItem),
 });
-export const sellBundleCall = defineCall({
+export const setBundleOnSaleCall = defineCall({
   method: 'PUT',
   path: '/projects/:id/bundle/sale',
   access: 'signed_in',
   summary: 'Take an approved bundle off sale or put it back on sale (owner and staff)',
   params: One,
   body: z.strictObject({ on_sale: z.boolean() }),
-  reply: Bundle,
+  reply: EditableBundle,
 });
-export const composeCoverCall = defineCall({
+export const composeBundleCoverCall = defineCall({
   method: 'POST',
   path: '/projects/:id/bundle/cover',
   access: 'signed_in',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { row, rows } from '#db/rows.server.ts';
 import type { Step } from '#kit/steps.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { PART_TYPES } from './bundle.ts';
+import { BUNDLE_ITEM_TYPES } from './bundle.ts';
 
 export interface BundleItemRow {
   readonly item_id: number;
@@ -32,7 +32,7 @@ const COLUMNS = sql`i.id as item_id, i.project_id, i.type, p.name, i.name as ite
   coalesce((select greatest(0, max(s.stock - s.reserved)) from sisters_of(i) s), 0) as left`;
 
 /** A project of category bundle that its creator or staff may open. */
-export interface BundleCreator {
+export interface BundleProject {
   readonly id: number;
   readonly name: string;
   readonly category: string;
@@ -44,15 +44,15 @@ export interface BundleCreator {
 }
 
 /** `user_id` null means staff, who may open any bundle. `writes` locks it until the end of the transaction. */
-export async function loadBundleCreator(
+export async function loadBundleProject(
   db: Db,
   id: number,
   user_id: number | null,
   writes: boolean,
-): Promise<BundleCreator | undefined> {
+): Promise<BundleProject | undefined> {
   return row(
     db,
-    sql<BundleCreator>`
+    sql<BundleProject>`
     select p.id, p.name, p.category, p.step, p.shop_id, coalesce(p.owner_id, h.owner_id) as owner_id, h.country_id,
       h.currency as shop_currency
     from projects p join shops h on h.id = p.shop_id
@@ -63,19 +63,19 @@ export async function loadBundleCreator(
 
 // A bundle's earnings go to its own creator, so items of other creators are excluded. The first size represents sister
 // items.
-const allowed = ({ shop_id, owner_id }: BundleCreator) => sql`p.shop_id = ${shop_id}
+const allowed = ({ shop_id, owner_id }: BundleProject) => sql`p.shop_id = ${shop_id}
   and coalesce(p.owner_id, (select h.owner_id from shops h where h.id = p.shop_id)) is not distinct
     from ${owner_id}::bigint
   and p.step not in ('creating', 'checking', 'failed', 'refused') and p.selling_mode in ('shop', 'deposit_sale')
     and p.type = 'standard' and not p.b2b and p.taken_down_at is null
-  and i.active and i.type = any(${sql.val([...PART_TYPES])}::text[]) and i.stock is not null
+  and i.active and i.type = any(${sql.val([...BUNDLE_ITEM_TYPES])}::text[]) and i.stock is not null
     and i.weight_grams is not null
   and (i.size = '' or i.id = (select s.id from sisters_of(i) s order by s.position, s.id limit 1))`;
 
 /** Items of a shop that its owner may add to a bundle, the newest first. */
-export async function findAllowedItems(
+export async function findAllowedBundleItems(
   db: Db,
-  maker: BundleCreator,
+  maker: BundleProject,
   { search, limit }: { search: string | null; limit: number },
 ): Promise<BundleItemRow[]> {
   const pattern = search && sql`like_containing(${search}::text)`;
@@ -90,7 +90,11 @@ export async function findAllowedItems(
 }
 
 /** Keeps the items that may be added. */
-export async function filterAllowed(db: Db, maker: BundleCreator, ids: readonly number[]): Promise<number[]> {
+export async function filterAllowedBundleItems(
+  db: Db,
+  maker: BundleProject,
+  ids: readonly number[],
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select i.id from items i join projects p on p.id = i.project_id where i.id = any(${[...ids]}::bigint[])
       and ${allowed(maker)}`.execute(db);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { queueCover } from '#modules/catalogue/artwork/queue-cover.server.ts';
+import { queueProjectPictures } from '#modules/catalogue/artwork/queue-cover.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { bundleNotReady } from './bundles.problems.ts';
 import { requireBundleItems } from './edit-bundle.server.ts';
@@ -11,13 +11,13 @@ const MAX_SHOWN = 4;
  * Composes the cover of a bundle from the covers of its first items, side by side. All sizes follow as for an upload.
  * @throws Problem 404, 409 `project_not_editable`, or `bundle_not_ready` where no item has a picture
  */
-export async function composeCover(ctx: Ctx, id: number): Promise<{ queued: boolean }> {
+export async function composeBundleCover(ctx: Ctx, id: number): Promise<{ queued: boolean }> {
   const covers = await readCovers(ctx, await requireBundleItems(ctx, id));
   if (covers.length === 0) throw bundleNotReady();
-  const { composeSquare } = await import('#modules/catalogue/artwork/compose-square.server.ts');
+  const { composeCoverMosaic } = await import('#modules/catalogue/artwork/compose-square.server.ts');
   const file = `artwork/${randomBytes(12).toString('hex')}/together.jpg`;
-  await ctx.ports.files.put(file, await composeSquare(covers), { mime: 'image/jpeg' });
-  await inTransaction(ctx, (own) => queueCover(own, id, file));
+  await ctx.ports.files.put(file, await composeCoverMosaic(covers), { mime: 'image/jpeg' });
+  await inTransaction(ctx, (own) => queueProjectPictures(own, id, file));
   return { queued: true };
 }
 

@@ -16,18 +16,18 @@ import type { Rates } from '#modules/shared/pricing/round-price.ts';
 import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { calculateBundleMoney } from './bundle.ts';
-import type { Bundle, BundleIn, BundleItem } from './bundles.contract.ts';
+import { calculateBundleAmounts } from './bundle.ts';
+import type { BundleBody, BundleItem, EditableBundle } from './bundles.contract.ts';
 import { bundleNotReady } from './bundles.problems.ts';
 import {
-  type BundleCreator,
   type BundleItemRow,
+  type BundleProject,
   type BundleRow,
-  filterAllowed,
-  findAllowedItems,
+  filterAllowedBundleItems,
+  findAllowedBundleItems,
   insertBundle,
   loadBundle,
-  loadBundleCreator,
+  loadBundleProject,
   setBundleItems,
   updateBundle,
 } from './bundles.store.server.ts';
@@ -35,14 +35,14 @@ import {
 const MAX_FOUND = 30;
 
 /** A bundle as its creator or staff edit it. @throws Problem 404 for other users, and for a project without a bundle */
-export async function readBundle(ctx: Ctx, id: number): Promise<Bundle> {
+export async function readBundleForEditing(ctx: Ctx, id: number): Promise<EditableBundle> {
   return loadBundlePage(ctx, await requireMaker(ctx, id));
 }
 
 /** Items of its shop that may be added, the newest first, filtered by name with `search`. @throws Problem 404 */
 export async function findBundleItems(ctx: Ctx, id: number, search = ''): Promise<BundleItem[]> {
   const maker = await requireMaker(ctx, id);
-  const rows = await findAllowedItems(ctx.db, maker, { search: search.trim() || null, limit: MAX_FOUND });
+  const rows = await findAllowedBundleItems(ctx.db, maker, { search: search.trim() || null, limit: MAX_FOUND });
   const { currency } = await currentOffer(ctx, maker);
   const rates = await currentRates(ctx);
   return rows.map((row) => pricedItem(row, currency, rates));
@@ -54,7 +54,11 @@ export async function findBundleItems(ctx: Ctx, id: number, search = ''): Promis
  * @throws Problem 409 `project_not_editable` after submission (except for staff).
  * @throws Problem 409 `bundle_not_ready` when a bundle on sale would hold one item
  */
-export async function saveBundle(ctx: Ctx, id: number, { price, currency, parts }: BundleIn): Promise<Bundle> {
+export async function saveBundle(
+  ctx: Ctx,
+  id: number,
+  { price, currency, parts }: BundleBody,
+): Promise<EditableBundle> {
   const maker = await requireMaker(ctx, id, true);
   if (!mayEdit(ctx, maker)) throw projectNotEditable();
   if (isLaunched(maker.step) && (price === 0 || countCopies(parts) < MIN_BUNDLE_COPIES)) throw bundleNotReady();
@@ -75,7 +79,7 @@ export async function saveBundle(ctx: Ctx, id: number, { price, currency, parts 
  * Takes a bundle off sale, or puts it on sale again. Its page stays for buyers and for back-in-stock requests.
  * @throws Problem 404, 409 `bundle_not_ready` before it is approved
  */
-export async function sellBundle(ctx: Ctx, id: number, on_sale: boolean): Promise<Bundle> {
+export async function setBundleOnSale(ctx: Ctx, id: number, on_sale: boolean): Promise<EditableBundle> {
   const maker = await requireMaker(ctx, id, true);
   const bundle = await loadBundle(ctx.db, id);
   if (!bundle || !isLaunched(maker.step)) throw bundleNotReady();
@@ -99,24 +103,29 @@ export async function requireBundleItems(ctx: Ctx, id: number): Promise<readonly
   return (await loadBundle(ctx.db, id))?.parts ?? [];
 }
 
-async function requireMaker(ctx: Ctx, id: number, writes = false): Promise<BundleCreator> {
-  const maker = await loadBundleCreator(ctx.db, id, ownerScope(ctx), writes);
+async function requireMaker(ctx: Ctx, id: number, writes = false): Promise<BundleProject> {
+  const maker = await loadBundleProject(ctx.db, id, ownerScope(ctx), writes);
   if (maker?.category !== 'bundle') throw notFound();
   return maker;
 }
 
-const mayEdit = (ctx: Ctx, { step }: BundleCreator): boolean => isStaff(ctx.role) || isEditable(step);
+const mayEdit = (ctx: Ctx, { step }: BundleProject): boolean => isStaff(ctx.role) || isEditable(step);
 
 /** Items already in the bundle may stay, even when they could not be added any more. */
-async function requireAllowed(ctx: Ctx, maker: BundleCreator, parts: BundleIn['parts'], before: BundleRow | undefined) {
+async function requireAllowed(
+  ctx: Ctx,
+  maker: BundleProject,
+  parts: BundleBody['parts'],
+  before: BundleRow | undefined,
+) {
   const kept = new Set(before?.parts.map(({ item_id }) => item_id));
   const added = parts.map(({ item_id }) => item_id).filter((item_id) => !kept.has(item_id));
-  const allowed = await filterAllowed(ctx.db, maker, added);
+  const allowed = await filterAllowedBundleItems(ctx.db, maker, added);
   const wrong = parts.findIndex(({ item_id }) => !kept.has(item_id) && !allowed.includes(item_id));
   if (wrong !== -1) throw fieldProblem(`parts.${wrong}.item_id`, 'part_unknown');
 }
 
-async function keep(ctx: Ctx, maker: BundleCreator, to: BundleIn, before: BundleRow | undefined): Promise<void> {
+async function keep(ctx: Ctx, maker: BundleProject, to: BundleBody, before: BundleRow | undefined): Promise<void> {
   const { price, currency, parts } = to;
   const isSame = before && JSON.stringify(itemQuantities(before.parts)) === JSON.stringify(parts);
   if (before && (isSame || !before.asked)) {
@@ -130,20 +139,20 @@ async function keep(ctx: Ctx, maker: BundleCreator, to: BundleIn, before: Bundle
 
 const itemQuantities = (parts: BundleRow['parts']) => parts.map(({ item_id, quantity }) => ({ item_id, quantity }));
 
-async function told(ctx: Ctx, maker: BundleCreator): Promise<Bundle> {
+async function told(ctx: Ctx, maker: BundleProject): Promise<EditableBundle> {
   await refreshListing(ctx.db, maker.id);
   await touch(ctx.db, 'projects', `project:${maker.id}`);
   return loadBundlePage(ctx, maker);
 }
 
 /** The currency and price of a bundle; the shop's currency before it has a price. */
-async function currentOffer(ctx: Ctx, maker: BundleCreator, bundle?: BundleRow) {
+async function currentOffer(ctx: Ctx, maker: BundleProject, bundle?: BundleRow) {
   const known = bundle ?? (await loadBundle(ctx.db, maker.id));
   const currency = known?.currency ?? maker.shop_currency;
   return { price: known?.price ?? 0, currency: isCurrency(currency) ? currency : ('EUR' as const) };
 }
 
-async function loadBundlePage(ctx: Ctx, maker: BundleCreator): Promise<Bundle> {
+async function loadBundlePage(ctx: Ctx, maker: BundleProject): Promise<EditableBundle> {
   const bundle = await loadBundle(ctx.db, maker.id);
   const { price, currency } = await currentOffer(ctx, maker, bundle);
   const [rates, { vat }, fee] = await Promise.all([currentRates(ctx), tablesForShowing(ctx), feeOfSale(ctx, maker.id)]);
@@ -154,7 +163,7 @@ async function loadBundlePage(ctx: Ctx, maker: BundleCreator): Promise<Bundle> {
     price,
     currency,
     parts,
-    ...calculateBundleMoney(price, parts, { vat: vatRateFor(vat, maker.country_id, ctx.now), fee }),
+    ...calculateBundleAmounts(price, parts, { vat: vatRateFor(vat, maker.country_id, ctx.now), fee }),
     left: bundle?.left ?? null,
     on_sale: bundle?.active === true && isLaunched(maker.step),
     editable: mayEdit(ctx, maker),
@@ -162,7 +171,7 @@ async function loadBundlePage(ctx: Ctx, maker: BundleCreator): Promise<Bundle> {
 }
 
 /** A bundle item with its single price in the bundle's currency, as its own page shows it. */
-function pricedItem(row: BundleItemRow, currency: Bundle['currency'], rates: Rates): BundleItem {
+function pricedItem(row: BundleItemRow, currency: EditableBundle['currency'], rates: Rates): BundleItem {
   const { price, currency: from, overrides, sizes, ...shown } = row;
   const priced = {
     price,

@@ -18,7 +18,7 @@ interface DigRow {
 }
 
 /** The releases a user has bought and kept, also those off sale. A repeated purchase is listed at its latest date. */
-export async function findCollection(
+export async function findCollectedReleases(
   db: Db,
   user_id: number,
   { limit, offset }: { limit: number; offset: number },

@@ -3,12 +3,12 @@ import { productLink } from '#kit/product-link.ts';
 import { coverAddress } from '#modules/catalogue/projects/pictures.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { CollectedRelease } from './collection.contract.ts';
-import { findCollection } from './collection.store.server.ts';
+import { findCollectedReleases } from './collection.store.server.ts';
 
 /** The signed-in buyer's records: bought here and not returned, the latest first. */
-export async function ownCollection(ctx: Ctx, query: PagesQuery): Promise<List<CollectedRelease>> {
+export async function listOwnCollection(ctx: Ctx, query: PagesQuery): Promise<List<CollectedRelease>> {
   const paging = parseCursorPaging(query);
-  const { total, digs } = await findCollection(ctx.db, requireUser(ctx).id, paging);
+  const { total, digs } = await findCollectedReleases(ctx.db, requireUser(ctx).id, paging);
   return makePageList(
     digs.map(({ category, picture, picture_version, bought_at, ...dig }) => ({
       ...dig,

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
 import * as contract from './comments.contract.ts';
-import { addComment, listComments, setCommentHidden } from './comments.server.ts';
+import { listProjectComments, postComment, setCommentHidden } from './comments.server.ts';
 
 export function commentCalls(app: FastifyInstance) {
   serve(app, contract.getCommentsCall, (ctx, { query }) => {
     ctx.shareUntil(`project:${query.project_id}`);
-    return listComments(ctx, query);
+    return listProjectComments(ctx, query);
   });
-  serve(app, contract.postCommentCall, (ctx, { body }) => addComment(ctx, body));
+  serve(app, contract.postCommentCall, (ctx, { body }) => postComment(ctx, body));
   serve(app, contract.hideCommentCall, (ctx, { params, body }) => setCommentHidden(ctx, params.id, body.hidden));
 }

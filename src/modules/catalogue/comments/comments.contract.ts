@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Id, IdQuery, IdText, ListOf, PageQuery, RequiredText } from '#kit/shared-schemas.ts';
 
-export const COMMENT_LENGTH = 2000;
+export const MAX_COMMENT_LENGTH = 2000;
 
 const Words = {
   id: z.int(),
@@ -15,9 +15,9 @@ const Words = {
   /** Visible to staff only. */
   hidden: z.boolean(),
 };
-export const Comment = z.object({ ...Words, answers: z.array(z.object(Words)) });
-export type Comment = z.infer<typeof Comment>;
-export type CommentAnswer = Comment['answers'][number];
+export const ProjectComment = z.object({ ...Words, answers: z.array(z.object(Words)) });
+export type ProjectComment = z.infer<typeof ProjectComment>;
+export type ProjectCommentAnswer = ProjectComment['answers'][number];
 
 export const getCommentsCall = defineCall({
   method: 'GET',
@@ -26,7 +26,7 @@ export const getCommentsCall = defineCall({
   shared: true,
   summary: 'List the comments of a project with their replies, newest first',
   query: z.object({ ...PageQuery, project_id: IdQuery }),
-  reply: ListOf(Comment),
+  reply: ListOf(ProjectComment),
 });
 
 export const postCommentCall = defineCall({
@@ -37,7 +37,7 @@ export const postCommentCall = defineCall({
   idempotent: true,
   status: 201,
   summary: 'Post a comment on a project; with `answers_id`, reply as its owner or as staff',
-  body: z.object({ project_id: Id, body: RequiredText(COMMENT_LENGTH), answers_id: z.optional(Id) }),
+  body: z.object({ project_id: Id, body: RequiredText(MAX_COMMENT_LENGTH), answers_id: z.optional(Id) }),
   reply: z.object({ id: z.int() }),
 });
 

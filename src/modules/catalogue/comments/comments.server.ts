@@ -7,13 +7,21 @@ import { requireProject } from '#modules/catalogue/projects/load-project.server.
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import type { Comment, getCommentsCall, postCommentCall } from './comments.contract.ts';
-import { countRecent, findComments, insertComment, setHidden } from './comments.store.server.ts';
+import type { getCommentsCall, ProjectComment, postCommentCall } from './comments.contract.ts';
+import {
+  countRecentComments,
+  findProjectComments,
+  insertComment,
+  setStoredCommentHidden,
+} from './comments.store.server.ts';
 
 type Asked = z.output<NonNullable<typeof getCommentsCall.query>>;
 
 /** Comments on a project, the newest first. Staff also see hidden ones. @throws Problem 404 */
-export async function listComments(ctx: Ctx, { project_id, cursor, ...query }: Asked): Promise<List<Comment>> {
+export async function listProjectComments(
+  ctx: Ctx,
+  { project_id, cursor, ...query }: Asked,
+): Promise<List<ProjectComment>> {
   await requireProject(ctx, project_id);
   return listVisibleProjectComments(ctx, project_id, { cursor, ...query });
 }
@@ -23,11 +31,11 @@ export async function listVisibleProjectComments(
   ctx: Ctx,
   project_id: number,
   { cursor, ...query }: Omit<Asked, 'project_id'>,
-): Promise<List<Comment>> {
+): Promise<List<ProjectComment>> {
   const { limit, offset } = parsePaging(query);
   const before = cursorId(cursor);
   const page = { limit: limit + 1, offset: before === undefined ? offset : 0, before };
-  const { total, comments } = await findComments(ctx.db, project_id, page, seesHidden(ctx));
+  const { total, comments } = await findProjectComments(ctx.db, project_id, page, seesHidden(ctx));
   return makeList(comments.slice(0, limit), total, nextIdCursor(comments, limit));
 }
 
@@ -35,13 +43,13 @@ export async function listVisibleProjectComments(
 const HOURLY = 30;
 
 /** @throws Problem 404 for a missing project or comment, 403 for an answer by a third person, 429 for a flood */
-export async function addComment(ctx: Ctx, draft: BodyOf<typeof postCommentCall>): Promise<{ id: number }> {
+export async function postComment(ctx: Ctx, draft: BodyOf<typeof postCommentCall>): Promise<{ id: number }> {
   const { project_id, body, answers_id = null } = draft;
   const user = requireUser(ctx);
   const { owner_id } = await requireProject(ctx, project_id);
   const by_creator = owner_id === user.id;
   if (answers_id !== null && !by_creator && !isStaff(user.role)) throw notAllowed();
-  if ((await countRecent(ctx.db, user.id)) >= HOURLY) throw tooMany({ headers: { 'retry-after': '3600' } });
+  if ((await countRecentComments(ctx.db, user.id)) >= HOURLY) throw tooMany({ headers: { 'retry-after': '3600' } });
   const words = { body: body.trim(), lang: ctx.lang, by_creator };
   const id = await insertComment(ctx.db, { project_id, user_id: user.id, answers_id, ...words });
   if (id === undefined) throw notFound();
@@ -55,7 +63,7 @@ export async function setCommentHidden(
   id: number,
   hidden: boolean,
 ): Promise<{ id: number; hidden: boolean }> {
-  const found = await setHidden(ctx.db, id, requireUser(ctx).id, hidden);
+  const found = await setStoredCommentHidden(ctx.db, id, requireUser(ctx).id, hidden);
   if (!found) throw notFound();
   if (found.changed) {
     await recordAudit(ctx, { action: `comment.${hidden ? 'hide' : 'show'}`, entity: 'comment', entity_id: id });

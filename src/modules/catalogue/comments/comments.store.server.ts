@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { PREPARED } from '#db/prepared-statements.server.ts';
 import { requireRow, row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { Comment } from './comments.contract.ts';
+import type { ProjectComment } from './comments.contract.ts';
 
 interface Page {
   readonly limit: number;
@@ -18,18 +18,18 @@ const words = sql`c.id, c.body, c.lang, u.firstname as name, c.by_creator, iso_t
   c.hidden_at is not null as hidden`;
 
 /** A page of a project's comments with their answers, and how many there are (10,001 means more), in one round trip. */
-export async function findComments(
+export async function findProjectComments(
   db: Db,
   project_id: number,
   { limit, offset, before }: Page,
   withHidden: boolean,
-): Promise<{ total: number; comments: Comment[] }> {
+): Promise<{ total: number; comments: ProjectComment[] }> {
   const shown = withHidden ? sql`true` : sql`c.hidden_at is null`;
   const mine = sql`c.project_id = ${project_id}::bigint and c.answers_id is null and ${shown}`;
   const older = before === undefined ? sql`` : sql`and c.id < ${before}::bigint`;
   return requireRow(
     db,
-    sql<{ total: number; comments: Comment[] }>`${sql.raw(PREPARED)}
+    sql<{ total: number; comments: ProjectComment[] }>`${sql.raw(PREPARED)}
     select (select count(*)::int from (select from comments c where ${mine} limit 10001) n) as total,
       coalesce((select json_agg(x order by x.id desc) from (
         select ${words}, coalesce((select json_agg(a order by a.id) from (
@@ -66,7 +66,7 @@ export async function insertComment(db: Db, comment: NewComment): Promise<number
 }
 
 /** The number of comments by a user in the last hour. */
-export async function countRecent(db: Db, user_id: number): Promise<number> {
+export async function countRecentComments(db: Db, user_id: number): Promise<number> {
   const { count } = await db
     .selectFrom('comments')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -77,7 +77,7 @@ export async function countRecent(db: Db, user_id: number): Promise<number> {
 }
 
 /** Undefined for an unknown comment; `changed` is false when it already had this state. */
-export async function setHidden(db: Db, id: number, user_id: number, hidden: boolean) {
+export async function setStoredCommentHidden(db: Db, id: number, user_id: number, hidden: boolean) {
   return row(
     db,
     sql<{ project_id: number; changed: boolean }>`

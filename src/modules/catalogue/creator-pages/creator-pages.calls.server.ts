@@ -3,36 +3,36 @@ import { wholeList } from '#kit/paging.ts';
 import { serve } from '#platform/serve.server.ts';
 import { CREATOR_KINDS, ownCreatorPageCalls, staffCreatorPageCalls } from './creator-pages.contract.ts';
 import {
-  assignPage,
-  dropPagePicture,
-  type EditScope,
-  listCreatorPages,
-  listOwnPages,
+  assignCreatorPage,
+  type CreatorEditScope,
+  listCreatorPagesForStaff,
+  listOwnCreatorPages,
   readCreatorPage,
-  renamePage,
+  removeCreatorPagePicture,
+  renameCreatorPage,
   saveCreatorPage,
-  setPagePicture,
+  setCreatorPagePicture,
 } from './creator-pages.server.ts';
 
 export function creatorPageCalls(app: FastifyInstance) {
-  serve(app, ownCreatorPageCalls.list, async (ctx) => wholeList(await listOwnPages(ctx)));
+  serve(app, ownCreatorPageCalls.list, async (ctx) => wholeList(await listOwnCreatorPages(ctx)));
   pageCalls(app, ownCreatorPageCalls, 'own');
   for (const kind of CREATOR_KINDS) {
     const calls = staffCreatorPageCalls[kind];
-    serve(app, calls.list, (ctx, { query }) => listCreatorPages(ctx, { ...query, kind }));
-    serve(app, calls.rename, (ctx, { params, body }) => renamePage(ctx, kind, params.id, body.name));
-    serve(app, calls.give, (ctx, { params, body }) => assignPage(ctx, kind, params.id, body));
+    serve(app, calls.list, (ctx, { query }) => listCreatorPagesForStaff(ctx, { ...query, kind }));
+    serve(app, calls.rename, (ctx, { params, body }) => renameCreatorPage(ctx, kind, params.id, body.name));
+    serve(app, calls.give, (ctx, { params, body }) => assignCreatorPage(ctx, kind, params.id, body));
     pageCalls(app, calls, kind);
   }
 }
 
 type PageCalls = Pick<typeof ownCreatorPageCalls, 'read' | 'save' | 'setPicture' | 'dropPicture'>;
 
-function pageCalls(app: FastifyInstance, calls: PageCalls, desk: EditScope) {
+function pageCalls(app: FastifyInstance, calls: PageCalls, desk: CreatorEditScope) {
   serve(app, calls.read, (ctx, { params }) => readCreatorPage(ctx, desk, params.id));
   serve(app, calls.save, (ctx, { params, body }) => saveCreatorPage(ctx, desk, params.id, body));
   serve(app, calls.setPicture, (ctx, { params, body }) =>
-    setPagePicture(ctx, desk, params.id, params.place, body.upload_id),
+    setCreatorPagePicture(ctx, desk, params.id, params.place, body.upload_id),
   );
-  serve(app, calls.dropPicture, (ctx, { params }) => dropPagePicture(ctx, desk, params.id, params.place));
+  serve(app, calls.dropPicture, (ctx, { params }) => removeCreatorPagePicture(ctx, desk, params.id, params.place));
 }

@@ -30,7 +30,7 @@ export const CreatorTexts = z.strictObject({
 });
 export type CreatorTexts = z.infer<typeof CreatorTexts>;
 
-export const EditablePage = z.object({
+export const EditableCreatorPage = z.object({
   id: z.int(),
   kind: z.enum(CREATOR_KINDS),
   name: z.string(),
@@ -49,7 +49,7 @@ export const EditablePage = z.object({
   /** The page editor's account, for staff only. */
   keeper: z.nullable(z.object({ id: z.int(), email: z.string() })),
 });
-export type EditablePage = z.infer<typeof EditablePage>;
+export type EditableCreatorPage = z.infer<typeof EditableCreatorPage>;
 
 const PictureParams = z.object({ id: IdText, place: z.enum(CREATOR_PICTURE_PLACES, { error: 'not_found' }) });
 
@@ -62,7 +62,7 @@ const callsBelow = (base: `/${string}`, access: 'staff' | 'signed_in', whose: st
       access,
       summary: `Get the page of an artist or record label (${whose})`,
       params: One,
-      reply: EditablePage,
+      reply: EditableCreatorPage,
     }),
     save: defineCall({
       method: 'PUT',
@@ -72,7 +72,7 @@ const callsBelow = (base: `/${string}`, access: 'staff' | 'signed_in', whose: st
       summary: 'Update bio, country and https links of a page; published immediately',
       params: One,
       body: CreatorTexts,
-      reply: EditablePage,
+      reply: EditableCreatorPage,
     }),
     setPicture: defineCall({
       method: 'PUT',
@@ -83,7 +83,7 @@ const callsBelow = (base: `/${string}`, access: 'staff' | 'signed_in', whose: st
       summary: 'Set a finished upload (purpose `picture`) as portrait (1:1) or header (3:1) of a page',
       params: PictureParams,
       body: z.strictObject({ upload_id: Id }),
-      reply: EditablePage,
+      reply: EditableCreatorPage,
     }),
     dropPicture: defineCall({
       method: 'DELETE',
@@ -91,7 +91,7 @@ const callsBelow = (base: `/${string}`, access: 'staff' | 'signed_in', whose: st
       access,
       summary: 'Remove a picture from a page',
       params: PictureParams,
-      reply: EditablePage,
+      reply: EditableCreatorPage,
     }),
   }) as const;
 
@@ -102,7 +102,7 @@ export const ownCreatorPageCalls = {
     path: '/user/creators',
     access: 'signed_in',
     summary: 'List the artist and label pages of the signed-in user, 100 at most',
-    reply: ListOf(EditablePage),
+    reply: ListOf(EditableCreatorPage),
   }),
 } as const;
 
@@ -121,7 +121,7 @@ const callsOfStaff = (base: '/admin/artists' | '/admin/labels', things: string) 
         sort: z.optional(z.enum(CREATOR_SORTS, { error: 'sort_unknown' })),
         ...PageQuery,
       }),
-      reply: ListOf(EditablePage),
+      reply: ListOf(EditableCreatorPage),
     }),
     rename: defineCall({
       method: 'PUT',
@@ -130,7 +130,7 @@ const callsOfStaff = (base: '/admin/artists' | '/admin/labels', things: string) 
       summary: 'Rename an artist or record label, including records under the artist’s old name',
       params: One,
       body: z.strictObject({ name: Line(200) }),
-      reply: EditablePage,
+      reply: EditableCreatorPage,
     }),
     give: defineCall({
       method: 'PUT',
@@ -139,7 +139,7 @@ const callsOfStaff = (base: '/admin/artists' | '/admin/labels', things: string) 
       summary: 'Assign a page to the account with this e-mail address, or share it when the address is empty',
       params: One,
       body: z.strictObject({ email: Text(320) }),
-      reply: EditablePage,
+      reply: EditableCreatorPage,
     }),
   }) as const;
 

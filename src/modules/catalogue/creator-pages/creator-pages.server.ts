@@ -3,7 +3,7 @@ import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#ki
 import { notFound } from '#kit/problem.ts';
 import { artistLink, labelLink } from '#kit/product-link.ts';
 import { slugify } from '#kit/slug.ts';
-import { shownLinks } from '#modules/catalogue/creators/creator-links.ts';
+import { displayedCreatorLinks } from '#modules/catalogue/creators/creator-links.ts';
 import { newPictureName, readOwnPicture } from '#modules/catalogue/uploads/user-picture.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
@@ -13,28 +13,28 @@ import type {
   CreatorPicturePlace,
   CreatorSort,
   CreatorTexts,
-  EditablePage,
+  EditableCreatorPage,
 } from './creator-pages.contract.ts';
 import { accountUnknown, creatorNameTaken, pageShared } from './creator-pages.problems.ts';
 import {
   type CreatorPageRow,
+  findCreatorEditorAccount,
   findCreatorPages,
-  findEditable,
-  findEditorAccount,
-  loadEditable,
-  lockPage,
+  findEditableCreatorPages,
+  loadEditableCreatorPage,
+  lockCreatorPage,
   saveCreatorName,
+  saveCreatorPageEditor,
+  saveCreatorPicture,
   saveCreatorTexts,
-  savePageEditor,
-  savePicture,
 } from './creator-pages.store.server.ts';
 
 /** The pages a caller may edit: their own, or, as staff, every page of one kind. */
-export type EditScope = 'own' | CreatorKind;
+export type CreatorEditScope = 'own' | CreatorKind;
 
 /** The pages that the signed-in user edits, artists first, by name. */
-export async function listOwnPages(ctx: Ctx): Promise<EditablePage[]> {
-  const rows = await findEditable(ctx.db, requireUser(ctx).id);
+export async function listOwnCreatorPages(ctx: Ctx): Promise<EditableCreatorPage[]> {
+  const rows = await findEditableCreatorPages(ctx.db, requireUser(ctx).id);
   return rows.map((row) => shown(row, 'own'));
 }
 
@@ -46,10 +46,10 @@ interface Asked extends PagesQuery {
 }
 
 /** For staff: creators on sale, or all with `search` in their name; by name unless sorted otherwise. */
-export async function listCreatorPages(
+export async function listCreatorPagesForStaff(
   ctx: Ctx,
   { kind, search, country_id, sort = 'name', ...query }: Asked,
-): Promise<List<EditablePage>> {
+): Promise<List<EditableCreatorPage>> {
   const paging = parseCursorPaging(query);
   const { limit, offset } = paging;
   const asked = { kind, search: search?.trim() || null, country_id: country_id ?? null, sort };
@@ -62,14 +62,23 @@ export async function listCreatorPages(
 }
 
 /** @throws Problem 404 for an unknown page, a foreign one, or one of the other kind */
-export async function readCreatorPage(ctx: Ctx, desk: EditScope, id: number): Promise<EditablePage> {
-  const row = await loadEditable(ctx.db, id, desk === 'own' ? { user_id: requireUser(ctx).id } : { kind: desk });
+export async function readCreatorPage(ctx: Ctx, desk: CreatorEditScope, id: number): Promise<EditableCreatorPage> {
+  const row = await loadEditableCreatorPage(
+    ctx.db,
+    id,
+    desk === 'own' ? { user_id: requireUser(ctx).id } : { kind: desk },
+  );
   if (!row) throw notFound();
   return shown(row, desk);
 }
 
 /** @throws Problem 404 */
-export async function saveCreatorPage(ctx: Ctx, desk: EditScope, id: number, { bio, country_id, links }: CreatorTexts) {
+export async function saveCreatorPage(
+  ctx: Ctx,
+  desk: CreatorEditScope,
+  id: number,
+  { bio, country_id, links }: CreatorTexts,
+) {
   const words = {
     bio: bio.trim(),
     country_id,
@@ -81,11 +90,11 @@ export async function saveCreatorPage(ctx: Ctx, desk: EditScope, id: number, { b
 /**
  * Crops an upload of the caller to a picture of the page. The new name keeps browsers from showing the old one.
  * @throws Problem 404 (not their page, or not their finished picture), 422 portrait_too_small and the errors of
- * readPicture
+ * readUploadedPicture
  */
-export async function setPagePicture(
+export async function setCreatorPagePicture(
   ctx: Ctx,
-  desk: EditScope,
+  desk: CreatorEditScope,
   id: number,
   place: CreatorPicturePlace,
   upload_id: number,
@@ -93,26 +102,31 @@ export async function setPagePicture(
   await readCreatorPage(ctx, desk, id);
   const upload = await readOwnPicture(ctx, upload_id);
   const picture = newPictureName();
-  const { makeCreatorPicture } = await import('#modules/catalogue/artwork/make-pictures.server.ts');
-  await makeCreatorPicture({
+  const { renderCreatorPictureInProcess } = await import('#modules/catalogue/artwork/make-pictures.server.ts');
+  await renderCreatorPictureInProcess({
     upload,
     place,
     put: (name, data, mime) => ctx.ports.files.put(`pictures/${picture}/${name}`, data, { mime }),
   });
   return inTransaction(ctx, (own) =>
-    change(own, desk, id, 'creator_pictured', (db) => savePicture(db, id, place, picture)),
+    change(own, desk, id, 'creator_pictured', (db) => saveCreatorPicture(db, id, place, picture)),
   );
 }
 
 /** @throws Problem 404 */
-export const dropPagePicture = (ctx: Ctx, desk: EditScope, id: number, place: CreatorPicturePlace) =>
-  change(ctx, desk, id, 'creator_pictured', (db) => savePicture(db, id, place, null));
+export const removeCreatorPagePicture = (ctx: Ctx, desk: CreatorEditScope, id: number, place: CreatorPicturePlace) =>
+  change(ctx, desk, id, 'creator_pictured', (db) => saveCreatorPicture(db, id, place, null));
 
 /** Most page names that fit one notice. */
 const MAX_TOLD = 300;
 
 /** Renames a page, and the records with its old name. @throws Problem 404, 409 creator_name_taken */
-export const renamePage = (ctx: Ctx, kind: CreatorKind, id: number, typed: string): Promise<EditablePage> =>
+export const renameCreatorPage = (
+  ctx: Ctx,
+  kind: CreatorKind,
+  id: number,
+  typed: string,
+): Promise<EditableCreatorPage> =>
   change(ctx, kind, id, 'creator_renamed', async (db) => {
     const name = typed.trim();
     const renamed = await saveCreatorName(db, id, { name, slug: slugify(name) });
@@ -121,28 +135,29 @@ export const renamePage = (ctx: Ctx, kind: CreatorKind, id: number, typed: strin
   });
 
 /** Assigns a page to an account, or removes its editor. @throws Problem 404, 422 account_unknown, 409 page_shared */
-export async function assignPage(
+export async function assignCreatorPage(
   ctx: Ctx,
   kind: CreatorKind,
   id: number,
   { email }: { email: string },
-): Promise<EditablePage> {
+): Promise<EditableCreatorPage> {
   const address = plainEmail(email);
-  const account = address ? await findEditorAccount(ctx.db, address) : null;
+  const account = address ? await findCreatorEditorAccount(ctx.db, address) : null;
   if (account === undefined) throw accountUnknown({ fields: { email: 'account_unknown' } });
   return change(ctx, kind, id, 'creator_given', async (db) => {
-    if (!(await savePageEditor(db, id, account?.id ?? null))) throw pageShared({ fields: { email: 'page_shared' } });
+    if (!(await saveCreatorPageEditor(db, id, account?.id ?? null)))
+      throw pageShared({ fields: { email: 'page_shared' } });
   });
 }
 
 async function change(
   ctx: Ctx,
-  desk: EditScope,
+  desk: CreatorEditScope,
   id: number,
   action: string,
   write: (db: Ctx['db']) => Promise<void>,
-): Promise<EditablePage> {
-  await lockPage(ctx.db, id);
+): Promise<EditableCreatorPage> {
+  await lockCreatorPage(ctx.db, id);
   const before = await readCreatorPage(ctx, desk, id);
   await write(ctx.db);
   const after = await readCreatorPage(ctx, before.kind, id);
@@ -152,17 +167,17 @@ async function change(
 }
 
 /** Only the changed fields, so that the audit log stays readable. */
-function changes(before: EditablePage, after: EditablePage) {
-  const other = (Object.keys(after) as (keyof EditablePage)[]).filter(
+function changes(before: EditableCreatorPage, after: EditableCreatorPage) {
+  const other = (Object.keys(after) as (keyof EditableCreatorPage)[]).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   );
-  const some = (page: EditablePage) => Object.fromEntries(other.map((field) => [field, page[field]]));
+  const some = (page: EditableCreatorPage) => Object.fromEntries(other.map((field) => [field, page[field]]));
   return { before: some(before), after: some(after) };
 }
 
-const shown = ({ links, keeper, ...row }: CreatorPageRow, desk: EditScope): EditablePage => ({
+const shown = ({ links, keeper, ...row }: CreatorPageRow, desk: CreatorEditScope): EditableCreatorPage => ({
   ...row,
   link: row.kind === 'artist' ? artistLink(row) : labelLink(row),
-  links: shownLinks(links),
+  links: displayedCreatorLinks(links),
   keeper: desk === 'own' ? null : keeper,
 });

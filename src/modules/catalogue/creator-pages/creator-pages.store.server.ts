@@ -44,7 +44,7 @@ const isEditedBy = (user_id: number) => sql`case
   else ${sells(sql`p.owner_id = ${user_id}`)} and not ${sells(sql`p.owner_id is distinct from ${user_id}`)} end`;
 
 /** The page, if the user edits it or it is of the kind. */
-export async function loadEditable(
+export async function loadEditableCreatorPage(
   db: Db,
   id: number,
   scope: { readonly user_id: number } | { readonly kind: CreatorKind },
@@ -58,7 +58,7 @@ export async function loadEditable(
 }
 
 /** The pages of a page editor, found by the account, its shops and its latest records. */
-export async function findEditable(db: Db, user_id: number): Promise<CreatorPageRow[]> {
+export async function findEditableCreatorPages(db: Db, user_id: number): Promise<CreatorPageRow[]> {
   return rows(
     db,
     sql<CreatorPageRow>`
@@ -112,7 +112,7 @@ export async function findCreatorPages(
 }
 
 /** Locks the page until the transaction ends, so that permission and change belong together. */
-export const lockPage = (db: Db, id: number) =>
+export const lockCreatorPage = (db: Db, id: number) =>
   db.selectFrom('creators').select('id').where('id', '=', id).forUpdate().execute();
 
 export async function saveCreatorTexts(db: Db, id: number, { bio, country_id, links }: CreatorTexts): Promise<void> {
@@ -124,7 +124,7 @@ export async function saveCreatorTexts(db: Db, id: number, { bio, country_id, li
 }
 
 /** The folder of the former picture stays, because cached pages still show it. */
-export async function savePicture(
+export async function saveCreatorPicture(
   db: Db,
   id: number,
   place: CreatorPicturePlace,
@@ -137,7 +137,7 @@ export async function savePicture(
     .execute();
 }
 
-export const findEditorAccount = (db: Db, email: string) =>
+export const findCreatorEditorAccount = (db: Db, email: string) =>
   db
     .selectFrom('users')
     .select('id')
@@ -146,7 +146,7 @@ export const findEditorAccount = (db: Db, email: string) =>
     .executeTakeFirst();
 
 /** @returns false where a shared page of that name exists already, so that this one cannot be unassigned */
-export async function savePageEditor(db: Db, id: number, user_id: number | null): Promise<boolean> {
+export async function saveCreatorPageEditor(db: Db, id: number, user_id: number | null): Promise<boolean> {
   const { rows } = await sql`
     update creators c set user_id = ${user_id} where c.id = ${id} and (${user_id}::bigint is not null or not exists (
       select from creators o where o.kind = c.kind and o.user_id is null

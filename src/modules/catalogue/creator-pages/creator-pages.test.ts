@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { makeStory, type Story } from '../../../../tests/support/story.ts';
 import { uploadFile } from '../../../../tests/support/studio.ts';
-import { namesakeHint } from './namesake.ts';
+import { creatorNamesakeHint } from './namesake.ts';
 
 let app: TestApp;
 let story: Story;
@@ -224,7 +224,7 @@ describe('staff', () => {
     await story.query("update creators set source_name = 'Rowan (2)' where id = $1", [second.id]);
     await creator({ name: 'Rowan Alone', user_id: null });
     const { body } = await story.team.visitor().get('/api/admin/artists?search=rowan');
-    expect(body.items.map(namesakeHint)).toEqual([`№ ${first.id} · Bark`, `№ ${second.id} · Rowan (2)`, '']);
+    expect(body.items.map(creatorNamesakeHint)).toEqual([`№ ${first.id} · Bark`, `№ ${second.id} · Rowan (2)`, '']);
     expect((await story.team.visitor().get(`/api/admin/artists/${first.id}`)).body.namesake.releases).toEqual(['Bark']);
   });
 

@@ -1,5 +1,5 @@
-import type { EditablePage } from './creator-pages.contract.ts';
+import type { EditableCreatorPage } from './creator-pages.contract.ts';
 
 /** `№ 12 · Nova (2) · Low Tide, High Tide`: the addition to a name shared by namesakes; empty for a unique name. */
-export const namesakeHint = ({ id, namesake }: Pick<EditablePage, 'id' | 'namesake'>): string =>
+export const creatorNamesakeHint = ({ id, namesake }: Pick<EditableCreatorPage, 'id' | 'namesake'>): string =>
   namesake ? [`№ ${id}`, namesake.source_name, namesake.releases.join(', ')].filter(Boolean).join(' · ') : '';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { creatorQuery, readCreatorAddress } from './creator-address.ts';
+import { creatorListQuery, readCreatorListAddress } from './creator-address.ts';
 
-const read = (query: string) => readCreatorAddress(new URLSearchParams(query));
+const read = (query: string) => readCreatorListAddress(new URLSearchParams(query));
 
 test('letter, genre and page are read, and other parameters ignored', () => {
   expect(read('initial=N&genre=11|18|999&page=3&sort=x')).toEqual({
@@ -24,7 +24,7 @@ test('a search covers all creators', () => {
 
 test('an address holds its state, and another filter starts at the first page', () => {
   const state = read('initial=n&genre=11|18&page=3');
-  expect(creatorQuery(state, { page: 3 })).toBe('?initial=n&genre=11%7C18&page=3');
-  expect(creatorQuery(state, { initial: '' })).toBe('?genre=11%7C18');
-  expect(read(creatorQuery(state, { page: 2 }).slice(1))).toEqual({ ...state, page: 2 });
+  expect(creatorListQuery(state, { page: 3 })).toBe('?initial=n&genre=11%7C18&page=3');
+  expect(creatorListQuery(state, { initial: '' })).toBe('?genre=11%7C18');
+  expect(read(creatorListQuery(state, { page: 2 }).slice(1))).toEqual({ ...state, page: 2 });
 });

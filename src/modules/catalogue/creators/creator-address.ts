@@ -3,10 +3,10 @@
 import { type GenreId, parseGenres } from '#kit/genres.ts';
 
 /** All names that do not begin with a letter a to z are one group. */
-export const OTHER_INITIAL = '0';
-export const INITIALS = [...'abcdefghijklmnopqrstuvwxyz', OTHER_INITIAL] as const;
+export const NON_LETTER_INITIAL = '0';
+export const CREATOR_INITIALS = [...'abcdefghijklmnopqrstuvwxyz', NON_LETTER_INITIAL] as const;
 
-export interface CreatorsState {
+export interface CreatorListState {
   /** One of INITIALS, or '' for all. */
   readonly initial: string;
   readonly genres: readonly GenreId[];
@@ -17,12 +17,12 @@ export interface CreatorsState {
 const LONGEST = 100;
 
 /** Reads an address and drops unknown values. A search covers all creators, so other filters are dropped with it. */
-export function readCreatorAddress(query: URLSearchParams): CreatorsState {
+export function readCreatorListAddress(query: URLSearchParams): CreatorListState {
   const search = (query.get('search') ?? '').replace(/\s+/g, ' ').trim().slice(0, LONGEST);
   const page = query.get('page') ?? '';
   if (search) return { initial: '', genres: [], search, page: 1 };
   return {
-    initial: INITIALS.find((each) => each === query.get('initial')?.toLowerCase()) ?? '',
+    initial: CREATOR_INITIALS.find((each) => each === query.get('initial')?.toLowerCase()) ?? '',
     genres: parseGenres(query.get('genre') ?? ''),
     search: '',
     page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
@@ -30,7 +30,7 @@ export function readCreatorAddress(query: URLSearchParams): CreatorsState {
 }
 
 /** `?initial=n&genre=11%7C18&page=2`: the state with a change, on the first page unless the change names one. */
-export function creatorQuery(state: CreatorsState, change: Partial<CreatorsState> = {}): string {
+export function creatorListQuery(state: CreatorListState, change: Partial<CreatorListState> = {}): string {
   const next = { ...state, page: 1, ...change };
   const given = Object.entries({
     search: next.search,

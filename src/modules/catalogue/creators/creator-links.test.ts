@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownLinks } from './creator-links.ts';
+import { displayedCreatorLinks } from './creator-links.ts';
 
 test('of the stored links only web addresses are shown, each once, with a label or host', () => {
   const stored = [
@@ -10,9 +10,9 @@ test('of the stored links only web addresses are shown, each once, with a label 
     { label: 'Ours', url: '/vinyl-shop' },
     null,
   ];
-  expect(shownLinks(stored)).toEqual([
+  expect(displayedCreatorLinks(stored)).toEqual([
     { label: 'Tour', url: 'https://nova.example/tour' },
     { label: 'nova.example', url: 'http://www.nova.example' },
   ]);
-  expect(shownLinks('no list')).toEqual([]);
+  expect(displayedCreatorLinks('no list')).toEqual([]);
 });

@@ -5,7 +5,7 @@ export interface CreatorLink {
 }
 
 /** Stored links as they are displayed: web addresses only, each once. A link without a label shows its host. */
-export function shownLinks(links: unknown): CreatorLink[] {
+export function displayedCreatorLinks(links: unknown): CreatorLink[] {
   if (!Array.isArray(links)) return [];
   const shown = new Map<string, CreatorLink>();
   for (const each of links as unknown[]) {

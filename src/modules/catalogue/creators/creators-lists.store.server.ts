@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { PREPARED } from '#db/prepared-statements.server.ts';
 import { row, rows } from '#db/rows.server.ts';
-import { WORK_KINDS, type WorkKind, type WorksState } from './discography.ts';
+import { DISCOGRAPHY_FORMATS, type DiscographyFormat, type DiscographyState } from './discography.ts';
 
 export interface CreatorTile {
   readonly id: number;
@@ -14,13 +14,16 @@ export interface CreatorTile {
 }
 
 /** Artists or record labels with a portrait and something on sale, those with most first. */
-export const queryBusiestCreators = (kind: 'artist' | 'label', limit: number) => sql<CreatorTile>`
+export const creatorsByReleaseCountSql = (kind: 'artist' | 'label', limit: number) => sql<CreatorTile>`
     select id, kind, name, picture, country_id, projects_count from creators
     where kind = ${kind} and projects_count > 0 and picture is not null order by projects_count desc, id
       limit ${limit}`;
 
-export const findBusiest = async (db: Db, kind: 'artist' | 'label', limit: number): Promise<CreatorTile[]> =>
-  rows(db, queryBusiestCreators(kind, limit));
+export const findCreatorsByReleaseCount = async (
+  db: Db,
+  kind: 'artist' | 'label',
+  limit: number,
+): Promise<CreatorTile[]> => rows(db, creatorsByReleaseCountSql(kind, limit));
 
 interface CreatorFilter {
   readonly kind: 'artist' | 'label';
@@ -39,7 +42,7 @@ const matching = ({ kind, initial, genres }: CreatorFilter) => {
 };
 
 /** A page of creators on sale, by name, and their total (counted up to `most` + 1). */
-export async function findByName(
+export async function findCreatorsByName(
   db: Db,
   filter: CreatorFilter,
   { limit, offset, most }: { limit: number; offset: number; most: number },
@@ -55,7 +58,7 @@ export async function findByName(
 }
 
 /** The first letters in use; other characters are '0'. */
-export async function findInitials(db: Db, kind: 'artist' | 'label'): Promise<string[]> {
+export async function findCreatorInitials(db: Db, kind: 'artist' | 'label'): Promise<string[]> {
   const { rows } = await sql<{ initial: string }>`
     select distinct case when left(sort_name, 1) ~ '^[a-z]' then left(sort_name, 1) else '0' end as initial
     from creators where kind = ${kind} and projects_count > 0`.execute(db);
@@ -67,7 +70,7 @@ interface Work {
   readonly year: number;
 }
 
-const KINDS: Readonly<Record<WorkKind, ReturnType<typeof sql>>> = {
+const KINDS: Readonly<Record<DiscographyFormat, ReturnType<typeof sql>>> = {
   vinyl: sql`p.formats @> '{vinyl}'`,
   cd: sql`p.formats @> '{cd}'`,
   tape: sql`p.formats @> '{tape}'`,
@@ -75,7 +78,7 @@ const KINDS: Readonly<Record<WorkKind, ReturnType<typeof sql>>> = {
 };
 
 /** A page of the listed releases of an artist or record label, the total, and the kinds in use. */
-export async function findWorks(
+export async function findCreatorReleases(
   db: Db,
   {
     of,
@@ -85,11 +88,11 @@ export async function findWorks(
     b2b,
     shop_id,
   }: { of: 'artist' | 'label'; id: number; b2b: boolean; shop_id?: number | undefined } & Pick<
-    WorksState,
+    DiscographyState,
     'kind' | 'by'
   >,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ works: Work[]; total: number; kinds: WorkKind[] }> {
+): Promise<{ works: Work[]; total: number; kinds: DiscographyFormat[] }> {
   const own = sql`${sql.ref(of === 'artist' ? 'p.artist_id' : 'p.label_id')} = ${id}::bigint
     and p.listed ${b2b ? sql`` : sql`and not p.b2b`} ${
       shop_id === undefined
@@ -100,13 +103,13 @@ export async function findWorks(
   const where = kind ? sql`${own} and ${KINDS[kind]}` : own;
   const year = sql`release_year(p.released, p.published_at)`;
   const first = by === 'artist' ? sql`plain_text(p.artist_name),` : sql``;
-  const occurs = WORK_KINDS.map(
+  const occurs = DISCOGRAPHY_FORMATS.map(
     (each) =>
       sql`case when exists (select from projects p where ${own} and ${KINDS[each]}) then ${sql.lit(each)}::text end`,
   );
   const found = await row(
     db,
-    sql<{ works: Work[]; total: number; kinds: WorkKind[] }>`${sql.raw(PREPARED)}
+    sql<{ works: Work[]; total: number; kinds: DiscographyFormat[] }>`${sql.raw(PREPARED)}
     select
       coalesce((select json_agg(w) from (
         select p.id, ${year} as year from projects p where ${where}

@@ -44,7 +44,10 @@ export async function loadCreator(
   );
 }
 
-export async function loadName(db: Db, id: number): Promise<Pick<CreatorRow, 'id' | 'kind' | 'name'> | undefined> {
+export async function loadCreatorName(
+  db: Db,
+  id: number,
+): Promise<Pick<CreatorRow, 'id' | 'kind' | 'name'> | undefined> {
   return row(
     db,
     sql<Pick<CreatorRow, 'id' | 'kind' | 'name'>>`
@@ -52,7 +55,7 @@ export async function loadName(db: Db, id: number): Promise<Pick<CreatorRow, 'id
   );
 }
 
-export interface ShopWithCreatorsRow {
+export interface ShopPageRow {
   readonly id: number;
   readonly code: string;
   readonly name: string;
@@ -69,10 +72,10 @@ export interface ShopWithCreatorsRow {
   readonly creators: { id: number; kind: string; name: string; picture: string | null; bio: string }[];
 }
 
-export async function loadShopPage(db: Db, code: string): Promise<ShopWithCreatorsRow | undefined> {
+export async function loadShopPage(db: Db, code: string): Promise<ShopPageRow | undefined> {
   return row(
     db,
-    sql<ShopWithCreatorsRow>`
+    sql<ShopPageRow>`
     select h.id, h.code, h.name, h.type, h.white_label, h.logo, h.country_id, h.pickup, h.show_search,
       h.artist_facebook, h.artist_instagram, h.artist_youtube,
       coalesce((select json_agg(json_build_object('id', c.id, 'kind', c.kind, 'name', c.name, 'picture', c.picture,
@@ -84,7 +87,7 @@ export async function loadShopPage(db: Db, code: string): Promise<ShopWithCreato
 }
 
 /** Follows or unfollows; both are idempotent. Undefined for an unknown party and for oneself. */
-export async function setFollow(
+export async function setPartyFollowed(
   db: Db,
   user_id: number,
   party_id: number,
@@ -109,7 +112,7 @@ export async function setFollow(
   return count;
 }
 
-export async function updateCounts(db: Db, ids: readonly number[] | 'all'): Promise<void> {
+export async function updateCreatorReleaseCounts(db: Db, ids: readonly number[] | 'all'): Promise<void> {
   if (ids !== 'all' && !ids.length) return;
   await sql`select refresh_creator_counts(${
     ids === 'all'
@@ -120,7 +123,7 @@ export async function updateCounts(db: Db, ids: readonly number[] | 'all'): Prom
 }
 
 /** The shop of a creator, created with their first project. */
-export async function ownShop(
+export async function findOrCreateShop(
   db: Db,
   user_id: number,
   name: string,
@@ -149,7 +152,7 @@ export async function ownShop(
 }
 
 /** This user's artist of that name, created with their first project. */
-export async function ownArtist(
+export async function findOrCreateArtist(
   db: Db,
   { user_id, name, slug, shop_id }: { user_id: number; name: string; slug: string; shop_id: number },
 ): Promise<number> {
@@ -166,7 +169,7 @@ export async function ownArtist(
 }
 
 /** The artist names of a user, by name. */
-export async function findOwnArtists(db: Db, user_id: number): Promise<string[]> {
+export async function findUserArtistNames(db: Db, user_id: number): Promise<string[]> {
   const rows = await db
     .selectFrom('creators')
     .select('name')

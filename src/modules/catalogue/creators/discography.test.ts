@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupByHeading, readDiscographyAddress, worksQuery } from './discography.ts';
+import { discographyQuery, groupReleasesByHeading, readDiscographyAddress } from './discography.ts';
 
 const read = (query: string, kind: 'artist' | 'label' = 'label') =>
   readDiscographyAddress(new URLSearchParams(query), kind);
@@ -7,8 +7,8 @@ const read = (query: string, kind: 'artist' | 'label' = 'label') =>
 test('an address holds kind, order and page, and another kind starts at the first page', () => {
   const state = read('format=cd&by=artist&page=3');
   expect(state).toEqual({ kind: 'cd', by: 'artist', page: 3 });
-  expect(worksQuery(state, { page: 3 })).toBe('?format=cd&by=artist&page=3');
-  expect(worksQuery(state, { kind: null })).toBe('?by=artist');
+  expect(discographyQuery(state, { page: 3 })).toBe('?format=cd&by=artist&page=3');
+  expect(discographyQuery(state, { kind: null })).toBe('?by=artist');
 });
 
 test('unknown values are dropped, and an artist’s releases are listed by year', () => {
@@ -17,7 +17,7 @@ test('unknown values are dropped, and an artist’s releases are listed by year'
 });
 
 test('releases are grouped under their heading', () => {
-  expect(groupByHeading([2024, 2024, 2023], String)).toEqual([
+  expect(groupReleasesByHeading([2024, 2024, 2023], String)).toEqual([
     { heading: '2024', works: [2024, 2024] },
     { heading: '2023', works: [2023] },
   ]);

@@ -1,28 +1,28 @@
 // The discography of an artist or record label: by year or artist, complete or of one kind. The address holds its
 // whole state.
 
-export const WORK_KINDS = ['vinyl', 'cd', 'tape', 'merch'] as const;
-export type WorkKind = (typeof WORK_KINDS)[number];
+export const DISCOGRAPHY_FORMATS = ['vinyl', 'cd', 'tape', 'merch'] as const;
+export type DiscographyFormat = (typeof DISCOGRAPHY_FORMATS)[number];
 
-export interface WorksState {
-  readonly kind: WorkKind | null;
+export interface DiscographyState {
+  readonly kind: DiscographyFormat | null;
   /** On pages of record labels only. */
   readonly by: 'year' | 'artist';
   readonly page: number;
 }
 
 /** Reads an address and drops unknown values. */
-export function readDiscographyAddress(query: URLSearchParams, kind: 'artist' | 'label'): WorksState {
+export function readDiscographyAddress(query: URLSearchParams, kind: 'artist' | 'label'): DiscographyState {
   const page = query.get('page') ?? '';
   return {
-    kind: WORK_KINDS.find((kind) => kind === query.get('format')) ?? null,
+    kind: DISCOGRAPHY_FORMATS.find((kind) => kind === query.get('format')) ?? null,
     by: kind === 'label' && query.get('by') === 'artist' ? 'artist' : 'year',
     page: /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1,
   };
 }
 
 /** `?format=cd&by=artist&page=2`: the state with a change, on the first page unless the change names one. */
-export function worksQuery(state: WorksState, change: Partial<WorksState> = {}): string {
+export function discographyQuery(state: DiscographyState, change: Partial<DiscographyState> = {}): string {
   const next = { ...state, page: 1, ...change };
   const given = Object.entries({
     format: next.kind ?? '',
@@ -33,7 +33,7 @@ export function worksQuery(state: WorksState, change: Partial<WorksState> = {}):
 }
 
 /** Groups neighbours with the same heading, in their order. */
-export function groupByHeading<T>(
+export function groupReleasesByHeading<T>(
   works: readonly T[],
   headingOf: (work: T) => string,
 ): { heading: string; works: T[] }[] {

@@ -1,10 +1,15 @@
 import { DEFAULT_LIMIT, type List, MAX_EXACT_COUNT, makeList } from '#kit/paging.ts';
 import { artistLink, labelLink } from '#kit/product-link.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { CreatorsState } from './creator-address.ts';
-import { type CreatorTile, findBusiest, findByName, findInitials } from './creators-lists.store.server.ts';
+import type { CreatorListState } from './creator-address.ts';
+import {
+  type CreatorTile,
+  findCreatorInitials,
+  findCreatorsByName,
+  findCreatorsByReleaseCount,
+} from './creators-lists.store.server.ts';
 
-export interface ShownCreator extends CreatorTile {
+export interface LinkedCreatorTile extends CreatorTile {
   readonly link: string;
 }
 
@@ -12,8 +17,8 @@ export interface ShownCreator extends CreatorTile {
 export async function findFeaturedCreators(
   ctx: Pick<Ctx, 'db'>,
   { kind, limit }: { kind: 'artist' | 'label'; limit: number },
-): Promise<ShownCreator[]> {
-  const creators = await findBusiest(ctx.db, kind, limit);
+): Promise<LinkedCreatorTile[]> {
+  const creators = await findCreatorsByReleaseCount(ctx.db, kind, limit);
   return creators.map((creator) => ({ ...creator, link: creatorPath(creator) }));
 }
 
@@ -21,15 +26,15 @@ export async function findFeaturedCreators(
 export async function browseCreators(
   ctx: Pick<Ctx, 'db'>,
   kind: 'artist' | 'label',
-  { initial, genres, page }: Pick<CreatorsState, 'initial' | 'genres' | 'page'>,
-): Promise<{ list: List<ShownCreator>; initials: string[] }> {
+  { initial, genres, page }: Pick<CreatorListState, 'initial' | 'genres' | 'page'>,
+): Promise<{ list: List<LinkedCreatorTile>; initials: string[] }> {
   const [{ rows, total }, initials] = await Promise.all([
-    findByName(
+    findCreatorsByName(
       ctx.db,
       { kind, initial, genres },
       { limit: DEFAULT_LIMIT, offset: (page - 1) * DEFAULT_LIMIT, most: MAX_EXACT_COUNT },
     ),
-    findInitials(ctx.db, kind),
+    findCreatorInitials(ctx.db, kind),
   ]);
   return {
     list: makeList(

@@ -4,17 +4,17 @@ import { findProjectsById } from '#modules/catalogue/listing/find-projects.serve
 import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 import { maySeeB2b } from '#modules/catalogue/search/search.server.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
-import { type CreatorLink, shownLinks } from './creator-links.ts';
+import { type CreatorLink, displayedCreatorLinks } from './creator-links.ts';
 import {
   type CreatorRow,
   loadCreator,
-  loadName,
+  loadCreatorName,
   loadShopPage,
-  type ShopWithCreatorsRow,
-  setFollow,
+  type ShopPageRow,
+  setPartyFollowed,
 } from './creators.store.server.ts';
-import { findWorks } from './creators-lists.store.server.ts';
-import type { WorkKind, WorksState } from './discography.ts';
+import { findCreatorReleases } from './creators-lists.store.server.ts';
+import type { DiscographyFormat, DiscographyState } from './discography.ts';
 
 interface CreatorPage extends Omit<CreatorRow, 'links' | 'kin'> {
   readonly link: string;
@@ -25,11 +25,11 @@ interface CreatorPage extends Omit<CreatorRow, 'links' | 'kin'> {
   readonly works: { readonly tile: Tile; readonly year: number }[];
   readonly total: number;
   /** The kinds of releases to choose from. */
-  readonly kinds: WorkKind[];
+  readonly kinds: DiscographyFormat[];
 }
 
 /** Releases on a page of an artist or record label. */
-export const WORKS_A_PAGE = 24;
+export const RELEASES_PER_CREATOR_PAGE = 24;
 
 /**
  * The page of an artist or record label: profile and listed releases, the latest year first. In a white-label shop
@@ -39,13 +39,13 @@ export async function loadCreatorPage(
   ctx: Ctx,
   kind: 'artist' | 'label',
   id: number,
-  state: WorksState,
+  state: DiscographyState,
 ): Promise<CreatorPage> {
   const shop_id = whiteLabelShop(ctx)?.id;
   const creator = await loadCreator(ctx.db, kind, id, shop_id);
   if (!creator) throw notFound();
-  const page = { limit: WORKS_A_PAGE, offset: (state.page - 1) * WORKS_A_PAGE };
-  const found = await findWorks(
+  const page = { limit: RELEASES_PER_CREATOR_PAGE, offset: (state.page - 1) * RELEASES_PER_CREATOR_PAGE };
+  const found = await findCreatorReleases(
     ctx.db,
     { of: kind, id, kind: state.kind, by: state.by, b2b: maySeeB2b(ctx), shop_id },
     page,
@@ -59,7 +59,7 @@ export async function loadCreatorPage(
   return {
     ...creator,
     link: kind === 'artist' ? artistLink(creator) : labelLink(creator),
-    links: shownLinks(creator.links),
+    links: displayedCreatorLinks(creator.links),
     kin: creator.kin.map(({ id, name, picture }) => ({ id, name, picture, link: linkTo({ id, name }) })),
     works: tiles.map((tile) => ({ tile, year: years.get(tile.id) ?? 0 })),
     total: found.total,
@@ -72,24 +72,24 @@ export async function findCreatorName(
   ctx: Pick<Ctx, 'db'>,
   id: number,
 ): Promise<{ id: number; kind: 'artist' | 'label'; name: string; link: string } | null> {
-  const named = await loadName(ctx.db, id);
+  const named = await loadCreatorName(ctx.db, id);
   return named ? { ...named, link: named.kind === 'artist' ? artistLink(named) : labelLink(named) } : null;
 }
 
 /** A shop by its code. @throws Problem 404 */
-export async function requireShop(ctx: Ctx, code: string): Promise<ShopWithCreatorsRow> {
+export async function requireShopPage(ctx: Ctx, code: string): Promise<ShopPageRow> {
   const shop = await loadShopPage(ctx.db, code);
   if (!shop) throw notFound();
   return shop;
 }
 
 /** @throws Problem 404 for an unknown id and for the caller's own */
-export async function follow(
+export async function followParty(
   ctx: Ctx,
   id: number,
   follow: boolean,
 ): Promise<{ id: number; following: boolean; followers: number }> {
-  const followers = ctx.user ? await setFollow(ctx.db, ctx.user.id, id, follow) : undefined;
+  const followers = ctx.user ? await setPartyFollowed(ctx.db, ctx.user.id, id, follow) : undefined;
   if (followers === undefined) throw notFound();
   return { id, following: follow, followers };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { loadShopPage } from './creators.store.server.ts';
-import { findWorks } from './creators-lists.store.server.ts';
+import { findCreatorReleases } from './creators-lists.store.server.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 const LABEL = 7100;
@@ -35,7 +35,7 @@ async function works(
   limit = 10,
   offset = 0,
 ) {
-  const found = await findWorks(
+  const found = await findCreatorReleases(
     database.db,
     { of: 'label', id: LABEL, b2b: false, kind: null, by: 'year', ...state },
     { limit, offset },

@@ -5,7 +5,7 @@ import { IdText, ListOf, Moment, PageQuery, Text } from '#kit/shared-schemas.ts'
 
 const One = z.object({ id: IdText });
 
-export const DigitalRow = z.object({
+export const DigitalReleaseRow = z.object({
   project_id: z.int(),
   name: z.string(),
   artist_name: z.string(),
@@ -16,44 +16,44 @@ export const DigitalRow = z.object({
   uses: z.int(),
   uses_allowed: z.int(),
 });
-export type DigitalRow = z.infer<typeof DigitalRow>;
+export type DigitalReleaseRow = z.infer<typeof DigitalReleaseRow>;
 
 /** Codes created together. */
-export const CodeBatch = z.object({
+export const DownloadCodeBatch = z.object({
   made_at: z.string(),
   codes: z.int(),
   revoked: z.int(),
   uses: z.int(),
   uses_allowed: z.int(),
 });
-export type CodeBatch = z.infer<typeof CodeBatch>;
+export type DownloadCodeBatch = z.infer<typeof DownloadCodeBatch>;
 
-export const DigitalDetail = z.object({
-  ...DigitalRow.def.shape,
+export const DigitalReleaseDetail = z.object({
+  ...DigitalReleaseRow.def.shape,
   tracks: z.array(z.object({ id: z.int(), title: z.string(), state: z.string() })),
-  batches: z.array(CodeBatch),
+  batches: z.array(DownloadCodeBatch),
 });
-export type DigitalDetail = z.infer<typeof DigitalDetail>;
+export type DigitalReleaseDetail = z.infer<typeof DigitalReleaseDetail>;
 
-export const listDigitalCall = defineCall({
+export const listDigitalReleasesCall = defineCall({
   method: 'GET',
   path: '/admin/digital',
   access: 'staff',
   summary: 'List releases with songs, newest first, with available files and usage of download codes',
   query: z.object({ search: z.optional(Text(200)), ...PageQuery }),
-  reply: ListOf(DigitalRow),
+  reply: ListOf(DigitalReleaseRow),
 });
-export const readDigitalCall = defineCall({
+export const readDigitalReleaseCall = defineCall({
   method: 'GET',
   path: '/admin/digital/:id',
   access: 'staff',
   summary: 'Get a release with its tracks and its batches of download codes',
   params: One,
-  reply: DigitalDetail,
+  reply: DigitalReleaseDetail,
 });
 
 const whole = z.int({ error: 'input_must_integer' });
-export const makeCodesCall = defineCall({
+export const makeDownloadCodesCall = defineCall({
   method: 'POST',
   path: '/admin/digital/:id/codes',
   access: 'staff',
@@ -68,12 +68,12 @@ export const makeCodesCall = defineCall({
   }),
   reply: z.object({ codes: z.array(z.string()) }),
 });
-export const revokeCodesCall = defineCall({
+export const revokeDownloadCodesCall = defineCall({
   method: 'DELETE',
   path: '/admin/digital/:id/codes',
   access: 'staff',
   summary: 'Revoke a batch of download codes, including access already granted by it',
   params: One,
   body: z.strictObject({ made_at: Moment() }),
-  reply: DigitalDetail,
+  reply: DigitalReleaseDetail,
 });

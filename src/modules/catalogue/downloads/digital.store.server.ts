@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expectOneRow } from '#db/rows.server.ts';
 import { MAX_EXACT_COUNT } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { CodeBatch, DigitalDetail, DigitalRow } from './digital.contract.ts';
+import type { DigitalReleaseDetail, DigitalReleaseRow, DownloadCodeBatch } from './digital.contract.ts';
 
 const ROW = sql`p.id as project_id, p.name, p.artist_name, s.songs, s.ready, c.codes, c.uses, c.uses_allowed
   from projects p
@@ -13,15 +13,17 @@ const ROW = sql`p.id as project_id, p.name, p.artist_name, s.songs, s.ready, c.c
     coalesce(sum(uses_allowed), 0)::int as uses_allowed
     from download_codes where project_id = p.id and revoked_at is null) c`;
 
-export async function findDigital(
+export async function findDigitalReleases(
   db: Db,
   { search, limit, offset }: { search: string | null; limit: number; offset: number },
-): Promise<{ found: DigitalRow[]; total: number }> {
+): Promise<{ found: DigitalReleaseRow[]; total: number }> {
   const pattern = search && sql`like_containing(${search}::text)`;
   const where = sql`exists (select from songs where project_id = p.id)
     and (${pattern}::text is null or plain_text(p.name || ' ' || p.artist_name) like plain_text(${pattern}::text))`;
   const { rows: found } =
-    await sql<DigitalRow>`select ${ROW} where ${where} order by p.id desc limit ${limit} offset ${offset}`.execute(db);
+    await sql<DigitalReleaseRow>`select ${ROW} where ${where} order by p.id desc limit ${limit} offset ${offset}`.execute(
+      db,
+    );
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (select from projects p where ${where} limit ${MAX_EXACT_COUNT + 1}) n`.execute(
     db,
@@ -33,12 +35,12 @@ const MADE = sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS
 /** Displayed batches of codes, the newest first. */
 const MAX_BATCHES = 100;
 
-export async function loadDigital(db: Db, id: number): Promise<DigitalDetail | undefined> {
-  const { rows } = await sql<DigitalRow>`select ${ROW} where p.id = ${id}`.execute(db);
+export async function loadDigitalRelease(db: Db, id: number): Promise<DigitalReleaseDetail | undefined> {
+  const { rows } = await sql<DigitalReleaseRow>`select ${ROW} where p.id = ${id}`.execute(db);
   if (!rows[0]) return undefined;
-  const { rows: tracks } = await sql<DigitalDetail['tracks'][number]>`
+  const { rows: tracks } = await sql<DigitalReleaseDetail['tracks'][number]>`
     select id, title, state from songs where project_id = ${id} order by side, position, id limit 200`.execute(db);
-  const { rows: batches } = await sql<CodeBatch>`
+  const { rows: batches } = await sql<DownloadCodeBatch>`
     select ${MADE} as made_at, count(*)::int as codes, count(revoked_at)::int as revoked, sum(uses)::int as uses,
       sum(uses_allowed)::int as uses_allowed
     from download_codes where project_id = ${id} group by created_at order by created_at desc
@@ -47,7 +49,7 @@ export async function loadDigital(db: Db, id: number): Promise<DigitalDetail | u
 }
 
 /** @returns the number of revoked codes */
-export async function revokeBatch(db: Db, project_id: number, made_at: string): Promise<number> {
+export async function revokeDownloadCodeBatch(db: Db, project_id: number, made_at: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('download_codes')
     .set({ revoked_at: sql<Date>`now()` })

@@ -8,7 +8,7 @@ const GUESSES = { max: 30, seconds: 300 } as const;
 
 const CodeBody = z.object({ code: Code, project_id: z.optional(Id) });
 
-export const checkCodeCall = defineCall({
+export const checkDownloadCodeCall = defineCall({
   method: 'POST',
   path: '/projects/check-code',
   access: 'anyone',
@@ -45,7 +45,7 @@ export const downloadByCodeCall = defineCall({
   produces: ['application/zip', 'application/octet-stream'],
 });
 
-export const fetchGrantedCall = defineCall({
+export const fetchGrantedDownloadCall = defineCall({
   method: 'GET',
   path: '/downloads/:id',
   access: 'anyone',

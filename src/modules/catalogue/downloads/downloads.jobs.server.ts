@@ -1,11 +1,11 @@
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
-import { dropOldGrants } from './downloads.store.server.ts';
+import { deleteExpiredDownloadGrants } from './downloads.store.server.ts';
 
 /** Deletes expired download grants, each night. */
-export const dropGrantsJob = ({ db }: { readonly db: Db }): JobHandler => ({
+export const deleteDownloadGrantsJob = ({ db }: { readonly db: Db }): JobHandler => ({
   name: 'drop-old-grants',
   seconds: 60,
   cron: '17 4 * * *',
-  run: async () => void (await dropOldGrants(db)),
+  run: async () => void (await deleteExpiredDownloadGrants(db)),
 });

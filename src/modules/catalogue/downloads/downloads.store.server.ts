@@ -3,7 +3,7 @@ import { row, rows } from '#db/rows.server.ts';
 import type { OrderViewer } from '#modules/selling/orders/order-key.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
-export interface CodeRow {
+export interface DownloadCodeRow {
   readonly project_id: number;
   readonly uses_left: number;
   readonly name: string;
@@ -16,10 +16,14 @@ export interface CodeRow {
   readonly day: string | null;
 }
 
-export async function loadCode(db: Db, code_hash: Buffer, holder_hash: Buffer | null): Promise<CodeRow | undefined> {
+export async function loadDownloadCode(
+  db: Db,
+  code_hash: Buffer,
+  holder_hash: Buffer | null,
+): Promise<DownloadCodeRow | undefined> {
   return row(
     db,
-    sql<CodeRow>`
+    sql<DownloadCodeRow>`
     select c.project_id, c.uses_allowed - c.uses as uses_left, p.name, p.artist_name, p.slug, p.category, p.picture,
       download_day(p)::text as day,
       exists (select from download_grants g where g.code_hash = c.code_hash and g.holder_hash = ${holder_hash}
@@ -63,7 +67,7 @@ export async function grantDownload(db: Db, code_hash: Buffer, holder_hash: Buff
   return true;
 }
 
-export async function insertCodes(
+export async function insertDownloadCodes(
   db: Db,
   project_id: number,
   uses_allowed: number,
@@ -82,16 +86,16 @@ const BOUGHT = sql`i.type = 'digital' and o.paid_at is not null and o.status not
     where l.order_item_id = i.id and r.status <> 'failed')`;
 
 /** This holder used a code of the project recently, or this buyer paid for the download. */
-export async function mayDownload(
+export async function loadDownloadableProject(
   db: Db,
   project_id: number,
   holder_hash: Buffer,
   { user_id, key_hashes }: OrderViewer,
-): Promise<Pick<CodeRow, 'name' | 'artist_name' | 'day'> | undefined> {
+): Promise<Pick<DownloadCodeRow, 'name' | 'artist_name' | 'day'> | undefined> {
   const keys = sql`${[...key_hashes]}::bytea[]`;
   return row(
     db,
-    sql<Pick<CodeRow, 'name' | 'artist_name' | 'day'>>`
+    sql<Pick<DownloadCodeRow, 'name' | 'artist_name' | 'day'>>`
     select p.name, p.artist_name, download_day(p)::text as day from projects p where p.id = ${project_id} and (
       exists (select from download_grants g join download_codes c on c.code_hash = g.code_hash
         where c.project_id = p.id and c.revoked_at is null and g.holder_hash = ${holder_hash} and g.expires_at > now())
@@ -103,21 +107,21 @@ export async function mayDownload(
   );
 }
 
-export interface OwnDownload {
+export interface UserDownload {
   readonly project_id: number;
   readonly name: string;
   readonly artist_name: string;
   readonly picture: string | null;
   /** End of a code's grant; null for a purchase. */
   readonly until: string | null;
-  /** As `CodeRow.day`. */
+  /** As `DownloadCodeRow.day`. */
   readonly day: string | null;
 }
 
-export async function findOwnDownloads(db: Db, holder_hash: Buffer, user_id: number): Promise<OwnDownload[]> {
+export async function findUserDownloads(db: Db, holder_hash: Buffer, user_id: number): Promise<UserDownload[]> {
   return rows(
     db,
-    sql<OwnDownload>`
+    sql<UserDownload>`
     select p.id as project_id, p.name, p.artist_name, p.picture, download_day(p)::text as day,
       iso_time(found.until) as until
     from (
@@ -134,7 +138,10 @@ export async function findOwnDownloads(db: Db, holder_hash: Buffer, user_id: num
 }
 
 /** Releases whose download has not started, each with its day. */
-export async function findDownloadDays(db: Db, project_ids: readonly number[]): Promise<{ id: number; day: string }[]> {
+export async function findDownloadStartDays(
+  db: Db,
+  project_ids: readonly number[],
+): Promise<{ id: number; day: string }[]> {
   return rows(
     db,
     sql<{ id: number; day: string }>`
@@ -143,11 +150,11 @@ export async function findDownloadDays(db: Db, project_ids: readonly number[]): 
   );
 }
 
-export const dropOldGrants = (db: Db) =>
+export const deleteExpiredDownloadGrants = (db: Db) =>
   db.deleteFrom('download_grants').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute();
 
 /** The songs of a release in order, each with its decoded master, if any. A preview never replaces a master. */
-export const loadSongFiles = (db: Db, project_id: number) =>
+export const loadSongMasterFiles = (db: Db, project_id: number) =>
   db
     .selectFrom('songs')
     .select(['id', 'title', 'artist_name', 'master_type'])

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanFileName, distinctNames } from './file-names.ts';
+import { distinctFileNames, sanitizeFileName } from './file-names.ts';
 
 test('a name in a zip never leaves its folder and never names a device', () => {
-  expect(cleanFileName('../../etc/passwd', 'mp3')).toBe('etc passwd.mp3');
-  expect(cleanFileName('CON', 'wav')).toBe('Song CON.wav');
-  expect(cleanFileName('-rf', 'wav')).toBe('rf.wav');
+  expect(sanitizeFileName('../../etc/passwd', 'mp3')).toBe('etc passwd.mp3');
+  expect(sanitizeFileName('CON', 'wav')).toBe('Song CON.wav');
+  expect(sanitizeFileName('-rf', 'wav')).toBe('rf.wav');
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (words) => {
-      const name = cleanFileName(words, 'mp3');
+      const name = sanitizeFileName(words, 'mp3');
       expect(name).toMatch(/^[^.\-\s\\/:*?"<>|\p{Cc}][^\\/:*?"<>|\p{Cc}]*\.mp3$/u);
       expect(name.isWellFormed()).toBe(true);
     }),
@@ -16,5 +16,9 @@ test('a name in a zip never leaves its folder and never names a device', () => {
 });
 
 test('two songs of one name get different file names', () => {
-  expect(distinctNames(['Intro.mp3', 'intro.mp3', 'Outro.mp3'])).toEqual(['Intro.mp3', 'intro (2).mp3', 'Outro.mp3']);
+  expect(distinctFileNames(['Intro.mp3', 'intro.mp3', 'Outro.mp3'])).toEqual([
+    'Intro.mp3',
+    'intro (2).mp3',
+    'Outro.mp3',
+  ]);
 });

@@ -3,7 +3,7 @@
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /** A valid file name on any system: no folders, no control characters, no leading dot or dash. */
-export function cleanFileName(words: string, ending: string): string {
+export function sanitizeFileName(words: string, ending: string): string {
   const flat = words
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\\/:*?"<>|]+/gu, ' ')
@@ -14,7 +14,7 @@ export function cleanFileName(words: string, ending: string): string {
 }
 
 /** Makes duplicate names distinct. */
-export function distinctNames(names: readonly string[]): string[] {
+export function distinctFileNames(names: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return names.map((name) => {
     const key = name.toLowerCase();

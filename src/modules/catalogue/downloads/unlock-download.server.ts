@@ -18,17 +18,17 @@ import {
   downloadTooEarly,
 } from './downloads.problems.ts';
 import {
-  type CodeRow,
-  findDownloadDays,
-  findOwnDownloads,
+  type DownloadCodeRow,
+  findDownloadStartDays,
+  findUserDownloads,
   grantDownload,
-  insertCodes,
-  loadCode,
-  loadSongFiles,
-  mayDownload,
-  type OwnDownload,
+  insertDownloadCodes,
+  loadDownloadableProject,
+  loadDownloadCode,
+  loadSongMasterFiles,
+  type UserDownload,
 } from './downloads.store.server.ts';
-import { cleanFileName, distinctNames } from './file-names.ts';
+import { distinctFileNames, sanitizeFileName } from './file-names.ts';
 
 /** Hours in which the same account or browser may repeat a download without another use (invariant 28). */
 const GRANT_HOURS = 24;
@@ -75,13 +75,13 @@ export async function checkDownloadCode(ctx: Ctx, asked: Asked) {
  * Uses a code and answers its files: a zip that also names the songs that are missing, or the one file there is.
  * @throws Problem 404 download_code_unknown, 409 download_code_used, 409 download_not_ready (nothing used up)
  */
-export async function downloadWithCode(ctx: Ctx, asked: Asked): Promise<Bytes> {
+export async function sendDownloadForCode(ctx: Ctx, asked: Asked): Promise<Bytes> {
   const { code, found } = await spendCode(ctx, asked);
   return packed(ctx, code, found);
 }
 
 /**
- * Uses a code without fetching anything yet: the same account or browser fetches the files with `downloadGranted`.
+ * Uses a code without fetching anything yet: the same account or browser fetches the files with `sendGrantedDownload`.
  * @throws Problem 404 download_code_unknown, 409 download_code_used, 409 download_not_ready (nothing used up)
  */
 export async function spendDownloadCode(ctx: Ctx, asked: Asked): Promise<{ project_id: number }> {
@@ -93,18 +93,18 @@ export async function spendDownloadCode(ctx: Ctx, asked: Asked): Promise<{ proje
  * The files of a project that this account or browser was granted, or bought as a download.
  * @throws Problem 404, 409 download_not_ready
  */
-export async function downloadGranted(ctx: Ctx, project_id: number): Promise<Bytes> {
-  const project = await mayDownload(ctx.db, project_id, grantHolder(ctx), orderOwner(ctx));
+export async function sendGrantedDownload(ctx: Ctx, project_id: number): Promise<Bytes> {
+  const project = await loadDownloadableProject(ctx.db, project_id, grantHolder(ctx), orderOwner(ctx));
   if (!project) throw notFound();
   requireDay(project.day);
   return packed(ctx, project, await requireFiles(ctx, project_id));
 }
 
 /** Downloads of the signed-in user: by a code of the last day, or bought. */
-export const ownDownloads = (ctx: Ctx): Promise<OwnDownload[]> =>
-  findOwnDownloads(ctx.db, grantHolder(ctx), requireUser(ctx).id);
+export const listOwnDownloads = (ctx: Ctx): Promise<UserDownload[]> =>
+  findUserDownloads(ctx.db, grantHolder(ctx), requireUser(ctx).id);
 
-async function spendCode(ctx: Ctx, asked: Asked): Promise<{ code: CodeRow; found: Found }> {
+async function spendCode(ctx: Ctx, asked: Asked): Promise<{ code: DownloadCodeRow; found: Found }> {
   const holder = grantHolder(ctx);
   const code = await requireCode(ctx, asked, holder);
   requireDay(code.day);
@@ -126,12 +126,12 @@ export async function makeDownloadCodes(
   { count, uses_allowed }: { count: number; uses_allowed: number },
 ): Promise<string[]> {
   const codes = Array.from({ length: count }, newPrintedCode);
-  await insertCodes(ctx.db, project_id, uses_allowed, codes.map(hashPrintedCode));
+  await insertDownloadCodes(ctx.db, project_id, uses_allowed, codes.map(hashPrintedCode));
   return codes;
 }
 
-async function requireCode(ctx: Ctx, { code, project_id }: Asked, holder: Buffer): Promise<CodeRow> {
-  const row = await loadCode(ctx.db, hashPrintedCode(code), holder);
+async function requireCode(ctx: Ctx, { code, project_id }: Asked, holder: Buffer): Promise<DownloadCodeRow> {
+  const row = await loadDownloadCode(ctx.db, hashPrintedCode(code), holder);
   if (!row || (project_id !== undefined && row.project_id !== project_id)) throw downloadCodeUnknown();
   return row;
 }
@@ -160,11 +160,11 @@ interface Found {
 
 /** The masters of a release, and its songs without one. A preview is never part of a purchase. */
 async function findReleaseFiles(ctx: Ctx, project_id: number): Promise<Found> {
-  const songs = await loadSongFiles(ctx.db, project_id);
-  const names = distinctNames(
+  const songs = await loadSongMasterFiles(ctx.db, project_id);
+  const names = distinctFileNames(
     songs.map(({ artist_name, title, master_file, master_type }, at) => {
       const words = [String(at + 1).padStart(2, '0'), artist_name, title].filter(Boolean).join(' - ');
-      return cleanFileName(words, master_type ?? fileExtension(master_file ?? ''));
+      return sanitizeFileName(words, master_type ?? fileExtension(master_file ?? ''));
     }),
   );
   const files = songs.map(({ title, master_file }, at) => ({ name: names[at] ?? '', title, key: master_file ?? '' }));
@@ -191,17 +191,17 @@ function requireDay(day: string | null): void {
 }
 
 /** Releases whose download has not started, with their day, or `infinity` when it is not announced. */
-export async function downloadDays(
+export async function downloadStartDays(
   { db }: Pick<Ctx, 'db'>,
   project_ids: readonly number[],
 ): Promise<Readonly<Record<number, string>>> {
-  const days = project_ids.length > 0 ? await findDownloadDays(db, project_ids) : [];
+  const days = project_ids.length > 0 ? await findDownloadStartDays(db, project_ids) : [];
   return Object.fromEntries(days.map(({ id, day }) => [id, day]));
 }
 
 async function packed(
   ctx: Ctx,
-  { name, artist_name }: Pick<CodeRow, 'name' | 'artist_name'>,
+  { name, artist_name }: Pick<DownloadCodeRow, 'name' | 'artist_name'>,
   { files, missing }: Found,
 ): Promise<Bytes> {
   const [first, ...more] = files;
@@ -212,7 +212,7 @@ async function packed(
   return new Bytes(
     'application/zip',
     zipFiles([...songs, ...note]),
-    attached(cleanFileName([artist_name, name].filter(Boolean).join(' - '), 'zip')),
+    attached(sanitizeFileName([artist_name, name].filter(Boolean).join(' - '), 'zip')),
   );
 }
 
@@ -220,7 +220,7 @@ async function packed(
 function missingSongsNote({ t }: Pick<Ctx, 't'>, missing: readonly string[]) {
   const words = [t('around.digital.missing_note'), '', ...missing.map((title) => `- ${title}`), ''].join('\r\n');
   return {
-    name: cleanFileName(t('around.digital.missing_file'), 'txt'),
+    name: sanitizeFileName(t('around.digital.missing_file'), 'txt'),
     open: async () => Readable.from([Buffer.from(`\ufeff${words}`)]),
   };
 }

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { queryBusiestCreators } from '#modules/catalogue/creators/creators-lists.store.server.ts';
+import { creatorsByReleaseCountSql } from '#modules/catalogue/creators/creators-lists.store.server.ts';
 import { pickIds } from '#modules/catalogue/picks/picks.store.server.ts';
 import { forgetAllRows } from '#platform/row-cache.server.ts';
 import { testDatabase } from '../../../../tests/support/database.ts';
@@ -191,7 +191,7 @@ describe('a condition that few of many records meet', () => {
     await database.pool.query(`update creators set projects_count = 1 + id % 7 where kind = 'artist'`);
     await database.pool.query('vacuum analyze creators');
     expect(await blocksOf(pickIds(true))).toBeLessThan(600);
-    expect(await blocksOf(queryBusiestCreators('artist', 8))).toBeLessThan(30);
+    expect(await blocksOf(creatorsByReleaseCountSql('artist', 8))).toBeLessThan(30);
   });
 });
 

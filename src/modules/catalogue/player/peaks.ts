@@ -1,10 +1,10 @@
 // The waveform for a page, from the compact form stored with a song.
-import { readPeaks } from '#modules/catalogue/audio/waveform.ts';
+import { decodeWaveformPeaks } from '#modules/catalogue/audio/waveform.ts';
 
 /** Loudness of each of the 800 sections of a song, 0 to 255; empty without peaks. */
-export function unpackPeaks(packed: string | null): number[] {
+export function waveformBarHeights(packed: string | null): number[] {
   if (!packed) return [];
-  const pairs = readPeaks(packed);
+  const pairs = decodeWaveformPeaks(packed);
   return Array.from({ length: pairs.length / 2 }, (_, at) => loudest(pairs[at * 2] ?? 0, pairs[at * 2 + 1] ?? 0));
 }
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { notFound } from '#kit/problem.ts';
-import { trackViewer } from '#modules/catalogue/audio/encode-song.server.ts';
+import { trackViewerFromContext } from '#modules/catalogue/audio/encode-song.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { namesEtag } from '#platform/etag.server.ts';
 import { type FileInfo, RangeOutside } from '#platform/ports/files.ts';
@@ -29,7 +29,7 @@ interface PreviewAnswer {
  */
 export async function sendPreview(ctx: Ctx, request: PreviewRequest): Promise<PreviewAnswer> {
   const song = songNamed(request.name);
-  const preview = song && (await loadPreview(ctx.db, song, trackViewer(ctx)));
+  const preview = song && (await loadPreview(ctx.db, song, trackViewerFromContext(ctx)));
   const info = preview && (await ctx.ports.files.head(preview.preview_file));
   if (!preview || !info) throw notFound();
   const etag = `"${info.etag}"`;

@@ -6,8 +6,8 @@ import { isStaff } from '#kit/roles.ts';
 import { slugify } from '#kit/slug.ts';
 import { isLaunched, isStep } from '#kit/steps.ts';
 import { videoId } from '#kit/video-id.ts';
-import { redrawPictures } from '#modules/catalogue/artwork/queue-cover.server.ts';
-import { ownCreator } from '#modules/catalogue/creators/own-creator.server.ts';
+import { requeueProjectPictures } from '#modules/catalogue/artwork/queue-cover.server.ts';
+import { findOrCreateShopAndArtist } from '#modules/catalogue/creators/own-creator.server.ts';
 import { colourIds } from '#modules/catalogue/listing/build-tile.server.ts';
 import { grantCreatorRoleToCaller } from '#modules/people/identity/become-creator.server.ts';
 import { auditStaff } from '#modules/shared/audit/audit-staff.server.ts';
@@ -58,7 +58,7 @@ export async function createProject(
 ): Promise<EditPage> {
   if (!ctx.user) throw notFound();
   await grantCreatorRoleToCaller(ctx);
-  const { shop_id, artist_id } = await ownCreator(ctx, ctx.user.id, artist_name);
+  const { shop_id, artist_id } = await findOrCreateShopAndArtist(ctx, ctx.user.id, artist_name);
   const id = await insertProjectDraft(ctx.db, {
     owner_id: ctx.user.id,
     shop_id,
@@ -108,7 +108,7 @@ export async function refreshAfterSave(ctx: Ctx, before: ProjectDraftRow): Promi
   await refreshListing(ctx.db, id);
   await touch(ctx.db, 'projects', `project:${id}`);
   const after = await loadEdit(ctx, id);
-  if (drawingKey(before) !== drawingKey(after)) await redrawPictures(ctx, id);
+  if (drawingKey(before) !== drawingKey(after)) await requeueProjectPictures(ctx, id);
   return after;
 }
 
@@ -140,7 +140,7 @@ async function changedArtist(
   { artist_name }: ProjectDraftFields,
 ): Promise<{ artist_id?: number }> {
   if (artist_name === undefined || artist_name === before.artist_name || before.owner_id === null) return {};
-  return { artist_id: (await ownCreator(ctx, before.owner_id, artist_name)).artist_id };
+  return { artist_id: (await findOrCreateShopAndArtist(ctx, before.owner_id, artist_name)).artist_id };
 }
 
 async function saveItems(ctx: Ctx, before: ProjectDraftRow, items: readonly DraftItemFields[]): Promise<void> {

@@ -1,8 +1,8 @@
 import { fieldProblem, notAllowed, notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
 import type { Step } from '#kit/steps.ts';
-import { redrawPictures } from '#modules/catalogue/artwork/queue-cover.server.ts';
-import { recountCreators } from '#modules/catalogue/creators/recount-creators.server.ts';
+import { requeueProjectPictures } from '#modules/catalogue/artwork/queue-cover.server.ts';
+import { recountCreatorReleases } from '#modules/catalogue/creators/recount-creators.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -74,7 +74,7 @@ export async function submitProject(
       sound: declared.rights_sound === true,
       artwork: true,
     });
-  await redrawPictures(ctx, id);
+  await requeueProjectPictures(ctx, id);
   return { id, step: 'checking' };
 }
 
@@ -122,7 +122,7 @@ async function makeMove(ctx: Own, project: MovedProject, to: Step, mover: StepAc
   if (move_id === undefined) throw stepNotAllowed();
   await notifyCreator(ctx, project, to, move_id, reason);
   const creators = [project.artist_id, project.label_id].filter((id) => id !== null);
-  await recountCreators(ctx.db, creators);
+  await recountCreatorReleases(ctx.db, creators);
   await touch(
     ctx.db,
     'projects',

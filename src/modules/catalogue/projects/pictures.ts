@@ -1,5 +1,5 @@
 // Addresses of a project's pictures (decisions: Storage paths), and the colours of its disc.
-import { discColour } from '#modules/catalogue/artwork/colours.ts';
+import { projectVinylColour } from '#modules/catalogue/artwork/colours.ts';
 
 interface Pictured {
   readonly id: number;
@@ -31,7 +31,7 @@ interface DrawnDisc {
  */
 export function projectDisc(color_vinyl: readonly string[], cover_tone: string | null): DrawnDisc {
   const shown = color_vinyl.find((each) => each !== 'black');
-  const { colours, kind, clear = false } = discColour({ colour_id: shown });
+  const { colours, kind, clear = false } = projectVinylColour({ colour_id: shown });
   return { colours, pattern: kind, clear, label: cover_tone };
 }
 

@@ -1,6 +1,6 @@
 import { lookupTable } from '#kit/lookup-table.ts';
 import { slugify } from '#kit/slug.ts';
-import { ownCreator } from '#modules/catalogue/creators/own-creator.server.ts';
+import { findOrCreateShopAndArtist } from '#modules/catalogue/creators/own-creator.server.ts';
 import { grantCreatorRole } from '#modules/people/identity/become-creator.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
@@ -66,7 +66,7 @@ async function begin(
   { owner_id, name, artist_name, product, options }: Pressed,
 ): Promise<number> {
   await grantCreatorRole(work.db, owner_id);
-  const { shop_id, artist_id } = await ownCreator(work, owner_id, artist_name);
+  const { shop_id, artist_id } = await findOrCreateShopAndArtist(work, owner_id, artist_name);
   return insertProjectDraft(work.db, {
     owner_id,
     shop_id,

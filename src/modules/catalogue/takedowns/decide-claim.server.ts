@@ -1,7 +1,7 @@
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import type { CreatedSort } from '#kit/shared-schemas.ts';
-import { recountCreators } from '#modules/catalogue/creators/recount-creators.server.ts';
+import { recountCreatorReleases } from '#modules/catalogue/creators/recount-creators.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -68,7 +68,7 @@ export async function decideClaim(
 
 async function refreshPages(ctx: Ctx, { id, shop_id, artist_id, label_id }: ClaimedProject): Promise<void> {
   const creators = [artist_id, label_id].filter((each) => each !== null);
-  await recountCreators(ctx.db, creators);
+  await recountCreatorReleases(ctx.db, creators);
   const pages = creators.map((each) => `creator:${each}`);
   await touch(ctx.db, 'projects', 'home', `project:${id}`, `shop:${shop_id}`, ...pages);
 }

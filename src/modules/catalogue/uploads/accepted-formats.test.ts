@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readPictureType } from '#modules/catalogue/artwork/picture-type.ts';
-import { bytesSource } from '#modules/catalogue/audio/byte-source.ts';
-import { sniffAudio } from '#modules/catalogue/audio/sniff.ts';
+import { detectImageFormat } from '#modules/catalogue/artwork/picture-type.ts';
+import { memoryByteSource } from '#modules/catalogue/audio/byte-source.ts';
+import { sniffAudioFormat } from '#modules/catalogue/audio/sniff.ts';
 import { PICTURE_FORMATS, SOUND_FORMATS } from './accepted-formats.ts';
 
 const LANGUAGES = ['en', 'fr', 'zh', 'es', 'ko'];
@@ -42,7 +42,7 @@ const FIRST_BYTES: Record<string, string> = {
   GIF: 'GIF89a',
 };
 test.each(PICTURES)('the first bytes of %s are recognised as a picture', (name) => {
-  expect(readPictureType(bytes(FIRST_BYTES[name] ?? ''))).toBe(name.toLowerCase());
+  expect(detectImageFormat(bytes(FIRST_BYTES[name] ?? ''))).toBe(name.toLowerCase());
 });
 
 const SOUND_BYTES: Record<string, [bytes: string, kind: string]> = {
@@ -53,5 +53,5 @@ const SOUND_BYTES: Record<string, [bytes: string, kind: string]> = {
 };
 test.each(Object.keys(SOUND_BYTES))('the first bytes of %s are recognised as sound', (name) => {
   const [head = '', kind] = SOUND_BYTES[name] ?? [];
-  expect(sniffAudio(bytesSource(bytes(head))).kind).toBe(kind);
+  expect(sniffAudioFormat(memoryByteSource(bytes(head))).kind).toBe(kind);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '#kit/problem.ts';
-import { queueCover } from '#modules/catalogue/artwork/queue-cover.server.ts';
-import { attachMaster } from '#modules/catalogue/audio/encode-song.server.ts';
+import { queueProjectPictures } from '#modules/catalogue/artwork/queue-cover.server.ts';
+import { attachTrackMaster } from '#modules/catalogue/audio/encode-song.server.ts';
 import { auditStaff } from '#modules/shared/audit/audit-staff.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { type FileInfo, PartWrong, UploadGone } from '#platform/ports/files.ts';
@@ -129,7 +129,7 @@ async function follow(
   type: string,
 ): Promise<number | null> {
   if (project_id === null) return null;
-  if (purpose === 'cover') await queueCover(ctx, project_id, store_key);
+  if (purpose === 'cover') await queueProjectPictures(ctx, project_id, store_key);
   if (purpose !== 'audio') return null;
-  return attachMaster(ctx, { project_id, track_id: song_id, file_name, file: store_key, type });
+  return attachTrackMaster(ctx, { project_id, track_id: song_id, file_name, file: store_key, type });
 }

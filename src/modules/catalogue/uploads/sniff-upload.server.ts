@@ -1,9 +1,9 @@
 import { lookupTable } from '#kit/lookup-table.ts';
 import { Problem } from '#kit/problem.ts';
 import { checkStoredPicture } from '#modules/catalogue/artwork/make-pictures.server.ts';
-import { readPictureType } from '#modules/catalogue/artwork/picture-type.ts';
-import { bytesSource } from '#modules/catalogue/audio/byte-source.ts';
-import { sniffAudio } from '#modules/catalogue/audio/sniff.ts';
+import { detectImageFormat } from '#modules/catalogue/artwork/picture-type.ts';
+import { memoryByteSource } from '#modules/catalogue/audio/byte-source.ts';
+import { sniffAudioFormat } from '#modules/catalogue/audio/sniff.ts';
 import { detectEncoding } from '#platform/decode-text.server.ts';
 import type { Files, OpenFile } from '#platform/ports/files.ts';
 import { artworkTypeRefused, importTypeRefused } from './uploads.problems.ts';
@@ -18,7 +18,7 @@ interface Sniffed {
 
 /**
  * The type of a finished file by its bytes; its name and declared type are ignored (rule 33).
- * @throws Problem 415 with the key of the expected type, or the errors of readPicture
+ * @throws Problem 415 with the key of the expected type, or the errors of readUploadedPicture
  */
 export async function sniffUpload(
   files: Files,
@@ -30,7 +30,7 @@ export async function sniffUpload(
   const head = await readBytes(files, key, Math.min(size, HEAD));
   if (purpose === 'artwork' && isPdf(head)) return { kind: 'pdf' };
   if (purpose === 'artwork' || purpose === 'cover' || purpose === 'picture') {
-    if (purpose === 'artwork' && !readPictureType(head)) throw artworkTypeRefused();
+    if (purpose === 'artwork' && !detectImageFormat(head)) throw artworkTypeRefused();
     return { kind: await checkStoredPicture(files, key, head.subarray(0, 64), purpose) };
   }
   if (purpose === 'audio') return { kind: kindOfSound(head, size, canTranscode) };
@@ -54,8 +54,8 @@ const FOREIGN: Readonly<Record<string, string>> = lookupTable({
 });
 
 function kindOfSound(head: Buffer, size: number, canTranscode: boolean): string {
-  const source = bytesSource(head);
-  const found = sniffAudio({ ...source, size });
+  const source = memoryByteSource(head);
+  const found = sniffAudioFormat({ ...source, size });
   if (found.kind === 'foreign') {
     if (!canTranscode) throw new Problem('audio_needs_ffmpeg', 415);
     return FOREIGN[found.demuxer] ?? found.demuxer;

@@ -32,13 +32,13 @@ export const newPictureName = (): string => randomBytes(12).toString('hex');
 /**
  * Makes a finished upload the caller's picture: made again from its pixels, under a new name, so that browsers load
  * it.
- * @throws Problem 404 (not the caller's finished picture), or the errors of readPicture
+ * @throws Problem 404 (not the caller's finished picture), or the errors of readUploadedPicture
  */
 export async function useAsPicture(ctx: Ctx, upload_id: number): Promise<{ picture: string; url: string }> {
   const bytes = await readOwnPicture(ctx, upload_id);
   const picture = newPictureName();
-  const { makePicture } = await import('#modules/catalogue/artwork/make-pictures.server.ts');
-  await makePicture({
+  const { renderAvatarInProcess } = await import('#modules/catalogue/artwork/make-pictures.server.ts');
+  await renderAvatarInProcess({
     upload: bytes,
     put: (name, data, mime) => ctx.ports.files.put(`pictures/${picture}/${name}`, data, { mime }),
   });

@@ -1,7 +1,7 @@
 // All measures of the cut check in the pass that decodes a master. It keeps sums and worst places, never samples.
 import type { AudioAnalyser, AudioFormat } from '#modules/catalogue/audio/audio.ts';
-import { integratedLoudness, loudestPlace, loudnessRange } from '#modules/catalogue/audio/loudness.ts';
-import { stereoMix } from '#modules/catalogue/audio/stereo-mix.ts';
+import { integratedLoudness, loudestPassage, loudnessRange } from '#modules/catalogue/audio/loudness.ts';
+import { createStereoDownmix } from '#modules/catalogue/audio/stereo-mix.ts';
 import type { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
 import { bassMeter } from './bass-meter.ts';
 import { bitDepthMeter } from './bit-depth.ts';
@@ -20,13 +20,13 @@ type SoundLimits = PlantProfileValues['sound'];
 export function cutMeter({ sound, cut }: Pick<PlantProfileValues, 'sound' | 'cut'>): AudioAnalyser<TrackAnalysis> {
   let meters: ReturnType<typeof openMeters> | undefined;
   let groove: GrooveMeter | undefined;
-  let mix: ReturnType<typeof stereoMix> = (channels) => channels;
+  let mix: ReturnType<typeof createStereoDownmix> = (channels) => channels;
   return {
     begin: (format) => {
       const { sample_rate, speakers } = format;
       meters = openMeters(format, sound);
       groove = grooveMeter(sample_rate, cut.lacquer);
-      mix = speakers.length > 2 ? stereoMix(speakers) : (channels) => channels;
+      mix = speakers.length > 2 ? createStereoDownmix(speakers) : (channels) => channels;
     },
     block: (channels) => {
       if (!meters) return;
@@ -78,8 +78,8 @@ function measured(meters: ReturnType<typeof openMeters>, energies: Float32Array)
     loudness: {
       integrated: integratedLoudness(energies),
       range: loudnessRange(energies),
-      momentary: loudestPlace(energies, 'momentary'),
-      short_term: loudestPlace(energies, 'short_term'),
+      momentary: loudestPassage(energies, 'momentary'),
+      short_term: loudestPassage(energies, 'short_term'),
     },
     sample_peak: inDecibels(peak),
     true_peak: inDecibels(top.most),

@@ -1,5 +1,5 @@
 // Twice the sample rate, flat up to 0.455 of the old one: below 64 kHz the derivatives of a groove need the room.
-import { bessel } from '#modules/catalogue/audio/resample.ts';
+import { besselI0 } from '#modules/catalogue/audio/resample.ts';
 
 const reach = 24;
 
@@ -11,7 +11,7 @@ const taps = Float64Array.from({ length: reach }, (_, k) => {
 
 function window(share: number): number {
   const beta = 7;
-  return bessel(beta * Math.sqrt(Math.max(0, 1 - share * share))) / bessel(beta);
+  return besselI0(beta * Math.sqrt(Math.max(0, 1 - share * share))) / besselI0(beta);
 }
 
 /** Hot. @param most longest block */

@@ -1,6 +1,6 @@
 // Reference signals, and the whole cut meter on them.
-import type { Speaker } from '#modules/catalogue/audio/audio.ts';
-import { loudnessMeter } from '#modules/catalogue/audio/loudness.ts';
+import type { SpeakerPosition } from '#modules/catalogue/audio/audio.ts';
+import { createLoudnessMeter } from '#modules/catalogue/audio/loudness.ts';
 import { firstProfile } from '#modules/making/plant-profiles/first-profile.ts';
 import type { CutFinding, CutRule } from './cut-finding.ts';
 import { cutMeter } from './cut-meter.ts';
@@ -46,13 +46,13 @@ export function noise(seconds: number, level: number, { rate = RATE, seed = 1 } 
   });
 }
 
-const layouts: readonly (readonly Speaker[])[] = [[], ['C'], ['L', 'R'], ['L', 'R', 'C']];
+const layouts: readonly (readonly SpeakerPosition[])[] = [[], ['C'], ['L', 'R'], ['L', 'R', 'C']];
 
 /** Feeds the samples in blocks of odd length, as decoders do. */
 export function measured(channels: readonly Float32Array[], rate = RATE): TrackMeasures {
   const speakers = layouts[channels.length] ?? [];
   const meter = cutMeter(firstProfile);
-  const loudness = loudnessMeter(rate, speakers);
+  const loudness = createLoudnessMeter(rate, speakers);
   meter.begin({ sample_rate: rate, channels: channels.length, bits: 24, speakers });
   for (let at = 0; at < (channels[0]?.length ?? 0); at += 4801) {
     const block = channels.map((samples) => samples.subarray(at, at + 4801));

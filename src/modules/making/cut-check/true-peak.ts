@@ -1,6 +1,6 @@
 // True peak by oversampling (ITU-R BS.1770-5, annex 2): four times up to 60 kHz, twice up to 120 kHz. The interpolation
 // is flatter than the example filter of the annex, which is 0.3 dB low at a sixth of the sample rate.
-import { bessel } from '#modules/catalogue/audio/resample.ts';
+import { besselI0 } from '#modules/catalogue/audio/resample.ts';
 import { type Place, worstPlaces } from './places.ts';
 import type { StereoMeter } from './slices.ts';
 
@@ -87,7 +87,7 @@ function interpolation(position: number): Float64Array {
     const distance = tap - (taps / 2 - 1) - position;
     const turn = Math.PI * distance;
     const sinc = turn === 0 ? 1 : Math.sin(turn) / turn;
-    return sinc * bessel(kaiserBeta * Math.sqrt(Math.max(0, 1 - (distance / (taps / 2)) ** 2)));
+    return sinc * besselI0(kaiserBeta * Math.sqrt(Math.max(0, 1 - (distance / (taps / 2)) ** 2)));
   });
   const sum = filter.reduce((total, tap) => total + tap, 0);
   return filter.map((tap) => tap / sum);

@@ -15,12 +15,12 @@ const folderOf = (order_id: number): string => `claims/${order_id}`;
  * Stores a photo for a claim about one's own order. It is encoded again from its pixels, which removes place and
  * camera data.
  * @returns the token by which the claim refers to it
- * @throws Problem 404, and the problems of readPicture
+ * @throws Problem 404, and the problems of readUploadedPicture
  */
 export async function keepPhoto(ctx: Ctx, order_id: number, bytes: Buffer, key?: string): Promise<{ photo: string }> {
   await requireOrderRows(ctx.db, order_id, orderOwner(ctx, key));
-  const { makePhoto } = await import('#modules/catalogue/artwork/make-pictures.server.ts');
-  const jpeg = await makePhoto(bytes);
+  const { renderPhotoInProcess } = await import('#modules/catalogue/artwork/make-pictures.server.ts');
+  const jpeg = await renderPhotoInProcess(bytes);
   const photo = randomBytes(18).toString('base64url');
   await ctx.ports.files.put(`${folderOf(order_id)}/${photo}.jpg`, jpeg, { mime: 'image/jpeg' });
   return { photo };

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { seededRandom } from '#kit/random.ts';
-import { type CoverFamily, coverDrawing } from '#modules/catalogue/artwork/cover.ts';
-import { withGrain } from '#modules/catalogue/artwork/grain.server.ts';
+import { type CoverDesignKey, drawCover } from '#modules/catalogue/artwork/cover.ts';
+import { addPrintGrain } from '#modules/catalogue/artwork/grain.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { readPostCoverSeed } from './blog.server.ts';
 
 /** Designs without text, because the post's title is printed beside its picture. */
-const WORDLESS: readonly CoverFamily[] = [
+const WORDLESS: readonly CoverDesignKey[] = [
   'moire',
   'jazz_blocks',
   'weave',
@@ -37,10 +37,10 @@ export async function loadOrDrawPostCover(ctx: Ctx, id: number, side: number): P
 
 async function draw(seed: string, side: number): Promise<Buffer> {
   const family = seededRandom(`post ${seed}`).pick(WORDLESS);
-  const { svg, grain } = coverDrawing({ seed: `post ${seed}`, artist: '', title: '', family });
+  const { svg, grain } = drawCover({ seed: `post ${seed}`, artist: '', title: '', family });
   // The grain's tile is 512 px, so it is applied to the large drawing. The small one is resized from that.
   const flat = await sharp(Buffer.from(svg)).resize(LARGEST, LARGEST).png().toBuffer();
-  const printed = await (await withGrain(sharp(flat), grain)).png().toBuffer();
+  const printed = await (await addPrintGrain(sharp(flat), grain)).png().toBuffer();
   return sharp(printed).resize(side, side).webp({ quality: 80 }).toBuffer();
 }
 

@@ -2,7 +2,7 @@ import { findCategory } from '#kit/categories.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { productLink } from '#kit/product-link.ts';
-import { findFeaturedCreators, type ShownCreator } from '#modules/catalogue/creators/find-creators.server.ts';
+import { findFeaturedCreators, type LinkedCreatorTile } from '#modules/catalogue/creators/find-creators.server.ts';
 import { countGenres } from '#modules/catalogue/listing/count-genres.server.ts';
 import {
   findProjects,
@@ -30,7 +30,7 @@ import { defaultTextKey, isShownAt, type Source, sectionLink, sectionTexts } fro
 
 /** A section with all that it shows. */
 export interface FilledSection extends HomeSection {
-  readonly creators: readonly ShownCreator[];
+  readonly creators: readonly LinkedCreatorTile[];
   /** How many records each genre has. */
   readonly genres: readonly (readonly [number, number])[];
 }

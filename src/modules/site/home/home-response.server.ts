@@ -1,4 +1,4 @@
-import { portraitAddress } from '#modules/catalogue/creators/pictures.ts';
+import { creatorPortraitAddress } from '#modules/catalogue/creators/pictures.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { type FilledSection, findHome } from './find-home.server.ts';
 import type { HomeSection, HomeThing } from './home.contract.ts';
@@ -25,7 +25,7 @@ const faceOf = (
   text: '',
   by: t('shop.records', { count: projects_count }),
   link,
-  picture: picture && portraitAddress(picture, 640),
+  picture: picture && creatorPortraitAddress(picture, 640),
 });
 
 const genreThings = ({ t }: Ctx, counts: FilledSection['genres']): HomeThing[] =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '#kit/locale.ts';
-import { placeholderSvg } from '#modules/catalogue/artwork/brand.ts';
+import { missingPictureSvg } from '#modules/catalogue/artwork/brand.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { Files, OpenFile } from '#platform/ports/files.ts';
 import { SHARED_WIDTH, type SharedKind } from './share-link.ts';
@@ -104,14 +104,14 @@ async function drawAndKeep(
 
 async function draw(words: SharedWords, cover: Buffer | null): Promise<Buffer> {
   // Loaded with the first picture: sharp and the fonts take 30 MB.
-  const [{ default: sharp }, { typesetter }] = await Promise.all([
+  const [{ default: sharp }, { outlineTypesetter }] = await Promise.all([
     import('sharp'),
     import('#modules/catalogue/artwork/typeset.server.ts'),
   ]);
-  const square = await sharp(cover ?? Buffer.from(placeholderSvg()))
+  const square = await sharp(cover ?? Buffer.from(missingPictureSvg()))
     .resize(COVER_SIDE, COVER_SIDE, { fit: 'cover', position: 'attention' })
     .toBuffer();
-  return sharp(Buffer.from(drawSharePicture(words, typesetter)))
+  return sharp(Buffer.from(drawSharePicture(words, outlineTypesetter)))
     .resize({ width: SHARED_WIDTH })
     .composite([{ input: square, left: 0, top: 0 }])
     .jpeg({ quality: 84, mozjpeg: true })

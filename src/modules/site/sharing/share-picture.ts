@@ -1,6 +1,11 @@
-import { markSvg } from '#modules/catalogue/artwork/brand.ts';
-import { contrast, mixColours, mostReadableInk } from '#modules/catalogue/artwork/shapes.ts';
-import { breakLines, lineWidth, placeText, type Typesetter } from '#modules/catalogue/artwork/typesetting.ts';
+import { brandMarkSvg } from '#modules/catalogue/artwork/brand.ts';
+import { contrastRatio, mixColours, mostReadableInk } from '#modules/catalogue/artwork/shapes.ts';
+import {
+  breakTextLines,
+  measureTextWidth,
+  placeSvgText,
+  type Typesetter,
+} from '#modules/catalogue/artwork/typesetting.ts';
 import { SHARED_HEIGHT, SHARED_WIDTH } from './share-link.ts';
 
 export interface SharedWords {
@@ -20,16 +25,17 @@ const WIDE = SHARED_WIDTH - LEFT - 48;
 
 /** Everything but the cover itself: a ground in its tone, the title in large type, the platform's logo. */
 export function drawSharePicture({ above, title, brand, tone }: SharedWords, typesetter: Typesetter): string {
-  const ground = contrast(tone, '#ffffff') > 3 ? mixColours(tone, '#111111', 0.35) : mixColours(tone, '#ffffff', 0.35);
+  const ground =
+    contrastRatio(tone, '#ffffff') > 3 ? mixColours(tone, '#111111', 0.35) : mixColours(tone, '#ffffff', 0.35);
   const ink = mostReadableInk(ground, ['#111111', '#ffffff']);
   const { lines, size } = fittedLines(title, typesetter);
   const top = Math.max(210, 330 - (lines.length * size) / 2);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHARED_WIDTH} ${SHARED_HEIGHT}"><rect width="${SHARED_WIDTH}" height="${SHARED_HEIGHT}" fill="${ground}"/>`,
-    placeText(above.toUpperCase(), { ...AT, y: 104, size: 40, fill: ink }, typesetter),
-    ...lines.map((line, at) => placeText(line, { ...AT, y: top + (at + 0.4) * size, size, fill: ink }, typesetter)),
-    markSvg().replace('<svg ', `<svg x="${LEFT}" y="528" width="54" height="54" `),
-    placeText(brand, { ...AT, x: LEFT + 70, y: 567, size: 34, width: WIDE - 70, fill: ink }, typesetter),
+    placeSvgText(above.toUpperCase(), { ...AT, y: 104, size: 40, fill: ink }, typesetter),
+    ...lines.map((line, at) => placeSvgText(line, { ...AT, y: top + (at + 0.4) * size, size, fill: ink }, typesetter)),
+    brandMarkSvg().replace('<svg ', `<svg x="${LEFT}" y="528" width="54" height="54" `),
+    placeSvgText(brand, { ...AT, x: LEFT + 70, y: 567, size: 34, width: WIDE - 70, fill: ink }, typesetter),
     '</svg>',
   ].join('');
 }
@@ -39,8 +45,8 @@ const AT = { x: LEFT, width: WIDE, face: 'display', bold: true } as const;
 /** The number of lines, up to five, with the largest type. */
 function fittedLines(title: string, typesetter: Typesetter): { lines: string[]; size: number } {
   const ways = [1, 2, 3, 4, 5].map((count) => {
-    const lines = breakLines(title, count);
-    const widest = Math.max(...lines.map((line) => lineWidth(line, { ...AT, size: 100 }, typesetter)), 1);
+    const lines = breakTextLines(title, count);
+    const widest = Math.max(...lines.map((line) => measureTextWidth(line, { ...AT, size: 100 }, typesetter)), 1);
     return { lines, size: Math.min(112, (100 * WIDE) / widest, 300 / lines.length) };
   });
   return ways.reduce((best, way) => (way.size > best.size ? way : best));

@@ -43,7 +43,7 @@ export async function changeRow(ctx: Ctx, { id, owner_id, changes, check }: Chan
 
 /**
  * Makes an upload of the caller the logo, under a new name, so that no browser shows the old one from its cache.
- * @throws Problem 404 (unknown shop, or not a finished picture of the caller), and the problems of readPicture
+ * @throws Problem 404 (unknown shop, or not a finished picture of the caller), and the problems of readUploadedPicture
  */
 export async function setShopLogo(
   ctx: Ctx,
@@ -53,8 +53,11 @@ export async function setShopLogo(
   await readShop(ctx, id);
   const upload = await readOwnPicture(ctx, upload_id);
   const folder = `shops/${newPictureName()}`;
-  const { makeLogo } = await import('#modules/catalogue/artwork/make-pictures.server.ts');
-  await makeLogo({ upload, put: (name, data, mime) => ctx.ports.files.put(`${folder}/${name}`, data, { mime }) });
+  const { renderLogoInProcess } = await import('#modules/catalogue/artwork/make-pictures.server.ts');
+  await renderLogoInProcess({
+    upload,
+    put: (name, data, mime) => ctx.ports.files.put(`${folder}/${name}`, data, { mime }),
+  });
   const changes = { logo: `${folder}/logo.png` };
   return inTransaction(ctx, (own) => changeRow(own, { id, ...(owner_id !== undefined && { owner_id }), changes }));
 }

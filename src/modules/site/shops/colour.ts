@@ -1,5 +1,5 @@
 // Colours of a shop's theme: hex, rgb() or hsl() (rule 32), and the contrast between two (WCAG 2.2, 1.4.3).
-import { contrast } from '#modules/catalogue/artwork/shapes.ts';
+import { contrastRatio } from '#modules/catalogue/artwork/shapes.ts';
 
 /** Red, green and blue from 0 to 255, and the opacity from 0 to 1. */
 type Mixed = readonly [number, number, number, number];
@@ -17,7 +17,7 @@ export function colourContrast(words: string, ground: string): number | null {
   const [above, below] = [mixedOf(words), mixedOf(ground)];
   if (!above || !below) return null;
   const paper = over(below, WHITE);
-  return contrast(hexOf(over(above, paper)), hexOf(paper));
+  return contrastRatio(hexOf(over(above, paper)), hexOf(paper));
 }
 
 const WHITE: Mixed = [255, 255, 255, 1];

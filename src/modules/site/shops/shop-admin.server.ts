@@ -27,7 +27,7 @@ export function changeShop(ctx: Ctx, id: number, changes: Partial<ShopFields>): 
   return changeRow(ctx, { id, changes, check });
 }
 
-/** @throws Problem 404 (unknown shop, or not a finished picture of the caller), and the problems of readPicture */
+/** @throws Problem 404 (unknown shop, or not a finished picture of the caller), and the problems of readUploadedPicture */
 export const setLogo = (ctx: Ctx, id: number, upload_id: number): Promise<ShopAdmin> =>
   setShopLogo(ctx, { id }, upload_id);
 

@@ -21,7 +21,7 @@ export const changeLook = (ctx: Ctx, code: string, changes: Partial<ShopThemeFie
  */
 export const resetLook = (ctx: Ctx, code: string): Promise<ShopThemeOut> => change(ctx, code, HOUSE_LOOK);
 
-/** @throws Problem 404 (not their shop, or not a finished picture of theirs), and the problems of readPicture */
+/** @throws Problem 404 (not their shop, or not a finished picture of theirs), and the problems of readUploadedPicture */
 export async function setOwnLogo(ctx: Ctx, code: string, upload_id: number): Promise<ShopThemeOut> {
   return pickFields(ShopThemeOut, await setShopLogo(ctx, await requireOwn(ctx, code), upload_id));
 }

@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { ownCollection } from '#modules/catalogue/collection/own-collection.server.ts';
+import { listOwnCollection } from '#modules/catalogue/collection/own-collection.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { RecordTile, RecordWall, wallSizes } from '#ui/record-tile/record-tile.tsx';
@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const page = pageNumber(request);
-  const { items, total } = await orPage(ownCollection(ctx, { page, limit: PAGE_SIZE }), request);
+  const { items, total } = await orPage(listOwnCollection(ctx, { page, limit: PAGE_SIZE }), request);
   return { title: ctx.t('account.collection.title'), digs: items, total, page, pages: pageCount(total, request) };
 }
 

@@ -1,8 +1,8 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { listOwnPages } from '#modules/catalogue/creator-pages/creator-pages.server.ts';
-import { namesakeHint } from '#modules/catalogue/creator-pages/namesake.ts';
-import { portraitAddress } from '#modules/catalogue/creators/pictures.ts';
+import { listOwnCreatorPages } from '#modules/catalogue/creator-pages/creator-pages.server.ts';
+import { creatorNamesakeHint } from '#modules/catalogue/creator-pages/namesake.ts';
+import { creatorPortraitAddress } from '#modules/catalogue/creators/pictures.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  return { title: ctx.t('around.creators.title'), pages: await listOwnPages(ctx) };
+  return { title: ctx.t('around.creators.title'), pages: await listOwnCreatorPages(ctx) };
 }
 
 export default function OwnCreators({ loaderData: { pages } }: Route.ComponentProps) {
@@ -42,7 +42,12 @@ export default function OwnCreators({ loaderData: { pages } }: Route.ComponentPr
           <ul className={shelf.list}>
             {pages.map((page) => (
               <li key={page.id} className={shelf.row}>
-                <Picture src={page.picture && portraitAddress(page.picture, 160)} alt="" width={160} height={160} />
+                <Picture
+                  src={page.picture && creatorPortraitAddress(page.picture, 160)}
+                  alt=""
+                  width={160}
+                  height={160}
+                />
                 <div>
                   <p className={shelf.artist}>
                     <Link to={page.link}>{page.name}</Link>
@@ -50,7 +55,7 @@ export default function OwnCreators({ loaderData: { pages } }: Route.ComponentPr
                   <p className={shelf.quiet}>
                     {t(`around.creators.${page.kind}`)} · {t('around.creators.on_sale', { count: page.projects_count })}{' '}
                     · {t('around.creators.followers', { count: page.followers })}{' '}
-                    {page.namesake && `· ${namesakeHint(page)}`}
+                    {page.namesake && `· ${creatorNamesakeHint(page)}`}
                   </p>
                 </div>
                 <LinkButton

@@ -1,8 +1,8 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
-import { CodeForm } from '#modules/catalogue/downloads/ui/code-form.tsx';
-import { downloadDayText } from '#modules/catalogue/downloads/ui/download-day-text.ts';
-import { ownDownloads } from '#modules/catalogue/downloads/unlock-download.server.ts';
+import { DownloadCodeForm } from '#modules/catalogue/downloads/ui/code-form.tsx';
+import { downloadStartDayText } from '#modules/catalogue/downloads/ui/download-day-text.ts';
+import { listOwnDownloads } from '#modules/catalogue/downloads/unlock-download.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  return { title: ctx.t('around.digital.title'), downloads: await ownDownloads(ctx) };
+  return { title: ctx.t('around.digital.title'), downloads: await listOwnDownloads(ctx) };
 }
 
 export default function DigitalPage({ loaderData: { downloads } }: Route.ComponentProps) {
@@ -52,14 +52,14 @@ export default function DigitalPage({ loaderData: { downloads } }: Route.Compone
                   {t('around.digital.take')}
                 </LinkButton>
               ) : (
-                <p>{downloadDayText(day, lang, t)}</p>
+                <p>{downloadStartDayText(day, lang, t)}</p>
               )}
             </li>
           ))}
         </ul>
       )}
       <div className={css.narrow}>
-        <CodeForm />
+        <DownloadCodeForm />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { followPartyCall } from '#modules/catalogue/creators/creators.contract.ts';
-import { follow } from '#modules/catalogue/creators/load-creator.server.ts';
+import { followParty } from '#modules/catalogue/creators/load-creator.server.ts';
 import { CreatorPortraitList } from '#modules/catalogue/creators/ui/creator-wall.tsx';
 import { listOwnFollows } from '#modules/people/profiles/own-lists.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const id = requirePageId(String((await request.formData()).get('unfollow')), request);
   const work = async () => {
     await withinLimit(ctx, followPartyCall);
-    await inTransaction(ctx, (own) => follow(own, id, false));
+    await inTransaction(ctx, (own) => followParty(own, id, false));
   };
   await orPage(work(), request);
   const { pathname, search } = pageAddress(request);

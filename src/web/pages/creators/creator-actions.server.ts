@@ -12,13 +12,13 @@ import {
   staffCreatorPageCalls,
 } from '#modules/catalogue/creator-pages/creator-pages.contract.ts';
 import {
-  assignPage,
-  dropPagePicture,
-  type EditScope,
+  assignCreatorPage,
+  type CreatorEditScope,
   readCreatorPage,
-  renamePage,
+  removeCreatorPagePicture,
+  renameCreatorPage,
   saveCreatorPage,
-  setPagePicture,
+  setCreatorPagePicture,
 } from '#modules/catalogue/creator-pages/creator-pages.server.ts';
 import { filledRows } from '#modules/site/linktrees/linktree.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
@@ -32,13 +32,13 @@ export const staffCreatorKind = (request: Request): CreatorKind =>
   /\/admin\/labels(\/|\.data$|$)/.test(pageAddress(request).pathname) ? 'label' : 'artist';
 
 /** Data of the page. @throws the 404 page for other users */
-export async function loadCreatorEditor(ctx: Ctx, desk: EditScope, id: number, request: Request) {
+export async function loadCreatorEditor(ctx: Ctx, desk: CreatorEditScope, id: number, request: Request) {
   const page = await orPage(readCreatorPage(ctx, desk, id), request);
   return { title: page.name, desk, page, countries: countryOptions(ctx.lang) };
 }
 
 /** Runs one of its forms and returns the form's name. */
-export async function answerCreatorEditor(ctx: Ctx, desk: EditScope, id: number, request: Request) {
+export async function answerCreatorEditor(ctx: Ctx, desk: CreatorEditScope, id: number, request: Request) {
   const form = await request.formData();
   const intent = formText(form, 'intent');
   const work = INTENTS[intent];
@@ -48,7 +48,7 @@ export async function answerCreatorEditor(ctx: Ctx, desk: EditScope, id: number,
   return data({ ...answer.data, intent, fields }, answer.init ?? {});
 }
 
-type Work = (ctx: Ctx, desk: EditScope, id: number, form: FormData) => Promise<unknown>;
+type Work = (ctx: Ctx, desk: CreatorEditScope, id: number, form: FormData) => Promise<unknown>;
 
 const saveForm: Work = (ctx, desk, id, form) => {
   const links = linksIn(form).map(({ label, url }) => ({ label, url }));
@@ -72,18 +72,18 @@ const INTENTS: Readonly<Record<string, Work>> = lookupTable({
     const { upload_id } = formBody(ownCreatorPageCalls.setPicture, {
       upload_id: parseId(formText(form, 'upload_id')) ?? 0,
     });
-    return setPagePicture(ctx, desk, id, placeOf(form), upload_id);
+    return setCreatorPagePicture(ctx, desk, id, placeOf(form), upload_id);
   },
-  drop: (ctx, desk, id, form) => inTransaction(ctx, (own) => dropPagePicture(own, desk, id, placeOf(form))),
+  drop: (ctx, desk, id, form) => inTransaction(ctx, (own) => removeCreatorPagePicture(own, desk, id, placeOf(form))),
   rename: (ctx, desk, id, form) => {
     if (desk === 'own') throw notFound();
     const { name } = formBody(staffCreatorPageCalls[desk].rename, { name: formText(form, 'name') });
-    return inTransaction(ctx, (own) => renamePage(own, desk, id, name));
+    return inTransaction(ctx, (own) => renameCreatorPage(own, desk, id, name));
   },
   give: (ctx, desk, id, form) => {
     if (desk === 'own') throw notFound();
     const body = formBody(staffCreatorPageCalls[desk].give, { email: formText(form, 'email') });
-    return inTransaction(ctx, (own) => assignPage(own, desk, id, body));
+    return inTransaction(ctx, (own) => assignCreatorPage(own, desk, id, body));
   },
 });
 

@@ -1,8 +1,11 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { CreatorPicturePlace, EditablePage } from '#modules/catalogue/creator-pages/creator-pages.contract.ts';
-import type { EditScope } from '#modules/catalogue/creator-pages/creator-pages.server.ts';
-import { namesakeHint } from '#modules/catalogue/creator-pages/namesake.ts';
-import { headerAddress, portraitAddress } from '#modules/catalogue/creators/pictures.ts';
+import type {
+  CreatorPicturePlace,
+  EditableCreatorPage,
+} from '#modules/catalogue/creator-pages/creator-pages.contract.ts';
+import type { CreatorEditScope } from '#modules/catalogue/creator-pages/creator-pages.server.ts';
+import { creatorNamesakeHint } from '#modules/catalogue/creator-pages/namesake.ts';
+import { creatorHeaderAddress, creatorPortraitAddress } from '#modules/catalogue/creators/pictures.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
@@ -15,8 +18,8 @@ import css from './creators.module.css';
 import { LINK_RULES, LinkRows } from './link-rows.tsx';
 
 interface DeskData {
-  readonly desk: EditScope;
-  readonly page: EditablePage;
+  readonly desk: CreatorEditScope;
+  readonly page: EditableCreatorPage;
   readonly countries: readonly { readonly code: string; readonly name: string }[];
 }
 
@@ -45,7 +48,7 @@ export function CreatorEditor({ data, answer }: { data: DeskData; answer: DeskAn
             t(`around.creators.${page.kind}`),
             t('around.creators.on_sale', { count: page.projects_count }),
             t('around.creators.followers', { count: page.followers }),
-            namesakeHint(page),
+            creatorNamesakeHint(page),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -72,7 +75,7 @@ function PagePicture({
   answer,
 }: {
   place: CreatorPicturePlace;
-  page: EditablePage;
+  page: EditableCreatorPage;
   answer: DeskAnswer | undefined;
 }) {
   const t = useTranslate();
@@ -84,7 +87,7 @@ function PagePicture({
       picture={
         folder
           ? {
-              src: isHeader ? headerAddress(folder, 1280) : portraitAddress(folder, 640),
+              src: isHeader ? creatorHeaderAddress(folder, 1280) : creatorPortraitAddress(folder, 640),
               alt: t(`around.creators.${place}_of`, { name: page.name }),
               width: isHeader ? 1280 : 640,
               height: isHeader ? 427 : 640,
@@ -139,7 +142,7 @@ function Words({ data: { page, countries }, answer }: { data: DeskData; answer: 
 }
 
 /** The name on the page and on records; only staff can change it. */
-function Name({ page, answer }: { page: EditablePage; answer: DeskAnswer | undefined }) {
+function Name({ page, answer }: { page: EditableCreatorPage; answer: DeskAnswer | undefined }) {
   const t = useTranslate();
   return (
     <section className={css.part} aria-labelledby="name-title">
@@ -165,7 +168,7 @@ function Name({ page, answer }: { page: EditablePage; answer: DeskAnswer | undef
 }
 
 /** The account that edits the page; only staff see and change it. */
-function Keeper({ page, answer }: { page: EditablePage; answer: DeskAnswer | undefined }) {
+function Keeper({ page, answer }: { page: EditableCreatorPage; answer: DeskAnswer | undefined }) {
   const t = useTranslate();
   return (
     <section className={css.part} aria-labelledby="keeper-title">

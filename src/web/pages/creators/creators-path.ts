@@ -1,6 +1,6 @@
-import type { EditablePage } from '#modules/catalogue/creator-pages/creator-pages.contract.ts';
-import type { EditScope } from '#modules/catalogue/creator-pages/creator-pages.server.ts';
+import type { EditableCreatorPage } from '#modules/catalogue/creator-pages/creator-pages.contract.ts';
+import type { CreatorEditScope } from '#modules/catalogue/creator-pages/creator-pages.server.ts';
 
 /** The address of a page's editor, in the account or among the staff pages. */
-export const creatorPath = (desk: EditScope, { id, kind }: Pick<EditablePage, 'id' | 'kind'>): string =>
+export const creatorPath = (desk: CreatorEditScope, { id, kind }: Pick<EditableCreatorPage, 'id' | 'kind'>): string =>
   desk === 'own' ? `/my-account/creators/${id}` : `/admin/${kind}s/${id}`;

@@ -1,9 +1,9 @@
 import { data, redirectDocument } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { checkCodeCall, downloadByCodeCall } from '#modules/catalogue/downloads/downloads.contract.ts';
-import { CodeForm } from '#modules/catalogue/downloads/ui/code-form.tsx';
-import { downloadDayText } from '#modules/catalogue/downloads/ui/download-day-text.ts';
+import { checkDownloadCodeCall, downloadByCodeCall } from '#modules/catalogue/downloads/downloads.contract.ts';
+import { DownloadCodeForm } from '#modules/catalogue/downloads/ui/code-form.tsx';
+import { downloadStartDayText } from '#modules/catalogue/downloads/ui/download-day-text.ts';
 import { checkDownloadCode, spendDownloadCode } from '#modules/catalogue/downloads/unlock-download.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
@@ -35,8 +35,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       const { project_id } = await spendDownloadCode(ctx, formBody(downloadByCodeCall, { code }));
       return redirectDocument(`/api/downloads/${project_id}`, 303);
     }
-    await withinLimit(ctx, checkCodeCall);
-    return { found: await checkDownloadCode(ctx, formBody(checkCodeCall, { code })) };
+    await withinLimit(ctx, checkDownloadCodeCall);
+    return { found: await checkDownloadCode(ctx, formBody(checkDownloadCodeCall, { code })) };
   });
   if (answer instanceof Response) return answer;
   return 'found' in answer ? { code, ...answer } : data({ code, ...answer.data }, answer.init ?? {});
@@ -53,7 +53,7 @@ export default function Digital({ actionData }: Route.ComponentProps) {
       {actionData && 'found' in actionData ? (
         <Found code={actionData.code} found={actionData.found} />
       ) : (
-        <CodeForm answer={actionData && 'key' in actionData ? actionData : {}} />
+        <DownloadCodeForm answer={actionData && 'key' in actionData ? actionData : {}} />
       )}
     </div>
   );
@@ -96,7 +96,7 @@ function Found({ code, found }: { code: string; found: Unlocked }) {
             </ul>
           </>
         )}
-        {found.available_on !== null && <p>{downloadDayText(found.available_on, lang, t)}</p>}
+        {found.available_on !== null && <p>{downloadStartDayText(found.available_on, lang, t)}</p>}
         <p className={css.uses}>{usesOf(found, t)}</p>
         <div className={css.ways}>
           {usable && (

@@ -2,7 +2,7 @@
 import { redirect } from 'react-router';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { downloadDays } from '#modules/catalogue/downloads/unlock-download.server.ts';
+import { downloadStartDays } from '#modules/catalogue/downloads/unlock-download.server.ts';
 import { cancelOrder } from '#modules/selling/cancellations/cancel-order.server.ts';
 import { giveFeedback, readdressParcel } from '#modules/selling/orders/change-order.server.ts';
 import { loadOrderFeedback, requireOrder, trackGuestOrder } from '#modules/selling/orders/find-orders.server.ts';
@@ -28,7 +28,7 @@ export async function loadOrderPage(ctx: Ctx, id: number) {
     loadOrderFeedback(ctx.db, id),
   ]);
   const files = filesOf(order);
-  const days = await downloadDays(
+  const days = await downloadStartDays(
     ctx,
     files.map(({ project_id }) => project_id),
   );

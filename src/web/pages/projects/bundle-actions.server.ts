@@ -2,14 +2,18 @@
 import { isCurrency } from '#kit/currency.ts';
 import { fieldProblem, notFound, Problem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { type Bundle, saveBundleCall, sellBundleCall } from '#modules/catalogue/bundles/bundles.contract.ts';
-import { readBundle, saveBundle, sellBundle } from '#modules/catalogue/bundles/edit-bundle.server.ts';
+import {
+  type EditableBundle,
+  saveBundleCall,
+  setBundleOnSaleCall,
+} from '#modules/catalogue/bundles/bundles.contract.ts';
+import { readBundleForEditing, saveBundle, setBundleOnSale } from '#modules/catalogue/bundles/edit-bundle.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { formAmount, formBody, formText } from '../../form-answer.server.ts';
 
 /** Saves the price, and the quantity of each bundle item. */
 export async function saveParts(ctx: Ctx, id: number, form: FormData): Promise<unknown> {
-  const { currency: before, parts } = await readBundle(ctx, id);
+  const { currency: before, parts } = await readBundleForEditing(ctx, id);
   const asked = formText(form, 'currency');
   const currency = isCurrency(asked) ? asked : before;
   const price = formAmount(form, 'price', currency) ?? 0;
@@ -23,24 +27,28 @@ export async function saveParts(ctx: Ctx, id: number, form: FormData): Promise<u
 /** Takes a bundle off sale, or puts it back. @returns false for a form of another kind */
 export async function answerBundle(ctx: Ctx, id: number, form: FormData): Promise<boolean> {
   if (formText(form, 'intent') !== 'sell_bundle') return false;
-  await sellBundle(ctx, id, formBody(sellBundleCall, { on_sale: formText(form, 'on_sale') === 'yes' }).on_sale);
+  await setBundleOnSale(
+    ctx,
+    id,
+    formBody(setBundleOnSaleCall, { on_sale: formText(form, 'on_sale') === 'yes' }).on_sale,
+  );
   return true;
 }
 
 export async function addPart(ctx: Ctx, id: number, form: FormData): Promise<unknown> {
-  const bundle = await readBundle(ctx, id);
+  const bundle = await readBundleForEditing(ctx, id);
   const item_id = itemIn(form);
   if (bundle.parts.some((part) => part.item_id === item_id)) throw fieldProblem('parts', 'choice_twice');
   return save(ctx, id, { ...bundle, parts: [...bundle.parts, { item_id, quantity: 1 }] });
 }
 
 export async function removePart(ctx: Ctx, id: number, form: FormData): Promise<unknown> {
-  const bundle = await readBundle(ctx, id);
+  const bundle = await readBundleForEditing(ctx, id);
   const item_id = itemIn(form);
   return save(ctx, id, { ...bundle, parts: bundle.parts.filter((part) => part.item_id !== item_id) });
 }
 
-type Whole = Pick<Bundle, 'price' | 'currency'> & {
+type Whole = Pick<EditableBundle, 'price' | 'currency'> & {
   readonly parts: readonly { readonly item_id: number; readonly quantity: number }[];
 };
 

@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { Bundle } from '#modules/catalogue/bundles/bundles.contract.ts';
+import type { EditableBundle } from '#modules/catalogue/bundles/bundles.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -8,7 +8,7 @@ import { BundleMoney } from './bundle-money.tsx';
 import css from './projects.module.css';
 
 /** An approved bundle: its available quantity, its earnings, and whether it is on sale. */
-export function BundleEditor({ bundle }: { bundle: Bundle }) {
+export function BundleEditor({ bundle }: { bundle: EditableBundle }) {
   const t = useTranslate();
   const { on_sale, left, parts } = bundle;
   return (

@@ -1,11 +1,15 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
-import type { Bundle } from '#modules/catalogue/bundles/bundles.contract.ts';
+import type { EditableBundle } from '#modules/catalogue/bundles/bundles.contract.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import css from './parts-step.module.css';
 
 /** The price of a bundle beside that of its items, and its division. */
-export function BundleMoney({ bundle: { price, currency, apart, saves, tax, fee, earns } }: { bundle: Bundle }) {
+export function BundleMoney({
+  bundle: { price, currency, apart, saves, tax, fee, earns },
+}: {
+  bundle: EditableBundle;
+}) {
   const t = useTranslate();
   const lang = useLanguage();
   if (price === 0) return null;

@@ -3,8 +3,8 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { encodeAgain } from '#modules/catalogue/audio/encode-song.server.ts';
-import { unpackPeaks } from '#modules/catalogue/player/peaks.ts';
+import { requeueTrackEncoding } from '#modules/catalogue/audio/encode-song.server.ts';
+import { waveformBarHeights } from '#modules/catalogue/player/peaks.ts';
 import { wizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
 import type { CheckedTrack, CutCheck } from '#modules/making/cut-check/cut-check.contract.ts';
 import { loadCutCheck } from '#modules/making/cut-check/load-cut-check.server.ts';
@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   requirePageUser(ctx, request);
   const id = requireId(request);
   const form = await request.formData();
-  return runFormAction(ctx, (own) => encodeAgain(own, id, Number(formText(form, 'track_id'))));
+  return runFormAction(ctx, (own) => requeueTrackEncoding(own, id, Number(formText(form, 'track_id'))));
 }
 
 function requireId(request: Request): number {
@@ -116,7 +116,7 @@ function Track({ track, onPlay }: { track: CheckedTrack; onPlay: (second: number
       {track.peaks && (
         <div className={own.wave}>
           <Waveform
-            peaks={unpackPeaks(track.peaks)}
+            peaks={waveformBarHeights(track.peaks)}
             duration={track.duration ?? 0}
             bars={400}
             label={t('cut.marks', { title: track.title })}

@@ -5,7 +5,7 @@ import { formatMoment } from '#kit/dates.ts';
 import { notAllowed, notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { isLaunched, isStep, stepColour } from '#kit/steps.ts';
-import { readBundle } from '#modules/catalogue/bundles/edit-bundle.server.ts';
+import { readBundleForEditing } from '#modules/catalogue/bundles/edit-bundle.server.ts';
 import { loadEdit } from '#modules/catalogue/projects/edit-project.server.ts';
 import { moveProject } from '#modules/catalogue/projects/move-project.server.ts';
 import { coverAddress } from '#modules/catalogue/projects/pictures.ts';
@@ -50,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const project = await orPage(loadEdit(ctx, id), request);
   const funding = project.selling_mode === 'funding' && isLaunched(project.step) ? await requireFunding(ctx, id) : null;
   const pressing = await loadPressingOfProject(ctx.db, id);
-  const bundle = project.category === 'bundle' && isLaunched(project.step) ? await readBundle(ctx, id) : null;
+  const bundle = project.category === 'bundle' && isLaunched(project.step) ? await readBundleForEditing(ctx, id) : null;
   return { title: project.name, project, funding, pressing, bundle, site: publicUrl(ctx.config) };
 }
 

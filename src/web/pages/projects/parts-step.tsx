@@ -3,8 +3,8 @@ import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice, parseAmount } from '#kit/money.ts';
 import { lineTitle, variantWords } from '#kit/variant.ts';
-import { MAX_BUNDLE_ITEMS, MAX_COPIES_OF_ITEM } from '#modules/catalogue/bundles/bundle.ts';
-import type { Bundle, BundleItem } from '#modules/catalogue/bundles/bundles.contract.ts';
+import { MAX_BUNDLE_ITEMS, MAX_COPIES_OF_BUNDLE_ITEM } from '#modules/catalogue/bundles/bundle.ts';
+import type { BundleItem, EditableBundle } from '#modules/catalogue/bundles/bundles.contract.ts';
 import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { MissingFieldList } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
 import { pageAfter, wizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
@@ -22,7 +22,7 @@ import steps from './projects.module.css';
 
 interface Given {
   readonly project: EditPage;
-  readonly bundle: Bundle;
+  readonly bundle: EditableBundle;
   readonly found: readonly BundleItem[];
   readonly answer: Parameters<typeof AutoSaveForm>[0]['answer'];
 }
@@ -73,7 +73,7 @@ function Contents({ bundle, answer }: Pick<Given, 'bundle' | 'answer'>) {
                 label={t('projects.parts.quantity')}
                 inputMode="numeric"
                 required
-                maxLength={String(MAX_COPIES_OF_ITEM).length}
+                maxLength={String(MAX_COPIES_OF_BUNDLE_ITEM).length}
                 autoComplete="off"
                 defaultValue={part.quantity}
               />
@@ -160,7 +160,7 @@ function Shelf({ bundle, found, id }: Pick<Given, 'bundle' | 'found'> & { id: nu
   );
 }
 
-function PartWords({ part, currency }: { part: BundleItem; currency: Bundle['currency'] }) {
+function PartWords({ part, currency }: { part: BundleItem; currency: EditableBundle['currency'] }) {
   const t = useTranslate();
   const lang = useLanguage();
   const { type, name, item_name, artist_name, sizes, left, price } = part;

@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { formatDuration } from '#kit/dates.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
 import { whenLoaded } from '#kit/when-loaded.ts';
-import { unpackPeaks } from '#modules/catalogue/player/peaks.ts';
+import { waveformBarHeights } from '#modules/catalogue/player/peaks.ts';
 import type { PlayableSong } from '#modules/catalogue/player/playable-song.ts';
 import { loadPlayer } from '#modules/catalogue/player/ui/load-player.ts';
 import { useIsPlaying } from '#modules/catalogue/player/ui/player-state.ts';
@@ -53,7 +53,7 @@ export function TrackList({
           </div>
           <div className={css.wave}>
             {track.peaks && (
-              <Waveform peaks={unpackPeaks(track.peaks)} duration={track.duration ?? 0} label={track.title} />
+              <Waveform peaks={waveformBarHeights(track.peaks)} duration={track.duration ?? 0} label={track.title} />
             )}
           </div>
           <span className={css.length}>{track.duration === null ? '' : formatDuration(track.duration)}</span>
@@ -118,5 +118,5 @@ export const playable = (
   src: `/songs/${uuid}.mp3`,
   cover: project.picture && `/projects/${project.picture}/cover`,
   link: project.link,
-  peaks: unpackPeaks(peaks),
+  peaks: waveformBarHeights(peaks),
 });

@@ -1,7 +1,7 @@
 import { lookupTable } from '#kit/lookup-table.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { cancelEncoding, encodeAgain } from '#modules/catalogue/audio/encode-song.server.ts';
+import { cancelTrackEncoding, requeueTrackEncoding } from '#modules/catalogue/audio/encode-song.server.ts';
 import { createProject, loadEdit, saveProject } from '#modules/catalogue/projects/edit-project.server.ts';
 import { removeTrack, saveTrack } from '#modules/catalogue/projects/edit-tracks.server.ts';
 import { submitProject } from '#modules/catalogue/projects/move-project.server.ts';
@@ -32,8 +32,8 @@ const INTENTS: Readonly<Record<string, Work>> = lookupTable({
   'remove-item': removeItem,
   'save-track': renameTrack,
   'remove-track': (ctx, id, form) => removeTrack(ctx, id, idIn(form, 'track_id')),
-  'call-off': (ctx, id, form) => cancelEncoding(ctx, id, idIn(form, 'track_id')),
-  encode: (ctx, id, form) => encodeAgain(ctx, id, idIn(form, 'track_id')),
+  'call-off': (ctx, id, form) => cancelTrackEncoding(ctx, id, idIn(form, 'track_id')),
+  encode: (ctx, id, form) => requeueTrackEncoding(ctx, id, idIn(form, 'track_id')),
   'save-bundle': saveParts,
   'add-part': addPart,
   'remove-part': removePart,

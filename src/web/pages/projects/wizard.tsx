@@ -2,10 +2,10 @@ import { redirect, useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { parseId } from '#kit/product-link.ts';
-import { composeCoverCall } from '#modules/catalogue/bundles/bundles.contract.ts';
-import { composeCover } from '#modules/catalogue/bundles/compose-cover.server.ts';
-import { findBundleItems, readBundle } from '#modules/catalogue/bundles/edit-bundle.server.ts';
-import { ownArtistNames } from '#modules/catalogue/creators/own-creator.server.ts';
+import { composeBundleCoverCall } from '#modules/catalogue/bundles/bundles.contract.ts';
+import { composeBundleCover } from '#modules/catalogue/bundles/compose-cover.server.ts';
+import { findBundleItems, readBundleForEditing } from '#modules/catalogue/bundles/edit-bundle.server.ts';
+import { listOwnArtistNames } from '#modules/catalogue/creators/own-creator.server.ts';
 import { loadEdit } from '#modules/catalogue/projects/edit-project.server.ts';
 import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { Checklist } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { email } = requirePageUser(ctx, request);
   const { id, page } = placeIn(request);
-  const artists = await ownArtistNames(ctx);
+  const artists = await listOwnArtistNames(ctx);
   if (id === null)
     return {
       title: ctx.t('projects.wizard.new'),
@@ -77,7 +77,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 async function bundleIn(ctx: Ctx, { id, category }: EditPage, page: WizardPage, request: Request) {
   if (category !== 'bundle' || page !== 'parts') return { bundle: null, found: [] };
   const search = pageAddress(request).searchParams.get('search') ?? '';
-  return { bundle: await readBundle(ctx, id), found: await findBundleItems(ctx, id, search.slice(0, 200)) };
+  return { bundle: await readBundleForEditing(ctx, id), found: await findBundleItems(ctx, id, search.slice(0, 200)) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -98,8 +98,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** The pictures are read and written between two short transactions. */
 async function compose(ctx: Ctx, id: number): Promise<number> {
-  await withinLimit(ctx, composeCoverCall);
-  await composeCover(ctx, id);
+  await withinLimit(ctx, composeBundleCoverCall);
+  await composeBundleCover(ctx, id);
   return id;
 }
 

@@ -3,15 +3,15 @@ import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryName } from '#kit/countries.ts';
 import {
-  groupByHeading,
+  type DiscographyFormat,
+  type DiscographyState,
+  discographyQuery,
+  groupReleasesByHeading,
   readDiscographyAddress,
-  type WorkKind,
-  type WorksState,
-  worksQuery,
 } from '#modules/catalogue/creators/discography.ts';
-import { loadCreatorPage, WORKS_A_PAGE } from '#modules/catalogue/creators/load-creator.server.ts';
-import { CreatorHead } from '#modules/catalogue/creators/ui/creator-head.tsx';
-import { CreatorWall } from '#modules/catalogue/creators/ui/creator-wall.tsx';
+import { loadCreatorPage, RELEASES_PER_CREATOR_PAGE } from '#modules/catalogue/creators/load-creator.server.ts';
+import { CreatorPageHeader } from '#modules/catalogue/creators/ui/creator-head.tsx';
+import { CreatorPortraitWall } from '#modules/catalogue/creators/ui/creator-wall.tsx';
 import { displayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { feedPath } from '#modules/site/feeds/feed-name.ts';
 import { shareLink } from '#modules/site/sharing/share-link.ts';
@@ -50,7 +50,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const meta = pageMeta(ctx, {
     title: creator.name,
     description: creator.bio || ctx.t('shop.creator_description', { name: creator.name }),
-    path: `${creator.link}${worksQuery(state, { by: 'year', page: state.page })}`,
+    path: `${creator.link}${discographyQuery(state, { by: 'year', page: state.page })}`,
     kind: 'profile',
     feed: listFeed(ctx, { kind, id }, creator.name),
     picture: shareLink(kind, id, [creator.name, creator.picture], ctx.lang),
@@ -76,7 +76,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     total,
     kinds,
     state,
-    pages: Math.ceil(total / WORKS_A_PAGE),
+    pages: Math.ceil(total / RELEASES_PER_CREATOR_PAGE),
     meta,
   };
   return data(shown, { status: isBeyond ? 404 : 200 });
@@ -93,7 +93,7 @@ export default function Creator({ loaderData }: Route.ComponentProps) {
   const count = state.kind === null && t('shop.records', { count: total });
   return (
     <div className={css.page}>
-      <CreatorHead
+      <CreatorPageHeader
         creator={creator}
         facts={[t(`shop.creator.${kind}`), country, count].filter(Boolean).join(' · ')}
         shopPath={shop_code && `/shop/${shop_code}`}
@@ -101,7 +101,9 @@ export default function Creator({ loaderData }: Route.ComponentProps) {
         follow={<FollowButton id={id} name={name} followers={creator.followers} link={creator.link} />}
       />
       <Works {...loaderData} />
-      {kin.length > 0 && <CreatorWall title={t(`shop.creator.kin_${kind}`)} creators={kin} linkTo={at} size="medium" />}
+      {kin.length > 0 && (
+        <CreatorPortraitWall title={t(`shop.creator.kin_${kind}`)} creators={kin} linkTo={at} size="medium" />
+      )}
     </div>
   );
 }
@@ -110,8 +112,10 @@ export default function Creator({ loaderData }: Route.ComponentProps) {
 function Works({ creator, works, total, kinds, state, pages }: Route.ComponentProps['loaderData']) {
   const t = useTranslate();
   const at = useShopPath();
-  const to = (change: Partial<WorksState>) => `${at(creator.link)}${worksQuery(state, change)}`;
-  const groups = groupByHeading(works, ({ tile, year }) => (state.by === 'artist' ? tile.artist_name : String(year)));
+  const to = (change: Partial<DiscographyState>) => `${at(creator.link)}${discographyQuery(state, change)}`;
+  const groups = groupReleasesByHeading(works, ({ tile, year }) =>
+    state.by === 'artist' ? tile.artist_name : String(year),
+  );
   return (
     <section className={css.part} aria-labelledby="works">
       <SectionHeading id="works">{t('shop.creator.records')}</SectionHeading>
@@ -157,10 +161,10 @@ function Filters({
   isLabel,
   to,
 }: {
-  kinds: readonly WorkKind[];
-  state: WorksState;
+  kinds: readonly DiscographyFormat[];
+  state: DiscographyState;
   isLabel: boolean;
-  to: (change: Partial<WorksState>) => string;
+  to: (change: Partial<DiscographyState>) => string;
 }) {
   const t = useTranslate();
   if (kinds.length < 2 && !isLabel) return null;

@@ -4,11 +4,11 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { GENRE_MENU, parseGenres } from '#kit/genres.ts';
 import { artistLink, labelLink } from '#kit/product-link.ts';
 import {
-  type CreatorsState,
-  creatorQuery,
-  INITIALS,
-  OTHER_INITIAL,
-  readCreatorAddress,
+  CREATOR_INITIALS,
+  type CreatorListState,
+  creatorListQuery,
+  NON_LETTER_INITIAL,
+  readCreatorListAddress,
 } from '#modules/catalogue/creators/creator-address.ts';
 import { browseCreators } from '#modules/catalogue/creators/find-creators.server.ts';
 import { CreatorPortraitList } from '#modules/catalogue/creators/ui/creator-wall.tsx';
@@ -43,12 +43,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const url = pageAddress(request);
   const kind: Kind = /\/label\/?$/.test(url.pathname) ? 'label' : 'artist';
-  const state = readCreatorAddress(url.searchParams);
+  const state = readCreatorListAddress(url.searchParams);
   const found = state.search ? await searched(ctx, kind, state.search) : await browsed(ctx, kind, state);
   const isBeyond = found.total > 0 && found.creators.length === 0;
   if (!isBeyond) ctx.shareUntil('projects', 'creators');
   const title = ctx.t(`shop.creators.${kind}`);
-  const own = creatorQuery({ ...state, search: '', page: 1 });
+  const own = creatorListQuery({ ...state, search: '', page: 1 });
   const meta = pageMeta(ctx, {
     title: state.initial ? ctx.t('shell.pair', { name: title, what: initialName(state.initial) }) : title,
     description: ctx.t(`shop.creators.description_${kind}`),
@@ -64,7 +64,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ kind, state, ...found, meta }, { status: isBeyond ? 404 : 200 });
 }
 
-async function browsed(ctx: Ctx, kind: Kind, state: CreatorsState) {
+async function browsed(ctx: Ctx, kind: Kind, state: CreatorListState) {
   const { list, initials } = await browseCreators(ctx, kind, state);
   return { creators: list.items, initials, total: list.total, pages: Math.ceil(list.total / PAGE) };
 }
@@ -82,7 +82,7 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const at = useShopPath();
   const { kind, state, creators, total, page, pages } = { ...loaderData, page: loaderData.state.page };
-  const to = (change: Partial<CreatorsState>) => at(`/${kind}${creatorQuery(state, change)}`);
+  const to = (change: Partial<CreatorListState>) => at(`/${kind}${creatorListQuery(state, change)}`);
   const title = t(`shop.creators.${kind}`);
   return (
     <div className={list.page}>
@@ -124,9 +124,9 @@ function Filters({
   initials,
   to,
 }: {
-  state: CreatorsState;
+  state: CreatorListState;
   initials: readonly string[];
-  to: (change: Partial<CreatorsState>) => string;
+  to: (change: Partial<CreatorListState>) => string;
 }) {
   const t = useTranslate();
   const genre = findMenuGenre(state.genres);
@@ -149,14 +149,14 @@ function Initials({ state, initials, to }: Parameters<typeof Filters>[0]) {
   const t = useTranslate();
   return (
     <nav aria-label={t('shop.creators.by_letter')} className={css.letters}>
-      {INITIALS.map((each) =>
+      {CREATOR_INITIALS.map((each) =>
         initials.includes(each) || each === state.initial ? (
           <Link
             key={each}
             to={to({ initial: each === state.initial ? '' : each })}
             className={css.letter}
             aria-current={each === state.initial ? 'true' : undefined}
-            aria-label={each === OTHER_INITIAL ? t('shop.creators.other_letters') : undefined}
+            aria-label={each === NON_LETTER_INITIAL ? t('shop.creators.other_letters') : undefined}
             preventScrollReset
           >
             {initialName(each)}
@@ -171,4 +171,4 @@ function Initials({ state, initials, to }: Parameters<typeof Filters>[0]) {
   );
 }
 
-const initialName = (initial: string): string => (initial === OTHER_INITIAL ? '#' : initial.toUpperCase());
+const initialName = (initial: string): string => (initial === NON_LETTER_INITIAL ? '#' : initial.toUpperCase());

@@ -1,4 +1,4 @@
-import type { ShownCreator } from '#modules/catalogue/creators/find-creators.server.ts';
+import type { LinkedCreatorTile } from '#modules/catalogue/creators/find-creators.server.ts';
 import { type DisplayedTile, displayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 import type { FilledSection } from '#modules/site/home/find-home.server.ts';
@@ -25,7 +25,7 @@ export type HomePart =
   | (Named & { readonly look: Whole; readonly tiles: readonly Tile[] })
   | (Named & { readonly look: Some; readonly tiles: readonly DisplayedTile[] })
   | (Named & { readonly look: 'words'; readonly genres: FilledSection['genres'] })
-  | (Named & { readonly look: 'faces'; readonly creators: readonly ShownCreator[] })
+  | (Named & { readonly look: 'faces'; readonly creators: readonly LinkedCreatorTile[] })
   | (Named & { readonly look: 'strips'; readonly things: readonly HomeThing[] })
   | (Named & { readonly look: ThingLook; readonly things: readonly HomeThing[] });
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { CreatorWall } from '#modules/catalogue/creators/ui/creator-wall.tsx';
+import { CreatorPortraitWall } from '#modules/catalogue/creators/ui/creator-wall.tsx';
 import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 import { coverAddress, projectDisc } from '#modules/catalogue/projects/pictures.ts';
 import { tileColours } from '#modules/catalogue/projects/tile-labels.ts';
@@ -38,7 +38,7 @@ export function HomeSectionView({ section }: { section: HomePart }) {
     case 'words':
       return <GenreWords title={title} lang={lang} counts={section.genres} />;
     case 'faces':
-      return <CreatorWall title={title} lang={lang} creators={section.creators} linkTo={at} />;
+      return <CreatorPortraitWall title={title} lang={lang} creators={section.creators} linkTo={at} />;
     case 'pledges':
       return <FundingList {...words} note={note ?? ''} tiles={section.tiles} linkTo={at} />;
     case 'calendar':

@@ -1,5 +1,5 @@
 import { notFound } from '#kit/problem.ts';
-import { requireShop } from '#modules/catalogue/creators/load-creator.server.ts';
+import { requireShopPage } from '#modules/catalogue/creators/load-creator.server.ts';
 import { canonicalQuery, isNotIndexed } from '#modules/catalogue/listing/shop-address.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { findListing } from './find-listing.server.ts';
@@ -12,7 +12,7 @@ export type ShopPageData = Awaited<ReturnType<typeof loadShopFront>>;
 /** The page of a shop for its address: all its records, or the results of its own search. @throws Problem 404 */
 export async function loadShopFront(ctx: Ctx, code: string, request: Request) {
   if (!SHOP_CODE.test(code)) throw notFound();
-  const { creators, ...shop } = await requireShop(ctx, code);
+  const { creators, ...shop } = await requireShopPage(ctx, code);
   const { pathname, searchParams } = new URL(request.url);
   const isAtHome = ctx.shop?.id === shop.id && !/^(\/fr)?\/shop\/[a-z0-9]/.test(pathname);
   const base = isAtHome ? '' : `/shop/${shop.code}`;

@@ -5,11 +5,11 @@ import { notAllowed } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { hideCommentCall, postCommentCall } from '#modules/catalogue/comments/comments.contract.ts';
 import {
-  addComment,
   listVisibleProjectComments,
+  postComment,
   setCommentHidden,
 } from '#modules/catalogue/comments/comments.server.ts';
-import type { CommentThread } from '#modules/catalogue/comments/ui/comments.tsx';
+import type { CommentPage } from '#modules/catalogue/comments/ui/comments.tsx';
 import { findShopTiles } from '#modules/catalogue/listing/find-projects.server.ts';
 import { shownCurrency } from '#modules/catalogue/listing/shown-currency.server.ts';
 import { readGroupShipment, requireProject } from '#modules/catalogue/projects/load-project.server.ts';
@@ -74,7 +74,7 @@ async function standingOf(ctx: Ctx, project: ProjectPage, asked: Asked): Promise
 }
 
 /** The last comments of a record, or those before one of them, and the visitor's permissions. */
-async function talkOf(ctx: Ctx, project_id: number, before: string | null): Promise<CommentThread> {
+async function talkOf(ctx: Ctx, project_id: number, before: string | null): Promise<CommentPage> {
   const { items, total, next } = await listVisibleProjectComments(ctx, project_id, {
     limit: COMMENTS,
     cursor: before ?? undefined,
@@ -97,7 +97,7 @@ export async function answerProductForm(ctx: Ctx, project_id: number, form: Form
   await withinLimit(ctx, postCommentCall);
   const answers = intent === 'answer' ? { answers_id: Number(formText(form, 'answers_id')) } : {};
   const body = formBody(postCommentCall, { project_id, body: formText(form, 'body'), ...answers });
-  await inTransaction(ctx, (own) => addComment(own, body));
+  await inTransaction(ctx, (own) => postComment(own, body));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { unpackPeaks } from '#modules/catalogue/player/peaks.ts';
+import { waveformBarHeights } from '#modules/catalogue/player/peaks.ts';
 import type { PlayableSong } from '#modules/catalogue/player/playable-song.ts';
 import type { DisplayedSong } from '#modules/catalogue/projects/displayed-project.ts';
 import type { Song } from '#modules/catalogue/projects/projects.contract.ts';
@@ -30,7 +30,7 @@ export const playableSongs = (
             src: preview,
             cover: picture === null ? null : `/projects/${picture}/cover`,
             link,
-            peaks: unpackPeaks('peaks' in song ? song.peaks : null),
+            peaks: waveformBarHeights('peaks' in song ? song.peaks : null),
           },
         ],
   );

@@ -5,11 +5,11 @@ import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Time } from '#ui/time/time.tsx';
-import { COMMENT_LENGTH, type Comment, type CommentAnswer } from '../comments.contract.ts';
+import { MAX_COMMENT_LENGTH, type ProjectComment, type ProjectCommentAnswer } from '../comments.contract.ts';
 import css from './comments.module.css';
 
-export interface CommentThread {
-  readonly items: readonly Comment[];
+export interface CommentPage {
+  readonly items: readonly ProjectComment[];
   readonly total: number;
   readonly next: string | null;
   /** The visitor is staff or the creator of the record, and may answer. */
@@ -26,7 +26,7 @@ export function ProjectComments({
   refused,
   action,
 }: {
-  talk: CommentThread;
+  talk: CommentPage;
   refused: string | undefined;
   action: string;
 }) {
@@ -81,7 +81,15 @@ export function ProjectComments({
   );
 }
 
-function CommentBody({ comment, mayHide, action }: { comment: CommentAnswer; mayHide: boolean; action: string }) {
+function CommentBody({
+  comment,
+  mayHide,
+  action,
+}: {
+  comment: ProjectCommentAnswer;
+  mayHide: boolean;
+  action: string;
+}) {
   const t = useTranslate();
   const lang = useLanguage();
   const { id, body, lang: spoken, name, by_creator, created_at, hidden } = comment;
@@ -126,7 +134,15 @@ function WriteForm({
       <input type="hidden" name="intent" value={intent} />
       {answers !== undefined && <input type="hidden" name="answers_id" value={answers} />}
       <label htmlFor={field}>{label}</label>
-      <textarea id={field} name="body" dir="auto" rows={3} required maxLength={COMMENT_LENGTH} className={css.input} />
+      <textarea
+        id={field}
+        name="body"
+        dir="auto"
+        rows={3}
+        required
+        maxLength={MAX_COMMENT_LENGTH}
+        className={css.input}
+      />
       <Button type="submit">{send}</Button>
     </PlainForm>
   );

@@ -5,7 +5,7 @@ import { nameLanguage } from '#kit/name-language.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { headerAddress, portraitAddress } from '../pictures.ts';
+import { creatorHeaderAddress, creatorPortraitAddress } from '../pictures.ts';
 import css from './creator-head.module.css';
 
 interface Shown {
@@ -18,7 +18,7 @@ interface Shown {
 }
 
 /** Header of a creator page: wide picture, overlapping portrait, large name and biography. */
-export function CreatorHead({
+export function CreatorPageHeader({
   creator,
   facts,
   shopPath,
@@ -39,7 +39,7 @@ export function CreatorHead({
       <div className={css.wide}>
         {header_picture && (
           <Picture
-            src={headerAddress(header_picture, 1280)}
+            src={creatorHeaderAddress(header_picture, 1280)}
             alt=""
             width={1280}
             height={427}
@@ -52,7 +52,7 @@ export function CreatorHead({
       <div className={css.who}>
         {picture && (
           <Picture
-            src={portraitAddress(picture, 640)}
+            src={creatorPortraitAddress(picture, 640)}
             alt={t('shop.creator.portrait', { name })}
             width={640}
             height={640}

@@ -4,7 +4,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { nameLanguage } from '#kit/name-language.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
-import { portraitAddress } from '../pictures.ts';
+import { creatorPortraitAddress } from '../pictures.ts';
 import css from './creator-wall.module.css';
 
 interface Face {
@@ -17,7 +17,7 @@ interface Face {
 }
 
 /** Pictures of creators side by side with large names. */
-export function CreatorWall({
+export function CreatorPortraitWall({
   title,
   lang,
   creators,
@@ -59,7 +59,7 @@ export function CreatorPortraitList<F extends Face>({
         return (
           <li key={id} className={css.face}>
             <Picture
-              src={picture && portraitAddress(picture, 320)}
+              src={picture && creatorPortraitAddress(picture, 320)}
               alt=""
               width={320}
               height={320}

@@ -13,7 +13,7 @@ interface Answer {
 const NOTHING = {};
 
 /** The form for a download code, with or without dashes. Its error is shown below the field. */
-export function CodeForm({ answer = NOTHING }: { answer?: Answer }) {
+export function DownloadCodeForm({ answer = NOTHING }: { answer?: Answer }) {
   const t = useTranslate();
   const local = useLocalPath();
   const { key, fields = NOTHING, code } = answer;

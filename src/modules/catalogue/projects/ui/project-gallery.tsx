@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { whenLoaded } from '#kit/when-loaded.ts';
-import { discColour } from '#modules/catalogue/artwork/colours.ts';
+import { projectVinylColour } from '#modules/catalogue/artwork/colours.ts';
 import { opensNewTab } from '#ui/deferred/opens-new-tab.ts';
 import { useLazyPart } from '#ui/deferred/use-lazy-part.ts';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -165,6 +165,6 @@ function discForItem(project: DisplayedProject, chosen?: Item): DiscColours | nu
   const colour = chosen?.color_id ?? first;
   const picture = project.images.find(({ kind }) => kind === 'only_vinyl');
   if (picture && (!colour || colour === first)) return { src: pictureAddress(picture.file, project) };
-  const { colours, kind, clear } = discColour({ colour_id: colour ?? chosen?.color });
+  const { colours, kind, clear } = projectVinylColour({ colour_id: colour ?? chosen?.color });
   return { ...projectDisc(project.color_vinyl, project.cover_tone), colours, pattern: kind, clear };
 }

@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
-import { discColour } from '#modules/catalogue/artwork/colours.ts';
+import { projectVinylColour } from '#modules/catalogue/artwork/colours.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Disc } from '#ui/record/disc.tsx';
 import type { Item } from '../projects.contract.ts';
@@ -83,7 +83,7 @@ function Group({
 }
 
 function Swatch({ item }: { item: Item }) {
-  const { colours, kind, clear } = discColour({ colour_id: item.color_id ?? item.color });
+  const { colours, kind, clear } = projectVinylColour({ colour_id: item.color_id ?? item.color });
   return (
     <span className={css.swatch}>
       <Disc colours={colours} pattern={kind} clear={clear} label={null} />

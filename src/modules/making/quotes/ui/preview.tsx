@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { lookupTable } from '#kit/lookup-table.ts';
-import { discColour } from '#modules/catalogue/artwork/colours.ts';
+import { projectVinylColour } from '#modules/catalogue/artwork/colours.ts';
 import type { Product } from '#modules/making/costing/configuration.ts';
 import { Disc } from '#ui/record/disc.tsx';
 import { discColours } from './colour-swatches.tsx';
@@ -25,7 +25,7 @@ export function ConfigurationPreview({
         alt=""
       />
     );
-  const colour = discColour({ colour_id: texts.type_vinyl ?? 'black' });
+  const colour = projectVinylColour({ colour_id: texts.type_vinyl ?? 'black' });
   return (
     <figure className={css.preview} data-size={texts.size}>
       <div className={css.discs}>

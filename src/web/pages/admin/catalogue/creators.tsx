@@ -2,9 +2,9 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { CREATOR_SORTS } from '#modules/catalogue/creator-pages/creator-pages.contract.ts';
-import { listCreatorPages } from '#modules/catalogue/creator-pages/creator-pages.server.ts';
-import { namesakeHint } from '#modules/catalogue/creator-pages/namesake.ts';
-import { portraitAddress } from '#modules/catalogue/creators/pictures.ts';
+import { listCreatorPagesForStaff } from '#modules/catalogue/creator-pages/creator-pages.server.ts';
+import { creatorNamesakeHint } from '#modules/catalogue/creator-pages/namesake.ts';
+import { creatorPortraitAddress } from '#modules/catalogue/creators/pictures.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { readListAddress } from '../../../list-address.ts';
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const codes = countries.map(({ code }) => code);
   const asked = { kind, search, page, country_id: one('country', codes), sort: one('sort', CREATOR_SORTS) };
   const choices = countries.map(({ code, name }) => ({ value: code, label: name }));
-  return { kind, countries: choices, ...(await listCreatorPages(ctx, asked)) };
+  return { kind, countries: choices, ...(await listCreatorPagesForStaff(ctx, asked)) };
 }
 
 export default function Creators({ loaderData }: Route.ComponentProps) {
@@ -52,14 +52,14 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
           cell: (page) => (
             <span className={css.thing}>
               <Picture
-                src={page.picture && portraitAddress(page.picture, 160)}
+                src={page.picture && creatorPortraitAddress(page.picture, 160)}
                 alt=""
                 width={160}
                 height={160}
                 sizes="44px"
               />
               <Link to={creatorPath(page.kind, page)}>
-                {page.name} {page.namesake && <small>{namesakeHint(page)}</small>}
+                {page.name} {page.namesake && <small>{creatorNamesakeHint(page)}</small>}
               </Link>
             </span>
           ),

@@ -2,8 +2,16 @@ import { useFetcher } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
-import { type CodeBatch, makeCodesCall, revokeCodesCall } from '#modules/catalogue/downloads/digital.contract.ts';
-import { makeCodes, readDigital, revokeCodes } from '#modules/catalogue/downloads/digital.server.ts';
+import {
+  type DownloadCodeBatch,
+  makeDownloadCodesCall,
+  revokeDownloadCodesCall,
+} from '#modules/catalogue/downloads/digital.contract.ts';
+import {
+  createReleaseDownloadCodes,
+  readDigitalRelease,
+  revokeReleaseDownloadCodes,
+} from '#modules/catalogue/downloads/digital.server.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
@@ -22,7 +30,7 @@ import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/digital-single.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  return orPage(readDigital(openAdmin('digitalSingle', args), staffPageId(args)), args.request);
+  return orPage(readDigitalRelease(openAdmin('digitalSingle', args), staffPageId(args)), args.request);
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -31,14 +39,18 @@ export async function action(args: Route.ActionArgs) {
   const id = staffPageId(args);
   if (form.has('made_at'))
     return runFormAction(ctx, async (own) => {
-      await revokeCodes(own, id, formBody(revokeCodesCall, { made_at: formText(form, 'made_at') }).made_at);
+      await revokeReleaseDownloadCodes(
+        own,
+        id,
+        formBody(revokeDownloadCodesCall, { made_at: formText(form, 'made_at') }).made_at,
+      );
       return [] as string[];
     });
   const typed = (name: string) => Number(formText(form, name) || Number.NaN);
   return runFormAction(ctx, async (own) => {
-    await withinLimit(own, makeCodesCall);
-    const body = formBody(makeCodesCall, { count: typed('count'), uses_allowed: typed('uses_allowed') });
-    return (await makeCodes(own, id, body)).codes;
+    await withinLimit(own, makeDownloadCodesCall);
+    const body = formBody(makeDownloadCodesCall, { count: typed('count'), uses_allowed: typed('uses_allowed') });
+    return (await createReleaseDownloadCodes(own, id, body)).codes;
   });
 }
 
@@ -114,7 +126,7 @@ export default function DigitalSingle({ loaderData: desk, actionData }: Route.Co
   );
 }
 
-function Batches({ batches }: { batches: readonly CodeBatch[] }) {
+function Batches({ batches }: { batches: readonly DownloadCodeBatch[] }) {
   const t = useTranslate();
   const lang = useLanguage();
   if (batches.length === 0) return <p className={css.quiet}>{t('admin.digital.no_codes')}</p>;
@@ -143,7 +155,7 @@ function Batches({ batches }: { batches: readonly CodeBatch[] }) {
   );
 }
 
-function Revoke({ batch: { made_at, codes, revoked } }: { batch: CodeBatch }) {
+function Revoke({ batch: { made_at, codes, revoked } }: { batch: DownloadCodeBatch }) {
   const t = useTranslate();
   const lang = useLanguage();
   const fetcher = useFetcher();

@@ -1,6 +1,6 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { listDigital } from '#modules/catalogue/downloads/digital.server.ts';
+import { listDigitalReleases } from '#modules/catalogue/downloads/digital.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
@@ -11,7 +11,7 @@ import type { Route } from './+types/digital.ts';
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('digital', args);
   const { search, page } = readListAddress(args.request);
-  return listDigital(ctx, { search, page });
+  return listDigitalReleases(ctx, { search, page });
 }
 
 export default function Digital({ loaderData }: Route.ComponentProps) {
