@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { productCategory } from '#kit/product-link.ts';
+import { productLinkCategory } from '#kit/product-link.ts';
 
 export interface BenchItems {
   readonly shop_id: number;
@@ -43,12 +43,12 @@ export async function prepareBenchItems(pool: pg.Pool): Promise<BenchItems> {
     'select id, category, slug, name from projects where listed and not b2b order by popularity desc, id limit 9000',
   );
   const links = others.map(
-    ({ id, category, slug }) => `/${productCategory(category)}/${id}/${encodeURIComponent(slug)}`,
+    ({ id, category, slug }) => `/${productLinkCategory(category)}/${id}/${encodeURIComponent(slug)}`,
   );
   return {
     shop_id: first.shop_id,
     items: rows.map(({ project_id, item_id }) => ({ project_id, item_id })),
-    link: `/${productCategory(first.category)}/${first.project_id}/${encodeURIComponent(first.slug)}`,
+    link: `/${productLinkCategory(first.category)}/${first.project_id}/${encodeURIComponent(first.slug)}`,
     searches: typedPrefixes(others.slice(0, 1000).map(({ name }) => name)),
     links: links.slice(0, 1000),
     otherLinks: links.slice(1000),

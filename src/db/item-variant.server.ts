@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { VariantRow } from '#kit/variant.ts';
+import type { ItemVariantRow } from '#kit/variant.ts';
 
 /** The variant fields of the row `items i` as JSON, for labels in the reader's language. */
-export const ITEM_VARIANT = sql<VariantRow>`json_build_object('type', i.type, 'name', i.name, 'format', i.format,
+export const ITEM_VARIANT = sql<ItemVariantRow>`json_build_object('type', i.type, 'name', i.name, 'format', i.format,
   'color', i.color, 'color_id', i.color_id, 'size', i.size)`;

@@ -1,7 +1,7 @@
 // The sums of an order without a cart, by the same rules as the cart's.
 import type { Currency } from '#kit/currency.ts';
-import { allocate, sumAmounts } from '#kit/money.ts';
-import { calculateTax } from '#kit/vat.ts';
+import { allocateAmount, sumAmounts } from '#kit/money.ts';
+import { calculateVatByRate } from '#kit/vat.ts';
 
 interface FiguredLine {
   readonly shop_id: number;
@@ -50,11 +50,11 @@ export function orderFigures(
   const subtotal = sumAmounts(sized.map((parcel) => parcel.subtotal));
   const shipping = sumAmounts(sized.map((parcel) => parcel.shipping));
   const amounts = [...lines.map((line) => line.price * line.quantity), shipping];
-  const { tax, parts } = calculateTax(
+  const { tax, parts } = calculateVatByRate(
     amounts.map((amount) => ({ amount, basis_points })),
     true,
   );
-  const posted = allocate(
+  const posted = allocateAmount(
     parts.at(-1) ?? 0,
     sized.map((parcel) => parcel.shipping),
   );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { calculateTax } from '#kit/vat.ts';
+import { calculateVatByRate } from '#kit/vat.ts';
 import { MAIN_WAREHOUSE } from '#modules/fulfilment/stock/warehouse.ts';
 import { type EncryptionKeys, encryptText } from '#platform/encrypted-text.server.ts';
 import { hashPrintedCode } from '#platform/printed-code.server.ts';
@@ -111,7 +111,7 @@ async function insertOrder(
   const country_id = buyer.country_id ?? 'FR';
   const { basis_points: tax_basis_points } = await loadPostageAndTax(db, country_id);
   const total = price * quantity;
-  const { tax } = calculateTax([{ amount: total, basis_points: tax_basis_points }], true);
+  const { tax } = calculateVatByRate([{ amount: total, basis_points: tax_basis_points }], true);
   const figures = { currency: 'EUR', subtotal: total, shipping: 0, tax, total } as const;
   const { id: user_id, ...who } = buyer;
   const row = {

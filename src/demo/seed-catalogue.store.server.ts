@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import type { Items, Projects } from '#db/types.gen.ts';
 import { deriveCategories } from '#kit/derived-categories.ts';
-import { productCategory } from '#kit/product-link.ts';
+import { productLinkCategory } from '#kit/product-link.ts';
 import { slugOrId } from '#kit/slug.ts';
 import type { Step } from '#kit/steps.ts';
 import { parseCredits } from '#modules/catalogue/projects/credits.ts';
@@ -209,7 +209,7 @@ async function insertItem(
 
 async function insertSongs(db: Db, project: DemoProject, project_id: number, known: SeededIds) {
   const { songs = [], artist } = project;
-  const printsSides = productCategory(project.category) !== 'cd' && project.category !== 'digital';
+  const printsSides = productLinkCategory(project.category) !== 'cd' && project.category !== 'digital';
   const artist_name = artist ? requireId(known.creators, artist).name : '';
   const played = hasMasters(project) ? Number.POSITIVE_INFINITY : previewedSongs(project);
   let count = 0;

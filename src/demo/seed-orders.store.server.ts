@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { slugOrId } from '#kit/slug.ts';
 import { territoryByCode } from '#kit/territory.ts';
-import { trackingLink } from '#kit/tracking.ts';
+import { parcelTrackingLink } from '#kit/tracking.ts';
 import { vatTreatment } from '#kit/vat.ts';
 import { MAIN_WAREHOUSE } from '#modules/fulfilment/stock/warehouse.ts';
 import { daysBefore, type Sale } from './by-day.ts';
@@ -190,7 +190,7 @@ async function insertShipments(
             tracking_number: number,
             tracking_transporter: transporter,
             transporter,
-            tracking_link: trackingLink(transporter, number),
+            tracking_link: parcelTrackingLink(transporter, number),
             sent_at,
           }
         : {};

@@ -1,18 +1,18 @@
 // The texts in the browser: those of the rendered page before it hydrates, the rest of the site's when idle.
 
 import { lookupTable } from '#kit/lookup-table.ts';
-import type { Texts } from '#kit/translate.ts';
+import type { TextNamespace } from '#kit/translate.ts';
 
 /** `namespace` to address, as the server put it on <body data-texts>. */
 type Addresses = Readonly<Record<string, string>>;
 
-const loaded: Record<string, Texts> = lookupTable({});
+const loaded: Record<string, TextNamespace> = lookupTable({});
 const under = new Map<string, Promise<void>>();
 
 /** The namespaces loaded so far, of the language of this page. */
-export const browserTexts = (): Readonly<Record<string, Texts>> => loaded;
+export const browserTexts = (): Readonly<Record<string, TextNamespace>> => loaded;
 
-export function loadFirstTexts(): Promise<unknown> {
+export function loadInitialTexts(): Promise<unknown> {
   const first = (document.documentElement.dataset.first ?? '').split(' ').filter(Boolean);
   return Promise.all(first.map(loadNamespace));
 }
@@ -49,7 +49,7 @@ export function loadNamespace(name: string): Promise<void> {
   if (!url) return Promise.resolve();
   const loading = fetch(url)
     .then((answer) => answer.json())
-    .then((texts: Texts) => {
+    .then((texts: TextNamespace) => {
       loaded[name] = texts;
     })
     .catch(() => void under.delete(name));

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '#kit/random.ts';
-import { ALIASES, brandPrefix, correctPrefix, localizedPath, localizeFrom, plainPath } from './localized-path.ts';
+import {
+  brandedShopPrefix,
+  correctLanguagePrefix,
+  LOCALIZED_PATH_ALIASES,
+  localizePathFor,
+  pathInOtherLanguage,
+  pathWithoutLanguage,
+} from './localized-path.ts';
 
 test.each([
   ['/', '/fr'],
@@ -11,8 +18,8 @@ test.each([
   ['/vinyl-box', '/fr/coffret-vinyle'],
   ['/france', '/fr/france'],
 ])('%s is %s in French, and back again in English', (english, french) => {
-  expect(localizedPath(english, 'fr')).toBe(french);
-  expect(localizedPath(french, 'en')).toBe(english);
+  expect(pathInOtherLanguage(english, 'fr')).toBe(french);
+  expect(pathInOtherLanguage(french, 'en')).toBe(english);
 });
 
 test('any address goes to French and back unchanged, with its query and fragment', () => {
@@ -39,22 +46,22 @@ test('any address goes to French and back unchanged, with its query and fragment
     // Localizing removes the French prefix and the second name of the box page.
     if (name === '/fr' || name.startsWith('/fr/') || name === '/box') continue;
     const path = name + random.pick(ends);
-    const french = localizedPath(path, 'fr');
+    const french = pathInOtherLanguage(path, 'fr');
     expect(french).toMatch(/^\/fr(?=$|[/?#])/);
-    expect(localizedPath(french, 'en'), french).toBe(path);
-    expect(localizedPath(french, 'zh'), french).toBe(path);
-    expect(localizedPath(french, 'fr')).toBe(french);
-    expect(plainPath(french)).toBe(path);
+    expect(pathInOtherLanguage(french, 'en'), french).toBe(path);
+    expect(pathInOtherLanguage(french, 'zh'), french).toBe(path);
+    expect(pathInOtherLanguage(french, 'fr')).toBe(french);
+    expect(pathWithoutLanguage(french)).toBe(path);
   }
 });
 
-test.each(ALIASES.flatMap(({ en, fr }) => en.map((path) => [path, fr] as const)))(
+test.each(LOCALIZED_PATH_ALIASES.flatMap(({ en, fr }) => en.map((path) => [path, fr] as const)))(
   '%s is %s in French, which belongs below /fr',
   (english, french) => {
-    expect(localizedPath(`${english}?x=1`, 'fr')).toBe(`/fr${french}?x=1`);
-    expect(correctPrefix(`${french}?x=1`)).toBe(`/fr${french}?x=1`);
-    expect(correctPrefix(`/fr${french}`)).toBeNull();
-    expect(correctPrefix(`${french}-x`)).toBeNull();
+    expect(pathInOtherLanguage(`${english}?x=1`, 'fr')).toBe(`/fr${french}?x=1`);
+    expect(correctLanguagePrefix(`${french}?x=1`)).toBe(`/fr${french}?x=1`);
+    expect(correctLanguagePrefix(`/fr${french}`)).toBeNull();
+    expect(correctLanguagePrefix(`${french}-x`)).toBeNull();
   },
 );
 
@@ -67,43 +74,43 @@ test.each([
   ['/France', null],
   ['/FRance/fr', null],
 ])('%s belongs at %s', (path, right) => {
-  expect(correctPrefix(path)).toBe(right);
+  expect(correctLanguagePrefix(path)).toBe(right);
 });
 
 test('a French address stays itself in French', () => {
-  expect(localizedPath('/fr/a-propos', 'fr')).toBe('/fr/a-propos');
+  expect(pathInOtherLanguage('/fr/a-propos', 'fr')).toBe('/fr/a-propos');
 });
 
 test.each(['/api/user/orders/7/invoice', '/api/admin/stock/movements.csv?page=2', '/api'])(
   '%s is a call, which has one address for all who read',
   (path) => {
-    expect(localizeFrom('/fr/user/orders/7', path)).toBe(path);
-    expect(localizedPath(path, 'fr')).toBe(path);
+    expect(localizePathFor('/fr/user/orders/7', path)).toBe(path);
+    expect(pathInOtherLanguage(path, 'fr')).toBe(path);
   },
 );
 
 test('a page whose name only begins like that of the calls is a page', () => {
-  expect(localizedPath('/apiary', 'fr')).toBe('/fr/apiary');
+  expect(pathInOtherLanguage('/apiary', 'fr')).toBe('/fr/apiary');
 });
 
 test('Chinese is served on the plain address', () => {
-  expect(localizedPath('/fr/cart', 'zh')).toBe('/cart');
+  expect(pathInOtherLanguage('/fr/cart', 'zh')).toBe('/cart');
 });
 
 test('only the prefix itself makes an address French', () => {
-  expect(plainPath('/friends')).toBe('/friends');
+  expect(pathWithoutLanguage('/friends')).toBe('/friends');
 });
 
 test('a page below /shop/{code} stays there, in French too', () => {
-  expect(brandPrefix('/shop/nachtzug')).toBe('/shop/nachtzug');
-  expect(brandPrefix('/fr/shop/nachtzug/vinyl/12/fahrplan')).toBe('/shop/nachtzug');
+  expect(brandedShopPrefix('/shop/nachtzug')).toBe('/shop/nachtzug');
+  expect(brandedShopPrefix('/fr/shop/nachtzug/vinyl/12/fahrplan')).toBe('/shop/nachtzug');
 });
 
 test('the shop of the platform and its own search have no prefix', () => {
-  expect(brandPrefix('/')).toBe('');
-  expect(brandPrefix('/shop')).toBe('');
-  expect(brandPrefix('/shop?search=blue')).toBe('');
-  expect(brandPrefix('/vinyl-shop/9/staff-picks')).toBe('');
+  expect(brandedShopPrefix('/')).toBe('');
+  expect(brandedShopPrefix('/shop')).toBe('');
+  expect(brandedShopPrefix('/shop?search=blue')).toBe('');
+  expect(brandedShopPrefix('/vinyl-shop/9/staff-picks')).toBe('');
 });
 
 test.each([
@@ -120,10 +127,10 @@ test.each([
   ['/cartoons', '/cartoons'],
   ['https://example.org/cart', 'https://example.org/cart'],
 ])('who is in a branded shop comes from %s to %s', (path, there) => {
-  expect(localizeFrom('/shop/nachtzug/vinyl/12/fahrplan', path)).toBe(there);
-  expect(localizeFrom('/vinyl/12/fahrplan', path)).toBe(path);
+  expect(localizePathFor('/shop/nachtzug/vinyl/12/fahrplan', path)).toBe(there);
+  expect(localizePathFor('/vinyl/12/fahrplan', path)).toBe(path);
 });
 
 test('in a branded shop in French, both stay', () => {
-  expect(localizeFrom('/fr/shop/nachtzug', '/payment')).toBe('/fr/shop/nachtzug/payment');
+  expect(localizePathFor('/fr/shop/nachtzug', '/payment')).toBe('/fr/shop/nachtzug/payment');
 });

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
-import { makeTranslate, type Texts, type Translate } from '#kit/translate.ts';
+import { makeTranslate, type TextNamespace, type Translate } from '#kit/translate.ts';
 
 interface Reader {
   readonly lang: string;
@@ -9,7 +9,7 @@ interface Reader {
 /** One reader per set of texts: the server renders every page with the same texts. */
 const readers = new WeakMap<object, Reader>();
 
-function readerOf(lang: string, texts: Readonly<Record<string, Texts>>): Reader {
+function readerOf(lang: string, texts: Readonly<Record<string, TextNamespace>>): Reader {
   const known = readers.get(texts);
   if (known?.lang === lang) return known;
   const made = { lang, t: makeTranslate(lang, texts) };
@@ -26,7 +26,7 @@ export function TextsProvider({
   children,
 }: {
   lang: string;
-  texts: Readonly<Record<string, Texts>>;
+  texts: Readonly<Record<string, TextNamespace>>;
   children: ReactNode;
 }) {
   const reader = useMemo(() => readerOf(lang, texts), [lang, texts]);

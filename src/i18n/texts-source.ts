@@ -1,7 +1,7 @@
-import type { Texts } from '#kit/translate.ts';
+import type { TextNamespace } from '#kit/translate.ts';
 import { browserTexts } from './browser-texts.ts';
 
-type Source = (lang: string) => Readonly<Record<string, Texts>>;
+type Source = (lang: string) => Readonly<Record<string, TextNamespace>>;
 
 /**
  * Kept on globalThis: in development Vite reloads this module after an edit, while the server that provided the texts

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#kit/locale.ts';
-import { makeTranslate, type Texts } from '#kit/translate.ts';
+import { makeTranslate, type TextNamespace } from '#kit/translate.ts';
 
 const read = (language: string, file: string) =>
-  JSON.parse(readFileSync(join('locales', language, file), 'utf8')) as Texts;
+  JSON.parse(readFileSync(join('locales', language, file), 'utf8')) as TextNamespace;
 
 /** Keys with the plural forms of a text as one, since languages have different numbers of them. */
-function keysOf(texts: Texts, prefix = ''): string[] {
+function keysOf(texts: TextNamespace, prefix = ''): string[] {
   return Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string'
       ? [`${prefix}${key}`.replace(/_(zero|one|two|few|many|other)$/, '_*')]
@@ -16,7 +16,7 @@ function keysOf(texts: Texts, prefix = ''): string[] {
   );
 }
 
-function textsIn(texts: Texts): [string, string][] {
+function textsIn(texts: TextNamespace): [string, string][] {
   return Object.entries(texts).flatMap(([key, value]): [string, string][] =>
     typeof value === 'string' ? [[key, value]] : textsIn(value).map(([inner, text]) => [`${key}.${inner}`, text]),
   );
@@ -59,7 +59,7 @@ test('Korean writes both endings after a value', () => {
 });
 
 /** Pairs of a visible label and an accessible name: `remove` and `remove_name`, `claim_button` and `claim_go`. */
-const shownAndCalled = (texts: Texts): [string, string][] => {
+const shownAndCalled = (texts: TextNamespace): [string, string][] => {
   const all = new Map(textsIn(texts));
   return [...all].flatMap(([key, called]): [string, string][] => {
     const shown = all.get(key.replace(/_name$/, '').replace(/_go$/, '_button'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BADGES, badgeColour } from './badges.ts';
+import { BADGE_NAMES, badgeColour } from './badges.ts';
 import { STEPS, stepColour } from './steps.ts';
 
 const vocabulary =
@@ -11,7 +11,7 @@ preorder, ondemand, standard, tracking, no_tracking, cs, customer_service, to_ar
   );
 
 test('the vocabulary is complete and has no other words', () => {
-  expect([...BADGES].sort()).toEqual([...vocabulary].sort());
+  expect([...BADGE_NAMES].sort()).toEqual([...vocabulary].sort());
 });
 
 test('success is green, failure is red, an unknown word is grey', () => {
@@ -22,10 +22,10 @@ test('success is green, failure is red, an unknown word is grey', () => {
 
 test('a project step has the same colour as badge and as status', () => {
   for (const step of STEPS) {
-    if (BADGES.some((badge) => badge === step)) expect(badgeColour(step), step).toBe(stepColour(step));
+    if (BADGE_NAMES.some((badge) => badge === step)) expect(badgeColour(step), step).toBe(stepColour(step));
   }
 });
 
 test('all seven colours are used', () => {
-  expect(new Set(BADGES.map(badgeColour)).size).toBe(7);
+  expect(new Set(BADGE_NAMES.map(badgeColour)).size).toBe(7);
 });

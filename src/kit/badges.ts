@@ -64,7 +64,7 @@ const colours = {
 
 export type BadgeName = keyof typeof colours;
 
-export const BADGES: readonly BadgeName[] = Object.keys(colours).filter(isBadge);
+export const BADGE_NAMES: readonly BadgeName[] = Object.keys(colours).filter(isBadge);
 
 export function isBadge(value: unknown): value is BadgeName {
   return typeof value === 'string' && Object.hasOwn(colours, value);

@@ -15,7 +15,7 @@ const PATTERNS = ELEMENTS.split(' ');
  * The widths of bars and gaps in narrow units, bar first, with start and stop characters.
  * @throws RangeError for a character outside Code 39
  */
-export function code39(text: string): number[] {
+export function code39BarWidths(text: string): number[] {
   const widths = [...`*${text}*`].flatMap((sign) => {
     const pattern = PATTERNS[SIGNS.indexOf(sign)];
     if (!pattern || (sign === '*' && text.includes('*'))) throw new RangeError(`no sign of Code 39: ${sign}`);

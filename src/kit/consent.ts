@@ -13,21 +13,21 @@ export interface Consent {
   readonly marketing: boolean;
 }
 
-export const NO_DECISION: Consent = { decided: false, statistics: false, marketing: false };
-export const REJECT_ALL: Consent = { ...NO_DECISION, decided: true };
-export const ACCEPT_ALL: Consent = { decided: true, statistics: true, marketing: true };
+export const UNDECIDED_CONSENT: Consent = { decided: false, statistics: false, marketing: false };
+export const CONSENT_TO_NONE: Consent = { ...UNDECIDED_CONSENT, decided: true };
+export const CONSENT_TO_ALL: Consent = { decided: true, statistics: true, marketing: true };
 
 /**
  * The value of the cookie `consent` as a decision: `necessary`, `necessary.statistics` … Anything else is no decision.
  */
 export function parseConsent(value: string | undefined): Consent {
   const [first, ...agreed] = (value ?? '').split('.');
-  if (first !== 'necessary' || agreed.some((each) => !isPurpose(each))) return NO_DECISION;
+  if (first !== 'necessary' || agreed.some((each) => !isPurpose(each))) return UNDECIDED_CONSENT;
   return { decided: true, statistics: agreed.includes('statistics'), marketing: agreed.includes('marketing') };
 }
 
 /** The cookie value of a decision. */
-export const consentValue = (given: Pick<Consent, Purpose>): string =>
+export const consentCookieValue = (given: Pick<Consent, Purpose>): string =>
   ['necessary', ...CONSENT_PURPOSES.filter((each) => given[each])].join('.');
 
 /** The decision in `document.cookie`. */

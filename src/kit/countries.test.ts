@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { COUNTRIES, countryName, countryOptions, isCountry, isServed, needsPostcode } from './countries.ts';
+import {
+  COUNTRIES,
+  countryDisplayName,
+  countryOptions,
+  isCountry,
+  isServedCountry,
+  needsPostcode,
+} from './countries.ts';
 
 test('the list holds the 249 codes of ISO 3166-1, each once', () => {
   expect(new Set(COUNTRIES).size).toBe(249);
@@ -12,15 +19,15 @@ test.each(['fr', 'UK', 'EU', '', 'FRA', null, 33])('%j is not a country', (value
 });
 
 test('a country is named in the language of the reader', () => {
-  expect(countryName('DE', 'fr')).toBe('Allemagne');
-  expect(countryName('DE', 'en')).toBe('Germany');
+  expect(countryDisplayName('DE', 'fr')).toBe('Allemagne');
+  expect(countryDisplayName('DE', 'en')).toBe('Germany');
   expect(countryOptions('fr').find((each) => each.code === 'AT')?.name).toBe('Autriche');
   expect(countryOptions('fr')).toHaveLength(244);
 });
 
 test('countries without delivery are not offered', () => {
   const choices = new Set(countryOptions('en').map(({ code }) => code));
-  expect(['AQ', 'BV', 'HM', 'KP', 'UM'].filter((code) => choices.has(code) || isServed(code))).toEqual([]);
+  expect(['AQ', 'BV', 'HM', 'KP', 'UM'].filter((code) => choices.has(code) || isServedCountry(code))).toEqual([]);
 });
 
 test('a postcode is required only where addresses have one', () => {

@@ -20,7 +20,7 @@ const NOT_SERVED: readonly CountryCode[] = ['AQ', 'BV', 'HM', 'KP', 'UM'];
 const notServed = new Set(NOT_SERVED);
 
 /** Whether parcels can be sent to a country at all; a tariff may exclude others. */
-export const isServed = (country: CountryCode): boolean => !notServed.has(country);
+export const isServedCountry = (country: CountryCode): boolean => !notServed.has(country);
 
 /**
  * Countries whose addresses have no postcode, or seldom one, by the addressing sheets of the Universal Postal Union of
@@ -41,14 +41,14 @@ export const needsPostcode = (country: CountryCode): boolean => !SELDOM_POSTCODE
 export const isCountry = (value: unknown): value is CountryCode => typeof value === 'string' && known.has(value);
 
 /** The country's name in a language ("FR", "en" → "France"); the code itself when it has none. */
-export function countryName(country: string, locale: string): string {
+export function countryDisplayName(country: string, locale: string): string {
   return isCountry(country) ? (namesIn(locale).of(country) ?? country) : country;
 }
 
 /** All served countries with their names, in the language's alphabetical order. */
 export function countryOptions(locale: string): { code: string; name: string }[] {
   const inOrder = new Intl.Collator(locale);
-  const options = COUNTRIES.filter(isServed).map((code) => ({ code, name: countryName(code, locale) }));
+  const options = COUNTRIES.filter(isServedCountry).map((code) => ({ code, name: countryDisplayName(code, locale) }));
   return options.sort((a, b) => inOrder.compare(a.name, b.name));
 }
 

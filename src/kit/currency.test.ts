@@ -3,9 +3,9 @@ import {
   CURRENCIES,
   CURRENCY_OPTIONS,
   chooseCurrency,
+  currencyByCountry,
   currencyDecimals,
   currencyLabel,
-  currencyOfCountry,
   isCurrency,
   localCurrencySymbol,
   shopCurrency,
@@ -27,7 +27,7 @@ test.each([
   ['BR', 'EUR'],
   [null, 'EUR'],
 ])('a visitor from %s starts in %s', (country, currency) => {
-  expect(currencyOfCountry(country)).toBe(currency);
+  expect(currencyByCountry(country)).toBe(currency);
 });
 
 test('yen and won have no minor unit, the other seven have two digits', () => {

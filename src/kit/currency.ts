@@ -45,7 +45,7 @@ export function currencyLabel(currency: Currency, lang: string): string {
 /**
  * The currency of a visitor's country, ISO alpha-2 in any case; EUR for every other country (decisions: Currencies).
  */
-export function currencyOfCountry(country: string | null | undefined): Currency {
+export function currencyByCountry(country: string | null | undefined): Currency {
   return byCountry.get((country ?? '').toUpperCase()) ?? DEFAULT_CURRENCY;
 }
 
@@ -78,7 +78,7 @@ export function chooseCurrency(visitor: {
   if (forced) return forced;
   if (isCurrency(visitor.asked)) return visitor.asked;
   if (isCurrency(visitor.saved)) return visitor.saved;
-  return visitor.lang === 'zh' ? 'CNY' : currencyOfCountry(visitor.country_id);
+  return visitor.lang === 'zh' ? 'CNY' : currencyByCountry(visitor.country_id);
 }
 
 const symbols: Record<Currency, string> = {

@@ -4,7 +4,7 @@ const LEFT_ODD = '0001101 0011001 0010011 0111101 0100011 0110001 0101111 011101
 const PARITY = 'OOOOOO OOEOEE OOEEOE OOEEEO OEOOEE OEEOOE OEEEOO OEOEOE OEOEEO OEEOEO'.split(' ');
 
 /** Quiet zone in modules before and after the bars, without which scanners fail. */
-export const EAN_QUIET = { before: 11, after: 7 } as const;
+export const EAN13_QUIET_ZONE = { before: 11, after: 7 } as const;
 
 const inverted = (code: string) => [...code].map((module) => (module === '1' ? '0' : '1')).join('');
 const mirrored = (code: string) => [...code].reverse().join('');
@@ -13,7 +13,7 @@ const mirrored = (code: string) => [...code].reverse().join('');
  * The widths of bars and gaps in modules, bar first.
  * @param ean 13 digits with a right check digit, from `normaliseBarcode`
  */
-export function ean13(ean: string): number[] {
+export function ean13BarWidths(ean: string): number[] {
   if (!/^\d{13}$/.test(ean)) throw new RangeError('thirteen digits wanted');
   const [first = 0, ...digits] = [...ean].map(Number);
   const parity = PARITY[first] ?? '';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Feed, writeFeed } from './feed.ts';
+import { type SyndicationFeed, writeFeed } from './feed.ts';
 
 const EVIL = ']]></title><script>alert("1")</script>&\'\u0000\u0007\ud83d 🎺';
 
-const feed: Feed = {
+const feed: SyndicationFeed = {
   title: EVIL,
   subtitle: EVIL,
   lang: 'en',

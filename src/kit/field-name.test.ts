@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { fieldName, groupRows, parseFieldName, rowErrors } from './field-name.ts';
+import { groupedFieldName, parseGroupedFieldName, parseGroupedRows, renameRowErrors } from './field-name.ts';
 
 test('a grouped field is named by group, index and name', () => {
-  expect(fieldName('tracks', 0, 'title')).toBe('tracks->0->title');
-  expect(parseFieldName('tracks->12->title')).toEqual({ group: 'tracks', index: 12, name: 'title' });
+  expect(groupedFieldName('tracks', 0, 'title')).toBe('tracks->0->title');
+  expect(parseGroupedFieldName('tracks->12->title')).toEqual({ group: 'tracks', index: 12, name: 'title' });
 });
 
 test.each(['title', 'tracks->title', 'tracks->x->title', 'tracks->-1->title', 'a->1->b->c', '->1->b'])(
   '%s is a plain name',
   (field) => {
-    expect(parseFieldName(field)).toBeNull();
+    expect(parseGroupedFieldName(field)).toBeNull();
   },
 );
 
@@ -21,13 +21,13 @@ test('the rows of a group come in order of their index', () => {
     title: 'Blue',
     'other->0->title': 'x',
   };
-  expect(groupRows(values, 'tracks')).toEqual([{ title: 'A', side: 'A' }, { title: 'C' }]);
+  expect(parseGroupedRows(values, 'tracks')).toEqual([{ title: 'A', side: 'A' }, { title: 'C' }]);
 });
 
 test('an error of a row is shown at its own field, even though empty rows were left out', () => {
   const rows = [{ index: 0 }, { index: 3 }];
   expect(
-    rowErrors({ 'links.1.url': 'link_not_https', url: 'link_not_https', bio: 'input_too_long' }, 'links', rows),
+    renameRowErrors({ 'links.1.url': 'link_not_https', url: 'link_not_https', bio: 'input_too_long' }, 'links', rows),
   ).toEqual({
     'links->3->url': 'link_not_https',
   });

@@ -7,34 +7,35 @@ interface FieldPath {
   readonly name: string;
 }
 
-export const fieldName = (group: string, index: number, name: string): string => [group, index, name].join(arrow);
+export const groupedFieldName = (group: string, index: number, name: string): string =>
+  [group, index, name].join(arrow);
 
 /** The parts of a grouped name; null for a plain one. */
-export function parseFieldName(field: string): FieldPath | null {
+export function parseGroupedFieldName(field: string): FieldPath | null {
   const [group, index, name, ...more] = field.split(arrow);
   if (!group || !name || more.length > 0 || !/^\d{1,4}$/.test(index ?? '')) return null;
   return { group, index: Number(index), name };
 }
 
 /** The rows of one group from flat form values, in order of their index, without gaps. */
-export const groupRows = (values: Readonly<Record<string, unknown>>, group: string): Record<string, unknown>[] =>
-  indexedRows(values, group).map(({ row }) => row);
+export const parseGroupedRows = (values: Readonly<Record<string, unknown>>, group: string): Record<string, unknown>[] =>
+  parseIndexedGroupedRows(values, group).map(({ row }) => row);
 
 /** The same, each with the index it has in the form. */
-export function indexedRows(
+export function parseIndexedGroupedRows(
   values: Readonly<Record<string, unknown>>,
   group: string,
 ): { index: number; row: Record<string, unknown> }[] {
   const rows = new Map<number, [string, unknown][]>();
   for (const [field, value] of Object.entries(values)) {
-    const path = parseFieldName(field);
+    const path = parseGroupedFieldName(field);
     if (path?.group === group) rows.set(path.index, [...(rows.get(path.index) ?? []), [path.name, value]]);
   }
   return [...rows].sort(([a], [b]) => a - b).map(([index, entries]) => ({ index, row: Object.fromEntries(entries) }));
 }
 
 /** Errors of rows, renamed from their place in a list (`links.1.url`) to the field in the form. */
-export function rowErrors(
+export function renameRowErrors(
   fields: Readonly<Record<string, string>>,
   group: string,
   rows: readonly { readonly index: number }[],
@@ -43,7 +44,7 @@ export function rowErrors(
     Object.entries(fields).flatMap(([field, key]) => {
       const [of, at = '', name = ''] = field.split('.');
       const row = of === group ? rows[Number(at)] : undefined;
-      return row && name ? [[fieldName(group, row.index, name), key]] : [];
+      return row && name ? [[groupedFieldName(group, row.index, name), key]] : [];
     }),
   );
 }

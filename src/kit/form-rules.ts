@@ -1,8 +1,8 @@
 // The seven rules of every form field, in their order, each with its text key (decisions: Forms).
 import { emailProblem } from './email.ts';
-import { fieldName, parseFieldName } from './field-name.ts';
+import { groupedFieldName, parseGroupedFieldName } from './field-name.ts';
 import { isTooLarge } from './file-size.ts';
-import { isLatin } from './latin.ts';
+import { isLatinText } from './latin.ts';
 import { lookupTable } from './lookup-table.ts';
 import { cleanCode } from './text-input.ts';
 
@@ -58,10 +58,10 @@ function perRow<R>(name: string, rule: R, values: FormValues): [string, R][] {
   const [group, field] = name.split('->*->');
   if (!group || !field) return [[name, rule]];
   const rows = Object.entries(values).flatMap(([each, value]) => {
-    const path = parseFieldName(each);
+    const path = parseGroupedFieldName(each);
     return path?.group === group && !isEmpty(value) ? [path.index] : [];
   });
-  return [...new Set(rows)].map((index) => [fieldName(group, index, field), rule]);
+  return [...new Set(rows)].map((index) => [groupedFieldName(group, index, field), rule]);
 }
 
 /** The text key of the first rule a value breaks, or null. */
@@ -78,7 +78,7 @@ function typeKey(value: unknown, rule: FieldRule<FormValues>): string | null {
     const key = emailProblem(cleanCode(String(value)));
     if (key) return key;
   }
-  if (rule.validation === 'latin' && !isLatin(String(value))) return 'latin_invalid';
+  if (rule.validation === 'latin' && !isLatinText(String(value))) return 'latin_invalid';
   return null;
 }
 

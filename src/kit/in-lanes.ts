@@ -1,7 +1,7 @@
 const LANES = 4;
 
 /** Repeats a step in four concurrent lanes; each lane continues while the step returns true. */
-export async function inLanes(step: () => Promise<boolean>): Promise<void> {
+export async function repeatInLanes(step: () => Promise<boolean>): Promise<void> {
   const lane = async () => {
     while (await step());
   };

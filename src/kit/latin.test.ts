@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { isLatin } from './latin.ts';
+import { isLatinText } from './latin.ts';
 
 test.each(["12 rue de l'Église", 'Łódź, #4', 'Straße 5/6', 'O’Connor', 'St. Mary-le-Bow', '', 'é'.normalize('NFD')])(
   '%j can be printed on a label',
   (text) => {
-    expect(isLatin(text)).toBe(true);
+    expect(isLatinText(text)).toBe(true);
   },
 );
 
 test.each(['東京', 'Москва', 'a@b', 'a_b', 'a\nb', 'a(b)', 'a;b', 'Αθήνα', '100%', '🎵'])('%j can not', (text) => {
-  expect(isLatin(text)).toBe(false);
+  expect(isLatinText(text)).toBe(false);
 });

@@ -5,4 +5,4 @@ import { cleanLine } from './text-input.ts';
 const latin = /^[[\p{L}&&\p{Script=Latin}]0-9 #,'’.\-\/]*$/v;
 
 /** Checks the stored form: see `cleanLine`. */
-export const isLatin = (text: string): boolean => latin.test(cleanLine(text).normalize('NFC'));
+export const isLatinText = (text: string): boolean => latin.test(cleanLine(text).normalize('NFC'));

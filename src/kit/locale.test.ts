@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browserLanguage, chooseLanguage, countryOfLanguage, LANGUAGES, PICKER_LANGUAGES } from './locale.ts';
+import { browserLanguage, chooseLanguage, countryByLanguage, LANGUAGES, PICKER_LANGUAGES } from './locale.ts';
 
 test('there are texts in five languages, the picker offers three', () => {
   expect(LANGUAGES).toEqual(['en', 'fr', 'zh', 'es', 'ko']);
@@ -36,6 +36,6 @@ test('a French address is French for all visitors', () => {
 });
 
 test('Chinese readers start in China', () => {
-  expect(countryOfLanguage('zh', 'FR')).toBe('CN');
-  expect(countryOfLanguage('fr', 'CA')).toBe('CA');
+  expect(countryByLanguage('zh', 'FR')).toBe('CN');
+  expect(countryByLanguage('fr', 'CA')).toBe('CA');
 });

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CURRENCIES } from './currency.ts';
 import {
-  allocate,
-  decimalText,
+  allocateAmount,
+  decimalAmountText,
   formatPrice,
-  isAmount,
+  isExactAmount,
   mulDivHalfUp,
   parseAmount,
-  parseRatio,
+  parseDecimalRatio,
   sumAmounts,
   toMinorUnits,
 } from './money.ts';
@@ -50,7 +50,7 @@ describe('allocating an amount', () => {
   test('no unit is lost or added', () => {
     fc.assert(
       fc.property(fc.integer({ min: -10_000_000_000, max: 10_000_000_000 }), weights, (total, by) => {
-        expect(sumAmounts(allocate(total, by))).toBe(total);
+        expect(sumAmounts(allocateAmount(total, by))).toBe(total);
       }),
     );
   });
@@ -62,7 +62,7 @@ describe('allocating an amount', () => {
         weights.filter((by) => sumAmounts(by) > 0),
         (total, by) => {
           const sum = sumAmounts(by);
-          allocate(total, by).forEach((part, i) => {
+          allocateAmount(total, by).forEach((part, i) => {
             expect(Math.abs(part - (total * (by[i] ?? 0)) / sum)).toBeLessThan(1);
           });
         },
@@ -71,12 +71,12 @@ describe('allocating an amount', () => {
   });
 
   test('the odd unit goes to the largest remainder, then to the first', () => {
-    expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33]);
-    expect(allocate(10, [1, 2])).toEqual([3, 7]);
-    expect(allocate(-100, [1, 1, 1])).toEqual([-34, -33, -33]);
-    expect(allocate(3, [0, 0])).toEqual([2, 1]);
-    expect(allocate(5, [0, 1])).toEqual([0, 5]);
-    expect(allocate(5, [])).toEqual([]);
+    expect(allocateAmount(100, [1, 1, 1])).toEqual([34, 33, 33]);
+    expect(allocateAmount(10, [1, 2])).toEqual([3, 7]);
+    expect(allocateAmount(-100, [1, 1, 1])).toEqual([-34, -33, -33]);
+    expect(allocateAmount(3, [0, 0])).toEqual([2, 1]);
+    expect(allocateAmount(5, [0, 1])).toEqual([0, 5]);
+    expect(allocateAmount(5, [])).toEqual([]);
   });
 });
 
@@ -96,9 +96,9 @@ describe('formatting money', () => {
   test('2500 yen are 2500 yen, not 25', () => {
     expect(formatPrice(2500, 'JPY', 'en')).toBe('¥2,500');
     expect(formatPrice(2500, 'JPY', 'en', { full: true })).toBe('¥2,500');
-    expect(decimalText(2500, 'JPY')).toBe('2500');
-    expect(decimalText(2500, 'EUR')).toBe('25.00');
-    expect(decimalText(-5, 'EUR')).toBe('-0.05');
+    expect(decimalAmountText(2500, 'JPY')).toBe('2500');
+    expect(decimalAmountText(2500, 'EUR')).toBe('25.00');
+    expect(decimalAmountText(-5, 'EUR')).toBe('-0.05');
     expect(toMinorUnits(25, 'EUR')).toBe(2500);
     expect(toMinorUnits(25, 'KRW')).toBe(25);
   });
@@ -106,7 +106,7 @@ describe('formatting money', () => {
   test('a formatted amount parses back to itself in every currency', () => {
     fc.assert(
       fc.property(fc.nat(), fc.constantFrom(...CURRENCIES), (amount, currency) => {
-        expect(parseAmount(decimalText(amount, currency), currency)).toBe(amount);
+        expect(parseAmount(decimalAmountText(amount, currency), currency)).toBe(amount);
       }),
     );
   });
@@ -122,12 +122,12 @@ describe('formatting money', () => {
 });
 
 test('a rate is read exactly', () => {
-  expect(parseRatio('1.0832')).toEqual({ num: 10832n, den: 10000n });
-  expect(() => parseRatio('1e3')).toThrow(RangeError);
-  expect(() => parseRatio('-1')).toThrow(RangeError);
+  expect(parseDecimalRatio('1.0832')).toEqual({ num: 10832n, den: 10000n });
+  expect(() => parseDecimalRatio('1e3')).toThrow(RangeError);
+  expect(() => parseDecimalRatio('-1')).toThrow(RangeError);
 });
 
 test('an amount is a whole number that is not negative', () => {
-  expect([0, 1, 2 ** 53 - 1].every(isAmount)).toBe(true);
-  expect([-1, 1.5, 2 ** 53, Number.NaN, '1', null].some(isAmount)).toBe(false);
+  expect([0, 1, 2 ** 53 - 1].every(isExactAmount)).toBe(true);
+  expect([-1, 1.5, 2 ** 53, Number.NaN, '1', null].some(isExactAmount)).toBe(false);
 });

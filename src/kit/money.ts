@@ -1,6 +1,6 @@
 // Amounts are whole numbers of minor units; every division rounds half away from zero, once (decisions: Money).
 import { type Currency, currencyDecimals, minorUnitsPerUnit } from './currency.ts';
-import { type PricePattern, writePrice } from './price-pattern.ts';
+import { formatPriceByPattern, type PricePattern } from './price-pattern.ts';
 
 /** A decimal rate such as "1.0832" as an exact fraction. */
 interface Ratio {
@@ -21,14 +21,14 @@ export function mulDivHalfUp(a: number | bigint, b: number | bigint, c: number |
  * Allocates a whole amount by weights; the parts always add up to it (largest remainder, ties to the earlier part).
  * Weights are non-negative whole numbers. If all are zero, the parts are equal.
  */
-export function allocate(total: number, weights: readonly number[]): number[] {
+export function allocateAmount(total: number, weights: readonly number[]): number[] {
   if (weights.length === 0) return [];
-  if (total < 0) return allocate(-total, weights).map((part) => 0 - part);
+  if (total < 0) return allocateAmount(-total, weights).map((part) => 0 - part);
   const sum = sumAmounts(weights);
   if (sum === 0)
     return total === 0
       ? weights.map(() => 0)
-      : allocate(
+      : allocateAmount(
           total,
           weights.map(() => 1),
         );
@@ -36,7 +36,7 @@ export function allocate(total: number, weights: readonly number[]): number[] {
 }
 
 /** The exact fraction of a plain decimal string ("0.5", "1321.4"). Throws RangeError on anything else. */
-export function parseRatio(text: string): Ratio {
+export function parseDecimalRatio(text: string): Ratio {
   const known = ratios.get(text);
   if (known) return known;
   const match = /^(\d{1,15})(?:\.(\d{1,15}))?$/.exec(text);
@@ -52,10 +52,10 @@ export const sumAmounts = (amounts: Iterable<number>): number => {
 };
 
 /** A whole number that stays exact everywhere: 0 ≤ x < 2^53. */
-export const isAmount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+export const isExactAmount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
 /** `2550, 'EUR'` → `25.50`; `2500, 'JPY'` → `2500`: the form of PayPal, CSV files and structured data. */
-export function decimalText(amount: number, currency: Currency): `${number}` {
+export function decimalAmountText(amount: number, currency: Currency): `${number}` {
   if (currencyDecimals(currency) === 0) return `${amount}`;
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`;
@@ -75,9 +75,9 @@ export function parseAmount(text: string, currency: Currency): number | null {
  */
 export function formatPrice(amount: number, currency: Currency, locale: string, { full = false } = {}): string {
   if (amount < 0) return `−${formatPrice(-amount, currency, locale, { full })}`;
-  const text = decimalText(amount, currency);
+  const text = decimalAmountText(amount, currency);
   const pattern = patterns.get(`${locale}|${currency}`);
-  return pattern ? writePrice(pattern, text, { full }) : formatter(currency, locale, full).format(text);
+  return pattern ? formatPriceByPattern(pattern, text, { full }) : formatter(currency, locale, full).format(text);
 }
 
 /**

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { cleanReferrer, isOrigin, originLabel, referrerOrigin, type VisitSource, visitOrigin } from './origin.ts';
+import {
+  cleanReferrer,
+  isOriginCode,
+  originCodeLabel,
+  originCodeOfReferrer,
+  originCodeOfVisit,
+  type VisitSource,
+} from './origin.ts';
 
 const visit = (address: string, more: Partial<VisitSource> = {}): VisitSource => {
   const { pathname, searchParams } = new URL(address, 'https://shop.example');
@@ -24,27 +31,27 @@ test.each([
   ['', 'DI'],
   ['not an address', 'DI'],
 ])('a visitor from %j has the origin %s', (referrer, code) => {
-  expect(referrerOrigin(referrer, 'shop.example:3000')).toBe(code);
+  expect(originCodeOfReferrer(referrer, 'shop.example:3000')).toBe(code);
 });
 
 test('the ori in the address wins over everything', () => {
-  expect(visitOrigin(visit('/?ori=NLjan&fbclid=x', { origin: 'GGO', referrer: 'https://t.co/' }))).toBe('NLjan');
-  expect(visitOrigin(visit('/?ori=%3Cscript%3E'))).toBe('DI');
-  expect(visitOrigin(visit('/?ori=HACKED', { origin: 'GGO' }))).toBe('GGO');
+  expect(originCodeOfVisit(visit('/?ori=NLjan&fbclid=x', { origin: 'GGO', referrer: 'https://t.co/' }))).toBe('NLjan');
+  expect(originCodeOfVisit(visit('/?ori=%3Cscript%3E'))).toBe('DI');
+  expect(originCodeOfVisit(visit('/?ori=HACKED', { origin: 'GGO' }))).toBe('GGO');
 });
 
 test('a click id of the social network sets its code, even over a kept origin', () => {
-  expect(visitOrigin(visit('/?fbclid=abc', { origin: 'GGO' }))).toBe('FBO');
+  expect(originCodeOfVisit(visit('/?fbclid=abc', { origin: 'GGO' }))).toBe('FBO');
 });
 
 test('the contest counts only without another origin, its party always', () => {
-  expect(visitOrigin(visit('/contest'))).toBe('FL');
-  expect(visitOrigin(visit('/contest', { origin: 'GGO' }))).toBe('GGO');
-  expect(visitOrigin(visit('/contest/party', { origin: 'GGO' }))).toBe('PA1');
+  expect(originCodeOfVisit(visit('/contest'))).toBe('FL');
+  expect(originCodeOfVisit(visit('/contest', { origin: 'GGO' }))).toBe('GGO');
+  expect(originCodeOfVisit(visit('/contest/party', { origin: 'GGO' }))).toBe('PA1');
 });
 
 test('a kept origin is not lost on the next page', () => {
-  expect(visitOrigin(visit('/cart', { origin: 'IGO1', referrer: 'https://shop.example/' }))).toBe('IGO1');
+  expect(originCodeOfVisit(visit('/cart', { origin: 'IGO1', referrer: 'https://shop.example/' }))).toBe('IGO1');
 });
 
 test('a referrer of our own host is cleared, another is kept', () => {
@@ -75,13 +82,13 @@ test.each([
   ['FL', 'ticket', '', 'plain'],
   ['XYZ', null, 'XYZ', 'plain'],
 ])('%s reads as %s', (code, channel, rest, style) => {
-  expect(originLabel(code)).toEqual({ channel, rest, style });
+  expect(originCodeLabel(code)).toEqual({ channel, rest, style });
 });
 
 test.each(['GGO', 'FBP12', 'NLjan', 'ORM', 'PA1', 'LK', 'DI', 'igo1'])('%s is a valid code', (code) => {
-  expect(isOrigin(code)).toBe(true);
+  expect(isOriginCode(code)).toBe(true);
 });
 
 test.each(['', 'XYZ', 'toString', '__proto__', 'O', 'FB O', 'FB<b>', `FB${'1'.repeat(31)}`])('%j is not', (code) => {
-  expect(isOrigin(code)).toBe(false);
+  expect(isOriginCode(code)).toBe(false);
 });

@@ -27,17 +27,17 @@ const sites: readonly (readonly [RegExp, string])[] = [
  * The origin code of a visit. An explicit mark (ori, click id, contest party) wins over a stored one, a stored one
  * over the referrer.
  */
-export function visitOrigin(visit: VisitSource): string {
+export function originCodeOfVisit(visit: VisitSource): string {
   return (
     explicitOrigin(visit) ??
     cleanCode(visit.origin) ??
     contestOrigin(visit.path) ??
-    referrerOrigin(visit.referrer, visit.host)
+    originCodeOfReferrer(visit.referrer, visit.host)
   );
 }
 
 /** The code of a referring site: LK for one that is not in the table, DI for none or our own host. */
-export function referrerOrigin(referrer: string, host: string): string {
+export function originCodeOfReferrer(referrer: string, host: string): string {
   const site = hostOf(cleanReferrer(referrer, host));
   if (!site) return 'DI';
   return sites.find(([pattern]) => pattern.test(site))?.[1] ?? 'LK';
@@ -95,7 +95,7 @@ const channels: readonly (readonly [string, Channel])[] = [
  * The displayed parts of a code: its channel (a text key), the rest after the prefix, and the style.
  * A P instead of the O marks the other style and is not part of the rest.
  */
-export function originLabel(code: string): { channel: Channel | null; rest: string; style: 'plain' | 'marked' } {
+export function originCodeLabel(code: string): { channel: Channel | null; rest: string; style: 'plain' | 'marked' } {
   const clean = code.toUpperCase();
   const known = channelOf(clean);
   if (!known) return { channel: null, rest: clean, style: 'plain' };
@@ -116,10 +116,10 @@ const contestOrigin = (path: string): string | null => (plain(path) === '/contes
 
 const plain = (path: string): string => path.replace(/^\/fr(?=\/)/, '').replace(/\/+$/, '');
 
-const cleanCode = (code: string | null | undefined): string | null => (code && isOrigin(code) ? code : null);
+const cleanCode = (code: string | null | undefined): string | null => (code && isOriginCode(code) ? code : null);
 
 /** Whether a code is valid: a known prefix, then letters and digits, at most 32 characters in all. */
-export const isOrigin = (code: string): boolean => /^[A-Za-z0-9_-]{1,32}$/.test(code) && channelOf(code) !== null;
+export const isOriginCode = (code: string): boolean => /^[A-Za-z0-9_-]{1,32}$/.test(code) && channelOf(code) !== null;
 
 function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).hostname.toLowerCase() : '';

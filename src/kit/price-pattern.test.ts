@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CURRENCIES } from './currency.ts';
 import { LANGUAGES } from './locale.ts';
-import { decimalText, formatPrice } from './money.ts';
-import { intlPricePattern, writePrice } from './price-pattern.ts';
+import { decimalAmountText, formatPrice } from './money.ts';
+import { formatPriceByPattern, intlPricePattern } from './price-pattern.ts';
 
 test.each(LANGUAGES)('in %s every price of every currency is formatted as by Intl', (locale) => {
   for (const currency of CURRENCIES) {
     const pattern = intlPricePattern(currency, locale);
     fc.assert(
       fc.property(fc.oneof(fc.nat(12_000), fc.nat(2_000_000), fc.nat()), fc.boolean(), (amount, full) => {
-        expect(writePrice(pattern, decimalText(amount, currency), { full })).toBe(
+        expect(formatPriceByPattern(pattern, decimalAmountText(amount, currency), { full })).toBe(
           formatPrice(amount, currency, locale, { full }),
         );
       }),
@@ -19,6 +19,6 @@ test.each(LANGUAGES)('in %s every price of every currency is formatted as by Int
 });
 
 test('a Spanish price of four digits has no separator', () => {
-  expect(writePrice(intlPricePattern('EUR', 'es'), '1234.50')).toBe('1234,5\u00a0€');
-  expect(writePrice(intlPricePattern('EUR', 'es'), '12345.50', { full: true })).toBe('12.345,50\u00a0€');
+  expect(formatPriceByPattern(intlPricePattern('EUR', 'es'), '1234.50')).toBe('1234,5\u00a0€');
+  expect(formatPriceByPattern(intlPricePattern('EUR', 'es'), '12345.50', { full: true })).toBe('12.345,50\u00a0€');
 });

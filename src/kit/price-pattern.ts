@@ -25,7 +25,7 @@ export function intlPricePattern(currency: Currency, locale: string): PricePatte
 }
 
 /** `1234.50` → "€1,234.5"; with `full` "€1,234.50". Not for negative amounts. */
-export function writePrice(
+export function formatPriceByPattern(
   [before, after, group, decimal, from]: PricePattern,
   text: string,
   { full = false } = {},

@@ -34,7 +34,7 @@ export const problem = (key: string, status: number) => (details?: Details) => n
 export const notFound = problem('not_found', 404);
 export const notSignedIn = problem('not_signed_in', 401);
 export const notAllowed = problem('not_allowed', 403);
-export const tooMany = problem('too_many_requests', 429);
+export const tooManyRequests = problem('too_many_requests', 429);
 export const inputInvalid = problem('input_invalid', 422);
 
 /** An error of one field, shown below it: `throw fieldProblem('email', 'email_taken', 409)`. */

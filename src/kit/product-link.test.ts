@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { artistLink, isRightSlug, labelLink, parseId, productCategory, productLink } from './product-link.ts';
+import { artistLink, isCurrentSlug, labelLink, parseId, productLink, productLinkCategory } from './product-link.ts';
 
 test.each(['vinyl', 'cd', 'tape', 'bundle', 'project', 't-shirt', 'hoodie', 'merch'])(
   '%s has its own address',
@@ -9,7 +9,7 @@ test.each(['vinyl', 'cd', 'tape', 'bundle', 'project', 't-shirt', 'hoodie', 'mer
 );
 
 test.each(['digital', 'accessory', '', null, undefined, '../x'])('%j is treated as a project', (category) => {
-  expect(productCategory(category)).toBe('project');
+  expect(productLinkCategory(category)).toBe('project');
 });
 
 test('the id replaces an empty slug', () => {
@@ -19,9 +19,9 @@ test('the id replaces an empty slug', () => {
 });
 
 test('a slug is right as sent by the browser or as written', () => {
-  expect(isRightSlug(encodeURIComponent('椎名林檎'), '椎名林檎', 3)).toBe(true);
-  expect(isRightSlug('old-name', 'New Name', 3)).toBe(false);
-  expect(isRightSlug('%E0%A4%A', 'New Name', 3)).toBe(false);
+  expect(isCurrentSlug(encodeURIComponent('椎名林檎'), '椎名林檎', 3)).toBe(true);
+  expect(isCurrentSlug('old-name', 'New Name', 3)).toBe(false);
+  expect(isCurrentSlug('%E0%A4%A', 'New Name', 3)).toBe(false);
 });
 
 test.each([

@@ -5,12 +5,12 @@ export const PRODUCT_CATEGORIES = ['vinyl', 'cd', 'tape', 'bundle', 'project', '
 type ProductCategory = (typeof PRODUCT_CATEGORIES)[number];
 
 /** Any value outside the eight is a project. */
-export const productCategory = (value: string | null | undefined): ProductCategory =>
+export const productLinkCategory = (value: string | null | undefined): ProductCategory =>
   PRODUCT_CATEGORIES.find((each) => each === value) ?? 'project';
 
 /** `/vinyl/42/abbey-road`. Letters of other scripts stay unescaped, ready for an href. */
 export const productLink = (product: { id: number; category?: string | null; name: string }): string =>
-  `/${productCategory(product.category)}/${product.id}/${slugOrId(product.name, product.id)}`;
+  `/${productLinkCategory(product.category)}/${product.id}/${slugOrId(product.name, product.id)}`;
 
 /** The product's page with one of its items chosen: `/vinyl/42/abbey-road?item=7`. */
 export const itemLink = (product: Parameters<typeof productLink>[0], item_id: number): string =>
@@ -23,7 +23,7 @@ export const labelLink = (label: { id: number; name: string }): string =>
   `/label/${label.id}/${slugOrId(label.name, label.id)}`;
 
 /** Whether an address part, as sent by the browser, is the right slug; otherwise the page redirects. */
-export function isRightSlug(part: string, name: string, id: number): boolean {
+export function isCurrentSlug(part: string, name: string, id: number): boolean {
   return decoded(part).normalize('NFC') === slugOrId(name, id);
 }
 

@@ -14,7 +14,7 @@ export const ACCESS = {
 export type Access = keyof typeof ACCESS;
 
 /** True when a caller in `role` may make calls declared with `access`. */
-export const mayCall = (access: Access, role: Role): boolean => (ACCESS[access] as readonly Role[]).includes(role);
+export const mayRoleCall = (access: Access, role: Role): boolean => (ACCESS[access] as readonly Role[]).includes(role);
 
 /** Staff: role admin or team (decisions: Roles). */
 export const isStaff = (role: string): boolean => role === 'admin' || role === 'team';

@@ -1,11 +1,11 @@
 // Schemas shared by many calls (contract: Requests). Bodies are never coerced; query strings do so explicitly.
 import { z } from 'zod/mini';
 import { hasBarcodeLength, isBarcode } from './barcode.ts';
-import { isCountry, isServed } from './countries.ts';
+import { isCountry, isServedCountry } from './countries.ts';
 import { CURRENCIES } from './currency.ts';
 import { emailProblem, plainEmail } from './email.ts';
-import { isOrigin } from './origin.ts';
-import { cleanCode, cleanLine, foldLetters, isCleanLine, isCleanText } from './text-input.ts';
+import { isOriginCode } from './origin.ts';
+import { cleanCode, cleanLine, foldMathLetters, isCleanLine, isCleanText } from './text-input.ts';
 
 const SAFE = Number.MAX_SAFE_INTEGER;
 
@@ -38,11 +38,11 @@ export const ExistingCountry = z
     z.refine(isCountry, { error: 'country_unknown' }),
   );
 /** A country that parcels can be sent to. */
-export const ServedCountry = ExistingCountry.check(z.refine(isServed, { error: 'country_not_served' }));
+export const ServedCountry = ExistingCountry.check(z.refine(isServedCountry, { error: 'country_not_served' }));
 /** The visitor's origin as sent by a client. An unknown code becomes none and never blocks an order. */
 export const OriginCode = z.pipe(
   z.string().check(z.maxLength(40, { error: 'input_too_long' })),
-  z.transform((code: string) => (isOrigin(code) ? code : null)),
+  z.transform((code: string) => (isOriginCode(code) ? code : null)),
 );
 /** Six to ten digits of the Harmonized System, the customs code of goods. */
 export const HsCode = z.string().check(z.overwrite(cleanCode), z.regex(/^\d{6,10}$/, { error: 'hs_code_invalid' }));
@@ -51,7 +51,7 @@ export const Text = (max: number) =>
   z
     .string()
     .check(
-      z.overwrite(foldLetters),
+      z.overwrite(foldMathLetters),
       z.maxLength(max, { error: 'input_too_long' }),
       z.refine(isCleanText, { error: 'input_not_text' }),
     );
@@ -72,7 +72,7 @@ const cleanedLine = (max: number, clean: (text: string) => string) =>
     .string()
     .check(
       z.overwrite(clean),
-      z.overwrite(foldLetters),
+      z.overwrite(foldMathLetters),
       z.maxLength(max, { error: 'input_too_long' }),
       z.refine(isCleanLine, { error: 'input_not_text' }),
     );
@@ -105,7 +105,7 @@ export const Rating = z
   .int({ error: 'rating_invalid' })
   .check(z.gte(1, { error: 'rating_invalid' }), z.lte(5, { error: 'rating_invalid' }));
 /** The same in addresses. */
-export const RATINGS = ['1', '2', '3', '4', '5'] as const;
+export const RATING_TEXTS = ['1', '2', '3', '4', '5'] as const;
 export const IsoTime = z.iso.datetime();
 
 /** Years that arithmetic and PostgreSQL can hold with a margin: the database refuses the year 0. */

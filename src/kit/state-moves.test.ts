@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { canMove, finalStates, unreachableStates } from './state-moves.ts';
+import { canMoveState, finalStates, unreachableStates } from './state-moves.ts';
 
 const moves = { open: ['shut'], shut: ['open', 'gone'], gone: [], lost: ['gone'] } as const;
 
 test('only moves in the table are allowed', () => {
-  expect(canMove<keyof typeof moves>(moves, 'open', 'shut')).toBe(true);
-  expect(canMove<keyof typeof moves>(moves, 'open', 'gone')).toBe(false);
+  expect(canMoveState<keyof typeof moves>(moves, 'open', 'shut')).toBe(true);
+  expect(canMoveState<keyof typeof moves>(moves, 'open', 'gone')).toBe(false);
 });
 
 test('unreachable and final states are found', () => {

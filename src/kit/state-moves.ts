@@ -1,17 +1,18 @@
 // Tables of allowed moves between states: checked at every move, and by tests for dead ends.
-export type Moves<S extends string> = Readonly<Record<S, readonly S[]>>;
+export type StateMoves<S extends string> = Readonly<Record<S, readonly S[]>>;
 
-export const canMove = <S extends string>(moves: Moves<S>, from: S, to: S): boolean => moves[from].includes(to);
+export const canMoveState = <S extends string>(moves: StateMoves<S>, from: S, to: S): boolean =>
+  moves[from].includes(to);
 
 /** States without a further move. */
-export const finalStates = <S extends string>(moves: Moves<S>): S[] =>
+export const finalStates = <S extends string>(moves: StateMoves<S>): S[] =>
   statesOf(moves).filter((state) => moves[state].length === 0);
 
 /** States that no chain of moves reaches: an error in the table. */
-export function unreachableStates<S extends string>(moves: Moves<S>, starts: readonly S[]): S[] {
+export function unreachableStates<S extends string>(moves: StateMoves<S>, starts: readonly S[]): S[] {
   const reached = new Set<S>(starts);
   for (const state of reached) for (const next of moves[state]) reached.add(next);
   return statesOf(moves).filter((state) => !reached.has(state));
 }
 
-const statesOf = <S extends string>(moves: Moves<S>): S[] => Object.keys(moves) as S[];
+const statesOf = <S extends string>(moves: StateMoves<S>): S[] => Object.keys(moves) as S[];

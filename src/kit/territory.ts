@@ -52,24 +52,24 @@ export const needsCustomsForm = (from: Territory, to: Territory): boolean =>
   from.code !== to.code && !from.areas.some((area) => to.areas.includes(area));
 
 /** Whether two addresses have the same tax, customs and postage. */
-export const isSameTerritory = (one: PlaceOfAddress, other: PlaceOfAddress): boolean =>
+export const isSameTerritory = (one: AddressRegionFields, other: AddressRegionFields): boolean =>
   addressTerritory(one).code === addressTerritory(other).code;
 
 /** Whether both territories have the VAT rates of one country: Great Britain and the Isle of Man, France and Monaco. */
-export const isTaxedAlike = (one: Territory, other: Territory): boolean => one.rates_of === other.rates_of;
+export const haveSameVatRates = (one: Territory, other: Territory): boolean => one.rates_of === other.rates_of;
 
-export interface PlaceOfAddress {
+export interface AddressRegionFields {
   readonly country_id: string;
   readonly zip_code?: string | null | undefined;
   readonly state?: string | null | undefined;
 }
 
 /** Whether an address is in this country, and in no territory with its own tax or postage. */
-export const isInCountry = (address: PlaceOfAddress, country: string): boolean =>
+export const isInCountry = (address: AddressRegionFields, country: string): boolean =>
   address.country_id === country && addressTerritory(address).code === findTerritory(country).code;
 
 /** The same as `findTerritory`, from the fields of an address. */
-export const addressTerritory = ({ country_id, zip_code, state }: PlaceOfAddress): Territory =>
+export const addressTerritory = ({ country_id, zip_code, state }: AddressRegionFields): Territory =>
   findTerritory(country_id, zip_code ?? '', state ?? '');
 
 const rows: ReadonlyMap<string, TerritoryRow> = new Map(TERRITORY_ROWS.map((row) => [row.code, row]));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanCode, cleanLine, foldLetters, isCleanLine, isCleanText } from './text-input.ts';
+import { cleanCode, cleanLine, foldMathLetters, isCleanLine, isCleanText } from './text-input.ts';
 
 test.each(['', 'Sigur Rós', '東京 🎵', 'two\nlines\tand\r\na tab', 'אבג', '👩‍👩‍👧'])('%j is clean', (text) => {
   expect(isCleanText(text)).toBe(true);
@@ -19,8 +19,8 @@ test('a name has one line', () => {
 });
 
 test('mathematical letters and digits become plain ones, other signs stay', () => {
-  expect(foldLetters('𝕁𝕖𝕒𝕟 𝓓𝓾𝓹𝓸𝓷𝓽 ℕ 𝟙𝟚')).toBe('Jean Dupont N 12');
-  expect(foldLetters('½ ™ Ｆｌｏｒａｌ E=mc² 3º ㅋㅋ ำ Ⓐ')).toBe('½ ™ Ｆｌｏｒａｌ E=mc² 3º ㅋㅋ ำ Ⓐ');
+  expect(foldMathLetters('𝕁𝕖𝕒𝕟 𝓓𝓾𝓹𝓸𝓷𝓽 ℕ 𝟙𝟚')).toBe('Jean Dupont N 12');
+  expect(foldMathLetters('½ ™ Ｆｌｏｒａｌ E=mc² 3º ㅋㅋ ำ Ⓐ')).toBe('½ ™ Ｆｌｏｒａｌ E=mc² 3º ㅋㅋ ำ Ⓐ');
 });
 
 test.each([

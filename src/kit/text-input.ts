@@ -13,7 +13,8 @@ export const isCleanLine = (text: string): boolean => isCleanText(text) && !/[\t
  * them, screen readers spell them.
  * Characters with a meaning of their own stay: ½, ™, full-width letters.
  */
-export const foldLetters = (text: string): string => text.replace(mathematical, (letter) => letter.normalize('NFKC'));
+export const foldMathLetters = (text: string): string =>
+  text.replace(mathematical, (letter) => letter.normalize('NFKC'));
 
 /**
  * A pasted line of a name or address, without the invisible characters that programs insert; blanks and hyphens become

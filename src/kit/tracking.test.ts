@@ -1,28 +1,40 @@
 import { expect, test } from 'vitest';
 import {
-  CARRIERS,
+  CARRIER_NAMES,
   carrierName,
   cleanTrackingNumber,
   cleanTransporter,
-  partnerCountry,
-  trackingFault,
-  trackingLink,
-  WAREHOUSES,
+  parcelTrackingLink,
+  trackingNumberFault,
+  WAREHOUSE_NAMES,
+  warehouseCountry,
   warehouseOrderLink,
 } from './tracking.ts';
 
 test('the carriers and warehouses are those of the table', () => {
-  expect(CARRIERS).toEqual(['imx', 'col', 'lts', 'mdr', 'gls', 'dhl', 'ups', 'schenker', 'fedex', 'dachser', 'tnt']);
-  expect(WAREHOUSES).toEqual(['daudin', 'bigblue', 'whiplash', 'whiplash_uk', 'cbip', 'printful']);
+  expect(CARRIER_NAMES).toEqual([
+    'imx',
+    'col',
+    'lts',
+    'mdr',
+    'gls',
+    'dhl',
+    'ups',
+    'schenker',
+    'fedex',
+    'dachser',
+    'tnt',
+  ]);
+  expect(WAREHOUSE_NAMES).toEqual(['daudin', 'bigblue', 'whiplash', 'whiplash_uk', 'cbip', 'printful']);
 });
 
-test.each(CARRIERS.map((each) => [each]))('a parcel with %s can be followed', (carrier) => {
-  const link = trackingLink(carrier.toUpperCase(), ' 6A 123\t456 ');
+test.each(CARRIER_NAMES.map((each) => [each]))('a parcel with %s can be followed', (carrier) => {
+  const link = parcelTrackingLink(carrier.toUpperCase(), ' 6A 123\t456 ');
   expect(link).toMatch(/^https:\/\//);
   expect(new URL(link ?? '').href).toContain('6A123456');
 });
 
-test.each(CARRIERS.map((each) => [each]))('%s has a readable name', (carrier) => {
+test.each(CARRIER_NAMES.map((each) => [each]))('%s has a readable name', (carrier) => {
   expect(carrierName(carrier.toUpperCase())).toMatch(/^[A-Z]/);
   expect(carrierName(carrier)).toBe(carrierName(` ${carrier.toUpperCase()} `));
 });
@@ -34,7 +46,7 @@ test('internal codes have readable names, and an unknown carrier keeps its spell
   expect(['Pigeon', 'constructor', ''].map(carrierName)).toEqual(['Pigeon', 'constructor', '']);
 });
 
-test.each(WAREHOUSES.map((each) => [each]))('an order at %s has its page', (warehouse) => {
+test.each(WAREHOUSE_NAMES.map((each) => [each]))('an order at %s has its page', (warehouse) => {
   expect(warehouseOrderLink(warehouse, 77)).toMatch(/^https:\/\/.*77/);
 });
 
@@ -48,20 +60,20 @@ test('printed tracking numbers are valid, and those that a spreadsheet changed a
     'A-1/2',
     '',
   ])
-    expect([number, trackingFault(number)]).toEqual([number, null]);
+    expect([number, trackingNumberFault(number)]).toEqual([number, null]);
   for (const number of ['6,90124E+12', '6.9e12', '7E+12', "'0034", '345678901234567000', '=1+1', '#REF!', '12.00'])
-    expect([number, trackingFault(number)]).toEqual([number, 'tracking_from_spreadsheet']);
-  expect(trackingFault('<b>')).toBe('tracking_invalid');
+    expect([number, trackingNumberFault(number)]).toEqual([number, 'tracking_from_spreadsheet']);
+  expect(trackingNumberFault('<b>')).toBe('tracking_invalid');
 });
 
 test('a number can not break out of its link', () => {
-  expect(trackingLink('ups', 'a&b"/../<c>')).toBe('https://www.ups.com/track?tracknum=a%26b%22%2F..%2F%3Cc%3E');
+  expect(parcelTrackingLink('ups', 'a&b"/../<c>')).toBe('https://www.ups.com/track?tracknum=a%26b%22%2F..%2F%3Cc%3E');
 });
 
 test('without a number or with an unknown carrier there is no link', () => {
-  expect(trackingLink('ups', '  ')).toBeNull();
-  expect(trackingLink('pigeon', '1')).toBeNull();
-  expect(trackingLink('constructor', '1')).toBeNull();
+  expect(parcelTrackingLink('ups', '  ')).toBeNull();
+  expect(parcelTrackingLink('pigeon', '1')).toBeNull();
+  expect(parcelTrackingLink('constructor', '1')).toBeNull();
   expect(warehouseOrderLink('pias', 1)).toBeNull();
 });
 
@@ -92,5 +104,5 @@ test.each([
   ['terminal_d', 'IT'],
   ['somebody', null],
 ])('the partner %s ships from %s', (partner, country) => {
-  expect(partnerCountry(partner, 'Sillon')).toBe(country);
+  expect(warehouseCountry(partner, 'Sillon')).toBe(country);
 });

@@ -65,8 +65,8 @@ const partnerCountries: Record<string, string> = lookupTable({
 type Carrier = keyof typeof byCarrier;
 type Warehouse = keyof typeof byWarehouse;
 
-export const CARRIERS: readonly Carrier[] = Object.keys(byCarrier).filter(isCarrier);
-export const WAREHOUSES: readonly Warehouse[] = Object.keys(byWarehouse).filter(isWarehouse);
+export const CARRIER_NAMES: readonly Carrier[] = Object.keys(byCarrier).filter(isCarrier);
+export const WAREHOUSE_NAMES: readonly Warehouse[] = Object.keys(byWarehouse).filter(isWarehouse);
 
 /** Tracking numbers are stored without white space, transporters in upper case (decisions: Carriers and partners). */
 export const cleanTrackingNumber = (number: string): string => number.replace(/\s+/g, '');
@@ -77,7 +77,7 @@ export const cleanTransporter = (transporter: string): string => transporter.tri
  * (`'0034…`).
  * @returns null for a plausible number: letters, digits and separators
  */
-export function trackingFault(number: string): 'tracking_from_spreadsheet' | 'tracking_invalid' | null {
+export function trackingNumberFault(number: string): 'tracking_from_spreadsheet' | 'tracking_invalid' | null {
   const clean = cleanTrackingNumber(number);
   if (isScientificNumber(clean) || /^\d+[.,]\d+(E\d+)?$/i.test(clean)) return 'tracking_from_spreadsheet';
   if (/^\d{18,}$/.test(clean) && /^0+$/.test(clean.slice(15))) return 'tracking_from_spreadsheet';
@@ -92,7 +92,7 @@ export function carrierName(transporter: string): string {
 }
 
 /** The carrier's own page for a parcel; null for a carrier outside the table or an empty number. */
-export function trackingLink(transporter: string, number: string): string | null {
+export function parcelTrackingLink(transporter: string, number: string): string | null {
   const carrier = transporter.trim().toLowerCase();
   const clean = encodeURIComponent(cleanTrackingNumber(number));
   return clean && isCarrier(carrier) ? byCarrier[carrier](clean) : null;
@@ -105,7 +105,7 @@ export function warehouseOrderLink(warehouse: string, orderId: string | number):
 }
 
 /** The country a partner ships from. The platform itself, named by its brand, ships from France. */
-export function partnerCountry(partner: string, brandName: string): string | null {
+export function warehouseCountry(partner: string, brandName: string): string | null {
   const name = partner.trim().toLowerCase();
   if (name === brandName.trim().toLowerCase()) return 'FR';
   return Object.hasOwn(partnerCountries, name) ? (partnerCountries[name] ?? null) : null;

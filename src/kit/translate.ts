@@ -4,14 +4,14 @@
 import { koreanParticles } from './korean-particles.ts';
 
 /** One namespace: keys to texts, groups nested. */
-export interface Texts {
-  readonly [key: string]: string | Texts;
+export interface TextNamespace {
+  readonly [key: string]: string | TextNamespace;
 }
 type Values = Readonly<Record<string, string | number>>;
 /** `namespace.group.key` to its text; a missing key shows the key itself (decisions: Languages). */
 export type Translate = (key: string, values?: Values) => string;
 
-export function makeTranslate(language: string, namespaces: Readonly<Record<string, Texts>>): Translate {
+export function makeTranslate(language: string, namespaces: Readonly<Record<string, TextNamespace>>): Translate {
   const plurals = new Intl.PluralRules(language);
   // Caches only texts that were found, because the browser loads more namespaces later.
   const found = new Map<string, string>();
@@ -34,8 +34,8 @@ export function makeTranslate(language: string, namespaces: Readonly<Record<stri
   };
 }
 
-function find(texts: Readonly<Record<string, Texts>>, key: string): string | undefined {
-  let here: string | Texts | undefined = texts;
+function find(texts: Readonly<Record<string, TextNamespace>>, key: string): string | undefined {
+  let here: string | TextNamespace | undefined = texts;
   for (const part of key.split('.')) {
     if (typeof here !== 'object') return undefined;
     here = here[part];

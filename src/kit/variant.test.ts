@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { loadTexts } from '#platform/texts.server.ts';
-import { colourLabel, lineTitle, mailLineFields, storedLineTitle, variantLabel, variantWords } from './variant.ts';
+import {
+  itemColourLabel,
+  itemVariantLabel,
+  itemVariantText,
+  orderLineMailFields,
+  orderLineTitle,
+  storedOrderLineTitle,
+} from './variant.ts';
 
 const { translate } = loadTexts('locales');
 const look = (format: string, color = '', color_id: string | null = null) => ({ format, color, color_id });
@@ -25,26 +32,26 @@ test.each([
   ['bundle', look(''), 'en', ''],
   ['two', null, 'en', ''],
 ] as const)('%s %o in %s is %j', (type, how, lang, words) => {
-  expect(variantWords({ type, look: how }, translate[lang])).toBe(words);
+  expect(itemVariantText({ type, look: how }, translate[lang])).toBe(words);
 });
 
 test('the owner of an item sees its variant in their own language', () => {
   const disc = { type: 'vinyl', name: '', format: '12"', color: 'Black', color_id: 'black', size: '' };
-  expect(variantLabel(disc, translate.fr)).toBe('Vinyle · 12" · Noir');
+  expect(itemVariantLabel(disc, translate.fr)).toBe('Vinyle · 12" · Noir');
   const shirt = { type: 't-shirt', name: 'Keeper', color: 'Night blue', color_id: null, size: 'M' };
-  expect(variantLabel(shirt, translate.en)).toBe('T-shirt · Keeper · Night blue · M');
+  expect(itemVariantLabel(shirt, translate.en)).toBe('T-shirt · Keeper · Night blue · M');
 });
 
 test('a colour that is no longer in the table keeps its name', () => {
-  expect(colourLabel({ color: 'Old rose', color_id: 'old_rose_of_2019' }, translate.en)).toBe('Old rose');
+  expect(itemColourLabel({ color: 'Old rose', color_id: 'old_rose_of_2019' }, translate.en)).toBe('Old rose');
 });
 
 test('a title has its variant in brackets, only if there is one', () => {
   const shirt = { name: 'Keeper', artist_name: 'Nova', type: 't-shirt', look: look('', 'Night blue'), size: 'M' };
-  expect(storedLineTitle(shirt, translate.en)).toBe('Nova – Keeper (Night blue, M)');
-  expect(storedLineTitle({ name: 'Box', chosen_sizes: { 4: 'S', 5: 'L' } }, translate.en)).toBe('Box (S, L)');
-  expect(lineTitle({ name: 'Low Tide', artist_name: '', variant: '' })).toBe('Low Tide');
+  expect(storedOrderLineTitle(shirt, translate.en)).toBe('Nova – Keeper (Night blue, M)');
+  expect(storedOrderLineTitle({ name: 'Box', chosen_sizes: { 4: 'S', 5: 'L' } }, translate.en)).toBe('Box (S, L)');
+  expect(orderLineTitle({ name: 'Low Tide', artist_name: '', variant: '' })).toBe('Low Tide');
   // A mail queued by an earlier build has only a name.
-  expect(storedLineTitle({ name: 'Low Tide (L)' }, translate.fr)).toBe('Low Tide (L)');
-  expect(storedLineTitle(mailLineFields(shirt), translate.en)).toBe('Keeper (Night blue, M)');
+  expect(storedOrderLineTitle({ name: 'Low Tide (L)' }, translate.fr)).toBe('Low Tide (L)');
+  expect(storedOrderLineTitle(orderLineMailFields(shirt), translate.en)).toBe('Keeper (Night blue, M)');
 });

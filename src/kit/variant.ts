@@ -3,7 +3,7 @@
 import type { Translate } from './translate.ts';
 
 /** Format, colour and condition of an item, as in its row. */
-export interface VariantFields {
+export interface ItemVariantFields {
   readonly format: string;
   readonly color: string;
   /** One of the disc colours, if it is one. */
@@ -13,10 +13,10 @@ export interface VariantFields {
   readonly condition_sleeve?: string | null;
 }
 
-export interface Variant {
+export interface ItemVariant {
   readonly type: string;
   /** Null for lines without a stock item: a box, gift wrapping, a payment of a pressing. */
-  readonly look: VariantFields | null;
+  readonly look: ItemVariantFields | null;
 }
 
 /** Kinds that the title does not reveal: `Harbour Tapes` may be a disc or a download. */
@@ -25,14 +25,17 @@ const SOUND = new Set(['vinyl', 'cd', 'tape', 'digital', 'test_pressing']);
 const KINDS_AGAIN = new Set(['vinyl', 'cd', 'tape', 'cassette', 'download', 'digital']);
 
 /** A colour in the reader's language, or as its creator called it. */
-export function colourLabel({ color, color_id }: Pick<VariantFields, 'color' | 'color_id'>, t: Translate): string {
+export function itemColourLabel(
+  { color, color_id }: Pick<ItemVariantFields, 'color' | 'color_id'>,
+  t: Translate,
+): string {
   const key = `artwork.colours.${color_id}`;
   const word = color_id ? t(key) : key;
   return word === key ? color : word;
 }
 
 /** An item as its row has it, with the fields that distinguish it within its release. */
-export interface VariantRow extends Pick<VariantFields, 'color' | 'color_id'> {
+export interface ItemVariantRow extends Pick<ItemVariantFields, 'color' | 'color_id'> {
   readonly type: string;
   readonly name: string;
   readonly size: string;
@@ -40,23 +43,28 @@ export interface VariantRow extends Pick<VariantFields, 'color' | 'color_id'> {
 }
 
 /** The variant for staff and owners: `Vinyl · 12" · Black`, `T-shirt · Night blue · M`. */
-export const variantLabel = (thing: VariantRow, t: Translate): string =>
-  [t(`shop.kind.${thing.type}`), thing.name, thing.format, colourLabel(thing, t), thing.size]
+export const itemVariantLabel = (thing: ItemVariantRow, t: Translate): string =>
+  [t(`shop.kind.${thing.type}`), thing.name, thing.format, itemColourLabel(thing, t), thing.size]
     .filter(Boolean)
     .join(' · ');
 
 /** The same as the row's `name`, for callers that need no other field of the variant. */
-export const withVariantLabel = <T extends VariantRow>({ format, color, color_id, size, ...row }: T, t: Translate) => ({
+export const withItemVariantLabel = <T extends ItemVariantRow>(
+  { format, color, color_id, size, ...row }: T,
+  t: Translate,
+) => ({
   ...row,
-  name: variantLabel({ ...row, format, color, color_id, size }, t),
+  name: itemVariantLabel({ ...row, format, color, color_id, size }, t),
 });
 
 /** `Vinyl, 12", Citrine (clear)`; empty if the title is enough. Sizes are not included. */
-export function variantWords({ type, look }: Variant, t: Translate): string {
+export function itemVariantText({ type, look }: ItemVariant, t: Translate): string {
   if (!look) return '';
   const format = KINDS_AGAIN.has(look.format.trim().toLowerCase()) && SOUND.has(type) ? '' : look.format;
   const kept = [look.condition_media, look.condition_sleeve].filter(Boolean).join(' / ');
-  return [SOUND.has(type) ? t(`shop.kind.${type}`) : '', format, colourLabel(look, t), kept].filter(Boolean).join(', ');
+  return [SOUND.has(type) ? t(`shop.kind.${type}`) : '', format, itemColourLabel(look, t), kept]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** A line for display, with its variant in the reader's language. */
@@ -73,28 +81,28 @@ const whichOf = ({ variant, size, chosen_sizes = {} }: SaidLine): string =>
   [variant, size, ...Object.values(chosen_sizes)].filter(Boolean).join(', ');
 
 /** `Nova Lindqvist – Long Dark, Short Flash (Vinyl, 12", Citrine)`, `Lighthouse Keeper T-shirt (M)` */
-export function lineTitle(line: SaidLine): string {
+export function orderLineTitle(line: SaidLine): string {
   const { name, artist_name } = line;
   const which = whichOf(line);
   return `${[artist_name, name].filter(Boolean).join(' – ')}${which && ` (${which})`}`;
 }
 
 /** A stored line. Mails queued by an older version have only a name. */
-export interface StoredOrderLine extends Omit<SaidLine, 'variant'>, Partial<Variant> {}
+export interface StoredOrderLine extends Omit<SaidLine, 'variant'>, Partial<ItemVariant> {}
 
 const saidIn = ({ type = '', look = null, ...line }: StoredOrderLine, t: Translate): SaidLine => ({
   ...line,
-  variant: variantWords({ type, look }, t),
+  variant: itemVariantText({ type, look }, t),
 });
 
 /** The title of a stored line in the reader's language. */
-export const storedLineTitle = (line: StoredOrderLine, t: Translate): string => lineTitle(saidIn(line, t));
+export const storedOrderLineTitle = (line: StoredOrderLine, t: Translate): string => orderLineTitle(saidIn(line, t));
 
 /** Only the part in brackets: variant and sizes. */
-export const variantSuffix = (line: StoredOrderLine, t: Translate): string => whichOf(saidIn(line, t));
+export const orderLineVariantSuffix = (line: StoredOrderLine, t: Translate): string => whichOf(saidIn(line, t));
 
 /** The fields by which a mail names a line; the text is made when the mail is written. */
-export const mailLineFields = ({
+export const orderLineMailFields = ({
   name,
   type,
   look,

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { sumAmounts } from './money.ts';
 import { EU_COUNTRIES, isInEu, territoryByCode } from './territory.ts';
 import {
-  businessRate,
-  calculateTax,
+  calculateVatByRate,
+  findBusinessVatRate,
+  findVatRate,
+  INITIAL_VAT_RATES,
   isReverseCharge,
-  ratesByCountry,
-  SPEC_VAT_RATES,
   vatIncludedIn,
-  vatRateFor,
+  vatRatesByCountry,
   vatToAdd,
 } from './vat.ts';
 
@@ -51,7 +51,7 @@ test.each(
     NO: 0,
   }),
 )('a record sent to %s bears %i %% VAT', (country, percent) => {
-  expect(vatRateFor(SPEC_VAT_RATES, country, now)).toBe(percent * 100);
+  expect(findVatRate(INITIAL_VAT_RATES, country, now)).toBe(percent * 100);
 });
 
 test('the Union has 27 members, and Great Britain is not one', () => {
@@ -62,20 +62,20 @@ test('the Union has 27 members, and Great Britain is not one', () => {
 
 test('a new rate applies from its day on, not before', () => {
   const table = [
-    ...SPEC_VAT_RATES,
+    ...INITIAL_VAT_RATES,
     { country_id: 'FI', vat_class: 'standard', basis_points: 2550, valid_from: '2024-09-01' },
   ];
-  expect(vatRateFor(table, 'FI', new Date('2024-08-31T23:59:59Z'))).toBe(2400);
-  expect(vatRateFor(table, 'FI', new Date('2024-09-01T00:00:00Z'))).toBe(2550);
+  expect(findVatRate(table, 'FI', new Date('2024-08-31T23:59:59Z'))).toBe(2400);
+  expect(findVatRate(table, 'FI', new Date('2024-09-01T00:00:00Z'))).toBe(2550);
 });
 
 test('a class of goods may have its own rate, others bear the standard one', () => {
   const table = [
-    ...SPEC_VAT_RATES,
+    ...INITIAL_VAT_RATES,
     { country_id: 'FR', vat_class: 'book', basis_points: 550, valid_from: '2020-01-01' },
   ];
-  expect(vatRateFor(table, 'FR', now, 'book')).toBe(550);
-  expect(vatRateFor(table, 'DE', now, 'book')).toBe(1900);
+  expect(findVatRate(table, 'FR', now, 'book')).toBe(550);
+  expect(findVatRate(table, 'DE', now, 'book')).toBe(1900);
 });
 
 test('25 euros with 20 % VAT include 4.17 of it; 25 net add 5', () => {
@@ -103,7 +103,7 @@ describe('tax of many lines', () => {
   test('the parts of a rate add up to its group, the groups to the tax', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 30 }), fc.boolean(), (lines, included) => {
-        const { tax, parts, groups } = calculateTax(lines, included);
+        const { tax, parts, groups } = calculateVatByRate(lines, included);
         expect(sumAmounts(parts)).toBe(tax);
         for (const group of groups) {
           const own = parts.filter((_, i) => lines[i]?.basis_points === group.basis_points);
@@ -116,7 +116,7 @@ describe('tax of many lines', () => {
 
   test('rounding happens once per rate, not once per line', () => {
     const three = [1, 2, 3].map(() => ({ amount: 10, basis_points: 2000 }));
-    expect(calculateTax(three, true)).toEqual({
+    expect(calculateVatByRate(three, true)).toEqual({
       tax: 5,
       parts: [2, 2, 1],
       groups: [{ basis_points: 2000, base: 30, tax: 5 }],
@@ -127,7 +127,7 @@ describe('tax of many lines', () => {
 test('a business price has the rate of the invoice address, and none with a number of another member state', () => {
   const at = new Date('2026-11-22T00:00:00Z');
   const rate = (country_id: string, numbered?: string) =>
-    businessRate(SPEC_VAT_RATES, { territory: territoryByCode(country_id), numbered }, at);
+    findBusinessVatRate(INITIAL_VAT_RATES, { territory: territoryByCode(country_id), numbered }, at);
   expect(rate('DE', 'DE')).toEqual({ basis_points: 0, reverse_charge: true });
   expect(rate('DE')).toEqual({ basis_points: 1900, reverse_charge: false });
   expect(rate('DE', 'NL')).toEqual({ basis_points: 1900, reverse_charge: false });
@@ -137,8 +137,8 @@ test('a business price has the rate of the invoice address, and none with a numb
 
 test('the rates for pages include each country where goods bear VAT, such as Monaco and the Isle of Man', () => {
   const at = new Date('2026-11-28T00:00:00Z');
-  const table = [...SPEC_VAT_RATES, { country_id: 'CH', basis_points: 810, valid_from: '2024-01-01' }];
-  const rates = ratesByCountry(table, at);
+  const table = [...INITIAL_VAT_RATES, { country_id: 'CH', basis_points: 810, valid_from: '2024-01-01' }];
+  const rates = vatRatesByCountry(table, at);
   expect([rates.FR, rates.MC, rates.IM, rates.CH, rates.US, rates.RE]).toEqual([
     2000,
     2000,

@@ -1,6 +1,6 @@
 // VAT by the destination's rate, from a dated table that staff can edit; 0 without a row (decisions: VAT).
 import { COUNTRIES } from './countries.ts';
-import { allocate, mulDivHalfUp, sumAmounts } from './money.ts';
+import { allocateAmount, mulDivHalfUp, sumAmounts } from './money.ts';
 import { type Territory, territoryByCode } from './territory.ts';
 
 /**
@@ -15,7 +15,7 @@ export interface VatRate {
   readonly valid_from: string;
 }
 
-export const STANDARD_VAT = 'standard';
+export const STANDARD_VAT_CLASS = 'standard';
 
 /** The country of the platform, the seller of record (decisions: Orders). */
 export const SELLER_COUNTRY = 'FR';
@@ -52,7 +52,7 @@ const specPercents = {
 } as const;
 
 /** The initial rows of the dated table (decisions: VAT). */
-export const SPEC_VAT_RATES: readonly VatRate[] = Object.entries(specPercents).map(([country_id, percent]) => ({
+export const INITIAL_VAT_RATES: readonly VatRate[] = Object.entries(specPercents).map(([country_id, percent]) => ({
   country_id,
   basis_points: percent * 100,
   valid_from: '1970-01-01',
@@ -62,23 +62,23 @@ export const SPEC_VAT_RATES: readonly VatRate[] = Object.entries(specPercents).m
  * Basis points of VAT on a class of goods in a territory at a time. A class without a row has the standard rate.
  * @param territory its code, which may be a country's code
  */
-export function vatRateFor(
+export function findVatRate(
   table: readonly VatRate[],
   territory: string,
   at: Date,
-  vatClass: string = STANDARD_VAT,
+  vatClass: string = STANDARD_VAT_CLASS,
 ): number {
   const country = territoryByCode(territory).rates_of;
   const day = at.toISOString().slice(0, 10);
   const own = latest(table, country, day, vatClass);
-  return (own ?? latest(table, country, day, STANDARD_VAT))?.basis_points ?? 0;
+  return (own ?? latest(table, country, day, STANDARD_VAT_CLASS))?.basis_points ?? 0;
 }
 
 /** Basis points of VAT by country, if goods bear any; Monaco and the Isle of Man are included. */
-export const ratesByCountry = (table: readonly VatRate[], at: Date): Record<string, number> =>
+export const vatRatesByCountry = (table: readonly VatRate[], at: Date): Record<string, number> =>
   Object.fromEntries(
     COUNTRIES.flatMap((country) => {
-      const rate = vatRateFor(table, country, at);
+      const rate = findVatRate(table, country, at);
       return rate > 0 ? [[country, rate]] : [];
     }),
   );
@@ -100,7 +100,7 @@ export const isReverseCharge = (
 export const isLocalVatNumber = ({ numbers }: Territory, numbered: string | undefined): boolean =>
   numbered !== undefined && numbers.includes(numbered);
 
-export interface BusinessRate {
+export interface BusinessVatRate {
   readonly basis_points: number;
   readonly reverse_charge: boolean;
 }
@@ -110,13 +110,13 @@ export interface BusinessRate {
  * VAT).
  * @param numbered the country of the buyer's VAT number, if there is one
  */
-export function businessRate(
+export function findBusinessVatRate(
   table: readonly VatRate[],
   { territory, numbered }: { readonly territory: Territory; readonly numbered: string | undefined },
   at: Date,
-): BusinessRate {
+): BusinessVatRate {
   const reverse_charge = isReverseCharge({ territory, numbered }, SELLER_COUNTRY);
-  return { basis_points: reverse_charge ? 0 : vatRateFor(table, territory.code, at), reverse_charge };
+  return { basis_points: reverse_charge ? 0 : findVatRate(table, territory.code, at), reverse_charge };
 }
 
 /**
@@ -126,7 +126,7 @@ export function businessRate(
 export type VatTreatment = 'standard' | 'reverse_charge' | 'intra_community' | 'export';
 
 /** A download is a service (Directive 2006/112/EC, Article 24); all other unit sales are goods. */
-export const isService = (type: string): boolean => type === 'digital';
+export const isServiceItemType = (type: string): boolean => type === 'digital';
 
 /** @param has_goods whether the order contains goods */
 export function vatTreatment(
@@ -156,7 +156,7 @@ export interface VatGroup {
 }
 
 /** The tax of many parts: rounded once per rate, then allocated so that `parts` add up to `tax` exactly. */
-export function calculateTax(
+export function calculateVatByRate(
   taxables: readonly Taxable[],
   included: boolean,
 ): { tax: number; parts: number[]; groups: VatGroup[] } {
@@ -173,7 +173,7 @@ function taxGroup(taxables: readonly Taxable[], parts: number[], basis_points: n
   const amounts = members.map((each) => each.amount);
   const base = sumAmounts(amounts);
   const tax = included ? vatIncludedIn(base, basis_points) : vatToAdd(base, basis_points);
-  const shares = allocate(tax, amounts);
+  const shares = allocateAmount(tax, amounts);
   members.forEach(({ index }, i) => {
     parts[index] = shares[i] ?? 0;
   });
@@ -183,7 +183,8 @@ function taxGroup(taxables: readonly Taxable[], parts: number[], basis_points: n
 function latest(table: readonly VatRate[], country: string, day: string, vatClass: string): VatRate | undefined {
   let best: VatRate | undefined;
   for (const row of table) {
-    const applies = row.country_id === country && (row.vat_class ?? STANDARD_VAT) === vatClass && row.valid_from <= day;
+    const applies =
+      row.country_id === country && (row.vat_class ?? STANDARD_VAT_CLASS) === vatClass && row.valid_from <= day;
     if (applies && (!best || row.valid_from > best.valid_from)) best = row;
   }
   return best;

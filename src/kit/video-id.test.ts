@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { videoId } from './video-id.ts';
+import { youtubeVideoId } from './video-id.ts';
 
 test.each([
   'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
@@ -8,7 +8,7 @@ test.each([
   'https://youtu.be/dQw4w9WgXcQ?t=3',
   'youtube.com/watch?v=dQw4w9WgXcQ#x',
 ])('the id is found in %s', (link) => {
-  expect(videoId(link)).toBe('dQw4w9WgXcQ');
+  expect(youtubeVideoId(link)).toBe('dQw4w9WgXcQ');
 });
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   'https://youtu.be/dQw4w9WgXcQQQ',
   'https://vimeo.com/12345678901',
 ])('%j holds none', (link) => {
-  expect(videoId(link)).toBeNull();
+  expect(youtubeVideoId(link)).toBeNull();
 });

@@ -2,4 +2,4 @@
 const afterMark = /(?:[?&]v=|be\/)([\w-]{11})(?![\w-])/;
 
 /** `https://youtu.be/dQw4w9WgXcQ?t=3` → `dQw4w9WgXcQ`, or null when the link holds no id. */
-export const videoId = (link: string): string | null => afterMark.exec(link)?.[1] ?? null;
+export const youtubeVideoId = (link: string): string | null => afterMark.exec(link)?.[1] ?? null;

@@ -3,6 +3,6 @@
  * runs.
  * Errors of `use` are still reported.
  */
-export function whenLoaded<T>(loading: Promise<T>, use: (part: T) => unknown, otherwise?: () => void): void {
+export function handleLoadedModule<T>(loading: Promise<T>, use: (part: T) => unknown, otherwise?: () => void): void {
   void loading.then(use, () => otherwise?.());
 }

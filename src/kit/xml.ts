@@ -7,5 +7,5 @@ export const escapeXml = (text: string): string =>
     .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** `<name>text</name>`; an empty text without content. */
-export const element = (name: string, text: string | number | null): string =>
+export const xmlElement = (name: string, text: string | number | null): string =>
   text === null || text === '' ? '' : `<${name}>${escapeXml(String(text))}</${name}>`;

@@ -1,5 +1,5 @@
-import { code39 } from '#kit/code39.ts';
-import { EAN_QUIET, ean13 } from '#kit/ean13.ts';
+import { code39BarWidths } from '#kit/code39.ts';
+import { EAN13_QUIET_ZONE, ean13BarWidths } from '#kit/ean13.ts';
 import type { Pdf } from '#platform/pdf-text.server.ts';
 
 /**
@@ -12,11 +12,11 @@ export const barHeight = 48;
 export const eanHeight = 34;
 /** Draws a number as a barcode (Code 39) with its upper left corner at this point. */
 export const drawCode39 = (doc: Pdf, text: string, left: number, top: number): void =>
-  drawBars(doc, code39(text), { left, top, height: barHeight });
+  drawBars(doc, code39BarWidths(text), { left, top, height: barHeight });
 
 /** Draws 13 digits as EAN-13; the quiet zone begins at `left`. */
 export const drawEanBars = (doc: Pdf, ean: string, left: number, top: number): void =>
-  drawBars(doc, ean13(ean), { left: left + EAN_QUIET.before * MODULE, top, height: eanHeight });
+  drawBars(doc, ean13BarWidths(ean), { left: left + EAN13_QUIET_ZONE.before * MODULE, top, height: eanHeight });
 
 function drawBars(doc: Pdf, widths: readonly number[], at: { left: number; top: number; height: number }): void {
   let x = Math.round(at.left / DOT) * DOT;

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connect.server.ts';
 import type { AnyCall, Parsed, Reply, ReplyLike } from '#kit/call.ts';
-import { notAllowed, notSignedIn, Problem, tooMany } from '#kit/problem.ts';
-import { mayCall } from '#kit/roles.ts';
+import { notAllowed, notSignedIn, Problem, tooManyRequests } from '#kit/problem.ts';
+import { mayRoleCall } from '#kit/roles.ts';
 import type { AnswerCache } from './answer-cache.server.ts';
 import { answerInTransaction, type Ctx } from './ctx.server.ts';
 import { claimIdempotencyKey, dropClaim, releaseClaim, storeAnswer, storeStep } from './idempotency.server.ts';
@@ -120,7 +120,7 @@ export function serve<C extends AnyCall>(
 async function admit(host: Host, call: AnyCall, request: FastifyRequest) {
   request.ctx = await host.makeCtx(request);
   const { ctx } = request;
-  if (!mayCall(call.access, ctx.role)) throw ctx.user ? notAllowed() : notSignedIn();
+  if (!mayRoleCall(call.access, ctx.role)) throw ctx.user ? notAllowed() : notSignedIn();
   if (call.method !== 'GET' && !call.rawBody && carriesCookie(request)) requireOwnOrigin(request, host.publicUrl);
   if (call.limit) await withinLimit(call, ctx);
 }
@@ -128,7 +128,7 @@ async function admit(host: Host, call: AnyCall, request: FastifyRequest) {
 async function withinLimit(call: AnyCall, ctx: Ctx) {
   const { max, seconds } = call.limit!;
   const { count, resetSeconds } = await ctx.ports.cache.hit(limitKey(call, ctx), seconds);
-  if (count > max) throw tooMany({ headers: { 'retry-after': String(resetSeconds) } });
+  if (count > max) throw tooManyRequests({ headers: { 'retry-after': String(resetSeconds) } });
 }
 
 const limitKey = ({ method, path }: AnyCall, { ip }: Ctx) => `${method} ${path} ${ip}`;

@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withNonBreakingSpaces } from '#kit/french-spaces.ts';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '#kit/locale.ts';
-import { makeTranslate, type Texts, type Translate } from '#kit/translate.ts';
+import { makeTranslate, type TextNamespace, type Translate } from '#kit/translate.ts';
 
 export interface TextFiles {
   /** Every namespace of a language, read once. */
-  readonly all: Readonly<Record<Language, Readonly<Record<string, Texts>>>>;
+  readonly all: Readonly<Record<Language, Readonly<Record<string, TextNamespace>>>>;
   /** The address of each namespace for the browser: hashed, so that it is cached for ever. */
   readonly urls: Readonly<Record<Language, Readonly<Record<string, string>>>>;
   /** The bytes at those addresses. */
@@ -20,7 +20,7 @@ export interface TextFiles {
 /** Loads locales/<language>/<namespace>.json. */
 export function loadTexts(folder: string): TextFiles {
   const files = new Map<string, Buffer>();
-  const all = {} as Record<Language, Record<string, Texts>>;
+  const all = {} as Record<Language, Record<string, TextNamespace>>;
   const urls = {} as Record<Language, Record<string, string>>;
   const translate = {} as Record<Language, Translate>;
   for (const language of LANGUAGES) {
@@ -28,7 +28,7 @@ export function loadTexts(folder: string): TextFiles {
     urls[language] = {};
     for (const name of readdirSync(join(folder, language)).filter((file) => file.endsWith('.json'))) {
       const written = readFileSync(join(folder, language, name), 'utf8');
-      const texts = JSON.parse(language === 'fr' ? withNonBreakingSpaces(written) : written) as Texts;
+      const texts = JSON.parse(language === 'fr' ? withNonBreakingSpaces(written) : written) as TextNamespace;
       const bytes = Buffer.from(JSON.stringify(texts));
       const namespace = name.slice(0, -'.json'.length);
       const url = `/locales/${language}/${namespace}.${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}.json`;

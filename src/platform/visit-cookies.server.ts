@@ -4,7 +4,7 @@
 import { CONSENT_COOKIE, parseConsent } from '#kit/consent.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { isLanguage } from '#kit/locale.ts';
-import { cleanReferrer, isOrigin, type VisitSource, visitOrigin } from '#kit/origin.ts';
+import { cleanReferrer, isOriginCode, originCodeOfVisit, type VisitSource } from '#kit/origin.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 
 const DAY = 24 * 3600;
@@ -56,7 +56,7 @@ function origins(query: URLSearchParams, { path, host, referrer, cookies }: Give
   const { decided, statistics } = parseConsent(cookies[CONSENT_COOKIE]);
   if (decided && !statistics) return forgotten(cookies);
   const visit: VisitSource = { path, query, host, referrer, origin: cookies.origin };
-  const origin = visitOrigin(visit);
+  const origin = originCodeOfVisit(visit);
   const from = hostName(cleanReferrer(referrer, host));
   return [
     ...(origin !== DIRECT && origin !== cookies.origin
@@ -74,7 +74,7 @@ const hostName = (address: string): string => (URL.canParse(address) ? new URL(a
 /** The origin code of the visitor, stored with sign-ups, quotes, orders and events (decisions: Visits). */
 export const originOfVisit = ({ cookies }: Pick<Ctx, 'cookies'>): string => {
   const kept = cookies.get('origin') ?? '';
-  return isOrigin(kept) ? kept : DIRECT;
+  return isOriginCode(kept) ? kept : DIRECT;
 };
 
 /** The site that first referred the visitor, if known. */

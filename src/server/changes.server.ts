@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Database } from '#db/open-database.server.ts';
 import { forgetRates } from '#modules/catalogue/listing/exchange-rates.server.ts';
 import { forgetPriceLists } from '#modules/making/costing/current-price-list.server.ts';
-import { forgetTables } from '#modules/shared/pricing/tables.server.ts';
+import { clearPriceTableCache } from '#modules/shared/pricing/tables.server.ts';
 import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import type { AnswerCache } from '#platform/answer-cache.server.ts';
 import { awaitReread, CHANGES, notifiedTags, onOwnTouch } from '#platform/invalidate.server.ts';
@@ -22,14 +22,14 @@ export async function listenForChanges({ pool }: Database, answers: AnswerCache,
     answers.touch(tags);
     forgetRows(tags);
     if (tags.includes('rates')) forgetRates();
-    if (tags.includes('shipping')) forgetTables();
+    if (tags.includes('shipping')) clearPriceTableCache();
     if (tags.includes('price-list')) forgetPriceLists();
   };
   const forgetAll = () => {
     answers.clear();
     forgetAllRows();
     forgetRates();
-    forgetTables();
+    clearPriceTableCache();
     forgetPriceLists();
   };
   // Pages rendered while the shops are read still show the old ones, so caches are emptied again afterwards.

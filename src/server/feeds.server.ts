@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
-import { plainPath } from '#i18n/localized-path.ts';
+import { pathWithoutLanguage } from '#i18n/localized-path.ts';
 import { isCountry } from '#kit/countries.ts';
 import { isCurrency } from '#kit/currency.ts';
-import { changedAt, FEED_TYPES, writeFeed } from '#kit/feed.ts';
+import { FEED_TYPES, feedChangedAt, writeFeed } from '#kit/feed.ts';
 import { fieldProblem, notFound, problem } from '#kit/problem.ts';
 import { artistLink } from '#kit/product-link.ts';
 import { findProjectsById } from '#modules/catalogue/listing/find-projects.server.ts';
@@ -61,7 +61,7 @@ async function sendFeed({ db, config, texts }: Parts, asked: Asked, request: Fas
   const feed = await readReleasesFeed(db, found.subject, found.format, place);
   const text = writeFeed(feed, found.format);
   return sendDocument(
-    { text, type: FEED_TYPES[found.format], seconds: QUARTER_HOUR, changed: changedAt(feed) },
+    { text, type: FEED_TYPES[found.format], seconds: QUARTER_HOUR, changed: feedChangedAt(feed) },
     request,
     reply,
   );
@@ -132,6 +132,6 @@ function embeddableAt(text: string, bases: readonly string[], shops: ShopFinder)
   const url = new URL(text);
   const isOurs = bases.some((base) => new URL(base).host === url.host) || shops.at(url.host) !== null;
   if (!isOurs || !/^https?:$/.test(url.protocol)) return null;
-  const path = plainPath(url.pathname);
+  const path = pathWithoutLanguage(url.pathname);
   return parseEmbeddableAddress(path, url.searchParams, path === url.pathname ? 'en' : 'fr');
 }

@@ -35,9 +35,9 @@ import { fundingJobs } from '#modules/selling/fundings/fundings.jobs.server.ts';
 import { paymentJobs } from '#modules/selling/payments/payments.jobs.server.ts';
 import { compareBooksJob } from '#modules/selling/reconciliation/reconciliation.jobs.server.ts';
 import { sweepPhotos } from '#modules/selling/returns/returns.jobs.server.ts';
-import { sweepCaptcha } from '#modules/shared/captcha/captcha.jobs.server.ts';
-import { mailRound } from '#modules/shared/mail/mail.jobs.server.ts';
-import { sumVisits } from '#modules/site/tracking/tracking.jobs.server.ts';
+import { captchaCleanupJob } from '#modules/shared/captcha/captcha.jobs.server.ts';
+import { mailQueueWorker } from '#modules/shared/mail/mail.jobs.server.ts';
+import { visitSummaryJob } from '#modules/site/tracking/tracking.jobs.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { JobHandler, Jobs } from '#platform/jobs.server.ts';
 import type { ProviderContext } from '#platform/payment-context.server.ts';
@@ -80,10 +80,10 @@ export function jobHandlers({ database, config, ports, jobs }: JobParts): JobHan
     assignParcelWarehousesJob({ db }),
     deliverDownloadsJob({ db }),
     lowStockJob({ db, config }),
-    sumVisits({ db, config }),
+    visitSummaryJob({ db, config }),
     recommendationJob({ db }),
     contestEntryCleanupJob({ db }),
-    sweepCaptcha({ db }),
+    captchaCleanupJob({ db }),
     socialCleanupJob({ db }),
     emailChangeJob({ db, jobs }),
     contactCleanupJob({ db }),
@@ -113,7 +113,7 @@ export const rounds = ({
   ports,
   texts,
 }: Pick<JobParts, 'database' | 'config' | 'ports'> & { readonly texts: TextFiles }): PollingWorker[] => [
-  mailRound({
+  mailQueueWorker({
     db: database.db,
     config,
     sender: ports.mail,

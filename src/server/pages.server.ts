@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { correctPrefix, plainPath } from '#i18n/localized-path.ts';
+import { correctLanguagePrefix, pathWithoutLanguage } from '#i18n/localized-path.ts';
 import { pagePath } from '#kit/page-path.ts';
 import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import { isPlatformPage } from '#modules/site/shops/platform-pages.ts';
@@ -73,14 +73,14 @@ const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || meth
 
 /** The new address of a moved or misspelled one. */
 const movedTo = (url: string, shops: ShopFinder): string | null =>
-  (url.includes('/shop/') ? shops.movedTo(url) : null) ?? correctPrefix(url);
+  (url.includes('/shop/') ? shops.movedTo(url) : null) ?? correctLanguagePrefix(url);
 
 /** The address on the main site of a page that a white-label shop on its own host does not have; else null. */
 function onMainSite(request: FastifyRequest, shops: ShopFinder, config: Config): string | null {
   const shop = shops.at(request.host);
   if (!shop?.white_label) return null;
   const { pathname, search } = addressOf(request);
-  if (!isPlatformPage(plainPath(pagePath(pathname)), shop.code)) return null;
+  if (!isPlatformPage(pathWithoutLanguage(pagePath(pathname)), shop.code)) return null;
   return publicUrl(config) + pagePath(pathname) + search;
 }
 

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import type { EntryContext, RouterContextProvider, ServerBuild, StaticHandlerContext } from 'react-router';
-import { plainPath } from '#i18n/localized-path.ts';
+import { pathWithoutLanguage } from '#i18n/localized-path.ts';
 import { pagePath } from '#kit/page-path.ts';
-import { pageFrame } from '#modules/site/shell/frame.ts';
+import { pageShellParts } from '#modules/site/shell/frame.ts';
 import { type ByteCache, makeByteCache } from '#platform/byte-cache.server.ts';
 import { compactBuffer } from '#platform/compact-buffer.server.ts';
 import { gzipFast, gzipped } from '#platform/send.server.ts';
@@ -76,7 +76,7 @@ export async function plainPages(build: ServerBuild): Promise<RenderPlain> {
     const location = { ...page.location, pathname: url.pathname, search: url.search };
     const { root, ...own } = loaderData;
     const shell = JSON.stringify(root);
-    const around = JSON.stringify(pageFrame(plainPath(url.pathname), url.search));
+    const around = JSON.stringify(pageShellParts(pathWithoutLanguage(url.pathname), url.search));
     const key = hash('sha1', `${url.pathname} ${around} ${shell} ${dataFingerprint(own)}`, 'base64url');
     return renderOnce(cache, key, () =>
       renderPageDocument(

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { cacheInMemory } from '#integrations/cache-memory/cache-memory.server.ts';
-import { captchaWork } from '#integrations/captcha/captcha-work.server.ts';
+import { proofOfWorkCaptcha } from '#integrations/captcha/captcha-work.server.ts';
 import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
-import { countryService } from '#integrations/geolocation/country-service.server.ts';
-import { countryTable } from '#integrations/geolocation/country-table.server.ts';
+import { geolocateByService } from '#integrations/geolocation/country-service.server.ts';
+import { geolocateByTable } from '#integrations/geolocation/country-table.server.ts';
 import { mailOutbox } from '#integrations/mail-outbox/mail-outbox.server.ts';
 import type { RunningSandbox } from '#integrations/payment-sandbox/ensure-sandbox.ts';
 import { databaseSearch } from '#modules/catalogue/search/database-search.server.ts';
@@ -37,7 +37,7 @@ export async function openPorts(
     openPayments(config, sandbox),
     openCaptcha(config),
   ]);
-  const geo = config.GEOIP_URL ? countryService(config.GEOIP_URL, config.GEOIP_KEY) : countryTable();
+  const geo = config.GEOIP_URL ? geolocateByService(config.GEOIP_URL, config.GEOIP_KEY) : geolocateByTable();
   return {
     files,
     mail,
@@ -85,8 +85,8 @@ async function openCache(config: Config, warn: Warn): Promise<SharedCache> {
  */
 async function openCaptcha({ CAPTCHA_URL, ...config }: Config): Promise<Captcha> {
   const secret = config.CAPTCHA_SECRET ?? `sillon ${config.DATABASE_URL ?? resolve(config.DATA_DIR)}`;
-  if (!CAPTCHA_URL) return captchaWork(secret);
-  const { captchaHosted } = await import('#integrations/captcha/captcha-hosted.server.ts');
+  if (!CAPTCHA_URL) return proofOfWorkCaptcha(secret);
+  const { hostedCaptcha } = await import('#integrations/captcha/captcha-hosted.server.ts');
   const script = config.CAPTCHA_SCRIPT ?? CAPTCHA_URL;
-  return captchaHosted({ url: CAPTCHA_URL, script, siteKey: config.CAPTCHA_SITE_KEY ?? '', secret });
+  return hostedCaptcha({ url: CAPTCHA_URL, script, siteKey: config.CAPTCHA_SITE_KEY ?? '', secret });
 }

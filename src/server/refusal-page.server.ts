@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { localizedPath } from '#i18n/localized-path.ts';
+import { pathInOtherLanguage } from '#i18n/localized-path.ts';
 import type { Language } from '#kit/locale.ts';
 import type { Problem } from '#kit/problem.ts';
 import type { Translate } from '#kit/translate.ts';
@@ -39,7 +39,7 @@ const waitFor = (seconds: number, t: Translate): string =>
 
 /** Temporary errors offer a retry, guests the sign-in, and all the home page. */
 function waysOn(status: number, key: string, lang: Language, t: Translate) {
-  const way = (path: string, key: string) => ({ to: localizedPath(path, lang), text: t(key) });
+  const way = (path: string, key: string) => ({ to: pathInOtherLanguage(path, lang), text: t(key) });
   const mustSignIn = status === 401 || key === 'social_expired';
   const first = mustSignIn ? [way('/sign?tab=in', 'shell.account.sign_in')] : [];
   const again = status === 429 || status >= 500 ? [{ to: '', text: t('shell.offline.again') }] : [];

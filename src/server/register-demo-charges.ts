@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.server.ts';
 import { loadDemoCharges } from '#demo/seed-payments.store.server.ts';
 import type { RunningSandbox } from '#integrations/payment-sandbox/ensure-sandbox.ts';
-import type { PastCharge } from '#integrations/payment-sandbox/past-charges.ts';
+import type { ImportedCharge } from '#integrations/payment-sandbox/past-charges.ts';
 
 /**
  * Registers the card charges of the demo orders at the payment sandbox, so that they can be refunded (invariant 6).
@@ -13,7 +13,7 @@ export async function registerDemoCharges(
   { url, token }: Pick<RunningSandbox, 'url' | 'token'>,
 ): Promise<void> {
   const charges = (await loadDemoCharges(db)).map(
-    ({ provider_id, at, ...charge }): PastCharge => ({
+    ({ provider_id, at, ...charge }): ImportedCharge => ({
       ...charge,
       id: provider_id,
       created: Math.floor(at.getTime() / 1000),

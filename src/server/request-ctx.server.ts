@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/open-database.server.ts';
 import { chooseCurrency } from '#kit/currency.ts';
-import { chooseLanguage, countryOfLanguage, type Language } from '#kit/locale.ts';
+import { chooseLanguage, countryByLanguage, type Language } from '#kit/locale.ts';
 import { pagePath } from '#kit/page-path.ts';
 import type { Role } from '#kit/roles.ts';
 import { findSessionUser } from '#modules/people/identity/session.server.ts';
@@ -106,7 +106,7 @@ async function placeOf(
     browser: request.headers['accept-language'],
   });
   const country = user?.country_id ?? (await visitorCountry(ports.geo, addressOf(request)));
-  return { lang, country: country ? countryOfLanguage(lang, country) : lang === 'zh' ? 'CN' : null };
+  return { lang, country: country ? countryByLanguage(lang, country) : lang === 'zh' ? 'CN' : null };
 }
 
 const pathOf = (request: FastifyRequest): string => pagePath((request.raw.url ?? '/').split('?', 1)[0] ?? '/');

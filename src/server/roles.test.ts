@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ACCESS, type Access, mayCall, ROLES, type Role } from '#kit/roles.ts';
+import { ACCESS, type Access, mayRoleCall, ROLES, type Role } from '#kit/roles.ts';
 import { type TestApp, type TestVisitor, testApp } from '../../tests/support/app.ts';
 import { person } from '../../tests/support/people.ts';
 
@@ -39,7 +39,7 @@ describe.each(ROLES.filter((role) => role !== 'admin'))('as %s', (role) => {
       const url = path.replace(/\{\w+\}/g, '999999999');
       const { status, body } = method === 'GET' ? await visitor.get(url) : await visitor.send(method, url, {});
       const refused = status === 401 || (status === 403 && body?.error?.key === 'not_allowed');
-      const expected = mayCall(access, role) ? 'let in' : role === 'visitor' ? '401' : '403';
+      const expected = mayRoleCall(access, role) ? 'let in' : role === 'visitor' ? '401' : '403';
       const got = refused && !(status === 401 && body?.error?.key !== 'not_signed_in') ? String(status) : 'let in';
       if (got !== expected) wrong.push(`${method} ${path} (${access}): ${expected} expected, ${status} came`);
       if (status >= 500) wrong.push(`${method} ${path}: ${status}`);

@@ -9,12 +9,12 @@ import {
   writeSitemapIndex,
   writeSitemapPart,
 } from '#modules/site/feeds/write-sitemap.server.ts';
-import { openSharePicture } from '#modules/site/sharing/draw-share-picture.server.ts';
-import { SHARED_KINDS } from '#modules/site/sharing/share-link.ts';
-import { COMPANY_COLUMN, LEGAL_LINE, SHOP_COLUMN } from '#modules/site/shell/footer-links.ts';
+import { loadOrDrawSharePicture } from '#modules/site/sharing/draw-share-picture.server.ts';
+import { SHARE_PICTURE_KINDS } from '#modules/site/sharing/share-link.ts';
+import { FOOTER_COMPANY_COLUMN, FOOTER_LEGAL_LINKS, FOOTER_SHOP_COLUMN } from '#modules/site/shell/footer-links.ts';
 import { GENRE_LINKS } from '#modules/site/shell/genre-links.ts';
-import { MEGA_PAGES } from '#modules/site/shell/mega-links.ts';
-import { SUB_MENU, visibleLinks } from '#modules/site/shell/site-links.ts';
+import { MEGA_MENU_PAGES } from '#modules/site/shell/mega-links.ts';
+import { SUB_MENU_LINKS, visibleSiteLinks } from '#modules/site/shell/site-links.ts';
 import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -67,13 +67,13 @@ export async function searchEngines(app: FastifyInstance, parts: Parts) {
 function sharingPictures(app: FastifyInstance, { texts }: Parts) {
   app.get<{ Params: { kind: string; file: string } }>('/sharing/:kind/:file', async (request, reply) => {
     const { kind: name, file } = request.params;
-    const kind = SHARED_KINDS.find((each) => each === name);
+    const kind = SHARE_PICTURE_KINDS.find((each) => each === name);
     const [, number, asked] = /^(\d+)(?:\.([a-z]{2}))?\.jpg$/.exec(file) ?? [];
     const [id, lang] = [parseId(number), asked ?? DEFAULT_LANGUAGE];
     if (!kind || !id || !isLanguage(lang)) throw notFound();
     // Language of the address, not of the visitor, because a shared picture belongs to a page.
     const ctx = { ...(await app.host.makeCtx(request)), lang, t: texts.translate[lang] };
-    const picture = await openSharePicture(ctx, kind, id, lang);
+    const picture = await loadOrDrawSharePicture(ctx, kind, id, lang);
     if (!picture) throw notFound();
     return reply
       .headers({
@@ -92,11 +92,11 @@ const HOUSE_PAGES: readonly string[] = [
     [
       { to: '/' },
       { to: '/vinyl-shop' },
-      ...visibleLinks([...SUB_MENU.before, ...SUB_MENU.after, ...GENRE_LINKS], false),
-      ...MEGA_PAGES,
-      ...SHOP_COLUMN,
-      ...COMPANY_COLUMN,
-      ...LEGAL_LINE,
+      ...visibleSiteLinks([...SUB_MENU_LINKS.before, ...SUB_MENU_LINKS.after, ...GENRE_LINKS], false),
+      ...MEGA_MENU_PAGES,
+      ...FOOTER_SHOP_COLUMN,
+      ...FOOTER_COMPANY_COLUMN,
+      ...FOOTER_LEGAL_LINKS,
       { to: '/cookies' },
     ].map(({ to }) => to),
   ),

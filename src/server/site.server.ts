@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { localizedPath } from '#i18n/localized-path.ts';
+import { pathInOtherLanguage } from '#i18n/localized-path.ts';
 import type { PageAddressBuilder } from '#modules/site/feeds/sitemap.ts';
 import type { BrandedShop, ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import { type Config, publicUrl, shopUrl } from '#platform/config.server.ts';
@@ -26,7 +26,7 @@ export function siteFinder({
   return (request) => {
     const shop = shops.at(request.host);
     const base = shop?.host ? shopUrl(config, shop.host) : publicUrl(config);
-    return { base, shop, addressOf: (path, lang) => base + encodeURI(localizedPath(decodeURI(path), lang)) };
+    return { base, shop, addressOf: (path, lang) => base + encodeURI(pathInOtherLanguage(decodeURI(path), lang)) };
   };
 }
 

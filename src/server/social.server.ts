@@ -1,6 +1,6 @@
 import type { RunningSandbox } from '#integrations/payment-sandbox/ensure-sandbox.ts';
-import type { SocialAccess } from '#integrations/social/oauth-client.ts';
-import { SOCIAL_PROVIDERS, type SocialName } from '#kit/social.ts';
+import type { SocialClientSettings } from '#integrations/social/oauth-client.ts';
+import { SOCIAL_PROVIDERS, type SocialProviderName } from '#kit/social.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { SocialProvider, SocialProviders } from '#platform/ports/social.ts';
 
@@ -19,7 +19,7 @@ export function openSocial(config: Config, sandbox: RunningSandbox | undefined, 
 }
 
 const MAKERS: Readonly<
-  Record<SocialName, (access: SocialAccess, warn: (error: unknown) => void) => Promise<SocialProvider>>
+  Record<SocialProviderName, (access: SocialClientSettings, warn: (error: unknown) => void) => Promise<SocialProvider>>
 > = {
   google: async (...given) => (await import('#integrations/social/google.ts')).googleProvider(...given),
   facebook: async (...given) => (await import('#integrations/social/facebook.ts')).facebookProvider(...given),
@@ -41,7 +41,7 @@ function whenAsked(load: () => Promise<SocialProvider>): SocialProvider {
 
 const SETTINGS = { google: 'GOOGLE', facebook: 'FACEBOOK', soundcloud: 'SOUNDCLOUD' } as const;
 
-function keysOf(config: Config, name: SocialName): SocialAccess | undefined {
+function keysOf(config: Config, name: SocialProviderName): SocialClientSettings | undefined {
   const setting = SETTINGS[name];
   const client_id = config[`OAUTH_${setting}_CLIENT_ID`];
   const client_secret = config[`OAUTH_${setting}_CLIENT_SECRET`];
@@ -50,7 +50,10 @@ function keysOf(config: Config, name: SocialName): SocialAccess | undefined {
 }
 
 /** The consent page is a page of the shop itself, under /sandbox. */
-const standIn = ({ socialBase, socialClientId, socialSecret }: RunningSandbox, name: SocialName): SocialAccess => ({
+const standIn = (
+  { socialBase, socialClientId, socialSecret }: RunningSandbox,
+  name: SocialProviderName,
+): SocialClientSettings => ({
   client_id: socialClientId,
   client_secret: socialSecret,
   base: `${socialBase}/${name}`,

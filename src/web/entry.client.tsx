@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { loadFirstTexts } from '#i18n/browser-texts.ts';
+import { loadInitialTexts } from '#i18n/browser-texts.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { setPricePattern } from '#kit/money.ts';
 import { EarlyChoices } from '#ui/deferred/early-choices.ts';
@@ -13,7 +13,7 @@ handOver(document.getElementById(PAGE_DATA));
 learnPrices();
 // Hydration compares with the server's HTML, so the same texts must be loaded first.
 await Promise.all([
-  loadFirstTexts(),
+  loadInitialTexts(),
   preloadThisRoute(),
   'branded' in document.documentElement.dataset && loadBrandParts(),
 ]);

@@ -1,4 +1,4 @@
-import { localizeFrom } from '#i18n/localized-path.ts';
+import { localizePathFor } from '#i18n/localized-path.ts';
 import { pagePath } from '#kit/page-path.ts';
 
 /** The address in the browser of the page for which a loader or action runs, for use in redirects. */
@@ -11,7 +11,7 @@ export function pageAddress({ url }: Pick<Request, 'url'>): URL {
 
 /** Another page of this site, below /fr when the request is. */
 export const localPath = (request: Pick<Request, 'url'>, path: string): string =>
-  localizeFrom(pageAddress(request).pathname, path);
+  localizePathFor(pageAddress(request).pathname, path);
 
 /** The page of this site that the visitor comes from, by the Referer. */
 export function pageBefore(request: Request): string | undefined {

@@ -1,10 +1,10 @@
 // Maps problems to pages: missing → not-found page, unable → maintenance page, not signed in → /sign.
 import { data, redirect } from 'react-router';
-import { localizeFrom } from '#i18n/localized-path.ts';
+import { localizePathFor } from '#i18n/localized-path.ts';
 import { notAllowed, notFound, notSignedIn, type Problem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { type Access, mayCall } from '#kit/roles.ts';
-import { errorType, statusOfType } from '#modules/site/shell/error-type.ts';
+import { type Access, mayRoleCall } from '#kit/roles.ts';
+import { errorPageStatus, errorPageType } from '#modules/site/shell/error-type.ts';
 import type { Ctx, SessionUser } from '#platform/ctx.server.ts';
 import { asProblem } from '#platform/errors.server.ts';
 import { pageAddress } from './page-address.ts';
@@ -34,7 +34,7 @@ export function problemResponse(problem: Problem, request: Request) {
  * (decisions: Error pages).
  */
 export const noPage = (request: Request) =>
-  data(null, { status: statusOfType(errorType(undefined, pageAddress(request).search)) });
+  data(null, { status: errorPageStatus(errorPageType(undefined, pageAddress(request).search)) });
 
 /** The id in the page's address. @throws the 404 page for an invalid id */
 export function requirePageId(part: string | null | undefined, request: Request): number {
@@ -55,13 +55,13 @@ export function requirePageUser({ user }: Ctx, request: Request): SessionUser {
  */
 export function requirePageRole(ctx: Ctx, access: Access, request: Request): SessionUser {
   const user = requirePageUser(ctx, request);
-  if (!mayCall(access, ctx.role)) throw problemResponse(notAllowed(), request);
+  if (!mayRoleCall(access, ctx.role)) throw problemResponse(notAllowed(), request);
   return user;
 }
 
 /** The address of /sign with the way back to this page. `search` replaces the query of the page. */
 export function signPath(request: Request, search = pageAddress(request).search): string {
   const { pathname } = pageAddress(request);
-  const sign = localizeFrom(pathname, '/sign');
+  const sign = localizePathFor(pathname, '/sign');
   return `${sign}?redirect=${encodeURIComponent(pathname + search)}`;
 }

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { brandPrefix } from '#i18n/localized-path.ts';
+import { brandedShopPrefix } from '#i18n/localized-path.ts';
 import { isFrenchPath } from '#kit/locale.ts';
 import { contentSecurityPolicy } from '#platform/content-security-policy.server.ts';
 import { makeFragmentCache, startRender } from '#platform/fragment-cache.server.ts';
@@ -53,7 +53,7 @@ const thirdPartiesOf = (shell: ShellData | undefined): string[] =>
   [shell?.chat, shell?.tracker, shell?.captcha].flatMap((each) => (each ? [each.url] : []));
 
 /** Links keep the language and the shop of the current address. */
-const scopeOf = (pathname: string) => `${isFrenchPath(pathname)} ${brandPrefix(pathname)}`;
+const scopeOf = (pathname: string) => `${isFrenchPath(pathname)} ${brandedShopPrefix(pathname)}`;
 
 /**
  * Removes picture preloads from the head: the page has these pictures a few lines below, and cached fragments have no

@@ -11,12 +11,12 @@ import {
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router';
 import { textsForPath } from '#i18n/browser-texts.ts';
-import { plainPath } from '#i18n/localized-path.ts';
+import { pathWithoutLanguage } from '#i18n/localized-path.ts';
 import { TextsProvider } from '#i18n/texts-context.tsx';
 import { availableTexts } from '#i18n/texts-source.ts';
-import { frameKey } from '#modules/site/shell/reload.ts';
+import { pageContextKey } from '#modules/site/shell/reload.ts';
 import { refreshMeIfChanged } from '#modules/site/shell/ui/me-store.ts';
-import { isStale } from '#modules/site/shell/ui/reload-holds.ts';
+import { isBuildStale } from '#modules/site/shell/ui/reload-holds.ts';
 import { isPlatformPage } from '#modules/site/shops/platform-pages.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Trusted } from '#ui/cached-fragment/cached-fragment.tsx';
@@ -155,12 +155,14 @@ function BarePage({ children }: { children: ReactNode }) {
 
 /** Another language, currency or brand, a page that only the main site has, or a build that is newer than this page. */
 const needsWholePage = (pathname: string, search: string): boolean =>
-  isStale() || isLeft(pathname) || frameKey(pathname, search) !== frameKey(location.pathname, location.search);
+  isBuildStale() ||
+  isLeft(pathname) ||
+  pageContextKey(pathname, search) !== pageContextKey(location.pathname, location.search);
 
 /** On a white-label host, whether the server redirects the page to the main site. */
 function isLeft(pathname: string): boolean {
   const { brand = '', shopHost } = document.documentElement.dataset;
-  return shopHost !== undefined && isPlatformPage(plainPath(pathname), brand);
+  return shopHost !== undefined && isPlatformPage(pathWithoutLanguage(pathname), brand);
 }
 
 /** Loads a whole new page and never resolves, so that this page renders no more. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ALIASES } from '#i18n/localized-path.ts';
+import { LOCALIZED_PATH_ALIASES } from '#i18n/localized-path.ts';
 import routes from './routes.ts';
 
 interface Entry {
@@ -14,7 +14,7 @@ const flat = (entries: readonly Entry[], above = ''): [string, string][] =>
     return [[path, entry.file] as [string, string], ...flat(entry.children ?? [], path)];
   });
 
-test.each(ALIASES.flatMap(({ en, fr }) => en.map((path) => [path, fr] as const)))(
+test.each(LOCALIZED_PATH_ALIASES.flatMap(({ en, fr }) => en.map((path) => [path, fr] as const)))(
   '%s and its French name %s are one page, with and without /fr',
   async (english, french) => {
     const files = new Map(flat((await routes) as Entry[]));

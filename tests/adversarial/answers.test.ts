@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePool } from '#db/connect.server.ts';
 import { seededRandom } from '#kit/random.ts';
 import { refreshListings } from '#modules/catalogue/projects/refresh-listing.server.ts';
-import { isColour } from '#modules/site/shops/colour.ts';
+import { isCssColour } from '#modules/site/shops/colour.ts';
 import { makeShopFinder } from '#modules/site/shops/find-shop.server.ts';
-import { themeStyle } from '#modules/site/shops/theme.ts';
+import { shopThemeStyle } from '#modules/site/shops/theme.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { assemble } from '#server/assemble.server.ts';
 import { type TestApp, testApp } from '../support/app.ts';
@@ -390,8 +390,8 @@ describe('files', () => {
     'rgb(1,2,3)/*',
     "rgb(1,2,3)'",
   ])('the colour %s stays out of the page', (colour) => {
-    expect(isColour(colour)).toBe(false);
-    const style = themeStyle({
+    expect(isCssColour(colour)).toBe(false);
+    const style = shopThemeStyle({
       bg_color: colour,
       header_bg: colour,
       header_color: null,

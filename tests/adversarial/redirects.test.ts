@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { localizedPath } from '#i18n/localized-path.ts';
+import { pathInOtherLanguage } from '#i18n/localized-path.ts';
 import { LANGUAGES } from '#kit/locale.ts';
 import { sitePath } from '#kit/site-path.ts';
 import { isOwnOrWebLink } from '#kit/web-link.ts';
@@ -72,9 +72,9 @@ const target = (path: string) => new URL(path, `${HERE}/sign`);
 describe.each(EVIL.map((given) => [given]))('the return address %j', (given) => {
   test('stays here in every language', () => {
     for (const language of LANGUAGES) {
-      const path = localizedPath(sitePath(given), language);
+      const path = pathInOtherLanguage(sitePath(given), language);
       expect(target(path).origin).toBe(HERE);
-      expect(target(localizedPath(path, 'en')).origin).toBe(HERE);
+      expect(target(pathInOtherLanguage(path, 'en')).origin).toBe(HERE);
       expect(path).not.toMatch(/[\r\n\t\\]/);
       expect(path.startsWith('/') && !path.startsWith('//')).toBe(true);
     }
@@ -104,9 +104,9 @@ test('no text at all leads to another site', () => {
   );
   fc.assert(
     fc.property(fc.array(parts, { maxLength: 9 }), fc.constantFrom(...LANGUAGES), (words, language) => {
-      const path = localizedPath(sitePath(words.join('')), language);
+      const path = pathInOtherLanguage(sitePath(words.join('')), language);
       expect(target(path).origin).toBe(HERE);
-      expect(target(localizedPath(localizedPath(path, 'fr'), 'en')).origin).toBe(HERE);
+      expect(target(pathInOtherLanguage(pathInOtherLanguage(path, 'fr'), 'en')).origin).toBe(HERE);
     }),
     { numRuns: 2000, seed: 7 },
   );

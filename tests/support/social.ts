@@ -1,4 +1,4 @@
-import type { SocialName } from '#kit/social.ts';
+import type { SocialProviderName } from '#kit/social.ts';
 import type { TestAnswer, TestApp, TestVisitor } from './app.ts';
 
 interface Invented {
@@ -10,7 +10,7 @@ interface Invented {
 /** Sends the visitor to the provider like a browser. @returns the consent page's address */
 export async function startSocialSignIn(
   visitor: TestVisitor,
-  provider: SocialName,
+  provider: SocialProviderName,
   redirect = '/my-account/orders',
 ): Promise<string> {
   const { headers } = await visitor.get(`/api/auth/${provider}/start?redirect=${encodeURIComponent(redirect)}`);
@@ -39,7 +39,7 @@ export async function answerConsentPage(
 /** The whole sign-in. @returns the callback's answer and its redirect */
 export async function signInBy(
   visitor: TestVisitor,
-  provider: SocialName,
+  provider: SocialProviderName,
   who: Invented | null,
   redirect?: string,
 ): Promise<TestAnswer & { to: string }> {

@@ -1,7 +1,7 @@
 // The first price list for productions: usual prices in Europe (our own figures, in euro, before tax), until staff
 // write their own. Each line is a row. Its fields: name, `setup=` in €, `g=` grams, `d=` days, then quantity breaks
 // such as `300:1.75`.
-import { parseRatio } from '#kit/money.ts';
+import { parseDecimalRatio } from '#kit/money.ts';
 
 /** Amounts are stored in ten-thousandths of a euro. */
 const UNIT = 10_000n;
@@ -298,6 +298,6 @@ function rowIn(line: string) {
 
 function euros(text: string | undefined): number | null {
   if (text === undefined) return null;
-  const { num, den } = parseRatio(text);
+  const { num, den } = parseDecimalRatio(text);
   return Number((num * UNIT) / den);
 }

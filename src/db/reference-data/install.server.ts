@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { CATEGORIES } from '#kit/categories.ts';
 import { GENRES } from '#kit/genres.ts';
-import { SPEC_VAT_RATES } from '#kit/vat.ts';
+import { INITIAL_VAT_RATES } from '#kit/vat.ts';
 import { BOX_OFFERS } from './box-offers.ts';
 import { installContent } from './content.server.ts';
 import { EXCHANGE_RATES, RATES_FROM } from './exchange-rates.ts';
@@ -57,7 +57,7 @@ async function installMoneyTables(db: Db) {
     .values(rates)
     .onConflict((same) => same.doNothing())
     .execute();
-  const vat = SPEC_VAT_RATES.map(({ country_id, basis_points }) => ({
+  const vat = INITIAL_VAT_RATES.map(({ country_id, basis_points }) => ({
     country_id,
     basis_points,
     valid_from: VAT_FROM,

@@ -1,6 +1,6 @@
 import { ProviderUnavailable, ProviderUnknown } from '#platform/ports/payments.ts';
 
-export type GuardedCall = <T>(work: () => Promise<T>) => Promise<T>;
+export type CircuitBreaker = <T>(work: () => Promise<T>) => Promise<T>;
 
 interface GuardSettings {
   provider: string;
@@ -21,7 +21,7 @@ export function makeCircuitBreaker({
   deadline_ms,
   failures = 10,
   rest_ms = 3000,
-}: GuardSettings): GuardedCall {
+}: GuardSettings): CircuitBreaker {
   let inARow = 0;
   let restsUntil = 0;
   return async (work) => {

@@ -1,5 +1,5 @@
 import type { CardVault, PaymentProvider } from '#platform/ports/payments.ts';
-import { isTakenByStripe } from './stripe-currencies.ts';
+import { isStripeCurrency } from './stripe-currencies.ts';
 import type { StripeSettings } from './stripe-provider.ts';
 
 /** Cards through Stripe. Its SDK (some 30 MB in memory) is loaded only at the first payment. */
@@ -14,7 +14,7 @@ export function lazyStripe(settings: StripeSettings): PaymentProvider & CardVaul
     takesCurrency(currency) {
       // The first call of a payment: the SDK is loaded while the order is being written.
       void stripe().catch(() => undefined);
-      return isTakenByStripe(currency);
+      return isStripeCurrency(currency);
     },
     start: async (order) => (await stripe()).start(order),
     fetch: async (provider_id) => (await stripe()).fetch(provider_id),

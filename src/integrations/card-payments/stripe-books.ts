@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { lookupTable } from '#kit/lookup-table.ts';
 import type { Dispute, Listed, ListedCharge, ListedRefund, PaymentBooks } from '#platform/ports/payment-books.ts';
-import { parseOwnNumber } from './stripe-charge.ts';
+import { parseMetadataNumber } from './stripe-charge.ts';
 import type { StripeClient } from './stripe-client.ts';
-import { isMissing } from './stripe-problems.ts';
+import { isStripeObjectMissing } from './stripe-problems.ts';
 
 /**
  * A page of a list is one call, the newest first. If a span has more entries than this, the older ones are left out.
@@ -12,7 +12,7 @@ const MOST = 10_000;
 const PAGE = 100;
 
 /** Stripe's lists of intents and refunds, and its disputes. */
-export const makeStripeBooks = ({ stripe, guarded }: StripeClient, most = MOST): PaymentBooks => ({
+export const makeStripeLedger = ({ stripe, guarded }: StripeClient, most = MOST): PaymentBooks => ({
   async list({ from, to }): Promise<Listed> {
     const created = { gte: seconds(from), lte: seconds(to) };
     const limit = Math.min(PAGE, most);
@@ -78,8 +78,8 @@ const idOf = (thing: string | { id: string } | null | undefined) =>
 
 const chargeIn = ({ id, metadata, amount_received, currency, created }: Stripe.PaymentIntent): ListedCharge => ({
   provider_id: id,
-  order_id: parseOwnNumber(metadata.order_id),
-  attempt: parseOwnNumber(metadata.attempt),
+  order_id: parseMetadataNumber(metadata.order_id),
+  attempt: parseMetadataNumber(metadata.attempt),
   amount: amount_received,
   currency: currency.toUpperCase(),
   created: moment(created),
@@ -115,6 +115,6 @@ const statuses: Partial<Record<string, Dispute['status']>> = lookupTable({
 });
 
 function missing(error: unknown): null {
-  if (isMissing(error)) return null;
+  if (isStripeObjectMissing(error)) return null;
   throw error;
 }

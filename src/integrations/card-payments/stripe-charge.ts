@@ -15,8 +15,8 @@ export function stripeCharge(intent: Stripe.PaymentIntent): Charge {
     captured_currency: intent.currency.toUpperCase(),
     refunded_amount: typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0,
     charge_id: typeof charge === 'object' ? (charge?.id ?? null) : charge,
-    order_id: parseOwnNumber(intent.metadata.order_id),
-    attempt: parseOwnNumber(intent.metadata.attempt),
+    order_id: parseMetadataNumber(intent.metadata.order_id),
+    attempt: parseMetadataNumber(intent.metadata.attempt),
     livemode: intent.livemode,
     created: new Date(intent.created * 1000),
     ...(status === 'requires_action' && intent.client_secret && { client_secret: intent.client_secret }),
@@ -58,7 +58,7 @@ export function toVaultCard(
   return { payment_method_id: method.id, provider_customer_id, brand, last4, exp_month, exp_year, ...named };
 }
 
-export const parseOwnNumber = (word: string | undefined): number | null =>
+export const parseMetadataNumber = (word: string | undefined): number | null =>
   word !== undefined && /^\d{1,15}$/.test(word) ? Number(word) : null;
 
 /** The reason for the buyer, from Stripe's decline code or else its error code. */

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import type { GuardedCall } from './guard.ts';
+import type { CircuitBreaker } from './guard.ts';
 
 /** The Stripe client, and the guard of all its calls. */
 export interface StripeClient {
   stripe: Stripe;
-  guarded: GuardedCall;
+  guarded: CircuitBreaker;
 }

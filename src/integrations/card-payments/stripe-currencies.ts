@@ -1,3 +1,3 @@
 const taken = new Set(['EUR', 'USD', 'GBP', 'AUD', 'CAD', 'CNY', 'PHP', 'JPY', 'KRW']);
 
-export const isTakenByStripe = (currency: string): boolean => taken.has(currency);
+export const isStripeCurrency = (currency: string): boolean => taken.has(currency);

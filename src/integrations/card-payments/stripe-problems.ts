@@ -19,11 +19,11 @@ export function stripeFailure(error: unknown): unknown {
 }
 
 /** The intent inside a card refusal; undefined for every other failure. */
-export const declinedIntent = (error: unknown): Stripe.PaymentIntent | undefined =>
+export const declinedStripeIntent = (error: unknown): Stripe.PaymentIntent | undefined =>
   error instanceof errors.StripeCardError ? error.payment_intent : undefined;
 
 /** The setup inside a card refusal; undefined for every other failure. */
-export const declinedSetup = (error: unknown): Stripe.SetupIntent | undefined =>
+export const declinedStripeSetupIntent = (error: unknown): Stripe.SetupIntent | undefined =>
   error instanceof errors.StripeCardError ? error.setup_intent : undefined;
 
 export function stripeRefusal(error: unknown): RefusalKey | undefined {
@@ -40,8 +40,8 @@ const refusedStates = new Set([
   'refund_disputed_payment',
 ]);
 
-export const isMissing = (error: unknown) =>
+export const isStripeObjectMissing = (error: unknown) =>
   error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
-export const isWrongState = (error: unknown) =>
+export const isStripeStateError = (error: unknown) =>
   error instanceof errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state';

@@ -9,13 +9,19 @@ import type {
   Refund,
   RefundRequest,
 } from '#platform/ports/payments.ts';
-import { type GuardedCall, makeCircuitBreaker } from './guard.ts';
-import { makeStripeBooks } from './stripe-books.ts';
+import { type CircuitBreaker, makeCircuitBreaker } from './guard.ts';
+import { makeStripeLedger } from './stripe-books.ts';
 import { stripeCharge } from './stripe-charge.ts';
 import type { StripeClient } from './stripe-client.ts';
-import { isTakenByStripe } from './stripe-currencies.ts';
-import { declinedIntent, isMissing, isWrongState, stripeFailure, stripeRefusal } from './stripe-problems.ts';
-import { customerFor, makeStripeVault } from './stripe-vault.ts';
+import { isStripeCurrency } from './stripe-currencies.ts';
+import {
+  declinedStripeIntent,
+  isStripeObjectMissing,
+  isStripeStateError,
+  stripeFailure,
+  stripeRefusal,
+} from './stripe-problems.ts';
+import { ensureStripeCustomer, makeStripeVault } from './stripe-vault.ts';
 import { checkStripeWebhook } from './stripe-webhook.ts';
 
 export interface StripeSettings {
@@ -35,11 +41,11 @@ const apiVersion = '2026-10-28.endive';
 export function createStripeProvider(settings: StripeSettings): PaymentProvider & CardVault {
   const timeout = settings.timeout_ms ?? 10_000;
   const guard = makeCircuitBreaker({ provider: 'stripe', deadline_ms: timeout + 250 });
-  const guarded: GuardedCall = (work) => guard(() => work().catch(rethrowMeaning));
+  const guarded: CircuitBreaker = (work) => guard(() => work().catch(rethrowMeaning));
   const at: StripeClient = { stripe: connect(settings, timeout), guarded };
   return {
     name: 'stripe',
-    takesCurrency: isTakenByStripe,
+    takesCurrency: isStripeCurrency,
     start: (order) => start(at, order),
     fetch: (provider_id) => fetchCharge(at, provider_id),
     capture: (provider_id, key) => capture(at, provider_id, key),
@@ -48,7 +54,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     fetchRefund: (refund_id) => guarded(() => at.stripe.refunds.retrieve(refund_id).then(refundOf, missing)),
     cancel: (provider_id) => cancel(at, provider_id),
     ...makeStripeVault(at),
-    ...makeStripeBooks(at, settings.list_most),
+    ...makeStripeLedger(at, settings.list_most),
     verifyWebhook: async (raw, headers) => checkStripeWebhook(at.stripe, settings.webhook_secret, raw, headers),
   };
 }
@@ -73,7 +79,7 @@ function connect({ secret_key, api_base }: StripeSettings, timeout: number): Str
 
 async function start({ stripe, guarded }: StripeClient, order: ChargeRequest): Promise<Charge> {
   const customer = order.save_card
-    ? await customerFor({ stripe, guarded }, order)
+    ? await ensureStripeCustomer({ stripe, guarded }, order)
     : order.customer.provider_customer_id;
   const intent = intentFor(order, customer);
   return guarded(() =>
@@ -98,7 +104,7 @@ function intentFor(order: ChargeRequest, customer: string | undefined): Stripe.P
 
 /** A refused card is an answer, not a failure. */
 function declined(error: unknown): Charge {
-  const intent = declinedIntent(error);
+  const intent = declinedStripeIntent(error);
   if (!intent) throw error;
   return { ...stripeCharge(intent), status: 'declined' };
 }
@@ -110,7 +116,7 @@ async function fetchCharge({ stripe, guarded }: StripeClient, provider_id: strin
 }
 
 function missing(error: unknown): null {
-  if (isMissing(error)) return null;
+  if (isStripeObjectMissing(error)) return null;
   throw error;
 }
 
@@ -183,6 +189,6 @@ async function cancel({ stripe, guarded }: StripeClient, provider_id: string): P
 }
 
 function tooLate(error: unknown): null {
-  if (isWrongState(error)) return null;
+  if (isStripeStateError(error)) return null;
   throw error;
 }

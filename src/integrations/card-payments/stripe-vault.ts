@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { CardSetup, CardVault, ChargeRequest, KeepCardRequest } from '#platform/ports/payments.ts';
-import { parseOwnNumber, stripeDeclineKey, toVaultCard } from './stripe-charge.ts';
+import { parseMetadataNumber, stripeDeclineKey, toVaultCard } from './stripe-charge.ts';
 import type { StripeClient } from './stripe-client.ts';
-import { declinedSetup, isMissing } from './stripe-problems.ts';
+import { declinedStripeSetupIntent, isStripeObjectMissing } from './stripe-problems.ts';
 
 export const makeStripeVault = (at: StripeClient): CardVault => ({
   keepCard: (request) => keepCard(at, request),
@@ -20,7 +20,7 @@ const keyFor = (wish: string, body: object): string =>
   `${wish}:${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}`;
 
 /** The Stripe customer that owns the card: one for each name and address. */
-export async function customerFor(
+export async function ensureStripeCustomer(
   { stripe, guarded }: StripeClient,
   { customer, idempotency_key }: Pick<ChargeRequest, 'customer' | 'idempotency_key'>,
 ): Promise<string> {
@@ -35,7 +35,7 @@ const withCard = { expand: ['payment_method'] };
 
 async function keepCard(at: StripeClient, request: KeepCardRequest): Promise<CardSetup> {
   const { user_id, order_id, idempotency_key, payment_method_id, return_url } = request;
-  const customer = await customerFor(at, request);
+  const customer = await ensureStripeCustomer(at, request);
   const setup = {
     customer,
     payment_method: payment_method_id,
@@ -57,7 +57,7 @@ async function keepCard(at: StripeClient, request: KeepCardRequest): Promise<Car
 
 /** A refused card is an answer, not a failure. */
 function declined(error: unknown): CardSetup {
-  const setup = declinedSetup(error);
+  const setup = declinedStripeSetupIntent(error);
   if (!setup) throw error;
   return { ...setupOf(setup), status: 'declined', decline_key: stripeDeclineKey(setup.last_setup_error ?? {}) };
 }
@@ -65,7 +65,7 @@ function declined(error: unknown): CardSetup {
 async function fetchSetup({ stripe, guarded }: StripeClient, setup_id: string): Promise<CardSetup | null> {
   return guarded(() =>
     stripe.setupIntents.retrieve(setup_id, withCard).then(setupOf, (error) => {
-      if (isMissing(error)) return null;
+      if (isStripeObjectMissing(error)) return null;
       throw error;
     }),
   );
@@ -74,7 +74,7 @@ async function fetchSetup({ stripe, guarded }: StripeClient, setup_id: string): 
 async function forgetCard({ stripe, guarded }: StripeClient, payment_method_id: string): Promise<void> {
   await guarded(() =>
     stripe.paymentMethods.detach(payment_method_id).catch((error) => {
-      if (!isMissing(error)) throw error;
+      if (!isStripeObjectMissing(error)) throw error;
     }),
   );
 }
@@ -86,8 +86,8 @@ function setupOf(setup: Stripe.SetupIntent): CardSetup {
   return {
     setup_id: setup.id,
     status,
-    user_id: parseOwnNumber(setup.metadata?.user_id),
-    order_id: parseOwnNumber(setup.metadata?.order_id),
+    user_id: parseMetadataNumber(setup.metadata?.user_id),
+    order_id: parseMetadataNumber(setup.metadata?.order_id),
     ...(card && { card }),
     ...(status === 'requires_action' && setup.client_secret && { client_secret: setup.client_secret }),
     ...(status === 'requires_action' && redirect_url && { redirect_url }),

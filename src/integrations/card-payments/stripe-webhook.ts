@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { WebhookCheck, WebhookHeaders } from '#platform/ports/payments.ts';
-import { parseOwnNumber } from './stripe-charge.ts';
+import { parseMetadataNumber } from './stripe-charge.ts';
 
 const tolerance = 300;
 
@@ -53,7 +53,7 @@ function eventFrom(sent: unknown): WebhookCheck {
     event_id: id,
     type,
     provider_id: object.object === 'payment_intent' ? (object.id ?? null) : (object.payment_intent ?? null),
-    order_id: parseOwnNumber(object.metadata?.order_id),
+    order_id: parseMetadataNumber(object.metadata?.order_id),
     dispute_id: object.object === 'dispute' ? (object.id ?? null) : null,
     refund_id: object.object === 'refund' ? (object.id ?? null) : null,
     created: new Date(created * 1000),

@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { type FileInfo, type FilePart, PartWrong } from '#platform/ports/files.ts';
 import { nullIfMissing, uploadGoneIfMissing } from './disk-errors.server.ts';
 import type { DiskPaths } from './disk-paths.server.ts';
-import { headFile, moveIntoPlace, writeSynced } from './stored-files.server.ts';
+import { headDiskFile, moveIntoPlace, writeFileSynced } from './stored-files.server.ts';
 
 /** Begins an upload. @returns its handle */
-export async function openParts(place: DiskPaths, key: string, mime: string): Promise<string> {
+export async function startMultipartUpload(place: DiskPaths, key: string, mime: string): Promise<string> {
   const handle = randomUUID();
   await mkdir(place.parts(handle), { recursive: true });
   await writeFile(join(place.parts(handle), 'upload.json'), JSON.stringify({ key, mime }));
@@ -16,12 +16,17 @@ export async function openParts(place: DiskPaths, key: string, mime: string): Pr
 }
 
 /** Stores one part, numbered from 1. @throws PartWrong for another number, UploadGone for an ended upload */
-export async function putPart(place: DiskPaths, handle: string, number: number, body: Uint8Array): Promise<FilePart> {
+export async function putUploadPart(
+  place: DiskPaths,
+  handle: string,
+  number: number,
+  body: Uint8Array,
+): Promise<FilePart> {
   if (!Number.isInteger(number) || number < 1 || number > 10_000) throw new PartWrong(`part ${number}`);
   await requireUpload(place, handle);
   const temp = place.temp();
   try {
-    await writeSynced(temp, (file) => file.writeFile(body));
+    await writeFileSynced(temp, (file) => file.writeFile(body));
     await rename(temp, place.part(handle, number)).catch(uploadGoneIfMissing);
   } finally {
     await rm(temp, { force: true });
@@ -35,13 +40,18 @@ async function requireUpload(place: DiskPaths, handle: string): Promise<{ key: s
 }
 
 /** Joins the parts in the order of their numbers. @throws PartWrong when one is missing or differs */
-export async function joinParts(place: DiskPaths, key: string, handle: string, parts: FilePart[]): Promise<FileInfo> {
+export async function completeMultipartUpload(
+  place: DiskPaths,
+  key: string,
+  handle: string,
+  parts: FilePart[],
+): Promise<FileInfo> {
   const temp = place.temp();
   try {
     const { mime } = await requireUpload(place, handle);
-    await writeSynced(temp, (file) => copyParts(place, handle, parts, file));
+    await writeFileSynced(temp, (file) => copyParts(place, handle, parts, file));
     const info = await moveIntoPlace(place, temp, key, mime);
-    await discardParts(place, handle);
+    await abortMultipartUpload(place, handle);
     return info;
   } catch (error) {
     return await alreadyJoined(place, key, handle, error);
@@ -56,7 +66,7 @@ export async function joinParts(place: DiskPaths, key: string, handle: string, p
  */
 async function alreadyJoined(place: DiskPaths, key: string, handle: string, error: unknown): Promise<FileInfo> {
   const uploadThere = await stat(place.parts(handle)).catch(nullIfMissing);
-  const info = uploadThere ? null : await headFile(place, key);
+  const info = uploadThere ? null : await headDiskFile(place, key);
   if (info) return info;
   throw error;
 }
@@ -79,7 +89,7 @@ async function copyPart(path: string, number: number, etag: string, target: File
 }
 
 /** The upload is renamed away atomically, so that a concurrent `complete` sees all of it or nothing. */
-export async function discardParts(place: DiskPaths, handle: string): Promise<void> {
+export async function abortMultipartUpload(place: DiskPaths, handle: string): Promise<void> {
   const temp = place.temp();
   await mkdir(dirname(temp), { recursive: true });
   await rename(place.parts(handle), temp).catch(nullIfMissing);

@@ -6,30 +6,36 @@ import { join } from 'node:path';
 import { FileMissing, type Files, requireSafeKey } from '#platform/ports/files.ts';
 import { nullIfMissing, withDiskFullError } from './disk-errors.server.ts';
 import { type DiskPaths, diskPaths } from './disk-paths.server.ts';
-import { discardParts, joinParts, openParts, putPart } from './file-parts.server.ts';
-import { deleteFile, getFile, headFile, listFiles, putFile } from './stored-files.server.ts';
+import {
+  abortMultipartUpload,
+  completeMultipartUpload,
+  putUploadPart,
+  startMultipartUpload,
+} from './file-parts.server.ts';
+import { deleteDiskFile, headDiskFile, listDiskFiles, openDiskFile, putDiskFile } from './stored-files.server.ts';
 
 /** Stores files below `root` (DATA_DIR/media). `.tmp`, `.parts` and `.types` in it belong to this adapter. */
 export function filesOnDisk(root: string): Files {
   const place = diskPaths(root);
   const files: Files = {
-    put: (key, body, options) => withDiskFullError(() => putFile(place, requireSafeKey(key), body, options)),
-    get: (key, range) => getFile(place, requireSafeKey(key), range),
-    head: (key) => headFile(place, requireSafeKey(key)),
-    delete: (key) => deleteFile(place, requireSafeKey(key)),
-    list: (prefix, cursor, limit) => listFiles(place, prefix, cursor ?? null, limit ?? 1000),
+    put: (key, body, options) => withDiskFullError(() => putDiskFile(place, requireSafeKey(key), body, options)),
+    get: (key, range) => openDiskFile(place, requireSafeKey(key), range),
+    head: (key) => headDiskFile(place, requireSafeKey(key)),
+    delete: (key) => deleteDiskFile(place, requireSafeKey(key)),
+    list: (prefix, cursor, limit) => listDiskFiles(place, prefix, cursor ?? null, limit ?? 1000),
     localPath: (key) => place.file(requireSafeKey(key)),
     async withLocalCopy(key, work) {
       if (!(await files.head(key))) throw new FileMissing(key);
       return work(place.file(key));
     },
-    openMultipart: (key, { mime }) => withDiskFullError(() => openParts(place, requireSafeKey(key), mime)),
+    openMultipart: (key, { mime }) => withDiskFullError(() => startMultipartUpload(place, requireSafeKey(key), mime)),
     putPart: (key, handle, number, body) => {
       requireSafeKey(key);
-      return withDiskFullError(() => putPart(place, handle, number, body));
+      return withDiskFullError(() => putUploadPart(place, handle, number, body));
     },
-    complete: (key, handle, parts) => withDiskFullError(() => joinParts(place, requireSafeKey(key), handle, parts)),
-    abort: (_key, handle) => discardParts(place, handle),
+    complete: (key, handle, parts) =>
+      withDiskFullError(() => completeMultipartUpload(place, requireSafeKey(key), handle, parts)),
+    abort: (_key, handle) => abortMultipartUpload(place, handle),
     async ready() {
       await mkdir(root, { recursive: true });
       await access(root, constants.W_OK);

@@ -2,7 +2,7 @@ import { type FileHandle, mkdir, open, readFile, rename, rm, stat, writeFile } f
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { walkKeys } from '#integrations/files-disk/walk-keys.server.ts';
+import { walkFileKeys } from '#integrations/files-disk/walk-keys.server.ts';
 import { checkBytes, toByteStream } from '#platform/checked-bytes.server.ts';
 import { mimeType } from '#platform/mime.server.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import { nullIfMissing } from './disk-errors.server.ts';
 import type { DiskPaths } from './disk-paths.server.ts';
 
-export async function putFile(
+export async function putDiskFile(
   place: DiskPaths,
   key: string,
   body: Readable | Uint8Array,
@@ -24,7 +24,7 @@ export async function putFile(
 ): Promise<FileInfo> {
   const temp = place.temp();
   try {
-    await writeSynced(temp, (file) =>
+    await writeFileSynced(temp, (file) =>
       pipeline(toByteStream(body), checkBytes(options), (bytes) => file.writeFile(bytes)),
     );
     return await moveIntoPlace(place, temp, key, options.mime);
@@ -33,7 +33,7 @@ export async function putFile(
   }
 }
 
-export async function writeSynced(path: string, write: (file: FileHandle) => Promise<void>): Promise<void> {
+export async function writeFileSynced(path: string, write: (file: FileHandle) => Promise<void>): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const file = await open(path, 'wx');
   try {
@@ -77,7 +77,7 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-export async function headFile(place: DiskPaths, key: string): Promise<FileInfo | null> {
+export async function headDiskFile(place: DiskPaths, key: string): Promise<FileInfo | null> {
   const found = await stat(place.file(key), { bigint: true }).catch(nullIfMissing);
   return found?.isFile() ? infoOf(key, found, await typeOf(place, key)) : null;
 }
@@ -93,7 +93,7 @@ const typeOf = async (place: DiskPaths, key: string): Promise<string> =>
   (await readFile(place.type(key), 'utf8').catch(nullIfMissing)) ?? mimeType(key);
 
 /** Size, etag and bytes come from one open file, so a file replaced meanwhile is never mixed with its successor. */
-export async function getFile(place: DiskPaths, key: string, range?: ByteRange): Promise<OpenFile | null> {
+export async function openDiskFile(place: DiskPaths, key: string, range?: ByteRange): Promise<OpenFile | null> {
   const file = await open(place.file(key), 'r').catch(nullIfMissing);
   if (!file) return null;
   try {
@@ -114,21 +114,21 @@ async function bytesOf(file: FileHandle, start: number, end: number): Promise<Re
   return Readable.from([]);
 }
 
-export async function deleteFile(place: DiskPaths, key: string): Promise<void> {
+export async function deleteDiskFile(place: DiskPaths, key: string): Promise<void> {
   await rm(place.file(key), { force: true });
   await rm(place.type(key), { force: true });
 }
 
-export async function listFiles(
+export async function listDiskFiles(
   place: DiskPaths,
   prefix: string,
   cursor: string | null,
   limit: number,
 ): Promise<FilePage> {
   const items: FileInfo[] = [];
-  for await (const key of walkKeys(place.root, prefix, cursor)) {
+  for await (const key of walkFileKeys(place.root, prefix, cursor)) {
     if (items.length === limit) return { items, cursor: items.at(-1)?.key ?? null };
-    const info = await headFile(place, key);
+    const info = await headDiskFile(place, key);
     if (info) items.push(info);
   }
   return { items, cursor: null };

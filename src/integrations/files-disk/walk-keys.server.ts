@@ -5,7 +5,7 @@ import { join } from 'node:path';
  * Keys below `root` that start with `prefix` and come after `cursor`, in the order of an S3 store (by UTF-8 bytes).
  * Opens only the folders it needs.
  */
-export async function* walkKeys(
+export async function* walkFileKeys(
   root: string,
   prefix: string,
   cursor: string | null,
@@ -14,7 +14,7 @@ export async function* walkKeys(
   for (const name of await namesIn(join(root, folder))) {
     const path = folder + name;
     if (!couldHold(path, prefix, cursor)) continue;
-    if (path.endsWith('/')) yield* walkKeys(root, prefix, cursor, path);
+    if (path.endsWith('/')) yield* walkFileKeys(root, prefix, cursor, path);
     else yield path;
   }
 }

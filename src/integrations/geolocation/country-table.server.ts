@@ -5,7 +5,7 @@ import { isPublicAddress, plainAddress } from '#platform/ip-address.server.ts';
 import type { GeoLocation } from '#platform/ports/geo.ts';
 
 /** Looks countries up in the CC0 table of @ip-location-db, read into memory (8 MB) at the first look-up. */
-export function countryTable(): GeoLocation {
+export function geolocateByTable(): GeoLocation {
   let table: Promise<Reader<CountryRow>> | null = null;
   return {
     async placeOf(ip) {

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import { json, type SandboxAnswer, type SandboxRequest } from './http.ts';
+import { jsonSandboxAnswer, type SandboxAnswer, type SandboxRequest } from './http.ts';
 import { nowSeconds, paypalId, stripeId } from './ids.ts';
-import { type PaypalOrderRow, toDecimal } from './paypal-objects.ts';
-import { announce, type Sandbox } from './sandbox.ts';
-import { type Intent, stripeChargeId } from './stripe-records.ts';
+import { type PaypalOrderRow, toPaypalDecimal } from './paypal-objects.ts';
+import { emitSandboxEvent, type Sandbox } from './sandbox.ts';
+import { type PaymentIntentRow, stripeChargeId } from './stripe-records.ts';
 
 /** A chargeback; amounts in minor units, times in Unix seconds. */
 export interface DisputeRow {
@@ -26,13 +26,13 @@ export interface DisputeRow {
 const WEEK = 7 * 24 * 3600;
 
 /** Raises a dispute, for a test card made for it or for the sandbox's control. */
-export function raiseDispute(
+export function raiseSandboxDispute(
   sandbox: Sandbox,
   charged: string,
   reason = 'fraudulent',
   amount?: number,
 ): DisputeRow | null {
-  const intent = charged.startsWith('pi_') ? sandbox.store.get<Intent>(charged) : undefined;
+  const intent = charged.startsWith('pi_') ? sandbox.store.get<PaymentIntentRow>(charged) : undefined;
   const order = intent ? undefined : sandbox.store.get<PaypalOrderRow>(charged);
   const charge = intent ? stripeChargeId(intent) : order?.capture_id;
   const received = intent ? intent.received : order?.capture_id ? order.amount : 0;
@@ -59,7 +59,7 @@ function keep(sandbox: Sandbox, dispute: DisputeRow, what: 'created' | 'closed')
   sandbox.store.put({ id, kind: 'dispute', ref, created, body: dispute });
   const paypalType = what === 'created' ? 'CUSTOMER.DISPUTE.CREATED' : 'CUSTOMER.DISPUTE.RESOLVED';
   const type = provider === 'stripe' ? `charge.dispute.${what}` : paypalType;
-  announce(sandbox, { provider, type, kind: 'dispute', row: dispute });
+  emitSandboxEvent(sandbox, { provider, type, kind: 'dispute', row: dispute });
   return dispute;
 }
 
@@ -67,16 +67,16 @@ function keep(sandbox: Sandbox, dispute: DisputeRow, what: 'created' | 'closed')
  * `POST /sandbox/disputes {of, reason?, amount?}` raises one, `POST /sandbox/disputes/:id {outcome}` is the bank's
  * decision.
  */
-export function answerDispute(sandbox: Sandbox, { method, path, body }: SandboxRequest): SandboxAnswer | null {
+export function handleDisputeRequest(sandbox: Sandbox, { method, path, body }: SandboxRequest): SandboxAnswer | null {
   const match = method === 'POST' ? /^\/sandbox\/disputes(?:\/([\w-]+))?$/.exec(path) : null;
   if (!match) return null;
   const asked: Record<string, unknown> = JSON.parse(body || '{}');
   const made = sandbox.store.atomically(() => (match[1] ? close(sandbox, match[1], asked) : open(sandbox, asked)));
-  return made ? json(201, made) : json(422, { error: 'nothing_to_dispute' });
+  return made ? jsonSandboxAnswer(201, made) : jsonSandboxAnswer(422, { error: 'nothing_to_dispute' });
 }
 
 const open = (sandbox: Sandbox, { of, reason, amount }: Record<string, unknown>) =>
-  raiseDispute(
+  raiseSandboxDispute(
     sandbox,
     String(of),
     typeof reason === 'string' ? reason : undefined,
@@ -89,7 +89,7 @@ function close(sandbox: Sandbox, id: string, { outcome }: Record<string, unknown
   return keep(sandbox, { ...dispute, status: outcome }, 'closed');
 }
 
-export const isDispute = (row: object): row is DisputeRow => 'disputed' in row;
+export const isDisputeRow = (row: object): row is DisputeRow => 'disputed' in row;
 
 const NO_EVIDENCE = {
   access_activity_log: null,
@@ -122,7 +122,7 @@ const NO_EVIDENCE = {
 };
 
 /** The dispute in Stripe's format. */
-export const showStripeDispute = (dispute: DisputeRow): Stripe.Dispute => ({
+export const stripeDisputeJson = (dispute: DisputeRow): Stripe.Dispute => ({
   id: dispute.id,
   object: 'dispute',
   amount: dispute.amount,
@@ -150,7 +150,7 @@ export const showStripeDispute = (dispute: DisputeRow): Stripe.Dispute => ({
 });
 
 /** The dispute in PayPal's format. */
-export function showPaypalDispute(dispute: DisputeRow) {
+export function paypalDisputeJson(dispute: DisputeRow) {
   const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
   return {
     dispute_id: dispute.id,
@@ -158,7 +158,7 @@ export function showPaypalDispute(dispute: DisputeRow) {
     disputed_transactions: [{ seller_transaction_id: dispute.charge, custom: dispute.custom_id ?? undefined }],
     reason: dispute.reason.toUpperCase(),
     status: dispute.status === 'open' ? 'WAITING_FOR_SELLER_RESPONSE' : 'RESOLVED',
-    dispute_amount: { currency_code: dispute.currency, value: toDecimal(dispute.amount, dispute.currency) },
+    dispute_amount: { currency_code: dispute.currency, value: toPaypalDecimal(dispute.amount, dispute.currency) },
     seller_response_due_date: iso(dispute.due_by),
     ...(dispute.status !== 'open' && {
       dispute_outcome: { outcome_code: dispute.status === 'won' ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR' },

@@ -4,8 +4,14 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { isProcessRunning } from './leases.ts';
-import { leaseFolder, readState, type SandboxState, sandboxBuild, sandboxFolder } from './state-file.ts';
-import { fingerprintOf } from './strip-types.ts';
+import {
+  readSandboxState,
+  SANDBOX_PROTOCOL_VERSION,
+  type SandboxState,
+  sandboxFolderPath,
+  sandboxLeaseFolderPath,
+} from './state-file.ts';
+import { sourcesFingerprint } from './strip-types.ts';
 
 export interface SandboxSettings {
   /** The address to which this app's webhooks are sent, as `http://127.0.0.1:3000`. */
@@ -71,8 +77,8 @@ function accessTo({ port, token, secrets }: SandboxState): Omit<RunningSandbox, 
 function takeLease(folder: string, target: string): string {
   // The database's account must enter the data folder itself; only the folders below it are private.
   mkdirSync(folder, { recursive: true });
-  mkdirSync(leaseFolder(folder), { recursive: true, mode: 0o700 });
-  const path = join(leaseFolder(folder), `${process.pid}-${Math.round(performance.now() * 1000)}.json`);
+  mkdirSync(sandboxLeaseFolderPath(folder), { recursive: true, mode: 0o700 });
+  const path = join(sandboxLeaseFolderPath(folder), `${process.pid}-${Math.round(performance.now() * 1000)}.json`);
   writeFileSync(path, JSON.stringify({ pid: process.pid, target, since: Date.now() }));
   return path;
 }
@@ -80,18 +86,18 @@ function takeLease(folder: string, target: string): string {
 async function joinOrStart(folder: string, settings: SandboxSettings): Promise<SandboxState> {
   const giveUp = Date.now() + 15_000;
   while (Date.now() < giveUp) {
-    const state = readState(folder);
+    const state = readSandboxState(folder);
     if (state && (await answers(state))) return state;
     if (claimStart(folder)) await startAndWait(folder, settings, giveUp);
     else await pause(50);
   }
-  throw new Error(`The payment sandbox did not start; see ${join(sandboxFolder(folder), 'sandbox.log')}`);
+  throw new Error(`The payment sandbox did not start; see ${join(sandboxFolderPath(folder), 'sandbox.log')}`);
 }
 
 /** Alive, ours (it knows the token of this folder) and of the same build; an outdated one is ended. */
 async function answers(state: SandboxState): Promise<boolean> {
   const alive = (await call(state, 'GET', '/sandbox/ping')) === 200;
-  if (!alive || state.build === sandboxBuild) return alive;
+  if (!alive || state.build === SANDBOX_PROTOCOL_VERSION) return alive;
   process.kill(state.pid, 'SIGTERM');
   return false;
 }
@@ -108,7 +114,7 @@ async function call({ port, token }: SandboxState, method: string, path: string)
   }
 }
 
-const startLock = (folder: string) => join(sandboxFolder(folder), 'start.lock');
+const startLock = (folder: string) => join(sandboxFolderPath(folder), 'start.lock');
 
 /** One app starts it and the others wait. The lock of a dead starter is taken over. */
 function claimStart(folder: string): boolean {
@@ -131,11 +137,11 @@ function starterOf(folder: string): number {
 
 async function startAndWait(folder: string, settings: SandboxSettings, giveUp: number): Promise<void> {
   try {
-    const before = readState(folder);
+    const before = readSandboxState(folder);
     if (before && (await answers(before))) return;
     const pid = await startProcess(folder, settings);
     while (Date.now() < giveUp && isProcessRunning(pid)) {
-      const state = readState(folder);
+      const state = readSandboxState(folder);
       if (state?.pid === pid && (await answers(state))) return;
       await pause(15);
     }
@@ -157,7 +163,7 @@ const smallProcess = [
 
 async function startProcess(folder: string, settings: SandboxSettings): Promise<number> {
   const entry = await entryFile(folder, settings);
-  const log = openSync(join(sandboxFolder(folder), 'sandbox.log'), 'a', 0o600);
+  const log = openSync(join(sandboxFolderPath(folder), 'sandbox.log'), 'a', 0o600);
   const env = { ...ownEnvironment(), MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1', ...settings.env };
   const stdio: StdioOptions = ['ignore', log, log];
   const child = spawn(process.execPath, [...smallProcess, entry, folder], { detached: true, stdio, env });
@@ -173,7 +179,7 @@ const ownEnvironment = () =>
 
 /** The sources with types stripped, made once per version; the sources themselves if that fails. */
 async function entryFile(folder: string, { sources = defaultSources() }: SandboxSettings): Promise<string> {
-  const copy = join(sandboxFolder(folder), `js-${fingerprintOf(sources)}`);
+  const copy = join(sandboxFolderPath(folder), `js-${sourcesFingerprint(sources)}`);
   if (!existsSync(copy)) await stripInto(copy, sources);
   return existsSync(copy) ? join(copy, 'main.js') : join(sources, 'main.ts');
 }
@@ -200,7 +206,7 @@ async function lookAfter(folder: string, settings: SandboxSettings, lease: strin
   busy.add(lease);
   try {
     keepLease(lease, settings.webhook_target);
-    const state = readState(folder);
+    const state = readSandboxState(folder);
     if (!state || !(await answers(state))) await joinOrStart(folder, settings);
   } catch (error) {
     console.error(error);
@@ -219,6 +225,6 @@ async function leave(folder: string, lease: string, watch: NodeJS.Timeout): Prom
   clearInterval(watch);
   busy.add(lease);
   rmSync(lease, { force: true });
-  const state = readState(folder);
+  const state = readSandboxState(folder);
   if (state) await call(state, 'POST', '/sandbox/leave');
 }

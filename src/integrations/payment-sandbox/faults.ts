@@ -8,7 +8,7 @@ export interface SandboxFaults {
    * refuse: 500; limit: 429; malformed: half a JSON; reset: the connection breaks; hang: no answer at all. Nothing is
    * charged.
    */
-  fail_mode: FailMode;
+  fail_mode: SandboxFailMode;
   /** Number of the next calls that do their work and are then never answered. */
   hang_after_next: number;
   /** Stripe's search shows nothing younger than this, as the real one may. */
@@ -19,9 +19,9 @@ export interface SandboxFaults {
 }
 
 const failModes = ['refuse', 'limit', 'malformed', 'reset', 'hang'] as const;
-export type FailMode = (typeof failModes)[number];
+export type SandboxFailMode = (typeof failModes)[number];
 
-export function readFaults(env: Record<string, string | undefined>): SandboxFaults {
+export function readSandboxFaults(env: Record<string, string | undefined>): SandboxFaults {
   return {
     delay_ms: figure(env.SANDBOX_DELAY_MS) ?? 0,
     fail_next: figure(env.SANDBOX_FAIL_NEXT) ?? 0,
@@ -35,7 +35,7 @@ export function readFaults(env: Record<string, string | undefined>): SandboxFaul
 }
 
 /** Sets the knobs in `wish`. Unknown names and wrong values are returned as a list and change nothing. */
-export function setFaults(knobs: SandboxFaults, wish: Record<string, unknown>): string[] {
+export function setSandboxFaults(knobs: SandboxFaults, wish: Record<string, unknown>): string[] {
   const wrong = Object.entries(wish).filter(([name, value]) => !fits(knobs, name, value));
   if (wrong.length === 0) Object.assign(knobs, wish);
   return wrong.map(([name]) => name);
@@ -48,13 +48,13 @@ function fits(knobs: SandboxFaults, name: string, value: unknown): boolean {
 }
 
 /** The failure of this call, if one was configured; counts down. */
-export function nextFailure(knobs: SandboxFaults): FailMode | null {
+export function nextSandboxFailure(knobs: SandboxFaults): SandboxFailMode | null {
   if (knobs.fail_next <= 0) return null;
   knobs.fail_next -= 1;
   return knobs.fail_mode;
 }
 
-export function nextHang(knobs: SandboxFaults): boolean {
+export function nextSandboxHang(knobs: SandboxFaults): boolean {
   if (knobs.hang_after_next <= 0) return false;
   knobs.hang_after_next -= 1;
   return true;

@@ -47,10 +47,11 @@ function readBody(request: IncomingMessage): Promise<string> {
 }
 
 /** Sends the answer. A caller left waiting is cut off after two minutes, so that sockets don't pile up. */
-export function send(response: ServerResponse, answer: SandboxAnswer): void {
+export function sendSandboxAnswer(response: ServerResponse, answer: SandboxAnswer): void {
   if (answer.cut) return void response.destroy();
   if (answer.never) return void setTimeout(() => response.destroy(), 120_000).unref();
-  if (answer.hold_ms) return void setTimeout(() => send(response, { ...answer, hold_ms: 0 }), answer.hold_ms);
+  if (answer.hold_ms)
+    return void setTimeout(() => sendSandboxAnswer(response, { ...answer, hold_ms: 0 }), answer.hold_ms);
   if (answer.pieces) return void sendPieces(response, answer.pieces);
   response.writeHead(answer.status, {
     'content-type': 'application/json',
@@ -70,7 +71,7 @@ function sendPieces(response: ServerResponse, pieces: Generator<string>): void {
   response.end();
 }
 
-export const json = (status: number, body: object, headers?: Record<string, string>): SandboxAnswer => ({
+export const jsonSandboxAnswer = (status: number, body: object, headers?: Record<string, string>): SandboxAnswer => ({
   status,
   body: JSON.stringify(body),
   ...(headers && { headers }),
@@ -79,42 +80,42 @@ export const json = (status: number, body: object, headers?: Record<string, stri
 /**
  * Form fields with Stripe's brackets: `metadata[order_id]=12&expand[]=x` becomes nested groups; lists get number keys.
  */
-export interface FormFields {
-  [key: string]: string | FormFields;
+export interface SandboxFormFields {
+  [key: string]: string | SandboxFormFields;
 }
 
-export function decodeForm(body: string): FormFields {
-  const form: FormFields = Object.create(null);
+export function decodeSandboxForm(body: string): SandboxFormFields {
+  const form: SandboxFormFields = Object.create(null);
   for (const [name, value] of new URLSearchParams(body)) place(form, name.split('[').map(closed), value);
   return form;
 }
 
 const closed = (part: string) => (part.endsWith(']') ? part.slice(0, -1) : part);
 
-function place(form: FormFields, [key = '', ...rest]: string[], value: string): void {
+function place(form: SandboxFormFields, [key = '', ...rest]: string[], value: string): void {
   const name = key === '' ? String(Object.keys(form).length) : key;
   if (rest.length === 0) {
     form[name] = value;
     return;
   }
   const inner = form[name];
-  const group: FormFields = typeof inner === 'object' ? inner : Object.create(null);
+  const group: SandboxFormFields = typeof inner === 'object' ? inner : Object.create(null);
   form[name] = group;
   place(group, rest.slice(0, 8), value);
 }
 
-export function sandboxFormText(form: FormFields, name: string): string | null {
+export function sandboxFormText(form: SandboxFormFields, name: string): string | null {
   const value = form[name];
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-export function formGroup(form: FormFields, name: string): FormFields {
+export function sandboxFormGroup(form: SandboxFormFields, name: string): SandboxFormFields {
   const value = form[name];
   return typeof value === 'object' ? value : {};
 }
 
 /** The plain values of a group, such as metadata. */
-export function plainFormValues(form: FormFields): Record<string, string> {
+export function plainFormValues(form: SandboxFormFields): Record<string, string> {
   const plain: Record<string, string> = {};
   for (const [key, value] of Object.entries(form)) if (typeof value === 'string') plain[key] = value;
   return plain;

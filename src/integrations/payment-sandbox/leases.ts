@@ -12,7 +12,7 @@ export interface SandboxLease {
 const longestSilence = 30_000;
 
 /** The living apps, eldest first. Files of dead apps are removed on the way. */
-export function findLiveLeases(folder: string, now = Date.now()): SandboxLease[] {
+export function findLiveSandboxApps(folder: string, now = Date.now()): SandboxLease[] {
   return filesIn(folder)
     .flatMap((path) => leaseAt(path, now))
     .sort((one, other) => one.since - other.since);

@@ -1,9 +1,9 @@
 import type { PaypalOrderRow, PaypalRefund } from './paypal-objects.ts';
 import type { Sandbox } from './sandbox.ts';
-import { type Intent, type StripeRefund, stripeChargeId } from './stripe-records.ts';
+import { type PaymentIntentRow, type StripeRefundRow, stripeChargeId } from './stripe-records.ts';
 
 /** One movement of money, as GET /sandbox/ledger lists it; amounts in minor units of the currency beside them. */
-export interface LedgerEntry {
+export interface SandboxLedgerEntry {
   type: 'charge' | 'refund';
   provider: 'stripe' | 'paypal';
   id: string;
@@ -23,7 +23,7 @@ export interface LedgerEntry {
  * Everything captured and refunded, as chunks of `{charges: [...], refunds: [...]}`, because it may be long.
  * Refused and unfinished charges moved no money and are left out.
  */
-export function* ledgerJson(sandbox: Sandbox, order_id: string | null): Generator<string> {
+export function* sandboxLedgerJson(sandbox: Sandbox, order_id: string | null): Generator<string> {
   yield '{"charges":[';
   yield* listed(order_id, stripeCharges(sandbox, order_id), paypalCharges(sandbox, order_id));
   yield '],"refunds":[';
@@ -31,7 +31,7 @@ export function* ledgerJson(sandbox: Sandbox, order_id: string | null): Generato
   yield ']}';
 }
 
-function* listed(order_id: string | null, ...sources: Generator<LedgerEntry>[]): Generator<string> {
+function* listed(order_id: string | null, ...sources: Generator<SandboxLedgerEntry>[]): Generator<string> {
   let comma = '';
   for (const source of sources) {
     for (const entry of source) {
@@ -46,8 +46,8 @@ function* listed(order_id: string | null, ...sources: Generator<LedgerEntry>[]):
 const ofOrder = <T extends { id: string }>({ store }: Sandbox, kind: string, order_id: string | null): Iterable<T> =>
   order_id === null ? store.each<T>(kind) : store.list<T>(kind, { ref: order_id });
 
-function* stripeCharges(sandbox: Sandbox, wanted: string | null): Generator<LedgerEntry> {
-  for (const intent of ofOrder<Intent>(sandbox, 'intent', wanted)) {
+function* stripeCharges(sandbox: Sandbox, wanted: string | null): Generator<SandboxLedgerEntry> {
+  for (const intent of ofOrder<PaymentIntentRow>(sandbox, 'intent', wanted)) {
     if (intent.received === 0) continue;
     const { order_id, attempt } = ownNumbers(intent.metadata.order_id, intent.metadata.attempt);
     yield {
@@ -67,7 +67,7 @@ function* stripeCharges(sandbox: Sandbox, wanted: string | null): Generator<Ledg
   }
 }
 
-function* paypalCharges(sandbox: Sandbox, wanted: string | null): Generator<LedgerEntry> {
+function* paypalCharges(sandbox: Sandbox, wanted: string | null): Generator<SandboxLedgerEntry> {
   for (const order of ofOrder<PaypalOrderRow>(sandbox, 'paypal_order', wanted)) {
     if (!order.capture_id) continue;
     yield {
@@ -86,11 +86,11 @@ function* paypalCharges(sandbox: Sandbox, wanted: string | null): Generator<Ledg
   }
 }
 
-function* stripeRefunds({ store }: Sandbox): Generator<LedgerEntry> {
-  for (const refund of store.each<StripeRefund>('refund')) {
+function* stripeRefunds({ store }: Sandbox): Generator<SandboxLedgerEntry> {
+  for (const refund of store.each<StripeRefundRow>('refund')) {
     // A refund that the bank returned moved no money in the end.
     if (refund.status === 'failed') continue;
-    const metadata = store.get<Intent>(refund.intent)?.metadata ?? {};
+    const metadata = store.get<PaymentIntentRow>(refund.intent)?.metadata ?? {};
     yield {
       type: 'refund',
       provider: 'stripe',
@@ -106,7 +106,7 @@ function* stripeRefunds({ store }: Sandbox): Generator<LedgerEntry> {
   }
 }
 
-function* paypalRefunds({ store }: Sandbox): Generator<LedgerEntry> {
+function* paypalRefunds({ store }: Sandbox): Generator<SandboxLedgerEntry> {
   for (const refund of store.each<PaypalRefund>('paypal_refund')) {
     const { id, order: provider_id, amount, currency, created, key } = refund;
     const own = ownNumbers(...splitCustomId(refund.custom_id));
@@ -125,7 +125,7 @@ const ownNumbers = (order_id?: string, attempt?: string) => ({ order_id: number(
 /** A number in our format becomes a number; any other text is shown unchanged. */
 const number = (word: string | undefined) => (/^\d{1,15}$/.test(word ?? '') ? Number(word) : word || null);
 
-function statusOf(amount: number, refunded: number): LedgerEntry['status'] {
+function statusOf(amount: number, refunded: number): SandboxLedgerEntry['status'] {
   if (refunded === 0) return 'succeeded';
   return refunded === amount ? 'refunded' : 'partially_refunded';
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChargeRequest } from '#platform/ports/payments.ts';
 import { ensureSandbox, type RunningSandbox } from './ensure-sandbox.ts';
-import type { LedgerEntry } from './ledger.ts';
+import type { SandboxLedgerEntry } from './ledger.ts';
 
 interface Hooked {
   path: string;
@@ -19,7 +19,7 @@ export interface TestSandbox {
   sandbox: RunningSandbox;
   hooks: Hooked[];
   /** The ledger of one order. */
-  ledger(order_id: number): Promise<{ charges: LedgerEntry[]; refunds: LedgerEntry[] }>;
+  ledger(order_id: number): Promise<{ charges: SandboxLedgerEntry[]; refunds: SandboxLedgerEntry[] }>;
   turn(knobs: Record<string, unknown>): Promise<void>;
   /** Opens a sandbox page like a browser, without following redirects. */
   browse(url: string, choice?: string): Promise<Response>;

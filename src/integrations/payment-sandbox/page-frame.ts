@@ -25,10 +25,14 @@ export function sandboxPage(status: number, lang: 'en' | 'fr', title: string, co
 export const escapeSandboxHtml = (words: string): string =>
   words.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-export const redirect = (location: string): SandboxAnswer => ({ status: 303, body: '', headers: { location } });
+export const redirectSandboxAnswer = (location: string): SandboxAnswer => ({
+  status: 303,
+  body: '',
+  headers: { location },
+});
 
 /** The address with these parameters added to its query; the home page for null. */
-export function addParameters(address: string | null, parameters: Record<string, string>): string {
+export function addQueryParameters(address: string | null, parameters: Record<string, string>): string {
   if (!address) return '/';
   const url = new URL(address);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);

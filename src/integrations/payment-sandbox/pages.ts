@@ -1,12 +1,12 @@
-import { decodeForm, type SandboxAnswer, type SandboxRequest, sandboxFormText } from './http.ts';
-import { addParameters, prefersFrench, redirect, sandboxPage } from './page-frame.ts';
-import { toDecimal } from './paypal-objects.ts';
-import { approveOrder, loadPaypalOrder, PaypalProblem } from './paypal-orders.ts';
+import { decodeSandboxForm, type SandboxAnswer, type SandboxRequest, sandboxFormText } from './http.ts';
+import { addQueryParameters, prefersFrench, redirectSandboxAnswer, sandboxPage } from './page-frame.ts';
+import { toPaypalDecimal } from './paypal-objects.ts';
+import { approvePaypalOrder, loadPaypalOrder, PaypalProblem } from './paypal-orders.ts';
 import type { Sandbox } from './sandbox.ts';
-import { finishSetup, loadSetup, saveSetup } from './stripe-cards.ts';
-import { answerChallenge, loadIntent, notAuthenticated } from './stripe-intents.ts';
+import { finishSetupIntent, loadSetupIntent, saveSetupIntent } from './stripe-cards.ts';
+import { answerCardChallenge, CARD_NOT_AUTHENTICATED, loadPaymentIntent } from './stripe-intents.ts';
 import { StripeProblem } from './stripe-problems.ts';
-import type { Setup } from './stripe-records.ts';
+import type { SetupIntentRow } from './stripe-records.ts';
 
 type Words = Record<keyof typeof english, string>;
 
@@ -41,7 +41,7 @@ const french: Words = {
  * The two pages for buyers: /sandbox/3ds/{intent} and /sandbox/paypal/{order}. Plain forms, no script. Null: another
  * path.
  */
-export function answerPage(sandbox: Sandbox, ask: SandboxRequest): SandboxAnswer | null {
+export function answerSandboxPage(sandbox: Sandbox, ask: SandboxRequest): SandboxAnswer | null {
   const match = /^\/sandbox\/(3ds|paypal)\/(\w+)$/.exec(ask.path);
   if (!match || (ask.method !== 'GET' && ask.method !== 'POST')) return null;
   const words = wordsFor(ask);
@@ -60,9 +60,9 @@ const page = (status: number, words: Words, content: string): SandboxAnswer =>
   sandboxPage(status, words === french ? 'fr' : 'en', words.title, content);
 
 function challengePage(sandbox: Sandbox, ask: SandboxRequest, id: string, words: Words): SandboxAnswer {
-  const asked = id.startsWith('seti_') ? loadSetup(sandbox, id) : loadIntent(sandbox, id);
+  const asked = id.startsWith('seti_') ? loadSetupIntent(sandbox, id) : loadPaymentIntent(sandbox, id);
   if (asked.secret.split('_secret_')[1] !== ask.query.get('key')) return page(404, words, `<p>${words.gone}</p>`);
-  if (ask.method === 'POST') return redirect(backToShop(sandbox, id, choiceIn(ask) === 'approve'));
+  if (ask.method === 'POST') return redirectSandboxAnswer(backToShop(sandbox, id, choiceIn(ask) === 'approve'));
   const sum = 'amount' in asked ? amountLine(asked.amount, asked.currency.toUpperCase()) : '';
   const buttons = button('approve', words.approve, 'main') + button('refuse', words.refuse);
   return page(200, words, `<h2>${words.bank}</h2>${sum}<p>${words.bankText}</p>${form(buttons)}`);
@@ -72,27 +72,27 @@ function backToShop(sandbox: Sandbox, id: string, approved: boolean): string {
   const setup = id.startsWith('seti_');
   const answered = sandbox.store.atomically(() =>
     setup
-      ? answerSetup(sandbox, loadSetup(sandbox, id), approved)
-      : answerChallenge(sandbox, loadIntent(sandbox, id), approved),
+      ? answerSetup(sandbox, loadSetupIntent(sandbox, id), approved)
+      : answerCardChallenge(sandbox, loadPaymentIntent(sandbox, id), approved),
   );
   const name = setup ? 'setup_intent' : 'payment_intent';
-  return addParameters(answered.return_url, {
+  return addQueryParameters(answered.return_url, {
     [name]: id,
     [`${name}_client_secret`]: answered.secret,
     redirect_status: answered.status === 'succeeded' ? 'succeeded' : 'failed',
   });
 }
 
-function answerSetup(sandbox: Sandbox, setup: Setup, approved: boolean): Setup {
+function answerSetup(sandbox: Sandbox, setup: SetupIntentRow, approved: boolean): SetupIntentRow {
   if (setup.status !== 'requires_action') return setup;
-  if (approved) return finishSetup(sandbox, setup);
-  const error = { type: 'invalid_request_error' as const, ...notAuthenticated };
-  return saveSetup(sandbox, { ...setup, status: 'requires_payment_method', error });
+  if (approved) return finishSetupIntent(sandbox, setup);
+  const error = { type: 'invalid_request_error' as const, ...CARD_NOT_AUTHENTICATED };
+  return saveSetupIntent(sandbox, { ...setup, status: 'requires_payment_method', error });
 }
 
 function approvalPage(sandbox: Sandbox, ask: SandboxRequest, id: string, words: Words): SandboxAnswer {
   const order = loadPaypalOrder(sandbox, id);
-  if (ask.method === 'POST') return redirect(answerApproval(sandbox, id, choiceIn(ask)));
+  if (ask.method === 'POST') return redirectSandboxAnswer(answerApproval(sandbox, id, choiceIn(ask)));
   const buttons = [
     button('approve', words.approve, 'main'),
     button('declined', words.declined),
@@ -106,16 +106,16 @@ function approvalPage(sandbox: Sandbox, ask: SandboxRequest, id: string, words: 
 function answerApproval(sandbox: Sandbox, id: string, choice: string | null): string {
   const order = loadPaypalOrder(sandbox, id);
   if (choice !== 'approve' && choice !== 'declined' && choice !== 'timeout_after_charge')
-    return addParameters(order.cancel_url, { token: id });
+    return addQueryParameters(order.cancel_url, { token: id });
   const mishap = choice === 'approve' ? 'none' : choice;
-  const approved = sandbox.store.atomically(() => approveOrder(sandbox, order, mishap));
-  return addParameters(approved.return_url, { token: id, PayerID: approved.payer?.payer_id ?? '' });
+  const approved = sandbox.store.atomically(() => approvePaypalOrder(sandbox, order, mishap));
+  return addQueryParameters(approved.return_url, { token: id, PayerID: approved.payer?.payer_id ?? '' });
 }
 
-const choiceIn = (ask: SandboxRequest) => sandboxFormText(decodeForm(ask.body), 'choice');
+const choiceIn = (ask: SandboxRequest) => sandboxFormText(decodeSandboxForm(ask.body), 'choice');
 
 const amountLine = (amount: number, currency: string) =>
-  `<p class="sum">${currency === 'KRW' ? amount : toDecimal(amount, currency)} ${currency}</p>`;
+  `<p class="sum">${currency === 'KRW' ? amount : toPaypalDecimal(amount, currency)} ${currency}</p>`;
 const button = (value: string, label: string, kind = '') =>
   `<button name="choice" value="${value}" class="${kind}">${label}</button>`;
 const form = (buttons: string) => `<form method="post">${buttons}</form>`;

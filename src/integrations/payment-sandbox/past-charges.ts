@@ -1,9 +1,9 @@
-import { json, type SandboxAnswer, type SandboxRequest } from './http.ts';
+import { jsonSandboxAnswer, type SandboxAnswer, type SandboxRequest } from './http.ts';
 import type { Sandbox } from './sandbox.ts';
-import type { Intent } from './stripe-records.ts';
+import type { PaymentIntentRow } from './stripe-records.ts';
 
 /** A card charge from before the sandbox existed; amount in minor units, `created` in Unix seconds. */
-export interface PastCharge {
+export interface ImportedCharge {
   id: string;
   order_id: number;
   amount: number;
@@ -15,8 +15,8 @@ export interface PastCharge {
  * `POST /sandbox/charges {charges}`: the payments of a demonstration's orders. No webhook is sent, and a repeat
  * changes nothing.
  */
-export function takePastCharges(sandbox: Sandbox, { body }: SandboxRequest): SandboxAnswer {
-  const { charges }: { charges: PastCharge[] } = JSON.parse(body);
+export function importCharges(sandbox: Sandbox, { body }: SandboxRequest): SandboxAnswer {
+  const { charges }: { charges: ImportedCharge[] } = JSON.parse(body);
   sandbox.store.atomically(() => {
     for (const charge of charges) {
       const { id, order_id, created } = charge;
@@ -24,10 +24,10 @@ export function takePastCharges(sandbox: Sandbox, { body }: SandboxRequest): San
         sandbox.store.put({ id, kind: 'intent', ref: String(order_id), created, body: intentOf(charge) });
     }
   });
-  return json(200, {});
+  return jsonSandboxAnswer(200, {});
 }
 
-const intentOf = ({ id, order_id, amount, currency, created }: PastCharge): Intent => ({
+const intentOf = ({ id, order_id, amount, currency, created }: ImportedCharge): PaymentIntentRow => ({
   id,
   amount,
   currency: currency.toLowerCase(),

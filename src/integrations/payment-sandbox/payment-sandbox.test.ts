@@ -8,10 +8,10 @@ import type { PaymentProvider } from '#platform/ports/payments.ts';
 import { createStripeProvider } from '../card-payments/stripe-provider.ts';
 import { ensureSandbox } from './ensure-sandbox.ts';
 import { isProcessRunning } from './leases.ts';
-import type { LedgerEntry } from './ledger.ts';
+import type { SandboxLedgerEntry } from './ledger.ts';
 import { chargeRequest, openTestSandbox, pollUntilTruthy, type TestSandbox } from './open-test-sandbox.ts';
 import { handleSandboxPage } from './sandbox-pages.ts';
-import { readState } from './state-file.ts';
+import { readSandboxState } from './state-file.ts';
 
 let test_: TestSandbox;
 let cards: PaymentProvider;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => test_.close());
 
-const pidNow = () => readState(test_.folder)?.pid ?? 0;
+const pidNow = () => readSandboxState(test_.folder)?.pid ?? 0;
 
 describe('the lifetime of the sandbox', () => {
   test('a second app of the same folder joins the one that runs', async () => {
@@ -61,7 +61,7 @@ describe('the lifetime of the sandbox', () => {
     const killed = pidNow();
     process.kill(killed, 'SIGKILL');
     await pollUntilTruthy(() => pidNow() !== killed && isProcessRunning(pidNow()));
-    expect(readState(test_.folder)?.port).toBe(Number(new URL(test_.sandbox.url).port));
+    expect(readSandboxState(test_.folder)?.port).toBe(Number(new URL(test_.sandbox.url).port));
     expect(await cards.fetch(before.provider_id)).toMatchObject({ status: 'paid', captured_amount: 2500 });
     expect(await cards.start(order)).toMatchObject({ provider_id: before.provider_id });
     expect((await test_.ledger(order.order_id)).charges).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('the lifetime of the sandbox', () => {
       while (killing || acknowledged.size <= 50) await patient(chargeRequest(visa));
     };
     await Promise.all([killer, ...Array.from({ length: 4 }, buyer)]);
-    const ledger: { charges: LedgerEntry[] } = await (await fetch(`${test_.sandbox.url}/sandbox/ledger`)).json();
+    const ledger: { charges: SandboxLedgerEntry[] } = await (await fetch(`${test_.sandbox.url}/sandbox/ledger`)).json();
     const byOrder = Map.groupBy(ledger.charges, ({ order_id }) => order_id);
     expect(acknowledged.size).toBeGreaterThan(50);
     for (const [provider_id, order_id] of acknowledged)
@@ -111,7 +111,7 @@ describe('the lifetime of the sandbox', () => {
 
   test('the last app to leave ends it, and the money is there the next time', async () => {
     const short = await openTestSandbox();
-    const first = readState(short.folder)?.pid ?? 0;
+    const first = readSandboxState(short.folder)?.pid ?? 0;
     await short.sandbox.stop();
     await pollUntilTruthy(() => !isProcessRunning(first));
     const again = await ensureSandbox(short.folder, { webhook_target: 'http://127.0.0.1:9' });

@@ -1,14 +1,14 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { type DisputeRow, isDispute, showPaypalDispute } from './disputes.ts';
-import { nextHang } from './faults.ts';
-import { json, type SandboxAnswer, type SandboxRequest } from './http.ts';
+import { type DisputeRow, isDisputeRow, paypalDisputeJson } from './disputes.ts';
+import { nextSandboxHang } from './faults.ts';
+import { jsonSandboxAnswer, type SandboxAnswer, type SandboxRequest } from './http.ts';
 import { paypalId } from './ids.ts';
 import * as show from './paypal-objects.ts';
 import * as orders from './paypal-orders.ts';
 import { jsonValueAt, PaypalProblem } from './paypal-orders.ts';
-import { listTransactions } from './paypal-reports.ts';
-import type { EventRow, Sandbox, Secrets } from './sandbox.ts';
+import { listPaypalTransactions } from './paypal-reports.ts';
+import type { Sandbox, SandboxEventRow, SandboxSecrets } from './sandbox.ts';
 
 interface Call {
   sandbox: Sandbox;
@@ -35,21 +35,21 @@ const routes: [string, RegExp, Handler][] = [
   [
     'GET',
     /^\/v2\/checkout\/orders\/(\w+)$/,
-    ({ sandbox, id, base }) => ok(show.showOrder(orders.loadPaypalOrder(sandbox, id), base)),
+    ({ sandbox, id, base }) => ok(show.paypalOrderJson(orders.loadPaypalOrder(sandbox, id), base)),
   ],
   ['POST', /^\/v2\/checkout\/orders\/(\w+)\/capture$/, captureOrder],
   [
     'GET',
     /^\/v2\/payments\/captures\/(\w+)$/,
-    ({ sandbox, id, base }) => ok(show.showCapture(orders.loadOrderByCapture(sandbox, id), base)),
+    ({ sandbox, id, base }) => ok(show.paypalCaptureJson(orders.loadPaypalOrderByCapture(sandbox, id), base)),
   ],
   ['POST', /^\/v2\/payments\/captures\/(\w+)\/refund$/, refundCapture],
   [
     'GET',
     /^\/v2\/payments\/refunds\/(\w+)$/,
-    ({ sandbox, id, base }) => ok(show.showPaypalRefund(orders.loadPaypalRefund(sandbox, id), base)),
+    ({ sandbox, id, base }) => ok(show.paypalRefundJson(orders.loadPaypalRefund(sandbox, id), base)),
   ],
-  ['GET', /^\/v1\/reporting\/transactions$/, ({ sandbox, query }) => ok(listTransactions(sandbox, query))],
+  ['GET', /^\/v1\/reporting\/transactions$/, ({ sandbox, query }) => ok(listPaypalTransactions(sandbox, query))],
   ['GET', /^\/v1\/customer\/disputes$/, listDisputes],
   ['GET', /^\/v1\/customer\/disputes\/([\w-]+)$/, readDispute],
   [
@@ -60,7 +60,7 @@ const routes: [string, RegExp, Handler][] = [
 ];
 
 /** The part of PayPal's API that the shop uses, under its own paths. Null: not a path of PayPal's. */
-export function answerPaypal(sandbox: Sandbox, ask: SandboxRequest): SandboxAnswer | null {
+export function answerPaypalApi(sandbox: Sandbox, ask: SandboxRequest): SandboxAnswer | null {
   if (ask.method === 'POST' && ask.path === '/v1/oauth2/token') return giveToken(sandbox.secrets, ask);
   const route = routeOf(ask);
   if (!route) return null;
@@ -106,18 +106,23 @@ function parsed(body: string): unknown {
   }
 }
 
-const accessToken = (secrets: Secrets) =>
+const accessToken = (secrets: SandboxSecrets) =>
   `A21AA${createHmac('sha256', secrets.paypal_secret).update('access').digest('base64url')}`;
 
-function giveToken(secrets: Secrets, ask: SandboxRequest): SandboxAnswer {
+function giveToken(secrets: SandboxSecrets, ask: SandboxRequest): SandboxAnswer {
   const pair = Buffer.from(`${secrets.paypal_client_id}:${secrets.paypal_secret}`).toString('base64');
   if (ask.headers.authorization !== `Basic ${pair}`)
-    return json(401, { error: 'invalid_client', error_description: 'Client Authentication failed' });
-  return json(200, { access_token: accessToken(secrets), token_type: 'Bearer', expires_in: 32_400, scope: 'sandbox' });
+    return jsonSandboxAnswer(401, { error: 'invalid_client', error_description: 'Client Authentication failed' });
+  return jsonSandboxAnswer(200, {
+    access_token: accessToken(secrets),
+    token_type: 'Bearer',
+    expires_in: 32_400,
+    scope: 'sandbox',
+  });
 }
 
 const unauthorised = () =>
-  json(401, {
+  jsonSandboxAnswer(401, {
     name: 'AUTHENTICATION_FAILURE',
     message: 'Authentication failed due to invalid authentication credentials.',
   });
@@ -130,7 +135,7 @@ function once(call: Call, ask: SandboxRequest, handler: Handler): SandboxAnswer 
   if (earlier && earlier.hash !== hash) return refusal(duplicateKey());
   if (earlier) return { status: earlier.status, body: earlier.body };
   const answer = attempt(call, () => performOnce(call, handler, key, hash));
-  return nextHang(call.sandbox.knobs) ? { ...answer, never: true } : answer;
+  return nextSandboxHang(call.sandbox.knobs) ? { ...answer, never: true } : answer;
 }
 
 function performOnce(call: Call, handler: Handler, key: string, hash: string): SandboxAnswer {
@@ -149,7 +154,7 @@ const duplicateKey = () =>
 
 function perform(call: Call, handler: Handler): SandboxAnswer {
   const { status, object, never } = handler(call);
-  return { ...json(status, object), ...(never && { never }) };
+  return { ...jsonSandboxAnswer(status, object), ...(never && { never }) };
 }
 
 function attempt({ sandbox }: Call, work: () => SandboxAnswer): SandboxAnswer {
@@ -161,9 +166,9 @@ function attempt({ sandbox }: Call, work: () => SandboxAnswer): SandboxAnswer {
 }
 
 function refusal(error: unknown): SandboxAnswer {
-  if (error instanceof PaypalProblem) return json(error.status, problemBody(error));
+  if (error instanceof PaypalProblem) return jsonSandboxAnswer(error.status, problemBody(error));
   console.error(error);
-  return json(500, { name: 'INTERNAL_SERVER_ERROR', message: 'An internal server error has occurred.' });
+  return jsonSandboxAnswer(500, { name: 'INTERNAL_SERVER_ERROR', message: 'An internal server error has occurred.' });
 }
 
 const problemBody = ({ title, issue, message }: PaypalProblem) => ({
@@ -175,7 +180,7 @@ const problemBody = ({ title, issue, message }: PaypalProblem) => ({
 
 function readDispute({ sandbox, id }: Call): Result {
   const dispute = sandbox.store.get<DisputeRow>(id);
-  return dispute ? ok(showPaypalDispute(dispute)) : ok({ name: 'RESOURCE_NOT_FOUND' }, 404);
+  return dispute ? ok(paypalDisputeJson(dispute)) : ok({ name: 'RESOURCE_NOT_FOUND' }, 404);
 }
 
 const DISPUTES_A_PAGE = 50;
@@ -191,32 +196,32 @@ function listDisputes({ sandbox, query, base }: Call): Result {
   after.set('next_page_token', String(page + 1));
   const next = { href: `${base}/v1/customer/disputes?${after}`, rel: 'next', method: 'GET' };
   return ok({
-    items: own.slice(page * DISPUTES_A_PAGE, (page + 1) * DISPUTES_A_PAGE).map(showPaypalDispute),
+    items: own.slice(page * DISPUTES_A_PAGE, (page + 1) * DISPUTES_A_PAGE).map(paypalDisputeJson),
     links: own.length > (page + 1) * DISPUTES_A_PAGE ? [next] : [],
   });
 }
 
 function createOrder({ sandbox, body, key, base, isWhole }: Call): Result {
-  const order = show.showOrder(orders.createPaypalOrder(sandbox, body, key), base);
-  return ok(isWhole ? order : show.showMinimal(order), 201);
+  const order = show.paypalOrderJson(orders.createPaypalOrder(sandbox, body, key), base);
+  return ok(isWhole ? order : show.minimalPaypalOrderJson(order), 201);
 }
 
 function captureOrder({ sandbox, id, key, base, isWhole }: Call): Result {
-  const order = orders.captureOrder(sandbox, id, key);
-  const shown = show.showOrder(order, base);
+  const order = orders.capturePaypalOrder(sandbox, id, key);
+  const shown = show.paypalOrderJson(order, base);
   return {
-    ...ok(isWhole ? shown : show.showMinimalCapture(shown), 201),
+    ...ok(isWhole ? shown : show.minimalPaypalCaptureJson(shown), 201),
     never: order.mishap === 'timeout_after_charge',
   };
 }
 
 function refundCapture({ sandbox, id, body, key, base, isWhole }: Call): Result {
-  const refund = show.showPaypalRefund(orders.refundCapture(sandbox, id, body, key), base);
-  return ok(isWhole ? refund : show.showMinimal(refund), 201);
+  const refund = show.paypalRefundJson(orders.refundPaypalCapture(sandbox, id, body, key), base);
+  return ok(isWhole ? refund : show.minimalPaypalOrderJson(refund), 201);
 }
 
 /** The event in PayPal's format, around the object as it was when it happened. */
-export function paypalEvent(event: EventRow): object {
+export function paypalEvent(event: SandboxEventRow): object {
   const [resource_type, resource] = resourceOf(event.kind, event.row);
   const create_time = new Date(event.created * 1000).toISOString();
   const shown = { id: event.id, event_version: '1.0', create_time, event_type: event.type, resource_version: '2.0' };
@@ -225,19 +230,19 @@ export function paypalEvent(event: EventRow): object {
 
 function resourceOf(kind: string, row: object): [string, object] {
   const base = 'https://api-m.sandbox.paypal.com';
-  if (isDispute(row)) return ['dispute', showPaypalDispute(row)];
-  if (kind === 'paypal_refund' && isRefund(row)) return ['refund', show.showPaypalRefund(row, base)];
+  if (isDisputeRow(row)) return ['dispute', paypalDisputeJson(row)];
+  if (kind === 'paypal_refund' && isRefund(row)) return ['refund', show.paypalRefundJson(row, base)];
   if (!isOrder(row)) return ['unknown', row];
   return kind === 'paypal_capture'
-    ? ['capture', show.showCapture(row, base)]
-    : ['checkout-order', show.showOrder(row, base)];
+    ? ['capture', show.paypalCaptureJson(row, base)]
+    : ['checkout-order', show.paypalOrderJson(row, base)];
 }
 
 const isRefund = (row: object): row is show.PaypalRefund => 'capture_id' in row && !('reference_id' in row);
 const isOrder = (row: object): row is show.PaypalOrderRow => 'reference_id' in row;
 
 /** The headers of a webhook: a signature over transmission, time, webhook and the checksum of the bytes. */
-export function transmissionHeaders(secrets: Secrets, body: string): Record<string, string> {
+export function transmissionHeaders(secrets: SandboxSecrets, body: string): Record<string, string> {
   const id = crypto.randomUUID();
   const time = new Date().toISOString();
   return {
@@ -250,13 +255,13 @@ export function transmissionHeaders(secrets: Secrets, body: string): Record<stri
 }
 
 /** A shared secret replaces PayPal's certificate, because only the sandbox checks it. */
-function sign(secrets: Secrets, id: string, time: string, webhook: string, body: string): string {
+function sign(secrets: SandboxSecrets, id: string, time: string, webhook: string, body: string): string {
   return createHmac('sha256', secrets.paypal_secret)
     .update(`${id}|${time}|${webhook}|${crc32(body)}`)
     .digest('base64');
 }
 
-function verdict(secrets: Secrets, body: unknown, raw: string): 'SUCCESS' | 'FAILURE' {
+function verdict(secrets: SandboxSecrets, body: unknown, raw: string): 'SUCCESS' | 'FAILURE' {
   const word = (name: string) => String(jsonValueAt(body, name) ?? '');
   if (word('webhook_id') !== secrets.paypal_webhook_id) return 'FAILURE';
   const expected = sign(

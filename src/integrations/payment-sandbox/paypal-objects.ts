@@ -47,23 +47,26 @@ export interface PaypalRefund {
 const wholeUnits = new Set(['JPY', 'HUF', 'TWD']);
 
 /** "25.00", and "2500" where the currency has no minor unit. */
-export function toDecimal(amount: number, currency: string): string {
+export function toPaypalDecimal(amount: number, currency: string): string {
   if (wholeUnits.has(currency)) return String(amount);
   const digits = String(amount).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 /** Null if the format doesn't fit the currency: "25.5.0", "2500.50" yen. */
-export function fromDecimal(value: string, currency: string): number | null {
+export function fromPaypalDecimal(value: string, currency: string): number | null {
   const pattern = wholeUnits.has(currency) ? /^\d{1,9}(?:\.0+)?$/ : /^\d{1,9}(?:\.\d{1,2})?$/;
   if (!pattern.test(value)) return null;
   const [whole = '0', part = ''] = value.split('.');
   return wholeUnits.has(currency) ? Number(whole) : Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
 
-const money = (amount: number, currency: string) => ({ currency_code: currency, value: toDecimal(amount, currency) });
+const money = (amount: number, currency: string) => ({
+  currency_code: currency,
+  value: toPaypalDecimal(amount, currency),
+});
 
-export function showOrder(order: PaypalOrderRow, base: string) {
+export function paypalOrderJson(order: PaypalOrderRow, base: string) {
   const unit = {
     reference_id: order.reference_id,
     amount: money(order.amount, order.currency),
@@ -89,7 +92,7 @@ function paymentsOf(order: PaypalOrderRow, base: string) {
     status: 'COMPLETED',
     amount: money(amount, order.currency),
   }));
-  return { captures: [showCapture(order, base)], ...(refunds.length > 0 && { refunds }) };
+  return { captures: [paypalCaptureJson(order, base)], ...(refunds.length > 0 && { refunds }) };
 }
 
 function orderLinks(order: PaypalOrderRow, base: string) {
@@ -107,24 +110,28 @@ const approvalPage = ({ id, return_url }: PaypalOrderRow, base: string) =>
   new URL(`/sandbox/paypal/${id}`, return_url ?? base).href;
 
 /** PayPal's answer to a new order without `Prefer: return=representation`. */
-export function showMinimal<T extends { id: unknown; status: string; links: object[] }>({ id, status, links }: T) {
+export function minimalPaypalOrderJson<T extends { id: unknown; status: string; links: object[] }>({
+  id,
+  status,
+  links,
+}: T) {
   return { id, status, links };
 }
 
 /** The same for a capture: the payer, and the captured amount. */
-export function showMinimalCapture({
+export function minimalPaypalCaptureJson({
   id,
   status,
   purchase_units,
   payer,
   payment_source,
   links,
-}: ReturnType<typeof showOrder>) {
+}: ReturnType<typeof paypalOrderJson>) {
   const units = purchase_units.map(({ reference_id, payments }) => ({ reference_id, ...(payments && { payments }) }));
   return { id, status, purchase_units: units, ...(payer && { payer, payment_source }), links };
 }
 
-export function showCapture(order: PaypalOrderRow, base: string) {
+export function paypalCaptureJson(order: PaypalOrderRow, base: string) {
   const links = [
     { href: `${base}/v2/payments/captures/${order.capture_id}`, rel: 'self', method: 'GET' },
     { href: `${base}/v2/payments/captures/${order.capture_id}/refund`, rel: 'refund', method: 'POST' },
@@ -149,7 +156,7 @@ function captureStatus({ refunded, amount }: PaypalOrderRow): string {
   return refunded === amount ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
 }
 
-export function showPaypalRefund(refund: PaypalRefund, base: string) {
+export function paypalRefundJson(refund: PaypalRefund, base: string) {
   return {
     id: refund.id,
     status: 'COMPLETED',

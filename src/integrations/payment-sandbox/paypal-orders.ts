@@ -1,6 +1,6 @@
 import { nowSeconds, paypalId } from './ids.ts';
-import { fromDecimal, type PaypalCapture, type PaypalOrderRow, type PaypalRefund } from './paypal-objects.ts';
-import { announce, type Sandbox } from './sandbox.ts';
+import { fromPaypalDecimal, type PaypalCapture, type PaypalOrderRow, type PaypalRefund } from './paypal-objects.ts';
+import { emitSandboxEvent, type Sandbox } from './sandbox.ts';
 
 /** A refusal in PayPal's format. */
 export class PaypalProblem extends Error {
@@ -65,7 +65,7 @@ export function createPaypalOrder(sandbox: Sandbox, body: unknown, key: string |
     key,
     capture_key: null,
   };
-  return saveOrder(sandbox, order);
+  return savePaypalOrder(sandbox, order);
 }
 
 function addressesIn(body: unknown): { return_url: string | null; cancel_url: string | null } {
@@ -78,13 +78,13 @@ function moneyIn(written: unknown): { amount: number; currency: string } {
   const currency = wordAt(written, 'currency_code') ?? '';
   if (!currencies.has(currency))
     throw refusedBecause('CURRENCY_NOT_SUPPORTED', 'Currency code is not currently supported.');
-  const amount = fromDecimal(wordAt(written, 'value') ?? '', currency);
+  const amount = fromPaypalDecimal(wordAt(written, 'value') ?? '', currency);
   if (amount === null) throw refusedBecause('DECIMALS_NOT_SUPPORTED', 'Currency does not support such decimals.');
   if (amount < 1) throw refusedBecause('CANNOT_BE_ZERO_OR_NEGATIVE', 'Must be greater than zero.');
   return { amount, currency };
 }
 
-export function saveOrder({ store }: Sandbox, order: PaypalOrderRow): PaypalOrderRow {
+export function savePaypalOrder({ store }: Sandbox, order: PaypalOrderRow): PaypalOrderRow {
   const created = Math.floor(Date.parse(order.created) / 1000);
   const ref = order.custom_id?.split(':')[0] ?? null;
   store.put({ id: order.id, kind: 'paypal_order', ref, created, body: order });
@@ -97,14 +97,14 @@ export function loadPaypalOrder({ store }: Sandbox, id: string): PaypalOrderRow 
   return order;
 }
 
-export function loadOrderByCapture(sandbox: Sandbox, id: string): PaypalOrderRow {
+export function loadPaypalOrderByCapture(sandbox: Sandbox, id: string): PaypalOrderRow {
   const capture = sandbox.store.get<PaypalCapture>(`capture ${id}`);
   if (!capture) throw notThere();
   return loadPaypalOrder(sandbox, capture.order);
 }
 
 /** The payer's approval; a second click changes nothing. */
-export function approveOrder(
+export function approvePaypalOrder(
   sandbox: Sandbox,
   order: PaypalOrderRow,
   mishap: PaypalOrderRow['mishap'],
@@ -115,12 +115,12 @@ export function approveOrder(
     email_address: 'payer@example.com',
     name: { given_name: 'Test', surname: 'Payer' },
   };
-  const approved = saveOrder(sandbox, { ...order, status: 'APPROVED', payer, mishap });
+  const approved = savePaypalOrder(sandbox, { ...order, status: 'APPROVED', payer, mishap });
   tell(sandbox, 'CHECKOUT.ORDER.APPROVED', approved, 'paypal_order');
   return approved;
 }
 
-export function captureOrder(sandbox: Sandbox, id: string, key: string | null): PaypalOrderRow {
+export function capturePaypalOrder(sandbox: Sandbox, id: string, key: string | null): PaypalOrderRow {
   const order = loadPaypalOrder(sandbox, id);
   if (order.status === 'COMPLETED') throw refusedBecause('ORDER_ALREADY_CAPTURED', 'Order already captured.');
   if (order.status !== 'APPROVED')
@@ -133,7 +133,7 @@ export function captureOrder(sandbox: Sandbox, id: string, key: string | null): 
 function completeOrder(sandbox: Sandbox, order: PaypalOrderRow, capture_key: string | null): PaypalOrderRow {
   const capture_id = paypalId();
   const captured_at = new Date().toISOString();
-  const paid = saveOrder(sandbox, { ...order, status: 'COMPLETED', capture_id, captured_at, capture_key });
+  const paid = savePaypalOrder(sandbox, { ...order, status: 'COMPLETED', capture_id, captured_at, capture_key });
   const capture: PaypalCapture = { id: capture_id, order: order.id };
   sandbox.store.put({
     id: `capture ${capture_id}`,
@@ -146,8 +146,13 @@ function completeOrder(sandbox: Sandbox, order: PaypalOrderRow, capture_key: str
   return paid;
 }
 
-export function refundCapture(sandbox: Sandbox, capture_id: string, body: unknown, key: string | null): PaypalRefund {
-  const order = loadOrderByCapture(sandbox, capture_id);
+export function refundPaypalCapture(
+  sandbox: Sandbox,
+  capture_id: string,
+  body: unknown,
+  key: string | null,
+): PaypalRefund {
+  const order = loadPaypalOrderByCapture(sandbox, capture_id);
   const left = order.amount - order.refunded;
   const wish =
     jsonValueAt(body, 'amount') === undefined
@@ -179,7 +184,7 @@ function writeRefund(sandbox: Sandbox, order: PaypalOrderRow, amount: number, ke
     key,
   };
   const refunds = [...order.refunds, { id: refund.id, amount }];
-  saveOrder(sandbox, { ...order, refunded: order.refunded + amount, refunds });
+  savePaypalOrder(sandbox, { ...order, refunded: order.refunded + amount, refunds });
   sandbox.store.put({ id: refund.id, kind: 'paypal_refund', ref: order.id, created: nowSeconds(), body: refund });
   tell(sandbox, 'PAYMENT.CAPTURE.REFUNDED', refund, 'paypal_refund');
   return refund;
@@ -192,5 +197,5 @@ export function loadPaypalRefund({ store }: Sandbox, id: string): PaypalRefund {
 }
 
 function tell(sandbox: Sandbox, type: string, row: object, kind: string): void {
-  announce(sandbox, { provider: 'paypal', type, kind, row });
+  emitSandboxEvent(sandbox, { provider: 'paypal', type, kind, row });
 }

@@ -1,10 +1,10 @@
-import { type PaypalOrderRow, type PaypalRefund, toDecimal } from './paypal-objects.ts';
+import { type PaypalOrderRow, type PaypalRefund, toPaypalDecimal } from './paypal-objects.ts';
 import type { Sandbox } from './sandbox.ts';
 
 const PAGE = 500;
 
 /** PayPal's transaction search: captures (T0006) and refunds (T1107) between two moments, the eldest first. */
-export function listTransactions({ store }: Sandbox, query: URLSearchParams): object {
+export function listPaypalTransactions({ store }: Sandbox, query: URLSearchParams): object {
   const from = query.get('start_date') ?? '';
   const to = query.get('end_date') ?? '';
   const within = (at: string | null) => at !== null && at >= from && at <= to;
@@ -26,7 +26,7 @@ const captured = ({ capture_id, amount, currency, custom_id, captured_at }: Payp
   transaction_event_code: 'T0006',
   transaction_status: 'S',
   transaction_initiation_date: captured_at,
-  transaction_amount: { currency_code: currency, value: toDecimal(amount, currency) },
+  transaction_amount: { currency_code: currency, value: toPaypalDecimal(amount, currency) },
   ...(custom_id && { custom_field: custom_id }),
 });
 
@@ -37,6 +37,6 @@ const given = ({ id, capture_id, amount, currency, custom_id, created }: PaypalR
   transaction_event_code: 'T1107',
   transaction_status: 'S',
   transaction_initiation_date: created,
-  transaction_amount: { currency_code: currency, value: `-${toDecimal(amount, currency)}` },
+  transaction_amount: { currency_code: currency, value: `-${toPaypalDecimal(amount, currency)}` },
   ...(custom_id && { custom_field: custom_id }),
 });

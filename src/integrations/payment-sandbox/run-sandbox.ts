@@ -1,14 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { readFaults } from './faults.ts';
+import { readSandboxFaults } from './faults.ts';
 import { paypalId } from './ids.ts';
-import { findLiveLeases } from './leases.ts';
-import type { Sandbox, Secrets } from './sandbox.ts';
+import { findLiveSandboxApps } from './leases.ts';
+import type { Sandbox, SandboxSecrets } from './sandbox.ts';
 import { createSandboxServer } from './server.ts';
-import { leaseFolder, readState, sandboxBuild, sandboxFolder, writeState } from './state-file.ts';
-import { openStore } from './store.ts';
-import { startWebhooks } from './webhook-queue.ts';
+import {
+  readSandboxState,
+  SANDBOX_PROTOCOL_VERSION,
+  sandboxFolderPath,
+  sandboxLeaseFolderPath,
+  writeSandboxState,
+} from './state-file.ts';
+import { openSandboxStore } from './store.ts';
+import { startWebhookDelivery } from './webhook-queue.ts';
 
 /**
  * The sandbox of a data folder, in this process. Apps find it by its state file once `ready`. It ends when the last
@@ -26,28 +32,38 @@ interface SandboxHere {
  */
 export function runSandbox(dataDir: string, env: NodeJS.ProcessEnv, onEnd: () => void): SandboxHere {
   const longestAlone = Number(env.SANDBOX_LINGER_MS ?? 20_000);
-  mkdirSync(leaseFolder(dataDir), { recursive: true });
-  const earlier = readState(dataDir);
-  const secrets: Secrets = { ...newSecrets(), ...earlier?.secrets };
-  const sandbox: Sandbox = { store: openStore(sandboxFolder(dataDir)), knobs: readFaults(env), secrets };
+  mkdirSync(sandboxLeaseFolderPath(dataDir), { recursive: true });
+  const earlier = readSandboxState(dataDir);
+  const secrets: SandboxSecrets = { ...newSecrets(), ...earlier?.secrets };
+  const sandbox: Sandbox = {
+    store: openSandboxStore(sandboxFolderPath(dataDir)),
+    knobs: readSandboxFaults(env),
+    secrets,
+  };
   const server = createSandboxServer(sandbox, endIfAlone);
 
-  let apps = findLiveLeases(leaseFolder(dataDir));
+  let apps = findLiveSandboxApps(sandboxLeaseFolderPath(dataDir));
   let lastSeen = Date.now();
   let isOver = false;
   const ready = listen(server, earlier?.port ?? 0).then((port) =>
-    writeState(dataDir, { pid: process.pid, port, token: secrets.token, secrets, build: sandboxBuild }),
+    writeSandboxState(dataDir, {
+      pid: process.pid,
+      port,
+      token: secrets.token,
+      secrets,
+      build: SANDBOX_PROTOCOL_VERSION,
+    }),
   );
-  const stopWebhooks = startWebhooks(sandbox, () => apps);
+  const stopWebhooks = startWebhookDelivery(sandbox, () => apps);
   const looking = setInterval(lookForApps, 500);
 
   /** An app has ended cleanly: without another app there is nothing to wait for. */
   function endIfAlone(): void {
-    if (findLiveLeases(leaseFolder(dataDir)).length === 0) end();
+    if (findLiveSandboxApps(sandboxLeaseFolderPath(dataDir)).length === 0) end();
   }
 
   function lookForApps(): void {
-    apps = findLiveLeases(leaseFolder(dataDir));
+    apps = findLiveSandboxApps(sandboxLeaseFolderPath(dataDir));
     if (apps.length > 0) lastSeen = Date.now();
     else if (Date.now() - lastSeen > longestAlone) end();
   }
@@ -78,7 +94,7 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-function newSecrets(): Secrets {
+function newSecrets(): SandboxSecrets {
   const random = () => randomBytes(24).toString('base64url');
   return {
     token: random(),

@@ -1,16 +1,16 @@
 import type { SandboxFaults } from './faults.ts';
 import { nowSeconds, paypalId, stripeId } from './ids.ts';
-import type { Store } from './store.ts';
+import type { SandboxStore } from './store.ts';
 
 /** Shared state of all parts of the sandbox. */
 export interface Sandbox {
-  store: Store;
+  store: SandboxStore;
   knobs: SandboxFaults;
-  secrets: Secrets;
+  secrets: SandboxSecrets;
 }
 
 /** All made at the first start and stored, so that running apps stay signed in over a restart. */
-export interface Secrets {
+export interface SandboxSecrets {
   /** Bearer token of /sandbox/ping and /sandbox/control. */
   token: string;
   stripe_key: string;
@@ -23,7 +23,7 @@ export interface Secrets {
 }
 
 /** An event, with the object as it was then. */
-export interface EventRow {
+export interface SandboxEventRow {
   id: string;
   provider: 'stripe' | 'paypal';
   type: string;
@@ -45,10 +45,10 @@ interface Announcement {
 }
 
 /** Writes the event and its delivery in the same transaction as its cause; the queue sends it after the answer. */
-export function announce({ store, knobs }: Sandbox, news: Announcement): void {
+export function emitSandboxEvent({ store, knobs }: Sandbox, news: Announcement): void {
   const { provider, type, kind, row, request_key = null, copies = 1, later_ms = 0 } = news;
   const id = provider === 'stripe' ? stripeId('evt') : `WH-${paypalId()}-${paypalId()}`;
-  const event: EventRow = { id, provider, type, created: nowSeconds(), kind, row, request_key };
+  const event: SandboxEventRow = { id, provider, type, created: nowSeconds(), kind, row, request_key };
   store.put({ id, kind: `${provider}_event`, ref: null, created: event.created, body: event });
   const due = Date.now() + knobs.webhook_delay_ms + later_ms;
   for (let copy = 0; copy < copies; copy += 1) store.queueHook({ event_id: id, due: due + copy * 50 });

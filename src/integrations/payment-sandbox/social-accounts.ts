@@ -3,12 +3,12 @@ import { createHash, generateKeyPairSync, randomBytes, type webcrypto } from 'no
 import { nowSeconds } from './ids.ts';
 import type { Sandbox } from './sandbox.ts';
 
-export const socialNames = ['google', 'facebook', 'soundcloud'] as const;
-export type SandboxProvider = (typeof socialNames)[number];
+export const SANDBOX_SOCIAL_PROVIDERS = ['google', 'facebook', 'soundcloud'] as const;
+export type SandboxProvider = (typeof SANDBOX_SOCIAL_PROVIDERS)[number];
 
 /** How the invented provider has verified the invented address. */
-export const emailVerifications = ['hosted', 'seen', 'unverified'] as const;
-export type EmailVerification = (typeof emailVerifications)[number];
+export const EMAIL_VERIFICATIONS = ['hosted', 'seen', 'unverified'] as const;
+export type EmailVerification = (typeof EMAIL_VERIFICATIONS)[number];
 
 interface SocialAccount {
   provider: SandboxProvider;
@@ -67,13 +67,17 @@ export function issueOAuthToken({ store }: Sandbox, account: SocialAccount): str
   return id;
 }
 
-export const accountByToken = ({ store }: Sandbox, provider: SandboxProvider, token: string): SocialAccount | null => {
+export const socialAccountByToken = (
+  { store }: Sandbox,
+  provider: SandboxProvider,
+  token: string,
+): SocialAccount | null => {
   const account = store.get<SocialAccount>(`social_token ${token}`);
   return account?.provider === provider ? account : null;
 };
 
 /** The same invented address is always the same account there; digits, as the real ids have. */
-export const accountSubject = ({ provider, email }: SocialAccount): string =>
+export const socialAccountSubject = ({ provider, email }: SocialAccount): string =>
   BigInt(
     `0x${createHash('sha256').update(`${provider} ${email.toLowerCase()}`).digest('hex').slice(0, 16)}`,
   ).toString();
@@ -84,7 +88,7 @@ interface SigningKey {
 }
 
 /** Signs id_tokens; made on first use and stored, so that a restart signs with the same key. */
-export function signingKey({ store }: Sandbox): SigningKey {
+export function idTokenSigningKey({ store }: Sandbox): SigningKey {
   const kept = store.get<SigningKey>('social_key');
   if (kept) return kept;
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

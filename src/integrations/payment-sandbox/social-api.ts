@@ -1,23 +1,23 @@
 import { createPrivateKey, createSign } from 'node:crypto';
-import { json, type SandboxAnswer, type SandboxRequest } from './http.ts';
+import { jsonSandboxAnswer, type SandboxAnswer, type SandboxRequest } from './http.ts';
 import { nowSeconds } from './ids.ts';
 import type { Sandbox } from './sandbox.ts';
 import {
-  accountByToken,
-  accountSubject,
+  idTokenSigningKey,
   issueOAuthToken,
   type OAuthConsent,
   redeemOAuthCode,
+  SANDBOX_SOCIAL_PROVIDERS,
   type SandboxProvider,
-  signingKey,
-  socialNames,
+  socialAccountByToken,
+  socialAccountSubject,
 } from './social-accounts.ts';
 
 type Handler = (sandbox: Sandbox, ask: SandboxRequest) => SandboxAnswer;
 
 const routes: Record<string, Handler> = {
-  'GET google/.well-known/openid-configuration': (_, ask) => json(200, describeGoogle(baseOf(ask))),
-  'GET google/certs': (sandbox) => json(200, { keys: [publicKey(sandbox)] }),
+  'GET google/.well-known/openid-configuration': (_, ask) => jsonSandboxAnswer(200, describeGoogle(baseOf(ask))),
+  'GET google/certs': (sandbox) => jsonSandboxAnswer(200, { keys: [publicKey(sandbox)] }),
   'POST google/token': (sandbox, ask) => redeem(sandbox, ask, 'google'),
   'POST facebook/oauth/access_token': (sandbox, ask) => redeem(sandbox, ask, 'facebook'),
   'POST soundcloud/oauth/token': (sandbox, ask) => redeem(sandbox, ask, 'soundcloud'),
@@ -26,14 +26,14 @@ const routes: Record<string, Handler> = {
 };
 
 /** The stand-ins' own APIs, each below /oauth/{provider} in its provider's format. Null: another path. */
-export function answerSocial(sandbox: Sandbox, ask: SandboxRequest): SandboxAnswer | null {
+export function answerSocialApi(sandbox: Sandbox, ask: SandboxRequest): SandboxAnswer | null {
   const [, path] = /^\/oauth\/(.+)$/.exec(ask.path) ?? [];
   const route = path === undefined ? undefined : routes[`${ask.method} ${path}`];
   return route ? route(sandbox, ask) : null;
 }
 
 export const isSandboxProvider = (name: string | undefined): name is SandboxProvider =>
-  socialNames.some((each) => each === name);
+  SANDBOX_SOCIAL_PROVIDERS.some((each) => each === name);
 
 const baseOf = (ask: SandboxRequest) => `http://${ask.headers.host}/oauth/google`;
 
@@ -50,7 +50,7 @@ function redeem(sandbox: Sandbox, ask: SandboxRequest, provider: SandboxProvider
   const word = (name: string) => form.get(name) ?? '';
   const { social_client_id, social_secret } = sandbox.secrets;
   if (word('client_id') !== social_client_id || word('client_secret') !== social_secret)
-    return json(401, { error: 'invalid_client' });
+    return jsonSandboxAnswer(401, { error: 'invalid_client' });
   const consent = sandbox.store.atomically(() =>
     redeemOAuthCode(sandbox, {
       provider,
@@ -60,8 +60,8 @@ function redeem(sandbox: Sandbox, ask: SandboxRequest, provider: SandboxProvider
       code_verifier: word('code_verifier'),
     }),
   );
-  if (!consent) return json(400, { error: 'invalid_grant' });
-  return json(200, {
+  if (!consent) return jsonSandboxAnswer(400, { error: 'invalid_grant' });
+  return jsonSandboxAnswer(200, {
     access_token: issueOAuthToken(sandbox, consent),
     token_type: 'bearer',
     expires_in: 3600,
@@ -70,13 +70,13 @@ function redeem(sandbox: Sandbox, ask: SandboxRequest, provider: SandboxProvider
 }
 
 function idToken(sandbox: Sandbox, consent: OAuthConsent, iss: string): string {
-  const { kid, key } = signingKey(sandbox);
+  const { kid, key } = idTokenSigningKey(sandbox);
   const { email, firstname, lastname, standing, nonce, client_id } = consent;
   const iat = nowSeconds();
   const claims = {
     iss,
     aud: client_id,
-    sub: accountSubject(consent),
+    sub: socialAccountSubject(consent),
     iat,
     exp: iat + 3600,
     email,
@@ -95,17 +95,19 @@ function idToken(sandbox: Sandbox, consent: OAuthConsent, iss: string): string {
 }
 
 function publicKey(sandbox: Sandbox) {
-  const { kid, key } = signingKey(sandbox);
+  const { kid, key } = idTokenSigningKey(sandbox);
   return { kid, kty: key.kty, n: key.n, e: key.e, alg: 'RS256', use: 'sig' };
 }
 
 function facebookProfile(sandbox: Sandbox, ask: SandboxRequest): SandboxAnswer {
-  const account = accountByToken(sandbox, 'facebook', tokenIn(ask, 'Bearer'));
+  const account = socialAccountByToken(sandbox, 'facebook', tokenIn(ask, 'Bearer'));
   if (!account)
-    return json(400, { error: { message: 'Invalid OAuth access token.', type: 'OAuthException', code: 190 } });
+    return jsonSandboxAnswer(400, {
+      error: { message: 'Invalid OAuth access token.', type: 'OAuthException', code: 190 },
+    });
   const { email, firstname, lastname, standing } = account;
-  return json(200, {
-    id: accountSubject(account),
+  return jsonSandboxAnswer(200, {
+    id: socialAccountSubject(account),
     first_name: firstname,
     last_name: lastname,
     ...(standing !== 'unverified' && { email }),
@@ -113,10 +115,10 @@ function facebookProfile(sandbox: Sandbox, ask: SandboxRequest): SandboxAnswer {
 }
 
 function soundcloudProfile(sandbox: Sandbox, ask: SandboxRequest): SandboxAnswer {
-  const account = accountByToken(sandbox, 'soundcloud', tokenIn(ask, 'OAuth'));
-  if (!account) return json(401, { code: 401, message: 'invalid_token' });
-  return json(200, {
-    urn: `soundcloud:users:${accountSubject(account)}`,
+  const account = socialAccountByToken(sandbox, 'soundcloud', tokenIn(ask, 'OAuth'));
+  if (!account) return jsonSandboxAnswer(401, { code: 401, message: 'invalid_token' });
+  return jsonSandboxAnswer(200, {
+    urn: `soundcloud:users:${socialAccountSubject(account)}`,
     username: account.firstname.toLowerCase(),
     first_name: account.firstname,
     last_name: account.lastname,

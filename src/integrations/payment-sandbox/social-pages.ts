@@ -1,7 +1,18 @@
-import { decodeForm, type SandboxAnswer, type SandboxRequest, sandboxFormText } from './http.ts';
-import { addParameters, escapeSandboxHtml, prefersFrench, redirect, sandboxPage } from './page-frame.ts';
+import { decodeSandboxForm, type SandboxAnswer, type SandboxRequest, sandboxFormText } from './http.ts';
+import {
+  addQueryParameters,
+  escapeSandboxHtml,
+  prefersFrench,
+  redirectSandboxAnswer,
+  sandboxPage,
+} from './page-frame.ts';
 import type { Sandbox } from './sandbox.ts';
-import { type EmailVerification, emailVerifications, issueOAuthCode, type SandboxProvider } from './social-accounts.ts';
+import {
+  EMAIL_VERIFICATIONS,
+  type EmailVerification,
+  issueOAuthCode,
+  type SandboxProvider,
+} from './social-accounts.ts';
 import { isSandboxProvider } from './social-api.ts';
 
 type Words = Record<keyof typeof english, string>;
@@ -40,7 +51,7 @@ const french: Words = {
 const names: Record<SandboxProvider, string> = { google: 'Google', facebook: 'Facebook', soundcloud: 'SoundCloud' };
 
 /** The consent page of each stand-in, /sandbox/oauth/{provider}. Null: another path. */
-export function answerConsent(sandbox: Sandbox, ask: SandboxRequest): SandboxAnswer | null {
+export function answerOAuthConsentPage(sandbox: Sandbox, ask: SandboxRequest): SandboxAnswer | null {
   const [, name] = /^\/sandbox\/oauth\/(\w+)$/.exec(ask.path) ?? [];
   if (!isSandboxProvider(name) || (ask.method !== 'GET' && ask.method !== 'POST')) return null;
   const words = prefersFrench(ask) ? french : english;
@@ -59,7 +70,7 @@ const isComplete = ({ secrets }: Sandbox, { query }: SandboxRequest): boolean =>
   URL.canParse(query.get('redirect_uri') ?? '');
 
 function decide(sandbox: Sandbox, ask: SandboxRequest, provider: SandboxProvider): SandboxAnswer {
-  const form = decodeForm(ask.body);
+  const form = decodeSandboxForm(ask.body);
   const state = ask.query.get('state') ?? '';
   if (sandboxFormText(form, 'choice') !== 'approve') return backToShop(ask, { error: 'access_denied', state });
   const code = issueOAuthCode(sandbox, {
@@ -80,18 +91,18 @@ function decide(sandbox: Sandbox, ask: SandboxRequest, provider: SandboxProvider
 }
 
 const standingIn = (given: string | null): EmailVerification =>
-  emailVerifications.find((each) => each === given) ?? 'unverified';
+  EMAIL_VERIFICATIONS.find((each) => each === given) ?? 'unverified';
 
 /** A path only, because the page is on the shop's own host, whichever of its names the browser uses. */
 function backToShop(ask: SandboxRequest, parameters: Record<string, string>): SandboxAnswer {
-  const { pathname, search } = new URL(addParameters(ask.query.get('redirect_uri'), parameters));
-  return redirect(pathname + search);
+  const { pathname, search } = new URL(addQueryParameters(ask.query.get('redirect_uri'), parameters));
+  return redirectSandboxAnswer(pathname + search);
 }
 
 function consentForm(name: SandboxProvider, words: Words): string {
   const field = (id: string, label: string, value: string, type = 'text') =>
     `<label>${label}<input name="${id}" type="${type}" value="${escapeSandboxHtml(value)}" required maxlength="80"></label>`;
-  const choices = emailVerifications.map((each) => `<option value="${each}">${words[each]}</option>`).join('');
+  const choices = EMAIL_VERIFICATIONS.map((each) => `<option value="${each}">${words[each]}</option>`).join('');
   const standing = `<label>${words.standing}<select name="standing">${choices}</select></label>`;
   return `<h2>${words.heading} ${names[name]}</h2><p>${words.what}</p><form method="post">
 ${field('email', words.email, 'robin@example.com', 'email')}${field('firstname', words.firstname, 'Robin')}${field('lastname', words.lastname, 'Vale')}

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Secrets } from './sandbox.ts';
+import type { SandboxSecrets } from './sandbox.ts';
 
 /**
  * DATA_DIR/sandbox.json: address of the running sandbox, and the secrets it shares with the apps of this data folder.
@@ -9,18 +9,18 @@ export interface SandboxState {
   pid: number;
   port: number;
   token: string;
-  secrets: Secrets;
+  secrets: SandboxSecrets;
   build: string;
 }
 
 /** Increased when the two halves no longer understand each other: an app then replaces the running sandbox. */
-export const sandboxBuild = '2';
+export const SANDBOX_PROTOCOL_VERSION = '2';
 
 const stateFile = (dataDir: string) => join(dataDir, 'sandbox.json');
-export const sandboxFolder = (dataDir: string) => join(dataDir, 'sandbox');
-export const leaseFolder = (dataDir: string) => join(dataDir, 'sandbox', 'apps');
+export const sandboxFolderPath = (dataDir: string) => join(dataDir, 'sandbox');
+export const sandboxLeaseFolderPath = (dataDir: string) => join(dataDir, 'sandbox', 'apps');
 
-export function readState(dataDir: string): SandboxState | null {
+export function readSandboxState(dataDir: string): SandboxState | null {
   try {
     return JSON.parse(readFileSync(stateFile(dataDir), 'utf8'));
   } catch {
@@ -28,7 +28,7 @@ export function readState(dataDir: string): SandboxState | null {
   }
 }
 
-export function writeState(dataDir: string, state: SandboxState): void {
+export function writeSandboxState(dataDir: string, state: SandboxState): void {
   const draft = `${stateFile(dataDir)}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(state, null, 2), { mode: 0o600 });
   renameSync(draft, stateFile(dataDir));

@@ -6,7 +6,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
  * All data of the sandbox, in one file of the data folder. It survives kill -9 of any process (committed data has
  * reached the kernel), and memory stays flat however many charges it holds.
  */
-export interface Store {
+export interface SandboxStore {
   atomically<T>(work: () => T): T;
   put(thing: Thing): void;
   get<T>(id: string): T | undefined;
@@ -63,7 +63,7 @@ const schema = `
 `;
 
 /** Locks the file: a second sandbox on the same folder fails here. */
-export function openStore(folder: string): Store {
+export function openSandboxStore(folder: string): SandboxStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const db = new DatabaseSync(join(folder, 'ledger.sqlite'));
   db.exec(schema);

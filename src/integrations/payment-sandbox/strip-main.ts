@@ -1,4 +1,4 @@
-import { writeStripped } from './strip-types.ts';
+import { writeStrippedSources } from './strip-types.ts';
 
 /**
  * A short process of its own, so that the app does not keep the compiler in memory: `strip-main.ts <sources>
@@ -6,4 +6,4 @@ import { writeStripped } from './strip-types.ts';
  */
 const [source, target] = process.argv.slice(2);
 if (!source || !target) throw new Error('usage: strip-main.ts <sources> <target>');
-writeStripped(source, target);
+writeStrippedSources(source, target);

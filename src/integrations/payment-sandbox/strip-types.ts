@@ -7,7 +7,7 @@ import { basename, dirname, join } from 'node:path';
  * Writes the sandbox's sources as plain JavaScript, because a process that strips types itself keeps the compiler in
  * memory, some 30 MB.
  */
-export function writeStripped(source: string, target: string): void {
+export function writeStrippedSources(source: string, target: string): void {
   const draft = `${target}.${process.pid}`;
   mkdirSync(draft, { recursive: true });
   writeFileSync(join(draft, 'package.json'), '{"type":"module"}');
@@ -22,7 +22,7 @@ export function writeStripped(source: string, target: string): void {
 }
 
 /** Changes with each of the sources, so that an outdated copy is never run. */
-export function fingerprintOf(source: string): string {
+export function sourcesFingerprint(source: string): string {
   const hash = createHash('sha256');
   for (const name of sourceNames(source)) hash.update(name).update(readFileSync(join(source, name)));
   return hash.digest('hex').slice(0, 12);

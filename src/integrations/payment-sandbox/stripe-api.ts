@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { type DisputeRow, showStripeDispute } from './disputes.ts';
-import { nextHang } from './faults.ts';
+import { type DisputeRow, stripeDisputeJson } from './disputes.ts';
+import { nextSandboxHang } from './faults.ts';
 import {
-  decodeForm,
-  type FormFields,
-  formGroup,
-  json,
+  decodeSandboxForm,
+  jsonSandboxAnswer,
   plainFormValues,
   type SandboxAnswer,
+  type SandboxFormFields,
   type SandboxRequest,
+  sandboxFormGroup,
   sandboxFormText,
 } from './http.ts';
 import { stripeId } from './ids.ts';
@@ -20,22 +20,22 @@ import * as intents from './stripe-intents.ts';
 import * as lists from './stripe-lists.ts';
 import * as show from './stripe-objects.ts';
 import * as problems from './stripe-problems.ts';
-import { cardByName, type Fault } from './test-cards.ts';
+import { findTestCardByName, type TestCardFault } from './test-cards.ts';
 
 interface Call {
   sandbox: Sandbox;
   id: string;
-  form: FormFields;
+  form: SandboxFormFields;
   key: string | null;
 }
 type Handler = (call: Call) => object;
 
 /** The part of Stripe's API that the shop uses, under its own paths. Null: another path. */
-export function answerStripe(sandbox: Sandbox, ask: SandboxRequest): SandboxAnswer | null {
+export function answerStripeApi(sandbox: Sandbox, ask: SandboxRequest): SandboxAnswer | null {
   const route = routeOf(ask);
   if (!route) return null;
   if (!signedIn(sandbox, ask)) return refusal(problems.stripeWrongApiKey());
-  const form = decodeForm(ask.method === 'POST' ? ask.body : ask.query.toString());
+  const form = decodeSandboxForm(ask.method === 'POST' ? ask.body : ask.query.toString());
   const key = headerOf(ask, 'idempotency-key');
   const call = { sandbox, id: route.id, form, key };
   const answer =
@@ -86,9 +86,9 @@ function fingerprint(ask: SandboxRequest): string {
   return createHash('sha1').update(`${ask.method} ${ask.path}\n${sorted}`).digest('base64');
 }
 
-const faultOf = (form: FormFields): Fault | undefined => {
+const faultOf = (form: SandboxFormFields): TestCardFault | undefined => {
   const method = sandboxFormText(form, 'payment_method');
-  return method?.startsWith('pm_sandbox_') ? cardByName(method)?.fault : undefined;
+  return method?.startsWith('pm_sandbox_') ? findTestCardByName(method)?.fault : undefined;
 };
 
 /** `pm_sandbox_500` fails twice for each key and then works, so that the retry of a good client succeeds. */
@@ -99,8 +99,8 @@ function breaks(key: string): boolean {
   return times <= 2;
 }
 
-function withFault(call: Call, answer: SandboxAnswer, fault: Fault | undefined, key: string): SandboxAnswer {
-  if (fault?.kind === 'timeout_after_charge' || nextHang(call.sandbox.knobs)) return { ...answer, never: true };
+function withFault(call: Call, answer: SandboxAnswer, fault: TestCardFault | undefined, key: string): SandboxAnswer {
+  if (fault?.kind === 'timeout_after_charge' || nextSandboxHang(call.sandbox.knobs)) return { ...answer, never: true };
   if (fault?.kind !== 'slow') return answer;
   held.add(key);
   setTimeout(() => held.delete(key), fault.ms).unref();
@@ -110,7 +110,7 @@ function withFault(call: Call, answer: SandboxAnswer, fault: Fault | undefined, 
 /** A refused card is stored nevertheless; any other refusal is rolled back. */
 function perform(call: Call, handler: Handler): SandboxAnswer {
   try {
-    return json(200, expandIds(call.sandbox, handler(call), call.form));
+    return jsonSandboxAnswer(200, expandIds(call.sandbox, handler(call), call.form));
   } catch (error) {
     if (error instanceof problems.StripeProblem && error.status === 402) return refusal(error);
     throw error;
@@ -129,69 +129,107 @@ function refusal(error: unknown): SandboxAnswer {
   const problem = error instanceof problems.StripeProblem ? error : problems.stripeServerError();
   if (!(error instanceof problems.StripeProblem)) console.error(error);
   const { status, about } = problem;
-  return json(status, { error: { ...problem.error, ...(about && { [about.object]: about }) } });
+  return jsonSandboxAnswer(status, { error: { ...problem.error, ...(about && { [about.object]: about }) } });
 }
 
 const routes: [string, RegExp, Handler][] = [
   [
     'POST',
     /^\/v1\/payment_intents$/,
-    ({ sandbox, form, key }) => show.showIntent(intents.createIntent(sandbox, form, key)),
+    ({ sandbox, form, key }) => show.paymentIntentJson(intents.createPaymentIntent(sandbox, form, key)),
   ],
-  ['GET', /^\/v1\/payment_intents$/, lists.listIntents],
-  ['GET', /^\/v1\/payment_intents\/search$/, lists.searchIntents],
-  ['GET', /^\/v1\/payment_intents\/(\w+)$/, ({ sandbox, id }) => show.showIntent(intents.loadIntent(sandbox, id))],
+  ['GET', /^\/v1\/payment_intents$/, lists.listPaymentIntents],
+  ['GET', /^\/v1\/payment_intents\/search$/, lists.searchPaymentIntents],
+  [
+    'GET',
+    /^\/v1\/payment_intents\/(\w+)$/,
+    ({ sandbox, id }) => show.paymentIntentJson(intents.loadPaymentIntent(sandbox, id)),
+  ],
   ['POST', /^\/v1\/payment_intents\/(\w+)$/, updateIntent],
   ['POST', /^\/v1\/payment_intents\/(\w+)\/confirm$/, confirmIntent],
   [
     'POST',
     /^\/v1\/payment_intents\/(\w+)\/cancel$/,
-    ({ sandbox, id }) => show.showIntent(intents.cancelIntent(sandbox, intents.loadIntent(sandbox, id))),
+    ({ sandbox, id }) =>
+      show.paymentIntentJson(intents.cancelPaymentIntent(sandbox, intents.loadPaymentIntent(sandbox, id))),
   ],
   [
     'POST',
     /^\/v1\/refunds$/,
-    ({ sandbox, form, key }) => show.showStripeRefund(intents.refundIntent(sandbox, form, key)),
+    ({ sandbox, form, key }) => show.stripeRefundJson(intents.refundPaymentIntent(sandbox, form, key)),
   ],
-  ['GET', /^\/v1\/refunds$/, lists.listRefunds],
+  ['GET', /^\/v1\/refunds$/, lists.listSandboxRefunds],
   [
     'GET',
     /^\/v1\/refunds\/(\w+)$/,
-    ({ sandbox, id }) => show.showStripeRefund(found(sandbox.store.get(id), 'refund', id)),
+    ({ sandbox, id }) => show.stripeRefundJson(found(sandbox.store.get(id), 'refund', id)),
   ],
   [
     'GET',
     /^\/v1\/charges\/(\w+)$/,
-    ({ sandbox, id }) => show.showCharge(intents.loadIntent(sandbox, id.replace(/^ch_/, 'pi_'))),
+    ({ sandbox, id }) => show.stripeChargeJson(intents.loadPaymentIntent(sandbox, id.replace(/^ch_/, 'pi_'))),
   ],
-  ['GET', /^\/v1\/charges$/, lists.listCharges],
+  ['GET', /^\/v1\/charges$/, lists.listSandboxCharges],
   [
     'GET',
     /^\/v1\/disputes\/(\w+)$/,
-    ({ sandbox, id }) => showStripeDispute(found(sandbox.store.get<DisputeRow>(id), 'dispute', id)),
+    ({ sandbox, id }) => stripeDisputeJson(found(sandbox.store.get<DisputeRow>(id), 'dispute', id)),
   ],
-  ['GET', /^\/v1\/disputes$/, lists.listDisputes],
-  ['POST', /^\/v1\/payment_methods$/, ({ sandbox, form }) => show.showCard(cards.createCard(sandbox, form))],
-  ['GET', /^\/v1\/payment_methods$/, (call) => lists.listCards(call, sandboxFormText(call.form, 'customer') ?? '')],
-  ['GET', /^\/v1\/payment_methods\/(\w+)$/, ({ sandbox, id }) => show.showCard(cards.loadSandboxCard(sandbox, id))],
+  ['GET', /^\/v1\/disputes$/, lists.listSandboxDisputes],
+  [
+    'POST',
+    /^\/v1\/payment_methods$/,
+    ({ sandbox, form }) => show.stripeCardJson(cards.createSandboxCard(sandbox, form)),
+  ],
+  [
+    'GET',
+    /^\/v1\/payment_methods$/,
+    (call) => lists.listSandboxCards(call, sandboxFormText(call.form, 'customer') ?? ''),
+  ],
+  [
+    'GET',
+    /^\/v1\/payment_methods\/(\w+)$/,
+    ({ sandbox, id }) => show.stripeCardJson(cards.loadSandboxCard(sandbox, id)),
+  ],
   [
     'POST',
     /^\/v1\/payment_methods\/(\w+)\/attach$/,
-    ({ sandbox, id, form }) => show.showCard(cards.attachCard(sandbox, id, form)),
+    ({ sandbox, id, form }) => show.stripeCardJson(cards.attachSandboxCard(sandbox, id, form)),
   ],
-  ['POST', /^\/v1\/payment_methods\/(\w+)\/detach$/, ({ sandbox, id }) => show.showCard(cards.detachCard(sandbox, id))],
-  ['POST', /^\/v1\/customers$/, ({ sandbox, form }) => show.showCustomer(cards.createCustomer(sandbox, form))],
-  ['GET', /^\/v1\/customers\/(\w+)$/, ({ sandbox, id }) => show.showCustomer(cards.loadCustomer(sandbox, id))],
-  ['GET', /^\/v1\/customers\/(\w+)\/payment_methods$/, (call) => lists.listCards(call, call.id)],
-  ['POST', /^\/v1\/setup_intents$/, ({ sandbox, form }) => show.showSetup(cards.createSetup(sandbox, form))],
-  ['GET', /^\/v1\/setup_intents\/(\w+)$/, ({ sandbox, id }) => show.showSetup(cards.loadSetup(sandbox, id))],
+  [
+    'POST',
+    /^\/v1\/payment_methods\/(\w+)\/detach$/,
+    ({ sandbox, id }) => show.stripeCardJson(cards.detachSandboxCard(sandbox, id)),
+  ],
+  [
+    'POST',
+    /^\/v1\/customers$/,
+    ({ sandbox, form }) => show.stripeCustomerJson(cards.createSandboxCustomer(sandbox, form)),
+  ],
+  [
+    'GET',
+    /^\/v1\/customers\/(\w+)$/,
+    ({ sandbox, id }) => show.stripeCustomerJson(cards.loadSandboxCustomer(sandbox, id)),
+  ],
+  ['GET', /^\/v1\/customers\/(\w+)\/payment_methods$/, (call) => lists.listSandboxCards(call, call.id)],
+  [
+    'POST',
+    /^\/v1\/setup_intents$/,
+    ({ sandbox, form }) => show.setupIntentJson(cards.createSetupIntent(sandbox, form)),
+  ],
+  [
+    'GET',
+    /^\/v1\/setup_intents\/(\w+)$/,
+    ({ sandbox, id }) => show.setupIntentJson(cards.loadSetupIntent(sandbox, id)),
+  ],
   [
     'POST',
     /^\/v1\/setup_intents\/(\w+)\/confirm$/,
-    ({ sandbox, id, form }) => show.showSetup(cards.confirmSetup(sandbox, cards.loadSetup(sandbox, id), form)),
+    ({ sandbox, id, form }) =>
+      show.setupIntentJson(cards.confirmSetupIntent(sandbox, cards.loadSetupIntent(sandbox, id), form)),
   ],
   ['GET', /^\/v1\/events\/(\w+)$/, ({ sandbox, id }) => stripeEvent(found(sandbox.store.get(id), 'event', id))],
-  ['GET', /^\/v1\/events$/, lists.listEvents],
+  ['GET', /^\/v1\/events$/, lists.listSandboxEvents],
 ];
 
 function routeOf(ask: SandboxRequest): { handler: Handler; id: string } | null {
@@ -208,13 +246,13 @@ const found = <T>(thing: T | undefined, what: string, id: string): T => {
 };
 
 function updateIntent({ sandbox, id, form }: Call): object {
-  const intent = intents.loadIntent(sandbox, id);
-  Object.assign(intent.metadata, plainFormValues(formGroup(form, 'metadata')));
+  const intent = intents.loadPaymentIntent(sandbox, id);
+  Object.assign(intent.metadata, plainFormValues(sandboxFormGroup(form, 'metadata')));
   intent.description = sandboxFormText(form, 'description') ?? intent.description;
-  intents.saveIntent(sandbox, intent);
-  return show.showIntent(intent);
+  intents.savePaymentIntent(sandbox, intent);
+  return show.paymentIntentJson(intent);
 }
 
 function confirmIntent({ sandbox, id, form }: Call): object {
-  return show.showIntent(intents.confirmIntent(sandbox, intents.loadIntent(sandbox, id), form));
+  return show.paymentIntentJson(intents.confirmPaymentIntent(sandbox, intents.loadPaymentIntent(sandbox, id), form));
 }

@@ -1,21 +1,21 @@
-import { type FormFields, formGroup, plainFormValues, sandboxFormText } from './http.ts';
+import { plainFormValues, type SandboxFormFields, sandboxFormGroup, sandboxFormText } from './http.ts';
 import { nowSeconds, stripeId } from './ids.ts';
 import type { Sandbox } from './sandbox.ts';
-import { showSetup } from './stripe-objects.ts';
+import { setupIntentJson } from './stripe-objects.ts';
 import { StripeProblem, stripeBadParameter, stripeCardDeclined, stripeNotFound } from './stripe-problems.ts';
-import type { CardError, Customer, SavedCard, Setup } from './stripe-records.ts';
-import { cardByName, cardByNumber, type TestCard } from './test-cards.ts';
+import type { SandboxCardRow, SandboxCustomerRow, SetupIntentRow, StripeCardError } from './stripe-records.ts';
+import { findTestCardByName, findTestCardByNumber, type TestCard } from './test-cards.ts';
 
 /**
  * The behaviour of a payment method: a test name, or a saved card by its id. A card of another customer counts as
  * missing.
  */
-export function cardFor(sandbox: Sandbox, id: string, customer: string | null): TestCard {
-  const known = cardByName(id);
+export function findSandboxTestCard(sandbox: Sandbox, id: string, customer: string | null): TestCard {
+  const known = findTestCardByName(id);
   if (known) return known;
   const saved = loadSandboxCard(sandbox, id);
   if (saved.customer !== null && saved.customer !== customer) throw stripeNotFound('PaymentMethod', id);
-  const card = cardByName(saved.behaves);
+  const card = findTestCardByName(saved.behaves);
   if (!card) throw stripeNotFound('PaymentMethod', id);
   // A card saved at a customer was authenticated then; Stripe repeats that only for cards that always require it.
   return saved.customer !== null && saved.behaves === 'pm_card_authenticationRequiredOnSetup'
@@ -23,15 +23,15 @@ export function cardFor(sandbox: Sandbox, id: string, customer: string | null): 
     : card;
 }
 
-export function loadSandboxCard({ store }: Sandbox, id: string): SavedCard {
-  const card = id.startsWith('pm_') ? store.get<SavedCard>(id) : undefined;
+export function loadSandboxCard({ store }: Sandbox, id: string): SandboxCardRow {
+  const card = id.startsWith('pm_') ? store.get<SandboxCardRow>(id) : undefined;
   if (card) return card;
-  const named = cardByName(id);
+  const named = findTestCardByName(id);
   if (!named) throw stripeNotFound('PaymentMethod', id);
   return asSaved(id, id, named, null);
 }
 
-function asSaved(id: string, behaves: string, card: TestCard, name: string | null): SavedCard {
+function asSaved(id: string, behaves: string, card: TestCard, name: string | null): SandboxCardRow {
   const exp_year = new Date().getUTCFullYear() + 3;
   const { brand, last4 } = card;
   return { id, behaves, brand, last4, exp_month: 12, exp_year, name, customer: null, created: nowSeconds() };
@@ -41,13 +41,18 @@ function asSaved(id: string, behaves: string, card: TestCard, name: string | nul
  * Makes a payment method of a card number, as the browser's form does. Expiry and number are checked, nothing is
  * charged.
  */
-export function createCard(sandbox: Sandbox, form: FormFields): SavedCard {
-  const fields = formGroup(form, 'card');
+export function createSandboxCard(sandbox: Sandbox, form: SandboxFormFields): SandboxCardRow {
+  const fields = sandboxFormGroup(form, 'card');
   const token = sandboxFormText(fields, 'token');
   const behaves = token ? token.replace(/^tok_/, 'pm_card_') : nameOf(sandboxFormText(fields, 'number') ?? '');
-  const known = cardByName(behaves);
+  const known = findTestCardByName(behaves);
   if (!known) throw stripeNotFound('token', token ?? '');
-  const card = asSaved(stripeId('pm'), behaves, known, sandboxFormText(formGroup(form, 'billing_details'), 'name'));
+  const card = asSaved(
+    stripeId('pm'),
+    behaves,
+    known,
+    sandboxFormText(sandboxFormGroup(form, 'billing_details'), 'name'),
+  );
   if (!token)
     setExpiry(
       card,
@@ -59,14 +64,14 @@ export function createCard(sandbox: Sandbox, form: FormFields): SavedCard {
 }
 
 function nameOf(number: string): string {
-  const card = cardByNumber(number);
+  const card = findTestCardByNumber(number);
   if (card === null) throw cardProblem('incorrect_number', 'Your card number is incorrect.');
   if (card === undefined)
     throw cardProblem('card_declined', 'Your card was declined. The sandbox takes test cards only.');
   return card.name;
 }
 
-function setExpiry(card: SavedCard, month: string, year: string, number: string): void {
+function setExpiry(card: SandboxCardRow, month: string, year: string, number: string): void {
   const exp_month = Number(month);
   const exp_year = Number(year) < 100 ? 2000 + Number(year) : Number(year);
   if (!(exp_month >= 1 && exp_month <= 12))
@@ -74,13 +79,13 @@ function setExpiry(card: SavedCard, month: string, year: string, number: string)
   const ended = Date.UTC(exp_year, exp_month, 1) <= Date.now();
   if (!Number.isInteger(exp_year) || ended)
     throw cardProblem('invalid_expiry_year', "Your card's expiration year is invalid.");
-  const { brand, last4 } = cardByNumber(number) ?? card;
+  const { brand, last4 } = findTestCardByNumber(number) ?? card;
   Object.assign(card, { exp_month, exp_year, brand, last4 });
 }
 
 const cardProblem = (code: string, message: string) => new StripeProblem(402, { type: 'card_error', code, message });
 
-function saveCard({ store }: Sandbox, card: SavedCard): SavedCard {
+function saveCard({ store }: Sandbox, card: SandboxCardRow): SandboxCardRow {
   store.put({ id: card.id, kind: 'card', ref: card.customer, created: card.created, body: card });
   return card;
 }
@@ -95,19 +100,19 @@ export function saveCardOfIntent(
   return saveCard(sandbox, { ...card, id, customer: intent.customer }).id;
 }
 
-export function attachCard(sandbox: Sandbox, id: string, form: FormFields): SavedCard {
-  const customer = loadCustomer(sandbox, sandboxFormText(form, 'customer') ?? '').id;
+export function attachSandboxCard(sandbox: Sandbox, id: string, form: SandboxFormFields): SandboxCardRow {
+  const customer = loadSandboxCustomer(sandbox, sandboxFormText(form, 'customer') ?? '').id;
   const kept = saveCardOfIntent(sandbox, { payment_method: id, customer });
   return loadSandboxCard(sandbox, kept);
 }
 
-export const detachCard = (sandbox: Sandbox, id: string) =>
+export const detachSandboxCard = (sandbox: Sandbox, id: string) =>
   saveCard(sandbox, { ...loadSandboxCard(sandbox, id), customer: null });
 
-export function createCustomer({ store }: Sandbox, form: FormFields): Customer {
-  const metadata = plainFormValues(formGroup(form, 'metadata'));
+export function createSandboxCustomer({ store }: Sandbox, form: SandboxFormFields): SandboxCustomerRow {
+  const metadata = plainFormValues(sandboxFormGroup(form, 'metadata'));
   const created = nowSeconds();
-  const customer: Customer = {
+  const customer: SandboxCustomerRow = {
     id: stripeId('cus'),
     email: sandboxFormText(form, 'email'),
     name: sandboxFormText(form, 'name'),
@@ -118,64 +123,66 @@ export function createCustomer({ store }: Sandbox, form: FormFields): Customer {
   return customer;
 }
 
-export function loadCustomer({ store }: Sandbox, id: string): Customer {
-  const customer = id.startsWith('cus_') ? store.get<Customer>(id) : undefined;
+export function loadSandboxCustomer({ store }: Sandbox, id: string): SandboxCustomerRow {
+  const customer = id.startsWith('cus_') ? store.get<SandboxCustomerRow>(id) : undefined;
   if (!customer) throw stripeNotFound('customer', id);
   return customer;
 }
 
-export function createSetup(sandbox: Sandbox, form: FormFields): Setup {
+export function createSetupIntent(sandbox: Sandbox, form: SandboxFormFields): SetupIntentRow {
   const id = stripeId('seti');
-  const setup: Setup = {
+  const setup: SetupIntentRow = {
     id,
     status: 'requires_payment_method',
     created: nowSeconds(),
     secret: `${id}_secret_${stripeId('s').slice(2)}`,
-    metadata: plainFormValues(formGroup(form, 'metadata')),
+    metadata: plainFormValues(sandboxFormGroup(form, 'metadata')),
     payment_method: sandboxFormText(form, 'payment_method'),
     customer: sandboxFormText(form, 'customer'),
     usage: sandboxFormText(form, 'usage') ?? 'off_session',
     return_url: sandboxFormText(form, 'return_url'),
     error: null,
   };
-  return sandboxFormText(form, 'confirm') === 'true' ? confirmSetup(sandbox, setup, form) : saveSetup(sandbox, setup);
+  return sandboxFormText(form, 'confirm') === 'true'
+    ? confirmSetupIntent(sandbox, setup, form)
+    : saveSetupIntent(sandbox, setup);
 }
 
-export function confirmSetup(sandbox: Sandbox, setup: Setup, form: FormFields): Setup {
+export function confirmSetupIntent(sandbox: Sandbox, setup: SetupIntentRow, form: SandboxFormFields): SetupIntentRow {
   setup.payment_method = sandboxFormText(form, 'payment_method') ?? setup.payment_method;
   setup.return_url = sandboxFormText(form, 'return_url') ?? setup.return_url;
   if (!setup.payment_method)
     throw stripeBadParameter('payment_method', 'You must provide a payment method to confirm.');
-  const card = cardFor(sandbox, setup.payment_method, setup.customer);
-  if (card.challenge) return saveSetup(sandbox, { ...setup, status: 'requires_action' });
+  const card = findSandboxTestCard(sandbox, setup.payment_method, setup.customer);
+  if (card.challenge) return saveSetupIntent(sandbox, { ...setup, status: 'requires_action' });
   if (card.refusal && loadSandboxCard(sandbox, setup.payment_method).behaves !== 'pm_card_chargeCustomerFail')
     return refuseSetup(sandbox, setup, card);
-  return finishSetup(sandbox, setup);
+  return finishSetupIntent(sandbox, setup);
 }
 
-function refuseSetup(sandbox: Sandbox, setup: Setup, { refusal }: TestCard): never {
-  const error: CardError = {
+function refuseSetup(sandbox: Sandbox, setup: SetupIntentRow, { refusal }: TestCard): never {
+  const error: StripeCardError = {
     type: 'card_error',
     code: 'card_declined',
     message: 'Your card was declined.',
     ...refusal,
   };
-  saveSetup(sandbox, { ...setup, error });
-  throw stripeCardDeclined(error, showSetup({ ...setup, error }));
+  saveSetupIntent(sandbox, { ...setup, error });
+  throw stripeCardDeclined(error, setupIntentJson({ ...setup, error }));
 }
 
-export function finishSetup(sandbox: Sandbox, setup: Setup): Setup {
+export function finishSetupIntent(sandbox: Sandbox, setup: SetupIntentRow): SetupIntentRow {
   const payment_method = setup.customer ? saveCardOfIntent(sandbox, setup) : setup.payment_method;
-  return saveSetup(sandbox, { ...setup, status: 'succeeded', payment_method });
+  return saveSetupIntent(sandbox, { ...setup, status: 'succeeded', payment_method });
 }
 
-export function saveSetup({ store }: Sandbox, setup: Setup): Setup {
+export function saveSetupIntent({ store }: Sandbox, setup: SetupIntentRow): SetupIntentRow {
   store.put({ id: setup.id, kind: 'setup', ref: setup.customer, created: setup.created, body: setup });
   return setup;
 }
 
-export function loadSetup({ store }: Sandbox, id: string): Setup {
-  const setup = id.startsWith('seti_') ? store.get<Setup>(id) : undefined;
+export function loadSetupIntent({ store }: Sandbox, id: string): SetupIntentRow {
+  const setup = id.startsWith('seti_') ? store.get<SetupIntentRow>(id) : undefined;
   if (!setup) throw stripeNotFound('setup_intent', id);
   return setup;
 }

@@ -1,5 +1,5 @@
-import { type DisputeRow, showStripeDispute } from './disputes.ts';
-import { type FormFields, formGroup } from './http.ts';
+import { type DisputeRow, stripeDisputeJson } from './disputes.ts';
+import { type SandboxFormFields, sandboxFormGroup } from './http.ts';
 import type { Sandbox } from './sandbox.ts';
 import * as cards from './stripe-cards.ts';
 import * as intents from './stripe-intents.ts';
@@ -10,14 +10,14 @@ type Shown = Record<string, unknown>;
 
 /** The object of an id, by its prefix; ids of other kinds have none in the sandbox. */
 const KINDS: Readonly<Record<string, (sandbox: Sandbox, id: string) => object | undefined>> = {
-  pi: (sandbox, id) => show.showIntent(intents.loadIntent(sandbox, id)),
-  ch: (sandbox, id) => show.showCharge(intents.loadIntent(sandbox, id.replace(/^ch_/, 'pi_'))),
-  pm: (sandbox, id) => show.showCard(cards.loadSandboxCard(sandbox, id)),
-  cus: (sandbox, id) => show.showCustomer(cards.loadCustomer(sandbox, id)),
-  seti: (sandbox, id) => show.showSetup(cards.loadSetup(sandbox, id)),
+  pi: (sandbox, id) => show.paymentIntentJson(intents.loadPaymentIntent(sandbox, id)),
+  ch: (sandbox, id) => show.stripeChargeJson(intents.loadPaymentIntent(sandbox, id.replace(/^ch_/, 'pi_'))),
+  pm: (sandbox, id) => show.stripeCardJson(cards.loadSandboxCard(sandbox, id)),
+  cus: (sandbox, id) => show.stripeCustomerJson(cards.loadSandboxCustomer(sandbox, id)),
+  seti: (sandbox, id) => show.setupIntentJson(cards.loadSetupIntent(sandbox, id)),
   dp: (sandbox, id) => {
     const dispute = sandbox.store.get<DisputeRow>(id);
-    return dispute && showStripeDispute(dispute);
+    return dispute && stripeDisputeJson(dispute);
   },
 };
 
@@ -26,8 +26,8 @@ const KINDS: Readonly<Record<string, (sandbox: Sandbox, id: string) => object | 
  * `data.customer` in lists, four levels deep at most.
  * @throws StripeProblem 400 for a field that holds no id
  */
-export function expandIds(sandbox: Sandbox, answer: object, form: FormFields): object {
-  const paths = Object.values(formGroup(form, 'expand')).map(String);
+export function expandIds(sandbox: Sandbox, answer: object, form: SandboxFormFields): object {
+  const paths = Object.values(sandboxFormGroup(form, 'expand')).map(String);
   if (paths.length === 0) return answer;
   const copy = structuredClone(answer) as Shown;
   for (const path of paths) expandAt(sandbox, copy, path.split('.'), path);

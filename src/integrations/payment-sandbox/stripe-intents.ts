@@ -1,12 +1,12 @@
-import { raiseDispute } from './disputes.ts';
-import { type FormFields, formGroup, plainFormValues, sandboxFormText } from './http.ts';
+import { raiseSandboxDispute } from './disputes.ts';
+import { plainFormValues, type SandboxFormFields, sandboxFormGroup, sandboxFormText } from './http.ts';
 import { nowSeconds, stripeId } from './ids.ts';
-import { announce, type Sandbox } from './sandbox.ts';
-import { cardFor, saveCardOfIntent } from './stripe-cards.ts';
-import { showIntent } from './stripe-objects.ts';
+import { emitSandboxEvent, type Sandbox } from './sandbox.ts';
+import { findSandboxTestCard, saveCardOfIntent } from './stripe-cards.ts';
+import { paymentIntentJson } from './stripe-objects.ts';
 import { stripeBadParameter, stripeCardDeclined, stripeNotFound, stripeWrongState } from './stripe-problems.ts';
-import type { CardError, Intent, StripeRefund } from './stripe-records.ts';
-import type { CardRefusal, TestCard } from './test-cards.ts';
+import type { PaymentIntentRow, StripeCardError, StripeRefundRow } from './stripe-records.ts';
+import type { TestCard, TestCardRefusal } from './test-cards.ts';
 
 const currencies = new Set('eur usd gbp aud cad cny php jpy krw chf sek nok dkk pln hkd nzd sgd'.split(' '));
 const knownFields = new Set(
@@ -15,14 +15,14 @@ const knownFields = new Set(
    use_stripe_sdk error_on_requires_action`.split(/\s+/),
 );
 
-export function createIntent(sandbox: Sandbox, form: FormFields, key: string | null): Intent {
+export function createPaymentIntent(sandbox: Sandbox, form: SandboxFormFields, key: string | null): PaymentIntentRow {
   if ('payment_method_types' in form) throw typesNoLonger;
   const unknown = Object.keys(form).find((name) => !knownFields.has(name));
   if (unknown) throw stripeBadParameter(unknown, `Received unknown parameter: ${unknown}`, 'parameter_unknown');
   const intent = newIntent(form, key);
   // Confirming stores the intent, also after a refusal.
-  if (sandboxFormText(form, 'confirm') === 'true') return confirmIntent(sandbox, intent, form);
-  saveIntent(sandbox, intent);
+  if (sandboxFormText(form, 'confirm') === 'true') return confirmPaymentIntent(sandbox, intent, form);
+  savePaymentIntent(sandbox, intent);
   return intent;
 }
 
@@ -33,7 +33,7 @@ const typesNoLonger = stripeBadParameter(
   'payment_method_types_no_longer_supported',
 );
 
-function newIntent(form: FormFields, key: string | null): Intent {
+function newIntent(form: SandboxFormFields, key: string | null): PaymentIntentRow {
   const id = stripeId('pi');
   const payment_method = sandboxFormText(form, 'payment_method');
   return {
@@ -43,7 +43,7 @@ function newIntent(form: FormFields, key: string | null): Intent {
     status: payment_method ? 'requires_confirmation' : 'requires_payment_method',
     created: nowSeconds(),
     secret: `${id}_secret_${stripeId('s').slice(2)}`,
-    metadata: plainFormValues(formGroup(form, 'metadata')),
+    metadata: plainFormValues(sandboxFormGroup(form, 'metadata')),
     payment_method,
     customer: sandboxFormText(form, 'customer'),
     description: sandboxFormText(form, 'description'),
@@ -58,7 +58,7 @@ function newIntent(form: FormFields, key: string | null): Intent {
   };
 }
 
-function amountIn(form: FormFields): number {
+function amountIn(form: SandboxFormFields): number {
   const written = sandboxFormText(form, 'amount') ?? '';
   if (!/^\d{1,8}$/.test(written))
     throw stripeBadParameter('amount', `Invalid integer: ${written}`, 'parameter_invalid_integer');
@@ -66,13 +66,13 @@ function amountIn(form: FormFields): number {
   return Number(written);
 }
 
-function currencyIn(form: FormFields): string {
+function currencyIn(form: SandboxFormFields): string {
   const currency = sandboxFormText(form, 'currency') ?? '';
   if (currencies.has(currency)) return currency;
   throw stripeBadParameter('currency', `Invalid currency: ${currency}`, 'parameter_invalid_string');
 }
 
-export function saveIntent({ store }: Sandbox, intent: Intent): void {
+export function savePaymentIntent({ store }: Sandbox, intent: PaymentIntentRow): void {
   store.put({
     id: intent.id,
     kind: 'intent',
@@ -82,107 +82,116 @@ export function saveIntent({ store }: Sandbox, intent: Intent): void {
   });
 }
 
-export function loadIntent({ store }: Sandbox, id: string): Intent {
-  const intent = id.startsWith('pi_') ? store.get<Intent>(id) : undefined;
+export function loadPaymentIntent({ store }: Sandbox, id: string): PaymentIntentRow {
+  const intent = id.startsWith('pi_') ? store.get<PaymentIntentRow>(id) : undefined;
   if (!intent) throw stripeNotFound('payment_intent', id);
   return intent;
 }
 
 /** Tries the card. A refusal is thrown as Stripe answers it (402), after the intent has been stored. */
-export function confirmIntent(sandbox: Sandbox, intent: Intent, form: FormFields): Intent {
+export function confirmPaymentIntent(
+  sandbox: Sandbox,
+  intent: PaymentIntentRow,
+  form: SandboxFormFields,
+): PaymentIntentRow {
   if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpected(intent);
   intent.payment_method = sandboxFormText(form, 'payment_method') ?? intent.payment_method;
   intent.return_url = sandboxFormText(form, 'return_url') ?? intent.return_url;
   if (!intent.payment_method)
     throw stripeBadParameter('payment_method', 'You must provide a payment method to confirm.');
-  const card = cardFor(sandbox, intent.payment_method, intent.customer);
+  const card = findSandboxTestCard(sandbox, intent.payment_method, intent.customer);
   if (card.challenge && sandboxFormText(form, 'off_session') === 'true')
-    throw stripeCardDeclined(refuse(sandbox, intent, nobodyThere), showIntent(intent));
+    throw stripeCardDeclined(refuse(sandbox, intent, nobodyThere), paymentIntentJson(intent));
   if (card.challenge) return askForChallenge(sandbox, intent);
-  if (card.refusal) throw stripeCardDeclined(refuse(sandbox, intent, card.refusal), showIntent(intent));
+  if (card.refusal) throw stripeCardDeclined(refuse(sandbox, intent, card.refusal), paymentIntentJson(intent));
   return succeed(sandbox, intent, card);
 }
 
-const unexpected = (intent: Intent) =>
+const unexpected = (intent: PaymentIntentRow) =>
   stripeWrongState(
     'payment_intent_unexpected_state',
     `This PaymentIntent has a status of ${intent.status}, which does not allow this.`,
-    showIntent(intent),
+    paymentIntentJson(intent),
   );
 
-function askForChallenge(sandbox: Sandbox, intent: Intent): Intent {
+function askForChallenge(sandbox: Sandbox, intent: PaymentIntentRow): PaymentIntentRow {
   intent.status = 'requires_action';
-  saveIntent(sandbox, intent);
+  savePaymentIntent(sandbox, intent);
   return intent;
 }
 
 function refuse(
   sandbox: Sandbox,
-  intent: Intent,
-  refusal: CardRefusal,
-  type: CardError['type'] = 'card_error',
-): CardError {
-  const error: CardError = { type, ...refusal };
+  intent: PaymentIntentRow,
+  refusal: TestCardRefusal,
+  type: StripeCardError['type'] = 'card_error',
+): StripeCardError {
+  const error: StripeCardError = { type, ...refusal };
   Object.assign(intent, { status: 'requires_payment_method', error });
-  saveIntent(sandbox, intent);
+  savePaymentIntent(sandbox, intent);
   tell(sandbox, 'payment_intent.payment_failed', intent);
   return error;
 }
 
-function succeed(sandbox: Sandbox, intent: Intent, card: TestCard): Intent {
+function succeed(sandbox: Sandbox, intent: PaymentIntentRow, card: TestCard): PaymentIntentRow {
   Object.assign(intent, { status: 'succeeded', received: intent.amount, error: null, paid_at: nowSeconds() });
   if (intent.setup_future_usage && intent.customer) intent.payment_method = saveCardOfIntent(sandbox, intent);
-  saveIntent(sandbox, intent);
+  savePaymentIntent(sandbox, intent);
   if (card.fault?.kind === 'late') return tellBackwards(sandbox, intent);
   tell(sandbox, 'payment_intent.succeeded', intent, { copies: card.fault?.kind === 'dup3' ? 3 : 1 });
-  if (card.fault?.kind === 'disputed') raiseDispute(sandbox, intent.id);
+  if (card.fault?.kind === 'disputed') raiseSandboxDispute(sandbox, intent.id);
   return intent;
 }
 
 /** The success event comes five seconds late, and the earlier event even later. */
-function tellBackwards(sandbox: Sandbox, intent: Intent): Intent {
+function tellBackwards(sandbox: Sandbox, intent: PaymentIntentRow): PaymentIntentRow {
   tell(sandbox, 'payment_intent.succeeded', intent, { later_ms: 5000 });
   tell(sandbox, 'payment_intent.processing', { ...intent, status: 'processing', received: 0 }, { later_ms: 6000 });
   return intent;
 }
 
-function tell(sandbox: Sandbox, type: string, intent: Intent, how: { copies?: number; later_ms?: number } = {}): void {
-  announce(sandbox, { provider: 'stripe', type, kind: 'intent', row: intent, request_key: intent.key, ...how });
+function tell(
+  sandbox: Sandbox,
+  type: string,
+  intent: PaymentIntentRow,
+  how: { copies?: number; later_ms?: number } = {},
+): void {
+  emitSandboxEvent(sandbox, { provider: 'stripe', type, kind: 'intent', row: intent, request_key: intent.key, ...how });
 }
 
 /** The buyer's answer on the strong-authentication page; a second answer changes nothing. */
-export function answerChallenge(sandbox: Sandbox, intent: Intent, approved: boolean): Intent {
+export function answerCardChallenge(sandbox: Sandbox, intent: PaymentIntentRow, approved: boolean): PaymentIntentRow {
   if (intent.status !== 'requires_action') return intent;
-  const card = cardFor(sandbox, intent.payment_method ?? '', intent.customer);
-  const refusal = approved ? card.refusal : notAuthenticated;
+  const card = findSandboxTestCard(sandbox, intent.payment_method ?? '', intent.customer);
+  const refusal = approved ? card.refusal : CARD_NOT_AUTHENTICATED;
   if (refusal) refuse(sandbox, intent, refusal, approved ? 'card_error' : 'invalid_request_error');
   else succeed(sandbox, intent, card);
   return intent;
 }
 
 /** The bank requires authentication, and the buyer is absent. */
-const nobodyThere: CardRefusal = {
+const nobodyThere: TestCardRefusal = {
   code: 'authentication_required',
   decline_code: 'authentication_required',
   message: 'Your card was declined. This transaction requires authentication.',
 };
 
-export const notAuthenticated: CardRefusal = {
+export const CARD_NOT_AUTHENTICATED: TestCardRefusal = {
   code: 'payment_intent_authentication_failure',
   message: 'The provided PaymentMethod has failed authentication.',
 };
 
-export function cancelIntent(sandbox: Sandbox, intent: Intent): Intent {
+export function cancelPaymentIntent(sandbox: Sandbox, intent: PaymentIntentRow): PaymentIntentRow {
   if (intent.status === 'succeeded') throw unexpected(intent);
   if (intent.status === 'canceled') throw unexpected(intent);
   Object.assign(intent, { status: 'canceled', canceled_at: nowSeconds() });
-  saveIntent(sandbox, intent);
+  savePaymentIntent(sandbox, intent);
   tell(sandbox, 'payment_intent.canceled', intent);
   return intent;
 }
 
-export function refundIntent(sandbox: Sandbox, form: FormFields, key: string | null): StripeRefund {
-  const intent = loadIntent(sandbox, refundedIntent(form));
+export function refundPaymentIntent(sandbox: Sandbox, form: SandboxFormFields, key: string | null): StripeRefundRow {
+  const intent = loadPaymentIntent(sandbox, refundedIntent(form));
   const left = intent.received - intent.refunded;
   const amount = sandboxFormText(form, 'amount') === null ? left : amountIn(form);
   if (intent.received === 0)
@@ -197,21 +206,21 @@ export function refundIntent(sandbox: Sandbox, form: FormFields, key: string | n
   return writeRefund(sandbox, intent, amount, form, key);
 }
 
-const refundedIntent = (form: FormFields) =>
+const refundedIntent = (form: SandboxFormFields) =>
   sandboxFormText(form, 'payment_intent') ?? (sandboxFormText(form, 'charge') ?? '').replace(/^ch_/, 'pi_');
 
 function writeRefund(
   sandbox: Sandbox,
-  intent: Intent,
+  intent: PaymentIntentRow,
   amount: number,
-  form: FormFields,
+  form: SandboxFormFields,
   key: string | null,
-): StripeRefund {
+): StripeRefundRow {
   const id = stripeId('re');
-  const metadata = plainFormValues(formGroup(form, 'metadata'));
+  const metadata = plainFormValues(sandboxFormGroup(form, 'metadata'));
   const { currency } = intent;
   const reason = sandboxFormText(form, 'reason');
-  const refund: StripeRefund = {
+  const refund: StripeRefundRow = {
     id,
     intent: intent.id,
     amount,
@@ -223,29 +232,35 @@ function writeRefund(
     status: faultOf(sandbox, intent) === 'refund_pending' ? 'pending' : 'succeeded',
   };
   intent.refunded += amount;
-  saveIntent(sandbox, intent);
+  savePaymentIntent(sandbox, intent);
   sandbox.store.put({ id, kind: 'refund', ref: intent.id, created: refund.created, body: refund });
-  announce(sandbox, { provider: 'stripe', type: 'charge.refunded', kind: 'charge', row: intent, request_key: key });
+  emitSandboxEvent(sandbox, {
+    provider: 'stripe',
+    type: 'charge.refunded',
+    kind: 'charge',
+    row: intent,
+    request_key: key,
+  });
   return refund;
 }
 
-const faultOf = (sandbox: Sandbox, { payment_method, customer }: Intent) =>
-  payment_method === null ? undefined : cardFor(sandbox, payment_method, customer).fault?.kind;
+const faultOf = (sandbox: Sandbox, { payment_method, customer }: PaymentIntentRow) =>
+  payment_method === null ? undefined : findSandboxTestCard(sandbox, payment_method, customer).fault?.kind;
 
 /**
  * The bank's later message about a refund: it arrived, or it was returned and the shop keeps the money. Null if
  * already final.
  */
-export function endStripeRefund(sandbox: Sandbox, id: string, status: 'succeeded' | 'failed'): StripeRefund | null {
-  const refund = sandbox.store.get<StripeRefund>(id);
+export function endStripeRefund(sandbox: Sandbox, id: string, status: 'succeeded' | 'failed'): StripeRefundRow | null {
+  const refund = sandbox.store.get<StripeRefundRow>(id);
   if (!refund || refund.status === 'failed' || refund.status === status) return null;
   const ended = { ...refund, status };
   sandbox.store.put({ id, kind: 'refund', ref: refund.intent, created: refund.created, body: ended });
   if (status === 'failed') {
-    const intent = loadIntent(sandbox, refund.intent);
+    const intent = loadPaymentIntent(sandbox, refund.intent);
     intent.refunded -= refund.amount;
-    saveIntent(sandbox, intent);
+    savePaymentIntent(sandbox, intent);
   }
-  announce(sandbox, { provider: 'stripe', type: 'charge.refund.updated', kind: 'refund', row: ended });
+  emitSandboxEvent(sandbox, { provider: 'stripe', type: 'charge.refund.updated', kind: 'refund', row: ended });
   return ended;
 }

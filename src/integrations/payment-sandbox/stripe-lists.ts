@@ -1,15 +1,15 @@
-import { type DisputeRow, showStripeDispute } from './disputes.ts';
-import { type FormFields, formGroup, sandboxFormText } from './http.ts';
+import { type DisputeRow, stripeDisputeJson } from './disputes.ts';
+import { type SandboxFormFields, sandboxFormGroup, sandboxFormText } from './http.ts';
 import { nowSeconds } from './ids.ts';
-import type { EventRow, Sandbox } from './sandbox.ts';
+import type { Sandbox, SandboxEventRow } from './sandbox.ts';
 import { stripeEvent } from './stripe-events.ts';
 import * as show from './stripe-objects.ts';
 import { stripeBadParameter, stripeNotFound } from './stripe-problems.ts';
-import type { Intent, SavedCard, StripeRefund } from './stripe-records.ts';
+import type { PaymentIntentRow, SandboxCardRow, StripeRefundRow } from './stripe-records.ts';
 
 interface Call {
   readonly sandbox: Sandbox;
-  readonly form: FormFields;
+  readonly form: SandboxFormFields;
 }
 interface Shown {
   readonly id: string;
@@ -19,7 +19,7 @@ const MOST = 100;
 const MAX_ROWS = 5000;
 
 /** The page size by Stripe's rule: 1 to 100, by default ten. @throws StripeProblem 400 */
-function limitIn(form: FormFields): number {
+function limitIn(form: SandboxFormFields): number {
   const written = sandboxFormText(form, 'limit') ?? '10';
   const limit = /^\d{1,4}$/.test(written) ? Number(written) : 0;
   if (limit < 1 || limit > MOST)
@@ -42,11 +42,11 @@ function pageOf<T extends Shown>(url: string, { form }: Call, all: readonly T[])
   const begin = after ? placeOf(after) + 1 : before ? Math.max(0, placeOf(before) - limit) : 0;
   const end = before ? placeOf(before) : begin + limit;
   const isMore = before ? begin > 0 : all.length > end;
-  return show.showList(url, all.slice(begin, end), isMore);
+  return show.stripeListJson(url, all.slice(begin, end), isMore);
 }
 
 function rowsOf<T>({ sandbox, form }: Call, kind: string): T[] {
-  const created = formGroup(form, 'created');
+  const created = sandboxFormGroup(form, 'created');
   const from = Number(sandboxFormText(created, 'gte') ?? Number(sandboxFormText(created, 'gt') ?? -1) + 1);
   const to = Number(sandboxFormText(created, 'lte') ?? Number(sandboxFormText(created, 'lt') ?? 1e12) - 1);
   return sandbox.store.list<T>(kind, { from, to, limit: MAX_ROWS });
@@ -57,43 +57,48 @@ const byCustomer = ({ form }: Call) => {
   return (row: { readonly customer: string | null }) => customer === null || row.customer === customer;
 };
 
-export function listIntents(call: Call): object {
-  const rows = rowsOf<Intent>(call, 'intent').filter(byCustomer(call));
-  return pageOf('/v1/payment_intents', call, rows.map(show.showIntent));
+export function listPaymentIntents(call: Call): object {
+  const rows = rowsOf<PaymentIntentRow>(call, 'intent').filter(byCustomer(call));
+  return pageOf('/v1/payment_intents', call, rows.map(show.paymentIntentJson));
 }
 
-export function listCharges(call: Call): object {
+export function listSandboxCharges(call: Call): object {
   const intent = sandboxFormText(call.form, 'payment_intent');
-  const rows = rowsOf<Intent>(call, 'intent')
+  const rows = rowsOf<PaymentIntentRow>(call, 'intent')
     .filter(byCustomer(call))
     .filter(({ id, received }) => received > 0 && (intent === null || id === intent));
-  return pageOf('/v1/charges', call, rows.map(show.showCharge));
+  return pageOf('/v1/charges', call, rows.map(show.stripeChargeJson));
 }
 
-export function listRefunds(call: Call): object {
+export function listSandboxRefunds(call: Call): object {
   const ref =
     sandboxFormText(call.form, 'payment_intent') ?? sandboxFormText(call.form, 'charge')?.replace(/^ch_/, 'pi_');
-  const rows = ref ? call.sandbox.store.list<StripeRefund>('refund', { ref }) : rowsOf<StripeRefund>(call, 'refund');
-  return pageOf('/v1/refunds', call, rows.map(show.showStripeRefund));
+  const rows = ref
+    ? call.sandbox.store.list<StripeRefundRow>('refund', { ref })
+    : rowsOf<StripeRefundRow>(call, 'refund');
+  return pageOf('/v1/refunds', call, rows.map(show.stripeRefundJson));
 }
 
-export function listDisputes(call: Call): object {
+export function listSandboxDisputes(call: Call): object {
   const rows = rowsOf<DisputeRow>(call, 'dispute').filter(({ provider }) => provider === 'stripe');
-  return pageOf('/v1/disputes', call, rows.map(showStripeDispute));
+  return pageOf('/v1/disputes', call, rows.map(stripeDisputeJson));
 }
 
-export function listEvents(call: Call): object {
-  const events = rowsOf<EventRow>(call, 'stripe_event').map((event) => ({ id: event.id, ...stripeEvent(event) }));
+export function listSandboxEvents(call: Call): object {
+  const events = rowsOf<SandboxEventRow>(call, 'stripe_event').map((event) => ({
+    id: event.id,
+    ...stripeEvent(event),
+  }));
   return pageOf('/v1/events', call, events);
 }
 
-export function listCards(call: Call, customer: string): object {
-  const kept = call.sandbox.store.list<SavedCard>('card', { ref: customer });
-  return pageOf('/v1/payment_methods', call, kept.map(show.showCard));
+export function listSandboxCards(call: Call, customer: string): object {
+  const kept = call.sandbox.store.list<SandboxCardRow>('card', { ref: customer });
+  return pageOf('/v1/payment_methods', call, kept.map(show.stripeCardJson));
 }
 
 /** Stripe's query language, as far as metadata: `metadata['order_id']:'12' AND metadata['attempt']:'1'`. */
-export function searchIntents({ sandbox, form }: Call): object {
+export function searchPaymentIntents({ sandbox, form }: Call): object {
   const clauses = [
     ...(sandboxFormText(form, 'query') ?? '').matchAll(/metadata\[['"](\w+)['"]\]:\s*['"]([^'"]*)['"]/g),
   ];
@@ -101,9 +106,9 @@ export function searchIntents({ sandbox, form }: Call): object {
   const ref = wanted.find(({ name }) => name === 'order_id')?.value;
   if (ref === undefined) throw stripeBadParameter('query', 'The sandbox searches by metadata order_id only.');
   const indexed = nowSeconds() - sandbox.knobs.search_lag_s;
-  const hits = sandbox.store.list<Intent>('intent', { ref }).filter(({ created }) => created <= indexed);
+  const hits = sandbox.store.list<PaymentIntentRow>('intent', { ref }).filter(({ created }) => created <= indexed);
   const fitting = hits.filter((intent) => wanted.every(({ name, value }) => intent.metadata[name] === value));
-  const found = fitting.slice(0, limitIn(form)).map(show.showIntent);
+  const found = fitting.slice(0, limitIn(form)).map(show.paymentIntentJson);
   const has_more = fitting.length > found.length;
   return { object: 'search_result', url: '/v1/payment_intents/search', has_more, next_page: null, data: found };
 }

@@ -1,16 +1,16 @@
 // The objects of the Stripe API as the sandbox answers them.
 import type Stripe from 'stripe';
-import type { EventRow } from './sandbox.ts';
+import type { SandboxEventRow } from './sandbox.ts';
 import {
-  type Customer,
-  type Intent,
-  type SavedCard,
-  type Setup,
-  type StripeRefund,
+  type PaymentIntentRow,
+  type SandboxCardRow,
+  type SandboxCustomerRow,
+  type SetupIntentRow,
+  type StripeRefundRow,
   stripeChargeId,
 } from './stripe-records.ts';
 
-export function showIntent(intent: Intent): Stripe.PaymentIntent {
+export function paymentIntentJson(intent: PaymentIntentRow): Stripe.PaymentIntent {
   return {
     id: intent.id,
     object: 'payment_intent',
@@ -70,7 +70,7 @@ function nextAction(
 
 const NOBODY = { address: null, email: null, name: null, phone: null, tax_id: null };
 
-export function showCharge(intent: Intent): Stripe.Charge {
+export function stripeChargeJson(intent: PaymentIntentRow): Stripe.Charge {
   return {
     id: stripeChargeId(intent),
     object: 'charge',
@@ -126,7 +126,7 @@ export function showCharge(intent: Intent): Stripe.Charge {
   };
 }
 
-export function showSetup(setup: Setup): Stripe.SetupIntent {
+export function setupIntentJson(setup: SetupIntentRow): Stripe.SetupIntent {
   return {
     id: setup.id,
     object: 'setup_intent',
@@ -157,7 +157,7 @@ export function showSetup(setup: Setup): Stripe.SetupIntent {
   };
 }
 
-export function showCard(card: SavedCard): Stripe.PaymentMethod {
+export function stripeCardJson(card: SandboxCardRow): Stripe.PaymentMethod {
   const { brand, last4, exp_month, exp_year } = card;
   return {
     id: card.id,
@@ -188,7 +188,7 @@ export function showCard(card: SavedCard): Stripe.PaymentMethod {
   };
 }
 
-export const showCustomer = ({ id, email, name, metadata, created }: Customer): Stripe.Customer => ({
+export const stripeCustomerJson = ({ id, email, name, metadata, created }: SandboxCustomerRow): Stripe.Customer => ({
   id,
   object: 'customer',
   email,
@@ -210,7 +210,7 @@ export const showCustomer = ({ id, email, name, metadata, created }: Customer): 
   invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
 });
 
-export function showStripeRefund(refund: StripeRefund): Stripe.Refund {
+export function stripeRefundJson(refund: StripeRefundRow): Stripe.Refund {
   const { id, intent, amount, currency, created, reason, metadata, status = 'succeeded' } = refund;
   const ids = { charge: intent.replace(/^pi_/, 'ch_'), payment_intent: intent };
   return {
@@ -234,9 +234,14 @@ export function showStripeRefund(refund: StripeRefund): Stripe.Refund {
   };
 }
 
-export const showList = (url: string, data: object[], has_more = false) => ({ object: 'list', url, data, has_more });
+export const stripeListJson = (url: string, data: object[], has_more = false) => ({
+  object: 'list',
+  url,
+  data,
+  has_more,
+});
 
-export function showEvent(event: EventRow, object: object) {
+export function stripeEventJson(event: SandboxEventRow, object: object) {
   return {
     id: event.id,
     object: 'event',

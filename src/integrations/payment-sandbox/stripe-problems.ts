@@ -1,4 +1,4 @@
-import type { CardError } from './stripe-records.ts';
+import type { StripeCardError } from './stripe-records.ts';
 
 /** A refusal in Stripe's format; `intent` is shown inside a card error, as Stripe does. */
 interface Shown {
@@ -32,7 +32,7 @@ export const stripeNotFound = (what: string, id: string) =>
 export const stripeWrongState = (code: string, message: string, intent?: Shown) =>
   new StripeProblem(400, { type: 'invalid_request_error', code, message }, intent);
 
-export const stripeCardDeclined = (error: CardError, intent: Shown) => new StripeProblem(402, error, intent);
+export const stripeCardDeclined = (error: StripeCardError, intent: Shown) => new StripeProblem(402, error, intent);
 
 export const stripeWrongApiKey = () =>
   new StripeProblem(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });

@@ -1,7 +1,7 @@
 // The state that the sandbox stores of each Stripe object.
 
 /** The stored state of a PaymentIntent and its charge; amounts in minor units, times in Unix seconds. */
-export interface Intent {
+export interface PaymentIntentRow {
   id: string;
   amount: number;
   currency: string;
@@ -23,19 +23,19 @@ export interface Intent {
   received: number;
   refunded: number;
   key: string | null;
-  error: CardError | null;
+  error: StripeCardError | null;
   paid_at: number | null;
   canceled_at: number | null;
 }
 
-export interface CardError {
+export interface StripeCardError {
   type: 'card_error' | 'invalid_request_error';
   code: string;
   decline_code?: string | undefined;
   message: string;
 }
 
-export interface Setup {
+export interface SetupIntentRow {
   id: string;
   status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
   created: number;
@@ -45,10 +45,10 @@ export interface Setup {
   customer: string | null;
   usage: string;
   return_url: string | null;
-  error: CardError | null;
+  error: StripeCardError | null;
 }
 
-export interface SavedCard {
+export interface SandboxCardRow {
   id: string;
   /** Name of the Stripe test card that it behaves like. */
   behaves: string;
@@ -61,7 +61,7 @@ export interface SavedCard {
   created: number;
 }
 
-export interface Customer {
+export interface SandboxCustomerRow {
   id: string;
   email: string | null;
   name: string | null;
@@ -69,7 +69,7 @@ export interface Customer {
   created: number;
 }
 
-export interface StripeRefund {
+export interface StripeRefundRow {
   id: string;
   intent: string;
   amount: number;
@@ -82,4 +82,4 @@ export interface StripeRefund {
   status?: 'pending' | 'succeeded' | 'failed';
 }
 
-export const stripeChargeId = (intent: Intent) => intent.id.replace(/^pi_/, 'ch_');
+export const stripeChargeId = (intent: PaymentIntentRow) => intent.id.replace(/^pi_/, 'ch_');

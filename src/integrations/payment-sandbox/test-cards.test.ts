@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardByName, cardByNumber, isLuhnValid } from './test-cards.ts';
+import { findTestCardByName, findTestCardByNumber, isLuhnValid } from './test-cards.ts';
 
 test.each([
   ['4242 4242 4242 4242', 'visa', undefined],
@@ -7,19 +7,19 @@ test.each([
   ['4000000000000002', 'visa', 'generic_decline'],
   ['4000000000009995', 'visa', 'insufficient_funds'],
 ])('test number %s is a %s and is refused for: %s', (number, brand, decline_code) => {
-  const card = cardByNumber(number);
+  const card = findTestCardByNumber(number);
   expect(card?.brand).toBe(brand);
   expect(card?.refusal?.decline_code).toBe(decline_code);
 });
 
 test('both numbers with strong authentication require it', () => {
-  expect(cardByNumber('4000002500003155')?.challenge).toBe(true);
-  expect(cardByNumber('4000000000003220')?.challenge).toBe(true);
+  expect(findTestCardByNumber('4000002500003155')?.challenge).toBe(true);
+  expect(findTestCardByNumber('4000000000003220')?.challenge).toBe(true);
 });
 
 test('a mistyped number is no card; a right one that is not a test card is unknown', () => {
-  expect(cardByNumber('4242424242424241')).toBeNull();
-  expect(cardByNumber('4111111111111111')).toBeUndefined();
+  expect(findTestCardByNumber('4242424242424241')).toBeNull();
+  expect(findTestCardByNumber('4111111111111111')).toBeUndefined();
 });
 
 test('every test number is a possible card number', () => {
@@ -28,6 +28,6 @@ test('every test number is a possible card number', () => {
 });
 
 test('unknown names have no test card', () => {
-  expect(cardByName('pm_card_constructor')).toBeUndefined();
-  expect(cardByName('pm_sandbox_nothing')).toBeUndefined();
+  expect(findTestCardByName('pm_card_constructor')).toBeUndefined();
+  expect(findTestCardByName('pm_sandbox_nothing')).toBeUndefined();
 });

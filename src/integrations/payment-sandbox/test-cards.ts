@@ -7,17 +7,17 @@ export interface TestCard {
   last4: string;
   challenge?: boolean;
   /** The refusal that comes at once, or after the strong authentication if there is one. */
-  refusal?: CardRefusal;
-  fault?: Fault;
+  refusal?: TestCardRefusal;
+  fault?: TestCardFault;
 }
 
-export interface CardRefusal {
+export interface TestCardRefusal {
   code: string;
   decline_code?: string;
   message: string;
 }
 
-export type Fault =
+export type TestCardFault =
   | { kind: 'timeout_after_charge' }
   | { kind: 'slow'; ms: number }
   | { kind: 'broken' }
@@ -26,7 +26,7 @@ export type Fault =
   | { kind: 'disputed' }
   | { kind: 'refund_pending' };
 
-export function cardByName(name: string): TestCard | undefined {
+export function findTestCardByName(name: string): TestCard | undefined {
   if (name.startsWith('pm_sandbox_')) return faultCard(name.slice('pm_sandbox_'.length));
   if (!name.startsWith('pm_card_')) return undefined;
   const bare = name.slice('pm_card_'.length).replace(/^visa_(?=charge)/, '');
@@ -34,10 +34,10 @@ export function cardByName(name: string): TestCard | undefined {
 }
 
 /** Null for an invalid card number; undefined for a valid number that is no test card. */
-export function cardByNumber(number: string): (TestCard & { name: string }) | null | undefined {
+export function findTestCardByNumber(number: string): (TestCard & { name: string }) | null | undefined {
   const digits = number.replace(/[\s-]/g, '');
   const name = Object.hasOwn(namesByNumber, digits) ? namesByNumber[digits] : undefined;
-  if (name !== undefined) return { ...cardByName(name), name, brand: brandOf(digits), last4: digits.slice(-4) };
+  if (name !== undefined) return { ...findTestCardByName(name), name, brand: brandOf(digits), last4: digits.slice(-4) };
   return isLuhnValid(digits) ? undefined : null;
 }
 
@@ -52,18 +52,18 @@ const refused = (code: string, message: string): TestCard => ({
   refusal: { code, message },
 });
 const good = (brand: string, last4: string): TestCard => ({ brand, last4 });
-const challenged = (last4: string, refusal?: CardRefusal): TestCard => ({
+const challenged = (last4: string, refusal?: TestCardRefusal): TestCard => ({
   brand: 'visa',
   last4,
   challenge: true,
   ...(refusal && { refusal }),
 });
-const noFunds: CardRefusal = {
+const noFunds: TestCardRefusal = {
   code: 'card_declined',
   decline_code: 'insufficient_funds',
   message: 'Your card has insufficient funds.',
 };
-const plainNo: CardRefusal = {
+const plainNo: TestCardRefusal = {
   code: 'card_declined',
   decline_code: 'generic_decline',
   message: 'Your card was declined.',
@@ -137,7 +137,7 @@ function faultCard(name: string): TestCard | undefined {
   return fault && { ...good('visa', '4242'), fault };
 }
 
-function faultByName(name: string): Fault | undefined {
+function faultByName(name: string): TestCardFault | undefined {
   const slow = /^slow(?:_(\d{1,6}))?$/.exec(name);
   if (slow) return { kind: 'slow', ms: Number(slow[1] ?? 4000) };
   if (name === 'timeout_after_charge' || name === 'dup3' || name === 'late') return { kind: name };

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import type { SandboxLease } from './leases.ts';
 import { paypalEvent, transmissionHeaders } from './paypal-api.ts';
-import type { EventRow, Sandbox } from './sandbox.ts';
+import type { Sandbox, SandboxEventRow } from './sandbox.ts';
 import type { QueuedWebhook } from './store.ts';
 import { stripeEvent } from './stripe-events.ts';
 
@@ -20,7 +20,7 @@ interface Sending {
  * Sends due webhooks to the eldest living app, a few at a time, signed anew at each try. Returns a function that stops
  * it.
  */
-export function startWebhooks(sandbox: Sandbox, targets: () => SandboxLease[]): () => void {
+export function startWebhookDelivery(sandbox: Sandbox, targets: () => SandboxLease[]): () => void {
   const sending: Sending = { inFlight: new Set(), isOver: false };
   const timer = setInterval(() => sendDue(sandbox, targets, sending), 50);
   return () => {
@@ -46,14 +46,14 @@ function sendDue(sandbox: Sandbox, targets: () => SandboxLease[], sending: Sendi
 
 /** A delivery cut off by the end is sent again next time; the receiver recognises it by its id. */
 async function deliver(sandbox: Sandbox, hook: QueuedWebhook, target: string, sending: Sending): Promise<void> {
-  const event = sandbox.store.get<EventRow>(hook.event_id);
+  const event = sandbox.store.get<SandboxEventRow>(hook.event_id);
   const taken = event ? await post(sandbox, event, target) : true;
   if (sending.isOver) return;
   if (taken || hook.tries >= mostTries) sandbox.store.dropHook(hook.n);
   else sandbox.store.postponeHook(hook.n, Date.now() + Math.min(1000 * 2 ** hook.tries, longestPause));
 }
 
-function post({ secrets }: Sandbox, event: EventRow, target: string): Promise<boolean> {
+function post({ secrets }: Sandbox, event: SandboxEventRow, target: string): Promise<boolean> {
   const body = JSON.stringify(event.provider === 'stripe' ? stripeEvent(event) : paypalEvent(event), null, 2);
   const signed =
     event.provider === 'stripe'

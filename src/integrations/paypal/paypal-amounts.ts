@@ -3,7 +3,7 @@ const wholeUnits = new Set(['JPY', 'HUF', 'TWD']);
 const taken = new Set(['EUR', 'USD', 'GBP', 'AUD', 'CAD', 'JPY', 'PHP']);
 
 /** PayPal accepts no KRW, and CNY only between accounts inside China. */
-export const paypalTakes = (currency: string, country_id?: string) =>
+export const isPaypalCurrency = (currency: string, country_id?: string) =>
   taken.has(currency) || (currency === 'CNY' && country_id === 'CN');
 
 /** Minor units to PayPal's format: 2500 EUR is "25.00", 2500 JPY is "2500". */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Dispute, Listed, PaymentBooks } from '#platform/ports/payment-books.ts';
 import { ProviderUnknown } from '#platform/ports/payments.ts';
 import { fromPaypalValue } from './paypal-amounts.ts';
-import { parseCustomId } from './paypal-charge.ts';
+import { parsePaypalCustomId } from './paypal-charge.ts';
 import type { PaypalCall } from './paypal-client.ts';
 
 const money = z.object({ currency_code: z.string(), value: z.string() });
@@ -41,7 +41,7 @@ const disputesShape = z.object({
  * PayPal's transaction search and its disputes. Its reports name captures, not orders; our own numbers in them
  * identify the order.
  */
-export const paypalBooks = (call: PaypalCall): PaymentBooks => ({
+export const makePaypalLedger = (call: PaypalCall): PaymentBooks => ({
   async list({ from, to }): Promise<Listed> {
     const listed: Listed = { charges: [], refunds: [], since: from };
     for (let page = 1, last = 1; page <= last; page += 1) {
@@ -106,7 +106,7 @@ function add({ charges, refunds }: Listed, info: Info) {
   const { currency_code: currency, value } = info.transaction_amount;
   const amount = fromPaypalValue(value.replace('-', ''), currency);
   const shared = { provider_id: null, amount, currency, created: new Date(info.transaction_initiation_date) };
-  const own = parseCustomId(info.custom_field);
+  const own = parsePaypalCustomId(info.custom_field);
   if (info.transaction_status === 'D') return;
   if (info.transaction_event_code.startsWith('T00') && !value.startsWith('-')) charges.push({ ...shared, ...own });
   if (info.transaction_event_code.startsWith('T11'))
@@ -119,7 +119,7 @@ function disputeIn(dispute: z.infer<typeof disputeShape>): Dispute {
   return {
     dispute_id: dispute.dispute_id,
     provider_id: null,
-    order_id: parseCustomId(dispute.disputed_transactions[0]?.custom).order_id,
+    order_id: parsePaypalCustomId(dispute.disputed_transactions[0]?.custom).order_id,
     amount: fromPaypalValue(value, currency),
     currency,
     reason: dispute.reason.toLowerCase(),

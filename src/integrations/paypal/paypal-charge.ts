@@ -33,7 +33,7 @@ export function paypalCharge(order: PaypalOrderReply, live: boolean): Charge {
   const status = statusOf(order);
   const redirect_url = linkOf(order, 'payer-action') ?? linkOf(order, 'approve');
   const asked = order.purchase_units[0];
-  const captured = paypalCapture(order);
+  const captured = firstPaypalCapture(order);
   return {
     provider_id: order.id,
     status,
@@ -42,7 +42,7 @@ export function paypalCharge(order: PaypalOrderReply, live: boolean): Charge {
     captured_currency: asked?.amount.currency_code ?? '',
     refunded_amount: refundedIn(asked),
     charge_id: captured?.id ?? null,
-    ...parseCustomId(asked?.custom_id),
+    ...parsePaypalCustomId(asked?.custom_id),
     livemode: live,
     created: new Date(order.create_time ?? Date.now()),
     ...(status === 'requires_action' && redirect_url && { redirect_url }),
@@ -50,7 +50,7 @@ export function paypalCharge(order: PaypalOrderReply, live: boolean): Charge {
   };
 }
 
-export const paypalCapture = (order: PaypalOrderReply) => order.purchase_units[0]?.payments?.captures?.[0];
+export const firstPaypalCapture = (order: PaypalOrderReply) => order.purchase_units[0]?.payments?.captures?.[0];
 
 const linkOf = ({ links }: PaypalOrderReply, rel: string) => links?.find((one) => one.rel === rel)?.href;
 
@@ -67,7 +67,7 @@ const refundedIn = (asked?: Unit) =>
   );
 
 function statusOf(order: PaypalOrderReply): ChargeStatus {
-  const captured = paypalCapture(order);
+  const captured = firstPaypalCapture(order);
   if (captured) return captureStatuses[captured.status] ?? 'processing';
   return orderStatuses[order.status] ?? 'requires_action';
 }
@@ -87,9 +87,12 @@ const orderStatuses: Record<string, ChargeStatus> = lookupTable({
 });
 
 /** Our `order:attempt` is in custom_id, the only PayPal field that comes back with every event. */
-export const writeCustomId = (order_id: number, attempt: number) => `${order_id}:${attempt}`;
+export const writePaypalCustomId = (order_id: number, attempt: number) => `${order_id}:${attempt}`;
 
-export function parseCustomId(custom_id: string | undefined): { order_id: number | null; attempt: number | null } {
+export function parsePaypalCustomId(custom_id: string | undefined): {
+  order_id: number | null;
+  attempt: number | null;
+} {
   const match = /^(\d{1,15}):(\d{1,6})$/.exec(custom_id ?? '');
   return match ? { order_id: Number(match[1]), attempt: Number(match[2]) } : { order_id: null, attempt: null };
 }

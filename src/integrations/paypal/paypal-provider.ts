@@ -11,14 +11,14 @@ import {
   type RefusalKey,
 } from '#platform/ports/payments.ts';
 import { makeCircuitBreaker } from '../card-payments/guard.ts';
-import { paypalTakes, toPaypalValue } from './paypal-amounts.ts';
-import { paypalBooks } from './paypal-books.ts';
+import { isPaypalCurrency, toPaypalValue } from './paypal-amounts.ts';
+import { makePaypalLedger } from './paypal-books.ts';
 import {
+  firstPaypalCapture,
   type PaypalOrderReply,
   parsePaypalOrder,
-  paypalCapture,
   paypalCharge,
-  writeCustomId,
+  writePaypalCustomId,
 } from './paypal-charge.ts';
 import { createPaypalClient, type PaypalAccess, type PaypalAnswer, type PaypalCall } from './paypal-client.ts';
 import { checkPaypalWebhook } from './paypal-webhook.ts';
@@ -43,7 +43,7 @@ export function createPaypalProvider(settings: PaypalSettings): PaymentProvider 
   const at = { call, live };
   return {
     name: 'paypal',
-    takesCurrency: paypalTakes,
+    takesCurrency: isPaypalCurrency,
     start: (order) => start(at, order),
     fetch: (provider_id) => fetchCharge(at, provider_id),
     capture: (provider_id, key) => capture(at, provider_id, key),
@@ -51,7 +51,7 @@ export function createPaypalProvider(settings: PaypalSettings): PaymentProvider 
     refund: (refund) => giveBack(at, refund),
     fetchRefund: (refund_id) => fetchRefund(at, refund_id),
     cancel: (provider_id) => cancel(at, provider_id),
-    ...paypalBooks(call),
+    ...makePaypalLedger(call),
     verifyWebhook: (raw, headers) => checkPaypalWebhook({ call, webhook_id, live }, raw, headers),
   };
 }
@@ -77,7 +77,7 @@ function orderFor({ order_id, attempt, amount, currency, return_url, cancel_url 
     purchase_units: [
       {
         reference_id: `order-${order_id}`,
-        custom_id: writeCustomId(order_id, attempt),
+        custom_id: writePaypalCustomId(order_id, attempt),
         description: `Order ${order_id}`,
         amount: { currency_code: currency, value: toPaypalValue(amount, currency) },
       },
@@ -123,7 +123,7 @@ const stateIssues = new Set([
 async function giveBack(paypal: Paypal, refund: RefundRequest): Promise<Refund> {
   const { provider_id, amount, currency, idempotency_key: key } = refund;
   const order = await fetchOrder(paypal, provider_id);
-  const captured = order && paypalCapture(order);
+  const captured = order && firstPaypalCapture(order);
   if (!captured || captured.amount.currency_code !== currency) return refusedRefund('refund_not_possible');
   const body = JSON.stringify({ amount: { currency_code: currency, value: toPaypalValue(amount, currency) } });
   const path = `/v2/payments/captures/${encodeURIComponent(captured.id)}/refund`;

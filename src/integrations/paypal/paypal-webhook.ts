@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { WebhookCheck, WebhookHeaders } from '#platform/ports/payments.ts';
-import { parseCustomId } from './paypal-charge.ts';
+import { parsePaypalCustomId } from './paypal-charge.ts';
 import type { PaypalCall } from './paypal-client.ts';
 
 const tolerance_ms = 300_000;
@@ -86,7 +86,7 @@ function checked(event: PaypalEvent, livemode: boolean): WebhookCheck {
     event_id: event.id,
     type: event.event_type,
     provider_id: (isOrder ? resource.id : related) ?? null,
-    order_id: parseCustomId(
+    order_id: parsePaypalCustomId(
       resource.custom_id ?? resource.purchase_units?.[0]?.custom_id ?? resource.disputed_transactions?.[0]?.custom,
     ).order_id,
     dispute_id: event.event_type.startsWith('CUSTOMER.DISPUTE.') ? (resource.dispute_id ?? null) : null,

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod/mini';
 import type { SocialProvider } from '#platform/ports/social.ts';
 import {
-  askProfile,
-  consentPage,
+  fetchProviderProfile,
   oauthClient,
-  redeemCode,
-  type SocialAccess,
+  oauthConsentUrl,
+  redeemProviderCode,
+  type SocialClientSettings,
   socialFetch,
   withSocialFailure,
 } from './oauth-client.ts';
@@ -22,7 +22,7 @@ const Profile = z.object({
  * Facebook, by its Graph API. It does not say whether an address was ever confirmed. So none of its addresses counts
  * as verified: it only prefills the field of the form.
  */
-export function facebookProvider(access: SocialAccess, warn: (error: unknown) => void): SocialProvider {
+export function facebookProvider(access: SocialClientSettings, warn: (error: unknown) => void): SocialProvider {
   const site = access.base ?? 'https://www.facebook.com';
   // Without a version in the address, the app's version applies, which Meta keeps raising.
   const graph = access.base ?? 'https://graph.facebook.com';
@@ -38,14 +38,18 @@ export function facebookProvider(access: SocialAccess, warn: (error: unknown) =>
   );
   return {
     authorizeUrl: (given) =>
-      withSocialFailure('facebook', warn, () => consentPage(client, access, given, { scope: 'public_profile,email' })),
+      withSocialFailure('facebook', warn, () =>
+        oauthConsentUrl(client, access, given, { scope: 'public_profile,email' }),
+      ),
     identify: (given) =>
       withSocialFailure('facebook', warn, async () => {
-        const { access_token } = await redeemCode(client, { ...given, nonce: undefined, iss: undefined });
+        const { access_token } = await redeemProviderCode(client, { ...given, nonce: undefined, iss: undefined });
         // Proves that the token is used by its own app.
         const proof = createHmac('sha256', access.client_secret).update(access_token).digest('hex');
         const wanted = new URLSearchParams({ fields: 'id,first_name,last_name,email', appsecret_proof: proof });
-        const profile = Profile.parse(await askProfile(ask, `${graph}/me?${wanted}`, `Bearer ${access_token}`));
+        const profile = Profile.parse(
+          await fetchProviderProfile(ask, `${graph}/me?${wanted}`, `Bearer ${access_token}`),
+        );
         return {
           subject: profile.id,
           email: profile.email ?? null,

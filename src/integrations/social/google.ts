@@ -2,10 +2,10 @@ import * as oauth from 'openid-client';
 import { z } from 'zod/mini';
 import type { SocialProvider } from '#platform/ports/social.ts';
 import {
-  consentPage,
   oauthClient,
-  redeemCode,
-  type SocialAccess,
+  oauthConsentUrl,
+  redeemProviderCode,
+  type SocialClientSettings,
   socialFetch,
   withSocialFailure,
 } from './oauth-client.ts';
@@ -33,14 +33,14 @@ const Claims = z.object({
  * Google, by OpenID Connect. Signature, issuer, audience, nonce and times of the id_token are checked against the keys
  * of its discovery document. `base` may be any OpenID provider's issuer.
  */
-export function googleProvider(access: SocialAccess, warn: (error: unknown) => void): SocialProvider {
+export function googleProvider(access: SocialClientSettings, warn: (error: unknown) => void): SocialProvider {
   const issuer = access.base ?? ISSUER;
   const ask = socialFetch(access.base ? [new URL(access.base).origin] : HOSTS);
   const client = keptForADay(() => discover(issuer, access, ask));
   return {
     authorizeUrl: (given) =>
       withSocialFailure('google', warn, async () =>
-        consentPage(await client(), access, given, {
+        oauthConsentUrl(await client(), access, given, {
           scope: 'openid email profile',
           nonce: given.nonce,
           hl: given.lang,
@@ -49,7 +49,7 @@ export function googleProvider(access: SocialAccess, warn: (error: unknown) => v
       ),
     identify: (given) =>
       withSocialFailure('google', warn, async () => {
-        const tokens = await redeemCode(await client(), given);
+        const tokens = await redeemProviderCode(await client(), given);
         const claims = Claims.parse(tokens.claims());
         return {
           subject: claims.sub,
@@ -69,7 +69,7 @@ export function googleProvider(access: SocialAccess, warn: (error: unknown) => v
 const isGooglesOwn = ({ email = '', hd }: z.infer<typeof Claims>): boolean =>
   hd !== undefined || /@(gmail|googlemail)\.com$/i.test(email);
 
-async function discover(issuer: string, access: SocialAccess, ask: ReturnType<typeof socialFetch>) {
+async function discover(issuer: string, access: SocialClientSettings, ask: ReturnType<typeof socialFetch>) {
   const found = await ask(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
   if (found.status !== 200) throw new Error('no discovery', { cause: found });
   const server = Described.parse(await found.json());

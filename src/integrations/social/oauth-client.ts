@@ -1,10 +1,10 @@
 // The code flow that the three providers share: openid-client does the protocol, our HTTP client the requests.
 import * as oauth from 'openid-client';
-import type { SocialName } from '#kit/social.ts';
+import type { SocialProviderName } from '#kit/social.ts';
 import { HttpFailure, httpClient } from '#platform/http-client.server.ts';
 import { SocialFailure, type SocialProvider } from '#platform/ports/social.ts';
 
-export interface SocialAccess {
+export interface SocialClientSettings {
   readonly client_id: string;
   readonly client_secret: string;
   /** Address of a stand-in; the provider itself when undefined. */
@@ -32,7 +32,11 @@ export function socialFetch(bases: readonly string[]) {
 }
 
 /** A client for known endpoints; a stand-in on this machine may use plain http. */
-export function oauthClient(server: oauth.ServerMetadata, access: SocialAccess, ask: SocialFetch): oauth.Configuration {
+export function oauthClient(
+  server: oauth.ServerMetadata,
+  access: SocialClientSettings,
+  ask: SocialFetch,
+): oauth.Configuration {
   const { client_id, client_secret } = access;
   const config = new oauth.Configuration(server, client_id, undefined, oauth.ClientSecretPost(client_secret));
   config[oauth.customFetch] = ask;
@@ -44,9 +48,9 @@ export function oauthClient(server: oauth.ServerMetadata, access: SocialAccess, 
 type Ask = Parameters<SocialProvider['authorizeUrl']>[0];
 
 /** The consent page's address, with the parameters that tie its answer to this browser and this attempt. */
-export async function consentPage(
+export async function oauthConsentUrl(
   config: oauth.Configuration,
-  { authorize }: SocialAccess,
+  { authorize }: SocialClientSettings,
   { state, code_verifier, redirect_uri }: Ask,
   more: Record<string, string>,
 ): Promise<string> {
@@ -63,7 +67,10 @@ export async function consentPage(
 type Answer = Parameters<SocialProvider['identify']>[0];
 
 /** Redeems the code. The state has already proved that the same browser brought it back. */
-export function redeemCode(config: oauth.Configuration, { code, iss, code_verifier, redirect_uri, nonce }: Answer) {
+export function redeemProviderCode(
+  config: oauth.Configuration,
+  { code, iss, code_verifier, redirect_uri, nonce }: Answer,
+) {
   const answer = new URL(redirect_uri);
   answer.search = new URLSearchParams({ code, ...(iss !== undefined && { iss }) }).toString();
   return oauth.authorizationCodeGrant(config, answer, {
@@ -73,7 +80,7 @@ export function redeemCode(config: oauth.Configuration, { code, iss, code_verifi
 }
 
 /** An authorised call of the provider's own API; anything but JSON with status 200 throws. */
-export async function askProfile(ask: SocialFetch, url: string, authorization: string): Promise<unknown> {
+export async function fetchProviderProfile(ask: SocialFetch, url: string, authorization: string): Promise<unknown> {
   const answer = await ask(url, { headers: { authorization, accept: 'application/json' } });
   if (answer.status !== 200) throw new Error('no profile', { cause: answer });
   return answer.json();
@@ -81,7 +88,7 @@ export async function askProfile(ask: SocialFetch, url: string, authorization: s
 
 /** Turns any failure into a SocialFailure that says whether a retry may help, and logs it. */
 export async function withSocialFailure<T>(
-  name: SocialName,
+  name: SocialProviderName,
   warn: (error: unknown) => void,
   work: () => Promise<T>,
 ): Promise<T> {

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
 import type { SocialProvider } from '#platform/ports/social.ts';
 import {
-  askProfile,
-  consentPage,
+  fetchProviderProfile,
   oauthClient,
-  redeemCode,
-  type SocialAccess,
+  oauthConsentUrl,
+  redeemProviderCode,
+  type SocialClientSettings,
   socialFetch,
   withSocialFailure,
 } from './oauth-client.ts';
@@ -18,7 +18,7 @@ const Profile = z.object({
 });
 
 /** SoundCloud, by OAuth 2.1. It gives no e-mail address, so the shop asks for one. */
-export function soundcloudProvider(access: SocialAccess, warn: (error: unknown) => void): SocialProvider {
+export function soundcloudProvider(access: SocialClientSettings, warn: (error: unknown) => void): SocialProvider {
   const secure = access.base ?? 'https://secure.soundcloud.com';
   const api = access.base ?? 'https://api.soundcloud.com';
   const ask = socialFetch([secure, api]);
@@ -28,12 +28,12 @@ export function soundcloudProvider(access: SocialAccess, warn: (error: unknown) 
     ask,
   );
   return {
-    authorizeUrl: (given) => withSocialFailure('soundcloud', warn, () => consentPage(client, access, given, {})),
+    authorizeUrl: (given) => withSocialFailure('soundcloud', warn, () => oauthConsentUrl(client, access, given, {})),
     identify: (given) =>
       withSocialFailure('soundcloud', warn, async () => {
-        const { access_token } = await redeemCode(client, { ...given, nonce: undefined, iss: undefined });
+        const { access_token } = await redeemProviderCode(client, { ...given, nonce: undefined, iss: undefined });
         // A scheme of its own: it answers 401 to Bearer.
-        const profile = Profile.parse(await askProfile(ask, `${api}/me`, `OAuth ${access_token}`));
+        const profile = Profile.parse(await fetchProviderProfile(ask, `${api}/me`, `OAuth ${access_token}`));
         return {
           subject: profile.urn,
           email: null,

@@ -1,5 +1,5 @@
 // Signing in with an account elsewhere (rule 29): the interface of a provider.
-import type { SocialName } from '#kit/social.ts';
+import type { SocialProviderName } from '#kit/social.ts';
 
 /** The identity that a provider confirms. */
 export interface SocialPerson {
@@ -38,13 +38,13 @@ export interface SocialProvider {
 }
 
 /** Only the configured ones. */
-export type SocialProviders = Readonly<Partial<Record<SocialName, SocialProvider>>>;
+export type SocialProviders = Readonly<Partial<Record<SocialProviderName, SocialProvider>>>;
 
 /** refused: the provider did not confirm the person. unavailable: it did not answer or failed; try again. */
 export class SocialFailure extends Error {
   override readonly name = 'SocialFailure';
   readonly kind: 'refused' | 'unavailable';
-  constructor(provider: SocialName, kind: 'refused' | 'unavailable', cause?: unknown) {
+  constructor(provider: SocialProviderName, kind: 'refused' | 'unavailable', cause?: unknown) {
     super(`${provider}: ${kind}`, { cause });
     this.kind = kind;
   }

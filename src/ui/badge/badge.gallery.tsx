@@ -1,4 +1,4 @@
-import { BADGES, badgeColour } from '#kit/badges.ts';
+import { BADGE_NAMES, badgeColour } from '#kit/badges.ts';
 import { GalleryRow } from '../gallery/row.tsx';
 import { Badge } from './badge.tsx';
 
@@ -7,7 +7,7 @@ export const title = 'Badges, the whole vocabulary';
 export default function BadgeGallery() {
   return (
     <GalleryRow>
-      {BADGES.map((each) => (
+      {BADGE_NAMES.map((each) => (
         <Badge key={each} tone={badgeColour(each)}>
           {each}
         </Badge>

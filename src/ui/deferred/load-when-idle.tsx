@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react';
-import { whenLoaded } from '#kit/when-loaded.ts';
+import { handleLoadedModule } from '#kit/when-loaded.ts';
 import { EarlyChoices, hasEarlyChoices } from './early-choices.ts';
 import { keepAsking, type Module } from './lazy-part.ts';
 
@@ -47,7 +47,7 @@ export function loadWhenIdle<P extends object>({ drawn, load }: LaterPart<P>): (
         isHere = true;
         setHere(true);
       };
-      whenLoaded(come(), arrive);
+      handleLoadedModule(come(), arrive);
     }, [here]);
     return <Waiting props={props} here={here} />;
   };

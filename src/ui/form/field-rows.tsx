@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { fieldName } from '#kit/field-name.ts';
+import { groupedFieldName } from '#kit/field-name.ts';
 import { Button } from '../button/button.tsx';
 import css from './form.module.css';
 
@@ -58,7 +58,7 @@ export function FieldRows<V>({
         {indexes.map((index, at) => (
           <div key={index} data-row={index} className={css.repeated}>
             <div className={css.row}>
-              {children({ name: (field) => fieldName(group, index, field), value: rows[index], number: at + 1 })}
+              {children({ name: (field) => groupedFieldName(group, index, field), value: rows[index], number: at + 1 })}
             </div>
             <Button look="plain" size="small" className={css.scripted} onClick={() => remove(index)}>
               {removeText(at + 1)}

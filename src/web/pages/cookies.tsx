@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { CONSENT_COOKIE, CONSENT_SECONDS, consentValue, parseConsent } from '#kit/consent.ts';
-import { COOKIES } from '#modules/site/tracking/cookie-list.ts';
+import { CONSENT_COOKIE, CONSENT_SECONDS, consentCookieValue, parseConsent } from '#kit/consent.ts';
+import { COOKIE_LIST } from '#modules/site/tracking/cookie-list.ts';
 import { ConsentChoices, parseConsentForm } from '#modules/site/tracking/ui/consent-choices.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { Table } from '#ui/table/table.tsx';
@@ -27,7 +27,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const decision = parseConsentForm(await request.formData());
-  ctx.cookies.set(CONSENT_COOKIE, consentValue(decision), { maxAge: CONSENT_SECONDS, httpOnly: false });
+  ctx.cookies.set(CONSENT_COOKIE, consentCookieValue(decision), { maxAge: CONSENT_SECONDS, httpOnly: false });
   return redirect(localPath(request, '/cookies?saved'), 303);
 }
 
@@ -48,7 +48,7 @@ export default function CookiesPage({ loaderData }: Route.ComponentProps) {
         <h2>{t('consent.page.list')}</h2>
         <Table
           caption={t('consent.page.list')}
-          rows={COOKIES}
+          rows={COOKIE_LIST}
           keyOf={(cookie) => cookie.name}
           columns={[
             { id: 'name', title: t('consent.page.name'), cell: ({ name }) => <code>{name}</code> },

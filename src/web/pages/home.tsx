@@ -1,6 +1,6 @@
-import { findHome, HOME_TAGS } from '#modules/site/home/find-home.server.ts';
+import { findHomeSections, HOME_CACHE_TAGS } from '#modules/site/home/find-home.server.ts';
 import type { AnnouncementBanner } from '#modules/site/shell/banner.ts';
-import { findBanner } from '#modules/site/shell/find-banner.server.ts';
+import { findAnnouncementBanner } from '#modules/site/shell/find-banner.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { orPage } from '../page-problem.server.ts';
@@ -21,12 +21,12 @@ export const handle = { texts: ['shop', 'artwork'], plain: true, Above: AboveHom
 /** The platform's home page, or a branded shop's on its own host. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  ctx.shareUntil(...HOME_TAGS);
+  ctx.shareUntil(...HOME_CACHE_TAGS);
   const brand = ctx.shop && (await orPage(loadShopFront(ctx, ctx.shop.code, request), request));
   if (brand) return { brand, ...noHome };
   const [sections, banner, making] = await Promise.all([
-    findHome(ctx),
-    findBanner(ctx, new URL(request.url)),
+    findHomeSections(ctx),
+    findAnnouncementBanner(ctx, new URL(request.url)),
     unitPrices(ctx, PRICED_PRODUCTS),
   ]);
   ctx.shareUntil('price-list');

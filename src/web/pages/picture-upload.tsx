@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { acceptOf, PICTURE_FORMATS } from '#modules/catalogue/uploads/accepted-formats.ts';
 import { useUploads } from '#modules/catalogue/uploads/ui/use-uploads.ts';
 import { MAX_MEGABYTES } from '#modules/catalogue/uploads/uploads.ts';
-import { holdReload } from '#modules/site/shell/ui/reload-holds.ts';
+import { holdPageReload } from '#modules/site/shell/ui/reload-holds.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dropzone } from '#ui/dropzone/dropzone.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
@@ -54,7 +54,7 @@ export function PicturePlace({
   const fetcher = useFetcher<PlaceAnswer>();
   const give = (id?: number) =>
     id !== undefined && void fetcher.submit({ intent: 'picture', place, upload_id: String(id) }, { method: 'post' });
-  const { uploads, send, cancel } = useUploads({ onDone: give, onBusy: holdReload });
+  const { uploads, send, cancel } = useUploads({ onDone: give, onBusy: holdPageReload });
   const told = fetcher.data ?? dropped;
   return (
     <section className={css.place} data-place={place} aria-labelledby={`${place}-title`}>

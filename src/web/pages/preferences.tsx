@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { localizedPath } from '#i18n/localized-path.ts';
+import { pathInOtherLanguage } from '#i18n/localized-path.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { isLanguage } from '#kit/locale.ts';
 import { sitePath } from '#kit/site-path.ts';
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isLanguage(lang)) await inTransaction(ctx, (own) => saveLanguage(own, lang));
   if (isCurrency(currency)) await inTransaction(ctx, (own) => saveUserCurrency(own, currency));
   const back = withoutChoice(sitePath(form.get('back') ?? pageBefore(request)));
-  return redirect(isLanguage(lang) ? localizedPath(back, lang) : back, 303);
+  return redirect(isLanguage(lang) ? pathInOtherLanguage(back, lang) : back, 303);
 }
 
 /** Language and currency as a page, for browsers without scripts. A choice leads back to the previous page. */

@@ -1,7 +1,12 @@
 import { useLayoutEffect } from 'react';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { type AnnouncementBanner, dismissalCookie, hideIfDismissed, isDismissed } from '#modules/site/shell/banner.ts';
+import {
+  type AnnouncementBanner,
+  bannerDismissalCookie,
+  bannerHidingScript,
+  isBannerDismissed,
+} from '#modules/site/shell/banner.ts';
 import { IconButton } from '#ui/button/button.tsx';
 import { Trusted } from '#ui/cached-fragment/cached-fragment.tsx';
 import css from './announcement.module.css';
@@ -13,17 +18,17 @@ import css from './announcement.module.css';
 export function Announcement({ banner: { id, text, link, lang } }: { banner: AnnouncementBanner }) {
   const t = useTranslate();
   const foreign = useLanguage() === lang ? undefined : lang;
-  useLayoutEffect(() => setHidden(id, isDismissed(document.cookie, id)), [id]);
+  useLayoutEffect(() => setHidden(id, isBannerDismissed(document.cookie, id)), [id]);
   const dismiss = () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
-    document.cookie = dismissalCookie(id);
+    document.cookie = bannerDismissalCookie(id);
     setHidden(id, true);
   };
   return (
     <>
       <Trusted>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own line with a number in it; it runs before the banner is drawn */}
-        <script dangerouslySetInnerHTML={{ __html: hideIfDismissed(id) }} />
+        <script dangerouslySetInnerHTML={{ __html: bannerHidingScript(id) }} />
       </Trusted>
       <section className={css.banner} aria-label={t('shell.banner.label')}>
         <p lang={foreign}>{link ? <AlertLink to={link}>{text}</AlertLink> : text}</p>

@@ -1,6 +1,6 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { BRAND_LINE } from '#modules/site/shell/footer-links.ts';
+import { BRANDED_SHOP_FOOTER_LINKS } from '#modules/site/shell/footer-links.ts';
 import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
 import css from './brand-footer.module.css';
 import { CookiesLink } from './cookies-link.tsx';
@@ -30,7 +30,7 @@ export function ShopFooter({ shell, at }: { shell: ShellData; at: 'footer' | 'pr
         <p className={css.name}>{name}</p>
         <SocialLinks links={shop?.social ?? []} label={t('shell.footer.social', { brand: name })} />
         <ul className={css.links}>
-          {BRAND_LINE.map((link) => (
+          {BRANDED_SHOP_FOOTER_LINKS.map((link) => (
             <li key={link.to}>
               <Link to={link.to}>{t(link.text)}</Link>
             </li>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { type ErrorType, errorType, RELOAD_MS } from '#modules/site/shell/error-type.ts';
+import { ERROR_PAGE_RELOAD_MS, type ErrorPageType, errorPageType } from '#modules/site/shell/error-type.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import css from './error-page.module.css';
 
@@ -23,9 +23,9 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 /** The error page of that type, by default of the type in the address. */
-export function ErrorScreen({ type }: { type?: ErrorType }) {
+export function ErrorScreen({ type }: { type?: ErrorPageType }) {
   const { search } = useLocation();
-  return errorType(type, search) === 'maintenance' ? <Maintenance /> : <NotFound />;
+  return errorPageType(type, search) === 'maintenance' ? <Maintenance /> : <NotFound />;
 }
 
 /** The 404 page with its two links. */
@@ -60,7 +60,7 @@ function Missing({ title, code, children }: { title: string; code?: string; chil
 function Maintenance() {
   const t = useTranslate();
   useEffect(() => {
-    const timer = setInterval(() => location.reload(), RELOAD_MS);
+    const timer = setInterval(() => location.reload(), ERROR_PAGE_RELOAD_MS);
     return () => clearInterval(timer);
   }, []);
   return (

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type HeaderState, headerState } from '#modules/site/shell/frame.ts';
+import { type HeaderState, scrolledHeaderState } from '#modules/site/shell/frame.ts';
 
 let state: HeaderState = 'static';
 let lastY = 0;
@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   const onScroll = () => {
     const y = Math.max(0, window.scrollY);
     const before = state;
-    state = headerState(before, lastY, y);
+    state = scrolledHeaderState(before, lastY, y);
     lastY = y;
     if (state !== before) listener();
   };

@@ -2,8 +2,13 @@ import { useEffect, useState } from 'react';
 import { useLanguage } from '#i18n/texts-context.tsx';
 import { abortableEffect } from '#kit/abortable-effect.ts';
 import { callApi } from '#kit/api.ts';
-import { type AnnouncementBanner, isAlert, isBannerHost, localizedBanner } from '#modules/site/shell/banner.ts';
-import { getAlertsCall } from '#modules/site/shell/shell.contract.ts';
+import {
+  type AnnouncementBanner,
+  isAnnouncement,
+  isAnnouncementHost,
+  localizedAnnouncement,
+} from '#modules/site/shell/banner.ts';
+import { getAnnouncementCall } from '#modules/site/shell/shell.contract.ts';
 import { AlertLink } from './announcement.tsx';
 import css from './sheet.module.css';
 
@@ -12,7 +17,7 @@ export function LiveAlert() {
   const lang = useLanguage();
   const [banner, setBanner] = useState<AnnouncementBanner | null>(null);
   useEffect(() => {
-    if (!isBannerHost(location.host)) return undefined;
+    if (!isAnnouncementHost(location.host)) return undefined;
     return abortableEffect((signal) => findBanner(lang, signal), setBanner);
   }, [lang]);
   if (!banner) return null;
@@ -24,6 +29,6 @@ export function LiveAlert() {
 }
 
 async function findBanner(lang: string, signal: AbortSignal): Promise<AnnouncementBanner | null> {
-  const answer = await callApi(getAlertsCall, {}, { signal });
-  return answer.ok && isAlert(answer.value) ? localizedBanner(answer.value, lang) : null;
+  const answer = await callApi(getAnnouncementCall, {}, { signal });
+  return answer.ok && isAnnouncement(answer.value) ? localizedAnnouncement(answer.value, lang) : null;
 }

@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { FooterNewsletter } from '#modules/people/newsletter/ui/footer-newsletter.tsx';
-import { COMPANY_COLUMN, LEGAL_LINE, SHOP_COLUMN } from '#modules/site/shell/footer-links.ts';
+import { FOOTER_COMPANY_COLUMN, FOOTER_LEGAL_LINKS, FOOTER_SHOP_COLUMN } from '#modules/site/shell/footer-links.ts';
 import type { SiteLink } from '#modules/site/shell/site-links.ts';
 import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
 import { CookiesLink } from './cookies-link.tsx';
@@ -35,13 +35,13 @@ function Footer({ shell }: { shell: ShellData }) {
           <SocialLinks links={shell.social} label={t('shell.footer.social', { brand })} />
         </div>
         <nav className={css.columns} aria-label={t('shell.footer.label', { brand })}>
-          <Column title={t('shell.footer.shop')} links={SHOP_COLUMN} brand={brand} />
-          <Column title={t('shell.footer.company', { brand })} links={COMPANY_COLUMN} brand={brand} wide />
+          <Column title={t('shell.footer.shop')} links={FOOTER_SHOP_COLUMN} brand={brand} />
+          <Column title={t('shell.footer.company', { brand })} links={FOOTER_COMPANY_COLUMN} brand={brand} wide />
         </nav>
       </div>
       <div className={css.end}>
         <ul className={css.legal}>
-          {LEGAL_LINE.map((link) => (
+          {FOOTER_LEGAL_LINKS.map((link) => (
             <li key={link.to}>
               <Link to={link.to}>{t(link.text)}</Link>
             </li>

@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef } from 'react';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { MEGA_COLUMNS } from '#modules/site/shell/site-links.ts';
+import { MEGA_MENU_COLUMNS } from '#modules/site/shell/site-links.ts';
 import { useLazyPart } from '#ui/deferred/use-lazy-part.ts';
 import css from './mega-menu.module.css';
 
@@ -34,7 +34,7 @@ export function MegaMenu({ brand }: { brand: string }) {
       onFocus={Panel ? undefined : nearer}
     >
       <ul className={css.heads}>
-        {MEGA_COLUMNS.map(({ name, to }) => (
+        {MEGA_MENU_COLUMNS.map(({ name, to }) => (
           <li key={name}>
             <Link
               to={to}

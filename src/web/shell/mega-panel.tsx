@@ -2,8 +2,8 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef 
 import { loadNamespace } from '#i18n/browser-texts.ts';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { type MegaLink, megaLinks } from '#modules/site/shell/mega-links.ts';
-import { MEGA_COLUMNS, type MegaColumn } from '#modules/site/shell/site-links.ts';
+import { type MegaMenuLink, megaMenuLinks } from '#modules/site/shell/mega-links.ts';
+import { MEGA_MENU_COLUMNS, type MegaMenuColumn } from '#modules/site/shell/site-links.ts';
 import { gridNeighbour } from './grid-navigation.ts';
 import css from './mega-menu.module.css';
 import { menuClick } from './menu-click.ts';
@@ -47,10 +47,10 @@ export function MegaPanel({ id, menu, brand }: { id: string; menu: RefObject<HTM
 
 function Columns({ brand, open }: { brand: string; open: string | null }) {
   const t = useTranslate();
-  const links = megaLinks(brand);
+  const links = megaMenuLinks(brand);
   return (
     <div className={css.columns}>
-      {MEGA_COLUMNS.map(({ name }) => (
+      {MEGA_MENU_COLUMNS.map(({ name }) => (
         <section key={name} data-column={name} data-open={name === open || undefined} className={css.column}>
           <h2 className={css.title}>{t(`shell.nav.${name}`)}</h2>
           <div className={css.groups}>
@@ -64,7 +64,7 @@ function Columns({ brand, open }: { brand: string; open: string | null }) {
   );
 }
 
-function Group({ column, links, brand }: { column: MegaColumn; links: readonly MegaLink[]; brand: string }) {
+function Group({ column, links, brand }: { column: MegaMenuColumn; links: readonly MegaMenuLink[]; brand: string }) {
   const t = useTranslate();
   return (
     <ul className={css.group}>

@@ -1,16 +1,16 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { BRAND_LINE, LEGAL_LINE } from '#modules/site/shell/footer-links.ts';
+import { BRANDED_SHOP_FOOTER_LINKS, FOOTER_LEGAL_LINKS } from '#modules/site/shell/footer-links.ts';
 import { GENRE_LINKS } from '#modules/site/shell/genre-links.ts';
-import { megaLinks } from '#modules/site/shell/mega-links.ts';
+import { megaMenuLinks } from '#modules/site/shell/mega-links.ts';
 import {
-  ACCOUNT_LINKS,
-  ADMIN_LINKS,
-  MEGA_COLUMNS,
+  ACCOUNT_MENU_LINKS,
+  ADMIN_MENU_LINKS,
+  MEGA_MENU_COLUMNS,
   type SiteLink,
-  SUB_MENU,
-  visibleLinks,
+  SUB_MENU_LINKS,
+  visibleSiteLinks,
 } from '#modules/site/shell/site-links.ts';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { LinkButton } from '#ui/button/button.tsx';
@@ -42,7 +42,7 @@ export function MenuLists({ shell }: { shell: ShellData }) {
         )}
         {!branded && <Columns brand={platform} />}
         <Account brand={platform} />
-        <Links links={branded ? BRAND_LINE : LEGAL_LINE} brand={platform} className={css.legal}>
+        <Links links={branded ? BRANDED_SHOP_FOOTER_LINKS : FOOTER_LEGAL_LINKS} brand={platform} className={css.legal}>
           <li>
             <CookiesLink />
           </li>
@@ -64,7 +64,7 @@ function Departments({ brand }: { brand: string }) {
   return (
     <div className={css.departments}>
       <Links
-        links={visibleLinks([all, ...SUB_MENU.before, ...SUB_MENU.after], pro)}
+        links={visibleSiteLinks([all, ...SUB_MENU_LINKS.before, ...SUB_MENU_LINKS.after], pro)}
         brand={brand}
         className={css.plain}
       />
@@ -79,10 +79,10 @@ function Departments({ brand }: { brand: string }) {
 /** The four columns of the mega-menu, each behind its head. */
 function Columns({ brand }: { brand: string }) {
   const t = useTranslate();
-  const links = megaLinks(brand);
+  const links = megaMenuLinks(brand);
   return (
     <div className={css.columns}>
-      {MEGA_COLUMNS.map(({ name, to }) => (
+      {MEGA_MENU_COLUMNS.map(({ name, to }) => (
         <details key={name}>
           <summary>{t(`shell.nav.${name}`)}</summary>
           <ul className={css.genres}>
@@ -112,7 +112,7 @@ function Account({ brand }: { brand: string }) {
   const signIn: SiteLink = { text: 'shell.account.sign_in', to: '/sign' };
   return (
     <Links
-      links={[...(signed_in ? ACCOUNT_LINKS : [signIn]), ...(isMun ? ADMIN_LINKS : [])]}
+      links={[...(signed_in ? ACCOUNT_MENU_LINKS : [signIn]), ...(isMun ? ADMIN_MENU_LINKS : [])]}
       brand={brand}
       className={css.others}
     />

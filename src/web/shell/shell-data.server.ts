@@ -2,7 +2,7 @@ import type { Currency } from '#kit/currency.ts';
 import type { Language } from '#kit/locale.ts';
 import { intlPricePattern, type PricePattern } from '#kit/price-pattern.ts';
 import { listSocialProviders } from '#modules/people/identity/social-links.server.ts';
-import { buildId } from '#modules/site/shell/build-id.server.ts';
+import { BUILD_ID } from '#modules/site/shell/build-id.server.ts';
 import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import { type Config, publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -57,7 +57,7 @@ export function loadShell({ lang, currency, shop, ports }: Ctx, url: URL) {
     lang,
     currency,
     prices: pricesIn(lang, currency),
-    buildId,
+    buildId: BUILD_ID,
     origin: onOwnHost ? url.origin : publicUrl(config),
     platformUrl: publicUrl(config),
     social: SOCIAL.map(([name, home, setting]) => ({ name, url: config[setting] ?? home })),

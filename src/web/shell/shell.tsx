@@ -1,18 +1,18 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useLocation, useMatches, useNavigation } from 'react-router';
-import { plainPath } from '#i18n/localized-path.ts';
+import { pathWithoutLanguage } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { abortableEffect } from '#kit/abortable-effect.ts';
 import { Player } from '#modules/catalogue/player/ui/player.tsx';
 import { CartDrawer } from '#modules/selling/cart/ui/cart-slot.tsx';
-import type { Chat } from '#modules/site/shell/chat.ts';
-import { pageFrame } from '#modules/site/shell/frame.ts';
-import { POLL_MS } from '#modules/site/shell/reload.ts';
-import { keepOfflinePage } from '#modules/site/shell/ui/keep-offline-page.ts';
+import type { ChatSettings } from '#modules/site/shell/chat.ts';
+import { pageShellParts } from '#modules/site/shell/frame.ts';
+import { NEW_BUILD_POLL_MS } from '#modules/site/shell/reload.ts';
+import { cacheOfflinePage } from '#modules/site/shell/ui/keep-offline-page.ts';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
-import { currentConsent, useConsent } from '#modules/site/tracking/ui/consent-store.ts';
-import { isNojs } from '#modules/site/tracking/ui/record-event.ts';
-import { Visits } from '#modules/site/tracking/ui/visits.tsx';
+import { currentCookieConsent, useCookieConsent } from '#modules/site/tracking/ui/consent-store.ts';
+import { isOpenedWithNojs } from '#modules/site/tracking/ui/record-event.ts';
+import { VisitTracker } from '#modules/site/tracking/ui/visits.tsx';
 import { ToastShelf } from '#ui/toast/toast-shelf.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import brandFooterLook from './brand-footer.module.css';
@@ -32,7 +32,7 @@ import { WishlistForm } from './wishlist-form.tsx';
  */
 export function Shell({ shell, children }: { shell: ShellData; children: ReactNode }) {
   const { pathname, search, hash } = useLocation();
-  const frame = pageFrame(plainPath(pathname), search);
+  const frame = pageShellParts(pathWithoutLanguage(pathname), search);
   const branded = shell.brand.white_label && shell.brand.shop !== null;
   const { Header, Footer } = branded
     ? brandParts([brandHeaderLook, brandFooterLook])
@@ -40,9 +40,9 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
   const { id } = useMe();
   useHydratedInput(pathname, hash);
   useBuildWatch(shell.buildId);
-  useChat(shell.chat, plainPath(pathname));
-  useEffect(() => keepOfflinePage(shell.lang, shell.buildId), [shell.lang, shell.buildId]);
-  const visits = <Visits asks={frame.footer} tracker={shell.tracker} user_id={id} />;
+  useChat(shell.chat, pathWithoutLanguage(pathname));
+  useEffect(() => cacheOfflinePage(shell.lang, shell.buildId), [shell.lang, shell.buildId]);
+  const visits = <VisitTracker asks={frame.footer} tracker={shell.tracker} user_id={id} />;
   if (!frame.shell)
     return (
       <main id="content" className={css.alone}>
@@ -101,9 +101,9 @@ function useBuildWatch(buildId: string) {
     const ask = async () => {
       // Without a connection the check fails; the next round tries again.
       const guard = await import('#modules/site/shell/ui/reload-guard.ts').catch(() => null);
-      await guard?.takeNewBuild(buildId);
+      await guard?.reloadOnNewBuild(buildId);
     };
-    const timer = setInterval(() => document.visibilityState === 'visible' && void ask(), POLL_MS);
+    const timer = setInterval(() => document.visibilityState === 'visible' && void ask(), NEW_BUILD_POLL_MS);
     return () => clearInterval(timer);
   }, [buildId]);
 }
@@ -112,11 +112,11 @@ function useBuildWatch(buildId: string) {
  * Only where a chat is configured, after a yes to marketing, and never with `nojs` (decisions: Chat): then its code is
  * loaded.
  */
-function useChat(chat: Chat | null, path: string) {
-  const { consent } = useConsent();
+function useChat(chat: ChatSettings | null, path: string) {
+  const { consent } = useCookieConsent();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cookie is read anew when the store says that it changed
   useEffect(() => {
-    if (!chat || isNojs() || !currentConsent().marketing) return undefined;
+    if (!chat || isOpenedWithNojs() || !currentCookieConsent().marketing) return undefined;
     return abortableEffect(
       () => import('#modules/site/shell/ui/show-chat.ts'),
       ({ showChat }) => showChat(chat, path),

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { NavLink } from '#i18n/link.tsx';
-import { plainPath } from '#i18n/localized-path.ts';
+import { pathWithoutLanguage } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { ADMIN_LINKS, type SiteLink, SUB_MENU, visibleLinks } from '#modules/site/shell/site-links.ts';
+import { ADMIN_MENU_LINKS, type SiteLink, SUB_MENU_LINKS, visibleSiteLinks } from '#modules/site/shell/site-links.ts';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { LaterMenu } from '#ui/menu/later-menu.tsx';
 import { menuClick } from './menu-click.ts';
@@ -15,10 +15,10 @@ const nothing = {};
 export function SubMenu({ brand, tools }: { brand: string; tools: boolean }) {
   const t = useTranslate();
   const { pro, isMun } = useMe();
-  const own = isMun ? ADMIN_LINKS.filter(({ to }) => tools || to !== '/sheraf') : [];
+  const own = isMun ? ADMIN_MENU_LINKS.filter(({ to }) => tools || to !== '/sheraf') : [];
   return (
     <nav className={css.departments} aria-label={t('shell.nav.departments')}>
-      {SUB_MENU.before.map((link) => (
+      {SUB_MENU_LINKS.before.map((link) => (
         <Department key={link.to} link={link} brand={brand} />
       ))}
       <LaterMenu
@@ -29,7 +29,7 @@ export function SubMenu({ brand, tools }: { brand: string; tools: boolean }) {
         load={loadGenres}
         given={nothing}
       />
-      {[...visibleLinks(SUB_MENU.after, pro), ...own].map((link) => (
+      {[...visibleSiteLinks(SUB_MENU_LINKS.after, pro), ...own].map((link) => (
         <Department key={link.to} link={link} brand={brand} />
       ))}
     </nav>
@@ -38,9 +38,9 @@ export function SubMenu({ brand, tools }: { brand: string; tools: boolean }) {
 
 /** The current department, as its link shows. */
 export function useDepartment(): string {
-  const path = plainPath(useLocation().pathname);
+  const path = pathWithoutLanguage(useLocation().pathname);
   const isHere = ({ to }: SiteLink) => path === to || path.startsWith(`${to}/`);
-  return [...SUB_MENU.before, ...SUB_MENU.after].find(isHere)?.to ?? '';
+  return [...SUB_MENU_LINKS.before, ...SUB_MENU_LINKS.after].find(isHere)?.to ?? '';
 }
 
 function Department({ link, brand }: { link: SiteLink; brand: string }) {

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { LEFT_LINK_MS, LEFT_PANEL_MS } from '#modules/site/shell/frame.ts';
+import { MENU_LINK_LEAVE_MS, MENU_PANEL_LEAVE_MS } from '#modules/site/shell/frame.ts';
 
 /**
  * Which head's panel is open below a menu, or null (decisions: Menus). The pointer opens it; leaving the head closes it
@@ -40,7 +40,11 @@ export function useHoverPanel(menu: RefObject<HTMLElement | null>, onFollow: (he
     // A native listener as those of the heads. React would handle the panel's event before the heads' leave event.
     const panel = nav.querySelector<HTMLElement>('[data-panel]');
     panel?.addEventListener('pointerenter', () => clearTimeout(timer.current), on);
-    panel?.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && closeIn(LEFT_PANEL_MS), on);
+    panel?.addEventListener(
+      'pointerleave',
+      ({ pointerType }) => pointerType === 'mouse' && closeIn(MENU_PANEL_LEAVE_MS),
+      on,
+    );
     nav.addEventListener(
       'focusout',
       ({ relatedTarget }) => relatedTarget instanceof Node && !nav.contains(relatedTarget) && close(),
@@ -103,7 +107,11 @@ function listenToHead(
 ) {
   const name = head.dataset.head ?? '';
   head.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && show(name), on);
-  head.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && closeIn(LEFT_LINK_MS), on);
+  head.addEventListener(
+    'pointerleave',
+    ({ pointerType }) => pointerType === 'mouse' && closeIn(MENU_LINK_LEAVE_MS),
+    on,
+  );
   head.addEventListener(
     'click',
     (event) => {

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { isStaff } from '#kit/roles.ts';
-import { ACCOUNT_LINKS } from '#modules/site/shell/site-links.ts';
+import { ACCOUNT_MENU_LINKS } from '#modules/site/shell/site-links.ts';
 import { MenuItem } from '#ui/menu/menu.tsx';
 import { signOut } from './sign-out.ts';
 import css from './user-menu.module.css';
@@ -15,7 +15,7 @@ export function UserMenu({ firstname, role }: { firstname?: string; role?: strin
   return (
     <>
       {firstname && <p className={css.hello}>{t('shell.account.hello', { name: firstname })}</p>}
-      {ACCOUNT_LINKS.map(({ text, to }) => (
+      {ACCOUNT_MENU_LINKS.map(({ text, to }) => (
         <MenuItem key={to}>
           <Link to={to}>{t(text)}</Link>
         </MenuItem>

@@ -2,18 +2,18 @@ import { isCurrency } from '#kit/currency.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { isLaunched } from '#kit/steps.ts';
-import { vatRateFor } from '#kit/vat.ts';
+import { findVatRate } from '#kit/vat.ts';
 import { currentRates } from '#modules/catalogue/listing/exchange-rates.server.ts';
 import { ownerScope } from '#modules/catalogue/projects/edit-project.server.ts';
 import { isEditable } from '#modules/catalogue/projects/lifecycle.ts';
 import { countCopies, MIN_BUNDLE_COPIES } from '#modules/catalogue/projects/project.ts';
 import { projectNotEditable } from '#modules/catalogue/projects/projects.problems.ts';
 import { refreshListing } from '#modules/catalogue/projects/refresh-listing.server.ts';
-import { auditStaff } from '#modules/shared/audit/audit-staff.server.ts';
-import { feeOfSale } from '#modules/shared/pricing/fee-of-sale.server.ts';
-import { priceTable } from '#modules/shared/pricing/quantity-price.ts';
-import type { Rates } from '#modules/shared/pricing/round-price.ts';
-import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
+import { recordAuditIfNotOwner } from '#modules/shared/audit/audit-staff.server.ts';
+import { salePlatformFee } from '#modules/shared/pricing/fee-of-sale.server.ts';
+import { quantityPriceTable } from '#modules/shared/pricing/quantity-price.ts';
+import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
+import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { calculateBundleAmounts } from './bundle.ts';
@@ -65,7 +65,7 @@ export async function saveBundle(
   const before = await loadBundle(ctx.db, id);
   await requireAllowed(ctx, maker, parts, before);
   await keep(ctx, maker, { price, currency, parts }, before);
-  await auditStaff(ctx, maker.owner_id, {
+  await recordAuditIfNotOwner(ctx, maker.owner_id, {
     action: 'bundle_saved',
     entity: 'project',
     entity_id: id,
@@ -85,7 +85,7 @@ export async function setBundleOnSale(ctx: Ctx, id: number, on_sale: boolean): P
   if (!bundle || !isLaunched(maker.step)) throw bundleNotReady();
   if (bundle.active !== on_sale) {
     await updateBundle(ctx.db, bundle.item_id, { active: on_sale });
-    await auditStaff(ctx, maker.owner_id, {
+    await recordAuditIfNotOwner(ctx, maker.owner_id, {
       action: 'bundle_saved',
       entity: 'project',
       entity_id: id,
@@ -155,7 +155,11 @@ async function currentOffer(ctx: Ctx, maker: BundleProject, bundle?: BundleRow) 
 async function loadBundlePage(ctx: Ctx, maker: BundleProject): Promise<EditableBundle> {
   const bundle = await loadBundle(ctx.db, maker.id);
   const { price, currency } = await currentOffer(ctx, maker, bundle);
-  const [rates, { vat }, fee] = await Promise.all([currentRates(ctx), tablesForShowing(ctx), feeOfSale(ctx, maker.id)]);
+  const [rates, { vat }, fee] = await Promise.all([
+    currentRates(ctx),
+    priceTablesForDisplay(ctx),
+    salePlatformFee(ctx, maker.id),
+  ]);
   const parts = (bundle?.parts ?? []).map((row) => ({ ...pricedItem(row, currency, rates), quantity: row.quantity }));
   return {
     project_id: maker.id,
@@ -163,7 +167,7 @@ async function loadBundlePage(ctx: Ctx, maker: BundleProject): Promise<EditableB
     price,
     currency,
     parts,
-    ...calculateBundleAmounts(price, parts, { vat: vatRateFor(vat, maker.country_id, ctx.now), fee }),
+    ...calculateBundleAmounts(price, parts, { vat: findVatRate(vat, maker.country_id, ctx.now), fee }),
     left: bundle?.left ?? null,
     on_sale: bundle?.active === true && isLaunched(maker.step),
     editable: mayEdit(ctx, maker),
@@ -171,7 +175,7 @@ async function loadBundlePage(ctx: Ctx, maker: BundleProject): Promise<EditableB
 }
 
 /** A bundle item with its single price in the bundle's currency, as its own page shows it. */
-function pricedItem(row: BundleItemRow, currency: EditableBundle['currency'], rates: Rates): BundleItem {
+function pricedItem(row: BundleItemRow, currency: EditableBundle['currency'], rates: EuroExchangeRates): BundleItem {
   const { price, currency: from, overrides, sizes, ...shown } = row;
   const priced = {
     price,
@@ -180,5 +184,5 @@ function pricedItem(row: BundleItemRow, currency: EditableBundle['currency'], ra
     overrides,
     quantity_prices: [],
   };
-  return { ...shown, sizes: [...sizes], price: priceTable(priced, currency, rates).price };
+  return { ...shown, sizes: [...sizes], price: quantityPriceTable(priced, currency, rates).price };
 }

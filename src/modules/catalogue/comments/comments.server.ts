@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini';
 import type { BodyOf } from '#kit/call.ts';
 import { cursorId, type List, makeList, nextIdCursor, parsePaging } from '#kit/paging.ts';
-import { notAllowed, notFound, tooMany } from '#kit/problem.ts';
+import { notAllowed, notFound, tooManyRequests } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { requireProject } from '#modules/catalogue/projects/load-project.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
@@ -49,7 +49,8 @@ export async function postComment(ctx: Ctx, draft: BodyOf<typeof postCommentCall
   const { owner_id } = await requireProject(ctx, project_id);
   const by_creator = owner_id === user.id;
   if (answers_id !== null && !by_creator && !isStaff(user.role)) throw notAllowed();
-  if ((await countRecentComments(ctx.db, user.id)) >= HOURLY) throw tooMany({ headers: { 'retry-after': '3600' } });
+  if ((await countRecentComments(ctx.db, user.id)) >= HOURLY)
+    throw tooManyRequests({ headers: { 'retry-after': '3600' } });
   const words = { body: body.trim(), lang: ctx.lang, by_creator };
   const id = await insertComment(ctx.db, { project_id, user_id: user.id, answers_id, ...words });
   if (id === undefined) throw notFound();

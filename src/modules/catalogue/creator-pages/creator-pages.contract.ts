@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { ExistingCountry, Id, IdText, Line, ListOf, PageQuery, RequiredText, Text } from '#kit/shared-schemas.ts';
 import { isHttpsLink } from '#kit/web-link.ts';
-import { MAX_LINKS } from '#modules/site/linktrees/linktree.ts';
+import { MAX_LINKTREE_LINKS } from '#modules/site/linktrees/linktree.ts';
 
 export const CREATOR_KINDS = ['artist', 'label'] as const;
 export type CreatorKind = (typeof CREATOR_KINDS)[number];
@@ -26,7 +26,7 @@ export const CreatorTexts = z.strictObject({
         url: RequiredText(500).check(z.refine((url) => isHttpsLink(url.trim()), { error: 'link_not_https' })),
       }),
     )
-    .check(z.maxLength(MAX_LINKS, { error: 'too_many_links' })),
+    .check(z.maxLength(MAX_LINKTREE_LINKS, { error: 'too_many_links' })),
 });
 export type CreatorTexts = z.infer<typeof CreatorTexts>;
 

@@ -1,14 +1,14 @@
 import { type Currency, displayCurrency, isCurrency } from '#kit/currency.ts';
 import { productLink } from '#kit/product-link.ts';
-import type { Rates } from '#modules/shared/pricing/round-price.ts';
+import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
 import type { Tile } from './listing.contract.ts';
 import { lowestPrice, projectBadges } from './tile.ts';
 import type { TileRow } from './tile-row.ts';
 
-const made = new WeakMap<TileRow, { tile: Tile; currency: Currency; rates: Rates; isPro: boolean }>();
+const made = new WeakMap<TileRow, { tile: Tile; currency: Currency; rates: EuroExchangeRates; isPro: boolean }>();
 
 /** A cached row keeps its tile, and the tile keeps its JSON (`jsonText`). */
-export function cachedTile(row: TileRow, currency: Currency, rates: Rates, isPro: boolean): Tile {
+export function cachedTile(row: TileRow, currency: Currency, rates: EuroExchangeRates, isPro: boolean): Tile {
   const before = made.get(row);
   if (before && before.currency === currency && before.rates === rates && before.isPro === isPro) return before.tile;
   const tile = Object.freeze(buildTile(row, currency, rates, isPro));
@@ -17,7 +17,7 @@ export function cachedTile(row: TileRow, currency: Currency, rates: Rates, isPro
 }
 
 /** A row as its reader sees it: in their currency or the shop's only one, at trade prices for professionals. */
-function buildTile(row: TileRow, asked: Currency, rates: Rates, isPro: boolean): Tile {
+function buildTile(row: TileRow, asked: Currency, rates: EuroExchangeRates, isPro: boolean): Tile {
   const currency = displayCurrency(row.forced_currency, asked);
   const {
     prices,

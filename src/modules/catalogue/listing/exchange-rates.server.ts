@@ -1,4 +1,4 @@
-import type { Rates } from '#modules/shared/pricing/round-price.ts';
+import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { perDatabase } from '#platform/per-database.server.ts';
 import { loadExchangeRates } from './exchange-rates.store.server.ts';
@@ -7,14 +7,14 @@ import type { HistoricalRates } from './price-range.ts';
 const KEPT_MS = 60_000;
 
 interface Known {
-  readonly rates: Rates;
+  readonly rates: EuroExchangeRates;
   readonly ever: HistoricalRates;
 }
 
 const memory = perDatabase((): { kept?: { known: Known; until: number } } => ({}));
 
 /** The current exchange rates, cached for a minute. */
-export const currentRates = async (ctx: Pick<Ctx, 'db'>): Promise<Rates> => (await knownRates(ctx)).rates;
+export const currentRates = async (ctx: Pick<Ctx, 'db'>): Promise<EuroExchangeRates> => (await knownRates(ctx)).rates;
 
 /** The lowest and highest rate of each currency so far. They bound every price converted to euros in the past. */
 export const historicalRateRange = async (ctx: Pick<Ctx, 'db'>): Promise<HistoricalRates> =>

@@ -5,7 +5,7 @@ import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { seedDemo } from '#demo/seed-demo.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import { vinylColours } from '#modules/catalogue/artwork/colours.ts';
-import { convertAndRound } from '#modules/shared/pricing/round-price.ts';
+import { convertAndRoundPrice } from '#modules/shared/pricing/round-price.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { fillCatalogue } from '../../../../tests/support/full-catalogue.ts';
@@ -88,7 +88,7 @@ async function shownPrices(currency: Currency): Promise<Map<number, number>> {
       `/api/projects?currency=${currency}&sort=newest&limit=100${next ? `&cursor=${next}` : ''}`,
     );
     for (const { id, price_from } of list.items)
-      if (price_from) prices.set(id, convertAndRound(price_from.price, price_from.currency, currency, rates));
+      if (price_from) prices.set(id, convertAndRoundPrice(price_from.price, price_from.currency, currency, rates));
     next = list.next;
   } while (next);
   return prices;

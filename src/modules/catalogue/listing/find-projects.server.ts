@@ -2,7 +2,7 @@ import type { Currency } from '#kit/currency.ts';
 import { type List, makeList, parsePaging } from '#kit/paging.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { maySeeB2b } from '#modules/catalogue/search/search.server.ts';
-import { convert, type Rates } from '#modules/shared/pricing/round-price.ts';
+import { convertCurrency, type EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
 import { isTradeBuyer } from '#modules/shared/pricing/trade-buyer.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { cachedTile } from './build-tile.server.ts';
@@ -82,7 +82,7 @@ interface Making {
   readonly limit: number;
   readonly page: ListPageQuery;
   readonly money: Currency;
-  readonly rates: Rates;
+  readonly rates: EuroExchangeRates;
   readonly isPro: boolean;
 }
 
@@ -122,12 +122,12 @@ const PRICE_SORTS: readonly Sort[] = ['price_asc', 'price_desc'];
  * Sorts the rows of a page by displayed price, in any currency. The indexes hold euro cents, so rows within one step
  * of a tidy price, or with trade prices, may be displayed in another order.
  */
-function inShownOrder(tiles: Tile[], sort: Sort, currency: Currency, rates: Rates): Tile[] {
+function inShownOrder(tiles: Tile[], sort: Sort, currency: Currency, rates: EuroExchangeRates): Tile[] {
   if (!PRICE_SORTS.includes(sort)) return tiles;
   const way = sort === 'price_desc' ? -1 : 1;
   const isPriced = ({ price_from }: Tile) => (price_from === null ? 0 : 1);
   const worth = ({ price_from }: Tile) =>
-    price_from ? convert(price_from.price, price_from.currency, currency, rates) : 0;
+    price_from ? convertCurrency(price_from.price, price_from.currency, currency, rates) : 0;
   return [...tiles].sort((a, b) => isPriced(b) - isPriced(a) || way * (worth(a) - worth(b)));
 }
 

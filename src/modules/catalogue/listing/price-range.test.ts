@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { EXCHANGE_RATES } from '#db/reference-data/exchange-rates.ts';
 import { CURRENCIES } from '#kit/currency.ts';
-import { convert } from '#modules/shared/pricing/round-price.ts';
+import { convertCurrency } from '#modules/shared/pricing/round-price.ts';
 import { inEuroCents } from './price-range.ts';
 
 /** A rate in ten-thousandths, as the decimal that the table of rates has. */
@@ -20,7 +20,7 @@ test('a price converted at any rate between the lowest and highest lies within i
         const [low = 0, price = 0, high = 0] = [...prices].sort((a, b) => a - b);
         const at = (per_eur: string) => ({ ...EXCHANGE_RATES, ...(currency !== 'EUR' && { [currency]: per_eur }) });
         const euro = inEuroCents([{ currency, low, high }], { lowest: at(lowest), highest: at(highest) });
-        const worth = Math.min(convert(price, currency, 'EUR', at(then)), 2_147_483_647);
+        const worth = Math.min(convertCurrency(price, currency, 'EUR', at(then)), 2_147_483_647);
         expect(euro && euro.low <= worth && worth <= euro.high).toBe(true);
       },
     ),

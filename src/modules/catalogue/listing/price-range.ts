@@ -1,7 +1,7 @@
 // Translates a range in the buyer's currency into the shops' prices. Displayed prices are tidy (decisions: Money), so
 // the range is computed back through the same rounding.
 import { CURRENCIES, type Currency } from '#kit/currency.ts';
-import { convert, convertAndRound, type Rates } from '#modules/shared/pricing/round-price.ts';
+import { convertAndRoundPrice, convertCurrency, type EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
 
 export interface PriceRange {
   readonly currency: Currency;
@@ -17,8 +17,8 @@ export interface EuroCents {
 
 /** The lowest and the highest rate of each currency so far. */
 export interface HistoricalRates {
-  readonly lowest: Rates;
-  readonly highest: Rates;
+  readonly lowest: EuroExchangeRates;
+  readonly highest: EuroExchangeRates;
 }
 
 /** Highest price: the limit of an integer in the database. */
@@ -28,10 +28,10 @@ export const HIGHEST_PRICE = 2_147_483_647;
 export function pricesForRange(
   currency: Currency,
   { min = 0, max = HIGHEST_PRICE }: { min?: number | undefined; max?: number | undefined },
-  rates: Rates,
+  rates: EuroExchangeRates,
 ): PriceRange[] {
   return CURRENCIES.flatMap((from) => {
-    const shown = (price: number) => convertAndRound(price, from, currency, rates);
+    const shown = (price: number) => convertAndRoundPrice(price, from, currency, rates);
     const low = firstWhere((price) => shown(price) >= min);
     const high = firstWhere((price) => shown(price) > max) - 1;
     return low <= high ? [{ currency: from, low, high }] : [];
@@ -44,8 +44,8 @@ export function inEuroCents(
   { lowest, highest }: HistoricalRates,
 ): EuroCents | undefined {
   if (!prices.length) return undefined;
-  const lows = prices.map(({ currency, low }) => convert(low, currency, 'EUR', highest));
-  const highs = prices.map(({ currency, high }) => convert(high, currency, 'EUR', lowest));
+  const lows = prices.map(({ currency, low }) => convertCurrency(low, currency, 'EUR', highest));
+  const highs = prices.map(({ currency, high }) => convertCurrency(high, currency, 'EUR', lowest));
   // The database rounds half cents as this code does, and prices have a maximum. A cent of tolerance costs nothing.
   const [lowestPrice, highestPrice] = [Math.min(...lows) - 1, Math.max(...highs) + 1];
   return { low: Math.min(HIGHEST_PRICE, Math.max(0, lowestPrice)), high: Math.min(HIGHEST_PRICE, highestPrice) };

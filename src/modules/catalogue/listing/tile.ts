@@ -1,8 +1,8 @@
 // Rules for a project in a list: its badges and lowest price (decisions: Badges; decisions: Catalogue words).
 import type { BadgeName } from '#kit/badges.ts';
 import type { Currency } from '#kit/currency.ts';
-import { type Priced, unitPrice } from '#modules/shared/pricing/price.ts';
-import type { Rates } from '#modules/shared/pricing/round-price.ts';
+import { buyerUnitPrice, type ItemPriceFields } from '#modules/shared/pricing/price.ts';
+import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
 import type { PriceFrom } from './listing.contract.ts';
 
 interface Badged {
@@ -30,13 +30,13 @@ export function projectBadges(project: Badged): BadgeName[] {
 
 /** The lowest price of available items in the buyer's currency; null when none is available. */
 export const lowestPrice = (
-  items: readonly Priced[],
+  items: readonly ItemPriceFields[],
   currency: Currency,
-  rates: Rates,
+  rates: EuroExchangeRates,
   isPro: boolean,
 ): PriceFrom | null =>
   startingPrice(
-    items.map((item) => unitPrice(item, currency, rates, isPro)),
+    items.map((item) => buyerUnitPrice(item, currency, rates, isPro)),
     currency,
   );
 

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#kit/call.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
-import { areFalling } from '#modules/shared/pricing/quantity-price.ts';
+import { areQuantityPricesFalling } from '#modules/shared/pricing/quantity-price.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { lockOfferedItem, refreshProjectColours, updateOfferedItem } from './draft.store.server.ts';
 import { refreshAfterSave, requireEditable } from './edit-project.server.ts';
@@ -19,7 +19,8 @@ export async function changeOfferedItem(ctx: Ctx, item_id: number, to: BodyOf<ty
   const { project_id, currency, ...before } = locked;
   const project = await requireEditable(ctx, project_id);
   const quantity_prices = project.items.find((each) => each.item_id === item_id)?.quantity_prices ?? [];
-  if (!areFalling({ price: to.price, quantity_prices })) throw fieldProblem('price', 'quantity_prices_not_falling');
+  if (!areQuantityPricesFalling({ price: to.price, quantity_prices }))
+    throw fieldProblem('price', 'quantity_prices_not_falling');
   requireKnownColours('color_id', [to.color_id], [before.color_id]);
   await updateOfferedItem(ctx.db, item_id, to);
   await recordAudit(ctx, { action: 'item.offered', entity: 'item', entity_id: item_id, before, after: to });

@@ -5,12 +5,12 @@ import { productLink } from '#kit/product-link.ts';
 import { isStaff } from '#kit/roles.ts';
 import { slugify } from '#kit/slug.ts';
 import { isLaunched, isStep } from '#kit/steps.ts';
-import { videoId } from '#kit/video-id.ts';
+import { youtubeVideoId } from '#kit/video-id.ts';
 import { requeueProjectPictures } from '#modules/catalogue/artwork/queue-cover.server.ts';
 import { findOrCreateShopAndArtist } from '#modules/catalogue/creators/own-creator.server.ts';
 import { colourIds } from '#modules/catalogue/listing/build-tile.server.ts';
 import { grantCreatorRoleToCaller } from '#modules/people/identity/become-creator.server.ts';
-import { auditStaff } from '#modules/shared/audit/audit-staff.server.ts';
+import { recordAuditIfNotOwner } from '#modules/shared/audit/audit-staff.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import {
@@ -98,7 +98,7 @@ export async function saveProject(ctx: Ctx, id: number, changes: ProjectDraftFie
   if (items && color_vinyl === undefined) await refreshProjectColours(ctx.db, id);
   const was = Object.fromEntries(Object.keys(changes).map((key) => [key, Reflect.get(before, key)]));
   const saved = { action: 'project_saved', entity: 'project', entity_id: id, before: was, after: changes };
-  await auditStaff(ctx, before.owner_id, saved);
+  await recordAuditIfNotOwner(ctx, before.owner_id, saved);
   return refreshAfterSave(ctx, before);
 }
 
@@ -197,7 +197,7 @@ function changedStock(
 
 function readVideoId(video: string | null): string | null {
   if (video === null || video === '') return null;
-  const id = /^[\w-]{11}$/.test(video) ? video : videoId(video);
+  const id = /^[\w-]{11}$/.test(video) ? video : youtubeVideoId(video);
   if (id === null) throw fieldProblem('video', 'video_invalid');
   return id;
 }

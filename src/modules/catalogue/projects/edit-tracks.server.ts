@@ -1,5 +1,5 @@
 import { fieldProblem, notFound } from '#kit/problem.ts';
-import { auditStaff } from '#modules/shared/audit/audit-staff.server.ts';
+import { recordAuditIfNotOwner } from '#modules/shared/audit/audit-staff.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requireEditable } from './edit-project.server.ts';
 import type { EditPage } from './projects.creator.contract.ts';
@@ -56,7 +56,7 @@ async function written(
   owner_id: number | null,
   { project_id, ...change }: { action: string; project_id: number; before?: object; after?: object },
 ): Promise<void> {
-  await auditStaff(ctx, owner_id, { ...change, entity: 'project', entity_id: project_id });
+  await recordAuditIfNotOwner(ctx, owner_id, { ...change, entity: 'project', entity_id: project_id });
   await refreshListing(ctx.db, project_id);
 }
 

@@ -1,6 +1,6 @@
 // The moves of a project between steps with their permissions, as one table (decisions: Steps).
 import { recordByKey } from '#kit/record-by-key.ts';
-import type { Moves } from '#kit/state-moves.ts';
+import type { StateMoves } from '#kit/state-moves.ts';
 import { isStep, STEPS, type Step } from '#kit/steps.ts';
 
 /** `system` is the scheduler: a funding that ends, a production task that is done. */
@@ -63,4 +63,4 @@ export const needsReason = (to: Step): boolean => to === 'refused' || to === 'fa
 export const isEditable = (step: Step): boolean => step === 'creating' || step === 'refused';
 
 /** The whole table, to check that every step is reachable. */
-export const projectMoves = (): Moves<Step> => recordByKey(STEPS, listMoves);
+export const projectMoves = (): StateMoves<Step> => recordByKey(STEPS, listMoves);

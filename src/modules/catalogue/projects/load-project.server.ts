@@ -4,7 +4,7 @@ import { cursorId, type List, makeList, nextIdCursor, type PagesQuery, parsePagi
 import { notFound } from '#kit/problem.ts';
 import { artistLink, labelLink, productLink } from '#kit/product-link.ts';
 import { isStaff } from '#kit/roles.ts';
-import { vatRateFor } from '#kit/vat.ts';
+import { findVatRate } from '#kit/vat.ts';
 import { colourIds } from '#modules/catalogue/listing/build-tile.server.ts';
 import { currentRates } from '#modules/catalogue/listing/exchange-rates.server.ts';
 import { findPopularByFilters, findShopTiles } from '#modules/catalogue/listing/find-projects.server.ts';
@@ -14,10 +14,10 @@ import { projectBadges, startingPrice } from '#modules/catalogue/listing/tile.ts
 import { maySeeB2b } from '#modules/catalogue/search/search.server.ts';
 import { freeShippingMinimum } from '#modules/fulfilment/tariffs/parcel-cost.ts';
 import { calculateEarnings } from '#modules/shared/pricing/earnings.ts';
-import { feeOfSale } from '#modules/shared/pricing/fee-of-sale.server.ts';
-import { priceTable } from '#modules/shared/pricing/quantity-price.ts';
-import { convertAndRound, type Rates } from '#modules/shared/pricing/round-price.ts';
-import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
+import { salePlatformFee } from '#modules/shared/pricing/fee-of-sale.server.ts';
+import { quantityPriceTable } from '#modules/shared/pricing/quantity-price.ts';
+import { convertAndRoundPrice, type EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
+import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
 import { isTradeBuyer } from '#modules/shared/pricing/trade-buyer.server.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
@@ -50,7 +50,7 @@ export async function loadProject(ctx: Ctx, id: number, currency?: Currency): Pr
   const row = await loadProjectPage(ctx.db, id, projectViewer(ctx), money);
   if (!row) throw notFound();
   const shares = row.shows_earnings && OWN_GOODS.has(row.selling_mode) ? await loadShares(ctx, row) : null;
-  const free = freeShippingMinimum(await tablesForShowing(ctx), row.shop.id, ctx.now);
+  const free = freeShippingMinimum(await priceTablesForDisplay(ctx), row.shop.id, ctx.now);
   return pageOnce(row, money, { rates: await currentRates(ctx), shares, free, isPro: isTradeBuyer(ctx) });
 }
 
@@ -64,12 +64,12 @@ interface Shares {
 }
 
 async function loadShares(ctx: Ctx, { id, shop }: ProjectPageRow): Promise<Shares> {
-  const [{ vat }, fee] = await Promise.all([tablesForShowing(ctx), feeOfSale(ctx, id)]);
-  return { vat: vatRateFor(vat, shop.country_id, ctx.now), fee };
+  const [{ vat }, fee] = await Promise.all([priceTablesForDisplay(ctx), salePlatformFee(ctx, id)]);
+  return { vat: findVatRate(vat, shop.country_id, ctx.now), fee };
 }
 
 interface Pricing {
-  readonly rates: Rates;
+  readonly rates: EuroExchangeRates;
   /** Null where the creator hides their earnings. */
   readonly shares: Shares | null;
   readonly free: ReturnType<typeof freeShippingMinimum>;
@@ -246,7 +246,7 @@ function buildPage(row: ProjectPageRow, shown_currency: Currency, pricing: Prici
       pickup: pickup && shop.pickup,
       group_shipment: group_shipment_id !== null,
       free_from: pricing.free && {
-        price: convertAndRound(pricing.free.amount, pricing.free.currency, currency, pricing.rates),
+        price: convertAndRoundPrice(pricing.free.amount, pricing.free.currency, currency, pricing.rates),
         currency,
       },
     },
@@ -271,7 +271,7 @@ function buildItem(
   if (!isCurrency(item.currency) || !isSellingMode(selling_mode)) return [];
   const overrides = own === null ? {} : { [currency]: own };
   const priced = { price: item.price, currency: item.currency, b2b_price, overrides, quantity_prices: steps };
-  const { price, quantity_prices } = priceTable(priced, currency, rates, isPro);
+  const { price, quantity_prices } = quantityPriceTable(priced, currency, rates, isPro);
   return [
     {
       ...shown,

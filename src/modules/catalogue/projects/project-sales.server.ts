@@ -1,8 +1,8 @@
 import { cursorId, type List, makeList, type PagesQuery, parsePaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
-import { variantWords } from '#kit/variant.ts';
-import { visitsOfProject } from '#modules/site/tracking/load-traffic.server.ts';
-import { firstDay, type TrafficDays } from '#modules/site/tracking/traffic.ts';
+import { itemVariantText } from '#kit/variant.ts';
+import { loadProjectVisits } from '#modules/site/tracking/load-traffic.server.ts';
+import { firstTrafficDay, type TrafficDays } from '#modules/site/tracking/traffic.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { ownerScope } from './edit-project.server.ts';
 import { type ProjectOrder, type ProjectStats, type StatsDays, USUAL_STATS_DAYS } from './projects.sales.contract.ts';
@@ -14,10 +14,10 @@ import { type DayCount, findOrdersWithProject, loadPlaysPerDay, loadStats } from
  */
 export async function projectStats(ctx: Ctx, id: number, range: StatsDays = USUAL_STATS_DAYS): Promise<ProjectStats> {
   const days = Number(range) as TrafficDays;
-  const since = firstDay(days, ctx.now);
+  const since = firstTrafficDay(days, ctx.now);
   const found = await loadStats(ctx.db, id, ownerScope(ctx), since);
   if (!found) throw notFound();
-  const [visits, heard] = await Promise.all([visitsOfProject(ctx, id, days), loadPlaysPerDay(ctx.db, id, since)]);
+  const [visits, heard] = await Promise.all([loadProjectVisits(ctx, id, days), loadPlaysPerDay(ctx.db, id, since)]);
   const { sold_days, ...stats } = found;
   const [sold, plays] = [countsByDay(sold_days), countsByDay(heard)];
   return {
@@ -52,7 +52,7 @@ export async function projectOrders(
   if (!found) throw notFound();
   const shown = found.orders.slice(0, limit).map(({ lines, ...order }) => ({
     ...order,
-    lines: lines.map(({ look, ...line }) => ({ ...line, variant: variantWords({ type: line.type, look }, ctx.t) })),
+    lines: lines.map(({ look, ...line }) => ({ ...line, variant: itemVariantText({ type: line.type, look }, ctx.t) })),
   }));
   return makeList(shown, found.total, found.orders.length > limit ? String(shown.at(-1)?.order_id) : null);
 }

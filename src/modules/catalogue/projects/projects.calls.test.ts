@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
-import { forgetTables } from '#modules/shared/pricing/tables.server.ts';
+import { clearPriceTableCache } from '#modules/shared/pricing/tables.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { DECLARED_RIGHTS } from '../../../../tests/support/declared-rights.ts';
@@ -203,7 +203,7 @@ test('buyers read the creator’s earnings where the creator agrees, by the spli
       ({ price, creator_earns }: { price: number; creator_earns: number | null }) => [price, creator_earns],
     );
   await query("insert into vat_rates (country_id, basis_points, valid_from) values ('FR', 2000, '1970-01-01')");
-  forgetTables();
+  clearPriceTableCache();
   expect(await earns()).toEqual([[2500, null]]);
   expect((await team.visitor.send('PUT', `/api/projects/${id}`, { shows_earnings: true })).status).toBe(200);
   // 25.00 euros without 20 % French VAT are 20.83, less a platform fee of a tenth.

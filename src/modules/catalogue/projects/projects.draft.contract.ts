@@ -16,7 +16,7 @@ import {
   Text,
 } from '#kit/shared-schemas.ts';
 import { PRODUCT_WORDS } from '#modules/catalogue/listing/listing.contract.ts';
-import { areFalling, MAX_QUANTITY_PRICES } from '#modules/shared/pricing/quantity-price.ts';
+import { areQuantityPricesFalling, MAX_QUANTITY_PRICES } from '#modules/shared/pricing/quantity-price.ts';
 import { MAX_CREDITS } from './credits.ts';
 import { ITEM_TYPES, SELLING_MODES } from './project.ts';
 import { SLEEVES } from './sleeves.ts';
@@ -63,7 +63,7 @@ const SentItem = z
     parts: z.optional(z.array(BundledPart)),
   })
   .check(
-    z.refine(({ price, quantity_prices = [] }) => areFalling({ price, quantity_prices }), {
+    z.refine(({ price, quantity_prices = [] }) => areQuantityPricesFalling({ price, quantity_prices }), {
       path: ['quantity_prices'],
       error: 'quantity_prices_not_falling',
     }),

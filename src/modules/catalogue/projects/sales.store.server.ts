@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { row, rows } from '#db/rows.server.ts';
-import type { Variant } from '#kit/variant.ts';
+import type { ItemVariant } from '#kit/variant.ts';
 import type { ProjectOrder, ProjectStats } from './projects.sales.contract.ts';
 
 // Orders that count as sold: paid and not cancelled.
@@ -70,7 +70,7 @@ export async function loadPlaysPerDay(db: Db, id: number, since: string): Promis
 
 /** Its lines carry variants as data. The caller translates them. */
 interface OrderOfProject extends Omit<ProjectOrder, 'lines'> {
-  readonly lines: readonly (Omit<ProjectOrder['lines'][number], 'variant'> & Variant)[];
+  readonly lines: readonly (Omit<ProjectOrder['lines'][number], 'variant'> & ItemVariant)[];
 }
 
 /** Orders with this project: its own lines and sums. Undefined for a project of another user. */

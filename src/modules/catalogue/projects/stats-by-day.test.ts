@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sumOldVisits } from '#modules/site/tracking/tracking.jobs.server.ts';
+import { summarizeOldVisits } from '#modules/site/tracking/tracking.jobs.server.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { fillBrowserCart, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
 
@@ -72,7 +72,7 @@ test('visits stay the same after aggregation by day', async () => {
   const before = await daysOf('?days=365');
   expect(before).toHaveLength(365);
   expect(before.find(({ day }) => day === dayBefore(100))?.visits).toBe(2);
-  await sumOldVisits({ db: app.database.db, config: { TRACKING_KEEP_DAYS: 90 } }, new Date());
+  await summarizeOldVisits({ db: app.database.db, config: { TRACKING_KEEP_DAYS: 90 } }, new Date());
   expect(await story.query("select from visit_days where measure = 'page'")).toHaveLength(1);
   expect(await daysOf('?days=365')).toEqual(before);
 });

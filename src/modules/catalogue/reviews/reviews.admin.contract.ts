@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText, ListOf, PageQuery, RATINGS, SortByCreated, Text } from '#kit/shared-schemas.ts';
+import { IdText, ListOf, PageQuery, RATING_TEXTS, SortByCreated, Text } from '#kit/shared-schemas.ts';
 
 export const REVIEW_STATES = ['shown', 'hidden'] as const;
 
@@ -25,7 +25,7 @@ export const listReviewsCall = defineCall({
   query: z.object({
     search: z.optional(Text(200)),
     state: z.optional(z.enum(REVIEW_STATES, { error: 'state_unknown' })),
-    rating: z.optional(z.enum(RATINGS, { error: 'rating_invalid' })),
+    rating: z.optional(z.enum(RATING_TEXTS, { error: 'rating_invalid' })),
     ...SortByCreated,
     ...PageQuery,
   }),

@@ -1,6 +1,6 @@
 // Claims of others against a release, and their decision by staff.
 import { parseId } from '#kit/product-link.ts';
-import { canMove, type Moves } from '#kit/state-moves.ts';
+import { canMoveState, type StateMoves } from '#kit/state-moves.ts';
 
 export const CLAIM_KINDS = ['sound', 'artwork', 'both'] as const;
 export const CLAIM_STATES = ['new', 'waiting', 'upheld', 'refused'] as const;
@@ -8,7 +8,7 @@ export type ClaimState = (typeof CLAIM_STATES)[number];
 export type DecidedState = Exclude<ClaimState, 'new'>;
 
 /** The creator is asked before a decision or not. A release that was hidden is shown again by refusing the claim. */
-const MOVES: Moves<ClaimState> = {
+const MOVES: StateMoves<ClaimState> = {
   new: ['waiting', 'upheld', 'refused'],
   waiting: ['upheld', 'refused'],
   upheld: ['refused'],
@@ -18,7 +18,7 @@ const MOVES: Moves<ClaimState> = {
 /** The states that staff may put a claim into. */
 export const claimMoves = (from: ClaimState): readonly DecidedState[] => MOVES[from].filter((to) => to !== 'new');
 
-export const isClaimMove = (from: ClaimState, to: ClaimState): boolean => canMove(MOVES, from, to);
+export const isClaimMove = (from: ClaimState, to: ClaimState): boolean => canMoveState(MOVES, from, to);
 
 /** A decision has a reason; a question to the creator may have one. */
 export const needsNote = (to: ClaimState): boolean => to === 'upheld' || to === 'refused';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Problem } from '#kit/problem.ts';
 import { queueProjectPictures } from '#modules/catalogue/artwork/queue-cover.server.ts';
 import { attachTrackMaster } from '#modules/catalogue/audio/encode-song.server.ts';
-import { auditStaff } from '#modules/shared/audit/audit-staff.server.ts';
+import { recordAuditIfNotOwner } from '#modules/shared/audit/audit-staff.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { type FileInfo, PartWrong, UploadGone } from '#platform/ports/files.ts';
 import { sniffUpload } from './sniff-upload.server.ts';
@@ -114,7 +114,7 @@ async function finish(ctx: Ctx, id: number, done: { kind: string; sha256: string
   const song_id = await follow(ctx, upload, done.kind);
   await saveComplete(ctx.db, id, { ...done, song_id });
   if (upload.project_id !== null)
-    await auditStaff(ctx, await loadOwner(ctx.db, upload.project_id), {
+    await recordAuditIfNotOwner(ctx, await loadOwner(ctx.db, upload.project_id), {
       action: 'file_sent',
       entity: 'project',
       entity_id: upload.project_id,

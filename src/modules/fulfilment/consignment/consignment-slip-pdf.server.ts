@@ -1,7 +1,7 @@
 import { formatDay } from '#kit/dates.ts';
 import { notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
-import { variantLabel } from '#kit/variant.ts';
+import { itemVariantLabel } from '#kit/variant.ts';
 import { documentTitles } from '#modules/catalogue/listing/document-titles.server.ts';
 import { sellerLines } from '#platform/config.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
@@ -44,7 +44,7 @@ export async function consignmentSlipPdf(ctx: Ctx, id: number): Promise<{ name: 
           { header: t('invoice.item'), width: 8 },
           { header: t('invoice.quantity'), width: 2, align: 'right' },
         ],
-        rows: slip.lines.map(({ thing, quantity }) => [variantLabel(thing, t), String(quantity)]),
+        rows: slip.lines.map(({ thing, quantity }) => [itemVariantLabel(thing, t), String(quantity)]),
       },
       { kind: 'paragraph', text: t('deposits.slip.signature') },
     ],

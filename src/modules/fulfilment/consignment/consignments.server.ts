@@ -2,7 +2,7 @@ import type { BodyOf } from '#kit/call.ts';
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import type { Translate } from '#kit/translate.ts';
-import { withVariantLabel } from '#kit/variant.ts';
+import { withItemVariantLabel } from '#kit/variant.ts';
 import { correctStock } from '#modules/fulfilment/stock/item-stock.server.ts';
 import { readRevenueTerms, requireUnpostedDay } from '#modules/money/royalties/revenue-terms.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
@@ -45,7 +45,7 @@ export async function findOwnConsignments(ctx: Ctx): Promise<Consignment[]> {
 
 const inWords = (deposit: StoredConsignment, t: Translate) => ({
   ...deposit,
-  items: deposit.items.map((item) => withVariantLabel(item, t)),
+  items: deposit.items.map((item) => withItemVariantLabel(item, t)),
 });
 
 /** Sets commission and storage fee from a day on. @throws not_found 404, day_is_posted 409 */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ITEM_VARIANT } from '#db/item-variant.server.ts';
 import { countUpTo, row, rows } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
-import type { VariantRow } from '#kit/variant.ts';
+import type { ItemVariantRow } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Consignment, ConsignmentRow } from './consignments.contract.ts';
 import type { MonthEndCopies } from './storage-fee.ts';
@@ -33,7 +33,7 @@ const DEPOSIT = sql`p.id as project_id, p.name, p.artist_name, h.currency, ${OWN
 
 /** A consignment whose items still need their names in words. */
 export type StoredConsignment = Omit<Consignment, 'may_start' | 'items'> & {
-  readonly items: readonly (Consignment['items'][number] & VariantRow)[];
+  readonly items: readonly (Consignment['items'][number] & ItemVariantRow)[];
 };
 
 /** One consignment; `user_id` null means staff. */
@@ -119,7 +119,7 @@ interface SlipRow {
   readonly project: string;
   readonly owner: string | null;
   readonly owner_id: number | null;
-  readonly lines: readonly { readonly thing: VariantRow; readonly quantity: number }[];
+  readonly lines: readonly { readonly thing: ItemVariantRow; readonly quantity: number }[];
 }
 
 export async function loadConsignmentSlip(db: Db, id: number): Promise<SlipRow | undefined> {

@@ -3,7 +3,7 @@
 // item.
 
 import { lookupTable } from '#kit/lookup-table.ts';
-import { addressTerritory, findTerritory, needsCustomsForm, type PlaceOfAddress } from '#kit/territory.ts';
+import { type AddressRegionFields, addressTerritory, findTerritory, needsCustomsForm } from '#kit/territory.ts';
 import { SELLER_COUNTRY } from '#kit/vat.ts';
 
 /**
@@ -65,7 +65,7 @@ export interface CustomsDeclaration {
  * Whether a customs border separates a warehouse from an address.
  * @param from the warehouse's country, or the platform's
  */
-export const needsCustomsDeclaration = (from: string | null, to: PlaceOfAddress): boolean =>
+export const needsCustomsDeclaration = (from: string | null, to: AddressRegionFields): boolean =>
   needsCustomsForm(findTerritory(from ?? SELLER_COUNTRY), addressTerritory(to));
 
 /**

@@ -3,7 +3,7 @@ import { buyerMatches } from '#db/name-search.server.ts';
 import { rows } from '#db/rows.server.ts';
 import { MAX_EXACT_COUNT } from '#kit/paging.ts';
 import { cleanTrackingNumber } from '#kit/tracking.ts';
-import type { VariantFields } from '#kit/variant.ts';
+import type { ItemVariantFields } from '#kit/variant.ts';
 import { totalWeight } from '#modules/fulfilment/tariffs/parcel-cost.ts';
 import { inHandStatuses, isInHand, paidStatuses } from '#modules/selling/orders/order.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -20,7 +20,7 @@ export interface ParcelLineRow {
   item_id: number | null;
   name: string;
   artist_name: string;
-  look: VariantFields | null;
+  look: ItemVariantFields | null;
   size: string;
   chosen_sizes: Record<string, string>;
   sku: string;

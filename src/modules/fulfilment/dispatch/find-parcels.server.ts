@@ -3,7 +3,7 @@ import { fullName } from '#kit/full-name.ts';
 import { type List, makePageList, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { warehouseOrderLink } from '#kit/tracking.ts';
-import { variantSuffix } from '#kit/variant.ts';
+import { orderLineVariantSuffix } from '#kit/variant.ts';
 import { SHIPMENT_STATUSES } from '#modules/selling/orders/order.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { needsCustomsDeclaration } from './customs-declaration.ts';
@@ -129,7 +129,7 @@ function viewParcel(ctx: Ctx, row: ParcelRow): ParcelOut {
         item_id,
         name,
         artist_name,
-        variant: variantSuffix(line, ctx.t),
+        variant: orderLineVariantSuffix(line, ctx.t),
         sku,
         barcode,
         type,

@@ -1,15 +1,15 @@
 import { normaliseBarcode } from '#kit/barcode.ts';
-import { countryName } from '#kit/countries.ts';
+import { countryDisplayName } from '#kit/countries.ts';
 import { type Currency, isCurrency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { fullName } from '#kit/full-name.ts';
 import { formatPrice } from '#kit/money.ts';
 import { notFound } from '#kit/problem.ts';
-import { variantSuffix } from '#kit/variant.ts';
+import { orderLineVariantSuffix } from '#kit/variant.ts';
 import { SELLER_COUNTRY } from '#kit/vat.ts';
 import { documentTitles } from '#modules/catalogue/listing/document-titles.server.ts';
-import { convert, type Rates } from '#modules/shared/pricing/round-price.ts';
-import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
+import { convertCurrency, type EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
+import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
 import { sellerLines } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { PdfBlock } from '#platform/pdf.server.ts';
@@ -25,7 +25,7 @@ export async function packingSlipsPdf(ctx: Ctx, ids: readonly number[]): Promise
   const parcels = await loadParcelRows(ctx.db, ids);
   const [first] = parcels;
   if (!first) throw notFound();
-  const { rates } = await tablesForShowing(ctx);
+  const { rates } = await priceTablesForDisplay(ctx);
   const blocks = (await withTitles(ctx, parcels)).flatMap((parcel) => parcelDocuments(ctx, parcel, rates));
   const { renderPdf } = await import('#platform/pdf.server.ts');
   const [{ title }, ...rest] = blocks as [{ kind: 'sheet'; title: string }, ...PdfBlock[]];
@@ -59,12 +59,12 @@ async function withTitles(ctx: Ctx, parcels: readonly ParcelRow[]): Promise<Prin
   }));
 }
 
-function parcelDocuments(ctx: Ctx, parcel: Printed, rates: Rates): PdfBlock[] {
+function parcelDocuments(ctx: Ctx, parcel: Printed, rates: EuroExchangeRates): PdfBlock[] {
   const slip = slipBlocks(ctx, parcel);
   if (!needsCustomsDeclaration(parcel.warehouse_country, parcel.address)) return slip;
   const currency = parcelCurrency(parcel);
   const customs = buildCustomsDeclaration(parcel.lines, parcel.warehouse_country ?? SELLER_COUNTRY, (value) =>
-    convert(value, currency, 'EUR', rates),
+    convertCurrency(value, currency, 'EUR', rates),
   );
   return [...slip, ...declarationBlocks(ctx, parcel, customs)];
 }
@@ -101,7 +101,7 @@ function slipBlocks(ctx: Ctx, parcel: Printed): PdfBlock[] {
       ],
       rows: parcel.lines.map((line) => [
         String(line.quantity),
-        [line.title, variantSuffix(line, t)].filter(Boolean).join('\n'),
+        [line.title, orderLineVariantSuffix(line, t)].filter(Boolean).join('\n'),
         itemCode(line),
         ...(is_gift ? [] : [price(line.price)]),
       ]),
@@ -182,7 +182,7 @@ function addressLines({ address, lang }: Pick<ParcelRow, 'address' | 'lang'>, la
   const { company, firstname, lastname, address: street, zip_code, city, state, country_id, phone } = address;
   return [
     ...[company, fullName({ firstname, lastname }), street, `${zip_code} ${city}`.trim(), state],
-    ...[countryName(country_id, language), phone],
+    ...[countryDisplayName(country_id, language), phone],
   ].filter((line) => line !== '');
 }
 

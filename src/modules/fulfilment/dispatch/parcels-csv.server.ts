@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify';
 import { escapeSpreadsheetCell, SPREADSHEET_CSV } from '#kit/csv.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
 import type { Translate } from '#kit/translate.ts';
-import { variantSuffix } from '#kit/variant.ts';
+import { orderLineVariantSuffix } from '#kit/variant.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Bytes } from '#platform/serve.server.ts';
 import type { PARCEL_CSV_LAYOUTS } from './dispatch.contract.ts';
@@ -42,7 +42,7 @@ const COLUMNS: Readonly<Record<string, Cell>> = lookupTable({
   barcode: (_, { barcode }) => barcode ?? '',
   artist: (_, { artist_name }) => artist_name,
   name: (_, { name }) => name,
-  variant: (_, line, t) => variantSuffix(line, t),
+  variant: (_, line, t) => orderLineVariantSuffix(line, t),
   quantity: (_, { quantity }) => String(quantity),
   // For the warehouse to fill in; the same file is then uploaded.
   transporter: ({ tracking_transporter }) => tracking_transporter ?? '',

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#kit/call.ts';
-import { trackingFault } from '#kit/tracking.ts';
+import { trackingNumberFault } from '#kit/tracking.ts';
 import { saveWarehouseOrderNumber } from '#modules/fulfilment/parcels/assign-parcel-warehouse.server.ts';
 import { changeOrderStatus } from '#modules/fulfilment/parcels/change-order-status.server.ts';
 import { canMoveShipment, SHIPMENT_STATUSES, type ShipmentStatus } from '#modules/selling/orders/order.ts';
@@ -97,7 +97,7 @@ export async function importTrackingNumbers(ctx: Ctx, { csv }: BodyOf<typeof con
 
 async function sendRow(ctx: Ctx, { parcel, order, transporter, tracking_number, logistician_id }: TrackingCsvRow) {
   if (tracking_number === '') return 'tracking_missing';
-  const fault = trackingFault(logistician_id);
+  const fault = trackingNumberFault(logistician_id);
   if (fault) return fault;
   const ids = parcel
     ? /^[1-9]\d{0,15}$/.test(parcel)

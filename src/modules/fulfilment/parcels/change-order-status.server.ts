@@ -1,6 +1,6 @@
 import type { BodyOf } from '#kit/call.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
-import { cleanTrackingNumber, cleanTransporter, trackingFault, trackingLink } from '#kit/tracking.ts';
+import { cleanTrackingNumber, cleanTransporter, parcelTrackingLink, trackingNumberFault } from '#kit/tracking.ts';
 import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { advanceOrder } from '#modules/selling/orders/move-order.server.ts';
@@ -106,13 +106,13 @@ export function requireValidTracking({
   const carrier = cleanTransporter(transporter);
   if (number === '' && carrier === '') return undefined;
   if (number === '' || carrier === '') throw trackingMissing();
-  const fault = trackingFault(number);
+  const fault = trackingNumberFault(number);
   if (fault) throw trackingInvalid(fault);
   return {
     tracking_number: number,
     tracking_transporter: carrier,
     transporter: carrier,
-    tracking_link: trackingLink(carrier, number),
+    tracking_link: parcelTrackingLink(carrier, number),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#kit/call.ts';
-import { countryName } from '#kit/countries.ts';
+import { countryDisplayName } from '#kit/countries.ts';
 import { fullName } from '#kit/full-name.ts';
 import { notFound } from '#kit/problem.ts';
 import { isSameTerritory } from '#kit/territory.ts';
@@ -44,7 +44,7 @@ export async function correctParcelAddress(
     company,
     address.address,
     [zip_code, city, state].filter(Boolean).join(' '),
-    countryName(country_id, order.lang),
+    countryDisplayName(country_id, order.lang),
   ];
   await queueMail(ctx, {
     kind: 'order_readdressed',

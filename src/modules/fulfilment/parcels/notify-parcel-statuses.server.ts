@@ -1,10 +1,10 @@
 import { sumAmounts } from '#kit/money.ts';
-import { mailLineFields } from '#kit/variant.ts';
+import { orderLineMailFields } from '#kit/variant.ts';
 import type { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { loadPacked, type Packed } from '#modules/selling/orders/find-orders.server.ts';
 import { mailLink } from '#modules/selling/orders/mail-link.server.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
-import type { StepMailData } from '#modules/shared/mail/step-mail.ts';
+import type { OrderStepMailData } from '#modules/shared/mail/step-mail.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 
 type Rows = Awaited<ReturnType<typeof requireOrderRows>>;
@@ -77,7 +77,7 @@ export function parcelStatusMailData(
   link: string,
   packed: readonly Packed[],
   parcel?: Parcel,
-): StepMailData {
+): OrderStepMailData {
   const { number, firstname, items, shipments } = order;
   const inParcels = parcel ? packed.filter(({ shipment_id }) => shipment_id === parcel.id) : packed;
   const piecesOf = ({ id, shipment_id, quantity }: Rows['items'][number]) =>
@@ -90,7 +90,7 @@ export function parcelStatusMailData(
     link,
     shop: parcel && shipments.length > 1 ? parcel.shop_name : '',
     lines: items
-      .map((line) => ({ ...mailLineFields(line), quantity: piecesOf(line) }))
+      .map((line) => ({ ...orderLineMailFields(line), quantity: piecesOf(line) }))
       .filter((line) => line.quantity > 0),
   };
 }

@@ -2,7 +2,11 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { CodeLine, Day, Id, IdText, RequiredCodeLine, Text } from '#kit/shared-schemas.ts';
 import { OrderOut } from '#modules/selling/orders/order-shape.ts';
-import { ADDRESS_IN, fitsItsCountry, Needed } from '#modules/shared/addresses/address-shape.ts';
+import {
+  ADDRESS_INPUT_FIELDS,
+  checkAddressForCountry,
+  RequiredInputText,
+} from '#modules/shared/addresses/address-shape.ts';
 
 export const changeOrderStatusCall = defineCall({
   method: 'POST',
@@ -46,7 +50,7 @@ export const correctParcelAddressCall = defineCall({
   access: 'staff',
   summary: 'Change the address of an unsent parcel within the country and e-mail the buyer',
   params: OneParcel,
-  body: z.object(ADDRESS_IN).check(fitsItsCountry),
+  body: z.object(ADDRESS_INPUT_FIELDS).check(checkAddressForCountry),
   reply: OrderOut,
 });
 
@@ -57,7 +61,7 @@ export const correctTrackingNumberCall = defineCall({
   summary: 'Correct carrier and tracking number of a shipped parcel and e-mail the buyer',
   params: OneParcel,
   body: z.object({
-    transporter: Needed(40),
+    transporter: RequiredInputText(40),
     tracking_number: z.pipe(z.string({ error: 'input_required' }), RequiredCodeLine(80)),
   }),
   reply: OrderOut,

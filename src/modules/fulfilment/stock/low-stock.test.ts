@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isLanguage } from '#kit/locale.ts';
-import { type StoredOrderLine, storedLineTitle } from '#kit/variant.ts';
+import { type StoredOrderLine, storedOrderLineTitle } from '#kit/variant.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { loadTexts } from '#platform/texts.server.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
@@ -33,7 +33,7 @@ const mailsOn = async (day: string) =>
     recipient,
     data.desk,
     data.shelves.map(
-      (shelf) => `${storedLineTitle(shelf, isLanguage(lang) ? translate[lang] : translate.en)} ${shelf.left}`,
+      (shelf) => `${storedOrderLineTitle(shelf, isLanguage(lang) ? translate[lang] : translate.en)} ${shelf.left}`,
     ),
   ]);
 

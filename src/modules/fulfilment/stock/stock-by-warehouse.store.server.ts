@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countUpTo, row, rows } from '#db/rows.server.ts';
-import type { VariantRow } from '#kit/variant.ts';
+import type { ItemVariantRow } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { ParcelItemNeed } from './warehouse.ts';
 
@@ -141,7 +141,7 @@ export interface StockMovementQuery {
   readonly limit: number;
   readonly offset: number;
 }
-interface MovementRow extends VariantRow {
+interface MovementRow extends ItemVariantRow {
   id: number;
   item_id: number;
   project_name: string;

@@ -4,7 +4,7 @@ import type { BodyOf } from '#kit/call.ts';
 import { escapeSpreadsheetCell, SPREADSHEET_CSV } from '#kit/csv.ts';
 import { cursorId, type List, makeList, nextIdCursor, type PagesQuery, parsePaging } from '#kit/paging.ts';
 import { fieldProblem, notFound, Problem } from '#kit/problem.ts';
-import { variantLabel, withVariantLabel } from '#kit/variant.ts';
+import { itemVariantLabel, withItemVariantLabel } from '#kit/variant.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { Bytes } from '#platform/serve.server.ts';
@@ -111,13 +111,15 @@ export async function findStockMovements(
   const before = cursorId(cursor);
   const query = { ...filter, before, limit: limit + 1, offset: before === undefined ? offset : 0 };
   const [rows, total] = await Promise.all([findStockMovementRows(ctx.db, query), countStockMovements(ctx.db, query)]);
-  const shown = rows.slice(0, limit).map((row) => withVariantLabel(row, ctx.t));
+  const shown = rows.slice(0, limit).map((row) => withItemVariantLabel(row, ctx.t));
   return makeList(shown, total, nextIdCursor(rows, limit));
 }
 
 /** The last hundred movements of one item. */
 export const findItemMovements = async (ctx: Ctx, item_id: number): Promise<StockMovement[]> =>
-  (await findStockMovementRows(ctx.db, { item_id, limit: 100, offset: 0 })).map((row) => withVariantLabel(row, ctx.t));
+  (await findStockMovementRows(ctx.db, { item_id, limit: 100, offset: 0 })).map((row) =>
+    withItemVariantLabel(row, ctx.t),
+  );
 
 const AT_ONCE = 1000;
 
@@ -161,7 +163,7 @@ async function* ledgerCells({ db, t, config }: Ctx, filter: Omit<StockMovementQu
           row.sku,
           row.artist_name,
           row.project_name,
-          variantLabel(row, t),
+          itemVariantLabel(row, t),
           row.quantity > 0 ? String(row.quantity) : '',
           row.quantity < 0 ? String(-row.quantity) : '',
         ],

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Rates } from '#modules/shared/pricing/round-price.ts';
+import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
 import type { ShippingStep, ShippingTariff } from '#modules/shared/pricing/shipping-tariff.ts';
 import { type ParcelToPrice, parcelCost, type ShippingTables, totalWeight } from './parcel-cost.ts';
 
-const rates: Rates = {
+const rates: EuroExchangeRates = {
   EUR: '1',
   USD: '1.1',
   GBP: '0.85',

@@ -1,10 +1,10 @@
 // The postage of a parcel: by shop, destination zone and weight, from dated tariffs; one parcel per shop group
 // (decisions: Money).
 
-import { isServed } from '#kit/countries.ts';
+import { isServedCountry } from '#kit/countries.ts';
 import type { Currency } from '#kit/currency.ts';
 import { memoizeByObject } from '#kit/memoize-by-object.ts';
-import { convert, convertAndRound, type Rates } from '#modules/shared/pricing/round-price.ts';
+import { convertAndRoundPrice, convertCurrency, type EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
 import type { ParcelType, ShippingStep, ShippingTariff } from '#modules/shared/pricing/shipping-tariff.ts';
 
 export type ShippingType = ParcelType | 'pickup';
@@ -33,7 +33,12 @@ type ParcelCost =
   | { readonly ok: false; readonly key: ShippingRefusal };
 
 /** The price of a parcel in the buyer's currency, or the reason why there is none: never free by accident. */
-export function parcelCost(tables: ShippingTables, parcel: ParcelToPrice, rates: Rates, now: Date): ParcelCost {
+export function parcelCost(
+  tables: ShippingTables,
+  parcel: ParcelToPrice,
+  rates: EuroExchangeRates,
+  now: Date,
+): ParcelCost {
   const { tariff, zone } = applicableTariff(tables, parcel, now);
   if (!tariff || zone === undefined) return { ok: false, key: 'shipping_unknown_zone' };
   if (parcel.weight_grams === null) return { ok: false, key: 'shipping_unknown_weight' };
@@ -43,9 +48,9 @@ export function parcelCost(tables: ShippingTables, parcel: ParcelToPrice, rates:
   if (!step) return { ok: false, key: 'shipping_too_heavy' };
   const free = freeShippingMinimum(tables, parcel.shop_id, now);
   const amount =
-    free && parcel.goods >= convert(free.amount, free.currency, parcel.currency, rates)
+    free && parcel.goods >= convertCurrency(free.amount, free.currency, parcel.currency, rates)
       ? 0
-      : convertAndRound(step.price, tariff.currency, parcel.currency, rates);
+      : convertAndRoundPrice(step.price, tariff.currency, parcel.currency, rates);
   return { ok: true, amount, shipping_type: step.shipping_type, days: { min: step.days_min, max: step.days_max } };
 }
 
@@ -74,7 +79,7 @@ export function freeShippingMinimum(
  * country.
  */
 function applicableTariff(tables: ShippingTables, { shop_id, country_id }: ParcelToPrice, now: Date) {
-  if (!isServed(country_id)) return { tariff: undefined, zone: undefined };
+  if (!isServedCountry(country_id)) return { tariff: undefined, zone: undefined };
   const own = inForce(tables, shop_id, now);
   const tariff = own && Object.hasOwn(own.zones, country_id) ? own : inForce(tables, null, now);
   const zone = tariff && Object.hasOwn(tariff.zones, country_id) ? tariff.zones[country_id] : undefined;

@@ -1,7 +1,7 @@
 // A tariff in its form, with texts only, so that invalid input is shown again as typed.
 import type { Currency } from '#kit/currency.ts';
-import { groupRows } from '#kit/field-name.ts';
-import { decimalText, parseAmount } from '#kit/money.ts';
+import { parseGroupedRows } from '#kit/field-name.ts';
+import { decimalAmountText, parseAmount } from '#kit/money.ts';
 import type { ParcelType } from '#modules/shared/pricing/shipping-tariff.ts';
 import { parseCountryList, type TariffFault, type TariffZone } from './tariff.ts';
 
@@ -39,7 +39,7 @@ export function toTariffDraft(zones: readonly TariffZone[], currency: Currency):
       steps.find((step) => step.max_weight_grams === grams && step.shipping_type === type);
     const priceAt = (grams: number, type: ParcelType) => {
       const step = at(grams, type);
-      return step ? decimalText(step.price, currency) : '';
+      return step ? decimalAmountText(step.price, currency) : '';
     };
     const daysOf = (type: ParcelType) => {
       const step = steps.find((each) => each.shipping_type === type);
@@ -67,7 +67,7 @@ const rowText = (row: Readonly<Record<string, unknown>>, name: string): string =
 
 /** The zones in a form's fields; empty zones and rows are left out. */
 export function parseTariffForm(values: Readonly<Record<string, unknown>>): TariffDraftZone[] {
-  return groupRows(values, 'zone')
+  return parseGroupedRows(values, 'zone')
     .map(
       (row, i): TariffDraftZone => ({
         zone: rowText(row, 'zone'),
@@ -75,7 +75,7 @@ export function parseTariffForm(values: Readonly<Record<string, unknown>>): Tari
         closed: row.closed !== undefined,
         standard_days: rowText(row, 'standard_days'),
         tracking_days: rowText(row, 'tracking_days'),
-        rows: groupRows(values, `steps${rowText(row, 'index') || i}`)
+        rows: parseGroupedRows(values, `steps${rowText(row, 'index') || i}`)
           .map((step) => ({
             grams: rowText(step, 'grams'),
             standard: rowText(step, 'standard'),

@@ -1,5 +1,5 @@
 // The rules of a valid tariff: no country twice or missing, no zone without a price, no two prices for one weight.
-import { COUNTRIES, isServed } from '#kit/countries.ts';
+import { COUNTRIES, isServedCountry } from '#kit/countries.ts';
 import type { ShippingStep } from '#modules/shared/pricing/shipping-tariff.ts';
 
 export interface TariffZone {
@@ -46,7 +46,7 @@ function countriesTwice(zones: readonly TariffZone[]): TariffFault[] {
 
 function forgotten(zones: readonly TariffZone[]): TariffFault[] {
   const named = new Set(zones.flatMap(({ countries }) => countries));
-  const countries = COUNTRIES.filter((country) => isServed(country) && !named.has(country));
+  const countries = COUNTRIES.filter((country) => isServedCountry(country) && !named.has(country));
   return countries.length > 0 ? [{ key: 'tariff_country_missing', countries }] : [];
 }
 

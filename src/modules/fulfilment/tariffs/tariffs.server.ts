@@ -1,11 +1,11 @@
 import type { z } from 'zod/mini';
 import type { BodyOf } from '#kit/call.ts';
-import { countryName } from '#kit/countries.ts';
+import { countryDisplayName } from '#kit/countries.ts';
 import { type Currency, DEFAULT_CURRENCY } from '#kit/currency.ts';
 import { fieldProblem, notFound, problem } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
-import { convertAndRound } from '#modules/shared/pricing/round-price.ts';
-import { tablesForPaying } from '#modules/shared/pricing/tables.server.ts';
+import { convertAndRoundPrice } from '#modules/shared/pricing/round-price.ts';
+import { priceTablesForPayment } from '#modules/shared/pricing/tables.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { freeShippingMinimum, parcelCost } from './parcel-cost.ts';
@@ -69,9 +69,10 @@ export function requireNoTariffFaults({ lang, t }: Pick<Ctx, 'lang' | 't'>, faul
 const AT_MOST = 12;
 
 const named = (codes: readonly string[], lang: string) =>
-  [...codes.slice(0, AT_MOST).map((code) => countryName(code, lang)), ...(codes.length > AT_MOST ? ['…'] : [])].join(
-    ', ',
-  );
+  [
+    ...codes.slice(0, AT_MOST).map((code) => countryDisplayName(code, lang)),
+    ...(codes.length > AT_MOST ? ['…'] : []),
+  ].join(', ');
 
 /** Deletes a planned tariff. @throws not_found 404 for one that is in force */
 export async function cancelPlannedTariff(ctx: Ctx, id: number): Promise<{ success: true }> {
@@ -92,7 +93,7 @@ interface Asked {
 /** The postage of a parcel today, and from each later day on which it changes. */
 export async function previewPostage(ctx: Ctx, asked: Asked) {
   const { grams: weight_grams, country_id, shop_id = 0, currency = DEFAULT_CURRENCY } = asked;
-  const tables = await tablesForPaying(ctx);
+  const tables = await priceTablesForPayment(ctx);
   const today = ctx.now.toISOString().slice(0, 10);
   const days = tables.tariffs
     .filter((tariff) => (tariff.shop_id ?? shop_id) === shop_id && tariff.valid_from > today)
@@ -111,7 +112,7 @@ export async function previewPostage(ctx: Ctx, asked: Asked) {
         : null;
     };
     const free = freeShippingMinimum(tables, shop_id, at);
-    const free_from = free && convertAndRound(free.amount, free.currency, currency, tables.rates);
+    const free_from = free && convertAndRoundPrice(free.amount, free.currency, currency, tables.rates);
     return { from, standard: sent('standard'), tracking: sent('tracking'), free_from };
   });
   return { currency, items };

@@ -3,8 +3,8 @@ import type { Currency } from '#kit/currency.ts';
 import { fieldProblem, Problem } from '#kit/problem.ts';
 import { territoryByCode } from '#kit/territory.ts';
 import type { Translate } from '#kit/translate.ts';
-import { type BusinessRate, businessRate, SELLER_COUNTRY, vatToAdd } from '#kit/vat.ts';
-import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
+import { type BusinessVatRate, findBusinessVatRate, SELLER_COUNTRY, vatToAdd } from '#kit/vat.ts';
+import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
 import { readVatNumber } from '#modules/shared/pricing/vat-number.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { type Costing, calculateCosting } from './calculate.ts';
@@ -71,7 +71,7 @@ export async function calculateTodaysCosting(
 ): Promise<CostingOut> {
   const [list, tables, tax] = await Promise.all([
     cachedPriceList(ctx),
-    tablesForShowing(ctx),
+    priceTablesForDisplay(ctx),
     findBusinessRate(ctx, invoiced),
   ]);
   const currency = invoiced.currency ?? ctx.currency;
@@ -88,7 +88,7 @@ const withWords = (costing: Costing, t: Translate) => ({
   breaks: [...costing.breaks],
 });
 
-export const addBusinessTax = (total: number, { basis_points, reverse_charge }: BusinessRate) => {
+export const addBusinessTax = (total: number, { basis_points, reverse_charge }: BusinessVatRate) => {
   const tax = vatToAdd(total, basis_points);
   return { tax, tax_basis_points: basis_points, total_with_tax: total + tax, reverse_charge };
 };
@@ -97,12 +97,12 @@ export const addBusinessTax = (total: number, { basis_points, reverse_charge }: 
  * The invoice country defaults to the country of the VAT number, then to the visitor's country.
  * @throws 422 vat_number_invalid
  */
-export async function findBusinessRate(ctx: Ctx, { country_id, vat_number }: InvoiceCountry): Promise<BusinessRate> {
+export async function findBusinessRate(ctx: Ctx, { country_id, vat_number }: InvoiceCountry): Promise<BusinessVatRate> {
   const number = vat_number?.trim() ? await readVatNumber(vat_number) : null;
   if (number === undefined) throw fieldProblem('vat_number', 'vat_number_invalid');
   const country = country_id ?? number?.country_id ?? ctx.country ?? SELLER_COUNTRY;
-  const { vat } = await tablesForShowing(ctx);
+  const { vat } = await priceTablesForDisplay(ctx);
   // Without a postcode its number alone says that a British business is in Northern Ireland.
   const place = country === 'GB' && number?.country_id === 'XI' ? 'XI' : country;
-  return businessRate(vat, { territory: territoryByCode(place), numbered: number?.country_id }, ctx.now);
+  return findBusinessVatRate(vat, { territory: territoryByCode(place), numbered: number?.country_id }, ctx.now);
 }

@@ -9,7 +9,7 @@
 // remainder, so they add up to it.
 // All values are integers: ten-thousandths of a euro times `share`, with one division at the end.
 import { type Currency, minorUnitsPerUnit } from '#kit/currency.ts';
-import { allocate, mulDivHalfUp, parseRatio, sumAmounts } from '#kit/money.ts';
+import { allocateAmount, mulDivHalfUp, parseDecimalRatio, sumAmounts } from '#kit/money.ts';
 import type { Configuration } from './configuration.ts';
 import type { Component, CostItem, CostItemSelection } from './cost-parts.ts';
 import { boxParts, cdParts, merchParts, tapeParts } from './goods-parts.ts';
@@ -75,7 +75,7 @@ export function calculateCosting(
   const scale = scaleOf(selection, money);
   const sums = selection.parts.map((part) => sumsOf(part, quantity, list, scale.share));
   const total = inMoney(sumAmounts(sums.map(({ all }) => all)), scale);
-  const shares = allocate(
+  const shares = allocateAmount(
     total,
     sums.map(({ all }) => all),
   );
@@ -175,7 +175,7 @@ interface Scale {
 
 function scaleOf(selection: CostItemSelection, { currency, per_eur }: CurrencyRate): Scale {
   const share = shareOf(selection);
-  const { num, den } = parseRatio(per_eur);
+  const { num, den } = parseDecimalRatio(per_eur);
   const unit = minorUnitsPerUnit(currency);
   return { share, num: num * BigInt(unit), den: den * BigInt(LIST_UNIT) * BigInt(share), unit };
 }

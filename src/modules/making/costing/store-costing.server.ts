@@ -1,5 +1,5 @@
-import type { BusinessRate } from '#kit/vat.ts';
-import { tablesForPaying } from '#modules/shared/pricing/tables.server.ts';
+import type { BusinessVatRate } from '#kit/vat.ts';
+import { priceTablesForPayment } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import {
   addBusinessTax,
@@ -27,7 +27,7 @@ export async function costingToStore(
   const list = made && (await freshPriceList(ctx));
   if (!made || !list) return null;
   const currency = invoiced.currency ?? ctx.currency;
-  const { rates } = await tablesForPaying(ctx);
+  const { rates } = await priceTablesForPayment(ctx);
   return storedCostingFor(list, made, { currency, per_eur: rates[currency] }, await findBusinessRate(ctx, invoiced));
 }
 
@@ -36,7 +36,7 @@ export function storedCostingFor(
   list: PriceList,
   { configuration, quantity }: CheckedConfiguration,
   money: CurrencyRate,
-  tax: BusinessRate,
+  tax: BusinessVatRate,
 ): { price_list_id: number; costing: StoredCosting } {
   const costing = calculateCosting(configuration, quantity, list, money);
   const kept = {

@@ -1,13 +1,13 @@
 import type { BodyOf } from '#kit/call.ts';
 import { problem } from '#kit/problem.ts';
-import { SELLER_COUNTRY, vatRateFor } from '#kit/vat.ts';
+import { findVatRate, SELLER_COUNTRY } from '#kit/vat.ts';
 import { loadProject } from '#modules/catalogue/projects/load-project.server.ts';
 import type { Item } from '#modules/catalogue/projects/projects.contract.ts';
 import { calculateTodaysCosting, requirePossibleConfiguration } from '#modules/making/costing/calculate.server.ts';
 import { marginCurve, pricesAround } from '#modules/making/costing/margin.ts';
 import { readConfiguration } from '#modules/making/costing/read-configuration.ts';
-import { feeOfSale } from '#modules/shared/pricing/fee-of-sale.server.ts';
-import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
+import { salePlatformFee } from '#modules/shared/pricing/fee-of-sale.server.ts';
+import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { calculateVodCall, OnDemandCosting } from './on-demand.contract.ts';
 import { onDemandOptions, onDemandTerritory } from './on-demand-request.ts';
@@ -56,9 +56,9 @@ const pricesOf = ({ quantity_prices }: Item, price: number | null): number[] =>
 
 /** A buyer's price includes the VAT of their country. The platform fee is today's fee for any sale. */
 async function termsFor(ctx: Ctx, project_id: number, country: string) {
-  const [{ vat }, fee_basis_points] = await Promise.all([tablesForShowing(ctx), feeOfSale(ctx, project_id)]);
+  const [{ vat }, fee_basis_points] = await Promise.all([priceTablesForDisplay(ctx), salePlatformFee(ctx, project_id)]);
   return {
-    vat_basis_points: vatRateFor(vat, country, ctx.now),
+    vat_basis_points: findVatRate(vat, country, ctx.now),
     fee_basis_points,
   };
 }

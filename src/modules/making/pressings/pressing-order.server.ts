@@ -1,9 +1,9 @@
 import { fieldProblem } from '#kit/problem.ts';
 import { addressTerritory } from '#kit/territory.ts';
-import { businessRate, vatToAdd, vatTreatment } from '#kit/vat.ts';
+import { findBusinessVatRate, vatToAdd, vatTreatment } from '#kit/vat.ts';
 import { makesGoods } from '#modules/making/services/services.ts';
 import { createOrder, type NewOrder, type OrderAddress } from '#modules/selling/orders/create-order.server.ts';
-import { tablesForPaying } from '#modules/shared/pricing/tables.server.ts';
+import { priceTablesForPayment } from '#modules/shared/pricing/tables.server.ts';
 import { readVatNumber } from '#modules/shared/pricing/vat-number.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { insertPayment } from './pressing-payments.store.server.ts';
@@ -125,6 +125,6 @@ async function rateFor({ db, now }: Work, customer: OrderAddress) {
   const number = vat_number ? await readVatNumber(vat_number) : null;
   if (number === undefined) throw fieldProblem('vat_number', 'vat_number_invalid');
   if (number && company === '') throw fieldProblem('company', 'input_required');
-  const { vat } = await tablesForPaying({ db });
-  return businessRate(vat, { territory: addressTerritory(customer), numbered: number?.country_id }, now);
+  const { vat } = await priceTablesForPayment({ db });
+  return findBusinessVatRate(vat, { territory: addressTerritory(customer), numbered: number?.country_id }, now);
 }

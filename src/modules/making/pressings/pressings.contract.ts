@@ -13,14 +13,20 @@ import {
   RequiredText,
   Text,
 } from '#kit/shared-schemas.ts';
-import { ADDRESS_IN, ADDRESS_OUT, fitsItsCountry } from '#modules/shared/addresses/address-shape.ts';
+import {
+  ADDRESS_INPUT_FIELDS,
+  ADDRESS_OUTPUT_FIELDS,
+  checkAddressForCountry,
+} from '#modules/shared/addresses/address-shape.ts';
 import { STAGES, TASK_KINDS, TASK_STATES } from './pressing.ts';
 
 const One = z.object({ id: IdText });
 const text = z.nullable(z.string());
 
 /** The invoice address. A business names its company, and a VAT number for a reverse charge. */
-export const InvoicedIn = z.strictObject({ ...ADDRESS_IN, vat_number: z.optional(CodeLine(20)) }).check(fitsItsCountry);
+export const InvoicedIn = z
+  .strictObject({ ...ADDRESS_INPUT_FIELDS, vat_number: z.optional(CodeLine(20)) })
+  .check(checkAddressForCountry);
 
 /** The input of an acceptance: invoice address and project. */
 export const AcceptIn = {
@@ -82,7 +88,7 @@ export const Pressing = z.object({
   /** Before tax. */
   total: Amount,
   deposit: Amount,
-  customer: z.object({ ...ADDRESS_OUT, vat_number: z.string() }),
+  customer: z.object({ ...ADDRESS_OUTPUT_FIELDS, vat_number: z.string() }),
   project: z.nullable(z.object({ id: z.int(), name: z.string(), artist_name: z.string() })),
   started_at: text,
   balance_asked_at: text,

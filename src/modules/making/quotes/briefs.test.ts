@@ -3,7 +3,7 @@ import { LANGUAGES } from '#kit/locale.ts';
 import { makeTranslate } from '#kit/translate.ts';
 import { fieldNames, serviceProduct } from '#modules/making/costing/read-configuration.ts';
 import { SERVICE_KEYS } from '#modules/making/services/services.ts';
-import { requestInWords } from '#modules/shared/mail/quote-mail.ts';
+import { describeQuoteRequest } from '#modules/shared/mail/quote-mail.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { makeStory, type Story } from '../../../../tests/support/story.ts';
 import { BRIEF_QUESTIONS, readBriefAnswers } from './briefs.ts';
@@ -116,7 +116,7 @@ describe('requesting a service', () => {
       costing: await texts('costing'),
       quote: await texts('quote'),
     });
-    expect(Object.fromEntries(requestInWords(kept, t, 'en'))).toMatchObject({
+    expect(Object.fromEntries(describeQuoteRequest(kept, t, 'en'))).toMatchObject({
       'Parcels per month': '250',
       'Items in storage': '2000',
       'Warehouses abroad': 'United States',
@@ -129,7 +129,7 @@ describe('requesting a service', () => {
     const t = makeTranslate('en', { quote: { ...(await import('../../../../locales/en/quote.json')).default } });
     const asked = { service: 'vinyl', quantity: 300, options: {} };
     const words = (format: string, size: string) =>
-      requestInWords({ ...asked, format, size }, t, 'en').map(([, text]) => text);
+      describeQuoteRequest({ ...asked, format, size }, t, 'en').map(([, text]) => text);
     expect(words('12', '')).toContain('12 inches');
     expect(words('flexi', '9')).toEqual(expect.arrayContaining(['flexi', '9']));
     expect([...words('12', '7'), ...words('flexi', '9')].filter((text) => /^[a-z]+\.[a-z]/.test(text))).toEqual([]);

@@ -3,7 +3,7 @@ import { fieldProblem, inputInvalid } from '#kit/problem.ts';
 import { costingToStore } from '#modules/making/costing/store-costing.server.ts';
 import { mailedLinkGone } from '#modules/people/identity/identity.problems.ts';
 import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
-import { requireCaptchaIfDemanded, spendCaptcha } from '#modules/shared/captcha/require-captcha.server.ts';
+import { consumeCaptchaAnswer, requireCaptchaIfDemanded } from '#modules/shared/captcha/require-captcha.server.ts';
 import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.server.ts';
 import { queueMail, queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { readVatNumber } from '#modules/shared/pricing/vat-number.server.ts';
@@ -31,7 +31,7 @@ export async function requestQuote(
   return answerInTransaction(ctx, async (own) => {
     const same = await findSameQuote(own.db, request.fingerprint);
     if (same !== undefined) return { id: same };
-    await spendCaptcha(own, person);
+    await consumeCaptchaAnswer(own, person);
     const figures = await figuresOf(own, body, read);
     const id = await insertQuote(own.db, {
       ...request,

@@ -1,4 +1,4 @@
-import { countryName } from '#kit/countries.ts';
+import { countryDisplayName } from '#kit/countries.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { notFound } from '#kit/problem.ts';
@@ -7,7 +7,7 @@ import type { Translate } from '#kit/translate.ts';
 import { unitPriceText } from '#kit/unit-price.ts';
 import { lineLabel } from '#modules/making/costing/line-label.ts';
 import { isBilledMonthly } from '#modules/making/costing/plant-limits.ts';
-import { requestInWords } from '#modules/shared/mail/quote-mail.ts';
+import { describeQuoteRequest } from '#modules/shared/mail/quote-mail.ts';
 import { type Seller, sellerLines } from '#platform/config.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import type { PdfBlock } from '#platform/pdf.server.ts';
@@ -77,7 +77,7 @@ interface Paper {
 
 function heads({ quote, config, t }: Paper): PdfBlock {
   const { company, name, email, phone, country_id, lang } = quote;
-  const asker = [company, name, email, phone, country_id ? countryName(country_id, lang) : ''];
+  const asker = [company, name, email, phone, country_id ? countryDisplayName(country_id, lang) : ''];
   return {
     kind: 'addresses',
     columns: [
@@ -96,7 +96,7 @@ function requestBlocks({ quote, answer, t }: Paper): PdfBlock[] {
       rows: [
         [t(state === 'saved' ? 'quote.saved.number' : 'quote.paper.number'), String(id)],
         [t(state === 'saved' ? 'quote.saved.on' : 'quote.paper.date'), formatDay(created_at, lang)],
-        ...requestInWords(quote, t, lang),
+        ...describeQuoteRequest(quote, t, lang),
       ],
     },
     ...(message ? [heading(t('quote.paper.message')), words(message)] : []),

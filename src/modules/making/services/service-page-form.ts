@@ -1,5 +1,5 @@
 // The texts of a page as the fields of one form, and back: rows by grouped names, a table as lines (decisions: Forms).
-import { groupRows } from '#kit/field-name.ts';
+import { parseGroupedRows } from '#kit/field-name.ts';
 import type { OfferTexts } from './services.contract.ts';
 
 const CELL = '|';
@@ -8,7 +8,7 @@ const CELL = '|';
 export function textsFromFields(fields: Readonly<Record<string, unknown>>): unknown {
   const text = (name: string) => String(fields[name] ?? '').trim();
   const rows = (group: string, names: readonly string[]) =>
-    groupRows(fields, group)
+    parseGroupedRows(fields, group)
       .map((row) => Object.fromEntries(names.map((name) => [name, String(row[name] ?? '').trim()])))
       .filter((row) => row[names[0] ?? ''] !== '');
   const [table_head = [], ...table_rows] = linesOf(text('table'));

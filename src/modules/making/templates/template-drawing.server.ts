@@ -1,5 +1,5 @@
 // A sheet as shapes in named layers, in mm from the top left corner of the trim. SVG and PDF draw the same shapes.
-import { EAN_QUIET, ean13 } from '#kit/ean13.ts';
+import { EAN13_QUIET_ZONE, ean13BarWidths } from '#kit/ean13.ts';
 import { textPath } from '#platform/text-paths.server.ts';
 import { type Circle, grown, type PlacedText, type Rect, type Sheet, trimBox } from './template.ts';
 import type { TemplateLayer } from './template-layers.ts';
@@ -82,7 +82,7 @@ const BAR_HEIGHT = 22.85;
 const DIGIT_HEIGHT = 2.4;
 /** The size of an EAN-13 with its quiet zones and digits, in mm. */
 export const barcodeSize = (scale: number): { width: number; height: number } => ({
-  width: (95 + EAN_QUIET.before + EAN_QUIET.after) * MODULE * scale,
+  width: (95 + EAN13_QUIET_ZONE.before + EAN13_QUIET_ZONE.after) * MODULE * scale,
   height: (BAR_HEIGHT + DIGIT_HEIGHT + 1.4) * scale,
 });
 
@@ -92,9 +92,9 @@ function drawBarcode(ean: string, corner: Point, scale: number): Drawn[] {
   const left = corner.x - width;
   const top = corner.y - height;
   const unit = MODULE * scale;
-  let x = left + EAN_QUIET.before * unit;
+  let x = left + EAN13_QUIET_ZONE.before * unit;
   const bars: Rect[] = [];
-  ean13(ean).forEach((modules, i) => {
+  ean13BarWidths(ean).forEach((modules, i) => {
     if (i % 2 === 0) bars.push({ x, y: top, width: modules * unit, height: BAR_HEIGHT * scale });
     x += modules * unit;
   });
@@ -108,7 +108,7 @@ function drawBarcode(ean: string, corner: Point, scale: number): Drawn[] {
     { kind: 'ground', shape: { x: left, y: top - scale, width, height: height + scale } },
     { kind: 'bars', bars },
     ...(isUpc ? [] : digit(ean.slice(0, 1), 3)),
-    ...digit(ean.slice(1, 7), EAN_QUIET.before + 5),
-    ...digit(ean.slice(7), EAN_QUIET.before + 52),
+    ...digit(ean.slice(1, 7), EAN13_QUIET_ZONE.before + 5),
+    ...digit(ean.slice(7), EAN13_QUIET_ZONE.before + 52),
   ];
 }

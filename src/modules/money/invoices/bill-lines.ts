@@ -1,7 +1,7 @@
 // The lines of an order's invoice or of a refund's credit note.
 import type { Translate } from '#kit/translate.ts';
-import { type StoredOrderLine, storedLineTitle } from '#kit/variant.ts';
-import { isService } from '#kit/vat.ts';
+import { type StoredOrderLine, storedOrderLineTitle } from '#kit/variant.ts';
+import { isServiceItemType } from '#kit/vat.ts';
 import { type BilledCharge, type BilledLine, netDiscount } from './invoice-document.ts';
 
 interface Item extends StoredOrderLine {
@@ -43,9 +43,9 @@ interface Bill {
 /** The whole order: the amount paid for each line and parcel. */
 export const orderBill = ({ items, shipments, tax_included }: Ordered, t: Translate): Bill => ({
   lines: items.map(({ total, discount, tax, tax_basis_points, country_id, quantity, ...item }) => ({
-    name: storedLineTitle(item, t),
+    name: storedOrderLineTitle(item, t),
     item_id: item.item_id ?? null,
-    is_service: isService(item.type ?? ''),
+    is_service: isServiceItemType(item.type ?? ''),
     quantity,
     tax,
     tax_basis_points,
@@ -69,9 +69,9 @@ export const refundBill = ({ items, shipments }: Ordered, returned: readonly Ret
     const { tax_basis_points, country_id } = item;
     return [
       {
-        name: storedLineTitle(item, t),
+        name: storedOrderLineTitle(item, t),
         item_id: item.item_id ?? null,
-        is_service: isService(item.type ?? ''),
+        is_service: isServiceItemType(item.type ?? ''),
         quantity: quantity || 1,
         money_alone: quantity === 0,
         gross,

@@ -1,5 +1,5 @@
 // The blocks of an invoice's or credit note's PDF.
-import { countryName } from '#kit/countries.ts';
+import { countryDisplayName } from '#kit/countries.ts';
 import { formatDay } from '#kit/dates.ts';
 import { fullName } from '#kit/full-name.ts';
 import { percentText } from '#kit/percent.ts';
@@ -81,7 +81,7 @@ function heads(
     address,
     `${zip_code} ${city}`.trim(),
     state,
-    countryName(order.bill_country_id ?? country_id, lang),
+    countryDisplayName(order.bill_country_id ?? country_id, lang),
     numbered(vat_number),
   ];
   const day = (at: Date) => formatDay(at.toISOString(), lang);

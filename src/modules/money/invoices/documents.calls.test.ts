@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decimalText } from '#kit/money.ts';
+import { decimalAmountText } from '#kit/money.ts';
 import type { TestVisitor } from '../../../../tests/support/app.ts';
 import { appSandbox } from '../../../../tests/support/app-sandbox.ts';
 import { brokenRules } from '../../../../tests/support/en16931.ts';
@@ -57,8 +57,8 @@ describe('an invoice', () => {
     expect(brokenRules(xml)).toEqual([]);
     const code = currency === 'JPY' ? 'JPY' : 'EUR';
     expect([sumIn(root, 'ram:GrandTotalAmount'), sumIn(root, 'ram:TaxTotalAmount')]).toEqual([
-      decimalText(total, code),
-      decimalText(tax, code),
+      decimalAmountText(total, code),
+      decimalAmountText(tax, code),
     ]);
     expect(
       findAll(root, 'ram:ApplicableTradeTax')
@@ -293,7 +293,7 @@ describe('a credit note', () => {
     const { id, total } = await bought(app.visitor(), [story.record]);
     const link = await mailed(id);
     const note = await paper(app.visitor(), link);
-    expect(sumIn(note.root, 'ram:GrandTotalAmount')).toBe(decimalText(total, 'EUR'));
+    expect(sumIn(note.root, 'ram:GrandTotalAmount')).toBe(decimalAmountText(total, 'EUR'));
     const letter = async () =>
       (
         await story.query<{ body: string | null }>(

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { z } from 'zod/mini';
 import { escapeSpreadsheetCell, SPREADSHEET_CSV } from '#kit/csv.ts';
-import { decimalText } from '#kit/money.ts';
+import { decimalAmountText } from '#kit/money.ts';
 import { type List, makePageList, parseCursorPaging } from '#kit/paging.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -38,7 +38,7 @@ export function exportDocumentJournalCsv({ db }: Ctx, month: string): Readable {
 async function* linesOf(db: Ctx['db'], month: string) {
   for await (const paper of streamDocumentsOfMonth(db, month)) {
     const sign = paper.kind === 'invoice' ? 1 : -1;
-    const money = (amount: number) => decimalText(sign * amount, paper.currency);
+    const money = (amount: number) => decimalAmountText(sign * amount, paper.currency);
     const { number, kind, issued_at, order_number, name, country_id, currency, total, tax } = paper;
     const words = [number, kind, issued_at.slice(0, 10), order_number, name, country_id, currency].map(
       escapeSpreadsheetCell,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
 import { sumAmounts } from '#kit/money.ts';
-import { calculateTax, type VatTreatment } from '#kit/vat.ts';
+import { calculateVatByRate, type VatTreatment } from '#kit/vat.ts';
 import { brokenRules } from '../../../../tests/support/en16931.ts';
 import { findAll, readXml, textAt } from '../../../../tests/support/xml.ts';
 import { buildFacturXml, type FacturXData } from './factur-x.ts';
@@ -54,7 +54,7 @@ const aPaper = fc
       return { amount: quantity * price - discount, discount, quantity, basis_points: rate };
     });
     const taxables = [...goods, { amount: shipping, basis_points: goods[0]?.basis_points ?? 0 }];
-    const { parts, tax } = calculateTax(taxables, included);
+    const { parts, tax } = calculateVatByRate(taxables, included);
     const gross = (i: number) => (taxables[i]?.amount ?? 0) + (included ? 0 : (parts[i] ?? 0));
     const billed = goods.map(
       ({ discount, quantity, basis_points }, i): BilledLine => ({

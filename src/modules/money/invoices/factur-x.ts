@@ -1,6 +1,6 @@
 // A document as EN 16931 data in UN/CEFACT CII, the XML inside a Factur-X PDF. BT and BG numbers are those of EN
 // 16931-1:2017.
-import { decimalText } from '#kit/money.ts';
+import { decimalAmountText } from '#kit/money.ts';
 import { escapeXml } from '#kit/xml.ts';
 import type {
   InvoiceDocument,
@@ -89,7 +89,7 @@ const headOf = ({ number, paper, issued_at, note }: FacturXData) =>
   ]);
 
 function lineOf({ currency }: InvoiceDocument, line: InvoiceDocumentLine, number: number): string {
-  const money = (amount: number) => decimalText(amount, currency);
+  const money = (amount: number) => decimalAmountText(amount, currency);
   return tag('ram:IncludedSupplyChainTradeLineItem', [
     tag('ram:AssociatedDocumentLineDocument', [text('ram:LineID', String(number))]),
     tag('ram:SpecifiedTradeProduct', [text('ram:Name', line.name)]),
@@ -115,9 +115,9 @@ function lineOf({ currency }: InvoiceDocument, line: InvoiceDocumentLine, number
 
 /** The net unit price; prices may have more decimals than amounts (BT-146). */
 function unitPrice({ net_before, quantity }: InvoiceDocumentLine, currency: InvoiceDocument['currency']): string {
-  if (net_before % quantity === 0) return decimalText(net_before / quantity, currency);
+  if (net_before % quantity === 0) return decimalAmountText(net_before / quantity, currency);
   const millionths = (BigInt(net_before) * 2_000_000n + BigInt(quantity)) / (2n * BigInt(quantity));
-  const digits = decimalText(1, currency).includes('.') ? 8 : 6;
+  const digits = decimalAmountText(1, currency).includes('.') ? 8 : 6;
   const all = String(millionths).padStart(digits + 1, '0');
   return `${all.slice(0, -digits)}.${all.slice(-digits)}`;
 }
@@ -164,10 +164,10 @@ const PAYMENT_MEANS = { stripe: '48', paypal: '68', none: '1' } as const;
 
 const breakdownOf = ({ category, basis_points, net, tax }: VatRateLine, currency: InvoiceDocument['currency']) =>
   tag('ram:ApplicableTradeTax', [
-    text('ram:CalculatedAmount', decimalText(tax, currency)),
+    text('ram:CalculatedAmount', decimalAmountText(tax, currency)),
     text('ram:TypeCode', 'VAT'),
     text('ram:ExemptionReason', REASONS[category]?.words),
-    text('ram:BasisAmount', decimalText(net, currency)),
+    text('ram:BasisAmount', decimalAmountText(net, currency)),
     text('ram:CategoryCode', category),
     text('ram:ExemptionReasonCode', REASONS[category]?.code),
     text('ram:RateApplicablePercent', percent(basis_points)),
@@ -183,7 +183,7 @@ const REASONS: Partial<Record<VatCategory, { readonly words: string; readonly co
 const chargeOf = (charge: InvoiceDocumentCharge, currency: InvoiceDocument['currency']) =>
   tag('ram:SpecifiedTradeAllowanceCharge', [
     indicator(true),
-    text('ram:ActualAmount', decimalText(charge.net, currency)),
+    text('ram:ActualAmount', decimalAmountText(charge.net, currency)),
     // UNTDID 7161: freight
     text('ram:ReasonCode', 'FC'),
     text('ram:Reason', charge.name),
@@ -194,7 +194,7 @@ function sumsOf(
   { currency, lines, charges, net, tax, total }: InvoiceDocument,
   tax_in_euro: number | undefined,
 ): string {
-  const money = (amount: number) => decimalText(amount, currency);
+  const money = (amount: number) => decimalAmountText(amount, currency);
   const added = (parts: readonly { readonly net: number }[]) => money(parts.reduce((sum, part) => sum + part.net, 0));
   return tag('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
     text('ram:LineTotalAmount', added(lines)),
@@ -202,7 +202,9 @@ function sumsOf(
     text('ram:AllowanceTotalAmount', money(0)),
     text('ram:TaxBasisTotalAmount', money(net)),
     text('ram:TaxTotalAmount', money(tax), `currencyID="${currency}"`),
-    tax_in_euro === undefined ? '' : text('ram:TaxTotalAmount', decimalText(tax_in_euro, 'EUR'), 'currencyID="EUR"'),
+    tax_in_euro === undefined
+      ? ''
+      : text('ram:TaxTotalAmount', decimalAmountText(tax_in_euro, 'EUR'), 'currencyID="EUR"'),
     text('ram:GrandTotalAmount', money(total)),
     text('ram:TotalPrepaidAmount', money(total)),
     text('ram:DuePayableAmount', money(0)),
@@ -215,7 +217,7 @@ const taxOf = ({ category, basis_points }: Pick<VatRateLine, 'category' | 'basis
   text('ram:RateApplicablePercent', percent(basis_points)),
 ];
 
-const percent = (basis_points: number): string => decimalText(basis_points, 'EUR');
+const percent = (basis_points: number): string => decimalAmountText(basis_points, 'EUR');
 
 const indicator = (isCharge: boolean) => tag('ram:ChargeIndicator', [text('udt:Indicator', String(isCharge))]);
 

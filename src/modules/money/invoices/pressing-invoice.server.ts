@@ -1,6 +1,6 @@
 import type { Currency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
-import { allocate, sumAmounts } from '#kit/money.ts';
+import { allocateAmount, sumAmounts } from '#kit/money.ts';
 import { unitPriceText } from '#kit/unit-price.ts';
 import { vatToAdd } from '#kit/vat.ts';
 import { type BilledOffer, pressingBill } from '#modules/making/pressings/pressing-bill.server.ts';
@@ -79,7 +79,7 @@ function wholeOf(
   { rate, tax, currency }: { rate: number; tax: number; currency: Currency },
 ): Pick<PressingPaper, 'lines' | 'items'> {
   if (sumAmounts(lines.map((line) => line.total)) !== total) throw new Error('an offer’s lines add up to it');
-  const taxes = allocate(
+  const taxes = allocateAmount(
     tax,
     lines.map((line) => line.total),
   );

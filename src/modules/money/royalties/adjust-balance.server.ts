@@ -2,7 +2,7 @@ import type { BodyOf } from '#kit/call.ts';
 import type { Currency } from '#kit/currency.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
-import { convert, type Rates } from '#modules/shared/pricing/round-price.ts';
+import { convertCurrency, type EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
 import { insertBalanceAdjustment } from './balance-adjustments.store.server.ts';
 import type { adjustPayeeBalanceCall, PayeeOut } from './creator-balance.contract.ts';
@@ -66,8 +66,8 @@ export async function chargeStorageFee(db: Db, storage: Storage, today: string):
   const { owner_id, amount, currency, ...what } = storage;
   const payee = (await ensurePayeesOfUsers(db, [{ user_id: owner_id, currency }])).get(owner_id);
   if (!payee) return false;
-  const rates = (await loadExchangeRatesByDay(db, [today])).get(today) as Rates;
-  const owed = convert(amount, currency, payee.currency, rates);
+  const rates = (await loadExchangeRatesByDay(db, [today])).get(today) as EuroExchangeRates;
+  const owed = convertCurrency(amount, currency, payee.currency, rates);
   if (owed === 0) return false;
   return post(db, {
     kind: 'storage',

@@ -1,6 +1,6 @@
 // A sheet per currency on which all money must agree: orders, captures, and their use.
 import type { Currency } from '#kit/currency.ts';
-import { decimalText } from '#kit/money.ts';
+import { decimalAmountText } from '#kit/money.ts';
 
 /** All amounts in minor units of `currency`. */
 export interface BalanceSheet {
@@ -49,7 +49,7 @@ export function balanceSheetErrors(sums: BalanceSheet): string[] {
     ['late captures − late refunds = late money kept', sums.late_captures - sums.late_refunds, sums.late],
     ['credited = owed + payouts + adjustments', sums.credited, sums.owed + sums.payouts + sums.adjustments],
   ];
-  const text = (amount: number) => decimalText(amount, sums.currency);
+  const text = (amount: number) => decimalAmountText(amount, sums.currency);
   return equations
     .filter(([, left, right]) => left !== right)
     .map(([name, left, right]) => `${sums.currency}: ${name}: ${text(left)} is not ${text(right)}`);
@@ -81,7 +81,7 @@ const ROWS: readonly (readonly [keyof BalanceSheet, string])[] = [
 export function formatBalanceSheets(all: readonly BalanceSheet[]): string[] {
   const cells = [
     ['', ...all.map(({ currency }) => currency as string)],
-    ...ROWS.map(([name, words]) => [words, ...all.map((sums) => decimalText(Number(sums[name]), sums.currency))]),
+    ...ROWS.map(([name, words]) => [words, ...all.map((sums) => decimalAmountText(Number(sums[name]), sums.currency))]),
   ];
   const widths = (cells[0] ?? []).map((_, i) => Math.max(...cells.map((row) => (row[i] ?? '').length)));
   return cells.map((row) =>

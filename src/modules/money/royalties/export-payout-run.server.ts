@@ -1,5 +1,5 @@
 import type { Currency } from '#kit/currency.ts';
-import { decimalText } from '#kit/money.ts';
+import { decimalAmountText } from '#kit/money.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { Bytes } from '#platform/serve.server.ts';
@@ -67,7 +67,7 @@ async function* rowsOf(payouts: readonly PayoutWithAccount[]) {
       account.account_number,
       account.bank_code,
       account.bic,
-      { number: decimalText(amount, currency as Currency) },
+      { number: decimalAmountText(amount, currency as Currency) },
       currency,
     ];
   }

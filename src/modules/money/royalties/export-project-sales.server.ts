@@ -1,6 +1,6 @@
 import { notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
-import { variantSuffix } from '#kit/variant.ts';
+import { orderLineVariantSuffix } from '#kit/variant.ts';
 import { isFetched, statusKey } from '#modules/selling/orders/status-key.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { Bytes } from '#platform/serve.server.ts';
@@ -37,7 +37,7 @@ async function* rowsOf({ db, t }: Ctx, project_id: number) {
       yield [
         ...statementLineCells({
           ...row,
-          item: variantSuffix({ ...row, name: row.release }, t),
+          item: orderLineVariantSuffix({ ...row, name: row.release }, t),
           kind: t(`money.kind.${row.kind}`),
           type: t(`shop.kind.${row.type}`),
         }),

@@ -1,7 +1,7 @@
 // Payouts, and their bank file: ISO 20022 pain.001.001.09 as the SEPA rulebook requires.
 import type { Currency } from '#kit/currency.ts';
-import { decimalText, sumAmounts } from '#kit/money.ts';
-import { element } from '#kit/xml.ts';
+import { decimalAmountText, sumAmounts } from '#kit/money.ts';
+import { xmlElement } from '#kit/xml.ts';
 import { toSepaText } from './sepa-text.ts';
 
 /** Smallest payout in minor units, about 25 EUR. Changed only in this table. */
@@ -51,22 +51,22 @@ interface TransferFile {
 
 /** A file of credit transfers in euros. The same run gives the same file except for its time. */
 export function buildSepaFile({ id, at, execute_on, payer, transfers }: TransferFile): string {
-  const count = element('NbOfTxs', transfers.length);
-  const sum = element('CtrlSum', decimalText(sumAmounts(transfers.map(({ amount }) => amount)), 'EUR'));
-  const name = element('Nm', toSepaText(payer.name, 70));
+  const count = xmlElement('NbOfTxs', transfers.length);
+  const sum = xmlElement('CtrlSum', decimalAmountText(sumAmounts(transfers.map(({ amount }) => amount)), 'EUR'));
+  const name = xmlElement('Nm', toSepaText(payer.name, 70));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"><CstmrCdtTrfInitn>
-<GrpHdr>${element('MsgId', id)}${element('CreDtTm', at.toISOString().slice(0, 19))}${count}${sum}<InitgPty>${name}</InitgPty></GrpHdr>
-<PmtInf>${element('PmtInfId', id)}<PmtMtd>TRF</PmtMtd><BtchBookg>true</BtchBookg>${count}${sum}<PmtTpInf><SvcLvl><Cd>SEPA</Cd></SvcLvl></PmtTpInf><ReqdExctnDt>${element('Dt', execute_on)}</ReqdExctnDt><Dbtr>${name}</Dbtr>${account('Dbtr', payer.iban)}<DbtrAgt>${agent(payer.bic)}</DbtrAgt><ChrgBr>SLEV</ChrgBr>
+<GrpHdr>${xmlElement('MsgId', id)}${xmlElement('CreDtTm', at.toISOString().slice(0, 19))}${count}${sum}<InitgPty>${name}</InitgPty></GrpHdr>
+<PmtInf>${xmlElement('PmtInfId', id)}<PmtMtd>TRF</PmtMtd><BtchBookg>true</BtchBookg>${count}${sum}<PmtTpInf><SvcLvl><Cd>SEPA</Cd></SvcLvl></PmtTpInf><ReqdExctnDt>${xmlElement('Dt', execute_on)}</ReqdExctnDt><Dbtr>${name}</Dbtr>${account('Dbtr', payer.iban)}<DbtrAgt>${agent(payer.bic)}</DbtrAgt><ChrgBr>SLEV</ChrgBr>
 ${transfers.map(transferXml).join('\n')}
 </PmtInf></CstmrCdtTrfInitn></Document>
 `;
 }
 
 const account = (whose: 'Dbtr' | 'Cdtr', iban: string) =>
-  `<${whose}Acct><Id>${element('IBAN', iban)}</Id></${whose}Acct>`;
+  `<${whose}Acct><Id>${xmlElement('IBAN', iban)}</Id></${whose}Acct>`;
 const agent = (bic: string) =>
-  `<FinInstnId>${bic ? element('BICFI', bic) : '<Othr><Id>NOTPROVIDED</Id></Othr>'}</FinInstnId>`;
+  `<FinInstnId>${bic ? xmlElement('BICFI', bic) : '<Othr><Id>NOTPROVIDED</Id></Othr>'}</FinInstnId>`;
 
 const transferXml = ({ reference, amount, holder, iban, bic, text }: SepaTransfer): string =>
-  `<CdtTrfTxInf><PmtId>${element('InstrId', reference)}${element('EndToEndId', reference)}</PmtId><Amt><InstdAmt Ccy="EUR">${decimalText(amount, 'EUR')}</InstdAmt></Amt>${bic ? `<CdtrAgt>${agent(bic)}</CdtrAgt>` : ''}<Cdtr>${element('Nm', toSepaText(holder, 70))}</Cdtr>${account('Cdtr', iban)}<RmtInf>${element('Ustrd', toSepaText(text, 140))}</RmtInf></CdtTrfTxInf>`;
+  `<CdtTrfTxInf><PmtId>${xmlElement('InstrId', reference)}${xmlElement('EndToEndId', reference)}</PmtId><Amt><InstdAmt Ccy="EUR">${decimalAmountText(amount, 'EUR')}</InstdAmt></Amt>${bic ? `<CdtrAgt>${agent(bic)}</CdtrAgt>` : ''}<Cdtr>${xmlElement('Nm', toSepaText(holder, 70))}</Cdtr>${account('Cdtr', iban)}<RmtInf>${xmlElement('Ustrd', toSepaText(text, 140))}</RmtInf></CdtTrfTxInf>`;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { decimalText } from '#kit/money.ts';
+import { decimalAmountText } from '#kit/money.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { fillBrowserCart, payment, type Story } from '../../../../tests/support/story.ts';
 import { postEarnings } from './post-earnings.server.ts';
@@ -103,7 +103,7 @@ describe('a payout', () => {
     const xml = (await admin.get(`/api/admin/payout-runs/${items[0].id}/export?format=sepa`)).text;
     expect(xml).toContain('pain.001.001.09');
     expect(xml).toContain('<IBAN>FR1420041010050500013M02606</IBAN>');
-    expect(xml).toContain(`<CtrlSum>${decimalText(items[0].amount, 'EUR')}</CtrlSum>`);
+    expect(xml).toContain(`<CtrlSum>${decimalAmountText(items[0].amount, 'EUR')}</CtrlSum>`);
     const csv = (await admin.get(`/api/admin/payout-runs/${items[0].id}/export?format=csv`)).text;
     expect(csv).toContain('FR1420041010050500013M02606');
     expect((await story.team.visitor().get(`/api/admin/payout-runs/${items[0].id}/export?format=csv`)).status).toBe(

@@ -1,6 +1,6 @@
 import type { Currency } from '#kit/currency.ts';
 import { mulDivHalfUp, sumAmounts } from '#kit/money.ts';
-import type { Rates } from '#modules/shared/pricing/round-price.ts';
+import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import {
   type FormerJournalLine,
@@ -140,7 +140,7 @@ function sharesTaken(
       [currency, share.rate_from],
       [share.currency, share.rate_to],
     ]),
-  ) as Rates;
+  ) as EuroExchangeRates;
   return splitAmongSharers(net, currency, earned, rates).map((target, at) => {
     const { rate_from = '1', rate_to = '1' } = earned[at] ?? {};
     const before = all.flatMap((line) => line.earned.filter(({ position }) => position === target.position));

@@ -1,5 +1,5 @@
 import type { Currency } from '#kit/currency.ts';
-import type { Rates } from '#modules/shared/pricing/round-price.ts';
+import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import {
   insertJournalEntries,
@@ -22,7 +22,7 @@ import {
 } from './unposted-sales.store.server.ts';
 
 interface Known {
-  readonly rates: Rates;
+  readonly rates: EuroExchangeRates;
   readonly costs: Map<number, ProductionCost>;
   readonly payees: ReadonlyMap<number, Payee>;
   readonly closed: StatementMonth | null;
@@ -48,7 +48,7 @@ export async function postSales(db: Db, ids: readonly number[]): Promise<number>
   const closed = (await lastMonthWithStatements(db)) as StatementMonth | null;
   await insertJournalEntries(
     db,
-    orders.map((order) => saleOf(order, { rates: rates.get(order.day) as Rates, costs, payees, closed })),
+    orders.map((order) => saleOf(order, { rates: rates.get(order.day) as EuroExchangeRates, costs, payees, closed })),
   );
   await notifyOwnersOfSales(
     db,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { row, rows } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
-import type { VariantFields } from '#kit/variant.ts';
+import type { ItemVariantFields } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** A project whose figures the account may see: its own, or any for staff (`user_id` null). */
@@ -28,7 +28,7 @@ interface ExtractRow {
   readonly tracking_number: string;
   readonly release: string;
   readonly size: string;
-  readonly look: VariantFields | null;
+  readonly look: ItemVariantFields | null;
   readonly chosen_sizes: Readonly<Record<string, string>>;
   readonly type: string;
   readonly quantity: number;

@@ -1,7 +1,7 @@
 // How the net amount of a line is shared between payees, in each one's currency (ADR 26).
 import type { Currency } from '#kit/currency.ts';
-import { allocate, sumAmounts } from '#kit/money.ts';
-import { convert, type Rates } from '#modules/shared/pricing/round-price.ts';
+import { allocateAmount, sumAmounts } from '#kit/money.ts';
+import { convertCurrency, type EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
 
 export const ALL_BASIS_POINTS = 10_000;
 
@@ -27,15 +27,15 @@ export function splitAmongSharers(
   net: number,
   from: Currency,
   sharers: readonly RevenueSharer[],
-  rates: Rates,
+  rates: EuroExchangeRates,
 ): EarnedShare[] {
-  const shares = allocate(
+  const shares = allocateAmount(
     net,
     sharers.map(({ basis_points }) => basis_points),
   );
   return sharers.map((sharer, position) => {
     const share = shares[position] ?? 0;
-    return { ...sharer, position, share, amount: convert(share, from, sharer.currency, rates) };
+    return { ...sharer, position, share, amount: convertCurrency(share, from, sharer.currency, rates) };
   });
 }
 

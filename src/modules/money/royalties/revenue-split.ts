@@ -1,7 +1,7 @@
 // The split of a line's price: VAT, platform fee, production, mechanicals, and the net rest (ADR 26).
 import type { Currency } from '#kit/currency.ts';
 import { mulDivHalfUp } from '#kit/money.ts';
-import { convert, type Rates } from '#modules/shared/pricing/round-price.ts';
+import { convertCurrency, type EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
 
 /** A line as it was paid; amounts in the minor unit of `currency`. */
 interface SoldLine {
@@ -44,7 +44,7 @@ interface LineTerms {
   readonly fee_basis_points: number;
   readonly production: ProductionCost | null;
   readonly mechanicals: MechanicalRight | null;
-  readonly rates: Rates;
+  readonly rates: EuroExchangeRates;
 }
 
 interface RevenueSplit extends RevenueParts {
@@ -60,9 +60,14 @@ export function splitRevenue({ currency, quantity, gross, tax }: SoldLine, terms
   const fee = mulDivHalfUp(gross - tax, terms.fee_basis_points, 10_000);
   const run = productionCostShare(quantity, terms.production);
   const cost = terms.production ? terms.production.per_copy * quantity + run.run_charged : 0;
-  const production = terms.production ? convert(cost, terms.production.currency, currency, terms.rates) : 0;
+  const production = terms.production ? convertCurrency(cost, terms.production.currency, currency, terms.rates) : 0;
   const mechanicals = terms.mechanicals
-    ? convert(mechanicalRoyalties(terms.mechanicals, quantity), terms.mechanicals.currency, currency, terms.rates)
+    ? convertCurrency(
+        mechanicalRoyalties(terms.mechanicals, quantity),
+        terms.mechanicals.currency,
+        currency,
+        terms.rates,
+      )
     : 0;
   return {
     quantity,

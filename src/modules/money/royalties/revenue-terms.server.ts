@@ -1,6 +1,6 @@
 import type { BodyOf } from '#kit/call.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
-import { variantLabel } from '#kit/variant.ts';
+import { itemVariantLabel } from '#kit/variant.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type * as contract from './revenue-terms.contract.ts';
@@ -26,8 +26,8 @@ import { dayIsPosted, quoteWithoutPrice } from './royalties.problems.ts';
 export async function readRevenueTerms(ctx: Pick<Ctx, 'db' | 't'>, project_id: number): Promise<contract.RevenueTerms> {
   const terms = await loadRevenueTerms(ctx.db, project_id);
   if (!terms) throw notFound();
-  const costs = terms.costs.map((cost) => ({ ...cost, item: cost.item ? variantLabel(cost.item, ctx.t) : '' }));
-  const items = terms.items.map(({ id, thing }) => ({ id, name: variantLabel(thing, ctx.t) }));
+  const costs = terms.costs.map((cost) => ({ ...cost, item: cost.item ? itemVariantLabel(cost.item, ctx.t) : '' }));
+  const items = terms.items.map(({ id, thing }) => ({ id, name: itemVariantLabel(thing, ctx.t) }));
   return { ...terms, costs, items, may_start: await firstUnpostedDay(ctx.db, project_id) };
 }
 

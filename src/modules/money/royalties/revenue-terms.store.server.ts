@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ITEM_VARIANT } from '#db/item-variant.server.ts';
 import { row, rows } from '#db/rows.server.ts';
-import type { VariantRow } from '#kit/variant.ts';
+import type { ItemVariantRow } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { PlatformFees, RevenueSplitOut, RevenueTerms } from './revenue-terms.contract.ts';
 
@@ -90,8 +90,8 @@ export async function deleteRevenueSplit(
 }
 
 type TermsRow = Omit<RevenueTerms, 'may_start' | 'costs' | 'items'> & {
-  readonly costs: readonly (Omit<RevenueTerms['costs'][number], 'item'> & { readonly item: VariantRow | null })[];
-  readonly items: readonly { readonly id: number; readonly thing: VariantRow }[];
+  readonly costs: readonly (Omit<RevenueTerms['costs'][number], 'item'> & { readonly item: ItemVariantRow | null })[];
+  readonly items: readonly { readonly id: number; readonly thing: ItemVariantRow }[];
 };
 
 export async function loadRevenueTerms(db: Db, project_id: number): Promise<TermsRow | undefined> {

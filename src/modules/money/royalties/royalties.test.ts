@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CURRENCIES, type Currency } from '#kit/currency.ts';
 import { sumAmounts } from '#kit/money.ts';
 import { vatIncludedIn } from '#kit/vat.ts';
-import type { Rates } from '#modules/shared/pricing/round-price.ts';
+import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
 import { buildJournalPostings, type JournalLine, unbalancedCurrencies } from './journal-entry.ts';
 import { areSharesComplete, splitAmongSharers } from './revenue-shares.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from './revenue-split.ts';
 import { statementMonthOfEntry, statementMonthStart } from './statement-month.ts';
 
-const RATES: Rates = {
+const RATES: EuroExchangeRates = {
   EUR: '1',
   USD: '1.0842',
   GBP: '0.8571',

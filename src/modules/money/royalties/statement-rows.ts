@@ -1,6 +1,6 @@
 // A statement's lines as a table: its columns, their order and the cells (contract: Account).
 import type { Currency } from '#kit/currency.ts';
-import { decimalText } from '#kit/money.ts';
+import { decimalAmountText } from '#kit/money.ts';
 
 /** A cell: text, or a number as decimal text to avoid floats. */
 export type StatementCell = string | { readonly number: string };
@@ -67,7 +67,7 @@ export const statementLineCells = (line: LineCells): StatementCell[] => [
   { number: String(line.quantity) },
   line.currency,
   ...[line.gross, line.tax, line.fee, line.production, line.mechanicals, line.net].map((amount) => ({
-    number: decimalText(amount, line.currency),
+    number: decimalAmountText(amount, line.currency),
   })),
 ];
 
@@ -75,11 +75,11 @@ export const statementShareCells = (line: ShareCells): StatementCell[] => [
   ...statementLineCells(line),
   line.name,
   { number: basisPointsAsPercent(line.basis_points) },
-  { number: decimalText(line.share, line.currency) },
+  { number: decimalAmountText(line.share, line.currency) },
   { number: line.rate_from },
   line.amount_currency,
   { number: line.rate_to },
-  { number: decimalText(line.amount, line.amount_currency) },
+  { number: decimalAmountText(line.amount, line.amount_currency) },
 ];
 
 /** `3333` → `33.33`. */

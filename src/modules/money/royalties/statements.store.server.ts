@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { row, rows } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
-import type { VariantFields } from '#kit/variant.ts';
+import type { ItemVariantFields } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 export interface RoyaltyStatementRow {
@@ -100,7 +100,7 @@ interface StatedLine extends Omit<ReleaseEarnings, 'units'> {
   readonly kind: 'sale' | 'refund';
   readonly item_name: string;
   readonly size: string;
-  readonly look: VariantFields | null;
+  readonly look: ItemVariantFields | null;
   readonly chosen_sizes: Readonly<Record<string, string>>;
   readonly type: string;
   readonly quantity: number;

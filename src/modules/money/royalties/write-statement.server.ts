@@ -1,9 +1,9 @@
 import { type Currency, currencyDecimals } from '#kit/currency.ts';
 import { formatDay, formatMonth } from '#kit/dates.ts';
-import { decimalText, formatPrice, sumAmounts } from '#kit/money.ts';
+import { decimalAmountText, formatPrice, sumAmounts } from '#kit/money.ts';
 import { percentText } from '#kit/percent.ts';
 import { notFound } from '#kit/problem.ts';
-import { storedLineTitle } from '#kit/variant.ts';
+import { storedOrderLineTitle } from '#kit/variant.ts';
 import { documentTitles } from '#modules/catalogue/listing/document-titles.server.ts';
 import { sellerLines } from '#platform/config.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
@@ -125,7 +125,7 @@ async function* lineRows({ db, t }: Ctx, scope: StatementScope) {
     for (const line of lines)
       yield statementShareCells({
         ...line,
-        item: storedLineTitle({ ...line, name: line.item_name }, t),
+        item: storedOrderLineTitle({ ...line, name: line.item_name }, t),
         kind: t(`money.kind.${line.kind}`),
         type: t(`shop.kind.${line.type}`),
       });
@@ -164,7 +164,7 @@ function releaseBlocks({ t, lang }: Ctx, sums: readonly ReleaseEarnings[]): PdfB
   const pairs = [...new Set(sums.map(({ currency, amount_currency }) => `${currency} ${amount_currency}`))];
   const decimals = (amount: number, currency: Currency) =>
     new Intl.NumberFormat(lang, { minimumFractionDigits: currencyDecimals(currency) }).format(
-      decimalText(amount, currency),
+      decimalAmountText(amount, currency),
     );
   return pairs.flatMap((pair): PdfBlock[] => {
     const [currency = 'EUR', payee = 'EUR'] = pair.split(' ') as Currency[];

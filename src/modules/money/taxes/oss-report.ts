@@ -1,7 +1,7 @@
 // The quarter's VAT by country and rate (One-Stop-Shop, Directive 2006/112/EC art. 369a ff.). Amounts in minor units;
 // net and VAT apart.
 import { type Currency, isCurrency } from '#kit/currency.ts';
-import { decimalText } from '#kit/money.ts';
+import { decimalAmountText } from '#kit/money.ts';
 import { isInEu, territoryByCode } from '#kit/territory.ts';
 import { SELLER_COUNTRY, type VatTreatment } from '#kit/vat.ts';
 
@@ -73,11 +73,11 @@ export function ossReportRow(quarter: string, sums: OssSums): string[] {
     kindOf(sums),
     sums.period,
     reportedAs(sums).country,
-    decimalText(sums.basis_points, 'EUR'),
+    decimalAmountText(sums.basis_points, 'EUR'),
     currency,
-    decimalText(sums.net, currency),
-    decimalText(sums.tax, currency),
-    decimalText(sums.net_eur, 'EUR'),
-    decimalText(sums.tax_eur, 'EUR'),
+    decimalAmountText(sums.net, currency),
+    decimalAmountText(sums.tax, currency),
+    decimalAmountText(sums.net_eur, 'EUR'),
+    decimalAmountText(sums.tax_eur, 'EUR'),
   ];
 }

@@ -1,13 +1,13 @@
 // Invariants of boxes that hold on any database (invariants 24, 25 and 27; ADR 32).
 import { TERRITORY_ROWS } from '#kit/territories.ts';
-import { isTaxedAlike, territoryByCode } from '#kit/territory.ts';
+import { haveSameVatRates, territoryByCode } from '#kit/territory.ts';
 
 /** Each territory, with a country that uses its postcodes, and the pattern of those postcodes. */
 const WRITTEN = TERRITORY_ROWS.flatMap(({ code, postcodes = {} }) =>
   Object.entries(postcodes).map(([country, pattern]) => ({ code, country, pattern: pattern.source })),
 );
 const isAlike = ({ code, country }: (typeof WRITTEN)[number]) =>
-  isTaxedAlike(territoryByCode(code), territoryByCode(country));
+  haveSameVatRates(territoryByCode(code), territoryByCode(country));
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const pair = (one: string, other: string) => `(${quoted(one)}, ${quoted(other)})`;
 

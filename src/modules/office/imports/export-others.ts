@@ -3,7 +3,7 @@
 import { escapeSpreadsheetCell } from '#kit/csv.ts';
 import { type Currency, isCurrency } from '#kit/currency.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
-import { decimalText } from '#kit/money.ts';
+import { decimalAmountText } from '#kit/money.ts';
 import { truncateText } from '#kit/truncate-text.ts';
 import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
 import { textToHtml } from './html-text.ts';
@@ -67,7 +67,7 @@ function discogsCells(
   const listed = (column: string) => discogsListValue(known, item, column);
   return [
     release_id,
-    decimalText(columns.price, currency),
+    decimalAmountText(columns.price, currency),
     grade,
     discogsGrade(condition_sleeve ?? '', SLEEVES) ?? '',
     columns.comments,
@@ -206,7 +206,7 @@ function variantCells({ columns, stock, barcodes }: ExistingItem): string[] {
     stock === null ? '' : String(stock),
     stock === null ? 'continue' : 'deny',
     'manual',
-    isCurrency(currency) ? decimalText(price, currency) : '',
+    isCurrency(currency) ? decimalAmountText(price, currency) : '',
     type === 'digital' ? 'FALSE' : 'TRUE',
     'TRUE',
     barcodes[0] ?? '',

@@ -2,7 +2,7 @@
 
 import { escapeSpreadsheetCell } from '#kit/csv.ts';
 import { isCurrency } from '#kit/currency.ts';
-import { decimalText } from '#kit/money.ts';
+import { decimalAmountText } from '#kit/money.ts';
 import { PROJECT_COLUMNS } from './catalogue-columns.ts';
 import { YES_NO_COLUMNS } from './columns.ts';
 import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
@@ -157,7 +157,8 @@ function genreIds(known: ExistingRelease): string {
   return parseGenreText(genre, style).join('|') === ids ? '' : ids || '0';
 }
 
-const amount = (price: number, currency: string): string => (isCurrency(currency) ? decimalText(price, currency) : '');
+const amount = (price: number, currency: string): string =>
+  isCurrency(currency) ? decimalAmountText(price, currency) : '';
 
 /** The first line of the JSON: format version and installation. */
 export const exportJsonHead = (installation: string) =>

@@ -1,7 +1,7 @@
 // The effect of a file on one item: created once, then kept in sync. Stock changes by the difference in the file,
 // never by sales.
 import { isCurrency } from '#kit/currency.ts';
-import { decimalText } from '#kit/money.ts';
+import { decimalAmountText } from '#kit/money.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 import {
   EMPTY_ITEM_COLUMNS,
@@ -203,7 +203,7 @@ const listed = (prices: Readonly<Record<string, number>>): string =>
     .join(', ');
 
 const money = (amount: number, currency: string): string =>
-  isCurrency(currency) ? `${decimalText(amount, currency)} ${currency}` : '';
+  isCurrency(currency) ? `${decimalAmountText(amount, currency)} ${currency}` : '';
 
 function priceChange(before: Partial<ItemColumns>, after: Partial<ItemColumns>): ImportRowChange {
   const words = ({ price, currency }: Partial<ItemColumns>) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
-import { decimalText } from '#kit/money.ts';
+import { decimalAmountText } from '#kit/money.ts';
 import { parsePriceText } from './price-text.ts';
 
 test.each([
@@ -67,7 +67,7 @@ test('an unsupported currency is reported as unknown', () => {
 test('every amount that we write is read back unchanged', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.constantFrom(...CURRENCIES), (amount, currency) => {
-      expect(parsePriceText(`${currency} ${decimalText(amount, currency)}`, 'EUR')).toEqual({
+      expect(parsePriceText(`${currency} ${decimalAmountText(amount, currency)}`, 'EUR')).toEqual({
         ok: true,
         amount,
         currency,

@@ -1,5 +1,5 @@
 // Reads the smaller words of a release: incomplete dates, countries in the notation of Discogs, positions of songs.
-import { COUNTRIES, countryName, isCountry } from '#kit/countries.ts';
+import { COUNTRIES, countryDisplayName, isCountry } from '#kit/countries.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
 
 /** `1998-06-00` → `1998-06`, `1999-07-13` unchanged, `2000-00-00` and `2000` → `2000`; null without a readable year. */
@@ -39,7 +39,7 @@ let byName: Map<string, string> | undefined;
 export function parseReleaseCountry(text: string): string | null {
   const name = text.trim().toLowerCase();
   if (name.length === 2 && isCountry(name.toUpperCase())) return named[name] ?? name.toUpperCase();
-  byName ??= new Map(COUNTRIES.map((code) => [countryName(code, 'en').toLowerCase(), code]));
+  byName ??= new Map(COUNTRIES.map((code) => [countryDisplayName(code, 'en').toLowerCase(), code]));
   return named[name] ?? byName.get(name) ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { fieldProblem } from '#kit/problem.ts';
 import { mailedLinkGone } from '#modules/people/identity/identity.problems.ts';
 import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
-import { requireCaptcha, spendCaptcha } from '#modules/shared/captcha/require-captcha.server.ts';
+import { consumeCaptchaAnswer, requireCaptcha } from '#modules/shared/captcha/require-captcha.server.ts';
 import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.server.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { platformEmail } from '#platform/config.server.ts';
@@ -23,7 +23,7 @@ export async function sendContactMessage(
 ): Promise<{ id: number }> {
   const person = await requireCaptcha(ctx, captcha);
   return inTransaction(ctx, async (own) => {
-    await spendCaptcha(own, person);
+    await consumeCaptchaAnswer(own, person);
     const from = { lang: ctx.lang, user_id: ctx.user?.id ?? null };
     const id = await insertContactMessage(own.db, {
       ...fields,

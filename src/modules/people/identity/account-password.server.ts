@@ -1,7 +1,7 @@
 // The password of an account: proving it, changing it, and setting a new one by a mailed link.
 import { sameEmail } from '#kit/email.ts';
-import { tooMany } from '#kit/problem.ts';
-import { SOCIAL_LABELS } from '#kit/social.ts';
+import { tooManyRequests } from '#kit/problem.ts';
+import { SOCIAL_PROVIDER_LABELS } from '#kit/social.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { emailNotOwn, mailedLinkGone, passwordWrong } from './identity.problems.ts';
@@ -14,7 +14,7 @@ import { consumeUserToken, loadLoginAccount, lockUserTokenOwner, updateUser } fr
 /** Ten wrong passwords a minute for an account, from however many addresses (rule 27). */
 export async function limitPasswordGuesses({ ports }: Ctx, guesses: string): Promise<void> {
   const { count, resetSeconds } = await ports.cache.hit(guesses, 60);
-  if (count > 10) throw tooMany({ headers: { 'retry-after': String(resetSeconds) } });
+  if (count > 10) throw tooManyRequests({ headers: { 'retry-after': String(resetSeconds) } });
 }
 
 /**
@@ -123,6 +123,6 @@ async function tellPasswordChanged(own: Ctx, user_id: number): Promise<void> {
     entity: `user:${user_id}:${newToken().slice(0, 8)}`,
     recipient: email,
     lang,
-    data: { providers: items.map(({ provider }) => SOCIAL_LABELS[provider]) },
+    data: { providers: items.map(({ provider }) => SOCIAL_PROVIDER_LABELS[provider]) },
   });
 }

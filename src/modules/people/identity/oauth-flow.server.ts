@@ -1,11 +1,11 @@
 // The browser's round trip to a provider and back: authorization code, PKCE, state and nonce (contract: Sign-in; rule
 // 29).
 import { createHmac } from 'node:crypto';
-import { localizedPath, localizeFrom } from '#i18n/localized-path.ts';
+import { localizePathFor, pathInOtherLanguage } from '#i18n/localized-path.ts';
 import type { BodyOf } from '#kit/call.ts';
 import { isFrenchPath } from '#kit/locale.ts';
 import { Problem } from '#kit/problem.ts';
-import type { SocialName } from '#kit/social.ts';
+import type { SocialProviderName } from '#kit/social.ts';
 import { publicUrl, shopUrl } from '#platform/config.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { SocialFailure, type SocialPerson, type SocialProvider } from '#platform/ports/social.ts';
@@ -31,14 +31,14 @@ const BROWSER = 'social';
 export const SOCIAL_TICKET_COOKIE = 'social_ticket';
 
 /** The provider's address for a sign-in. Errors are shown on the sign-in page of the same shop and language. */
-export function startSocialSignIn(ctx: Ctx, name: SocialName, redirect: string | undefined): Promise<string> {
+export function startSocialSignIn(ctx: Ctx, name: SocialProviderName, redirect: string | undefined): Promise<string> {
   const goes_to = signInRedirectTarget(redirect, frontOf(ctx));
   const back_to = signPage(ctx, goes_to);
   return orSaid(leaveFor(ctx, name, { user_id: null, goes_to, back_to }), back_to, name);
 }
 
 /** A redirected browser cannot read JSON: errors are shown on one of our pages. */
-async function orSaid(way: Promise<string>, back_to: string, name: SocialName): Promise<string> {
+async function orSaid(way: Promise<string>, back_to: string, name: SocialProviderName): Promise<string> {
   try {
     return await way;
   } catch (error) {
@@ -51,7 +51,7 @@ async function orSaid(way: Promise<string>, back_to: string, name: SocialName): 
  * The same to link a provider to an account.
  * @throws social_unconfirmed 409, social_unavailable 503
  */
-export async function startSocialLink(ctx: Ctx, name: SocialName): Promise<{ url: string }> {
+export async function startSocialLink(ctx: Ctx, name: SocialProviderName): Promise<{ url: string }> {
   const { id, email_verified } = requireUser(ctx);
   if (!email_verified) throw socialEmailUnverified();
   const back_to = waysOf(ctx);
@@ -61,7 +61,7 @@ export async function startSocialLink(ctx: Ctx, name: SocialName): Promise<{ url
 
 async function leaveFor(
   ctx: Ctx,
-  name: SocialName,
+  name: SocialProviderName,
   trip: { user_id: number | null; goes_to: string; back_to: string },
 ): Promise<string> {
   const known = ctx.cookies.get(BROWSER) ?? '';
@@ -99,7 +99,7 @@ interface Brought {
  * @throws Problem 400 `social_expired` where its state is missing, unknown, used, or belongs to another browser or
  * account
  */
-export async function handleSocialCallback(ctx: Ctx, name: SocialName, brought: Brought): Promise<string> {
+export async function handleSocialCallback(ctx: Ctx, name: SocialProviderName, brought: Brought): Promise<string> {
   const { state } = brought;
   if (state === undefined) throw socialStateWrong();
   const place = await loadSocialAttemptReturn(ctx.db, hashToken(state));
@@ -118,7 +118,7 @@ type Trip = NonNullable<Awaited<ReturnType<typeof consumeSocialAttempt>>> & {
   readonly state: string;
 };
 
-async function finish(ctx: Ctx, name: SocialName, { code, error, iss }: Brought, trip: Trip): Promise<string> {
+async function finish(ctx: Ctx, name: SocialProviderName, { code, error, iss }: Brought, trip: Trip): Promise<string> {
   if (error !== undefined) throw error === 'access_denied' ? socialDenied(name) : socialAnswerInvalid(name);
   if (!code) throw socialAnswerInvalid(name);
   const redirect_uri = callbackOf(ctx, name);
@@ -129,7 +129,7 @@ async function finish(ctx: Ctx, name: SocialName, { code, error, iss }: Brought,
 
 async function arrive(
   ctx: Ctx,
-  name: SocialName,
+  name: SocialProviderName,
   person: SocialPerson,
   { goes_to, back_to }: { goes_to: string; back_to: string },
 ): Promise<string> {
@@ -140,7 +140,7 @@ async function arrive(
   return withQuery(back_to, { view: 'social' });
 }
 
-async function link(ctx: Ctx, name: SocialName, person: SocialPerson, { goes_to }: { goes_to: string }) {
+async function link(ctx: Ctx, name: SocialProviderName, person: SocialPerson, { goes_to }: { goes_to: string }) {
   await linkSocialAccount(ctx, requireUser(ctx), name, person);
   return withQuery(goes_to, { with: name });
 }
@@ -151,8 +151,8 @@ async function link(ctx: Ctx, name: SocialName, person: SocialPerson, { goes_to 
  */
 export async function signInByProviderCode(
   ctx: Ctx,
-  name: SocialName,
-  body: BodyOf<(typeof socialLoginCalls)[SocialName]>,
+  name: SocialProviderName,
+  body: BodyOf<(typeof socialLoginCalls)[SocialProviderName]>,
 ) {
   const { code, code_verifier, nonce, iss, redirect_uri = callbackOf(ctx, name), ...visit } = body;
   const person = await asking(name, providerOf(ctx, name).identify({ code, code_verifier, nonce, iss, redirect_uri }));
@@ -170,13 +170,13 @@ function secretsOf(browser: string, state: string): { code_verifier: string; non
   return { code_verifier: made('verifier'), nonce: made('nonce') };
 }
 
-function providerOf({ ports }: Ctx, name: SocialName): SocialProvider {
+function providerOf({ ports }: Ctx, name: SocialProviderName): SocialProvider {
   const provider = ports.social[name];
   if (!provider) throw socialUnavailable(name);
   return provider;
 }
 
-async function asking<T>(name: SocialName, answer: Promise<T>): Promise<T> {
+async function asking<T>(name: SocialProviderName, answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
@@ -186,23 +186,25 @@ async function asking<T>(name: SocialName, answer: Promise<T>): Promise<T> {
 }
 
 /** The one address that is registered with a provider: on the main host, whichever shop it began in. */
-const callbackOf = ({ config }: Ctx, name: SocialName) => `${publicUrl(config)}/api/auth/${name}/callback`;
+const callbackOf = ({ config }: Ctx, name: SocialProviderName) => `${publicUrl(config)}/api/auth/${name}/callback`;
 
 /** The cookie is on the host of the shop where it started. The provider's answer is useless without it. */
-function onShopsHost({ config }: Ctx, host: string, name: SocialName, brought: Brought): string {
+function onShopsHost({ config }: Ctx, host: string, name: SocialProviderName, brought: Brought): string {
   const url = new URL(`${shopUrl(config, host)}/api/auth/${name}/callback`);
   for (const [key, value] of Object.entries(brought)) if (value !== undefined) url.searchParams.set(key, value);
   return url.href;
 }
 
 /** The account page with the sign-in methods and the result of linking one. */
-const waysOf = (ctx: Ctx): string => `${localizeFrom(frontOf(ctx), '/my-account')}#ways`;
+const waysOf = (ctx: Ctx): string => `${localizePathFor(frontOf(ctx), '/my-account')}#ways`;
 
 /** The front page in the caller's language: an address of the API has none of its own. */
 const frontOf = ({ lang }: Ctx) => (lang === 'fr' ? '/fr' : '/');
 
 const signPage = ({ lang }: Ctx, goes_to: string): string => {
-  const page = withQuery(localizeFrom(lang === 'fr' ? localizedPath(goes_to, 'fr') : goes_to, '/sign'), { tab: 'in' });
+  const page = withQuery(localizePathFor(lang === 'fr' ? pathInOtherLanguage(goes_to, 'fr') : goes_to, '/sign'), {
+    tab: 'in',
+  });
   return goes_to === '/' ? page : withQuery(page, { redirect: goes_to });
 };
 

@@ -3,7 +3,7 @@ import { type Currency, chooseCurrency } from '#kit/currency.ts';
 import { isStaff } from '#kit/roles.ts';
 import { mergeCartAtSignIn } from '#modules/selling/cart/merge-cart-at-sign-in.server.ts';
 import { adoptOrders } from '#modules/selling/guest-orders/adopt-orders.server.ts';
-import { requireCaptchaIfDemanded, spendCaptcha } from '#modules/shared/captcha/require-captcha.server.ts';
+import { consumeCaptchaAnswer, requireCaptchaIfDemanded } from '#modules/shared/captcha/require-captcha.server.ts';
 import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { originOfVisit, referrerOfVisit } from '#platform/visit-cookies.server.ts';
@@ -44,7 +44,7 @@ export async function signUp(ctx: Ctx, { captcha, ...body }: SignUp) {
   const person = await requireCaptchaIfDemanded(ctx, captcha);
   const password_hash = await hashChosenPassword(body.password);
   const signed = await inTransaction(ctx, async (own) => {
-    await spendCaptcha(own, person);
+    await consumeCaptchaAnswer(own, person);
     const id = await openByPassword(own, body, password_hash);
     return id === undefined ? undefined : completeSignIn(own, id);
   });

@@ -1,7 +1,7 @@
 // Some providers send no address. A mailed code then verifies one in the browser that requested it. So opening a mail
 // that a stranger caused signs no one in.
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
-import { SOCIAL_LABELS } from '#kit/social.ts';
+import { SOCIAL_PROVIDER_LABELS } from '#kit/social.ts';
 import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
@@ -44,7 +44,7 @@ export async function mailSocialCode(ctx: Ctx, given: string | undefined, email:
       entity: `social:${newToken().slice(0, 12)}`,
       recipient: email,
       lang: ctx.lang,
-      data: { provider: SOCIAL_LABELS[claim.provider], code: `${code.slice(0, 4)} ${code.slice(4)}` },
+      data: { provider: SOCIAL_PROVIDER_LABELS[claim.provider], code: `${code.slice(0, 4)} ${code.slice(4)}` },
     });
     return { success: true };
   });

@@ -1,5 +1,5 @@
 import { Email } from '#kit/shared-schemas.ts';
-import { SOCIAL_LABELS, type SocialName } from '#kit/social.ts';
+import { SOCIAL_PROVIDER_LABELS, type SocialProviderName } from '#kit/social.ts';
 import { isCleanLine } from '#kit/text-input.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
@@ -37,7 +37,7 @@ type Entry =
  */
 export const signInBySocial = (
   ctx: Ctx,
-  provider: SocialName,
+  provider: SocialProviderName,
   given: SocialPerson,
   { goes_to, visit }: { readonly goes_to: string; readonly visit: VisitInput },
 ): Promise<Entry> =>
@@ -72,7 +72,7 @@ export const signInBySocial = (
 export const linkSocialAccount = (
   ctx: Ctx,
   user: { id: number; email: string },
-  provider: SocialName,
+  provider: SocialProviderName,
   { subject }: SocialPerson,
 ): Promise<void> =>
   inTransaction(ctx, async (own) => {
@@ -87,14 +87,14 @@ export const linkSocialAccount = (
   });
 
 /** The owner gets a mail, in the account's language, about every sign-in method added to an existing account. */
-async function link(ctx: Ctx, provider: SocialName, subject: string, { id, email, lang }: Linked) {
+async function link(ctx: Ctx, provider: SocialProviderName, subject: string, { id, email, lang }: Linked) {
   await insertSocialIdentity(ctx.db, provider, subject, id);
   await queueMail(ctx, {
     kind: 'social_linked',
     entity: `user:${id}:${provider}:${newToken().slice(0, 8)}`,
     recipient: email,
     lang,
-    data: { provider: SOCIAL_LABELS[provider] },
+    data: { provider: SOCIAL_PROVIDER_LABELS[provider] },
   });
 }
 
@@ -109,7 +109,7 @@ async function takeOver(ctx: Ctx, id: number) {
   await revokeAllAccess(ctx, id);
 }
 
-async function open(ctx: Ctx, provider: SocialName, person: SocialPerson, visit: VisitInput): Promise<number> {
+async function open(ctx: Ctx, provider: SocialProviderName, person: SocialPerson, visit: VisitInput): Promise<number> {
   const { subject, email, firstname, lastname } = person;
   const id = await createAccount(ctx, {
     ...visit,
@@ -125,7 +125,12 @@ async function open(ctx: Ctx, provider: SocialName, person: SocialPerson, visit:
   return id;
 }
 
-async function keepClaim(ctx: Ctx, provider: SocialName, person: SocialPerson, goes_to: string): Promise<string> {
+async function keepClaim(
+  ctx: Ctx,
+  provider: SocialProviderName,
+  person: SocialPerson,
+  goes_to: string,
+): Promise<string> {
   const ticket = newToken();
   const { subject, email, firstname, lastname } = person;
   const claim = { provider, subject, email, firstname, lastname, goes_to };

@@ -1,11 +1,11 @@
 import { notFound } from '#kit/problem.ts';
-import { SOCIAL_PROVIDERS, type SocialName } from '#kit/social.ts';
+import { SOCIAL_PROVIDERS, type SocialProviderName } from '#kit/social.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { lastSignInMethod } from './social.problems.ts';
 import { deleteSocialIdentity, loadSocialIdentities } from './social.store.server.ts';
 
 /** The configured providers, in display order. */
-export const listSocialProviders = ({ ports }: Pick<Ctx, 'ports'>): SocialName[] =>
+export const listSocialProviders = ({ ports }: Pick<Ctx, 'ports'>): SocialProviderName[] =>
   SOCIAL_PROVIDERS.filter((name) => ports.social[name] !== undefined);
 
 /** The sign-in methods of the signed-in user. */
@@ -19,7 +19,7 @@ export async function loadSignInMethods(ctx: Ctx) {
 }
 
 /** @throws not_found 404, social_last_way 409 */
-export async function unlinkSocialAccount(ctx: Ctx, provider: SocialName): Promise<{ success: true }> {
+export async function unlinkSocialAccount(ctx: Ctx, provider: SocialProviderName): Promise<{ success: true }> {
   const gone = await deleteSocialIdentity(ctx.db, requireUser(ctx).id, provider);
   if (gone === null) throw notFound();
   if (!gone) throw lastSignInMethod();

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Email, Text } from '#kit/shared-schemas.ts';
-import { SOCIAL_PROVIDERS, type SocialName } from '#kit/social.ts';
+import { SOCIAL_PROVIDERS, type SocialProviderName } from '#kit/social.ts';
 import { cleanCode } from '#kit/text-input.ts';
 import { AUTH_RATE_LIMIT, SecretToken, SignInReply, SignInVisit, SuccessReply } from './identity.contract.ts';
 
@@ -34,7 +34,7 @@ export const socialCallbackCall = defineCall({
 });
 
 /** For clients that went to the provider themselves, with our client id and a challenge of their own. */
-const socialLogin = (name: SocialName) =>
+const socialLogin = (name: SocialProviderName) =>
   defineCall({
     method: 'POST',
     path: `/auth/${name}`,
@@ -58,7 +58,7 @@ export const socialLoginCalls = {
   google: socialLogin('google'),
   facebook: socialLogin('facebook'),
   soundcloud: socialLogin('soundcloud'),
-} as const satisfies Record<SocialName, unknown>;
+} as const satisfies Record<SocialProviderName, unknown>;
 
 const ticket = z.optional(SecretToken);
 

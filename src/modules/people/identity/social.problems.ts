@@ -1,9 +1,9 @@
 import { problem } from '#kit/problem.ts';
-import { SOCIAL_LABELS, type SocialName } from '#kit/social.ts';
+import { SOCIAL_PROVIDER_LABELS, type SocialProviderName } from '#kit/social.ts';
 
 /** A problem whose text names the provider. */
-const naming = (key: string, status: number) => (name: SocialName) =>
-  problem(key, status)({ values: { provider: SOCIAL_LABELS[name] } });
+const naming = (key: string, status: number) => (name: SocialProviderName) =>
+  problem(key, status)({ values: { provider: SOCIAL_PROVIDER_LABELS[name] } });
 
 export const socialDenied = naming('social_denied', 401);
 /** The provider's answer is missing or invalid. */

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { row } from '#db/rows.server.ts';
-import type { SocialName } from '#kit/social.ts';
+import type { SocialProviderName } from '#kit/social.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { SocialCandidateAccount, SocialSignInEvidence } from './social-decision.ts';
 
 interface Attempt {
   readonly state_hash: Buffer;
   readonly browser_hash: Buffer;
-  readonly provider: SocialName;
+  readonly provider: SocialProviderName;
   readonly user_id: number | null;
   readonly shop_id: number | null;
   readonly goes_to: string;
@@ -55,7 +55,7 @@ export async function consumeSocialAttempt(
  */
 export async function lockSocialPerson(
   db: Db,
-  provider: SocialName,
+  provider: SocialProviderName,
   subject: string,
   email: string | null,
 ): Promise<void> {
@@ -67,7 +67,7 @@ export async function lockSocialPerson(
 /** The accounts with this link or address, locked until the transaction ends. */
 export async function loadSocialSignInEvidence(
   db: Db,
-  provider: SocialName,
+  provider: SocialProviderName,
   subject: string,
   email: string | null,
 ): Promise<Pick<SocialSignInEvidence, 'linked' | 'account'>> {
@@ -90,7 +90,7 @@ export async function loadSocialSignInEvidence(
 
 export async function insertSocialIdentity(
   db: Db,
-  provider: SocialName,
+  provider: SocialProviderName,
   subject: string,
   user_id: number,
 ): Promise<void> {
@@ -103,7 +103,7 @@ export async function deleteAccountPassword(db: Db, user_id: number): Promise<vo
 }
 
 interface LinkedProvider {
-  readonly provider: SocialName;
+  readonly provider: SocialProviderName;
   readonly created_at: Date;
 }
 
@@ -119,7 +119,7 @@ export async function loadSocialIdentities(
   user_id: number,
 ): Promise<{ items: LinkedProvider[]; has_password: boolean; email: string; lang: string }> {
   const { rows } = await sql<
-    { provider: SocialName | null } & Pick<LinkedProvider, 'created_at'> & Account
+    { provider: SocialProviderName | null } & Pick<LinkedProvider, 'created_at'> & Account
   >`select i.provider, i.created_at, u.password_hash is not null as has_password, u.email, u.lang
     from users u left join social_identities i on i.user_id = u.id where u.id = ${user_id}
       order by i.created_at`.execute(db);
@@ -144,7 +144,11 @@ export async function deleteSocialIdentities(db: Db, user_id: number): Promise<n
  * Remove a sign-in method unless it is the last; concurrent calls cannot remove both.
  * @returns null when this provider is not linked
  */
-export async function deleteSocialIdentity(db: Db, user_id: number, provider: SocialName): Promise<boolean | null> {
+export async function deleteSocialIdentity(
+  db: Db,
+  user_id: number,
+  provider: SocialProviderName,
+): Promise<boolean | null> {
   await db.selectFrom('users').select('id').where('id', '=', user_id).forUpdate().execute();
   const { items, has_password } = await loadSocialIdentities(db, user_id);
   if (!items.some((each) => each.provider === provider)) return null;
@@ -154,7 +158,7 @@ export async function deleteSocialIdentity(db: Db, user_id: number, provider: So
 }
 
 interface Claim {
-  readonly provider: SocialName;
+  readonly provider: SocialProviderName;
   readonly subject: string;
   readonly firstname: string;
   readonly lastname: string;
@@ -177,10 +181,10 @@ export async function insertPendingSocialLink(
 export async function loadPendingSocialLink(
   db: Db,
   ticket_hash: Buffer,
-): Promise<{ provider: SocialName; email: string | null; is_mailed: boolean } | undefined> {
+): Promise<{ provider: SocialProviderName; email: string | null; is_mailed: boolean } | undefined> {
   return row(
     db,
-    sql<{ provider: SocialName; email: string | null; is_mailed: boolean }>`
+    sql<{ provider: SocialProviderName; email: string | null; is_mailed: boolean }>`
     select provider, email, code_hash is not null as is_mailed from social_claims
     where ticket_hash = ${ticket_hash} and expires_at > now()`,
   );
@@ -192,10 +196,10 @@ export async function updatePendingSocialLinkEmail(
   ticket_hash: Buffer,
   email: string,
   code_hash: Buffer,
-): Promise<{ provider: SocialName; firstname: string } | undefined> {
+): Promise<{ provider: SocialProviderName; firstname: string } | undefined> {
   return row(
     db,
-    sql<{ provider: SocialName; firstname: string }>`
+    sql<{ provider: SocialProviderName; firstname: string }>`
     update social_claims set email = ${email}, code_hash = ${code_hash}, tries = 0
     where ticket_hash = ${ticket_hash} and expires_at > now() returning provider, firstname`,
   );

@@ -1,6 +1,6 @@
 import { productLink } from '#kit/product-link.ts';
 import { createReleaseUnsubscribeTokens } from '#modules/people/identity/mail-preferences.server.ts';
-import { queueMails, waitingMails } from '#modules/shared/mail/queue-mail.server.ts';
+import { countQueuedMails, queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { claimReleaseAlert, findFollowersToNotify, saveReleaseAlertProgress } from './release-alerts.store.server.ts';
 
@@ -13,7 +13,7 @@ const AT_ONCE = 250;
  * @returns whether more may be left
  */
 export async function mailFollowersOfRelease(db: Db): Promise<boolean> {
-  if ((await waitingMails(db, 'release_out', AT_ONCE)) >= AT_ONCE) return false;
+  if ((await countQueuedMails(db, 'release_out', AT_ONCE)) >= AT_ONCE) return false;
   return db.transaction().execute(async (trx) => {
     const news = await claimReleaseAlert(trx);
     if (!news) return false;

@@ -1,4 +1,4 @@
-import { STANDARD_VAT } from '#kit/vat.ts';
+import { STANDARD_VAT_CLASS } from '#kit/vat.ts';
 import type { ClaimedPeriod } from '#modules/selling/boxes/claim-period.server.ts';
 import { type Cart, emptyCart } from '#modules/selling/cart/cart.ts';
 import { boxKey, type PricingFacts } from '#modules/selling/cart/price-book.ts';
@@ -7,7 +7,7 @@ import { priceCart } from '#modules/selling/cart/totals.ts';
 import { cartToOrder } from '#modules/selling/checkout/cart-to-order.server.ts';
 import type { NewOrder, OrderAddress } from '#modules/selling/orders/create-order.server.ts';
 import type { Promo } from '#modules/selling/promotions/promo.ts';
-import { tablesForPaying } from '#modules/shared/pricing/tables.server.ts';
+import { priceTablesForPayment } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 
 type Work = Pick<Ctx, 'db' | 'config'>;
@@ -22,7 +22,7 @@ export async function orderOfPeriod(
   address: OrderAddress,
 ): Promise<NewOrder> {
   const { box_offer_id, type, periodicity, name, price, currency, user_id, email, lang, pro } = subscription;
-  const tables = await tablesForPaying(work);
+  const tables = await priceTablesForPayment(work);
   const box = { box_offer_id, type, periodicity, sponsor: null, gift: null };
   // Postage and tax follow the delivery address; the invoice is for the payer.
   const payer = subscription.invoice ?? address;
@@ -30,7 +30,7 @@ export async function orderOfPeriod(
   const { company, vat_number } = payer;
   const customer = { country_id, zip_code, state, ...(company && { company }), ...(vat_number && { vat_number }) };
   const cart: Cart = { ...emptyCart({ currency, customer }), boxes: [box], promo_code: credit > 0 ? CREDIT : null };
-  const offer = { ...box, name, price, currency, overrides: {}, b2b_price: null, vat_class: STANDARD_VAT };
+  const offer = { ...box, name, price, currency, overrides: {}, b2b_price: null, vat_class: STANDARD_VAT_CLASS };
   const facts: PricingFacts = {
     cart,
     book: { items: new Map(), shops: new Map(), boxes: new Map([[boxKey(box), offer]]) },

@@ -1,4 +1,4 @@
-import { inLanes } from '#kit/in-lanes.ts';
+import { repeatInLanes } from '#kit/in-lanes.ts';
 import {
   type ClaimedPeriod,
   claimPeriod,
@@ -24,9 +24,9 @@ import { orderOfPeriod } from './order-of-period.server.ts';
 export async function renewBoxes(work: ProviderContext): Promise<void> {
   await mailGifts(work);
   while (await inTransaction(work, notifyAhead));
-  await inLanes(() => renewNext(work));
+  await repeatInLanes(() => renewNext(work));
   for (const order_id of await stuckOrders(work.db)) await closeLatestAttempt(work, order_id);
-  await inLanes(() => retryNext(work));
+  await repeatInLanes(() => retryNext(work));
 }
 
 async function renewNext(work: ProviderContext): Promise<boolean> {

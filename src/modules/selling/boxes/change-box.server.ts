@@ -3,12 +3,12 @@ import type { BodyOf } from '#kit/call.ts';
 import { dayAfter } from '#kit/dates.ts';
 import { type List, makeList } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
-import { addressTerritory, isTaxedAlike, territoryByCode } from '#kit/territory.ts';
+import { addressTerritory, haveSameVatRates, territoryByCode } from '#kit/territory.ts';
 import type { OrderAddress } from '#modules/selling/orders/create-order.server.ts';
 import { completeInvoiceAddress } from '#modules/shared/addresses/address-shape.ts';
-import { ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
-import { unitPrice } from '#modules/shared/pricing/price.ts';
-import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
+import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
+import { buyerUnitPrice } from '#modules/shared/pricing/price.ts';
+import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
 import { vatNumberFault } from '#modules/shared/pricing/vat-number.server.ts';
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
 import {
@@ -122,10 +122,10 @@ async function skip(db: Db, row: store.ChangeRow, seen: string | undefined): Pro
 async function changeRhythm(ctx: Ctx, row: store.ChangeRow, periodicity: string | undefined): Promise<void> {
   if (periodicity === undefined) throw fieldProblem('periodicity', 'input_required');
   if (row.periods_left !== null) throw boxIsGift();
-  const { boxes, rates } = await tablesForShowing(ctx);
+  const { boxes, rates } = await priceTablesForDisplay(ctx);
   const offer = boxes.find((each) => each.type === row.type && each.periodicity === periodicity);
   if (!offer) throw fieldProblem('periodicity', 'box_unknown');
-  const price = unitPrice({ ...offer, overrides: {}, b2b_price: null }, row.currency, rates);
+  const price = buyerUnitPrice({ ...offer, overrides: {}, b2b_price: null }, row.currency, rates);
   const name = boxName({ type: row.type, periodicity }, ctx.t);
   if (!(await store.changeRhythm(ctx.db, row, { box_offer_id: offer.id, price, name }))) throw boxMoved();
 }
@@ -179,7 +179,7 @@ export async function saveBoxAddress(ctx: Ctx, asked: BodyOf<typeof contract.sav
   const fixed = await store.countriesPaidFor(ctx.db, asked.id);
   const there = addressTerritory(address);
   const isTaxedThere = ({ country_id, territory }: (typeof fixed)[number]) =>
-    territory === null ? country_id === address.country_id : isTaxedAlike(territoryByCode(territory), there);
+    territory === null ? country_id === address.country_id : haveSameVatRates(territoryByCode(territory), there);
   if (!fixed.every(isTaxedThere)) throw boxCountryFixed();
   await store.setAddress(ctx.db, asked.id, address);
   return requireOwnBox(ctx, asked.id);
@@ -194,7 +194,7 @@ type Given = Pick<BodyOf<typeof contract.saveBoxAddressCall>, 'address' | 'addre
 export async function givenAddress(ctx: Ctx, { address, address_id }: Given): Promise<OrderAddress> {
   const empty = { company: '', vat_number: '', zip_code: '', state: '', phone: '' };
   if (address) return { ...empty, ...withoutUndefined(address) };
-  const { items } = await ownAddresses(ctx);
+  const { items } = await listOwnAddresses(ctx);
   const known = items.find((each) => (address_id === undefined ? each.is_default : each.id === address_id));
   if (!known && address_id !== undefined) throw notFound();
   if (!known) throw boxAddressMissing();

@@ -1,17 +1,17 @@
 import { fieldProblem } from '#kit/problem.ts';
-import { unitPrice } from '#modules/shared/pricing/price.ts';
-import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
+import { buyerUnitPrice } from '#modules/shared/pricing/price.ts';
+import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { BOX_TYPES, PERIODICITIES, type ShownOffer, selectBoxOffer } from './box-offer.ts';
 
 /** The box plans in the visitor's currency, by size and then by rhythm. */
 export async function findBoxOffers(ctx: Ctx): Promise<ShownOffer[]> {
-  const { boxes, rates } = await tablesForShowing(ctx);
+  const { boxes, rates } = await priceTablesForDisplay(ctx);
   const all = BOX_TYPES.flatMap((type) => PERIODICITIES.map((periodicity) => ({ type, periodicity })));
   return all.flatMap(({ type, periodicity }) => {
     const row = boxes.find((each) => each.type === type && each.periodicity === periodicity);
     if (!row) return [];
-    const price = unitPrice({ ...row, overrides: {}, b2b_price: null }, ctx.currency, rates);
+    const price = buyerUnitPrice({ ...row, overrides: {}, b2b_price: null }, ctx.currency, rates);
     return [{ box_offer_id: row.id, type, periodicity, price, currency: ctx.currency }];
   });
 }

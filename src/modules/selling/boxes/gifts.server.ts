@@ -1,8 +1,8 @@
 import { boxName } from '#kit/box-name.ts';
-import { countryName } from '#kit/countries.ts';
+import { countryDisplayName } from '#kit/countries.ts';
 import { type List, makeList } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
-import { addressTerritory, isTaxedAlike, territoryByCode } from '#kit/territory.ts';
+import { addressTerritory, haveSameVatRates, territoryByCode } from '#kit/territory.ts';
 import type { BoxGift } from '#modules/selling/cart/cart.ts';
 import { moveOrderStatus } from '#modules/selling/orders/close-order.server.ts';
 import type { OrderAddress } from '#modules/selling/orders/create-order.server.ts';
@@ -85,7 +85,7 @@ export async function requireGift(db: Db, code: string): Promise<store.FoundGift
 export async function redeemGift(ctx: Ctx, code: string, address: OrderAddress): Promise<number> {
   const { id: user_id } = requireUser(ctx);
   const gift = await requireGift(ctx.db, code);
-  if (gift.country_id !== null && !isTaxedAlike(addressTerritory(address), territoryByCode(gift.country_id)))
+  if (gift.country_id !== null && !haveSameVatRates(addressTerritory(address), territoryByCode(gift.country_id)))
     throw giftElsewhere();
   if (!(await store.redeemGiftRow(ctx.db, gift.id, user_id))) throw codeUsed();
   const name = boxName(gift, ctx.t);
@@ -169,7 +169,7 @@ export async function writeGiftCard(ctx: Ctx, id: number): Promise<{ name: strin
         ? [
             {
               kind: 'paragraph' as const,
-              text: t('boxes.paper.where', { country: countryName(gift.country_id, gift.lang) }),
+              text: t('boxes.paper.where', { country: countryDisplayName(gift.country_id, gift.lang) }),
             },
           ]
         : []),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { genreName } from '#kit/genres.ts';
 import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
-import { ADDRESS_OUT, DeliveryAddressIn, InvoiceAddressIn } from '#modules/shared/addresses/address-shape.ts';
+import { ADDRESS_OUTPUT_FIELDS, DeliveryAddressIn, InvoiceAddressIn } from '#modules/shared/addresses/address-shape.ts';
 import { BoxOffer } from './boxes.contract.ts';
 import { BOX_STATES, PAUSES, PREFERRED_COLOURS } from './preferences.ts';
 
@@ -28,7 +28,7 @@ export const PackedBox = z.object({
 });
 export type PackedBox = z.infer<typeof PackedBox>;
 
-const Invoiced = z.object({ ...ADDRESS_OUT, vat_number: z.string() });
+const Invoiced = z.object({ ...ADDRESS_OUTPUT_FIELDS, vat_number: z.string() });
 
 export const OwnBox = z.object({
   id: z.int(),
@@ -46,7 +46,7 @@ export const OwnBox = z.object({
   /** Periods left of a gift; null for a renewing subscription. */
   periods_left: z.nullable(z.int()),
   card: z.nullable(z.object({ id: z.int(), brand: z.string(), last4: z.string() })),
-  address: z.nullable(z.object(ADDRESS_OUT)),
+  address: z.nullable(z.object(ADDRESS_OUTPUT_FIELDS)),
   /** Address of the next invoices; null means the delivery address. */
   invoice: z.nullable(Invoiced),
   taste: Taste,

@@ -2,7 +2,7 @@ import { withBoxName } from '#kit/box-name.ts';
 import type { BodyOf } from '#kit/call.ts';
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
-import { colourLabel } from '#kit/variant.ts';
+import { itemColourLabel } from '#kit/variant.ts';
 import { takeReplacementCopies } from '#modules/fulfilment/stock/return-to-stock.server.ts';
 import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
@@ -53,7 +53,7 @@ export async function boxToFill(ctx: Ctx, id: number, search?: string) {
   const found = await store.findCandidateRows(ctx.db, id, search);
   const records = found.map(({ color_id, ...record }) => ({
     ...record,
-    color: colourLabel({ ...record, color_id }, ctx.t),
+    color: itemColourLabel({ ...record, color_id }, ctx.t),
   }));
   return { parcel: withBoxName(parcel, ctx.t), records };
 }

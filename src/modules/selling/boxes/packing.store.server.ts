@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { matchesWords } from '#db/name-search.server.ts';
 import { countUpTo, row, rows } from '#db/rows.server.ts';
-import type { VariantFields } from '#kit/variant.ts';
+import type { ItemVariantFields } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { BOX_FILTERS, BoxFile, BoxRow, Candidate, ToFill } from './packing.contract.ts';
 import { TODAY } from './subscriptions.store.server.ts';
@@ -95,11 +95,11 @@ export async function findCandidateRows(
   parcel_id: number,
   search: string | undefined,
   only: readonly number[] | null = null,
-): Promise<(Candidate & Pick<VariantFields, 'color_id'>)[]> {
+): Promise<(Candidate & Pick<ItemVariantFields, 'color_id'>)[]> {
   const pattern = search ? sql`like_containing(${search.toLowerCase()}::text)` : null;
   return rows(
     db,
-    sql<Candidate & Pick<VariantFields, 'color_id'>>`
+    sql<Candidate & Pick<ItemVariantFields, 'color_id'>>`
     select i.id as item_id, j.id as project_id, j.name, j.artist_name, i.name as variant, i.color, i.color_id,
       j.picture, i.stock - i.reserved as available,
       coalesce((select json_agg(g) from unnest(j.genre_ids) g), '[]') as genre_ids,

@@ -4,8 +4,8 @@ import { calculateCart, currentCart } from '#modules/selling/cart/calculate-cart
 import { calculateCartCall } from '#modules/selling/cart/cart.contract.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { cartRequest } from '#modules/selling/cart/ui/cart-request.ts';
-import { convertAndRound } from '#modules/shared/pricing/round-price.ts';
-import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
+import { convertAndRoundPrice } from '#modules/shared/pricing/round-price.ts';
+import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { sponsorNoBox } from './boxes.problems.ts';
@@ -25,11 +25,11 @@ export async function checkBoxCode(ctx: Ctx, code: string): Promise<Reply<typeof
     return { kind: 'gift', type, periodicity, periods, country_id, starts_on };
   }
   const { firstname } = await requireSponsor(ctx, code);
-  const { rates } = await tablesForShowing(ctx);
+  const { rates } = await priceTablesForDisplay(ctx);
   return {
     kind: 'sponsor',
     firstname,
-    gain: convertAndRound(SPONSOR_GAIN, 'EUR', ctx.currency, rates),
+    gain: convertAndRoundPrice(SPONSOR_GAIN, 'EUR', ctx.currency, rates),
     currency: ctx.currency,
   };
 }

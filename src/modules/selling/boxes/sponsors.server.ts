@@ -1,5 +1,5 @@
-import { convertAndRound } from '#modules/shared/pricing/round-price.ts';
-import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
+import { convertAndRoundPrice } from '#modules/shared/pricing/round-price.ts';
+import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
 import { newPrintedCode } from '#platform/printed-code.server.ts';
 import { codeUnknown, sponsorNotNew, sponsorOwn } from './boxes.problems.ts';
@@ -15,10 +15,10 @@ const cleanSponsorCode = (code: string): string => code.toUpperCase().replace(/[
 /** The signed-in user's code and its results. In one transaction: the code is created on the first call. */
 export async function ownSponsor(ctx: Ctx): Promise<SponsorOut> {
   const { id } = requireUser(ctx);
-  const { rates } = await tablesForShowing(ctx);
+  const { rates } = await priceTablesForDisplay(ctx);
   const code = await store.keepSponsorCode(ctx.db, id, cleanSponsorCode(newPrintedCode()));
   const { told, open, used } = await store.loadSponsorSums(ctx.db, id);
-  const inCurrency = (cents: number) => convertAndRound(cents, 'EUR', ctx.currency, rates);
+  const inCurrency = (cents: number) => convertAndRoundPrice(cents, 'EUR', ctx.currency, rates);
   return {
     code,
     told,

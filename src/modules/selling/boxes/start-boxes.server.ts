@@ -1,7 +1,7 @@
 import { mulDivHalfUp } from '#kit/money.ts';
 import { addressTerritory } from '#kit/territory.ts';
-import { STANDARD_VAT, vatRateFor } from '#kit/vat.ts';
-import { tablesForPaying } from '#modules/shared/pricing/tables.server.ts';
+import { findVatRate, STANDARD_VAT_CLASS } from '#kit/vat.ts';
+import { priceTablesForPayment } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { type BoughtBox, eraseBoxRecipient, loadBoughtBoxes } from './bought-boxes.store.server.ts';
 import { makeGift } from './gifts.server.ts';
@@ -59,7 +59,7 @@ async function start(
 /** The price of renewals including VAT, even where the first order was a company's without VAT. */
 async function shopPrice(work: Work, { tax_included, price, address }: BoughtBox): Promise<number> {
   if (tax_included) return price;
-  const { vat } = await tablesForPaying(work);
-  const rate = vatRateFor(vat, addressTerritory(address).code, new Date(), STANDARD_VAT);
+  const { vat } = await priceTablesForPayment(work);
+  const rate = findVatRate(vat, addressTerritory(address).code, new Date(), STANDARD_VAT_CLASS);
   return price + mulDivHalfUp(price, BigInt(rate), 10_000n);
 }

@@ -1,6 +1,6 @@
 // The lines of a cart that can be bought now: unavailable items are removed, quantities fitted to stock, each with a
 // message.
-import { lineTitle } from '#kit/variant.ts';
+import { orderLineTitle } from '#kit/variant.ts';
 import { type CartLine, cartLines, lineKey, MAX_QUANTITY } from './cart.ts';
 import type { PriceBookItem, PricingFacts } from './price-book.ts';
 import type { CartMessage } from './priced-cart.ts';
@@ -98,4 +98,4 @@ function taken(messages: CartMessage[], key: string, item_id: number, name: stri
 const namedFor = ({ project_id }: CartLine, item: PriceBookItem | undefined): string | undefined =>
   item && !item.hidden && item.project_id === project_id ? called(item) : undefined;
 
-const called = ({ name, variant }: PriceBookItem): string => lineTitle({ name, variant });
+const called = ({ name, variant }: PriceBookItem): string => orderLineTitle({ name, variant });

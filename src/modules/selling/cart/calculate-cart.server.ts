@@ -1,5 +1,5 @@
 import type { BodyOf } from '#kit/call.ts';
-import { isCountry, isServed } from '#kit/countries.ts';
+import { isCountry, isServedCountry } from '#kit/countries.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import type * as contract from './cart.contract.ts';
 import {
@@ -175,7 +175,7 @@ function cartOf(ctx: Ctx, asked: Asked): Cart {
 
 /** The default destination: the visitor's country if parcels go there, else the shop's. */
 export const cartCountry = ({ country }: Pick<Ctx, 'country'>): string =>
-  country && isServed(country) ? country : SHOP_COUNTRY;
+  country && isServedCountry(country) ? country : SHOP_COUNTRY;
 
 /** Default country of visitors whose country is unknown. */
 const SHOP_COUNTRY = 'FR';

@@ -14,7 +14,7 @@ import {
   ServedCountry,
   Text,
 } from '#kit/shared-schemas.ts';
-import { WITHDRAWALS } from '#kit/withdrawal.ts';
+import { WITHDRAWAL_RIGHTS } from '#kit/withdrawal.ts';
 import { Recommended } from '#modules/catalogue/recommendations/recommendations.contract.ts';
 import { DISPATCHES } from './dispatch-options.ts';
 import { isWithinAYear } from './gift-day.ts';
@@ -122,7 +122,7 @@ const lineShape = {
   waits: z.nullable(z.object({ until: z.nullable(z.string()) })),
   part: z.int(),
   /** Why a consumer may not withdraw from it; absent if they may. */
-  withdrawal: z.optional(z.enum(WITHDRAWALS)),
+  withdrawal: z.optional(z.enum(WITHDRAWAL_RIGHTS)),
   /** Only for pledges: when their funding is decided. */
   pledge_until: z.optional(z.nullable(z.string())),
 };

@@ -2,7 +2,7 @@ import { isCountry } from '#kit/countries.ts';
 import type { Currency } from '#kit/currency.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { shownCurrency } from '#modules/catalogue/listing/shown-currency.server.ts';
-import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
+import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { cartCountry } from './calculate-cart.server.ts';
 import { addLine, chooseShipping, emptyCart } from './cart.ts';
@@ -35,7 +35,7 @@ export async function estimateDelivery(ctx: Ctx, asked: Asked): Promise<Delivery
   const one = addLine(emptyCart({ currency: shownCurrency(ctx, asked.currency), customer: { country_id } }), line);
   const priced = await Promise.all(
     (['standard', 'tracking'] as const).map((type) =>
-      priceStoredCart(ctx, chooseShipping(one, row.shop_id, type), { tables: tablesForShowing(ctx), rows }),
+      priceStoredCart(ctx, chooseShipping(one, row.shop_id, type), { tables: priceTablesForDisplay(ctx), rows }),
     ),
   );
   const [{ cart } = { cart: null }] = priced;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CURRENCIES, type Currency } from '#kit/currency.ts';
 import { sumAmounts } from '#kit/money.ts';
 import { territoryByCode } from '#kit/territory.ts';
-import { SPEC_VAT_RATES } from '#kit/vat.ts';
+import { INITIAL_VAT_RATES } from '#kit/vat.ts';
 import type { Promo } from '#modules/selling/promotions/promo.ts';
 import type { ShippingTariff } from '#modules/shared/pricing/shipping-tariff.ts';
 import { addLine, type Cart, type CartLine, chooseShipping, emptyCart, shopKey, shopOfKey } from './cart.ts';
@@ -79,7 +79,7 @@ const facts: PricingFacts = {
   place: { territory: territoryByCode('FR'), numbered: undefined, is_pro: false, seller_country_id: 'FR' },
   promo: null,
   shipping: { tariffs: [tariffOf(null, [[1000, 600], [5000, 1000]])] }, // biome-ignore format: one table
-  vat: SPEC_VAT_RATES,
+  vat: INITIAL_VAT_RATES,
   rates: { EUR: '1', USD: '1.1', GBP: '0.8', AUD: '1.6', CAD: '1.5', KRW: '1500', JPY: '170', CNY: '7.8', PHP: '63' },
   wraps: { EUR: 400 },
   now: new Date('2026-11-21T05:00:00Z'),
@@ -241,7 +241,7 @@ describe('in any order of adding', () => {
         place: { ...facts.place, ...all.place },
         promo: discount,
         shipping: { tariffs: [...facts.shipping.tariffs, ...all.tariffs.filter((each) => each !== null)] },
-        vat: [...SPEC_VAT_RATES, ...vat],
+        vat: [...INITIAL_VAT_RATES, ...vat],
       },
     );
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
 import { territoryByCode } from '#kit/territory.ts';
-import { SPEC_VAT_RATES } from '#kit/vat.ts';
+import { INITIAL_VAT_RATES } from '#kit/vat.ts';
 import type { Promo } from '#modules/selling/promotions/promo.ts';
 import { addLine, type Cart, type CartGroup, cartGroups, emptyCart, type ShopKey } from './cart.ts';
 import { priceWhole } from './pledged-parts.ts';
@@ -82,7 +82,7 @@ const facts = (quantities: readonly number[], more: Partial<Cart> = {}): Pricing
       ],
     },
     wraps: {},
-    vat: SPEC_VAT_RATES,
+    vat: INITIAL_VAT_RATES,
     rates: {
       EUR: '1',
       USD: '1.08',

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type BatchRow, batched } from '#db/query-batching.server.ts';
 import { type Currency, isCurrency } from '#kit/currency.ts';
-import type { VariantFields } from '#kit/variant.ts';
+import type { ItemVariantFields } from '#kit/variant.ts';
 import type { Promo } from '#modules/selling/promotions/promo.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -12,7 +12,7 @@ export interface PriceBookRow {
   shop_id: number;
   type: string;
   size: string;
-  look: VariantFields;
+  look: ItemVariantFields;
   price: number;
   currency: Currency;
   b2b_price: number | null;

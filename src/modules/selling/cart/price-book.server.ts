@@ -1,8 +1,8 @@
 import { boxName } from '#kit/box-name.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { isStaff } from '#kit/roles.ts';
-import { variantWords } from '#kit/variant.ts';
-import { STANDARD_VAT } from '#kit/vat.ts';
+import { itemVariantText } from '#kit/variant.ts';
+import { STANDARD_VAT_CLASS } from '#kit/vat.ts';
 import type { PriceTables } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { Cart } from './cart.ts';
@@ -50,7 +50,7 @@ function itemOf(ctx: Ctx, row: PriceBookRow, isPro: boolean): PriceBookItem {
     shop_id: row.shop_id,
     type: row.type,
     size: row.size,
-    variant: variantWords({ type: row.type, look: row.look }, t),
+    variant: itemVariantText({ type: row.type, look: row.look }, t),
     size_choices: sizeChoices(row.parts),
     name: row.item_name ? `${row.project_name} – ${row.item_name}` : row.project_name,
     artist_name: row.artist_name,
@@ -71,7 +71,7 @@ function itemOf(ctx: Ctx, row: PriceBookRow, isPro: boolean): PriceBookItem {
     weight_grams: row.weight_grams,
     group_shipment_id: row.group_shipment_id,
     pickup: row.pickup,
-    vat_class: STANDARD_VAT,
+    vat_class: STANDARD_VAT_CLASS,
     pledge_until: row.pledge_until,
   };
 }
@@ -120,7 +120,7 @@ function boxesOf(ctx: Ctx, { boxes }: PriceTables): PriceBook['boxes'] {
           currency,
           overrides: {},
           b2b_price: null,
-          vat_class: STANDARD_VAT,
+          vat_class: STANDARD_VAT_CLASS,
         },
       ];
     }),

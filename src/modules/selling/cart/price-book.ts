@@ -4,13 +4,13 @@ import type { Territory } from '#kit/territory.ts';
 import type { VatRate } from '#kit/vat.ts';
 import type { ShippingTables } from '#modules/fulfilment/tariffs/parcel-cost.ts';
 import type { Promo } from '#modules/selling/promotions/promo.ts';
-import type { Priced } from '#modules/shared/pricing/price.ts';
-import type { PricedByQuantity } from '#modules/shared/pricing/quantity-price.ts';
-import type { Rates } from '#modules/shared/pricing/round-price.ts';
+import type { ItemPriceFields } from '#modules/shared/pricing/price.ts';
+import type { ItemPricesByQuantity } from '#modules/shared/pricing/quantity-price.ts';
+import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
 import type { BoxType, Cart, CartBox, Periodicity, ShopKey } from './cart.ts';
 import type { NegotiatedTerms } from './negotiated-terms.ts';
 
-export interface PriceBookItem extends PricedByQuantity {
+export interface PriceBookItem extends ItemPricesByQuantity {
   /** The caller may not see the project, nor its name. */
   readonly hidden?: true;
   readonly item_id: number;
@@ -67,7 +67,7 @@ export interface Pickup {
   readonly hours: string;
   readonly note: string;
 }
-export interface PriceBookBox extends Priced {
+export interface PriceBookBox extends ItemPriceFields {
   readonly box_offer_id: number;
   readonly type: BoxType;
   readonly periodicity: Periodicity;
@@ -108,7 +108,7 @@ export interface PricingFacts {
   readonly agreed?: NegotiatedTerms | null;
   readonly shipping: ShippingTables;
   readonly vat: readonly VatRate[];
-  readonly rates: Rates;
+  readonly rates: EuroExchangeRates;
   /** The price of wrapping one parcel, including VAT, by currency; not offered in a missing currency. */
   readonly wraps: Readonly<Partial<Record<Currency, number>>>;
   readonly now: Date;

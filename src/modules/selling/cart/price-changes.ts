@@ -1,7 +1,7 @@
 // Price changes since the buyer last saw the cart, line by line (invariant 5).
 import type { Currency } from '#kit/currency.ts';
 import { addressTerritory } from '#kit/territory.ts';
-import { lineTitle } from '#kit/variant.ts';
+import { orderLineTitle } from '#kit/variant.ts';
 import { cartLines, lineKey } from './cart.ts';
 import type { CartMessage, PricedCart, PricedLine } from './priced-cart.ts';
 
@@ -43,7 +43,7 @@ export function priceChangesSince(
       {
         key,
         item_id: line.item_id,
-        name: lineTitle({ name: line.name, variant: line.variant }),
+        name: orderLineTitle({ name: line.name, variant: line.variant }),
         before,
         after: line.price,
       },

@@ -3,7 +3,7 @@ import { territoryName } from '#kit/territory-name.ts';
 import { isLocalVatNumber, SELLER_COUNTRY } from '#kit/vat.ts';
 import { releasesWithMissingMasters } from '#modules/catalogue/masters/missing-masters.server.ts';
 import { cleanPromoCode } from '#modules/selling/promotions/promo.ts';
-import { type PriceTables, tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
+import { type PriceTables, priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
 import { isTradeBuyer } from '#modules/shared/pricing/trade-buyer.server.ts';
 import { readVatNumber, vatNumberFault } from '#modules/shared/pricing/vat-number.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -44,7 +44,7 @@ interface Terms {
 export async function priceStoredCart(
   ctx: Ctx,
   cart: Cart,
-  known: Known = { tables: tablesForShowing(ctx), rows: loadBookRowsWithOwnReservations(ctx, cart) },
+  known: Known = { tables: priceTablesForDisplay(ctx), rows: loadBookRowsWithOwnReservations(ctx, cart) },
   { is_pro, agreed }: Terms = { is_pro: isTradeBuyer(ctx), agreed: null },
 ): Promise<PricedStoredCart> {
   const code = cart.promo_code ? cleanPromoCode(cart.promo_code) : null;

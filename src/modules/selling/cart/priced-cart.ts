@@ -1,7 +1,7 @@
 // The whole cart as the server answers it, and the further figures that an order needs (contract: Cart).
 import type { Currency } from '#kit/currency.ts';
 import type { VatGroup } from '#kit/vat.ts';
-import type { Withdrawal } from '#kit/withdrawal.ts';
+import type { WithdrawalRight } from '#kit/withdrawal.ts';
 import type { DeliveryDays, ShippingType } from '#modules/fulfilment/tariffs/parcel-cost.ts';
 import type { BoxGift, Cart, CartBox, CartLine, ShopKey } from './cart.ts';
 import type { CartParcel, Dispatch, ParcelNumber, ShippingOption } from './dispatch-options.ts';
@@ -34,7 +34,7 @@ export interface PricedLine extends CartLine {
   readonly total: number;
   readonly marketplace_item_id?: string;
   /** Why a consumer may not withdraw from it; absent if they may. */
-  readonly withdrawal?: Withdrawal;
+  readonly withdrawal?: WithdrawalRight;
   /** Pieces that can still be bought; null when made to order. */
   readonly stock: number | null;
   /** The chosen size of a part again, for labels. */

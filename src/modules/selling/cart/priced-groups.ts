@@ -1,8 +1,8 @@
 // Each shop's group with its prices and its shipping.
 import { sumAmounts } from '#kit/money.ts';
-import { type Withdrawal, withdrawalRight } from '#kit/withdrawal.ts';
-import { unitPrice } from '#modules/shared/pricing/price.ts';
-import { priceForQuantity, priceTable } from '#modules/shared/pricing/quantity-price.ts';
+import { findWithdrawalRight, type WithdrawalRight } from '#kit/withdrawal.ts';
+import { buyerUnitPrice } from '#modules/shared/pricing/price.ts';
+import { priceForQuantity, quantityPriceTable } from '#modules/shared/pricing/quantity-price.ts';
 import { type AvailableLine, isSent } from './available-lines.ts';
 import { type CartGroup, type CartLine, lineKey, type ShopKey, shopOfKey } from './cart.ts';
 import type { CartParcel, ParcelNumber } from './dispatch-options.ts';
@@ -111,7 +111,7 @@ export function pricedBoxes(
     }
     const { box_offer_id, type, periodicity, sponsor, gift = null } = each;
     const there = gift ? tariff.to(gift.country_id ?? cart.customer.country_id) : tariff;
-    const full = unitPrice(offer, cart.currency, rates);
+    const full = buyerUnitPrice(offer, cart.currency, rates);
     const periods = gift?.periods ?? 1;
     const price = there.charged(full, offer.vat_class, false);
     const box = {
@@ -132,7 +132,7 @@ export function pricedBoxes(
 }
 
 /** States before the purchase where there is no right of withdrawal, and why. */
-const withdrawalField = (withdrawal: Withdrawal) => (withdrawal === 'open' ? {} : { withdrawal });
+const withdrawalField = (withdrawal: WithdrawalRight) => (withdrawal === 'open' ? {} : { withdrawal });
 
 /** The shop's unit price, including VAT. */
 const shopPrice = (
@@ -140,7 +140,8 @@ const shopPrice = (
   { line, item }: AvailableLine,
   pieces: number,
 ): number =>
-  agreed?.prices[lineKey(line)] ?? priceForQuantity(priceTable(item, cart.currency, rates, place.is_pro), pieces);
+  agreed?.prices[lineKey(line)] ??
+  priceForQuantity(quantityPriceTable(item, cart.currency, rates, place.is_pro), pieces);
 
 function pricedLine(
   { cart }: PricingFacts,
@@ -176,7 +177,7 @@ function pricedLine(
     waits,
     ...(marketplace_item_id === null ? {} : { marketplace_item_id }),
     ...(item.selling_mode === 'funding' && { pledge_until }),
-    ...withdrawalField(withdrawalRight(item)),
+    ...withdrawalField(findWithdrawalRight(item)),
     currency: cart.currency,
     total: price * line.quantity,
   };

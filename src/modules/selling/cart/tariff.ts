@@ -1,6 +1,6 @@
 // Gross or net, and at which rate: the tax side of a cart (decisions: VAT; contract: Cart).
 import { findTerritory } from '#kit/territory.ts';
-import { isReverseCharge, STANDARD_VAT, vatIncludedIn, vatRateFor } from '#kit/vat.ts';
+import { findVatRate, isReverseCharge, STANDARD_VAT_CLASS, vatIncludedIn } from '#kit/vat.ts';
 import type { PricingFacts } from './price-book.ts';
 
 export interface TaxTariff {
@@ -19,7 +19,7 @@ export interface TaxTariff {
   readonly charged: (gross: number, vatClass: string, isPickup: boolean) => number;
 }
 
-export const SHIPPING_VAT = STANDARD_VAT;
+export const SHIPPING_VAT = STANDARD_VAT_CLASS;
 
 /** Pickup is taxed in the counter's country, all other goods at their destination. */
 export function taxTariff(facts: Pick<PricingFacts, 'place' | 'vat' | 'now'>): TaxTariff {
@@ -55,7 +55,7 @@ function taxTariffTo(
 function ratesOf(vat: PricingFacts['vat'], territory: string, now: Date): (vatClass: string) => number {
   const known = new Map<string, number>();
   return (vatClass) => {
-    const rate = known.get(vatClass) ?? vatRateFor(vat, territory, now, vatClass);
+    const rate = known.get(vatClass) ?? findVatRate(vat, territory, now, vatClass);
     known.set(vatClass, rate);
     return rate;
   };

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { CURRENCIES, type Currency } from '#kit/currency.ts';
 import { sumAmounts } from '#kit/money.ts';
 import { EU_COUNTRIES, territoryByCode } from '#kit/territory.ts';
-import { SPEC_VAT_RATES, vatIncludedIn, vatToAdd } from '#kit/vat.ts';
+import { INITIAL_VAT_RATES, vatIncludedIn, vatToAdd } from '#kit/vat.ts';
 import type { Promo } from '#modules/selling/promotions/promo.ts';
-import type { Rates } from '#modules/shared/pricing/round-price.ts';
+import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
 import { addBox, addLine, type Cart, type CartLine, chooseDispatch, chooseShipping, emptyCart } from './cart.ts';
 import { DISPATCHES } from './dispatch-options.ts';
 import { boxKey, type PriceBook, type PriceBookBox, type PriceBookItem, type PricingFacts } from './price-book.ts';
 import type { Pricing } from './priced-cart.ts';
 import { priceCart } from './totals.ts';
 
-const rates: Rates = {
+const rates: EuroExchangeRates = {
   EUR: '1',
   USD: '1.0832',
   GBP: '0.8421',
@@ -137,7 +137,7 @@ const facts: PricingFacts = {
       },
     ],
   },
-  vat: SPEC_VAT_RATES,
+  vat: INITIAL_VAT_RATES,
   rates,
   wraps: { EUR: 400, JPY: 700 },
   now,
@@ -250,7 +250,7 @@ describe('a business', () => {
         const more = { ...withItems(...items), promo: { ...tenOff, value } };
         const net = price(cart, { ...more, place: { ...business, ...inCountry(country_id) } });
         const gross = price(cart, { ...more, place: { ...facts.place, territory: territoryByCode(country_id) } }).cart;
-        const rate = SPEC_VAT_RATES.find((each) => each.country_id === country_id)?.basis_points ?? 0;
+        const rate = INITIAL_VAT_RATES.find((each) => each.country_id === country_id)?.basis_points ?? 0;
         const left = gross.subtotal - gross.discount;
         // Each line was rounded once, and the discount once.
         const off = net.cart.subtotal - net.cart.discount - (left - vatIncludedIn(left, rate));
@@ -506,7 +506,10 @@ describe('for any cart', () => {
       })
       .map((some): Promo => ({ ...tenPercent, ...some })),
   );
-  const vat = [...SPEC_VAT_RATES, { country_id: 'FR', vat_class: 'book', basis_points: 550, valid_from: '2020-01-01' }];
+  const vat = [
+    ...INITIAL_VAT_RATES,
+    { country_id: 'FR', vat_class: 'book', basis_points: 550, valid_from: '2020-01-01' },
+  ];
   const any = fc
     .record({
       items: fc.uniqueArray(item, { selector: (each) => each.item_id, maxLength: 12 }),

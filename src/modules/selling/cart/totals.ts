@@ -1,7 +1,7 @@
 // Prices a whole cart from identities, quantities and the shop's data. Figures from the browser are ignored (contract:
 // Cart; decisions: Money; invariants 3, 4 and 7).
 import { sumAmounts } from '#kit/money.ts';
-import { calculateTax } from '#kit/vat.ts';
+import { calculateVatByRate } from '#kit/vat.ts';
 import {
   applyPromo,
   type Discountable,
@@ -184,7 +184,7 @@ const discounted = (goods: readonly Good[], shares: readonly number[]): BillPart
 function taxed(goods: readonly BillPart[], posted: readonly BillPart[], included: boolean) {
   const all = [...goods, ...posted];
   const { ordered, back } = inStableLineOrder(all);
-  const { tax, parts, groups } = calculateTax(
+  const { tax, parts, groups } = calculateVatByRate(
     ordered.map((part) => ({ amount: part.amount - part.discount, basis_points: part.tax_basis_points })),
     included,
   );

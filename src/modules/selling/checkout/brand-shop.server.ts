@@ -1,4 +1,4 @@
-import { brandPrefix } from '#i18n/localized-path.ts';
+import { brandedShopPrefix } from '#i18n/localized-path.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { loadWhiteLabelId } from './brand-shop.store.server.ts';
 
@@ -9,6 +9,6 @@ import { loadWhiteLabelId } from './brand-shop.store.server.ts';
 export async function brandShopId(ctx: Ctx, page: string | undefined): Promise<number | null> {
   const shop = whiteLabelShop(ctx);
   if (shop) return shop.id;
-  const code = brandPrefix(page ?? '/').slice('/shop/'.length);
+  const code = brandedShopPrefix(page ?? '/').slice('/shop/'.length);
   return code ? ((await loadWhiteLabelId(ctx.db, code)) ?? null) : null;
 }

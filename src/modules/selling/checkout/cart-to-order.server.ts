@@ -1,7 +1,7 @@
 import { sumAmounts } from '#kit/money.ts';
 import { addressTerritory } from '#kit/territory.ts';
-import { isService, vatTreatment } from '#kit/vat.ts';
-import { withdrawalRight } from '#kit/withdrawal.ts';
+import { isServiceItemType, vatTreatment } from '#kit/vat.ts';
+import { findWithdrawalRight } from '#kit/withdrawal.ts';
 import { totalWeight } from '#modules/fulfilment/tariffs/parcel-cost.ts';
 import { cartLines } from '#modules/selling/cart/cart.ts';
 import type { PricedStoredCart } from '#modules/selling/cart/price-stored-cart.server.ts';
@@ -35,7 +35,8 @@ export function cartToOrder(
   const { currency, subtotal, discount, tax, tax_included, promo_code } = cart;
   const { is_gift, gift_message, gift_wrapped } = cart;
   const groups = Object.values(cart.shops);
-  const has_goods = cart.boxes.length > 0 || groups.some(({ items }) => items.some(({ type }) => !isService(type)));
+  const has_goods =
+    cart.boxes.length > 0 || groups.some(({ items }) => items.some(({ type }) => !isServiceItemType(type)));
   const days = groups.flatMap(({ parcels }) => parcels.flatMap(({ leaves_on }) => leaves_on ?? [])).sort();
   const figures = {
     currency,
@@ -158,7 +159,7 @@ function itemsOf(groups: readonly PricedGroup[], bill: readonly BillPart[], rows
           quantity,
           total,
           ...taxesOf(share),
-          withdrawal: withdrawalRight({ selling_mode: row?.selling_mode ?? '', type }),
+          withdrawal: findWithdrawalRight({ selling_mode: row?.selling_mode ?? '', type }),
         };
       },
     ),

@@ -3,7 +3,7 @@ import { defineCall } from '#kit/call.ts';
 import { Amount, Id, IdText, OriginCode, Text } from '#kit/shared-schemas.ts';
 import { CartId } from '#modules/selling/cart/cart.contract.ts';
 import { OrderOut } from '#modules/selling/orders/order-shape.ts';
-import { ADDRESS_IN, canBeReached, PayerIn } from '#modules/shared/addresses/address-shape.ts';
+import { ADDRESS_INPUT_FIELDS, checkAddressForPayment, PayerIn } from '#modules/shared/addresses/address-shape.ts';
 
 export const PayIn = z.object({
   cart_id: CartId,
@@ -14,7 +14,7 @@ export const PayIn = z.object({
   card_id: z.optional(Id),
   customer: PayerIn,
   /** Destination of the parcels, if not the buyer's address: it decides postage and tax. */
-  delivery: z.optional(z.nullable(z.object(ADDRESS_IN).check(canBeReached))),
+  delivery: z.optional(z.nullable(z.object(ADDRESS_INPUT_FIELDS).check(checkAddressForPayment))),
   save_card: z.optional(z.boolean()),
   /** Adds the address to the buyer's book. */
   save_address: z.optional(z.boolean()),

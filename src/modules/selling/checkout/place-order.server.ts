@@ -1,7 +1,7 @@
 import { returnUrl } from '#modules/selling/cards/return-url.server.ts';
 import type { CardRow } from '#modules/selling/cards/saved-cards.server.ts';
 import { loadPledgesOfCart } from '#modules/selling/pledges/pledges.server.ts';
-import { keepAddress } from '#modules/shared/addresses/addresses.server.ts';
+import { saveOrderAddress } from '#modules/shared/addresses/addresses.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { type ExistingOrder, findExistingOrder, findPaidOrder } from './existing-order.server.ts';
 import type { PayRequest } from './pay-request.server.ts';
@@ -57,7 +57,7 @@ async function writePlan(ctx: Ctx, request: PayRequest, plan: OrderPlan): Promis
           returnTo: (id) => returnUrl(ctx, request.page, `/cart/confirmation?order=${id}`),
         })
       : [];
-  if (request.save_address && ctx.user) await keepAddress(ctx, request.customer);
+  if (request.save_address && ctx.user) await saveOrderAddress(ctx, request.customer);
   if (!order) return { kind: 'pledged', pledges: await loadPledgesOfCart(ctx.db, cart.id), same: true };
   const { number } = order;
   return { kind: 'new', order_id, number, amount, currency, save_card, card, provider_customer_id, pledges };

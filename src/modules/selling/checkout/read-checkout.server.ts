@@ -3,7 +3,7 @@ import { loadPriceBookRowsOfCart, lockOwnCart } from '#modules/selling/cart/cart
 import { nextOrderId } from '#modules/selling/orders/create-order.server.ts';
 import { loadLiveAttempt } from '#modules/selling/payments/attempts.server.ts';
 import { loadPledgesOfCart } from '#modules/selling/pledges/pledges.server.ts';
-import { tablesForPaying } from '#modules/shared/pricing/tables.server.ts';
+import { priceTablesForPayment } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { inOrder } from '#platform/in-order.server.ts';
 import type { PayRequest } from './pay-request.server.ts';
@@ -22,7 +22,7 @@ export async function readCheckout(ctx: Ctx, { cart_id, card_id, save_card }: Pa
     () => loadPledgesOfCart(ctx.db, cart_id),
     () => (card_id === undefined ? undefined : loadOwnCard(ctx, card_id)),
     () => (saver ? loadCustomerAtProvider(ctx.db, saver.id) : undefined),
-    () => tablesForPaying(ctx),
+    () => priceTablesForPayment(ctx),
     () => loadPriceBookRowsOfCart(ctx.db, cart_id),
     () => nextOrderId(ctx.db),
   ]);

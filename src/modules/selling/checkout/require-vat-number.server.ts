@@ -1,6 +1,6 @@
 import type { BodyOf } from '#kit/call.ts';
 import { fieldProblem } from '#kit/problem.ts';
-import { addressTerritory, type PlaceOfAddress } from '#kit/territory.ts';
+import { type AddressRegionFields, addressTerritory } from '#kit/territory.ts';
 import { vatNumberFault } from '#modules/shared/pricing/vat-number.server.ts';
 import type * as contract from './checkout.contract.ts';
 
@@ -15,7 +15,7 @@ export async function requireVatNumber({
   customer,
   delivery,
 }: {
-  readonly customer: Pick<Paid['customer'], 'company' | 'vat_number'> & PlaceOfAddress;
+  readonly customer: Pick<Paid['customer'], 'company' | 'vat_number'> & AddressRegionFields;
   readonly delivery?: Paid['delivery'];
 }): Promise<void> {
   const fault = await vatNumberFault(customer, [customer, ...(delivery ? [delivery] : [])].map(addressTerritory));

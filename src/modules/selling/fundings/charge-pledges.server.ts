@@ -1,4 +1,4 @@
-import { inLanes } from '#kit/in-lanes.ts';
+import { repeatInLanes } from '#kit/in-lanes.ts';
 import { moveOrderStatus } from '#modules/selling/orders/close-order.server.ts';
 import { chargeDue, type DueAttempt } from '#modules/selling/payments/charge-attempt.server.ts';
 import { closeLatestAttempt } from '#modules/selling/payments/close-attempt.server.ts';
@@ -22,7 +22,7 @@ const BATCH = 200;
  * and row lock. The intent to charge is written before the call to the provider (rules 6 to 8). So a crashed process
  * leaves an attempt that the reconciler checks.
  */
-export const chargeDecidedPledges = (work: ProviderContext): Promise<void> => inLanes(() => decideNext(work));
+export const chargeDecidedPledges = (work: ProviderContext): Promise<void> => repeatInLanes(() => decideNext(work));
 
 async function decideNext(work: ProviderContext): Promise<boolean> {
   const next = await inTransaction(work, takeDecided);
@@ -56,7 +56,7 @@ async function beginCharge(own: PaymentContext, order_id: number): Promise<DueAt
  */
 export async function retryPledges(work: ProviderContext): Promise<void> {
   for (const { order_id } of await loadBlockedPledges(work.db, BATCH)) await closeLatestAttempt(work, order_id);
-  await inLanes(async () => {
+  await repeatInLanes(async () => {
     const next = await inTransaction(work, async (own) => {
       const order_id = await claimDuePledge(own.db);
       return order_id === undefined ? null : insertPledgeAttempt(own.db, order_id, { off_session: true });

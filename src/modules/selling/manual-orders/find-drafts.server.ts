@@ -2,13 +2,13 @@ import type { z } from 'zod/mini';
 import { plainEmail } from '#kit/email.ts';
 import { type List, makePageList, parseCursorPaging } from '#kit/paging.ts';
 import { notFound, notSignedIn } from '#kit/problem.ts';
-import { variantWords } from '#kit/variant.ts';
+import { itemVariantText } from '#kit/variant.ts';
 import { cartLines, lineKey } from '#modules/selling/cart/cart.ts';
 import type { PricedStoredCart } from '#modules/selling/cart/price-stored-cart.server.ts';
 import { hashKey } from '#modules/selling/orders/order-key.server.ts';
 import { addressFormFields } from '#modules/shared/addresses/address-lines.ts';
 import type { AddressOut } from '#modules/shared/addresses/addresses.contract.ts';
-import { usualAddress } from '#modules/shared/addresses/addresses.server.ts';
+import { loadDefaultAddress } from '#modules/shared/addresses/addresses.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import type { DraftView, OfferView } from './order-draft.ts';
 import type { listDraftsCall, OrderDraftRow } from './order-drafts.contract.ts';
@@ -41,7 +41,7 @@ export async function readDraft(ctx: Ctx, id: number): Promise<DraftView> {
 export async function knownBuyer(ctx: Ctx, email: string): Promise<Readonly<Record<string, string>>> {
   const account = email ? await findProvedAccount(ctx.db, plainEmail(email)) : undefined;
   if (!account) return {};
-  const usual = await usualAddress(ctx, account.id);
+  const usual = await loadDefaultAddress(ctx, account.id);
   return { lang: account.lang, currency: account.currency, to_account: 'on', ...(usual && addressFields(usual)) };
 }
 
@@ -93,7 +93,7 @@ async function viewDraft(ctx: Ctx, draft: StoredDraft): Promise<DraftView> {
 const namesOf = ({ t }: Ctx, row: PricedStoredCart['rows'][number] | undefined) => ({
   name: row ? [row.project_name, row.item_name].filter(Boolean).join(' – ') : '–',
   artist_name: row?.artist_name ?? '',
-  variant: row ? variantWords({ type: row.type, look: row.look }, t) : '',
+  variant: row ? itemVariantText({ type: row.type, look: row.look }, t) : '',
   size: row?.size ?? '',
   size_choices: Object.fromEntries(
     (row?.parts ?? [])

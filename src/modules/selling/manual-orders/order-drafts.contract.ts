@@ -15,7 +15,7 @@ import {
   Text,
 } from '#kit/shared-schemas.ts';
 import { CartOut, CartQuantity, ChosenSizes, ShippingChoice } from '#modules/selling/cart/cart.contract.ts';
-import { ADDRESS_OUT, BuyerIn } from '#modules/shared/addresses/address-shape.ts';
+import { ADDRESS_OUTPUT_FIELDS, BuyerIn } from '#modules/shared/addresses/address-shape.ts';
 
 export const DRAFT_STATES = ['draft', 'sent', 'paid', 'cancelled'] as const;
 export type DraftState = (typeof DRAFT_STATES)[number];
@@ -111,7 +111,7 @@ export const DraftFile = z.object({
   ...ROW,
   user_id: z.nullable(z.int()),
   lang: z.enum(LANGUAGES),
-  customer: z.object({ ...ADDRESS_OUT, vat_number: z.string() }),
+  customer: z.object({ ...ADDRESS_OUTPUT_FIELDS, vat_number: z.string() }),
   lines: z.array(DraftLine),
   discount: Discount,
   free_shipping: z.boolean(),
@@ -130,7 +130,7 @@ export type DraftFile = z.infer<typeof DraftFile>;
 /** The offer behind the link of its mail. */
 export const DraftOffer = z.object({
   state: z.enum(['open', 'over', 'paid', 'cancelled']),
-  customer: z.object({ ...ADDRESS_OUT, vat_number: z.string() }),
+  customer: z.object({ ...ADDRESS_OUTPUT_FIELDS, vat_number: z.string() }),
   email: z.string(),
   note: z.string(),
   valid_until: text,

@@ -3,7 +3,7 @@ import { notFound } from '#kit/problem.ts';
 import type { NegotiatedTerms } from '#modules/selling/cart/negotiated-terms.ts';
 import type { PricedStoredCart } from '#modules/selling/cart/price-stored-cart.server.ts';
 import { hashKey } from '#modules/selling/orders/order-key.server.ts';
-import { tablesForPaying } from '#modules/shared/pricing/tables.server.ts';
+import { priceTablesForPayment } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requireOpener } from './find-drafts.server.ts';
 import { draftOver } from './order-drafts.problems.ts';
@@ -55,4 +55,4 @@ export const priceForPaying = async (
   own: Ctx,
   draft: StoredDraft,
   agreed?: NegotiatedTerms,
-): Promise<PricedStoredCart> => priceDraft(own, draft, await tablesForPaying(own), agreed);
+): Promise<PricedStoredCart> => priceDraft(own, draft, await priceTablesForPayment(own), agreed);

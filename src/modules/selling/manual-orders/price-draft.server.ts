@@ -3,7 +3,7 @@ import { loadPriceBookRows } from '#modules/selling/cart/cart-of-order.server.ts
 import type { NegotiatedTerms } from '#modules/selling/cart/negotiated-terms.ts';
 import { type PricedStoredCart, priceStoredCart, withChanges } from '#modules/selling/cart/price-stored-cart.server.ts';
 import type { PriceTables } from '#modules/shared/pricing/tables.server.ts';
-import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
+import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { StoredDraft } from './order-drafts.store.server.ts';
 
@@ -13,7 +13,7 @@ type Priceable = Pick<StoredDraft, 'content' | 'agreed' | 'is_pro' | 'customer'>
 export async function priceDraft(
   ctx: Ctx,
   draft: Priceable,
-  tables: PriceTables | Promise<PriceTables> = tablesForShowing(ctx),
+  tables: PriceTables | Promise<PriceTables> = priceTablesForDisplay(ctx),
   agreed: NegotiatedTerms = draft.agreed,
 ): Promise<PricedStoredCart> {
   const cart = cartOf(draft);

@@ -1,5 +1,5 @@
 import { fieldProblem } from '#kit/problem.ts';
-import { mailLineFields, type StoredOrderLine } from '#kit/variant.ts';
+import { orderLineMailFields, type StoredOrderLine } from '#kit/variant.ts';
 import { cartLines } from '#modules/selling/cart/cart.ts';
 import { pricesToRemember } from '#modules/selling/cart/price-changes.ts';
 import type { PricedStoredCart } from '#modules/selling/cart/price-stored-cart.server.ts';
@@ -59,7 +59,7 @@ function figuresOf({ cart, rows }: PricedStoredCart) {
   const lines = (cartLines(cart) as PricedLine[]).map((line) => {
     const { name, type, size, chosen_sizes, item_id, quantity } = line;
     const look = rows.find((row) => row.item_id === item_id)?.look ?? null;
-    const kept: StoredOrderLine = mailLineFields({ name, type, size, chosen_sizes, look });
+    const kept: StoredOrderLine = orderLineMailFields({ name, type, size, chosen_sizes, look });
     return { ...kept, quantity, total: line.total };
   });
   return { currency, lines, subtotal, discount, shipping: shipping ?? 0, tax, tax_included, total: total ?? 0 };

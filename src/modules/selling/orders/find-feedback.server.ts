@@ -1,12 +1,12 @@
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
-import type { RATINGS } from '#kit/shared-schemas.ts';
+import type { RATING_TEXTS } from '#kit/shared-schemas.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { FEEDBACK_DAYS, FeedbackRow } from './feedback.admin.contract.ts';
 import { findFeedback, loadRecent } from './feedback.store.server.ts';
 
 interface Asked extends PagesQuery {
   readonly search?: string | undefined;
-  readonly rating?: (typeof RATINGS)[number] | undefined;
+  readonly rating?: (typeof RATING_TEXTS)[number] | undefined;
   readonly days?: (typeof FEEDBACK_DAYS)[number] | undefined;
 }
 

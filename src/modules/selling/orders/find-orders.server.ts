@@ -1,6 +1,6 @@
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
-import { type Variant, variantWords } from '#kit/variant.ts';
+import { type ItemVariant, itemVariantText } from '#kit/variant.ts';
 import { type Ctx, type Db, requireUser, type SessionUser } from '#platform/ctx.server.ts';
 import { loadFeedback } from './feedback.store.server.ts';
 import type { GivenFeedback } from './order.ts';
@@ -144,5 +144,5 @@ export async function findProjectOrders(ctx: Ctx, project_id: number, query: Pag
   return makePageList(worded(ctx, rows), total, paging);
 }
 
-const worded = <T extends Variant>({ t }: Ctx, rows: readonly T[]) =>
-  rows.map(({ look, ...line }) => ({ ...line, variant: variantWords({ type: line.type, look }, t) }));
+const worded = <T extends ItemVariant>({ t }: Ctx, rows: readonly T[]) =>
+  rows.map(({ look, ...line }) => ({ ...line, variant: itemVariantText({ type: line.type, look }, t) }));

@@ -1,8 +1,8 @@
-import { countryName } from '#kit/countries.ts';
+import { countryDisplayName } from '#kit/countries.ts';
 import { formatDay } from '#kit/dates.ts';
 import { fullName } from '#kit/full-name.ts';
 import { notFound } from '#kit/problem.ts';
-import { lineTitle } from '#kit/variant.ts';
+import { orderLineTitle } from '#kit/variant.ts';
 import { documentTitles } from '#modules/catalogue/listing/document-titles.server.ts';
 import { sellerLines } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -23,7 +23,7 @@ export async function writeGiftReceipt(ctx: Ctx, id: number, key?: string): Prom
     .filter((line) => line.replaces_id === null && isPiece(line));
   const titles = await documentTitles(
     ctx.db,
-    lines.map((line) => ({ title: lineTitle(line), item_id: line.item_id })),
+    lines.map((line) => ({ title: orderLineTitle(line), item_id: line.item_id })),
   );
   const { renderPdf } = await import('#platform/pdf.server.ts');
   const pdf = await renderPdf({
@@ -69,6 +69,6 @@ function recipientOf({ customer, shipments }: OrderOut, lang: string): string[] 
     fullName({ firstname, lastname }),
     address,
     `${zip_code} ${city}`.trim(),
-    countryName(country_id, lang),
+    countryDisplayName(country_id, lang),
   ].filter((line) => line !== '');
 }

@@ -1,6 +1,6 @@
 // The data of an order for its mails.
 import { isCurrency } from '#kit/currency.ts';
-import { mailLineFields } from '#kit/variant.ts';
+import { orderLineMailFields } from '#kit/variant.ts';
 import type { OrderMailData } from '#modules/shared/mail/order-blocks.ts';
 
 interface Rows
@@ -19,7 +19,7 @@ export function orderMailData(order: Rows): OrderMailData {
   const { id, number, currency, items, subtotal, discount, shipping, tax, tax_included, total, firstname, ways } =
     order;
   const lines = items.map(({ quantity, total: price, withdrawal, ...line }) => ({
-    ...mailLineFields(line),
+    ...orderLineMailFields(line),
     quantity,
     total: price,
     withdrawal,

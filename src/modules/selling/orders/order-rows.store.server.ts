@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { countUpTo, row } from '#db/rows.server.ts';
-import type { VariantFields } from '#kit/variant.ts';
+import type { ItemVariantFields } from '#kit/variant.ts';
 import type { VatTreatment } from '#kit/vat.ts';
-import type { Withdrawal } from '#kit/withdrawal.ts';
+import type { WithdrawalRight } from '#kit/withdrawal.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { OrderOut, PledgeOut } from './order-shape.ts';
 import type { OrderAddress } from './orders.store.server.ts';
@@ -102,7 +102,7 @@ interface OrderItemRow {
   category: string;
   type: string;
   periodicity: string | null;
-  look: VariantFields | null;
+  look: ItemVariantFields | null;
   size: string;
   chosen_sizes: Record<string, string>;
   comment: string;
@@ -112,7 +112,7 @@ interface OrderItemRow {
   discount: number;
   tax: number;
   tax_basis_points: number;
-  withdrawal: Withdrawal;
+  withdrawal: WithdrawalRight;
   replaces_id: number | null;
   /** Only for a record of a box: the line of that box. */
   box_parcel_id: number | null;

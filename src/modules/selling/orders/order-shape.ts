@@ -1,14 +1,14 @@
 // An order as shown to its buyer, its creators and staff; amounts in minor units of its currency.
 import { z } from 'zod/mini';
 import { Amount, CurrencyCode } from '#kit/shared-schemas.ts';
-import { WITHDRAWALS } from '#kit/withdrawal.ts';
-import { ADDRESS_OUT } from '#modules/shared/addresses/address-shape.ts';
+import { WITHDRAWAL_RIGHTS } from '#kit/withdrawal.ts';
+import { ADDRESS_OUTPUT_FIELDS } from '#modules/shared/addresses/address-shape.ts';
 import { ORDER_STATUSES, SHIPMENT_STATUSES } from './order.ts';
 
 const text = z.nullable(z.string());
 
 /** `name` is the full name, in the order of its origin's language. */
-export const OrderAddressOut = z.object({ name: z.string(), ...ADDRESS_OUT });
+export const OrderAddressOut = z.object({ name: z.string(), ...ADDRESS_OUTPUT_FIELDS });
 export const OrderLine = z.object({
   id: z.int(),
   shop_id: z.nullable(z.int()),
@@ -31,7 +31,7 @@ export const OrderLine = z.object({
   total: Amount,
   discount: Amount,
   /** Whether a consumer may withdraw from it, and if not, why. */
-  withdrawal: z.enum(WITHDRAWALS),
+  withdrawal: z.enum(WITHDRAWAL_RIGHTS),
   /** The faulty line that this free line replaces. */
   replaces_id: z.nullable(z.int()),
   /** Copies refunded, pending refunds included. */

@@ -8,7 +8,7 @@ import { itemLink, productLink } from '#kit/product-link.ts';
 import { pickFields } from '#kit/shared-schemas.ts';
 import { isLaunched, isStep } from '#kit/steps.ts';
 import type { Translate } from '#kit/translate.ts';
-import { type VariantFields, variantWords } from '#kit/variant.ts';
+import { type ItemVariantFields, itemVariantText } from '#kit/variant.ts';
 import { expectedDays } from './expected.ts';
 import {
   canCancel,
@@ -46,7 +46,7 @@ const StoredAddress = z.omit(OrderAddressOut, { name: true });
 
 type AddressRow = z.infer<typeof StoredAddress>;
 interface LineRow extends z.infer<typeof StoredLine> {
-  readonly look: VariantFields | null;
+  readonly look: ItemVariantFields | null;
   readonly shipment_id: number | null;
   readonly project_step: string | null;
   readonly parts: readonly { readonly shipment_id: number; readonly quantity: number }[];
@@ -157,5 +157,5 @@ function viewLine(line: LineRow, t: Translate): z.infer<typeof OrderLine> {
   const product = id !== null && has_page ? { id, category, name } : null;
   const link = product && (item_id === null ? productLink(product) : itemLink(product, item_id));
   const stored = pickFields(StoredLine, line);
-  return { ...stored, name: nameOf(stored, t), variant: variantWords(line, t), link };
+  return { ...stored, name: nameOf(stored, t), variant: itemVariantText(line, t), link };
 }

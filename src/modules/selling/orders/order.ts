@@ -1,5 +1,5 @@
 // Status transitions of orders and shipments, and the roles that may make them (decisions: Orders).
-import { canMove, type Moves } from '#kit/state-moves.ts';
+import { canMoveState, type StateMoves } from '#kit/state-moves.ts';
 
 export const ORDER_STATUSES = [
   'pledged',
@@ -16,7 +16,7 @@ export const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** A pledge becomes an order when its funding succeeds. Cancelled, failed and not_paid are final. */
-export const ORDER_MOVES: Moves<OrderStatus> = {
+export const ORDER_MOVES: StateMoves<OrderStatus> = {
   pledged: ['pending', 'cancelled'],
   pending: ['paid', 'not_paid', 'failed', 'cancelled'],
   paid: ['confirmed', 'cancelled'],
@@ -54,7 +54,7 @@ export const SHIPMENT_STATUSES = [
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
 /** The status of one shop's parcel; a paused one resumes at its preparation. */
-export const SHIPMENT_MOVES: Moves<ShipmentStatus> = {
+export const SHIPMENT_MOVES: StateMoves<ShipmentStatus> = {
   pending: ['confirmed', 'paused', 'cancelled'],
   confirmed: ['in_preparation', 'paused', 'cancelled'],
   in_preparation: ['sent', 'paused', 'cancelled'],
@@ -70,10 +70,11 @@ export type OrderRole = 'buyer' | 'creator' | 'production' | 'team' | 'admin';
 export const isOrderStatus = (value: unknown): value is OrderStatus => ORDER_STATUSES.some((each) => each === value);
 
 /** Whether the table allows this transition. */
-export const canMoveOrder = (from: OrderStatus, to: OrderStatus): boolean => canMove(ORDER_MOVES, from, to);
+export const canMoveOrder = (from: OrderStatus, to: OrderStatus): boolean => canMoveState(ORDER_MOVES, from, to);
 
 /** The same for a parcel. */
-export const canMoveShipment = (from: ShipmentStatus, to: ShipmentStatus): boolean => canMove(SHIPMENT_MOVES, from, to);
+export const canMoveShipment = (from: ShipmentStatus, to: ShipmentStatus): boolean =>
+  canMoveState(SHIPMENT_MOVES, from, to);
 
 /** Buyers may cancel until preparation begins, team and admin until it is sent. */
 export function canCancel({ status }: { status: OrderStatus }, role: OrderRole): boolean {

@@ -12,7 +12,7 @@ import {
   RequiredCodeLine,
   Text,
 } from '#kit/shared-schemas.ts';
-import { ADDRESS_IN, fitsItsCountry } from '#modules/shared/addresses/address-shape.ts';
+import { ADDRESS_INPUT_FIELDS, checkAddressForCountry } from '#modules/shared/addresses/address-shape.ts';
 import { OrderOut, ReturnOfStep, Shipment } from './order-shape.ts';
 
 const text = z.nullable(z.string());
@@ -88,9 +88,9 @@ export const readdressCall = defineCall({
   body: z
     .object({
       order_id: z.optional(Id),
-      ...ADDRESS_IN,
+      ...ADDRESS_INPUT_FIELDS,
     })
-    .check(fitsItsCountry),
+    .check(checkAddressForCountry),
   reply: OrderOut,
 });
 /** For guests: by this browser's secret, or by the key in the mail. */

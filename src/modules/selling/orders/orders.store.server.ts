@@ -3,7 +3,7 @@ import { batched, batchedWrite } from '#db/query-batching.server.ts';
 import { expectOneRow, row } from '#db/rows.server.ts';
 import { addressTerritory } from '#kit/territory.ts';
 import type { VatTreatment } from '#kit/vat.ts';
-import type { Withdrawal } from '#kit/withdrawal.ts';
+import type { WithdrawalRight } from '#kit/withdrawal.ts';
 import type { BoxGift } from '#modules/selling/cart/cart.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
@@ -96,7 +96,7 @@ export interface NewOrderItem {
   readonly discount: number;
   readonly tax: number;
   readonly tax_basis_points: number;
-  readonly withdrawal: Withdrawal;
+  readonly withdrawal: WithdrawalRight;
   /** Only for boxes: the buyer's preferences. */
   readonly box?: BoxWish | null;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { batched } from '#db/query-batching.server.ts';
 import { expectOneRow } from '#db/rows.server.ts';
 import type { StoredOrderLine } from '#kit/variant.ts';
-import type { Withdrawal } from '#kit/withdrawal.ts';
+import type { WithdrawalRight } from '#kit/withdrawal.ts';
 
 interface Row {
   id: number;
@@ -21,7 +21,7 @@ interface Row {
   items: (Required<Omit<StoredOrderLine, 'artist_name'>> & {
     quantity: number;
     total: number;
-    withdrawal: Withdrawal;
+    withdrawal: WithdrawalRight;
   })[];
   ways: string[];
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { countUpTo, rows } from '#db/rows.server.ts';
-import type { Variant } from '#kit/variant.ts';
+import type { ItemVariant } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { ShopLine } from './orders.contract.ts';
 
@@ -15,7 +15,7 @@ export async function findShopLines(
       ? sql`i.shop_id in (select id from shops where owner_id = ${of.owner_id})`
       : sql`i.project_id = ${of.project_id}`;
   const sold = sql`${mine} and o.status in ('paid', 'confirmed', 'in_preparation', 'sent', 'delivered')`;
-  const { rows } = await sql<Omit<ShopLine, 'variant'> & Variant>`
+  const { rows } = await sql<Omit<ShopLine, 'variant'> & ItemVariant>`
     select i.id, i.order_id, o.number, o.status, s.status as shipment_status, s.shipping_type, i.project_id, i.item_id,
       i.name, i.type, i.look, i.size, i.chosen_sizes, i.comment, i.price, i.quantity, i.total,
       i.discount, o.currency, iso_time(o.paid_at) as paid_at,

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
 import { sumAmounts } from '#kit/money.ts';
 import { vatIncludedIn } from '#kit/vat.ts';
-import type { Rates } from '#modules/shared/pricing/round-price.ts';
+import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
 import { applyPromo, cleanPromoCode, type Promo } from './promo.ts';
 
-const rates: Rates = {
+const rates: EuroExchangeRates = {
   EUR: '1',
   USD: '1.1',
   GBP: '0.85',

@@ -1,10 +1,10 @@
 // Promo codes: percent or amount, of one shop or the platform, with period, minimum and uses; never below zero
 // (decisions: Money). Amounts and minimums include VAT, as displayed. A net buyer gets the net part of the amount.
 import type { Currency } from '#kit/currency.ts';
-import { allocate, mulDivHalfUp, sumAmounts } from '#kit/money.ts';
+import { allocateAmount, mulDivHalfUp, sumAmounts } from '#kit/money.ts';
 import { cleanCode } from '#kit/text-input.ts';
 import { vatIncludedIn } from '#kit/vat.ts';
-import { convert, type Rates } from '#modules/shared/pricing/round-price.ts';
+import { convertCurrency, type EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
 
 export interface Promo {
   readonly code: string;
@@ -72,32 +72,32 @@ export function applyPromo(
   promo: Promo,
   parts: readonly Discountable[],
   currency: Currency,
-  rates: Rates,
+  rates: EuroExchangeRates,
   now: Date,
 ): PromoAnswer {
   const scope = parts.map((part) => (isInScope(promo, part) ? part : { ...part, amount: 0, full: 0 }));
   const goods = sumAmounts(scope.map(({ full }) => full));
   const key = refusal(promo, parts, goods, now);
   if (key) return { ok: false, key };
-  const missing = convert(promo.minimum, promo.currency, currency, rates) - goods;
+  const missing = convertCurrency(promo.minimum, promo.currency, currency, rates) - goods;
   if (missing > 0) return { ok: false, key: 'promo_code_minimum', missing };
   const shares =
     promo.kind === 'percent'
       ? percentOff(promo, scope)
-      : amountOff(convert(Math.max(0, promo.value), promo.currency, currency, rates), scope);
+      : amountOff(convertCurrency(Math.max(0, promo.value), promo.currency, currency, rates), scope);
   return { ok: true, discount: sumAmounts(shares), shares };
 }
 
 function percentOff({ value }: Promo, scope: readonly Discountable[]): number[] {
   const amounts = scope.map(({ amount }) => amount);
   const percent = Math.min(100, Math.max(0, value));
-  return allocate(mulDivHalfUp(sumAmounts(amounts), percent, 100), amounts);
+  return allocateAmount(mulDivHalfUp(sumAmounts(amounts), percent, 100), amounts);
 }
 
 /** A fixed amount off displayed prices. For net prices its VAT is removed, rounded once per rate like all VAT. */
 function amountOff(wanted: number, scope: readonly Discountable[]): number[] {
   const fulls = scope.map(({ full }) => full);
-  const off = allocate(Math.min(wanted, sumAmounts(fulls)), fulls);
+  const off = allocateAmount(Math.min(wanted, sumAmounts(fulls)), fulls);
   const shares = scope.map(() => 0);
   for (const without of new Set(scope.map((part) => part.without))) {
     const members = scope.flatMap((part, index) => (part.without === without ? [{ ...part, index }] : []));
@@ -106,7 +106,7 @@ function amountOff(wanted: number, scope: readonly Discountable[]): number[] {
     // A discount of everything leaves zero, even if the net prices of many copies were rounded the other way.
     const isAll = gross === sumAmounts(members.map(({ full }) => full));
     const net = isAll ? sumAmounts(amounts) : Math.min(sumAmounts(amounts), gross - vatIncludedIn(gross, without));
-    const parts = allocate(net, amounts);
+    const parts = allocateAmount(net, amounts);
     members.forEach(({ index }, i) => {
       shares[index] = parts[i] ?? 0;
     });

@@ -1,6 +1,6 @@
 // Shares a refund over the lines and parcels of an order: never more than is left of each. The shares add up to the
 // refund to the minor unit (invariants 4, 6 and 12). Amounts are gross, in minor units of the order's currency.
-import { allocate, mulDivHalfUp, sumAmounts } from '#kit/money.ts';
+import { allocateAmount, mulDivHalfUp, sumAmounts } from '#kit/money.ts';
 import { type TaxedPart, taxWithin } from './refund-tax.ts';
 
 /** A line (`order_item_id`) or a parcel's postage (`shipment_id`), with its refunds so far, pending ones included. */
@@ -144,14 +144,14 @@ function byRate(chosen: readonly Chosen[], total: number, weights: readonly numb
   const rates = [...new Set(chosen.map(({ part }) => part.tax_basis_points))];
   const membersOf = (rate: number) => chosen.flatMap(({ part }, i) => (part.tax_basis_points === rate ? [i] : []));
   const weightsOf = (members: readonly number[]) => members.map((i) => weights[i] ?? 0);
-  const sums = allocate(
+  const sums = allocateAmount(
     total,
     rates.map((rate) => sumAmounts(weightsOf(membersOf(rate)))),
   );
   const amounts = weights.map(() => 0);
   rates.forEach((rate, n) => {
     const members = membersOf(rate);
-    allocate(sums[n] ?? 0, weightsOf(members)).forEach((amount, k) => {
+    allocateAmount(sums[n] ?? 0, weightsOf(members)).forEach((amount, k) => {
       amounts[members[k] ?? 0] = amount;
     });
   });

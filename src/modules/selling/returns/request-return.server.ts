@@ -1,5 +1,5 @@
 import type { BodyOf } from '#kit/call.ts';
-import { mailLineFields } from '#kit/variant.ts';
+import { orderLineMailFields } from '#kit/variant.ts';
 import { cancelOrderInside } from '#modules/selling/cancellations/cancel-order.server.ts';
 import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
 import { loadPacked, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
@@ -156,7 +156,7 @@ const MAILS = {
 async function tell(own: Ctx, order: OrderRows, asked: Asked, made: Made) {
   const lines = asked.lines.map(({ order_item_id, quantity }) => {
     const line = order.items.find(({ id }) => id === order_item_id);
-    return { ...mailLineFields(line ?? { name: '' }), quantity };
+    return { ...orderLineMailFields(line ?? { name: '' }), quantity };
   });
   await queueMail(own, {
     kind: MAILS[asked.kind],

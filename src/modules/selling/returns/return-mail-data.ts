@@ -1,5 +1,5 @@
 // The data of a return's mails.
-import { mailLineFields, type StoredOrderLine } from '#kit/variant.ts';
+import { orderLineMailFields, type StoredOrderLine } from '#kit/variant.ts';
 import { isPiece } from '#modules/selling/orders/order.ts';
 import type { ReturnMailData } from '#modules/shared/mail/return-mail.ts';
 
@@ -17,7 +17,7 @@ export const returnMailData = ({ lines, missing, answer = '', ...told }: Told): 
   ...(missing && { missing: missing.map(mailLine) }),
 });
 
-const mailLine = (line: Pieces) => ({ ...mailLineFields(line), quantity: line.quantity });
+const mailLine = (line: Pieces) => ({ ...orderLineMailFields(line), quantity: line.quantity });
 
 interface Arrived {
   readonly is_free: boolean;

@@ -1,7 +1,7 @@
 // Builds the view of a return for its buyer and staff.
 import { isCurrency } from '#kit/currency.ts';
 import type { Translate } from '#kit/translate.ts';
-import { type Variant, variantWords } from '#kit/variant.ts';
+import { type ItemVariant, itemVariantText } from '#kit/variant.ts';
 import { canMoveReturn, RETURN_STATES, type ReturnState, refundDue } from './return.ts';
 import type { ReturnOut } from './returns.contract.ts';
 
@@ -15,7 +15,7 @@ interface ReturnRows extends Shown {
   readonly is_free: boolean;
   readonly is_awaited: boolean;
   readonly refund: { readonly amount: number; readonly status: string } | null;
-  readonly lines: readonly (Line & Variant & { readonly shipment_id: number | null })[];
+  readonly lines: readonly (Line & ItemVariant & { readonly shipment_id: number | null })[];
 }
 
 /** @param t the language of the names of its items */
@@ -61,7 +61,7 @@ export function viewReturn(row: ReturnRows, t: Translate): ReturnOut {
         received,
         restocked,
         reason,
-        variant: variantWords(line, t),
+        variant: itemVariantText(line, t),
       }),
     ),
   };

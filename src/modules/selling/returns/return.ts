@@ -1,6 +1,6 @@
 // Returnable goods, time limits, and the states of a return (Directive 2011/83/EU, articles 9 to 16; ADR 27).
-import { canMove, type Moves } from '#kit/state-moves.ts';
-import type { Withdrawal } from '#kit/withdrawal.ts';
+import { canMoveState, type StateMoves } from '#kit/state-moves.ts';
+import type { WithdrawalRight } from '#kit/withdrawal.ts';
 import { hasLeft, isPiece } from '#modules/selling/orders/order.ts';
 
 /**
@@ -26,7 +26,7 @@ export type ReturnState = (typeof RETURN_STATES)[number];
  * A withdrawal begins approved: it is a declaration that needs no consent. Staff may refund before goods arrive, or
  * without them.
  */
-export const RETURN_MOVES: Moves<ReturnState> = {
+export const RETURN_MOVES: StateMoves<ReturnState> = {
   requested: ['approved', 'refused', 'refunded', 'replaced', 'cancelled'],
   approved: ['received', 'refunded', 'replaced', 'closed', 'cancelled'],
   received: ['refunded', 'replaced', 'closed'],
@@ -45,7 +45,7 @@ export const CLAIM_WISHES = ['refund', 'replacement'] as const;
 export function canMoveReturn(kind: ReturnKind, from: ReturnState, to: ReturnState): boolean {
   if (to === 'replaced' && kind !== 'claim') return false;
   if (to === 'cancelled' && kind === 'withdrawal') return false;
-  return canMove(RETURN_MOVES, from, to);
+  return canMoveState(RETURN_MOVES, from, to);
 }
 
 export const isEnded = (state: ReturnState): boolean => RETURN_MOVES[state].length === 0;
@@ -119,7 +119,7 @@ function workday(day: number): number {
 interface Buyable {
   readonly type: string;
   readonly quantity: number;
-  readonly withdrawal: Withdrawal;
+  readonly withdrawal: WithdrawalRight;
   readonly replaces_id: number | null;
   /** Copies returning already, or returned. */
   readonly taken: number;

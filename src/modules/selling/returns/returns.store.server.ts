@@ -3,7 +3,7 @@ import { buyerMatches } from '#db/name-search.server.ts';
 import { createdSortDirection } from '#db/order-by-created.server.ts';
 import { countUpTo, requireRow, row, rows } from '#db/rows.server.ts';
 import type { CreatedSort } from '#kit/shared-schemas.ts';
-import type { Variant } from '#kit/variant.ts';
+import type { ItemVariant } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Bracket } from './postage.ts';
 import type { ReturnKind, ReturnState } from './return.ts';
@@ -45,7 +45,7 @@ export interface ReturnRow {
   lines: ReturnLineRow[];
   photos: number;
 }
-interface ReturnLineRow extends Variant {
+interface ReturnLineRow extends ItemVariant {
   order_item_id: number;
   item_id: number | null;
   shipment_id: number | null;

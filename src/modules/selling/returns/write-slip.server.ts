@@ -1,6 +1,6 @@
 import { formatDay } from '#kit/dates.ts';
 import { notFound } from '#kit/problem.ts';
-import { storedLineTitle } from '#kit/variant.ts';
+import { storedOrderLineTitle } from '#kit/variant.ts';
 import { documentTitles } from '#modules/catalogue/listing/document-titles.server.ts';
 import { sellerLines } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -17,7 +17,7 @@ export async function writeSlip(ctx: Ctx, id: number, key?: string): Promise<{ n
   const { t, lang, config } = ctx;
   const titles = await documentTitles(
     ctx.db,
-    row.lines.map((line) => ({ title: storedLineTitle(line, t), item_id: line.item_id })),
+    row.lines.map((line) => ({ title: storedOrderLineTitle(line, t), item_id: line.item_id })),
   );
   const { renderPdf } = await import('#platform/pdf.server.ts');
   const pdf = await renderPdf({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkForm } from '#kit/form-rules.ts';
-import { addressNeeds, addressRules } from './address-rules.ts';
+import { addressRequirements, checkoutAddressRules } from './address-rules.ts';
 
 const ada = {
   email: 'ada@buyers.example',
@@ -12,7 +12,7 @@ const ada = {
   city: 'Paris',
 };
 const errorsOf = (values: Record<string, string>, country = 'FR', isBusiness = false) =>
-  checkForm(values, addressRules(country, isBusiness)).errors;
+  checkForm(values, checkoutAddressRules(country, isBusiness)).errors;
 
 test('an address with invisible characters is checked without them', () => {
   const pasted = {
@@ -29,7 +29,7 @@ describe('an address', () => {
     expect(errorsOf({ ...ada, city: '서울' })).toEqual({ city: 'latin_invalid' }));
   test('needs its street, and the first missing field is named first', () => {
     const { address: _, zip_code: __, ...rest } = ada;
-    const check = checkForm(rest, addressRules('FR', false));
+    const check = checkForm(rest, checkoutAddressRules('FR', false));
     expect([check.first, Object.keys(check.errors)]).toEqual(['address', ['address', 'zip_code']]);
   });
   test('of a company needs its name, of a person not', () => {
@@ -57,7 +57,7 @@ test.each([
 });
 
 test('states and provinces are requested where an address has them', () => {
-  expect(['US', 'CA', 'JP', 'FR'].map((country) => addressNeeds(country).region)).toEqual([
+  expect(['US', 'CA', 'JP', 'FR'].map((country) => addressRequirements(country).region)).toEqual([
     'state',
     'province',
     'prefecture',

@@ -2,7 +2,7 @@
 // Forms).
 import { needsPostcode } from '#kit/countries.ts';
 import type { FieldRule, FormRules, FormValues } from '#kit/form-rules.ts';
-import { isLatin } from '#kit/latin.ts';
+import { isLatinText } from '#kit/latin.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
 import { cleanCode } from '#kit/text-input.ts';
 
@@ -62,7 +62,7 @@ const REGION: Readonly<Record<string, RegionWord>> = lookupTable({
 });
 
 const REGION_OPTIONAL = new Set(['ES', 'IT']);
-export const addressNeeds = (country: string): AddressNeeds => ({
+export const addressRequirements = (country: string): AddressNeeds => ({
   zip: needsPostcode(country) ? 'required' : 'optional',
   zipPattern: ZIP[country] ?? null,
   zipWord: country === 'US' ? 'zip_us' : 'zip',
@@ -73,20 +73,20 @@ const latin = { validation: 'latin' } as const;
 const needed = { required: true, ...latin } as const;
 
 /** The rules of the address fields at checkout, in their order on the page. The e-mail address has its own. */
-export const addressRules = (country: string, isBusiness: boolean): FormRules => ({
+export const checkoutAddressRules = (country: string, isBusiness: boolean): FormRules => ({
   email: { type: 'email', required: true },
-  ...placeRules(country),
+  ...addressFieldRules(country),
   ...(isBusiness && { company: needed, vat_number: {} }),
 });
 
 /** The rules of an address, in the order of its fields, so that the first failing one gets the focus. */
-export function placeRules(country: string): FormRules {
-  const needs = addressNeeds(country);
+export function addressFieldRules(country: string): FormRules {
+  const needs = addressRequirements(country);
   const zip: FieldRule<FormValues> = {
     required: needs.zip === 'required',
     validate: (value) => {
       const code = cleanCode(String(value ?? ''));
-      return isLatin(code) ? fits(needs.zipPattern, 'zip_invalid')(code) : 'latin_invalid';
+      return isLatinText(code) ? fits(needs.zipPattern, 'zip_invalid')(code) : 'latin_invalid';
     },
   };
   const state: FieldRule<FormValues> = { ...latin, required: !REGION_OPTIONAL.has(country) };
@@ -103,8 +103,8 @@ export function placeRules(country: string): FormRules {
 }
 
 /** The same for the address of the invoice, where a form asks for both. */
-export const billRules = (country: string): FormRules =>
-  Object.fromEntries(Object.entries(placeRules(country)).map(([name, rule]) => [`bill_${name}`, rule]));
+export const invoiceAddressRules = (country: string): FormRules =>
+  Object.fromEntries(Object.entries(addressFieldRules(country)).map(([name, rule]) => [`bill_${name}`, rule]));
 
 const fits =
   (pattern: RegExp | null, key: string) =>

@@ -2,10 +2,10 @@
 import { z } from 'zod/mini';
 import { checkForm, type FormRules } from '#kit/form-rules.ts';
 import { CodeLine, Email, NameLine, RequiredText, ServedCountry } from '#kit/shared-schemas.ts';
-import { placeRules } from './address-rules.ts';
+import { addressFieldRules } from './address-rules.ts';
 
 /** A required text: missing and empty are rejected alike. */
-export const Needed = (max: number) => z.pipe(z.string({ error: 'input_required' }), RequiredText(max));
+export const RequiredInputText = (max: number) => z.pipe(z.string({ error: 'input_required' }), RequiredText(max));
 
 const NeededLine = (max: number) =>
   z.pipe(
@@ -14,7 +14,7 @@ const NeededLine = (max: number) =>
   );
 
 /** The fields of an address in a request. */
-export const ADDRESS_IN = {
+export const ADDRESS_INPUT_FIELDS = {
   firstname: NeededLine(80),
   lastname: NeededLine(80),
   company: z.optional(NameLine(120)),
@@ -34,40 +34,42 @@ const fits =
   };
 
 /** The requirements of a label in the address's country, for every address input (decisions: Forms). */
-export const fitsItsCountry = fits(placeRules);
+export const checkAddressForCountry = fits(addressFieldRules);
 
 /**
  * The requirements of a payment: a postcode where the country has them, and a valid telephone number. The form and the
  * address book check the format of postcodes and the letters. Such a mistake can be corrected until packing, so it
  * does not block a payment.
  */
-export const canBeReached = fits((country) => {
-  const { zip_code, phone = {} } = placeRules(country);
+export const checkAddressForPayment = fits((country) => {
+  const { zip_code, phone = {} } = addressFieldRules(country);
   return { zip_code: { required: zip_code?.required ?? false }, phone };
 });
 
 /** The buyer: invoice address, and e-mail address for the order's mails. */
 export const BuyerIn = z
   .object({
-    ...ADDRESS_IN,
+    ...ADDRESS_INPUT_FIELDS,
     email: z.pipe(z.string({ error: 'input_required' }), Email),
     vat_number: z.optional(CodeLine(20)),
   })
-  .check(canBeReached);
+  .check(checkAddressForPayment);
 
 /** The same for a payer: a signed-in user may omit the e-mail address. */
 export const PayerIn = z
-  .object({ ...ADDRESS_IN, email: z.optional(BuyerIn.shape.email), vat_number: BuyerIn.shape.vat_number })
-  .check(canBeReached);
+  .object({ ...ADDRESS_INPUT_FIELDS, email: z.optional(BuyerIn.shape.email), vat_number: BuyerIn.shape.vat_number })
+  .check(checkAddressForPayment);
 
 /** A delivery address. */
-export const DeliveryAddressIn = z.object(ADDRESS_IN).check(fitsItsCountry);
+export const DeliveryAddressIn = z.object(ADDRESS_INPUT_FIELDS).check(checkAddressForCountry);
 
 /** An invoice address, with the VAT number of a company. */
-export const InvoiceAddressIn = z.object({ ...ADDRESS_IN, vat_number: BuyerIn.shape.vat_number }).check(fitsItsCountry);
+export const InvoiceAddressIn = z
+  .object({ ...ADDRESS_INPUT_FIELDS, vat_number: BuyerIn.shape.vat_number })
+  .check(checkAddressForCountry);
 
 /** The same in responses: omitted fields are empty. */
-export const ADDRESS_OUT = {
+export const ADDRESS_OUTPUT_FIELDS = {
   firstname: z.string(),
   lastname: z.string(),
   company: z.string(),
@@ -80,9 +82,9 @@ export const ADDRESS_OUT = {
 } as const;
 
 /** A stored address: omitted fields are empty, and texts are trimmed. */
-type CompleteAddress = Readonly<Record<keyof typeof ADDRESS_OUT, string>>;
+type CompleteAddress = Readonly<Record<keyof typeof ADDRESS_OUTPUT_FIELDS, string>>;
 
-const GivenAddress = z.object(ADDRESS_IN);
+const GivenAddress = z.object(ADDRESS_INPUT_FIELDS);
 
 /** The given address in its stored form. */
 export const completeAddress = (given: z.infer<typeof GivenAddress>): CompleteAddress => ({

@@ -1,22 +1,22 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { IdText, ListOf } from '#kit/shared-schemas.ts';
-import { ADDRESS_IN, ADDRESS_OUT, fitsItsCountry } from './address-shape.ts';
+import { ADDRESS_INPUT_FIELDS, ADDRESS_OUTPUT_FIELDS, checkAddressForCountry } from './address-shape.ts';
 
 const One = z.object({ id: IdText });
 
 /** An address that meets the label rules of its country. */
 export const AddressIn = z
   .object({
-    ...ADDRESS_IN,
+    ...ADDRESS_INPUT_FIELDS,
     is_default: z.optional(z.boolean()),
   })
-  .check(fitsItsCountry);
+  .check(checkAddressForCountry);
 
 export const AddressOut = z.object({
   id: z.int(),
   name: z.string(),
-  ...ADDRESS_OUT,
+  ...ADDRESS_OUTPUT_FIELDS,
   /** Whether it is the default delivery address. */
   is_default: z.boolean(),
 });
@@ -29,7 +29,7 @@ export const getAddressesCall = defineCall({
   summary: 'List the address book, default address first',
   reply: ListOf(AddressOut),
 });
-export const saveDeliveryCall = defineCall({
+export const saveDeliveryAddressCall = defineCall({
   method: 'POST',
   path: '/user/delivery',
   access: 'signed_in',
@@ -48,7 +48,7 @@ export const changeAddressCall = defineCall({
   body: AddressIn,
   reply: AddressOut,
 });
-export const dropAddressCall = defineCall({
+export const removeAddressCall = defineCall({
   method: 'DELETE',
   path: '/user/addresses/:id',
   access: 'signed_in',

@@ -1,3 +1,3 @@
 import { problem } from '#kit/problem.ts';
 
-export const addressesTooMany = problem('addresses_too_many', 409);
+export const tooManyAddresses = problem('addresses_too_many', 409);

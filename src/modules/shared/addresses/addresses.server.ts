@@ -3,20 +3,20 @@ import { type List, makeList } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { completeAddress } from './address-shape.ts';
-import type { AddressOut, saveDeliveryCall } from './addresses.contract.ts';
-import { addressesTooMany } from './addresses.problems.ts';
+import type { AddressOut, saveDeliveryAddressCall } from './addresses.contract.ts';
+import { tooManyAddresses } from './addresses.problems.ts';
 import * as store from './addresses.store.server.ts';
 
-type AddressAsked = BodyOf<typeof saveDeliveryCall>;
+type AddressAsked = BodyOf<typeof saveDeliveryAddressCall>;
 
 /** The address book of the signed-in user. */
-export async function ownAddresses(ctx: Ctx): Promise<List<AddressOut>> {
+export async function listOwnAddresses(ctx: Ctx): Promise<List<AddressOut>> {
   const rows = await store.loadAddresses(ctx.db, requireUser(ctx).id);
   return makeList(rows, rows.length);
 }
 
 /** The usual delivery address of a user, for manual orders; undefined for an empty address book. */
-export async function usualAddress({ db }: Pick<Ctx, 'db'>, user_id: number): Promise<AddressOut | undefined> {
+export async function loadDefaultAddress({ db }: Pick<Ctx, 'db'>, user_id: number): Promise<AddressOut | undefined> {
   const rows = await store.loadAddresses(db, user_id);
   return rows.find(({ is_default }) => is_default) ?? rows[0];
 }
@@ -26,39 +26,39 @@ export async function usualAddress({ db }: Pick<Ctx, 'db'>, user_id: number): Pr
  * transaction.
  * @throws addresses_too_many 409
  */
-export async function addAddress(ctx: Ctx, asked: AddressAsked): Promise<AddressOut> {
+export async function addSavedAddress(ctx: Ctx, asked: AddressAsked): Promise<AddressOut> {
   const { id: user_id } = requireUser(ctx);
-  await store.lockBook(ctx.db, user_id);
+  await store.lockAddressBook(ctx.db, user_id);
   const known = await store.loadAddresses(ctx.db, user_id);
   const fields = completeAddress(asked);
   const same = known.find((row) => isSame(row, fields));
-  if (!same && known.length >= store.MAX_ADDRESSES) throw addressesTooMany();
+  if (!same && known.length >= store.MAX_ADDRESSES) throw tooManyAddresses();
   const id = same?.id ?? (await store.insertAddress(ctx.db, user_id, fields));
-  if (asked.is_default !== false || known.length === 0) await store.chooseAddress(ctx.db, user_id, id);
+  if (asked.is_default !== false || known.length === 0) await store.updateDefaultAddress(ctx.db, user_id, id);
   return ownAddress(ctx, id);
 }
 
 /** Saves the address of an order; a full address book stays unchanged, because the order matters more. */
-export async function keepAddress(ctx: Ctx, asked: AddressAsked): Promise<void> {
-  const { items } = await ownAddresses(ctx);
-  if (items.length < store.MAX_ADDRESSES) await addAddress(ctx, { ...asked, is_default: false });
+export async function saveOrderAddress(ctx: Ctx, asked: AddressAsked): Promise<void> {
+  const { items } = await listOwnAddresses(ctx);
+  if (items.length < store.MAX_ADDRESSES) await addSavedAddress(ctx, { ...asked, is_default: false });
 }
 
 /** In one transaction. @throws not_found 404 */
-export async function changeAddress(ctx: Ctx, id: number, asked: AddressAsked): Promise<AddressOut> {
+export async function changeSavedAddress(ctx: Ctx, id: number, asked: AddressAsked): Promise<AddressOut> {
   const { id: user_id } = requireUser(ctx);
   if (!(await store.updateAddress(ctx.db, user_id, id, completeAddress(asked)))) throw notFound();
-  if (asked.is_default) await store.chooseAddress(ctx.db, user_id, id);
+  if (asked.is_default) await store.updateDefaultAddress(ctx.db, user_id, id);
   return ownAddress(ctx, id);
 }
 
 /** In one transaction. @throws not_found 404 */
-export async function dropAddress(ctx: Ctx, id: number): Promise<void> {
-  if (!(await store.removeAddress(ctx.db, requireUser(ctx).id, id))) throw notFound();
+export async function removeSavedAddress(ctx: Ctx, id: number): Promise<void> {
+  if (!(await store.deleteAddress(ctx.db, requireUser(ctx).id, id))) throw notFound();
 }
 
 async function ownAddress(ctx: Ctx, id: number): Promise<AddressOut> {
-  const { items } = await ownAddresses(ctx);
+  const { items } = await listOwnAddresses(ctx);
   const found = items.find((row) => row.id === id);
   if (!found) throw notFound();
   return found;

@@ -38,7 +38,7 @@ export async function loadAddresses(db: Db, user_id: number): Promise<AddressRow
 /**
  * Locks a user's address book until this transaction ends, so that two requests with the same address store it once.
  */
-export async function lockBook(db: Db, user_id: number): Promise<void> {
+export async function lockAddressBook(db: Db, user_id: number): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', user_id).forNoKeyUpdate().execute();
 }
 
@@ -69,7 +69,7 @@ export async function updateAddress(
 }
 
 /** @returns false for an address that is not in this book */
-export async function removeAddress(db: Db, user_id: number, id: number): Promise<boolean> {
+export async function deleteAddress(db: Db, user_id: number, id: number): Promise<boolean> {
   await db
     .updateTable('users')
     .set({ customer_id: null })
@@ -86,7 +86,7 @@ export async function removeAddress(db: Db, user_id: number, id: number): Promis
   return numUpdatedRows > 0n;
 }
 
-export async function chooseAddress(db: Db, user_id: number, id: number): Promise<void> {
+export async function updateDefaultAddress(db: Db, user_id: number, id: number): Promise<void> {
   await db.updateTable('users').set({ customer_id: id }).where('id', '=', user_id).execute();
 }
 

@@ -9,7 +9,7 @@ interface Entry {
   readonly after: unknown;
 }
 
-export async function insertAudit(db: Db, { before, after, ...entry }: Entry): Promise<void> {
+export async function insertAuditEntry(db: Db, { before, after, ...entry }: Entry): Promise<void> {
   await db
     .insertInto('audit_log')
     .values({ ...entry, before: JSON.stringify(before ?? null), after: JSON.stringify(after ?? null) })

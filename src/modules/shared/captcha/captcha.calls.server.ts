@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
-import { getChallengeCall } from './captcha.contract.ts';
+import { getCaptchaChallengeCall } from './captcha.contract.ts';
 
 export function captchaCalls(app: FastifyInstance) {
-  serve(app, getChallengeCall, async (ctx) => ctx.ports.captcha.challenge(ctx.now));
+  serve(app, getCaptchaChallengeCall, async (ctx) => ctx.ports.captcha.challenge(ctx.now));
 }

@@ -5,7 +5,7 @@ import { Text } from '#kit/shared-schemas.ts';
 /** An answer to a challenge, as sent by a form. */
 export const CaptchaAnswer = Text(5000);
 
-export const getChallengeCall = defineCall({
+export const getCaptchaChallengeCall = defineCall({
   method: 'GET',
   path: '/captcha',
   access: 'anyone',

@@ -1,11 +1,11 @@
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
-import { forgetAnswers } from './captcha.store.server.ts';
+import { deleteOldCaptchaAnswers } from './captcha.store.server.ts';
 
 /** Every night: deletes used answers that have expired. */
-export const sweepCaptcha = ({ db }: { readonly db: Db }): JobHandler => ({
+export const captchaCleanupJob = ({ db }: { readonly db: Db }): JobHandler => ({
   name: 'sweep-captcha',
   seconds: 60,
   cron: '17 3 * * *',
-  run: async () => forgetAnswers(db, new Date()),
+  run: async () => deleteOldCaptchaAnswers(db, new Date()),
 });

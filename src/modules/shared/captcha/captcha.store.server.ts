@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** Marks an answer as used. @returns false when it was used before */
-export async function spendAnswer(db: Db, id: string, expires_at: Date): Promise<boolean> {
+export async function insertUsedCaptchaAnswer(db: Db, id: string, expires_at: Date): Promise<boolean> {
   const spent = await db
     .insertInto('captcha_uses')
     .values({ id, expires_at })
@@ -12,6 +12,6 @@ export async function spendAnswer(db: Db, id: string, expires_at: Date): Promise
   return spent !== undefined;
 }
 
-export async function forgetAnswers(db: Db, before: Date): Promise<void> {
+export async function deleteOldCaptchaAnswers(db: Db, before: Date): Promise<void> {
   await sql`delete from captcha_uses where expires_at < ${before}`.execute(db);
 }

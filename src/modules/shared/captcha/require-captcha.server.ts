@@ -1,7 +1,7 @@
 import { problem } from '#kit/problem.ts';
 import { captchaRequired } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { spendAnswer } from './captcha.store.server.ts';
+import { insertUsedCaptchaAnswer } from './captcha.store.server.ts';
 
 const captchaWrong = problem('captcha_wrong', 403);
 
@@ -27,7 +27,10 @@ export async function requireCaptchaIfDemanded(ctx: Ctx, answer: string | undefi
 /**
  * Marks a right answer as used, in the transaction that it protects; it counts once. @throws Problem 403 captcha_wrong
  */
-export async function spendCaptcha(ctx: Ctx, right: { id: string; expires_at: Date } | undefined): Promise<void> {
-  if (right && !(await spendAnswer(ctx.db, right.id, right.expires_at)))
+export async function consumeCaptchaAnswer(
+  ctx: Ctx,
+  right: { id: string; expires_at: Date } | undefined,
+): Promise<void> {
+  if (right && !(await insertUsedCaptchaAnswer(ctx.db, right.id, right.expires_at)))
     throw captchaWrong({ fields: { captcha: 'captcha_wrong' } });
 }

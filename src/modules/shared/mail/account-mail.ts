@@ -1,7 +1,7 @@
 // Mails about an account itself: its address, its password, and its sign-in methods.
 import { formatMoment } from '#kit/dates.ts';
 import type { MailContext } from './mail-context.ts';
-import { button, type MailBlock, textBlock } from './mail-layout.ts';
+import { buttonBlock, type MailBlock, textBlock } from './mail-layout.ts';
 
 export interface AccountMail {
   readonly confirm_email: { readonly firstname: string; readonly token: string };
@@ -23,43 +23,43 @@ export interface AccountMail {
 
 type Written = { values?: Record<string, string | number>; blocks: readonly MailBlock[] };
 
-export const ACCOUNT_WRITERS: {
+export const ACCOUNT_MAIL_WRITERS: {
   readonly [K in keyof AccountMail]: (data: AccountMail[K], context: MailContext) => Written;
 } = {
   confirm_email: ({ firstname, token }, { t, url, brand }) => ({
     blocks: [
       textBlock(t('mail.confirm_email.body', { firstname, brand })),
-      button(t('mail.confirm_email.button'), `${url}/sign?confirm=${token}`),
+      buttonBlock(t('mail.confirm_email.button'), `${url}/sign?confirm=${token}`),
     ],
   }),
   reset_password: ({ firstname, token }, { t, url }) => ({
     blocks: [
       textBlock(t('mail.reset_password.body', { firstname })),
-      button(t('mail.reset_password.button'), `${url}/sign?reset=${token}`),
+      buttonBlock(t('mail.reset_password.button'), `${url}/sign?reset=${token}`),
     ],
   }),
   change_email: ({ firstname, token }, { t, url, brand }) => ({
     blocks: [
       textBlock(t('mail.change_email.body', { firstname, brand })),
-      button(t('mail.change_email.button'), `${url}/sign?confirm=${token}`),
+      buttonBlock(t('mail.change_email.button'), `${url}/sign?confirm=${token}`),
     ],
   }),
   email_in_use: (_data, { t, url, brand }) => ({
     blocks: [
       textBlock(t('mail.email_in_use.body', { brand })),
-      button(t('mail.email_in_use.button'), `${url}/sign?tab=in`),
+      buttonBlock(t('mail.email_in_use.button'), `${url}/sign?tab=in`),
     ],
   }),
   email_changed: (_data, { t, url, brand }) => ({
     blocks: [
       textBlock(t('mail.email_changed.body', { brand })),
-      button(t('mail.email_changed.button'), `${url}/contact`),
+      buttonBlock(t('mail.email_changed.button'), `${url}/contact`),
     ],
   }),
   decide_email: ({ token, changes_at }, { t, url, brand, lang }) => ({
     blocks: [
       textBlock(t('mail.decide_email.body', { brand, time: formatMoment(changes_at, lang) })),
-      button(t('mail.decide_email.button'), `${url}/sign?decide=${token}`),
+      buttonBlock(t('mail.decide_email.button'), `${url}/sign?decide=${token}`),
       textBlock(t('mail.decide_email.advice')),
     ],
   }),
@@ -70,7 +70,7 @@ export const ACCOUNT_WRITERS: {
         ? [textBlock(t('mail.password_changed.linked', { providers: providers.join(', ') }))]
         : []),
       textBlock(t('mail.password_changed.advice')),
-      button(t('mail.password_changed.button'), `${url}/my-account`),
+      buttonBlock(t('mail.password_changed.button'), `${url}/my-account`),
     ],
   }),
   reset_unknown: (_data, { t, brand }) => ({ blocks: [textBlock(t('mail.reset_unknown.body', { brand }))] }),
@@ -82,7 +82,7 @@ export const ACCOUNT_WRITERS: {
     values: { provider },
     blocks: [
       textBlock(t('mail.social_linked.body', { provider, brand })),
-      button(t('mail.social_linked.button'), `${url}/my-account`),
+      buttonBlock(t('mail.social_linked.button'), `${url}/my-account`),
     ],
   }),
 };

@@ -1,5 +1,5 @@
 // The mails about back-in-stock requests.
-import { colourLabel } from '#kit/variant.ts';
+import { itemColourLabel } from '#kit/variant.ts';
 import type { MailContext } from './mail-context.ts';
 import type { MailLayout } from './mail-layout.ts';
 
@@ -24,7 +24,7 @@ interface Variant {
 
 type Written = Pick<MailLayout, 'headers' | 'blocks'> & { values: Record<string, string> };
 
-export const BACK_IN_STOCK_WRITERS: {
+export const BACK_IN_STOCK_MAIL_WRITERS: {
   readonly [K in keyof BackInStockMail]: (data: BackInStockMail[K], context: MailContext) => Written;
 } = {
   back_in_stock_confirm: ({ name, artist_name, token }, { t, url, lang }) => {
@@ -44,7 +44,7 @@ export const BACK_IN_STOCK_WRITERS: {
   back_in_stock: ({ name, artist_name, variant, picture, link, token }, { t, url, lang }) => {
     const record = recordTitle(artist_name, name);
     const { name: title, format, size } = variant;
-    const variantText = [title, format, colourLabel(variant, t), size].filter(Boolean).join(', ');
+    const variantText = [title, format, itemColourLabel(variant, t), size].filter(Boolean).join(', ');
     const leave = `${requestPage(url, lang)}?token=${token}`;
     const there = `${url}${lang === 'fr' ? '/fr' : ''}${encodeURI(link)}`;
     return {

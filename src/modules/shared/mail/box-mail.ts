@@ -1,6 +1,6 @@
 // The mails about boxes, to subscribers and to recipients of gifts.
 
-import { countryName } from '#kit/countries.ts';
+import { countryDisplayName } from '#kit/countries.ts';
 import type { Currency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
@@ -44,7 +44,7 @@ export interface BoxMail {
 type Written = Pick<MailLayout, 'blocks'> & { values: Record<string, string | number> };
 type Writer<K extends keyof BoxMail> = (data: BoxMail[K], context: MailContext) => Written;
 
-export const BOX_WRITERS: { readonly [K in keyof BoxMail]: Writer<K> } = {
+export const BOX_MAIL_WRITERS: { readonly [K in keyof BoxMail]: Writer<K> } = {
   box_card_needed: ({ day, ...news }, context) =>
     about('box_card_needed.body', news, context, { day: formatDay(day, context.lang) }),
   box_renews: ({ day, ...news }, context) =>
@@ -63,7 +63,7 @@ export const BOX_WRITERS: { readonly [K in keyof BoxMail]: Writer<K> } = {
       blocks: [
         textBlock(t('mail.box_gift.body', values)),
         textBlock(t(`mail.box_gift.what_${periodicity}`, values)),
-        ...(country_id ? [textBlock(t('mail.box_gift.where', { country: countryName(country_id, lang) }))] : []),
+        ...(country_id ? [textBlock(t('mail.box_gift.where', { country: countryDisplayName(country_id, lang) }))] : []),
         ...(message ? [textBlock(`“${message}”`)] : []),
         { kind: 'total', rows: [[t('mail.box_gift.code'), code]] },
         {

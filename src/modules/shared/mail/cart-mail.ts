@@ -1,5 +1,5 @@
 // The one reminder of an abandoned cart.
-import { type StoredOrderLine, storedLineTitle } from '#kit/variant.ts';
+import { type StoredOrderLine, storedOrderLineTitle } from '#kit/variant.ts';
 import type { MailContext } from './mail-context.ts';
 import type { MailLayout } from './mail-layout.ts';
 
@@ -15,7 +15,9 @@ export interface CartMail {
 
 type Written = Pick<MailLayout, 'headers' | 'blocks'>;
 
-export const CART_WRITERS: { readonly [K in keyof CartMail]: (data: CartMail[K], context: MailContext) => Written } = {
+export const CART_MAIL_WRITERS: {
+  readonly [K in keyof CartMail]: (data: CartMail[K], context: MailContext) => Written;
+} = {
   cart_waits: ({ firstname, lines, picture, token }, { t, url, lang, brand }) => {
     const start = lang === 'fr' ? '/fr' : '';
     const there = `${url}${start}`;
@@ -29,7 +31,7 @@ export const CART_WRITERS: { readonly [K in keyof CartMail]: (data: CartMail[K],
       blocks: [
         ...(cover ? [{ kind: 'picture', ...cover, url: cart } as const] : []),
         { kind: 'text', text: t('mail.cart_waits.body', { firstname }) },
-        { kind: 'lines', rows: lines.map((line) => [storedLineTitle(line, t), `× ${line.quantity}`] as const) },
+        { kind: 'lines', rows: lines.map((line) => [storedOrderLineTitle(line, t), `× ${line.quantity}`] as const) },
         { kind: 'button', label: t('mail.cart_waits.button'), url: cart },
         { kind: 'text', text: t('mail.cart_waits.why', { brand }) },
         { kind: 'button', label: t('mail.newsletter_leave.button'), url: leave },

@@ -2,11 +2,11 @@
 import { formatDay } from '#kit/dates.ts';
 import type { MailContext } from './mail-context.ts';
 import type { MailBlock } from './mail-layout.ts';
-import { button, type MailLayout, textBlock } from './mail-layout.ts';
-import { type OrderFigures, orderBlocks } from './order-blocks.ts';
+import { buttonBlock, type MailLayout, textBlock } from './mail-layout.ts';
+import { type OrderMailAmounts, orderMailBlocks } from './order-blocks.ts';
 
-export interface DraftMail {
-  readonly order_written: OrderFigures & {
+export interface ManualOrderMail {
+  readonly order_written: OrderMailAmounts & {
     readonly firstname: string;
     readonly note: string;
     readonly key: string;
@@ -17,8 +17,8 @@ export interface DraftMail {
 
 type Written = Pick<MailLayout, 'reply_to' | 'headers'> & { blocks: readonly MailBlock[] };
 
-export const DRAFT_WRITERS: {
-  readonly [K in keyof DraftMail]: (data: DraftMail[K], context: MailContext) => Written;
+export const MANUAL_ORDER_MAIL_WRITERS: {
+  readonly [K in keyof ManualOrderMail]: (data: ManualOrderMail[K], context: MailContext) => Written;
 } = {
   order_written: ({ firstname, note, key, valid_until, ...figures }, context) => {
     const { t, lang, url, brand } = context;
@@ -26,9 +26,9 @@ export const DRAFT_WRITERS: {
       blocks: [
         textBlock(t('mail.order_written.body', { firstname, brand })),
         ...(note ? [textBlock(note)] : []),
-        ...orderBlocks(figures, context),
+        ...orderMailBlocks(figures, context),
         textBlock(t('mail.order_written.until', { day: formatDay(valid_until, lang) })),
-        button(
+        buttonBlock(
           t('mail.order_written.button'),
           `${url}${lang === 'fr' ? '/fr' : ''}/orders/offer?key=${key}&lang=${lang}`,
         ),

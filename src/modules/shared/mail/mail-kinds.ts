@@ -3,28 +3,28 @@
 
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { ACCOUNT_WRITERS, type AccountMail } from './account-mail.ts';
-import { BACK_IN_STOCK_WRITERS, type BackInStockMail } from './back-in-stock-mail.ts';
-import { BOX_WRITERS, type BoxMail } from './box-mail.ts';
-import { CART_WRITERS, type CartMail } from './cart-mail.ts';
-import { DRAFT_WRITERS, type DraftMail } from './draft-mail.ts';
+import { ACCOUNT_MAIL_WRITERS, type AccountMail } from './account-mail.ts';
+import { BACK_IN_STOCK_MAIL_WRITERS, type BackInStockMail } from './back-in-stock-mail.ts';
+import { BOX_MAIL_WRITERS, type BoxMail } from './box-mail.ts';
+import { CART_MAIL_WRITERS, type CartMail } from './cart-mail.ts';
+import { MANUAL_ORDER_MAIL_WRITERS, type ManualOrderMail } from './draft-mail.ts';
 import type { MailContext } from './mail-context.ts';
-import { button, type MailBlock, type MailLayout, textBlock } from './mail-layout.ts';
-import { MESSAGE_WRITERS, type MessageMail } from './message-mail.ts';
-import { MONEY_WRITERS, type MoneyMail } from './money-mail.ts';
+import { buttonBlock, type MailBlock, type MailLayout, textBlock } from './mail-layout.ts';
+import { MESSAGE_MAIL_WRITERS, type MessageMail } from './message-mail.ts';
+import { ROYALTY_MAIL_WRITERS, type RoyaltyMail } from './money-mail.ts';
 import type { OrderMailData } from './order-blocks.ts';
-import { orderPaid } from './order-paid-mail.ts';
-import { PLATFORM_WRITERS, type PlatformMail } from './platform-mail.ts';
-import { PLEDGE_WRITERS, type PledgeMail } from './pledge-mail.ts';
-import { PRESSING_WRITERS, type PressingMail } from './pressing-mail.ts';
-import { QUOTE_WRITERS, type QuoteMail } from './quote-mail.ts';
-import { RELEASE_WRITERS, type ReleaseMail } from './release-mail.ts';
-import { RETURN_WRITERS, type ReturnMail } from './return-mail.ts';
-import { STEP_WRITERS, type StepMail } from './step-mail.ts';
-import { STOCK_WRITERS, type StockMail } from './stock-mail.ts';
+import { writeOrderPaidMail } from './order-paid-mail.ts';
+import { PLATFORM_MAIL_WRITERS, type PlatformMail } from './platform-mail.ts';
+import { PLEDGE_MAIL_WRITERS, type PledgeMail } from './pledge-mail.ts';
+import { PRESSING_MAIL_WRITERS, type PressingMail } from './pressing-mail.ts';
+import { QUOTE_MAIL_WRITERS, type QuoteMail } from './quote-mail.ts';
+import { RELEASE_MAIL_WRITERS, type ReleaseMail } from './release-mail.ts';
+import { RETURN_MAIL_WRITERS, type ReturnMail } from './return-mail.ts';
+import { ORDER_STEP_MAIL_WRITERS, type OrderStepMail } from './step-mail.ts';
+import { STOCK_MAIL_WRITERS, type StockMail } from './stock-mail.ts';
 import { TAKEDOWN_WRITERS, type TakedownMail } from './takedown-mail.ts';
 
-export interface MailData
+export interface MailDataByKind
   extends AccountMail,
     PlatformMail,
     QuoteMail,
@@ -32,13 +32,13 @@ export interface MailData
     BackInStockMail,
     BoxMail,
     CartMail,
-    DraftMail,
+    ManualOrderMail,
     MessageMail,
-    MoneyMail,
+    RoyaltyMail,
     PledgeMail,
     PressingMail,
     ReturnMail,
-    StepMail,
+    OrderStepMail,
     StockMail,
     TakedownMail {
   readonly order_paid: OrderMailData;
@@ -94,10 +94,10 @@ export interface MailData
   };
 }
 
-export type MailKind = keyof MailData;
+export type MailKind = keyof MailDataByKind;
 
 type Writer<K extends MailKind> = (
-  data: MailData[K],
+  data: MailDataByKind[K],
   context: MailContext,
 ) => Pick<MailLayout, 'reply_to' | 'headers'> & {
   /** A title in place of the kind's own. */
@@ -107,23 +107,23 @@ type Writer<K extends MailKind> = (
 };
 
 const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
-  ...ACCOUNT_WRITERS,
-  ...PLATFORM_WRITERS,
-  ...CART_WRITERS,
-  ...DRAFT_WRITERS,
-  ...PRESSING_WRITERS,
-  ...QUOTE_WRITERS,
-  ...RELEASE_WRITERS,
-  ...BACK_IN_STOCK_WRITERS,
-  ...BOX_WRITERS,
-  ...MESSAGE_WRITERS,
-  ...MONEY_WRITERS,
-  ...RETURN_WRITERS,
-  ...STEP_WRITERS,
-  ...PLEDGE_WRITERS,
-  ...STOCK_WRITERS,
+  ...ACCOUNT_MAIL_WRITERS,
+  ...PLATFORM_MAIL_WRITERS,
+  ...CART_MAIL_WRITERS,
+  ...MANUAL_ORDER_MAIL_WRITERS,
+  ...PRESSING_MAIL_WRITERS,
+  ...QUOTE_MAIL_WRITERS,
+  ...RELEASE_MAIL_WRITERS,
+  ...BACK_IN_STOCK_MAIL_WRITERS,
+  ...BOX_MAIL_WRITERS,
+  ...MESSAGE_MAIL_WRITERS,
+  ...ROYALTY_MAIL_WRITERS,
+  ...RETURN_MAIL_WRITERS,
+  ...ORDER_STEP_MAIL_WRITERS,
+  ...PLEDGE_MAIL_WRITERS,
+  ...STOCK_MAIL_WRITERS,
   ...TAKEDOWN_WRITERS,
-  order_paid: orderPaid,
+  order_paid: writeOrderPaidMail,
   order_cancelled: (order, context) =>
     order.before
       ? moneyBack('order_cancelled.body_before', { ...order, refunded: order.before }, context)
@@ -140,7 +140,7 @@ const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
     values: { name },
     blocks: [
       textBlock(t('mail.project_confirmed.body', { name })),
-      button(t('mail.project_confirmed.button'), `${url}${link}`),
+      buttonBlock(t('mail.project_confirmed.button'), `${url}${link}`),
     ],
   }),
   project_refused: ({ name, reason, project_id }, { t, url }) => ({
@@ -148,7 +148,7 @@ const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
     blocks: [
       textBlock(t('mail.project_refused.body', { name })),
       textBlock(reason),
-      button(t('mail.project_refused.button'), `${url}/project/manage?id=${project_id}`),
+      buttonBlock(t('mail.project_refused.button'), `${url}/project/manage?id=${project_id}`),
     ],
   }),
   call_me: ({ phone, name, message, project, service = '', lang }, { t }) => ({
@@ -158,14 +158,14 @@ const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
       ...(project ? [textBlock(t('mail.call_me.about', { project }))] : []),
       ...(service ? [textBlock(t('mail.call_me.about', { project: t(`quote.services.${service}`) }))] : []),
       ...(message ? [textBlock(message)] : []),
-      button(t('mail.call_me.button', { phone }), `tel:${phone}`),
+      buttonBlock(t('mail.call_me.button', { phone }), `tel:${phone}`),
     ],
   }),
   contest_entered: ({ name, title, closes_at }, { t, url, lang }) => ({
     values: { title },
     blocks: [
       textBlock(t('mail.contest_entered.body', { name, title, day: formatDay(closes_at, lang) })),
-      button(t('mail.contest_entered.button'), `${url}/contest`),
+      buttonBlock(t('mail.contest_entered.button'), `${url}/contest`),
     ],
   }),
   contest_won: ({ name, title, prize }, { t, url }) => ({
@@ -173,14 +173,14 @@ const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
     blocks: [
       textBlock(t('mail.contest_won.body', { name, title })),
       textBlock(prize),
-      button(t('mail.contest_won.button'), `${url}/contest`),
+      buttonBlock(t('mail.contest_won.button'), `${url}/contest`),
     ],
   }),
   creator_sale: ({ project, quantity, number, at }, { t, url, lang }) => ({
     values: { project },
     blocks: [
       textBlock(t('mail.creator_sale.body', { project, count: quantity, number, day: formatDay(at, lang) })),
-      button(t('mail.creator_sale.button'), `${url}/my-account/projects`),
+      buttonBlock(t('mail.creator_sale.button'), `${url}/my-account/projects`),
     ],
   }),
   creator_sales: ({ orders, copies, projects, more, at }, { t, url, lang }) => ({
@@ -189,13 +189,13 @@ const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
       textBlock(t('mail.creator_sales.body', { count: orders, day: formatDay(at, lang) })),
       { kind: 'lines', rows: projects.map(({ project, quantity }) => [project, `${quantity} ×`] as const) },
       ...(more > 0 ? [textBlock(t('mail.creator_sales.more', { count: more }))] : []),
-      button(t('mail.creator_sale.button'), `${url}/my-account/projects`),
+      buttonBlock(t('mail.creator_sale.button'), `${url}/my-account/projects`),
     ],
   }),
 };
 
 /** The complete mail of a kind. */
-export function writeMail<K extends MailKind>(kind: K, data: MailData[K], context: MailContext): MailLayout {
+export function writeMail<K extends MailKind>(kind: K, data: MailDataByKind[K], context: MailContext): MailLayout {
   const { values = {}, ...written } = WRITERS[kind](data, context);
   const words = { ...values, brand: context.brand };
   return {
@@ -220,8 +220,8 @@ function moneyBack(
     blocks: [
       textBlock(t(body, { firstname: order.firstname, number: order.number, amount, day })),
       ...(order.cancelled ? [textBlock(t('mail.order_refunded.cancelled'))] : []),
-      button(t('mail.order_paid.button'), `${url}${order.link}`),
-      ...(order.credit_note ? [button(t('mail.order_refunded.credit_note'), `${url}${order.credit_note}`)] : []),
+      buttonBlock(t('mail.order_paid.button'), `${url}${order.link}`),
+      ...(order.credit_note ? [buttonBlock(t('mail.order_refunded.credit_note'), `${url}${order.credit_note}`)] : []),
     ],
   };
 }

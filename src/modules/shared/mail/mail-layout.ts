@@ -10,7 +10,7 @@ export type MailBlock =
   | { readonly kind: 'total'; readonly rows: readonly (readonly [string, string])[] };
 
 export const textBlock = (value: string): MailBlock => ({ kind: 'text', text: value });
-export const button = (label: string, url: string): MailBlock => ({ kind: 'button', label, url });
+export const buttonBlock = (label: string, url: string): MailBlock => ({ kind: 'button', label, url });
 
 export interface MailLayout {
   readonly subject: string;

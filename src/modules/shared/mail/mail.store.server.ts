@@ -3,7 +3,7 @@ import { batchedWrite } from '#db/query-batching.server.ts';
 import { row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { MailAttachment } from '#platform/ports/mail.ts';
-import { ORDER_MAILS } from './white-label-mails.ts';
+import { ORDER_MAIL_KINDS } from './white-label-mails.ts';
 
 interface NewMail {
   readonly kind: string;
@@ -60,13 +60,13 @@ export async function claimDueMails(db: Db, limit: number): Promise<DueMail[]> {
         limit ${limit} for update skip locked)
       returning id, kind, entity, recipient, lang, data, tries, brand_shop_id)
     select d.id, d.kind, d.recipient, d.lang, d.data, d.tries, h.name as brand, h.host from due d
-    left join orders o on d.kind = any(${ORDER_MAILS}::text[]) and o.id = ${entityOrder}
+    left join orders o on d.kind = any(${ORDER_MAIL_KINDS}::text[]) and o.id = ${entityOrder}
     left join shops h on h.id = coalesce(d.brand_shop_id, o.brand_shop_id) and h.white_label
     order by d.id`,
   );
 }
 
-export interface MailEnd {
+export interface MailOutcome {
   readonly id: number;
   readonly state: 'kept' | 'sent' | 'failed' | 'queued';
   readonly subject?: string;
@@ -80,7 +80,7 @@ export interface MailEnd {
 }
 
 /** Stores the outcome of claimed mails. Attachments are stored before the mail counts as sent. */
-export async function endMails(db: Db, ends: readonly MailEnd[]): Promise<void> {
+export async function updateMailOutcomes(db: Db, ends: readonly MailOutcome[]): Promise<void> {
   await keepAttachments(db, ends);
   await sql`/* prepared */
     update mails m set state = x.state, subject = x.subject, html = x.html, body = x.body, error = x.error,
@@ -91,7 +91,7 @@ export async function endMails(db: Db, ends: readonly MailEnd[]): Promise<void> 
     where m.id = x.id and m.state = 'queued'`.execute(db);
 }
 
-async function keepAttachments(db: Db, ends: readonly MailEnd[]): Promise<void> {
+async function keepAttachments(db: Db, ends: readonly MailOutcome[]): Promise<void> {
   const rows = ends.flatMap(({ id, attachments = [] }) =>
     attachments.map(({ filename, mime, content }, position) => ({
       mail_id: id,
@@ -112,7 +112,7 @@ async function keepAttachments(db: Db, ends: readonly MailEnd[]): Promise<void> 
 }
 
 /** The number of queued mails of a kind, counted up to `most`. */
-export async function countWaiting(db: Db, kind: string, most: number): Promise<number> {
+export async function countQueuedMailRows(db: Db, kind: string, most: number): Promise<number> {
   const found = await row(
     db,
     sql<{ count: number }>`

@@ -14,7 +14,7 @@ export interface MessageMail {
 
 type Written = Pick<MailLayout, 'blocks'> & { values: Record<string, string> };
 
-export const MESSAGE_WRITERS: {
+export const MESSAGE_MAIL_WRITERS: {
   readonly [K in keyof MessageMail]: (data: MessageMail[K], context: MailContext) => Written;
 } = {
   message_received: ({ firstname, by, text, user_id }, { t, url, brand, lang }) => ({

@@ -4,7 +4,7 @@ import { formatDay, formatMonth } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { percentText } from '#kit/percent.ts';
 import type { MailContext } from './mail-context.ts';
-import { button, type MailBlock, type MailLayout, textBlock } from './mail-layout.ts';
+import { buttonBlock, type MailBlock, type MailLayout, textBlock } from './mail-layout.ts';
 
 interface Payout {
   readonly firstname: string;
@@ -14,7 +14,7 @@ interface Payout {
   readonly account: string;
 }
 
-export interface MoneyMail {
+export interface RoyaltyMail {
   readonly statement_ready: {
     readonly firstname: string;
     readonly month: string;
@@ -44,10 +44,10 @@ type Written = Pick<MailLayout, 'reply_to' | 'headers'> & {
   blocks: readonly MailBlock[];
 };
 
-const moneyPage = ({ t, url }: MailContext) => button(t('mail.statement_ready.button'), `${url}/my-account/money`);
+const moneyPage = ({ t, url }: MailContext) => buttonBlock(t('mail.statement_ready.button'), `${url}/my-account/money`);
 
-export const MONEY_WRITERS: {
-  readonly [K in keyof MoneyMail]: (data: MoneyMail[K], context: MailContext) => Written;
+export const ROYALTY_MAIL_WRITERS: {
+  readonly [K in keyof RoyaltyMail]: (data: RoyaltyMail[K], context: MailContext) => Written;
 } = {
   statement_ready: ({ firstname, month, currency, earned, balance }, context) => {
     const { t, lang } = context;

@@ -1,12 +1,12 @@
 import type { Currency } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
-import { type StoredOrderLine, storedLineTitle } from '#kit/variant.ts';
-import type { Withdrawal } from '#kit/withdrawal.ts';
+import { type StoredOrderLine, storedOrderLineTitle } from '#kit/variant.ts';
+import type { WithdrawalRight } from '#kit/withdrawal.ts';
 import type { MailContext } from './mail-context.ts';
 import type { MailBlock } from './mail-layout.ts';
 
 /** The sum of an order, line by line; amounts in minor units of `currency`. */
-export interface OrderFigures {
+export interface OrderMailAmounts {
   readonly currency: Currency;
   readonly lines: readonly (StoredOrderLine & { readonly quantity: number; readonly total: number })[];
   readonly subtotal: number;
@@ -18,10 +18,10 @@ export interface OrderFigures {
 }
 
 /** An order in its mails. */
-export interface OrderMailData extends OrderFigures {
-  readonly lines: readonly (OrderFigures['lines'][number] & {
+export interface OrderMailData extends OrderMailAmounts {
+  readonly lines: readonly (OrderMailAmounts['lines'][number] & {
     /** Whether a consumer may withdraw from it; absent in mails queued before this field existed. */
-    readonly withdrawal?: Withdrawal;
+    readonly withdrawal?: WithdrawalRight;
   })[];
   /** The delivery options of its parcels: `none` for files; absent in mails queued before this field existed. */
   readonly ways?: readonly string[];
@@ -33,7 +33,7 @@ export interface OrderMailData extends OrderFigures {
 }
 
 /** Order mails show all minor digits (decisions: Money). */
-export function orderBlocks(order: OrderFigures, { t, lang }: MailContext): MailBlock[] {
+export function orderMailBlocks(order: OrderMailAmounts, { t, lang }: MailContext): MailBlock[] {
   const price = (amount: number) => formatPrice(amount, order.currency, lang, { full: true });
   const sums: [string, string][] = [
     [t('mail.order.subtotal'), price(order.subtotal)],
@@ -44,7 +44,7 @@ export function orderBlocks(order: OrderFigures, { t, lang }: MailContext): Mail
   return [
     {
       kind: 'lines',
-      rows: order.lines.map((line) => [`${line.quantity} × ${storedLineTitle(line, t)}`, price(line.total)]),
+      rows: order.lines.map((line) => [`${line.quantity} × ${storedOrderLineTitle(line, t)}`, price(line.total)]),
     },
     { kind: 'lines', rows: sums },
     { kind: 'total', rows: [[t('mail.order.total'), price(order.total)]] },

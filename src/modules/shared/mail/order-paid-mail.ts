@@ -1,13 +1,13 @@
 // The confirmation of a paid order: its lines, the next steps, and the right to withdraw.
-import { storedLineTitle } from '#kit/variant.ts';
+import { storedOrderLineTitle } from '#kit/variant.ts';
 import type { MailContext } from './mail-context.ts';
-import { button, type MailBlock, type MailLayout, textBlock } from './mail-layout.ts';
-import { type OrderMailData, orderBlocks } from './order-blocks.ts';
+import { buttonBlock, type MailBlock, type MailLayout, textBlock } from './mail-layout.ts';
+import { type OrderMailData, orderMailBlocks } from './order-blocks.ts';
 
 type Written = Pick<MailLayout, 'blocks'> & { title?: string; values: { number: string } };
 
 /** A free order, by a code or as a giveaway, has no thanks for a payment. */
-export function orderPaid(order: OrderMailData, context: MailContext): Written {
+export function writeOrderPaidMail(order: OrderMailData, context: MailContext): Written {
   const { firstname, number, total } = order;
   const body = `mail.order_paid.${whatNext(order)}${total === 0 ? '_free' : ''}`;
   return {
@@ -16,8 +16,8 @@ export function orderPaid(order: OrderMailData, context: MailContext): Written {
     blocks: [
       textBlock(context.t(body, { firstname, number })),
       ...(order.ways?.includes('gift') && !isGiftAlone(order) ? [textBlock(context.t('mail.order_paid.gift'))] : []),
-      ...orderBlocks(order, context),
-      button(context.t('mail.order_paid.button'), `${context.url}${order.link}`),
+      ...orderMailBlocks(order, context),
+      buttonBlock(context.t('mail.order_paid.button'), `${context.url}${order.link}`),
       ...withdrawalBlocks(order, context),
     ],
   };
@@ -45,7 +45,7 @@ function withdrawalBlocks({ lines, tax_included, ways }: OrderMailData, { t, url
   if (!tax_included || lines.some(({ withdrawal }) => withdrawal === undefined)) return [];
   const excluded = lines.filter(({ withdrawal }) => withdrawal !== 'open');
   const policy = { url: `${url}/return-and-refund-policy?lang=${lang}` };
-  const names = excluded.map((line) => storedLineTitle(line, t)).join(' · ');
+  const names = excluded.map((line) => storedOrderLineTitle(line, t)).join(' · ');
   return [
     ...(excluded.length < lines.length
       ? [textBlock(t(isGiftAlone({ ways }) ? 'mail.order_paid.withdrawal_gift' : 'mail.order_paid.withdrawal', policy))]

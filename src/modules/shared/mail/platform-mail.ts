@@ -1,7 +1,7 @@
 // Mails about the platform itself: the newsletter and contact messages.
 import { formatDay } from '#kit/dates.ts';
 import type { MailContext } from './mail-context.ts';
-import { button, type MailBlock, type MailLayout, textBlock } from './mail-layout.ts';
+import { buttonBlock, type MailBlock, type MailLayout, textBlock } from './mail-layout.ts';
 
 interface Told {
   readonly token: string;
@@ -40,36 +40,36 @@ type Written = Pick<MailLayout, 'reply_to' | 'headers'> & {
   blocks: readonly MailBlock[];
 };
 
-export const PLATFORM_WRITERS: {
+export const PLATFORM_MAIL_WRITERS: {
   readonly [K in keyof PlatformMail]: (data: PlatformMail[K], context: MailContext) => Written;
 } = {
   newsletter_confirm: ({ token }, { t, url, brand }) => ({
     blocks: [
       textBlock(t('mail.newsletter_confirm.body', { brand })),
-      button(t('mail.newsletter_confirm.button'), `${url}/newsletter?confirm=${token}`),
+      buttonBlock(t('mail.newsletter_confirm.button'), `${url}/newsletter?confirm=${token}`),
     ],
   }),
   newsletter_welcome: ({ token }, { t, url, brand }) => ({
     headers: oneClick(url, token),
     blocks: [
       textBlock(t('mail.newsletter_welcome.body', { brand })),
-      button(t('mail.newsletter_welcome.button'), `${url}/vinyl-shop?sort=newest`),
+      buttonBlock(t('mail.newsletter_welcome.button'), `${url}/vinyl-shop?sort=newest`),
       textBlock(t('mail.newsletter_welcome.leave')),
-      button(t('mail.newsletter_leave.button'), leaveLink(url, token)),
+      buttonBlock(t('mail.newsletter_leave.button'), leaveLink(url, token)),
     ],
   }),
   newsletter_leave: ({ token }, { t, url, brand }) => ({
     headers: oneClick(url, token),
     blocks: [
       textBlock(t('mail.newsletter_leave.body', { brand })),
-      button(t('mail.newsletter_leave.button'), leaveLink(url, token)),
+      buttonBlock(t('mail.newsletter_leave.button'), leaveLink(url, token)),
     ],
   }),
   newsletter_unknown: (_data, { t, brand }) => ({ blocks: [textBlock(t('mail.newsletter_unknown.body', { brand }))] }),
   contact_confirm: ({ token }, { t, url, brand }) => ({
     blocks: [
       textBlock(t('mail.contact_confirm.body', { brand })),
-      button(t('mail.contact_confirm.button'), `${url}/contact?confirm=${token}`),
+      buttonBlock(t('mail.contact_confirm.button'), `${url}/contact?confirm=${token}`),
     ],
   }),
   contact_staff: ({ id, name, email, subject, message, lang }, { t, url }) => ({
@@ -78,7 +78,7 @@ export const PLATFORM_WRITERS: {
     blocks: [
       textBlock(t('mail.contact_staff.body', { name, email, lang })),
       textBlock(message),
-      button(t('mail.contact_staff.button'), `${url}/admin/messages/${id}`),
+      buttonBlock(t('mail.contact_staff.button'), `${url}/admin/messages/${id}`),
     ],
   }),
   dispute_staff: ({ number, order_id, reason, amount, due_by }, { t, url, lang }) => ({
@@ -86,14 +86,14 @@ export const PLATFORM_WRITERS: {
     blocks: [
       textBlock(t('mail.dispute_staff.body', { number, reason, amount })),
       ...(due_by ? [textBlock(t('mail.dispute_staff.due', { day: formatDay(due_by, lang) }))] : []),
-      button(t('mail.dispute_staff.button'), `${url}/admin/orders/${order_id}`),
+      buttonBlock(t('mail.dispute_staff.button'), `${url}/admin/orders/${order_id}`),
     ],
   }),
   refund_bounced_staff: ({ number, order_id, amount }, { t, url }) => ({
     values: { number },
     blocks: [
       textBlock(t('mail.refund_bounced_staff.body', { number, amount })),
-      button(t('mail.refund_bounced_staff.button'), `${url}/admin/orders/${order_id}`),
+      buttonBlock(t('mail.refund_bounced_staff.button'), `${url}/admin/orders/${order_id}`),
     ],
   }),
   contact_copy: ({ name, subject, message }, { t, brand }) => ({

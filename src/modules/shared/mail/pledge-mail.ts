@@ -45,7 +45,7 @@ export interface PledgeMail {
 type Written = Pick<MailLayout, 'blocks'> & { values: Record<string, string | number> };
 type Writer<K extends keyof PledgeMail> = (data: PledgeMail[K], context: MailContext) => Written;
 
-export const PLEDGE_WRITERS: { readonly [K in keyof PledgeMail]: Writer<K> } = {
+export const PLEDGE_MAIL_WRITERS: { readonly [K in keyof PledgeMail]: Writer<K> } = {
   pledge_made: (news, context) =>
     aboutPledge(news.ends_at === null ? 'pledge_made.body_open' : 'pledge_made.body', news, context),
   pledge_missed: (news, context) => aboutPledge('pledge_missed.body', news, context),

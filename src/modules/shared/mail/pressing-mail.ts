@@ -3,7 +3,7 @@ import { isCurrency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { MailContext } from './mail-context.ts';
-import { button, type MailBlock, textBlock } from './mail-layout.ts';
+import { buttonBlock, type MailBlock, textBlock } from './mail-layout.ts';
 
 export interface PressingMail {
   readonly pressing_paid: PressingMailData;
@@ -52,11 +52,11 @@ const stepWriter =
     blocks: [
       textBlock(t(`mail.${kind}.body`, { name, day: formatDay(planned_on, lang) })),
       ...(note ? [textBlock(note)] : []),
-      button(t(`mail.${kind}.button`), `${url}${link}`),
+      buttonBlock(t(`mail.${kind}.button`), `${url}${link}`),
     ],
   });
 
-export const PRESSING_WRITERS: {
+export const PRESSING_MAIL_WRITERS: {
   readonly [K in keyof PressingMail]: (
     data: PressingMail[K],
     context: MailContext,
@@ -66,21 +66,21 @@ export const PRESSING_WRITERS: {
     values: { id: news.id },
     blocks: [
       textBlock(t(`mail.pressing_paid.${news.kind}`, { name: news.name, amount: grossAmount(news, lang) })),
-      button(t('mail.pressing_paid.button'), `${url}${news.link}`),
+      buttonBlock(t('mail.pressing_paid.button'), `${url}${news.link}`),
     ],
   }),
   pressing_money: ({ id, pressing_id, name, ...news }: PressingMailData, { t, url, lang }: MailContext) => ({
     values: { id, name },
     blocks: [
       textBlock(t(`mail.pressing_money.${news.kind}`, { name, amount: grossAmount(news, lang) })),
-      button(t('mail.pressing_money.button'), `${url}/admin/pressings/${pressing_id}`),
+      buttonBlock(t('mail.pressing_money.button'), `${url}/admin/pressings/${pressing_id}`),
     ],
   }),
   balance_due: (news: PressingMailData, { t, url, lang }: MailContext) => ({
     values: { id: news.id },
     blocks: [
       textBlock(t('mail.balance_due.body', { name: news.name, amount: grossAmount(news, lang) })),
-      button(t('mail.balance_due.button'), `${url}${news.link}`),
+      buttonBlock(t('mail.balance_due.button'), `${url}${news.link}`),
     ],
   }),
   test_pressing_sent: stepWriter('test_pressing_sent'),
@@ -94,7 +94,7 @@ export const PRESSING_WRITERS: {
     blocks: [
       textBlock(t(`mail.test_pressing_heard.${verdict}`, { name })),
       ...(said ? [textBlock(said)] : []),
-      button(t('mail.pressing_money.button'), `${url}/admin/pressings/${pressing_id}`),
+      buttonBlock(t('mail.pressing_money.button'), `${url}/admin/pressings/${pressing_id}`),
     ],
   }),
   pressing_cancelled: ({ id, name, reason }: PressingMail['pressing_cancelled'], { t }: MailContext) => ({

@@ -1,7 +1,7 @@
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
-import { countWaiting, insertMail, insertMails } from './mail.store.server.ts';
-import type { MailData, MailKind } from './mail-kinds.ts';
-import { REQUEST_MAILS } from './white-label-mails.ts';
+import { countQueuedMailRows, insertMail, insertMails } from './mail.store.server.ts';
+import type { MailDataByKind, MailKind } from './mail-kinds.ts';
+import { REQUEST_MAIL_KINDS } from './white-label-mails.ts';
 
 interface MailOrder<K extends MailKind> {
   readonly kind: K;
@@ -9,7 +9,7 @@ interface MailOrder<K extends MailKind> {
   readonly entity: string;
   readonly recipient: string;
   readonly lang: string;
-  readonly data: MailData[K];
+  readonly data: MailDataByKind[K];
   /** The white-label shop of the mail, where it is not the shop of the request. */
   readonly brand_shop_id?: number | null;
 }
@@ -24,7 +24,8 @@ type Place = Pick<Ctx, 'db'> & Partial<Pick<Ctx, 'shop'>>;
 /** A mail about an order gets its shop from the order when it is sent. */
 const fromShop = <M extends MailOrder<MailKind>>({ shop = null }: Place, mail: M) => ({
   ...mail,
-  brand_shop_id: mail.brand_shop_id ?? (REQUEST_MAILS.has(mail.kind) ? (whiteLabelShop({ shop })?.id ?? null) : null),
+  brand_shop_id:
+    mail.brand_shop_id ?? (REQUEST_MAIL_KINDS.has(mail.kind) ? (whiteLabelShop({ shop })?.id ?? null) : null),
 });
 
 type AnyMail = { [K in MailKind]: MailOrder<K> }[MailKind];
@@ -39,5 +40,5 @@ export async function queueMails(ctx: Place, mails: readonly AnyMail[]): Promise
 }
 
 /** The number of queued mails of a kind, counted up to `most`. */
-export const waitingMails = (db: Ctx['db'], kind: MailKind, most: number): Promise<number> =>
-  countWaiting(db, kind, most);
+export const countQueuedMails = (db: Ctx['db'], kind: MailKind, most: number): Promise<number> =>
+  countQueuedMailRows(db, kind, most);

@@ -4,7 +4,7 @@ import { formatDay, formatDuration } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { Translate } from '#kit/translate.ts';
 import type { MailContext } from './mail-context.ts';
-import { button, type MailBlock, type MailLayout, textBlock } from './mail-layout.ts';
+import { buttonBlock, type MailBlock, type MailLayout, textBlock } from './mail-layout.ts';
 
 /** The request for a price. */
 interface QuoteMailData {
@@ -72,13 +72,13 @@ type Written = Pick<MailLayout, 'reply_to' | 'headers'> & {
   blocks: readonly MailBlock[];
 };
 
-export const QUOTE_WRITERS: {
+export const QUOTE_MAIL_WRITERS: {
   readonly [K in keyof QuoteMail]: (data: QuoteMail[K], context: MailContext) => Written;
 } = {
   quote_confirm: ({ token }, { t, url, brand }) => ({
     blocks: [
       textBlock(t('mail.quote_confirm.body', { brand })),
-      button(t('mail.quote_confirm.button'), `${url}/quote?confirm=${token}`),
+      buttonBlock(t('mail.quote_confirm.button'), `${url}/quote?confirm=${token}`),
     ],
   }),
   quote_received: (quote, context) => ({
@@ -101,8 +101,10 @@ export const QUOTE_WRITERS: {
         }),
       ),
       ...quoteBlocks(quote, context),
-      ...(quote.phone ? [button(context.t('mail.call_me.button', { phone: quote.phone }), `tel:${quote.phone}`)] : []),
-      button(context.t('mail.quote_asked.button'), `${context.url}/admin/quote/${quote.id}`),
+      ...(quote.phone
+        ? [buttonBlock(context.t('mail.call_me.button', { phone: quote.phone }), `tel:${quote.phone}`)]
+        : []),
+      buttonBlock(context.t('mail.quote_asked.button'), `${context.url}/admin/quote/${quote.id}`),
     ],
   }),
   quote_answered: ({ id, name, service, text: answer, by, token, ...offer }, { t, url, brand, lang }) => ({
@@ -113,8 +115,8 @@ export const QUOTE_WRITERS: {
       ...offerBlocks(offer, t, lang),
       textBlock(by ? t('mail.quote_answered.by', { by, brand }) : brand),
       token
-        ? button(t('mail.quote_answered.accept'), `${url}/quote/offer?token=${token}`)
-        : button(t('mail.quote_answered.button'), `${url}/quote?service=${service}`),
+        ? buttonBlock(t('mail.quote_answered.accept'), `${url}/quote/offer?token=${token}`)
+        : buttonBlock(t('mail.quote_answered.button'), `${url}/quote?service=${service}`),
     ],
   }),
   quote_in_work: ({ id, name, service, by }, { t, brand }) => ({
@@ -128,7 +130,7 @@ export const QUOTE_WRITERS: {
     values: { id },
     blocks: [
       textBlock(t('mail.quote_closed.body', { name, id, service: t(`quote.services.${service}`) })),
-      button(t('mail.quote_answered.button'), `${url}/services/${service}#contact`),
+      buttonBlock(t('mail.quote_answered.button'), `${url}/services/${service}#contact`),
     ],
   }),
   offer_accepted: ({ id, name, deposit = 0, link, ...offer }, { t, lang, brand, url }) => ({
@@ -138,7 +140,7 @@ export const QUOTE_WRITERS: {
       ...sumBlocks(offer, t, lang),
       textBlock(t(deposit > 0 ? 'mail.offer_accepted.deposit' : 'mail.offer_accepted.next')),
       ...(link
-        ? [button(t(deposit > 0 ? 'mail.offer_accepted.pay' : 'mail.offer_accepted.see'), `${url}${link}`)]
+        ? [buttonBlock(t(deposit > 0 ? 'mail.offer_accepted.pay' : 'mail.offer_accepted.see'), `${url}${link}`)]
         : []),
     ],
   }),
@@ -147,7 +149,7 @@ export const QUOTE_WRITERS: {
     blocks: [
       textBlock(t('mail.offer_taken.body', { name })),
       ...sumBlocks(offer, t, lang),
-      button(t('mail.quote_asked.button'), `${url}/admin/quote/${id}`),
+      buttonBlock(t('mail.quote_asked.button'), `${url}/admin/quote/${id}`),
     ],
   }),
 };
@@ -155,7 +157,7 @@ export const QUOTE_WRITERS: {
 /** The requested options, line by line, then the customer's message. */
 function quoteBlocks(quote: QuoteMailData, { t, lang }: MailContext): MailBlock[] {
   return [
-    { kind: 'lines', rows: requestInWords(quote, t, lang) },
+    { kind: 'lines', rows: describeQuoteRequest(quote, t, lang) },
     ...(quote.message ? [textBlock(quote.message)] : []),
   ];
 }
@@ -184,14 +186,14 @@ function sumBlocks({ amount, currency }: Pick<Offer, 'amount' | 'currency'>, t: 
 }
 
 /** The name of the format; a value unknown to the forms is shown as sent. */
-export const formatWords = (t: Translate, format: string): string =>
+export const quoteFormatName = (t: Translate, format: string): string =>
   format && (firstTranslation(t, [`quote.formats.${format}`, `quote.sizes.${format}`]) ?? format);
 
 const sizeWords = (t: Translate, size: string): string =>
   size && (firstTranslation(t, [`quote.sizes.${size}`, `quote.formats.${size}`]) ?? size);
 
 /** A request in the words of its form, each value with its label; empty options are left out. */
-export function requestInWords(
+export function describeQuoteRequest(
   { service, format, size, quantity, options }: QuoteMailOptions,
   t: Translate,
   lang: string,
@@ -202,7 +204,7 @@ export function requestInWords(
   const counted = firstTranslation(t, [`brief.counted.${service}`]) ?? t('quote.quantity');
   return [
     ...labelled('service', t(`quote.services.${service}`)),
-    ...labelled('format', formatWords(t, format)),
+    ...labelled('format', quoteFormatName(t, format)),
     ...labelled('size', sizeWords(t, size)),
     ...row(counted, counted === '–' ? '' : (quantity?.toLocaleString(lang) ?? '')),
     ...wishes.flatMap(([name, wish]): [string, string][] =>

@@ -16,7 +16,7 @@ export interface ReleaseMail {
 
 type Written = Pick<MailLayout, 'headers' | 'blocks'> & { values: Record<string, string> };
 
-export const RELEASE_WRITERS: {
+export const RELEASE_MAIL_WRITERS: {
   readonly [K in keyof ReleaseMail]: (data: ReleaseMail[K], context: MailContext) => Written;
 } = {
   release_out: ({ firstname, name, artist_name, picture, link, token }, { t, url, lang }) => {

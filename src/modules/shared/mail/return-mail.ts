@@ -1,6 +1,6 @@
 // The mails about withdrawals, returns and defect claims.
 import { formatMoment } from '#kit/dates.ts';
-import { type StoredOrderLine, storedLineTitle } from '#kit/variant.ts';
+import { type StoredOrderLine, storedOrderLineTitle } from '#kit/variant.ts';
 import type { MailContext } from './mail-context.ts';
 import { type MailBlock, textBlock } from './mail-layout.ts';
 
@@ -65,7 +65,7 @@ const returnMailWriter =
 
 const quantityBlock = (lines: readonly Pieces[], t: MailContext['t']): MailBlock => ({
   kind: 'lines',
-  rows: lines.map((line) => [storedLineTitle(line, t), `× ${line.quantity}`]),
+  rows: lines.map((line) => [storedOrderLineTitle(line, t), `× ${line.quantity}`]),
 });
 
 const declared = (values: Record<string, string>, t: MailContext['t']): [string, string][] => [
@@ -75,6 +75,6 @@ const declared = (values: Record<string, string>, t: MailContext['t']): [string,
   [t('mail.withdrawal_received.number'), values.number ?? ''],
 ];
 
-export const RETURN_WRITERS = Object.fromEntries(KINDS.map((kind) => [kind, returnMailWriter(kind)])) as {
+export const RETURN_MAIL_WRITERS = Object.fromEntries(KINDS.map((kind) => [kind, returnMailWriter(kind)])) as {
   readonly [K in ReturnMailKind]: ReturnType<typeof returnMailWriter>;
 };

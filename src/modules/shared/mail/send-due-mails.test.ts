@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Mail, MailDelayed, MailRefused } from '#platform/ports/mail.ts';
 import { loadTexts } from '#platform/texts.server.ts';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import type { AttachmentMakers } from './attachments.server.ts';
+import type { MailAttachmentMakers } from './attachments.server.ts';
 import { queueMail } from './queue-mail.server.ts';
 import { sendDueMails } from './send-due-mails.server.ts';
 
@@ -16,7 +16,7 @@ afterEach(async () => void (await database.pool.query('delete from mails')));
 afterAll(() => database.close());
 
 /** A mail server that answers each mail with `answer` and records it. */
-function postOffice(answer: (mail: Mail) => Promise<{ outcome: 'kept' }>, enclosures: AttachmentMakers = {}) {
+function postOffice(answer: (mail: Mail) => Promise<{ outcome: 'kept' }>, enclosures: MailAttachmentMakers = {}) {
   const taken: string[] = [];
   const enclosed: string[] = [];
   const sender = {
@@ -84,7 +84,7 @@ test('a mail that cannot be written does not block the others', async () => {
 test('attachments are sent with their mail and stored byte by byte, also when the first try failed', async () => {
   await order('ada@story.example');
   const content = Buffer.from([0, 255, 13, 10, 128]);
-  const enclosures: AttachmentMakers = {
+  const enclosures: MailAttachmentMakers = {
     reset_unknown: async () => ({ filename: 'paper.pdf', content, mime: 'application/pdf' }),
   };
   const kept = async () =>

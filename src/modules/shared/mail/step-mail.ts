@@ -2,12 +2,12 @@
 // number.
 import { formatDay } from '#kit/dates.ts';
 import { carrierName } from '#kit/tracking.ts';
-import { type StoredOrderLine, storedLineTitle } from '#kit/variant.ts';
+import { type StoredOrderLine, storedOrderLineTitle } from '#kit/variant.ts';
 import type { MailContext } from './mail-context.ts';
-import { button, type MailBlock, textBlock } from './mail-layout.ts';
+import { buttonBlock, type MailBlock, textBlock } from './mail-layout.ts';
 
 /** One step of an order; the amounts are in the order confirmation. */
-export interface StepMailData {
+export interface OrderStepMailData {
   readonly number: string;
   readonly firstname: string;
   /** The shop of the parcel, where an order has several. */
@@ -16,22 +16,22 @@ export interface StepMailData {
   readonly link: string;
 }
 /** A parcel in transit; without a number, like a letter, it cannot be tracked. */
-interface Followed extends StepMailData {
+interface Followed extends OrderStepMailData {
   readonly transporter: string;
   readonly tracking_number: string;
   readonly tracking_link: string;
 }
-export interface StepMail {
-  readonly order_confirmed: StepMailData;
-  readonly order_in_preparation: StepMailData;
+export interface OrderStepMail {
+  readonly order_confirmed: OrderStepMailData;
+  readonly order_in_preparation: OrderStepMailData;
   readonly order_sent: Followed;
-  readonly order_delivered: StepMailData;
+  readonly order_delivered: OrderStepMailData;
   /** The downloads of a pre-order are available. */
-  readonly order_files: StepMailData;
+  readonly order_files: OrderStepMailData;
   /** The order is ready for pickup. */
-  readonly order_ready: StepMailData & { readonly place: string; readonly hours: string; readonly note: string };
-  readonly order_delayed: StepMailData & { readonly day: string; readonly note: string };
-  readonly order_readdressed: StepMailData & { readonly address: string };
+  readonly order_ready: OrderStepMailData & { readonly place: string; readonly hours: string; readonly note: string };
+  readonly order_delayed: OrderStepMailData & { readonly day: string; readonly note: string };
+  readonly order_readdressed: OrderStepMailData & { readonly address: string };
   /** The tracking number was wrong or missing. */
   readonly order_tracking: Followed;
 }
@@ -39,8 +39,8 @@ export interface StepMail {
 type Written = { values: Record<string, string>; blocks: readonly MailBlock[] };
 
 function written(
-  kind: keyof StepMail,
-  news: StepMailData,
+  kind: keyof OrderStepMail,
+  news: OrderStepMailData,
   context: MailContext,
   more: readonly MailBlock[] = [],
   own: Readonly<Record<string, string>> = {},
@@ -54,15 +54,15 @@ function written(
 }
 
 const follow = (link: string, { t }: MailContext): MailBlock[] =>
-  link ? [button(t('mail.order_sent.button'), link)] : [];
+  link ? [buttonBlock(t('mail.order_sent.button'), link)] : [];
 
-const whatItIs = ({ lines, link }: StepMailData, { t, url }: MailContext): MailBlock[] => [
-  { kind: 'lines', rows: lines.map((line) => [storedLineTitle(line, t), `× ${line.quantity}`]) },
-  button(t('mail.order_paid.button'), `${url}${link}`),
+const whatItIs = ({ lines, link }: OrderStepMailData, { t, url }: MailContext): MailBlock[] => [
+  { kind: 'lines', rows: lines.map((line) => [storedOrderLineTitle(line, t), `× ${line.quantity}`]) },
+  buttonBlock(t('mail.order_paid.button'), `${url}${link}`),
 ];
 
-export const STEP_WRITERS: {
-  readonly [K in keyof StepMail]: (data: StepMail[K], context: MailContext) => Written;
+export const ORDER_STEP_MAIL_WRITERS: {
+  readonly [K in keyof OrderStepMail]: (data: OrderStepMail[K], context: MailContext) => Written;
 } = {
   order_confirmed: (news, context) => written('order_confirmed', news, context),
   order_in_preparation: (news, context) => written('order_in_preparation', news, context),
@@ -78,7 +78,7 @@ export const STEP_WRITERS: {
   order_delivered: (news, context) =>
     written('order_delivered', news, context, [
       textBlock(context.t('mail.order_delivered.after')),
-      button(context.t('mail.order_delivered.review'), `${context.url}/review`),
+      buttonBlock(context.t('mail.order_delivered.review'), `${context.url}/review`),
     ]),
   order_files: (news, context) => written('order_files', news, context),
   order_ready: ({ place, hours, note, ...news }, context) =>

@@ -1,5 +1,5 @@
 // Mails about low stock and about deliveries by creators.
-import { type StoredOrderLine, storedLineTitle } from '#kit/variant.ts';
+import { type StoredOrderLine, storedOrderLineTitle } from '#kit/variant.ts';
 import type { MailContext } from './mail-context.ts';
 import type { MailLayout } from './mail-layout.ts';
 
@@ -15,7 +15,7 @@ export interface StockMail {
 
 type Written = Pick<MailLayout, 'blocks'> & { values: Record<string, string | number> };
 
-export const STOCK_WRITERS: {
+export const STOCK_MAIL_WRITERS: {
   readonly [K in keyof StockMail]: (data: StockMail[K], context: MailContext) => Written;
 } = {
   stock_low: ({ desk, count, shelves }, { t, url }) => ({
@@ -24,7 +24,7 @@ export const STOCK_WRITERS: {
       { kind: 'text', text: t('mail.stock_low.body', { count }) },
       {
         kind: 'lines',
-        rows: shelves.map((each) => [storedLineTitle(each, t), t('mail.stock_low.left', { count: each.left })]),
+        rows: shelves.map((each) => [storedOrderLineTitle(each, t), t('mail.stock_low.left', { count: each.left })]),
       },
       {
         kind: 'button',

@@ -1,6 +1,6 @@
 // Mails about a claim that a release infringes the rights of others.
 import type { MailContext } from './mail-context.ts';
-import { button, type MailBlock, type MailLayout, textBlock } from './mail-layout.ts';
+import { buttonBlock, type MailBlock, type MailLayout, textBlock } from './mail-layout.ts';
 
 interface FiledClaim {
   readonly id: number;
@@ -48,7 +48,7 @@ export const TAKEDOWN_WRITERS: {
     values: { release },
     blocks: [
       textBlock(t('mail.takedown_confirm.body', { brand, release })),
-      button(t('mail.takedown_confirm.button'), `${url}/takedown?confirm=${token}`),
+      buttonBlock(t('mail.takedown_confirm.button'), `${url}/takedown?confirm=${token}`),
     ],
   }),
   takedown_staff: ({ id, release, artist, name, email, work, statement }, { t, url }) => ({
@@ -58,7 +58,7 @@ export const TAKEDOWN_WRITERS: {
       textBlock(t('mail.takedown_staff.body', { release: artist ? `${artist} – ${release}` : release, name, email })),
       textBlock(t('mail.takedown_work', { work })),
       textBlock(statement),
-      button(t('mail.takedown_staff.button'), `${url}/admin/takedowns/${id}`),
+      buttonBlock(t('mail.takedown_staff.button'), `${url}/admin/takedowns/${id}`),
     ],
   }),
   takedown_copy: ({ release, name, work, statement }, { t, brand }) => ({
@@ -88,7 +88,7 @@ function toCreator(
       ...(note ? [textBlock(note)] : []),
       textBlock(t('mail.takedown_work', { work })),
       textBlock(statement),
-      button(t('mail.takedown_waiting_creator.button'), `${url}/project/manage?id=${project_id}`),
+      buttonBlock(t('mail.takedown_waiting_creator.button'), `${url}/project/manage?id=${project_id}`),
     ],
   };
 }

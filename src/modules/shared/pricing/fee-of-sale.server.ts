@@ -1,9 +1,9 @@
 import type { Ctx } from '#platform/ctx.server.ts';
-import { loadFeeOfSale } from './fee-of-sale.store.server.ts';
+import { loadSalePlatformFee } from './fee-of-sale.store.server.ts';
 
 /**
  * The platform fee of a sale of this project now, in basis points: the consignment commission, the agreed fee, or the
  * default.
  */
-export const feeOfSale = ({ db, now }: Pick<Ctx, 'db' | 'now'>, project_id: number): Promise<number> =>
-  loadFeeOfSale(db, project_id, now);
+export const salePlatformFee = ({ db, now }: Pick<Ctx, 'db' | 'now'>, project_id: number): Promise<number> =>
+  loadSalePlatformFee(db, project_id, now);

@@ -3,7 +3,7 @@ import { row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** Uses the function that books a sale (src/db/schema/70-money-papers.sql); 0 for a missing project. */
-export async function loadFeeOfSale(db: Db, project_id: number, at: Date): Promise<number> {
+export async function loadSalePlatformFee(db: Db, project_id: number, at: Date): Promise<number> {
   const found = await row(
     db,
     sql<{ fee: number }>`

@@ -1,8 +1,8 @@
 // The price of one copy: the shop's price, its price in the buyer's currency, or the pro price (decisions: Money).
 import type { Currency } from '#kit/currency.ts';
-import { convertAndRound, type Rates } from './round-price.ts';
+import { convertAndRoundPrice, type EuroExchangeRates } from './round-price.ts';
 
-export interface Priced {
+export interface ItemPriceFields {
   /** The price in the shop's currency. */
   readonly price: number;
   readonly currency: Currency;
@@ -13,7 +13,13 @@ export interface Priced {
 }
 
 /** Always calculated from the source price, so that changing the currency twice has no effect. */
-export function unitPrice(priced: Priced, currency: Currency, rates: Rates, isPro = false): number {
-  if (isPro && priced.b2b_price !== null) return convertAndRound(priced.b2b_price, priced.currency, currency, rates);
-  return priced.overrides[currency] ?? convertAndRound(priced.price, priced.currency, currency, rates);
+export function buyerUnitPrice(
+  priced: ItemPriceFields,
+  currency: Currency,
+  rates: EuroExchangeRates,
+  isPro = false,
+): number {
+  if (isPro && priced.b2b_price !== null)
+    return convertAndRoundPrice(priced.b2b_price, priced.currency, currency, rates);
+  return priced.overrides[currency] ?? convertAndRoundPrice(priced.price, priced.currency, currency, rates);
 }

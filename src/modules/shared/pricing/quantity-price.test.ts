@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
-import { unitPrice } from './price.ts';
-import { areFalling, type PricedByQuantity, priceForQuantity, priceTable } from './quantity-price.ts';
-import { convertAndRound, type Rates } from './round-price.ts';
+import { buyerUnitPrice } from './price.ts';
+import {
+  areQuantityPricesFalling,
+  type ItemPricesByQuantity,
+  priceForQuantity,
+  quantityPriceTable,
+} from './quantity-price.ts';
+import { convertAndRoundPrice, type EuroExchangeRates } from './round-price.ts';
 
-const rates: Rates = {
+const rates: EuroExchangeRates = {
   EUR: '1',
   USD: '1.0832',
   GBP: '0.8421',
@@ -16,7 +21,7 @@ const rates: Rates = {
   CNY: '7.8123',
   PHP: '63.215',
 };
-const lathe: PricedByQuantity = {
+const lathe: ItemPricesByQuantity = {
   price: 3900,
   currency: 'EUR',
   overrides: {},
@@ -28,7 +33,7 @@ const lathe: PricedByQuantity = {
 };
 
 test('from a given quantity on each copy costs less, below it does not', () => {
-  const table = priceTable(lathe, 'EUR', rates);
+  const table = quantityPriceTable(lathe, 'EUR', rates);
   expect([1, 4, 5, 9, 10, 999].map((quantity) => priceForQuantity(table, quantity))).toEqual([
     3900, 3900, 3400, 3400, 2900, 2900,
   ]);
@@ -36,16 +41,19 @@ test('from a given quantity on each copy costs less, below it does not', () => {
 
 test('a quantity price without effect after rounding is left out', () => {
   const close = { ...lathe, price: 3010, quantity_prices: [{ quantity: 5, price: 3000 }] };
-  expect(priceTable(close, 'USD', rates)).toEqual({ price: 3300, quantity_prices: [{ quantity: 5, price: 3200 }] });
-  expect(priceTable({ ...close, price: 3001 }, 'CNY', rates).quantity_prices).toEqual([]);
+  expect(quantityPriceTable(close, 'USD', rates)).toEqual({
+    price: 3300,
+    quantity_prices: [{ quantity: 5, price: 3200 }],
+  });
+  expect(quantityPriceTable({ ...close, price: 3001 }, 'CNY', rates).quantity_prices).toEqual([]);
 });
 
 test('a price that the shop set in that currency, or for pro users, is never exceeded', () => {
-  expect(priceTable({ ...lathe, overrides: { USD: 3300 } }, 'USD', rates)).toEqual({
+  expect(quantityPriceTable({ ...lathe, overrides: { USD: 3300 } }, 'USD', rates)).toEqual({
     price: 3300,
     quantity_prices: [{ quantity: 10, price: 3100 }],
   });
-  expect(priceTable({ ...lathe, b2b_price: 3000 }, 'EUR', rates, true).quantity_prices).toEqual([
+  expect(quantityPriceTable({ ...lathe, b2b_price: 3000 }, 'EUR', rates, true).quantity_prices).toEqual([
     { quantity: 10, price: 2900 },
   ]);
 });
@@ -66,16 +74,16 @@ function byQuantity<T extends { quantity: number }>(steps: T[]): T[] {
 test('in any price list of a shop, the unit price never rises with the quantity, and the charged price is the shown one', () => {
   fc.assert(
     fc.property(priced, fc.constantFrom(...CURRENCIES), fc.boolean(), (thing, currency, isPro) => {
-      const table = priceTable(thing, currency, rates, isPro);
-      expect(table.price).toBe(unitPrice(thing, currency, rates, isPro));
-      expect(areFalling(table)).toBe(true);
+      const table = quantityPriceTable(thing, currency, rates, isPro);
+      expect(table.price).toBe(buyerUnitPrice(thing, currency, rates, isPro));
+      expect(areQuantityPricesFalling(table)).toBe(true);
       const shown = [1, 2, 5, 10, 50, 100, 998, 999].map((quantity) => priceForQuantity(table, quantity));
       for (const [i, each] of shown.entries()) {
         expect(each).toBeLessThanOrEqual(shown[i - 1] ?? table.price);
         expect(Number.isSafeInteger(each)).toBe(true);
       }
       const charged = thing.quantity_prices.map((given) =>
-        convertAndRound(given.price, thing.currency, currency, rates),
+        convertAndRoundPrice(given.price, thing.currency, currency, rates),
       );
       for (const { price } of table.quantity_prices) expect(charged).toContain(price);
     }),
@@ -83,7 +91,7 @@ test('in any price list of a shop, the unit price never rises with the quantity,
 });
 
 test('quantities rise in a list, and prices fall', () => {
-  expect(areFalling(lathe)).toBe(true);
-  expect(areFalling({ ...lathe, quantity_prices: [...lathe.quantity_prices].reverse() })).toBe(false);
-  expect(areFalling({ ...lathe, price: 3400 })).toBe(false);
+  expect(areQuantityPricesFalling(lathe)).toBe(true);
+  expect(areQuantityPricesFalling({ ...lathe, quantity_prices: [...lathe.quantity_prices].reverse() })).toBe(false);
+  expect(areQuantityPricesFalling({ ...lathe, price: 3400 })).toBe(false);
 });

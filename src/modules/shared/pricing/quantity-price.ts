@@ -1,7 +1,7 @@
 // Quantity prices: made to order, a larger number of copies costs less per copy.
 import type { Currency } from '#kit/currency.ts';
-import { type Priced, unitPrice } from './price.ts';
-import { convertAndRound, type Rates } from './round-price.ts';
+import { buyerUnitPrice, type ItemPriceFields } from './price.ts';
+import { convertAndRoundPrice, type EuroExchangeRates } from './round-price.ts';
 
 /** From `quantity` copies on each costs `price`, in minor units. */
 export interface QuantityPrice {
@@ -11,7 +11,7 @@ export interface QuantityPrice {
 /** The most quantity prices per item. */
 export const MAX_QUANTITY_PRICES = 8;
 
-export interface PricedByQuantity extends Priced {
+export interface ItemPricesByQuantity extends ItemPriceFields {
   /** In the shop's currency, the smallest quantity first; empty where the price does not depend on the quantity. */
   readonly quantity_prices: readonly QuantityPrice[];
 }
@@ -26,11 +26,16 @@ interface PriceTable {
  * shop set in that currency or for pro users. Such a quantity price is left out, so that the unit price never rises
  * with the quantity.
  */
-export function priceTable(priced: PricedByQuantity, currency: Currency, rates: Rates, isPro = false): PriceTable {
-  const price = unitPrice(priced, currency, rates, isPro);
+export function quantityPriceTable(
+  priced: ItemPricesByQuantity,
+  currency: Currency,
+  rates: EuroExchangeRates,
+  isPro = false,
+): PriceTable {
+  const price = buyerUnitPrice(priced, currency, rates, isPro);
   let least = price;
   const quantity_prices = priced.quantity_prices.flatMap((step) => {
-    const each = convertAndRound(step.price, priced.currency, currency, rates);
+    const each = convertAndRoundPrice(step.price, priced.currency, currency, rates);
     if (each >= least) return [];
     least = each;
     return [{ quantity: step.quantity, price: each }];
@@ -43,7 +48,7 @@ export const priceForQuantity = ({ price, quantity_prices }: PriceTable, quantit
   quantity_prices.findLast((step) => step.quantity <= quantity)?.price ?? price;
 
 /** Whether quantities rise and prices fall from the single price, as buyers expect of such a list. */
-export const areFalling = ({ price, quantity_prices }: PriceTable): boolean =>
+export const areQuantityPricesFalling = ({ price, quantity_prices }: PriceTable): boolean =>
   quantity_prices.every((step, i) => {
     const before = quantity_prices[i - 1] ?? { quantity: 1, price };
     return step.quantity > before.quantity && step.price < before.price;

@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/ctx.server.ts';
 import { perDatabase } from '#platform/per-database.server.ts';
-import { loadTableRows, loadTablesVersion, type TableRows } from './tables.store.server.ts';
+import { loadPriceTableRows, loadPriceTablesVersion, type PriceTableRows } from './tables.store.server.ts';
 
-export type PriceTables = TableRows;
+export type PriceTables = PriceTableRows;
 
 /** The most time by which a shown price may be outdated; a charged price never is. */
 const CACHE_MS = 2000;
@@ -10,13 +10,13 @@ const CACHE_MS = 2000;
 const shown = perDatabase((): { cached?: { tables: Promise<PriceTables>; until: number } | undefined } => ({}));
 
 /** Call after staff changed a table: pages then show prices of the new one. */
-export const forgetTables = shown.forget;
+export const clearPriceTableCache = shown.forget;
 
 /** Exchange rates, VAT, shipping and box prices for display: cached for at most two seconds. */
-export function tablesForShowing({ db }: Pick<Ctx, 'db'>): Promise<PriceTables> {
+export function priceTablesForDisplay({ db }: Pick<Ctx, 'db'>): Promise<PriceTables> {
   const own = shown.of(db);
   if (own.cached && own.cached.until > Date.now()) return own.cached.tables;
-  const tables = loadTableRows(db);
+  const tables = loadPriceTableRows(db);
   own.cached = { tables, until: Date.now() + CACHE_MS };
   tables.catch(() => {
     own.cached = undefined;
@@ -28,11 +28,11 @@ export function tablesForShowing({ db }: Pick<Ctx, 'db'>): Promise<PriceTables> 
 const paid = perDatabase((): { known?: { tables: PriceTables; version: string } } => ({}));
 
 /** The tables of this transaction, for a payment: read again whenever their version has changed. */
-export async function tablesForPaying({ db }: Pick<Ctx, 'db'>): Promise<PriceTables> {
-  const version = await loadTablesVersion(db);
+export async function priceTablesForPayment({ db }: Pick<Ctx, 'db'>): Promise<PriceTables> {
+  const version = await loadPriceTablesVersion(db);
   const own = paid.of(db);
   if (own.known?.version === version) return own.known.tables;
-  const tables = await loadTableRows(db);
+  const tables = await loadPriceTableRows(db);
   own.known = { tables, version };
   return tables;
 }

@@ -7,7 +7,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { PlatformFee } from './earnings.ts';
 import type { ShippingTariff } from './shipping-tariff.ts';
 
-export interface TableRows {
+export interface PriceTableRows {
   readonly rates: Readonly<Record<Currency, string>>;
   readonly vat: readonly VatRate[];
   readonly fees: readonly PlatformFee[];
@@ -17,8 +17,8 @@ export interface TableRows {
 }
 
 /** All present and future dated price tables, in one round trip. */
-export async function loadTableRows(db: Db): Promise<TableRows> {
-  const { rows } = await sql<TableRows>`
+export async function loadPriceTableRows(db: Db): Promise<PriceTableRows> {
+  const { rows } = await sql<PriceTableRows>`
     select
       (select json_object_agg(currency, per_eur::text) from (
         select distinct on (currency) currency, per_eur from exchange_rates where valid_from <= now()
@@ -50,7 +50,7 @@ export async function loadTableRows(db: Db): Promise<TableRows> {
  * A version that changes with every price table, and when a dated exchange rate comes into force; one cheap round
  * trip.
  */
-export const loadTablesVersion = batched<void, string>(async (db, asked) => {
+export const loadPriceTablesVersion = batched<void, string>(async (db, asked) => {
   const found = await row(
     db,
     sql<{ version: string }>`/* prepared */

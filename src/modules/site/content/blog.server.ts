@@ -1,4 +1,4 @@
-import type { Feed } from '#kit/feed.ts';
+import type { SyndicationFeed } from '#kit/feed.ts';
 import { notFound } from '#kit/problem.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -68,7 +68,7 @@ export async function readPostCoverSeed(ctx: Ctx, id: number): Promise<string> {
 }
 
 /** The newest posts of a language, whole, for feed readers. */
-export async function readBlogFeed(ctx: Ctx): Promise<Feed> {
+export async function readBlogFeed(ctx: Ctx): Promise<SyndicationFeed> {
   const names = platformPlaceholders(ctx);
   const base = `${publicUrl(ctx.config)}${ctx.lang === 'fr' ? '/fr' : ''}`;
   const posts = await findPostsForFeed(ctx.db, ctx.lang, ctx.now, 20);

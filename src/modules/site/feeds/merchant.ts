@@ -3,8 +3,8 @@
 import { normaliseBarcode } from '#kit/barcode.ts';
 import type { Currency } from '#kit/currency.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
-import { decimalText } from '#kit/money.ts';
-import { element, escapeXml } from '#kit/xml.ts';
+import { decimalAmountText } from '#kit/money.ts';
+import { escapeXml, xmlElement } from '#kit/xml.ts';
 
 /** One item for sale in one country; amounts in minor units of `currency`. */
 export interface MerchantFeedOffer {
@@ -69,16 +69,16 @@ const CATEGORIES: Readonly<Record<string, string>> = lookupTable({
 });
 
 export const merchantFeedHead = (title: string, link: string, description: string): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${element('title', title)}${element('link', link)}<description>${escapeXml(description)}</description>\n`;
+  `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${xmlElement('title', title)}${xmlElement('link', link)}<description>${escapeXml(description)}</description>\n`;
 export const MERCHANT_FEED_END = '</channel>\n</rss>\n';
 
 /** One item of the feed. */
 export function merchantFeedItem(offer: MerchantFeedOffer): string {
   const { availability, currency, barcodes, brand, sku, type } = offer;
-  const money = (amount: number) => `${decimalText(amount, currency)} ${currency}`;
+  const money = (amount: number) => `${decimalAmountText(amount, currency)} ${currency}`;
   const gtin = barcodes.flatMap((code) => normaliseBarcode(code) ?? []).find(isForTrade) ?? '';
   const isWorn = CATEGORIES[type] === SHIRTS;
-  const g = (name: string, text: string | number) => element(`g:${name}`, text);
+  const g = (name: string, text: string | number) => xmlElement(`g:${name}`, text);
   return [
     '<item>',
     g('id', offer.item_id),

@@ -1,6 +1,6 @@
 // oEmbed 1.0 (oembed.com): the preview that another site shows for a pasted link to ours.
 import { PRODUCT_CATEGORIES, parseId } from '#kit/product-link.ts';
-import { element, escapeXml } from '#kit/xml.ts';
+import { escapeXml, xmlElement } from '#kit/xml.ts';
 
 export interface EmbeddableRecord {
   readonly project_id: number;
@@ -82,5 +82,5 @@ export function oembedAnswer(subject: OembedSubject, { maxwidth = Infinity, maxh
 /** The same answer in XML. */
 export const oembedXml = (answer: ReturnType<typeof oembedAnswer>): string =>
   `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${Object.entries(answer)
-    .map(([name, value]) => element(name, value))
+    .map(([name, value]) => xmlElement(name, value))
     .join('')}</oembed>\n`;

@@ -1,4 +1,4 @@
-import type { Feed, FeedEntry, FeedFormat } from '#kit/feed.ts';
+import type { FeedEntry, FeedFormat, SyndicationFeed } from '#kit/feed.ts';
 import { notFound } from '#kit/problem.ts';
 import { artistLink, labelLink, productLink } from '#kit/product-link.ts';
 import type { Translate } from '#kit/translate.ts';
@@ -35,7 +35,7 @@ export async function readReleasesFeed(
   subject: FeedSubject,
   format: FeedFormat,
   place: FeedPlace,
-): Promise<Feed> {
+): Promise<SyndicationFeed> {
   const { lang, base, addressOf, t, shop } = place;
   const brand = shop?.name ?? place.brand;
   const { page, name, filter } = await loadSubject(db, subject, place);

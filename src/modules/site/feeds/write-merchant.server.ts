@@ -1,10 +1,10 @@
 import { type Currency, displayCurrency, isCurrency } from '#kit/currency.ts';
 import { itemLink } from '#kit/product-link.ts';
 import type { Translate } from '#kit/translate.ts';
-import { colourLabel } from '#kit/variant.ts';
+import { itemColourLabel } from '#kit/variant.ts';
 import { parcelCost } from '#modules/fulfilment/tariffs/parcel-cost.ts';
-import { unitPrice } from '#modules/shared/pricing/price.ts';
-import { type PriceTables, tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
+import { buyerUnitPrice } from '#modules/shared/pricing/price.ts';
+import { type PriceTables, priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { loadMerchantItems, type MerchantItemRow } from './feeds.store.server.ts';
@@ -38,7 +38,7 @@ interface MerchantPlace {
 /** All items that can be bought and shipped to a country, priced in a currency, streamed from the database. */
 export async function* writeMerchantFeed(place: MerchantPlace): AsyncGenerator<string> {
   const { db, config, lang, t, addressOf, currency, part } = place;
-  const tables = await tablesForShowing({ db });
+  const tables = await priceTablesForDisplay({ db });
   const brand = config.BRAND_NAME;
   yield merchantFeedHead(
     t('shop.feed.title', { brand }),
@@ -65,7 +65,7 @@ function offerOf(row: MerchantItemRow, tables: PriceTables, place: MerchantPlace
   const availability = merchantFeedAvailability(row, now.toISOString().slice(0, 10));
   if (item_id === null || weight_grams === null || !availability || !isCurrency(row.currency)) return null;
   const overrides = row.own === null ? {} : { [currency]: row.own };
-  const price = unitPrice(
+  const price = buyerUnitPrice(
     { price: row.price, currency: row.currency, overrides, b2b_price: null },
     currency,
     tables.rates,
@@ -83,7 +83,7 @@ function offerOf(row: MerchantItemRow, tables: PriceTables, place: MerchantPlace
   const sent = parcelCost(tables, parcel, tables.rates, now);
   if (!sent.ok) return null;
   const kind = t(`shop.kind.${row.type}`);
-  const colour = colourLabel(row, t);
+  const colour = itemColourLabel(row, t);
   const more = [kind, row.item_name, colour, row.size].filter(Boolean).join(', ');
   return {
     item_id,

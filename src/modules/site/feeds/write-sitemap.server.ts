@@ -1,4 +1,4 @@
-import { localizedPath } from '#i18n/localized-path.ts';
+import { pathInOtherLanguage } from '#i18n/localized-path.ts';
 import { artistLink, labelLink, productLink } from '#kit/product-link.ts';
 import { postPath } from '#modules/site/content/content.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -82,7 +82,7 @@ export const robotsTxt = (base: string): string =>
   [
     'User-agent: *',
     ...['/api/', '/admin', '/my-account', '/cart', '/payment', '/sign', '/preferences', '/sandbox', '/songs/'].flatMap(
-      (path) => [...new Set([path, localizedPath(path, 'fr')])].map((each) => `Disallow: ${each}`),
+      (path) => [...new Set([path, pathInOtherLanguage(path, 'fr')])].map((each) => `Disallow: ${each}`),
     ),
     'Disallow: /*?*search=',
     '',

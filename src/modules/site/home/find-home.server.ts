@@ -24,12 +24,18 @@ import { findLatestPosts } from '#modules/site/content/blog.server.ts';
 import { postCoverPath, postPath } from '#modules/site/content/content.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
-import type { HomeSection, HomeThing, StoredSection } from './home.contract.ts';
-import { type HomeStage, loadSections } from './home.store.server.ts';
-import { defaultTextKey, isShownAt, type Source, sectionLink, sectionTexts } from './home-section.ts';
+import type { HomeSection, HomeSectionEntry, StoredHomeSection } from './home.contract.ts';
+import { type HomeStage, loadHomeSections } from './home.store.server.ts';
+import {
+  defaultHomeSectionTextKey,
+  type HomeSectionSource,
+  homeSectionLink,
+  homeSectionTexts,
+  isHomeSectionShownAt,
+} from './home-section.ts';
 
 /** A section with all that it shows. */
-export interface FilledSection extends HomeSection {
+export interface FilledHomeSection extends HomeSection {
   readonly creators: readonly LinkedCreatorTile[];
   /** How many records each genre has. */
   readonly genres: readonly (readonly [number, number])[];
@@ -38,9 +44,13 @@ export interface FilledSection extends HomeSection {
 /**
  * The home page's sections at a moment, with their content. Empty sections are left out. A featured record is not
  * repeated at the head of a wall.
- * Cached answers that show it carry `HOME_TAGS`.
+ * Cached answers that show it carry `HOME_CACHE_TAGS`.
  */
-export async function findHome(ctx: Ctx, stage: HomeStage = 'live', at: Date = ctx.now): Promise<FilledSection[]> {
+export async function findHomeSections(
+  ctx: Ctx,
+  stage: HomeStage = 'live',
+  at: Date = ctx.now,
+): Promise<FilledHomeSection[]> {
   if (stage !== 'live' || at !== ctx.now) return gatherHome(ctx, stage, at);
   const kind = `${ctx.lang} ${shownCurrency(ctx)} ${maySeeB2b(ctx)} ${isTradeBuyer(ctx)} ${ctx.shop?.id ?? ''}`;
   const known = kept.get('home', kind);
@@ -52,7 +62,7 @@ export async function findHome(ctx: Ctx, stage: HomeStage = 'live', at: Date = c
 }
 
 /** Sections of records: all that a white-label shop has on a home page. */
-const RECORDS: ReadonlySet<Source> = new Set([
+const RECORDS: ReadonlySet<HomeSectionSource> = new Set([
   'picks',
   'new',
   'funding',
@@ -63,9 +73,11 @@ const RECORDS: ReadonlySet<Source> = new Set([
   'chosen',
 ]);
 
-async function gatherHome(ctx: Ctx, stage: HomeStage, at: Date): Promise<FilledSection[]> {
-  const isOfShop = ({ source }: StoredSection) => !whiteLabelShop(ctx) || RECORDS.has(source);
-  const sections = (await loadSections(ctx.db, stage)).filter((section) => isShownAt(section, at) && isOfShop(section));
+async function gatherHome(ctx: Ctx, stage: HomeStage, at: Date): Promise<FilledHomeSection[]> {
+  const isOfShop = ({ source }: StoredHomeSection) => !whiteLabelShop(ctx) || RECORDS.has(source);
+  const sections = (await loadHomeSections(ctx.db, stage)).filter(
+    (section) => isHomeSectionShownAt(section, at) && isOfShop(section),
+  );
   const filled = await Promise.all(sections.map((section) => fill(ctx, section)));
   const featured = new Set(filled.flatMap(({ look, tiles }) => (look === 'feature' ? [tiles[0]?.id] : [])));
   return filled
@@ -80,7 +92,7 @@ async function gatherHome(ctx: Ctx, stage: HomeStage, at: Date): Promise<FilledS
 }
 
 /** Tags of data that the home page shows beside its sections. */
-export const HOME_TAGS = [
+export const HOME_CACHE_TAGS = [
   'home',
   'creators',
   'projects',
@@ -94,43 +106,43 @@ export const HOME_TAGS = [
 ];
 
 /** Signed-in visitors see the same sections as guests, so the database is not asked for each of them. */
-const kept = makeRowCache<FilledSection[]>({
+const kept = makeRowCache<FilledHomeSection[]>({
   maxBytes: 4 * 1_048_576,
   sizeOf: (sections) => 2 * JSON.stringify(sections).length,
-  all: HOME_TAGS,
+  all: HOME_CACHE_TAGS,
 });
 
-async function fill(ctx: Ctx, section: StoredSection): Promise<FilledSection> {
+async function fill(ctx: Ctx, section: StoredHomeSection): Promise<FilledHomeSection> {
   const { id, source, look } = section;
-  const words = sectionTexts(section, ctx.lang) ?? defaultWords(ctx, section);
+  const words = homeSectionTexts(section, ctx.lang) ?? defaultWords(ctx, section);
   const found = await CONTENTS[source](ctx, section);
-  const more = sectionLink(section);
+  const more = homeSectionLink(section);
   return { id, source, look, ...words, ...(more && { more }), ...NOTHING, ...found };
 }
 
 const NOTHING = { tiles: [], things: [], creators: [], genres: [] };
 
 /** The default texts of the program, where it has any. */
-function defaultWords({ t }: Ctx, section: StoredSection): { title: string; note: string } {
+function defaultWords({ t }: Ctx, section: StoredHomeSection): { title: string; note: string } {
   if (section.source === 'tag') return { title: section.what, note: '' };
-  const key = defaultTextKey(section);
+  const key = defaultHomeSectionTextKey(section);
   const note = t(`${key}_note`);
   // A record shown alone has its own note.
   return { title: t(key), note: section.look === 'feature' || note === `${key}_note` ? '' : note };
 }
 
-type Contents = Partial<Pick<FilledSection, 'tiles' | 'things' | 'creators' | 'genres'>>;
+type Contents = Partial<Pick<FilledHomeSection, 'tiles' | 'things' | 'creators' | 'genres'>>;
 
 const records =
   (filter: (what: string) => ProjectFilter) =>
-  async (ctx: Ctx, section: StoredSection): Promise<Contents> => ({
+  async (ctx: Ctx, section: StoredHomeSection): Promise<Contents> => ({
     tiles: (await findProjects(ctx, { ...filter(section.what), limit: limitOf(section) })).items,
   });
 
 /** One more than shown, since a featured record is removed from a wall. */
-const limitOf = ({ most, look }: StoredSection): number => (look === 'lead_wall' ? most + 1 : most);
+const limitOf = ({ most, look }: StoredHomeSection): number => (look === 'lead_wall' ? most + 1 : most);
 
-const CONTENTS: Readonly<Record<Source, (ctx: Ctx, section: StoredSection) => Promise<Contents>>> = {
+const CONTENTS: Readonly<Record<HomeSectionSource, (ctx: Ctx, section: StoredHomeSection) => Promise<Contents>>> = {
   picks: async (ctx, section) => ({ tiles: await findPickTiles(ctx, limitOf(section)) }),
   new: records(() => ({ sort: 'newest' })),
   funding: async (ctx, section) => ({ tiles: await findRunningFundings(ctx, limitOf(section)) }),
@@ -152,7 +164,7 @@ const CONTENTS: Readonly<Record<Source, (ctx: Ctx, section: StoredSection) => Pr
   banners: async (ctx) => ({ things: await strips(ctx) }),
 };
 
-async function boxes(ctx: Ctx): Promise<HomeThing[]> {
+async function boxes(ctx: Ctx): Promise<HomeSectionEntry[]> {
   const offers = await findBoxOffers(ctx);
   return BOX_TYPES.flatMap((type) => {
     const offer = offers.find((each) => each.type === type && each.periodicity === 'monthly');
@@ -170,7 +182,7 @@ async function boxes(ctx: Ctx): Promise<HomeThing[]> {
   });
 }
 
-async function services(ctx: Ctx, most: number): Promise<HomeThing[]> {
+async function services(ctx: Ctx, most: number): Promise<HomeSectionEntry[]> {
   const found = await listServices(ctx);
   return found.slice(0, most).map(({ key, name, title }) => ({
     id: key,
@@ -182,7 +194,7 @@ async function services(ctx: Ctx, most: number): Promise<HomeThing[]> {
   }));
 }
 
-async function voices(ctx: Ctx, most: number): Promise<HomeThing[]> {
+async function voices(ctx: Ctx, most: number): Promise<HomeSectionEntry[]> {
   const reviews = await latestReviews(ctx, most);
   return reviews.map((voice) => ({
     id: voice.id,
@@ -196,7 +208,7 @@ async function voices(ctx: Ctx, most: number): Promise<HomeThing[]> {
   }));
 }
 
-async function stories(ctx: Ctx, most: number): Promise<HomeThing[]> {
+async function stories(ctx: Ctx, most: number): Promise<HomeSectionEntry[]> {
   const posts = await findLatestPosts(ctx, most);
   return posts.map(({ id, slug, title, lead, cover, published_at }, at) => ({
     id,
@@ -208,7 +220,7 @@ async function stories(ctx: Ctx, most: number): Promise<HomeThing[]> {
   }));
 }
 
-async function strips(ctx: Ctx): Promise<HomeThing[]> {
+async function strips(ctx: Ctx): Promise<HomeSectionEntry[]> {
   const banners = await findHomeBanners(ctx);
   return banners.map(({ id, title, text, button, link, picture }) => ({
     id,

@@ -1,15 +1,15 @@
 import { creatorPortraitAddress } from '#modules/catalogue/creators/pictures.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { type FilledSection, findHome } from './find-home.server.ts';
-import type { HomeSection, HomeThing } from './home.contract.ts';
+import { type FilledHomeSection, findHomeSections } from './find-home.server.ts';
+import type { HomeSection, HomeSectionEntry } from './home.contract.ts';
 import { genreLink, genresWithRecords } from './home-section.ts';
 
 /**
  * The home page for API clients. Artists, record labels and genres are listed as entries too, so that no section is
  * empty.
  */
-export async function homeResponse(ctx: Ctx): Promise<HomeSection[]> {
-  const sections = await findHome(ctx);
+export async function readHomePageForApi(ctx: Ctx): Promise<HomeSection[]> {
+  const sections = await findHomeSections(ctx);
   return sections.map(({ creators, genres, ...section }) => ({
     ...section,
     things: [...section.things, ...creators.map((creator) => faceOf(ctx, creator)), ...genreThings(ctx, genres)],
@@ -18,8 +18,8 @@ export async function homeResponse(ctx: Ctx): Promise<HomeSection[]> {
 
 const faceOf = (
   { t }: Ctx,
-  { id, name, link, picture, projects_count }: FilledSection['creators'][number],
-): HomeThing => ({
+  { id, name, link, picture, projects_count }: FilledHomeSection['creators'][number],
+): HomeSectionEntry => ({
   id,
   title: name,
   text: '',
@@ -28,7 +28,7 @@ const faceOf = (
   picture: picture && creatorPortraitAddress(picture, 640),
 });
 
-const genreThings = ({ t }: Ctx, counts: FilledSection['genres']): HomeThing[] =>
+const genreThings = ({ t }: Ctx, counts: FilledHomeSection['genres']): HomeSectionEntry[] =>
   genresWithRecords(counts).map(({ key, value }) => ({
     id: key,
     title: t(`shop.genre.${key}`),

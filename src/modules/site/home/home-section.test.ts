@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import {
-  defaultTextKey,
+  defaultHomeSectionTextKey,
+  findHomeSectionErrors,
   genreLink,
   genresWithRecords,
-  isShownAt,
+  HOME_SECTION_SOURCES,
+  type HomeSectionChoices,
+  homeSectionLink,
+  homeSectionTexts,
+  isHomeSectionShownAt,
   LAYOUTS_BY_SOURCE,
-  readChosen,
-  type SectionPlan,
-  SOURCES,
-  sectionErrors,
-  sectionLink,
-  sectionTexts,
+  parseChosenRecords,
 } from './home-section.ts';
 
-const plan = (more: Partial<SectionPlan>): SectionPlan => ({
+const plan = (more: Partial<HomeSectionChoices>): HomeSectionChoices => ({
   source: 'new',
   look: 'crate',
   what: '',
@@ -38,31 +38,31 @@ test.each([
   ],
   ['what is right', plan({ source: 'genre', what: '11|18', look: 'lead_wall' }), {}],
 ])('a section with %s is told so', (_what, section, faults) => {
-  expect(sectionErrors(section)).toEqual(faults);
+  expect(findHomeSectionErrors(section)).toEqual(faults);
 });
 
 test('a section is shown from its first moment until just before its last', () => {
   const days = { from_at: '2026-12-01T00:00:00Z', to_at: '2026-12-25T00:00:00Z' };
-  const at = (moment: string) => isShownAt(days, new Date(moment));
+  const at = (moment: string) => isHomeSectionShownAt(days, new Date(moment));
   expect(
     ['2026-11-30T23:59:59Z', '2026-12-01T00:00:00Z', '2026-12-24T23:59:59Z', '2026-12-25T00:00:00Z'].map(at),
   ).toEqual([false, true, true, false]);
-  expect(isShownAt({ from_at: null, to_at: null }, new Date())).toBe(true);
+  expect(isHomeSectionShownAt({ from_at: null, to_at: null }, new Date())).toBe(true);
 });
 
 test('each source has a layout, and links to the page with all of its items', () => {
-  for (const source of SOURCES) expect(LAYOUTS_BY_SOURCE[source].length).toBeGreaterThan(0);
-  expect(sectionLink({ source: 'genre', what: '11|18' })).toBe('/vinyl-shop?genre=11%7C18');
-  expect(sectionLink({ source: 'category', what: '286' })).toBe('/vinyl-shop/286/merch');
-  expect(sectionLink({ source: 'chosen', what: '' })).toBeUndefined();
-  expect(defaultTextKey({ source: 'genre', what: '11|18' })).toBe('shop.genre.rock_metal');
-  expect(defaultTextKey({ source: 'genre', what: '5' })).toBe('shop.genre_name.5');
+  for (const source of HOME_SECTION_SOURCES) expect(LAYOUTS_BY_SOURCE[source].length).toBeGreaterThan(0);
+  expect(homeSectionLink({ source: 'genre', what: '11|18' })).toBe('/vinyl-shop?genre=11%7C18');
+  expect(homeSectionLink({ source: 'category', what: '286' })).toBe('/vinyl-shop/286/merch');
+  expect(homeSectionLink({ source: 'chosen', what: '' })).toBeUndefined();
+  expect(defaultHomeSectionTextKey({ source: 'genre', what: '11|18' })).toBe('shop.genre.rock_metal');
+  expect(defaultHomeSectionTextKey({ source: 'genre', what: '5' })).toBe('shop.genre_name.5');
 });
 
 test('a title is shown in its language only; other readers see the default title', () => {
   const words = (title: string) => ({ title, note: '' });
-  const jazz = (texts: Parameters<typeof sectionTexts>[0]['texts'], lang: 'en' | 'fr') =>
-    sectionTexts({ source: 'genre', texts }, lang);
+  const jazz = (texts: Parameters<typeof homeSectionTexts>[0]['texts'], lang: 'en' | 'fr') =>
+    homeSectionTexts({ source: 'genre', texts }, lang);
   expect(jazz({ en: words('Loud'), fr: words('Fort') }, 'fr')?.title).toBe('Fort');
   expect(jazz({ en: words('Loud'), fr: words(' ') }, 'fr')).toBeUndefined();
   expect(jazz({ en: words('Loud') }, 'fr')).toBeUndefined();
@@ -72,20 +72,22 @@ test('a title is shown in its language only; other readers see the default title
 test('a title that only staff can write is shown in the reader’s language, else in English, else in any', () => {
   const words = (title: string) => ({ title, note: '' });
   for (const source of ['tag', 'chosen'] as const) {
-    expect(sectionTexts({ source, texts: { ko: words('크게') } }, 'fr')?.title).toBe('크게');
-    expect(sectionTexts({ source, texts: { en: words('Loud'), ko: words('크게') } }, 'fr')).toMatchObject({
+    expect(homeSectionTexts({ source, texts: { ko: words('크게') } }, 'fr')?.title).toBe('크게');
+    expect(homeSectionTexts({ source, texts: { en: words('Loud'), ko: words('크게') } }, 'fr')).toMatchObject({
       title: 'Loud',
       lang: 'en',
     });
-    expect(sectionTexts({ source, texts: { en: words('Loud'), fr: words('Fort') } }, 'fr')).not.toHaveProperty('lang');
-    expect(sectionTexts({ source, texts: {} }, 'fr')).toBeUndefined();
+    expect(homeSectionTexts({ source, texts: { en: words('Loud'), fr: words('Fort') } }, 'fr')).not.toHaveProperty(
+      'lang',
+    );
+    expect(homeSectionTexts({ source, texts: {} }, 'fr')).toBeUndefined();
   }
 });
 
 test('chosen records are named by number or by address, each once', () => {
-  expect(readChosen('12\n https://shop.example/fr/vinyl/7/low-tide \n/cd/9/x, 12')).toEqual([12, 7, 9]);
-  expect(readChosen('')).toEqual([]);
-  expect(readChosen('12\nlow tide')).toBeNull();
+  expect(parseChosenRecords('12\n https://shop.example/fr/vinyl/7/low-tide \n/cd/9/x, 12')).toEqual([12, 7, 9]);
+  expect(parseChosenRecords('')).toEqual([]);
+  expect(parseChosenRecords('12\nlow tide')).toBeNull();
 });
 
 test('genres of the menu with records are shown, but never the entry for all', () => {

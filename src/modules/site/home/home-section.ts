@@ -6,10 +6,19 @@ import { chooseTextLanguage } from '#modules/site/content/content.ts';
 
 const RECORD_LOOKS = ['feature', 'crate', 'lead_wall', 'dense_wall', 'pledges', 'calendar'] as const;
 type RecordLook = (typeof RECORD_LOOKS)[number];
-export const LOOKS = [...RECORD_LOOKS, 'words', 'faces', 'strips', 'boxes', 'offers', 'voices', 'stories'] as const;
-export type SectionLayout = (typeof LOOKS)[number];
+export const HOME_SECTION_LAYOUTS = [
+  ...RECORD_LOOKS,
+  'words',
+  'faces',
+  'strips',
+  'boxes',
+  'offers',
+  'voices',
+  'stories',
+] as const;
+export type HomeSectionLayout = (typeof HOME_SECTION_LAYOUTS)[number];
 
-export const SOURCES = [
+export const HOME_SECTION_SOURCES = [
   'picks',
   'new',
   'funding',
@@ -27,12 +36,12 @@ export const SOURCES = [
   'posts',
   'banners',
 ] as const;
-export type Source = (typeof SOURCES)[number];
+export type HomeSectionSource = (typeof HOME_SECTION_SOURCES)[number];
 
 const ANY: readonly RecordLook[] = ['crate', 'lead_wall', 'dense_wall', 'feature'];
 
 /** The layouts allowed for each source. The first is the default of a new section. */
-export const LAYOUTS_BY_SOURCE: Readonly<Record<Source, readonly SectionLayout[]>> = {
+export const LAYOUTS_BY_SOURCE: Readonly<Record<HomeSectionSource, readonly HomeSectionLayout[]>> = {
   picks: ['lead_wall', 'crate', 'dense_wall', 'feature'],
   new: ANY,
   funding: ['pledges', ...ANY],
@@ -52,7 +61,7 @@ export const LAYOUTS_BY_SOURCE: Readonly<Record<Source, readonly SectionLayout[]
 };
 
 /** As many sections as a page bears. */
-export const MAX_SECTIONS = 24;
+export const MAX_HOME_SECTIONS = 24;
 
 interface SectionWords {
   readonly title: string;
@@ -60,9 +69,9 @@ interface SectionWords {
 }
 
 /** The choices of staff for a section. */
-export interface SectionPlan {
-  readonly source: Source;
-  readonly look: SectionLayout;
+export interface HomeSectionChoices {
+  readonly source: HomeSectionSource;
+  readonly look: HomeSectionLayout;
   readonly what: string;
   readonly chosen: readonly number[];
   readonly most: number;
@@ -72,7 +81,14 @@ export interface SectionPlan {
 }
 
 /** The errors of a section by field, empty when it can be shown. */
-export function sectionErrors({ source, look, what, chosen, from_at, to_at }: SectionPlan): Record<string, string> {
+export function findHomeSectionErrors({
+  source,
+  look,
+  what,
+  chosen,
+  from_at,
+  to_at,
+}: HomeSectionChoices): Record<string, string> {
   const needs = NEEDS[source];
   return {
     ...(!LAYOUTS_BY_SOURCE[source].includes(look) && { look: 'look_unfit' }),
@@ -82,7 +98,7 @@ export function sectionErrors({ source, look, what, chosen, from_at, to_at }: Se
   };
 }
 
-const NEEDS: Partial<Record<Source, (what: string) => boolean>> = {
+const NEEDS: Partial<Record<HomeSectionSource, (what: string) => boolean>> = {
   genre: (what) => parseGenres(what).length > 0,
   tag: (what) => what.trim() !== '',
   category: (what) => {
@@ -92,18 +108,20 @@ const NEEDS: Partial<Record<Source, (what: string) => boolean>> = {
 };
 
 /** Whether visitors see it at this moment. */
-export const isShownAt = ({ from_at, to_at }: Pick<SectionPlan, 'from_at' | 'to_at'>, now: Date): boolean =>
-  (!from_at || Date.parse(from_at) <= now.getTime()) && (!to_at || Date.parse(to_at) > now.getTime());
+export const isHomeSectionShownAt = (
+  { from_at, to_at }: Pick<HomeSectionChoices, 'from_at' | 'to_at'>,
+  now: Date,
+): boolean => (!from_at || Date.parse(from_at) <= now.getTime()) && (!to_at || Date.parse(to_at) > now.getTime());
 
 /** The page with all items of the section, undefined where no such page exists. */
-export function sectionLink({ source, what }: Pick<SectionPlan, 'source' | 'what'>): string | undefined {
+export function homeSectionLink({ source, what }: Pick<HomeSectionChoices, 'source' | 'what'>): string | undefined {
   if (source === 'genre') return genreLink(what);
   if (source === 'tag') return `/vinyl-shop?tag=${encodeURIComponent(what)}`;
   const category = source === 'category' ? findCategory(Number(what)) : null;
   return category ? categoryLink(category) : PLACES[source];
 }
 
-const PLACES: Partial<Record<Source, string>> = {
+const PLACES: Partial<Record<HomeSectionSource, string>> = {
   picks: '/vinyl-shop/9/staff-picks',
   new: '/vinyl-shop?sort=newest',
   labels: '/label',
@@ -113,7 +131,7 @@ const PLACES: Partial<Record<Source, string>> = {
 };
 
 /** Text keys of the default title and note, for a section without its own. */
-export function defaultTextKey({ source, what }: Pick<SectionPlan, 'source' | 'what'>): string {
+export function defaultHomeSectionTextKey({ source, what }: Pick<HomeSectionChoices, 'source' | 'what'>): string {
   if (source === 'genre') {
     const menu = GENRE_MENU.find(({ value }) => value === what);
     return menu ? `shop.genre.${menu.key}` : `shop.genre_name.${parseGenres(what)[0]}`;
@@ -128,8 +146,8 @@ export function defaultTextKey({ source, what }: Pick<SectionPlan, 'source' | 'w
  * `lang`.
  * @returns undefined where the default texts are to be shown
  */
-export function sectionTexts(
-  { source, texts }: Pick<SectionPlan, 'source' | 'texts'>,
+export function homeSectionTexts(
+  { source, texts }: Pick<HomeSectionChoices, 'source' | 'texts'>,
   lang: Language,
 ): (SectionWords & { readonly lang?: string }) | undefined {
   const own = texts[lang];
@@ -145,7 +163,7 @@ export function sectionTexts(
 }
 
 /** Sections whose title only staff can write. */
-const NAMED_BY_STAFF: ReadonlySet<Source> = new Set(['tag', 'chosen']);
+const NAMED_BY_STAFF: ReadonlySet<HomeSectionSource> = new Set(['tag', 'chosen']);
 
 /** The entries of the genre menu that have records, by how many each genre has. */
 export function genresWithRecords(
@@ -159,7 +177,7 @@ export function genresWithRecords(
 export const genreLink = (value: string): string => `/vinyl-shop?genre=${encodeURIComponent(value)}`;
 
 /** Project ids from the input of staff: numbers or record addresses, one a line. Null when a line is neither. */
-export function readChosen(typed: string): number[] | null {
+export function parseChosenRecords(typed: string): number[] | null {
   const lines = typed
     .split(/[\n,]/)
     .map((line) => line.trim())

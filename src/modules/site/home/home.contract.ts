@@ -4,10 +4,10 @@ import { LANGUAGES } from '#kit/locale.ts';
 import { Id, IdText, Moment, Text } from '#kit/shared-schemas.ts';
 import { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 import { MOVE_DIRECTIONS } from '#modules/catalogue/picks/pick.ts';
-import { LOOKS, SOURCES } from './home-section.ts';
+import { HOME_SECTION_LAYOUTS, HOME_SECTION_SOURCES } from './home-section.ts';
 
 /** An entry of a section that is no record: an artist, genre, box, service, review, post or banner. */
-export const HomeThing = z.object({
+export const HomeSectionEntry = z.object({
   id: z.union([z.int(), z.string()]),
   title: z.string(),
   text: z.string(),
@@ -20,12 +20,12 @@ export const HomeThing = z.object({
   rating: z.optional(z.int()),
   button: z.optional(z.string()),
 });
-export type HomeThing = z.infer<typeof HomeThing>;
+export type HomeSectionEntry = z.infer<typeof HomeSectionEntry>;
 
 export const HomeSection = z.object({
   id: z.int(),
-  source: z.enum(SOURCES),
-  look: z.enum(LOOKS),
+  source: z.enum(HOME_SECTION_SOURCES),
+  look: z.enum(HOME_SECTION_LAYOUTS),
   title: z.string(),
   note: z.string(),
   /** The language of title and note, where no translation for the reader exists. */
@@ -33,11 +33,11 @@ export const HomeSection = z.object({
   /** Where all of it is. */
   more: z.optional(z.string()),
   tiles: z.array(Tile),
-  things: z.array(HomeThing),
+  things: z.array(HomeSectionEntry),
 });
 export type HomeSection = z.infer<typeof HomeSection>;
 
-export const getHomeCall = defineCall({
+export const getHomePageCall = defineCall({
   method: 'GET',
   path: '/home',
   access: 'anyone',
@@ -48,9 +48,9 @@ export const getHomeCall = defineCall({
 
 const Lang = z.enum(LANGUAGES, { error: 'language_unknown' });
 const Words = z.strictObject({ title: Text(120), note: Text(300) });
-export const SectionFields = z.strictObject({
-  source: z.enum(SOURCES, { error: 'input_unknown' }),
-  look: z.enum(LOOKS, { error: 'input_unknown' }),
+export const HomeSectionFields = z.strictObject({
+  source: z.enum(HOME_SECTION_SOURCES, { error: 'input_unknown' }),
+  look: z.enum(HOME_SECTION_LAYOUTS, { error: 'input_unknown' }),
   what: Text(80),
   chosen: z.array(Id).check(z.maxLength(48, { error: 'list_too_long' })),
   most: z
@@ -60,19 +60,19 @@ export const SectionFields = z.strictObject({
   to_at: z.nullable(Moment()),
   texts: z.partialRecord(Lang, Words),
 });
-export type SectionFields = z.infer<typeof SectionFields>;
+export type HomeSectionFields = z.infer<typeof HomeSectionFields>;
 
-export const StoredSection = z.object({
+export const StoredHomeSection = z.object({
   id: z.int(),
-  ...SectionFields.shape,
+  ...HomeSectionFields.shape,
   from_at: z.nullable(z.string()),
   to_at: z.nullable(z.string()),
 });
-export type StoredSection = z.infer<typeof StoredSection>;
+export type StoredHomeSection = z.infer<typeof StoredHomeSection>;
 
 /** The draft of the home page, and its differences to the live version. */
 export const HomeDraft = z.object({
-  sections: z.array(StoredSection),
+  sections: z.array(StoredHomeSection),
   /** Visitors see something else. */
   changed: z.boolean(),
   can_undo: z.boolean(),
@@ -89,26 +89,26 @@ export const readHomeDraftCall = defineCall({
   summary: 'Get the draft of the home page: sections in order, and whether it differs from the published one',
   reply: HomeDraft,
 });
-export const addSectionCall = defineCall({
+export const addHomeSectionCall = defineCall({
   method: 'POST',
   path: '/admin/home',
   access: 'staff',
   status: 201,
   idempotent: true,
   summary: 'Add a section at the end of the draft',
-  body: SectionFields,
-  reply: StoredSection,
+  body: HomeSectionFields,
+  reply: StoredHomeSection,
 });
-export const changeSectionCall = defineCall({
+export const changeHomeSectionCall = defineCall({
   method: 'PUT',
   path: '/admin/home/:id',
   access: 'staff',
   summary: 'Update a section of the draft',
   params: One,
-  body: SectionFields,
-  reply: StoredSection,
+  body: HomeSectionFields,
+  reply: StoredHomeSection,
 });
-export const moveSectionCall = defineCall({
+export const moveHomeSectionCall = defineCall({
   method: 'PUT',
   path: '/admin/home/:id/place',
   access: 'staff',
@@ -117,7 +117,7 @@ export const moveSectionCall = defineCall({
   body: z.strictObject({ to: z.enum(MOVE_DIRECTIONS, { error: 'input_unknown' }) }),
   reply: HomeDraft,
 });
-export const removeSectionCall = defineCall({
+export const removeHomeSectionCall = defineCall({
   method: 'DELETE',
   path: '/admin/home/:id',
   access: 'staff',
@@ -126,14 +126,14 @@ export const removeSectionCall = defineCall({
   params: One,
   reply: z.unknown(),
 });
-export const publishHomeCall = defineCall({
+export const publishHomePageCall = defineCall({
   method: 'POST',
   path: '/admin/home/publish',
   access: 'staff',
   summary: 'Publish the draft of the home page',
   reply: HomeDraft,
 });
-export const undoHomeCall = defineCall({
+export const undoHomePageChangeCall = defineCall({
   method: 'POST',
   path: '/admin/home/undo',
   access: 'staff',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { StoredSection } from './home.contract.ts';
+import type { StoredHomeSection } from './home.contract.ts';
 
 export type HomeStage = 'draft' | 'live';
 
@@ -9,16 +9,16 @@ const columns = sql`id, source, look, what, chosen, most, texts, iso_time(from_a
   iso_time(to_at) as to_at`;
 
 /** The sections of a stage in their order. */
-export async function loadSections(db: Db, stage: HomeStage): Promise<StoredSection[]> {
+export async function loadHomeSections(db: Db, stage: HomeStage): Promise<StoredHomeSection[]> {
   return rows(
     db,
-    sql<StoredSection>`
+    sql<StoredHomeSection>`
     select ${columns} from home_sections where stage = ${stage} order by position, id`,
   );
 }
 
 /** The ids without a record. */
-export async function findUnknown(db: Db, ids: readonly number[]): Promise<number[]> {
+export async function findUnknownProjectIds(db: Db, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select c.id from unnest(${[...ids]}::bigint[]) c (id) where not exists (select from projects p
       where p.id = c.id)`.execute(db);
@@ -26,14 +26,14 @@ export async function findUnknown(db: Db, ids: readonly number[]): Promise<numbe
 }
 
 interface Stages {
-  readonly draft: StoredSection[];
-  readonly live: StoredSection[];
+  readonly draft: StoredHomeSection[];
+  readonly live: StoredHomeSection[];
   readonly can_undo: boolean;
   readonly can_undo_publish: boolean;
 }
 
 /** Both stages, and whether a change of each can be undone: one query, because other editors wait for the lock. */
-export async function loadStages(db: Db): Promise<Stages> {
+export async function loadHomeStages(db: Db): Promise<Stages> {
   const sections = (stage: HomeStage) => sql`
     coalesce((select json_agg(s) from (select ${columns} from home_sections where stage = ${stage}
       order by position, id) s), '[]')`;
@@ -49,11 +49,11 @@ export async function loadStages(db: Db): Promise<Stages> {
 }
 
 /** Locks the home page until the transaction ends. A second editor waits. */
-export async function lockHome(db: Db): Promise<void> {
+export async function lockHomePage(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('home'))`.execute(db);
 }
 
-export async function nextSectionId(db: Db): Promise<number> {
+export async function nextHomeSectionId(db: Db): Promise<number> {
   const found = await row(
     db,
     sql<{ id: number }>`
@@ -63,7 +63,11 @@ export async function nextSectionId(db: Db): Promise<number> {
 }
 
 /** Makes these the sections of a stage, in this order. Unchanged sections are not written. */
-export async function replaceSections(db: Db, stage: HomeStage, sections: readonly StoredSection[]): Promise<void> {
+export async function replaceHomeSections(
+  db: Db,
+  stage: HomeStage,
+  sections: readonly StoredHomeSection[],
+): Promise<void> {
   const rows = sections.map((section, position) => ({ ...section, stage, position }));
   await sql`
     with wanted as (select * from jsonb_populate_recordset(null::home_sections, ${JSON.stringify(rows)}::jsonb)),

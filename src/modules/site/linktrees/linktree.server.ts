@@ -1,27 +1,33 @@
 import { notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
-import { auditStaff } from '#modules/shared/audit/audit-staff.server.ts';
+import { recordAuditIfNotOwner } from '#modules/shared/audit/audit-staff.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { knownLinks, safeLinks, type TreeLink } from './linktree.ts';
+import { defaultLinktreeLinks, type LinktreeLink, safeLinktreeLinks } from './linktree.ts';
 import type { LinktreeIn } from './linktrees.contract.ts';
-import { findOwnShops, loadTree, type OwnShop, saveTree, type TreeRow } from './linktrees.store.server.ts';
+import {
+  findLinktreeShops,
+  type LinktreeRow,
+  type LinktreeShop,
+  loadLinktree,
+  upsertLinktree,
+} from './linktrees.store.server.ts';
 
-export interface ShownTree {
+export interface PublishedLinktree {
   readonly shop_id: number;
   readonly code: string;
   readonly name: string;
   readonly picture: string | null;
   readonly intro: string;
-  readonly links: readonly TreeLink[];
+  readonly links: readonly LinktreeLink[];
   readonly is_house: boolean;
 }
 
 /** The link page of a shop, or of the platform without a code. @throws Problem 404 */
-export async function readLinktree(ctx: Ctx, code = HOUSE): Promise<ShownTree> {
-  const tree = await loadTree(ctx.db, code);
+export async function readLinktree(ctx: Ctx, code = HOUSE): Promise<PublishedLinktree> {
+  const tree = await loadLinktree(ctx.db, code);
   if (!tree) throw notFound();
-  const written = safeLinks(tree.links);
+  const written = safeLinktreeLinks(tree.links);
   const is_house = tree.type === 'platform';
   return {
     shop_id: tree.id,
@@ -35,20 +41,20 @@ export async function readLinktree(ctx: Ctx, code = HOUSE): Promise<ShownTree> {
 }
 
 /** Shops whose link pages the signed-in user may edit: their own, and for staff also the platform's. */
-export function ownShops(ctx: Ctx): Promise<OwnShop[]> {
+export function listOwnLinktreeShops(ctx: Ctx): Promise<LinktreeShop[]> {
   const user = requireUser(ctx);
-  return findOwnShops(ctx.db, user.id, isStaff(user.role));
+  return findLinktreeShops(ctx.db, user.id, isStaff(user.role));
 }
 
 /** @throws Problem 404 for a shop of another user */
-export async function saveLinktree(ctx: Ctx, code: string, { intro, links }: LinktreeIn): Promise<ShownTree> {
-  const shop = (await ownShops(ctx)).find((each) => each.code === code);
+export async function saveLinktree(ctx: Ctx, code: string, { intro, links }: LinktreeIn): Promise<PublishedLinktree> {
+  const shop = (await listOwnLinktreeShops(ctx)).find((each) => each.code === code);
   if (!shop) throw notFound();
-  const before = await loadTree(ctx.db, code);
+  const before = await loadLinktree(ctx.db, code);
   const clean = links.map(({ label, url }) => ({ label: label.trim(), url: url.trim() }));
   const after = { intro: intro.trim(), links: clean };
-  await saveTree(ctx.db, shop.id, after);
-  await auditStaff(ctx, shop.owner_id, {
+  await upsertLinktree(ctx.db, shop.id, after);
+  await recordAuditIfNotOwner(ctx, shop.owner_id, {
     action: 'linktree_changed',
     entity: 'shop',
     entity_id: shop.id,
@@ -62,7 +68,7 @@ export async function saveLinktree(ctx: Ctx, code: string, { intro, links }: Lin
 const HOUSE = 'sillon';
 
 /** The platform's default links in the visitor's language, with its social networks where configured. */
-function houseLinks({ t, config }: Ctx): TreeLink[] {
+function houseLinks({ t, config }: Ctx): LinktreeLink[] {
   const pages = [
     ['newest', '/vinyl-shop?sort=newest'],
     ['featured', '/featured'],
@@ -85,16 +91,16 @@ function houseLinks({ t, config }: Ctx): TreeLink[] {
   ];
 }
 
-function linksOf(tree: TreeRow): TreeLink[] {
+function linksOf(tree: LinktreeRow): LinktreeLink[] {
   const networks = [
     { label: 'Instagram', url: tree.artist_instagram },
     { label: 'YouTube', url: tree.artist_youtube },
     { label: 'Facebook', url: tree.artist_facebook },
   ];
-  return knownLinks({
+  return defaultLinktreeLinks({
     name: tree.name,
     code: tree.code,
-    links: safeLinks(tree.creator_links.flat()),
-    socials: safeLinks(networks),
+    links: safeLinktreeLinks(tree.creator_links.flat()),
+    socials: safeLinktreeLinks(networks),
   });
 }

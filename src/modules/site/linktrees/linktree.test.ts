@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filledRows, knownLinks, safeLinks } from './linktree.ts';
+import { defaultLinktreeLinks, filledLinkRows, safeLinktreeLinks } from './linktree.ts';
 
 test('a stored link that runs a script or has no text is not shown', () => {
   const stored = [
@@ -11,19 +11,24 @@ test('a stored link that runs a script or has no text is not shown', () => {
     'https://nova.example',
     null,
   ];
-  expect(safeLinks(stored).map(({ label }) => label)).toEqual(['Fine', 'Ours']);
-  expect(safeLinks('no list')).toEqual([]);
+  expect(safeLinktreeLinks(stored).map(({ label }) => label)).toEqual(['Fine', 'Ours']);
+  expect(safeLinktreeLinks('no list')).toEqual([]);
 });
 
 test('a shop without links of its own shows its records first and no address twice', () => {
   const site = { label: 'Site', url: 'https://nova.example' };
-  const links = knownLinks({ name: 'Nova', code: 'nova', links: [site], socials: [{ ...site, label: 'Again' }] });
+  const links = defaultLinktreeLinks({
+    name: 'Nova',
+    code: 'nova',
+    links: [site],
+    socials: [{ ...site, label: 'Again' }],
+  });
   expect(links).toEqual([{ label: 'Nova', url: '/shop/nova' }, site]);
 });
 
 test('empty rows of the form are skipped, half-filled ones are left to be refused', () => {
   expect(
-    filledRows([
+    filledLinkRows([
       { label: '', url: '' },
       { label: 'x', url: '' },
     ]),

@@ -1,35 +1,35 @@
 // A page of links of a shop or of the platform: the links of its owner, or default links (decisions: Addresses).
 import { isOwnOrWebLink } from '#kit/web-link.ts';
 
-export interface TreeLink {
+export interface LinktreeLink {
   readonly label: string;
   readonly url: string;
 }
 
-export const MAX_LINKS = 20;
+export const MAX_LINKTREE_LINKS = 20;
 
 /** Only links with a text that lead to this site or the web are shown, whoever stored them. */
-export const safeLinks = (links: unknown): TreeLink[] =>
+export const safeLinktreeLinks = (links: unknown): LinktreeLink[] =>
   (Array.isArray(links) ? links : []).flatMap((each: unknown) => {
     const [label, url] = [textOf(each, 'label').trim(), textOf(each, 'url').trim()];
     return label && url && isOwnOrWebLink(url) ? [{ label, url }] : [];
   });
 
 /** The filled rows of a form. Empty rows are skipped; the contract refuses half-filled ones. */
-export const filledRows = <L extends TreeLink>(rows: readonly L[]): L[] =>
+export const filledLinkRows = <L extends LinktreeLink>(rows: readonly L[]): L[] =>
   rows.filter(({ label, url }) => label || url);
 
 interface Known {
   readonly name: string;
   readonly code: string;
-  readonly socials: readonly TreeLink[];
-  readonly links: readonly TreeLink[];
+  readonly socials: readonly LinktreeLink[];
+  readonly links: readonly LinktreeLink[];
 }
 
 /** Default links of a shop: its records, its creators' links and its social networks, without duplicates. */
-export function knownLinks({ name, code, socials, links }: Known): TreeLink[] {
+export function defaultLinktreeLinks({ name, code, socials, links }: Known): LinktreeLink[] {
   const all = [{ label: name, url: `/shop/${code}` }, ...links, ...socials];
-  return all.filter(({ url }, at) => all.findIndex((each) => each.url === url) === at).slice(0, MAX_LINKS);
+  return all.filter(({ url }, at) => all.findIndex((each) => each.url === url) === at).slice(0, MAX_LINKTREE_LINKS);
 }
 
 const textOf = (value: unknown, key: string): string => {

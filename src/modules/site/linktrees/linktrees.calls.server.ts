@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
-import { readLinktree, type ShownTree, saveLinktree } from './linktree.server.ts';
+import { type PublishedLinktree, readLinktree, saveLinktree } from './linktree.server.ts';
 import * as contract from './linktrees.contract.ts';
 
-const told = ({ code, name, intro, links }: ShownTree) => ({ code, name, intro, links });
+const told = ({ code, name, intro, links }: PublishedLinktree) => ({ code, name, intro, links });
 
 export function linktreeCalls(app: FastifyInstance) {
   serve(app, contract.getLinktreeCall, async (ctx, { params }) => told(await readLinktree(ctx, params.code)));

@@ -2,18 +2,18 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { RequiredText, Text } from '#kit/shared-schemas.ts';
 import { isOwnOrWebLink } from '#kit/web-link.ts';
-import { MAX_LINKS } from './linktree.ts';
+import { MAX_LINKTREE_LINKS } from './linktree.ts';
 
 const Code = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/, { error: 'not_found' }));
 
-export const TreeLinkIn = z.strictObject({
+export const LinktreeLinkIn = z.strictObject({
   label: RequiredText(80),
   url: RequiredText(500).check(z.refine((url) => isOwnOrWebLink(url.trim()), { error: 'link_not_web' })),
 });
 
 export const LinktreeIn = z.strictObject({
   intro: Text(300),
-  links: z.array(TreeLinkIn).check(z.maxLength(MAX_LINKS, { error: 'too_many_links' })),
+  links: z.array(LinktreeLinkIn).check(z.maxLength(MAX_LINKTREE_LINKS, { error: 'too_many_links' })),
 });
 export type LinktreeIn = z.infer<typeof LinktreeIn>;
 

@@ -3,7 +3,7 @@ import { row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { LinktreeIn } from './linktrees.contract.ts';
 
-export interface TreeRow {
+export interface LinktreeRow {
   readonly id: number;
   readonly code: string;
   readonly name: string;
@@ -19,10 +19,10 @@ export interface TreeRow {
   readonly creator_links: readonly unknown[];
 }
 
-export async function loadTree(db: Db, code: string): Promise<TreeRow | undefined> {
+export async function loadLinktree(db: Db, code: string): Promise<LinktreeRow | undefined> {
   return row(
     db,
-    sql<TreeRow>`
+    sql<LinktreeRow>`
     select s.id, s.code, s.name, s.type, s.owner_id, s.artist_facebook, s.artist_instagram, s.artist_youtube, l.links,
       l.intro,
       (select c.picture from creators c where c.shop_id = s.id and c.picture is not null
@@ -33,12 +33,12 @@ export async function loadTree(db: Db, code: string): Promise<TreeRow | undefine
   );
 }
 
-export const saveTree = (db: Db, shop_id: number, { intro, links }: LinktreeIn) =>
+export const upsertLinktree = (db: Db, shop_id: number, { intro, links }: LinktreeIn) =>
   sql`
   insert into linktrees (shop_id, intro, links) values (${shop_id}, ${intro}, ${JSON.stringify(links)}::jsonb)
   on conflict (shop_id) do update set intro = excluded.intro, links = excluded.links, updated_at = now()`.execute(db);
 
-export interface OwnShop {
+export interface LinktreeShop {
   readonly id: number;
   readonly code: string;
   readonly name: string;
@@ -48,10 +48,10 @@ export interface OwnShop {
 }
 
 /** Shops of this user; `house` adds the platform's own, for staff. */
-export async function findOwnShops(db: Db, user_id: number, house: boolean): Promise<OwnShop[]> {
+export async function findLinktreeShops(db: Db, user_id: number, house: boolean): Promise<LinktreeShop[]> {
   return rows(
     db,
-    sql<OwnShop>`
+    sql<LinktreeShop>`
     select s.id, s.code, s.name, s.host, s.owner_id, (select count(*)::int from projects p where p.shop_id = s.id
       and p.listed) as listed
     from shops s where s.owner_id = ${user_id} or (${house} and s.type = 'platform') order by s.id limit 50`,

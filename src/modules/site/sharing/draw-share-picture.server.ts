@@ -3,12 +3,12 @@ import type { Language } from '#kit/locale.ts';
 import { missingPictureSvg } from '#modules/catalogue/artwork/brand.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { Files, OpenFile } from '#platform/ports/files.ts';
-import { SHARED_WIDTH, type SharedKind } from './share-link.ts';
-import { COVER_SIDE, drawSharePicture, type SharedWords } from './share-picture.ts';
-import { loadSharedCreator, loadSharedPost, loadSharedProject } from './sharing.store.server.ts';
+import { SHARE_PICTURE_WIDTH, type SharePictureKind } from './share-link.ts';
+import { drawSharePicture, SHARE_PICTURE_COVER_SIDE, type SharePictureTexts } from './share-picture.ts';
+import { loadSharePictureCreator, loadSharePicturePost, loadSharePictureProject } from './sharing.store.server.ts';
 
 interface Shared {
-  readonly words: Omit<SharedWords, 'brand'>;
+  readonly words: Omit<SharePictureTexts, 'brand'>;
   /** Names the square picture: another name, another picture. */
   readonly cover: string;
   /** Reads or draws the square picture; null where there is none. */
@@ -20,9 +20,9 @@ const LOOK = 1;
 const PLAIN_TONE = '#e9e4da';
 
 /** The picture of a page, drawn at the first request and stored as a file. Null for pages that are not public. */
-export async function openSharePicture(
+export async function loadOrDrawSharePicture(
   ctx: Ctx,
-  kind: SharedKind,
+  kind: SharePictureKind,
   id: number,
   lang: Language,
 ): Promise<OpenFile | null> {
@@ -37,7 +37,7 @@ export async function openSharePicture(
 type Find = (ctx: Ctx, id: number, lang: Language) => Promise<Shared | null>;
 
 const project: Find = async ({ db, ports }, id) => {
-  const found = await loadSharedProject(db, id);
+  const found = await loadSharePictureProject(db, id);
   if (!found) return null;
   const { name, artist_name, picture, picture_version, cover_tone } = found;
   return {
@@ -50,7 +50,7 @@ const project: Find = async ({ db, ports }, id) => {
 const creator =
   (kind: 'artist' | 'label'): Find =>
   async ({ db, ports, t }, id) => {
-    const found = await loadSharedCreator(db, kind, id);
+    const found = await loadSharePictureCreator(db, kind, id);
     if (!found) return null;
     const { name, picture } = found;
     return {
@@ -61,7 +61,7 @@ const creator =
   };
 
 const post: Find = async (ctx, id, lang) => {
-  const found = await loadSharedPost(ctx.db, id, lang, ctx.now);
+  const found = await loadSharePicturePost(ctx.db, id, lang, ctx.now);
   if (!found) return null;
   return {
     words: { above: ctx.t('blog.title'), title: found.title, tone: PLAIN_TONE },
@@ -71,7 +71,10 @@ const post: Find = async (ctx, id, lang) => {
   };
 };
 
-const FOUND = { project, artist: creator('artist'), label: creator('label'), post } satisfies Record<SharedKind, Find>;
+const FOUND = { project, artist: creator('artist'), label: creator('label'), post } satisfies Record<
+  SharePictureKind,
+  Find
+>;
 
 const toneOf = (tone: string | null): string => (tone && /^#[0-9a-f]{6}$/i.test(tone) ? tone : PLAIN_TONE);
 
@@ -93,7 +96,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 async function drawAndKeep(
   files: Files,
   key: string,
-  words: SharedWords,
+  words: SharePictureTexts,
   square: Shared['square'],
 ): Promise<OpenFile | null> {
   const known = await files.get(key);
@@ -102,17 +105,17 @@ async function drawAndKeep(
   return files.get(key);
 }
 
-async function draw(words: SharedWords, cover: Buffer | null): Promise<Buffer> {
+async function draw(words: SharePictureTexts, cover: Buffer | null): Promise<Buffer> {
   // Loaded with the first picture: sharp and the fonts take 30 MB.
   const [{ default: sharp }, { outlineTypesetter }] = await Promise.all([
     import('sharp'),
     import('#modules/catalogue/artwork/typeset.server.ts'),
   ]);
   const square = await sharp(cover ?? Buffer.from(missingPictureSvg()))
-    .resize(COVER_SIDE, COVER_SIDE, { fit: 'cover', position: 'attention' })
+    .resize(SHARE_PICTURE_COVER_SIDE, SHARE_PICTURE_COVER_SIDE, { fit: 'cover', position: 'attention' })
     .toBuffer();
   return sharp(Buffer.from(drawSharePicture(words, outlineTypesetter)))
-    .resize({ width: SHARED_WIDTH })
+    .resize({ width: SHARE_PICTURE_WIDTH })
     .composite([{ input: square, left: 0, top: 0 }])
     .jpeg({ quality: 84, mozjpeg: true })
     .toBuffer();

@@ -1,18 +1,18 @@
 // The preview picture of a page for other sites, drawn from its cover and title, 1200 × 630.
 import type { Language } from '#kit/locale.ts';
 
-export const SHARED_KINDS = ['project', 'artist', 'label', 'post'] as const;
-export type SharedKind = (typeof SHARED_KINDS)[number];
+export const SHARE_PICTURE_KINDS = ['project', 'artist', 'label', 'post'] as const;
+export type SharePictureKind = (typeof SHARE_PICTURE_KINDS)[number];
 
-export const SHARED_WIDTH = 1200;
-export const SHARED_HEIGHT = 630;
+export const SHARE_PICTURE_WIDTH = 1200;
+export const SHARE_PICTURE_HEIGHT = 630;
 
 /**
  * Address of the preview picture, with its text in `lang` where it is translated. `words` are all its texts: another
  * text gives another address, so the picture may be cached for long.
  */
-export const shareLink = (
-  kind: SharedKind,
+export const sharePicturePath = (
+  kind: SharePictureKind,
   id: number,
   words: readonly (string | number | null)[],
   lang?: Language,

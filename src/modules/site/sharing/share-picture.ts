@@ -6,9 +6,9 @@ import {
   placeSvgText,
   type Typesetter,
 } from '#modules/catalogue/artwork/typesetting.ts';
-import { SHARED_HEIGHT, SHARED_WIDTH } from './share-link.ts';
+import { SHARE_PICTURE_HEIGHT, SHARE_PICTURE_WIDTH } from './share-link.ts';
 
-export interface SharedWords {
+export interface SharePictureTexts {
   /** The artist, or the kind of page. */
   readonly above: string;
   readonly title: string;
@@ -18,20 +18,20 @@ export interface SharedWords {
 }
 
 /** Side of the square picture on the left, in pixels. The text is to its right. */
-export const COVER_SIDE = SHARED_HEIGHT;
+export const SHARE_PICTURE_COVER_SIDE = SHARE_PICTURE_HEIGHT;
 
-const LEFT = COVER_SIDE + 56;
-const WIDE = SHARED_WIDTH - LEFT - 48;
+const LEFT = SHARE_PICTURE_COVER_SIDE + 56;
+const WIDE = SHARE_PICTURE_WIDTH - LEFT - 48;
 
 /** Everything but the cover itself: a ground in its tone, the title in large type, the platform's logo. */
-export function drawSharePicture({ above, title, brand, tone }: SharedWords, typesetter: Typesetter): string {
+export function drawSharePicture({ above, title, brand, tone }: SharePictureTexts, typesetter: Typesetter): string {
   const ground =
     contrastRatio(tone, '#ffffff') > 3 ? mixColours(tone, '#111111', 0.35) : mixColours(tone, '#ffffff', 0.35);
   const ink = mostReadableInk(ground, ['#111111', '#ffffff']);
   const { lines, size } = fittedLines(title, typesetter);
   const top = Math.max(210, 330 - (lines.length * size) / 2);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHARED_WIDTH} ${SHARED_HEIGHT}"><rect width="${SHARED_WIDTH}" height="${SHARED_HEIGHT}" fill="${ground}"/>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHARE_PICTURE_WIDTH} ${SHARE_PICTURE_HEIGHT}"><rect width="${SHARE_PICTURE_WIDTH}" height="${SHARE_PICTURE_HEIGHT}" fill="${ground}"/>`,
     placeSvgText(above.toUpperCase(), { ...AT, y: 104, size: 40, fill: ink }, typesetter),
     ...lines.map((line, at) => placeSvgText(line, { ...AT, y: top + (at + 0.4) * size, size, fill: ink }, typesetter)),
     brandMarkSvg().replace('<svg ', `<svg x="${LEFT}" y="528" width="54" height="54" `),

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/ctx.server.ts';
 
 /** A release that visitors may see, also a private one, which is reached by its link. */
-export const loadSharedProject = (db: Db, id: number) =>
+export const loadSharePictureProject = (db: Db, id: number) =>
   db
     .selectFrom('projects')
     .select(['name', 'artist_name', 'picture', 'picture_version', 'cover_tone'])
@@ -10,7 +10,7 @@ export const loadSharedProject = (db: Db, id: number) =>
     .where('taken_down_at', 'is', null)
     .executeTakeFirst();
 
-export const loadSharedCreator = (db: Db, kind: 'artist' | 'label', id: number) =>
+export const loadSharePictureCreator = (db: Db, kind: 'artist' | 'label', id: number) =>
   db
     .selectFrom('creators')
     .select(['name', 'picture'])
@@ -19,7 +19,7 @@ export const loadSharedCreator = (db: Db, kind: 'artist' | 'label', id: number) 
     .executeTakeFirst();
 
 /** A published post with its title in `lang`, else in English, else in any language. */
-export async function loadSharedPost(db: Db, id: number, lang: string, now: Date) {
+export async function loadSharePicturePost(db: Db, id: number, lang: string, now: Date) {
   const found = await db
     .selectFrom('posts as p')
     .innerJoin('post_texts as x', 'x.post_id', 'p.id')

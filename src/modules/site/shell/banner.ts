@@ -19,13 +19,13 @@ export interface AnnouncementBanner {
 const DISMISSED_DAYS = 40;
 
 /** The answer of GET /api/alerts is an announcement, or an empty object. */
-export const isAlert = (answer: object): answer is Alert => 'id' in answer;
+export const isAnnouncement = (answer: object): answer is Alert => 'id' in answer;
 
 /** Announcements are shown on the main site only: hosts that begin with www, and localhost. */
-export const isBannerHost = (host: string): boolean => /^(www|localhost)/.test(host);
+export const isAnnouncementHost = (host: string): boolean => /^(www|localhost)/.test(host);
 
 /** French for readers of French, English for all others. */
-export function localizedBanner(alert: Alert, lang: string): AnnouncementBanner {
+export function localizedAnnouncement(alert: Alert, lang: string): AnnouncementBanner {
   const { id } = alert;
   return lang === 'fr'
     ? { id, text: alert.text_fr, link: alert.link_fr, lang: 'fr' }
@@ -33,13 +33,13 @@ export function localizedBanner(alert: Alert, lang: string): AnnouncementBanner 
 }
 
 /** The cookie that is set when the banner of that id is closed, as a value for `document.cookie`. */
-export const dismissalCookie = (id: number): string =>
+export const bannerDismissalCookie = (id: number): string =>
   `alert_${id}=off; path=/; max-age=${DISMISSED_DAYS * 86_400}; samesite=lax`;
 
 /** Whether the banner of that id was closed in a browser with these cookies. */
-export const isDismissed = (cookie: string, id: number): boolean =>
+export const isBannerDismissed = (cookie: string, id: number): boolean =>
   cookie.split('; ').some((each) => each.startsWith(`alert_${id}=`));
 
 /** The same as a script for cached pages. It runs before the first paint, so that nothing shifts. */
-export const hideIfDismissed = (id: number): string =>
+export const bannerHidingScript = (id: number): string =>
   `document.cookie.split("; ").some(function(c){return !c.indexOf("alert_${id}=")})&&(document.documentElement.dataset.alertOff="${id}")`;

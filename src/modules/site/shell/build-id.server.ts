@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** A new build has a new id; browsers ask for it every 30 s (decisions: Times and limits). */
-export const buildId = read();
+export const BUILD_ID = read();
 
 function read(): string {
   try {

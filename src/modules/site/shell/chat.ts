@@ -1,6 +1,6 @@
 // Hours and pages of the third-party chat (decisions: Chat).
 
-export interface Chat {
+export interface ChatSettings {
   /** The script's https address. */
   readonly url: string;
   readonly id: string;
@@ -25,6 +25,6 @@ export function isChatTime(now: Date): boolean {
 }
 
 /** False on record pages, for staff, in the player and in branded shops. `path` without its language. */
-export const hasChat = (path: string): boolean =>
+export const isChatPage = (path: string): boolean =>
   !/^\/(project|admin|player|shop)(\/|$)/.test(path) &&
   !/^\/(vinyl|cd|tape|bundle|t-shirt|hoodie|merch)\/\d/.test(path);

@@ -1,13 +1,13 @@
 // The links of the footer: for buyers, about the platform, and those required by law.
-import { FOOTER_SHOP, type SiteLink } from './site-links.ts';
+import { FOOTER_CATALOGUE_LINKS, type SiteLink } from './site-links.ts';
 
-export const SHOP_COLUMN: readonly SiteLink[] = [
-  ...FOOTER_SHOP,
+export const FOOTER_SHOP_COLUMN: readonly SiteLink[] = [
+  ...FOOTER_CATALOGUE_LINKS,
   { text: 'shell.account.my_orders', to: '/my-account/orders' },
   { text: 'shell.pages.orders', to: '/orders' },
 ];
 
-export const COMPANY_COLUMN: readonly SiteLink[] = [
+export const FOOTER_COMPANY_COLUMN: readonly SiteLink[] = [
   { text: 'shell.pages.about', to: '/about' },
   { text: 'shell.pages.how_it_works', to: '/how-it-works' },
   { text: 'shell.pages.services', to: '/services' },
@@ -30,7 +30,7 @@ const TERMS: readonly SiteLink[] = [
 ];
 
 /** Cookies are not listed: they have a button, which opens the choice. */
-export const LEGAL_LINE: readonly SiteLink[] = [
+export const FOOTER_LEGAL_LINKS: readonly SiteLink[] = [
   ...TERMS,
   { text: 'shell.pages.legal_notice', to: '/legal-notice' },
   { text: 'shell.pages.privacy', to: '/privacy' },
@@ -38,4 +38,7 @@ export const LEGAL_LINE: readonly SiteLink[] = [
 ];
 
 /** A branded shop's own (decisions: Branded shops). */
-export const BRAND_LINE: readonly SiteLink[] = [{ text: 'shell.pages.contact', to: '/contact' }, ...TERMS];
+export const BRANDED_SHOP_FOOTER_LINKS: readonly SiteLink[] = [
+  { text: 'shell.pages.contact', to: '/contact' },
+  ...TERMS,
+];

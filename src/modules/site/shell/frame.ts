@@ -13,7 +13,7 @@ const WHOLE: Frame = { shell: true, header: true, footer: true, bottomBar: true 
 const BARE: Frame = { shell: true, header: false, footer: false, bottomBar: false };
 
 /** `path` without its language, `search` with its question mark. */
-export function pageFrame(path: string, search: string): Frame {
+export function pageShellParts(path: string, search: string): Frame {
   const page = withoutShop(path);
   if (page === '/test' || new URLSearchParams(search).has('nolayout')) return { ...BARE, shell: false };
   if (/^\/(player|widget|linktree)(\/|$)/.test(page)) return BARE;
@@ -31,12 +31,12 @@ export type HeaderState = 'static' | 'hide' | 'fixed';
 const STATIC_BELOW = 50;
 
 /** Static under 50 px, hidden on the way down, fixed on the way up (decisions: Frame). Positions in CSS pixels. */
-export function headerState(before: HeaderState, lastY: number, y: number): HeaderState {
+export function scrolledHeaderState(before: HeaderState, lastY: number, y: number): HeaderState {
   if (y < STATIC_BELOW) return 'static';
   if (y === lastY) return before;
   return y > lastY ? 'hide' : 'fixed';
 }
 
 /** How long the menu's panel stays after the pointer has left its link, and the panel (decisions: Frame). */
-export const LEFT_LINK_MS = 100;
-export const LEFT_PANEL_MS = 200;
+export const MENU_LINK_LEAVE_MS = 100;
+export const MENU_PANEL_LEAVE_MS = 200;

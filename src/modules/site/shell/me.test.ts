@@ -1,25 +1,29 @@
 import { expect, test } from 'vitest';
-import { guessMe, isWorthAsking, readHints, SIGNED_OUT, withWish } from './me.ts';
+import { changeWishInMeState, guessMeFromHints, readVisitorHints, SIGNED_OUT_STATE, shouldFetchMe } from './me.ts';
 
 test('a browser without a hint never calls the server', () => {
-  expect(isWorthAsking('lang=fr; currency=EUR')).toBe(false);
-  expect(isWorthAsking('unsigned=1; xcart_count=3')).toBe(false);
+  expect(shouldFetchMe('lang=fr; currency=EUR')).toBe(false);
+  expect(shouldFetchMe('unsigned=1; xcart_count=3')).toBe(false);
 });
 
 test.each(['signed=1', 'lang=fr; cart_count=2', 'cart_count=0; a=b'])('%s is a hint', (cookie) => {
-  expect(isWorthAsking(cookie)).toBe(true);
+  expect(shouldFetchMe(cookie)).toBe(true);
 });
 
 test('the cart count is known before the server answers', () => {
-  expect(guessMe('lang=en; cart_count=12; signed=1')).toMatchObject({ loaded: false, signed_in: true, count: 12 });
+  expect(guessMeFromHints('lang=en; cart_count=12; signed=1')).toMatchObject({
+    loaded: false,
+    signed_in: true,
+    count: 12,
+  });
 });
 
 test('a broken count counts as none', () => {
-  expect(readHints('cart_count=many').cart_count).toBeNull();
+  expect(readVisitorHints('cart_count=many').cart_count).toBeNull();
 });
 
 test('a wish is stored once, and removed again', () => {
-  const wished = withWish(withWish(SIGNED_OUT, 7, true), 7, true);
+  const wished = changeWishInMeState(changeWishInMeState(SIGNED_OUT_STATE, 7, true), 7, true);
   expect(wished.wishes).toEqual([7]);
-  expect(withWish(wished, 7, false).wishes).toEqual([]);
+  expect(changeWishInMeState(wished, 7, false).wishes).toEqual([]);
 });

@@ -20,7 +20,7 @@ export interface MeState {
   readonly follows: readonly number[];
 }
 
-export const SIGNED_OUT: MeState = {
+export const SIGNED_OUT_STATE: MeState = {
   loaded: false,
   signed_in: false,
   pro: false,
@@ -33,25 +33,25 @@ export const SIGNED_OUT: MeState = {
 };
 
 /** Reads the hints in `document.cookie`: whether the visitor is signed in, and the number of copies in the cart. */
-export function readHints(cookie: string): { signed: boolean; cart_count: number | null } {
+export function readVisitorHints(cookie: string): { signed: boolean; cart_count: number | null } {
   const count = /(?:^|;\s*)cart_count=(\d{1,6})(?:;|$)/.exec(cookie)?.[1];
   return { signed: /(?:^|;\s*)signed=1(?:;|$)/.test(cookie), cart_count: count === undefined ? null : Number(count) };
 }
 
 /** Only a browser with a hint calls /api/me. All other visitors cost the server nothing. */
-export function isWorthAsking(cookie: string): boolean {
-  const { signed, cart_count } = readHints(cookie);
+export function shouldFetchMe(cookie: string): boolean {
+  const { signed, cart_count } = readVisitorHints(cookie);
   return signed || cart_count !== null;
 }
 
 /** The state that is shown at once, before the answer. */
-export function guessMe(cookie: string): MeState {
-  const { signed, cart_count } = readHints(cookie);
-  return { ...SIGNED_OUT, signed_in: signed, count: cart_count ?? 0 };
+export function guessMeFromHints(cookie: string): MeState {
+  const { signed, cart_count } = readVisitorHints(cookie);
+  return { ...SIGNED_OUT_STATE, signed_in: signed, count: cart_count ?? 0 };
 }
 
 /** Puts a project on the wishlist or takes it off. */
-export function withWish(me: MeState, project_id: number, wished: boolean): MeState {
+export function changeWishInMeState(me: MeState, project_id: number, wished: boolean): MeState {
   const others = me.wishes.filter((id) => id !== project_id);
   return { ...me, wishes: wished ? [project_id, ...others] : others };
 }

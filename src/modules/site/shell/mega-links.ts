@@ -1,17 +1,17 @@
 // The pages behind the mega-menu's four heads (decisions: Menus). Loaded with the panel, never with the first page.
 import { slugify } from '#kit/slug.ts';
-import type { MegaColumn } from './site-links.ts';
+import type { MegaMenuColumn } from './site-links.ts';
 
-export interface MegaLink {
+export interface MegaMenuLink {
   /** Below `menu.` in the texts; also the category of its click. */
   readonly name: string;
   readonly to: string;
 }
 
-const service = (name: string, page = name): MegaLink => ({ name, to: `/services/${page}` });
+const service = (name: string, page = name): MegaMenuLink => ({ name, to: `/services/${page}` });
 
 /** The links of each column, in groups. */
-const COLUMNS: Readonly<Record<MegaColumn, readonly (readonly MegaLink[])[]>> = {
+const COLUMNS: Readonly<Record<MegaMenuColumn, readonly (readonly MegaMenuLink[])[]>> = {
   products: [
     [
       { name: 'all_records', to: '/vinyl-shop' },
@@ -77,7 +77,7 @@ const COLUMNS: Readonly<Record<MegaColumn, readonly (readonly MegaLink[])[]>> = 
 };
 
 /** The menu for a brand, whose name is part of one address. */
-export const megaLinks = (brand: string): typeof COLUMNS => ({
+export const megaMenuLinks = (brand: string): typeof COLUMNS => ({
   ...COLUMNS,
   about: COLUMNS.about.map((group) =>
     group.map((link) => ({ ...link, to: link.to.replace('{brand}', slugify(brand)) })),
@@ -85,6 +85,6 @@ export const megaLinks = (brand: string): typeof COLUMNS => ({
 });
 
 /** Menu pages for search engines: their address is the same for every brand and has no sort order. */
-export const MEGA_PAGES: readonly { readonly to: string }[] = Object.values(COLUMNS)
+export const MEGA_MENU_PAGES: readonly { readonly to: string }[] = Object.values(COLUMNS)
   .flat(2)
   .filter(({ to }) => !/[?{]/.test(to));

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { frameKey, isNewBuild, mayReloadNow } from './reload.ts';
+import { isNewBuild, mayReloadPageNow, pageContextKey } from './reload.ts';
 
 const idle = { typing: false, path: '/vinyl-shop', holds: 0 };
 
 test('a visitor who only reads gets the new build at once', () => {
-  expect(mayReloadNow(idle)).toBe(true);
+  expect(mayReloadPageNow(idle)).toBe(true);
 });
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   ['paying', { ...idle, path: '/payment' }],
   ['paying in French', { ...idle, path: '/fr/payment' }],
 ])('nobody is torn away from %s', (_, doing) => {
-  expect(mayReloadNow(doing)).toBe(false);
+  expect(mayReloadPageNow(doing)).toBe(false);
 });
 
 test('each build is loaded once, even when servers answer with different builds', () => {
@@ -24,11 +24,11 @@ test('each build is loaded once, even when servers answer with different builds'
 });
 
 test('language, currency and brand make another frame, anything else does not', () => {
-  expect(frameKey('/fr/cart')).not.toBe(frameKey('/cart'));
-  expect(frameKey('/shop/nova')).not.toBe(frameKey('/'));
-  expect(frameKey('/shop/nova/cart')).toBe(frameKey('/shop/nova'));
-  expect(frameKey('/', '?lang=es')).not.toBe(frameKey('/vinyl-shop', ''));
-  expect(frameKey('/', '?currency=USD')).not.toBe(frameKey('/', '?currency=EUR'));
-  expect(frameKey('/', '?lang=es')).toBe(frameKey('/vinyl-shop', '?genre=7&lang=es'));
-  expect(frameKey('/france')).toBe(frameKey('/vinyl/7/x'));
+  expect(pageContextKey('/fr/cart')).not.toBe(pageContextKey('/cart'));
+  expect(pageContextKey('/shop/nova')).not.toBe(pageContextKey('/'));
+  expect(pageContextKey('/shop/nova/cart')).toBe(pageContextKey('/shop/nova'));
+  expect(pageContextKey('/', '?lang=es')).not.toBe(pageContextKey('/vinyl-shop', ''));
+  expect(pageContextKey('/', '?currency=USD')).not.toBe(pageContextKey('/', '?currency=EUR'));
+  expect(pageContextKey('/', '?lang=es')).toBe(pageContextKey('/vinyl-shop', '?genre=7&lang=es'));
+  expect(pageContextKey('/france')).toBe(pageContextKey('/vinyl/7/x'));
 });

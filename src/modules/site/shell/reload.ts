@@ -1,6 +1,6 @@
 // Decides when the page reloads for a new build (contract: Shell): at once, or at the next navigation while the
 // visitor types, pays or uploads.
-export const POLL_MS = 30_000;
+export const NEW_BUILD_POLL_MS = 30_000;
 
 interface Doing {
   readonly typing: boolean;
@@ -10,7 +10,7 @@ interface Doing {
 }
 
 /** Whether a reload loses nothing: no typed input, no running request and no payment. */
-export const mayReloadNow = ({ typing, path, holds }: Doing): boolean =>
+export const mayReloadPageNow = ({ typing, path, holds }: Doing): boolean =>
   !typing && holds === 0 && !/^(\/fr)?(\/shop\/[^/]+)?\/(payment|cart\/confirmation)(\/|$)/.test(path);
 
 /**
@@ -21,7 +21,7 @@ export const isNewBuild = (served: string, own: string, seen: readonly string[])
   served !== own && !seen.includes(served);
 
 /** Language, currency and brand are fixed when a page is loaded. A change of one loads a whole new page. */
-export function frameKey(path: string, search = ''): string {
+export function pageContextKey(path: string, search = ''): string {
   const french = /^\/fr(\/|$)/.test(path);
   const shop = /^(?:\/fr)?\/shop\/([^/]+)/.exec(path)?.[1] ?? '';
   const asked = search.includes('lang=') || search.includes('currency=') ? new URLSearchParams(search) : null;

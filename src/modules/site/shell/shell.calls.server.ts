@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { serve } from '#platform/serve.server.ts';
-import { buildId } from './build-id.server.ts';
+import { BUILD_ID } from './build-id.server.ts';
 import * as contract from './shell.contract.ts';
-import { loadLiveAlert, loadPersonal } from './shell.store.server.ts';
+import { loadLiveAnnouncement, loadMeCounts } from './shell.store.server.ts';
 
 export function shellCalls(app: FastifyInstance) {
-  serve(app, contract.getBuildIdCall, async () => ({ buildId }));
-  serve(app, contract.getAlertsCall, async (ctx) => {
+  serve(app, contract.getBuildIdCall, async () => ({ buildId: BUILD_ID }));
+  serve(app, contract.getAnnouncementCall, async (ctx) => {
     ctx.shareUntil('alerts');
-    return (await loadLiveAlert(ctx.db)) ?? {};
+    return (await loadLiveAnnouncement(ctx.db)) ?? {};
   });
   serve(app, contract.getMeCall, me);
 }
@@ -38,7 +38,7 @@ async function me(ctx: Ctx) {
     role,
     pro,
     isMun: role === 'admin',
-    ...(await loadPersonal(ctx.db, id)),
+    ...(await loadMeCounts(ctx.db, id)),
     lang,
     currency,
   };

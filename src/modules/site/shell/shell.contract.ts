@@ -11,7 +11,7 @@ const Alert = z.object({
   link_en: z.string(),
 });
 
-export const getAlertsCall = defineCall({
+export const getAnnouncementCall = defineCall({
   method: 'GET',
   path: '/alerts',
   access: 'anyone',
@@ -28,7 +28,7 @@ export const getBuildIdCall = defineCall({
   reply: z.object({ buildId: z.string() }),
 });
 
-export const Me = z.object({
+export const MeReply = z.object({
   signed_in: z.boolean(),
   id: z.optional(z.int()),
   firstname: z.optional(z.string()),
@@ -53,5 +53,5 @@ export const getMeCall = defineCall({
   path: '/me',
   access: 'anyone',
   summary: 'Get the personal parts of a page that is cached for everyone',
-  reply: Me,
+  reply: MeReply,
 });

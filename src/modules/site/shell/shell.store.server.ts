@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { requireRow } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
-export const loadLiveAlert = (db: Db) =>
+export const loadLiveAnnouncement = (db: Db) =>
   db
     .selectFrom('alerts')
     .select(['id', 'text_fr', 'link_fr', 'text_en', 'link_en'])
@@ -10,7 +10,7 @@ export const loadLiveAlert = (db: Db) =>
     .executeTakeFirst();
 
 /** Unread messages, wishes, likes and the number of copies in the stored cart of a user, in one round trip. */
-export async function loadPersonal(
+export async function loadMeCounts(
   db: Db,
   user_id: number,
 ): Promise<{ new_messages: number; count: number; wishes: number[]; likes: number[]; follows: number[] }> {

@@ -19,13 +19,13 @@ const named = (...keys: (typeof CATEGORIES)[number]['key'][]): SiteLink[] =>
 const box: SiteLink = { text: 'shell.nav.box', to: '/vinyl-box' };
 
 /** The sub-menu bar in its order (decisions: Menus). The genres come between its two halves. */
-export const SUB_MENU: { readonly before: readonly SiteLink[]; readonly after: readonly SiteLink[] } = {
+export const SUB_MENU_LINKS: { readonly before: readonly SiteLink[]; readonly after: readonly SiteLink[] } = {
   before: named('staff_picks', 'exclusives'),
   after: [...named('color_records', 'merch', 'accessories', 'cd_tapes'), box, ...named('pro')],
 };
 
 /** Of admins only: the productions, and the tools behind the shop (decisions: Menus). */
-export const ADMIN_LINKS: readonly SiteLink[] = [
+export const ADMIN_MENU_LINKS: readonly SiteLink[] = [
   { text: 'shell.nav.bids', to: '/bids' },
   { text: 'shell.nav.sheraf', to: '/sheraf' },
 ];
@@ -34,23 +34,23 @@ export const ADMIN_LINKS: readonly SiteLink[] = [
  * The columns of the mega-menu (decisions: Menus). Without scripts, each head links to an overview of the entries
  * below it.
  */
-export const MEGA_COLUMNS = [
+export const MEGA_MENU_COLUMNS = [
   { name: 'products', to: '/vinyl-shop' },
   { name: 'solutions', to: '/pressing' },
   { name: 'services', to: '/services' },
   { name: 'about', to: '/about' },
 ] as const;
 
-export type MegaColumn = (typeof MEGA_COLUMNS)[number]['name'];
+export type MegaMenuColumn = (typeof MEGA_MENU_COLUMNS)[number]['name'];
 
-export const FOOTER_SHOP: readonly SiteLink[] = [
+export const FOOTER_CATALOGUE_LINKS: readonly SiteLink[] = [
   { text: 'shell.nav.all_records', to: '/vinyl-shop' },
   ...named('staff_picks', 'exclusives', 'color_records', 'merch', 'accessories', 'cd_tapes'),
   box,
 ];
 
 /** The signed-in menu. */
-export const ACCOUNT_LINKS: readonly SiteLink[] = [
+export const ACCOUNT_MENU_LINKS: readonly SiteLink[] = [
   { text: 'shell.account.my_account', to: '/my-account' },
   { text: 'shell.account.my_orders', to: '/my-account/orders' },
   { text: 'shell.account.wishlist', to: '/my-account/wishlist' },
@@ -58,5 +58,5 @@ export const ACCOUNT_LINKS: readonly SiteLink[] = [
 ];
 
 /** Links for pro users are hidden from all others. */
-export const visibleLinks = (links: readonly SiteLink[], isPro: boolean): SiteLink[] =>
+export const visibleSiteLinks = (links: readonly SiteLink[], isPro: boolean): SiteLink[] =>
   links.filter((each) => isPro || !each.pro_only);

@@ -1,14 +1,14 @@
 import { notFound } from '#kit/problem.ts';
 import { newPictureName, readOwnPicture } from '#modules/catalogue/uploads/user-picture.server.ts';
-import { auditStaff } from '#modules/shared/audit/audit-staff.server.ts';
+import { recordAuditIfNotOwner } from '#modules/shared/audit/audit-staff.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import type { ShopAdmin } from './shop-admin.contract.ts';
-import { loadAdminShop, lockShop, type ShopChanges, updateShop } from './shop-admin.store.server.ts';
+import type { StaffShopDetail } from './shop-admin.contract.ts';
+import { loadShopForStaff, lockShopRow, type ShopChanges, updateShop } from './shop-admin.store.server.ts';
 
 /** @throws Problem 404 */
-export async function readShop(ctx: Ctx, id: number): Promise<ShopAdmin> {
-  const shop = await loadAdminShop(ctx.db, id);
+export async function readShopForStaff(ctx: Ctx, id: number): Promise<StaffShopDetail> {
+  const shop = await loadShopForStaff(ctx.db, id);
   if (!shop) throw notFound();
   return shop;
 }
@@ -23,13 +23,13 @@ interface Change {
 }
 
 /** Changes a shop; its pages show it as soon as this is committed. @throws Problem 404 */
-export async function changeRow(ctx: Ctx, { id, owner_id, changes, check }: Change): Promise<ShopAdmin> {
-  await lockShop(ctx.db, id);
-  const before = await readShop(ctx, id);
+export async function changeShopRow(ctx: Ctx, { id, owner_id, changes, check }: Change): Promise<StaffShopDetail> {
+  await lockShopRow(ctx.db, id);
+  const before = await readShopForStaff(ctx, id);
   await check?.();
   await updateShop(ctx.db, id, changes);
-  const after = await readShop(ctx, id);
-  await auditStaff(ctx, owner_id ?? null, {
+  const after = await readShopForStaff(ctx, id);
+  await recordAuditIfNotOwner(ctx, owner_id ?? null, {
     action: 'shop_changed',
     entity: 'shop',
     entity_id: id,
@@ -45,12 +45,12 @@ export async function changeRow(ctx: Ctx, { id, owner_id, changes, check }: Chan
  * Makes an upload of the caller the logo, under a new name, so that no browser shows the old one from its cache.
  * @throws Problem 404 (unknown shop, or not a finished picture of the caller), and the problems of readUploadedPicture
  */
-export async function setShopLogo(
+export async function storeShopLogo(
   ctx: Ctx,
   { id, owner_id }: Pick<Change, 'id' | 'owner_id'>,
   upload_id: number,
-): Promise<ShopAdmin> {
-  await readShop(ctx, id);
+): Promise<StaffShopDetail> {
+  await readShopForStaff(ctx, id);
   const upload = await readOwnPicture(ctx, upload_id);
   const folder = `shops/${newPictureName()}`;
   const { renderLogoInProcess } = await import('#modules/catalogue/artwork/make-pictures.server.ts');
@@ -59,14 +59,14 @@ export async function setShopLogo(
     put: (name, data, mime) => ctx.ports.files.put(`${folder}/${name}`, data, { mime }),
   });
   const changes = { logo: `${folder}/logo.png` };
-  return inTransaction(ctx, (own) => changeRow(own, { id, ...(owner_id !== undefined && { owner_id }), changes }));
+  return inTransaction(ctx, (own) => changeShopRow(own, { id, ...(owner_id !== undefined && { owner_id }), changes }));
 }
 
 /** Only the changed fields, to keep the audit log readable. */
-function differing(before: ShopAdmin, after: ShopAdmin) {
-  const names = (Object.keys(after) as (keyof ShopAdmin)[]).filter(
+function differing(before: StaffShopDetail, after: StaffShopDetail) {
+  const names = (Object.keys(after) as (keyof StaffShopDetail)[]).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );
-  const some = (shop: ShopAdmin) => Object.fromEntries(names.map((name) => [name, shop[name]]));
+  const some = (shop: StaffShopDetail) => Object.fromEntries(names.map((name) => [name, shop[name]]));
   return { before: some(before), after: some(after) };
 }

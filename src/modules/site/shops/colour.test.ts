@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { colourContrast, isColour } from './colour.ts';
-import { lowContrastPlaces } from './contrast.ts';
+import { colourContrast, isCssColour } from './colour.ts';
+import { findLowContrastPlaces } from './contrast.ts';
 
 test.each([
   '#fff',
@@ -11,9 +11,9 @@ test.each([
   'rgb(1 2 3 / 50%)',
   'rgba(1,2,3,.5)',
   'rgb(10% 20% 30%)',
-])('a colour is written %s', (colour) => expect(isColour(colour)).toBe(true));
+])('a colour is written %s', (colour) => expect(isCssColour(colour)).toBe(true));
 test.each(['hsl(210, 40%, 20%)', 'hsl(210deg 40% 20%)', 'hsla(210, 40%, 20%, 0.4)', ' #abc '])('or %s', (colour) =>
-  expect(isColour(colour)).toBe(true),
+  expect(isCssColour(colour)).toBe(true),
 );
 test.each([
   '#12345',
@@ -26,7 +26,7 @@ test.each([
   'rgb(10%,2,3)',
   'rgb()',
   '',
-])('%s is none', (colour) => expect(isColour(colour)).toBe(false));
+])('%s is none', (colour) => expect(isCssColour(colour)).toBe(false));
 
 test.each([
   ['#000', '#fff', 21],
@@ -49,15 +49,15 @@ const plain = {
 };
 
 test('the colours of the platform and a contrast of 4.5 are readable; lower contrasts are listed with their place', () => {
-  expect(lowContrastPlaces(plain)).toEqual([]);
-  expect(lowContrastPlaces({ ...plain, font_color: '#767676' })).toEqual([]);
-  expect(lowContrastPlaces({ ...plain, font_color: '#777777' })).toEqual([{ place: 'page', contrast: 4.4 }]);
+  expect(findLowContrastPlaces(plain)).toEqual([]);
+  expect(findLowContrastPlaces({ ...plain, font_color: '#767676' })).toEqual([]);
+  expect(findLowContrastPlaces({ ...plain, font_color: '#777777' })).toEqual([{ place: 'page', contrast: 4.4 }]);
 });
 
 test('a chosen colour is compared with the colour of the platform where the other was not chosen', () => {
-  expect(lowContrastPlaces({ ...plain, header_bg: '#111', footer_bg: '#eee' })).toEqual([
+  expect(findLowContrastPlaces({ ...plain, header_bg: '#111', footer_bg: '#eee' })).toEqual([
     { place: 'header', contrast: 1 },
     { place: 'footer', contrast: 1.1 },
   ]);
-  expect(lowContrastPlaces({ ...plain, header_bg: 'no colour' })).toEqual([]);
+  expect(findLowContrastPlaces({ ...plain, header_bg: 'no colour' })).toEqual([]);
 });

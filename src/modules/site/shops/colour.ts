@@ -7,7 +7,7 @@ type Mixed = readonly [number, number, number, number];
 const WRITTEN = /^(#[0-9a-f]{3,4}|#[0-9a-f]{6}|#[0-9a-f]{8}|(rgb|hsl)a?\([\d\s.,%/deg]{1,40}\))$/i;
 
 /** Hex, rgb() or hsl() that a browser can read, and nothing else. */
-export const isColour = (value: string): boolean => mixedOf(value) !== null;
+export const isCssColour = (value: string): boolean => mixedOf(value) !== null;
 
 /**
  * Contrast from 1, unreadable, to 21, black on white; null where one is no colour. Transparent colours are mixed with

@@ -30,7 +30,7 @@ const PAIRS = {
 const LEAST = 4.5;
 
 /** Skips an invalid colour, whose error is shown at its field. */
-export function lowContrastPlaces(look: Omit<StoredShopTheme, 'logo_height'>): LowContrast[] {
+export function findLowContrastPlaces(look: Omit<StoredShopTheme, 'logo_height'>): LowContrast[] {
   return PLACES.flatMap((place) => {
     const [words, ground] = PAIRS[place];
     const contrast = colourContrast(look[words] || PLATFORM_COLOURS[words], look[ground] || PLATFORM_COLOURS[ground]);

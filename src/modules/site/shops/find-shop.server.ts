@@ -1,8 +1,8 @@
 import { isCurrency } from '#kit/currency.ts';
 import { isOwnOrWebLink } from '#kit/web-link.ts';
 import type { BrandShop, Db } from '#platform/ctx.server.ts';
-import { loadBrandedShops, loadFormerCodes } from './shops.store.server.ts';
-import { type StoredShopTheme, themeStyle } from './theme.ts';
+import { loadBrandedShops, loadFormerShopCodes } from './shops.store.server.ts';
+import { type StoredShopTheme, shopThemeStyle } from './theme.ts';
 
 export interface BrandedShop extends BrandShop, StoredShopTheme {
   readonly logo: string | null;
@@ -44,7 +44,7 @@ export async function makeShopFinder(db: Db): Promise<ShopFinder> {
   let shown = 0;
   const reload = async () => {
     const turn = ++begun;
-    const [rows, codes] = await Promise.all([loadBrandedShops(db), loadFormerCodes(db)]);
+    const [rows, codes] = await Promise.all([loadBrandedShops(db), loadFormerShopCodes(db)]);
     // Of two overlapping reads the one that began later has newer data, whichever ends first.
     if (turn < shown) return;
     shown = turn;
@@ -80,7 +80,7 @@ function asBranded(row: Awaited<ReturnType<typeof loadBrandedShops>>[number]): B
     artist_facebook: webAddress(row.artist_facebook),
     artist_instagram: webAddress(row.artist_instagram),
     artist_youtube: webAddress(row.artist_youtube),
-    style: themeStyle(row),
+    style: shopThemeStyle(row),
   };
 }
 

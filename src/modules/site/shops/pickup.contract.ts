@@ -5,7 +5,7 @@ import { Id, Text } from '#kit/shared-schemas.ts';
 
 const Code = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, { error: 'not_found' }));
 
-export const PickupOut = z.object({
+export const ShopPickupOut = z.object({
   code: z.string(),
   name: z.string(),
   /** Whether the shop offers pickup. */
@@ -14,17 +14,17 @@ export const PickupOut = z.object({
   pickup_hours: z.string(),
   pickup_note: z.string(),
 });
-export type PickupOut = z.infer<typeof PickupOut>;
+export type ShopPickupOut = z.infer<typeof ShopPickupOut>;
 
-export const getPickupCall = defineCall({
+export const getShopPickupCall = defineCall({
   method: 'GET',
   path: '/shops/:code/pickup',
   access: 'signed_in',
   summary: 'Get pickup address and hours of a shop (owner and staff)',
   params: z.object({ code: Code }),
-  reply: PickupOut,
+  reply: ShopPickupOut,
 });
-export const savePickupCall = defineCall({
+export const saveShopPickupCall = defineCall({
   method: 'PUT',
   path: '/shops/:code/pickup',
   access: 'signed_in',
@@ -36,13 +36,13 @@ export const savePickupCall = defineCall({
     pickup_hours: Text(200),
     pickup_note: Text(300),
   }),
-  reply: PickupOut,
+  reply: ShopPickupOut,
 });
-export const PickupPlaces = z.array(z.object({ id: Id, ...PickupOut.def.shape }));
-export const listPickupsCall = defineCall({
+export const ShopPickups = z.array(z.object({ id: Id, ...ShopPickupOut.def.shape }));
+export const listShopPickupsCall = defineCall({
   method: 'GET',
   path: '/admin/pickups',
   access: 'staff',
   summary: 'List shops that offer pickup, with their addresses',
-  reply: PickupPlaces,
+  reply: ShopPickups,
 });

@@ -3,7 +3,7 @@ import type { Db } from '#platform/ctx.server.ts';
 const COLUMNS = ['id', 'code', 'name', 'pickup', 'pickup_address', 'pickup_hours', 'pickup_note'] as const;
 
 /** A shop by its code, locked; `owner_id` null is staff, who may see anybody's. */
-export const lockPickup = (db: Db, code: string, owner_id: number | null) =>
+export const lockShopPickup = (db: Db, code: string, owner_id: number | null) =>
   db
     .selectFrom('shops')
     .select([...COLUMNS])
@@ -12,7 +12,7 @@ export const lockPickup = (db: Db, code: string, owner_id: number | null) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-export async function updatePickup(
+export async function updateShopPickup(
   db: Db,
   id: number,
   to: { pickup: boolean; pickup_address: string; pickup_hours: string; pickup_note: string },
@@ -20,7 +20,7 @@ export async function updatePickup(
   await db.updateTable('shops').set(to).where('id', '=', id).execute();
 }
 
-export const loadPickups = (db: Db) =>
+export const loadShopPickups = (db: Db) =>
   db
     .selectFrom('shops')
     .select([...COLUMNS])

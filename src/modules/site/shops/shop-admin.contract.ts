@@ -37,8 +37,8 @@ export const ShopRow = z.object({
   listed: z.int(),
 });
 export type ShopRow = z.infer<typeof ShopRow>;
-export const ShopAdmin = z.object({ ...ShopRow.def.shape, ...ShopThemeOut.def.shape });
-export type ShopAdmin = z.infer<typeof ShopAdmin>;
+export const StaffShopDetail = z.object({ ...ShopRow.def.shape, ...ShopThemeOut.def.shape });
+export type StaffShopDetail = z.infer<typeof StaffShopDetail>;
 
 const One = z.object({ id: IdText });
 
@@ -56,9 +56,9 @@ export const readShopCall = defineCall({
   access: 'staff',
   summary: 'Get a shop with its look, menu and social links',
   params: One,
-  reply: ShopAdmin,
+  reply: StaffShopDetail,
 });
-export const setLogoCall = defineCall({
+export const setShopLogoCall = defineCall({
   method: 'PUT',
   path: '/admin/shops/:id/logo',
   access: 'staff',
@@ -67,15 +67,15 @@ export const setLogoCall = defineCall({
   summary: 'Set a finished upload (purpose `picture`) as logo of a shop: a PNG that keeps its transparency',
   params: One,
   body: z.strictObject({ upload_id: Id }),
-  reply: ShopAdmin,
+  reply: StaffShopDetail,
 });
-export const dropLogoCall = defineCall({
+export const removeShopLogoCall = defineCall({
   method: 'DELETE',
   path: '/admin/shops/:id/logo',
   access: 'staff',
   summary: 'Remove the logo of a shop; its name is shown instead',
   params: One,
-  reply: ShopAdmin,
+  reply: StaffShopDetail,
 });
 export const changeShopCall = defineCall({
   method: 'PUT',
@@ -84,5 +84,5 @@ export const changeShopCall = defineCall({
   summary: 'Update the given fields of a shop; published immediately, and a former code redirects to the new one',
   params: One,
   body: z.partial(ShopFields),
-  reply: ShopAdmin,
+  reply: StaffShopDetail,
 });

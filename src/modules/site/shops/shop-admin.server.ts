@@ -1,9 +1,9 @@
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { changeRow, setShopLogo } from './change-shop.server.ts';
-import type { ShopAdmin, ShopFields, ShopRow } from './shop-admin.contract.ts';
-import { findShops, findTakenAddress } from './shop-admin.store.server.ts';
+import { changeShopRow, storeShopLogo } from './change-shop.server.ts';
+import type { ShopFields, ShopRow, StaffShopDetail } from './shop-admin.contract.ts';
+import { findShops, findTakenShopAddress } from './shop-admin.store.server.ts';
 
 /** Shops by name, or those with `search` in their name, code or host. */
 export async function listShops(
@@ -17,21 +17,22 @@ export async function listShops(
 }
 
 /** @throws Problem 404, 409 shop_code_taken or host_taken, 422 host_invalid for the platform's own host */
-export function changeShop(ctx: Ctx, id: number, changes: Partial<ShopFields>): Promise<ShopAdmin> {
+export function changeShop(ctx: Ctx, id: number, changes: Partial<ShopFields>): Promise<StaffShopDetail> {
   const check = async () => {
     if (changes.host && changes.host === houseOf(ctx)) throw fieldProblem('host', 'host_invalid');
-    const taken = await findTakenAddress(ctx.db, id, changes);
+    const taken = await findTakenShopAddress(ctx.db, id, changes);
     if (taken)
       throw taken === 'code' ? fieldProblem('code', 'shop_code_taken', 409) : fieldProblem('host', 'host_taken', 409);
   };
-  return changeRow(ctx, { id, changes, check });
+  return changeShopRow(ctx, { id, changes, check });
 }
 
 /** @throws Problem 404 (unknown shop, or not a finished picture of the caller), and the problems of readUploadedPicture */
-export const setLogo = (ctx: Ctx, id: number, upload_id: number): Promise<ShopAdmin> =>
-  setShopLogo(ctx, { id }, upload_id);
+export const setShopLogo = (ctx: Ctx, id: number, upload_id: number): Promise<StaffShopDetail> =>
+  storeShopLogo(ctx, { id }, upload_id);
 
 /** @throws Problem 404 */
-export const dropLogo = (ctx: Ctx, id: number): Promise<ShopAdmin> => changeRow(ctx, { id, changes: { logo: null } });
+export const removeShopLogo = (ctx: Ctx, id: number): Promise<StaffShopDetail> =>
+  changeShopRow(ctx, { id, changes: { logo: null } });
 
 const houseOf = ({ config }: Ctx): string | null => (config.PUBLIC_URL ? new URL(config.PUBLIC_URL).host : null);

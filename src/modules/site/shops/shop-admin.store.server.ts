@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { countUpTo, row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { ShopAdmin, ShopFields, ShopRow } from './shop-admin.contract.ts';
+import type { ShopFields, ShopRow, StaffShopDetail } from './shop-admin.contract.ts';
 
 const ROW = sql`s.id, s.code, s.name, s.type, s.host, s.white_label, s.country_id, s.currency, u.name as owner,
   (select count(*)::int from projects p where p.shop_id = s.id and p.listed) as listed`;
@@ -24,24 +24,24 @@ export async function findShops(
   return { shops, total };
 }
 
-export async function loadAdminShop(db: Db, id: number): Promise<ShopAdmin | undefined> {
+export async function loadShopForStaff(db: Db, id: number): Promise<StaffShopDetail | undefined> {
   return row(
     db,
-    sql<ShopAdmin>`
+    sql<StaffShopDetail>`
     select ${ROW}, ${LOOK} from shops s left join users u on u.id = s.owner_id where s.id = ${id}`,
   );
 }
 
 /** The shop of a code, if it is this user's. */
-export const loadOwned = (db: Db, code: string, owner_id: number) =>
+export const loadOwnedShop = (db: Db, code: string, owner_id: number) =>
   db.selectFrom('shops').select('id').where('code', '=', code).where('owner_id', '=', owner_id).executeTakeFirst();
 
-export async function lockShop(db: Db, id: number): Promise<void> {
+export async function lockShopRow(db: Db, id: number): Promise<void> {
   await db.selectFrom('shops').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Which of these another shop has already. */
-export async function findTakenAddress(
+export async function findTakenShopAddress(
   db: Db,
   id: number,
   { code, host }: { code?: string; host?: string | null },

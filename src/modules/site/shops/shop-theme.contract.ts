@@ -4,10 +4,10 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Id, Line, Text } from '#kit/shared-schemas.ts';
 import { isHttpsLink, isOwnOrWebLink } from '#kit/web-link.ts';
-import { isColour } from './colour.ts';
+import { isCssColour } from './colour.ts';
 
-export const LOGO_POSITIONS = ['left', 'center', 'right'] as const;
-export const THEME_COLOURS = [
+export const SHOP_LOGO_POSITIONS = ['left', 'center', 'right'] as const;
+export const SHOP_THEME_COLOURS = [
   'bg_color',
   'header_bg',
   'header_color',
@@ -15,10 +15,10 @@ export const THEME_COLOURS = [
   'footer_color',
   'font_color',
 ] as const;
-export const NETWORKS = ['artist_facebook', 'artist_instagram', 'artist_youtube'] as const;
-export const MAX_ENTRIES = 12;
+export const SHOP_SOCIAL_LINK_FIELDS = ['artist_facebook', 'artist_instagram', 'artist_youtube'] as const;
+export const MAX_SHOP_MENU_ENTRIES = 12;
 
-const Colour = z.nullable(Text(60).check(z.refine(isColour, { error: 'colour_invalid' })));
+const Colour = z.nullable(Text(60).check(z.refine(isCssColour, { error: 'colour_invalid' })));
 /** A page of this site or a web address, never a script (rule 32). */
 const Link = Line(500).check(z.refine(isOwnOrWebLink, { error: 'link_not_web' }));
 const WebAddress = z.nullable(Line(500).check(z.refine(isHttpsLink, { error: 'link_not_https' })));
@@ -30,7 +30,7 @@ export const ShopThemeFields = z.strictObject({
   name: Line(120),
   white_label: z.boolean(),
   logo_height: Pixels,
-  logo_position: z.enum(LOGO_POSITIONS, { error: 'choice_unknown' }),
+  logo_position: z.enum(SHOP_LOGO_POSITIONS, { error: 'choice_unknown' }),
   bg_color: Colour,
   header_bg: Colour,
   header_color: Colour,
@@ -41,7 +41,7 @@ export const ShopThemeFields = z.strictObject({
   show_menu: z.boolean(),
   menu: z
     .array(z.strictObject({ label: Line(60), url: Link }))
-    .check(z.maxLength(MAX_ENTRIES, { error: 'input_too_long' })),
+    .check(z.maxLength(MAX_SHOP_MENU_ENTRIES, { error: 'input_too_long' })),
   artist_facebook: WebAddress,
   artist_instagram: WebAddress,
   artist_youtube: WebAddress,
@@ -80,7 +80,7 @@ const One = z.object({
   code: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/, { error: 'not_found' })),
 });
 
-export const readLookCall = defineCall({
+export const readShopThemeCall = defineCall({
   method: 'GET',
   path: '/shops/:code/look',
   access: 'signed_in',
@@ -88,7 +88,7 @@ export const readLookCall = defineCall({
   params: One,
   reply: ShopThemeOut,
 });
-export const changeLookCall = defineCall({
+export const changeShopThemeCall = defineCall({
   method: 'PUT',
   path: '/shops/:code/look',
   access: 'signed_in',
@@ -97,7 +97,7 @@ export const changeLookCall = defineCall({
   body: z.partial(ShopThemeFields),
   reply: ShopThemeOut,
 });
-export const resetLookCall = defineCall({
+export const resetShopThemeCall = defineCall({
   method: 'DELETE',
   path: '/shops/:code/look',
   access: 'signed_in',
@@ -105,7 +105,7 @@ export const resetLookCall = defineCall({
   params: One,
   reply: ShopThemeOut,
 });
-export const setOwnLogoCall = defineCall({
+export const setOwnShopLogoCall = defineCall({
   method: 'PUT',
   path: '/shops/:code/logo',
   access: 'signed_in',
@@ -116,7 +116,7 @@ export const setOwnLogoCall = defineCall({
   body: z.strictObject({ upload_id: Id }),
   reply: ShopThemeOut,
 });
-export const dropOwnLogoCall = defineCall({
+export const removeOwnShopLogoCall = defineCall({
   method: 'DELETE',
   path: '/shops/:code/logo',
   access: 'signed_in',

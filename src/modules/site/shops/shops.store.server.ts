@@ -18,7 +18,7 @@ export const loadBrandedShops = (db: Db) =>
     .execute();
 
 /** Former codes of shops, each with the present code of its shop. */
-export const loadFormerCodes = (db: Db) =>
+export const loadFormerShopCodes = (db: Db) =>
   db
     .selectFrom('former_shop_codes as f')
     .innerJoin('shops as s', 's.id', 'f.shop_id')

@@ -1,7 +1,7 @@
 // A branded shop's theme as custom properties (decisions: Branded shops). Colours are checked when written and again
 // here, so that none escapes its property.
 
-import { isColour } from './colour.ts';
+import { isCssColour } from './colour.ts';
 
 export interface StoredShopTheme {
   readonly bg_color: string | null;
@@ -23,18 +23,18 @@ const TOKENS = {
 } as const;
 
 /** The shop's colour for each token. Values that are no colour are skipped. */
-export function themeTokens(look: StoredShopTheme): Record<`--${string}`, string> {
+export function shopThemeTokens(look: StoredShopTheme): Record<`--${string}`, string> {
   const colours = Object.entries(TOKENS).flatMap(([field, token]) => {
     const colour = look[field as keyof typeof TOKENS];
-    return colour && isColour(colour) ? [[token, colour.trim()]] : [];
+    return colour && isCssColour(colour) ? [[token, colour.trim()]] : [];
   });
   const height = Number.isInteger(look.logo_height) ? [['--logo-height', `${look.logo_height}px`]] : [];
   return Object.fromEntries([...colours, ...height]);
 }
 
 /** The text of the page's <style> for a shop, or '' for the platform's own theme. */
-export function themeStyle(look: StoredShopTheme | null): string {
+export function shopThemeStyle(look: StoredShopTheme | null): string {
   if (!look) return '';
-  const rules = Object.entries(themeTokens(look)).map(([token, value]) => `${token}:${value}`);
+  const rules = Object.entries(shopThemeTokens(look)).map(([token, value]) => `${token}:${value}`);
   return `@layer brand{:root{${rules.join(';')}}}`;
 }

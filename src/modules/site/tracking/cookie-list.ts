@@ -7,7 +7,7 @@ interface CookieFacts {
   readonly days: number;
 }
 
-export const COOKIES: readonly CookieFacts[] = [
+export const COOKIE_LIST: readonly CookieFacts[] = [
   { name: 'token', kind: 'necessary', days: 365 },
   { name: 'signed', kind: 'necessary', days: 365 },
   { name: 'cart', kind: 'necessary', days: 1 },

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
-import { countsAsPlay, mayRecord, recordedPath } from './event.ts';
+import { countsAsAudioPlay, mayRecordVisitEvent, recordedPagePath } from './event.ts';
 
 test('a play counts from five seconds on', () => {
-  expect([4.99, 5, 300].map(countsAsPlay)).toEqual([false, true, true]);
-  expect([Number.NaN, Number.POSITIVE_INFINITY, -5].some(countsAsPlay)).toBe(false);
+  expect([4.99, 5, 300].map(countsAsAudioPlay)).toEqual([false, true, true]);
+  expect([Number.NaN, Number.POSITIVE_INFINITY, -5].some(countsAsAudioPlay)).toBe(false);
 });
 
 test('only people who agreed are recorded', () => {
   const person = { is_bot: false, has_consent: true, nojs: false };
-  expect(mayRecord(person)).toBe(true);
-  expect(mayRecord({ ...person, is_bot: true })).toBe(false);
-  expect(mayRecord({ ...person, has_consent: false })).toBe(false);
-  expect(mayRecord({ ...person, nojs: true })).toBe(false);
+  expect(mayRecordVisitEvent(person)).toBe(true);
+  expect(mayRecordVisitEvent({ ...person, is_bot: true })).toBe(false);
+  expect(mayRecordVisitEvent({ ...person, has_consent: false })).toBe(false);
+  expect(mayRecordVisitEvent({ ...person, nojs: true })).toBe(false);
 });
 
 test('a page is recorded with its filters, without codes and tokens', () => {
-  expect(recordedPath('/vinyl-shop?genre=11%7C18&token=secret')).toBe('/vinyl-shop?genre=11%7C18');
-  expect(recordedPath('/reset-password?token=secret#x')).toBe('/reset-password');
+  expect(recordedPagePath('/vinyl-shop?genre=11%7C18&token=secret')).toBe('/vinyl-shop?genre=11%7C18');
+  expect(recordedPagePath('/reset-password?token=secret#x')).toBe('/reset-password');
 });
 
 test.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', '', '/a\nb', '/\\evil.example'])(
   '%j is no page of this site',
   (url) => {
-    expect(recordedPath(url)).toBeNull();
+    expect(recordedPagePath(url)).toBeNull();
   },
 );

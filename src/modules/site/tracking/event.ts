@@ -6,7 +6,7 @@ export type VisitEvent =
   | { readonly type: 'click_menu'; readonly category: string };
 
 /** The third-party script that staff configured, loaded only after consent to marketing. */
-export interface Tracker {
+export interface ThirdPartyTracker {
   readonly url: string;
   readonly id: string;
 }
@@ -14,14 +14,15 @@ export interface Tracker {
 const PLAY_THRESHOLD_SECONDS = 5;
 
 /** A play under five seconds is not reported. */
-export const countsAsPlay = (seconds: number): boolean => Number.isFinite(seconds) && seconds >= PLAY_THRESHOLD_SECONDS;
+export const countsAsAudioPlay = (seconds: number): boolean =>
+  Number.isFinite(seconds) && seconds >= PLAY_THRESHOLD_SECONDS;
 
 /** Bots are never recorded, people only after they agreed, and nothing of a page opened with `nojs`. */
-export const mayRecord = (visit: { is_bot: boolean; has_consent: boolean; nojs: boolean }): boolean =>
+export const mayRecordVisitEvent = (visit: { is_bot: boolean; has_consent: boolean; nojs: boolean }): boolean =>
   visit.has_consent && !visit.is_bot && !visit.nojs;
 
 /** The recorded address: a path on this site, with only the shop filters of its query. Null for other addresses. */
-export function recordedPath(url: string): string | null {
+export function recordedPagePath(url: string): string | null {
   if (!url.startsWith('/') || url.startsWith('//') || !isCleanLine(url) || !URL.canParse(url, base)) return null;
   const { origin, pathname, searchParams } = new URL(url, base);
   if (origin !== base) return null;

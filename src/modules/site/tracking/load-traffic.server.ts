@@ -1,23 +1,37 @@
 import type { Ctx } from '#platform/ctx.server.ts';
-import { loadProjectViews, loadTopNames, loadViewsPerDay, type NamedSum } from './tracking.store.server.ts';
-import { type DayViews, everyDay, firstDay, type Measure, type TrafficDays } from './traffic.ts';
+import {
+  loadPageViewsPerDay,
+  loadProjectPageViews,
+  loadTopTrafficNames,
+  type TrafficSum,
+} from './tracking.store.server.ts';
+import {
+  type DailyPageViews,
+  fillTrafficDays,
+  firstTrafficDay,
+  type TrafficDays,
+  type TrafficMeasure,
+} from './traffic.ts';
 
 const NAMES = 15;
 
-export interface Traffic {
-  readonly views: readonly DayViews[];
+export interface TrafficReport {
+  readonly views: readonly DailyPageViews[];
   readonly total: number;
-  readonly top: Readonly<Record<Measure, readonly Pick<NamedSum, 'name' | 'count'>[]>>;
+  readonly top: Readonly<Record<TrafficMeasure, readonly Pick<TrafficSum, 'name' | 'count'>[]>>;
 }
 
 /** Page views of the last days by page and source, in round numbers for staff. Only visits with consent are counted. */
-export async function loadTraffic({ db, now }: Pick<Ctx, 'db' | 'now'>, days: TrafficDays): Promise<Traffic> {
-  const since = firstDay(days, now);
-  const [counted, names] = await Promise.all([loadViewsPerDay(db, since), loadTopNames(db, since, NAMES)]);
-  const topOf = (measure: Measure) =>
+export async function loadTrafficReport(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  days: TrafficDays,
+): Promise<TrafficReport> {
+  const since = firstTrafficDay(days, now);
+  const [counted, names] = await Promise.all([loadPageViewsPerDay(db, since), loadTopTrafficNames(db, since, NAMES)]);
+  const topOf = (measure: TrafficMeasure) =>
     names.filter((each) => each.measure === measure).map(({ name, count }) => ({ name, count }));
   return {
-    views: everyDay(counted, days, now),
+    views: fillTrafficDays(counted, days, now),
     total: counted.reduce((sum, { count }) => sum + count, 0),
     top: {
       page: topOf('page'),
@@ -34,8 +48,9 @@ export async function loadTraffic({ db, now }: Pick<Ctx, 'db' | 'now'>, days: Tr
  * Page views of a project for each of the last days. The caller has checked the ownership. Only visits with consent
  * are counted.
  */
-export const visitsOfProject = async (
+export const loadProjectVisits = async (
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   project_id: number,
   days: TrafficDays,
-): Promise<DayViews[]> => everyDay(await loadProjectViews(db, project_id, firstDay(days, now)), days, now);
+): Promise<DailyPageViews[]> =>
+  fillTrafficDays(await loadProjectPageViews(db, project_id, firstTrafficDay(days, now)), days, now);

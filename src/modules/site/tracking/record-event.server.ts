@@ -2,15 +2,15 @@ import { isbot } from 'isbot';
 import { CONSENT_COOKIE, parseConsent } from '#kit/consent.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { originOfVisit, referrerOfVisit } from '#platform/visit-cookies.server.ts';
-import { mayRecord, recordedPath, type VisitEvent } from './event.ts';
+import { mayRecordVisitEvent, recordedPagePath, type VisitEvent } from './event.ts';
 import { insertVisitEvent } from './tracking.store.server.ts';
 
 /**
  * Stores a page view or a click with consent; never an IP address, never a secret of a page address (contract: Shell).
  */
-export async function recordEvent(ctx: Ctx, event: VisitEvent): Promise<void> {
+export async function recordVisitEvent(ctx: Ctx, event: VisitEvent): Promise<void> {
   if (!mayRecordVisit(ctx)) return;
-  const url = event.type === 'page_view' ? recordedPath(event.url) : null;
+  const url = event.type === 'page_view' ? recordedPagePath(event.url) : null;
   if (event.type === 'page_view' && url === null) return;
   const { lang, country, user } = ctx;
   await insertVisitEvent(ctx.db, {
@@ -27,7 +27,7 @@ export async function recordEvent(ctx: Ctx, event: VisitEvent): Promise<void> {
 
 /** Whether the visitor of this request agreed to statistics. */
 export const mayRecordVisit = ({ cookies, userAgent }: Pick<Ctx, 'cookies' | 'userAgent'>): boolean =>
-  mayRecord({
+  mayRecordVisitEvent({
     has_consent: parseConsent(cookies.get(CONSENT_COOKIE)).statistics,
     is_bot: isbot(userAgent),
     nojs: false,

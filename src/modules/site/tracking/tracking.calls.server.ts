@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
-import { recordEvent } from './record-event.server.ts';
+import { recordVisitEvent } from './record-event.server.ts';
 import * as contract from './tracking.contract.ts';
 
 export function trackingCalls(app: FastifyInstance) {
-  serve(app, contract.postEventCall, (ctx, { body }) => recordEvent(ctx, body));
-  serve(app, contract.postUserEventCall, (ctx, { body }) => recordEvent(ctx, body));
+  serve(app, contract.postVisitEventCall, (ctx, { body }) => recordVisitEvent(ctx, body));
+  serve(app, contract.postUserVisitEventCall, (ctx, { body }) => recordVisitEvent(ctx, body));
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
 import { person } from '../../../../tests/support/people.ts';
-import { loadTraffic } from './load-traffic.server.ts';
-import { sumOldVisits } from './tracking.jobs.server.ts';
+import { loadTrafficReport } from './load-traffic.server.ts';
+import { summarizeOldVisits } from './tracking.jobs.server.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -114,7 +114,7 @@ describe('old visits', () => {
       [url, origin, when],
     );
   const sum = () =>
-    sumOldVisits({ db: app.database.db, config: { TRACKING_KEEP_DAYS: 90 } }, new Date('2026-06-30T15:00:00Z'));
+    summarizeOldVisits({ db: app.database.db, config: { TRACKING_KEEP_DAYS: 90 } }, new Date('2026-06-30T15:00:00Z'));
   const kept = async () =>
     (
       await app.database.pool.query(
@@ -155,7 +155,7 @@ describe('old visits', () => {
       [1, '/cart'],
     ] as const)
       await insert(at(daysAgo), url);
-    const look = () => loadTraffic({ db: app.database.db, now: new Date('2026-06-30T15:00:00Z') }, 365);
+    const look = () => loadTrafficReport({ db: app.database.db, now: new Date('2026-06-30T15:00:00Z') }, 365);
     const before = await look();
     expect(before.total).toBe(4);
     expect(before.top.page).toEqual([

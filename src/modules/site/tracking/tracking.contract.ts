@@ -6,7 +6,7 @@ const PageView = z.object({ type: z.literal('page_view'), url: RequiredText(2000
 const MenuClick = z.object({ type: z.literal('click_menu'), category: RequiredText(100) });
 const Event = z.discriminatedUnion('type', [PageView, MenuClick], { error: 'event_unknown' });
 
-export const postEventCall = defineCall({
+export const postVisitEventCall = defineCall({
   method: 'POST',
   path: '/events',
   access: 'anyone',
@@ -17,7 +17,7 @@ export const postEventCall = defineCall({
   reply: z.unknown(),
 });
 
-export const postUserEventCall = defineCall({
+export const postUserVisitEventCall = defineCall({
   method: 'POST',
   path: '/user/event',
   access: 'signed_in',

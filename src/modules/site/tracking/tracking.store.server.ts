@@ -19,7 +19,7 @@ export async function insertVisitEvent(db: Db, event: EventRow): Promise<void> {
 }
 
 /** Sums the events before a day and deletes them, in one statement; a second run finds none. Days are in UTC. */
-export async function sumEventsBefore(db: Db, before: Date): Promise<void> {
+export async function summarizeVisitEventsBefore(db: Db, before: Date): Promise<void> {
   await sql`
     with old as (delete from events where at < ${before} returning *),
       sums as (${sumsOf(sql`old`)})
@@ -33,14 +33,14 @@ interface DaySum {
   readonly day: string;
   readonly count: number;
 }
-export interface NamedSum {
+export interface TrafficSum {
   readonly measure: string;
   readonly name: string;
   readonly count: number;
 }
 
 /** Views of each day since `since`, of days that had any. */
-export async function loadViewsPerDay(db: Db, since: string): Promise<DaySum[]> {
+export async function loadPageViewsPerDay(db: Db, since: string): Promise<DaySum[]> {
   return rows(
     db,
     sql<DaySum>`
@@ -51,7 +51,7 @@ export async function loadViewsPerDay(db: Db, since: string): Promise<DaySum[]> 
 }
 
 /** Page views of one project by day since `since`, for days with views. The query uses an index by project. */
-export async function loadProjectViews(db: Db, project_id: number, since: string): Promise<DaySum[]> {
+export async function loadProjectPageViews(db: Db, project_id: number, since: string): Promise<DaySum[]> {
   return rows(
     db,
     sql<DaySum>`
@@ -68,10 +68,10 @@ export async function loadProjectViews(db: Db, project_id: number, since: string
 }
 
 /** The most frequent names of each measure since `since`, `limit` of each. Pages of staff are not counted. */
-export async function loadTopNames(db: Db, since: string, limit: number): Promise<NamedSum[]> {
+export async function loadTopTrafficNames(db: Db, since: string, limit: number): Promise<TrafficSum[]> {
   return rows(
     db,
-    sql<NamedSum>`
+    sql<TrafficSum>`
     select measure, name, count from (
       select measure, name, sum(count)::int as count,
         row_number() over (partition by measure order by sum(count) desc, name) as place

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { everyDay, firstDay } from './traffic.ts';
+import { fillTrafficDays, firstTrafficDay } from './traffic.ts';
 
 const now = new Date('2026-03-02T23:59:00Z');
 
 test('seven days end with today', () => {
-  expect(firstDay(7, now)).toBe('2026-02-24');
-  expect(firstDay(1, now)).toBe('2026-03-02');
+  expect(firstTrafficDay(7, now)).toBe('2026-02-24');
+  expect(firstTrafficDay(1, now)).toBe('2026-03-02');
 });
 
 test('a day without visits is listed with zero', () => {
-  expect(everyDay([{ day: '2026-03-01', count: 4 }], 3, now)).toEqual([
+  expect(fillTrafficDays([{ day: '2026-03-01', count: 4 }], 3, now)).toEqual([
     { day: '2026-02-28', count: 0 },
     { day: '2026-03-01', count: 4 },
     { day: '2026-03-02', count: 0 },

@@ -2,10 +2,10 @@
 export const TRAFFIC_DAYS = [7, 30, 90, 365] as const;
 export type TrafficDays = (typeof TRAFFIC_DAYS)[number];
 
-export const MEASURES = ['page', 'origin', 'referrer', 'country', 'lang', 'menu'] as const;
-export type Measure = (typeof MEASURES)[number];
+export const TRAFFIC_MEASURES = ['page', 'origin', 'referrer', 'country', 'lang', 'menu'] as const;
+export type TrafficMeasure = (typeof TRAFFIC_MEASURES)[number];
 
-export interface DayViews {
+export interface DailyPageViews {
   readonly day: string;
   readonly count: number;
 }
@@ -13,13 +13,13 @@ export interface DayViews {
 const DAY = 86_400_000;
 
 /** The first of so many days that end with `now`'s, as `YYYY-MM-DD` in UTC. */
-export const firstDay = (days: number, now: Date): string =>
+export const firstTrafficDay = (days: number, now: Date): string =>
   new Date(now.getTime() - (days - 1) * DAY).toISOString().slice(0, 10);
 
 /** Every day of the range in order. A day without visits counts zero. */
-export function everyDay(counted: readonly DayViews[], days: number, now: Date): DayViews[] {
+export function fillTrafficDays(counted: readonly DailyPageViews[], days: number, now: Date): DailyPageViews[] {
   const known = new Map(counted.map(({ day, count }) => [day, count]));
-  const start = Date.parse(firstDay(days, now));
+  const start = Date.parse(firstTrafficDay(days, now));
   return Array.from({ length: days }, (_, at) => {
     const day = new Date(start + at * DAY).toISOString().slice(0, 10);
     return { day, count: known.get(day) ?? 0 };

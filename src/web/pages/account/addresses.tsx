@@ -4,9 +4,14 @@ import { CountryName } from '#i18n/country-name.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { notFound } from '#kit/problem.ts';
-import { placeRules } from '#modules/shared/addresses/address-rules.ts';
-import { type AddressOut, saveDeliveryCall } from '#modules/shared/addresses/addresses.contract.ts';
-import { addAddress, changeAddress, dropAddress, ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
+import { addressFieldRules } from '#modules/shared/addresses/address-rules.ts';
+import { type AddressOut, saveDeliveryAddressCall } from '#modules/shared/addresses/addresses.contract.ts';
+import {
+  addSavedAddress,
+  changeSavedAddress,
+  listOwnAddresses,
+  removeSavedAddress,
+} from '#modules/shared/addresses/addresses.server.ts';
 import { StreetAddressFields } from '#modules/shared/addresses/ui/address-fields.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -34,7 +39,7 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { country_id } = requirePageUser(ctx, request);
-  const { items } = await ownAddresses(ctx);
+  const { items } = await listOwnAddresses(ctx);
   const { searchParams } = pageAddress(request);
   return {
     title: ctx.t('account.addresses.title'),
@@ -77,19 +82,19 @@ const typedIn = (form: FormData): Record<string, string> => ({
 async function change(ctx: Ctx, form: FormData): Promise<'saved' | 'removed'> {
   const id = Number(formText(form, 'address_id'));
   if (form.get('intent') === 'drop') {
-    await dropAddress(ctx, id);
+    await removeSavedAddress(ctx, id);
     return 'removed';
   }
   if (form.get('intent') === 'choose') {
-    const { items } = await ownAddresses(ctx);
+    const { items } = await listOwnAddresses(ctx);
     const known = items.find((each) => each.id === id);
     if (!known) throw notFound();
-    await changeAddress(ctx, id, { ...known, is_default: true });
+    await changeSavedAddress(ctx, id, { ...known, is_default: true });
     return 'saved';
   }
   const { is_default, ...typed } = typedIn(form);
-  const asked = formBody(saveDeliveryCall, { ...typed, is_default: is_default !== undefined });
-  await (id ? changeAddress(ctx, id, asked) : addAddress(ctx, asked));
+  const asked = formBody(saveDeliveryAddressCall, { ...typed, is_default: is_default !== undefined });
+  await (id ? changeSavedAddress(ctx, id, asked) : addSavedAddress(ctx, asked));
   return 'saved';
 }
 
@@ -178,7 +183,7 @@ function AddressForm({
   return (
     <Form
       method="post"
-      rules={placeRules(country)}
+      rules={addressFieldRules(country)}
       errors={answer?.fields ?? {}}
       explain={explain}
       allowEnter

@@ -18,7 +18,7 @@ import * as contract from '#modules/selling/boxes/own-boxes.contract.ts';
 import { ownSponsor } from '#modules/selling/boxes/sponsors.server.ts';
 import { ownCards } from '#modules/selling/cards/cards.server.ts';
 import { confirmOrder } from '#modules/selling/checkout/confirm-order.server.ts';
-import { ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
+import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     throw redirect(`${pathname}?said=bank`, 303);
   }
   const sponsor = await ownSponsor(ctx);
-  const [cards, book] = await Promise.all([ownCards(ctx), ownAddresses(ctx)]);
+  const [cards, book] = await Promise.all([ownCards(ctx), listOwnAddresses(ctx)]);
   return {
     title: ctx.t('boxes.title'),
     boxes,

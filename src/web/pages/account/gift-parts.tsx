@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { countryName } from '#kit/countries.ts';
+import { countryDisplayName } from '#kit/countries.ts';
 import { formatDay } from '#kit/dates.ts';
 import type { GiftOut } from '#modules/selling/boxes/codes.contract.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -73,7 +73,9 @@ export function GiftList({ title, gifts }: { title: string; gifts: readonly Gift
               {gift.recipient_email && (
                 <p>{t('boxes.gift.to', { name: gift.recipient_name, email: gift.recipient_email })}</p>
               )}
-              {gift.country_id && <p>{t('boxes.gift.goes_to', { country: countryName(gift.country_id, lang) })}</p>}
+              {gift.country_id && (
+                <p>{t('boxes.gift.goes_to', { country: countryDisplayName(gift.country_id, lang) })}</p>
+              )}
               <p className={shelf.quiet}>
                 <Fate gift={gift} />
               </p>

@@ -1,13 +1,13 @@
 import { redirect, useSearchParams } from 'react-router';
 import { Link } from '#i18n/link.tsx';
-import { localizeFrom } from '#i18n/localized-path.ts';
+import { localizePathFor } from '#i18n/localized-path.ts';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import * as contract from '#modules/selling/boxes/codes.contract.ts';
 import { changeGift, ownGifts } from '#modules/selling/boxes/gifts.server.ts';
 import { applyBoxCode } from '#modules/selling/boxes/redeem-code.server.ts';
 import { findOwnOrders } from '#modules/selling/orders/find-orders.server.ts';
-import { ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
+import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [gifts, { items }, book] = await Promise.all([
     ownGifts(ctx),
     findOwnOrders(ctx, { limit: 100 }),
-    ownAddresses(ctx),
+    listOwnAddresses(ctx),
   ]);
   const orders = items.filter((order) => order.is_gift && order.paid_at !== null);
   return {
@@ -66,8 +66,8 @@ async function change(ctx: Ctx, form: FormData, here: string): Promise<string> {
   const body = formBody(contract.applyBoxCodeCall, { code: formText(form, 'code'), ...(address_id && { address_id }) });
   const used = await inTransaction(ctx, (own) => applyBoxCode(own, body));
   return used.kind === 'gift'
-    ? localizeFrom(here, `/my-account/box?said=gift#box-${used.box_id}`)
-    : localizeFrom(here, '/cart');
+    ? localizePathFor(here, `/my-account/box?said=gift#box-${used.box_id}`)
+    : localizePathFor(here, '/cart');
 }
 
 export default function GiftsPage({ loaderData, actionData }: Route.ComponentProps) {

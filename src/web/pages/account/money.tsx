@@ -2,7 +2,7 @@ import { redirect, useSearchParams } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCIES } from '#kit/currency.ts';
-import { decimalText } from '#kit/money.ts';
+import { decimalAmountText } from '#kit/money.ts';
 import { percentText } from '#kit/percent.ts';
 import { type CreatorBalanceOut, setPayoutPreferencesCall } from '#modules/money/royalties/creator-balance.contract.ts';
 import {
@@ -200,7 +200,7 @@ function Choices({
             hint={t('money.choose.minimum_hint')}
             inputMode="decimal"
             maxLength={16}
-            defaultValue={chosen ? decimalText(chosen.minimum, chosen.currency) : ''}
+            defaultValue={chosen ? decimalAmountText(chosen.minimum, chosen.currency) : ''}
           />
         </FieldRow>
         <p>

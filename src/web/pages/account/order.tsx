@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { requireUserOrder } from '#modules/selling/orders/find-orders.server.ts';
-import { ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
+import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { orFormError } from '../../form-answer.server.ts';
 import { orPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
@@ -18,7 +18,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const id = requirePageId(params.id, request);
   return orPage(
     requireUserOrder(ctx, id).then(async () => {
-      const [dossier, { items: addresses }] = await Promise.all([loadOrderPage(ctx, id), ownAddresses(ctx)]);
+      const [dossier, { items: addresses }] = await Promise.all([loadOrderPage(ctx, id), listOwnAddresses(ctx)]);
       return { ...dossier, addresses };
     }),
     request,

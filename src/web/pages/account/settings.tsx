@@ -1,9 +1,9 @@
 import { data, redirect, redirectDocument } from 'react-router';
-import { localizedPath, localizeFrom } from '#i18n/localized-path.ts';
+import { localizePathFor, pathInOtherLanguage } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { notFound } from '#kit/problem.ts';
-import { isSocialName, type SocialName } from '#kit/social.ts';
+import { isSocialProviderName, type SocialProviderName } from '#kit/social.ts';
 import { changePassword, forgotPassword } from '#modules/people/identity/account-password.server.ts';
 import { cancelEmailChange, readOwnEmail, requestEmailChange } from '#modules/people/identity/change-email.server.ts';
 import {
@@ -113,7 +113,7 @@ async function save(ctx: Ctx, email: string, intent: string, typed: Record<strin
     case 'everywhere': {
       await withinLimit(ctx, logoutEverywhereCall);
       await inTransaction(ctx, (own) => signOutEverywhere(own, { unlink: typed.unlink !== undefined }));
-      return redirectDocument(`${localizeFrom(url.pathname, '/sign')}?tab=in&said=everywhere`, 303);
+      return redirectDocument(`${localizePathFor(url.pathname, '/sign')}?tab=in&said=everywhere`, 303);
     }
     case 'link': {
       await withinLimit(ctx, socialLinkCall);
@@ -131,15 +131,15 @@ async function save(ctx: Ctx, email: string, intent: string, typed: Record<strin
     case 'erase': {
       await withinLimit(ctx, eraseAccountCall);
       await eraseAccount(ctx, formBody(eraseAccountCall, { password: typed.password, email: typed.email }));
-      return redirectDocument(localizedPath('/', ctx.lang), 303);
+      return redirectDocument(pathInOtherLanguage('/', ctx.lang), 303);
     }
     default:
       return { saved: false };
   }
 }
 
-const providerOf = (typed: Record<string, unknown>): SocialName => {
-  if (!isSocialName(typed.provider)) throw notFound();
+const providerOf = (typed: Record<string, unknown>): SocialProviderName => {
+  if (!isSocialProviderName(typed.provider)) throw notFound();
   return typed.provider;
 };
 
@@ -151,7 +151,7 @@ async function savePreferences(ctx: Ctx, typed: Record<string, unknown>): Promis
     await saveLanguage(own, lang);
     await saveUserCurrency(own, currency);
   });
-  return redirectDocument(localizedPath('/my-account', lang), 303);
+  return redirectDocument(pathInOtherLanguage('/my-account', lang), 303);
 }
 
 const WAYS = ['link', 'unlink', 'mail_password'];

@@ -1,10 +1,16 @@
 import { data, redirect } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { rowErrors } from '#kit/field-name.ts';
+import { renameRowErrors } from '#kit/field-name.ts';
 import { parseId } from '#kit/product-link.ts';
-import { changeLookCall, type ShopThemeOut, setOwnLogoCall } from '#modules/site/shops/shop-theme.contract.ts';
-import { changeLook, dropOwnLogo, readLook, resetLook, setOwnLogo } from '#modules/site/shops/shop-theme.server.ts';
+import { changeShopThemeCall, type ShopThemeOut, setOwnShopLogoCall } from '#modules/site/shops/shop-theme.contract.ts';
+import {
+  changeShopTheme,
+  readShopTheme,
+  removeOwnShopLogo,
+  resetShopTheme,
+  setOwnShopLogo,
+} from '#modules/site/shops/shop-theme.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
@@ -33,7 +39,7 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const shop = await orPage(readLook(ctx, params.code), request);
+  const shop = await orPage(readShopTheme(ctx, params.code), request);
   return { title: shop.name, shop, reset: pageAddress(request).searchParams.has('reset') };
 }
 
@@ -43,29 +49,29 @@ export async function action({ context, request, params: { code } }: Route.Actio
   const form = await request.formData();
   const intent = formText(form, 'intent');
   if (intent === 'picture') return runAction(() => takeLogo(ctx, code, form));
-  if (intent === 'drop') return runFormAction(ctx, (own) => dropOwnLogo(own, code));
+  if (intent === 'drop') return runFormAction(ctx, (own) => removeOwnShopLogo(own, code));
   if (intent === 'reset') {
     await orPage(
-      inTransaction(ctx, (own) => resetLook(own, code)),
+      inTransaction(ctx, (own) => resetShopTheme(own, code)),
       request,
     );
     return redirect(`${pageAddress(request).pathname}?reset=1`, 303);
   }
   // Without scripts the typed values are shown again, saved or not.
-  const typed = themePreview(await orPage(readLook(ctx, code), request), form);
+  const typed = themePreview(await orPage(readShopTheme(ctx, code), request), form);
   if (intent === 'preview') return { ok: false as const, fields: {}, typed };
   const answer = await runFormAction(ctx, async (own) => {
-    await changeLook(own, code, formBody(changeLookCall, themeFields(form)));
+    await changeShopTheme(own, code, formBody(changeShopThemeCall, themeFields(form)));
   });
   if ('ok' in answer) return { ok: true as const, typed };
-  const fields = { ...answer.data.fields, ...rowErrors(answer.data.fields, 'menu', menuRows(form)) };
+  const fields = { ...answer.data.fields, ...renameRowErrors(answer.data.fields, 'menu', menuRows(form)) };
   return data({ ...answer.data, fields, typed }, answer.init ?? {});
 }
 
 async function takeLogo(ctx: Ctx, code: string, form: FormData): Promise<void> {
-  await withinLimit(ctx, setOwnLogoCall);
-  const { upload_id } = formBody(setOwnLogoCall, { upload_id: parseId(formText(form, 'upload_id')) ?? 0 });
-  await setOwnLogo(ctx, code, upload_id);
+  await withinLimit(ctx, setOwnShopLogoCall);
+  const { upload_id } = formBody(setOwnShopLogoCall, { upload_id: parseId(formText(form, 'upload_id')) ?? 0 });
+  await setOwnShopLogo(ctx, code, upload_id);
 }
 
 export default function ShopLookPage({ loaderData: { shop, reset }, actionData }: Route.ComponentProps) {

@@ -1,13 +1,18 @@
 import { data, redirect } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { groupRows } from '#kit/field-name.ts';
+import { parseGroupedRows } from '#kit/field-name.ts';
 import { isStaff } from '#kit/roles.ts';
-import { ownShops, readLinktree, type ShownTree, saveLinktree } from '#modules/site/linktrees/linktree.server.ts';
-import { filledRows } from '#modules/site/linktrees/linktree.ts';
+import {
+  listOwnLinktreeShops,
+  type PublishedLinktree,
+  readLinktree,
+  saveLinktree,
+} from '#modules/site/linktrees/linktree.server.ts';
+import { filledLinkRows } from '#modules/site/linktrees/linktree.ts';
 import { saveLinktreeCall } from '#modules/site/linktrees/linktrees.contract.ts';
-import { type PickupOut, savePickupCall } from '#modules/site/shops/pickup.contract.ts';
-import { changePickup, readPickup } from '#modules/site/shops/pickup.server.ts';
+import { type ShopPickupOut, saveShopPickupCall } from '#modules/site/shops/pickup.contract.ts';
+import { changeShopPickup, readShopPickup } from '#modules/site/shops/pickup.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
@@ -34,13 +39,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { id: owner, role } = requirePageUser(ctx, request);
   const query = pageAddress(request).searchParams;
-  const shops = await ownShops(ctx);
+  const shops = await listOwnLinktreeShops(ctx);
   // Staff may edit the pickup of all shops here.
   const others = isStaff(role) ? query.get('shop') : null;
   const chosen = shops.find(({ code }) => code === query.get('shop')) ?? (others ? undefined : shops[0]);
   const tree = chosen ? await readLinktree(ctx, chosen.code) : null;
   const code = chosen?.code ?? others;
-  const pickup = code ? await orPage(readPickup(ctx, code), request) : null;
+  const pickup = code ? await orPage(readShopPickup(ctx, code), request) : null;
   return { title: ctx.t('around.shop.title'), shops, owner, tree, pickup, saved: query.has('saved') };
 }
 
@@ -50,12 +55,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const code = formText(form, 'code');
   if (formText(form, 'intent') === 'pickup') return answerPickup(ctx, code, form, request);
-  const rows = groupRows(Object.fromEntries(form), 'links').map(({ label, url }) => ({
+  const rows = parseGroupedRows(Object.fromEntries(form), 'links').map(({ label, url }) => ({
     label: String(label ?? '').trim(),
     url: String(url ?? '').trim(),
   }));
   const answer = await orFormError(async () => {
-    const body = formBody(saveLinktreeCall, { intro: formText(form, 'intro'), links: filledRows(rows) });
+    const body = formBody(saveLinktreeCall, { intro: formText(form, 'intro'), links: filledLinkRows(rows) });
     await inTransaction(ctx, (own) => saveLinktree(own, code, body));
     return redirect(`${pageAddress(request).pathname}?shop=${encodeURIComponent(code)}&saved=1`, 303);
   });
@@ -71,7 +76,7 @@ async function answerPickup(ctx: Ctx, code: string, form: FormData, request: Req
       pickup_hours,
       pickup_note: formText(form, 'pickup_note'),
     };
-    await inTransaction(ctx, (own) => changePickup(own, code, formBody(savePickupCall, pickup)));
+    await inTransaction(ctx, (own) => changeShopPickup(own, code, formBody(saveShopPickupCall, pickup)));
     return redirect(`${pageAddress(request).pathname}?shop=${encodeURIComponent(code)}&saved=1`, 303);
   });
   return answer instanceof Response ? answer : data({ ...answer.data }, answer.init ?? {});
@@ -126,7 +131,7 @@ export default function ShopPage({ loaderData, actionData }: Route.ComponentProp
 }
 
 /** Place, times and notes for pickup. */
-function PickupForm({ pickup }: { pickup: PickupOut }) {
+function PickupForm({ pickup }: { pickup: ShopPickupOut }) {
   const t = useTranslate();
   return (
     <div className={css.narrow}>
@@ -166,7 +171,7 @@ function PickupForm({ pickup }: { pickup: PickupOut }) {
   );
 }
 
-function TreeForm({ tree }: { tree: ShownTree }) {
+function TreeForm({ tree }: { tree: PublishedLinktree }) {
   const t = useTranslate();
   return (
     <div className={css.narrow}>

@@ -1,8 +1,8 @@
 import { data, redirect, useLocation, useSearchParams } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
-import { brandPrefix } from '#i18n/localized-path.ts';
+import { brandedShopPrefix } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { SocialName } from '#kit/social.ts';
+import type { SocialProviderName } from '#kit/social.ts';
 import { readPendingSocialLink } from '#modules/people/identity/social-code.server.ts';
 import { listSocialProviders } from '#modules/people/identity/social-links.server.ts';
 import {
@@ -88,10 +88,10 @@ export default function SignPage({ loaderData, actionData }: Route.ComponentProp
 }
 
 /** From a branded shop the visitor returns to that shop. */
-function ByProvider({ query, providers }: { query: URLSearchParams; providers: readonly SocialName[] }) {
+function ByProvider({ query, providers }: { query: URLSearchParams; providers: readonly SocialProviderName[] }) {
   const local = useLocalPath();
   const { pathname } = useLocation();
-  const redirect = query.get('redirect') ?? local(brandPrefix(pathname) || '/my-account');
+  const redirect = query.get('redirect') ?? local(brandedShopPrefix(pathname) || '/my-account');
   return <SocialButtons providers={providers} redirect={redirect} />;
 }
 

@@ -3,7 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatBillAmount } from '#kit/money.ts';
 import { itemLink } from '#kit/product-link.ts';
-import { lineTitle } from '#kit/variant.ts';
+import { orderLineTitle } from '#kit/variant.ts';
 import { coverAddress } from '#modules/catalogue/projects/pictures.ts';
 import { tilePriceLabel } from '#modules/catalogue/projects/tile-labels.ts';
 import type { Recommended } from '#modules/catalogue/recommendations/recommendations.contract.ts';
@@ -71,7 +71,7 @@ function SavedLine({ item }: { item: SavedItem }) {
     currency,
   } = item;
   const title = [artist_name, name].filter(Boolean).join(' – ');
-  const spoken = lineTitle(item);
+  const spoken = orderLineTitle(item);
   const sizes = [size, ...Object.values(chosen_sizes)].filter(Boolean).join(', ');
   const facts = [
     variant,

@@ -6,7 +6,7 @@ import type { Country } from '#modules/selling/cart/ui/cart-options.tsx';
 import { cart as store } from '#modules/selling/cart/ui/use-cart.ts';
 import type { AddressOut } from '#modules/shared/addresses/addresses.contract.ts';
 import { StreetAddressFields } from '#modules/shared/addresses/ui/address-fields.tsx';
-import type { Town } from '#modules/shared/addresses/ui/territory-hint.tsx';
+import type { TypedTown } from '#modules/shared/addresses/ui/territory-hint.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { FieldGroup } from '#ui/form/form.tsx';
 import css from './payment.module.css';
@@ -28,7 +28,7 @@ export function CheckoutAddressFields({
   onTake: (address: AddressOut) => void;
 }) {
   const t = useTranslate();
-  const town = useRef<Town>({ zip_code: typed.zip_code ?? '', state: typed.state ?? '' });
+  const town = useRef<TypedTown>({ zip_code: typed.zip_code ?? '', state: typed.state ?? '' });
   const changeCustomer = (changed: Partial<PricedCart['customer']>) =>
     void store.change({ customer: { ...cart.customer, ...changed } });
   const take = (address: AddressOut) => {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { localizeFrom } from '#i18n/localized-path.ts';
+import { localizePathFor } from '#i18n/localized-path.ts';
 import { checkForm } from '#kit/form-rules.ts';
 import { notFound, Problem } from '#kit/problem.ts';
 import { calculateCart, filledCart } from '#modules/selling/cart/calculate-cart.server.ts';
@@ -8,8 +8,8 @@ import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { cartRequest } from '#modules/selling/cart/ui/cart-request.ts';
 import { payCartCall } from '#modules/selling/checkout/checkout.contract.ts';
 import { payCart } from '#modules/selling/checkout/pay-cart.server.ts';
-import { addressRules, billRules } from '#modules/shared/addresses/address-rules.ts';
-import { ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
+import { checkoutAddressRules, invoiceAddressRules } from '#modules/shared/addresses/address-rules.ts';
+import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { formBody } from '../../form-answer.server.ts';
 import { cardRules } from './card-rules.ts';
@@ -22,7 +22,7 @@ import { cardOfForm, declined } from './read-test-card.server.ts';
  * @throws Problem with errors by field
  */
 export async function answerPayment(ctx: Ctx, form: FormData, url: URL): Promise<Response> {
-  const here = (path: string) => localizeFrom(url.pathname, path);
+  const here = (path: string) => localizePathFor(url.pathname, path);
   const stored = await filledCart(ctx);
   if (!stored) return redirect(here('/cart'), 303);
   const [, address_id] = /^address:(\d{1,15})$/.exec(String(form.get('intent'))) ?? [];
@@ -43,7 +43,7 @@ export async function answerPayment(ctx: Ctx, form: FormData, url: URL): Promise
 
 /** Takes an address out of the buyer's book: its country changes the bill, its lines fill the form. */
 async function sendTo(ctx: Ctx, cart: PricedCart, address_id: number, here: (path: string) => string) {
-  const { items } = await ownAddresses(ctx);
+  const { items } = await listOwnAddresses(ctx);
   const address = items.find(({ id }) => id === address_id);
   if (!address) throw notFound();
   const { country_id, zip_code, state } = address;
@@ -73,8 +73,8 @@ async function withCustomer(ctx: Ctx, cart: PricedCart, form: FormData): Promise
 function requireValid(form: FormData, cart: PricedCart, ctx: Ctx) {
   const byCard = isNewCard(form) && cart.total !== 0;
   const rules = {
-    ...addressRules(cart.customer.country_id, form.has('business')),
-    ...(form.has('other_bill') && billRules(String(form.get('bill_country_id') ?? ''))),
+    ...checkoutAddressRules(cart.customer.country_id, form.has('business')),
+    ...(form.has('other_bill') && invoiceAddressRules(String(form.get('bill_country_id') ?? ''))),
     ...(byCard && ctx.ports.cardEntry.kind === 'sandbox' && cardRules(ctx.now)),
     terms: { validate: (value: unknown) => value !== undefined || 'terms_required' },
   };

@@ -9,7 +9,7 @@ import type { Country } from '#modules/selling/cart/ui/cart-options.tsx';
 import type { CartState } from '#modules/selling/cart/ui/cart-state.ts';
 import { ForcedCurrency } from '#modules/selling/cart/ui/forced-currency.tsx';
 import { addressFormFields } from '#modules/shared/addresses/address-lines.ts';
-import { addressRules, billRules } from '#modules/shared/addresses/address-rules.ts';
+import { checkoutAddressRules, invoiceAddressRules } from '#modules/shared/addresses/address-rules.ts';
 import type { AddressOut } from '#modules/shared/addresses/addresses.contract.ts';
 import type { CardEntry } from '#platform/ports/card-entry.ts';
 import { loadWhenIdle } from '#ui/deferred/load-when-idle.tsx';
@@ -138,8 +138,8 @@ function rulesOf({
   opening: AccountEntry | null;
 }): FormRules {
   return {
-    ...addressRules(cart.customer.country_id, business),
-    ...(billed !== null && billRules(billed)),
+    ...checkoutAddressRules(cart.customer.country_id, business),
+    ...(billed !== null && invoiceAddressRules(billed)),
     ...(opening && { password: opening.taken === null ? newPasswordRule : knownPasswordRule }),
     ...(byCard && entry.kind === 'sandbox' && cardRules(new Date())),
     terms: { validate: (value) => value !== undefined || 'terms_required' },

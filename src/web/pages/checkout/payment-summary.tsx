@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { countryName } from '#kit/countries.ts';
+import { countryDisplayName } from '#kit/countries.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatBillAmount, sumAmounts } from '#kit/money.ts';
 import { lineKey } from '#modules/selling/cart/cart.ts';
@@ -60,7 +60,7 @@ export function PaymentSummary({
               )}
               {box.gift?.country_id && (
                 <span className={css.small}>
-                  {t('cart.box_goes_to', { country: countryName(box.gift.country_id, lang) })}
+                  {t('cart.box_goes_to', { country: countryDisplayName(box.gift.country_id, lang) })}
                 </span>
               )}
             </span>

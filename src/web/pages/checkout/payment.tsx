@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { Link } from '#i18n/link.tsx';
-import { localizeFrom } from '#i18n/localized-path.ts';
+import { localizePathFor } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { isSameTerritory } from '#kit/territory.ts';
@@ -12,7 +12,7 @@ import { findOrderToResume } from '#modules/selling/checkout/resume-order.server
 import { findOwnOrders } from '#modules/selling/orders/find-orders.server.ts';
 import { addressFormFields } from '#modules/shared/addresses/address-lines.ts';
 import type { AddressOut } from '#modules/shared/addresses/addresses.contract.ts';
-import { ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
+import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -37,10 +37,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const kept = await cartForPage(ctx);
   const standing = await findOrderToResume(ctx, kept?.id);
   if (!kept || kept.count === 0)
-    throw redirect(localizeFrom(url.pathname, standing ? `/cart/confirmation?order=${standing.order_id}` : '/cart'));
+    throw redirect(localizePathFor(url.pathname, standing ? `/cart/confirmation?order=${standing.order_id}` : '/cart'));
   const takes = (country: string) => ctx.ports.paypal.takesCurrency(kept.currency, country);
   const nothing = { items: [] };
-  const [saved, book] = await Promise.all([ctx.user ? ownCards(ctx) : nothing, ctx.user ? ownAddresses(ctx) : nothing]);
+  const [saved, book] = await Promise.all([
+    ctx.user ? ownCards(ctx) : nothing,
+    ctx.user ? listOwnAddresses(ctx) : nothing,
+  ]);
   const typed = await knownOf(ctx, kept.customer.country_id, book.items, url.searchParams.get('address'));
   const cart = await cartTo(ctx, kept, typed);
   return {

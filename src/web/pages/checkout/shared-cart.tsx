@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { Link } from '#i18n/link.tsx';
-import { localizeFrom } from '#i18n/localized-path.ts';
+import { localizePathFor } from '#i18n/localized-path.ts';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatBillAmount } from '#kit/money.ts';
 import { itemLink } from '#kit/product-link.ts';
-import { lineTitle } from '#kit/variant.ts';
+import { orderLineTitle } from '#kit/variant.ts';
 import { lineKey } from '#modules/selling/cart/cart.ts';
 import { readSharedCart, takeSharedCart } from '#modules/selling/cart/shared-cart.server.ts';
 import { useMessageTexts } from '#modules/selling/cart/ui/message-texts.ts';
@@ -46,7 +46,7 @@ export function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   return orFormError(async () => {
     await inTransaction(ctx, (own) => takeSharedCart(own, params.token));
-    return redirect(localizeFrom(pageAddress(request).pathname, '/cart'), 303);
+    return redirect(localizePathFor(pageAddress(request).pathname, '/cart'), 303);
   });
 }
 
@@ -99,7 +99,7 @@ function Things({ shared }: { shared: Shared }) {
             <div>
               <p>
                 <Link to={itemLink({ id: line.project_id, category: line.type, name: line.name }, line.item_id)}>
-                  {lineTitle(line)}
+                  {orderLineTitle(line)}
                 </Link>
               </p>
               <p className={below.small}>{t('cart.saved.each', { count: line.quantity, price: price(line.price) })}</p>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { holdReload } from '#modules/site/shell/ui/reload-holds.ts';
+import { holdPageReload } from '#modules/site/shell/ui/reload-holds.ts';
 import type { CardEntryHandle } from './use-payment.ts';
 
 interface CardWork {
@@ -26,7 +26,7 @@ export function useNewCardAction(
     if (working.current) return;
     working.current = true;
     setState({ busy: true, failed: null });
-    const release = holdReload();
+    const release = holdPageReload();
     let failed: string | null = null;
     let leaving = false;
     const card: CardWork = {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ApiResult } from '#kit/api.ts';
 import type { PayOut } from '#modules/selling/checkout/checkout.contract.ts';
-import { holdReload } from '#modules/site/shell/ui/reload-holds.ts';
+import { holdPageReload } from '#modules/site/shell/ui/reload-holds.ts';
 import { chosenPaymentMethod, isNewCard } from './pay-request.ts';
 import { retrySameRequest } from './retry-same-request.ts';
 import type { CardEntryHandle } from './use-payment.ts';
@@ -26,7 +26,7 @@ export function usePayInPlace(
     if (paying.current) return;
     paying.current = true;
     setState({ busy: true, failed: null });
-    const release = holdReload();
+    const release = holdPageReload();
     try {
       setState({ busy: false, failed: await attempt(form) });
     } finally {

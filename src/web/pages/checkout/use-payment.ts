@@ -5,7 +5,7 @@ import { callApi } from '#kit/api.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { cart as store } from '#modules/selling/cart/ui/use-cart.ts';
 import { type PayOut, payCartCall } from '#modules/selling/checkout/checkout.contract.ts';
-import { holdReload } from '#modules/site/shell/ui/reload-holds.ts';
+import { holdPageReload } from '#modules/site/shell/ui/reload-holds.ts';
 import { isNewCard, payBody } from './pay-request.ts';
 import { retrySameRequest } from './retry-same-request.ts';
 import { useAccountEntry } from './use-account-entry.ts';
@@ -43,7 +43,7 @@ export function usePayment(entry: () => CardEntryHandle | null) {
     if (paying.current) return;
     paying.current = true;
     setState({ ...calm, busy: true });
-    const release = holdReload();
+    const release = holdPageReload();
     try {
       await attempt(data, store.get().cart);
     } finally {

@@ -1,4 +1,4 @@
-import { plainPath } from '#i18n/localized-path.ts';
+import { pathWithoutLanguage } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { groupBlocksBySection, type TextSection } from '#modules/site/content/blocks.ts';
 import { ContentBlocks } from '#modules/site/content/ui/blocks.tsx';
@@ -23,7 +23,7 @@ type Guide = (typeof GUIDES)[keyof typeof GUIDES];
 
 /** Texts in sections: how a record is made, the first release of a creator, the partners. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const guide = GUIDES[plainPath(pageAddress(request).pathname) as keyof typeof GUIDES];
+  const guide = GUIDES[pathWithoutLanguage(pageAddress(request).pathname) as keyof typeof GUIDES];
   return { guide, ...(await loadContentPageTexts(context.get(requestContext), request, guide)) };
 }
 

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import { Link } from '#i18n/link.tsx';
-import { localizedPath } from '#i18n/localized-path.ts';
+import { pathInOtherLanguage } from '#i18n/localized-path.ts';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { type PostCard, type PublishedPost, readPostPage } from '#modules/site/content/blog.server.ts';
 import { postCoverPath, postPath } from '#modules/site/content/content.ts';
 import { ContentBlocks } from '#modules/site/content/ui/blocks.tsx';
-import { shareLink } from '#modules/site/sharing/share-link.ts';
+import { sharePicturePath } from '#modules/site/sharing/share-link.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -23,7 +23,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const post = await orPage(readPostPage(ctx, params.slug.normalize('NFC')), request);
   if (post.slug !== params.slug.normalize('NFC'))
-    throw redirect(encodeURI(localizedPath(postPath(post.slug), ctx.lang)), 302);
+    throw redirect(encodeURI(pathInOtherLanguage(postPath(post.slug), ctx.lang)), 302);
   ctx.shareUntil('posts', 'shops');
   return { post, meta: metaOf(ctx, post) };
 }
@@ -39,7 +39,7 @@ function metaOf(ctx: Ctx, post: PublishedPost) {
     description: post.lead,
     path,
     paths: { en: en && postPath(en), fr: fr && postPath(fr) },
-    picture: shareLink('post', post.id, [post.title, post.cover], ctx.lang),
+    picture: sharePicturePath('post', post.id, [post.title, post.cover], ctx.lang),
     kind: 'article',
     things: [
       {

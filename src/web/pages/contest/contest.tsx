@@ -1,6 +1,6 @@
 import { data, redirect, useLocation, useSearchParams } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
-import { plainPath } from '#i18n/localized-path.ts';
+import { pathWithoutLanguage } from '#i18n/localized-path.ts';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { enterContestCall } from '#modules/people/contest/contest.contract.ts';
@@ -33,7 +33,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const contest = await readPublishedContest(ctx);
   const title = contest?.title ?? ctx.t('around.contest.title');
   const words = { title, description: contest?.prize ?? ctx.t('around.contest.description') };
-  return { contest, brand: ctx.config.BRAND_NAME, meta: pageMeta(ctx, { ...words, path: plainPath(pathname) }) };
+  return {
+    contest,
+    brand: ctx.config.BRAND_NAME,
+    meta: pageMeta(ctx, { ...words, path: pathWithoutLanguage(pathname) }),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -61,7 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function ContestPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const { contest, brand } = loaderData;
-  const party = plainPath(useLocation().pathname) === '/contest/party';
+  const party = pathWithoutLanguage(useLocation().pathname) === '/contest/party';
   if (!contest)
     return (
       <div className={css.page}>
@@ -115,7 +119,9 @@ function Entering({ contest, answer }: { contest: PublishedContest; answer: Rout
     );
   switch (contest.state) {
     case 'open':
-      return <ContestEntryForm contest_id={contest.id} action={local(plainPath(pathname))} answer={answer ?? {}} />;
+      return (
+        <ContestEntryForm contest_id={contest.id} action={local(pathWithoutLanguage(pathname))} answer={answer ?? {}} />
+      );
     case 'drawn':
       return (
         <Notice title={t('around.contest.drawn_title')}>

@@ -1,7 +1,7 @@
 // The two editors of the page of an artist or record label: in the account, and for staff.
 import { data } from 'react-router';
 import { countryOptions } from '#kit/countries.ts';
-import { indexedRows, rowErrors } from '#kit/field-name.ts';
+import { parseIndexedGroupedRows, renameRowErrors } from '#kit/field-name.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
@@ -20,7 +20,7 @@ import {
   saveCreatorPage,
   setCreatorPagePicture,
 } from '#modules/catalogue/creator-pages/creator-pages.server.ts';
-import { filledRows } from '#modules/site/linktrees/linktree.ts';
+import { filledLinkRows } from '#modules/site/linktrees/linktree.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { formBody, formText, runAction } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
@@ -44,7 +44,7 @@ export async function answerCreatorEditor(ctx: Ctx, desk: CreatorEditScope, id: 
   const work = INTENTS[intent];
   const answer = await runAction(() => (work ?? saveForm)(ctx, desk, id, form));
   if ('ok' in answer) return { ok: true as const, intent };
-  const fields = { ...answer.data.fields, ...rowErrors(answer.data.fields, 'links', linksIn(form)) };
+  const fields = { ...answer.data.fields, ...renameRowErrors(answer.data.fields, 'links', linksIn(form)) };
   return data({ ...answer.data, intent, fields }, answer.init ?? {});
 }
 
@@ -58,8 +58,8 @@ const saveForm: Work = (ctx, desk, id, form) => {
 
 /** The filled rows, each with its position in the form. */
 const linksIn = (form: FormData) =>
-  filledRows(
-    indexedRows(Object.fromEntries(form), 'links').map(({ index, row: { label, url } }) => ({
+  filledLinkRows(
+    parseIndexedGroupedRows(Object.fromEntries(form), 'links').map(({ index, row: { label, url } }) => ({
       index,
       label: String(label ?? '').trim(),
       url: String(url ?? '').trim(),

@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { MAX_LINKS } from '#modules/site/linktrees/linktree.ts';
+import { MAX_LINKTREE_LINKS } from '#modules/site/linktrees/linktree.ts';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRows } from '#ui/form/field-rows.tsx';
 
@@ -20,7 +20,7 @@ export function LinkRows({ title, links }: { title: string; links: readonly Page
       group="links"
       title={title}
       rows={links}
-      max={MAX_LINKS}
+      max={MAX_LINKTREE_LINKS}
       addText={t('around.shop.add_link')}
       removeText={(number) => t('around.shop.remove_link', { number })}
     >

@@ -6,7 +6,7 @@ import { useUploads } from '#modules/catalogue/uploads/ui/use-uploads.ts';
 import { MAX_MEGABYTES } from '#modules/catalogue/uploads/uploads.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '#modules/office/imports/export-formats.ts';
 import type { Import } from '#modules/office/imports/imports.contract.ts';
-import { holdReload } from '#modules/site/shell/ui/reload-holds.ts';
+import { holdPageReload } from '#modules/site/shell/ui/reload-holds.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { Dropzone } from '#ui/dropzone/dropzone.tsx';
@@ -87,7 +87,7 @@ function ExportFile({ format, desk }: { format: ExportFormat; desk: 'staff' | 'o
 /** Uploads the file first, in parts. The form then sends the number of the upload. */
 function StartForm({ data, answer }: { data: ImportsData; answer: Answer | undefined }) {
   const t = useTranslate();
-  const { uploads, send, cancel } = useUploads({ onDone: () => undefined, onBusy: holdReload });
+  const { uploads, send, cancel } = useUploads({ onDone: () => undefined, onBusy: holdPageReload });
   const sent = uploads.findLast(({ state }) => state === 'done');
   return (
     <div className={css.start}>

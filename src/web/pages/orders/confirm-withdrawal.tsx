@@ -1,6 +1,6 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { lineTitle } from '#kit/variant.ts';
+import { orderLineTitle } from '#kit/variant.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
@@ -16,7 +16,7 @@ export function ConfirmWithdrawal({
   of: Awaited<ReturnType<typeof loadReturnPage>>;
 }) {
   const t = useTranslate();
-  const nameOf = (line: number) => pieces.filter((piece) => piece.id === line).map(lineTitle);
+  const nameOf = (line: number) => pieces.filter((piece) => piece.id === line).map(orderLineTitle);
   return (
     <>
       <p className={css.lead}>{t('returns.ask.declaration')}</p>

@@ -14,7 +14,7 @@ import { uniqueLines } from '#modules/selling/orders/unique-lines.ts';
 import { cancelReturn, proveSent } from '#modules/selling/returns/buyer-steps.server.ts';
 import { orderReturns } from '#modules/selling/returns/find-returns.server.ts';
 import { proveSentCall } from '#modules/selling/returns/returns.contract.ts';
-import { ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
+import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { formBody, formText } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
@@ -81,7 +81,7 @@ export async function answerOrderPage(ctx: Ctx, request: Request, id: number) {
 
 /** To an address of the buyer's book. */
 async function readdress(ctx: Ctx, order_id: number, form: FormData) {
-  const { items } = await ownAddresses(ctx);
+  const { items } = await listOwnAddresses(ctx);
   const to = items.find(({ id }) => id === parseId(formText(form, 'address_id')));
   const shop_id = parseId(formText(form, 'shop_id'));
   if (!to || shop_id === null) throw notFound();

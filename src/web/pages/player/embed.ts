@@ -1,4 +1,4 @@
-import { plainPath } from '#i18n/localized-path.ts';
+import { pathWithoutLanguage } from '#i18n/localized-path.ts';
 import { Problem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { findHeardSongs, loadProject } from '#modules/catalogue/projects/load-project.server.ts';
@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   try {
     const project = await loadProject(ctx, id);
     ctx.shareUntil(`project:${id}`, `shop:${project.shop.id}`, 'rates');
-    return embedPage(ctx, plainPath(pathname) === '/widget' ? 'widget' : 'player', project);
+    return embedPage(ctx, pathWithoutLanguage(pathname) === '/widget' ? 'widget' : 'player', project);
   } catch (error) {
     if (error instanceof Problem && error.status === 404) return embedMissing(ctx);
     throw error;

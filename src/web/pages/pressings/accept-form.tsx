@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { QuoteAnswer } from '#modules/making/quotes/quotes.contract.ts';
-import { placeRules } from '#modules/shared/addresses/address-rules.ts';
+import { addressFieldRules } from '#modules/shared/addresses/address-rules.ts';
 import { StreetAddressFields } from '#modules/shared/addresses/ui/address-fields.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
@@ -32,7 +32,7 @@ export function AcceptForm({
   return (
     <Form
       method="post"
-      rules={{ ...placeRules(country), terms: { validate: (value) => value !== undefined || 'terms_required' } }}
+      rules={{ ...addressFieldRules(country), terms: { validate: (value) => value !== undefined || 'terms_required' } }}
       errors={fields}
     >
       <input type="hidden" name="answer_id" value={answer.id} />

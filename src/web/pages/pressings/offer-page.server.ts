@@ -18,8 +18,8 @@ import { payOrderCall } from '#modules/selling/checkout/checkout.contract.ts';
 import { confirmOrder } from '#modules/selling/checkout/confirm-order.server.ts';
 import { payOutstandingOrder } from '#modules/selling/checkout/pay-outstanding-order.server.ts';
 import { addressFormFields } from '#modules/shared/addresses/address-lines.ts';
-import { placeRules } from '#modules/shared/addresses/address-rules.ts';
-import { ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
+import { addressFieldRules } from '#modules/shared/addresses/address-rules.ts';
+import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { formBody, formText, formTexts, orFormError } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
@@ -70,7 +70,7 @@ async function knownOf(ctx: Ctx, quote: Quote): Promise<Record<string, string>> 
   const [, firstname = name, lastname = ''] = /^(.*?)\s+(\S+)$/.exec(name.trim()) ?? [];
   const country = country_id ?? ctx.country ?? 'FR';
   const asked = { firstname, lastname, phone, company, vat_number, country_id: country };
-  const book = ctx.user && ctx.user.id === quote.user_id ? (await ownAddresses(ctx)).items : [];
+  const book = ctx.user && ctx.user.id === quote.user_id ? (await listOwnAddresses(ctx)).items : [];
   const usual = book.find((each) => each.is_default) ?? book[0];
   if (!usual) return asked;
   const { company: theirs, ...lines } = addressFormFields(usual);
@@ -122,7 +122,7 @@ const ADDRESS = [
 async function accept(ctx: Ctx, form: FormData, which: OfferReference): Promise<undefined> {
   await withinLimit(ctx, acceptOfferCall);
   const rules = {
-    ...placeRules(formText(form, 'country_id')),
+    ...addressFieldRules(formText(form, 'country_id')),
     terms: { validate: (value: unknown) => value !== undefined || 'terms_required' },
   };
   const check = checkForm(Object.fromEntries(form), rules);

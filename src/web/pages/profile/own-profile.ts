@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { localizeFrom } from '#i18n/localized-path.ts';
+import { localizePathFor } from '#i18n/localized-path.ts';
 import { parseId } from '#kit/product-link.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { pageAddress } from '../../page-address.ts';
@@ -10,7 +10,7 @@ import type { Route } from './+types/own-profile.ts';
 export function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = pageAddress(request);
   const asked = parseId(searchParams.get('user') ?? undefined);
-  if (asked !== null) throw redirect(localizeFrom(pathname, `/p/${asked}`), 301);
+  if (asked !== null) throw redirect(localizePathFor(pathname, `/p/${asked}`), 301);
   const { id } = requirePageUser(context.get(requestContext), request);
-  throw redirect(localizeFrom(pathname, `/p/${id}`));
+  throw redirect(localizePathFor(pathname, `/p/${id}`));
 }

@@ -9,7 +9,7 @@ import { findUnfinishedUpload } from '#modules/catalogue/uploads/ui/upload-plan.
 import { useUploads } from '#modules/catalogue/uploads/ui/use-uploads.ts';
 import type { Upload } from '#modules/catalogue/uploads/uploads.contract.ts';
 import { MAX_MEGABYTES } from '#modules/catalogue/uploads/uploads.ts';
-import { holdReload } from '#modules/site/shell/ui/reload-holds.ts';
+import { holdPageReload } from '#modules/site/shell/ui/reload-holds.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { Dropzone } from '#ui/dropzone/dropzone.tsx';
 import { FormActions } from '#ui/form/form.tsx';
@@ -30,7 +30,7 @@ export function CoverStep({ project, uploads }: { project: EditPage; uploads: re
   const isMaking = isCoverInWork(project, covers);
   const failure = coverFailure(covers);
   const refresh = usePolling(isMaking);
-  const { uploads: sending, send, cancel } = useUploads({ onDone: refresh, onBusy: holdReload });
+  const { uploads: sending, send, cancel } = useUploads({ onDone: refresh, onBusy: holdPageReload });
   const pick = ([file]: File[]) =>
     file && send(file, { purpose: 'cover', project_id: project.id, resume: findUnfinishedUpload(covers, file)?.id });
   return (

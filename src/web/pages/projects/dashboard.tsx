@@ -2,7 +2,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import { parseId } from '#kit/product-link.ts';
-import { variantLabel } from '#kit/variant.ts';
+import { itemVariantLabel } from '#kit/variant.ts';
 import { ownProjects } from '#modules/catalogue/projects/project-lists.server.ts';
 import { projectStats } from '#modules/catalogue/projects/project-sales.server.ts';
 import {
@@ -103,7 +103,7 @@ function Numbers({ stats, range }: { stats: ProjectStats; range: StatsDays }) {
             {
               id: 'what',
               title: t('projects.dashboard.item'),
-              cell: (item) => variantLabel(item, t),
+              cell: (item) => itemVariantLabel(item, t),
             },
             { id: 'sold', title: t('projects.dashboard.pieces'), align: 'end', cell: (item) => item.sold },
             { id: 'stock', title: t('projects.price.stock'), align: 'end', cell: (item) => item.stock ?? '–' },

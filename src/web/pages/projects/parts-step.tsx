@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice, parseAmount } from '#kit/money.ts';
-import { lineTitle, variantWords } from '#kit/variant.ts';
+import { itemVariantText, orderLineTitle } from '#kit/variant.ts';
 import { MAX_BUNDLE_ITEMS, MAX_COPIES_OF_BUNDLE_ITEM } from '#modules/catalogue/bundles/bundle.ts';
 import type { BundleItem, EditableBundle } from '#modules/catalogue/bundles/bundles.contract.ts';
 import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
@@ -164,10 +164,10 @@ function PartWords({ part, currency }: { part: BundleItem; currency: EditableBun
   const t = useTranslate();
   const lang = useLanguage();
   const { type, name, item_name, artist_name, sizes, left, price } = part;
-  const title = lineTitle({
+  const title = orderLineTitle({
     name: item_name ? `${name} – ${item_name}` : name,
     artist_name,
-    variant: variantWords({ type, look: part }, t),
+    variant: itemVariantText({ type, look: part }, t),
   });
   return (
     <>

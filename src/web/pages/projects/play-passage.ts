@@ -1,4 +1,4 @@
-import { whenLoaded } from '#kit/when-loaded.ts';
+import { handleLoadedModule } from '#kit/when-loaded.ts';
 import type { PlayableSong } from '#modules/catalogue/player/playable-song.ts';
 import { loadPlayer } from '#modules/catalogue/player/ui/load-player.ts';
 
@@ -10,5 +10,5 @@ export function playPassage(
   onFailure: () => void,
 ): void {
   const index = playlist.findIndex((song) => song.id === id);
-  if (index >= 0) whenLoaded(loadPlayer(), (player) => player.playFrom(playlist, index, second), onFailure);
+  if (index >= 0) handleLoadedModule(loadPlayer(), (player) => player.playFrom(playlist, index, second), onFailure);
 }

@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCIES, type Currency } from '#kit/currency.ts';
-import { decimalText } from '#kit/money.ts';
+import { decimalAmountText } from '#kit/money.ts';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow } from '#ui/form/form.tsx';
@@ -23,7 +23,7 @@ export function PriceFields({ label, price, currency }: PriceFieldsProps) {
         inputMode="decimal"
         required
         autoComplete="off"
-        defaultValue={price ? decimalText(price, currency) : ''}
+        defaultValue={price ? decimalAmountText(price, currency) : ''}
       />
       <Select
         name="currency"

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { decimalText, parseAmount } from '#kit/money.ts';
+import { decimalAmountText, parseAmount } from '#kit/money.ts';
 import { vinylColours } from '#modules/catalogue/artwork/colours.ts';
 import { isStaffOnlyItemType } from '#modules/catalogue/projects/project.ts';
 import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
@@ -206,7 +206,7 @@ function ByQuantity({ item: { quantity_prices, currency } }: { item: Item }) {
             label={t('projects.price.each', { step: row + 1 })}
             inputMode="decimal"
             autoComplete="off"
-            defaultValue={step ? decimalText(step.price, currency) : ''}
+            defaultValue={step ? decimalAmountText(step.price, currency) : ''}
           />
         </FieldRow>
       ))}

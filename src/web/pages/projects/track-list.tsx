@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { formatDuration } from '#kit/dates.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
-import { whenLoaded } from '#kit/when-loaded.ts';
+import { handleLoadedModule } from '#kit/when-loaded.ts';
 import { waveformBarHeights } from '#modules/catalogue/player/peaks.ts';
 import type { PlayableSong } from '#modules/catalogue/player/playable-song.ts';
 import { loadPlayer } from '#modules/catalogue/player/ui/load-player.ts';
@@ -74,7 +74,7 @@ function PlayTrack({ track, playlist }: { track: ListedTrack; playlist: readonly
       label={t(playing ? 'projects.tracks.pause' : 'projects.tracks.play', { title: track.title })}
       disabled={index < 0}
       onClick={() =>
-        whenLoaded(
+        handleLoadedModule(
           loadPlayer(),
           (player) => player.toggleSong(playlist, index),
           () => toast(t('errors.network_failed'), 'danger'),

@@ -12,7 +12,7 @@ import type { Upload } from '#modules/catalogue/uploads/uploads.contract.ts';
 import { MAX_MEGABYTES } from '#modules/catalogue/uploads/uploads.ts';
 import type { CheckedTrack, CutCheck } from '#modules/making/cut-check/cut-check.contract.ts';
 import { LightBadge } from '#modules/making/cut-check/ui/finding-words.tsx';
-import { holdReload } from '#modules/site/shell/ui/reload-holds.ts';
+import { holdPageReload } from '#modules/site/shell/ui/reload-holds.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { Dropzone } from '#ui/dropzone/dropzone.tsx';
 import { FileField } from '#ui/field/file-field.tsx';
@@ -50,7 +50,7 @@ export function TracksStep({
   const sounds = uploads.filter(({ purpose }) => purpose === 'audio');
   const refused = sounds.find(({ state }) => state === 'refused' || state === 'complete');
   const refresh = usePolling(project.songs.some(({ state }) => UNDER_WAY.includes(state)));
-  const { uploads: sending, send, cancel } = useUploads({ onDone: refresh, onBusy: holdReload });
+  const { uploads: sending, send, cancel } = useUploads({ onDone: refresh, onBusy: holdPageReload });
   const add = (files: File[], track_id?: number) => {
     for (const file of files)
       send(file, {

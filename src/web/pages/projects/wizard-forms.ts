@@ -6,7 +6,11 @@ import { parseCredits } from '#modules/catalogue/projects/credits.ts';
 import { isItemType } from '#modules/catalogue/projects/project.ts';
 import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import type { DraftItemFields } from '#modules/catalogue/projects/projects.draft.contract.ts';
-import { areFalling, MAX_QUANTITY_PRICES, type QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
+import {
+  areQuantityPricesFalling,
+  MAX_QUANTITY_PRICES,
+  type QuantityPrice,
+} from '#modules/shared/pricing/quantity-price.ts';
 
 type Text = (name: string) => string;
 type Item = EditPage['items'][number];
@@ -122,7 +126,7 @@ function stepsFrom(text: Text, price: number, currency: Currency): QuantityPrice
     if (quantity === null) throw new WrongField(`from_${row}`, 'input_required');
     if (each === null) throw new WrongField(`each_${row}`, 'input_must_number');
     steps.push({ quantity, price: each });
-    if (!areFalling({ price, quantity_prices: steps }))
+    if (!areQuantityPricesFalling({ price, quantity_prices: steps }))
       throw new WrongField(`each_${row}`, 'quantity_prices_not_falling');
   }
   return steps;

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { localizeFrom, plainPath } from '#i18n/localized-path.ts';
+import { localizePathFor, pathWithoutLanguage } from '#i18n/localized-path.ts';
 import { notFound } from '#kit/problem.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { pageAddress } from '../../page-address.ts';
@@ -13,8 +13,8 @@ import { movedPath } from './redirected-paths.ts';
  */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, search } = pageAddress(request);
-  const to = movedPath(plainPath(pathname));
+  const to = movedPath(pathWithoutLanguage(pathname));
   if (!to) throw problemResponse(notFound(), request);
   if (to.startsWith('/my-account')) requirePageUser(context.get(requestContext), request);
-  throw redirect(`${localizeFrom(pathname, to)}${search}`, 301);
+  throw redirect(`${localizePathFor(pathname, to)}${search}`, 301);
 }

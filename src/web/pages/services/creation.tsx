@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '#i18n/link.tsx';
-import { plainPath } from '#i18n/localized-path.ts';
+import { pathWithoutLanguage } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Scene } from '#modules/making/services/ui/scene.tsx';
 import { ProcessLine, ServiceBenefits } from '#modules/making/services/ui/sections.tsx';
@@ -21,7 +21,8 @@ const THEN = ['hand', 'look', 'sale'] as const;
 const KINDS = ['vinyl', 'cd', 'tape', 'merch', 'digital'] as const;
 type Kind = (typeof KINDS)[number];
 
-const kindOf = (path: string): Kind => KINDS.find((kind) => plainPath(path).includes(`/creation/${kind}`)) ?? 'vinyl';
+const kindOf = (path: string): Kind =>
+  KINDS.find((kind) => pathWithoutLanguage(path).includes(`/creation/${kind}`)) ?? 'vinyl';
 
 /** The start of the wizard (decisions: Frame; no header here): the choice of a selling mode or of a product. */
 export function loader({ context, request }: Route.LoaderArgs) {

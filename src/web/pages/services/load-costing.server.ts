@@ -1,5 +1,5 @@
 import type { Currency } from '#kit/currency.ts';
-import { ratesByCountry, SELLER_COUNTRY, vatRateFor } from '#kit/vat.ts';
+import { findVatRate, SELLER_COUNTRY, vatRatesByCountry } from '#kit/vat.ts';
 import type { Product } from '#modules/making/costing/configuration.ts';
 import { cachedPriceList } from '#modules/making/costing/current-price-list.server.ts';
 import { isBilledMonthly, isQuantityAlwaysOne } from '#modules/making/costing/plant-limits.ts';
@@ -12,7 +12,7 @@ import {
 } from '#modules/making/quotes/configuration-address.ts';
 import { PRODUCTION_FORMATS, type ServiceKey } from '#modules/making/services/services.ts';
 import { findPlatformFee } from '#modules/shared/pricing/earnings.ts';
-import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
+import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
 
@@ -22,12 +22,12 @@ import { makeRowCache } from '#platform/row-cache.server.ts';
  */
 export async function loadCostingData(ctx: Ctx, products: readonly Product[]) {
   ctx.shareUntil('price-list', 'rates');
-  const [list, tables] = await Promise.all([cachedPriceList(ctx), tablesForShowing(ctx)]);
-  const rate = (country: string) => vatRateFor(tables.vat, country, ctx.now);
+  const [list, tables] = await Promise.all([cachedPriceList(ctx), priceTablesForDisplay(ctx)]);
+  const rate = (country: string) => findVatRate(tables.vat, country, ctx.now);
   return {
     list: priceRowsForProducts(list, products),
     money: { currency: ctx.currency, per_eur: tables.rates[ctx.currency] },
-    vat: ratesByCountry(tables.vat, ctx.now),
+    vat: vatRatesByCountry(tables.vat, ctx.now),
     terms: { vat_basis_points: rate(SELLER_COUNTRY), fee_basis_points: findPlatformFee(tables.fees, ctx.now) },
     today: ctx.now.toISOString().slice(0, 10),
   };

@@ -1,6 +1,6 @@
 // Addresses whose work another page of the creator does. Guests sign in first.
 import { redirect } from 'react-router';
-import { localizeFrom, plainPath } from '#i18n/localized-path.ts';
+import { localizePathFor, pathWithoutLanguage } from '#i18n/localized-path.ts';
 import { parseId } from '#kit/product-link.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { pageAddress } from '../../page-address.ts';
@@ -11,8 +11,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
   requirePageUser(context.get(requestContext), request);
   const { pathname, search, searchParams } = pageAddress(request);
   const id = parseId(searchParams.get('id') ?? undefined);
-  const to = targetOf(plainPath(pathname), id, search);
-  throw redirect(localizeFrom(pathname, to));
+  const to = targetOf(pathWithoutLanguage(pathname), id, search);
+  throw redirect(localizePathFor(pathname, to));
 }
 
 function targetOf(path: string, id: number | null, search: string): string {

@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import {
-  LOGO_POSITIONS,
-  MAX_ENTRIES,
-  NETWORKS,
+  MAX_SHOP_MENU_ENTRIES,
+  SHOP_LOGO_POSITIONS,
+  SHOP_SOCIAL_LINK_FIELDS,
+  SHOP_THEME_COLOURS,
   type ShopThemeOut,
-  THEME_COLOURS,
 } from '#modules/site/shops/shop-theme.contract.ts';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -69,11 +69,11 @@ export function LookFields({ look, more }: { look: Look; more?: ReactNode }) {
           label={t('look.logo_position')}
           required
           defaultValue={look.logo_position}
-          choices={LOGO_POSITIONS.map((value) => ({ value, label: t(`look.positions.${value}`) }))}
+          choices={SHOP_LOGO_POSITIONS.map((value) => ({ value, label: t(`look.positions.${value}`) }))}
         />
       </FieldGroup>
       <FieldGroup title={t('look.colours')} hint={t('look.hint')}>
-        {THEME_COLOURS.map((name) => (
+        {SHOP_THEME_COLOURS.map((name) => (
           <TextField
             key={name}
             name={name}
@@ -96,7 +96,7 @@ export function MenuFields({ look }: { look: Pick<Look, 'menu'> }) {
       group="menu"
       title={t('look.menu')}
       rows={look.menu}
-      max={MAX_ENTRIES}
+      max={MAX_SHOP_MENU_ENTRIES}
       addText={t('look.add_entry')}
       removeText={(number) => t('look.remove_entry', { number })}
     >
@@ -121,11 +121,11 @@ export function MenuFields({ look }: { look: Pick<Look, 'menu'> }) {
 }
 
 /** Social networks of the artist or record label. */
-export function NetworkFields({ look }: { look: Pick<Look, (typeof NETWORKS)[number]> }) {
+export function NetworkFields({ look }: { look: Pick<Look, (typeof SHOP_SOCIAL_LINK_FIELDS)[number]> }) {
   const t = useTranslate();
   return (
     <FieldGroup title={t('look.networks')} hint={t('look.networks_hint')}>
-      {NETWORKS.map((name) => (
+      {SHOP_SOCIAL_LINK_FIELDS.map((name) => (
         <TextField
           key={name}
           name={name}

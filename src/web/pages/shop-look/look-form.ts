@@ -1,8 +1,12 @@
 // The form of a shop's theme, as the contract expects it and as the preview needs it while typing.
-import { indexedRows } from '#kit/field-name.ts';
+import { parseIndexedGroupedRows } from '#kit/field-name.ts';
 import { isHttpsLink, isOwnOrWebLink } from '#kit/web-link.ts';
-import { filledRows } from '#modules/site/linktrees/linktree.ts';
-import { NETWORKS, type ShopThemeOut, THEME_COLOURS } from '#modules/site/shops/shop-theme.contract.ts';
+import { filledLinkRows } from '#modules/site/linktrees/linktree.ts';
+import {
+  SHOP_SOCIAL_LINK_FIELDS,
+  SHOP_THEME_COLOURS,
+  type ShopThemeOut,
+} from '#modules/site/shops/shop-theme.contract.ts';
 
 export const SWITCHES = ['white_label', 'show_search', 'show_menu'] as const;
 
@@ -24,16 +28,16 @@ export function themeFields(form: FormData) {
     show_search: form.has('show_search'),
     show_menu: form.has('show_menu'),
     logo_height: Number(textOf('logo_height') || Number.NaN),
-    ...each(THEME_COLOURS, orNone),
-    ...each(NETWORKS, orNone),
+    ...each(SHOP_THEME_COLOURS, orNone),
+    ...each(SHOP_SOCIAL_LINK_FIELDS, orNone),
     menu: menuRows(form).map(({ label, url }) => ({ label, url })),
   };
 }
 
 /** The filled rows, each with its position in the form. */
 export const menuRows = (form: FormData) =>
-  filledRows(
-    indexedRows(Object.fromEntries(form), 'menu').map(({ index, row: { label, url } }) => ({
+  filledLinkRows(
+    parseIndexedGroupedRows(Object.fromEntries(form), 'menu').map(({ index, row: { label, url } }) => ({
       index,
       label: String(label ?? '').trim(),
       url: String(url ?? '').trim(),
@@ -43,7 +47,7 @@ export const menuRows = (form: FormData) =>
 /** The shop with the typed values. Invalid ones are left out, as on the shop's page. */
 export function themePreview(shop: ShopThemeOut, form: FormData): ShopThemeOut {
   const { logo_height, menu, ...typed } = themeFields(form);
-  const links = each(NETWORKS, (name) => (typed[name] && isHttpsLink(typed[name]) ? typed[name] : null));
+  const links = each(SHOP_SOCIAL_LINK_FIELDS, (name) => (typed[name] && isHttpsLink(typed[name]) ? typed[name] : null));
   return {
     ...shop,
     ...typed,

@@ -2,9 +2,9 @@ import { type FormEvent, type MouseEvent, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { isCurrency } from '#kit/currency.ts';
-import { lowContrastPlaces } from '#modules/site/shops/contrast.ts';
+import { findLowContrastPlaces } from '#modules/site/shops/contrast.ts';
 import type { ShopThemeOut } from '#modules/site/shops/shop-theme.contract.ts';
-import { themeTokens } from '#modules/site/shops/theme.ts';
+import { shopThemeTokens } from '#modules/site/shops/theme.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { ShopFooter } from '../../shell/brand-footer.tsx';
 import { BrandHeader } from '../../shell/brand-header.tsx';
@@ -44,7 +44,7 @@ export function LookPreview({ look }: { look: ShopThemeOut }) {
       <h2 id="look-preview" className={css.title}>
         {t('look.preview')}
       </h2>
-      <div className={css.window} data-brand={look.code} style={themeTokens(look)} inert>
+      <div className={css.window} data-brand={look.code} style={shopThemeTokens(look)} inert>
         {look.white_label ? <BrandHeader shell={worn} /> : <p className={css.header}>{shell.brand.platform}</p>}
         <div className={css.page}>
           <p className={css.name}>{look.name}</p>
@@ -65,7 +65,7 @@ export function LookPreview({ look }: { look: ShopThemeOut }) {
 function HardToRead({ look }: { look: ShopThemeOut }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const found = lowContrastPlaces(look);
+  const found = findLowContrastPlaces(look);
   return (
     <div aria-live="polite">
       {found.length > 0 && (

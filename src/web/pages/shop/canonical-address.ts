@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { brandPrefix, localizedPath, localizeFrom } from '#i18n/localized-path.ts';
+import { brandedShopPrefix, localizePathFor, pathInOtherLanguage } from '#i18n/localized-path.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { pageAddress } from '../../page-address.ts';
@@ -7,7 +7,7 @@ import { pageAddress } from '../../page-address.ts';
 /** Redirects a wrong category or slug to the canonical address, in the same language and shop. @throws redirect 301 */
 export function redirectToCanonical(link: string, request: Request): void {
   const { pathname, search } = pageAddress(request);
-  const right = localizeFrom(pathname, `${brandPrefix(pathname)}${link}`);
+  const right = localizePathFor(pathname, `${brandedShopPrefix(pathname)}${link}`);
   if (decodeURI(pathname).normalize('NFC') !== right) throw redirect(`${encodeURI(right)}${search}`, 301);
 }
 
@@ -20,5 +20,5 @@ export function leaveOtherShop(ctx: Ctx, shop_id: number | null, link: string, r
   const shop = whiteLabelShop(ctx);
   if (!shop || shop.id === shop_id) return;
   const { search } = pageAddress(request);
-  throw redirect(`${publicUrl(ctx.config)}${encodeURI(localizedPath(link, ctx.lang))}${search}`);
+  throw redirect(`${publicUrl(ctx.config)}${encodeURI(pathInOtherLanguage(link, ctx.lang))}${search}`);
 }

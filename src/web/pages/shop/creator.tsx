@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { countryName } from '#kit/countries.ts';
+import { countryDisplayName } from '#kit/countries.ts';
 import {
   type DiscographyFormat,
   type DiscographyState,
@@ -14,7 +14,7 @@ import { CreatorPageHeader } from '#modules/catalogue/creators/ui/creator-head.t
 import { CreatorPortraitWall } from '#modules/catalogue/creators/ui/creator-wall.tsx';
 import { displayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { feedPath } from '#modules/site/feeds/feed-name.ts';
-import { shareLink } from '#modules/site/sharing/share-link.ts';
+import { sharePicturePath } from '#modules/site/sharing/share-link.ts';
 import { whiteLabelShop } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { ChipLink, Chips } from '#ui/chip/chip.tsx';
@@ -53,7 +53,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     path: `${creator.link}${discographyQuery(state, { by: 'year', page: state.page })}`,
     kind: 'profile',
     feed: listFeed(ctx, { kind, id }, creator.name),
-    picture: shareLink(kind, id, [creator.name, creator.picture], ctx.lang),
+    picture: sharePicturePath(kind, id, [creator.name, creator.picture], ctx.lang),
     things: [
       {
         '@type': kind === 'artist' ? 'MusicGroup' : 'Organization',
@@ -69,7 +69,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   });
   const shown = {
     creator,
-    country: creator.country_id && countryName(creator.country_id, ctx.lang),
+    country: creator.country_id && countryDisplayName(creator.country_id, ctx.lang),
     /** In a white-label shop the visitor is already there. */
     shop_code: whiteLabelShop(ctx) ? null : shop_code,
     works: works.map(({ tile, year }) => ({ tile: displayedTile(tile), year })),

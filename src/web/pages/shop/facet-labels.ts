@@ -1,4 +1,4 @@
-import { countryName } from '#kit/countries.ts';
+import { countryDisplayName } from '#kit/countries.ts';
 import type { Translate } from '#kit/translate.ts';
 import type { Facet } from '#modules/catalogue/listing/facets.ts';
 
@@ -12,7 +12,7 @@ export function facetValue(t: Translate, lang: string, facet: Facet, value: stri
   if (name !== undefined) return name;
   if (facet === 'genre') return t(`shop.genre_name.${value}`);
   if (facet === 'format') return t(`shop.kind.${value}`);
-  if (facet === 'country') return countryName(value, lang);
+  if (facet === 'country') return countryDisplayName(value, lang);
   if (facet === 'year') return value.endsWith('s') ? t('shop.facets.decade', { year: value.slice(0, 4) }) : value;
   return t(`shop.facets.${facet}.${value}`);
 }

@@ -1,11 +1,11 @@
 import { Link } from '#i18n/link.tsx';
-import type { HomeThing } from '#modules/site/home/home.contract.ts';
+import type { HomeSectionEntry } from '#modules/site/home/home.contract.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import css from './home-banners.module.css';
 
 /** The banners that staff put on the home page for some days: a line with a link. */
-export function HomeBanners({ banners }: { banners: readonly HomeThing[] }) {
+export function HomeBanners({ banners }: { banners: readonly HomeSectionEntry[] }) {
   if (banners.length === 0) return null;
   return (
     <ul className={css.banners}>
@@ -23,7 +23,7 @@ export function HomeBanners({ banners }: { banners: readonly HomeThing[] }) {
   );
 }
 
-function BannerLink({ banner: { link, button, title } }: { banner: HomeThing }) {
+function BannerLink({ banner: { link, button, title } }: { banner: HomeSectionEntry }) {
   const face = (
     <>
       <span>{button || title}</span>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { To } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { HomeThing } from '#modules/site/home/home.contract.ts';
+import type { HomeSectionEntry } from '#modules/site/home/home.contract.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import css from './home-items.module.css';
@@ -13,7 +13,7 @@ interface Shown {
   readonly title: string;
   readonly note?: string;
   readonly lang?: string;
-  readonly things: readonly HomeThing[];
+  readonly things: readonly HomeSectionEntry[];
 }
 
 /**
@@ -38,7 +38,7 @@ export function HomeItems({ section, more }: { section: Shown; more: { to: To; t
   );
 }
 
-type Part = (props: { thing: HomeThing; at: number }) => ReactNode;
+type Part = (props: { thing: HomeSectionEntry; at: number }) => ReactNode;
 
 const Box: Part = ({ thing }) => (
   <Link to={thing.link} className={css.row}>

@@ -1,15 +1,15 @@
 import type { LinkedCreatorTile } from '#modules/catalogue/creators/find-creators.server.ts';
 import { type DisplayedTile, displayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
-import type { FilledSection } from '#modules/site/home/find-home.server.ts';
-import type { HomeThing } from '#modules/site/home/home.contract.ts';
-import type { SectionLayout } from '#modules/site/home/home-section.ts';
+import type { FilledHomeSection } from '#modules/site/home/find-home.server.ts';
+import type { HomeSectionEntry } from '#modules/site/home/home.contract.ts';
+import type { HomeSectionLayout } from '#modules/site/home/home-section.ts';
 
 /** Layouts that show more of a record than an ordinary tile: its date, its pledges, its sticker. */
 type Whole = 'feature' | 'pledges' | 'calendar';
 type Some = 'crate' | 'lead_wall' | 'dense_wall';
 /** Layouts of entries that are no records. */
-export type ThingLook = Exclude<SectionLayout, Whole | Some | 'words' | 'faces' | 'strips'>;
+export type ThingLook = Exclude<HomeSectionLayout, Whole | Some | 'words' | 'faces' | 'strips'>;
 
 interface Named {
   readonly id: number;
@@ -24,10 +24,10 @@ interface Named {
 export type HomePart =
   | (Named & { readonly look: Whole; readonly tiles: readonly Tile[] })
   | (Named & { readonly look: Some; readonly tiles: readonly DisplayedTile[] })
-  | (Named & { readonly look: 'words'; readonly genres: FilledSection['genres'] })
+  | (Named & { readonly look: 'words'; readonly genres: FilledHomeSection['genres'] })
   | (Named & { readonly look: 'faces'; readonly creators: readonly LinkedCreatorTile[] })
-  | (Named & { readonly look: 'strips'; readonly things: readonly HomeThing[] })
-  | (Named & { readonly look: ThingLook; readonly things: readonly HomeThing[] });
+  | (Named & { readonly look: 'strips'; readonly things: readonly HomeSectionEntry[] })
+  | (Named & { readonly look: ThingLook; readonly things: readonly HomeSectionEntry[] });
 
 export function homePart({
   id,
@@ -40,7 +40,7 @@ export function homePart({
   things,
   genres,
   creators,
-}: FilledSection): HomePart {
+}: FilledHomeSection): HomePart {
   const named = { id, title, ...(note && { note }), ...(lang && { lang }), ...(more && { more }) };
   switch (look) {
     case 'feature':

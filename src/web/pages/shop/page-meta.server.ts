@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { localizedPath, plainPath } from '#i18n/localized-path.ts';
+import { pathInOtherLanguage, pathWithoutLanguage } from '#i18n/localized-path.ts';
 import type { Language } from '#kit/locale.ts';
 import { truncateText } from '#kit/truncate-text.ts';
 import { type FeedSubject, feedPath } from '#modules/site/feeds/feed-name.ts';
@@ -91,7 +91,7 @@ export function pageMeta(
  */
 export function canonicalUrl(ctx: Ctx, path: string, lang: string = ctx.lang): string {
   const site = ctx.shop?.host ? shopUrl(ctx.config, ctx.shop.host) : publicUrl(ctx.config);
-  const [, name = '/', query = ''] = /^([^?]*)(.*)$/s.exec(localizedPath(plainPath(path), lang)) ?? [];
+  const [, name = '/', query = ''] = /^([^?]*)(.*)$/s.exec(pathInOtherLanguage(pathWithoutLanguage(path), lang)) ?? [];
   return site + encodeURI(name) + query;
 }
 
@@ -124,7 +124,7 @@ const feedLink = ({ lang }: Ctx, { title, path }: { title: string; path: string 
   rel: 'alternate',
   type: 'application/atom+xml',
   title,
-  href: localizedPath(path, lang),
+  href: pathInOtherLanguage(path, lang),
 });
 
 /** The oEmbed link for this page, for other sites (oEmbed, discovery). */

@@ -1,6 +1,6 @@
 // Data of a product page besides the product: comments, shipping costs, group shipment.
-import { countryName, countryOptions, isCountry } from '#kit/countries.ts';
-import { countryOfLanguage } from '#kit/locale.ts';
+import { countryDisplayName, countryOptions, isCountry } from '#kit/countries.ts';
+import { countryByLanguage } from '#kit/locale.ts';
 import { notAllowed } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { hideCommentCall, postCommentCall } from '#modules/catalogue/comments/comments.contract.ts';
@@ -109,7 +109,7 @@ async function destinationOf(ctx: Ctx, project: ProjectPage, asked: Asked): Prom
   if (!item) return null;
   const country_id = isCountry(asked.country)
     ? asked.country
-    : countryOfLanguage(ctx.lang, project.shipping.country_id);
+    : countryByLanguage(ctx.lang, project.shipping.country_id);
   const { id: project_id, shipping: _shipping } = project;
   const delivery = await estimateDelivery(ctx, {
     project_id,
@@ -120,7 +120,7 @@ async function destinationOf(ctx: Ctx, project: ProjectPage, asked: Asked): Prom
   return (
     delivery && {
       delivery,
-      country: countryName(country_id, ctx.lang),
+      country: countryDisplayName(country_id, ctx.lang),
       countries: asked.country === null ? [] : countryOptions(ctx.lang),
     }
   );

@@ -1,6 +1,6 @@
 // A product in schema.org terms, for search engines: the product with its offers, and the album with its tracks.
 
-import { decimalText } from '#kit/money.ts';
+import { decimalAmountText } from '#kit/money.ts';
 import { truncateText } from '#kit/truncate-text.ts';
 import type { Item, ProjectPage } from '#modules/catalogue/projects/projects.contract.ts';
 import { withoutHeadings } from '#modules/catalogue/projects/tracklist-sides.ts';
@@ -33,7 +33,7 @@ function offerOf(item: Item, { shop, ships_at }: ProjectPage, url: string): obje
   return {
     '@type': 'Offer',
     url: `${url}?item=${item.item_id}`,
-    price: decimalText(item.price, item.currency),
+    price: decimalAmountText(item.price, item.currency),
     priceCurrency: item.currency,
     // Files do not sell out: they are missing for a while.
     availability: `https://schema.org/${item.type === 'digital' && item.stock === 'sold_out' ? 'OutOfStock' : AVAILABILITY[item.stock]}`,

@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { whenLoaded } from '#kit/when-loaded.ts';
+import { handleLoadedModule } from '#kit/when-loaded.ts';
 import { loadPlayer } from '#modules/catalogue/player/ui/load-player.ts';
 import { usePlayer } from '#modules/catalogue/player/ui/player-state.ts';
 import type { DisplayedProject } from '#modules/catalogue/projects/displayed-project.ts';
@@ -24,7 +24,7 @@ export function ProductTracks({ project }: { project: DisplayedProject }) {
         position: player.position,
         duration: player.duration,
         peaks: current.peaks ?? [],
-        onSeek: (seconds: number) => whenLoaded(loadPlayer(), (loaded) => loaded.seek(seconds)),
+        onSeek: (seconds: number) => handleLoadedModule(loadPlayer(), (loaded) => loaded.seek(seconds)),
       }
     : null;
   return (
@@ -36,7 +36,7 @@ export function ProductTracks({ project }: { project: DisplayedProject }) {
         songs={project.songs}
         needle={needle}
         onPlay={({ id }) =>
-          whenLoaded(
+          handleLoadedModule(
             loadPlaying(),
             (loaded) => loaded.playProjectSong(project, id),
             () => toast(t('shop.not_saved'), 'danger'),

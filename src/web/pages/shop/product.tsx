@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { redirect, useLocation, useSearchParams } from 'react-router';
 import { Link, useLocalPath } from '#i18n/link.tsx';
-import { brandPrefix } from '#i18n/localized-path.ts';
+import { brandedShopPrefix } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { countryName } from '#kit/countries.ts';
+import { countryDisplayName } from '#kit/countries.ts';
 import { nameLanguage } from '#kit/name-language.ts';
-import { variantWords } from '#kit/variant.ts';
+import { itemVariantText } from '#kit/variant.ts';
 import commentsLook from '#modules/catalogue/comments/ui/comments.module.css';
 import { useRecordState } from '#modules/catalogue/player/ui/player-state.ts';
 import { type DisplayedProject, displayedProject } from '#modules/catalogue/projects/displayed-project.ts';
@@ -22,7 +22,7 @@ import whenBackLook from '#modules/selling/back-in-stock/ui/notify-me.module.css
 import deliveryLook from '#modules/selling/cart/ui/delivery-note.module.css';
 import { loadCart } from '#modules/selling/cart/ui/load-cart.ts';
 import { priceForQuantity } from '#modules/shared/pricing/quantity-price.ts';
-import { shareLink } from '#modules/site/sharing/share-link.ts';
+import { sharePicturePath } from '#modules/site/sharing/share-link.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
 import crateLook from '#ui/crate-row/crate-row.module.css';
@@ -92,7 +92,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       project.description || ctx.t('shop.product_description', { name: project.name, artist: project.artist_name }),
     path: project.link,
     kind: 'product',
-    picture: shareLink('project', id, [project.artist_name, project.name, project.picture]),
+    picture: sharePicturePath('project', id, [project.artist_name, project.name, project.picture]),
     noindex: !project.listed,
     things: [
       ...productStructuredData(ctx, project),
@@ -110,7 +110,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
      * The country's name is sent, because the browser would load the names of all countries, which costs a phone 60
      * ms.
      */
-    sent_from: countryName(project.shipping.country_id, ctx.lang),
+    sent_from: countryDisplayName(project.shipping.country_id, ctx.lang),
     address: canonicalUrl(ctx, project.link),
     /** The first choice, by the address: the HTML of a page depends on its data alone (ADR 15). */
     named: firstVariant(project.items, new URL(request.url).searchParams.get('item'))?.item_id,
@@ -239,7 +239,7 @@ function Buying({
 }) {
   const local = useLocalPath();
   const t = useTranslate();
-  const prefix = brandPrefix(useLocation().pathname);
+  const prefix = brandedShopPrefix(useLocation().pathname);
   const add = async ({ item, quantity, chosen_sizes }: ChosenItem) => {
     const { id: project_id, name, artist_name, picture, shop } = project;
     // The code of the cart uses the same connection as its calls. If it does not load, the item was not added.
@@ -260,7 +260,7 @@ function Buying({
         picture,
         type,
         size,
-        variant: variantWords({ type, look: item }, t),
+        variant: itemVariantText({ type, look: item }, t),
         price: priceForQuantity(item, quantity),
         currency,
         shop_name: shop.name,

@@ -2,14 +2,14 @@
 // Pages).
 import { useLocation } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
-import { brandPrefix } from '#i18n/localized-path.ts';
+import { brandedShopPrefix } from '#i18n/localized-path.ts';
 
 /** Adds the current language and brand to an address of this site. */
 export function useShopPath(): (path: string) => string {
   const local = useLocalPath();
-  const prefix = brandPrefix(useLocation().pathname);
+  const prefix = brandedShopPrefix(useLocation().pathname);
   return (path) => local(`${prefix}${path}`);
 }
 
 /** The front page of the current shop, else the list of all records. */
-export const useShopFront = (): string => brandPrefix(useLocation().pathname) || '/vinyl-shop';
+export const useShopFront = (): string => brandedShopPrefix(useLocation().pathname) || '/vinyl-shop';

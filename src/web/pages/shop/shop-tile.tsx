@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { whenLoaded } from '#kit/when-loaded.ts';
+import { handleLoadedModule } from '#kit/when-loaded.ts';
 import type { DisplayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { loadPlayer } from '#modules/catalogue/player/ui/load-player.ts';
 import { useRecordState } from '#modules/catalogue/player/ui/player-state.ts';
@@ -48,7 +48,7 @@ export function useTilePlay(tile: DisplayedTile): { text: string; playing: boole
   const playing = state === 'playing';
   const fail = () => toast(t('shop.not_saved'), 'danger');
   const start = () =>
-    whenLoaded(
+    handleLoadedModule(
       import('./play-tile.ts'),
       async ({ playTile }) => {
         if (!(await playTile(tile))) toast(t('shop.nothing_to_hear'));
@@ -58,6 +58,7 @@ export function useTilePlay(tile: DisplayedTile): { text: string; playing: boole
   return {
     text: t(playing ? 'shop.pause_name' : 'shop.play_name', { name: tile.name }),
     playing,
-    onPress: () => (state === 'off' ? start() : whenLoaded(loadPlayer(), (player) => player.togglePlay(), fail)),
+    onPress: () =>
+      state === 'off' ? start() : handleLoadedModule(loadPlayer(), (player) => player.togglePlay(), fail),
   };
 }

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
-import { brandPrefix } from '#i18n/localized-path.ts';
+import { brandedShopPrefix } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -38,7 +38,7 @@ export function ShopView({ page }: { page: Omit<ShopPageData, 'meta'> }) {
 function Search({ search }: { search: string }) {
   const t = useTranslate();
   const local = useLocalPath();
-  const prefix = brandPrefix(useLocation().pathname);
+  const prefix = brandedShopPrefix(useLocation().pathname);
   return (
     <PlainForm method="get" allowEnter action={local(`${prefix}/shop`)} className={css.search}>
       <TextField name="search" type="search" label={t('shop.search_here')} defaultValue={search} key={search} />

@@ -1,4 +1,4 @@
-import { countryName } from '#kit/countries.ts';
+import { countryDisplayName } from '#kit/countries.ts';
 import type { Facet } from '#modules/catalogue/listing/facets.ts';
 import type { FacetList } from '#modules/catalogue/listing/listing.contract.ts';
 import type { ShopState } from '#modules/catalogue/listing/shop-address.ts';
@@ -31,7 +31,7 @@ export function shownFacets(facets: readonly FacetList[], { chosen, more }: Shop
     const shown = isOpen ? values : values.filter(({ value }, at) => at < SHOWN || chosen[name].includes(value));
     const rows = shown.map(({ value, total, total_is_exact }): ShownValue => {
       const count = total === null || total_is_exact ? total : total + 1;
-      return name === 'country' ? [value, count, countryName(value, lang)] : [value, count];
+      return name === 'country' ? [value, count, countryDisplayName(value, lang)] : [value, count];
     });
     return [{ name, values: rows, more: shown.length < values.length }];
   });

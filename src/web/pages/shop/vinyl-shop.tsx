@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { localizeFrom } from '#i18n/localized-path.ts';
+import { localizePathFor } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { type Category, categoryLink, findCategory } from '#kit/categories.ts';
 import { notFound } from '#kit/problem.ts';
@@ -47,7 +47,7 @@ function categoryIn({ id, slug }: { id?: string; slug?: string }, request: Reque
   if (!category) throw problemResponse(notFound(), request);
   if (slug === category.slug) return category;
   const { pathname, search } = pageAddress(request);
-  throw redirect(`${localizeFrom(pathname, categoryLink(category))}${search}`, 301);
+  throw redirect(`${localizePathFor(pathname, categoryLink(category))}${search}`, 301);
 }
 
 function headingOf(ctx: Ctx, category: Category | null, { state, by }: ShopListing): string {

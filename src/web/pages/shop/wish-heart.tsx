@@ -2,7 +2,7 @@ import { type MouseEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { updateWish, useMe } from '#modules/site/shell/ui/me-store.ts';
+import { updateWishInMeState, useMe } from '#modules/site/shell/ui/me-store.ts';
 import { IconButton } from '#ui/button/button.tsx';
 import { savedToast, toast } from '#ui/toast/toast-store.ts';
 import { WISHLIST_FORM } from '../../shell/wishlist-form.tsx';
@@ -36,11 +36,11 @@ export function WishHeart({
   const change = async () => {
     if (saving.current) return;
     saving.current = true;
-    updateWish(project_id, !wished);
+    updateWishInMeState(project_id, !wished);
     const isSaved = await save(project_id, !wished);
     saving.current = false;
     if (isSaved) return savedToast(t(wished ? 'shop.unwished' : 'shop.wished'));
-    updateWish(project_id, wished);
+    updateWishInMeState(project_id, wished);
     toast(t('shop.not_saved'), 'danger');
   };
   const press = (event: MouseEvent) => {

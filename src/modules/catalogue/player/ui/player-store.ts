@@ -2,7 +2,7 @@
 // pages.
 
 import { lookupTable } from '#kit/lookup-table.ts';
-import { whenLoaded } from '#kit/when-loaded.ts';
+import { handleLoadedModule } from '#kit/when-loaded.ts';
 import type { PlayableSong } from '../playable-song.ts';
 import { addHeardSeconds, clampPosition, nextIndex, previousIndex, reportableSeconds } from '../playlist.ts';
 import { setMediaPosition, showInMediaSession } from './media-session.ts';
@@ -100,7 +100,7 @@ onAudioElement((element) => {
 function start() {
   changePlayer({ ...playerState(), loading: true, failed: false });
   if (!report)
-    whenLoaded(import('./report-play.ts'), (loaded) => {
+    handleLoadedModule(import('./report-play.ts'), (loaded) => {
       report = loaded.sendPlayReport;
     });
   // A press on another song cancels this start. That is no failure; real ones arrive as error events.

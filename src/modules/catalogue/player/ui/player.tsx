@@ -1,5 +1,5 @@
 import { type KeyboardEvent, Suspense } from 'react';
-import { whenLoaded } from '#kit/when-loaded.ts';
+import { handleLoadedModule } from '#kit/when-loaded.ts';
 import { lazyPart } from '#ui/deferred/lazy-part.ts';
 import { loadPlayer } from './load-player.ts';
 import { audioElementRef, usePlayer } from './player-state.ts';
@@ -30,8 +30,10 @@ export function Player() {
 function onKey(event: KeyboardEvent, position: number) {
   const control = event.target instanceof Element ? event.target.closest('button, a, input') : null;
   const step = { ArrowRight: STEP_SECONDS, ArrowLeft: -STEP_SECONDS }[event.key];
-  if (event.key === ' ' && !control?.matches('button, a')) whenLoaded(loadPlayer(), (player) => player.togglePlay());
-  else if (step && !control?.matches('input')) whenLoaded(loadPlayer(), (player) => player.seek(position + step));
+  if (event.key === ' ' && !control?.matches('button, a'))
+    handleLoadedModule(loadPlayer(), (player) => player.togglePlay());
+  else if (step && !control?.matches('input'))
+    handleLoadedModule(loadPlayer(), (player) => player.seek(position + step));
   else return;
   event.preventDefault();
 }

@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { productLink } from '#kit/product-link.ts';
-import { lineTitle, variantWords } from '#kit/variant.ts';
+import { itemVariantText, orderLineTitle } from '#kit/variant.ts';
 import type { Item } from '../projects.contract.ts';
 import css from './bundle-contents.module.css';
 
@@ -27,10 +27,10 @@ export function BundleContents({ parts }: { parts: readonly Part[] }) {
 function PartName({ part }: { part: Part }) {
   const t = useTranslate();
   const { type, name, title, artist_name, project_id, category, listed } = part;
-  const words = lineTitle({
+  const words = orderLineTitle({
     name: name || title,
     artist_name,
-    variant: variantWords({ type, look: part }, t),
+    variant: itemVariantText({ type, look: part }, t),
   });
   return listed ? <Link to={productLink({ id: project_id, name: title, category })}>{words}</Link> : words;
 }

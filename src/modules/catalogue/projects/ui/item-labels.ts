@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { colourLabel } from '#kit/variant.ts';
+import { itemColourLabel } from '#kit/variant.ts';
 import type { DisplayedProject } from '../displayed-project.ts';
 import type { Item } from '../projects.contract.ts';
 import type { VariantGroup } from '../variant-groups.ts';
@@ -12,7 +12,7 @@ export function useItemLabels() {
   const t = useTranslate();
   const lang = useLanguage();
 
-  const colour = (look: Pick<Item, 'color' | 'color_id'>): string => colourLabel(look, t);
+  const colour = (look: Pick<Item, 'color' | 'color_id'>): string => itemColourLabel(look, t);
 
   return {
     colour,

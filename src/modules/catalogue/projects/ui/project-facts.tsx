@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { countryName } from '#kit/countries.ts';
+import { countryDisplayName } from '#kit/countries.ts';
 import { formatDay } from '#kit/dates.ts';
 import type { DisplayedProject } from '../displayed-project.ts';
 import { useItemLabels } from './item-labels.ts';
@@ -27,7 +27,7 @@ export function ProjectFacts({ project, linkTo }: { project: DisplayedProject; l
     ['catalogue_number', catalogue_number],
     ['barcode', coded.length > 0 && <BarcodeList items={coded} />],
     ['released', released && dayWords(released, lang)],
-    ['country', country_id ? countryName(country_id, lang) : country],
+    ['country', country_id ? countryDisplayName(country_id, lang) : country],
     ['genres', genres.length > 0 && <Genres genres={genres} linkTo={linkTo} />],
     ['styles', styles.join(', ')],
     ['pressing', pressed.join(' / ')],

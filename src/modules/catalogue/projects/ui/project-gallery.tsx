@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { whenLoaded } from '#kit/when-loaded.ts';
+import { handleLoadedModule } from '#kit/when-loaded.ts';
 import { projectVinylColour } from '#modules/catalogue/artwork/colours.ts';
 import { opensNewTab } from '#ui/deferred/opens-new-tab.ts';
 import { useLazyPart } from '#ui/deferred/use-lazy-part.ts';
@@ -47,7 +47,7 @@ export function ProjectGallery({
     if (opensNewTab(event)) return;
     event.preventDefault();
     const { href } = event.currentTarget;
-    whenLoaded(
+    handleLoadedModule(
       want(),
       () => setOpen(true),
       () => location.assign(href),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { localCurrencySymbol, minorUnitsPerUnit } from '#kit/currency.ts';
-import { decimalText, formatPrice, parseAmount } from '#kit/money.ts';
+import { decimalAmountText, formatPrice, parseAmount } from '#kit/money.ts';
 import {
   type Margin,
   marginAtPrice,
@@ -42,7 +42,7 @@ export function BreakEven({ shown, terms }: { shown: DisplayedQuote; terms: Sale
           before={localCurrencySymbol(currency, lang)}
           inputMode="decimal"
           maxLength={12}
-          value={typed ?? decimalText(usual, currency)}
+          value={typed ?? decimalAmountText(usual, currency)}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <p className={css.verdict} role="status">

@@ -6,7 +6,7 @@ import { formatPrice } from '#kit/money.ts';
 import { unitPriceText } from '#kit/unit-price.ts';
 import { lineLabel } from '#modules/making/costing/line-label.ts';
 import { isBilledMonthly } from '#modules/making/costing/plant-limits.ts';
-import { requestInWords } from '#modules/shared/mail/quote-mail.ts';
+import { describeQuoteRequest } from '#modules/shared/mail/quote-mail.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { depositAmount } from '../offer-lines.ts';
 import type { OfferState } from '../quote.ts';
@@ -126,7 +126,7 @@ export function RequestedConfigurationSheet({ quote, title }: { quote: Omit<Quot
     <section className={css.asked}>
       <h2>{title ?? t('quote.paper.asked_for')}</h2>
       <dl>
-        {requestInWords(quote, t, lang).map(([name, words]) => (
+        {describeQuoteRequest(quote, t, lang).map(([name, words]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{words}</dd>

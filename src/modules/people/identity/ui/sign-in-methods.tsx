@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { SOCIAL_LABELS, SOCIAL_PROVIDERS, type SocialName } from '#kit/social.ts';
+import { SOCIAL_PROVIDER_LABELS, SOCIAL_PROVIDERS, type SocialProviderName } from '#kit/social.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FieldGroup } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
@@ -13,9 +13,9 @@ import { SOCIAL_ICONS } from './social-buttons.tsx';
 import { failedSocialProvider, SocialFailureNotice } from './social-failure.tsx';
 
 interface LinkedMethods {
-  readonly items: readonly { readonly provider: SocialName; readonly created_at: string }[];
+  readonly items: readonly { readonly provider: SocialProviderName; readonly created_at: string }[];
   readonly has_password: boolean;
-  readonly offered: readonly SocialName[];
+  readonly offered: readonly SocialProviderName[];
 }
 
 /** The error of a button: the key of its text, and the provider. */
@@ -60,10 +60,10 @@ function Said({ query }: { query: URLSearchParams }) {
   );
 }
 
-function Way({ name, linked }: { name: SocialName; linked: LinkedMethods['items'][number] | undefined }) {
+function Way({ name, linked }: { name: SocialProviderName; linked: LinkedMethods['items'][number] | undefined }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const label = SOCIAL_LABELS[name];
+  const label = SOCIAL_PROVIDER_LABELS[name];
   const act = t(linked ? 'account.settings.ways.unlink' : 'account.settings.ways.link');
   const state = linked
     ? t('account.settings.ways.linked', { date: formatDay(linked.created_at, lang) })
@@ -105,7 +105,7 @@ function Row({
   name: string;
   state: string;
   intent: string;
-  provider?: SocialName;
+  provider?: SocialProviderName;
   children: ReactNode;
 }) {
   return (

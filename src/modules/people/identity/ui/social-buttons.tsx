@@ -1,17 +1,17 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { SOCIAL_LABELS, type SocialName } from '#kit/social.ts';
+import { SOCIAL_PROVIDER_LABELS, type SocialProviderName } from '#kit/social.ts';
 import { Icon, type IconName } from '#ui/icon/icon.tsx';
 import css from './social-buttons.module.css';
 
 /** Neutral icons of our own, because the providers' logos are trademarks. */
-export const SOCIAL_ICONS: Readonly<Record<SocialName, IconName>> = {
+export const SOCIAL_ICONS: Readonly<Record<SocialProviderName, IconName>> = {
   google: 'letter-g',
   facebook: 'letter-f',
   soundcloud: 'cloud',
 };
 
 /** Plain links to each provider and back to `redirect`; nothing where none is set up. */
-export function SocialButtons({ providers, redirect }: { providers: readonly SocialName[]; redirect: string }) {
+export function SocialButtons({ providers, redirect }: { providers: readonly SocialProviderName[]; redirect: string }) {
   const t = useTranslate();
   if (providers.length === 0) return null;
   return (
@@ -25,7 +25,7 @@ export function SocialButtons({ providers, redirect }: { providers: readonly Soc
               rel="nofollow"
             >
               <Icon name={SOCIAL_ICONS[name]} size="small" />
-              <span>{t('account.sign.social.with', { provider: SOCIAL_LABELS[name] })}</span>
+              <span>{t('account.sign.social.with', { provider: SOCIAL_PROVIDER_LABELS[name] })}</span>
             </a>
           </li>
         ))}

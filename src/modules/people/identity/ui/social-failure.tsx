@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { isSocialName, SOCIAL_LABELS } from '#kit/social.ts';
+import { isSocialProviderName, SOCIAL_PROVIDER_LABELS } from '#kit/social.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 
 /** The errors of a callback. */
@@ -28,5 +28,5 @@ export function SocialFailureNotice({ query }: { query: URLSearchParams }) {
 /** The provider that the address names, as it writes itself. */
 export function failedSocialProvider(query: URLSearchParams): string {
   const name = query.get('with');
-  return isSocialName(name) ? SOCIAL_LABELS[name] : '';
+  return isSocialProviderName(name) ? SOCIAL_PROVIDER_LABELS[name] : '';
 }

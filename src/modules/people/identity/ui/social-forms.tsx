@@ -1,13 +1,13 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { SOCIAL_LABELS, type SocialName } from '#kit/social.ts';
+import { SOCIAL_PROVIDER_LABELS, type SocialProviderName } from '#kit/social.ts';
 import { TextField } from '#ui/field/text-field.tsx';
 import { forgotPasswordRules, socialCodeRules } from './account-rules.ts';
 import { AccountEmailField, type SignInFormReply, SignInPageForm } from './sign-forms.tsx';
 
 /** The provider's user, and the progress of verifying an address. */
 interface PendingClaim {
-  readonly provider: SocialName;
+  readonly provider: SocialProviderName;
   readonly email: string | null;
   readonly is_mailed: boolean;
 }
@@ -17,7 +17,7 @@ export function SocialEmailForm({ answer, claim }: { answer: SignInFormReply; cl
   const t = useTranslate();
   return (
     <>
-      <p>{t('account.sign.social.needed', { provider: SOCIAL_LABELS[claim.provider] })}</p>
+      <p>{t('account.sign.social.needed', { provider: SOCIAL_PROVIDER_LABELS[claim.provider] })}</p>
       <SignInPageForm
         intent="social_email"
         rules={forgotPasswordRules}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { countryName } from '#kit/countries.ts';
+import { countryDisplayName } from '#kit/countries.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatBillAmount } from '#kit/money.ts';
 import { itemLink } from '#kit/product-link.ts';
-import { lineTitle } from '#kit/variant.ts';
+import { orderLineTitle } from '#kit/variant.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
@@ -107,7 +107,9 @@ export function BoxLine({ box, index }: { box: PricedBox; index: number }) {
             : t('cart.box_renews', { price: formatBillAmount(box.price, box.currency, lang) })}
         </p>
         {box.gift?.country_id && (
-          <p className={css.facts}>{t('cart.box_goes_to', { country: countryName(box.gift.country_id, lang) })}</p>
+          <p className={css.facts}>
+            {t('cart.box_goes_to', { country: countryDisplayName(box.gift.country_id, lang) })}
+          </p>
         )}
         {box.sponsor && <p className={css.facts}>{t('cart.box_sponsor', { code: box.sponsor })}</p>}
         <div className={css.actions}>
@@ -164,7 +166,7 @@ function useLineWords(line: PricedLine) {
     each: formatBillAmount(line.price, line.currency, lang),
     sizes: sizes && t('cart.size', { size: sizes }),
     waits: line.waits && waitWords(line, line.waits.until, lang, t),
-    title: lineTitle(line),
+    title: orderLineTitle(line),
   };
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { abortableEffect } from '#kit/abortable-effect.ts';
 import { callApi } from '#kit/api.ts';
-import { countryName, countryOptions } from '#kit/countries.ts';
+import { countryDisplayName, countryOptions } from '#kit/countries.ts';
 import { formatDayShort } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { PlainForm } from '#ui/form/plain-form.tsx';
@@ -51,7 +51,7 @@ export default function DeliveryNote({
     );
   }, [project_id, item_id, chosen, lang, currency]);
   const delivery = found ?? first.delivery;
-  const country = found ? countryName(delivery.country_id, lang) : first.country;
+  const country = found ? countryDisplayName(delivery.country_id, lang) : first.country;
   return (
     <div className={css.note}>
       <div aria-live="polite">

@@ -2,7 +2,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import type { Currency } from '#kit/currency.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
 import { formatPrice } from '#kit/money.ts';
-import { lineTitle } from '#kit/variant.ts';
+import { orderLineTitle } from '#kit/variant.ts';
 import { cartLines } from '../cart.ts';
 import type { CartMessage, PricedCart, PricedLine } from '../priced-cart.ts';
 
@@ -69,5 +69,5 @@ export function useUnsentWords(cart: PricedCart): string {
   const lines = cartLines(cart);
   const unsent = lines.filter(({ item_id }) => items.has(item_id));
   if (unsent.length === 0 || unsent.length === lines.length) return t(`errors.${UNSENT}`);
-  return t(`cart.said.${UNSENT}`, { names: [...new Set(unsent.map(lineTitle))].join(' · ') });
+  return t(`cart.said.${UNSENT}`, { names: [...new Set(unsent.map(orderLineTitle))].join(' · ') });
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { countryName } from '#kit/countries.ts';
+import { countryDisplayName } from '#kit/countries.ts';
 import type { Currency } from '#kit/currency.ts';
 import { fullName } from '#kit/full-name.ts';
 import { formatPrice } from '#kit/money.ts';
@@ -73,5 +73,5 @@ const addressTexts = ({ address: street, zip_code, city, country_id, ...rest }: 
   ...rest,
   street,
   town: [zip_code, city].filter(Boolean).join(' '),
-  country: countryName(country_id, lang),
+  country: countryDisplayName(country_id, lang),
 });

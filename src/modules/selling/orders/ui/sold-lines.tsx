@@ -2,7 +2,7 @@ import { CountryName } from '#i18n/country-name.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { lineTitle } from '#kit/variant.ts';
+import { orderLineTitle } from '#kit/variant.ts';
 import { Table, type TableColumn } from '#ui/table/table.tsx';
 import type { ShopLine } from '../orders.contract.ts';
 import { StatusBadge } from './order-badge.tsx';
@@ -20,7 +20,7 @@ export function SoldLines({ lines }: { lines: readonly ShopLine[] }) {
       cell: (line) => (line.paid_at ? formatDay(line.paid_at, lang) : ''),
       minor: true,
     },
-    { id: 'name', title: t('account.sold.item'), cell: lineTitle },
+    { id: 'name', title: t('account.sold.item'), cell: orderLineTitle },
     { id: 'quantity', title: t('account.sold.quantity'), cell: (line) => line.quantity, align: 'end' },
     {
       id: 'total',

@@ -2,7 +2,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay, formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { carrierName } from '#kit/tracking.ts';
-import { lineTitle } from '#kit/variant.ts';
+import { orderLineTitle } from '#kit/variant.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
@@ -44,7 +44,7 @@ function ReturnCard({ back }: { back: ReturnOut }) {
       <ul className={css.lines}>
         {lines.map((line) => (
           <li key={line.order_item_id}>
-            {line.quantity} × {lineTitle({ ...line, artist_name: '' })}
+            {line.quantity} × {orderLineTitle({ ...line, artist_name: '' })}
             {line.reason && <span className={css.quiet}> · {t(`returns.reason.${line.reason}`)}</span>}
           </li>
         ))}

@@ -4,9 +4,9 @@ import { Select } from '#ui/field/choice-field.tsx';
 import { NAME_FILLS, NameRow } from '#ui/field/name-row.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow } from '#ui/form/form.tsx';
-import { addressNeeds } from '../address-rules.ts';
+import { addressRequirements } from '../address-rules.ts';
 import css from './address-fields.module.css';
-import { TerritoryHint, type Town } from './territory-hint.tsx';
+import { TerritoryHint, type TypedTown } from './territory-hint.tsx';
 
 type Typed = Readonly<Record<string, string>>;
 
@@ -28,7 +28,7 @@ export function StreetAddressFields({
   typed: Typed;
   onCountry: (country: string) => void;
   /** Called with the typed postcode and state, which may have another postage and VAT. */
-  onTown?: (town: Town) => void;
+  onTown?: (town: TypedTown) => void;
   update?: ReactNode;
   /** Prefix of the field names, where a form has two addresses; `bill_` is the invoice address. */
   prefix?: '' | 'bill_';
@@ -90,17 +90,17 @@ interface TownProps {
   readonly typed: Typed;
   readonly prefix: '' | 'bill_';
   readonly onCountry: (country: string) => void;
-  readonly onTown: ((town: Town) => void) | undefined;
+  readonly onTown: ((town: TypedTown) => void) | undefined;
 }
 
 function TownFields({ country, typed, prefix, onCountry, onTown }: TownProps) {
   const t = useTranslate();
-  const needs = addressNeeds(country);
-  const [town, setTown] = useState<Town>({
+  const needs = addressRequirements(country);
+  const [town, setTown] = useState<TypedTown>({
     zip_code: typed[`${prefix}zip_code`] ?? '',
     state: typed[`${prefix}state`] ?? '',
   });
-  const take = (part: Partial<Town>) => {
+  const take = (part: Partial<TypedTown>) => {
     const next = { ...town, ...part };
     setTown(next);
     onTown?.(next);

@@ -1,10 +1,10 @@
 import { callApi } from '#kit/api.ts';
 import { solveProofOfWork } from '#kit/proof-of-work.ts';
-import { getChallengeCall } from '../captcha.contract.ts';
+import { getCaptchaChallengeCall } from '../captcha.contract.ts';
 
 /** Calculates the answer, or shows the service's widget, which puts its answer into a field. */
-export async function solve(slot: HTMLElement | null): Promise<string> {
-  const asked = await callApi(getChallengeCall, {});
+export async function solveCaptcha(slot: HTMLElement | null): Promise<string> {
+  const asked = await callApi(getCaptchaChallengeCall, {});
   if (!asked.ok) return '';
   if (asked.value.kind === 'work') return solveProofOfWork(asked.value);
   if (slot && slot.childElementCount === 0) showWidget(slot, asked.value);

@@ -1,8 +1,15 @@
 // The personal parts of pages that are otherwise the same for all visitors: account, cart count and full hearts.
 import { useSyncExternalStore } from 'react';
-import { guessMe, isWorthAsking, type MeState, readHints, SIGNED_OUT, withWish } from '../me.ts';
+import {
+  changeWishInMeState,
+  guessMeFromHints,
+  type MeState,
+  readVisitorHints,
+  SIGNED_OUT_STATE,
+  shouldFetchMe,
+} from '../me.ts';
 
-let me = SIGNED_OUT;
+let me = SIGNED_OUT_STATE;
 let seen: string | undefined;
 let asking: Promise<void> | undefined;
 /** Hearts clicked a moment ago: an answer that was already under way does not include them. */
@@ -26,16 +33,16 @@ function refreshMe(): Promise<void> {
 /** Loads again only if the hint cookies have changed (another tab, a form of a page). */
 export function refreshMeIfChanged(): void {
   if (typeof document === 'undefined' || seen === undefined || seen === hints()) return;
-  const { signed, cart_count } = readHints(document.cookie);
-  change(signed ? { ...me, signed_in: true, count: cart_count ?? me.count } : guessMe(document.cookie));
-  if (isWorthAsking(document.cookie)) void refreshMe();
+  const { signed, cart_count } = readVisitorHints(document.cookie);
+  change(signed ? { ...me, signed_in: true, count: cart_count ?? me.count } : guessMeFromHints(document.cookie));
+  if (shouldFetchMe(document.cookie)) void refreshMe();
   else seen = hints();
 }
 
 /** Fills or empties a heart at once; the call itself is the page's. */
-export function updateWish(project_id: number, wished: boolean): void {
+export function updateWishInMeState(project_id: number, wished: boolean): void {
   pressed.set(project_id, { wished, until: Date.now() + CALL_MS });
-  change(withWish(me, project_id, wished));
+  change(changeWishInMeState(me, project_id, wished));
 }
 
 async function ask(): Promise<void> {
@@ -45,13 +52,13 @@ async function ask(): Promise<void> {
   if (!loaded) return;
   const answer = await loaded.fetchMe();
   seen = hints();
-  if (answer) change(withPressed({ ...SIGNED_OUT, ...answer, loaded: true }));
+  if (answer) change(withPressed({ ...SIGNED_OUT_STATE, ...answer, loaded: true }));
 }
 
 function withPressed(answer: MeState): MeState {
   let known = answer;
   for (const [id, { wished, until }] of pressed)
-    if (until > Date.now()) known = withWish(known, id, wished);
+    if (until > Date.now()) known = changeWishInMeState(known, id, wished);
     else pressed.delete(id);
   return known;
 }
@@ -64,8 +71,8 @@ function subscribe(listener: () => void): () => void {
 
 function start() {
   seen = hints();
-  change(guessMe(document.cookie));
-  if (isWorthAsking(document.cookie)) void refreshMe();
+  change(guessMeFromHints(document.cookie));
+  if (shouldFetchMe(document.cookie)) void refreshMe();
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && refreshMeIfChanged());
 }
 
@@ -74,7 +81,7 @@ function change(next: MeState) {
   for (const listener of listeners) listener();
 }
 
-const nobody = () => SIGNED_OUT;
+const nobody = () => SIGNED_OUT_STATE;
 
 function hints(): string {
   return (document.cookie.match(/(?:^|;\s*)(?:signed|cart_count)=[^;]*/g) ?? [])

@@ -1,19 +1,19 @@
 import { callApi } from '#kit/api.ts';
-import { isNewBuild, mayReloadNow } from '../reload.ts';
+import { isNewBuild, mayReloadPageNow } from '../reload.ts';
 import { getBuildIdCall } from '../shell.contract.ts';
-import { activeHolds, markStale } from './reload-holds.ts';
+import { countReloadHolds, markBuildStale } from './reload-holds.ts';
 
 const SEEN = 'sillon-builds';
 
 /** Checks for a new build every 30 s (decisions: Times and limits) and reloads as soon as that loses nothing. */
-export async function takeNewBuild(buildId: string): Promise<void> {
+export async function reloadOnNewBuild(buildId: string): Promise<void> {
   const answer = await callApi(getBuildIdCall, {});
   if (!answer.ok) return;
   const seen = (sessionStorage.getItem(SEEN) ?? '').split(' ').filter(Boolean);
   if (!isNewBuild(answer.value.buildId, buildId, seen)) return;
   sessionStorage.setItem(SEEN, [...new Set([...seen, buildId, answer.value.buildId])].join(' '));
-  if (mayReloadNow({ typing: isTyping(), path: location.pathname, holds: activeHolds() })) location.reload();
-  else markStale();
+  if (mayReloadPageNow({ typing: isTyping(), path: location.pathname, holds: countReloadHolds() })) location.reload();
+  else markBuildStale();
 }
 
 function isTyping(): boolean {

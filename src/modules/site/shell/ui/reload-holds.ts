@@ -2,7 +2,7 @@ let holds = 0;
 let stale = false;
 
 /** Called during an upload or a payment: the page does not reload until the returned function is called. */
-export function holdReload(): () => void {
+export function holdPageReload(): () => void {
   holds += 1;
   let held = true;
   return () => {
@@ -11,11 +11,11 @@ export function holdReload(): () => void {
   };
 }
 
-export const activeHolds = (): number => holds;
+export const countReloadHolds = (): number => holds;
 
 /** A new build is there, but the visitor was busy: the next navigation loads it. */
-export const markStale = (): void => {
+export const markBuildStale = (): void => {
   stale = true;
 };
 
-export const isStale = (): boolean => stale && holds === 0;
+export const isBuildStale = (): boolean => stale && holds === 0;

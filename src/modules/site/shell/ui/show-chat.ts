@@ -1,4 +1,4 @@
-import { type Chat, hasChat, isChatTime } from '../chat.ts';
+import { type ChatSettings, isChatPage, isChatTime } from '../chat.ts';
 
 const LOOK_AGAIN_MS = 60_000;
 
@@ -7,8 +7,8 @@ const LOOK_AGAIN_MS = 60_000;
  * the page changes; `path` is without its language.
  * @returns a function that stops the waiting
  */
-export function showChat(chat: Chat, path: string): () => void {
-  const hasPlace = hasChat(path);
+export function showChat(chat: ChatSettings, path: string): () => void {
+  const hasPlace = isChatPage(path);
   document.documentElement.dataset.chat = hasPlace ? 'on' : 'off';
   const boot = () => {
     if (hasPlace && isChatTime(new Date())) load(chat);
@@ -18,7 +18,7 @@ export function showChat(chat: Chat, path: string): () => void {
   return () => clearInterval(timer);
 }
 
-function load({ url, id }: Chat) {
+function load({ url, id }: ChatSettings) {
   if (document.querySelector('script[data-chat-id]')) return;
   markParts();
   const script = document.createElement('script');

@@ -1,6 +1,6 @@
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { ACCEPT_ALL, CONSENT_PURPOSES, type Consent, REJECT_ALL } from '#kit/consent.ts';
+import { CONSENT_PURPOSES, CONSENT_TO_ALL, CONSENT_TO_NONE, type Consent } from '#kit/consent.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import css from './consent.module.css';
@@ -54,7 +54,7 @@ export function ConsentChoices({ consent, onDecide }: { consent: Consent; onDeci
 /** The decision in the sent form: one of the two buttons for all kinds, else the ticked boxes. */
 export function parseConsentForm(form: FormData): Consent {
   const choice = form.get('choice');
-  if (choice === 'all') return ACCEPT_ALL;
-  if (choice === 'none') return REJECT_ALL;
+  if (choice === 'all') return CONSENT_TO_ALL;
+  if (choice === 'none') return CONSENT_TO_NONE;
   return { decided: true, statistics: form.has('statistics'), marketing: form.has('marketing') };
 }

@@ -1,7 +1,14 @@
 // The cookie decision of this browser, and whether the question is open. Stored in a first-party cookie that server
 // and browser read.
 import { useSyncExternalStore } from 'react';
-import { CONSENT_COOKIE, CONSENT_SECONDS, type Consent, consentValue, NO_DECISION, readConsent } from '#kit/consent.ts';
+import {
+  CONSENT_COOKIE,
+  CONSENT_SECONDS,
+  type Consent,
+  consentCookieValue,
+  readConsent,
+  UNDECIDED_CONSENT,
+} from '#kit/consent.ts';
 
 interface Asked {
   readonly consent: Consent;
@@ -11,36 +18,36 @@ interface Asked {
   readonly byBar?: boolean;
 }
 
-const ON_SERVER: Asked = { consent: NO_DECISION, shown: 'nothing' };
+const ON_SERVER: Asked = { consent: UNDECIDED_CONSENT, shown: 'nothing' };
 let now = ON_SERVER;
 const listeners = new Set<() => void>();
 
-export const useConsent = (): Asked => useSyncExternalStore(subscribe, current, onServer);
+export const useCookieConsent = (): Asked => useSyncExternalStore(subscribe, current, onServer);
 
 /** Read anew each time: another tab may have decided meanwhile. */
-export const currentConsent = (): Consent => readConsent(document.cookie);
+export const currentCookieConsent = (): Consent => readConsent(document.cookie);
 
 /** Stores a decision. Consent that is withdrawn takes effect at once. */
-export function saveConsent(given: Pick<Consent, 'statistics' | 'marketing'>): void {
+export function saveCookieConsent(given: Pick<Consent, 'statistics' | 'marketing'>): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
-  document.cookie = `${CONSENT_COOKIE}=${consentValue(given)}; Max-Age=${CONSENT_SECONDS}; Path=/; SameSite=Lax${secure}`;
-  change({ consent: currentConsent(), shown: 'nothing' });
+  document.cookie = `${CONSENT_COOKIE}=${consentCookieValue(given)}; Max-Age=${CONSENT_SECONDS}; Path=/; SameSite=Lax${secure}`;
+  change({ consent: currentCookieConsent(), shown: 'nothing' });
 }
 
 /** Shows the bar to visitors without a decision. */
-export function askIfUndecided(): void {
-  const consent = currentConsent();
+export function showConsentBarIfUndecided(): void {
+  const consent = currentCookieConsent();
   if (!consent.decided && now.shown === 'nothing') change({ consent, shown: 'bar' });
 }
 
 /** Opens all choices: from the footer, the menu, or the bar. */
 export const openCookiePreferences = (byBar = false): void =>
-  change({ consent: currentConsent(), shown: 'dialog', byBar });
+  change({ consent: currentCookieConsent(), shown: 'dialog', byBar });
 
 /** Leaves the preferences unchanged. Visitors without a decision see the bar again. */
 export function closeCookiePreferences(): void {
-  const consent = currentConsent();
+  const consent = currentCookieConsent();
   change({ consent, shown: consent.decided ? 'nothing' : 'bar', byBar: now.byBar ?? false });
 }
 

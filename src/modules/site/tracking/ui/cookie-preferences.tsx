@@ -2,12 +2,12 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ConsentChoices } from './consent-choices.tsx';
-import { closeCookiePreferences, saveConsent, useConsent } from './consent-store.ts';
+import { closeCookiePreferences, saveCookieConsent, useCookieConsent } from './consent-store.ts';
 
 /** The dialog with all choices; loaded when it is first shown (visits.tsx). */
 export default function CookiePreferences() {
   const t = useTranslate();
-  const { shown, consent } = useConsent();
+  const { shown, consent } = useCookieConsent();
   return (
     <Dialog
       open={shown === 'dialog'}
@@ -15,7 +15,7 @@ export default function CookiePreferences() {
       title={t('consent.title')}
       closeText={t('consent.close')}
     >
-      <ConsentChoices consent={consent} onDecide={saveConsent} />
+      <ConsentChoices consent={consent} onDecide={saveCookieConsent} />
       <p>
         <Link to="/cookies" onClick={closeCookiePreferences}>
           {t('consent.all_about')}

@@ -1,11 +1,11 @@
 import type { VisitEvent } from '../event.ts';
-import { currentConsent } from './consent-store.ts';
+import { currentCookieConsent } from './consent-store.ts';
 
 /** Of the address this document was opened with: pages reached from it are opened with it too. */
 let nojs: boolean | undefined;
 
 /** Whether the page was opened with `nojs`, so that nothing of tracking is loaded. */
-export function isNojs(): boolean {
+export function isOpenedWithNojs(): boolean {
   nojs ??= new URLSearchParams(location.search).has('nojs');
   return nojs;
 }
@@ -15,7 +15,7 @@ export function isNojs(): boolean {
  * Never throws.
  */
 export function sendVisitEvent(event: VisitEvent): void {
-  if (isNojs() || !currentConsent().statistics) return;
+  if (isOpenedWithNojs() || !currentCookieConsent().statistics) return;
   void fetch('/api/events', {
     method: 'POST',
     keepalive: true,

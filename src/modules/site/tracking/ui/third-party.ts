@@ -1,4 +1,4 @@
-import type { Tracker } from '../event.ts';
+import type { ThirdPartyTracker } from '../event.ts';
 
 /** The global list from which tag managers of all vendors read events. */
 declare global {
@@ -8,7 +8,11 @@ declare global {
 }
 
 /** Loads the configured script once and sends it the page and the user. Call it only after consent to marketing. */
-export function sendToThirdParty({ url, id }: Tracker, page_path: string, user_id: number | undefined): void {
+export function sendVisitToThirdParty(
+  { url, id }: ThirdPartyTracker,
+  page_path: string,
+  user_id: number | undefined,
+): void {
   window.dataLayer ??= [];
   const layer = window.dataLayer;
   if (!document.querySelector('script[data-tracker]')) {

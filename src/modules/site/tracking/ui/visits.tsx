@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { loadNamespace } from '#i18n/browser-texts.ts';
-import { whenLoaded } from '#kit/when-loaded.ts';
+import { handleLoadedModule } from '#kit/when-loaded.ts';
 import { lazyPart } from '#ui/deferred/lazy-part.ts';
-import type { Tracker } from '../event.ts';
-import { askIfUndecided, currentConsent, useConsent } from './consent-store.ts';
-import { isNojs, sendVisitEvent } from './record-event.ts';
+import type { ThirdPartyTracker } from '../event.ts';
+import { currentCookieConsent, showConsentBarIfUndecided, useCookieConsent } from './consent-store.ts';
+import { isOpenedWithNojs, sendVisitEvent } from './record-event.ts';
 
 const ConsentBar = lazyPart(() => withTexts(import('./consent-bar.tsx')));
 const CookiePreferences = lazyPart(() => withTexts(import('./cookie-preferences.tsx')));
@@ -22,13 +22,21 @@ const ASK_AFTER_MS = 1200;
  * Records a page view on every change of address and updates the user, as far as consent allows. Asks for consent on
  * the first visit, on pages with room for the question.
  */
-export function Visits({ asks, tracker, user_id }: { asks: boolean; tracker: Tracker | null; user_id?: number }) {
-  const { shown, consent } = useConsent();
+export function VisitTracker({
+  asks,
+  tracker,
+  user_id,
+}: {
+  asks: boolean;
+  tracker: ThirdPartyTracker | null;
+  user_id?: number;
+}) {
+  const { shown, consent } = useCookieConsent();
   usePageViews(consent.statistics);
   useThirdParty(tracker, consent.marketing, user_id);
   useEffect(() => {
     if (!asks) return undefined;
-    const timer = setTimeout(askIfUndecided, ASK_AFTER_MS);
+    const timer = setTimeout(showConsentBarIfUndecided, ASK_AFTER_MS);
     return () => clearTimeout(timer);
   }, [asks]);
   return shown === 'nothing' ? null : (
@@ -42,26 +50,26 @@ function usePageViews(agreed: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a yes said on this page counts from this page on
   useEffect(() => {
     const url = pathname + search;
-    if (url === last.current || !currentConsent().statistics) return;
+    if (url === last.current || !currentCookieConsent().statistics) return;
     last.current = url;
     sendVisitEvent({ type: 'page_view', url });
   }, [pathname, search, agreed]);
 }
 
-function useThirdParty(tracker: Tracker | null, agreed: boolean, user_id: number | undefined) {
+function useThirdParty(tracker: ThirdPartyTracker | null, agreed: boolean, user_id: number | undefined) {
   const { pathname, search } = useLocation();
   const loaded = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cookie is read anew when the store says that it changed
   useEffect(() => {
-    if (!tracker || isNojs()) return;
-    const isAgreed = currentConsent().marketing;
+    if (!tracker || isOpenedWithNojs()) return;
+    const isAgreed = currentCookieConsent().marketing;
     // A loaded third-party script can't be removed. Only a reload gets rid of it.
     if (!isAgreed && loaded.current) location.reload();
     if (!isAgreed) return;
     loaded.current = true;
-    whenLoaded(import('./third-party.ts'), ({ sendToThirdParty }) => {
+    handleLoadedModule(import('./third-party.ts'), ({ sendVisitToThirdParty }) => {
       // Each page is sent, also one that the visitor has left meanwhile, but none after consent was refused.
-      if (currentConsent().marketing) sendToThirdParty(tracker, pathname + search, user_id);
+      if (currentCookieConsent().marketing) sendVisitToThirdParty(tracker, pathname + search, user_id);
     });
   }, [tracker, pathname, search, agreed, user_id]);
 }

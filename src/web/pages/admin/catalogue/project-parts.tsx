@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
-import { variantLabel } from '#kit/variant.ts';
+import { itemVariantLabel } from '#kit/variant.ts';
 import { pictureAddress } from '#modules/catalogue/projects/pictures.ts';
 import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { Picture } from '#ui/picture/picture.tsx';
@@ -47,7 +47,7 @@ export function ItemTable({ items }: { items: EditPage['items'] }) {
         {
           id: 'what',
           title: t('admin.stock.item'),
-          cell: (item) => variantLabel(item, t),
+          cell: (item) => itemVariantLabel(item, t),
         },
         {
           id: 'price',

@@ -3,7 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { parseId } from '#kit/product-link.ts';
-import { CREATED_SORTS, RATINGS } from '#kit/shared-schemas.ts';
+import { CREATED_SORTS, RATING_TEXTS } from '#kit/shared-schemas.ts';
 import { listReviews, showReview } from '#modules/catalogue/reviews/moderate-reviews.server.ts';
 import { REVIEW_STATES, type ReviewRow } from '#modules/catalogue/reviews/reviews.admin.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -23,7 +23,7 @@ export function loader(args: Route.LoaderArgs) {
     search,
     page,
     state: one('state', REVIEW_STATES),
-    rating: one('rating', RATINGS),
+    rating: one('rating', RATING_TEXTS),
     sort: one('sort', CREATED_SORTS),
   });
 }
@@ -56,7 +56,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
           name: 'rating',
           label: t('admin.reviews.rating'),
           allText: t('admin.list.all'),
-          choices: RATINGS.map((value) => ({ value, label: t('admin.reviews.stars', { count: Number(value) }) })),
+          choices: RATING_TEXTS.map((value) => ({ value, label: t('admin.reviews.stars', { count: Number(value) }) })),
         },
       ]}
       columns={[

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { mayCall, ROLES, type Role } from '#kit/roles.ts';
+import { mayRoleCall, ROLES, type Role } from '#kit/roles.ts';
 import type { Ctx, SessionUser } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { ADMIN_PAGES } from './access.ts';
@@ -116,8 +116,10 @@ test.each(ROLES)('staff pages open to %s as the table says', async (role) => {
     const { loader, action } = await load();
     const page = pageOf(fileOf(path)) ?? ADMIN_PAGES.overview;
     if (loader)
-      expect(await doorOf(loader, role, 'GET'), `${path} to look`).toBe(mayCall(page.access, role) ? 'in' : closed);
+      expect(await doorOf(loader, role, 'GET'), `${path} to look`).toBe(mayRoleCall(page.access, role) ? 'in' : closed);
     if (action)
-      expect(await doorOf(action, role, 'POST'), `${path} to write`).toBe(mayCall(page.write, role) ? 'in' : closed);
+      expect(await doorOf(action, role, 'POST'), `${path} to write`).toBe(
+        mayRoleCall(page.write, role) ? 'in' : closed,
+      );
   }
 });

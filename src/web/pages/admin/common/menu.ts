@@ -1,5 +1,5 @@
 // The staff menu: one group per folder of `pages/admin`, ordered from sale to site.
-import { mayCall, type Role } from '#kit/roles.ts';
+import { mayRoleCall, type Role } from '#kit/roles.ts';
 import { ADMIN_PAGES, type AdminPageName } from './access.ts';
 
 /** The number of open tasks beside a link. */
@@ -128,6 +128,6 @@ export const STAFF_MENU: readonly StaffGroup[] = [
 export function staffMenu(role: Role, missing: readonly AdminPageName[] = []): readonly StaffGroup[] {
   return STAFF_MENU.map(({ name, links }) => ({
     name,
-    links: links.filter(({ page }) => mayCall(ADMIN_PAGES[page].access, role) && !missing.includes(page)),
+    links: links.filter(({ page }) => mayRoleCall(ADMIN_PAGES[page].access, role) && !missing.includes(page)),
   })).filter(({ links }) => links.length > 0);
 }

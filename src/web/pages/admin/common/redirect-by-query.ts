@@ -1,6 +1,6 @@
 // `/admin/project?id=12` is the page `/admin/projects/12`.
 import { redirect } from 'react-router';
-import { localizeFrom } from '#i18n/localized-path.ts';
+import { localizePathFor } from '#i18n/localized-path.ts';
 import { parseId } from '#kit/product-link.ts';
 import { pageAddress } from '../../../page-address.ts';
 import type { Route } from './+types/redirect-by-query.ts';
@@ -12,5 +12,5 @@ export function loader(args: Route.LoaderArgs) {
   const { pathname, searchParams } = pageAddress(args.request);
   const noun = /\/([a-z-]+)(?:\.data)?$/.exec(pathname)?.[1] ?? '';
   const id = parseId(searchParams.get('id') ?? undefined);
-  throw redirect(localizeFrom(pathname, newPagePath(noun, id)));
+  throw redirect(localizePathFor(pathname, newPagePath(noun, id)));
 }

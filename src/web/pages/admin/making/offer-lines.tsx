@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import type { Currency } from '#kit/currency.ts';
-import { fieldName } from '#kit/field-name.ts';
-import { decimalText, formatPrice, parseAmount } from '#kit/money.ts';
+import { groupedFieldName } from '#kit/field-name.ts';
+import { decimalAmountText, formatPrice, parseAmount } from '#kit/money.ts';
 import {
   depositAmount,
   lineTotal,
@@ -142,7 +142,7 @@ function LineTools({
 function LineFields({ row, at, onChange }: { row: Row; at: number; onChange: (more: Partial<Row>) => void }) {
   const t = useTranslate();
   const field = (name: Exclude<keyof Row, 'key'>) => ({
-    name: fieldName('lines', at, name),
+    name: groupedFieldName('lines', at, name),
     value: row[name],
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   });
@@ -167,7 +167,7 @@ const begin = (lines: readonly OfferLine[], currency: Currency): Row[] =>
       label,
       quantity: String(quantity),
       unit_price,
-      setup_price: setup_price === 0 ? '' : decimalText(setup_price, currency),
+      setup_price: setup_price === 0 ? '' : decimalAmountText(setup_price, currency),
     })),
     ...Array.from({ length: SPARE }, () => BLANK),
   ].map((row, key) => ({ ...row, key }));

@@ -1,5 +1,5 @@
 // The table of a price list as a form posts it: the rows that it showed, at the steps that it showed.
-import { indexedRows } from '#kit/field-name.ts';
+import { parseIndexedGroupedRows } from '#kit/field-name.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { withQuantityBreaks } from '#modules/making/costing/price-list.ts';
 import { takePriceListFile } from '#modules/making/costing/price-list-file.server.ts';
@@ -56,7 +56,7 @@ function changesIn(form: FormData) {
 }
 
 const linesIn = (form: FormData, shown: readonly number[]): string[][] =>
-  indexedRows(formValues(form), 'rows').map(({ row }) =>
+  parseIndexedGroupedRows(formValues(form), 'rows').map(({ row }) =>
     ['row', 'setup', 'grams', 'days', ...shown.map((step) => `s${step}`)].map((name) => String(row[name] ?? '')),
   );
 

@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { fieldName } from '#kit/field-name.ts';
+import { groupedFieldName } from '#kit/field-name.ts';
 import type { PriceRow } from '#modules/making/costing/price-list.ts';
 import { euroText } from '#modules/making/costing/price-list-table.ts';
 import css from './price-rows.module.css';
@@ -46,7 +46,7 @@ export function PriceRows({
           {rows.map((row, i) => (
             <tr key={row.key}>
               <th scope="row">
-                {typed && <input type="hidden" name={fieldName('rows', i, 'row')} value={row.key} />}
+                {typed && <input type="hidden" name={groupedFieldName('rows', i, 'row')} value={row.key} />}
                 {row.name}
                 {row.fault && <small className={css.fault}>{row.fault}</small>}
               </th>
@@ -54,11 +54,11 @@ export function PriceRows({
                 <td key={column}>
                   {typed ? (
                     <input
-                      name={fieldName('rows', i, column)}
+                      name={groupedFieldName('rows', i, column)}
                       aria-label={`${row.name}, ${title(column)}`}
                       inputMode="decimal"
                       autoComplete="off"
-                      defaultValue={typed[fieldName('rows', i, column)] ?? cellOf(row, column, from)}
+                      defaultValue={typed[groupedFieldName('rows', i, column)] ?? cellOf(row, column, from)}
                     />
                   ) : (
                     cellOf(row, column, from)

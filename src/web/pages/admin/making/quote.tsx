@@ -3,7 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { isCurrency } from '#kit/currency.ts';
 import { dayAfter, formatDay, formatMoment } from '#kit/dates.ts';
-import { indexedRows, rowErrors } from '#kit/field-name.ts';
+import { parseIndexedGroupedRows, renameRowErrors } from '#kit/field-name.ts';
 import { formatPrice, parseAmount } from '#kit/money.ts';
 import { lineLabel } from '#modules/making/costing/line-label.ts';
 import { isBilledMonthly } from '#modules/making/costing/plant-limits.ts';
@@ -17,7 +17,7 @@ import {
   type QuoteAnswer,
 } from '#modules/making/quotes/quotes.contract.ts';
 import { CostingLines } from '#modules/making/quotes/ui/costing-result.tsx';
-import { requestInWords } from '#modules/shared/mail/quote-mail.ts';
+import { describeQuoteRequest } from '#modules/shared/mail/quote-mail.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -71,12 +71,12 @@ export async function action(args: Route.ActionArgs) {
   const message = form.has('state') ? '' : 'answered';
   if (!('data' in answer)) return { ok: true as const, message };
   const { fields } = answer.data;
-  return { ...answer.data, fields: { ...fields, ...rowErrors(fields, 'lines', rows) }, message };
+  return { ...answer.data, fields: { ...fields, ...renameRowErrors(fields, 'lines', rows) }, message };
 }
 
 /** The rows of lines with input. */
 const rowsIn = (form: FormData) =>
-  indexedRows(Object.fromEntries(form), 'lines').filter(({ row }) =>
+  parseIndexedGroupedRows(Object.fromEntries(form), 'lines').filter(({ row }) =>
     ['label', 'unit_price', 'setup_price'].some((name) => String(row[name] ?? '').trim() !== ''),
   );
 
@@ -191,7 +191,7 @@ function Asked({ quote }: { quote: Quote }) {
           ],
           [t('quote.phone'), quote.phone && <a href={`tel:${quote.phone}`}>{quote.phone}</a>],
           [t('quote.country'), quote.country_id && <CountryName key="country" code={quote.country_id} />],
-          ...requestInWords(quote, t, lang),
+          ...describeQuoteRequest(quote, t, lang),
           [t('admin.quotes.taken_by'), quote.taken_by],
           [t('admin.quotes.currency'), quote.currency],
           [t('admin.quotes.reads'), quote.lang],

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
 import { Link } from '#i18n/link.tsx';
-import { localizeFrom } from '#i18n/localized-path.ts';
+import { localizePathFor } from '#i18n/localized-path.ts';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { parseId } from '#kit/product-link.ts';
 import { listQuotes } from '#modules/making/quotes/answer-quote.server.ts';
 import { QUOTE_STATES, type QuoteState } from '#modules/making/quotes/quote.ts';
 import { SERVICE_KEYS } from '#modules/making/services/services.ts';
-import { formatWords } from '#modules/shared/mail/quote-mail.ts';
+import { quoteFormatName } from '#modules/shared/mail/quote-mail.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
@@ -29,7 +29,7 @@ export function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('quotes', args);
   const { pathname, searchParams } = pageAddress(args.request);
   const id = parseId(searchParams.get('id') ?? undefined);
-  if (id) throw redirect(localizeFrom(pathname, `/admin/quote/${id}`));
+  if (id) throw redirect(localizePathFor(pathname, `/admin/quote/${id}`));
   const { search, page, one } = readListAddress(args.request);
   return listQuotes(ctx, { search, page, state: one('state', QUOTE_STATES), service: one('service', SERVICE_KEYS) });
 }
@@ -69,7 +69,7 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
           id: 'what',
           title: t('admin.quotes.what'),
           cell: ({ service, format, quantity }) =>
-            [t(`quote.services.${service}`), formatWords(t, format), quantity?.toLocaleString(lang)]
+            [t(`quote.services.${service}`), quoteFormatName(t, format), quantity?.toLocaleString(lang)]
               .filter(Boolean)
               .join(' · '),
         },

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { fieldName } from '#kit/field-name.ts';
+import { groupedFieldName } from '#kit/field-name.ts';
 import { LANGUAGES } from '#kit/locale.ts';
 import { slugOrId } from '#kit/slug.ts';
 import { tableText, textsFromFields } from '#modules/making/services/service-page-form.ts';
@@ -137,18 +137,18 @@ function Rows({
       {[...rows, {}].map((row: Readonly<Record<string, string>>, at) => (
         <div key={row[first] ?? 'new'} className={css.stack}>
           <TextField
-            name={fieldName(group, at, first)}
+            name={groupedFieldName(group, at, first)}
             label={`${t(`admin.services.${label[first]}`)} ${at + 1}`}
             defaultValue={row[first]}
           />
           <TextArea
-            name={fieldName(group, at, long)}
+            name={groupedFieldName(group, at, long)}
             label={`${t(`admin.services.${label[long]}`)} ${at + 1}`}
             defaultValue={row[long]}
           />
           {extra && (
             <TextField
-              name={fieldName(group, at, extra)}
+              name={groupedFieldName(group, at, extra)}
               label={`${t(`admin.services.${extra}`)} ${at + 1}`}
               maxLength={60}
               defaultValue={row[extra]}

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { countryName } from '#kit/countries.ts';
+import { countryDisplayName } from '#kit/countries.ts';
 import { formatPrice } from '#kit/money.ts';
 import { notFound } from '#kit/problem.ts';
 import { SALES_DAYS, SALES_GROUPINGS, type SalesGrouping, type SalesRow } from '#modules/money/sales/sales.contract.ts';
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   const list = await loadSalesFigures(ctx, { by, days: one('days', SALES_DAYS), page });
   const items = list.items.map((row) => ({
     ...row,
-    name: by === 'country' ? countryName(row.key, ctx.lang) : row.name,
+    name: by === 'country' ? countryDisplayName(row.key, ctx.lang) : row.name,
   }));
   return { by, ...list, items };
 }

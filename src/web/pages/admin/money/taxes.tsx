@@ -1,5 +1,5 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { countryName, countryOptions } from '#kit/countries.ts';
+import { countryDisplayName, countryOptions } from '#kit/countries.ts';
 import { formatDay } from '#kit/dates.ts';
 import { percentText } from '#kit/percent.ts';
 import { isInEu } from '#kit/territory.ts';
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
     // Named here: browsers know some countries by other names than the server does.
     rates: items
       .filter(({ state }) => state !== 'past')
-      .map((rate) => ({ ...rate, country: countryName(rate.country_id, ctx.lang) })),
+      .map((rate) => ({ ...rate, country: countryDisplayName(rate.country_id, ctx.lang) })),
     countries: countryOptions(ctx.lang).map(({ code, name }) => ({ value: code, label: name })),
     quarters: lastQuarters(ctx.now),
     tomorrow: new Date(ctx.now.getTime() + DAY).toISOString().slice(0, 10),

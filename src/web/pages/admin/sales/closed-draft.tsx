@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
-import { lineTitle } from '#kit/variant.ts';
+import { orderLineTitle } from '#kit/variant.ts';
 import type { DraftView } from '#modules/selling/manual-orders/order-draft.ts';
 import { Address } from '#modules/selling/orders/ui/order-lines.tsx';
 import { Table } from '#ui/table/table.tsx';
@@ -28,7 +28,7 @@ export function ClosedDraftView({ draft }: { draft: DraftView }) {
         rows={draft.lines}
         keyOf={(line) => `${line.item_id} ${JSON.stringify(line.chosen_sizes)}`}
         columns={[
-          { id: 'name', title: t('admin.order_drafts.what'), cell: (line) => lineTitle(line) },
+          { id: 'name', title: t('admin.order_drafts.what'), cell: (line) => orderLineTitle(line) },
           { id: 'quantity', title: t('cart.quantity'), align: 'end', cell: ({ quantity }) => quantity },
           {
             id: 'price',

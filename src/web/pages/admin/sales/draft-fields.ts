@@ -1,6 +1,6 @@
 // From the form of a manual order to the fields of the call that saves it.
 import { type Currency, DEFAULT_CURRENCY, isCurrency } from '#kit/currency.ts';
-import { fieldName } from '#kit/field-name.ts';
+import { groupedFieldName } from '#kit/field-name.ts';
 import { parseAmount } from '#kit/money.ts';
 
 const ADDRESS = [
@@ -8,7 +8,7 @@ const ADDRESS = [
   'email',
   'vat_number',
 ] as const;
-export const draftLineField = (at: number, name: string): string => fieldName('lines', at, name);
+export const draftLineField = (at: number, name: string): string => groupedFieldName('lines', at, name);
 export const shippingField = (shop_id: number): string => `shipping_${shop_id}`;
 
 type TextOf = (name: string) => string;

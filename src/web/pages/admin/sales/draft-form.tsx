@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCIES } from '#kit/currency.ts';
-import { rowErrors } from '#kit/field-name.ts';
+import { renameRowErrors } from '#kit/field-name.ts';
 import { LANGUAGES } from '#kit/locale.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
-import { decimalText } from '#kit/money.ts';
+import { decimalAmountText } from '#kit/money.ts';
 import type { ItemStock } from '#modules/fulfilment/stock/stock.contract.ts';
 import type { DraftView } from '#modules/selling/manual-orders/order-draft.ts';
 import { StreetAddressFields } from '#modules/shared/addresses/ui/address-fields.tsx';
@@ -36,7 +36,7 @@ export function DraftForm({ data, answer }: { data: DraftData; answer: DraftAnsw
   const errors = fieldErrors(answer);
   const rows = (draft?.lines ?? []).map((_, index) => ({ index }));
   return (
-    <Form method="post" errors={{ ...errors, ...rowErrors(errors, 'lines', rows), ...ofDiscount(errors) }}>
+    <Form method="post" errors={{ ...errors, ...renameRowErrors(errors, 'lines', rows), ...ofDiscount(errors) }}>
       <Buyer data={data} typed={answer?.typed} />
       {draft ? (
         <>
@@ -140,7 +140,8 @@ function Buyer({ data, typed }: { data: DraftData; typed: Readonly<Record<string
 function Terms({ draft }: { draft: DraftView }) {
   const t = useTranslate();
   const { discount, currency } = draft;
-  const value = discount?.kind === 'amount' ? decimalText(discount.value, currency) : String(discount?.value ?? '');
+  const value =
+    discount?.kind === 'amount' ? decimalAmountText(discount.value, currency) : String(discount?.value ?? '');
   return (
     <FieldGroup title={t('admin.order_drafts.terms')} hint={t('admin.order_drafts.terms_hint')}>
       <FieldRow>

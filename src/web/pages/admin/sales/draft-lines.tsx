@@ -1,7 +1,7 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { decimalText, formatPrice } from '#kit/money.ts';
+import { decimalAmountText, formatPrice } from '#kit/money.ts';
 import type { Translate } from '#kit/translate.ts';
-import { colourLabel, lineTitle } from '#kit/variant.ts';
+import { itemColourLabel, orderLineTitle } from '#kit/variant.ts';
 import type { ItemStock } from '#modules/fulfilment/stock/stock.contract.ts';
 import { lineKey } from '#modules/selling/cart/cart.ts';
 import { lineMessages, useMessageTexts } from '#modules/selling/cart/ui/message-texts.ts';
@@ -24,7 +24,7 @@ export function DraftLines({ draft }: { draft: DraftView }) {
       {lines.map((line, at) => (
         <li key={`${line.item_id} ${JSON.stringify(line.chosen_sizes)}`} className={own.line}>
           <div className={own.name}>
-            <p>{lineTitle({ ...line, chosen_sizes: {} })}</p>
+            <p>{orderLineTitle({ ...line, chosen_sizes: {} })}</p>
             <Reckoned draft={draft} line={line} />
           </div>
           <input type="hidden" name={draftLineField(at, 'item_id')} value={line.item_id} />
@@ -42,7 +42,7 @@ export function DraftLines({ draft }: { draft: DraftView }) {
               after={currency}
               inputMode="decimal"
               maxLength={14}
-              defaultValue={line.price === null ? '' : decimalText(line.price, currency)}
+              defaultValue={line.price === null ? '' : decimalAmountText(line.price, currency)}
             />
           </FieldRow>
           <Sizes line={line} at={at} />
@@ -138,6 +138,6 @@ export function DraftItemSearch({ found, find }: { found: readonly ItemStock[]; 
 
 function nameOf(shelf: ItemStock, t: Translate): string {
   const { project_name, artist_name, name, format, size, shop_name } = shelf;
-  const title = lineTitle({ name: [project_name, name].filter(Boolean).join(' – '), artist_name });
-  return [title, format, colourLabel(shelf, t), size, shop_name].filter(Boolean).join(' · ');
+  const title = orderLineTitle({ name: [project_name, name].filter(Boolean).join(' – '), artist_name });
+  return [title, format, itemColourLabel(shelf, t), size, shop_name].filter(Boolean).join(' · ');
 }

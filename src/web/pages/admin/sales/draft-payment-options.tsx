@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { decimalText } from '#kit/money.ts';
+import { decimalAmountText } from '#kit/money.ts';
 import { CartMessages } from '#modules/selling/cart/ui/cart-messages.tsx';
 import { CartTotals } from '#modules/selling/cart/ui/cart-totals.tsx';
 import type { DraftView } from '#modules/selling/manual-orders/order-draft.ts';
@@ -108,7 +108,7 @@ function Outside({ draft, data, errors }: { draft: DraftView; data: DraftData; e
         after={cart.currency}
         inputMode="decimal"
         required
-        defaultValue={cart.total === null ? '' : decimalText(cart.total, cart.currency)}
+        defaultValue={cart.total === null ? '' : decimalAmountText(cart.total, cart.currency)}
       />
       <OfflinePaymentFields today={data.today} />
       <Button type="submit" name="intent" value="paid">

@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { RATINGS } from '#kit/shared-schemas.ts';
+import { RATING_TEXTS } from '#kit/shared-schemas.ts';
 import { FEEDBACK_DAYS } from '#modules/selling/orders/feedback.admin.contract.ts';
 import { listFeedback } from '#modules/selling/orders/find-feedback.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
@@ -14,7 +14,7 @@ import { FeedbackWords } from './feedback-labels.tsx';
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('feedback', args);
   const { search, page, one } = readListAddress(args.request);
-  return listFeedback(ctx, { search, page, rating: one('rating', RATINGS), days: one('days', FEEDBACK_DAYS) });
+  return listFeedback(ctx, { search, page, rating: one('rating', RATING_TEXTS), days: one('days', FEEDBACK_DAYS) });
 }
 
 export default function Feedback({ loaderData }: Route.ComponentProps) {
@@ -31,7 +31,7 @@ export default function Feedback({ loaderData }: Route.ComponentProps) {
           name: 'rating',
           label: t('admin.reviews.rating'),
           allText: t('admin.list.all'),
-          choices: RATINGS.map((value) => ({ value, label: t('admin.reviews.stars', { count: Number(value) }) })),
+          choices: RATING_TEXTS.map((value) => ({ value, label: t('admin.reviews.stars', { count: Number(value) }) })),
         },
         {
           name: 'days',

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { CARRIERS, carrierName } from '#kit/tracking.ts';
+import { CARRIER_NAMES, carrierName } from '#kit/tracking.ts';
 import { isInHand, isPaid, isPosted, SHIPMENT_MOVES } from '#modules/selling/orders/order.ts';
 import type { OrderOut, Shipment } from '#modules/selling/orders/order-shape.ts';
 import type { OrderFileOut } from '#modules/selling/orders/orders.admin.contract.ts';
@@ -220,7 +220,7 @@ type Followed = Pick<Shipment, 'id' | 'tracking_transporter' | 'tracking_number'
 
 /** A warehouse may have named a carrier that the table does not know; it stays a choice. */
 export const carrierChoices = (own: string | null = null) =>
-  [...new Set([...CARRIERS, ...(own ? [own.toLowerCase()] : [])])].map((value) => ({
+  [...new Set([...CARRIER_NAMES, ...(own ? [own.toLowerCase()] : [])])].map((value) => ({
     value,
     label: carrierName(value.toUpperCase()),
   }));

@@ -18,7 +18,7 @@ import { recordPaidBack } from '#modules/selling/refunds/offline-refunds.server.
 import { refundOrder } from '#modules/selling/refunds/refund-order.server.ts';
 import { shareRefund } from '#modules/selling/refunds/refund-shares.ts';
 import { refundOrderCall } from '#modules/selling/refunds/refunds.contract.ts';
-import { ADDRESS_IN } from '#modules/shared/addresses/address-shape.ts';
+import { ADDRESS_INPUT_FIELDS } from '#modules/shared/addresses/address-shape.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { formBody, formText, runAction, runFormAction } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
@@ -100,7 +100,7 @@ const parcelIn = (form: FormData): number => parseId(formText(form, 'shipment_id
 const addressFrom = (form: FormData) =>
   formBody(
     correctParcelAddressCall,
-    Object.fromEntries(Object.keys(ADDRESS_IN).map((name) => [name, formText(form, name)])),
+    Object.fromEntries(Object.keys(ADDRESS_INPUT_FIELDS).map((name) => [name, formText(form, name)])),
   );
 
 const delayFrom = (form: FormData) => ({

@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCY_OPTIONS } from '#kit/currency.ts';
-import { decimalText } from '#kit/money.ts';
+import { decimalAmountText } from '#kit/money.ts';
 import type { PromoCode } from '#modules/selling/promotions/promotions.contract.ts';
 import { RadioGroup, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -17,7 +17,7 @@ export function PromoDiscountFields({
   shops: readonly { readonly id: number; readonly name: string }[];
 }) {
   const t = useTranslate();
-  const value = promo.kind === 'percent' ? String(promo.value) : decimalText(promo.value, promo.currency);
+  const value = promo.kind === 'percent' ? String(promo.value) : decimalAmountText(promo.value, promo.currency);
   return (
     <FieldGroup title={t('admin.promos.what')}>
       {promo.id ? (
@@ -53,7 +53,7 @@ export function PromoDiscountFields({
           name="minimum"
           label={t('admin.promos.minimum')}
           inputMode="decimal"
-          defaultValue={decimalText(promo.minimum, promo.currency)}
+          defaultValue={decimalAmountText(promo.minimum, promo.currency)}
         />
       </FieldRow>
       <Select

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice, sumAmounts } from '#kit/money.ts';
-import { lineTitle } from '#kit/variant.ts';
+import { orderLineTitle } from '#kit/variant.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { uniqueLines } from '#modules/selling/orders/unique-lines.ts';
 import { type RefundablePart, refundableRest, shareRefund } from '#modules/selling/refunds/refund-shares.ts';
@@ -146,7 +146,7 @@ function useSum(parts: readonly RefundablePart[], order: OrderOut, preview: Refu
 
 function nameOf(order: OrderOut, { order_item_id }: RefundablePart): string {
   const line = uniqueLines(order).find(({ id }) => id === order_item_id);
-  return line ? lineTitle(line) : '';
+  return line ? orderLineTitle(line) : '';
 }
 
 const shopOf = ({ shipments }: OrderOut, { shipment_id }: RefundablePart): string =>

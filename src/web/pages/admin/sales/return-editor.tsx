@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { lineTitle } from '#kit/variant.ts';
+import { orderLineTitle } from '#kit/variant.ts';
 import type { ReturnFile } from '#modules/selling/returns/returns.admin.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
@@ -58,7 +58,7 @@ function Received({ back, answer }: { back: ReturnFile; answer: Answer }) {
       )}
       {back.lines.map(({ order_item_id, quantity, ...line }) => (
         <fieldset key={order_item_id} className={css.stack}>
-          <legend>{lineTitle(line)}</legend>
+          <legend>{orderLineTitle(line)}</legend>
           <FieldRow>
             <TextField
               name={`received.${order_item_id}`}

@@ -2,7 +2,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay, formatMoment } from '#kit/dates.ts';
 import { CREATED_SORTS } from '#kit/shared-schemas.ts';
-import { lineTitle } from '#kit/variant.ts';
+import { orderLineTitle } from '#kit/variant.ts';
 import { findAllReturns } from '#modules/selling/returns/handle-return.server.ts';
 import { RETURN_KINDS, RETURN_STATES } from '#modules/selling/returns/return.ts';
 import type { ReturnOut } from '#modules/selling/returns/returns.contract.ts';
@@ -82,7 +82,7 @@ export default function Returns({ loaderData }: Route.ComponentProps) {
           id: 'lines',
           title: t('admin.returns.pieces'),
           minor: true,
-          cell: (back) => back.lines.map((line) => `${line.quantity} × ${lineTitle(line)}`).join(', '),
+          cell: (back) => back.lines.map((line) => `${line.quantity} × ${orderLineTitle(line)}`).join(', '),
         },
         {
           id: 'at',

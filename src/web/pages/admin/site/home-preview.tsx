@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { readHomeDraft } from '#modules/site/home/edit-home.server.ts';
-import { findHome } from '#modules/site/home/find-home.server.ts';
+import { findHomeSections } from '#modules/site/home/find-home.server.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('homePreview', args);
   const asked = Date.parse(parseMomentField(pageAddress(args.request).searchParams.get('at') ?? '') ?? '');
-  const sections = await findHome(ctx, 'draft', Number.isNaN(asked) ? ctx.now : new Date(asked));
+  const sections = await findHomeSections(ctx, 'draft', Number.isNaN(asked) ? ctx.now : new Date(asked));
   const { changed } = await readHomeDraft(ctx);
   return { title: ctx.t('admin.home.preview'), sections: sections.map(homePart), changed };
 }

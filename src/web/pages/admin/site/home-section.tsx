@@ -1,9 +1,19 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { LANGUAGES, type Language } from '#kit/locale.ts';
 import { fieldProblem } from '#kit/problem.ts';
-import { addSection, changeSection, readSection, removeSection } from '#modules/site/home/edit-home.server.ts';
-import { SectionFields, type StoredSection } from '#modules/site/home/home.contract.ts';
-import { LAYOUTS_BY_SOURCE, LOOKS, readChosen, SOURCES } from '#modules/site/home/home-section.ts';
+import {
+  addHomeSection,
+  changeHomeSection,
+  readHomeSection,
+  removeHomeSection,
+} from '#modules/site/home/edit-home.server.ts';
+import { HomeSectionFields, type StoredHomeSection } from '#modules/site/home/home.contract.ts';
+import {
+  HOME_SECTION_LAYOUTS,
+  HOME_SECTION_SOURCES,
+  LAYOUTS_BY_SOURCE,
+  parseChosenRecords,
+} from '#modules/site/home/home-section.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
@@ -19,7 +29,7 @@ import type { Route } from './+types/home-section.ts';
 import { momentField, parseMomentField } from './content-texts.tsx';
 import { sectionTitle } from './home-titles.ts';
 
-const EMPTY: StoredSection = {
+const EMPTY: StoredHomeSection = {
   id: 0,
   source: 'new',
   look: 'crate',
@@ -34,7 +44,7 @@ const EMPTY: StoredSection = {
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('homeSection', args);
   const id = idOrNew(args);
-  const section = id ? await orPage(readSection(ctx, id), args.request) : EMPTY;
+  const section = id ? await orPage(readHomeSection(ctx, id), args.request) : EMPTY;
   return { section, title: id ? sectionTitle(section, ctx.lang, ctx.t) : ctx.t('admin.home.add') };
 }
 
@@ -43,22 +53,22 @@ export async function action(args: Route.ActionArgs) {
     list: '/admin/home',
     backToList: true,
     save: (own, id, form) => {
-      const fields = parseBy(SectionFields, fieldsFrom(form));
-      return id ? changeSection(own, id, fields) : addSection(own, fields);
+      const fields = parseBy(HomeSectionFields, fieldsFrom(form));
+      return id ? changeHomeSection(own, id, fields) : addHomeSection(own, fields);
     },
-    intents: { remove: removeSection },
+    intents: { remove: removeHomeSection },
   });
 }
 
 /** @throws Problem 422 for records that are none */
 function fieldsFrom(form: FormData) {
-  const chosen = readChosen(formText(form, 'chosen'));
+  const chosen = parseChosenRecords(formText(form, 'chosen'));
   if (!chosen) throw fieldProblem('chosen', 'input_invalid');
   const source = formText(form, 'source');
   const look = formText(form, 'look');
   return {
     source,
-    look: look || LAYOUTS_BY_SOURCE[SOURCES.find((each) => each === source) ?? 'new'][0],
+    look: look || LAYOUTS_BY_SOURCE[HOME_SECTION_SOURCES.find((each) => each === source) ?? 'new'][0],
     what: formText(form, 'what'),
     chosen,
     most: Number(formText(form, 'most') || Number.NaN),
@@ -106,7 +116,7 @@ export default function HomeSectionPage({ loaderData: { section, title }, action
 }
 
 /** The records that the section shows, and its layout. */
-function SectionContentFields({ section }: { section: StoredSection }) {
+function SectionContentFields({ section }: { section: StoredHomeSection }) {
   const t = useTranslate();
   return (
     <FieldGroup title={t('admin.home.shows')}>
@@ -115,7 +125,7 @@ function SectionContentFields({ section }: { section: StoredSection }) {
           name="source"
           label={t('admin.home.source')}
           required
-          choices={SOURCES.map((value) => ({ value, label: t(`admin.home.sources.${value}`) }))}
+          choices={HOME_SECTION_SOURCES.map((value) => ({ value, label: t(`admin.home.sources.${value}`) }))}
           defaultValue={section.source}
         />
         <Select
@@ -123,7 +133,7 @@ function SectionContentFields({ section }: { section: StoredSection }) {
           label={t('admin.home.look')}
           hint={t('admin.home.look_hint')}
           blank={t('admin.home.look_usual')}
-          choices={LOOKS.map((value) => ({ value, label: t(`admin.home.looks.${value}`) }))}
+          choices={HOME_SECTION_LAYOUTS.map((value) => ({ value, label: t(`admin.home.looks.${value}`) }))}
           defaultValue={section.id ? section.look : ''}
         />
       </FieldRow>
@@ -150,7 +160,7 @@ function SectionContentFields({ section }: { section: StoredSection }) {
 }
 
 /** The heading and the note in one language. */
-function SectionTextFields({ lang, texts }: { lang: Language; texts: StoredSection['texts'][Language] }) {
+function SectionTextFields({ lang, texts }: { lang: Language; texts: StoredHomeSection['texts'][Language] }) {
   const t = useTranslate();
   return (
     <FieldGroup title={t(`admin.content.in.${lang}`)}>

@@ -4,13 +4,13 @@ import { formatMoment } from '#kit/dates.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
 import { parseId } from '#kit/product-link.ts';
 import {
-  moveSection,
-  publishHome,
+  moveHomeSection,
+  publishHomePage,
   readHomeDraft,
-  removeSection,
-  undoHome,
+  removeHomeSection,
+  undoHomePageChange,
 } from '#modules/site/home/edit-home.server.ts';
-import { isShownAt } from '#modules/site/home/home-section.ts';
+import { isHomeSectionShownAt } from '#modules/site/home/home-section.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
@@ -31,7 +31,7 @@ import { sectionTitle } from './home-titles.ts';
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('home', args);
   const draft = await readHomeDraft(ctx);
-  const shown = draft.sections.filter((section) => isShownAt(section, ctx.now)).map(({ id }) => id);
+  const shown = draft.sections.filter((section) => isHomeSectionShownAt(section, ctx.now)).map(({ id }) => id);
   return { ...draft, shown };
 }
 
@@ -44,13 +44,13 @@ export async function action(args: Route.ActionArgs) {
 }
 
 const INTENTS: Readonly<Record<string, (ctx: Ctx, id: number) => Promise<unknown>>> = lookupTable({
-  up: (ctx, id) => moveSection(ctx, id, 'up'),
-  down: (ctx, id) => moveSection(ctx, id, 'down'),
-  remove: removeSection,
-  publish: publishHome,
-  undo: (ctx) => undoHome(ctx, 'draft'),
-  undo_publish: (ctx) => undoHome(ctx, 'live'),
-  drop: (ctx) => undoHome(ctx, 'all'),
+  up: (ctx, id) => moveHomeSection(ctx, id, 'up'),
+  down: (ctx, id) => moveHomeSection(ctx, id, 'down'),
+  remove: removeHomeSection,
+  publish: publishHomePage,
+  undo: (ctx) => undoHomePageChange(ctx, 'draft'),
+  undo_publish: (ctx) => undoHomePageChange(ctx, 'live'),
+  drop: (ctx) => undoHomePageChange(ctx, 'all'),
 });
 
 /** The home page as a list of its sections in order, with the button to publish them. */

@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { originLabel } from '#kit/origin.ts';
+import { originCodeLabel } from '#kit/origin.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import css from './traffic.module.css';
 
@@ -9,7 +9,7 @@ import css from './traffic.module.css';
  */
 export function Origin({ code }: { code: string }) {
   const t = useTranslate();
-  const { channel, rest, style } = originLabel(code);
+  const { channel, rest, style } = originCodeLabel(code);
   return (
     <span className={css.origin}>
       <Badge tone={style === 'marked' ? 'purple' : channel ? 'blue' : 'grey'}>

@@ -2,12 +2,17 @@ import { data } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCIES } from '#kit/currency.ts';
-import { rowErrors } from '#kit/field-name.ts';
+import { renameRowErrors } from '#kit/field-name.ts';
 import { parseId } from '#kit/product-link.ts';
 import { listAuditEntries } from '#modules/office/back-office/audit-log.server.ts';
-import { readShop } from '#modules/site/shops/change-shop.server.ts';
-import { changeShopCall, SHOP_TYPES, type ShopAdmin, setLogoCall } from '#modules/site/shops/shop-admin.contract.ts';
-import { changeShop, dropLogo, setLogo } from '#modules/site/shops/shop-admin.server.ts';
+import { readShopForStaff } from '#modules/site/shops/change-shop.server.ts';
+import {
+  changeShopCall,
+  SHOP_TYPES,
+  type StaffShopDetail,
+  setShopLogoCall,
+} from '#modules/site/shops/shop-admin.contract.ts';
+import { changeShop, removeShopLogo, setShopLogo } from '#modules/site/shops/shop-admin.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -34,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('shop', args);
   const id = staffPageId(args);
   const [shop, record] = await Promise.all([
-    orPage(readShop(ctx, id), args.request),
+    orPage(readShopForStaff(ctx, id), args.request),
     listAuditEntries(ctx, { entity: 'shop', entity_id: String(id), limit: 20 }),
   ]);
   return { shop, record: record.items };
@@ -49,15 +54,19 @@ export async function action(args: Route.ActionArgs) {
     await changeShop(own, staffPageId(args), formBody(changeShopCall, fieldsFrom(form)));
   });
   if ('ok' in answer) return answer;
-  const fields = { ...answer.data.fields, ...rowErrors(answer.data.fields, 'menu', menuRows(form)) };
+  const fields = { ...answer.data.fields, ...renameRowErrors(answer.data.fields, 'menu', menuRows(form)) };
   return data({ ...answer.data, fields }, answer.init ?? {});
 }
 
 async function workOnLogo(ctx: Ctx, id: number, intent: 'picture' | 'drop', form: FormData) {
-  if (intent === 'drop') return runFormAction(ctx, (own) => dropLogo(own, id));
+  if (intent === 'drop') return runFormAction(ctx, (own) => removeShopLogo(own, id));
   return runAction(async () => {
-    await withinLimit(ctx, setLogoCall);
-    return setLogo(ctx, id, formBody(setLogoCall, { upload_id: parseId(formText(form, 'upload_id')) ?? 0 }).upload_id);
+    await withinLimit(ctx, setShopLogoCall);
+    return setShopLogo(
+      ctx,
+      id,
+      formBody(setShopLogoCall, { upload_id: parseId(formText(form, 'upload_id')) ?? 0 }).upload_id,
+    );
   });
 }
 
@@ -101,7 +110,7 @@ export default function ShopPage({ loaderData: { shop, record }, actionData }: R
   );
 }
 
-function ShopForm({ shop, errors }: { shop: ShopAdmin; errors: Readonly<Record<string, string>> }) {
+function ShopForm({ shop, errors }: { shop: StaffShopDetail; errors: Readonly<Record<string, string>> }) {
   const t = useTranslate();
   const { look, watch } = useTypedLook(shop, shop);
   return (
@@ -119,7 +128,7 @@ function ShopForm({ shop, errors }: { shop: ShopAdmin; errors: Readonly<Record<s
   );
 }
 
-function Where({ shop }: { shop: ShopAdmin }) {
+function Where({ shop }: { shop: StaffShopDetail }) {
   const t = useTranslate();
   return (
     <FieldGroup title={t('admin.shops.where')}>

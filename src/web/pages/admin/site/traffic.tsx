@@ -1,9 +1,14 @@
 import { useState } from 'react';
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { countryName } from '#kit/countries.ts';
-import { loadTraffic, type Traffic } from '#modules/site/tracking/load-traffic.server.ts';
-import { type DayViews, MEASURES, type Measure, TRAFFIC_DAYS } from '#modules/site/tracking/traffic.ts';
+import { countryDisplayName } from '#kit/countries.ts';
+import { loadTrafficReport, type TrafficReport } from '#modules/site/tracking/load-traffic.server.ts';
+import {
+  type DailyPageViews,
+  TRAFFIC_DAYS,
+  TRAFFIC_MEASURES,
+  type TrafficMeasure,
+} from '#modules/site/tracking/traffic.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Table } from '#ui/table/table.tsx';
 import admin from '../common/admin.module.css';
@@ -17,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('traffic', args);
   const asked = new URL(args.request.url).searchParams.get('days');
   const days = TRAFFIC_DAYS.find((each) => String(each) === asked) ?? 30;
-  return { days, traffic: await loadTraffic(ctx, days) };
+  return { days, traffic: await loadTrafficReport(ctx, days) };
 }
 
 export default function TrafficPage({ loaderData: { days, traffic } }: Route.ComponentProps) {
@@ -50,7 +55,7 @@ export default function TrafficPage({ loaderData: { days, traffic } }: Route.Com
           </p>
           <Bars views={traffic.views} />
           <div className={css.tables}>
-            {MEASURES.filter((measure) => traffic.top[measure].length > 0).map((measure) => (
+            {TRAFFIC_MEASURES.filter((measure) => traffic.top[measure].length > 0).map((measure) => (
               <Top key={measure} measure={measure} rows={traffic.top[measure]} />
             ))}
           </div>
@@ -61,10 +66,10 @@ export default function TrafficPage({ loaderData: { days, traffic } }: Route.Com
 }
 
 /** One bar per day. The day under the pointer, else the busiest, is described in words. */
-function Bars({ views }: { views: readonly DayViews[] }) {
+function Bars({ views }: { views: readonly DailyPageViews[] }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const [looked, setLooked] = useState<DayViews | null>(null);
+  const [looked, setLooked] = useState<DailyPageViews | null>(null);
   const most = views.reduce((best, each) => (each.count > best.count ? each : best));
   const { day, count } = looked ?? most;
   const date = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
@@ -94,7 +99,7 @@ function Bars({ views }: { views: readonly DayViews[] }) {
   );
 }
 
-function Top({ measure, rows }: { measure: Measure; rows: Traffic['top'][Measure] }) {
+function Top({ measure, rows }: { measure: TrafficMeasure; rows: TrafficReport['top'][TrafficMeasure] }) {
   const t = useTranslate();
   const lang = useLanguage();
   return (
@@ -118,7 +123,7 @@ function Top({ measure, rows }: { measure: Measure; rows: Traffic['top'][Measure
   );
 }
 
-function Name({ measure, name }: { measure: Measure; name: string }) {
+function Name({ measure, name }: { measure: TrafficMeasure; name: string }) {
   const lang = useLanguage();
   switch (measure) {
     case 'page':
@@ -126,7 +131,7 @@ function Name({ measure, name }: { measure: Measure; name: string }) {
     case 'origin':
       return <Origin code={name} />;
     case 'country':
-      return countryName(name, lang);
+      return countryDisplayName(name, lang);
     case 'lang':
       return new Intl.DisplayNames(lang, { type: 'language' }).of(name) ?? name;
     default:

@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { decimalText } from '#kit/money.ts';
+import { decimalAmountText } from '#kit/money.ts';
 import { vinylColours } from '#modules/catalogue/artwork/colours.ts';
 import { defaultHsCode } from '#modules/fulfilment/dispatch/customs-declaration.ts';
 import { type ItemStock, STOCK_CORRECTION_REASONS } from '#modules/fulfilment/stock/stock.contract.ts';
@@ -50,7 +50,7 @@ export function OfferItem({ shelf, answer }: { shelf: ItemStock; answer: OrderAn
             inputMode="decimal"
             autoComplete="off"
             required
-            defaultValue={decimalText(shelf.price, shelf.currency)}
+            defaultValue={decimalAmountText(shelf.price, shelf.currency)}
           />
           {isDisc && (
             <Select

@@ -2,7 +2,7 @@ import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { formatPrice } from '#kit/money.ts';
-import { variantLabel } from '#kit/variant.ts';
+import { itemVariantLabel } from '#kit/variant.ts';
 import { changeOfferedItem } from '#modules/catalogue/projects/change-offered-item.server.ts';
 import { offerItemCall } from '#modules/catalogue/projects/projects.admin.contract.ts';
 import { correctStock, readItemStock, setItemShippingData } from '#modules/fulfilment/stock/item-stock.server.ts';
@@ -117,7 +117,7 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
       <h1 className={css.title}>{title}</h1>
       <Facts
         facts={[
-          [t('admin.stock.item'), variantLabel(shelf, t)],
+          [t('admin.stock.item'), itemVariantLabel(shelf, t)],
           [t('admin.projects.shop'), shelf.shop_name],
           [t('admin.projects.price'), formatPrice(shelf.price, shelf.currency, lang, { full: true })],
           [t('admin.stock.stock'), shelf.stock ?? t('admin.stock.made_to_order')],

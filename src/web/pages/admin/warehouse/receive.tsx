@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { variantLabel } from '#kit/variant.ts';
+import { itemVariantLabel } from '#kit/variant.ts';
 import { listItemStock } from '#modules/fulfilment/stock/item-stock.server.ts';
 import { type ItemStock, receiveStockCall } from '#modules/fulfilment/stock/stock.contract.ts';
 import { receiveStock } from '#modules/fulfilment/stock/stock-movements.server.ts';
@@ -108,7 +108,7 @@ function Line({ shelf }: { shelf: ItemStock }) {
   const t = useTranslate();
   const { item_id, artist_name, project_name, stock } = shelf;
   const title = [artist_name, project_name].filter(Boolean).join(' – ');
-  const variant = variantLabel(shelf, t);
+  const variant = itemVariantLabel(shelf, t);
   return (
     <div className={goods.line}>
       <span>

@@ -6,7 +6,7 @@ import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { findShippingTariffs, previewPostage } from '#modules/fulfilment/tariffs/tariffs.server.ts';
 import { promoShops } from '#modules/selling/promotions/edit-promo.server.ts';
-import { findPickups } from '#modules/site/shops/pickup.server.ts';
+import { listShopPickups } from '#modules/site/shops/pickup.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     promoShops(ctx),
     findShippingTariffs(ctx),
     previewPostage(ctx, asked),
-    findPickups(ctx),
+    listShopPickups(ctx),
   ]);
   return {
     items,

@@ -1,6 +1,6 @@
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { variantLabel } from '#kit/variant.ts';
+import { itemVariantLabel } from '#kit/variant.ts';
 import { listItemStock } from '#modules/fulfilment/stock/item-stock.server.ts';
 import type { ItemStock } from '#modules/fulfilment/stock/stock.contract.ts';
 import { LinkButton } from '#ui/button/button.tsx';
@@ -73,7 +73,7 @@ function Item({ shelf }: { shelf: ItemStock }) {
         {[shelf.artist_name, shelf.project_name].filter(Boolean).join(' – ')}
       </Link>
       <br />
-      <span className={css.quiet}>{variantLabel(shelf, t)}</span>
+      <span className={css.quiet}>{itemVariantLabel(shelf, t)}</span>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { fieldName } from '#kit/field-name.ts';
+import { groupedFieldName } from '#kit/field-name.ts';
 import {
   EMPTY_TARIFF_PRICE,
   EMPTY_TARIFF_ZONE,
@@ -38,7 +38,7 @@ function Zone({
   open?: boolean;
 }) {
   const t = useTranslate();
-  const name = (field: string) => fieldName('zone', index, field);
+  const name = (field: string) => groupedFieldName('zone', index, field);
   const countries = zone.countries === '' ? 0 : zone.countries.split(',').length;
   return (
     <details className={css.zone} open={open}>
@@ -105,7 +105,7 @@ function Steps({ rows, index, zone }: { rows: readonly TariffDraftPrice[]; index
             {columns.map((column) => (
               <td key={column}>
                 <input
-                  name={fieldName(`steps${index}`, i, column)}
+                  name={groupedFieldName(`steps${index}`, i, column)}
                   aria-label={`${zone} ${t(`shipping.${column}`)} ${i + 1}`}
                   inputMode={column === 'grams' ? 'numeric' : 'decimal'}
                   autoComplete="off"

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { COUNTRIES, countryName } from '#kit/countries.ts';
+import { COUNTRIES, countryDisplayName } from '#kit/countries.ts';
 import { CURRENCY_OPTIONS, DEFAULT_CURRENCY, isCurrency } from '#kit/currency.ts';
-import { decimalText } from '#kit/money.ts';
+import { decimalAmountText } from '#kit/money.ts';
 import { notFound } from '#kit/problem.ts';
 import { saveShippingTariffCall } from '#modules/fulfilment/tariffs/shipping-tariffs.contract.ts';
 import {
@@ -95,7 +95,9 @@ async function plan(own: Ctx, form: FormData) {
 const namesOf = (lang: string) =>
   new Map(
     COUNTRIES.flatMap((code) =>
-      [code, countryName(code, 'en'), countryName(code, lang)].map((word) => [word.toLocaleLowerCase(), code] as const),
+      [code, countryDisplayName(code, 'en'), countryDisplayName(code, lang)].map(
+        (word) => [word.toLocaleLowerCase(), code] as const,
+      ),
     ),
   );
 
@@ -105,7 +107,7 @@ export default function TariffPage({ loaderData, actionData }: Route.ComponentPr
   const typed = actionData?.typed;
   const zones = typed?.zones ?? tariff.zones;
   const whose = tariff.shop ?? t('shipping.platform');
-  const free = tariff.free_from === null ? '' : decimalText(tariff.free_from, tariff.currency);
+  const free = tariff.free_from === null ? '' : decimalAmountText(tariff.free_from, tariff.currency);
   return (
     <div className={css.stack}>
       <EditPageTrail list="/admin/shipping" name={t('admin.nav.shipping')} here={whose} />
