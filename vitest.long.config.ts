@@ -2,13 +2,13 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // Of the others `npm test` takes a sample of their cases (tests/support/sample.ts).
+    // Of the others `npm test` takes a sample of their cases (tests/support/sample-cases.ts).
     include: [
       'tests/long/**/*.test.ts',
       'src/modules/catalogue/listing/list-plans.test.ts',
-      'tests/adversarial/days.test.ts',
-      'tests/adversarial/fuzz.test.ts',
-      'tests/adversarial/words-of-objects.test.ts',
+      'tests/adversarial/extreme-dates.test.ts',
+      'tests/adversarial/fuzz-api.test.ts',
+      'tests/adversarial/object-property-names.test.ts',
       'tests/journeys/bundles.test.ts',
     ],
     env: { SILLON_SAMPLE: 'all' },

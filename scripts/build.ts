@@ -4,10 +4,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { makeFlags } from './make-assets.ts';
+import { makeFlagImages } from './make-assets.ts';
 import { splitRoutes } from './split-routes.ts';
 
-await makeFlags();
+await makeFlagImages();
 
 // Builds browser and server, compresses the browser's files, and names the build.
 const built = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'], {

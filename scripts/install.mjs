@@ -3,14 +3,14 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './runtime.mjs';
+import { repositoryRoot } from './runtime.mjs';
 
-const stamp = join(root, 'node_modules', '.sillon-installed');
-const lock = join(root, '.install.lock');
+const stamp = join(repositoryRoot, 'node_modules', '.sillon-installed');
+const lock = join(repositoryRoot, '.install.lock');
 
 export function installIfNeeded(say) {
   const wanted = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(readFileSync(join(repositoryRoot, 'package-lock.json')))
     .digest('hex');
   if (isInstalled(wanted)) return;
   while (!takeLock()) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 250);
@@ -20,13 +20,13 @@ export function installIfNeeded(say) {
     // The optional packages are required: among them are the runtime, the database and the image codecs.
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
     const done = spawnSync(npm, ['ci', '--include=dev', '--include=optional'], {
-      cwd: root,
+      cwd: repositoryRoot,
       stdio: ['ignore', 'inherit', 'inherit'],
       shell: process.platform === 'win32',
       env: { ...process.env, NODE_ENV: '' },
     });
     if (done.status !== 0) throw new Error('npm ci failed; see its output above.');
-    mkdirSync(join(root, 'node_modules'), { recursive: true });
+    mkdirSync(join(repositoryRoot, 'node_modules'), { recursive: true });
     writeFileSync(stamp, wanted);
   } finally {
     rmSync(lock, { force: true });

@@ -21,7 +21,7 @@ const flagWidth = 60;
  * Writes /assets/images/flags/{country}.png, with upper-case and lower-case names; does nothing when they are up to
  * date.
  */
-export async function makeFlags(): Promise<number> {
+export async function makeFlagImages(): Promise<number> {
   const source = dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json'));
   const stamp = `${JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')).version} ${flagWidth}`;
   const stampFile = join(flags, '.made-from');
@@ -84,7 +84,7 @@ function ico(pictures: readonly Buffer[]): Buffer {
 }
 
 if (import.meta.main) {
-  const made = await makeFlags();
+  const made = await makeFlagImages();
   console.log(made > 0 ? `${made} flags drawn` : 'Flags are up to date');
   if (process.argv.includes('--brand')) await makeBrand();
 }

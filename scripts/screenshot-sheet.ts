@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { type BrowserContext, chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { crawl } from '../tests/support/crawl.ts';
-import { oneOfEach } from '../tests/support/page-health.ts';
+import { onePagePerKind } from '../tests/support/page-health.ts';
 import { findBrowser } from './gate/browser.ts';
 
 const base = process.argv[2] ?? 'http://localhost:3000';
@@ -27,7 +27,9 @@ const browser = await chromium.launch({
 const seen = new Set<string>();
 for (const { name, start, email } of ROLES) {
   const token = email ? await tokenOf(email) : undefined;
-  const kinds = oneOfEach(await crawl({ url: base, start: [start], lang: 'en', perKind: 1, ...(token && { token }) }));
+  const kinds = onePagePerKind(
+    await crawl({ url: base, start: [start], lang: 'en', perKind: 1, ...(token && { token }) }),
+  );
   const paths = kinds.filter(({ kind }) => !seen.has(kind)).map(({ path }) => path);
   for (const { kind } of kinds) seen.add(kind);
   for (const width of WIDTHS) await sheetsOf(name, width, paths, token);

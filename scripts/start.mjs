@@ -1,14 +1,14 @@
 // `npm start`: from a machine with any Node 20+ to an open shop. No imports of packages, because they are not
 // installed yet.
 import { spawn } from 'node:child_process';
+import { buildIsStale } from './build-is-stale.mjs';
 import { installIfNeeded } from './install.mjs';
-import { memoryEnv, nodeFlags, pinnedNode, root } from './runtime.mjs';
-import { buildIsStale } from './stale.mjs';
+import { memoryEnv, nodeFlags, pinnedNode, repositoryRoot } from './runtime.mjs';
 
 const dev = process.argv.includes('--dev');
 const say = (words) => console.log(words);
 
-process.chdir(root);
+process.chdir(repositoryRoot);
 try {
   installIfNeeded(say);
   const node = pinnedNode();

@@ -1,9 +1,9 @@
 // `npm test`: installs missing packages, then runs the gate on the pinned Node. `--long` adds the long tests.
 import { spawn } from 'node:child_process';
 import { installIfNeeded } from './install.mjs';
-import { nodeFlags, pinnedNode, root } from './runtime.mjs';
+import { nodeFlags, pinnedNode, repositoryRoot } from './runtime.mjs';
 
-process.chdir(root);
+process.chdir(repositoryRoot);
 try {
   installIfNeeded((words) => console.log(words));
   const env = { ...process.env, FORCE_COLOR: process.env.CI ? '0' : process.env.FORCE_COLOR };

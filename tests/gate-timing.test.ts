@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startWatch, timingTable } from '../scripts/gate/timing.ts';
+import { startStopwatch, timingTable } from '../scripts/gate/gate-timing.ts';
 
 test('The timing table names each step, the whole gate and the fifteen slowest test files.', () => {
   const files = Array.from({ length: 20 }, (_, i) => ({ file: `file-${i}.test.ts`, ms: i * 1000 }));
@@ -26,6 +26,6 @@ test('The idle share is the free processor time between start and reading.', () 
     { idle: 1000, total: 5000 },
     { idle: 1300, total: 6000 },
   ];
-  const watch = startWatch(() => readings.shift() ?? { idle: 0, total: 0 });
+  const watch = startStopwatch(() => readings.shift() ?? { idle: 0, total: 0 });
   expect(watch.read().idle).toBeCloseTo(0.3);
 });

@@ -6,16 +6,16 @@ import { resolve } from 'node:path';
 import { openDatabase } from '#db/open-database.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { measureBareSelects } from './bare-select.ts';
-import { benchRequests, MEASURED_LIST } from './bench-requests.ts';
-import { checkoutLoad } from './checkout.ts';
+import { BENCH_LIST_PATH, benchRequests } from './bench-requests.ts';
+import { measureCheckoutLoad } from './checkout-load.ts';
 import { compareBuilds, MAX_SLOWDOWN } from './compare-builds.ts';
-import { costingTime } from './costing.ts';
-import { medianOfRounds, ROUNDS, roundTo } from './figures.ts';
-import { measureLoad, uncachedParameter } from './load.ts';
-import { weighPage } from './page-weight.ts';
-import { prepareBenchItems, signedInToken, typedPrefixes } from './prepare.ts';
-import { processMemoryMb, startBareServer, startShop } from './processes.ts';
-import { compareSizes, type Shop, takeSamples } from './sizes.ts';
+import { type BenchShop, compareCatalogueSizes, takeCatalogueSamples } from './compare-catalogue-sizes.ts';
+import { measureCosting } from './measure-costing.ts';
+import { measureLoad, uncachedParameter } from './measure-load.ts';
+import { BENCH_ROUNDS, medianOfRounds, roundTo } from './median-of-rounds.ts';
+import { measurePageWeight } from './page-weight.ts';
+import { prepareBenchItems, signedInToken, typedPrefixes } from './prepare-bench-items.ts';
+import { processMemoryMb, startBareServer, startBuiltShop } from './server-processes.ts';
 
 const argument = (name: string, otherwise: string) =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=', 2)[1] ?? otherwise;
@@ -42,18 +42,18 @@ if (projects > USUAL) {
 const database = await openDatabase(readConfig({ DATA_DIR: dataDir }));
 const goods = await prepareBenchItems(database.pool);
 const token = await signedInToken(database.pool);
-const shop = await startShop(dataDir);
+const shop = await startBuiltShop(dataDir);
 const bare = await startBareServer();
 await new Promise((resolve) => setTimeout(resolve, 1500));
 const idle = processMemoryMb(shop);
 
 // The first request includes the program's own warm-up.
 await measureLoad({ url: `${shop.url}/`, seconds: 2 });
-await measureLoad({ url: shop.url + MEASURED_LIST, headers: { cookie: `token=${token}` }, seconds: 2 });
+await measureLoad({ url: shop.url + BENCH_LIST_PATH, headers: { cookie: `token=${token}` }, seconds: 2 });
 const table = [];
 for (const [work, ask] of benchRequests(shop.url, goods, token)) {
   const line = await medianOfRounds(async (n) => {
-    const ours = await measureLoad({ ...ask, seconds: seconds / ROUNDS, warm: n === 0 ? 1 : 0.1 });
+    const ours = await measureLoad({ ...ask, seconds: seconds / BENCH_ROUNDS, warm: n === 0 ? 1 : 0.1 });
     return { work, ...ours, ...(await besideBare(ours.per_second, ours.bytes, ask.connections)) };
   });
   table.push(line);
@@ -62,13 +62,13 @@ for (const [work, ask] of benchRequests(shop.url, goods, token)) {
   );
 }
 const small = await measureLoad({ url: `${bare.url}/?bytes=2048`, seconds: 2 });
-const costing = costingTime(small.per_second);
+const costing = measureCosting(small.per_second);
 console.log(`${costing.work}: ${costing.ms} ms, ${costing.per_second}/s, ratio ${costing.ratio}`);
 const checkouts = [];
 const records = goods.items.map((item) => ({ ...item, shop_id: goods.shop_id }));
 const selected = goods.items.map(({ project_id }) => project_id);
 // Not counted: the code of a sale is compiled during the first hundreds, as after any start.
-await checkoutLoad(shop.url, records, 8);
+await measureCheckoutLoad(shop.url, records, 8);
 // Last, clients that all want the same record: each waits for the others' locks.
 for (const [clients, wanted] of [
   [1, records],
@@ -78,14 +78,16 @@ for (const [clients, wanted] of [
 ] as const)
   checkouts.push(
     await medianOfRounds(async () => {
-      const ours = await checkoutLoad(shop.url, wanted, clients, seconds);
+      const ours = await measureCheckoutLoad(shop.url, wanted, clients, seconds);
       const select_per_second = await measureBareSelects(database.pool, selected, 1);
       const ratio_to_select = roundTo(ours.per_second / select_per_second, 4);
       const beside = await besideBare(ours.per_second, 2048);
       return { records: wanted.length, ...ours, ...beside, select_per_second, ratio_to_select };
     }),
   );
-const pages = await Promise.all(['/', MEASURED_LIST, goods.link, '/cart'].map((path) => weighPage(shop.url, path)));
+const pages = await Promise.all(
+  ['/', BENCH_LIST_PATH, goods.link, '/cart'].map((path) => measurePageWeight(shop.url, path)),
+);
 const report = {
   projects,
   node: process.version,
@@ -147,7 +149,7 @@ async function compareWithUsual() {
   const usualDir = argument('small', `tmp/bench-${USUAL}`);
   fill(usualDir, USUAL);
   const [small, large] = [await opened(usualDir), await opened(dataDir)];
-  const table = await compareSizes(small, large, seconds, console.log, argument('only', ''));
+  const table = await compareCatalogueSizes(small, large, seconds, console.log, argument('only', ''));
   console.table(table);
   const rates = [await searchRate('20,000', small), await searchRate(projects.toLocaleString('en'), large)];
   console.table(rates);
@@ -158,7 +160,7 @@ async function compareWithUsual() {
 /**
  * Searches per second of 16 clients that type titles letter by letter, beside a bare server that sends as many bytes.
  */
-async function searchRate(work: string, { url, samples }: Shop) {
+async function searchRate(work: string, { url, samples }: BenchShop) {
   const texts = typedPrefixes(samples.records.slice(0, 1000).map(({ name }) => name));
   const each = (n: number) =>
     `/api/search?type=projects&search=${encodeURIComponent(texts[n % texts.length] ?? '')}&${uncachedParameter(n)}`;
@@ -172,9 +174,9 @@ async function searchRate(work: string, { url, samples }: Shop) {
 
 async function opened(folder: string) {
   // The shop migrates the database first.
-  const { url, stop } = await startShop(folder);
+  const { url, stop } = await startBuiltShop(folder);
   const own = await openDatabase(readConfig({ DATA_DIR: folder }));
-  const samples = await takeSamples(own.pool);
+  const samples = await takeCatalogueSamples(own.pool);
   await own.close();
   return { url, stop, samples };
 }

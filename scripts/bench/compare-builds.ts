@@ -1,12 +1,12 @@
 import { openDatabase } from '#db/open-database.server.ts';
 import { readConfig } from '#platform/config.server.ts';
-import { benchRequests, MEASURED_LIST } from './bench-requests.ts';
-import { checkoutLoad } from './checkout.ts';
-import { roundTo, sortedQuantile } from './figures.ts';
-import { type LoadRequest, measureLoad } from './load.ts';
-import { weighPage } from './page-weight.ts';
-import { type BenchItems, prepareBenchItems, signedInToken } from './prepare.ts';
-import { processMemoryMb, type RunningServer, startShop } from './processes.ts';
+import { BENCH_LIST_PATH, benchRequests } from './bench-requests.ts';
+import { measureCheckoutLoad } from './checkout-load.ts';
+import { type LoadRequest, measureLoad } from './measure-load.ts';
+import { roundTo, sortedQuantile } from './median-of-rounds.ts';
+import { measurePageWeight } from './page-weight.ts';
+import { type BenchItems, prepareBenchItems, signedInToken } from './prepare-bench-items.ts';
+import { processMemoryMb, type RunningServer, startBuiltShop } from './server-processes.ts';
 
 /** A build to compare: its checkout and its data folder. */
 interface Build {
@@ -70,7 +70,7 @@ export async function compareBuilds(
 /** Each build is started and stopped in each turn: otherwise the second one would profit from cached files. */
 async function compareStarts(before: Build, now: Build): Promise<Figure> {
   const measured = await inTurns([before, now], async ({ dataDir, checkout }) => {
-    const shop = await startShop(dataDir, checkout);
+    const shop = await startBuiltShop(dataDir, checkout);
     await shop.stop();
     return shop.started_ms;
   });
@@ -80,7 +80,7 @@ async function compareStarts(before: Build, now: Build): Promise<Figure> {
 async function* compareWorks(shops: [Opened, Opened], seconds: number, only: string): AsyncGenerator<Figure> {
   // Not counted: the program's own warming up.
   for (const { url, token } of shops)
-    for (const path of ['/', MEASURED_LIST])
+    for (const path of ['/', BENCH_LIST_PATH])
       await measureLoad({ url: url + path, seconds: 2, headers: { cookie: `token=${token}` } });
   const [before, now] = shops.map(({ url, goods, token }) => benchRequests(url, goods, token));
   for (const [at, [work, ask]] of before!.entries())
@@ -99,21 +99,21 @@ async function* compareCheckouts(shops: [Opened, Opened], seconds: number, only:
   const named = CHECKOUTS.map(
     ([clients, records]) => [`whole checkout, ${clients} clients, ${records} records`, clients, records] as const,
   ).filter(([work]) => work.includes(only));
-  if (named.length > 0) for (const shop of shops) await checkoutLoad(shop.url, recordsOf(shop), 8);
+  if (named.length > 0) for (const shop of shops) await measureCheckoutLoad(shop.url, recordsOf(shop), 8);
   for (const [work, clients, records] of named)
     yield rate(
       work,
       await inTurns(shops, (shop) =>
-        checkoutLoad(shop.url, recordsOf(shop).slice(0, records), clients, seconds / TURNS),
+        measureCheckoutLoad(shop.url, recordsOf(shop).slice(0, records), clients, seconds / TURNS),
       ),
     );
 }
 
 /** Bytes of four pages and the memory of the process. */
 async function* compareSizes(shops: [Opened, Opened]): AsyncGenerator<Figure> {
-  const pathsOf = ({ goods }: Opened) => ['/', MEASURED_LIST, goods.link, '/cart'];
+  const pathsOf = ({ goods }: Opened) => ['/', BENCH_LIST_PATH, goods.link, '/cart'];
   for (const [at, page] of ['home', 'list', 'product', 'cart'].entries()) {
-    const weigh = (shop: Opened) => weighPage(shop.url, pathsOf(shop)[at]!);
+    const weigh = (shop: Opened) => measurePageWeight(shop.url, pathsOf(shop)[at]!);
     const [before, now] = [await weigh(shops[0]), await weigh(shops[1])];
     for (const kind of ['js_bytes', 'html_bytes', 'css_bytes'] as const)
       yield cost(`${page}, ${kind}`, [before[kind]], [now[kind]]);
@@ -174,7 +174,7 @@ const recordsOf = ({ goods }: Opened) => goods.items.map((item) => ({ ...item, s
 
 async function opened({ checkout, dataDir }: Build): Promise<Opened> {
   // The shop migrates its database as it starts.
-  const shop = await startShop(dataDir, checkout);
+  const shop = await startBuiltShop(dataDir, checkout);
   const database = await openDatabase(readConfig({ DATA_DIR: dataDir }));
   const goods = await prepareBenchItems(database.pool);
   const token = await signedInToken(database.pool);

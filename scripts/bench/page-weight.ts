@@ -9,7 +9,7 @@ interface PageWeight {
  * The bytes of a first visit before any interaction, as sent to browsers: the page, its scripts with imports, its
  * styles.
  */
-export async function weighPage(base: string, path: string): Promise<PageWeight> {
+export async function measurePageWeight(base: string, path: string): Promise<PageWeight> {
   const html = await sent(base + path);
   const text = await (await fetch(base + path)).text();
   const scripts = new Set([...text.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, url = '']) => url));

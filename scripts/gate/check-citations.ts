@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brokenCitations, brokenLinks, type CitationTargets, headingAnchor } from './citations.ts';
 import { splitPassages } from './comments.ts';
-import type { Score } from './step.ts';
+import type { TestScore } from './run-step.ts';
 
 const FOLDERS = ['src', 'tests', 'scripts', 'docs', 'locales', 'public'];
 const READ = /\.(?:ts|tsx|css|sql|mjs|cjs|js|md)$/;
@@ -23,7 +23,7 @@ const CANARIES = [
   'quality, rule 27',
 ];
 
-export function checkCitations(): Score {
+export function checkCitations(): TestScore {
   const files = repositoryFiles();
   const sources = sourcesIn(files);
   const missed = CANARIES.filter((text) => brokenCitations({ text }, sources).length === 0);

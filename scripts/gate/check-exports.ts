@@ -2,10 +2,17 @@
 // finds it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import type { Score } from './step.ts';
-import { memberPath, type Node, nodeName, parseSource, type SourceFile, walk } from './syntax-tree.ts';
+import type { TestScore } from './run-step.ts';
+import {
+  nodeName,
+  parseSource,
+  resolveImportPath,
+  type SourceFile,
+  type SyntaxNode,
+  walkSyntaxTree,
+} from './syntax-tree.ts';
 
-export function checkExports(): Score {
+export function checkExports(): TestScore {
   const { stdout } = spawnSync('git', ['ls-files', '*.ts', '*.tsx', '*.mts', '*.js', '*.mjs'], { encoding: 'utf8' });
   const paths = stdout.split('\n').filter((path) => /(?<!\.d)\.m?[jt]sx?$/.test(path) && existsSync(path));
   if (paths.length === 0) return { passed: 0, failed: 1, words: 'The check of exports saw no file at all.' };
@@ -51,28 +58,28 @@ export function exportFaults(files: readonly SourceFile[], pages: readonly strin
 function usedNames(files: readonly SourceFile[]): Map<string, Set<string>> {
   const used = new Map<string, Set<string>>();
   for (const { path, program } of files)
-    walk(program, (node) => {
+    walkSyntaxTree(program, (node) => {
       const source = (node.source as { value?: unknown } | null | undefined)?.value;
-      const file = typeof source === 'string' ? memberPath(path, source)?.replace(/\?.*$/, '') : undefined;
+      const file = typeof source === 'string' ? resolveImportPath(path, source)?.replace(/\?.*$/, '') : undefined;
       if (!file) return;
       const names = used.get(file) ?? new Set();
       used.set(file, names);
       const isNamed = node.type === 'ImportDeclaration' || node.type === 'ExportNamedDeclaration';
-      for (const name of isNamed ? (node.specifiers as Node[]).map(importedName) : ['*']) names.add(name);
+      for (const name of isNamed ? (node.specifiers as SyntaxNode[]).map(importedName) : ['*']) names.add(name);
     });
   return used;
 }
 
-function importedName(specifier: Node): string {
+function importedName(specifier: SyntaxNode): string {
   if (specifier.type === 'ImportDefaultSpecifier') return 'default';
   return specifier.type === 'ImportNamespaceSpecifier' ? '*' : nodeName(specifier.imported ?? specifier.local) || '*';
 }
 
 /** Names declared by an export; a re-export belongs to the file of its declaration. */
 const exportedNames = ({ path, program }: SourceFile): Export[] =>
-  (program.body as readonly Node[]).flatMap((node) => {
+  (program.body as readonly SyntaxNode[]).flatMap((node) => {
     if (node.type !== 'ExportNamedDeclaration' || node.source || !node.declaration) return [];
-    const { declarations, id } = node.declaration as Node & { declarations?: readonly Node[] };
+    const { declarations, id } = node.declaration as SyntaxNode & { declarations?: readonly SyntaxNode[] };
     const names = declarations ? declarations.map((each) => nodeName(each.id)) : [nodeName(id)];
     return names.filter(Boolean).map((name) => ({ file: path, name }));
   });

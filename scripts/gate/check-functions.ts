@@ -2,15 +2,15 @@
 // `noExcessiveLinesPerFunction` does not count lines of JSX, so this check counts all of them.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import type { Score } from './step.ts';
-import { type Node, nodeLine, nodeName, parseSource, type SourceFile, walk } from './syntax-tree.ts';
+import type { TestScore } from './run-step.ts';
+import { nodeLine, nodeName, parseSource, type SourceFile, type SyntaxNode, walkSyntaxTree } from './syntax-tree.ts';
 
 /** Lines from the first of a function to its last, comments and parameters included. */
 const MOST_LINES = 80;
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
-export function checkFunctions(): Score {
+export function checkFunctions(): TestScore {
   const { stdout } = spawnSync('git', ['ls-files', 'src', 'scripts', 'tests'], { encoding: 'utf8' });
   const paths = stdout.split('\n').filter((path) => isChecked(path) && existsSync(path));
   if (paths.length === 0) return { passed: 0, failed: 1, words: 'The check of functions saw no file at all.' };
@@ -27,7 +27,7 @@ const isChecked = (path: string): boolean => /\.m?[jt]sx?$/.test(path) && !/\.te
 export function longFunctions(file: SourceFile): string[] {
   const faults: string[] = [];
   const names = new Map<unknown, string>();
-  walk(file.program, (node) => {
+  walkSyntaxTree(file.program, (node) => {
     // A function without a name of its own has the name of its variable, property or method.
     const owned = node.type === 'VariableDeclarator' ? node.init : node.value;
     if (owned) names.set(owned, nodeName(node.id ?? node.key));
@@ -39,4 +39,4 @@ export function longFunctions(file: SourceFile): string[] {
   return faults;
 }
 
-const linesOf = ({ text }: SourceFile, { start, end }: Node): number => text.slice(start, end).split('\n').length;
+const linesOf = ({ text }: SourceFile, { start, end }: SyntaxNode): number => text.slice(start, end).split('\n').length;

@@ -2,8 +2,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { commentLines, joinCommentLines } from './comments.ts';
-import type { Score } from './step.ts';
-import { addedLines, COLUMNS, findCommentsTooWide, LONGEST_SUBJECT, sortByUnclearPhrases } from './wording.ts';
+import type { TestScore } from './run-step.ts';
+import {
+  addedLinesInDiff,
+  findCommentsTooWide,
+  MAX_COMMENT_COLUMNS,
+  MAX_COMMIT_SUBJECT,
+  sortByUnclearPhrases,
+} from './unclear-phrases.ts';
 
 /** Older commits and comments are not measured. */
 const SINCE = '18299822';
@@ -13,17 +19,17 @@ const ALLOWED = 3;
 const SHOWN = 15;
 const CODE = ['ts', 'tsx', 'css', 'sql', 'mjs', 'cjs', 'js'];
 
-export function checkWriting(): Score {
+export function checkWriting(): TestScore {
   if (git('merge-base', '--is-ancestor', SINCE, 'HEAD').status !== 0)
     return { passed: 1, failed: 0, words: 'The history since the rules of writing is not here: nothing to check.' };
   const long = git('log', '--no-merges', '--format=%h %s', `${SINCE}..HEAD`)
     .stdout.split('\n')
-    .filter((line) => line.replace(/^\S+ /, '').length > LONGEST_SUBJECT);
+    .filter((line) => line.replace(/^\S+ /, '').length > MAX_COMMIT_SUBJECT);
   const comments = checkComments();
   const wide = findWideComments();
   const words = [
-    ...long.map((line) => `subject over ${LONGEST_SUBJECT} characters: ${line}`),
-    ...wide.map((place) => `comment over ${COLUMNS} columns: ${place}`),
+    ...long.map((line) => `subject over ${MAX_COMMIT_SUBJECT} characters: ${line}`),
+    ...wide.map((place) => `comment over ${MAX_COMMENT_COLUMNS} columns: ${place}`),
     ...comments.lines,
   ];
   const failed = [long.length > 0, wide.length > 0, comments.failed].filter(Boolean).length;
@@ -41,7 +47,7 @@ function findWideComments(): string[] {
 
 function checkComments(): { failed: boolean; lines: string[] } {
   const { stdout } = git('diff', '-U0', '-M', SINCE, '--', 'src', 'scripts', 'tests');
-  const added = [...addedLines(stdout)].filter(
+  const added = [...addedLinesInDiff(stdout)].filter(
     ([file]) => CODE.some((ending) => file.endsWith(`.${ending}`)) && existsSync(file),
   );
   const comments = added.flatMap(([file, lines]) =>

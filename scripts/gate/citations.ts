@@ -1,4 +1,4 @@
-import type { Passage } from './comments.ts';
+import type { TextPassage } from './comments.ts';
 
 /** Possible targets of citations: numbers by kind (`ADR`, `rule`, `migration` …), titles by document, and all files. */
 export interface CitationTargets {
@@ -27,7 +27,7 @@ const FOREIGN = [
 ];
 
 /** @returns the citations in a passage that lead nowhere, each once */
-export function brokenCitations({ text }: Pick<Passage, 'text'>, sources: CitationTargets, folder = ''): string[] {
+export function brokenCitations({ text }: Pick<TextPassage, 'text'>, sources: CitationTargets, folder = ''): string[] {
   return [
     ...new Set([
       ...FOREIGN.flatMap((form) => text.match(form) ?? []),

@@ -1,5 +1,5 @@
 /** A comment, a test name or a paragraph: its text on one line, and its first line in the file. */
-export interface Passage {
+export interface TextPassage {
   readonly line: number;
   readonly text: string;
 }
@@ -7,15 +7,15 @@ export interface Passage {
 const TEST_NAME = /\b(?:test|describe|it)(?:\.\w+)*(?:\([^\n]*\))?\(\s*(['"`])((?:(?!\1).)+)\1/g;
 
 /** @returns the comments of a source file, the names of its tests, or the paragraphs of a document, by its file name */
-export function splitPassages(file: string, text: string): Passage[] {
+export function splitPassages(file: string, text: string): TextPassage[] {
   if (file.endsWith('.md')) return paragraphs(text);
   const comments = joinCommentLines(commentLines(text, file.endsWith('.sql') ? '--' : '//'));
   return /\.test\.tsx?$/.test(file) ? [...comments, ...testNames(text)] : comments;
 }
 
 /** The text of each line that is a comment or ends in one. Quotes on the same line tell strings apart. */
-export function commentLines(text: string, lineMark: '//' | '--' = '//'): Passage[] {
-  const found: Passage[] = [];
+export function commentLines(text: string, lineMark: '//' | '--' = '//'): TextPassage[] {
+  const found: TextPassage[] = [];
   let inBlock = false;
   for (const [at, line] of text.split('\n').entries()) {
     const words: string | undefined = inBlock ? line : commentIn(line, lineMark);
@@ -42,8 +42,8 @@ function commentIn(line: string, lineMark: string): string | undefined {
 }
 
 /** Lines of comment that follow each other are one passage, because citations break across lines. */
-export function joinCommentLines(lines: readonly Passage[]): Passage[] {
-  const passages: (Passage & { last: number })[] = [];
+export function joinCommentLines(lines: readonly TextPassage[]): TextPassage[] {
+  const passages: (TextPassage & { last: number })[] = [];
   for (const { line, text } of lines) {
     const previous = passages.at(-1);
     if (previous?.last === line - 1)
@@ -53,7 +53,7 @@ export function joinCommentLines(lines: readonly Passage[]): Passage[] {
   return passages.map(({ line, text }) => ({ line, text }));
 }
 
-function testNames(text: string): Passage[] {
+function testNames(text: string): TextPassage[] {
   return [...text.matchAll(TEST_NAME)].map((match) => ({
     line: text.slice(0, match.index).split('\n').length,
     text: match[2] ?? '',
@@ -61,7 +61,7 @@ function testNames(text: string): Passage[] {
 }
 
 /** Paragraphs, list items and table rows of a document outside its code blocks. */
-function paragraphs(text: string): Passage[] {
+function paragraphs(text: string): TextPassage[] {
   const prose = text.replace(/^```[\s\S]*?^```/gm, (block) => block.replace(/[^\n]/g, ''));
   const lines = prose.split('\n').map((words, at) => ({ line: at + 1, text: words.trim() }));
   return joinCommentLines(lines.filter((passage) => passage.text));

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
-import { noteFileTime } from './timing.ts';
+import { appendTestFileTime } from './gate-timing.ts';
 
 /** Records the duration of each test file with its imports and hooks; the JSON report counts only the tests. */
 export default class FileTimesReporter implements Reporter {
@@ -11,12 +11,12 @@ export default class FileTimesReporter implements Reporter {
   onTestModuleStart(): void {
     if (!this.#isFirst) return;
     this.#isFirst = false;
-    noteFileTime({ file: 'set-up before the first file', ms: Date.now() - this.#begun });
+    appendTestFileTime({ file: 'set-up before the first file', ms: Date.now() - this.#begun });
   }
 
   onTestModuleEnd(module: TestModule): void {
     const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } = module.diagnostic();
     const ms = environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration;
-    noteFileTime({ file: relative(process.cwd(), module.moduleId), ms });
+    appendTestFileTime({ file: relative(process.cwd(), module.moduleId), ms });
   }
 }

@@ -7,9 +7,15 @@ import { checkExports } from './check-exports.ts';
 import { checkFunctions } from './check-functions.ts';
 import { checkWriting } from './check-writing.ts';
 import { checkFences } from './fences.ts';
+import {
+  deleteTestFileTimes,
+  type GateStepTime,
+  readTestFileTimes,
+  startStopwatch,
+  timingTable,
+} from './gate-timing.ts';
 import { ensureOtherBrowsers } from './other-browsers.ts';
-import { runStep, type Score } from './step.ts';
-import { forgetFileTimes, readFileTimes, type StepTime, startWatch, timingTable } from './timing.ts';
+import { runGateStep, type TestScore } from './run-step.ts';
 
 // Without a signal handler Node would exit at once, before the exit hooks remove the temporary files of a step.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
@@ -33,7 +39,7 @@ const vitest = (config: string, report: string, ...more: string[]) => [
 
 interface Step {
   readonly name: string;
-  readonly run: () => Promise<Score>;
+  readonly run: () => Promise<TestScore>;
 }
 
 const installedBrowser = once(ensureBrowser);
@@ -43,7 +49,7 @@ const fences: Step = { name: 'fences', run: () => checkFences() };
 
 /** What the journeys need, in parallel with the rules and calls. */
 const preparing: Step[] = [
-  { name: 'build', run: () => runStep([node, 'scripts/build.ts'], 'kept') },
+  { name: 'build', run: () => runGateStep([node, 'scripts/build.ts'], 'kept') },
   { name: 'browser', run: installedBrowser },
 ];
 
@@ -51,25 +57,26 @@ const preparing: Step[] = [
 const beside: Step[] = [
   {
     name: 'format and lint',
-    run: () => runStep([node, 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'], 'kept'),
+    run: () =>
+      runGateStep([node, 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'], 'kept'),
   },
   {
     name: 'types',
     run: async () =>
-      and(await runStep([...bin('@react-router/dev/bin.cjs'), 'typegen'], 'kept'), () =>
-        runStep([...bin('typescript/bin/tsc'), '--noEmit', '-p', '.'], 'kept'),
+      and(await runGateStep([...bin('@react-router/dev/bin.cjs'), 'typegen'], 'kept'), () =>
+        runGateStep([...bin('typescript/bin/tsc'), '--noEmit', '-p', '.'], 'kept'),
       ),
   },
   { name: 'citations', run: async () => checkCitations() },
   { name: 'exports', run: async () => checkExports() },
   { name: 'functions', run: async () => checkFunctions() },
   { name: 'writing', run: async () => checkWriting() },
-  { name: 'colours', run: () => runStep([node, 'scripts/check-tokens.ts'], 'kept') },
+  { name: 'colours', run: () => runGateStep([node, 'scripts/check-tokens.ts'], 'kept') },
 ];
 
 const rules: Step = {
   name: 'rules and calls',
-  run: () => counted('tmp/vitest.json', () => runStep(vitest('vitest.config.ts', 'tmp/vitest.json'))),
+  run: () => counted('tmp/vitest.json', () => runGateStep(vitest('vitest.config.ts', 'tmp/vitest.json'))),
 };
 
 /** Suites of money that each run repeats without the fast path of the database; `--long` repeats all of them. */
@@ -79,7 +86,7 @@ const plainDatabase: Step = {
   name: 'plain database',
   run: () =>
     counted('tmp/plain.json', () =>
-      runStep(vitest('vitest.plain.config.ts', 'tmp/plain.json', ...(long ? [] : PLAIN_SAMPLE)), 'kept'),
+      runGateStep(vitest('vitest.plain.config.ts', 'tmp/plain.json', ...(long ? [] : PLAIN_SAMPLE)), 'kept'),
     ),
 };
 
@@ -87,14 +94,14 @@ const journeys: Step = {
   name: 'journeys',
   run: async () =>
     and(await installedBrowser(), () =>
-      counted('tmp/journeys.json', () => runStep(vitest('vitest.journeys.config.ts', 'tmp/journeys.json'))),
+      counted('tmp/journeys.json', () => runGateStep(vitest('vitest.journeys.config.ts', 'tmp/journeys.json'))),
     ),
 };
 
 const longSteps: Step[] = [
   {
     name: 'long',
-    run: () => counted('tmp/long.json', () => runStep(vitest('vitest.long.config.ts', 'tmp/long.json'))),
+    run: () => counted('tmp/long.json', () => runGateStep(vitest('vitest.long.config.ts', 'tmp/long.json'))),
   },
   { name: 'walks', run: walks },
 ];
@@ -102,14 +109,14 @@ const longSteps: Step[] = [
 let passed = 0;
 let failed = 0;
 const named: string[] = [];
-const times: StepTime[] = [];
-const wholeWatch = startWatch();
-forgetFileTimes();
+const times: GateStepTime[] = [];
+const wholeWatch = startStopwatch();
+deleteTestFileTimes();
 await runAll([fences]);
 await Promise.all([runAll([...preparing, plainDatabase]), runAll([rules])]);
 await Promise.all([runAll(beside), runAll([journeys])]);
 if (long) await runAll(longSteps);
-console.log(`\n${timingTable(times, { step: 'the whole gate', ...wholeWatch.read() }, readFileTimes())}`);
+console.log(`\n${timingTable(times, { step: 'the whole gate', ...wholeWatch.read() }, readTestFileTimes())}`);
 // Repeated at the end, because often only the end of a long log is kept.
 for (const failure of named) console.log(`\nFAILED ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
@@ -120,9 +127,9 @@ async function runAll(steps: readonly Step[]): Promise<void> {
 }
 
 async function runOne({ name, run }: Step): Promise<void> {
-  const watch = startWatch();
+  const watch = startStopwatch();
   console.log(`\n── ${name}`);
-  const score = await run().catch((error: Error): Score => ({ passed: 0, failed: 1, words: error.message }));
+  const score = await run().catch((error: Error): TestScore => ({ passed: 0, failed: 1, words: error.message }));
   const time = { step: name, ...watch.read() };
   // In one write, because another step may be printing.
   const ending = `── ${name}: ${score.failed ? 'FAILED' : 'ok'} (${(time.ms / 1000).toFixed(0)} s)`;
@@ -142,21 +149,21 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
 }
 
 /** Walks the shop in other engines. A missing engine is reported and counts neither as passed nor as failed. */
-async function walks(): Promise<Score> {
+async function walks(): Promise<TestScore> {
   const { files, missing } = ensureOtherBrowsers();
   const report = 'tmp/walks.json';
   const score = files.length
-    ? await counted(report, () => runStep(vitest('vitest.walks.config.ts', report, ...files)))
+    ? await counted(report, () => runGateStep(vitest('vitest.walks.config.ts', report, ...files)))
     : { passed: 0, failed: 0 };
   return { ...score, words: [score.words, ...missing].filter(Boolean).join('\n') || undefined };
 }
 
-async function and(first: Score, next: () => Promise<Score>): Promise<Score> {
+async function and(first: TestScore, next: () => Promise<TestScore>): Promise<TestScore> {
   return first.failed ? first : next();
 }
 
 /** Counts single tests rather than the step; a run without a report has failed. */
-async function counted(report: string, run: () => Promise<Score>): Promise<Score> {
+async function counted(report: string, run: () => Promise<TestScore>): Promise<TestScore> {
   rmSync(report, { force: true });
   const { failed: status } = await run();
   try {

@@ -1,7 +1,7 @@
 // Finds each `Promise.all` around a statement that locks or writes: such statements belong into `inOrder`
 // (docs/internals/database.md).
 import { readFileSync } from 'node:fs';
-import { type Node, nodeLine, nodeName, parseSource, type SourceFile, walk } from './syntax-tree.ts';
+import { nodeLine, nodeName, parseSource, type SourceFile, type SyntaxNode, walkSyntaxTree } from './syntax-tree.ts';
 
 /** SQL that locks or writes. */
 const SQL =
@@ -65,9 +65,10 @@ function fileOf(path: string, text: string): File {
   const source = parseSource(path, text);
   const functions = new Map<string, Found>();
   for (const declared of source.declarations) {
-    if (declared.type === 'FunctionDeclaration') functions.set(nodeName(declared.id), look(declared.body as Node));
+    if (declared.type === 'FunctionDeclaration')
+      functions.set(nodeName(declared.id), look(declared.body as SyntaxNode));
     if (declared.type === 'VariableDeclaration')
-      for (const { id, init } of declared.declarations as { id: Node; init: Node | null }[])
+      for (const { id, init } of declared.declarations as { id: SyntaxNode; init: SyntaxNode | null }[])
         if (init && id.type === 'Identifier') functions.set(nodeName(id), look(init));
   }
   return { ...source, functions };
@@ -98,9 +99,9 @@ const resolved = ({ path, imports, functions }: File, { names, members }: Found)
   }),
 ];
 
-function look(root: Node): Found {
+function look(root: SyntaxNode): Found {
   const found: Found = { names: new Set(), members: [], writes: false, opensTransaction: false };
-  walk(
+  walkSyntaxTree(
     root,
     (node) => {
       if (node.type === 'Identifier') {
@@ -112,7 +113,7 @@ function look(root: Node): Found {
       if (node.type === 'TemplateElement' && SQL.test(String((node.value as { raw: unknown }).raw)))
         found.writes = true;
       if (node.type !== 'MemberExpression' || node.computed) return;
-      const [object, name] = [node.object as Node, nodeName(node.property)];
+      const [object, name] = [node.object as SyntaxNode, nodeName(node.property)];
       if (
         METHODS.has(name) ||
         (name === 'send' && nodeName((object as { property?: unknown }).property ?? object) === 'jobs')
@@ -126,12 +127,12 @@ function look(root: Node): Found {
   return found;
 }
 
-function callsOfPromiseAll(program: Node): Node[] {
-  const calls: Node[] = [];
-  walk(
+function callsOfPromiseAll(program: SyntaxNode): SyntaxNode[] {
+  const calls: SyntaxNode[] = [];
+  walkSyntaxTree(
     program,
     (node) => {
-      const callee = node.type === 'CallExpression' ? (node.callee as Node) : undefined;
+      const callee = node.type === 'CallExpression' ? (node.callee as SyntaxNode) : undefined;
       if (
         callee?.type === 'MemberExpression' &&
         TOGETHER.test(`${nodeName(callee.object)}.${nodeName(callee.property)}`)
@@ -144,4 +145,5 @@ function callsOfPromiseAll(program: Node): Node[] {
 }
 
 /** Names of members and properties are no references. */
-const isPlainKey = (node: Node, field: string): boolean => (field === 'property' || field === 'key') && !node.computed;
+const isPlainKey = (node: SyntaxNode, field: string): boolean =>
+  (field === 'property' || field === 'key') && !node.computed;

@@ -2,7 +2,7 @@
 import { dirname, join, normalize } from 'node:path';
 import { parseSync } from 'vite';
 
-export interface Node {
+export interface SyntaxNode {
   readonly type: string;
   readonly start: number;
   readonly end: number;
@@ -15,24 +15,24 @@ type Imports = Map<string, { readonly path: string; readonly name: string }>;
 export interface SourceFile {
   readonly path: string;
   readonly text: string;
-  readonly program: Node;
+  readonly program: SyntaxNode;
   readonly imports: Imports;
   /** Declarations of the top level, exported or not. */
-  readonly declarations: readonly Node[];
+  readonly declarations: readonly SyntaxNode[];
 }
 
 /** Parses a file. @param path from the root of the repository */
 export function parseSource(path: string, text: string): SourceFile {
   // The parser's types have a shape for each kind of node; these checks read few of them.
-  const program = parseSync(path, text).program as unknown as Node;
-  const statements = program.body as readonly Node[];
+  const program = parseSync(path, text).program as unknown as SyntaxNode;
+  const statements = program.body as readonly SyntaxNode[];
   return {
     path,
     text,
     program,
     imports: importsOf(path, statements),
     declarations: statements.map(
-      (each) => (each.type === 'ExportNamedDeclaration' && (each.declaration as Node | null)) || each,
+      (each) => (each.type === 'ExportNamedDeclaration' && (each.declaration as SyntaxNode | null)) || each,
     ),
   };
 }
@@ -41,30 +41,35 @@ export function parseSource(path: string, text: string): SourceFile {
 export const nodeName = (id: unknown): string => String((id as { name?: unknown } | null)?.name ?? '');
 
 /** The line of a node, from 1. */
-export const nodeLine = ({ text }: SourceFile, { start }: Node): number => text.slice(0, start).split('\n').length;
+export const nodeLine = ({ text }: SourceFile, { start }: SyntaxNode): number =>
+  text.slice(0, start).split('\n').length;
 
 /** Visits a node and all below it. @param skip whether a field of a node is left out */
-export function walk(
-  node: Node,
-  visit: (node: Node) => void,
-  skip: (node: Node, field: string) => boolean = () => false,
+export function walkSyntaxTree(
+  node: SyntaxNode,
+  visit: (node: SyntaxNode) => void,
+  skip: (node: SyntaxNode, field: string) => boolean = () => false,
 ): void {
   visit(node);
   for (const [field, value] of Object.entries(node)) {
     if (skip(node, field)) continue;
     for (const child of Array.isArray(value) ? value : [value])
-      if (child !== null && typeof child === 'object' && typeof (child as Node).type === 'string')
-        walk(child as Node, visit, skip);
+      if (child !== null && typeof child === 'object' && typeof (child as SyntaxNode).type === 'string')
+        walkSyntaxTree(child as SyntaxNode, visit, skip);
   }
 }
 
-function importsOf(path: string, statements: readonly Node[]): Imports {
+function importsOf(path: string, statements: readonly SyntaxNode[]): Imports {
   const imports: Imports = new Map();
   for (const statement of statements) {
     if (statement.type !== 'ImportDeclaration') continue;
-    const from = memberPath(path, String((statement.source as { value: unknown }).value));
+    const from = resolveImportPath(path, String((statement.source as { value: unknown }).value));
     if (!from) continue;
-    for (const { type, local, imported } of statement.specifiers as { type: string; local: Node; imported?: Node }[])
+    for (const { type, local, imported } of statement.specifiers as {
+      type: string;
+      local: SyntaxNode;
+      imported?: SyntaxNode;
+    }[])
       imports.set(nodeName(local), {
         path: from,
         name: type === 'ImportNamespaceSpecifier' ? '*' : nodeName(imported),
@@ -74,7 +79,7 @@ function importsOf(path: string, statements: readonly Node[]): Imports {
 }
 
 /** The file of an import, from the root of the repository; undefined for a package. */
-export function memberPath(path: string, source: string): string | undefined {
+export function resolveImportPath(path: string, source: string): string | undefined {
   if (source.startsWith('#')) return `src/${source.slice(1)}`;
   return source.startsWith('.') ? normalize(join(dirname(path), source)) : undefined;
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emptyDatabase, testDatabase } from '../../tests/support/database.ts';
+import { emptyDatabase, testDatabase } from '../../tests/support/test-database.ts';
 import { generateTypes } from './generate-types.server.ts';
 import { migrate } from './migrate.server.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '../../tests/support/database.ts';
+import { testDatabase } from '../../tests/support/test-database.ts';
 import { pipelined } from './connect.server.ts';
 import { PREPARED } from './prepared-statements.server.ts';
 

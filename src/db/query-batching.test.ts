@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '../../tests/support/database.ts';
+import { testDatabase } from '../../tests/support/test-database.ts';
 import { type Db, pipelined } from './connect.server.ts';
 import { type BatchRow, batched, QueryBatch, rowByCaller } from './query-batching.server.ts';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { freePort } from '../../tests/support/free-port.ts';
-import { errorMessage, listening, type PoolMode, startPooler } from '../../tests/support/pooler.ts';
+import { listenOnPort, type PoolMode, postgresErrorMessage, startPooler } from '../../tests/support/pooler.ts';
 import { UnusableDatabaseError } from './database-refusal.ts';
 import { openDatabase } from './open-database.server.ts';
 import { waitForDatabase } from './reach-database.server.ts';
@@ -44,9 +44,9 @@ async function reach(address: string, patienceMs?: number): Promise<{ lines: str
 async function serverThatSays(code: string, words: string): Promise<string> {
   const server = createServer((client) => {
     client.on('error', () => undefined);
-    client.once('data', () => client.end(errorMessage(code, words)));
+    client.once('data', () => client.end(postgresErrorMessage(code, words)));
   });
-  const port = await listening(server);
+  const port = await listenOnPort(server);
   onTestFinished(() => void server.close());
   return addressAt(port);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../tests/support/database.ts';
+import { testDatabase } from '../../tests/support/test-database.ts';
 import { makeDb, makePool } from './connect.server.ts';
 import { PREPARED, preparedOf } from './prepared-statements.server.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '../../tests/support/database.ts';
+import { testDatabase } from '../../tests/support/test-database.ts';
 import { countUpTo, requireRow, row, rows } from './rows.server.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { emptyDatabase } from '../../tests/support/database.ts';
 import { describeSchema } from '../../tests/support/describe-schema.ts';
+import { emptyDatabase } from '../../tests/support/test-database.ts';
 import { BASELINE } from './baseline.ts';
 import { migrate } from './migrate.server.ts';
 

@@ -5,7 +5,7 @@ import { deriveCategories } from '#kit/derived-categories.ts';
 import type { GenreId } from '#kit/genres.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
 import { type SeededRandom, seededRandom } from '#kit/random.ts';
-import { bulkArtist, bulkLabel, bulkTitle } from './bulk-words.ts';
+import { bulkArtistName, bulkLabelName, bulkReleaseTitle } from './bulk-names.ts';
 import { demoBarcode } from './demo-ids.ts';
 
 export interface BulkProject {
@@ -73,7 +73,8 @@ const formats: Readonly<Record<string, readonly string[]>> = lookupTable({
   tape: ['Cassette'],
 });
 /** Most creators are from a few countries. */
-export const bulkCountries = 'US US US GB GB GB DE DE FR FR JP JP NL SE IT CA AU BE ES KR CN BR PL DK NO RU'.split(' ');
+export const bulkReleaseCountries =
+  'US US US GB GB GB DE DE FR FR JP JP NL SE IT CA AU BE ES KR CN BR PL DK NO RU'.split(' ');
 const modes = [...repeat('shop' as const, 94), ...repeat('preorder' as const, 4), ...repeat('ondemand' as const, 2)];
 const prices: Readonly<Record<string, readonly number[]>> = lookupTable({
   vinyl: [1800, 2000, 2200, 2400, 2500, 2700, 3000, 3400],
@@ -104,10 +105,10 @@ export function bulkProject(n: number, total: number): BulkProject {
   const days_ago = Math.floor(random.next() ** 2 * 3000);
   const artist = Math.floor(random.next() ** 2 * Math.ceil(total / 6));
   const label = random.next() < 0.7 ? Math.floor(random.next() ** 2 * Math.ceil(total / 40)) : null;
-  const artist_name = bulkArtist(artist);
+  const artist_name = bulkArtistName(artist);
   const selling_mode = random.pick(modes);
   return {
-    name: bulkTitle(n, artist_name),
+    name: bulkReleaseTitle(n, artist_name),
     artist,
     artist_name,
     label,
@@ -120,10 +121,10 @@ export function bulkProject(n: number, total: number): BulkProject {
     ),
     exclusive,
     colour,
-    catalogue_number: catalogueNumber(label === null ? artist_name : bulkLabel(label), random),
+    catalogue_number: catalogueNumber(label === null ? artist_name : bulkLabelName(label), random),
     barcode: random.next() < 0.6 ? demoBarcode(BARCODES_FROM + n) : null,
     format: random.pick(formats[category] ?? ['']),
-    country_id: random.pick(bulkCountries),
+    country_id: random.pick(bulkReleaseCountries),
     selling_mode,
     // Most records of a shop are new; some are as old as recorded music.
     released: releaseDay(2026 - Math.floor(random.next() ** 3 * 70), random),

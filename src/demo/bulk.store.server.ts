@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, STATEMENT_TIMEOUT_MS } from '#db/connect.server.ts';
 import { slugOrId } from '#kit/slug.ts';
-import { type BulkProject, bulkCountries } from './bulk-project.ts';
+import { type BulkProject, bulkReleaseCountries } from './bulk-project.ts';
 import { colourName } from './demo-ids.ts';
 
 interface Pictures {
@@ -12,7 +12,7 @@ interface Pictures {
 /** Long statements are expected here; the transaction's own limits stay. */
 export const disableStatementTimeout = (db: Db) => sql`set local statement_timeout = 0`.execute(db);
 
-export const countBulk = async (db: Db): Promise<number> =>
+export const countBulkProjects = async (db: Db): Promise<number> =>
   (
     await db
       .selectFrom('projects')
@@ -22,7 +22,7 @@ export const countBulk = async (db: Db): Promise<number> =>
   ).count;
 
 /** Existing pictures, so that a large catalogue needs none of its own. */
-export const loadPictures = (db: Db): Promise<Pictures[]> =>
+export const loadDemoPictures = (db: Db): Promise<Pictures[]> =>
   db
     .selectFrom('projects')
     .select([sql<string>`picture`.as('picture'), 'cover_tone'])
@@ -32,7 +32,7 @@ export const loadPictures = (db: Db): Promise<Pictures[]> =>
     .orderBy('id')
     .execute();
 
-export const loadPreviews = (db: Db): Promise<{ preview_file: string | null; duration_seconds: number | null }[]> =>
+export const loadDemoPreviews = (db: Db): Promise<{ preview_file: string | null; duration_seconds: number | null }[]> =>
   db
     .selectFrom('songs')
     .select(['preview_file', 'duration_seconds'])
@@ -42,7 +42,7 @@ export const loadPreviews = (db: Db): Promise<{ preview_file: string | null; dur
     .limit(200)
     .execute();
 
-export const loadShops = (db: Db) =>
+export const loadEuroShops = (db: Db) =>
   db
     .selectFrom('shops')
     .select('id')
@@ -65,8 +65,8 @@ export async function ensureBulkCreators(
       numbered as (select id, row_number() over (order by id) as n from ids),
       named as (select name, row_number() over (order by n) as n from missing),
       kept as (insert into creators (id, kind, name, slug, country_id)
-        select i.id, ${kind}, m.name, i.id::text, (${[...bulkCountries]}::text[])[1 + i.id
-        % ${bulkCountries.length}::int] from numbered i join named m using (n) returning id, name)
+        select i.id, ${kind}, m.name, i.id::text, (${[...bulkReleaseCountries]}::text[])[1 + i.id
+        % ${bulkReleaseCountries.length}::int] from numbered i join named m using (n) returning id, name)
     select id, name from kept
     union all select c.id, w.name from wanted w join creators c on c.kind = ${kind} and c.user_id is null
       and c.sort_name = plain_text(w.name)`.execute(db);
@@ -74,7 +74,7 @@ export async function ensureBulkCreators(
   return names.map((name) => byName.get(name) ?? 0);
 }
 
-export interface BulkRow extends BulkProject {
+export interface BulkProjectRow extends BulkProject {
   readonly n: number;
   readonly shop_id: number;
   readonly artist_id: number;
@@ -83,7 +83,7 @@ export interface BulkRow extends BulkProject {
 }
 
 /** Projects with their item, stock and price sums, in five statements. */
-export async function insertBulk(db: Db, rows: readonly BulkRow[], now: Date): Promise<number[]> {
+export async function insertBulkProjects(db: Db, rows: readonly BulkProjectRow[], now: Date): Promise<number[]> {
   const ids = await insertProjects(db, rows, now);
   const items = await insertItems(db, rows, ids);
   const stocked = rows.flatMap((row, i) => (row.stock ? [{ item: items[i] ?? 0, quantity: row.stock }] : []));
@@ -97,8 +97,8 @@ export async function insertBulk(db: Db, rows: readonly BulkRow[], now: Date): P
   return ids;
 }
 
-async function insertProjects(db: Db, rows: readonly BulkRow[], now: Date): Promise<number[]> {
-  const column = <T>(pick: (row: BulkRow) => T): T[] => rows.map(pick);
+async function insertProjects(db: Db, rows: readonly BulkProjectRow[], now: Date): Promise<number[]> {
+  const column = <T>(pick: (row: BulkProjectRow) => T): T[] => rows.map(pick);
   const made = await sql<{ id: number; source_id: string }>`
     insert into projects (shop_id, artist_id, label_id, name, artist_name, slug, category, genre_ids, category_ids,
       tags, exclusive, picture, cover_tone, color_vinyl,
@@ -141,8 +141,8 @@ async function insertProjects(db: Db, rows: readonly BulkRow[], now: Date): Prom
   return rows.map(({ n }) => byNumber.get(String(n)) ?? 0);
 }
 
-async function insertItems(db: Db, rows: readonly BulkRow[], projects: readonly number[]): Promise<number[]> {
-  const column = <T>(pick: (row: BulkRow) => T): T[] => rows.map(pick);
+async function insertItems(db: Db, rows: readonly BulkProjectRow[], projects: readonly number[]): Promise<number[]> {
+  const column = <T>(pick: (row: BulkProjectRow) => T): T[] => rows.map(pick);
   const made = await sql<{ id: number; project_id: number }>`
     insert into items (project_id, type, format, rpm, color, color_id, price, currency, weight_grams, stock, source,
       source_id)
@@ -179,7 +179,7 @@ export async function insertBulkSongs(
       as t (id, position, file, seconds)`.execute(db);
 }
 
-export async function finishBulk(db: Db): Promise<void> {
+export async function refreshBulkCounts(db: Db): Promise<void> {
   await sql`update creators c set projects_count = counted.count from (
       select id, sum(count)::int as count from (
         select artist_id as id, count(*) from projects where listed and artist_id is not null group by 1
@@ -192,7 +192,7 @@ export async function finishBulk(db: Db): Promise<void> {
 const FILLED = ['creators', 'projects', 'items', 'stock_movements', 'barcodes', 'songs', 'search_vocabulary'];
 
 /** Drops the indexes of the growing tables, except for constraints. @returns the statements that create them again */
-export async function dropIndexes(db: Db): Promise<string[]> {
+export async function dropBulkIndexes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; made: string }>`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made from pg_index i
     where i.indrelid = any(${FILLED}::text[]::regclass[]) and not i.indisunique`.execute(db);
@@ -201,16 +201,16 @@ export async function dropIndexes(db: Db): Promise<string[]> {
 }
 
 /** Creates the dropped indexes again, with enough memory to be fast. */
-export async function makeIndexes(db: Db, indexes: readonly string[]): Promise<void> {
+export async function createBulkIndexes(db: Db, indexes: readonly string[]): Promise<void> {
   await sql`set local maintenance_work_mem = '512MB'`.execute(db);
   for (const made of indexes) await sql.raw(made).execute(db);
 }
 
 /** Otherwise the planner takes these tables for empty and searches names and words row by row. */
-export const analyseNames = (db: Db) => sql`analyze creators, search_vocabulary`.execute(db);
+export const analyzeSearchTables = (db: Db) => sql`analyze creators, search_vocabulary`.execute(db);
 
 /** Updates statistics for the planner and allows index-only scans. */
-export const vacuum = (db: Db) =>
+export const vacuumBulkTables = (db: Db) =>
   db.connection().execute(async (one) => {
     await sql`set statement_timeout = 0`.execute(one);
     await sql`vacuum (analyze) projects, items, creators, songs, stock_movements, barcodes, search_vocabulary,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
-import { testDatabase } from '../../tests/support/database.ts';
+import { testDatabase } from '../../tests/support/test-database.ts';
+import { bulkArtistName, bulkReleaseTitle } from './bulk-names.ts';
 import { bulkProject } from './bulk-project.ts';
-import { bulkArtist, bulkTitle } from './bulk-words.ts';
 import { seedBulk } from './seed-bulk.server.ts';
 
 let database: Database;
@@ -15,7 +15,7 @@ afterAll(() => database.close());
 
 test('the same number gives the same record, and no two artists share a name', () => {
   expect(bulkProject(7, 1000)).toEqual(bulkProject(7, 1000));
-  const artists = Array.from({ length: 60_000 }, (_, n) => bulkArtist(n));
+  const artists = Array.from({ length: 60_000 }, (_, n) => bulkArtistName(n));
   const plain = artists.map((name) => name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ø', 'o').toLowerCase());
   expect(new Set(plain).size).toBe(60_000);
 });
@@ -24,7 +24,7 @@ test('few words are in many titles, and most in one or two', () => {
   const counts = new Map<string, number>();
   for (let n = 0; n < 20_000; n += 1)
     for (const word of new Set(
-      bulkTitle(n, '')
+      bulkReleaseTitle(n, '')
         .toLowerCase()
         .match(/[\p{L}]+/gu),
     ))

@@ -8,8 +8,8 @@ import { STEPS } from '#kit/steps.ts';
 import { verifyPassword } from '#modules/people/identity/password.server.ts';
 import { decryptText } from '#platform/encrypted-text.server.ts';
 import { hashPrintedCode } from '#platform/printed-code.server.ts';
-import { testDatabase } from '../../tests/support/database.ts';
-import { GIFT_CODE } from './content/people.ts';
+import { testDatabase } from '../../tests/support/test-database.ts';
+import { DEMO_GIFT_CODE } from './content/people.ts';
 import { seedDemo } from './seed-demo.server.ts';
 
 let database: Database;
@@ -197,7 +197,9 @@ test('one user has two unread messages, one a sent order with tracking, one a bo
   const gifts = await all<{ sealed_code: Buffer; order_item_id: number }>(
     `select sealed_code, order_item_id from gift_codes where bought_by = ${user('box')} and used_by is null`,
   );
-  expect(gifts.map((gift) => decryptText(KEYS, `gift:${gift.order_item_id}`, gift.sealed_code))).toEqual([GIFT_CODE]);
+  expect(gifts.map((gift) => decryptText(KEYS, `gift:${gift.order_item_id}`, gift.sealed_code))).toEqual([
+    DEMO_GIFT_CODE,
+  ]);
   for (const table of ['orders', 'wishes', 'reviews', 'box_subscriptions'])
     expect(await count(`${table} where user_id = ${user('nothing')}`)).toBe(0);
 });

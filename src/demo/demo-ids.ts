@@ -8,7 +8,7 @@ export function demoBarcode(sequence: number): string {
 }
 
 /** 32 hexadecimal digits as a version 4 UUID. */
-export function uuidOfHex(hex: string): string {
+export function uuidFromHex(hex: string): string {
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

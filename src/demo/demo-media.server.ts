@@ -5,10 +5,10 @@ const IN_MAKING = 'demo/in-making.txt';
 const COMPLETE = 'demo/complete.txt';
 
 /** Whether every picture and song of the demonstration has been made. */
-export const areMediaComplete = async (files: Files): Promise<boolean> => (await files.head(COMPLETE)) !== null;
+export const areDemoMediaComplete = async (files: Files): Promise<boolean> => (await files.head(COMPLETE)) !== null;
 
 /** Whether they are still being made: a picture that is missing now is shown later. */
-export const areMediaInMaking = async (files: Files): Promise<boolean> => (await files.head(IN_MAKING)) !== null;
+export const areDemoMediaInProgress = async (files: Files): Promise<boolean> => (await files.head(IN_MAKING)) !== null;
 
 export async function markMediaInMaking(files: Files): Promise<void> {
   await files.put(IN_MAKING, Buffer.from('Pictures and songs of the demonstration are being made.\n'), PLAIN);

@@ -1,7 +1,7 @@
-import type { Rendering } from './render-demo.server.ts';
-import { loadListedWithoutPicture, saveCover } from './render-demo.store.server.ts';
-import type { Rendered, RenderTask } from './render-task.ts';
-import { renderAll } from './render-threads.server.ts';
+import type { RenderDemoContext } from './render-demo.server.ts';
+import { loadListedProjectsWithoutPicture, saveCoverPictures } from './render-demo.store.server.ts';
+import type { RenderedMedia, RenderTask } from './render-task.ts';
+import { runRenderTasks } from './render-threads.server.ts';
 
 const AT_ONCE = 200;
 
@@ -12,21 +12,21 @@ export async function drawMissingCovers({
   root,
   threads,
   say,
-}: Omit<Rendering, 'songSeconds'>): Promise<number> {
+}: Omit<RenderDemoContext, 'songSeconds'>): Promise<number> {
   let drawn = 0;
   for (;;) {
-    const rows = await loadListedWithoutPicture(db, AT_ONCE);
+    const rows = await loadListedProjectsWithoutPicture(db, AT_ONCE);
     if (rows.length === 0) return drawn;
     if (drawn === 0) say('Drawing covers for releases without a picture …');
     const tasks = rows.map((row): RenderTask => ({ ...taskOf(row) }));
     let kept = 0;
-    const done = async (task: RenderTask, rendered: Rendered) => {
+    const done = async (task: RenderTask, rendered: RenderedMedia) => {
       if (task.kind !== 'sleeve') return;
       await Promise.all(rendered.files.map(({ key, bytes, mime }) => files.put(key, bytes, { mime })));
-      await saveCover(db, task.project_id, task.picture, rendered.pictures, rendered.tone ?? '#888888');
+      await saveCoverPictures(db, task.project_id, task.picture, rendered.pictures, rendered.tone ?? '#888888');
       kept += 1;
     };
-    await renderAll(tasks, {
+    await runRenderTasks(tasks, {
       root,
       threads,
       done,
@@ -38,7 +38,7 @@ export async function drawMissingCovers({
   }
 }
 
-type Row = Awaited<ReturnType<typeof loadListedWithoutPicture>>[number];
+type Row = Awaited<ReturnType<typeof loadListedProjectsWithoutPicture>>[number];
 
 function taskOf({ id, name, artist_name, record_label, catalogue_number, genre_ids, category, songs }: Row) {
   return {

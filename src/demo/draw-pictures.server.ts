@@ -9,15 +9,15 @@ import { artistPortraitSvg, creatorHeaderSvg, labelLogoSvg } from '#modules/cata
 import { outlineTypesetter } from '#modules/catalogue/artwork/typeset.server.ts';
 import type {
   CreatorPictureTask,
-  LogoTask,
-  Rendered,
   RenderedFile,
+  RenderedMedia,
   RenderedPicture,
-  SleeveTask,
+  RenderLogoTask,
+  RenderSleeveTask,
 } from './render-task.ts';
 
 /** Draws a cover and the pictures based on it, below `projects/{picture}/`. */
-export async function drawSleeve(task: SleeveTask): Promise<Rendered> {
+export async function drawSleevePictures(task: RenderSleeveTask): Promise<RenderedMedia> {
   const folder = `projects/${task.picture}`;
   const files = collector(folder);
   const { artist, title, record_label, catalogue_number, genre, disc, tracks, first_side } = task;
@@ -35,7 +35,7 @@ export async function drawSleeve(task: SleeveTask): Promise<Rendered> {
 }
 
 /** A portrait, or a label's logo, and the wide banner behind it: below `pictures/{picture}/`. */
-export async function drawFace(task: CreatorPictureTask): Promise<Rendered> {
+export async function drawCreatorPortrait(task: CreatorPictureTask): Promise<RenderedMedia> {
   const files = collector(`pictures/${task.picture}`);
   const words = { seed: task.picture, name: task.name };
   const face = task.is_label
@@ -53,7 +53,7 @@ export async function drawFace(task: CreatorPictureTask): Promise<Rendered> {
 }
 
 /** A shop's logo as PNG. */
-export async function drawLogo({ key, name }: LogoTask): Promise<Rendered> {
+export async function drawShopLogo({ key, name }: RenderLogoTask): Promise<RenderedMedia> {
   const png = await rasterizeSvg(labelLogoSvg({ seed: key, name }, outlineTypesetter), 320);
   return { files: [{ key, bytes: new Uint8Array(png), mime: 'image/png' }], pictures: [] };
 }

@@ -3,19 +3,26 @@ import { refreshListing } from '#modules/catalogue/projects/refresh-listing.serv
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import type { Files } from '#platform/ports/files.ts';
-import type { DemoProject } from './demo.ts';
-import { demoPictureFolder, hasMasters, mainGenre, PROJECTS } from './demo-content.ts';
+import { DEMO_PROJECTS, demoPictureFolder, firstProjectGenre, sellsAudioFiles } from './demo-content.ts';
+import type { DemoProject } from './demo-types.ts';
 import {
-  loadCreators,
-  loadLogos,
+  listSongsWithoutPreview,
+  loadDemoPortraitCreators,
   loadProjectsWithoutCover,
+  loadShopLogos,
   loadSongsWithoutPreview,
-  saveSleeve,
-  saveSong,
-  skipMissingPreviews,
+  saveRenderedSong,
+  saveSleevePictures,
 } from './render-demo.store.server.ts';
-import type { CreatorPictureTask, LogoTask, Rendered, RenderTask, SleeveTask, SongTask } from './render-task.ts';
-import { renderAll } from './render-threads.server.ts';
+import type {
+  CreatorPictureTask,
+  RenderedMedia,
+  RenderLogoTask,
+  RenderSleeveTask,
+  RenderSongTask,
+  RenderTask,
+} from './render-task.ts';
+import { runRenderTasks } from './render-threads.server.ts';
 
 const MEMBERS: Readonly<Record<string, number>> = lookupTable({
   'demo-falterkreis': 2,
@@ -31,7 +38,7 @@ const MEMBERS: Readonly<Record<string, number>> = lookupTable({
   'demo-lune-rapide': 4,
 });
 
-export interface Rendering {
+export interface RenderDemoContext {
   readonly db: Db;
   readonly files: Files;
   /** The folder of package.json: threads start from the sources. */
@@ -46,33 +53,33 @@ export interface Rendering {
  * Makes the missing pictures and songs of the demonstration, so a killed run can be repeated. Files come first, then
  * their rows. Each row refreshes its page; lists are refreshed at the end.
  */
-export async function renderDemo(rendering: Rendering): Promise<void> {
+export async function renderDemoMedia(rendering: RenderDemoContext): Promise<void> {
   const { say, root, threads } = rendering;
   const tasks = await missing(rendering);
   if (tasks.length === 0) return;
   say(`Drawing ${count(tasks, 'sleeve')} sleeves and playing ${count(tasks, 'song')} songs for the demonstration …`);
   const tell = progress(tasks.length, say);
-  const done = async (task: RenderTask, rendered: Rendered) => {
+  const done = async (task: RenderTask, rendered: RenderedMedia) => {
     await keep(rendering, task, rendered);
     tell();
   };
   const failed = (task: RenderTask, reason: string) =>
     say(`  A ${task.kind} could not be made (the shop does without it): ${reason.split('\n')[0]}`);
-  await renderAll(tasks, { root, threads, done, failed });
-  await skipMissingPreviews(rendering.db);
+  await runRenderTasks(tasks, { root, threads, done, failed });
+  await listSongsWithoutPreview(rendering.db);
   await touch(rendering.db, 'projects');
   say('All pictures and songs of the demonstration are ready.');
 }
 
-async function missing({ db, files, songSeconds }: Rendering): Promise<RenderTask[]> {
+async function missing({ db, files, songSeconds }: RenderDemoContext): Promise<RenderTask[]> {
   const sleeves = await sleeveTasks(db);
   const songs = await songTasks(db, songSeconds);
   return [...sleeves, ...songs, ...(await faceTasks(db, files)), ...(await logoTasks(db, files))];
 }
 
-const byKey = new Map(PROJECTS.map((project) => [project.key, project]));
+const byKey = new Map(DEMO_PROJECTS.map((project) => [project.key, project]));
 
-async function sleeveTasks(db: Db): Promise<SleeveTask[]> {
+async function sleeveTasks(db: Db): Promise<RenderSleeveTask[]> {
   const rows = await loadProjectsWithoutCover(db);
   return rows.flatMap((row) => {
     const project = byKey.get(row.key ?? '');
@@ -89,13 +96,13 @@ async function sleeveTasks(db: Db): Promise<SleeveTask[]> {
   });
 }
 
-function sleeveOf(project: DemoProject): Omit<SleeveTask, 'project_id' | 'artist' | 'record_label'> {
+function sleeveOf(project: DemoProject): Omit<RenderSleeveTask, 'project_id' | 'artist' | 'record_label'> {
   const record = project.items.find((item) => item.type === 'vinyl' || item.type === 'test_pressing');
   const size = record?.format === '7"' ? '7' : record?.format === '10"' ? '10' : '12';
   return {
     kind: 'sleeve',
     picture: demoPictureFolder(project),
-    genre: mainGenre(project),
+    genre: firstProjectGenre(project),
     title: project.name,
     catalogue_number: project.catalogue_number ?? '',
     tracks: (project.songs ?? []).flat(),
@@ -104,21 +111,23 @@ function sleeveOf(project: DemoProject): Omit<SleeveTask, 'project_id' | 'artist
   };
 }
 
-async function songTasks(db: Db, seconds: number): Promise<SongTask[]> {
+async function songTasks(db: Db, seconds: number): Promise<RenderSongTask[]> {
   const rows = await loadSongsWithoutPreview(db);
   return rows.flatMap(({ uuid, key }) => {
     const project = byKey.get(key ?? '');
     if (!project) return [];
-    const master = hasMasters(project);
-    return [{ kind: 'song' as const, uuid, genre_id: mainGenre(project), seconds, master }];
+    const master = sellsAudioFiles(project);
+    return [{ kind: 'song' as const, uuid, genre_id: firstProjectGenre(project), seconds, master }];
   });
 }
 
 async function faceTasks(db: Db, files: Files): Promise<CreatorPictureTask[]> {
   const tasks: CreatorPictureTask[] = [];
-  for (const { id, picture, name, kind } of await loadCreators(db)) {
+  for (const { id, picture, name, kind } of await loadDemoPortraitCreators(db)) {
     if (!picture || (await files.head(`pictures/${picture}/mini.jpg`))) continue;
-    const genre = mainGenre(PROJECTS.find((project) => picture === `demo-${project.artist}`) ?? { genres: [16] });
+    const genre = firstProjectGenre(
+      DEMO_PROJECTS.find((project) => picture === `demo-${project.artist}`) ?? { genres: [16] },
+    );
     tasks.push({
       kind: 'face',
       creator_id: id,
@@ -132,21 +141,26 @@ async function faceTasks(db: Db, files: Files): Promise<CreatorPictureTask[]> {
   return tasks;
 }
 
-async function logoTasks(db: Db, files: Files): Promise<LogoTask[]> {
-  const tasks: LogoTask[] = [];
-  for (const { logo, name } of await loadLogos(db))
+async function logoTasks(db: Db, files: Files): Promise<RenderLogoTask[]> {
+  const tasks: RenderLogoTask[] = [];
+  for (const { logo, name } of await loadShopLogos(db))
     if (logo && !(await files.head(logo))) tasks.push({ kind: 'logo', key: logo, name });
   return tasks;
 }
 
-async function keep({ db, files }: Rendering, task: RenderTask, rendered: Rendered): Promise<void> {
+async function keep({ db, files }: RenderDemoContext, task: RenderTask, rendered: RenderedMedia): Promise<void> {
   await Promise.all(rendered.files.map(({ key, bytes, mime }) => files.put(key, bytes, { mime })));
   if (task.kind === 'sleeve') {
-    const ids = await saveSleeve(db, task.picture, rendered.pictures, rendered.tone ?? '#888888');
+    const ids = await saveSleevePictures(db, task.picture, rendered.pictures, rendered.tone ?? '#888888');
     await touch(db, ...ids.map((id) => `project:${id}`));
   }
   if (task.kind !== 'song' || !rendered.measures) return;
-  const project_id = await saveSong(db, task.uuid, rendered.measures, task.master ? `masters/${task.uuid}.wav` : null);
+  const project_id = await saveRenderedSong(
+    db,
+    task.uuid,
+    rendered.measures,
+    task.master ? `masters/${task.uuid}.wav` : null,
+  );
   if (project_id === undefined) return;
   if (task.master) await refreshListing(db, project_id);
   else await touch(db, `project:${project_id}`);

@@ -38,18 +38,18 @@ export const loadSongsWithoutPreview = (db: Db) =>
     .orderBy('songs.id')
     .execute();
 
-export const loadCreators = (db: Db) =>
+export const loadDemoPortraitCreators = (db: Db) =>
   db
     .selectFrom('creators')
     .select(['id', 'picture', 'name', 'kind'])
     .where('picture', 'like', 'demo-%')
     .orderBy('id')
     .execute();
-export const loadLogos = (db: Db) =>
+export const loadShopLogos = (db: Db) =>
   db.selectFrom('shops').select(['logo', 'name']).where('logo', 'like', 'shops/%').orderBy('id').execute();
 
 /** For every demo project with this picture. @returns the ids of these projects */
-export const saveSleeve = (db: Db, picture: string, pictures: readonly RenderedPicture[], cover_tone: string) =>
+export const saveSleevePictures = (db: Db, picture: string, pictures: readonly RenderedPicture[], cover_tone: string) =>
   db.transaction().execute(async (trx) => {
     const shown = await trx
       .updateTable('projects')
@@ -69,7 +69,7 @@ export const saveSleeve = (db: Db, picture: string, pictures: readonly RenderedP
   });
 
 /** @returns the project of the song */
-export async function saveSong(
+export async function saveRenderedSong(
   db: Db,
   uuid: string,
   { peaks, ...measures }: SongMeasures,
@@ -98,7 +98,7 @@ export async function saveSong(
 }
 
 /** Songs that could not be played are sold without a preview. */
-export const skipMissingPreviews = (db: Db) =>
+export const listSongsWithoutPreview = (db: Db) =>
   db
     .updateTable('songs')
     .set({ state: 'waiting' })
@@ -115,7 +115,7 @@ export async function lockMediaRendering(db: Db): Promise<boolean> {
 const MEDIA_TURN = 7731;
 
 /** Listed projects without any picture. */
-export const loadListedWithoutPicture = (db: Db, limit: number) =>
+export const loadListedProjectsWithoutPicture = (db: Db, limit: number) =>
   db
     .selectFrom('projects')
     .leftJoin('creators as label', 'label.id', 'projects.label_id')
@@ -142,7 +142,7 @@ export const loadListedWithoutPicture = (db: Db, limit: number) =>
     .limit(limit)
     .execute();
 
-export const saveCover = (
+export const saveCoverPictures = (
   db: Db,
   project_id: number,
   picture: string,

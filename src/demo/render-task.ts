@@ -1,7 +1,7 @@
 // Tasks of the drawing and synthesising threads, and their results.
 import type { ProjectPictureKind } from '#modules/catalogue/artwork/pictures.server.ts';
 
-export interface SongTask {
+export interface RenderSongTask {
   readonly kind: 'song';
   readonly uuid: string;
   readonly genre_id: number;
@@ -9,7 +9,7 @@ export interface SongTask {
   /** The full recording is needed too, because the files are for sale. */
   readonly master: boolean;
 }
-export interface SleeveTask {
+export interface RenderSleeveTask {
   readonly kind: 'sleeve';
   readonly project_id: number;
   readonly picture: string;
@@ -32,12 +32,12 @@ export interface CreatorPictureTask {
   readonly genre: number;
   readonly members: number;
 }
-export interface LogoTask {
+export interface RenderLogoTask {
   readonly kind: 'logo';
   readonly key: string;
   readonly name: string;
 }
-export type RenderTask = SongTask | SleeveTask | CreatorPictureTask | LogoTask;
+export type RenderTask = RenderSongTask | RenderSleeveTask | CreatorPictureTask | RenderLogoTask;
 
 export interface RenderedFile {
   readonly key: string;
@@ -59,7 +59,7 @@ export interface SongMeasures {
   readonly peaks: string;
   readonly preview_bytes: number;
 }
-export interface Rendered {
+export interface RenderedMedia {
   readonly files: readonly RenderedFile[];
   readonly pictures: readonly RenderedPicture[];
   /** The cover's main colour, #rrggbb; only for covers. */

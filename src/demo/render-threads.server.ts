@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Rendered, RenderTask } from './render-task.ts';
+import type { RenderedMedia, RenderTask } from './render-task.ts';
 
 const WORKER = 'src/demo/render.worker.ts';
 
 interface Answer {
-  readonly rendered?: Rendered;
+  readonly rendered?: RenderedMedia;
   readonly failure?: string;
 }
 
 interface RenderWork {
   readonly root: string;
   readonly threads: number;
-  readonly done: (task: RenderTask, rendered: Rendered) => Promise<void>;
+  readonly done: (task: RenderTask, rendered: RenderedMedia) => Promise<void>;
   readonly failed: (task: RenderTask, reason: string) => void;
 }
 
@@ -21,7 +21,7 @@ interface RenderWork {
  * `root` is the folder of package.json. A task that fails is passed to `failed`, because one odd character must not
  * keep a shop closed.
  */
-export async function renderAll(tasks: readonly RenderTask[], work: RenderWork): Promise<void> {
+export async function runRenderTasks(tasks: readonly RenderTask[], work: RenderWork): Promise<void> {
   const waiting = tasks.values();
   await Promise.all(Array.from({ length: Math.min(work.threads, tasks.length) }, () => oneThread(waiting, work)));
 }

@@ -1,17 +1,17 @@
 // A thread that draws covers and synthesises songs, one task at a time.
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
-import { drawFace, drawLogo, drawSleeve } from './draw-pictures.server.ts';
-import { playSong } from './play-song.server.ts';
-import type { Rendered, RenderTask } from './render-task.ts';
+import { drawCreatorPortrait, drawShopLogo, drawSleevePictures } from './draw-pictures.server.ts';
+import { renderSong } from './render-song.server.ts';
+import type { RenderedMedia, RenderTask } from './render-task.ts';
 
 sharp.concurrency(1);
 sharp.cache(false);
 
-const render = (task: RenderTask): Promise<Rendered> => {
-  if (task.kind === 'song') return playSong(task);
-  if (task.kind === 'sleeve') return drawSleeve(task);
-  return task.kind === 'face' ? drawFace(task) : drawLogo(task);
+const render = (task: RenderTask): Promise<RenderedMedia> => {
+  if (task.kind === 'song') return renderSong(task);
+  if (task.kind === 'sleeve') return drawSleevePictures(task);
+  return task.kind === 'face' ? drawCreatorPortrait(task) : drawShopLogo(task);
 };
 
 parentPort?.on('message', async (task: RenderTask) => {
@@ -24,5 +24,5 @@ parentPort?.on('message', async (task: RenderTask) => {
 });
 
 // Each file has its own buffer, so it can be transferred safely.
-const transferable = ({ files }: Rendered) =>
+const transferable = ({ files }: RenderedMedia) =>
   files.flatMap(({ bytes }) => (bytes.buffer instanceof ArrayBuffer ? [bytes.buffer] : []));

@@ -4,17 +4,17 @@ import { calculateVatByRate } from '#kit/vat.ts';
 import { MAIN_WAREHOUSE } from '#modules/fulfilment/stock/warehouse.ts';
 import { type EncryptionKeys, encryptText } from '#platform/encrypted-text.server.ts';
 import { hashPrintedCode } from '#platform/printed-code.server.ts';
-import { daysBefore } from './by-day.ts';
-import { GIFT_CODE } from './content/people.ts';
-import { requireId, type SeededIds } from './seed-catalogue.store.server.ts';
-import { loadBuyer, loadLines, loadPostageAndTax } from './seed-orders.store.server.ts';
+import { DEMO_GIFT_CODE } from './content/people.ts';
+import { daysBefore } from './sales-in-order.ts';
+import { requireSeededId, type SeededIds } from './seed-catalogue.store.server.ts';
+import { loadDemoBuyer, loadDemoOrderLines, loadPostageAndTax } from './seed-orders.store.server.ts';
 import { insertPaymentAndInvoice } from './seed-payments.store.server.ts';
 
 /** The day of a moment in UTC: `2026-01-31`. */
 export const utcDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** The records of a box, only of the platform's own account (ADR 32). */
-export interface BoxRecords {
+export interface DemoBoxRecords {
   readonly items: readonly string[];
   readonly note: string;
 }
@@ -27,7 +27,7 @@ export interface SeededBox {
 }
 
 /** A paid and mailed gift. Its code can be decrypted, so that its card can be printed. */
-export async function insertBoxGift(
+export async function insertDemoBoxGift(
   db: Db,
   known: SeededIds,
   { id, by, offer, at, keys }: SeededBox & { at: Date; keys: EncryptionKeys },
@@ -41,8 +41,8 @@ export async function insertBoxGift(
     .where('order_id', '=', order.order_id)
     .executeTakeFirstOrThrow();
   const code = {
-    code_hash: hashPrintedCode(GIFT_CODE),
-    sealed_code: encryptText(keys, `gift:${order_item_id}`, GIFT_CODE),
+    code_hash: hashPrintedCode(DEMO_GIFT_CODE),
+    sealed_code: encryptText(keys, `gift:${order_item_id}`, DEMO_GIFT_CODE),
   };
   const to = { recipient_name: 'Noor', recipient_email: 'nothing@sillon.example', message: '생일 축하해, 누르!' };
   const what = { order_item_id, box_offer_id: offer, periods, price: order.price, currency: order.figures.currency };
@@ -53,7 +53,7 @@ export async function insertBoxGift(
       ...to,
       ...what,
       lang: 'ko',
-      bought_by: requireId(known.users, by),
+      bought_by: requireSeededId(known.users, by),
       starts_on: utcDay(at),
       mailed_at: at,
     })
@@ -66,7 +66,7 @@ interface PeriodOf extends SeededBox {
 }
 
 /** A paid period: its order, payment, invoice, and its box to be filled. @returns its order and parcel */
-export async function insertPaidPeriod(db: Db, known: SeededIds, { id, by, period, at }: PeriodOf) {
+export async function insertPaidBoxPeriod(db: Db, known: SeededIds, { id, by, period, at }: PeriodOf) {
   const { order_id, figures } = await insertOrder(db, known, { id, by, at, status: 'paid', place: `${id}${period}` });
   await insertPaymentAndInvoice(db, order_id, figures, at);
   const starts_on = utcDay(at);
@@ -102,7 +102,7 @@ async function insertOrder(
     quantity = 1,
   }: { id: number; by: string; at: Date; status: 'paid' | 'not_paid'; place: string; quantity?: number },
 ) {
-  const buyer = await loadBuyer(db, requireId(known.users, by));
+  const buyer = await loadDemoBuyer(db, requireSeededId(known.users, by));
   const { box_offer_id, name, price } = await db
     .selectFrom('box_subscriptions')
     .select(['box_offer_id', 'name', 'price'])
@@ -143,9 +143,9 @@ async function insertOrder(
 }
 
 /** A delivered box: its records in a parcel, taken from the shelf by stock movements. */
-export async function insertFilledBox(db: Db, known: SeededIds, box: PeriodOf, { items, note }: BoxRecords) {
-  const { order_id, parcel_id } = await insertPaidPeriod(db, known, box);
-  const lines = await loadLines(db, known, { lines: items.map((item) => ({ item, quantity: 1 })) });
+export async function insertFilledBox(db: Db, known: SeededIds, box: PeriodOf, { items, note }: DemoBoxRecords) {
+  const { order_id, parcel_id } = await insertPaidBoxPeriod(db, known, box);
+  const lines = await loadDemoOrderLines(db, known, { lines: items.map((item) => ({ item, quantity: 1 })) });
   const [sent_at, delivered_at] = [daysBefore(box.at, -2), daysBefore(box.at, -5)];
   const [first] = lines;
   const { id: shipment_id } = await db
@@ -204,7 +204,7 @@ async function walk(db: Db, order_id: number, sent_at: Date, delivered_at: Date)
 }
 
 /** Ten days of declined charges. */
-export async function insertDeclinedPeriod(db: Db, known: SeededIds, { id, by, period, at }: PeriodOf) {
+export async function insertDeclinedBoxPeriod(db: Db, known: SeededIds, { id, by, period, at }: PeriodOf) {
   const { order_id, figures } = await insertOrder(db, known, { id, by, at, status: 'not_paid', place: `${id}x` });
   const refused = { provider: 'stripe', status: 'declined', decline_key: 'expired_card', off_session: true } as const;
   for (const attempt of [1, 2, 3]) {

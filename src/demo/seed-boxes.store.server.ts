@@ -1,23 +1,23 @@
 import type { Db } from '#db/connect.server.ts';
 import type { EncryptionKeys } from '#platform/encrypted-text.server.ts';
-import { daysBefore, type Sale } from './by-day.ts';
+import { type DatedSale, daysBefore } from './sales-in-order.ts';
 import {
-  type BoxRecords,
-  insertBoxGift,
-  insertDeclinedPeriod,
+  type DemoBoxRecords,
+  insertDeclinedBoxPeriod,
+  insertDemoBoxGift,
   insertFilledBox,
-  insertPaidPeriod,
+  insertPaidBoxPeriod,
   type SeededBox,
   utcDay,
 } from './seed-box-orders.store.server.ts';
-import { requireId, type SeededIds } from './seed-catalogue.store.server.ts';
-import { loadBuyer } from './seed-orders.store.server.ts';
+import { requireSeededId, type SeededIds } from './seed-catalogue.store.server.ts';
+import { loadDemoBuyer } from './seed-orders.store.server.ts';
 
-const KOREAN_POP: BoxRecords = {
+const KOREAN_POP: DemoBoxRecords = {
   items: ['minato/blue_pink_splatter', 'dawn-errands/peach_haze'],
   note: '여름밤에 듣기 좋은 두 장이에요.',
 };
-const STAIRS_AND_FERRY: BoxRecords = {
+const STAIRS_AND_FERRY: DemoBoxRecords = {
   items: ['ascenseur/galaxy_glitter', 'ferry-night/red_in_black'],
   note: 'One for the stairs, one for the crossing.',
 };
@@ -27,19 +27,19 @@ const STAIRS_AND_FERRY: BoxRecords = {
  * paused after a declined card.
  * Owners and cards are inserted at once; the orders are written later, in order of their dates.
  */
-export async function demoBoxSales(db: Db, known: SeededIds, now: Date, keys: EncryptionKeys): Promise<Sale[]> {
+export async function demoBoxSales(db: Db, known: SeededIds, now: Date, keys: EncryptionKeys): Promise<DatedSale[]> {
   const running = await insertRunning(db, known, 'box@sillon.example', now);
   const resting = await insertExpired(db, known, 'user@sillon.example', now);
-  const sale = (days_ago: number, write: (at: Date) => Promise<unknown>): Sale => {
+  const sale = (days_ago: number, write: (at: Date) => Promise<unknown>): DatedSale => {
     const at = daysBefore(now, days_ago);
     return { at, write: () => write(at) };
   };
   return [
     sale(FIRST_RESTING, (at) => insertFilledBox(db, known, { ...resting, period: 0, at }, STAIRS_AND_FERRY)),
     sale(FIRST_RUNNING, (at) => insertFilledBox(db, known, { ...running, period: 0, at }, KOREAN_POP)),
-    sale(14, (at) => insertDeclinedPeriod(db, known, { ...resting, period: 1, at })),
-    sale(12, (at) => insertPaidPeriod(db, known, { ...running, period: 1, at })),
-    sale(2, (at) => insertBoxGift(db, known, { ...running, at, keys })),
+    sale(14, (at) => insertDeclinedBoxPeriod(db, known, { ...resting, period: 1, at })),
+    sale(12, (at) => insertPaidBoxPeriod(db, known, { ...running, period: 1, at })),
+    sale(2, (at) => insertDemoBoxGift(db, known, { ...running, at, keys })),
   ];
 }
 
@@ -53,7 +53,7 @@ async function insertSubscription(
   by: string,
   row: { anchor: Date; name: string; expired: boolean },
 ): Promise<SeededBox> {
-  const { id: user_id, email: _, lang: __, ...address } = await loadBuyer(db, requireId(known.users, by));
+  const { id: user_id, email: _, lang: __, ...address } = await loadDemoBuyer(db, requireSeededId(known.users, by));
   const offer = await db
     .selectFrom('box_offers')
     .select(['id', 'price', 'currency'])

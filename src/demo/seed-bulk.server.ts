@@ -1,22 +1,22 @@
 import type { Db } from '#platform/ctx.server.ts';
 import {
-  analyseNames,
-  type BulkRow,
-  countBulk,
+  analyzeSearchTables,
+  type BulkProjectRow,
+  countBulkProjects,
+  createBulkIndexes,
   disableStatementTimeout,
-  dropIndexes,
+  dropBulkIndexes,
   ensureBulkCreators,
-  finishBulk,
-  insertBulk,
+  insertBulkProjects,
   insertBulkSongs,
-  loadPictures,
-  loadPreviews,
-  loadShops,
-  makeIndexes,
-  vacuum,
+  loadDemoPictures,
+  loadDemoPreviews,
+  loadEuroShops,
+  refreshBulkCounts,
+  vacuumBulkTables,
 } from './bulk.store.server.ts';
+import { bulkArtistName, bulkLabelName } from './bulk-names.ts';
 import { bulkProject } from './bulk-project.ts';
-import { bulkArtist, bulkLabel } from './bulk-words.ts';
 
 const AT_ONCE = 5000;
 const WITH_SONGS = 20_000;
@@ -35,28 +35,32 @@ interface BulkOrder {
  */
 export async function seedBulk(order: BulkOrder, total: number): Promise<number> {
   const { db, say } = order;
-  const from = await countBulk(db);
+  const from = await countBulkProjects(db);
   if (from >= total) return 0;
   if (total - from <= VERY_MANY) await fill(order, from, total);
   else
     await db.transaction().execute(async (trx) => {
       await disableStatementTimeout(trx);
-      const indexes = await dropIndexes(trx);
+      const indexes = await dropBulkIndexes(trx);
       await fill({ ...order, db: trx }, from, total);
       say('Rebuilding the indexes …');
-      await makeIndexes(trx, indexes);
+      await createBulkIndexes(trx, indexes);
     });
-  await vacuum(db);
+  await vacuumBulkTables(db);
   return total - from;
 }
 
 async function fill({ db, now, say }: BulkOrder, from: number, total: number): Promise<void> {
-  const artists = await creators(db, 'artist', Math.ceil(total / 6), bulkArtist);
-  const labels = await creators(db, 'label', Math.ceil(total / 40), bulkLabel);
-  const [pictures, previews, shops] = await Promise.all([loadPictures(db), loadPreviews(db), loadShops(db)]);
+  const artists = await creators(db, 'artist', Math.ceil(total / 6), bulkArtistName);
+  const labels = await creators(db, 'label', Math.ceil(total / 40), bulkLabelName);
+  const [pictures, previews, shops] = await Promise.all([
+    loadDemoPictures(db),
+    loadDemoPreviews(db),
+    loadEuroShops(db),
+  ]);
   for (let n = from; n < total; n += AT_ONCE) {
     const numbers = Array.from({ length: Math.min(AT_ONCE, total - n) }, (_, i) => n + i);
-    const rows = numbers.map((each): BulkRow => {
+    const rows = numbers.map((each): BulkProjectRow => {
       const made = bulkProject(each, total);
       const label_id = made.label === null ? null : (labels[made.label] ?? null);
       const shop_id = shops[each % Math.max(1, shops.length)]?.id ?? 1;
@@ -71,12 +75,12 @@ async function fill({ db, now, say }: BulkOrder, from: number, total: number): P
       };
     });
     await inOne(db, async (trx) => {
-      const ids = await insertBulk(trx, rows, now);
+      const ids = await insertBulkProjects(trx, rows, now);
       if (n < WITH_SONGS) await insertBulkSongs(trx, ids, previews);
     });
     if (n % 50_000 < AT_ONCE) say(`${n + numbers.length} of ${total} projects …`);
   }
-  await inOne(db, finishBulk);
+  await inOne(db, refreshBulkCounts);
 }
 
 /** In a transaction without limits: the current one, or a new one. */
@@ -98,7 +102,7 @@ async function creators(
   for (let n = 0; n < count; n += AT_ONCE) {
     const names = Array.from({ length: Math.min(AT_ONCE, count - n) }, (_, i) => nameOf(n + i));
     ids.push(...(await inOne(db, (trx) => ensureBulkCreators(trx, kind, names))));
-    if (n === 0) await analyseNames(db);
+    if (n === 0) await analyzeSearchTables(db);
   }
   return ids;
 }

@@ -7,10 +7,10 @@ import { productLinkCategory } from '#kit/product-link.ts';
 import { slugOrId } from '#kit/slug.ts';
 import type { Step } from '#kit/steps.ts';
 import { parseCredits } from '#modules/catalogue/projects/credits.ts';
-import type { DemoCreator, DemoItem, DemoProject, DemoShop } from './demo.ts';
-import { demoPictureFolder, hasMasters, previewedSongs } from './demo-content.ts';
-import { colourName, demoBarcode, uuidOfHex } from './demo-ids.ts';
-import { shortestSteps } from './shortest-steps.ts';
+import { demoPictureFolder, previewedSongCount, sellsAudioFiles } from './demo-content.ts';
+import { colourName, demoBarcode, uuidFromHex } from './demo-ids.ts';
+import type { DemoCreator, DemoItem, DemoProject, DemoShop } from './demo-types.ts';
+import { shortestStepPath } from './shortest-step-path.ts';
 
 /** The inserted rows, by the keys of the content. */
 export interface SeededIds {
@@ -24,16 +24,16 @@ export interface SeededIds {
   barcodes: number;
 }
 
-export const requireId = <K, V>(known: ReadonlyMap<K, V>, key: K): V => {
+export const requireSeededId = <K, V>(known: ReadonlyMap<K, V>, key: K): V => {
   const value = known.get(key);
   if (value === undefined) throw new Error(`The demo content names ${String(key)}, which it does not hold.`);
   return value;
 };
 
-export async function insertShops(db: Db, known: SeededIds, shops: readonly DemoShop[]): Promise<void> {
+export async function insertDemoShops(db: Db, known: SeededIds, shops: readonly DemoShop[]): Promise<void> {
   known.shops.set('sillon', { id: 1, currency: 'EUR' });
   for (const { look, menu = [], owner, free_from, ...shop } of shops) {
-    const owner_id = owner ? requireId(known.users, owner) : null;
+    const owner_id = owner ? requireSeededId(known.users, owner) : null;
     const row = { ...shop, ...look, logo: `shops/${shop.code}/logo.png`, menu: JSON.stringify(menu), owner_id };
     await db.insertInto('shops').values(row).execute();
     if (free_from)
@@ -45,11 +45,11 @@ export async function insertShops(db: Db, known: SeededIds, shops: readonly Demo
   }
 }
 
-export async function insertCreators(db: Db, known: SeededIds, creators: readonly DemoCreator[]): Promise<void> {
+export async function insertDemoCreators(db: Db, known: SeededIds, creators: readonly DemoCreator[]): Promise<void> {
   for (const { key, kind, name, country_id, bio, links = [], shop, owner } of creators) {
     const { id } = await db.insertInto('parties').values({ kind }).returning('id').executeTakeFirstOrThrow();
-    const user_id = owner ? requireId(known.users, owner) : null;
-    const shop_id = shop ? requireId(known.shops, shop).id : null;
+    const user_id = owner ? requireSeededId(known.users, owner) : null;
+    const shop_id = shop ? requireSeededId(known.shops, shop).id : null;
     const pictures = { picture: `demo-${key}`, header_picture: `demo-${key}` };
     const row = {
       id,
@@ -90,16 +90,16 @@ export async function insertDemoProject(db: Db, known: SeededIds, project: DemoP
 
 async function rowOf(db: Db, known: SeededIds, project: DemoProject, now: Date): Promise<Insertable<Projects>> {
   const { key, flags = [], genres, tags = [], styles = [], funding } = project;
-  const artist = project.artist ? requireId(known.creators, project.artist) : null;
+  const artist = project.artist ? requireSeededId(known.creators, project.artist) : null;
   const colours = coloursOf(project);
   const step = project.step ?? 'in_progress';
   const has = (flag: (typeof flags)[number]) => flags.includes(flag);
   const released = project.released ?? null;
   return {
-    shop_id: requireId(known.shops, project.shop).id,
-    owner_id: project.owner ? requireId(known.users, project.owner) : null,
+    shop_id: requireSeededId(known.shops, project.shop).id,
+    owner_id: project.owner ? requireSeededId(known.users, project.owner) : null,
     artist_id: artist?.id ?? null,
-    label_id: project.label ? requireId(known.creators, project.label).id : null,
+    label_id: project.label ? requireSeededId(known.creators, project.label).id : null,
     name: project.name,
     artist_name: artist?.name ?? '',
     slug: key,
@@ -153,7 +153,7 @@ function publishedAt(released: string | null, now: Date): Date {
 async function groupId(db: Db, known: SeededIds, name: string, shop: string): Promise<number> {
   const old = known.groups.get(name);
   if (old !== undefined) return old;
-  const shop_id = requireId(known.shops, shop).id;
+  const shop_id = requireSeededId(known.shops, shop).id;
   const { id } = await db
     .insertInto('group_shipments')
     .values({ name, shop_id })
@@ -177,7 +177,7 @@ async function insertItem(
   position: number,
 ) {
   const { parts = [], barcode, color_id, by_quantity = [], ...fields } = item;
-  const { currency } = requireId(known.shops, project.shop);
+  const { currency } = requireSeededId(known.shops, project.shop);
   const sku = `${project.key}-${position + 1}`.toUpperCase();
   const more = {
     project_id,
@@ -203,20 +203,20 @@ async function insertItem(
   for (const part of parts)
     await db
       .insertInto('bundle_parts')
-      .values({ bundle_item_id: id, part_item_id: requireId(known.items, part).id })
+      .values({ bundle_item_id: id, part_item_id: requireSeededId(known.items, part).id })
       .execute();
 }
 
 async function insertSongs(db: Db, project: DemoProject, project_id: number, known: SeededIds) {
   const { songs = [], artist } = project;
   const printsSides = productLinkCategory(project.category) !== 'cd' && project.category !== 'digital';
-  const artist_name = artist ? requireId(known.creators, artist).name : '';
-  const played = hasMasters(project) ? Number.POSITIVE_INFINITY : previewedSongs(project);
+  const artist_name = artist ? requireSeededId(known.creators, artist).name : '';
+  const played = sellsAudioFiles(project) ? Number.POSITIVE_INFINITY : previewedSongCount(project);
   let count = 0;
   const rows = songs.flatMap((titles, side) =>
     titles.map((title, i) => {
       const letter = printsSides ? String.fromCharCode(65 + side) : '';
-      const uuid = uuidOfHex(createHash('sha256').update(`demo song ${project.key} ${side} ${i}`).digest('hex'));
+      const uuid = uuidFromHex(createHash('sha256').update(`demo song ${project.key} ${side} ${i}`).digest('hex'));
       return {
         uuid,
         project_id,
@@ -234,7 +234,7 @@ async function insertSongs(db: Db, project: DemoProject, project_id: number, kno
 }
 
 async function insertMoves(db: Db, project: DemoProject, project_id: number, now: Date) {
-  const road = shortestSteps(project.step ?? 'in_progress');
+  const road = shortestStepPath(project.step ?? 'in_progress');
   const rows = road.slice(1).map((to_step: Step, i) => {
     const at = new Date(now.getTime() - (road.length - i) * 3_600_000);
     const reason = to_step === 'refused' ? (project.refusal_reason ?? '') : '';
@@ -243,7 +243,7 @@ async function insertMoves(db: Db, project: DemoProject, project_id: number, now
   if (rows.length) await db.insertInto('project_moves').values(rows).execute();
 }
 
-export async function refreshDemoSums(db: Db, known: SeededIds): Promise<void> {
+export async function refreshDemoCounts(db: Db, known: SeededIds): Promise<void> {
   await sql`select refresh_project_sums(${[...known.projects.values()]}::bigint[])`.execute(db);
   await sql`select refresh_creator_counts(${[...known.creators.values()].map(({ id }) => id)}::bigint[])`.execute(db);
 }
@@ -252,7 +252,7 @@ export const hasDemoProjects = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('projects').select('id').where('source', '=', 'demo').limit(1).executeTakeFirst()) !== undefined;
 
 /** Whether demo content remains: releases, or an account with the public password. */
-export async function hasDemoOrAccounts(db: Db): Promise<boolean> {
+export async function hasDemoContent(db: Db): Promise<boolean> {
   const account = db
     .selectFrom('users')
     .select('id')
@@ -262,8 +262,8 @@ export async function hasDemoOrAccounts(db: Db): Promise<boolean> {
 }
 
 /** Processes that start together seed in turn, and the second finds it done. */
-export const lockSeeding = (db: Db) => sql`select pg_advisory_xact_lock(7041884)`.execute(db);
+export const lockDemoSeeding = (db: Db) => sql`select pg_advisory_xact_lock(7041884)`.execute(db);
 
 /** A shop with accounts of its own is not filled with demo content. */
-export const hasAccounts = async (db: Db): Promise<boolean> =>
+export const hasUserAccounts = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;

@@ -2,60 +2,60 @@ import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { hashPassword } from '#modules/people/identity/password.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { EncryptionKeys } from '#platform/encrypted-text.server.ts';
-import { writeSalesInOrder } from './by-day.ts';
-import { CREATORS } from './content/creators.ts';
-import { ORDERS } from './content/orders.ts';
-import { DEMO_PASSWORD, USERS } from './content/people.ts';
-import { PLEDGES } from './content/pledges.ts';
-import { SHOPS } from './content/shops.ts';
-import { PROJECTS } from './demo-content.ts';
+import { DEMO_CREATORS } from './content/creators.ts';
+import { DEMO_ORDERS } from './content/orders.ts';
+import { DEMO_PASSWORD, DEMO_USERS } from './content/people.ts';
+import { DEMO_PLEDGES } from './content/pledges.ts';
+import { DEMO_SHOPS } from './content/shops.ts';
+import { DEMO_PROJECTS } from './demo-content.ts';
+import { writeSalesInOrder } from './sales-in-order.ts';
 import { demoBoxSales } from './seed-boxes.store.server.ts';
 import {
-  hasAccounts,
   hasDemoProjects,
-  insertCreators,
+  hasUserAccounts,
+  insertDemoCreators,
   insertDemoProject,
-  insertShops,
-  lockSeeding,
-  refreshDemoSums,
+  insertDemoShops,
+  lockDemoSeeding,
+  refreshDemoCounts,
   type SeededIds,
 } from './seed-catalogue.store.server.ts';
-import { insertTerms } from './seed-money.store.server.ts';
+import { insertDemoProjectTerms } from './seed-money.store.server.ts';
 import { allowBackdatedMovements, demoOrderSale } from './seed-orders.store.server.ts';
-import { insertMessages, insertOffers, insertUsers } from './seed-people.store.server.ts';
+import { insertAnnouncementAndCodes, insertDemoMessages, insertDemoUsers } from './seed-people.store.server.ts';
 import { demoPledgeSale } from './seed-pledges.store.server.ts';
-import { insertRequests } from './seed-requests.store.server.ts';
-import { insertStaffWork } from './seed-staff-work.store.server.ts';
+import { insertDemoQuoteRequests } from './seed-requests.store.server.ts';
+import { insertDemoStaffWork } from './seed-staff-work.store.server.ts';
 
 /**
  * Writes the whole demo content into an empty shop, in one transaction (decisions: Demo content).
- * The reference data must exist. Pictures and sound follow with `renderDemo`.
+ * The reference data must exist. Pictures and sound follow with `renderDemoMedia`.
  * @param keys the encryption keys, because the gift code is decrypted when its card is printed.
  * @returns false when the content exists already, or when the shop has accounts of its own
  */
 export async function seedDemo({ db, now, keys }: { db: Db; now: Date; keys: EncryptionKeys }): Promise<boolean> {
   const password_hash = await hashPassword(DEMO_PASSWORD);
   return db.transaction().execute(async (trx) => {
-    await lockSeeding(trx);
-    if ((await hasDemoProjects(trx)) || (await hasAccounts(trx))) return false;
+    await lockDemoSeeding(trx);
+    if ((await hasDemoProjects(trx)) || (await hasUserAccounts(trx))) return false;
     const known = nothingYet();
-    await insertUsers(trx, known, USERS, password_hash, now);
-    await insertShops(trx, known, SHOPS);
-    await insertCreators(trx, known, CREATORS);
-    for (const project of PROJECTS) await insertDemoProject(trx, known, project, now);
+    await insertDemoUsers(trx, known, DEMO_USERS, password_hash, now);
+    await insertDemoShops(trx, known, DEMO_SHOPS);
+    await insertDemoCreators(trx, known, DEMO_CREATORS);
+    for (const project of DEMO_PROJECTS) await insertDemoProject(trx, known, project, now);
     await allowBackdatedMovements(trx);
     await writeSalesInOrder([
-      ...ORDERS.map((order) => demoOrderSale(trx, known, order, now)),
+      ...DEMO_ORDERS.map((order) => demoOrderSale(trx, known, order, now)),
       ...(await demoBoxSales(trx, known, now, keys)),
-      ...PLEDGES.map((pledge, place) => demoPledgeSale(trx, known, pledge, place, now)),
+      ...DEMO_PLEDGES.map((pledge, place) => demoPledgeSale(trx, known, pledge, place, now)),
     ]);
-    await insertTerms(trx, known);
-    await insertStaffWork(trx, known, now);
-    await insertRequests(trx, known, now);
+    await insertDemoProjectTerms(trx, known);
+    await insertDemoStaffWork(trx, known, now);
+    await insertDemoQuoteRequests(trx, known, now);
     await postEarnings({ db: trx }, { all: true });
-    await insertMessages(trx, known);
-    await insertOffers(trx, known);
-    await refreshDemoSums(trx, known);
+    await insertDemoMessages(trx, known);
+    await insertAnnouncementAndCodes(trx, known);
+    await refreshDemoCounts(trx, known);
     return true;
   });
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
-import { requireId, type SeededIds } from './seed-catalogue.store.server.ts';
+import { requireSeededId, type SeededIds } from './seed-catalogue.store.server.ts';
 
 /** Terms of one of the demonstration's releases: a production cost to cover, authors to pay, a drummer with a share. */
-export async function insertTerms(db: Db, { projects }: SeededIds): Promise<void> {
-  const project_id = requireId(projects, 'long-dark');
+export async function insertDemoProjectTerms(db: Db, { projects }: SeededIds): Promise<void> {
+  const project_id = requireSeededId(projects, 'long-dark');
   const valid_from = '2026-01-01';
   await db
     .insertInto('production_costs')

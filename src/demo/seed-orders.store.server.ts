@@ -5,10 +5,10 @@ import { territoryByCode } from '#kit/territory.ts';
 import { parcelTrackingLink } from '#kit/tracking.ts';
 import { vatTreatment } from '#kit/vat.ts';
 import { MAIN_WAREHOUSE } from '#modules/fulfilment/stock/warehouse.ts';
-import { daysBefore, type Sale } from './by-day.ts';
 import type { DemoOrder } from './content/orders.ts';
-import { type Figures, orderFigures, type ParcelFigures } from './order-figures.ts';
-import { requireId, type SeededIds } from './seed-catalogue.store.server.ts';
+import { type DemoOrderTotals, type DemoParcelTotals, demoOrderTotals } from './demo-order-totals.ts';
+import { type DatedSale, daysBefore } from './sales-in-order.ts';
+import { requireSeededId, type SeededIds } from './seed-catalogue.store.server.ts';
 import { insertPaymentAndInvoice } from './seed-payments.store.server.ts';
 
 const ORDER_STATUS_PATH = ['pending', 'paid', 'confirmed', 'in_preparation', 'sent', 'delivered'] as const;
@@ -29,17 +29,17 @@ const REACHED_AFTER: Readonly<Record<(typeof ORDER_STATUS_PATH)[number], number>
 export const allowBackdatedMovements = (db: Db) => sql`set local sillon.past = on`.execute(db);
 
 /** One paid order, to be written in order of its date. */
-export function demoOrderSale(db: Db, known: SeededIds, order: DemoOrder, now: Date): Sale {
+export function demoOrderSale(db: Db, known: SeededIds, order: DemoOrder, now: Date): DatedSale {
   const at = daysBefore(now, order.days_ago);
   return { at, write: () => insertOrder(db, known, order, at) };
 }
 
 /** Inserts the order with its parcels, lines, stock movements and payment. */
 async function insertOrder(db: Db, known: SeededIds, order: DemoOrder, at: Date): Promise<void> {
-  const user = await loadBuyer(db, requireId(known.users, order.by));
-  const lines = await loadLines(db, known, order);
+  const user = await loadDemoBuyer(db, requireSeededId(known.users, order.by));
+  const lines = await loadDemoOrderLines(db, known, order);
   const brackets = await loadPostageAndTax(db, user.country_id ?? 'FR');
-  const figures = orderFigures(lines, brackets.basis_points, 'EUR', brackets.price);
+  const figures = demoOrderTotals(lines, brackets.basis_points, 'EUR', brackets.price);
   const order_id = await insertHead(db, order, user, figures, at);
   const shipments = await insertShipments(db, order_id, order, figures.parcels, at, brackets.days);
   await insertLines(db, order_id, order, lines, figures, shipments, brackets.basis_points);
@@ -52,7 +52,7 @@ async function insertOrder(db: Db, known: SeededIds, order: DemoOrder, at: Date)
       .execute();
 }
 
-export const loadBuyer = (db: Db, id: number) =>
+export const loadDemoBuyer = (db: Db, id: number) =>
   db
     .selectFrom('users')
     .innerJoin('customers', 'customers.id', 'users.customer_id')
@@ -71,10 +71,10 @@ export const loadBuyer = (db: Db, id: number) =>
     .where('users.id', '=', id)
     .executeTakeFirstOrThrow();
 
-type Buyer = Awaited<ReturnType<typeof loadBuyer>>;
+type Buyer = Awaited<ReturnType<typeof loadDemoBuyer>>;
 
 /** The lines of an order, from the catalogue. */
-export async function loadLines(db: Db, known: SeededIds, order: Pick<DemoOrder, 'lines'>) {
+export async function loadDemoOrderLines(db: Db, known: SeededIds, order: Pick<DemoOrder, 'lines'>) {
   const lines = [];
   for (const { item, quantity } of order.lines) {
     const row = await db
@@ -94,14 +94,14 @@ export async function loadLines(db: Db, known: SeededIds, order: Pick<DemoOrder,
         'projects.picture',
         'projects.category',
       ])
-      .where('items.id', '=', requireId(known.items, item).id)
+      .where('items.id', '=', requireSeededId(known.items, item).id)
       .executeTakeFirstOrThrow();
     lines.push({ ...row, weight_grams: row.weight_grams ?? 0, quantity });
   }
   return lines;
 }
 
-type Line = Awaited<ReturnType<typeof loadLines>>[number];
+type Line = Awaited<ReturnType<typeof loadDemoOrderLines>>[number];
 
 /** Postage and tax of the destination. */
 export async function loadPostageAndTax(db: Db, country_id: string) {
@@ -127,7 +127,7 @@ export async function loadPostageAndTax(db: Db, country_id: string) {
   return { price, days: { days_min, days_max }, basis_points: vat?.basis_points ?? 0 };
 }
 
-async function insertHead(db: Db, order: DemoOrder, user: Buyer, figures: Figures, at: Date): Promise<number> {
+async function insertHead(db: Db, order: DemoOrder, user: Buyer, figures: DemoOrderTotals, at: Date): Promise<number> {
   const { id: user_id, ...buyer } = user;
   const { currency, subtotal, shipping, tax, total } = figures;
   const cart_id = `demo${String(order.days_ago).padStart(3, '0')}${slugOrId(order.by, 0)
@@ -172,7 +172,7 @@ async function insertShipments(
   db: Db,
   order_id: number,
   order: DemoOrder,
-  parcels: readonly ParcelFigures[],
+  parcels: readonly DemoParcelTotals[],
   at: Date,
   days: { days_min: number | null; days_max: number | null },
 ) {
@@ -216,14 +216,14 @@ async function insertLines(
   order_id: number,
   _order: DemoOrder,
   lines: readonly Line[],
-  figures: Figures,
+  figures: DemoOrderTotals,
   shipments: ReadonlyMap<number, number>,
   tax_basis_points: number,
 ) {
   const rows = lines.map(({ weight_grams: _grams, ...line }, i) => ({
     ...line,
     order_id,
-    shipment_id: requireId(shipments, line.shop_id),
+    shipment_id: requireSeededId(shipments, line.shop_id),
     total: line.price * line.quantity,
     tax: figures.taxes[i] ?? 0,
     tax_basis_points,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import type { Figures } from './order-figures.ts';
+import type { DemoOrderTotals } from './demo-order-totals.ts';
 
 /** A charge that the payment provider must know of too. */
 interface DemoCharge {
@@ -15,7 +15,7 @@ interface DemoCharge {
 export async function insertPaymentAndInvoice(
   db: Db,
   order_id: number,
-  figures: Pick<Figures, 'total' | 'currency'>,
+  figures: Pick<DemoOrderTotals, 'total' | 'currency'>,
   at: Date,
 ) {
   await db

@@ -2,18 +2,18 @@ import type { Db } from '#db/connect.server.ts';
 import { fullName } from '#kit/full-name.ts';
 import { hashPrintedCode } from '#platform/printed-code.server.ts';
 import {
-  ALERT,
-  DEMO_WISHES,
+  DEMO_ANNOUNCEMENT,
+  DEMO_DOWNLOAD_CODE,
+  DEMO_FOLLOWS,
+  DEMO_MESSAGES,
+  DEMO_PROMO_CODES,
+  DEMO_REVIEWS,
+  DEMO_WISHLIST_ENTRIES,
   type DemoUser,
-  DOWNLOAD_CODE,
-  FOLLOWS,
-  MESSAGES,
-  PROMO_CODES,
-  REVIEWS,
 } from './content/people.ts';
-import { requireId, type SeededIds } from './seed-catalogue.store.server.ts';
+import { requireSeededId, type SeededIds } from './seed-catalogue.store.server.ts';
 
-export async function insertUsers(
+export async function insertDemoUsers(
   db: Db,
   known: SeededIds,
   users: readonly DemoUser[],
@@ -55,44 +55,48 @@ async function insertAddress(
   await db.updateTable('users').set({ customer_id: id }).where('id', '=', user_id).execute();
 }
 
-const userOf = (known: SeededIds, name: string) => requireId(known.users, `${name}@sillon.example`);
+const userOf = (known: SeededIds, name: string) => requireSeededId(known.users, `${name}@sillon.example`);
 
 /** Reviews, wishes and messages of people. */
-export async function insertMessages(db: Db, known: SeededIds): Promise<void> {
+export async function insertDemoMessages(db: Db, known: SeededIds): Promise<void> {
   const to_user_id = userOf(known, 'messages');
-  const messages = MESSAGES.map(({ from, body }) => ({ from_user_id: requireId(known.users, from), to_user_id, body }));
+  const messages = DEMO_MESSAGES.map(({ from, body }) => ({
+    from_user_id: requireSeededId(known.users, from),
+    to_user_id,
+    body,
+  }));
   await db.insertInto('messages').values(messages).execute();
-  const reviews = REVIEWS.map(({ project, by, ...review }) => ({
+  const reviews = DEMO_REVIEWS.map(({ project, by, ...review }) => ({
     ...review,
-    project_id: requireId(known.projects, project),
+    project_id: requireSeededId(known.projects, project),
     user_id: userOf(known, by),
   }));
   await db.insertInto('reviews').values(reviews).execute();
-  const wishes = DEMO_WISHES.map(({ by, project }) => ({
+  const wishes = DEMO_WISHLIST_ENTRIES.map(({ by, project }) => ({
     user_id: userOf(known, by),
-    project_id: requireId(known.projects, project),
+    project_id: requireSeededId(known.projects, project),
   }));
   await db.insertInto('wishes').values(wishes).execute();
-  const follows = FOLLOWS.map(({ by, creator }) => ({
+  const follows = DEMO_FOLLOWS.map(({ by, creator }) => ({
     user_id: userOf(known, by),
-    party_id: requireId(known.creators, creator).id,
+    party_id: requireSeededId(known.creators, creator).id,
   }));
   await db.insertInto('follows').values(follows).execute();
 }
 
 /** The notice and the codes. */
-export async function insertOffers(db: Db, known: SeededIds): Promise<void> {
+export async function insertAnnouncementAndCodes(db: Db, known: SeededIds): Promise<void> {
   await db
     .insertInto('alerts')
-    .values({ ...ALERT, live: true })
+    .values({ ...DEMO_ANNOUNCEMENT, live: true })
     .execute();
-  const { code, project, ...uses } = DOWNLOAD_CODE;
+  const { code, project, ...uses } = DEMO_DOWNLOAD_CODE;
   await db
     .insertInto('download_codes')
-    .values({ code_hash: hashPrintedCode(code), project_id: requireId(known.projects, project), ...uses })
+    .values({ code_hash: hashPrintedCode(code), project_id: requireSeededId(known.projects, project), ...uses })
     .execute();
-  for (const { shop, ...promo } of PROMO_CODES) {
-    const shop_id = shop ? requireId(known.shops, shop).id : null;
+  for (const { shop, ...promo } of DEMO_PROMO_CODES) {
+    const shop_id = shop ? requireSeededId(known.shops, shop).id : null;
     const limits = promo.code === 'LASTONE' ? { uses_allowed: 1 } : {};
     await db
       .insertInto('promo_codes')

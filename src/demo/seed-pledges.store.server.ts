@@ -1,16 +1,16 @@
 import type { Db } from '#db/connect.server.ts';
 import { territoryByCode } from '#kit/territory.ts';
 import { vatTreatment } from '#kit/vat.ts';
-import { daysBefore, type Sale } from './by-day.ts';
 import type { DemoPledge } from './content/pledges.ts';
-import { orderFigures } from './order-figures.ts';
-import { requireId, type SeededIds } from './seed-catalogue.store.server.ts';
-import { loadLines, loadPostageAndTax } from './seed-orders.store.server.ts';
+import { demoOrderTotals } from './demo-order-totals.ts';
+import { type DatedSale, daysBefore } from './sales-in-order.ts';
+import { requireSeededId, type SeededIds } from './seed-catalogue.store.server.ts';
+import { loadDemoOrderLines, loadPostageAndTax } from './seed-orders.store.server.ts';
 
 const ADDRESS = '4 quai du Phare';
 
 /** One live pledge, to be written in order of its date. */
-export function demoPledgeSale(db: Db, known: SeededIds, pledge: DemoPledge, place: number, now: Date): Sale {
+export function demoPledgeSale(db: Db, known: SeededIds, pledge: DemoPledge, place: number, now: Date): DatedSale {
   const at = daysBefore(now, pledge.days_ago + place * APART);
   return { at, write: () => insertPledge(db, known, pledge, place, at) };
 }
@@ -21,9 +21,9 @@ const APART = 3_700_000 / 86_400_000;
 /** Its unpaid order, its saved card, and its copies in the count. */
 async function insertPledge(db: Db, known: SeededIds, pledge: DemoPledge, place: number, at: Date): Promise<void> {
   const { firstname, lastname, city, zip_code, country_id, quantity, item, by } = pledge;
-  const lines = await loadLines(db, known, { lines: [{ item, quantity }] });
+  const lines = await loadDemoOrderLines(db, known, { lines: [{ item, quantity }] });
   const brackets = await loadPostageAndTax(db, country_id);
-  const figures = orderFigures(lines, brackets.basis_points, 'EUR', brackets.price);
+  const figures = demoOrderTotals(lines, brackets.basis_points, 'EUR', brackets.price);
   const [line] = lines;
   if (!line) throw new Error(`no item ${item}`);
   const { currency, subtotal, shipping, tax, total } = figures;
@@ -49,7 +49,7 @@ async function insertPledge(db: Db, known: SeededIds, pledge: DemoPledge, place:
     total,
     discount: 0,
     tax_included: true,
-    user_id: by === undefined ? null : requireId(known.users, by),
+    user_id: by === undefined ? null : requireSeededId(known.users, by),
     cart_id: `pledge${String(place).padStart(4, '0')}`,
     status: 'pledged',
     vat_treatment: vatTreatment(territoryByCode(country_id), tax, { reverse_charge: false, has_goods: true }),
@@ -66,8 +66,8 @@ async function insertPledge(db: Db, known: SeededIds, pledge: DemoPledge, place:
 async function insertContent(
   db: Db,
   order_id: number,
-  parcels: ReturnType<typeof orderFigures>['parcels'],
-  { weight_grams: _grams, ...line }: Awaited<ReturnType<typeof loadLines>>[number],
+  parcels: ReturnType<typeof demoOrderTotals>['parcels'],
+  { weight_grams: _grams, ...line }: Awaited<ReturnType<typeof loadDemoOrderLines>>[number],
   tax_basis_points: number,
   tax: number,
 ) {

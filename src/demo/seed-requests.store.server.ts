@@ -7,16 +7,16 @@ import { parseConfigurationRequest } from '#modules/making/costing/read-configur
 import { storedCostingFor } from '#modules/making/costing/store-costing.server.ts';
 import { lineTotal, parseUnitPrice } from '#modules/making/quotes/offer-lines.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { type DemoRequest, REQUESTS } from './content/requests.ts';
-import { requireId, type SeededIds } from './seed-catalogue.store.server.ts';
+import { DEMO_QUOTE_REQUESTS, type DemoQuoteRequest } from './content/quote-requests.ts';
+import { requireSeededId, type SeededIds } from './seed-catalogue.store.server.ts';
 
 const DAY = 86_400_000;
 
 /** Quote requests for services, with their costing by the price list in force, and one offer. */
-export async function insertRequests(db: Db, known: SeededIds, now: Date): Promise<void> {
-  const staff = requireId(known.users, 'team@sillon.example');
+export async function insertDemoQuoteRequests(db: Db, known: SeededIds, now: Date): Promise<void> {
+  const staff = requireSeededId(known.users, 'team@sillon.example');
   const list = await freshPriceList({ db });
-  for (const request of REQUESTS) {
+  for (const request of DEMO_QUOTE_REQUESTS) {
     const { service, format, size, quantity, wished, answers, days_ago, taken, offer, ...asked } = request;
     const made = checkConfiguration(parseConfigurationRequest({ service, format, size, options: wished }), quantity);
     const figures = made && list ? storedCostingFor(list, made, { currency: 'EUR', per_eur: '1' }, NO_TAX) : null;
@@ -52,7 +52,7 @@ const NO_TAX = { basis_points: 0, reverse_charge: false };
 async function insertOffer(
   db: Db,
   of: { quote_id: number; user_id: number },
-  { lines, ...answer }: NonNullable<DemoRequest['offer']>,
+  { lines, ...answer }: NonNullable<DemoQuoteRequest['offer']>,
   now: Date,
 ) {
   const priced = lines.map((line, position) => ({

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { MAIN_WAREHOUSE } from '#modules/fulfilment/stock/warehouse.ts';
 import { createRefund } from '#modules/selling/refunds/begin-refund.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { daysBefore } from './by-day.ts';
-import { requireId, type SeededIds } from './seed-catalogue.store.server.ts';
+import { daysBefore } from './sales-in-order.ts';
+import { requireSeededId, type SeededIds } from './seed-catalogue.store.server.ts';
 
 /** Work for every admin list: consigned stock, a second warehouse, refunds and returns, a dispute. */
-export async function insertStaffWork(db: Db, known: SeededIds, now: Date): Promise<void> {
+export async function insertDemoStaffWork(db: Db, known: SeededIds, now: Date): Promise<void> {
   await insertDeposit(db, known, now);
   await fillSecondWarehouse(db, known, now);
-  const returning = await latestOrder(db, requireId(known.users, 'box@sillon.example'));
+  const returning = await latestOrder(db, requireSeededId(known.users, 'box@sillon.example'));
   await insertReturns(db, returning, now);
   // Refunded by the refund job, with the provider's confirmation, in the first minute.
   const [line] = returning.items;
@@ -18,7 +18,7 @@ export async function insertStaffWork(db: Db, known: SeededIds, now: Date): Prom
       lines: [{ order_item_id: line.id, quantity: 0 }],
       amount: 400,
     });
-  const disputed = await latestOrder(db, requireId(known.users, 'user@sillon.example'));
+  const disputed = await latestOrder(db, requireSeededId(known.users, 'user@sillon.example'));
   await db
     .insertInto('disputes')
     .values({
@@ -47,8 +47,8 @@ export async function insertStaffWork(db: Db, known: SeededIds, now: Date): Prom
 
 /** The band's own pressing on consignment: agreement, delivery, and two copies that went back. */
 async function insertDeposit(db: Db, known: SeededIds, now: Date): Promise<void> {
-  const project_id = requireId(known.projects, 'deposit-okra');
-  const item_id = requireId(known.items, 'deposit-okra/apricot').id;
+  const project_id = requireSeededId(known.projects, 'deposit-okra');
+  const item_id = requireSeededId(known.items, 'deposit-okra/apricot').id;
   await db
     .insertInto('deposit_agreements')
     .values({
@@ -112,7 +112,7 @@ async function fillSecondWarehouse(db: Db, known: SeededIds, now: Date): Promise
     ['skillet/black', 6],
   ] as const) {
     const move = {
-      item_id: requireId(known.items, item).id,
+      item_id: requireSeededId(known.items, item).id,
       reason: 'transfer',
       at: daysBefore(now, 6),
       note: 'Sea freight',

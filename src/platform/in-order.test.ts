@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDb, makePool } from '#db/connect.server.ts';
-import { testDatabase } from '../../tests/support/database.ts';
+import { testDatabase } from '../../tests/support/test-database.ts';
 import { inTransaction } from './ctx.server.ts';
 import { inOrder } from './in-order.server.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Db } from '#db/connect.server.ts';
-import { testDatabase } from '../../tests/support/database.ts';
+import { testDatabase } from '../../tests/support/test-database.ts';
 import { inTransaction } from './ctx.server.ts';
 import { CHANGES, notifiedTags, onOwnTouch, touch } from './invalidate.server.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod/mini';
-import { testDatabase } from '../../tests/support/database.ts';
+import { testDatabase } from '../../tests/support/test-database.ts';
 import { type Jobs, makeJobs } from './jobs.server.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type PdfBlock, type PdfContent, renderPdf } from '#platform/pdf.server.ts';
-import { barWidths, scannedFrom } from '../../tests/support/pdf-bars.ts';
-import { contentsOf, pdfPages, tagsOf } from '../../tests/support/pdf-text.ts';
+import { barWidths, scanBarcodes } from '../../tests/support/pdf-barcodes.ts';
+import { pdfPageContents, pdfPages, pdfTags } from '../../tests/support/pdf-text.ts';
 
 const names = [
   'Björk',
@@ -155,10 +155,10 @@ describe('a business document', () => {
     expect(whole).toMatch(/\/MarkInfo (\d+ 0 R|<<\s*\/Marked true)/);
     expect(whole).toMatch(/\/StructTreeRoot \d+ 0 R/);
     expect(whole).toContain('/Lang (en)');
-    const tags = tagsOf(pdf);
+    const tags = pdfTags(pdf);
     for (const tag of ['Document', 'H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD']) expect(tags).toContain(tag);
     expect(tags.filter((tag) => tag === 'TR')).toHaveLength(1 + names.length + 2 + 2);
-    for (const page of contentsOf(pdf)) {
+    for (const page of pdfPageContents(pdf)) {
       let depth = 0;
       for (const [operator] of page.matchAll(/ BDC$| BMC$|^EMC$|^BT$| re$/gm)) {
         if (/B[DM]C/.test(operator)) depth += 1;
@@ -172,7 +172,7 @@ describe('a business document', () => {
   test('letters in another order than their glyphs can be copied and read aloud in their written order', async () => {
     const text = (await renderPdf(invoice({ blocks: [{ kind: 'paragraph', text: 'محمد' }] }))).toString('latin1');
     const actual = Buffer.from('\ufeffمحمد', 'utf16le').swap16().toString('latin1');
-    expect(contentsOf(Buffer.from(text, 'latin1')).join('')).toContain(`/ActualText (${actual})`);
+    expect(pdfPageContents(Buffer.from(text, 'latin1')).join('')).toContain(`/ActualText (${actual})`);
   });
 
   test('a scanner reads barcodes from a 203 dpi printer, each bar a whole number of dots', async () => {
@@ -182,7 +182,7 @@ describe('a business document', () => {
       { kind: 'table', columns, rows: codes.map((ean) => [{ text: ean, ean }, '1', '2']) },
     ];
     const pdf = await renderPdf(invoice({ blocks }));
-    expect(scannedFrom(pdf)).toEqual(['R-100042', ...codes]);
+    expect(scanBarcodes(pdf)).toEqual(['R-100042', ...codes]);
     for (const width of barWidths(pdf)) {
       expect(Math.abs(width - Math.round(width))).toBeLessThan(0.01);
       expect(width).toBeGreaterThan(2.9);

@@ -7,7 +7,7 @@ import { makeDb, makePool } from '#db/connect.server.ts';
 import { openDatabase } from '#db/open-database.server.ts';
 import { batched } from '#db/query-batching.server.ts';
 import { Problem } from '#kit/problem.ts';
-import { testDatabase } from '../../tests/support/database.ts';
+import { testDatabase } from '../../tests/support/test-database.ts';
 import { type Db, inTransaction } from './ctx.server.ts';
 import { onOwnTouch, touch } from './invalidate.server.ts';
 import { inSharedTransaction } from './shared-transaction.server.ts';

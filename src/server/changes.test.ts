@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../tests/support/app.ts';
-import { type Person, person } from '../../tests/support/people.ts';
+import { type Person, person } from '../../tests/support/create-person.ts';
 import { type SecondProcess, secondProcess } from '../../tests/support/second-process.ts';
-import { makeStory } from '../../tests/support/story.ts';
+import { makeStory } from '../../tests/support/shop-story.ts';
+import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 
 // Cached answers show a shop as last saved, in every process.
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../tests/support/app.ts';
+import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { areMediaInMaking } from '#demo/demo-media.server.ts';
+import { areDemoMediaInProgress } from '#demo/demo-media.server.ts';
 import { Problem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { createSmallerPicture } from '#modules/catalogue/artwork/smaller-picture.server.ts';
@@ -9,7 +9,7 @@ import { namesEtag } from '#platform/etag.server.ts';
 import { isSafeKey, type OpenFile, RangeOutside } from '#platform/ports/files.ts';
 import type { Ports } from '#platform/ports.server.ts';
 import type { TextFiles } from '#platform/texts.server.ts';
-import { placeholder } from '#ui/picture/stand-in.ts';
+import { placeholderPicture } from '#ui/picture/placeholder-picture.ts';
 import { packedFile, type StaticFile, sendStatic, staticFiles } from './static-files.server.ts';
 
 interface Parts {
@@ -56,9 +56,9 @@ export async function files(app: FastifyInstance, { texts, ports }: Parts) {
   const sendPicture = async (key: string, request: FastifyRequest, reply: FastifyReply) => {
     const file = await openPicture(ports, key);
     if (file) return sendFile(file, request, reply);
-    if (!(await areMediaInMaking(ports.files))) throw new Problem('not_found', 404);
+    if (!(await areDemoMediaInProgress(ports.files))) throw new Problem('not_found', 404);
     // The picture itself comes to this address within minutes.
-    return reply.header('cache-control', 'no-store').redirect(placeholder, 302);
+    return reply.header('cache-control', 'no-store').redirect(placeholderPicture, 302);
   };
 
   // Only the preview is also found by its project's id (decisions: Storage paths).

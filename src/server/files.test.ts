@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadTexts } from '#platform/texts.server.ts';
-import { type TestApp, testApp } from '../../tests/support/app.ts';
-import { makeStory, type Story } from '../../tests/support/story.ts';
+import { makeStory, type Story } from '../../tests/support/shop-story.ts';
+import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 
 let app: TestApp;
 let story: Story;

@@ -2,9 +2,9 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Database } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
-import { requireNoDemo, seedContentAndContest } from '#demo/demo-around.server.ts';
-import { areMediaComplete, markMediaInMaking } from '#demo/demo-media.server.ts';
-import { hasAccounts } from '#demo/seed-catalogue.store.server.ts';
+import { areDemoMediaComplete, markMediaInMaking } from '#demo/demo-media.server.ts';
+import { hasUserAccounts } from '#demo/seed-catalogue.store.server.ts';
+import { requireNoDemoContent, seedContentAndContest } from '#demo/seed-content-and-contest.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { openFiles } from './open-files.ts';
 
@@ -14,12 +14,12 @@ import { openFiles } from './open-files.ts';
  * opened. `ending` stops the work.
  */
 export async function fillEmptyShop(config: Config, { db }: Database, ending?: AbortSignal): Promise<void> {
-  if (config.MODE === 'production') await requireNoDemo(db);
+  if (config.MODE === 'production') await requireNoDemoContent(db);
   await installReferenceData(db, config.BRAND_NAME);
   if (config.MODE === 'production') return;
   const files = await openFiles(config);
-  if (!(await areMediaComplete(files))) await markMediaInMaking(files);
-  if (!(await hasAccounts(db))) await inItsOwnProcess('src/server/fill-demo.ts', [], config, ending);
+  if (!(await areDemoMediaComplete(files))) await markMediaInMaking(files);
+  if (!(await hasUserAccounts(db))) await inItsOwnProcess('src/server/fill-demo.ts', [], config, ending);
   await seedContentAndContest({ db });
 }
 
@@ -29,7 +29,7 @@ export async function fillEmptyShop(config: Config, { db }: Database, ending?: A
  */
 export async function makeDemoMedia(config: Config, threads: number, ending?: AbortSignal): Promise<void> {
   if (config.MODE === 'production' || ending?.aborted) return;
-  if (await areMediaComplete(await openFiles(config))) return;
+  if (await areDemoMediaComplete(await openFiles(config))) return;
   await inItsOwnProcess('src/server/make-demo-media.ts', [String(threads)], config, ending);
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, type TestVisitor, testApp } from '../../tests/support/app.ts';
-import { person } from '../../tests/support/people.ts';
+import { person } from '../../tests/support/create-person.ts';
+import { type TestApp, type TestVisitor, testApp } from '../../tests/support/test-app.ts';
 
 // Every paged list of the API document also accepts cursors, and refuses the cursor of another list.
 

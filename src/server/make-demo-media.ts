@@ -3,8 +3,8 @@
 import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '#db/open-database.server.ts';
-import { areMediaComplete, markMediaComplete } from '#demo/demo-media.server.ts';
-import { renderDemo } from '#demo/render-demo.server.ts';
+import { areDemoMediaComplete, markMediaComplete } from '#demo/demo-media.server.ts';
+import { renderDemoMedia } from '#demo/render-demo.server.ts';
 import { lockMediaRendering } from '#demo/render-demo.store.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { openFiles } from './open-files.ts';
@@ -23,9 +23,9 @@ try {
   // Another process of the same shop may be at it; if it dies, this one goes on.
   await database.db.connection().execute(async (db) => {
     while (!(await lockMediaRendering(db))) await sleep(ASK_AGAIN_MS);
-    if (await areMediaComplete(files)) return;
+    if (await areDemoMediaComplete(files)) return;
     const threads = Number(process.argv[2]) || 1;
-    await renderDemo({
+    await renderDemoMedia({
       db: database.db,
       files,
       root: process.cwd(),

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assignWaitingParcels } from '#modules/fulfilment/parcels/assign-parcel-warehouse.server.ts';
 import { recentFeedback } from '#modules/selling/orders/find-feedback.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { type TestApp, testApp } from '../../tests/support/app.ts';
-import { copyOrder, GROWN } from '../../tests/support/many-orders.ts';
-import { payWork } from '../../tests/support/pay-work.ts';
-import { type Watched, watchPlans } from '../../tests/support/plans.ts';
-import { fillBrowserCart, makeStory, payment, type Story } from '../../tests/support/story.ts';
+import { copyPaidOrder, TABLES_GROWN_BY_COPIES } from '../../tests/support/copy-orders.ts';
+import { paymentJobContext } from '../../tests/support/payment-job-context.ts';
+import { type PlanWatch, watchPlans } from '../../tests/support/query-plans.ts';
+import { fillBrowserCart, makeStory, payment, type Story } from '../../tests/support/shop-story.ts';
+import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 
 import { jobHandlers } from './jobs.server.ts';
 
@@ -18,20 +18,20 @@ const OFTEN = jobHandlers({ database: {}, config: {}, ports: {} } as never).flat
 
 let app: TestApp;
 let story: Story;
-let watched: Watched;
+let watched: PlanWatch;
 let order_id: number;
-let work: Awaited<ReturnType<typeof payWork>>;
+let work: Awaited<ReturnType<typeof paymentJobContext>>;
 beforeAll(async () => {
   app = await testApp();
   story = await makeStory(app);
-  work = await payWork(app);
+  work = await paymentJobContext(app);
   const ada = story.ada.visitor();
   order_id = (await ada.post('/api/cart/pay', payment(await fillBrowserCart(ada, [story.record])))).body.order_id;
   expect((await ada.post('/api/cart/feedback', { order_id, rating: 5, comment: 'Said well' })).status).toBe(200);
   // Its revenue is settled, so that the plans see a posted sale.
   for (const name of OFTEN) if (name !== 'place-parcels') await doWork(name);
-  await copyOrder(app.database.pool, { order_id, user_id: story.ada.id }, 25_000);
-  watched = watchPlans(app.database.pool, GROWN);
+  await copyPaidOrder(app.database.pool, { order_id, user_id: story.ada.id }, 25_000);
+  watched = watchPlans(app.database.pool, TABLES_GROWN_BY_COPIES);
 }, 120_000);
 afterAll(async () => {
   await work.close();

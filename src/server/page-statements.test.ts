@@ -10,8 +10,8 @@ import { requestContext } from '#platform/request-context.ts';
 import { loader as drawHome } from '#web/pages/home.tsx';
 import { loader as drawProduct } from '#web/pages/shop/product.tsx';
 import { loader as drawList } from '#web/pages/shop/vinyl-shop.tsx';
-import { testDatabase } from '../../tests/support/database.ts';
-import { makeStory, type Story } from '../../tests/support/story.ts';
+import { makeStory, type Story } from '../../tests/support/shop-story.ts';
+import { testDatabase } from '../../tests/support/test-database.ts';
 import { type App, assemble } from './assemble.server.ts';
 
 // The number of statements of a page is independent of its content (no N+1).

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../tests/support/app.ts';
-import { person } from '../../tests/support/people.ts';
-import { pretendLarge, type Watched, watchPlans } from '../../tests/support/plans.ts';
+import { person } from '../../tests/support/create-person.ts';
+import { type PlanWatch, pretendLargeTables, watchPlans } from '../../tests/support/query-plans.ts';
+import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 
 // No statement of a visitor reads a table that grows with the catalogue completely.
 
 let app: TestApp;
-let watched: Watched;
+let watched: PlanWatch;
 beforeAll(async () => {
   app = await testApp();
-  await pretendLarge(app.database.pool);
+  await pretendLargeTables(app.database.pool);
   watched = watchPlans(app.database.pool);
 });
 afterAll(() => app.close());

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedBulk } from '#demo/seed-bulk.server.ts';
-import { type TestApp, testApp } from '../../tests/support/app.ts';
-import { fillBrowserCart, makeStory, payment, type Story } from '../../tests/support/story.ts';
+import { fillBrowserCart, makeStory, payment, type Story } from '../../tests/support/shop-story.ts';
+import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 
 // PostgreSQL plans a prepared statement anew for its values while that seems cheaper, and at least six times. At
 // 20,000 projects that was two thirds of the cost of a search.

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { seedDemo } from '#demo/seed-demo.server.ts';
-import { type TestApp, testApp } from '../../tests/support/app.ts';
 import { appSandbox } from '../../tests/support/app-sandbox.ts';
+import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { registerDemoCharges } from './register-demo-charges.ts';
 
 let app: TestApp;

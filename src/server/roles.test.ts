@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCESS, type Access, mayRoleCall, ROLES, type Role } from '#kit/roles.ts';
-import { type TestApp, type TestVisitor, testApp } from '../../tests/support/app.ts';
-import { person } from '../../tests/support/people.ts';
+import { person } from '../../tests/support/create-person.ts';
+import { type TestApp, type TestVisitor, testApp } from '../../tests/support/test-app.ts';
 
 // Walks the role table: each call of the API document as each role. A forbidden call is refused before any other
 // check.

@@ -2,8 +2,8 @@ import { globSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collectStatements, describeStatement } from '../../tests/support/collect-statements.ts';
-import { testDatabase } from '../../tests/support/database.ts';
-import { misfits, type Statement, typedStatements } from '../../tests/support/row-types.ts';
+import { rowTypeMismatches, type TypedStatement, typedStatements } from '../../tests/support/row-types.ts';
+import { testDatabase } from '../../tests/support/test-database.ts';
 
 // No compiler checks the row type of a raw statement: `sql<Row>` accepts any type. This test calls each function of a
 // store with placeholders instead of arguments, and PostgreSQL describes the columns of each statement.
@@ -32,8 +32,8 @@ test('PostgreSQL accepts each raw statement of the stores and returns the column
     paths.flatMap(typedStatements).map((statement) => [JSON.stringify(statement.texts), statement]),
   );
   const faults = new Set<string>();
-  const errors = new Map<Statement, string>();
-  const described = new Set<Statement>();
+  const errors = new Map<TypedStatement, string>();
+  const described = new Set<TypedStatement>();
   for (const path of paths)
     for (const { texts, sql } of await collectStatements(path)) {
       const statement = typed.get(JSON.stringify(texts));
@@ -42,7 +42,7 @@ test('PostgreSQL accepts each raw statement of the stores and returns the column
       if (fields instanceof Error) errors.set(statement, `${statement.place} ${fields.message}`);
       else {
         described.add(statement);
-        for (const misfit of misfits(statement, fields)) faults.add(`${statement.place} ${misfit}`);
+        for (const misfit of rowTypeMismatches(statement, fields)) faults.add(`${statement.place} ${misfit}`);
       }
     }
   expect([...faults]).toEqual([]);
@@ -67,7 +67,7 @@ test('a column that is missing or of another type is reported', () => {
     { name: 'id', dataTypeID: 20 },
     { name: 'at', dataTypeID: 25 },
   ];
-  expect(misfits({ place: 'here', texts: [], columns }, fields)).toEqual([
+  expect(rowTypeMismatches({ place: 'here', texts: [], columns }, fields)).toEqual([
     'has no column name',
     'column at is typed Date and read as string',
   ]);

@@ -4,8 +4,11 @@ import type { App, Opened } from './app.server.ts';
 
 /** In development Vite loads the program itself, so that pages and server reload after an edit. */
 export async function devLoader() {
-  const [{ createServer }, { makeFlags }] = await Promise.all([import('vite'), import('../../scripts/make-assets.ts')]);
-  await makeFlags();
+  const [{ createServer }, { makeFlagImages }] = await Promise.all([
+    import('vite'),
+    import('../../scripts/make-assets.ts'),
+  ]);
+  await makeFlagImages();
   const vite = await createServer({ server: { middlewareMode: true, hmr: { port: 24_678 } }, appType: 'custom' });
   const source = './src/server/app.server.ts';
   return {

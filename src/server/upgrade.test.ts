@@ -8,8 +8,8 @@ import { UnusableDatabaseError } from '#db/database-refusal.ts';
 import { tablesToDump } from '#db/dump-tables.server.ts';
 import { migrate, migrationCheck } from '#db/migrate.server.ts';
 import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
-import { emptyDatabase } from '../../tests/support/database.ts';
 import { describeSchema } from '../../tests/support/describe-schema.ts';
+import { emptyDatabase } from '../../tests/support/test-database.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../tests/support/app.ts';
-import { person } from '../../tests/support/people.ts';
+import { person } from '../../tests/support/create-person.ts';
+import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 
 // Addresses whose country does not change: national research networks, and Google's resolver.
 const FROM = { FR: '193.51.208.13', IE: '134.226.1.1', US: '8.8.8.8', KR: '168.126.63.1' } as const;

@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { loadInitialTexts } from '#i18n/browser-texts.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { setPricePattern } from '#kit/money.ts';
-import { EarlyChoices } from '#ui/deferred/early-choices.ts';
+import { ReplayEarlyInput } from '#ui/deferred/replay-early-input.ts';
 import { loadRoutesOnTouch, preloadThisRoute } from './lazy-routes.ts';
 import { encodeRouterStream, PAGE_DATA } from './page-data.ts';
 import { loadBrandParts } from './shell/brand-parts.ts';
@@ -23,7 +23,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <HydratedRouter />
-      <EarlyChoices />
+      <ReplayEarlyInput />
     </StrictMode>,
   );
 });

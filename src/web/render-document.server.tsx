@@ -4,7 +4,7 @@ import { brandedShopPrefix } from '#i18n/localized-path.ts';
 import { isFrenchPath } from '#kit/locale.ts';
 import { contentSecurityPolicy } from '#platform/content-security-policy.server.ts';
 import { makeFragmentCache, startRender } from '#platform/fragment-cache.server.ts';
-import { FragmentContext } from '#ui/cached-fragment/cached-fragment.tsx';
+import { FragmentCacheContext } from '#ui/cached-fragment/cached-fragment.tsx';
 import { PAGE_DATA } from './page-data.ts';
 import { loadBrandParts } from './shell/brand-parts.ts';
 import type { ShellData } from './shell/shell-data.server.ts';
@@ -40,9 +40,9 @@ export function renderPageDocument(
 ): RenderedDocument {
   const render = startRender(cache, shell === null ? null : cache.scope(shell + scopeOf(url.pathname)));
   const html = renderToString(
-    <FragmentContext value={{ take: render.take }}>
+    <FragmentCacheContext value={{ take: render.take }}>
       <ServerRouter context={context} url={url} />
-    </FragmentContext>,
+    </FragmentCacheContext>,
   );
   const { scripts, styles, body } = render.finish(`<!DOCTYPE html>${withData(withoutPicturePreloads(html), data)}`);
   const thirdParties = thirdPartiesOf(context.staticHandlerContext.loaderData.root as ShellData | undefined);

@@ -19,11 +19,11 @@ import { refreshMeIfChanged } from '#modules/site/shell/ui/me-store.ts';
 import { isBuildStale } from '#modules/site/shell/ui/reload-holds.ts';
 import { isPlatformPage } from '#modules/site/shops/platform-pages.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { Trusted } from '#ui/cached-fragment/cached-fragment.tsx';
-import { noticeEarlyChoices } from '#ui/deferred/early-choices.ts';
+import { TrustedMarkup } from '#ui/cached-fragment/cached-fragment.tsx';
+import { recordEarlyInputScript } from '#ui/deferred/replay-early-input.ts';
 import { preloadedFonts } from '#ui/fonts.ts';
-import { LAYERS } from '#ui/layers.ts';
-import { standInForPictures } from '#ui/picture/stand-in.ts';
+import { CSS_LAYERS } from '#ui/layers.ts';
+import { replaceBrokenPicturesScript } from '#ui/picture/placeholder-picture.ts';
 import type { Route } from './+types/root.ts';
 import { stepWithAllRoutes } from './lazy-routes.ts';
 import { ErrorPage } from './shell/error-page.tsx';
@@ -90,21 +90,21 @@ function Page({ shell, children }: { shell: ShellData; children: ReactNode }) {
     >
       <head>
         <meta charSet="utf-8" />
-        <Trusted>
-          <style>{LAYERS}</style>
-        </Trusted>
+        <TrustedMarkup>
+          <style>{CSS_LAYERS}</style>
+        </TrustedMarkup>
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light" />
-        <Trusted>
+        <TrustedMarkup>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own lines; they must listen before there is anything to hear */}
-          <script dangerouslySetInnerHTML={{ __html: `${standInForPictures};${noticeEarlyChoices}` }} />
-        </Trusted>
+          <script dangerouslySetInnerHTML={{ __html: `${replaceBrokenPicturesScript};${recordEarlyInputScript}` }} />
+        </TrustedMarkup>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/assets/images/icon-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
-        <Trusted>{shell.brand.style && <style>{shell.brand.style}</style>}</Trusted>
+        <TrustedMarkup>{shell.brand.style && <style>{shell.brand.style}</style>}</TrustedMarkup>
       </head>
       {/* Long attributes are placed here, so that the charset is within the first 1,024 bytes. */}
       <body
@@ -115,10 +115,10 @@ function Page({ shell, children }: { shell: ShellData; children: ReactNode }) {
         <TextsProvider lang={shell.lang} texts={availableTexts(shell.lang)}>
           {children}
         </TextsProvider>
-        <Trusted>
+        <TrustedMarkup>
           <RestoredScroll />
           {import.meta.env.SSR && (import.meta.env.DEV ? <Scripts /> : <HydrationScripts />)}
-        </Trusted>
+        </TrustedMarkup>
       </body>
     </html>
   );
@@ -138,9 +138,9 @@ function BarePage({ children }: { children: ReactNode }) {
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        <Trusted>
-          <style>{LAYERS}</style>
-        </Trusted>
+        <TrustedMarkup>
+          <style>{CSS_LAYERS}</style>
+        </TrustedMarkup>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Links />
       </head>

@@ -4,7 +4,7 @@ import { UNSAFE_FrameworkContext as FrameworkContext, useMatches } from 'react-r
 /**
  * Hydrates a page, instead of React Router's <Scripts>, which requests forty files before the first paint. On a slow
  * line these compete with styles, fonts and the first picture. Here they are requested after the first paint. Earlier
- * clicks are replayed (early-choices.ts).
+ * clicks are replayed (replay-early-input.ts).
  * Only in the server's build; in development the router's own is used.
  */
 export function HydrationScripts() {

@@ -26,5 +26,5 @@ export function rawHttp(
 }
 
 /** A request line and headers that close the connection after one answer. */
-export const head = (line: string, headers: Readonly<Record<string, string>> = {}) =>
+export const rawRequestHead = (line: string, headers: Readonly<Record<string, string>> = {}) =>
   `${[`${line} HTTP/1.1`, ...Object.entries({ host: 'localhost', connection: 'close', ...headers }).map(([name, value]) => `${name}: ${value}`)].join('\r\n')}\r\n\r\n`;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { closeBrowser, open, signIn, visit } from '../support/browser.ts';
-import { faultsAt } from '../support/page-health.ts';
+import { pageFaultsAtWidth } from '../support/page-health.ts';
 import { recordsOfDifferentShops, signedIn } from '../support/shop-api.ts';
 
 // On a phone and on a desktop.
@@ -10,7 +10,7 @@ afterAll(closeBrowser);
 async function expectUsable(page: Page, paths: readonly string[]) {
   for (const path of paths) {
     await open(page, path);
-    for (const width of [390, 1440]) expect(await faultsAt(page, width), path).toEqual([]);
+    for (const width of [390, 1440]) expect(await pageFaultsAtWidth(page, width), path).toEqual([]);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { closeBrowser, open, signIn, visit } from '../support/browser.ts';
-import { fillCard, fillPlace, payByCard } from '../support/checkout-pages.ts';
+import { fillCard, fillCheckoutAddress, payByCard } from '../support/checkout-pages.ts';
 import { seriousAccessibilityFindings } from '../support/page-health.ts';
 
 afterAll(closeBrowser);
@@ -19,7 +19,7 @@ test('a box is bought with visible terms, skipped, cancelled in two clicks, and 
   await page.getByText('until you pause or cancel it').first().waitFor();
   await page.goto('/payment');
   await page.getByText(/renews automatically: .* per period, next on/).waitFor();
-  await fillPlace(page, '', PLACE);
+  await fillCheckoutAddress(page, '', PLACE);
   await payByCard(page);
   await page.waitForURL('**/cart/confirmation?order=*');
 
@@ -161,7 +161,7 @@ async function toPaymentWithABox(page: Page, email: string) {
   await page.getByText('A box subscription needs an account').waitFor();
   await open(page, '/payment');
   await page.getByLabel('E-mail', { exact: false }).first().fill(email);
-  await fillPlace(page, '', PLACE);
+  await fillCheckoutAddress(page, '', PLACE);
 }
 
 /** Presses the pay button, and expects the reason why the payment is refused. */

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 import { closeBrowser, signIn, visit } from '../support/browser.ts';
-import { sampleOf } from '../support/sample.ts';
+import { sampleCases } from '../support/sample-cases.ts';
 import { pollUntilDefined, signedIn } from '../support/shop-api.ts';
 
 // A creator combines their items into a bundle, sells it and takes it off sale again.
 afterAll(closeBrowser);
 
-test.each(sampleOf([1440, 390], 2))('a creator sells a bundle at %d px', async (width) => {
+test.each(sampleCases([1440, 390], 2))('a creator sells a bundle at %d px', async (width) => {
   const name = `Winter set ${width}`;
   const creator = await visit({ width });
   const { page } = creator;

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { seededRandom } from '#kit/random.ts';
 import { closeBrowser, visit } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
-import { mediaMade } from '../support/media-made.ts';
 import { chatScript, trackerScript } from '../support/running-shop.ts';
+import { waitForDemoMedia } from '../support/wait-for-demo-media.ts';
 
 const { url: open, dataDir } = inject('shop');
 let other: { url: string; child: ChildProcess };
 let pages: string[];
 
 beforeAll(async () => {
-  await mediaMade(dataDir);
+  await waitForDemoMedia(dataDir);
   const port = await freePort();
   const child = spawn(process.execPath, ['server.js'], {
     env: {

@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { closeBrowser, open, visit } from '../support/browser.ts';
-import { type CheckoutLine, fillCart, fillPlace, orderByEmail, payByCard, total } from '../support/checkout-pages.ts';
+import {
+  type CheckoutLine,
+  cartSums,
+  fillCart,
+  fillCheckoutAddress,
+  findOrderByEmail,
+  payByCard,
+} from '../support/checkout-pages.ts';
 import { seriousAccessibilityFindings } from '../support/page-health.ts';
 import { pdfPages } from '../support/pdf-text.ts';
 import { caller, recordsOfDifferentShops, signedIn } from '../support/shop-api.ts';
@@ -65,9 +72,9 @@ test('a gift with a pre-order: available items leave at once, gift-wrapped, to a
     .click();
   await page.getByRole('heading', { name: 'Saved for later' }).waitFor({ state: 'detached' });
   expect(await page.getByLabel('Gift message').inputValue()).toBe('Play it loud, Bo');
-  const together = await total(page);
+  const together = await cartSums(page);
   await page.getByRole('radio', { name: /Ship available items now, the rest later/ }).check();
-  await expect.poll(() => total(page)).not.toBe(together);
+  await expect.poll(() => cartSums(page)).not.toBe(together);
   await page.getByRole('checkbox', { name: /^Gift wrapping/ }).check();
   await page.getByText('Gift wrapping', { exact: true }).waitFor();
   expect(await seriousAccessibilityFindings(page)).toEqual([]);
@@ -75,7 +82,7 @@ test('a gift with a pre-order: available items leave at once, gift-wrapped, to a
   await page.getByRole('link', { name: 'Checkout' }).click();
   await page.waitForURL('**/payment');
   await page.getByLabel('E-mail', { exact: false }).first().fill(email);
-  await fillPlace(page, '', {
+  await fillCheckoutAddress(page, '', {
     country_id: 'DE',
     firstname: 'Bo',
     lastname: 'Kranz',
@@ -84,7 +91,7 @@ test('a gift with a pre-order: available items leave at once, gift-wrapped, to a
     city: 'Berlin',
   });
   await page.getByRole('checkbox', { name: /Ship to another address/ }).check();
-  await fillPlace(page, 'bill_', {
+  await fillCheckoutAddress(page, 'bill_', {
     country_id: 'FR',
     firstname: 'Ada',
     lastname: 'Byte',
@@ -94,7 +101,7 @@ test('a gift with a pre-order: available items leave at once, gift-wrapped, to a
   });
   await page.getByText('Play it loud, Bo').first().waitFor();
   await payByCard(page);
-  const order = await orderByEmail(email);
+  const order = await findOrderByEmail(email);
   expect(order).toMatchObject({
     is_gift: true,
     gift_wrapped: true,
@@ -205,7 +212,7 @@ describe('an invoice with a different address', () => {
     await fillCart(page, [{ ...record!, project_id: record!.id }]);
     await open(page, '/payment');
     await page.getByLabel('E-mail', { exact: false }).first().fill(email);
-    await fillPlace(page, '', {
+    await fillCheckoutAddress(page, '', {
       country_id: 'DE',
       firstname: 'Kim',
       lastname: 'Haus',
@@ -228,7 +235,7 @@ describe('an invoice with a different address', () => {
       .first()
       .waitFor();
     await payByCard(page);
-    expect(await orderByEmail(email)).toMatchObject({
+    expect(await findOrderByEmail(email)).toMatchObject({
       tax: 0,
       tax_included: false,
       customer: { company: 'Haus GmbH' },
@@ -242,12 +249,12 @@ describe('an invoice with a different address', () => {
     await open(page, '/cart');
     const counter = page.getByRole('radio', { name: /Pick up in the shop: free/ });
     await counter.check();
-    await expect.poll(() => total(page)).toContain('Shipping free');
+    await expect.poll(() => cartSums(page)).toContain('Shipping free');
     // A choice that can be changed again.
     await page.getByRole('radio', { name: /^Standard shipping: €/ }).check();
-    await expect.poll(() => total(page)).not.toContain('Shipping free');
+    await expect.poll(() => cartSums(page)).not.toContain('Shipping free');
     await counter.check();
-    await expect.poll(() => total(page)).toContain('Shipping free');
+    await expect.poll(() => cartSums(page)).toContain('Shipping free');
     await page.getByRole('link', { name: 'Checkout' }).click();
     await page.waitForURL('**/payment');
     await page.getByText(/: Pick up in the shop$/).waitFor();

@@ -1,7 +1,7 @@
 import { afterAll, expect, inject, test } from 'vitest';
 import { closeBrowser, open, type PageVisit, untilAnswering, visit } from '../support/browser.ts';
 import { overflows, seriousAccessibilityFindings } from '../support/page-health.ts';
-import { leaveByMailProgram, mailTo, tokenOf } from '../support/shop-api.ts';
+import { mailTo, oneClickUnsubscribe, sessionToken } from '../support/shop-api.ts';
 
 afterAll(closeBrowser);
 
@@ -16,7 +16,7 @@ async function linkTo(recipient: string, kind: string): Promise<string> {
 }
 
 async function asAdmin(person: PageVisit) {
-  await person.context.addCookies([{ name: 'token', value: await tokenOf('admin@sillon.example'), url }]);
+  await person.context.addCookies([{ name: 'token', value: await sessionToken('admin@sillon.example'), url }]);
 }
 
 test('the newsletter starts once the address is confirmed, and ends with one click', async () => {
@@ -34,10 +34,10 @@ test('the newsletter starts once the address is confirmed, and ends with one cli
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await page.getByText('You are unsubscribed.').waitFor();
   await close();
-  expect(await leaveByMailProgram(leave)).toBe(200);
+  expect(await oneClickUnsubscribe(leave)).toBe(200);
   // Other unsubscribe links also check their token, here an invalid one.
   for (const page of ['/back-in-stock', '/follows/unsubscribe', '/fr/follows/unsubscribe'])
-    expect(await leaveByMailProgram(`${page}?token=${'x'.repeat(43)}`), page).toBe(410);
+    expect(await oneClickUnsubscribe(`${page}?token=${'x'.repeat(43)}`), page).toBe(410);
 });
 
 async function writeTo({ page }: PageVisit, email: string, subject: string, javaScript: boolean) {

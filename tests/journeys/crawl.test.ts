@@ -1,17 +1,20 @@
 import { afterAll, expect, inject, test } from 'vitest';
 import { closeBrowser } from '../support/browser.ts';
-import { type Crawled, crawl } from '../support/crawl.ts';
-import { firstOfKind, kindsSeen, oneOfEach, pageFaults } from '../support/page-health.ts';
-import { faultsOnScreens } from '../support/screens.ts';
-import { tokenOf } from '../support/shop-api.ts';
+import { type CrawledPage, crawl } from '../support/crawl.ts';
+import { crawledPageKinds, isFirstOfKind, onePagePerKind, pageFaults } from '../support/page-health.ts';
+import { screenFaults } from '../support/screen-faults.ts';
+import { sessionToken } from '../support/shop-api.ts';
 
-// A fixed sample of tests/long/crawl.test.ts, which covers every page in every language: all pages over HTTP, some of
-// them also in a browser.
+// A fixed sample of tests/long/crawl-all-pages.test.ts, which covers every page in every language: all pages over HTTP,
+// some of them also in a browser.
 afterAll(closeBrowser);
 
 const { url } = inject('shop');
 const LANGUAGES = ['en', 'fr', 'zh'] as const;
-const tokens = { creator: await tokenOf('creator@sillon.example'), admin: await tokenOf('admin@sillon.example') };
+const tokens = {
+  creator: await sessionToken('creator@sillon.example'),
+  admin: await sessionToken('admin@sillon.example'),
+};
 
 interface Area {
   readonly lang: (typeof LANGUAGES)[number];
@@ -59,28 +62,28 @@ const AREAS = {
 
 type Name = keyof typeof AREAS;
 
-const crawls = new Map<Name, Promise<Crawled[]>>();
+const crawls = new Map<Name, Promise<CrawledPage[]>>();
 
 /** The pages of an area; each is crawled once, for whichever test asks first. */
-function pagesOf(name: Name): Promise<Crawled[]> {
+function pagesOf(name: Name): Promise<CrawledPage[]> {
   const begun = crawls.get(name) ?? crawlArea(AREAS[name]);
   crawls.set(name, begun);
   return begun;
 }
 
-async function crawlArea({ lang, start, who, without = [] }: Area): Promise<Crawled[]> {
+async function crawlArea({ lang, start, who, without = [] }: Area): Promise<CrawledPage[]> {
   const others = await Promise.all(without.map(pagesOf));
   return crawl({
     url,
     start: [start],
     lang,
     perKind: lang === 'en' ? 2 : 1,
-    known: new Set(others.flatMap(kindsSeen)),
+    known: new Set(others.flatMap(crawledPageKinds)),
     ...(who && { token: tokens[who] }),
   });
 }
 
-const isNew = firstOfKind();
+const isNew = isFirstOfKind();
 
 test.each([
   ['the site in en', 80],
@@ -108,13 +111,13 @@ test.each([
 ] as const)(
   '%s opens without an error, is accessible and fits every width',
   async (name, least, nth) => {
-    const paths = oneOfEach(await pagesOf(name)).map(({ path }) => path);
+    const paths = onePagePerKind(await pagesOf(name)).map(({ path }) => path);
     expect(paths.length).toBeGreaterThan(least);
     if (name === 'what only the creator sees in en') paths.push(...(await pagesOfReleases(tokens.creator)));
     const sample = paths.filter((_, index) => index % nth === 0);
     const area: Area = AREAS[name];
     const screens = sample.map((path, index) => ({ path, lang: LANGUAGES[index % LANGUAGES.length] ?? 'en' }));
-    expect(await faultsOnScreens(screens, area.who && tokens[area.who])).toEqual([]);
+    expect(await screenFaults(screens, area.who && tokens[area.who])).toEqual([]);
   },
   400_000,
 );

@@ -4,7 +4,7 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { closeBrowser, open, signIn, visit } from '../support/browser.ts';
 import { seriousAccessibilityFindings } from '../support/page-health.ts';
 import { caller } from '../support/shop-api.ts';
-import { payment } from '../support/story.ts';
+import { payment } from '../support/shop-story.ts';
 
 const { dataDir } = inject('shop');
 afterAll(closeBrowser);
@@ -29,7 +29,7 @@ async function sell() {
   });
   const { body: paid } = await buyer.post('/api/cart/pay', payment(cart));
   expect(paid.status).toBe('paid');
-  const sums = spawnSync(process.execPath, ['scripts/sums.ts'], {
+  const sums = spawnSync(process.execPath, ['scripts/check-balance-sheets.ts'], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
     encoding: 'utf8',
   });

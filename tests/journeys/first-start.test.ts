@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '#db/open-database.server.ts';
 import { readConfig } from '#platform/config.server.ts';
-import { placeholder } from '#ui/picture/stand-in.ts';
+import { placeholderPicture } from '#ui/picture/placeholder-picture.ts';
 
 const { url, dataDir } = inject('shop');
 const first = inject('firstStart');
@@ -16,8 +16,8 @@ describe.skipIf(first === null)('A first start', () => {
   });
 
   test('leads from a cover that is not made yet to the placeholder, and no browser keeps that.', async () => {
-    expect(first?.cover).toEqual({ status: 302, keep: 'no-store', leadsTo: placeholder });
-    expect((await fetch(url + placeholder)).headers.get('content-type')).toBe('image/png');
+    expect(first?.cover).toEqual({ status: 302, keep: 'no-store', leadsTo: placeholderPicture });
+    expect((await fetch(url + placeholderPicture)).headers.get('content-type')).toBe('image/png');
   });
 
   test('says on the page of a record that its preview is being made.', () => {

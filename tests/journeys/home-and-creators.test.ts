@@ -6,10 +6,10 @@ import sharp from 'sharp';
 import { afterAll, expect, inject, test } from 'vitest';
 import type { EditableCreatorPage } from '#modules/catalogue/creator-pages/creator-pages.contract.ts';
 import { closeBrowser, open, signIn, untilAnswering, visit } from '../support/browser.ts';
+import { uploadFile } from '../support/creator-uploads.ts';
 import { DECLARED_RIGHTS } from '../support/declared-rights.ts';
-import { faultsAt } from '../support/page-health.ts';
-import { caller, leaveByMailProgram, mailTo, pollUntilDefined, signedIn, staff } from '../support/shop-api.ts';
-import { uploadFile } from '../support/studio.ts';
+import { pageFaultsAtWidth } from '../support/page-health.ts';
+import { caller, mailTo, oneClickUnsubscribe, pollUntilDefined, signedIn, staff } from '../support/shop-api.ts';
 
 afterAll(closeBrowser);
 
@@ -79,7 +79,7 @@ test('followers of an artist get one mail when a record of that artist is releas
   expect(mail.subject).toBe(`Nova Lindqvist: ${name} is out`);
   expect(mail.html).toContain(`/merch/${made.id}/`);
   const leave = /https?:\/\/[^"\s]*(\/follows\/unsubscribe\?token=[\w-]+)/.exec(mail.html)?.[1] ?? '';
-  expect(await leaveByMailProgram(leave)).toBe(200);
+  expect(await oneClickUnsubscribe(leave)).toBe(200);
   const follower = await signedIn('production@sillon.example');
   expect((await follower.post('/api/user/notifications', { releases: true })).status).toBe(200);
   await open(page, link);
@@ -121,8 +121,8 @@ test('a creator edits the page of their artist and visitors see it at once', asy
   await visitor.page.getByRole('link', { name: 'Letters', exact: false }).waitFor();
   expect(await visitor.page.locator(`img[src="${header}"]`).count()).toBe(1);
   for (const width of [390, 1440]) {
-    expect(await faultsAt(visitor.page, width), link).toEqual([]);
-    expect(await faultsAt(page, width), 'the desk').toEqual([]);
+    expect(await pageFaultsAtWidth(visitor.page, width), link).toEqual([]);
+    expect(await pageFaultsAtWidth(page, width), 'the desk').toEqual([]);
   }
   expect([...creator.errors.filter((each) => !each.includes('422')), ...visitor.errors]).toEqual([]);
   for (const { close } of [creator, visitor]) await close();
@@ -138,7 +138,7 @@ test('staff upload the logo of a branded shop, and its header shows it at once',
   const was = await shown.getAttribute('src');
   await desk.page.locator('[data-place="logo"] input[type="file"]').setInputFiles(await wide());
   await expect.poll(() => shown.getAttribute('src')).not.toBe(was);
-  for (const width of [390, 1440]) expect(await faultsAt(desk.page, width), 'the desk').toEqual([]);
+  for (const width of [390, 1440]) expect(await pageFaultsAtWidth(desk.page, width), 'the desk').toEqual([]);
   await open(visitor.page, '/shop/nachtzug');
   const worn = visitor.page.getByRole('banner').locator('img').first();
   expect(await worn.getAttribute('src')).toBe(await shown.getAttribute('src'));

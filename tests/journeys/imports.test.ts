@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { closeBrowser, open, signIn, visit } from '../support/browser.ts';
-import { faultsAt } from '../support/page-health.ts';
+import { uploadFile } from '../support/creator-uploads.ts';
+import { pageFaultsAtWidth } from '../support/page-health.ts';
 import { caller, signedIn } from '../support/shop-api.ts';
-import { uploadFile } from '../support/studio.ts';
 
 afterAll(closeBrowser);
 
@@ -44,7 +44,7 @@ test('staff upload a file, preview its changes row by row, apply it, see it in t
   const { page } = staff;
   await signIn(page, 'team@sillon.example');
   await open(page, '/admin/imports');
-  for (const width of [390, 820, 1440]) expect(await faultsAt(page, width), 'the list').toEqual([]);
+  for (const width of [390, 820, 1440]) expect(await pageFaultsAtWidth(page, width), 'the list').toEqual([]);
   await page.locator('input[type="file"]').setInputFiles(inventory('desk'));
   await page.getByRole('button', { name: 'Preview changes from desk.csv' }).click();
   await page.waitForURL(/\/admin\/imports\/\d+$/);
@@ -52,7 +52,7 @@ test('staff upload a file, preview its changes row by row, apply it, see it in t
   await page.getByText('Discogs inventory').waitFor();
   await rowsShown(page).getByText(`Zoé Vovor – Salt desk ${stamp}`).waitFor();
   await rowsShown(page).getByText('Invalid price.').waitFor();
-  for (const width of [390, 820, 1440]) expect(await faultsAt(page, width), 'the preview').toEqual([]);
+  for (const width of [390, 820, 1440]) expect(await pageFaultsAtWidth(page, width), 'the preview').toEqual([]);
   const found = async () =>
     (await caller().get(`/api/projects?search=${encodeURIComponent(`Salt desk ${stamp}`)}`)).body;
   expect((await found()).total).toBe(0);

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { closeBrowser, open, untilAnswering, visit } from '../support/browser.ts';
-import { overflow, shiftOf, watchShift } from '../support/page-health.ts';
+import { layoutShift, overflowPixels, watchLayoutShift } from '../support/page-health.ts';
 
 afterAll(closeBrowser);
 
@@ -91,7 +91,7 @@ describe('languages', () => {
       await open(page, `${path}?lang=ko`);
       for (const width of [320, 820, 1100]) {
         await page.setViewportSize({ width, height: 900 });
-        if ((await overflow(page)) > 0) broken.push(`${path} is wider than ${width}`);
+        if ((await overflowPixels(page)) > 0) broken.push(`${path} is wider than ${width}`);
         broken.push(...(await page.evaluate(brokenWords)).map((word) => `${path} at ${width}: ${word}`));
       }
     }
@@ -187,7 +187,7 @@ describe('the referrer of a visit', () => {
 describe('cookies', () => {
   test('the cookie banner of the first visit moves no content, and by keyboard no is as near as yes', async () => {
     const { page, context, errors, close } = await visit({ consent: null });
-    await watchShift(page);
+    await watchLayoutShift(page);
     const events = eventsOf(page);
     // Late web fonts would move words by themselves: this test measures the bar alone.
     const letters = Promise.withResolvers<void>();
@@ -201,7 +201,7 @@ describe('cookies', () => {
     const [no, yes] = [bar.getByRole('button', { name: 'Refuse' }), bar.getByRole('button', { name: 'Accept' })];
     const [noBox, yesBox] = [await no.boundingBox(), await yes.boundingBox()];
     expect([noBox?.width, noBox?.height, noBox?.y]).toEqual([yesBox?.width, yesBox?.height, yesBox?.y]);
-    expect(await shiftOf(page)).toBeLessThan(0.001);
+    expect(await layoutShift(page)).toBeLessThan(0.001);
     letters.resolve();
     await untilAnswering(page);
     await page.keyboard.press('Tab');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
 import { closeBrowser, open, visit } from '../support/browser.ts';
-import { overflow, overflows, seriousAccessibilityFindings } from '../support/page-health.ts';
+import { overflowPixels, overflows, seriousAccessibilityFindings } from '../support/page-health.ts';
 import { mailTo } from '../support/shop-api.ts';
 
 afterAll(closeBrowser);
@@ -58,7 +58,7 @@ test('a record is configured on a phone, offered with changed lines, accepted, p
   const link = /\/quote\/offer\?token=[\w-]+/.exec(offer.body)?.[0] ?? '';
   await open(page, link);
   await page.getByText('Lacquer disc to keep').waitFor();
-  expect([await overflow(page), await seriousAccessibilityFindings(page)]).toEqual([0, []]);
+  expect([await overflowPixels(page), await seriousAccessibilityFindings(page)]).toEqual([0, []]);
   await page.getByLabel('Country').selectOption('FR');
   await page.getByLabel('Street and number').fill('12 Rue de la Lune');
   await page.getByLabel('Postcode').fill('75011');
@@ -66,7 +66,7 @@ test('a record is configured on a phone, offered with changed lines, accepted, p
   await page.getByRole('checkbox', { name: /I accept this quote/ }).check();
   await page.getByRole('button', { name: 'Accept and continue to payment' }).click();
   await page.getByRole('heading', { name: 'Pay the deposit' }).waitFor();
-  expect([await overflow(page), await seriousAccessibilityFindings(page)]).toEqual([0, []]);
+  expect([await overflowPixels(page), await seriousAccessibilityFindings(page)]).toEqual([0, []]);
   await payByCard(page, '4000 0000 0000 0002');
   await page.getByText('Your bank declined this card.').first().waitFor();
   await payByCard(page, '4242 4242 4242 4242');
@@ -86,7 +86,7 @@ test('a record is configured on a phone, offered with changed lines, accepted, p
   const listen = await mailTo(email, 'test_pressing_sent');
   await open(page, /\/quote\/offer\?token=[\w-]+/.exec(listen.body)?.[0] ?? '');
   await page.getByRole('heading', { name: 'Listen to your test pressing' }).waitFor();
-  expect([await overflow(page), await seriousAccessibilityFindings(page)]).toEqual([0, []]);
+  expect([await overflowPixels(page), await seriousAccessibilityFindings(page)]).toEqual([0, []]);
   await page.getByRole('button', { name: 'Reject' }).click();
   await page.getByText('This field is required').first().waitFor();
   await page.getByLabel('Your comments').fill('Nothing but music.');

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { closeBrowser, open, signIn, visit } from '../support/browser.ts';
-import { fillCard, fillPlace } from '../support/checkout-pages.ts';
-import { overflow, seriousAccessibilityFindings } from '../support/page-health.ts';
+import { fillCard, fillCheckoutAddress } from '../support/checkout-pages.ts';
+import { overflowPixels, seriousAccessibilityFindings } from '../support/page-health.ts';
 import { caller, mailTo } from '../support/shop-api.ts';
 
 afterAll(closeBrowser);
@@ -49,7 +49,7 @@ test('on a phone a quote is saved after signing in, becomes a project, and then 
   await page.getByRole('heading', { name: /^Saved quote \d+$/ }).waitFor();
   await page.getByText('You have not requested an offer yet.').waitFor();
   expect(await page.getByRole('row', { name: /^Total before VAT/ }).textContent()).toContain(price);
-  expect([await overflow(page), await seriousAccessibilityFindings(page)]).toEqual([0, []]);
+  expect([await overflowPixels(page), await seriousAccessibilityFindings(page)]).toEqual([0, []]);
   const saved = page.url();
 
   await page.getByRole('button', { name: 'Create project' }).click();
@@ -127,8 +127,8 @@ test('a quote turned into a project is ordered at the list price, its deposit is
   await page.getByText('Offer at list price').waitFor();
   expect(await page.locator('section', { hasText: 'Offer at list price' }).first().textContent()).toContain(price);
   expect(await page.getByLabel('Project', { exact: true }).inputValue()).toBe(project);
-  expect([await overflow(page), await seriousAccessibilityFindings(page)]).toEqual([0, []]);
-  await fillPlace(page, '', HOME);
+  expect([await overflowPixels(page), await seriousAccessibilityFindings(page)]).toEqual([0, []]);
+  await fillCheckoutAddress(page, '', HOME);
   await page.getByRole('checkbox', { name: /I accept this quote/ }).check();
   await page.getByRole('button', { name: 'Accept and continue to payment' }).click();
   await page.getByRole('heading', { name: 'Pay the deposit' }).waitFor();

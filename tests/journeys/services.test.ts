@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
 import { closeBrowser, open, visit } from '../support/browser.ts';
-import { faultsAt, overflows } from '../support/page-health.ts';
+import { overflows, pageFaultsAtWidth } from '../support/page-health.ts';
 import { mailTo } from '../support/shop-api.ts';
 
 afterAll(closeBrowser);
@@ -210,12 +210,12 @@ const PAGES = [
 test('every third page of the services is accessible at both ends of the widths, without horizontal overflow', async () => {
   const { page, close } = await visit({ bypassCSP: true });
   const faults: string[] = [];
-  // A third of the pages in tests/long/crawl.test.ts. Accessibility is checked at one width of each page, and at the
-  // other width of the next one.
+  // A third of the pages in tests/long/crawl-all-pages.test.ts. Accessibility is checked at one width of each page, and
+  // at the other width of the next one.
   for (const [nth, path] of PAGES.filter((_, index) => index % 3 === 0).entries()) {
     await open(page, path);
     faults.push(
-      ...[...(await overflows(page)), ...(await faultsAt(page, nth % 2 ? 390 : 1440))].map(
+      ...[...(await overflows(page)), ...(await pageFaultsAtWidth(page, nth % 2 ? 390 : 1440))].map(
         (fault) => `${path}: ${fault}`,
       ),
     );

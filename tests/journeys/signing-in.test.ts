@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AnotherShop, anotherShop, awaitExit } from '../support/another-shop.ts';
+import { type AnotherShop, awaitExit, startAnotherShop } from '../support/another-shop.ts';
 import { closeBrowser, visit } from '../support/browser.ts';
 import { mailTo } from '../support/shop-api.ts';
 
@@ -26,7 +26,7 @@ test.each([true, false])(
 describe('where the captcha is required, a visitor without scripts', () => {
   let shop: AnotherShop;
   beforeAll(async () => {
-    shop = await anotherShop({ CAPTCHA_REQUIRED: 'on' });
+    shop = await startAnotherShop({ CAPTCHA_REQUIRED: 'on' });
   });
   afterAll(async () => {
     shop.child.kill('SIGTERM');

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { closeBrowser, open, visit } from '../support/browser.ts';
-import { overflow, seriousAccessibilityFindings } from '../support/page-health.ts';
+import { overflowPixels, seriousAccessibilityFindings } from '../support/page-health.ts';
 import { openShop } from '../support/running-shop.ts';
 import { mailTo, recordsOfDifferentShops } from '../support/shop-api.ts';
 
@@ -122,7 +122,7 @@ test('another sign-in method is linked on the account page and removed again, bu
   await agree(page, newAddress('other'));
   await page.getByText('Facebook is linked.').waitFor();
   await page.waitForLoadState('networkidle');
-  expect([await seriousAccessibilityFindings(page), await overflow(page)]).toEqual([[], 0]);
+  expect([await seriousAccessibilityFindings(page), await overflowPixels(page)]).toEqual([[], 0]);
   await page.getByRole('button', { name: 'Remove: Google' }).click();
   await page.getByText('Google was removed.').waitFor();
   await page.getByRole('button', { name: 'Link: Google' }).waitFor();
@@ -161,6 +161,6 @@ test('the form for an address is usable on a phone', async () => {
   await page.getByRole('button', { name: 'Agree and continue' }).click();
   await page.getByRole('heading', { name: 'Encore une étape' }).waitFor();
   await page.waitForLoadState('networkidle');
-  expect([await seriousAccessibilityFindings(page), await overflow(page)]).toEqual([[], 0]);
+  expect([await seriousAccessibilityFindings(page), await overflowPixels(page)]).toEqual([[], 0]);
   await close();
 });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
 import { closeBrowser, open, visit } from '../support/browser.ts';
-import { faultsAt } from '../support/page-health.ts';
-import { tokenOf } from '../support/shop-api.ts';
+import { pageFaultsAtWidth } from '../support/page-health.ts';
+import { sessionToken } from '../support/shop-api.ts';
 
 // The staff menu has a group for each folder of pages/admin. Staff pages have no shop footer.
 const { url } = inject('shop');
@@ -11,7 +11,7 @@ const NARROW = [390, 820];
 afterAll(closeBrowser);
 
 // One sign-in for all tests, because repeated ones are rate limited.
-const token = await tokenOf('admin@sillon.example');
+const token = await sessionToken('admin@sillon.example');
 
 async function asAdmin(options: Parameters<typeof visit>[0] = {}) {
   const desk = await visit(options);
@@ -32,7 +32,7 @@ test.each([...NARROW, 1440])(
     expect(await menu.getByRole('link', { name: 'Manual orders' }).isVisible()).toBe(true);
     expect(await menu.getByRole('link', { name: 'Warehouses' }).isVisible()).toBe(width >= 1000);
     expect(await page.locator('footer').count()).toBe(0);
-    expect(await faultsAt(page, width)).toEqual([]);
+    expect(await pageFaultsAtWidth(page, width)).toEqual([]);
     expect(errors).toEqual([]);
     await close();
   },

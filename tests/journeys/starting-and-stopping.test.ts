@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
-import { anotherShop, awaitExit, terminal } from '../support/another-shop.ts';
+import { awaitExit, startAnotherShop, terminalEnv } from '../support/another-shop.ts';
 import { freePort } from '../support/free-port.ts';
 
 const { url, dataDir } = inject('shop');
@@ -38,7 +38,7 @@ function slowWrite(port: number): { sent: Promise<void>; finish: () => Promise<n
 }
 
 test('a second start on the same data joins the first, and leaves it running when it ends', async () => {
-  const { child, port, took } = await anotherShop();
+  const { child, port, took } = await startAnotherShop();
   expect(took).toBeLessThan(8000);
   const [mine, theirs] = await Promise.all(
     [`http://localhost:${port}`, url].map(async (base) => (await fetch(`${base}/api/projects?limit=3`)).json()),
@@ -52,7 +52,7 @@ test('a second start on the same data joins the first, and leaves it running whe
 });
 
 test('on SIGTERM it completes open requests and then exits', async () => {
-  const { child, port } = await anotherShop();
+  const { child, port } = await startAnotherShop();
   const write = slowWrite(port);
   await write.sent;
   await pause(100);
@@ -64,10 +64,10 @@ test('on SIGTERM it completes open requests and then exits', async () => {
 });
 
 test('after SIGKILL it starts again with all its data', async () => {
-  const first = await anotherShop();
+  const first = await startAnotherShop();
   first.child.kill('SIGKILL');
   await awaitExit(first.child);
-  const again = await anotherShop();
+  const again = await startAnotherShop();
   expect((await fetch(`http://localhost:${again.port}/api/projects?limit=1`)).status).toBe(200);
   again.child.kill('SIGTERM');
   expect(await awaitExit(again.child)).toBe(0);
@@ -81,7 +81,7 @@ async function refused(
   enough?: string,
 ): Promise<{ code: number | null; words: string }> {
   const child = spawn(process.execPath, ['server.js'], {
-    env: { ...terminal, MODE: '', NODE_ENV: 'production', DATA_DIR: dataDir, ...settings },
+    env: { ...terminalEnv, MODE: '', NODE_ENV: 'production', DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let words = '';
@@ -117,7 +117,7 @@ test('a wrong setting and a database that does not answer are reported in words'
 test('a server exits after its start command was killed, and frees its port', async () => {
   const port = await freePort();
   const command = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: { ...terminal, MODE: '', PORT: String(port), DATA_DIR: dataDir },
+    env: { ...terminalEnv, MODE: '', PORT: String(port), DATA_DIR: dataDir },
     stdio: 'ignore',
   });
   const answers = () =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { openDatabase } from '#db/open-database.server.ts';
 import { readConfig } from '#platform/config.server.ts';
-import { fetchAt } from '../support/at-host.ts';
+import { fetchAt } from '../support/fetch-at-host.ts';
 
 const { url, dataDir } = inject('shop');
 const HOST = 'nachtzug.localhost';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkBalanceSheets } from '#modules/money/royalties/check-balance-sheet.server.ts';
-import { type TestApp, testApp } from '../support/app.ts';
 import { appSandbox } from '../support/app-sandbox.ts';
-import { expectHealthy } from '../support/healthy.ts';
-import { killWhilePaying, type Outcome } from '../support/kill-while-paying.ts';
-import { makeStory, type Story } from '../support/story.ts';
+import { expectHealthy } from '../support/expect-healthy.ts';
+import { type KillWhilePayingOutcome, killWhilePaying } from '../support/kill-while-paying.ts';
+import { makeStory, type Story } from '../support/shop-story.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
 
 const KILLS = Number(process.env.SILLON_KILLS ?? 100);
 /** From before the cart is locked to after the mail is written. */
@@ -24,7 +24,7 @@ afterAll(() => app.close());
 
 test('a hundred processes killed while three people pay: each is charged once and has one order, and all sums agree', async () => {
   const shop = { app, story, money: appSandbox(app) };
-  const outcomes: Outcome[] = [];
+  const outcomes: KillWhilePayingOutcome[] = [];
   for (let kill = 0; kill < KILLS; kill += 1)
     outcomes.push(...(await killWhilePaying(shop, { delay: Math.round(Math.random() * LATEST_MS), buyers: 3 })));
   expect(outcomes.filter(({ paid, charges }) => paid !== 1 || charges !== 1)).toEqual([]);

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../support/app.ts';
-import { makerIn, pollUntil, toneWav, uploadFile } from '../support/studio.ts';
+import { createTestCreator, pollUntil, toneWav, uploadFile } from '../support/creator-uploads.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
 
 let app: TestApp;
 const workers: ChildProcess[] = [];
@@ -32,7 +32,7 @@ async function startWorker(): Promise<ChildProcess> {
 test('an encoder killed midway loses no data: another one finishes the track within two minutes', async () => {
   // First, because it blocks this process so long that the app would close an idle connection.
   const tone = toneWav(600);
-  const nova = await makerIn(app);
+  const nova = await createTestCreator(app);
   const { body } = await uploadFile(nova, tone, { purpose: 'audio', project_id: nova.project_id });
   const state = () =>
     nova.visitor.get(`/api/projects/${nova.project_id}/tracks/${body.track_id}/encode`).then((answer) => answer.body);

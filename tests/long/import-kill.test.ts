@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
-import { type TestApp, testApp } from '../support/app.ts';
-import { type Person, person } from '../support/people.ts';
+import { type Person, person } from '../support/create-person.ts';
+import { uploadFile } from '../support/creator-uploads.ts';
 import { secondProcess } from '../support/second-process.ts';
-import { uploadFile } from '../support/studio.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
 
 let app: TestApp;
 let staff: Person;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { importCatalogue } from '#modules/office/imports/import-catalogue.server.ts';
-import { testDatabase } from '../support/database.ts';
+import { testDatabase } from '../support/test-database.ts';
 
 const ROWS = 100_000;
 const SYLLABLES = ['ka', 'lo', 'mi', 'ren', 'tu', 'sha', 'vo', 'ne', 'dra', 'pi', 'zu', 'wen', 'bo', 'li', 'fa', 'go'];

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { freePort } from './free-port.ts';
 
 /** The environment of a terminal: vitest sets MODE, which is also a setting of the shop. */
-export const { MODE: _, ...terminal } = process.env;
+export const { MODE: _, ...terminalEnv } = process.env;
 
 export interface AnotherShop {
   readonly child: ChildProcess;
@@ -17,13 +17,13 @@ export interface AnotherShop {
 }
 
 /** Another process of the built shop on the same data folder, with its own settings. */
-export async function anotherShop(settings: Readonly<Record<string, string>> = {}): Promise<AnotherShop> {
+export async function startAnotherShop(settings: Readonly<Record<string, string>> = {}): Promise<AnotherShop> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const begin = performance.now();
   const { dataDir } = inject('shop');
   const child = spawn(process.execPath, ['server.js'], {
-    env: { ...terminal, MODE: '', NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...settings },
+    env: { ...terminalEnv, MODE: '', NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let words = '';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TestApp } from './app.ts';
+import type { TestApp } from './test-app.ts';
 
 interface Entry {
   readonly id: string;

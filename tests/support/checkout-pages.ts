@@ -23,7 +23,7 @@ export async function fillCart(page: Page, lines: readonly CheckoutLine[]) {
 }
 
 /** Fills in an address of the payment page. */
-export async function fillPlace(page: Page, prefix: '' | 'bill_', place: Record<string, string>) {
+export async function fillCheckoutAddress(page: Page, prefix: '' | 'bill_', place: Record<string, string>) {
   await page.locator(`[name="${prefix}country_id"]`).selectOption(place.country_id ?? 'FR');
   for (const [name, value] of Object.entries(place))
     if (name !== 'country_id') await page.locator(`main [name="${prefix}${name}"]`).fill(value);
@@ -43,7 +43,7 @@ export async function pressPay(page: Page) {
 }
 
 /** Waits for the confirmation page. */
-export async function untilThanked(page: Page) {
+export async function waitForConfirmation(page: Page) {
   await page.waitForURL('**/cart/confirmation**');
   await page.getByRole('heading', { level: 1, name: /Thank you/ }).waitFor();
 }
@@ -52,16 +52,16 @@ export async function untilThanked(page: Page) {
 export async function payByCard(page: Page) {
   await fillCard(page);
   await pressPay(page);
-  await untilThanked(page);
+  await waitForConfirmation(page);
 }
 
 /** The order of an e-mail address, as staff see it. */
-export async function orderByEmail(email: string) {
+export async function findOrderByEmail(email: string) {
   const admin = await staff();
   const { body } = await admin.get(`/api/admin/orders?search=${encodeURIComponent(email)}`);
   return (await admin.get(`/api/admin/orders/${body.items[0].id}`)).body.order;
 }
 
 /** The figures of the cart in one line: `Items €25 Shipping €5 Total €30`. */
-export const total = async (page: Page) =>
+export const cartSums = async (page: Page) =>
   (await page.locator('dl').filter({ hasText: 'Total' }).first().innerText()).replace(/\s+/g, ' ');

@@ -4,8 +4,8 @@ import { calculateCosting } from '#modules/making/costing/calculate.ts';
 import { defaultPriceList } from '#modules/making/costing/default-price-list.server.ts';
 import { writeConfiguration } from '#modules/making/costing/read-configuration.ts';
 import { SERVICE_BY_PRODUCT } from '#modules/making/quotes/configuration-address.ts';
-import type { TestApp } from './app.ts';
-import { type ChosenOptions, made, possibleOptions } from './configurations.ts';
+import { type ChosenOptions, configurationFromOptions, possibleOptions } from './arbitrary-configurations.ts';
+import type { TestApp } from './test-app.ts';
 
 const AT_ONCE = 8;
 
@@ -31,10 +31,10 @@ export async function compareServerAndBrowserCostings(
     const { body } = await visitor.post('/api/quote/calculate', {
       ...SERVICE_BY_PRODUCT[wish.product],
       quantity: wish.quantity,
-      options: writeConfiguration(made(wish)),
+      options: writeConfiguration(configurationFromOptions(wish)),
       currency,
     });
-    const own = calculateCosting(made(wish), wish.quantity, list, { currency, per_eur });
+    const own = calculateCosting(configurationFromOptions(wish), wish.quantity, list, { currency, per_eur });
     const figures = ({ total, unit_price, breaks, lines, lead_time_days, total_grams, parcels }: typeof own) =>
       JSON.stringify([
         total,

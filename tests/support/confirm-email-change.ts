@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { TestApp } from './app.ts';
+import type { TestApp } from './test-app.ts';
 
 /** Confirms a change of address by the link in the old address's mail, so that the account moves at once. */
 export async function confirmEmailChange(app: Pick<TestApp, 'database' | 'visitor'>, email: string): Promise<void> {

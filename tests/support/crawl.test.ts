@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { checkerFaults, headFaults, invalidHtml, keysShown, kindOf, linksIn } from './crawl.ts';
+import { checkerFaults, headFaults, internalLinks, invalidHtml, pageKind, visibleTextKeys } from './crawl.ts';
 
 test('pages that differ by ids, slugs and filter values are of one kind', () => {
-  expect(kindOf('/vinyl/12/blue?page=2')).toBe(kindOf('/vinyl/13/red-one?page=9'));
-  expect(kindOf('/fr/shop/moss/artist/7')).toBe('/fr/shop/:code/artist/:id');
-  expect(kindOf('/services/vinyl')).not.toBe(kindOf('/services/cd'));
+  expect(pageKind('/vinyl/12/blue?page=2')).toBe(pageKind('/vinyl/13/red-one?page=9'));
+  expect(pageKind('/fr/shop/moss/artist/7')).toBe('/fr/shop/:code/artist/:id');
+  expect(pageKind('/services/vinyl')).not.toBe(pageKind('/services/cd'));
 });
 
 test('only links to our own pages are followed, except sign-out', () => {
   const html =
     '<a href="/a?x=1&amp;y=2#z">a</a><a class="b" href="b">b</a><a href="https://x.example/">x</a><a href="/sign-out">o</a><a href="/api/auth/google/start">g</a><a href="mailto:a@b.example">m</a>';
-  expect(linksIn(html, 'http://shop.invalid/dir/page')).toEqual(['/a?x=1&y=2', '/dir/b']);
+  expect(internalLinks(html, 'http://shop.invalid/dir/page')).toEqual(['/a?x=1&y=2', '/dir/b']);
 });
 
 test('a text key shown instead of its text is found, in content and in labels for screen readers', () => {
-  expect(keysShown('<p>Hello</p><button aria-label="shop.play_name">x</button><p>errors.not_found</p>')).toEqual([
+  expect(visibleTextKeys('<p>Hello</p><button aria-label="shop.play_name">x</button><p>errors.not_found</p>')).toEqual([
     'shop.play_name',
     'errors.not_found',
   ]);
-  expect(keysShown('<a href="/x" name="shop.x_y">www.shop.example, mail shop@cart.example</a>')).toEqual([]);
+  expect(visibleTextKeys('<a href="/x" name="shop.x_y">www.shop.example, mail shop@cart.example</a>')).toEqual([]);
 });
 
 test('invalid HTML, a missing title and a second main heading are found', async () => {

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
 
-export interface Crawled {
+export interface CrawledPage {
   readonly path: string;
   /** The page's kind: its address with placeholders for ids, slugs and filter values. */
   readonly kind: string;
@@ -29,22 +29,22 @@ interface Walk {
 const AT_ONCE = 4;
 
 /** Every page and file reachable from `start`, at most `perKind` of each kind. Redirects are followed. */
-export async function crawl({ url, start, lang, perKind, token, known = new Set() }: Walk): Promise<Crawled[]> {
+export async function crawl({ url, start, lang, perKind, token, known = new Set() }: Walk): Promise<CrawledPage[]> {
   const found = new Map<string, string>(start.map((path) => [path, 'the start']));
   const seenOfKind = new Map<string, number>();
-  const pages: Crawled[] = [];
+  const pages: CrawledPage[] = [];
   const waiting = [...found.keys()];
   // Lets a busy process notice the connections that the shop has closed meanwhile.
   await new Promise((resolve) => setTimeout(resolve, 50));
   const take = async () => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      const kind = kindOf(path);
+      const kind = pageKind(path);
       const seen = seenOfKind.get(kind) ?? 0;
       if ((isOneOfMany(kind) && seen >= perKind) || known.has(kind)) continue;
       seenOfKind.set(kind, seen + 1);
       const page = await ask(url, path, found.get(path) ?? '', lang, token);
       pages.push(page);
-      for (const link of page.html ? linksIn(page.html, url + path) : []) {
+      for (const link of page.html ? internalLinks(page.html, url + path) : []) {
         if (found.has(link)) continue;
         found.set(link, path);
         waiting.push(link);
@@ -55,7 +55,7 @@ export async function crawl({ url, start, lang, perKind, token, known = new Set(
   return pages;
 }
 
-async function ask(url: string, path: string, from: string, lang: string, token?: string): Promise<Crawled> {
+async function ask(url: string, path: string, from: string, lang: string, token?: string): Promise<CrawledPage> {
   const cookie = [`lang=${lang}`, 'currency=EUR', token && `token=${token}`].filter(Boolean).join('; ');
   const answer = await fetch(url + path, { headers: { cookie, accept: 'text/html,*/*' } });
   // After a 429 the crawler waits as requested, like search engines.
@@ -66,7 +66,7 @@ async function ask(url: string, path: string, from: string, lang: string, token?
     return ask(url, path, from, lang, token);
   }
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
-  const page = { path, kind: kindOf(path), status: answer.status, from, moved: answer.redirected };
+  const page = { path, kind: pageKind(path), status: answer.status, from, moved: answer.redirected };
   if (isPage) return { ...page, html: await answer.text() };
   await answer.body?.cancel();
   return page;
@@ -75,7 +75,7 @@ async function ask(url: string, path: string, from: string, lang: string, token?
 const decode = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
 
 /** Our own addresses that a page links to, without fragments. */
-export function linksIn(html: string, page: string): string[] {
+export function internalLinks(html: string, page: string): string[] {
   const links = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].flatMap(([, href = '']) => {
     if (!URL.canParse(decode(href), page)) return [];
     const { origin, pathname, search } = new URL(decode(href), page);
@@ -89,7 +89,7 @@ export function linksIn(html: string, page: string): string[] {
 }
 
 /** `/vinyl/12/blue?page=2` and `/vinyl/13/red?page=9` are of one kind: `/vinyl/:id/:slug?page`. */
-export function kindOf(path: string): string {
+export function pageKind(path: string): string {
   const { pathname, searchParams } = new URL(path, 'http://shop.invalid');
   const place = pathname
     .replace(/\/\d+(?:\/[^/]+)?$/, '/:id')
@@ -107,7 +107,7 @@ const NAMESPACES = readdirSync('locales/en').map((file) => file.replace('.json',
 const KEY = new RegExp(`(?<![\\w./@-])(?:${NAMESPACES.join('|')})\\.[a-z0-9_]+(?:\\.[A-Za-z0-9_]+)*(?![\\w@/-])`, 'g');
 
 /** Text keys visible on a page: a missing text shows its key. */
-export function keysShown(html: string): string[] {
+export function visibleTextKeys(html: string): string[] {
   const words = html
     .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, ' ')
     .replace(/\s(?:name|id|for|href|src|value|class|data-[\w-]+|d|style|action|form|list)="[^"]*"/g, ' ');

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { areMediaMade } from './media-made.ts';
+import { hasDemoMedia } from './wait-for-demo-media.ts';
 
 interface MadeFile {
   readonly path: string;
@@ -39,7 +39,7 @@ export async function inspectFirstStart(url: string, dataDir: string): Promise<F
   const pictures = madePictures(dataDir);
   const sure = new Set(sleevesOf(pictures).slice(0, -UNSURE_SLEEVES));
   const made = pictures.filter(({ path }) => sure.has(dirname(path)));
-  return { pages, cover, made, wasComplete: areMediaMade(dataDir) };
+  return { pages, cover, made, wasComplete: hasDemoMedia(dataDir) };
 }
 
 interface Tile {

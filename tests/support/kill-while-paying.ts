@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { reconcilePayments } from '#modules/selling/payments/reconcile.server.ts';
-import type { TestAnswer, TestApp } from './app.ts';
 import type { appSandbox } from './app-sandbox.ts';
-import { payWork } from './pay-work.ts';
-import { sameBrowser, secondProcess } from './second-process.ts';
-import { fillBrowserCart, payment, type Story } from './story.ts';
+import { paymentJobContext } from './payment-job-context.ts';
+import { copyCookies, secondProcess } from './second-process.ts';
+import { fillBrowserCart, payment, type Story } from './shop-story.ts';
+import type { TestAnswer, TestApp } from './test-app.ts';
 
 interface Shop {
   readonly app: TestApp;
@@ -13,7 +13,7 @@ interface Shop {
 }
 
 /** The result for one buyer: answers to the second payment, orders, number of paid ones, and the charges of all. */
-export interface Outcome {
+export interface KillWhilePayingOutcome {
   readonly again: readonly string[];
   readonly orders: readonly string[];
   readonly paid: number;
@@ -27,9 +27,9 @@ export interface Outcome {
 export async function killWhilePaying(
   { app, story, money }: Shop,
   { delay, buyers = 1 }: { delay: number; buyers?: number },
-): Promise<Outcome[]> {
+): Promise<KillWhilePayingOutcome[]> {
   const doomed = await secondProcess(app);
-  const work = await payWork(app);
+  const work = await paymentJobContext(app);
   const carts = await Promise.all(
     Array.from({ length: buyers }, async () => {
       const browser = app.visitor();
@@ -38,7 +38,7 @@ export async function killWhilePaying(
   );
   await money.turn({ delay_ms: 60 });
   const answers = carts.map(({ browser, cart }) =>
-    sameBrowser(browser, doomed.visitor())
+    copyCookies(browser, doomed.visitor())
       .post('/api/cart/pay', payment(cart))
       .catch(() => null),
   );

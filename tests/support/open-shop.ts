@@ -1,10 +1,10 @@
 import { afterAll } from 'vitest';
-import { type TestApp, testApp } from './app.ts';
 import { appSandbox } from './app-sandbox.ts';
-import { expectHealthy } from './healthy.ts';
-import { payWork } from './pay-work.ts';
+import { expectHealthy } from './expect-healthy.ts';
+import { paymentJobContext } from './payment-job-context.ts';
 import { type SecondProcess, secondProcess } from './second-process.ts';
-import { makeStory, type Story } from './story.ts';
+import { makeStory, type Story } from './shop-story.ts';
+import { type TestApp, testApp } from './test-app.ts';
 
 interface OpenShop {
   readonly app: TestApp;
@@ -14,7 +14,7 @@ interface OpenShop {
 
 interface Parts {
   /** The jobs of payments, run by the test. */
-  readonly work: Awaited<ReturnType<typeof payWork>>;
+  readonly work: Awaited<ReturnType<typeof paymentJobContext>>;
   /** A second process of the shop on the same database. */
   readonly other: SecondProcess;
 }
@@ -33,7 +33,7 @@ export async function openShop<Part extends keyof Parts = never>({
   const app = await testApp(env);
   const story = await makeStory(app);
   const named = (part: keyof Parts) => (parts as readonly string[]).includes(part);
-  const work = named('work') ? await payWork(app) : undefined;
+  const work = named('work') ? await paymentJobContext(app) : undefined;
   const other = named('other') ? await secondProcess(app) : undefined;
   afterAll(async () => {
     try {

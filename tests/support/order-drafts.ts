@@ -1,5 +1,5 @@
-import type { TestVisitor } from './app.ts';
-import { ADDRESS, type Story, type Thing } from './story.ts';
+import { ADDRESS, type Story, type Thing } from './shop-story.ts';
+import type { TestVisitor } from './test-app.ts';
 
 type DraftThing = Thing & { quantity?: number; price?: number | null };
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { type Crawled, checkerFaults, headFaults, invalidHtml, keysShown } from './crawl.ts';
+import { type CrawledPage, checkerFaults, headFaults, invalidHtml, visibleTextKeys } from './crawl.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -21,7 +21,7 @@ export async function seriousAccessibilityFindings(page: Page): Promise<string[]
  * Pixels by which readable or clickable content exceeds the window. The page itself never scrolls sideways, so its own
  * width reveals nothing: content that is too wide is cut off. Scrollable and off-canvas content does not count.
  */
-export const overflow = (page: Page): Promise<number> =>
+export const overflowPixels = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const root = document.documentElement;
     const isReached = (element: Element): boolean => {
@@ -50,9 +50,9 @@ export const overflow = (page: Page): Promise<number> =>
   });
 
 /** Faults of the open page at this width: serious axe findings, and content wider than the screen. */
-export async function faultsAt(page: Page, width: number): Promise<string[]> {
+export async function pageFaultsAtWidth(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: width < 1000 ? 844 : 900 });
-  const pixels = await overflow(page);
+  const pixels = await overflowPixels(page);
   const found = [...(await seriousAccessibilityFindings(page)), ...(pixels > 0 ? [`${pixels} px too wide`] : [])];
   return found.map((fault) => `at ${width}: ${fault}`);
 }
@@ -65,14 +65,14 @@ export async function overflows(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    const pixels = await overflow(page);
+    const pixels = await overflowPixels(page);
     if (pixels > 0) found.push(`${pixels} px at ${width}`);
   }
   return found;
 }
 
 /** Measures the cumulative layout shift of every page opened from now on. */
-export const watchShift = (page: Page): Promise<unknown> =>
+export const watchLayoutShift = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     let moved = 0;
     new PerformanceObserver((list) => {
@@ -82,15 +82,15 @@ export const watchShift = (page: Page): Promise<unknown> =>
   });
 
 /** The cumulative layout shift as measured by the browser. */
-export const shiftOf = async (page: Page): Promise<number> =>
+export const layoutShift = async (page: Page): Promise<number> =>
   Number((await page.locator('html').getAttribute('data-shift')) ?? 0);
 
 /**
  * All faults of crawled pages, one line each, with the linking page; `checks` selects the pages whose HTML is checked.
  */
 export async function pageFaults(
-  pages: readonly Crawled[],
-  checks: (page: Crawled) => boolean = () => true,
+  pages: readonly CrawledPage[],
+  checks: (page: CrawledPage) => boolean = () => true,
 ): Promise<string[]> {
   const found: string[] = [];
   for (const page of pages) {
@@ -98,7 +98,7 @@ export async function pageFaults(
     if (status >= 400) found.push(`${status} ${path}, linked from ${from}`);
     if (html === undefined) continue;
     const faults = [
-      ...keysShown(html).map((key) => `key ${key}`),
+      ...visibleTextKeys(html).map((key) => `key ${key}`),
       ...headFaults(html),
       ...checkerFaults(html).slice(0, 3),
       ...(checks(page) ? await invalidHtml(html) : []).slice(0, 3),
@@ -109,11 +109,11 @@ export async function pageFaults(
 }
 
 /** Kinds visited directly, not by a redirect. */
-export const kindsSeen = (pages: readonly Crawled[]): string[] =>
+export const crawledPageKinds = (pages: readonly CrawledPage[]): string[] =>
   pages.filter(({ moved }) => !moved).map(({ kind }) => kind);
 
 /** Selects one page of each kind, because the markup of a kind is the same in every language and for every id. */
-export function firstOfKind(): (page: Crawled) => boolean {
+export function isFirstOfKind(): (page: CrawledPage) => boolean {
   const seen = new Set<string>();
   return ({ kind }) => {
     const inAnyLanguage = kind.replace(/^\/fr(?=\/|$)/, '') || '/';
@@ -124,7 +124,7 @@ export function firstOfKind(): (page: Crawled) => boolean {
 }
 
 /** One page of each kind, in the order of the crawl. */
-export const oneOfEach = (pages: readonly Crawled[]): Crawled[] => [
+export const onePagePerKind = (pages: readonly CrawledPage[]): CrawledPage[] => [
   ...new Map(
     pages
       .filter(({ html, kind }) => html !== undefined && !kind.includes('?'))

@@ -1,9 +1,9 @@
 // Requirements of PDF/A-3 (ISO 19005-3) and Factur-X 1.07 for the file around an invoice's XML, as far as the file
 // itself can tell. Checked on its bytes.
-import { findAll, readXml, textAt, type XmlNode } from './xml.ts';
+import { findAll, readXml, type XmlNode, xmlTextAt } from './xml.ts';
 
 /** The unmet requirements of a PDF. */
-export function brokenArchive(pdf: Buffer, name: string): string[] {
+export function pdfAFaults(pdf: Buffer, name: string): string[] {
   const whole = pdf.toString('latin1');
   const catalogue = objectWith(whole, '/Type /Catalog');
   const file = objectWith(whole, '/Type /Filespec');
@@ -46,7 +46,7 @@ function metadataRules(pdf: Buffer, name: string): Record<string, boolean> {
       facturX.every((tag) => properties.includes(tag.slice(3))) &&
       metadata('pdfaSchema:namespaceURI') === namespaceOf(root),
     '6.6.3 both tell the same day': metadata('xmp:CreateDate').replace(/\D/g, '') === created,
-    'a title': textAt(findAll(root, 'dc:title')[0] ?? root, 'rdf:Alt', 'rdf:li') !== '',
+    'a title': xmlTextAt(findAll(root, 'dc:title')[0] ?? root, 'rdf:Alt', 'rdf:li') !== '',
   };
 }
 

@@ -11,7 +11,7 @@ export function pdfPages(pdf: Buffer): PdfPage[] {
 }
 
 /** The content stream of each page, as operators. */
-export function contentsOf(pdf: Buffer): string[] {
+export function pdfPageContents(pdf: Buffer): string[] {
   const objects = objectsOf(pdf);
   return [...objects.values()]
     .filter((object) => /\/Type \/Page\b(?!s)/.test(object.head))
@@ -19,7 +19,7 @@ export function contentsOf(pdf: Buffer): string[] {
 }
 
 /** The tags of a document in the order they were made: `Table`, `TR`, `TH` … */
-export const tagsOf = (pdf: Buffer): string[] =>
+export const pdfTags = (pdf: Buffer): string[] =>
   [...objectsOf(pdf).values()].flatMap(({ head }) =>
     /\/P \d+ 0 R/.test(head) ? (/\/S \/(\w+)/.exec(head)?.[1] ?? []) : [],
   );
@@ -28,7 +28,7 @@ export const tagsOf = (pdf: Buffer): string[] =>
  * The text of a file attached to a PDF, found like a reader does: the catalogue's AF, its file specification, its
  * stream.
  */
-export function attachedTo(pdf: Buffer, name: string): string {
+export function pdfAttachment(pdf: Buffer, name: string): string {
   const objects = objectsOf(pdf);
   const catalogue = [...objects.values()].find(({ head }) => head.includes('/Type /Catalog'));
   const ids = /\/AF \[([^\]]*)\]/.exec(catalogue?.head ?? '')?.[1] ?? '';

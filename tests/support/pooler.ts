@@ -23,14 +23,14 @@ export async function startPooler(server: pg.ClientConfig, mode: PoolMode, at = 
     kept(open, client);
     client.once('data', (startup: Buffer) => {
       const strange = parametersOf(startup).find((name) => !KNOWN.includes(name));
-      if (strange) return void client.end(errorMessage('08P01', `unsupported startup parameter: ${strange}`));
+      if (strange) return void client.end(postgresErrorMessage('08P01', `unsupported startup parameter: ${strange}`));
       client.write(
         Buffer.concat([message('R', int32(0)), message('K', int32(1), int32(1)), message('Z', Buffer.from('I'))]),
       );
       serve(client, { mode, lend: () => lend(startup), giveBack: (socket) => void idle.push(socket) });
     });
   });
-  const port = await listening(pooler, at);
+  const port = await listenOnPort(pooler, at);
   const close = () =>
     new Promise<void>((closed) => {
       for (const socket of open) socket.destroy();
@@ -106,7 +106,7 @@ const parametersOf = (startup: Buffer): string[] =>
     .split('\0')
     .filter((word, i) => i % 2 === 0 && word !== '');
 
-export function errorMessage(code: string, words: string): Buffer {
+export function postgresErrorMessage(code: string, words: string): Buffer {
   return message('E', Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${words}\0\0`));
 }
 
@@ -121,7 +121,7 @@ function int32(value: number): Buffer {
   return bytes;
 }
 
-export function listening(server: Server, port = 0): Promise<number> {
+export function listenOnPort(server: Server, port = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => resolve((server.address() as { port: number }).port));

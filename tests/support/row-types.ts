@@ -1,12 +1,19 @@
 // The row types that stores give to raw statements, read from their sources: sql<Row>`…`.
 import { existsSync, readFileSync } from 'node:fs';
-import { type Node, nodeLine, nodeName, parseSource, type SourceFile, walk } from '../../scripts/gate/syntax-tree.ts';
+import {
+  nodeLine,
+  nodeName,
+  parseSource,
+  type SourceFile,
+  type SyntaxNode,
+  walkSyntaxTree,
+} from '../../scripts/gate/syntax-tree.ts';
 
 /** How a column is typed: by a kind of value, as a list of those, or by something that JSON holds. */
 type Kind = 'number' | 'string' | 'boolean' | 'Date' | 'Buffer' | 'json' | 'unknown';
 type Columns = ReadonlyMap<string, Kind>;
 
-export interface Statement {
+export interface TypedStatement {
   readonly place: string;
   /** The texts of its template, by which a sent statement is recognised. */
   readonly texts: readonly string[];
@@ -15,21 +22,23 @@ export interface Statement {
 }
 
 interface File extends SourceFile {
-  readonly types: ReadonlyMap<string, Node>;
+  readonly types: ReadonlyMap<string, SyntaxNode>;
 }
 
 const files = new Map<string, File | undefined>();
 
 /** The typed statements of a source file. */
-export function typedStatements(path: string): Statement[] {
+export function typedStatements(path: string): TypedStatement[] {
   const file = load(path);
   if (!file) return [];
-  const found: Statement[] = [];
-  walk(file.program, (node) => {
+  const found: TypedStatement[] = [];
+  walkSyntaxTree(file.program, (node) => {
     if (node.type !== 'TaggedTemplateExpression' || nodeName(node.tag) !== 'sql') return;
-    const [row] = ((node.typeArguments as Node | null)?.params ?? []) as Node[];
+    const [row] = ((node.typeArguments as SyntaxNode | null)?.params ?? []) as SyntaxNode[];
     if (!row) return;
-    const texts = ((node.quasi as Node).quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
+    const texts = ((node.quasi as SyntaxNode).quasis as { value: { cooked: string } }[]).map(
+      ({ value }) => value.cooked,
+    );
     // A statement that only wraps another is identified by the inner one.
     if (texts.every((each) => each.trim() === '')) return;
     found.push({ place: `${path}:${nodeLine(file, node)}`, texts, columns: columnsOf(file, row) });
@@ -52,7 +61,7 @@ const withTypes = (source: SourceFile): File => ({
   ),
 });
 
-function named(file: File, type: string): [File, Node] | undefined {
+function named(file: File, type: string): [File, SyntaxNode] | undefined {
   const own = file.types.get(type);
   if (own) return [file, own];
   const imported = file.imports.get(type);
@@ -61,12 +70,13 @@ function named(file: File, type: string): [File, Node] | undefined {
 }
 
 /** @returns undefined where a part of the type cannot be read */
-function columnsOf(file: File, type: Node): Columns | undefined {
-  if (type.type === 'TSTypeLiteral') return membersOf(file, type.members as Node[]);
-  if (type.type === 'TSParenthesizedType') return columnsOf(file, type.typeAnnotation as Node);
-  if (type.type === 'TSIntersectionType') return merged((type.types as Node[]).map((part) => columnsOf(file, part)));
+function columnsOf(file: File, type: SyntaxNode): Columns | undefined {
+  if (type.type === 'TSTypeLiteral') return membersOf(file, type.members as SyntaxNode[]);
+  if (type.type === 'TSParenthesizedType') return columnsOf(file, type.typeAnnotation as SyntaxNode);
+  if (type.type === 'TSIntersectionType')
+    return merged((type.types as SyntaxNode[]).map((part) => columnsOf(file, part)));
   if (type.type !== 'TSTypeReference') return undefined;
-  const params = ((type.typeArguments as Node | null)?.params ?? []) as Node[];
+  const params = ((type.typeArguments as SyntaxNode | null)?.params ?? []) as SyntaxNode[];
   const reference = nodeName(type.typeName);
   const [inner, keys] = params;
   if (['Readonly', 'Required'].includes(reference) && inner) return columnsOf(file, inner);
@@ -79,30 +89,30 @@ function columnsOf(file: File, type: Node): Columns | undefined {
   const found = named(file, reference);
   if (!found || params.length > 0) return undefined;
   const [where, declared] = found;
-  if (declared.type === 'TSTypeAliasDeclaration') return columnsOf(where, declared.typeAnnotation as Node);
-  const parents = ((declared.extends as Node[] | undefined) ?? []).map((parent) =>
-    columnsOf(where, { ...parent, type: 'TSTypeReference', typeName: parent.expression } as Node),
+  if (declared.type === 'TSTypeAliasDeclaration') return columnsOf(where, declared.typeAnnotation as SyntaxNode);
+  const parents = ((declared.extends as SyntaxNode[] | undefined) ?? []).map((parent) =>
+    columnsOf(where, { ...parent, type: 'TSTypeReference', typeName: parent.expression } as SyntaxNode),
   );
-  return merged([...parents, membersOf(where, (declared.body as Node).body as Node[])]);
+  return merged([...parents, membersOf(where, (declared.body as SyntaxNode).body as SyntaxNode[])]);
 }
 
 const merged = (parts: readonly (Columns | undefined)[]): Columns | undefined =>
   parts.every((part) => part !== undefined) ? new Map(parts.flatMap((part) => [...(part ?? [])])) : undefined;
 
-function literals(type: Node): string[] | undefined {
+function literals(type: SyntaxNode): string[] | undefined {
   if (type.type === 'TSUnionType') {
-    const all = (type.types as Node[]).map(literals);
+    const all = (type.types as SyntaxNode[]).map(literals);
     return all.every((each) => each !== undefined) ? all.flat() : undefined;
   }
   return type.type === 'TSLiteralType' ? [String((type.literal as { value: unknown }).value)] : undefined;
 }
 
-function membersOf(file: File, members: readonly Node[]): Columns | undefined {
+function membersOf(file: File, members: readonly SyntaxNode[]): Columns | undefined {
   const columns = new Map<string, Kind>();
   for (const member of members) {
     if (member.type !== 'TSPropertySignature' || member.computed) return undefined;
-    const key = member.key as Node;
-    const annotation = (member.typeAnnotation as Node | null)?.typeAnnotation as Node | undefined;
+    const key = member.key as SyntaxNode;
+    const annotation = (member.typeAnnotation as SyntaxNode | null)?.typeAnnotation as SyntaxNode | undefined;
     // An optional column may be missing.
     if (annotation && !member.optional) columns.set(nodeName(key) || String(key.value), kindOf(file, annotation));
   }
@@ -126,11 +136,11 @@ const NAMED: Readonly<Record<string, Kind>> = {
   Array: 'json',
 };
 
-function kindOf(file: File, type: Node): Kind {
+function kindOf(file: File, type: SyntaxNode): Kind {
   const plain = PLAIN[type.type];
   if (plain) return plain;
   if (type.type === 'TSTypeOperator' || type.type === 'TSParenthesizedType')
-    return kindOf(file, type.typeAnnotation as Node);
+    return kindOf(file, type.typeAnnotation as SyntaxNode);
   if (type.type === 'TSLiteralType') {
     const value = (type.literal as { value?: unknown }).value;
     return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -139,7 +149,7 @@ function kindOf(file: File, type: Node): Kind {
   }
   if (type.type === 'TSUnionType') {
     const kinds = new Set(
-      (type.types as Node[])
+      (type.types as SyntaxNode[])
         .filter(({ type: each }) => each !== 'TSNullKeyword' && each !== 'TSUndefinedKeyword')
         .map((each) => kindOf(file, each)),
     );
@@ -150,7 +160,7 @@ function kindOf(file: File, type: Node): Kind {
   if (known) return known;
   const found = named(file, nodeName(type.typeName));
   if (!found) return 'unknown';
-  return found[1].type === 'TSInterfaceDeclaration' ? 'json' : kindOf(found[0], found[1].typeAnnotation as Node);
+  return found[1].type === 'TSInterfaceDeclaration' ? 'json' : kindOf(found[0], found[1].typeAnnotation as SyntaxNode);
 }
 
 /**
@@ -177,7 +187,10 @@ const READ_AS: Readonly<Record<number, Kind>> = {
 };
 
 /** Describes each column that differs between a statement's row type and PostgreSQL's description. */
-export function misfits({ columns }: Statement, fields: readonly { name: string; dataTypeID: number }[]): string[] {
+export function rowTypeMismatches(
+  { columns }: TypedStatement,
+  fields: readonly { name: string; dataTypeID: number }[],
+): string[] {
   if (!columns) return [];
   const given = new Map(fields.map((field) => [field.name, field.dataTypeID]));
   return [...columns].flatMap(([column, kind]) => {

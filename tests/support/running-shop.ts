@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline';
 import type { TestProject } from 'vitest/node';
 import { type FirstStart, inspectFirstStart } from './first-start.ts';
 import { freePort } from './free-port.ts';
-import { areMediaMade } from './media-made.ts';
 import { throwAwayFolder } from './throw-away-folder.ts';
+import { hasDemoMedia } from './wait-for-demo-media.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,7 +29,7 @@ export default async function setup(project: TestProject) {
   const dataDir = process.env.SILLON_JOURNEY_DATA ?? throwAwayFolder('shop');
   // Making the songs is a tenth of the run's work; half of their length is enough to be played.
   const settings = { CHAT_URL: chatScript, TRACKING_URL: trackerScript, DEMO_SONG_SECONDS: '10' };
-  project.provide('firstStart', areMediaMade(dataDir) ? null : await firstStartOf(dataDir, settings));
+  project.provide('firstStart', hasDemoMedia(dataDir) ? null : await firstStartOf(dataDir, settings));
   const { url, close } = await openShop(dataDir, settings);
   project.provide('shop', { url, dataDir });
   return async () => {

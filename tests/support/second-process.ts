@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { makeVisitor, type TestApp, type TestVisitor } from './app.ts';
 import { freePort } from './free-port.ts';
+import { makeVisitor, type TestApp, type TestVisitor } from './test-app.ts';
 
 export interface SecondProcess {
   readonly url: string;
@@ -45,7 +45,7 @@ export async function secondProcess(app: TestApp, settings: Record<string, strin
 }
 
 /** The same browser at another process, with the same cookies. */
-export function sameBrowser(browser: TestVisitor, elsewhere: TestVisitor): TestVisitor {
+export function copyCookies(browser: TestVisitor, elsewhere: TestVisitor): TestVisitor {
   for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
   return elsewhere;
 }

@@ -1,17 +1,17 @@
 import { inject } from 'vitest';
-import { makeVisitor, type TestVisitor } from './app.ts';
+import { makeVisitor, type TestVisitor } from './test-app.ts';
 
 /** The API of the running shop: for preparing and checking a journey, never for its own steps. */
 export const caller = (): TestVisitor => makeVisitor(inject('shop').url);
 
 export async function signedIn(email: string, password = 'sillon-demo'): Promise<TestVisitor> {
   const visitor = caller();
-  await tokenOf(email, visitor, password);
+  await sessionToken(email, visitor, password);
   return visitor;
 }
 
 /** The session token of a demo account, for requests without a browser. */
-export async function tokenOf(email: string, visitor = caller(), password = 'sillon-demo'): Promise<string> {
+export async function sessionToken(email: string, visitor = caller(), password = 'sillon-demo'): Promise<string> {
   const { status, body } = await visitor.post('/api/auth/login', { email, password });
   if (status !== 200) throw new Error(`${email} could not sign in: ${status}`);
   return body.token;
@@ -95,7 +95,7 @@ export async function mailTo(
 }
 
 /** The status of a one-click unsubscribe by List-Unsubscribe (RFC 8058): no cookie, no origin, no redirect. */
-export async function leaveByMailProgram(path: string): Promise<number> {
+export async function oneClickUnsubscribe(path: string): Promise<number> {
   const { status } = await fetch(inject('shop').url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

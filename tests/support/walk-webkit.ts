@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { WebkitPrograms } from '../../scripts/gate/other-browsers.ts';
 import type { DrivenBrowser } from './driven-browser.ts';
 import { freePort } from './free-port.ts';
-import { openSession, type Session } from './webdriver.ts';
+import { openWebDriverSession, type WebDriverSession } from './webdriver.ts';
 
 const ENTER = '\uE007';
 
@@ -42,7 +42,7 @@ export async function openWebkit({ driver, browser, screen }: WebkitPrograms): P
     rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   };
   try {
-    const session = await openSession(`http://127.0.0.1:${port}`, {
+    const session = await openWebDriverSession(`http://127.0.0.1:${port}`, {
       browserName: 'MiniBrowser',
       // With `eager` the next command hangs for half a minute if a picture is still loading after the document is
       // parsed.
@@ -84,7 +84,7 @@ const LISTEN = `if (!window.isHeard) {
   console.error = (...words) => { note(words.join(' ')); write.apply(console, words); };
 }`;
 
-function drivenBy(session: Session): Omit<DrivenBrowser, 'close'> {
+function drivenBy(session: WebDriverSession): Omit<DrivenBrowser, 'close'> {
   const run = <T>(body: string, ...args: unknown[]) =>
     session.run<T>(`${LISTEN} return ((args) => {${body}})([...arguments]);`, args);
   return {

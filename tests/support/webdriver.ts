@@ -1,6 +1,6 @@
 // The part of WebDriver (W3C) that walks need, over fetch.
 
-export interface Session {
+export interface WebDriverSession {
   post(path: string, body: object): Promise<void>;
   delete(path: string): Promise<void>;
   /** Runs the body of a function in the page. */
@@ -16,7 +16,7 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const PATIENCE_MS = 30_000;
 
 /** Opens a browser by the driver at this address, which may still be starting. */
-export async function openSession(driver: string, capabilities: object): Promise<Session> {
+export async function openWebDriverSession(driver: string, capabilities: object): Promise<WebDriverSession> {
   await untilReady(driver);
   const { sessionId } = await command<{ sessionId: string }>('POST', `${driver}/session`, {
     capabilities: { alwaysMatch: capabilities },

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { mediaMade } from './media-made.ts';
+import { waitForDemoMedia } from './wait-for-demo-media.ts';
 
 // Before the test file is read: some ask the shop for their cases.
-await mediaMade(inject('shop').dataDir);
+await waitForDemoMedia(inject('shop').dataDir);

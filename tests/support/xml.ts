@@ -39,7 +39,7 @@ export const findAll = (node: XmlNode, name: string): XmlNode[] =>
   node.children.flatMap((child) => [...(child.name === name ? [child] : []), ...findAll(child, name)]);
 
 /** The text at a path of child names; '' where there is none. */
-export function textAt(node: XmlNode, ...path: string[]): string {
+export function xmlTextAt(node: XmlNode, ...path: string[]): string {
   let here: XmlNode | undefined = node;
   for (const name of path) here = here?.children.find((child) => child.name === name);
   return here?.text ?? '';

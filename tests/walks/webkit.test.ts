@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { findWebkit } from '../../scripts/gate/other-browsers.ts';
-import { walkThroughShop } from '../support/walk.ts';
+import { walkThroughShop } from '../support/walk-through-shop.ts';
 import { openWebkit } from '../support/walk-webkit.ts';
 
 // In one of thirty songs WebKitGTK stopped the sound after a moment; the cause is unknown.

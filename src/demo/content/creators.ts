@@ -1,7 +1,7 @@
-import type { DemoCreator } from '../demo.ts';
+import type { DemoCreator } from '../demo-types.ts';
 
 // All creators are invented: names, places and biographies.
-export const CREATORS: readonly DemoCreator[] = [
+export const DEMO_CREATORS: readonly DemoCreator[] = [
   {
     key: 'cellar',
     kind: 'label',

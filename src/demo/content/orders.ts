@@ -10,7 +10,7 @@ export interface DemoOrder {
   readonly feedback?: { readonly rating: number; readonly body: string };
 }
 
-export const ORDERS: readonly DemoOrder[] = [
+export const DEMO_ORDERS: readonly DemoOrder[] = [
   {
     by: 'parcel@sillon.example',
     status: 'sent',

@@ -16,7 +16,7 @@ export interface DemoUser {
   readonly newsletter?: boolean;
 }
 
-export const USERS: readonly DemoUser[] = [
+export const DEMO_USERS: readonly DemoUser[] = [
   {
     email: 'admin@sillon.example',
     firstname: 'Ines',
@@ -120,7 +120,7 @@ export const USERS: readonly DemoUser[] = [
 ];
 
 /** Two unread messages for messages@sillon.example. */
-export const MESSAGES: readonly { readonly from: string; readonly body: string }[] = [
+export const DEMO_MESSAGES: readonly { readonly from: string; readonly body: string }[] = [
   {
     from: 'team@sillon.example',
     body: 'Your copy of “Village Hall” is set aside. It is the last one, so tell us by Friday if you would rather not.',
@@ -128,7 +128,7 @@ export const MESSAGES: readonly { readonly from: string; readonly body: string }
   { from: 'creator@sillon.example', body: 'Thank you for the kind words about Six Seconds. The foghorn says hello.' },
 ];
 
-export const REVIEWS: readonly {
+export const DEMO_REVIEWS: readonly {
   readonly project: string;
   readonly by: string;
   readonly rating: number;
@@ -197,21 +197,21 @@ export const REVIEWS: readonly {
   },
 ];
 
-export const DEMO_WISHES: readonly { readonly by: string; readonly project: string }[] = [
+export const DEMO_WISHLIST_ENTRIES: readonly { readonly by: string; readonly project: string }[] = [
   { by: 'user', project: 'tjale' },
   { by: 'user', project: 'ondas-curtas' },
   { by: 'parcel', project: 'virgule' },
   { by: 'box', project: 'night-bus' },
 ];
 
-export const FOLLOWS: readonly { readonly by: string; readonly creator: string }[] = [
+export const DEMO_FOLLOWS: readonly { readonly by: string; readonly creator: string }[] = [
   { by: 'user', creator: 'nova' },
   { by: 'user', creator: 'cellar' },
   { by: 'box', creator: 'saebyeok' },
   { by: 'pro', creator: 'nachtzug' },
 ];
 
-export const ALERT = {
+export const DEMO_ANNOUNCEMENT = {
   text_en: 'The new Nova Lindqvist album is here, on citrine vinyl',
   link_en: '/vinyl-shop?tag=sillon_exclusive',
   text_fr: 'Le nouvel album de Nova Lindqvist est arrivé, en vinyle citrine',
@@ -219,11 +219,11 @@ export const ALERT = {
 };
 
 /** A code for two downloads, one of them used; printed in the README and by the seeder. */
-export const DOWNLOAD_CODE = { code: 'LAMP-ROOM-2026', project: 'demos-below', uses_allowed: 2, uses: 1 };
+export const DEMO_DOWNLOAD_CODE = { code: 'LAMP-ROOM-2026', project: 'demos-below', uses_allowed: 2, uses: 1 };
 /** Anyone with this code gets a subscription of three months. */
-export const GIFT_CODE = 'GIFT-GROOVE-2026';
+export const DEMO_GIFT_CODE = 'GIFT-GROOVE-2026';
 
-export const PROMO_CODES = [
+export const DEMO_PROMO_CODES = [
   { code: 'WELCOME10', kind: 'percent', value: 10, minimum: 0, shop: null, uses_per_user: 1, ends_at: null },
   { code: 'FIVER', kind: 'amount', value: 500, minimum: 3000, shop: null, uses_per_user: null, ends_at: null },
   {

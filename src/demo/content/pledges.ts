@@ -28,7 +28,7 @@ const backer = (
   return { firstname, lastname, country_id, zip_code, city, item, quantity, days_ago, ...(by && { by }) };
 };
 
-export const PLEDGES: readonly DemoPledge[] = [
+export const DEMO_PLEDGES: readonly DemoPledge[] = [
   backer('Inès Garrigue', 'FR 29200 Brest', STANDARD, 1, 4),
   backer('Tomás Velarde', 'ES 48001 Bilbao', DOUBLE, 1, 4),
   backer('Maren Oltmanns', 'DE 26721 Emden', STANDARD, 2, 4),

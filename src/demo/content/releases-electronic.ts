@@ -1,8 +1,8 @@
-import type { DemoProject } from '../demo.ts';
-import { cd, doubleLp, downloadItem, lp, singleVinyl, tape, tenInch } from '../item-kinds.ts';
+import { cdItem, doubleLpItem, downloadItem, lpItem, sevenInchItem, tapeItem, tenInchItem } from '../demo-items.ts';
+import type { DemoProject } from '../demo-types.ts';
 
 // Electronic, soundtrack, disco and other genres.
-export const ELECTRONIC_RELEASES: readonly DemoProject[] = [
+export const DEMO_ELECTRONIC_RELEASES: readonly DemoProject[] = [
   {
     key: 'zuschlag',
     name: 'Zuschlagpflichtig',
@@ -20,7 +20,7 @@ export const ELECTRONIC_RELEASES: readonly DemoProject[] = [
     categories: [9, 284],
     sleeve: 'discobag',
     text: 'Four pieces recorded in one night in a signal box near Wittenberge, with the relays left on. The kick is a buffer stop, the hats are a ticket punch, and the long chord on the B-side is the building’s own boiler. Cut loud at 45 on each side of a heavy twelve-inch.',
-    items: [lp(19, 'smoked_glass', 140, { rpm: 45 }), lp(17, 'black', 260, { rpm: 45, b2b_price: 1150 })],
+    items: [lpItem(19, 'smoked_glass', 140, { rpm: 45 }), lpItem(17, 'black', 260, { rpm: 45, b2b_price: 1150 })],
     songs: [
       ['Zuschlagpflichtig', 'Weiche Nord'],
       ['Kesseldruck', 'Letzter Wagen'],
@@ -39,7 +39,7 @@ export const ELECTRONIC_RELEASES: readonly DemoProject[] = [
     catalogue_number: 'NZ 04:52',
     popularity: 71,
     text: 'An album for pipe organ and oscillators, tuned to each other over eleven afternoons in an unheated church. Nothing was quantised, including the congregation of pigeons.',
-    items: [doubleLp(29, 'crystal_ink_splatter', 60), doubleLp(27, 'black', 85)],
+    items: [doubleLpItem(29, 'crystal_ink_splatter', 60), doubleLpItem(27, 'black', 85)],
     songs: [['Registerprobe', 'Mixtur'], ['Zungen'], ['Vox coelestis', 'Kalkant'], ['Schweller geschlossen']],
   },
   {
@@ -55,7 +55,7 @@ export const ELECTRONIC_RELEASES: readonly DemoProject[] = [
     catalogue_number: 'NZ 00:00',
     popularity: 38,
     text: 'The first Nachtzug cassette, dubbed in real time and back after two years away. Two halves of an hour, each exactly one timetable long.',
-    items: [tape(9, 44)],
+    items: [tapeItem(9, 44)],
     songs: [['Hinfahrt'], ['Rückfahrt']],
   },
   {
@@ -72,7 +72,7 @@ export const ELECTRONIC_RELEASES: readonly DemoProject[] = [
     popularity: 64,
     categories: [9],
     text: 'A winter of low pressure on a small island. The barometer falls, the loop slows, and somewhere behind it a stove is being fed. Pressed on recycled compound, so every copy has weather of its own.',
-    items: [lp(24, 'eco_mix', 75)],
+    items: [lpItem(24, 'eco_mix', 75)],
     songs: [
       ['996 hPa', 'Window Seat', 'Salt on the Line'],
       ['Rain Gauge', 'The Needle Moves', '1021 hPa'],
@@ -107,7 +107,7 @@ export const ELECTRONIC_RELEASES: readonly DemoProject[] = [
     categories: [9],
     edition_size: 50,
     text: 'Музыка к немому фильму, который сгорел раньше, чем его показали. Celesta, viola d’amore and the noise of the only surviving reel. Fifty numbered copies with a frame of blank film sewn into the gatefold.',
-    items: [lp(38, 'white_smoke', 50, { max_per_order: 1 })],
+    items: [lpItem(38, 'white_smoke', 50, { max_per_order: 1 })],
     songs: [
       ['Титры', 'Первый снег', 'Лестница во двор'],
       ['Почтовый поезд', 'Негатив', 'Свет в конце катушки'],
@@ -126,7 +126,7 @@ export const ELECTRONIC_RELEASES: readonly DemoProject[] = [
     catalogue_number: 'BAST 14',
     popularity: 41,
     text: 'Twelve cues for a television series about people who wait in the wings. A small orchestra plays as if somebody important were about to arrive.',
-    items: [cd(15, 130)],
+    items: [cdItem(15, 130)],
     songs: [['Half Hour Call', 'Beginners', 'The Wrong Coat', 'Interval', 'She Knew Every Line']],
   },
   {
@@ -144,7 +144,7 @@ export const ELECTRONIC_RELEASES: readonly DemoProject[] = [
     flags: ['exclusive'],
     categories: [9, 284],
     text: 'Une orchestration de onze musiciens coincés entre le deuxième et le troisième étage. Strings that climb, a bass line that takes the stairs, and a title track that lasts precisely as long as the repairman did.',
-    items: [lp(23, 'galaxy_glitter', 90), lp(21, 'black', 210), lp(26, 'sunset_tri', 2)],
+    items: [lpItem(23, 'galaxy_glitter', 90), lpItem(21, 'black', 210), lpItem(26, 'sunset_tri', 2)],
     songs: [
       ['Ascenseur social club', 'Portes automatiques'],
       ['Troisième sans arrêt', 'Mireille descend', 'Sous-sol'],
@@ -162,7 +162,7 @@ export const ELECTRONIC_RELEASES: readonly DemoProject[] = [
     catalogue_number: 'LR 003',
     popularity: 57,
     text: 'The single that got the conservatory’s string section banned from rehearsing after dark. Extended version for the floor, instrumental for the walk home.',
-    items: [singleVinyl(11, 'magenta', 64)],
+    items: [sevenInchItem(11, 'magenta', 64)],
     songs: [['Neuf heures du soir'], ['Neuf heures du soir (instrumental)']],
   },
   {
@@ -179,7 +179,7 @@ export const ELECTRONIC_RELEASES: readonly DemoProject[] = [
     popularity: 94,
     categories: [9],
     text: '夏の夕方、最終フェリーの前に。Eight songs about timetables, lighthouses and one unreliable boyfriend, played by a nine-piece band with a brass section that has clearly been looking forward to it.',
-    items: [lp(32, 'sky', 120), lp(34, 'blue_pink_splatter', 45)],
+    items: [lpItem(32, 'sky', 120), lpItem(34, 'blue_pink_splatter', 45)],
     songs: [
       ['出航', '港のシグナル', '甲板でまた', 'Neon Bollard'],
       ['二十時の汽笛', '逆光', '海沿いの電話', 'おかえり灯台'],
@@ -198,7 +198,7 @@ export const ELECTRONIC_RELEASES: readonly DemoProject[] = [
     catalogue_number: 'HH-012',
     popularity: 35,
     text: 'Nineteen jingles for the Takamatsu ferry company, none longer than a crossing announcement, transferred from the original onboard cartridges.',
-    items: [tape(12, 80)],
+    items: [tapeItem(12, 80)],
     songs: [
       ['ご乗船ありがとう', '春の臨時便'],
       ['デッキのうどん', '下船のお知らせ'],
@@ -220,7 +220,7 @@ export const ELECTRONIC_RELEASES: readonly DemoProject[] = [
     step: 'confirmed',
     ships_at: '2027-02-12',
     text: 'Ten-inch of rejected relay clicks that turned out to have swing. On order at the plant now; leaves us in February.',
-    items: [tenInch(18, 'amber', 300)],
+    items: [tenInchItem(18, 'amber', 300)],
     songs: [['Ruhestrom'], ['Anzug verzögert']],
   },
 ];

@@ -1,8 +1,8 @@
-import type { DemoProject } from '../demo.ts';
-import { cd, doubleLp, lp, singleVinyl, tape } from '../item-kinds.ts';
+import { cdItem, doubleLpItem, lpItem, sevenInchItem, tapeItem } from '../demo-items.ts';
+import type { DemoProject } from '../demo-types.ts';
 
 // Jazz, blues, funk, soul and hip hop.
-export const GROOVE_RELEASES: readonly DemoProject[] = [
+export const DEMO_GROOVE_RELEASES: readonly DemoProject[] = [
   {
     key: 'bottle-crates',
     name: 'Bottle Crates',
@@ -18,7 +18,7 @@ export const GROOVE_RELEASES: readonly DemoProject[] = [
     categories: [9],
     group: 'Lyon parcel',
     text: 'Thabile Mokwena returns to the yard where she learned to count. Six originals with the quartet in a circle and the door open: you can hear the crates being stacked in the third bar of the title piece, exactly on the beat.',
-    items: [lp(26, 'green_marble', 70), lp(24, 'black', 190, { b2b_price: 1600 })],
+    items: [lpItem(26, 'green_marble', 70), lpItem(24, 'black', 190, { b2b_price: 1600 })],
     songs: [
       ['Bottle Crates', 'Aunt Refilwe', 'Saturday Stock'],
       ['The Door Stays Open', 'Mamelodi Line', 'Change for a Ten'],
@@ -37,7 +37,7 @@ export const GROOVE_RELEASES: readonly DemoProject[] = [
     catalogue_number: 'PH-26',
     popularity: 45,
     text: 'The club date that closed the club. Two sets, one piano with a missing D, and the applause of eleven people who are all thanked by name.',
-    items: [cd(14, 85)],
+    items: [cdItem(14, 85)],
     songs: [['House Left', 'Missing D', 'Eleven People', 'Lights Up']],
   },
   {
@@ -53,7 +53,7 @@ export const GROOVE_RELEASES: readonly DemoProject[] = [
     catalogue_number: 'KES 022',
     popularity: 55,
     text: 'Four nights in Istanbul with a borrowed qanun player who only meant to drop off a cable. The enamel teapot on the sleeve is the percussion on “Ferry Bread”.',
-    items: [lp(25, 'turquoise', 48)],
+    items: [lpItem(25, 'turquoise', 48)],
     songs: [
       ['Ferry Bread', 'Enamel'],
       ['Qanun Borrowed', 'Stairs to Galata'],
@@ -72,7 +72,7 @@ export const GROOVE_RELEASES: readonly DemoProject[] = [
     catalogue_number: 'PS-11',
     popularity: 62,
     text: 'Nine blues about things left on buses. The harmonica is exhibit A.',
-    items: [lp(22, 'brown', 90), lp(20, 'black', 140)],
+    items: [lpItem(22, 'brown', 90), lpItem(20, 'black', 140)],
     songs: [
       ['Left It on the 61', 'One Glove', 'Suitcase Drum'],
       ['Unclaimed', 'Resonator in a Box', 'Ticket Stub Blues'],
@@ -91,7 +91,7 @@ export const GROOVE_RELEASES: readonly DemoProject[] = [
     catalogue_number: 'PS-09',
     popularity: 33,
     text: 'A seven-inch recorded beside an actual road crew, who asked for one more verse and a copy each.',
-    items: [singleVinyl(9, 'orange', 12)],
+    items: [sevenInchItem(9, 'orange', 12)],
     songs: [['Road Crew at Midnight'], ['Hot Asphalt, Cold Coffee']],
   },
   {
@@ -107,7 +107,7 @@ export const GROOVE_RELEASES: readonly DemoProject[] = [
     popularity: 87,
     categories: [9],
     text: 'Okra Lightning’s third, cut after the shared lunch and before the washing-up. Horns that argue, a clavinet that referees, and a seven-minute closer about hot sauce that nobody wanted to stop.',
-    items: [doubleLp(28, 'lava_marble', 85), doubleLp(26, 'black', 150, { b2b_price: 1700 })],
+    items: [doubleLpItem(28, 'lava_marble', 85), doubleLpItem(26, 'black', 150, { b2b_price: 1700 })],
     songs: [
       ['Skillet Theory', 'Who Ate the Middle'],
       ['Roux Clock', 'Nine at the Table'],
@@ -127,7 +127,7 @@ export const GROOVE_RELEASES: readonly DemoProject[] = [
     catalogue_number: 'OKL-45',
     popularity: 49,
     text: 'A funeral march for transport, with parade drums. Large hole, adaptor included.',
-    items: [singleVinyl(10, 'gold', 77)],
+    items: [sevenInchItem(10, 'gold', 77)],
     songs: [['Second Line for a Broken Van, pt. 1'], ['Second Line for a Broken Van, pt. 2']],
   },
   {
@@ -141,7 +141,7 @@ export const GROOVE_RELEASES: readonly DemoProject[] = [
     released: '2024-04-19',
     popularity: 36,
     text: 'The slow record: church chords, no church, and the drummer’s sister taking every lead she had been promised since 2011.',
-    items: [cd(13, 100)],
+    items: [cdItem(13, 100)],
     songs: [['Sunday Wage', 'Promised Since 2011', 'Shoes by the Door', 'Amen, Probably']],
   },
   {
@@ -159,7 +159,7 @@ export const GROOVE_RELEASES: readonly DemoProject[] = [
     flags: ['exclusive'],
     categories: [284],
     text: 'Douze fautes corrigées au micro. Les boucles viennent de la discothèque de tante Yvonne, les scratches d’une coquille en page sept. Livret imprimé au plomb, avec errata.',
-    items: [lp(22, 'white_red_splatter', 68), lp(20, 'black', 145)],
+    items: [lpItem(22, 'white_red_splatter', 68), lpItem(20, 'black', 145)],
     songs: [
       ['Bon à tirer', 'La virgule', 'Tante Yvonne', 'Errata'],
       ['Le couteau', 'Page sept', 'Point final', 'Marge de gauche'],
@@ -176,7 +176,7 @@ export const GROOVE_RELEASES: readonly DemoProject[] = [
     released: '2023-05-12',
     popularity: 30,
     text: 'Douze instrumentaux gommés, regommés, gardés. Cassette transparente, crayon fourni pour rembobiner.',
-    items: [tape(9, 52)],
+    items: [tapeItem(9, 52)],
     songs: [
       ['Brouillon 1', 'Brouillon 4'],
       ['Brouillon 7', 'Brouillon 12'],

@@ -1,8 +1,8 @@
-import type { DemoProject } from '../demo.ts';
-import { cd, doubleLp, downloadItem, lp, singleVinyl, tape, tenInch } from '../item-kinds.ts';
+import { cdItem, doubleLpItem, downloadItem, lpItem, sevenInchItem, tapeItem, tenInchItem } from '../demo-items.ts';
+import type { DemoProject } from '../demo-types.ts';
 
 // Pop, variety, rock, folk, country and metal.
-export const SONG_RELEASES: readonly DemoProject[] = [
+export const DEMO_SONG_RELEASES: readonly DemoProject[] = [
   {
     key: 'long-dark',
     name: 'Long Dark, Short Flash',
@@ -21,7 +21,7 @@ export const SONG_RELEASES: readonly DemoProject[] = [
     tags: ['sillon_exclusive'],
     group: 'Lyon parcel',
     text: 'Nova Lindqvist’s second album, written to the rhythm of the Långe Jan lighthouse: one flash every six seconds. Strings by friends, drums by the boiler room, and a closing duet with a foghorn that turned out to be in E flat.',
-    items: [lp(25, 'citrine', 80), lp(23, 'black', 240, { b2b_price: 1500 }), lp(27, 'blue_marble', 3)],
+    items: [lpItem(25, 'citrine', 80), lpItem(23, 'black', 240, { b2b_price: 1500 }), lpItem(27, 'blue_marble', 3)],
     credits: [
       'Written by: Nova Lindqvist',
       'Strings: Ylva Brandt, Tor Ek',
@@ -49,7 +49,7 @@ export const SONG_RELEASES: readonly DemoProject[] = [
     flags: ['pickup'],
     group: 'Lyon parcel',
     text: 'The single before the album, with a B-side that is not on it: a Swedish lullaby for people who work nights.',
-    items: [singleVinyl(9, 'yellow', 0), singleVinyl(8, 'black', 35)],
+    items: [sevenInchItem(9, 'yellow', 0), sevenInchItem(8, 'black', 35)],
     songs: [['Kerosene'], ['Nattvakt']],
   },
   {
@@ -84,7 +84,7 @@ export const SONG_RELEASES: readonly DemoProject[] = [
     tags: ['sillon_exclusive'],
     flags: ['exclusive'],
     text: '두부 한 모, 대파 한 단, 그리고 거스름돈. Ten songs that each take as long as the errand they describe, recorded between half past three and six in the morning so that the neighbours would not complain.',
-    items: [lp(29, 'mint', 110), lp(29, 'peach_haze', 40)],
+    items: [lpItem(29, 'mint', 110), lpItem(29, 'peach_haze', 40)],
     songs: [
       ['첫차', '두부 한 모', '거스름돈', '자판기 불빛'],
       ['우산 두 개', '편의점 의자', '새벽 골목', '다녀왔습니다'],
@@ -103,7 +103,7 @@ export const SONG_RELEASES: readonly DemoProject[] = [
     catalogue_number: 'HH-014',
     popularity: 47,
     text: 'A slow R&B suite for the last bus across the river, with every stop announced by the bass player’s mother.',
-    items: [cd(16, 95)],
+    items: [cdItem(16, 95)],
     songs: [['강서공영차고지', '당산역', '합정, 잠시 후', '홍대입구', '종점']],
   },
   {
@@ -118,7 +118,7 @@ export const SONG_RELEASES: readonly DemoProject[] = [
     catalogue_number: 'OM 1',
     popularity: 77,
     text: 'Dix chansons au téléphone, dont deux faux numéros. Arrangements pour harmonium, contrebasse et tonalité d’attente : on entend presque le fil s’enrouler autour du doigt.',
-    items: [lp(22, 'rose', 55), lp(20, 'black', 160)],
+    items: [lpItem(22, 'rose', 55), lpItem(20, 'black', 160)],
     songs: [
       ['Allô, c’est trop tard', 'Le fil', 'Renseignements', 'Longue distance'],
       ['Raccroche la première', 'Faux numéro', 'Cabine rue des Lilas', 'Tonalité'],
@@ -135,7 +135,7 @@ export const SONG_RELEASES: readonly DemoProject[] = [
     released: '2023',
     popularity: 28,
     text: 'Premier disque, enregistré debout dans un central téléphonique désaffecté. Réédition avec deux inédits et les vrais noms des abonnés changés.',
-    items: [cd(13, 70)],
+    items: [cdItem(13, 70)],
     songs: [['Ne quittez pas', 'Poste 14', 'Abonnée absente', 'Midi, tout le monde appelle']],
   },
   {
@@ -151,7 +151,7 @@ export const SONG_RELEASES: readonly DemoProject[] = [
     catalogue_number: 'PH-34',
     popularity: 81,
     text: 'Recorded on the car deck between Craignure and Oban with permission, then again without. Twelve songs, one broken bow door, and the best snare sound on any vessel in Scotland.',
-    items: [lp(22, 'red_in_black', 95), lp(20, 'black', 180, { b2b_price: 1300 })],
+    items: [lpItem(22, 'red_in_black', 95), lpItem(20, 'black', 180, { b2b_price: 1300 })],
     songs: [
       ['Muster Station', 'Diesel Hymn', 'Bow Door', 'Craignure'],
       ['Vehicle Deck Romance', 'Tannoy', 'Slack Water', 'Last Ferry'],
@@ -170,7 +170,7 @@ export const SONG_RELEASES: readonly DemoProject[] = [
     catalogue_number: 'PH-27',
     popularity: 52,
     text: 'The debut, made while nailing egg boxes to a ceiling. The badminton net is audible on side two if you know where to stand.',
-    items: [lp(19, 'olive', 1)],
+    items: [lpItem(19, 'olive', 1)],
     songs: [
       ['Egg Boxes', 'Badminton', 'Tea Urn'],
       ['The Committee', 'Raffle', 'Stack the Chairs'],
@@ -189,7 +189,7 @@ export const SONG_RELEASES: readonly DemoProject[] = [
     catalogue_number: 'PH-T4',
     popularity: 31,
     text: 'A desk tape with the tide in it. Side B stops when the generator did.',
-    items: [tape(8, 60)],
+    items: [tapeItem(8, 60)],
     songs: [['Diesel Hymn (slipway)', 'Tannoy (slipway)'], ['Slack Water (slipway)']],
   },
   {
@@ -206,7 +206,7 @@ export const SONG_RELEASES: readonly DemoProject[] = [
     popularity: 73,
     categories: [9],
     text: 'Sung into a grain elevator and left to ring. Harlan counts the reverb under his breath on the second chorus; Dovie told us to leave it in.',
-    items: [lp(24, 'amber', 130), lp(22, 'black', 200)],
+    items: [lpItem(24, 'amber', 130), lpItem(22, 'black', 200)],
     songs: [
       ['Elevator Waltz', 'Married Twice', 'Hail Insurance', 'County Roof'],
       ['Nine Seconds', 'Autoharp in the Truck', 'Dovie’s Complaint', 'Grain Dust'],
@@ -225,7 +225,7 @@ export const SONG_RELEASES: readonly DemoProject[] = [
     catalogue_number: 'PS-08',
     popularity: 26,
     text: 'A touring diary in fourteen songs, arranged by distance from home. Includes the one about the prize goose.',
-    items: [cd(14, 150)],
+    items: [cdItem(14, 150)],
     songs: [['Ribbon Day', 'Prize Goose', 'Lemonade Stand Fire', 'Rain Check', 'Load-Out']],
   },
   {
@@ -241,7 +241,7 @@ export const SONG_RELEASES: readonly DemoProject[] = [
     catalogue_number: 'PS-10',
     popularity: 44,
     text: 'Ten old tunes with the words taken out and the weather put in. Two microphones, one porch, no second takes.',
-    items: [tenInch(19, 'bone', 70)],
+    items: [tenInchItem(19, 'bone', 70)],
     songs: [
       ['Porch', 'Gate', 'Row'],
       ['Ditch', 'Crossing', 'Home Field'],
@@ -261,7 +261,7 @@ export const SONG_RELEASES: readonly DemoProject[] = [
     popularity: 69,
     group: 'Lyon parcel',
     text: 'Ground frost as a riff: it goes down slowly, reaches two metres and lifts the road. Four movements, tuned to the hum of the mine’s ventilation, mastered so that the low end survives a lathe.',
-    items: [doubleLp(31, 'black_in_crystal', 65), doubleLp(28, 'black', 120)],
+    items: [doubleLpItem(31, 'black_in_crystal', 65), doubleLpItem(28, 'black', 120)],
     songs: [['Frosthävning'], ['Malmbanan', 'Under gatan'], ['Tjäle'], ['Lossning']],
   },
   {
@@ -276,7 +276,7 @@ export const SONG_RELEASES: readonly DemoProject[] = [
     released: '2022-11',
     popularity: 24,
     text: 'The rehearsal-room demo that started the arguments. Red shell, no insert, no apologies.',
-    items: [tape(7, 28)],
+    items: [tapeItem(7, 28)],
     songs: [['Glöd', 'Släcka'], ['Smidesjord']],
   },
   {
@@ -295,7 +295,7 @@ export const SONG_RELEASES: readonly DemoProject[] = [
     step: 'in_progress',
     funding: { goal: 100, days: 26, count: 0 },
     text: 'Two nights in the lamp room with the whole band and the October gales. If a hundred people want it, we cut it; if not, no card is charged and the tapes stay in the tin.',
-    items: [lp(26, 'white_smoke', null), doubleLp(38, 'black', null)],
+    items: [lpItem(26, 'white_smoke', null), doubleLpItem(38, 'black', null)],
     songs: [
       ['Six Seconds (gale)', 'Kerosene (gale)'],
       ['Storm Petrel (gale)', 'E Flat (gale)'],

@@ -1,8 +1,8 @@
-import type { DemoProject } from '../demo.ts';
-import { cd, doubleLp, lp, singleVinyl } from '../item-kinds.ts';
+import { cdItem, doubleLpItem, lpItem, sevenInchItem } from '../demo-items.ts';
+import type { DemoProject } from '../demo-types.ts';
 
 // Reggae, world, chamber music and made-to-order records.
-export const WORLD_RELEASES: readonly DemoProject[] = [
+export const DEMO_WORLD_RELEASES: readonly DemoProject[] = [
   {
     key: 'lantern-dub',
     name: 'Nine Radios High',
@@ -17,7 +17,7 @@ export const WORLD_RELEASES: readonly DemoProject[] = [
     popularity: 79,
     categories: [9],
     text: 'The Lantern Band’s mixing desk is nine repaired radios in a fish crate, and on the versions you hear each of them being asked to do more. Singing on one side, echo on the other, dishes throughout.',
-    items: [lp(24, 'orchard_tri', 60), lp(22, 'black', 130)],
+    items: [lpItem(24, 'orchard_tri', 60), lpItem(22, 'black', 130)],
     songs: [
       ['Nine Radios High', 'Port Antonio Static', 'Lantern Oil'],
       ['Nine Radios Dub', 'Static Version', 'Dishes in the Echo'],
@@ -35,7 +35,7 @@ export const WORLD_RELEASES: readonly DemoProject[] = [
     catalogue_number: 'TLB-7',
     popularity: 42,
     text: 'Two sides for dancing close on a pier. The version has no singer because he had gone for ice.',
-    items: [singleVinyl(9, 'green', 40)],
+    items: [sevenInchItem(9, 'green', 40)],
     songs: [['Harbour Rocksteady'], ['Gone for Ice (version)']],
   },
   {
@@ -52,7 +52,7 @@ export const WORLD_RELEASES: readonly DemoProject[] = [
     popularity: 76,
     categories: [9],
     text: 'Oito faixas captadas no rio, com o rádio do avô entre as guitarras. The engine of the Cametá boat sits at B flat, so everything does; by the last song you will miss it when it stops.',
-    items: [lp(25, 'lime', 66), lp(23, 'black', 110)],
+    items: [lpItem(25, 'lime', 66), lpItem(23, 'black', 110)],
     songs: [
       ['Maré de Lua', 'Rádio do Avô', 'Barco Escola', 'Tucupi'],
       ['Ondas Curtas', 'Guitarra no Cais', 'Cametá 5h', 'Motor Parado'],
@@ -71,7 +71,7 @@ export const WORLD_RELEASES: readonly DemoProject[] = [
     catalogue_number: 'KES 019',
     popularity: 27,
     text: 'Tapes found under a staircase, restored for eight months and answered by Iracema Valadão with one overdub each, never two.',
-    items: [cd(15, 65)],
+    items: [cdItem(15, 65)],
     songs: [['Bant 1', 'Bant 3', 'Bant 6', 'Merdiven Altı']],
   },
   {
@@ -87,7 +87,7 @@ export const WORLD_RELEASES: readonly DemoProject[] = [
     catalogue_number: 'BAST 16',
     popularity: 51,
     text: 'Quatre pièces apprises par cœur après la tempête. Enregistrement en une prise, micros à hauteur d’oreille, et le plancher de la voilerie en continuo.',
-    items: [doubleLp(34, 'black', 55)],
+    items: [doubleLpItem(34, 'black', 55)],
     songs: [['Vent d’ouest : allant'], ['Vent d’ouest : retenu'], ['Voiles ferlées'], ['Bastingage, danse']],
   },
   {
@@ -103,7 +103,7 @@ export const WORLD_RELEASES: readonly DemoProject[] = [
     catalogue_number: 'BAST 11',
     popularity: 34,
     text: 'Cinq nocturnes pour quatuor et une corde de rappel. Livret cousu main, numéroté par la violoncelliste.',
-    items: [cd(16, 9)],
+    items: [cdItem(16, 9)],
     songs: [['Nocturne I', 'Nocturne II', 'Nocturne III', 'Nocturne IV', 'Nocturne V']],
   },
   {
@@ -119,7 +119,7 @@ export const WORLD_RELEASES: readonly DemoProject[] = [
     mode: 'ondemand',
     text: 'One side, eighteen minutes, cut for you when you order it. Allow three weeks; the echo is worth it.',
     items: [
-      lp(39, 'black', null, {
+      lpItem(39, 'black', null, {
         barcode: false,
         by_quantity: [
           [5, 3400],
@@ -143,7 +143,7 @@ export const WORLD_RELEASES: readonly DemoProject[] = [
     popularity: 37,
     mode: 'deposit_sale',
     text: 'The band pressed these themselves and left a box with us. When they are gone they are gone, unless the van comes through Lyon again.',
-    items: [lp(21, 'apricot', 24)],
+    items: [lpItem(21, 'apricot', 24)],
     songs: [['Smoke Check (live)', 'Roux Clock (live)'], ['Skillet Theory (live)']],
   },
 ];

@@ -1,7 +1,7 @@
-import type { DemoShop } from '../demo.ts';
+import type { DemoShop } from '../demo-types.ts';
 
 // The ids 1423, 1194, 1300 and 259413 have rules of their own (decisions: Branded shops; contract: Demonstration).
-export const SHOPS: readonly DemoShop[] = [
+export const DEMO_SHOPS: readonly DemoShop[] = [
   {
     id: 1423,
     code: 'nachtzug',

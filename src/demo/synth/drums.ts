@@ -1,5 +1,5 @@
 import type { SeededRandom } from '#kit/random.ts';
-import { sampleRate, saturate } from './oscillators.ts';
+import { saturateAudio, synthSampleRate } from './oscillators.ts';
 
 type DrumSpec = {
   /** A falling sine: where it starts and ends in hertz, and how fast. */
@@ -99,12 +99,12 @@ export type Drum = keyof typeof drums;
 export function hitDrum(drum: Drum, random: SeededRandom): Float32Array {
   const spec: DrumSpec = drums[drum];
   const out = new Float32Array(
-    Math.ceil(sampleRate * (0.03 + 1.6 * Math.max(spec.bodySeconds ?? 0, spec.noiseSeconds ?? 0))),
+    Math.ceil(synthSampleRate * (0.03 + 1.6 * Math.max(spec.bodySeconds ?? 0, spec.noiseSeconds ?? 0))),
   );
   if (spec.body) addBody(out, spec.body, spec.bodySeconds ?? 0.1, spec.bodyLevel ?? 1);
   if (spec.noise !== undefined) for (let hit = 0; hit < (spec.hits ?? 1); hit++) addNoise(out, spec, hit * 480, random);
   if (spec.metal) addMetal(out, spec.metal, spec.noiseSeconds ?? 0.1);
-  if (spec.drive) saturate(out, spec.drive);
+  if (spec.drive) saturateAudio(out, spec.drive);
   return out.map((sample, i) => sample * spec.level * Math.min(1, (out.length - i) / 400));
 }
 
@@ -116,15 +116,15 @@ function addBody(
 ): void {
   let phase = 0;
   for (let i = 0; i < out.length; i++) {
-    const time = i / sampleRate;
-    phase += (2 * Math.PI * (to + (from - to) * Math.exp(-time * fall))) / sampleRate;
+    const time = i / synthSampleRate;
+    phase += (2 * Math.PI * (to + (from - to) * Math.exp(-time * fall))) / synthSampleRate;
     out[i]! += level * Math.sin(phase) * Math.exp((-3.2 * time) / seconds);
   }
 }
 
 function addNoise(out: Float32Array, spec: DrumSpec, start: number, random: SeededRandom): void {
   const bright = spec.noise ?? 0;
-  const damp = Math.exp(-4 / ((spec.noiseSeconds ?? 0.1) * sampleRate));
+  const damp = Math.exp(-4 / ((spec.noiseSeconds ?? 0.1) * synthSampleRate));
   let level = spec.noiseLevel ?? 1;
   let low = 0;
   let dark = 0;
@@ -139,10 +139,10 @@ function addNoise(out: Float32Array, spec: DrumSpec, start: number, random: Seed
 
 function addMetal(out: Float32Array, level: number, seconds: number): void {
   const pitches = [2053, 3071, 4129, 5411, 6173, 8219];
-  const steps = pitches.map((pitch) => pitch / sampleRate);
+  const steps = pitches.map((pitch) => pitch / synthSampleRate);
   for (let i = 0; i < out.length; i++) {
     let sum = 0;
     for (const step of steps) sum += (i * step) % 1 < 0.5 ? 1 : -1;
-    out[i]! += ((level * sum) / 6) * Math.exp((-4 * i) / (seconds * sampleRate));
+    out[i]! += ((level * sum) / 6) * Math.exp((-4 * i) / (seconds * synthSampleRate));
   }
 }

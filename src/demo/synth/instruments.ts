@@ -1,7 +1,7 @@
 import type { SeededRandom } from '#kit/random.ts';
+import { midiToHertz } from './music-theory.ts';
 import type { FmSpec, PluckSpec, StruckSpec, ToneSpec } from './oscillators.ts';
-import { fm, pluck, struck, tone } from './oscillators.ts';
-import { hertz } from './theory.ts';
+import { synthFmTone, synthPluckedString, synthStruckBar, synthTone } from './oscillators.ts';
 
 type Making =
   | { by: 'tone'; spec: ToneSpec }
@@ -205,7 +205,7 @@ export type Instrument = keyof typeof instruments;
  * numbers.
  */
 export function playNote(instrument: Instrument, midi: number, seconds: number, random: SeededRandom): Float32Array {
-  const samples = made(instruments[instrument], hertz(midi), seconds, random);
+  const samples = made(instruments[instrument], midiToHertz(midi), seconds, random);
   const level = loudestStretch(samples);
   return level > 0 ? samples.map((sample) => (sample * 0.2) / level) : samples;
 }
@@ -213,13 +213,13 @@ export function playNote(instrument: Instrument, midi: number, seconds: number, 
 function made(making: Making, pitch: number, seconds: number, random: SeededRandom): Float32Array {
   switch (making.by) {
     case 'tone':
-      return tone(making.spec, pitch, seconds, random);
+      return synthTone(making.spec, pitch, seconds, random);
     case 'pluck':
-      return pluck(making.spec, pitch, seconds, random);
+      return synthPluckedString(making.spec, pitch, seconds, random);
     case 'fm':
-      return fm(making.spec, pitch, seconds);
+      return synthFmTone(making.spec, pitch, seconds);
     case 'struck':
-      return struck(making.spec, pitch, seconds, random);
+      return synthStruckBar(making.spec, pitch, seconds, random);
   }
 }
 

@@ -1,7 +1,7 @@
 // The four kinds of synthesis: a filtered wavetable, a plucked string, frequency modulation, struck partials.
 import type { SeededRandom } from '#kit/random.ts';
 
-export const sampleRate = 44_100;
+export const synthSampleRate = 44_100;
 const tableSize = 2048;
 const tables = new Map<string, Float32Array>();
 
@@ -31,8 +31,8 @@ export type FmSpec = { ratio: number; index: number; indexSeconds: number; secon
 export type StruckSpec = { partials: readonly number[]; levels: readonly number[]; seconds: number; knock?: number };
 
 /** A held tone: wavetable, two oscillators, falling low-pass, envelope, vibrato. */
-export function tone(spec: ToneSpec, pitch: number, seconds: number, random: SeededRandom): Float32Array {
-  const out = new Float32Array(Math.ceil((seconds + spec.release) * sampleRate));
+export function synthTone(spec: ToneSpec, pitch: number, seconds: number, random: SeededRandom): Float32Array {
+  const out = new Float32Array(Math.ceil((seconds + spec.release) * synthSampleRate));
   const table = waveTable(spec.wave, pitch);
   const spread = 2 ** ((spec.detune ?? 0) / 2400);
   oscillate(out, table, pitch * spread, 1, spec, random.next());
@@ -40,7 +40,7 @@ export function tone(spec: ToneSpec, pitch: number, seconds: number, random: See
   if (spec.octaveBelow) oscillate(out, waveTable('triangle', pitch / 2), pitch / 2, spec.octaveBelow, spec, 0);
   if (spec.breath) addBreath(out, spec.breath, random);
   if (spec.cutoff) lowPass(out, pitch, spec.cutoff, spec.cutoffEnd ?? spec.cutoff, spec.cutoffSeconds ?? 0.2);
-  if (spec.drive) saturate(out, spec.drive);
+  if (spec.drive) saturateAudio(out, spec.drive);
   shape(out, spec, seconds);
   return out;
 }
@@ -53,13 +53,13 @@ function oscillate(
   spec: ToneSpec,
   start: number,
 ): void {
-  const step = (pitch * tableSize) / sampleRate;
+  const step = (pitch * tableSize) / synthSampleRate;
   const vibrato = (spec.vibrato ?? 0) * 0.0006;
   const drop = spec.drop ?? 0;
   let phase = start * tableSize;
   let bend = 1;
   for (let i = 0; i < out.length; i++) {
-    if ((i & 63) === 0) bend = bendAt(i / sampleRate, vibrato, drop);
+    if ((i & 63) === 0) bend = bendAt(i / synthSampleRate, vibrato, drop);
     const at = phase | 0;
     const low = table[at]!;
     out[i]! += level * (low + (table[at + 1]! - low) * (phase - at));
@@ -89,8 +89,8 @@ function lowPass(out: Float32Array, pitch: number, from: number, to: number, sec
   let share = 1;
   for (let i = 0; i < out.length; i++) {
     if ((i & 63) === 0) {
-      const multiple = to + (from - to) * Math.exp(-i / (seconds * sampleRate));
-      share = 1 - Math.exp((-2 * Math.PI * Math.min(18_000, Math.max(60, pitch * multiple))) / sampleRate);
+      const multiple = to + (from - to) * Math.exp(-i / (seconds * synthSampleRate));
+      share = 1 - Math.exp((-2 * Math.PI * Math.min(18_000, Math.max(60, pitch * multiple))) / synthSampleRate);
     }
     first += share * (out[i]! - first);
     second += share * (first - second);
@@ -98,7 +98,7 @@ function lowPass(out: Float32Array, pitch: number, from: number, to: number, sec
   }
 }
 
-export function saturate(out: Float32Array, drive: number): void {
+export function saturateAudio(out: Float32Array, drive: number): void {
   const level = 1 / Math.tanh(Math.max(1, drive * 0.7));
   for (let i = 0; i < out.length; i++) out[i] = Math.tanh(out[i]! * drive) * level;
 }
@@ -107,7 +107,7 @@ function shape(out: Float32Array, spec: ToneSpec, seconds: number): void {
   const { attack, release, sustain = 1, decay = 0.1 } = spec;
   const held = Math.max(attack, seconds);
   for (let i = 0; i < out.length; i++) {
-    const time = i / sampleRate;
+    const time = i / synthSampleRate;
     const rise = Math.min(1, time / attack);
     const fall = time < attack ? 1 : sustain + (1 - sustain) * Math.exp((attack - time) / decay);
     out[i]! *= rise * fall * (time < held ? 1 : Math.max(0, 1 - (time - held) / release) ** 2);
@@ -115,25 +115,30 @@ function shape(out: Float32Array, spec: ToneSpec, seconds: number): void {
 }
 
 /** Karplus and Strong: noise running round in a string that loses its highs. */
-export function pluck(spec: PluckSpec, pitch: number, seconds: number, random: SeededRandom): Float32Array {
+export function synthPluckedString(
+  spec: PluckSpec,
+  pitch: number,
+  seconds: number,
+  random: SeededRandom,
+): Float32Array {
   const ring = Math.min(spec.ring, spec.muted ?? spec.ring);
-  const out = new Float32Array(Math.ceil((Math.min(seconds, ring) + 0.12) * sampleRate));
+  const out = new Float32Array(Math.ceil((Math.min(seconds, ring) + 0.12) * synthSampleRate));
   addString(out, spec, pitch, random);
   if (spec.fifth) {
     addString(out, spec, pitch * 1.4983, random);
     addString(out, spec, pitch * 2, random);
   }
   if (spec.drive) {
-    saturate(out, spec.drive);
+    saturateAudio(out, spec.drive);
     cabinet(out);
   }
-  const fade = 0.1 * sampleRate;
+  const fade = 0.1 * synthSampleRate;
   for (let i = Math.max(0, out.length - fade); i < out.length; i++) out[i]! *= (out.length - i) / fade;
   return out;
 }
 
 function addString(out: Float32Array, spec: PluckSpec, pitch: number, random: SeededRandom): void {
-  const period = sampleRate / pitch - 0.5;
+  const period = synthSampleRate / pitch - 0.5;
   const length = Math.floor(period);
   const part = period - length;
   const string = excitation(length + 1, spec.brightness, random);
@@ -176,12 +181,12 @@ function cabinet(out: Float32Array): void {
   }
 }
 
-export function fm(spec: FmSpec, pitch: number, seconds: number): Float32Array {
+export function synthFmTone(spec: FmSpec, pitch: number, seconds: number): Float32Array {
   const length = Math.min(seconds + 0.25, spec.seconds);
-  const out = new Float32Array(Math.ceil(length * sampleRate));
-  const step = (2 * Math.PI * pitch) / sampleRate;
-  const damp = Math.exp(-1 / (spec.indexSeconds * sampleRate));
-  const fall = Math.exp(-3.5 / (spec.seconds * sampleRate));
+  const out = new Float32Array(Math.ceil(length * synthSampleRate));
+  const step = (2 * Math.PI * pitch) / synthSampleRate;
+  const damp = Math.exp(-1 / (spec.indexSeconds * synthSampleRate));
+  const fall = Math.exp(-3.5 / (spec.seconds * synthSampleRate));
   let index = spec.index;
   let level = 1;
   for (let i = 0; i < out.length; i++) {
@@ -194,8 +199,8 @@ export function fm(spec: FmSpec, pitch: number, seconds: number): Float32Array {
 }
 
 /** Partials that each die away by themselves: pianos, bars, bells. */
-export function struck(spec: StruckSpec, pitch: number, seconds: number, random: SeededRandom): Float32Array {
-  const out = new Float32Array(Math.ceil(Math.min(seconds + 0.3, spec.seconds) * sampleRate));
+export function synthStruckBar(spec: StruckSpec, pitch: number, seconds: number, random: SeededRandom): Float32Array {
+  const out = new Float32Array(Math.ceil(Math.min(seconds + 0.3, spec.seconds) * synthSampleRate));
   for (const [index, ratio] of spec.partials.entries()) {
     const frequency = pitch * ratio;
     if (frequency < 17_000)
@@ -206,8 +211,8 @@ export function struck(spec: StruckSpec, pitch: number, seconds: number, random:
 }
 
 function addPartial(out: Float32Array, frequency: number, level: number, seconds: number): void {
-  const turn = (2 * Math.PI * frequency) / sampleRate;
-  const damp = Math.exp(-4.5 / (seconds * sampleRate));
+  const turn = (2 * Math.PI * frequency) / synthSampleRate;
+  const damp = Math.exp(-4.5 / (seconds * synthSampleRate));
   const feedback = 2 * Math.cos(turn) * damp;
   let before = 0;
   let now = level * Math.sin(turn);
@@ -225,8 +230,8 @@ function knock(out: Float32Array, level: number, random: SeededRandom): void {
 }
 
 function softened(out: Float32Array, attack: number, release: number): Float32Array {
-  const rise = attack * sampleRate;
-  const fall = Math.min(out.length, release * sampleRate);
+  const rise = attack * synthSampleRate;
+  const fall = Math.min(out.length, release * synthSampleRate);
   for (let i = 0; i < Math.min(rise, out.length); i++) out[i]! *= i / rise;
   for (let i = out.length - Math.floor(fall); i < out.length; i++) out[i]! *= (out.length - i) / fall;
   return out;

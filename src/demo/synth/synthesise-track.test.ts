@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { seededRandom } from '#kit/random.ts';
 import { memoryByteSource } from '#modules/catalogue/audio/byte-source.ts';
 import { measureAudio } from '#modules/catalogue/audio/measure.server.ts';
-import { arrange } from './arrange.ts';
+import { arrangeSong } from './arrange-song.ts';
 import { playNote } from './instruments.ts';
-import { genreStyle, styles } from './styles.ts';
+import { genreMusicStyle, musicStyles } from './music-styles.ts';
+import { midiToHertz, readChordProgression } from './music-theory.ts';
 import { synthesiseTrack } from './synthesise-track.ts';
-import { hertz, readProgression } from './theory.ts';
 import { writeWav } from './write-wav.ts';
 
 const genreIds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 20];
 
 describe.each(genreIds)('genre %i', (genre_id) => {
-  const style = genreStyle(genre_id);
+  const style = genreMusicStyle(genre_id);
   const barSteps = style.beats * style.steps;
 
   test('is as loud as commercial records, without clipping, for the whole time', async () => {
@@ -36,13 +36,13 @@ describe.each(genreIds)('genre %i', (genre_id) => {
   });
 
   test('every chord can be read', () => {
-    for (const progression of style.progressions) expect(readProgression(progression).length).toBeGreaterThan(0);
+    for (const progression of style.progressions) expect(readChordProgression(progression).length).toBeGreaterThan(0);
   });
 });
 
 test('each genre has a style of its own', () => {
-  expect([...styles.keys()]).toEqual(genreIds);
-  expect(new Set(styles.values()).size).toBe(genreIds.length);
+  expect([...musicStyles.keys()]).toEqual(genreIds);
+  expect(new Set(musicStyles.values()).size).toBe(genreIds.length);
 });
 
 test('the same seed gives the same samples, another seed another song', () => {
@@ -52,7 +52,7 @@ test('the same seed gives the same samples, another seed another song', () => {
 });
 
 test('a song has a beginning, a fuller middle and an end on the tonic', () => {
-  const song = arrange(genreStyle(8), 60, seededRandom('song'));
+  const song = arrangeSong(genreMusicStyle(8), 60, seededRandom('song'));
   const notesAt = (from: number, to: number) => song.notes.filter((note) => note.at >= from && note.at < to).length;
   expect(notesAt(24, 32)).toBeGreaterThan(notesAt(0, 4) * 2);
   const last = Math.max(...song.notes.map((note) => note.at));
@@ -69,7 +69,7 @@ test('a song too short for sections still plays', () => {
 test('strings and pipes are in tune', () => {
   for (const instrument of ['steel_guitar', 'organ', 'violin', 'piano'] as const) {
     const samples = playNote(instrument, 57, 1, seededRandom(1));
-    expect(Math.abs(1200 * Math.log2(pitchOf(samples) / hertz(57)))).toBeLessThan(12);
+    expect(Math.abs(1200 * Math.log2(pitchOf(samples) / midiToHertz(57)))).toBeLessThan(12);
   }
 });
 

@@ -1,5 +1,5 @@
 import { BADGE_NAMES, badgeColour } from '#kit/badges.ts';
-import { GalleryRow } from '../gallery/row.tsx';
+import { GalleryRow } from '../gallery/gallery-row.tsx';
 import { Badge } from './badge.tsx';
 
 export const title = 'Badges, the whole vocabulary';

@@ -1,7 +1,7 @@
-import { GalleryRow } from '../gallery/row.tsx';
+import { GalleryRow } from '../gallery/gallery-row.tsx';
 import { Button, IconButton, LinkButton } from './button.tsx';
 
-export const title = 'Buttons';
+export const galleryTitle = 'Buttons';
 
 export default function ButtonGallery() {
   return (

@@ -57,7 +57,7 @@ export function LinkButton({ look, size, icon, iconAfter, wide, className, child
 }
 
 /** The same for a page of another site, such as a bank. The browser leaves ours. */
-export function AwayButton({ to, look, children }: Pick<Look, 'look'> & { to: string; children: ReactNode }) {
+export function ExternalLinkButton({ to, look, children }: Pick<Look, 'look'> & { to: string; children: ReactNode }) {
   return (
     <a href={to} className={buttonClass({ look })}>
       <Inside>{children}</Inside>

@@ -6,7 +6,7 @@ interface FragmentSource {
   take(id: string): { readonly place: number; readonly known: boolean };
 }
 
-export const FragmentContext = createContext<FragmentSource | null>(null);
+export const FragmentCacheContext = createContext<FragmentSource | null>(null);
 
 /**
  * A part of a page whose HTML the server renders once and then takes from its cache (ADR 15). `id` contains all data
@@ -16,15 +16,15 @@ export const FragmentContext = createContext<FragmentSource | null>(null);
  * the address.
  */
 export function CachedFragment({ id, children }: { id: string | (() => string); children: ReactNode }) {
-  const source = use(FragmentContext);
+  const source = use(FragmentCacheContext);
   const fragment = source?.take(typeof id === 'string' ? id : id());
   if (fragment?.known) return mark(`k${fragment.place}`);
   return between(fragment && `b${fragment.place}`, children, fragment && `e${fragment.place}`);
 }
 
 /** Marks scripts and styles as our own: the content security policy of the page allows no others. */
-export function Trusted({ children }: { children: ReactNode }) {
-  const isServer = use(FragmentContext) !== null;
+export function TrustedMarkup({ children }: { children: ReactNode }) {
+  const isServer = use(FragmentCacheContext) !== null;
   return between(isServer && 't', children, isServer && 'u');
 }
 

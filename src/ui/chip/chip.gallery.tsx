@@ -1,15 +1,15 @@
-import { ChipLink, Chips } from './chip.tsx';
+import { FilterChipLink, FilterChips } from './chip.tsx';
 
-export const title = 'Filters';
+export const galleryTitle = 'Filters';
 
 export default function ChipGallery() {
   return (
-    <Chips label="Genre">
+    <FilterChips label="Genre">
       {['All', 'Electronic', 'Folk', 'Hip hop', 'Jazz', 'Soundtrack'].map((each) => (
-        <ChipLink key={each} to="#" on={each === 'Jazz'}>
+        <FilterChipLink key={each} to="#" on={each === 'Jazz'}>
           {each}
-        </ChipLink>
+        </FilterChipLink>
       ))}
-    </Chips>
+    </FilterChips>
   );
 }

@@ -5,7 +5,7 @@ import { Icon } from '../icon/icon.tsx';
 import css from './chip.module.css';
 
 /** A filter as a link to the same list with the filter on or off. It works without scripts and can be shared. */
-export function ChipLink({ to, on = false, children }: { to: To; on?: boolean; children: ReactNode }) {
+export function FilterChipLink({ to, on = false, children }: { to: To; on?: boolean; children: ReactNode }) {
   return (
     <Link to={to} className={css.chip} aria-current={on ? 'true' : undefined} preventScrollReset>
       {children}
@@ -15,7 +15,7 @@ export function ChipLink({ to, on = false, children }: { to: To; on?: boolean; c
 }
 
 /** Chips in a row that wraps, or scrolls sideways on phones. */
-export function Chips({ label, children }: { label: string; children: ReactNode }) {
+export function FilterChips({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label} className={css.chips}>
       {children}

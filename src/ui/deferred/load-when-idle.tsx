@@ -1,15 +1,15 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react';
 import { handleLoadedModule } from '#kit/when-loaded.ts';
-import { EarlyChoices, hasEarlyChoices } from './early-choices.ts';
-import { keepAsking, type Module } from './lazy-part.ts';
+import { type LazyModule, retryUntilLoaded } from './lazy-with-retry.ts';
+import { hasUnreplayedInput, ReplayEarlyInput } from './replay-early-input.ts';
 
 interface LaterPart<P> {
   /**
    * The part itself where the server draws it, null in the browser: `import.meta.env.SSR ? await import('./below.tsx')
    * : null`.
    */
-  readonly drawn: Module<P> | null;
-  readonly load: () => Promise<Module<P>>;
+  readonly drawn: LazyModule<P> | null;
+  readonly load: () => Promise<LazyModule<P>>;
   /**
    * The CSS modules of the part. Styles that no file of the page imports would load with the part's code, long after
    * its HTML is shown.
@@ -22,10 +22,10 @@ interface LaterPart<P> {
  * interaction. Until then its HTML stays, links and forms work, and input in it is replayed after hydration.
  */
 export function loadWhenIdle<P extends object>({ drawn, load }: LaterPart<P>): (props: P) => React.ReactNode {
-  let coming: Promise<Module<P>> | undefined;
+  let coming: Promise<LazyModule<P>> | undefined;
   let isHere = drawn !== null;
   const come = () => {
-    coming ??= atRest().then(() => keepAsking(load));
+    coming ??= atRest().then(() => retryUntilLoaded(load));
     return coming;
   };
   const Part: ComponentType<P> = drawn?.default ?? lazy(come);
@@ -34,7 +34,7 @@ export function loadWhenIdle<P extends object>({ drawn, load }: LaterPart<P>): (
     ({ props }: { props: P; here: boolean }) => (
       <Suspense fallback={null}>
         <Part {...props} />
-        <EarlyChoices />
+        <ReplayEarlyInput />
       </Suspense>
     ),
     (_, { here }) => !here,
@@ -78,4 +78,4 @@ const SIGNS = ['scroll', 'pointerdown', 'keydown', 'focusin'];
 const isPhone = (): boolean => matchMedia('(width < 1000px)').matches;
 
 /** The visitor interacted before the listeners were registered. */
-const hasBegun = (): boolean => scrollY > 0 || hasEarlyChoices();
+const hasBegun = (): boolean => scrollY > 0 || hasUnreplayedInput();

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../button/button.tsx';
-import { GalleryRow } from '../gallery/row.tsx';
+import { GalleryRow } from '../gallery/gallery-row.tsx';
 import { SlideOver } from '../slide-over/slide-over.tsx';
 import { ConfirmDialog, MessageDialog } from './dialog.tsx';
 
-export const title = 'Dialogs and slide-over';
+export const galleryTitle = 'Dialogs and slide-over';
 
 export default function DialogGallery() {
   const [open, setOpen] = useState<'confirm' | 'message' | 'panel' | null>(null);

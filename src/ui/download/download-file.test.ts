@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { downloadFile, nameFrom } from './download-file.ts';
+import { dispositionFilename, downloadFile } from './download-file.ts';
 
 const kept: { href: string; download: string }[] = [];
 
@@ -53,4 +53,4 @@ test.each([
   ['attachment; filename="x.pdf"; filename*=UTF-8\'\'%E9%9F%B3.pdf', '音.pdf'],
   ['inline', null],
   [null, null],
-])('%s is called %s', (header, name) => expect(nameFrom(header)).toBe(name));
+])('%s is called %s', (header, name) => expect(dispositionFilename(header)).toBe(name));

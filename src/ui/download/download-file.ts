@@ -1,5 +1,5 @@
 /** Time for a browser to read the bytes before their address is revoked. */
-export const REVOKE_MS = 40_000;
+export const REVOKE_URL_AFTER_MS = 40_000;
 
 /**
  * Downloads a file under the name from the server or the end of its address.
@@ -10,8 +10,8 @@ export async function downloadFile(url: string): Promise<boolean> {
     const answer = await fetch(url, { credentials: 'include' });
     if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
     const href = URL.createObjectURL(await answer.blob());
-    keep(href, nameFrom(answer.headers.get('content-disposition')) ?? nameIn(url));
-    setTimeout(() => URL.revokeObjectURL(href), REVOKE_MS);
+    keep(href, dispositionFilename(answer.headers.get('content-disposition')) ?? nameIn(url));
+    setTimeout(() => URL.revokeObjectURL(href), REVOKE_URL_AFTER_MS);
     return true;
   } catch (error) {
     console.error('could not download file', error);
@@ -27,7 +27,7 @@ function keep(href: string, name: string) {
 }
 
 /** The name in `attachment; filename="a.pdf"`, or in its coded form. */
-export function nameFrom(disposition: string | null): string | null {
+export function dispositionFilename(disposition: string | null): string | null {
   const coded = /filename\*=utf-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   if (coded) return decodeURIComponent(coded);
   return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? null;

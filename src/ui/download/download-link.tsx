@@ -1,7 +1,7 @@
 import { type ComponentProps, type MouseEvent, useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { LinkButton } from '../button/button.tsx';
-import { toast } from '../toast/toast-store.ts';
+import { showToast } from '../toast/toast-store.ts';
 
 /** A button that downloads a file (PDF, XLSX, zip). Without scripts it is a link to the file. */
 export function DownloadLink({ to, children, ...rest }: { to: string } & ComponentProps<typeof LinkButton>) {
@@ -16,7 +16,7 @@ export function DownloadLink({ to, children, ...rest }: { to: string } & Compone
       ({ downloadFile }) => downloadFile(to),
       () => false,
     );
-    if (!isDone) toast(t('errors.download_failed'), 'danger');
+    if (!isDone) showToast(t('errors.download_failed'), 'danger');
     setBusy(false);
   };
   return (

@@ -1,7 +1,7 @@
-import { GalleryRow } from '../gallery/row.tsx';
+import { GalleryRow } from '../gallery/gallery-row.tsx';
 import { Dropzone, UploadList } from './dropzone.tsx';
 
-export const title = 'Uploading';
+export const galleryTitle = 'Uploading';
 
 export default function DropzoneGallery() {
   return (

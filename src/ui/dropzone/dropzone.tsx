@@ -2,7 +2,7 @@ import { type Key, type ReactNode, useState } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { FieldNotes, useField } from '../field/field.tsx';
-import { useFileLimit } from '../field/file-limit.ts';
+import { useFileLimit } from '../field/use-file-limit.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { Progress } from '../progress/progress.tsx';
 import css from './dropzone.module.css';

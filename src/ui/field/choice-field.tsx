@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx';
 import css from './field.module.css';
 import { FieldFrame, FieldNotes, type FieldTexts, useField } from './field.tsx';
 
-export interface Choice {
+export interface ChoiceOption {
   value: string;
   label: ReactNode;
   hint?: ReactNode;
@@ -28,7 +28,7 @@ export function Select({
   note,
   className,
   ...rest
-}: FieldTexts & { choices: readonly Choice[]; blank?: string } & Omit<
+}: FieldTexts & { choices: readonly ChoiceOption[]; blank?: string } & Omit<
     SelectHTMLAttributes<HTMLSelectElement>,
     'name' | 'required' | 'className'
   >) {
@@ -94,14 +94,14 @@ export function RadioGroup({
   onPick,
   className,
 }: FieldTexts & {
-  choices: readonly Choice[];
+  choices: readonly ChoiceOption[];
   look?: 'list' | 'cards' | 'compact';
   defaultValue?: string;
   value?: string;
   onPick?: (value: string) => void;
 }) {
   const { wiring, error } = useField({ name, label, hint, error: given, required });
-  const chosen = (choice: Choice) =>
+  const chosen = (choice: ChoiceOption) =>
     value === undefined ? { defaultChecked: choice.value === defaultValue } : { checked: choice.value === value };
   return (
     <fieldset

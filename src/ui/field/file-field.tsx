@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import css from './field.module.css';
 import { FieldFrame, type FieldTexts, useField } from './field.tsx';
-import { useFileLimit } from './file-limit.ts';
+import { useFileLimit } from './use-file-limit.ts';
 
 /** A native file picker. It refuses a file over `maxSize` megabytes (of 1 048 576 bytes) at once (decisions: Forms). */
 export function FileField({

@@ -12,7 +12,7 @@ export function formValues(data: FormData): FormValues {
 }
 
 /** The first control in a form with one of the names; of radio buttons the first. */
-export function firstNamed(form: HTMLFormElement, names: readonly string[]): HTMLElement | null {
+export function firstFieldNamed(form: HTMLFormElement, names: readonly string[]): HTMLElement | null {
   const found = [...form.elements].find(
     (control) => control.getAttribute('type') !== 'hidden' && names.includes(control.getAttribute('name') ?? ''),
   );

@@ -3,11 +3,11 @@ import { Button } from '../button/button.tsx';
 import { Checkbox, RadioGroup, Select } from '../field/choice-field.tsx';
 import { FileField } from '../field/file-field.tsx';
 import { PasswordField, StaticField, TextArea, TextField } from '../field/text-field.tsx';
-import { GalleryRow } from '../gallery/row.tsx';
+import { GalleryRow } from '../gallery/gallery-row.tsx';
 import { FieldRows } from './field-rows.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from './form.tsx';
 
-export const title = 'Form and fields';
+export const galleryTitle = 'Form and fields';
 
 const words: Record<string, string> = lookupTable({
   input_must_integer: 'A whole number, please.',

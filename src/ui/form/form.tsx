@@ -3,7 +3,7 @@ import { type FormProps, Form as RouterForm } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { FormRules } from '#kit/form-rules.ts';
 import { classNames } from '../class-names.ts';
-import { blockEnter } from './enter.ts';
+import { blockEnterSubmit } from './block-enter-submit.ts';
 import css from './form.module.css';
 import { FormContext } from './form-context.ts';
 import { type FormErrors, useFormCheck } from './use-form-check.ts';
@@ -53,7 +53,7 @@ export function Form({
         touch();
         onFocus?.(event);
       }}
-      onKeyDown={allowEnter ? undefined : blockEnter}
+      onKeyDown={allowEnter ? undefined : blockEnterSubmit}
       className={className}
     >
       <FormContext value={context}>

@@ -1,6 +1,6 @@
 import type { ComponentType, FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { type FormProps, Form as RouterForm } from 'react-router';
-import { blockEnter } from './enter.ts';
+import { blockEnterSubmit } from './block-enter-submit.ts';
 
 /**
  * A form without validation: buttons, hidden values, choices that always have one, a search. It posts as it is; with
@@ -26,7 +26,7 @@ export function PlainForm({
     onSend(new FormData(event.currentTarget, submitter));
   };
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (!allowEnter) blockEnter(event);
+    if (!allowEnter) blockEnterSubmit(event);
     onKeyDown?.(event);
   };
   return (

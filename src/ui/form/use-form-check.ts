@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { FormCheckResult, FormRules } from '#kit/form-rules.ts';
-import { firstNamed, formValues } from './form-values.ts';
+import { firstFieldNamed, formValues } from './form-values.ts';
 
 /** Text keys by field name. */
 export type FormErrors = Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ export function useFormCheck(
 
   useEffect(() => {
     const form = box.current?.closest('form');
-    if (form) firstNamed(form, Object.keys(serverErrors))?.focus();
+    if (form) firstFieldNamed(form, Object.keys(serverErrors))?.focus();
   }, [box, serverErrors]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -59,7 +59,7 @@ export function useFormCheck(
     const { ok, errors: found } = (checks && checker?.(data, rules)) || nothingWrong;
     show(found);
     if (!ok || onValid) event.preventDefault();
-    firstNamed(form, Object.keys(found))?.focus();
+    firstFieldNamed(form, Object.keys(found))?.focus();
     if (ok) onValid?.(data);
   };
 

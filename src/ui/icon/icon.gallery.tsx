@@ -1,8 +1,8 @@
-import { GalleryRow } from '../gallery/row.tsx';
+import { GalleryRow } from '../gallery/gallery-row.tsx';
 import { Icon } from './icon.tsx';
 import { iconNames } from './icon-names.ts';
 
-export const title = 'Icons';
+export const galleryTitle = 'Icons';
 
 export default function IconGallery() {
   return (

@@ -2,7 +2,7 @@ import { Badge } from '../badge/badge.tsx';
 import { Button } from '../button/button.tsx';
 import { ListPage } from './list-page.tsx';
 
-export const title = 'A staff list, declared';
+export const galleryTitle = 'A staff list, declared';
 
 const rows = [
   { id: 1042, title: 'Night Bus Home', by: 'Nova Ferreira', step: 'checking', tone: 'purple', copies: 300 },

@@ -34,7 +34,7 @@ interface ListField {
   choices?: readonly { value: string; label: string }[];
 }
 
-export interface ListTexts {
+export interface ListPageTexts {
   search: string;
   searchGo: string;
   pages: string;
@@ -70,7 +70,7 @@ export function ListPage<Row>({
   tools,
 }: {
   title: string;
-  texts: ListTexts;
+  texts: ListPageTexts;
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => Key;
@@ -101,9 +101,9 @@ export function ListPage<Row>({
         {actions && <div className={css.actions}>{actions}</div>}
       </header>
       {result}
-      {searchable && <SearchForm search={search} texts={texts} fields={fields} />}
+      {searchable && <ListSearchForm search={search} texts={texts} fields={fields} />}
       {filters.map((filter) => (
-        <FilterRow key={filter.name} filter={filter} search={search} />
+        <ListFilterLinks key={filter.name} filter={filter} search={search} />
       ))}
       {rows.length > 0 && tools}
       {rows.length > 0 ? (
@@ -136,7 +136,7 @@ function NoRows({
   pages,
   hint,
 }: {
-  texts: ListTexts;
+  texts: ListPageTexts;
   search: URLSearchParams;
   pages: number;
   hint: ReactNode;
@@ -154,13 +154,13 @@ function NoRows({
 const NO_FIELDS: readonly ListField[] = [];
 
 /** The search field and the filters of a list. Other parameters of its address stay. */
-export function SearchForm({
+export function ListSearchForm({
   search,
   texts,
   fields = NO_FIELDS,
 }: {
   search: URLSearchParams;
-  texts: Pick<ListTexts, 'search' | 'searchGo'>;
+  texts: Pick<ListPageTexts, 'search' | 'searchGo'>;
   fields?: readonly ListField[];
 }) {
   const typed = ['q', 'page', 'said', ...fields.map(({ name }) => name)];
@@ -195,7 +195,7 @@ export function SearchForm({
 }
 
 /** The values of one parameter of a list, as links. */
-export function FilterRow({ filter, search }: { filter: ListFilter; search: URLSearchParams }) {
+export function ListFilterLinks({ filter, search }: { filter: ListFilter; search: URLSearchParams }) {
   const now = search.get(filter.name) ?? '';
   const choices = [{ value: '', label: filter.allText, count: undefined }, ...filter.choices];
   return (

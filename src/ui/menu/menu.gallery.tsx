@@ -1,7 +1,7 @@
-import { GalleryRow } from '../gallery/row.tsx';
+import { GalleryRow } from '../gallery/gallery-row.tsx';
 import { Menu, MenuItem } from './menu.tsx';
 
-export const title = 'Menus';
+export const galleryTitle = 'Menus';
 
 export default function MenuGallery() {
   return (

@@ -1,11 +1,11 @@
 import { Button } from '../button/button.tsx';
 import { EmptyState } from '../empty-state/empty-state.tsx';
-import { GalleryRow } from '../gallery/row.tsx';
+import { GalleryRow } from '../gallery/gallery-row.tsx';
 import { Progress } from '../progress/progress.tsx';
 import { SkeletonTiles } from '../skeleton/skeleton.tsx';
 import { Notice } from './notice.tsx';
 
-export const title = 'Telling: notices, waiting, nothing there';
+export const galleryTitle = 'Telling: notices, waiting, nothing there';
 
 export default function NoticeGallery() {
   return (

@@ -1,8 +1,8 @@
 import { Breadcrumb } from '../breadcrumb/breadcrumb.tsx';
-import { GalleryRow } from '../gallery/row.tsx';
+import { GalleryRow } from '../gallery/gallery-row.tsx';
 import { Pagination } from './pagination.tsx';
 
-export const title = 'Where am I';
+export const galleryTitle = 'Where am I';
 
 export default function PaginationGallery() {
   return (

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Picture, pictureSources, pictureWidths } from './picture.tsx';
+import { Picture, pictureWidths, responsivePictureProps } from './picture.tsx';
 
 test('a cover has the stored widths for its place, with its space reserved', () => {
   const html = renderToString(<Picture src="/projects/ab12/cover" alt="Night Bus Home" />);
@@ -17,7 +17,7 @@ test('the main record of a page is sharp on a dense screen, and a thumbnail is n
 
 test('every width in a srcset is a width that pictures are resized to', () => {
   for (const shown of ['small', 'middle', 'large'] as const)
-    for (const [, width] of pictureSources('/a', '', shown).srcSet?.matchAll(/ (\d+)w/g) ?? [])
+    for (const [, width] of responsivePictureProps('/a', '', shown).srcSet?.matchAll(/ (\d+)w/g) ?? [])
       expect(pictureWidths).toContain(Number(width));
 });
 

@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
 import css from './picture.module.css';
-import { placeholder } from './stand-in.ts';
+import { placeholderPicture } from './placeholder-picture.ts';
 
 /** Widths every stored picture is cut to: `{src}-{width}.webp`. */
 export const pictureWidths = [160, 320, 480, 640, 960, 1280] as const;
@@ -13,7 +13,7 @@ const CHOICES = { small: [160, 320], middle: [320, 640, 960], large: [480, 960, 
  * (`/projects/ab12/cover`); a version may follow (`/projects/ab12/cover?v=3`). An address with an extension is used
  * unchanged.
  * `width` and `height` reserve its space. `eager` is for pictures above the fold.
- * Without `src` the placeholder is shown. The document shows it where a picture can't be loaded (stand-in.ts).
+ * Without `src` the placeholder is shown, and also where a picture can't be loaded (placeholder-picture.ts).
  */
 export function Picture({
   src,
@@ -37,8 +37,8 @@ export function Picture({
 }) {
   const source =
     src === null
-      ? { src: placeholder }
-      : pictureSources(src, sizes, large ? 'large' : width > 160 ? 'middle' : 'small');
+      ? { src: placeholderPicture }
+      : responsivePictureProps(src, sizes, large ? 'large' : width > 160 ? 'middle' : 'small');
   return (
     <img
       {...source}
@@ -53,7 +53,7 @@ export function Picture({
   );
 }
 
-export function pictureSources(
+export function responsivePictureProps(
   src: string,
   sizes: string,
   shown: keyof typeof CHOICES = 'middle',

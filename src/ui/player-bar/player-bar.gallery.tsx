@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { GalleryRow } from '../gallery/row.tsx';
+import { GalleryRow } from '../gallery/gallery-row.tsx';
 import { Waveform } from '../waveform/waveform.tsx';
 import { PlayerBar } from './player-bar.tsx';
 
-export const title = 'Player bar and waveform';
+export const galleryTitle = 'Player bar and waveform';
 
 const peaks = Array.from({ length: 400 }, (_, at) =>
   Math.round(130 + 70 * Math.sin(at / 9) + 55 * Math.sin(at / 2.3) * Math.sin(at / 40)),

@@ -4,9 +4,9 @@ import { Link } from '#i18n/link.tsx';
 import { IconButton } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { Picture } from '../picture/picture.tsx';
-import { Disc, type DiscColours } from '../record/disc.tsx';
-import { clockText } from '../waveform/bars.ts';
+import { Disc, type DiscProps } from '../record/disc.tsx';
 import { Waveform } from '../waveform/waveform.tsx';
+import { playingTimeText } from '../waveform/waveform-bars.ts';
 import css from './player-bar.module.css';
 
 interface PlayerTexts {
@@ -46,7 +46,7 @@ export function PlayerBar({
   by: string;
   to?: To;
   src: string | null;
-  disc?: DiscColours | null;
+  disc?: DiscProps | null;
   playing: boolean;
   loading?: boolean;
   position: number;
@@ -75,9 +75,9 @@ export function PlayerBar({
           <p className={css.by}>{by}</p>
         </div>
         <div className={css.wave}>
-          <span className={css.time}>{clockText(position)}</span>
+          <span className={css.time}>{playingTimeText(position)}</span>
           <Waveform peaks={peaks ?? []} position={position} duration={duration} label={texts.seek} onSeek={onSeek} />
-          <span className={css.time}>{clockText(duration)}</span>
+          <span className={css.time}>{playingTimeText(duration)}</span>
         </div>
         <div className={css.buttons}>
           <IconButton icon="prev" label={texts.previous} onClick={onPrevious} />

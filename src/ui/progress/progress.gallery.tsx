@@ -1,7 +1,7 @@
-import { GalleryRow } from '../gallery/row.tsx';
+import { GalleryRow } from '../gallery/gallery-row.tsx';
 import { Progress } from './progress.tsx';
 
-export const title = 'Progress bars';
+export const galleryTitle = 'Progress bars';
 
 export default function ProgressGallery() {
   return (

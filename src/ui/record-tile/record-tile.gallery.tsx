@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { IconButton } from '../button/button.tsx';
-import { gallerySamples } from '../gallery/samples.ts';
+import { galleryRecords } from '../gallery/gallery-records.ts';
 import { Price } from '../price/price.tsx';
 import { RecordTile, RecordWall } from './record-tile.tsx';
 
-export const title = 'The wall';
+export const galleryTitle = 'The wall';
 
 export default function RecordTileGallery() {
   const [playing, setPlaying] = useState('');
   return (
     <RecordWall rhythm="lead">
-      {gallerySamples.map(({ price, ...each }) => (
+      {galleryRecords.map(({ price, ...each }) => (
         <RecordTile
           key={each.title}
           {...each}

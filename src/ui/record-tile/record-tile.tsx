@@ -3,8 +3,8 @@ import type { To } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { nameLanguage } from '#kit/name-language.ts';
 import { IconButton } from '../button/button.tsx';
-import type { DiscColours } from '../record/disc.tsx';
-import { Record } from '../record/record.tsx';
+import type { DiscProps } from '../record/disc.tsx';
+import { AnimatedRecord } from '../record/record.tsx';
 import css from './record-tile.module.css';
 
 /**
@@ -35,7 +35,7 @@ export function RecordTile({
   detail?: ReactNode;
   /** A word that matters, on the sleeve: "Pre-order", "Sold out". */
   flag?: ReactNode;
-  disc?: DiscColours | null;
+  disc?: DiscProps | null;
   play?: { text: string; playing: boolean; onPress: () => void } | null;
   keep?: ReactNode;
   eager?: boolean;
@@ -44,7 +44,7 @@ export function RecordTile({
   return (
     <article className={css.tile}>
       <div className={css.cover}>
-        <Record src={src} alt="" disc={disc} playing={play?.playing} eager={eager} sizes={sizes} />
+        <AnimatedRecord src={src} alt="" disc={disc} playing={play?.playing} eager={eager} sizes={sizes} />
         {flag && <span className={css.flag}>{flag}</span>}
         {play && (
           <span className={css.play} data-playing={play.playing || undefined}>
@@ -79,7 +79,7 @@ type Rhythm = 'even' | 'dense' | 'lead' | 'beside';
 const WIDE: Readonly<Record<Rhythm, number>> = { even: 24, dense: 16, lead: 24, beside: 20 };
 
 /** Display widths of a wall's pictures (record-tile.module.css), exact on phones: a larger size costs seconds there. */
-export const wallSizes = (rhythm: Rhythm, isLarge = false): string =>
+export const recordWallSizes = (rhythm: Rhythm, isLarge = false): string =>
   `(width < 640px) calc(46.8vw - .75rem), (width < 1000px) 30vw, ${WIDE[rhythm] * (isLarge ? 2 : 1)}vw`;
 
 /**

@@ -17,11 +17,11 @@ export function DiscPattern({ pattern, colours }: { pattern: string; colours: re
 function Sectors({ colours }: { colours: readonly string[] }) {
   const share = 1 / (colours.length + 1);
   return colours.map((colour, at) => (
-    <path key={colour} d={sector((at + 1) * share, (at + 2) * share)} fill={colour} />
+    <path key={colour} d={svgSectorPath((at + 1) * share, (at + 2) * share)} fill={colour} />
   ));
 }
 
-export function sector(from: number, to: number): string {
+export function svgSectorPath(from: number, to: number): string {
   const [a, b] = [rim(from), rim(to)];
   return `M50 50L${a}A49.6 49.6 0 ${to - from > 0.5 ? 1 : 0} 1 ${b}z`;
 }

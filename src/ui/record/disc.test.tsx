@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Disc } from './disc.tsx';
-import { sector } from './disc-pattern.tsx';
+import { svgSectorPath } from './disc-pattern.tsx';
 
 test('a disc is pressed in its own colours, its label in its own', () => {
   const html = renderToString(<Disc colours={['#1d50a2', '#ffffff']} pattern="half" label="#d5402b" />);
@@ -23,5 +23,5 @@ test('nothing varies by style attribute, which the content policy would refuse',
 });
 
 test('the second half of a two-coloured disc runs from the foot back to the top', () => {
-  expect(sector(0.5, 1)).toBe('M50 50L50.0 99.6A49.6 49.6 0 0 1 50.0 0.4z');
+  expect(svgSectorPath(0.5, 1)).toBe('M50 50L50.0 99.6A49.6 49.6 0 0 1 50.0 0.4z');
 });

@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts';
 import { DiscPattern } from './disc-pattern.tsx';
 import css from './record.module.css';
 
-export interface DiscColours {
+export interface DiscProps {
   /** Address of a drawn disc with transparent corners, for the main record of a page. */
   src?: string;
   /** Without a picture, or in lists, the disc is drawn here, for no bytes: ground colour first, then its pattern. */
@@ -16,7 +16,7 @@ export interface DiscColours {
 }
 
 /** A disc seen from above: its own picture, or drawn in its colours. Purely for the eye. */
-export function Disc({ src, colours = [], pattern = 'solid', clear, label }: DiscColours) {
+export function Disc({ src, colours = [], pattern = 'solid', clear, label }: DiscProps) {
   if (src)
     return (
       <span className={css.pressing}>

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { Button } from '../button/button.tsx';
-import { GalleryRow } from '../gallery/row.tsx';
-import { gallerySamples } from '../gallery/samples.ts';
-import { Record } from './record.tsx';
+import { galleryRecords } from '../gallery/gallery-records.ts';
+import { GalleryRow } from '../gallery/gallery-row.tsx';
+import { AnimatedRecord } from './record.tsx';
 
-export const title = 'A record: hover slides it, playing turns it';
+export const galleryTitle = 'A record: hover slides it, playing turns it';
 
 export default function RecordGallery() {
   const [playing, setPlaying] = useState(false);
   return (
     <GalleryRow as="stack">
       <GalleryRow as="tiles">
-        {gallerySamples.map((each) => (
-          <Record key={each.title} src={each.src} alt={each.title} disc={each.disc} out playing={playing} />
+        {galleryRecords.map((each) => (
+          <AnimatedRecord key={each.title} src={each.src} alt={each.title} disc={each.disc} out playing={playing} />
         ))}
       </GalleryRow>
       <Button icon={playing ? 'pause' : 'play'} onClick={() => setPlaying(!playing)}>

@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
 import { Picture } from '../picture/picture.tsx';
-import { Disc, type DiscColours } from './disc.tsx';
+import { Disc, type DiscProps } from './disc.tsx';
 import css from './record.module.css';
 
 /**
@@ -8,7 +8,7 @@ import css from './record.module.css';
  * around it, is hovered or focused. While it plays, it turns at its own speed. `out` leaves it half out. Without
  * `disc` (a shirt, a tape) only the picture is shown.
  */
-export function Record({
+export function AnimatedRecord({
   src,
   alt,
   disc,
@@ -21,7 +21,7 @@ export function Record({
 }: {
   src: string | null;
   alt: string;
-  disc?: DiscColours | null;
+  disc?: DiscProps | null;
   out?: boolean;
   playing?: boolean;
   rpm?: 33 | 45;

@@ -1,7 +1,7 @@
-import { GalleryRow } from '../gallery/row.tsx';
+import { GalleryRow } from '../gallery/gallery-row.tsx';
 import { Skeleton, SkeletonTiles } from './skeleton.tsx';
 
-export const title = 'Skeletons';
+export const galleryTitle = 'Skeletons';
 
 export default function SkeletonGallery() {
   return (

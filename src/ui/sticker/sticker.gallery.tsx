@@ -1,8 +1,8 @@
-import { GalleryRow } from '../gallery/row.tsx';
+import { GalleryRow } from '../gallery/gallery-row.tsx';
 import { Price } from '../price/price.tsx';
 import { Sticker } from './sticker.tsx';
 
-export const title = 'Stickers and prices';
+export const galleryTitle = 'Stickers and prices';
 
 export default function StickerGallery() {
   return (

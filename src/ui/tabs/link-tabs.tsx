@@ -1,6 +1,6 @@
 import type { To } from 'react-router';
 import { Link } from '#i18n/link.tsx';
-import { type Tab, TabLabel } from './face.tsx';
+import { type Tab, TabLabel } from './tab-label.tsx';
 import css from './tabs.module.css';
 
 /** Tabs for parts that are separate pages: real links. */

@@ -1,8 +1,8 @@
-import { GalleryRow } from '../gallery/row.tsx';
+import { GalleryRow } from '../gallery/gallery-row.tsx';
 import { LinkTabs } from './link-tabs.tsx';
 import { Tabs } from './tabs.tsx';
 
-export const title = 'Tabs, cut like bin dividers';
+export const galleryTitle = 'Tabs, cut like bin dividers';
 
 export default function TabsGallery() {
   return (

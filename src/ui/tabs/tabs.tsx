@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { lookupTable } from '#kit/lookup-table.ts';
-import { type Tab, TabLabel } from './face.tsx';
+import { type Tab, TabLabel } from './tab-label.tsx';
 import css from './tabs.module.css';
 
 /**

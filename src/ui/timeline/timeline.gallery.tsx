@@ -1,8 +1,8 @@
-import { GalleryRow } from '../gallery/row.tsx';
+import { GalleryRow } from '../gallery/gallery-row.tsx';
 import { SideNav } from '../side-nav/side-nav.tsx';
 import { Timeline } from './timeline.tsx';
 
-export const title = 'Timeline and side navigation';
+export const galleryTitle = 'Timeline and side navigation';
 
 export default function TimelineGallery() {
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { Notice } from '../notice/notice.tsx';
-import { savedToast } from './toast-store.ts';
+import { showSavedToast } from './toast-store.ts';
 
 const never = () => () => undefined;
 
@@ -20,7 +20,7 @@ export function SavedToast({ answer, children: text }: { answer: object; childre
   useEffect(() => {
     if (told.has(answer)) return;
     told.add(answer);
-    savedToast(text);
+    showSavedToast(text);
   }, [answer, text]);
   return isBrowser ? null : <Notice tone="success">{text}</Notice>;
 }

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import css from './toast.module.css';
-import { currentToasts, noToasts, onToasts } from './toast-store.ts';
+import { currentToasts, noToasts, subscribeToToasts } from './toast-store.ts';
 
 /** Where toasts appear; once per page, in the shell. Read out politely. */
 export function ToastShelf() {
-  const toasts = useSyncExternalStore(onToasts, currentToasts, noToasts);
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, noToasts);
   return (
     <div className={css.shelf} role="status" aria-live="polite">
       {toasts.map((each) => (

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { currentToasts, onToasts, toast } from './toast-store.ts';
+import { currentToasts, showToast, subscribeToToasts } from './toast-store.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test('a toast is gone after a second and a half, not before', () => {
-  toast('Saved', 'success');
+  showToast('Saved', 'success');
   vi.advanceTimersByTime(1499);
   expect(currentToasts().map((each) => each.text)).toEqual(['Saved']);
   vi.advanceTimersByTime(1);
@@ -13,9 +13,9 @@ test('a toast is gone after a second and a half, not before', () => {
 });
 
 test('a second toast stays its own full time', () => {
-  toast('One');
+  showToast('One');
   vi.advanceTimersByTime(1000);
-  toast('Two');
+  showToast('Two');
   vi.advanceTimersByTime(600);
   expect(currentToasts().map((each) => each.text)).toEqual(['Two']);
   vi.advanceTimersByTime(1000);
@@ -23,8 +23,8 @@ test('a second toast stays its own full time', () => {
 
 test('listeners are notified of a toast until they unsubscribe', () => {
   const heard = vi.fn();
-  const leave = onToasts(heard);
-  toast('Hello');
+  const leave = subscribeToToasts(heard);
+  showToast('Hello');
   leave();
   vi.advanceTimersByTime(2000);
   expect(heard).toHaveBeenCalledTimes(1);

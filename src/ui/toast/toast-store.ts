@@ -11,20 +11,20 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-export function toast(text: string, tone: Toast['tone'] = 'plain'): void {
+export function showToast(text: string, tone: Toast['tone'] = 'plain'): void {
   const id = ++lastId;
   change([...toasts, { id, text, tone }]);
   setTimeout(() => change(toasts.filter((each) => each.id !== id)), toastMs);
 }
 
 /** Confirms a saved change. */
-export const savedToast = (text: string): void => toast(text, 'success');
+export const showSavedToast = (text: string): void => showToast(text, 'success');
 
 export const currentToasts = (): readonly Toast[] => toasts;
 const none: readonly Toast[] = [];
 export const noToasts = (): readonly Toast[] => none;
 
-export function onToasts(listener: () => void): () => void {
+export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

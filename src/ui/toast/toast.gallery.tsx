@@ -1,16 +1,16 @@
 import { Button } from '../button/button.tsx';
-import { GalleryRow } from '../gallery/row.tsx';
+import { GalleryRow } from '../gallery/gallery-row.tsx';
 import { ToastShelf } from './toast-shelf.tsx';
-import { savedToast, toast } from './toast-store.ts';
+import { showSavedToast, showToast } from './toast-store.ts';
 
-export const title = 'Toasts';
+export const galleryTitle = 'Toasts';
 
 export default function ToastGallery() {
   return (
     <GalleryRow>
-      <Button onClick={() => savedToast('In your bag')}>Say saved</Button>
-      <Button onClick={() => toast('That did not go through', 'danger')}>Say failed</Button>
-      <Button onClick={() => toast('The needle is down')}>Say something</Button>
+      <Button onClick={() => showSavedToast('In your bag')}>Say saved</Button>
+      <Button onClick={() => showToast('That did not go through', 'danger')}>Say failed</Button>
+      <Button onClick={() => showToast('The needle is down')}>Say something</Button>
       <ToastShelf />
     </GalleryRow>
   );

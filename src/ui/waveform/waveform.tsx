@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
-import { barsPath, clockText, waveformBars } from './bars.ts';
 import css from './waveform.module.css';
+import { playingTimeText, waveformBars, waveformPath } from './waveform-bars.ts';
 
 const height = 40;
 
@@ -36,7 +36,7 @@ export function Waveform({
   onSeek?: (seconds: number) => void;
 }) {
   const id = useId();
-  const path = useMemo(() => barsPath(waveformBars(peaks, bars), height), [peaks, bars]);
+  const path = useMemo(() => waveformPath(waveformBars(peaks, bars), height), [peaks, bars]);
   const width = bars * 3 - 1;
   const place = (seconds: number) => (duration > 0 ? (Math.min(seconds, duration) / duration) * width : 0);
   const played = place(position);
@@ -67,7 +67,7 @@ export function Waveform({
           step={1}
           value={Math.floor(position)}
           aria-label={label}
-          aria-valuetext={`${clockText(position)} / ${clockText(duration)}`}
+          aria-valuetext={`${playingTimeText(position)} / ${playingTimeText(duration)}`}
           onChange={(event) => onSeek(Number(event.target.value))}
         />
       )}

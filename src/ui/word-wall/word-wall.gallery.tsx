@@ -1,6 +1,6 @@
 import { WordWall } from './word-wall.tsx';
 
-export const title = 'A wall of words';
+export const galleryTitle = 'A wall of words';
 
 const names = 'Electronic,Folk,Blues,Hip hop,Soul,Soundtracks,Rock,Jazz,World,Reggae,Pop,Metal,Classic,Funk';
 

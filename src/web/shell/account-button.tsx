@@ -6,7 +6,7 @@ import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { IconLink } from '#ui/button/button.tsx';
 import { opensNewTab } from '#ui/deferred/opens-new-tab.ts';
 import { useLazyPart } from '#ui/deferred/use-lazy-part.ts';
-import { LaterMenu } from '#ui/menu/later-menu.tsx';
+import { LazyMenu } from '#ui/menu/lazy-menu.tsx';
 import css from './account-button.module.css';
 
 /** The user icon: a link to sign in, or the user's initial with the number of new messages, and the menu. */
@@ -32,7 +32,7 @@ function Own({ me }: { me: MeState }) {
           </span>
         )}
       </span>
-      <LaterMenu
+      <LazyMenu
         id="user-menu"
         label={t('shell.account.menu')}
         face={<Initial name={me.firstname} />}

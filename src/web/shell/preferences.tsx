@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { LaterMenu } from '#ui/menu/later-menu.tsx';
+import { LazyMenu } from '#ui/menu/lazy-menu.tsx';
 import { Flag } from './flag.tsx';
 import type { ShellData } from './shell-data.server.ts';
 
@@ -17,7 +17,7 @@ export function CurrencyMenu({ shell, at }: Place) {
   const t = useTranslate();
   if (shell.brand.shop?.forced_currency) return null;
   return (
-    <LaterMenu
+    <LazyMenu
       id={`currency-${at}`}
       label={t('shell.currency.label')}
       face={shell.currency}
@@ -32,7 +32,7 @@ export function CurrencyMenu({ shell, at }: Place) {
 export function LanguageMenu({ shell, at }: Place) {
   const t = useTranslate();
   return (
-    <LaterMenu
+    <LazyMenu
       id={`language-${at}`}
       label={t('shell.language.label')}
       face={

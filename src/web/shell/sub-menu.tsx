@@ -4,7 +4,7 @@ import { pathWithoutLanguage } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { ADMIN_MENU_LINKS, type SiteLink, SUB_MENU_LINKS, visibleSiteLinks } from '#modules/site/shell/site-links.ts';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
-import { LaterMenu } from '#ui/menu/later-menu.tsx';
+import { LazyMenu } from '#ui/menu/lazy-menu.tsx';
 import { menuClick } from './menu-click.ts';
 import css from './sub-menu.module.css';
 
@@ -21,7 +21,7 @@ export function SubMenu({ brand, tools }: { brand: string; tools: boolean }) {
       {SUB_MENU_LINKS.before.map((link) => (
         <Department key={link.to} link={link} brand={brand} />
       ))}
-      <LaterMenu
+      <LazyMenu
         id="genres-menu"
         label={t('shell.nav.genres')}
         align="start"

@@ -8,16 +8,22 @@ import { waveformBarHeights } from '#modules/catalogue/player/peaks.ts';
 import { addNewPlays } from '#modules/catalogue/player/plays.store.server.ts';
 import { type Jobs, makeJobs } from '#platform/jobs.server.ts';
 import { hashPrintedCode, newPrintedCode } from '#platform/printed-code.server.ts';
-import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
-import { type Maker, makerIn, pollUntil, toneWav, uploadFile } from '../../../../tests/support/studio.ts';
+import {
+  createTestCreator,
+  pollUntil,
+  type TestCreator,
+  toneWav,
+  uploadFile,
+} from '../../../../tests/support/creator-uploads.ts';
+import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/test-app.ts';
 import { decodeWaveformPeaks } from './waveform.ts';
 
 let app: TestApp;
-let nova: Maker;
+let nova: TestCreator;
 let jobs: Jobs;
 beforeAll(async () => {
   app = await testApp({ UPLOAD_CHUNK_SIZE: '1048576' });
-  nova = await makerIn(app);
+  nova = await createTestCreator(app);
   // A second process that only queues jobs.
   jobs = makeJobs(app.database.pool, [], () => undefined);
   await jobs.start(false);
@@ -29,7 +35,7 @@ afterAll(async () => {
 
 const sql = async (text: string, values: unknown[] = []) => (await app.database.pool.query(text, values)).rows;
 const song = async (id: number) => (await sql('select * from songs where id = $1', [id]))[0];
-const stateOf = (maker: Maker, id: number) =>
+const stateOf = (maker: TestCreator, id: number) =>
   maker.visitor.get(`/api/projects/${maker.project_id}/tracks/${id}/encode`).then(({ body }) => body);
 const isDone = ({ state }: { state: string }) => state === 'ready' || state === 'failed';
 const encoded = async (
@@ -47,7 +53,7 @@ const encoded = async (
   await pollUntil(() => stateOf(maker, body.track_id), isDone);
   return body.track_id;
 };
-const launch = (maker: Maker, step = 'confirmed') =>
+const launch = (maker: TestCreator, step = 'confirmed') =>
   sql('update projects set step = $2 where id = $1', [maker.project_id, step]);
 
 describe('from a master to a preview', () => {
@@ -79,7 +85,7 @@ describe('from a master to a preview', () => {
   });
 
   test('a sound file for an existing track replaces its master; further ones are appended', async () => {
-    const maker = await makerIn(app);
+    const maker = await createTestCreator(app);
     const first = await encoded(toneWav(1), {}, maker);
     const uuid = (await song(first)).uuid;
     expect(await encoded(toneWav(2, 220), { track_id: first }, maker)).toBe(first);
@@ -93,7 +99,7 @@ describe('from a master to a preview', () => {
     ['cut short', toneWav(2).subarray(0, 90_000), 'audio_truncated'],
     ['without a sample', toneWav(0), 'audio_empty'],
   ])('a WAV that is %s fails with a key its maker can read', async (_words, bytes, key) => {
-    const maker = await makerIn(app);
+    const maker = await createTestCreator(app);
     const id = await encoded(bytes, {}, maker);
     expect(await stateOf(maker, id)).toMatchObject({ state: 'failed', failure_key: key, preview: null });
   });
@@ -131,7 +137,7 @@ describe('from a master to a preview', () => {
     expect((await callOff()).body.error.key).toBe('track_not_encoding');
     await sql("update songs set state = 'encoding', encode_percent = 40 where id = $1", [id]);
     expect((await nova.visitor.get(path)).body).toMatchObject({ state: 'encoding', percent: 40 });
-    expect((await callOff((await makerIn(app)).visitor)).status).toBe(404);
+    expect((await callOff((await createTestCreator(app)).visitor)).status).toBe(404);
     expect((await callOff()).body).toMatchObject({ state: 'failed', failure_key: 'audio_called_off', percent: null });
     expect((await nova.visitor.post(path)).body.state).toBe('queued');
     await pollUntil(() => song(id), isDone);
@@ -145,7 +151,7 @@ describe('from a master to a preview', () => {
     );
     const path = `/api/projects/${nova.project_id}/tracks/${id}/encode`;
     expect((await nova.visitor.post(path)).body.error.key).toBe('track_without_master');
-    expect((await (await makerIn(app)).visitor.post(path)).status).toBe(404);
+    expect((await (await createTestCreator(app)).visitor.post(path)).status).toBe(404);
     expect((await app.visitor().post(path)).status).toBe(401);
   });
 });
@@ -154,9 +160,9 @@ describe('the songs of a player', () => {
   let uuid = '';
   let id = 0;
   let bytes = Buffer.alloc(0);
-  let maker: Maker;
+  let maker: TestCreator;
   beforeAll(async () => {
-    maker = await makerIn(app);
+    maker = await createTestCreator(app);
     id = await encoded(toneWav(3), {}, maker);
     const row = await song(id);
     uuid = row.uuid;
@@ -256,7 +262,7 @@ describe('the songs of a player', () => {
 
 describe('plays', () => {
   test('a play counts from five seconds, never for bots, and plays order the projects', async () => {
-    const maker = await makerIn(app);
+    const maker = await createTestCreator(app);
     const song_id = await encoded(toneWav(1), {}, maker);
     await sql('update songs set duration_seconds = 200 where id = $1', [song_id]);
     await launch(maker);
@@ -285,7 +291,7 @@ describe('plays', () => {
 
 describe('invented plays', () => {
   test('a three-second song cannot be played for a day, and a listener counts ten times a day at most', async () => {
-    const maker = await makerIn(app);
+    const maker = await createTestCreator(app);
     const [short, long] = [await encoded(toneWav(3), {}, maker), await encoded(toneWav(7, 220), {}, maker)];
     await launch(maker);
     const play = async (song_id: number, duration: number, by = app.visitor()) =>
@@ -300,12 +306,12 @@ describe('invented plays', () => {
 });
 
 describe('download codes', () => {
-  let maker: Maker;
+  let maker: TestCreator;
   let code = '';
   const make = async (uses_allowed = 1, count = 1) =>
     (await makeDownloadCodes({ db: app.database.db }, maker.project_id, { count, uses_allowed }))[0] ?? '';
   beforeAll(async () => {
-    maker = await makerIn(app);
+    maker = await createTestCreator(app);
     await encoded(toneWav(1), { fileName: '../../Intro.wav' }, maker);
     await encoded(toneWav(1), { fileName: 'Été à Kyoto.wav' }, maker);
     await launch(maker);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { DECLARED_RIGHTS } from '../../../../tests/support/declared-rights.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { fillBrowserCart, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
+import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
+import { fillBrowserCart, makeStory, payment, type Story, type Thing } from '../../../../tests/support/shop-story.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 // Creators combine items that their own shop has in stock into bundles, and sell them like other items.
 let app: TestApp;

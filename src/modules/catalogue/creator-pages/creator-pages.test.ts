@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { makeStory, type Story } from '../../../../tests/support/story.ts';
-import { uploadFile } from '../../../../tests/support/studio.ts';
+import { uploadFile } from '../../../../tests/support/creator-uploads.ts';
+import { makeStory, type Story } from '../../../../tests/support/shop-story.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { creatorNamesakeHint } from './namesake.ts';
 
 let app: TestApp;

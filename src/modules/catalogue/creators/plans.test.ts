@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#db/open-database.server.ts';
-import { testDatabase } from '../../../../tests/support/database.ts';
-import { pretendLarge, type Watched, watchPlans } from '../../../../tests/support/plans.ts';
+import { type PlanWatch, pretendLargeTables, watchPlans } from '../../../../tests/support/query-plans.ts';
+import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { loadCreator, loadShopPage } from './creators.store.server.ts';
 import { browseCreators, findFeaturedCreators } from './find-creators.server.ts';
 
 let database: Database;
-let watched: Watched;
+let watched: PlanWatch;
 beforeAll(async () => {
   database = await testDatabase();
-  await pretendLarge(database.pool);
+  await pretendLargeTables(database.pool);
   watched = watchPlans(database.pool);
 });
 afterAll(() => database.close());

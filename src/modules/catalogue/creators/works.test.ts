@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '../../../../tests/support/database.ts';
+import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { loadShopPage } from './creators.store.server.ts';
 import { findCreatorReleases } from './creators-lists.store.server.ts';
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { creatorsByReleaseCountSql } from '#modules/catalogue/creators/creators-lists.store.server.ts';
 import { pickIds } from '#modules/catalogue/picks/picks.store.server.ts';
 import { forgetAllRows } from '#platform/row-cache.server.ts';
-import { testDatabase } from '../../../../tests/support/database.ts';
 import { fillCatalogue } from '../../../../tests/support/full-catalogue.ts';
-import { sampleOf } from '../../../../tests/support/sample.ts';
+import { sampleCases } from '../../../../tests/support/sample-cases.ts';
+import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { pickListStrategy, totalWithoutCount } from './catalogue-sample.server.ts';
 import { countQuery, loadTotals } from './facets.store.server.ts';
 import { FACETS } from './facets.ts';
@@ -111,7 +111,7 @@ test.each(turns)('every strategy gives the same list of %s, with the same total'
       key,
       total,
     }));
-  for (const sort of sampleOf(SORTS, 4, turn)) {
+  for (const sort of sampleCases(SORTS, 4, turn)) {
     const asked = { sort, limit: 7, offset: 0 };
     const first = await rowsOf(asked);
     const last = first.at(-1);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { touch } from '#platform/invalidate.server.ts';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { person } from '../../../../tests/support/create-person.ts';
 import { fillCatalogue } from '../../../../tests/support/full-catalogue.ts';
-import { person } from '../../../../tests/support/people.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { totalWithoutCount } from './catalogue-sample.server.ts';
 import type { ListFilter } from './list-filter.store.server.ts';
 import { type ListPageQuery, type ListPosition, listQuery } from './list-query.store.server.ts';

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Currency } from '#kit/currency.ts';
 import { importCatalogue } from '#modules/office/imports/import-catalogue.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { person } from '../../../../tests/support/people.ts';
-import { makeStory, type Story } from '../../../../tests/support/story.ts';
+import { person } from '../../../../tests/support/create-person.ts';
+import { makeStory, type Story } from '../../../../tests/support/shop-story.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 // A release may have a price of its own in another currency, set by its shop instead of the exchange rate.
 let app: TestApp;

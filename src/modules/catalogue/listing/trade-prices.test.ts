@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { touch } from '#platform/invalidate.server.ts';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { person } from '../../../../tests/support/people.ts';
-import { fillBrowserCart, makeStory, type Thing } from '../../../../tests/support/story.ts';
+import { person } from '../../../../tests/support/create-person.ts';
+import { fillBrowserCart, makeStory, type Thing } from '../../../../tests/support/shop-story.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 // A record with a trade price: lists show each visitor the price that their cart charges.
 let app: TestApp;

@@ -7,9 +7,9 @@ import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
 import { makeDownloadCodes } from '#modules/catalogue/downloads/unlock-download.server.ts';
 import { deliverDownloadsJob } from '#modules/fulfilment/parcels/deliver-downloads.server.ts';
 import { masterJobs } from '#server/encoding.server.ts';
-import type { TestVisitor } from '../../../../tests/support/app.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { browserCart, fillBrowserCart, payment, type Thing } from '../../../../tests/support/story.ts';
+import { browserCart, fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
+import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 const { app, story } = await openShop();
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { type Person, person } from '../../../../tests/support/create-person.ts';
 import { DECLARED_RIGHTS } from '../../../../tests/support/declared-rights.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { type Person, person } from '../../../../tests/support/people.ts';
+import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 // Stock entered before a release is published is an announcement. The edition figures keep the stock of the day of
 // publication.

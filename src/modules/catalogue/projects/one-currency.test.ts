@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { touch } from '#platform/invalidate.server.ts';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { person } from '../../../../tests/support/people.ts';
-import { fillBrowserCart, makeStory, type Story, type Thing } from '../../../../tests/support/story.ts';
+import { person } from '../../../../tests/support/create-person.ts';
+import { fillBrowserCart, makeStory, type Story, type Thing } from '../../../../tests/support/shop-story.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 // A shop with a single currency (decisions: Currencies) shows it everywhere: lists, product pages and the cart, which
 // switches to it.

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 import { clearPriceTableCache } from '#modules/shared/pricing/tables.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { type Person, person } from '../../../../tests/support/create-person.ts';
 import { DECLARED_RIGHTS } from '../../../../tests/support/declared-rights.ts';
-import { type Person, person } from '../../../../tests/support/people.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let nova: Person;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { summarizeOldVisits } from '#modules/site/tracking/tracking.jobs.server.ts';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { fillBrowserCart, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, makeStory, payment, type Story } from '../../../../tests/support/shop-story.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 const DAY = 86_400_000;

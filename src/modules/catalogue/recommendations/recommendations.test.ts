@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { person } from '../../../../tests/support/people.ts';
-import { makeStory, type Story, type Thing } from '../../../../tests/support/story.ts';
+import { person } from '../../../../tests/support/create-person.ts';
+import { makeStory, type Story, type Thing } from '../../../../tests/support/shop-story.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { computeRelatedProjects } from './recommendations.jobs.server.ts';
 
 let app: TestApp;

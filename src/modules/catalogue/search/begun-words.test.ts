@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { fillCatalogue } from '../../../../tests/support/full-catalogue.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { extractCodes } from './search.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { fillCatalogue } from '../../../../tests/support/full-catalogue.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { databaseSearch } from './database-search.server.ts';
 
 // Searches of buyers and their expected first result. Other records share its words and sell better.

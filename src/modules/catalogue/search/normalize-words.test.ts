@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '../../../../tests/support/database.ts';
+import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { artistTitleKey, normalizeQuery, normalizeWords, plainKey } from './normalize-words.ts';
 import { extractCodes } from './search.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '../../../../tests/support/database.ts';
+import { testDatabase } from '../../../../tests/support/test-database.ts';
 
 // Transliterations of names by the database (ADR 47).
 let database: Awaited<ReturnType<typeof testDatabase>>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { updateSearchTotals } from './search.jobs.server.ts';
 import { findWordQueries, foldSearchChanges, storeSearchTotal } from './search-totals.store.server.ts';
 import { wordsWithCounts } from './word-counts.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { fillCatalogue } from '../../../../tests/support/full-catalogue.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { chooseTiers } from './common-words.server.ts';
 import { databaseSearch } from './database-search.server.ts';
 import { findAmongPopular } from './project-search.store.server.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { solveProofOfWork } from '#kit/proof-of-work.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { browserCart, fillBrowserCart, payment, type Thing } from '../../../../tests/support/story.ts';
+import { browserCart, fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
 
 const { app, story } = await openShop({ env: { TRUSTED_PROXIES: 'loopback' } });
 

@@ -4,26 +4,26 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import {
-  type Begun,
-  completion,
-  jsonChunk,
-  type Maker,
-  makerIn,
-  partsIn,
+  type BegunUpload,
+  createTestCreator,
+  jsonChunkBody,
   pollUntil,
   sha256,
+  type TestCreator,
   toneWav,
+  uploadCompletionBody,
   uploadFile,
-} from '../../../../tests/support/studio.ts';
+  uploadParts,
+} from '../../../../tests/support/creator-uploads.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { removeStaleUploads } from './uploads.jobs.server.ts';
 
 let app: TestApp;
-let nova: Maker;
+let nova: TestCreator;
 beforeAll(async () => {
   app = await testApp({ UPLOAD_CHUNK_SIZE: '65536' });
-  nova = await makerIn(app);
+  nova = await createTestCreator(app);
 });
 afterAll(() => app.close());
 
@@ -39,7 +39,7 @@ async function claiming(width: number, height: number): Promise<Buffer> {
 }
 
 const octets = { 'content-type': 'application/octet-stream' };
-const begin = async (bytes: Buffer, more: object = {}, maker = nova): Promise<Begun> => {
+const begin = async (bytes: Buffer, more: object = {}, maker = nova): Promise<BegunUpload> => {
   const { body, status, text } = await maker.visitor.post('/api/uploads', {
     fileName: 'a.wav',
     type: 'audio/wav',
@@ -50,12 +50,12 @@ const begin = async (bytes: Buffer, more: object = {}, maker = nova): Promise<Be
   if (status !== 201) throw new Error(text);
   return body;
 };
-const put = (begun: Begun, i: number | string, part: Buffer, maker = nova) =>
+const put = (begun: BegunUpload, i: number | string, part: Buffer, maker = nova) =>
   maker.visitor.send('PUT', `/api/uploads/${begun.id}/chunks/${i}`, part, octets);
-const post = (begun: Begun, i: number, part: Buffer, more: object = {}) =>
-  nova.visitor.post(`/api/uploads/${begun.id}/chunks`, { ...jsonChunk(begun, i, part), ...more });
-const complete = (begun: Begun, bytes: Buffer, more: object = {}) =>
-  nova.visitor.post(`/api/uploads/${begun.id}/complete`, { ...completion(bytes, begun), ...more });
+const post = (begun: BegunUpload, i: number, part: Buffer, more: object = {}) =>
+  nova.visitor.post(`/api/uploads/${begun.id}/chunks`, { ...jsonChunkBody(begun, i, part), ...more });
+const complete = (begun: BegunUpload, bytes: Buffer, more: object = {}) =>
+  nova.visitor.post(`/api/uploads/${begun.id}/complete`, { ...uploadCompletionBody(bytes, begun), ...more });
 const row = async (id: number) => (await app.database.pool.query('select * from uploads where id = $1', [id])).rows[0];
 const fileOf = async (id: number) => readFileSync(join(app.dataDir, 'media', (await row(id)).store_key));
 const wav = toneWav(1);
@@ -64,7 +64,7 @@ const outcome = ({ status, body }: { status: number; body: { error?: { key: stri
 describe('a file in parts', () => {
   test('parts in any order, by JSON or raw, once or twice, give the exact bytes', async () => {
     const begun = await begin(wav);
-    const parts = partsIn(wav, begun);
+    const parts = uploadParts(wav, begun);
     expect(parts.length).toBe(3);
     const third = await put(begun, 2, parts[2]!);
     expect(third.body).toEqual({ ETag: sha256(parts[2]!), PartNumber: 3, success: true });
@@ -83,9 +83,9 @@ describe('a file in parts', () => {
   test.each([20_000, 65_535, 43_000])('a sender may cut smaller than offered, at %i bytes', async (chunk_size) => {
     const begun = await begin(wav);
     const own = { ...begun, chunk_size, number: Math.ceil(wav.length / chunk_size) };
-    const parts = partsIn(wav, own);
+    const parts = uploadParts(wav, own);
     const send = (i: number, more: object = {}) =>
-      nova.visitor.post(`/api/uploads/${begun.id}/chunks`, { ...jsonChunk(own, i, parts[i]!), ...more });
+      nova.visitor.post(`/api/uploads/${begun.id}/chunks`, { ...jsonChunkBody(own, i, parts[i]!), ...more });
     // The last part first, or all at once: the first part fixes the number of parts.
     const last = own.number - 1;
     expect((await send(last)).body.PartNumber).toBe(own.number);
@@ -107,9 +107,9 @@ describe('a file in parts', () => {
     }));
     const taken = await Promise.all(
       cuts.map(async (own) => {
-        const parts = partsIn(wav, own);
+        const parts = uploadParts(wav, own);
         const sent = await Promise.all(
-          parts.map((part, i) => nova.visitor.post(`/api/uploads/${begun.id}/chunks`, jsonChunk(own, i, part))),
+          parts.map((part, i) => nova.visitor.post(`/api/uploads/${begun.id}/chunks`, jsonChunkBody(own, i, part))),
         );
         return sent.every(({ status }) => status === 200);
       }),
@@ -121,7 +121,7 @@ describe('a file in parts', () => {
 
   test('after a lost connection the server lists the received parts, and only the rest is sent', async () => {
     const begun = await begin(wav);
-    const parts = partsIn(wav, begun);
+    const parts = uploadParts(wav, begun);
     await put(begun, 1, parts[1]!);
     const { body } = await nova.visitor.get(`/api/uploads/${begun.id}`);
     expect(body).toMatchObject({
@@ -138,14 +138,14 @@ describe('a file in parts', () => {
 
   test('a missing part, a wrong ETag or size is refused, and the upload continues', async () => {
     const begun = await begin(wav);
-    const parts = partsIn(wav, begun);
+    const parts = uploadParts(wav, begun);
     await put(begun, 0, parts[0]!);
     await put(begun, 2, parts[2]!);
     const missing = await complete(begun, wav);
     expect([...outcome(missing), missing.body.parts]).toEqual([422, 'upload_part_missing', [2]]);
     expect(missing.body.error.fields).toEqual({ files: 'upload_part_missing' });
     await put(begun, 1, parts[1]!);
-    const other = completion(wav, begun);
+    const other = uploadCompletionBody(wav, begun);
     other.files.Parts[1]!.ETag = sha256(Buffer.from('other'));
     expect(outcome(await complete(begun, wav, other))).toEqual([422, 'upload_part_wrong']);
     expect(outcome(await complete(begun, wav, { fileSize: wav.length + 1 }))).toEqual([422, 'upload_size_wrong']);
@@ -154,7 +154,7 @@ describe('a file in parts', () => {
 
   test('ten concurrent completions give one file, one track and one encoding, with the same answer', async () => {
     const begun = await begin(wav, { project_id: nova.project_id, fileName: '03 - Ten at once.wav' });
-    await Promise.all(partsIn(wav, begun).map((part, i) => put(begun, i, part)));
+    await Promise.all(uploadParts(wav, begun).map((part, i) => put(begun, i, part)));
     const all = await Promise.all(Array.from({ length: 10 }, () => complete(begun, wav)));
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(all.map(({ text }) => text)).size).toBe(1);
@@ -165,7 +165,7 @@ describe('a file in parts', () => {
 
   test('other bytes never change a finished file; a late repeat is answered as before', async () => {
     const begun = await begin(wav);
-    const parts = partsIn(wav, begun);
+    const parts = uploadParts(wav, begun);
     for (const [i, part] of parts.entries()) await put(begun, i, part);
     await complete(begun, wav);
     expect(outcome(await put(begun, 0, Buffer.alloc(65_536, 7)))).toEqual([409, 'upload_complete']);
@@ -177,7 +177,7 @@ describe('a file in parts', () => {
 describe('refused uploads', () => {
   test('parts outside the file, of a wrong size or count, or with invalid base64', async () => {
     const begun = await begin(wav);
-    const [first] = partsIn(wav, begun);
+    const [first] = uploadParts(wav, begun);
     for (const i of [3, 1_000_000, '-1', '1.5', 'x']) expect((await put(begun, i, first!)).status).toBe(422);
     for (const i of [3, -1, 1e9, 0.5]) expect((await post(begun, i, first!)).status).toBe(422);
     for (const number of [2, 4, 1e9, -1, '3']) expect((await post(begun, 0, first!, { number })).status).toBe(422);
@@ -191,11 +191,13 @@ describe('refused uploads', () => {
   test('uploads of other users, and ids of other uploads, are not found', async () => {
     const begun = await begin(wav);
     const other = await begin(wav);
-    const [first] = partsIn(wav, begun);
-    const eve = await makerIn(app);
+    const [first] = uploadParts(wav, begun);
+    const eve = await createTestCreator(app);
     expect(outcome(await put(begun, 0, first!, eve))).toEqual([404, 'not_found']);
     expect((await eve.visitor.get(`/api/uploads/${begun.id}`)).status).toBe(404);
-    expect((await eve.visitor.post(`/api/uploads/${begun.id}/complete`, completion(wav, begun))).status).toBe(404);
+    expect((await eve.visitor.post(`/api/uploads/${begun.id}/complete`, uploadCompletionBody(wav, begun))).status).toBe(
+      404,
+    );
     expect((await eve.visitor.send('DELETE', `/api/uploads/${begun.id}`)).status).toBe(404);
     expect((await post(begun, 0, first!, { uploadId: other.uploadId })).status).toBe(404);
     expect((await post(begun, 0, first!, { fileId: other.fileId })).status).toBe(404);
@@ -214,7 +216,7 @@ describe('refused uploads', () => {
   test('a part authorised by a cookie must come from our own pages', async () => {
     const begun = await begin(wav);
     const foreign = { ...octets, origin: 'https://evil.example' };
-    const [first] = partsIn(wav, begun);
+    const [first] = uploadParts(wav, begun);
     expect((await nova.visitor.send('PUT', `/api/uploads/${begun.id}/chunks/0`, first, foreign)).status).toBe(403);
   });
 
@@ -234,8 +236,8 @@ describe('refused uploads', () => {
   });
 
   test('a foreign project, a file that is too large, an unknown purpose, a submitted project', async () => {
-    const eve = await makerIn(app);
-    const late = await makerIn(app, undefined, 'checking');
+    const eve = await createTestCreator(app);
+    const late = await createTestCreator(app, undefined, 'checking');
     const ask = (more: object, maker = nova) =>
       maker.visitor.post('/api/uploads', {
         fileName: 'a.wav',
@@ -262,7 +264,7 @@ describe('refused uploads', () => {
     'a file called %s is stored under a name of ours',
     async (fileName) => {
       const begun = await begin(wav, { fileName });
-      for (const [i, part] of partsIn(wav, begun).entries()) await put(begun, i, part);
+      for (const [i, part] of uploadParts(wav, begun).entries()) await put(begun, i, part);
       expect((await complete(begun, wav)).status).toBe(200);
       expect((await row(begun.id)).store_key).toBe(`masters/audio/${begun.fileId}`);
       expect(existsSync(join(app.dataDir, 'app.js'))).toBe(false);
@@ -406,7 +408,9 @@ describe('the work after an upload', () => {
       .jpeg()
       .toBuffer();
     const { body } = await uploadFile(nova, face, { purpose: 'picture' });
-    expect((await (await makerIn(app)).visitor.post('/api/user/picture', { upload_id: body.id })).status).toBe(404);
+    expect(
+      (await (await createTestCreator(app)).visitor.post('/api/user/picture', { upload_id: body.id })).status,
+    ).toBe(404);
     const answer = await nova.visitor.post('/api/user/picture', { upload_id: body.id });
     expect(answer.status).toBe(200);
     const seen = await app.visitor().get(answer.body.url);
@@ -436,7 +440,7 @@ describe('the work after an upload', () => {
 
 describe('bounds', () => {
   test('a user has at most a hundred open uploads, under any load; others are not delayed', async () => {
-    const eve = await makerIn(app);
+    const eve = await createTestCreator(app);
     const all = await Promise.all(
       Array.from({ length: 130 }, () =>
         eve.visitor.post('/api/uploads', { fileName: 'a', type: '', fileSize: 10, purpose: 'audio' }),
@@ -449,7 +453,7 @@ describe('bounds', () => {
   test('abandoned uploads and their bytes are removed within a day; active ones stay', async () => {
     const left = await begin(wav);
     const alive = await begin(wav);
-    await put(left, 0, partsIn(wav, left)[0]!);
+    await put(left, 0, uploadParts(wav, left)[0]!);
     const files = filesOnDisk(join(app.dataDir, 'media'));
     await app.database.pool.query(
       "update uploads set touched_at = now() - interval '23 hours 1 minute' where id = $1",
@@ -459,20 +463,22 @@ describe('bounds', () => {
     expect(readdirSync(join(app.dataDir, 'media', '.parts'))).toContain(handle);
     await removeStaleUploads({ db: app.database.db, files }, new Date());
     expect(readdirSync(join(app.dataDir, 'media', '.parts'))).not.toContain(handle);
-    expect(outcome(await put(left, 1, partsIn(wav, left)[1]!))).toEqual([410, 'upload_gone']);
-    expect((await put(alive, 0, partsIn(wav, alive)[0]!)).status).toBe(200);
+    expect(outcome(await put(left, 1, uploadParts(wav, left)[1]!))).toEqual([410, 'upload_gone']);
+    expect((await put(alive, 0, uploadParts(wav, alive)[0]!)).status).toBe(200);
   });
 
   test('a cancelled upload is deleted at once', async () => {
     const begun = await begin(wav);
     expect((await nova.visitor.send('DELETE', `/api/uploads/${begun.id}`)).status).toBe(204);
-    expect(outcome(await put(begun, 0, partsIn(wav, begun)[0]!))).toEqual([410, 'upload_gone']);
+    expect(outcome(await put(begun, 0, uploadParts(wav, begun)[0]!))).toEqual([410, 'upload_gone']);
   });
 
   test('a creator sees the uploads of their project, and other users do not', async () => {
     const { body } = await nova.visitor.get(`/api/uploads?project_id=${nova.project_id}&purpose=cover`);
     expect(body.total).toBeGreaterThan(0);
     expect(new Set(body.items.map((each: { purpose: string }) => each.purpose))).toEqual(new Set(['cover']));
-    expect((await (await makerIn(app)).visitor.get(`/api/uploads?project_id=${nova.project_id}`)).status).toBe(404);
+    expect(
+      (await (await createTestCreator(app)).visitor.get(`/api/uploads?project_id=${nova.project_id}`)).status,
+    ).toBe(404);
   });
 });

@@ -2,17 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { startS3 } from '../../../../tests/support/s3-server.ts';
 import {
-  completion,
-  jsonChunk,
-  makerIn,
-  partsIn,
+  createTestCreator,
+  jsonChunkBody,
   pollUntil,
   sha256,
   toneWav,
-} from '../../../../tests/support/studio.ts';
+  uploadCompletionBody,
+  uploadParts,
+} from '../../../../tests/support/creator-uploads.ts';
+import { startS3 } from '../../../../tests/support/s3-server.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let folder: string;
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 test('an object store gives the same file, track, preview and ranges from the same parts', async () => {
-  const nova = await makerIn(app);
+  const nova = await createTestCreator(app);
   const wav = toneWav(32);
   const about = { fileName: 'Side A.wav', type: 'audio/wav', fileSize: wav.length, purpose: 'audio' };
   const { body: begun } = await nova.visitor.post('/api/uploads', { ...about, project_id: nova.project_id });
@@ -44,14 +44,16 @@ test('an object store gives the same file, track, preview and ranges from the sa
     nova.visitor.send('PUT', `/api/uploads/${begun.id}/chunks/${i}`, part, {
       'content-type': 'application/octet-stream',
     });
-  const [first, second] = partsIn(wav, begun);
+  const [first, second] = uploadParts(wav, begun);
   expect((await put(1, second!)).body.ETag).toBe(sha256(second!));
   await put(0, Buffer.alloc(first!.length, 1));
-  expect((await nova.visitor.post(`/api/uploads/${begun.id}/complete`, completion(wav, begun))).status).toBe(422);
-  const whole = await nova.visitor.post(`/api/uploads/${begun.id}/chunks`, jsonChunk(begun, 0, first!));
+  expect((await nova.visitor.post(`/api/uploads/${begun.id}/complete`, uploadCompletionBody(wav, begun))).status).toBe(
+    422,
+  );
+  const whole = await nova.visitor.post(`/api/uploads/${begun.id}/chunks`, jsonChunkBody(begun, 0, first!));
   expect(whole.body).toEqual({ ETag: sha256(first!), PartNumber: 1, success: true });
   const all = await Promise.all(
-    [1, 2, 3].map(() => nova.visitor.post(`/api/uploads/${begun.id}/complete`, completion(wav, begun))),
+    [1, 2, 3].map(() => nova.visitor.post(`/api/uploads/${begun.id}/complete`, uploadCompletionBody(wav, begun))),
   );
   expect(all.map(({ status, text }) => [status, text])).toEqual(Array(3).fill([200, all[0]?.text]));
   const { track_id } = all[0]?.body ?? {};

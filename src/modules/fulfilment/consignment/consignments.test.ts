@@ -4,7 +4,7 @@ import { balanceSheetErrors } from '#modules/money/royalties/balance-sheet.ts';
 import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
-import { fillBrowserCart, payment, type Thing } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
 import { chargeStorageFees } from './consignments.jobs.server.ts';
 
 const { app, story } = await openShop();

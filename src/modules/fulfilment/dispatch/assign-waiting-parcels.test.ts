@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADDRESS, fillBrowserCart, payment, type Thing } from '../../../../tests/support/story.ts';
+import { ADDRESS, fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
 import { assignParcelWarehousesJob } from './dispatch.jobs.server.ts';
 
 // Waiting parcels are assigned to warehouses in batches, and one buyer's order does not delay another's.

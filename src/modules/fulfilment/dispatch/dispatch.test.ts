@@ -1,11 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assignWaitingParcels } from '#modules/fulfilment/parcels/assign-parcel-warehouse.server.ts';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { scannedFrom } from '../../../../tests/support/pdf-bars.ts';
+import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
+import { scanBarcodes } from '../../../../tests/support/pdf-barcodes.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
-import { sameBrowser, secondProcess } from '../../../../tests/support/second-process.ts';
+import { copyCookies, secondProcess } from '../../../../tests/support/second-process.ts';
 import {
   ADDRESS,
   fillBrowserCart,
@@ -13,7 +12,8 @@ import {
   payment,
   type Story,
   type Thing,
-} from '../../../../tests/support/story.ts';
+} from '../../../../tests/support/shop-story.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let story: Story;
@@ -248,7 +248,7 @@ describe('a parcel', () => {
     const [row] = await story.query<{ id: number }>('select id from shipments where order_id = $1', [order.order_id]);
     const other = await secondProcess(app);
     try {
-      const [one, two] = [ravi(), sameBrowser(story.team.visitor(), other.visitor())];
+      const [one, two] = [ravi(), copyCookies(story.team.visitor(), other.visitor())];
       const send = (who: typeof one, tracking_number: string) =>
         who.post(
           '/api/admin/dispatch/move',
@@ -523,7 +523,7 @@ describe('barcodes', () => {
     expect([order.status, order.body.barcodes]).toEqual([200, listed]);
     const parcel = await ravi().get(`/api/admin/dispatch/${parcels[0]}`);
     expect(parcel.body.barcodes).toEqual(listed);
-    expect(scannedFrom(await pdfBytes(parcels))).toEqual([number, '3760370262046', '5021392206196']);
+    expect(scanBarcodes(await pdfBytes(parcels))).toEqual([number, '3760370262046', '5021392206196']);
   });
 
   test('an order shows the tracking number of a parcel, with the own page of its warehouse', async () => {

@@ -1,8 +1,8 @@
 // Purchased downloads: available with the payment to everyone with access to the order, until they are refunded.
 import { beforeAll, expect, test } from 'vitest';
-import type { TestVisitor } from '../../../../tests/support/app.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { browserCart, fillBrowserCart, payment, type Thing } from '../../../../tests/support/story.ts';
+import { browserCart, fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
+import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 const { app, story } = await openShop();
 let files: Thing;

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { uniqueLines } from '#modules/selling/orders/unique-lines.ts';
-import type { TestVisitor } from '../../../../tests/support/app.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADDRESS, fillBrowserCart, payment, type Thing } from '../../../../tests/support/story.ts';
+import { ADDRESS, fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
+import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 const { app, story } = await openShop();
 

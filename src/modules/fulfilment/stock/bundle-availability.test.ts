@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { fillBrowserCart, payment } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
 
 // The availability of a bundle follows from its items: on its page, in lists, in the cart and for back-in-stock
 // requests.

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { inSharedTransaction } from '#platform/shared-transaction.server.ts';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { makeStory, type Story } from '../../../../tests/support/story.ts';
+import { makeStory, type Story } from '../../../../tests/support/shop-story.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { reserveStock, sellReservedStock } from './reserve-stock.server.ts';
 
 let app: TestApp;

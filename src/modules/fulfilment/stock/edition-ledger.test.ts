@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Db, inTransaction } from '#platform/ctx.server.ts';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { makeStory, type Story, type Thing } from '../../../../tests/support/story.ts';
+import { makeStory, type Story, type Thing } from '../../../../tests/support/shop-story.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { buildEditionLedger, type VariantMovementSums } from './edition-ledger.ts';
 import { releaseReservedStock, reserveStock, restockOrder, sellReservedStock } from './reserve-stock.server.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { boxTestHelpers } from '../../../../tests/support/boxes.ts';
+import { boxTestHelpers } from '../../../../tests/support/box-test-helpers.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
-import { makeStory, type Story, type Thing } from '../../../../tests/support/story.ts';
+import { makeStory, type Story, type Thing } from '../../../../tests/support/shop-story.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 // Staff and creators read the colours of items in their own language.
 let app: TestApp;

@@ -3,8 +3,8 @@ import { isLanguage } from '#kit/locale.ts';
 import { type StoredOrderLine, storedOrderLineTitle } from '#kit/variant.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { loadTexts } from '#platform/texts.server.ts';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { makeStory, type Story, type Thing } from '../../../../tests/support/story.ts';
+import { makeStory, type Story, type Thing } from '../../../../tests/support/shop-story.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { notifyLowStock } from './stock.jobs.server.ts';
 
 const { translate } = loadTexts('locales');

@@ -6,7 +6,11 @@ import { makeTranslate } from '#kit/translate.ts';
 import artwork from '../../../../locales/en/artwork.json' with { type: 'json' };
 import texts from '../../../../locales/en/costing.json' with { type: 'json' };
 import errors from '../../../../locales/en/errors.json' with { type: 'json' };
-import { arbitraryOptions, made, possibleOptions } from '../../../../tests/support/configurations.ts';
+import {
+  arbitraryOptions,
+  configurationFromOptions,
+  possibleOptions,
+} from '../../../../tests/support/arbitrary-configurations.ts';
 import { calculateCosting, exactCostingTotal, selectCostItems } from './calculate.ts';
 import { PRODUCTS, type Product } from './configuration.ts';
 import { RULES, ruleFaults } from './configuration-rules.ts';
@@ -24,7 +28,7 @@ const money = fc.record({
   per_eur: fc.constantFrom('1', '1.0832', '163.27', '1480'),
 });
 
-const lp = (options: Record<string, unknown> = {}) => made({ product: 'vinyl', options });
+const lp = (options: Record<string, unknown> = {}) => configurationFromOptions({ product: 'vinyl', options });
 const faults = (product: Product, options: Record<string, unknown>, quantity: unknown = 300) => {
   const read = readConfiguration(product, options);
   return read.ok ? ruleFaults(read.configuration, quantity) : read.faults;
@@ -34,7 +38,7 @@ describe('every valid configuration', () => {
   test('lines add up to the total, in every currency', () =>
     fc.assert(
       fc.property(possibleOptions, money, (wish, given) => {
-        const { lines, total, breaks } = calculateCosting(made(wish), wish.quantity, list, given);
+        const { lines, total, breaks } = calculateCosting(configurationFromOptions(wish), wish.quantity, list, given);
         expect(sumAmounts(lines.map((line) => line.total))).toBe(total);
         expect(lines.every((line) => Number.isSafeInteger(line.total) && line.total >= 0)).toBe(true);
         expect(breaks).toHaveLength(isQuantityAlwaysOne(wish.product) ? 1 : 12);
@@ -44,7 +48,7 @@ describe('every valid configuration', () => {
   test('one more copy never lowers the total, and never raises the unit price before rounding', () =>
     fc.assert(
       fc.property(possibleOptions, money, fc.integer({ min: 1, max: 20_000 }), (wish, given, quantity) => {
-        const configuration = made(wish);
+        const configuration = configurationFromOptions(wish);
         const [one, more] = [quantity, quantity + 1].map((each) =>
           exactCostingTotal(configuration, wish.quantity, each, list),
         );
@@ -63,7 +67,7 @@ describe('every valid configuration', () => {
       fc.property(
         possibleOptions.filter(({ product }) => !isServiceItem(product)),
         (wish) => {
-          const configuration = made(wish);
+          const configuration = configurationFromOptions(wish);
           const components = new Set(
             calculateCosting(configuration, wish.quantity, list, euro).lines.map(({ component }) => component),
           );
@@ -89,8 +93,10 @@ describe('every valid configuration', () => {
   test('is the same again after its address was shared', () =>
     fc.assert(
       fc.property(possibleOptions, (wish) => {
-        const configuration = made(wish);
-        expect(made({ product: wish.product, options: writeConfiguration(configuration) })).toEqual(configuration);
+        const configuration = configurationFromOptions(wish);
+        expect(configurationFromOptions({ product: wish.product, options: writeConfiguration(configuration) })).toEqual(
+          configuration,
+        );
       }),
     ));
 });
@@ -188,9 +194,9 @@ describe('an impossible configuration is rejected with the rule it breaks', () =
         const wrong = Object.values(faults(product, options, quantity));
         if (wrong.length === 0)
           // Opening one's own shop costs nothing.
-          expect(calculateCosting(made({ product, options }), quantity, list, euro).total).toBeGreaterThanOrEqual(
-            product === 'artiststore' ? 0 : 1,
-          );
+          expect(
+            calculateCosting(configurationFromOptions({ product, options }), quantity, list, euro).total,
+          ).toBeGreaterThanOrEqual(product === 'artiststore' ? 0 : 1);
         for (const key of wrong) expect(Object.keys(errors)).toContain(key);
       }),
     ));
@@ -246,7 +252,7 @@ describe('the first list', () => {
     const asked = new Set<string>();
     fc.assert(
       fc.property(possibleOptions, (wish) => {
-        for (const { terms } of selectCostItems(made(wish), wish.quantity).parts)
+        for (const { terms } of selectCostItems(configurationFromOptions(wish), wish.quantity).parts)
           for (const { key } of terms) asked.add(key);
       }),
       { numRuns: 3000, seed: 7 },
@@ -307,7 +313,7 @@ test('every costing line of a valid configuration has a text', () =>
   fc.assert(
     fc.property(possibleOptions, (wish) => {
       const t = makeTranslate('en', { costing: texts, artwork });
-      for (const line of calculateCosting(made(wish), wish.quantity, list, euro).lines)
+      for (const line of calculateCosting(configurationFromOptions(wish), wish.quantity, list, euro).lines)
         expect(lineLabel(line, t)).not.toMatch(/costing\.|artwork\./);
     }),
   ));

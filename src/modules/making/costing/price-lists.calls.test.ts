@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { compareServerAndBrowserCostings } from '../../../../tests/support/compare-costings.ts';
-import { makeStory, type Story } from '../../../../tests/support/story.ts';
+import { makeStory, type Story } from '../../../../tests/support/shop-story.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let story: Story;

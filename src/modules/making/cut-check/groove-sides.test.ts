@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeWav } from '#demo/synth/write-wav.ts';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { type Maker, makerIn, pollUntil, uploadFile } from '../../../../tests/support/studio.ts';
+import {
+  createTestCreator,
+  pollUntil,
+  type TestCreator,
+  uploadFile,
+} from '../../../../tests/support/creator-uploads.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
-let nova: Maker;
+let nova: TestCreator;
 const tracks: number[] = [];
 
 beforeAll(async () => {
   app = await testApp();
-  nova = await makerIn(app);
+  nova = await createTestCreator(app);
   tracks.push(await encoded(bass(20), 'A'), await encoded(bass(10), 'A'), await encoded(bass(5), 'B'));
 });
 afterAll(() => app.close());
@@ -71,6 +76,6 @@ test('a side without all measures has no cut', async () => {
 });
 
 test('the sides of another creator are not found', async () => {
-  const other = await makerIn(app);
+  const other = await createTestCreator(app);
   expect((await other.visitor.get(`/api/projects/${nova.project_id}/cut-check/sides`)).status).toBe(404);
 });

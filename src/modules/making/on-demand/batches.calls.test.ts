@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { fillBrowserCart, payment, type Story } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, payment, type Story } from '../../../../tests/support/shop-story.ts';
 
 const { app, story } = await openShop();
 beforeAll(async () => {

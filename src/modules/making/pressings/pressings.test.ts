@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import type { TestVisitor } from '../../../../tests/support/app.ts';
-import { brokenRules } from '../../../../tests/support/en16931.ts';
+import { brokenEn16931Rules } from '../../../../tests/support/en16931-invoice-rules.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { attachedTo, pdfPages } from '../../../../tests/support/pdf-text.ts';
-import { CUSTOMER, OFFERED, pressingsOf } from '../../../../tests/support/pressing.ts';
-import { sameBrowser } from '../../../../tests/support/second-process.ts';
+import { pdfAttachment, pdfPages } from '../../../../tests/support/pdf-text.ts';
+import {
+  PRESSING_CUSTOMER,
+  PRESSING_OFFER,
+  pressingTestHelpers,
+} from '../../../../tests/support/pressing-test-helpers.ts';
+import { copyCookies } from '../../../../tests/support/second-process.ts';
+import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 const { app, story, money, other } = await openShop({ env: { SELLER_VAT_NUMBER: 'FR40303265045' }, parts: ['other'] });
-const press = pressingsOf(story);
+const press = pressingTestHelpers(story);
 
 const sql = <T = Record<string, unknown>>(text: string, values?: unknown[]) => story.query<T>(text, values);
 const TOTAL = 83_400;
@@ -44,7 +48,7 @@ async function paper(visitor: TestVisitor, order_id: number): Promise<string> {
   expect(answer.status).toBe(200);
   const pdf = Buffer.from(await answer.arrayBuffer());
   // The embedded XML adds up too, and names the kind of invoice.
-  expect(brokenRules(attachedTo(pdf, 'factur-x.xml'))).toEqual([]);
+  expect(brokenEn16931Rules(pdfAttachment(pdf, 'factur-x.xml'))).toEqual([]);
   return pdfPages(pdf)
     .map(({ text }) => text)
     .join('\n');
@@ -193,7 +197,13 @@ describe('an offer that is accepted', () => {
   test('of a business of another member state has no tax, with the reason', async () => {
     const ada = story.ada.visitor();
     const id = await offered(ada);
-    const business = { ...CUSTOMER, country_id: 'DE', zip_code: '10115', city: 'Berlin', vat_number: 'DE136695976' };
+    const business = {
+      ...PRESSING_CUSTOMER,
+      country_id: 'DE',
+      zip_code: '10115',
+      city: 'Berlin',
+      vat_number: 'DE136695976',
+    };
     const nameless = await accept(ada, id, { customer: business });
     expect(nameless.body.error.fields).toEqual({ company: 'input_required' });
     const { body } = await accept(ada, id, { customer: { ...business, company: 'Lovell GmbH' } });
@@ -208,7 +218,7 @@ describe('paying', () => {
     const ada = story.ada.visitor();
     const { body } = await accept(ada, await offered(ada));
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, i) => pay(i % 2 ? ada : sameBrowser(ada, other.visitor()), body.order_id)),
+      Array.from({ length: 10 }, (_, i) => pay(i % 2 ? ada : copyCookies(ada, other.visitor()), body.order_id)),
     );
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
     expect(answers.map((answer) => answer.body.status)).toContain('paid');
@@ -235,7 +245,7 @@ describe('paying', () => {
     );
     const token = mail?.data.token ?? '';
     const guest = app.visitor();
-    const { body } = await guest.post('/api/quote/accept', { token, customer: CUSTOMER });
+    const { body } = await guest.post('/api/quote/accept', { token, customer: PRESSING_CUSTOMER });
     expect((await pay(guest, body.order_id)).status).toBe(404);
     expect((await pay(guest, body.order_id, { key: 'x'.repeat(43) })).status).toBe(404);
     expect((await pay(story.nova.visitor(), body.order_id)).status).toBe(404);
@@ -314,7 +324,7 @@ describe('an invalid offer', () => {
     [{ weeks: 0 }, 'weeks', 'input_too_small'],
   ])('%o is refused under its field', async (more, field, key) => {
     const [quote] = await sql<{ id: number }>('select min(id) as id from quotes');
-    const refused = await staff().post(`/api/admin/quotes/${quote?.id}/answers`, { ...OFFERED, ...more });
+    const refused = await staff().post(`/api/admin/quotes/${quote?.id}/answers`, { ...PRESSING_OFFER, ...more });
     expect([refused.status, refused.body.error.fields[field]]).toEqual([422, key]);
   });
 });

@@ -4,8 +4,8 @@ import { makeTranslate } from '#kit/translate.ts';
 import { fieldNames, serviceProduct } from '#modules/making/costing/read-configuration.ts';
 import { SERVICE_KEYS } from '#modules/making/services/services.ts';
 import { describeQuoteRequest } from '#modules/shared/mail/quote-mail.ts';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { makeStory, type Story } from '../../../../tests/support/story.ts';
+import { makeStory, type Story } from '../../../../tests/support/shop-story.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { BRIEF_QUESTIONS, readBriefAnswers } from './briefs.ts';
 import { parseQuoteRequest } from './quote-request.ts';
 

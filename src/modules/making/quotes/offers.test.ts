@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { makeStory, type Story } from '../../../../tests/support/story.ts';
+import { makeStory, type Story } from '../../../../tests/support/shop-story.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { currentOffer, offerState } from './offer.ts';
 import { costingOfferLines, lineTotal, offerTotal, parseUnitPrice, writeUnitPrice } from './offer-lines.ts';
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#kit/locale.ts';
 import { solveProofOfWork } from '#kit/proof-of-work.ts';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { type Person, person } from '../../../../tests/support/create-person.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
-import { type Person, person } from '../../../../tests/support/people.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let team: Person;

@@ -5,9 +5,9 @@ import { readConfiguration } from '#modules/making/costing/read-configuration.ts
 import { firstProfile } from '#modules/making/plant-profiles/first-profile.ts';
 import { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
 import { parseBy } from '#platform/validate.server.ts';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { readBarcode } from '../../../../tests/support/pdf-bars.ts';
+import { readBarcode } from '../../../../tests/support/pdf-barcodes.ts';
 import { type MeasuredPage, measurePages } from '../../../../tests/support/pdf-layers.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { isCircle, type Rect, type Template, trimBox } from './template.ts';
 import { barcodeSize } from './template-drawing.server.ts';
 import { templatesFor } from './templates.ts';

@@ -3,11 +3,11 @@ import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { writeMonthlyStatements } from '#modules/money/royalties/write-monthly-statements.server.ts';
 import { appSandbox } from '../../../../tests/support/app-sandbox.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { pressingsOf } from '../../../../tests/support/pressing.ts';
-import { fillBrowserCart, payment } from '../../../../tests/support/story.ts';
+import { pressingTestHelpers } from '../../../../tests/support/pressing-test-helpers.ts';
+import { fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
 
 const { app, story } = await openShop();
-const press = pressingsOf(story);
+const press = pressingTestHelpers(story);
 beforeAll(async () => {
   await story.query('update projects set owner_id = $1 where id = $2', [story.nova.id, story.record.project_id]);
 });

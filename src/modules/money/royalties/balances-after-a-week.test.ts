@@ -3,7 +3,7 @@ import { processFundings } from '#modules/selling/fundings/end-fundings.server.t
 import { expireReservations } from '#modules/selling/payments/reconcile.server.ts';
 import { compareAllBooks } from '#modules/selling/reconciliation/compare-books.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADDRESS, fillBrowserCart, payment, type Thing } from '../../../../tests/support/story.ts';
+import { ADDRESS, fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
 import { checkBalanceSheets } from './check-balance-sheet.server.ts';
 
 const { app, story, money, work } = await openShop({ parts: ['work'] });

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
+import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADDRESS, fillBrowserCart, payment, type Thing } from '../../../../tests/support/story.ts';
+import { ADDRESS, fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
 import { checkBalanceSheets } from './check-balance-sheet.server.ts';
 import { postEarnings } from './post-earnings.server.ts';
 

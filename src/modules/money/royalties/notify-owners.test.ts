@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
+import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
 import {
   ADDRESS,
   fillBrowserCart,
@@ -8,7 +7,8 @@ import {
   payment,
   type Story,
   type Thing,
-} from '../../../../tests/support/story.ts';
+} from '../../../../tests/support/shop-story.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { postEarnings } from './post-earnings.server.ts';
 
 let app: TestApp;

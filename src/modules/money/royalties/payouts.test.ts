@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { decimalAmountText } from '#kit/money.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { fillBrowserCart, payment, type Story } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, payment, type Story } from '../../../../tests/support/shop-story.ts';
 import { postEarnings } from './post-earnings.server.ts';
 
 const { app, story } = await openShop();

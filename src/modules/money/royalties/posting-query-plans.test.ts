@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { copyOrder } from '../../../../tests/support/many-orders.ts';
-import { watchPlans } from '../../../../tests/support/plans.ts';
-import { fillBrowserCart, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { copyPaidOrder } from '../../../../tests/support/copy-orders.ts';
+import { watchPlans } from '../../../../tests/support/query-plans.ts';
+import { fillBrowserCart, makeStory, payment, type Story } from '../../../../tests/support/shop-story.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { postEarnings } from './post-earnings.server.ts';
 
 // A good day of a new shop: thousands of sales that statistics do not know yet. A nested loop once compared each with
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await postEarnings({ db: app.database.db });
   for (const table of ['journal_entries', 'orders'])
     await app.database.pool.query(`alter table ${table} set (autovacuum_enabled = off)`);
-  await copyOrder(app.database.pool, { order_id: body.order_id, user_id: story.ada.id }, SALES);
+  await copyPaidOrder(app.database.pool, { order_id: body.order_id, user_id: story.ada.id }, SALES);
   await app.database.pool.query(
     "update orders set paid_at = now() - (id / 1000000) * interval '1 second' where id > 1000000",
   );

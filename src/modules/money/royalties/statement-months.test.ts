@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
-import { fillBrowserCart, type Person, payment } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, type Person, payment } from '../../../../tests/support/shop-story.ts';
 import { checkBalanceSheets } from './check-balance-sheet.server.ts';
 import { postEarnings } from './post-earnings.server.ts';
 import { writeMonthlyStatements } from './write-monthly-statements.server.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { freePort } from '../../../../tests/support/free-port.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { addressIn, fillBrowserCart, payment } from '../../../../tests/support/story.ts';
+import { addressIn, fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
 import { checkVatNumbers } from './check-vat-numbers.server.ts';
 
 const { app, story } = await openShop();

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { addressIn, fillBrowserCart, payment } from '../../../../tests/support/story.ts';
+import { addressIn, fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
 import { parseQuarter, quarterOfDate } from './oss-report.ts';
 
 const { app, story } = await openShop();

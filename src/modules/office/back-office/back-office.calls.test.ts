@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { type Person, person } from '../../../../tests/support/people.ts';
+import { type Person, person } from '../../../../tests/support/create-person.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let admin: Person;

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { appSandbox } from '../../../../tests/support/app-sandbox.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { addressIn, fillBrowserCart, payment } from '../../../../tests/support/story.ts';
+import { addressIn, fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
 import { runDoctor } from './run-doctor.server.ts';
 
 const { app, story } = await openShop();

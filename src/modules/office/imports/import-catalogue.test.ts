@@ -4,7 +4,7 @@ import { deflateRawSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
-import { testDatabase } from '../../../../tests/support/database.ts';
+import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { undoImportById } from './command-import.server.ts';
 import { exportCatalogue } from './export-catalogue.server.ts';
 import { type ImportRun, importCatalogue } from './import-catalogue.server.ts';

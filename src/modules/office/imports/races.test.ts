@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
-import { testDatabase } from '../../../../tests/support/database.ts';
+import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { importCatalogue } from './import-catalogue.server.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;

@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
-import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
-import { type Person, person } from '../../../../tests/support/people.ts';
-import { type Maker, makerIn, uploadFile } from '../../../../tests/support/studio.ts';
+import { type Person, person } from '../../../../tests/support/create-person.ts';
+import { createTestCreator, type TestCreator, uploadFile } from '../../../../tests/support/creator-uploads.ts';
+import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
-let nova: Maker;
-let other: Maker;
+let nova: TestCreator;
+let other: TestCreator;
 let staff: Person;
 const asked: string[] = [];
 // A server that knows records by barcode, and records the time and user agent of each request.
@@ -30,8 +30,8 @@ beforeAll(async () => {
   const port = typeof address === 'object' && address ? address.port : 0;
   app = await testApp({ MUSICBRAINZ_BASE: `http://127.0.0.1:${port}` });
   await installReferenceData(app.database.db);
-  nova = await makerIn(app, 'nova');
-  other = await makerIn(app, 'other');
+  nova = await createTestCreator(app, 'nova');
+  other = await createTestCreator(app, 'other');
   staff = await person(app, 'team');
 });
 afterAll(async () => {

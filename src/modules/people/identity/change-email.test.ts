@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
 import { confirmEmailChange } from '../../../../tests/support/confirm-email-change.ts';
-import { sameBrowser, secondProcess } from '../../../../tests/support/second-process.ts';
+import { copyCookies, secondProcess } from '../../../../tests/support/second-process.ts';
+import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/test-app.ts';
 import { applyDueEmailChanges } from './change-email.server.ts';
 
 let app: TestApp;
@@ -199,7 +199,7 @@ describe('in another process of the shop', () => {
 
   test('two requests at once leave one change, and a link answered twice moves the account once', async () => {
     const { visitor, email } = await somebody('vera');
-    const there = sameBrowser(visitor, other.visitor());
+    const there = copyCookies(visitor, other.visitor());
     const asked = await Promise.all([ask(visitor, 'vera@one.example'), ask(there, 'vera@two.example')]);
     expect(asked.map(({ status }) => status)).toEqual([200, 200]);
     const links = await Promise.all(['vera@one.example', 'vera@two.example'].map((to) => mailsTo(to)));

@@ -7,7 +7,7 @@ import { requestNewsletterCall } from '#modules/people/newsletter/newsletter.con
 import { askWhenBackCall } from '#modules/selling/back-in-stock/back-in-stock.contract.ts';
 import { BoxGiftIn } from '#modules/selling/cart/cart.contract.ts';
 import { BuyerIn } from '#modules/shared/addresses/address-shape.ts';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { forgotPasswordCall, loginCall, requestEmailChangeCall, signupCall } from './identity.contract.ts';
 import { socialEmailCall } from './social.contract.ts';
 

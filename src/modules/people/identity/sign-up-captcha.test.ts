@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { solveProofOfWork } from '#kit/proof-of-work.ts';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SOCIAL_PROVIDERS } from '#kit/social.ts';
-import { type TestAnswer, type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
-import { answerConsentPage, mailedCode, signInBy, startSocialSignIn } from '../../../../tests/support/social.ts';
+import {
+  answerConsentPage,
+  mailedCode,
+  signInBy,
+  startSocialSignIn,
+} from '../../../../tests/support/social-sign-in.ts';
+import { type TestAnswer, type TestApp, type TestVisitor, testApp } from '../../../../tests/support/test-app.ts';
 
 // Rule 29, tested against the sandbox's stand-ins, and the attacks on each step.
 let app: TestApp;

@@ -1,9 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
 import { manualOrderActions } from '../../../../tests/support/order-drafts.ts';
-import { answerConsentPage, mailedCode, signInBy, startSocialSignIn } from '../../../../tests/support/social.ts';
-import { ADDRESS, makeStory, type Story } from '../../../../tests/support/story.ts';
+import { ADDRESS, makeStory, type Story } from '../../../../tests/support/shop-story.ts';
+import {
+  answerConsentPage,
+  mailedCode,
+  signInBy,
+  startSocialSignIn,
+} from '../../../../tests/support/social-sign-in.ts';
+import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/test-app.ts';
 import { applyDueEmailChanges } from './change-email.server.ts';
 import { hashToken, newToken } from './session.server.ts';
 

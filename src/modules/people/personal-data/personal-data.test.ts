@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { uploadFile } from '../../../../tests/support/creator-uploads.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { CUSTOMER, pressingsOf } from '../../../../tests/support/pressing.ts';
-import { fillBrowserCart, payment, type Story } from '../../../../tests/support/story.ts';
-import { uploadFile } from '../../../../tests/support/studio.ts';
+import { PRESSING_CUSTOMER, pressingTestHelpers } from '../../../../tests/support/pressing-test-helpers.ts';
+import { fillBrowserCart, payment, type Story } from '../../../../tests/support/shop-story.ts';
 import { PersonalData } from './personal-data.contract.ts';
 
 const { app, story } = await openShop();
@@ -38,14 +38,20 @@ async function somebody() {
   const project_id = story.record.project_id;
   await visitor.post('/api/user/wishes', { project_id, in_whishlist: true });
   await visitor.post('/api/comments', { project_id, body: `${WORD} was here` });
-  const press = pressingsOf(story);
+  const press = pressingTestHelpers(story);
   const asked = { name: WORD, email: EMAIL, phone: '+33612345678', company: WORD, message: WORD };
   const quote_id = await press.offered(
     visitor,
     { deposit_percent: 100, text: `Dear ${WORD}` },
     { service: 'mastering', quantity: 3, options: { minutes: '12', sounds_like: WORD }, ...asked },
   );
-  const invoiced = { ...CUSTOMER, firstname: WORD, lastname: WORD, address: `1 ${WORD} Street`, company: WORD };
+  const invoiced = {
+    ...PRESSING_CUSTOMER,
+    firstname: WORD,
+    lastname: WORD,
+    address: `1 ${WORD} Street`,
+    company: WORD,
+  };
   const { body: yes } = await press.accept(visitor, quote_id, {
     customer: invoiced,
     project_name: WORD,

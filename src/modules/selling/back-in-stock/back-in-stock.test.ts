@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { makeStory, type Story, type Thing } from '../../../../tests/support/story.ts';
+import { makeStory, type Story, type Thing } from '../../../../tests/support/shop-story.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { notifyBackInStock } from './notify-back-in-stock.server.ts';
 
 let app: TestApp;

@@ -2,10 +2,10 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { vatIncludedIn } from '#kit/vat.ts';
 import { quarterOfDate } from '#modules/money/taxes/oss-report.ts';
-import { boxTestHelpers } from '../../../../tests/support/boxes.ts';
+import { boxTestHelpers } from '../../../../tests/support/box-test-helpers.ts';
+import { person } from '../../../../tests/support/create-person.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { person } from '../../../../tests/support/people.ts';
-import { type ADDRESS, addressIn, browserCart, payment } from '../../../../tests/support/story.ts';
+import { type ADDRESS, addressIn, browserCart, payment } from '../../../../tests/support/shop-story.ts';
 import { renewBoxes } from './renew-boxes.server.ts';
 
 const { app, story, work } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work'] });

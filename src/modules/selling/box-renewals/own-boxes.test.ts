@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { reconcilePayments } from '#modules/selling/payments/reconcile.server.ts';
-import { boxTestHelpers } from '../../../../tests/support/boxes.ts';
+import { boxTestHelpers } from '../../../../tests/support/box-test-helpers.ts';
+import { person } from '../../../../tests/support/create-person.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { person } from '../../../../tests/support/people.ts';
-import { sameBrowser, secondProcess } from '../../../../tests/support/second-process.ts';
-import { ADDRESS, payment } from '../../../../tests/support/story.ts';
+import { copyCookies, secondProcess } from '../../../../tests/support/second-process.ts';
+import { ADDRESS, payment } from '../../../../tests/support/shop-story.ts';
 import { renewBoxes } from './renew-boxes.server.ts';
 
 const { app, story, money, work, other } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work', 'other'] });
@@ -157,7 +157,7 @@ describe('three workers and a second process', () => {
       renewBoxes(work),
       renewBoxes(work),
       ...subscribed.map(({ id, visitor }, i) =>
-        (i % 2 ? visitor : sameBrowser(visitor, other.visitor())).send('PUT', '/api/user/boxes', {
+        (i % 2 ? visitor : copyCookies(visitor, other.visitor())).send('PUT', '/api/user/boxes', {
           id,
           action: 'skip',
           next_at: due[i]?.next_at,
@@ -225,7 +225,7 @@ describe('codes', () => {
     expect((await ravi.send('PUT', '/api/boxes/code', { code })).body.error.key).toBe('box_address_missing');
     const takers = await Promise.all(
       Array.from({ length: 6 }, (_, i) =>
-        (i % 2 ? ravi : sameBrowser(ravi, other.visitor())).send('PUT', '/api/boxes/code', { code, address }),
+        (i % 2 ? ravi : copyCookies(ravi, other.visitor())).send('PUT', '/api/boxes/code', { code, address }),
       ),
     );
     const won = takers.filter(({ status }) => status === 200);

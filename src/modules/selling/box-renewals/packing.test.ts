@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { runDoctor } from '#modules/office/doctor/run-doctor.server.ts';
-import type { TestVisitor } from '../../../../tests/support/app.ts';
-import { boxTestHelpers } from '../../../../tests/support/boxes.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
+import { boxTestHelpers } from '../../../../tests/support/box-test-helpers.ts';
+import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
+import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 const { app, story } = await openShop({ env: { LOG_LEVEL: 'error' } });
 const boxes = boxTestHelpers(story);

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { TestVisitor } from '../../../../tests/support/app.ts';
-import { boxTestHelpers } from '../../../../tests/support/boxes.ts';
+import { boxTestHelpers } from '../../../../tests/support/box-test-helpers.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { type Person, payment } from '../../../../tests/support/story.ts';
+import { type Person, payment } from '../../../../tests/support/shop-story.ts';
+import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 import { renewBoxes } from './renew-boxes.server.ts';
 
 const { app, story, money, work } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work'] });

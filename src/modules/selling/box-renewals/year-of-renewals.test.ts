@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runDoctor } from '#modules/office/doctor/run-doctor.server.ts';
-import { boxTestHelpers } from '../../../../tests/support/boxes.ts';
+import { boxTestHelpers } from '../../../../tests/support/box-test-helpers.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { renewBoxes } from './renew-boxes.server.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADDRESS, fillBrowserCart, type Person, payment, type Thing } from '../../../../tests/support/story.ts';
+import { ADDRESS, fillBrowserCart, type Person, payment, type Thing } from '../../../../tests/support/shop-story.ts';
 import { remindOfAllCarts } from './remind-of-carts.server.ts';
 
 const { app, story } = await openShop({ env: { LOG_LEVEL: 'error' } });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { TestApp } from '../../../../tests/support/app.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { browserCart, fillBrowserCart, payment } from '../../../../tests/support/story.ts';
+import { browserCart, fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
+import type { TestApp } from '../../../../tests/support/test-app.ts';
 
 const { app, story } = await openShop();
 

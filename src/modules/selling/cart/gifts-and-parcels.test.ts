@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
 import { appSandbox } from '../../../../tests/support/app-sandbox.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADDRESS, browserCart, fillBrowserCart, payment, type Thing } from '../../../../tests/support/story.ts';
+import { ADDRESS, browserCart, fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
 
 const { app, story } = await openShop({ env: { LOG_LEVEL: 'error' } });
 let coming: Thing;

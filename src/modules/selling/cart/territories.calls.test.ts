@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { quarterOfDate } from '#modules/money/taxes/oss-report.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADDRESS, browserCart, fillBrowserCart, payment } from '../../../../tests/support/story.ts';
+import { ADDRESS, browserCart, fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
 
 const { app, story } = await openShop();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { TestVisitor } from '../../../../tests/support/app.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { browserCart, fillBrowserCart, payment, type Thing } from '../../../../tests/support/story.ts';
+import { browserCart, fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
+import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 // A cart that is changed in another tab while its buyer is at PayPal.
 

@@ -1,7 +1,7 @@
 // A paid order has an address that is valid in its country. A business is invoiced under a valid VAT number.
 import { expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADDRESS, fillBrowserCart, payment } from '../../../../tests/support/story.ts';
+import { ADDRESS, fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
 
 const { app, story } = await openShop();
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { cancelPressingCall } from '#modules/selling/cancellations/cancellations.contract.ts';
 import { expireReservations, reconcilePayments } from '#modules/selling/payments/reconcile.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { pressingsOf } from '../../../../tests/support/pressing.ts';
+import { pressingTestHelpers } from '../../../../tests/support/pressing-test-helpers.ts';
 
 const { story, money, work } = await openShop({ parts: ['work'] });
-const press = pressingsOf(story);
+const press = pressingTestHelpers(story);
 
 const older = (order_id: number) =>
   story.query(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADDRESS, fillBrowserCart, payment } from '../../../../tests/support/story.ts';
+import { ADDRESS, fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
 
 const { app, story, money } = await openShop({ env: { LOG_LEVEL: 'error' } });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { killWhilePaying } from '../../../../tests/support/kill-while-paying.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { sameBrowser } from '../../../../tests/support/second-process.ts';
-import { fillBrowserCart, payment } from '../../../../tests/support/story.ts';
+import { copyCookies } from '../../../../tests/support/second-process.ts';
+import { fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
 
 const { app, story, money, other } = await openShop({ parts: ['other'] });
 
@@ -16,7 +16,7 @@ describe('two processes on one database', () => {
     const browser = app.visitor();
     const cart = await fillBrowserCart(browser, [story.record]);
     const answers = await many(20, (i) =>
-      (i % 2 ? browser : sameBrowser(browser, other.visitor())).post('/api/cart/pay', payment(cart)),
+      (i % 2 ? browser : copyCookies(browser, other.visitor())).post('/api/cart/pay', payment(cart)),
     );
     // A click that the server handles after the payment finds no cart any more.
     const isNo = ({ status, body }: { status: number; body: { error?: { key: string } } }) =>
@@ -36,14 +36,14 @@ describe('two processes on one database', () => {
     const cart = await fillBrowserCart(browser, [story.record]);
     const key = { 'idempotency-key': 'attempt-1' };
     const answers = await many(20, (i) =>
-      (i % 2 ? browser : sameBrowser(browser, other.visitor())).post('/api/cart/pay', payment(cart), key),
+      (i % 2 ? browser : copyCookies(browser, other.visitor())).post('/api/cart/pay', payment(cart), key),
     );
     const good = answers.filter(({ status }) => status === 200);
     expect([
       new Set(good.map(({ text }) => text)).size,
       answers.filter(({ status }) => status !== 200 && status !== 409),
     ]).toEqual([1, []]);
-    const later = await sameBrowser(browser, other.visitor()).post('/api/cart/pay', payment(cart), key);
+    const later = await copyCookies(browser, other.visitor()).post('/api/cart/pay', payment(cart), key);
     expect([later.status, later.text]).toEqual([200, good[0]?.text]);
     const reused = await browser.post('/api/cart/pay', payment(cart, { note: 'other' }), key);
     expect([reused.status, reused.body.error.key]).toEqual([409, 'idempotency_key_reused']);

@@ -1,17 +1,17 @@
 // A lost answer is given again, with its cookies, even if the process died.
 import { expect, test, vi } from 'vitest';
 import { reconcilePayments } from '#modules/selling/payments/reconcile.server.ts';
-import type { TestAnswer, TestVisitor } from '../../../../tests/support/app.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { sameBrowser, secondProcess } from '../../../../tests/support/second-process.ts';
-import { ADDRESS, fillBrowserCart, payment } from '../../../../tests/support/story.ts';
+import { copyCookies, secondProcess } from '../../../../tests/support/second-process.ts';
+import { ADDRESS, fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
+import type { TestAnswer, TestVisitor } from '../../../../tests/support/test-app.ts';
 
 const { app, story, money, work } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work'] });
 
 const withKey = (key: string) => ({ 'idempotency-key': key });
 const cookiesOf = ({ headers }: TestAnswer) => headers.getSetCookie().sort();
 /** A browser with a copy of the current cookies; later cookies of the original do not reach it. */
-const asBefore = (browser: TestVisitor) => sameBrowser(browser, app.visitor());
+const asBefore = (browser: TestVisitor) => copyCookies(browser, app.visitor());
 const confirmed = async (browser: TestVisitor, order_id: number) => {
   const answers = [];
   for (let time = 0; time < 2; time += 1) {
@@ -45,7 +45,7 @@ test('the same answer comes from another process with its cookies, and its datab
   const { browser, before, cart } = await guestWithCart();
   const first = await browser.post('/api/cart/pay', payment(cart), withKey('lost-2'));
   const other = await secondProcess(app);
-  const restarted = sameBrowser(before, other.visitor());
+  const restarted = copyCookies(before, other.visitor());
   const again = await restarted.post('/api/cart/pay', payment(cart), withKey('lost-2'));
   const twice = await confirmed(restarted, first.body.order_id);
   await other.end();
@@ -79,7 +79,7 @@ async function killedWhile(ask: (elsewhere: TestVisitor) => Promise<unknown>, br
   const doomed = await secondProcess(app);
   const before = await movements();
   await money.turn({ hang_after_next: 1 });
-  const answer = ask(sameBrowser(browser, doomed.visitor())).catch(() => null);
+  const answer = ask(copyCookies(browser, doomed.visitor())).catch(() => null);
   // The provider has executed it and never answers.
   await vi.waitFor(async () => expect(await movements()).toBeGreaterThan(before), { timeout: 10_000, interval: 50 });
   await doomed.kill();

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasFastPath } from '#db/connect.server.ts';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { appSandbox } from '../../../../tests/support/app-sandbox.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
+import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
 import {
   ADDRESS,
   fillBrowserCart,
@@ -11,7 +10,8 @@ import {
   payment,
   type Story,
   type Thing,
-} from '../../../../tests/support/story.ts';
+} from '../../../../tests/support/shop-story.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 // Concurrent payments share transactions (ADR 53). Each must have the result it would have alone.
 

@@ -1,9 +1,9 @@
 // Guest orders move to the account that proves to own their address.
 import { expect, test } from 'vitest';
-import type { TestVisitor } from '../../../../tests/support/app.ts';
 import { confirmEmailChange } from '../../../../tests/support/confirm-email-change.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADDRESS, fillBrowserCart, payment } from '../../../../tests/support/story.ts';
+import { ADDRESS, fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
+import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 const { app, story } = await openShop();
 

@@ -5,8 +5,8 @@ import { reconcilePayments } from '#modules/selling/payments/reconcile.server.ts
 import { compareAllBooks } from '#modules/selling/reconciliation/compare-books.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { manualOrderActions, TODAY } from '../../../../tests/support/order-drafts.ts';
-import { sameBrowser } from '../../../../tests/support/second-process.ts';
-import { addressIn, type Thing } from '../../../../tests/support/story.ts';
+import { copyCookies } from '../../../../tests/support/second-process.ts';
+import { addressIn, type Thing } from '../../../../tests/support/shop-story.ts';
 
 const { app, story, money, work, other } = await openShop({ parts: ['work', 'other'] });
 const drafts = manualOrderActions(story);
@@ -75,7 +75,7 @@ describe('an offline payment', () => {
   test('recorded by four clicks over two processes is one order', async () => {
     const { id, total } = await drafts.written([story.last]);
     const tess = drafts.staff();
-    const there = sameBrowser(tess, other.visitor());
+    const there = copyCookies(tess, other.visitor());
     const clicks = await Promise.all([tess, there, tess, there].map((who) => drafts.paid(id, total, {}, who)));
     expect(new Set(clicks.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(clicks.map(({ body }) => body.order_id)).size).toBe(1);
@@ -87,7 +87,7 @@ describe('an offline payment', () => {
   test('of two manual orders for one last copy pays one, and the other gives the reason', async () => {
     const only = await story.item({ name: 'One Left' }, { stock: 1 });
     const [one, two] = [await drafts.written([only]), await drafts.written([only])];
-    const there = sameBrowser(drafts.staff(), other.visitor());
+    const there = copyCookies(drafts.staff(), other.visitor());
     const clicks = await Promise.all([drafts.paid(one.id, one.total), drafts.paid(two.id, two.total, {}, there)]);
     expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await shelf(only.item_id)).toEqual({ stock: 0, reserved: 0, sold: 1 });
@@ -136,7 +136,7 @@ describe('an offline payment', () => {
         reference: 'Till 12',
         ...more,
       });
-    const clicks = await Promise.all([back(), back({}, sameBrowser(admin, other.visitor())), back()]);
+    const clicks = await Promise.all([back(), back({}, copyCookies(admin, other.visitor())), back()]);
     expect(clicks.map(({ status, body }) => [status, body.refunded])).toEqual(clicks.map(() => [200, 1000]));
     expect((await back({ reference: 'Till 13' })).body.error.key).toBe('refund_settled');
     const { order, refunds } = await orderOf(file.order_id);

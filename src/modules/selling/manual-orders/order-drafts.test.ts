@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { manualOrderActions, manualOrderBody, NEXT_WEEK } from '../../../../tests/support/order-drafts.ts';
-import { ADDRESS, addressIn, fillBrowserCart } from '../../../../tests/support/story.ts';
+import { ADDRESS, addressIn, fillBrowserCart } from '../../../../tests/support/shop-story.ts';
 
 const { app, story } = await openShop();
 const drafts = manualOrderActions(story);

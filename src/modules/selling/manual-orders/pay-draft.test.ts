@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { expireReservations } from '#modules/selling/payments/reconcile.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { manualOrderActions, manualOrderBody, TODAY } from '../../../../tests/support/order-drafts.ts';
-import { sameBrowser } from '../../../../tests/support/second-process.ts';
-import { fillBrowserCart } from '../../../../tests/support/story.ts';
+import { copyCookies } from '../../../../tests/support/second-process.ts';
+import { fillBrowserCart } from '../../../../tests/support/shop-story.ts';
 
 const { app, story, money, work, other } = await openShop({ parts: ['work', 'other'] });
 const drafts = manualOrderActions(story);
@@ -48,7 +48,7 @@ test('many clicks over two processes are one charge', async () => {
   const { key, total } = await sent();
   const browser = app.visitor();
   await browser.get('/api/me');
-  const there = sameBrowser(browser, other.visitor());
+  const there = copyCookies(browser, other.visitor());
   const clicks = await Promise.all([browser, there, browser, there, browser].map((who) => drafts.pay(who, key, total)));
   const ids = new Set(clicks.map(({ body }) => body.order_id));
   expect([...ids]).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { ADDRESS, fillBrowserCart, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { ADDRESS, fillBrowserCart, makeStory, payment, type Story } from '../../../../tests/support/shop-story.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { recentFeedback } from './find-feedback.server.ts';
 
 // Feedback on orders is private: only staff read it.

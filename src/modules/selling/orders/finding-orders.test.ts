@@ -1,8 +1,8 @@
 // A buyer calls, or a parcel comes back: staff find the order by any detail they get.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { ADDRESS, fillBrowserCart, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
+import { ADDRESS, fillBrowserCart, makeStory, payment, type Story } from '../../../../tests/support/shop-story.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let story: Story;

@@ -1,9 +1,9 @@
 // One title in two colours and on tape: buyers, packers, invoices and returns name the right variant.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
+import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
-import { fillBrowserCart, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, makeStory, payment, type Story, type Thing } from '../../../../tests/support/shop-story.ts';
+import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let story: Story;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { compareAllBooks, compareBooksSince } from '#modules/selling/reconciliation/compare-books.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { fillBrowserCart, payment } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
 import { reconcilePayments } from './reconcile.server.ts';
 
 const { app, story, money, work } = await openShop({ parts: ['work'] });

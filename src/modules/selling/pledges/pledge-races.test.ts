@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { processFundings } from '#modules/selling/fundings/end-fundings.server.ts';
 import { reconcilePayments } from '#modules/selling/payments/reconcile.server.ts';
-import type { TestVisitor } from '../../../../tests/support/app.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { sameBrowser, secondProcess } from '../../../../tests/support/second-process.ts';
-import { fillBrowserCart, payment, type Thing } from '../../../../tests/support/story.ts';
+import { copyCookies, secondProcess } from '../../../../tests/support/second-process.ts';
+import { fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
+import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 const { app, story, money, work, other } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work', 'other'] });
 
@@ -51,7 +51,7 @@ describe('two processes and three workers on one funding', () => {
     const cart = await fillBrowserCart(browser, [thing]);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
-        (i % 2 ? browser : sameBrowser(browser, other.visitor())).post('/api/cart/pay', payment(cart)),
+        (i % 2 ? browser : copyCookies(browser, other.visitor())).post('/api/cart/pay', payment(cart)),
       ),
     );
     const wrong = answers.filter(({ status, body }) => status !== 200 && body.error?.key !== 'cart_not_found');
@@ -86,7 +86,7 @@ describe('two processes and three workers on one funding', () => {
       ...pledges
         .slice(0, 6)
         .map(({ id, browser }, i) =>
-          (i % 2 ? browser : sameBrowser(browser, other.visitor())).post(`/api/pledges/${id}/cancel`, {}),
+          (i % 2 ? browser : copyCookies(browser, other.visitor())).post(`/api/pledges/${id}/cancel`, {}),
         ),
     ]);
     await processFundings(work);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { processFundings } from '#modules/selling/fundings/end-fundings.server.ts';
 import { expireReservations } from '#modules/selling/payments/reconcile.server.ts';
-import type { TestVisitor } from '../../../../tests/support/app.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { fillBrowserCart, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, payment, type Story, type Thing } from '../../../../tests/support/shop-story.ts';
+import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 const { app, story, money, work } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work'] });
 

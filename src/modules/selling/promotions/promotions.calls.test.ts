@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADDRESS, browserCart, fillBrowserCart, payment } from '../../../../tests/support/story.ts';
+import { ADDRESS, browserCart, fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
 
 const { app, story } = await openShop({ env: { LOG_LEVEL: 'error' } });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { reconcilePayments } from '#modules/selling/payments/reconcile.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { payWork } from '../../../../tests/support/pay-work.ts';
-import { fillBrowserCart, payment } from '../../../../tests/support/story.ts';
+import { paymentJobContext } from '../../../../tests/support/payment-job-context.ts';
+import { fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
 import { compareAllBooks } from './compare-books.server.ts';
 
 const { app, story, money } = await openShop();
@@ -29,7 +29,7 @@ const staff = () => story.team.visitor();
 const books = async () => (await staff().get('/api/admin/payments/books')).body;
 /** Compares everything up to this second, including payments in progress. */
 const compare = async () => {
-  const work = await payWork(app);
+  const work = await paymentJobContext(app);
   return compareAllBooks(work, new Date(Date.now() + 2000), 0).finally(() => work.close());
 };
 const kinds = async () =>
@@ -151,7 +151,7 @@ describe('a refund by card', () => {
     expect(body.status).toBe('started');
     // The provider has forgotten the idempotency key of the first request by now.
     await story.query("update refunds set idempotency_key = idempotency_key || ':forgotten' where order_id = $1", [id]);
-    const work = await payWork(app);
+    const work = await paymentJobContext(app);
     await reconcilePayments(work, 0);
     await work.close();
     const { refunds } = await money.ledger(id);

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { transmissionHeaders } from '#integrations/payment-sandbox/paypal-api.ts';
 import { expireReservations } from '#modules/selling/payments/reconcile.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { pressingsOf } from '../../../../tests/support/pressing.ts';
-import { fillBrowserCart, payment, type Thing } from '../../../../tests/support/story.ts';
+import { pressingTestHelpers } from '../../../../tests/support/pressing-test-helpers.ts';
+import { fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
 
 const { app, story, money, work } = await openShop({ parts: ['work'] });
 beforeAll(async () => {
@@ -163,7 +163,7 @@ test('a dispute decided before we knew of it requires no action by staff', async
 });
 
 test('a PayPal approval of a cancelled attempt is not captured: another attempt is open', async () => {
-  const press = pressingsOf(story);
+  const press = pressingTestHelpers(story);
   const ada = story.ada.visitor();
   const quote_id = await press.offered(ada);
   const { order_id } = (await press.accept(ada, quote_id)).body;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayAfter } from '#kit/dates.ts';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { fillBrowserCart, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, makeStory, payment, type Story } from '../../../../tests/support/shop-story.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { dayRange } from './payment-days.ts';
 
 let app: TestApp;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { formatPrice } from '#kit/money.ts';
-import type { TestVisitor } from '../../../../tests/support/app.ts';
-import { boxTestHelpers } from '../../../../tests/support/boxes.ts';
+import { boxTestHelpers } from '../../../../tests/support/box-test-helpers.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { fillBrowserCart, payment, type Thing } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
+import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 // An unsent order that is refunded completely is cancelled: nothing of it is sent any more.
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { sameBrowser } from '../../../../tests/support/second-process.ts';
-import { fillBrowserCart, payment, type Thing } from '../../../../tests/support/story.ts';
+import { copyCookies } from '../../../../tests/support/second-process.ts';
+import { fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
 
 const { app, story, money, other } = await openShop({ parts: ['other'] });
 
@@ -188,7 +188,7 @@ describe('staff', () => {
     const [line] = await partsOf(id);
     const body = { lines: [{ order_item_id: line?.order_item_id, quantity: 2 }], restock: true };
     const admin = story.admin.visitor();
-    const elsewhere = sameBrowser(admin, other.visitor());
+    const elsewhere = copyCookies(admin, other.visitor());
     const clicks = await Promise.all(
       [admin, elsewhere, admin, elsewhere].map((who) => who.post(`/api/admin/orders/${id}/refund`, body)),
     );
@@ -200,7 +200,7 @@ describe('staff', () => {
     for (let round = 0; round < 3; round += 1) {
       const ada = story.ada.visitor();
       const { body } = await ada.post('/api/cart/pay', payment(await fillBrowserCart(ada, [story.record])));
-      const there = sameBrowser(ada, other.visitor());
+      const there = copyCookies(ada, other.visitor());
       await Promise.all([
         refund(body.order_id, { amount: 700 }),
         there.send('DELETE', `/api/user/orders/${body.order_id}`),

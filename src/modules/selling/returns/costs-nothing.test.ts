@@ -2,7 +2,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { manualOrderActions } from '../../../../tests/support/order-drafts.ts';
-import { fillBrowserCart, payment, type Thing } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
 
 const { story } = await openShop();
 let thing: Thing;

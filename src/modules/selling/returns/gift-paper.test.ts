@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
-import { fillBrowserCart, payment } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
 
 // Gift wrapping is a billed line, but not a copy of an item.
 

@@ -1,7 +1,7 @@
 // Goods that arrive after their refund.
 import { expect, test, vi } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { fillBrowserCart, payment } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
 
 const { story, money } = await openShop();
 

@@ -1,7 +1,7 @@
 // The refunded copies of a return: those that came, and those of a replacement with the line it replaces.
 import { expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { fillBrowserCart, payment } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
 
 const { story } = await openShop();
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { sameBrowser } from '../../../../tests/support/second-process.ts';
-import { fillBrowserCart, payment, type Story } from '../../../../tests/support/story.ts';
+import { copyCookies } from '../../../../tests/support/second-process.ts';
+import { fillBrowserCart, payment, type Story } from '../../../../tests/support/shop-story.ts';
 
 const { story, money, other } = await openShop({ parts: ['other'] });
 
 /** The account's session, used in both processes. */
 const both = (person: Story['ada']) => {
   const here = person.visitor();
-  return [here, sameBrowser(here, other.visitor())] as const;
+  return [here, copyCookies(here, other.visitor())] as const;
 };
 async function bought(quantity: number) {
   const ada = story.ada.visitor();

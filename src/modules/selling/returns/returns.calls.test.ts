@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
-import type { TestVisitor } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
+import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
-import { fillBrowserCart, payment, type Thing } from '../../../../tests/support/story.ts';
+import { fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
+import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 const { app, story, money } = await openShop();
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
-import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
-import { type Person, person } from '../../../../tests/support/people.ts';
+import { type Person, person } from '../../../../tests/support/create-person.ts';
+import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/test-app.ts';
 
 // Actions open to creators are recorded when staff do them on their behalf (contract: Staff).
 

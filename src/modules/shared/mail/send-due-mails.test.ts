@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Mail, MailDelayed, MailRefused } from '#platform/ports/mail.ts';
 import { loadTexts } from '#platform/texts.server.ts';
-import { testDatabase } from '../../../../tests/support/database.ts';
+import { testDatabase } from '../../../../tests/support/test-database.ts';
 import type { MailAttachmentMakers } from './attachments.server.ts';
 import { queueMail } from './queue-mail.server.ts';
 import { sendDueMails } from './send-due-mails.server.ts';

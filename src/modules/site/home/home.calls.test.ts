@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { touch } from '#platform/invalidate.server.ts';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { sameBrowser, secondProcess } from '../../../../tests/support/second-process.ts';
-import { makeStory, type Story } from '../../../../tests/support/story.ts';
+import { copyCookies, secondProcess } from '../../../../tests/support/second-process.ts';
+import { makeStory, type Story } from '../../../../tests/support/shop-story.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let story: Story;
@@ -169,7 +169,7 @@ describe('the home page', () => {
   test('is moved step by step by two at once, and loses nothing', async () => {
     const ids = await order();
     const other = await secondProcess(app);
-    const elsewhere = sameBrowser(staff(), other.visitor());
+    const elsewhere = copyCookies(staff(), other.visitor());
     const moves = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
         (i % 2 ? elsewhere : staff()).send('PUT', `/api/admin/home/${ids[i % ids.length]}/place`, {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '../../../../tests/support/database.ts';
+import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { makeShopFinder } from './find-shop.server.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;

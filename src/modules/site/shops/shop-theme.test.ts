@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { type Person, person } from '../../../../tests/support/people.ts';
-import { uploadFile } from '../../../../tests/support/studio.ts';
+import { type Person, person } from '../../../../tests/support/create-person.ts';
+import { uploadFile } from '../../../../tests/support/creator-uploads.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { makeShopFinder } from './find-shop.server.ts';
 
 // Artists and labels set the theme of their own shops. All others get 404.

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import {
   ADDRESS,
   fillBrowserCart,
@@ -7,7 +6,8 @@ import {
   payment,
   type Story,
   type Thing,
-} from '../../../../tests/support/story.ts';
+} from '../../../../tests/support/shop-story.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 const HOST = 'attic.example';
 

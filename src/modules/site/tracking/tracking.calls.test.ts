@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
-import { person } from '../../../../tests/support/people.ts';
+import { person } from '../../../../tests/support/create-person.ts';
+import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/test-app.ts';
 import { loadTrafficReport } from './load-traffic.server.ts';
 import { summarizeOldVisits } from './tracking.jobs.server.ts';
 

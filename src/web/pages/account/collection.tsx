@@ -3,7 +3,7 @@ import { formatDay } from '#kit/dates.ts';
 import { listOwnCollection } from '#modules/catalogue/collection/own-collection.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Pagination } from '#ui/pagination/pagination.tsx';
-import { RecordTile, RecordWall, wallSizes } from '#ui/record-tile/record-tile.tsx';
+import { RecordTile, RecordWall, recordWallSizes } from '#ui/record-tile/record-tile.tsx';
 import { orPage, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/collection.ts';
@@ -48,7 +48,7 @@ export default function CollectionPage({ loaderData: { digs, total, page, pages 
                 by={artist_name}
                 flag={quantity > 1 && t('account.collection.copies', { count: quantity })}
                 detail={t('account.collection.since', { day: formatDay(bought_at, lang) })}
-                sizes={wallSizes('even')}
+                sizes={recordWallSizes('even')}
               />
             ))}
           </RecordWall>

@@ -3,7 +3,7 @@ import { displayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { recommend } from '#modules/catalogue/recommendations/recommend.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { RecordWall, wallSizes } from '#ui/record-tile/record-tile.tsx';
+import { RecordWall, recordWallSizes } from '#ui/record-tile/record-tile.tsx';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import { ShopTile } from '../shop/shop-tile.tsx';
@@ -39,7 +39,7 @@ export default function ForYouPage({ loaderData: { knows, tiles } }: Route.Compo
       {tiles.length > 0 ? (
         <RecordWall rhythm="even">
           {tiles.map((tile) => (
-            <ShopTile key={tile.id} tile={tile} sizes={wallSizes('even')} />
+            <ShopTile key={tile.id} tile={tile} sizes={recordWallSizes('even')} />
           ))}
         </RecordWall>
       ) : (

@@ -3,7 +3,7 @@ import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { PlainForm } from '#ui/form/plain-form.tsx';
-import { SidePage } from '#ui/side-nav/side-nav.tsx';
+import { SideNavPage } from '#ui/side-nav/side-nav.tsx';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { RestoreFormDraft } from '../../shell/restore-form-draft.tsx';
 import type { Route } from './+types/layout.ts';
@@ -58,7 +58,7 @@ export default function AccountFrame({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <div className={css.frame}>
-      <SidePage
+      <SideNavPage
         label={t('account.nav.label')}
         groups={groups}
         head={
@@ -73,7 +73,7 @@ export default function AccountFrame({ loaderData }: Route.ComponentProps) {
         <PlainForm method="post" reloadDocument action={local('/sign-out')} className={css.leave}>
           <button type="submit">{t('account.nav.sign_out')}</button>
         </PlainForm>
-      </SidePage>
+      </SideNavPage>
     </div>
   );
 }

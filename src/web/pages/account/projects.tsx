@@ -13,7 +13,7 @@ import { SoldLines } from '#modules/selling/orders/ui/sold-lines.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { FilterRow, SearchForm } from '#ui/list-page/list-page.tsx';
+import { ListFilterLinks, ListSearchForm } from '#ui/list-page/list-page.tsx';
 import { listAddress } from '#ui/list-page/list-query.ts';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
@@ -172,11 +172,11 @@ function Find({ search }: { search: URLSearchParams }) {
   const t = useTranslate();
   return (
     <div className={css.find}>
-      <SearchForm
+      <ListSearchForm
         search={search}
         texts={{ search: t('account.projects.search'), searchGo: t('account.projects.search_go') }}
       />
-      <FilterRow
+      <ListFilterLinks
         search={search}
         filter={{
           name: 'step',

@@ -7,7 +7,7 @@ import { listOwnWishlist } from '#modules/people/profiles/own-lists.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Pagination } from '#ui/pagination/pagination.tsx';
-import { RecordWall, wallSizes } from '#ui/record-tile/record-tile.tsx';
+import { RecordWall, recordWallSizes } from '#ui/record-tile/record-tile.tsx';
 import { formBody } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { localPath } from '../../page-address.ts';
@@ -62,7 +62,7 @@ export default function WishlistPage({ loaderData: { tiles, total, page, pages }
           <p>{t('shop.records', { count: total })}</p>
           <RecordWall rhythm="even">
             {tiles.map((tile) => (
-              <ShopTile key={tile.id} tile={tile} sizes={wallSizes('even')} isWished />
+              <ShopTile key={tile.id} tile={tile} sizes={recordWallSizes('even')} isWished />
             ))}
           </RecordWall>
         </>

@@ -11,7 +11,7 @@ import { BoxFaq, BoxInside, BoxReviews, BoxRules, BoxTaste } from '#modules/sell
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { Record } from '#ui/record/record.tsx';
+import { AnimatedRecord } from '#ui/record/record.tsx';
 import { formTexts, orFormError } from '../../form-answer.server.ts';
 import { localPath } from '../../page-address.ts';
 import { changeCart } from '../checkout/cart-form.server.ts';
@@ -107,7 +107,7 @@ function Sleeves({ sleeves }: { sleeves: Route.ComponentProps['loaderData']['sle
       <div className={css.pile}>
         {sleeves.map(({ id, src, disc }, at) => (
           <div key={id} className={css.sleeve}>
-            <Record
+            <AnimatedRecord
               src={src}
               alt=""
               disc={at === 0 ? disc : null}

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { type App, assemble } from '#server/assemble.server.ts';
-import { testDatabase } from '../../../../tests/support/database.ts';
-import { makeStory, type Story } from '../../../../tests/support/story.ts';
+import { makeStory, type Story } from '../../../../tests/support/shop-story.ts';
+import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { besideCart } from './cart-page.server.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sillon-cart-page-'));

@@ -21,7 +21,7 @@ import { Address, OrderLines } from '#modules/selling/orders/ui/order-lines.tsx'
 import { Goes } from '#modules/selling/orders/ui/order-view.tsx';
 import { asProblem } from '#platform/errors.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { AwayButton, Button, LinkButton } from '#ui/button/button.tsx';
+import { Button, ExternalLinkButton, LinkButton } from '#ui/button/button.tsx';
 import { loadWhenIdle } from '#ui/deferred/load-when-idle.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import fieldLook from '#ui/field/field.module.css';
@@ -210,9 +210,9 @@ function GoOn({ to }: { to: string }) {
   return (
     <p className={css.ways}>
       {to && (
-        <AwayButton to={to} look="primary">
+        <ExternalLinkButton to={to} look="primary">
           {t('cart.confirmation.go_on')}
-        </AwayButton>
+        </ExternalLinkButton>
       )}
       <LinkButton to="/payment" look="plain">
         {t('cart.confirmation.other_way')}

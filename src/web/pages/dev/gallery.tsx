@@ -7,7 +7,7 @@ import './gallery-brands.tokens.css';
 import css from './gallery.module.css';
 
 interface Sample {
-  title: string;
+  galleryTitle: string;
   default: ComponentType;
 }
 
@@ -38,9 +38,9 @@ export default function Gallery() {
               ))}
             </nav>
           </header>
-          {samples.map(([path, { title, default: Example }]) => (
+          {samples.map(([path, { galleryTitle, default: Example }]) => (
             <section key={path} className={css.sample}>
-              <h2 className={css.title}>{title}</h2>
+              <h2 className={css.title}>{galleryTitle}</h2>
               <Example />
             </section>
           ))}

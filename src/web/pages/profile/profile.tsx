@@ -23,7 +23,7 @@ import { ProfileVisibilityForm } from '#modules/people/profiles/ui/visibility-fo
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { asProblem } from '#platform/errors.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { RecordWall, wallSizes } from '#ui/record-tile/record-tile.tsx';
+import { RecordWall, recordWallSizes } from '#ui/record-tile/record-tile.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { Time } from '#ui/time/time.tsx';
 import { formBody, formText, orFormError } from '../../form-answer.server.ts';
@@ -139,7 +139,7 @@ function Shelf({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <RecordWall rhythm="even">
       {tiles.map((tile) => (
-        <ShopTile key={tile.id} tile={tile} sizes={wallSizes('even')} />
+        <ShopTile key={tile.id} tile={tile} sizes={recordWallSizes('even')} />
       ))}
     </RecordWall>
   );

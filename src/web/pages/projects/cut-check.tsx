@@ -16,7 +16,7 @@ import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
-import { toast } from '#ui/toast/toast-store.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
 import { Waveform } from '#ui/waveform/waveform.tsx';
 import { formText, runFormAction } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
@@ -102,7 +102,7 @@ function usePassage(check: CutCheck) {
   const pressed = { picture: null, artist_name: check.artist_name, link: `/project/cut-check?id=${check.project_id}` };
   const songs = check.tracks.filter(({ state }) => state === 'ready').map((song) => playable(song, pressed));
   return (track_id: number, second: number) =>
-    playPassage(songs, track_id, second, () => toast(t('errors.network_failed'), 'danger'));
+    playPassage(songs, track_id, second, () => showToast(t('errors.network_failed'), 'danger'));
 }
 
 function Track({ track, onPlay }: { track: CheckedTrack; onPlay: (second: number) => void }) {

@@ -10,7 +10,7 @@ import { wizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
 import { defaultHsCode } from '#modules/fulfilment/dispatch/customs-declaration.ts';
 import { MAX_QUANTITY_PRICES } from '#modules/shared/pricing/quantity-price.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
-import { type Choice, Select } from '#ui/field/choice-field.tsx';
+import { type ChoiceOption, Select } from '#ui/field/choice-field.tsx';
 import { StaticField, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { AutoSaveForm } from './auto-save-form.tsx';
@@ -22,7 +22,7 @@ type Item = EditPage['items'][number];
 type Answer = Parameters<typeof AutoSaveForm>[0]['answer'];
 interface Given {
   readonly project: EditPage;
-  readonly countries: readonly Choice[];
+  readonly countries: readonly ChoiceOption[];
   readonly answer: Answer;
 }
 
@@ -155,7 +155,7 @@ function StockField({ stock, hint }: { stock: number | null; hint?: string | und
 }
 
 /** The customs declaration. Empty fields take the usual values of the item's kind. */
-function Customs({ item, countries }: { item: Item; countries: readonly Choice[] }) {
+function Customs({ item, countries }: { item: Item; countries: readonly ChoiceOption[] }) {
   const t = useTranslate();
   return (
     <FieldRow>

@@ -10,7 +10,7 @@ import { useIsPlaying } from '#modules/catalogue/player/ui/player-state.ts';
 import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { IconButton } from '#ui/button/button.tsx';
-import { toast } from '#ui/toast/toast-store.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
 import { Waveform } from '#ui/waveform/waveform.tsx';
 import css from './track-list.module.css';
 
@@ -77,7 +77,7 @@ function PlayTrack({ track, playlist }: { track: ListedTrack; playlist: readonly
         handleLoadedModule(
           loadPlayer(),
           (player) => player.toggleSong(playlist, index),
-          () => toast(t('errors.network_failed'), 'danger'),
+          () => showToast(t('errors.network_failed'), 'danger'),
         )
       }
     />

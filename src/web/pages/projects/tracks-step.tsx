@@ -20,7 +20,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { toast } from '#ui/toast/toast-store.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
 import { AutoSaveForm } from './auto-save-form.tsx';
 import { playPassage } from './play-passage.ts';
 import css from './projects.module.css';
@@ -117,7 +117,9 @@ function TrackCheck({ project, track }: { project: EditPage; track: CheckedTrack
         <TrackFindings
           track={track}
           most={MOST_FINDINGS}
-          onPlay={(second) => playPassage(songs, track.id, second, () => toast(t('errors.network_failed'), 'danger'))}
+          onPlay={(second) =>
+            playPassage(songs, track.id, second, () => showToast(t('errors.network_failed'), 'danger'))
+          }
         />
       )}
     </>

@@ -19,7 +19,7 @@ import { ConfirmQuoteForm, QuoteForm, QuoteSent } from '#modules/making/quotes/u
 import { isServiceKey, SERVICE_KEYS, type ServiceKey } from '#modules/making/services/services.ts';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { ChipLink, Chips } from '#ui/chip/chip.tsx';
+import { FilterChipLink, FilterChips } from '#ui/chip/chip.tsx';
 import { breadcrumbs, pageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/quote.ts';
 import { loadCostingData } from './load-costing.server.ts';
@@ -128,22 +128,22 @@ function Things({ service, product }: { service: ServiceKey; product: Product | 
   const t = useTranslate();
   const reckoned = new Set(PRODUCTS.map((each) => SERVICE_BY_PRODUCT[each].service));
   return (
-    <Chips label={t('configurator.make')}>
+    <FilterChips label={t('configurator.make')}>
       {PRODUCTS.map((each) => (
-        <ChipLink
+        <FilterChipLink
           key={each}
           to={`/quote?${new URLSearchParams({ ...SERVICE_BY_PRODUCT[each] })}`}
           on={each === product}
         >
           {each === 'box' ? t('configurator.box') : t(`quote.services.${SERVICE_BY_PRODUCT[each].service}`)}
-        </ChipLink>
+        </FilterChipLink>
       ))}
       {SERVICE_KEYS.filter((key) => !reckoned.has(key) && key !== 'direct-pressing').map((key) => (
-        <ChipLink key={key} to={`/quote?service=${key}`} on={key === service && product === undefined}>
+        <FilterChipLink key={key} to={`/quote?service=${key}`} on={key === service && product === undefined}>
           {t(`quote.services.${key}`)}
-        </ChipLink>
+        </FilterChipLink>
       ))}
-    </Chips>
+    </FilterChips>
   );
 }
 

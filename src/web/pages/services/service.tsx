@@ -20,7 +20,7 @@ import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
-import { ChipLink, Chips } from '#ui/chip/chip.tsx';
+import { FilterChipLink, FilterChips } from '#ui/chip/chip.tsx';
 import { problemResponse } from '../../page-problem.server.ts';
 import type { Route } from './+types/service.ts';
 import { Calculator } from './calculator.tsx';
@@ -119,13 +119,13 @@ function Service({ loaderData, actionData }: PageProps) {
 function Productions({ current }: { current: string | null }) {
   const t = useTranslate();
   return (
-    <Chips label={t('configurator.make')}>
+    <FilterChips label={t('configurator.make')}>
       {PRODUCTION_FORMATS.map((format) => (
-        <ChipLink key={format} to={`/services/production?format=${format}#price`} on={format === current}>
+        <FilterChipLink key={format} to={`/services/production?format=${format}#price`} on={format === current}>
           {t(`quote.formats.${format}`)}
-        </ChipLink>
+        </FilterChipLink>
       ))}
-    </Chips>
+    </FilterChips>
   );
 }
 

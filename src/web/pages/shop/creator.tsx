@@ -17,10 +17,10 @@ import { feedPath } from '#modules/site/feeds/feed-name.ts';
 import { sharePicturePath } from '#modules/site/sharing/share-link.ts';
 import { whiteLabelShop } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { ChipLink, Chips } from '#ui/chip/chip.tsx';
+import { FilterChipLink, FilterChips } from '#ui/chip/chip.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
-import { RecordWall, wallSizes } from '#ui/record-tile/record-tile.tsx';
+import { RecordWall, recordWallSizes } from '#ui/record-tile/record-tile.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { pageAddress } from '../../page-address.ts';
 import { orPage, requirePageId } from '../../page-problem.server.ts';
@@ -138,7 +138,7 @@ function Works({ creator, works, total, kinds, state, pages }: Route.ComponentPr
           </h3>
           <RecordWall rhythm="even">
             {some.map(({ tile }) => (
-              <ShopTile key={tile.id} tile={tile} sizes={wallSizes('even')} />
+              <ShopTile key={tile.id} tile={tile} sizes={recordWallSizes('even')} />
             ))}
           </RecordWall>
         </section>
@@ -169,18 +169,18 @@ function Filters({
   const t = useTranslate();
   if (kinds.length < 2 && !isLabel) return null;
   return (
-    <Chips label={t('shop.creator.show')}>
+    <FilterChips label={t('shop.creator.show')}>
       {kinds.length > 1 &&
         kinds.map((kind) => (
-          <ChipLink key={kind} to={to({ kind: state.kind === kind ? null : kind })} on={state.kind === kind}>
+          <FilterChipLink key={kind} to={to({ kind: state.kind === kind ? null : kind })} on={state.kind === kind}>
             {t(`shop.kind.${kind}`)}
-          </ChipLink>
+          </FilterChipLink>
         ))}
       {isLabel && (
-        <ChipLink to={to({ by: state.by === 'artist' ? 'year' : 'artist' })} on={state.by === 'artist'}>
+        <FilterChipLink to={to({ by: state.by === 'artist' ? 'year' : 'artist' })} on={state.by === 'artist'}>
           {t('shop.creator.by_artist')}
-        </ChipLink>
+        </FilterChipLink>
       )}
-    </Chips>
+    </FilterChips>
   );
 }

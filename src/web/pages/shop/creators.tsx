@@ -17,7 +17,7 @@ import { search } from '#modules/catalogue/search/search.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
-import { ChipLink, Chips } from '#ui/chip/chip.tsx';
+import { FilterChipLink, FilterChips } from '#ui/chip/chip.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { pageAddress } from '../../page-address.ts';
@@ -133,13 +133,13 @@ function Filters({
   return (
     <div className={css.filters}>
       <Initials state={state} initials={initials} to={to} />
-      <Chips label={t('shop.genres')}>
+      <FilterChips label={t('shop.genres')}>
         {GENRE_MENU.filter(({ value }) => value).map(({ key, value }) => (
-          <ChipLink key={key} to={to({ genres: key === genre ? [] : parseGenres(value) })} on={key === genre}>
+          <FilterChipLink key={key} to={to({ genres: key === genre ? [] : parseGenres(value) })} on={key === genre}>
             {t(`shop.genre.${key}`)}
-          </ChipLink>
+          </FilterChipLink>
         ))}
-      </Chips>
+      </FilterChips>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { tileColours } from '#modules/catalogue/projects/tile-labels.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { Record } from '#ui/record/record.tsx';
+import { AnimatedRecord } from '#ui/record/record.tsx';
 import type { Route } from './+types/featured.ts';
 import css from './featured.module.css';
 import { breadcrumbs, pageMeta } from './page-meta.server.ts';
@@ -76,7 +76,13 @@ function Told({
     <li>
       <article className={css.pick}>
         <Link to={at(tile.link)} className={css.cover} tabIndex={-1} aria-hidden="true">
-          <Record src={coverAddress(tile)} alt="" disc={disc} eager={eager} sizes="(width < 640px) 100vw, 40vw" />
+          <AnimatedRecord
+            src={coverAddress(tile)}
+            alt=""
+            disc={disc}
+            eager={eager}
+            sizes="(width < 640px) 100vw, 40vw"
+          />
         </Link>
         <div className={css.words}>
           <blockquote lang={note?.lang} className="own-words">

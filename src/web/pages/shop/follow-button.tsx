@@ -4,7 +4,7 @@ import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { Button } from '#ui/button/button.tsx';
-import { toast } from '#ui/toast/toast-store.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
 import css from './follow-button.module.css';
 
 /** Follows an artist or record label; guests are asked to sign in first. */
@@ -33,7 +33,7 @@ export function FollowButton({
       .then(({ saveFollow }) => saveFollow(id, !following))
       .catch(() => null);
     if (answer) setTold(answer);
-    else toast(t('shop.not_saved'), 'danger');
+    else showToast(t('shop.not_saved'), 'danger');
   };
   return (
     <p className={css.follow}>

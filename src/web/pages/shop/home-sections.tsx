@@ -10,7 +10,7 @@ import { FundingList } from '#modules/catalogue/projects/ui/pledges.tsx';
 import { ReleaseCalendar } from '#modules/catalogue/projects/ui/release-calendar.tsx';
 import { genreLink, genresWithRecords } from '#modules/site/home/home-section.ts';
 import { IconButton, LinkButton } from '#ui/button/button.tsx';
-import { Feature } from '#ui/feature/feature.tsx';
+import { FeaturedRecord } from '#ui/featured-record/featured-record.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { WordWall } from '#ui/word-wall/word-wall.tsx';
 import { HomeBanners } from './home-banners.tsx';
@@ -62,7 +62,7 @@ function Featured({ tile, note }: { tile: Tile; note: ReactNode }) {
   const colours = tileColours(tile.color_vinyl);
   const { price_from } = tile;
   return (
-    <Feature
+    <FeaturedRecord
       to={at(tile.link)}
       src={coverAddress(tile)}
       disc={tile.formats.includes('vinyl') ? projectDisc(colours, tile.cover_tone) : null}

@@ -6,7 +6,7 @@ import { callApi } from '#kit/api.ts';
 import { likeProjectCall } from '#modules/catalogue/projects/projects.contract.ts';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { Button } from '#ui/button/button.tsx';
-import { toast } from '#ui/toast/toast-store.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
 
 /**
  * Likes a record, or removes the like; guests are asked to sign in first. The number counts all likes, the pressed
@@ -34,7 +34,7 @@ export function LikeButton({
     if (!me.signed_in) return navigate(local(`/sign?redirect=${encodeURIComponent(local(link))}`));
     const answer = await callApi(likeProjectCall, { params: { id: String(project_id) }, body: { like: !liked } });
     if (answer.ok) setTold(answer.value);
-    else toast(t('shop.not_saved'), 'danger');
+    else showToast(t('shop.not_saved'), 'danger');
   };
   return (
     <Button icon={liked ? 'check' : 'star'} aria-pressed={liked} onClick={() => void press()}>

@@ -4,7 +4,7 @@ import { loadPlayer } from '#modules/catalogue/player/ui/load-player.ts';
 import { usePlayer } from '#modules/catalogue/player/ui/player-state.ts';
 import type { DisplayedProject } from '#modules/catalogue/projects/displayed-project.ts';
 import { type PlayingSong, Tracklist } from '#modules/catalogue/projects/ui/tracklist.tsx';
-import { toast } from '#ui/toast/toast-store.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
 import css from './product.module.css';
 
 const loadPlaying = () => import('./play-tile.ts');
@@ -39,7 +39,7 @@ export function ProductTracks({ project }: { project: DisplayedProject }) {
           handleLoadedModule(
             loadPlaying(),
             (loaded) => loaded.playProjectSong(project, id),
-            () => toast(t('shop.not_saved'), 'danger'),
+            () => showToast(t('shop.not_saved'), 'danger'),
           )
         }
       />

@@ -25,10 +25,10 @@ import { priceForQuantity } from '#modules/shared/pricing/quantity-price.ts';
 import { sharePicturePath } from '#modules/site/sharing/share-link.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
-import crateLook from '#ui/crate-row/crate-row.module.css';
 import { loadWhenIdle } from '#ui/deferred/load-when-idle.tsx';
 import noticeLook from '#ui/notice/notice.module.css';
-import { toast } from '#ui/toast/toast-store.ts';
+import crateLook from '#ui/record-carousel/record-carousel.module.css';
+import { showToast } from '#ui/toast/toast-store.ts';
 import { orFormError } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { orPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
@@ -244,7 +244,7 @@ function Buying({
     const { id: project_id, name, artist_name, picture, shop } = project;
     // The code of the cart uses the same connection as its calls. If it does not load, the item was not added.
     const reached = await Promise.all([loadCart(), matesOf(project)]).catch(() => null);
-    if (!reached) return toast(t('shop.not_saved'), 'danger');
+    if (!reached) return showToast(t('shop.not_saved'), 'danger');
     const [cart, mates] = reached;
     const line = { project_id, item_id: item.item_id, shop_id: shop.id, chosen_sizes, quantity, comment: '' };
     const { item_id, type, size, currency } = item;

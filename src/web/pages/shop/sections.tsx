@@ -1,7 +1,7 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { DisplayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
-import { CrateRow } from '#ui/crate-row/crate-row.tsx';
-import { RecordWall, wallSizes } from '#ui/record-tile/record-tile.tsx';
+import { RecordCarousel } from '#ui/record-carousel/record-carousel.tsx';
+import { RecordWall, recordWallSizes } from '#ui/record-tile/record-tile.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import css from './sections.module.css';
 import { useShopPath } from './shop-links.ts';
@@ -20,7 +20,7 @@ export function Crate({ title, note, lang, more, tiles }: Words) {
   const t = useTranslate();
   const at = useShopPath();
   return (
-    <CrateRow
+    <RecordCarousel
       label={title}
       heading={
         <SectionHeading note={note} lang={lang} more={more && { to: at(more.path), text: more.text }}>
@@ -33,7 +33,7 @@ export function Crate({ title, note, lang, more, tiles }: Words) {
       {tiles.map((tile) => (
         <ShopTile key={tile.id} tile={tile} sizes="(width < 850px) 13rem, 26vw" />
       ))}
-    </CrateRow>
+    </RecordCarousel>
   );
 }
 
@@ -52,7 +52,7 @@ export function Wall({ title, note, lang, more, tiles, rhythm }: Words & { rhyth
       </SectionHeading>
       <RecordWall rhythm={rhythm}>
         {tiles.map((tile, index) => (
-          <ShopTile key={tile.id} tile={tile} sizes={wallSizes(rhythm, rhythm === 'lead' && index % 7 === 0)} />
+          <ShopTile key={tile.id} tile={tile} sizes={recordWallSizes(rhythm, rhythm === 'lead' && index % 7 === 0)} />
         ))}
       </RecordWall>
     </section>

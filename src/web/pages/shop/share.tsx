@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { savedToast, toast } from '#ui/toast/toast-store.ts';
+import { showSavedToast, showToast } from '#ui/toast/toast-store.ts';
 import css from './share.module.css';
 
 /**
@@ -15,8 +15,8 @@ export function Share({ title, address }: { title: string; address: string }) {
   const pass = () => navigator.share({ title, url: address }).catch(() => undefined);
   const copy = () =>
     navigator.clipboard.writeText(address).then(
-      () => savedToast(t('shop.share.copied')),
-      () => toast(t('shop.not_saved'), 'danger'),
+      () => showSavedToast(t('shop.share.copied')),
+      () => showToast(t('shop.not_saved'), 'danger'),
     );
   const [link, words] = [encodeURIComponent(address), encodeURIComponent(title)];
   const ways = [

@@ -15,12 +15,12 @@ import {
 import { SEARCH_SORTS, SORTS } from '#modules/catalogue/listing/sorts.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
-import { ChipLink, Chips } from '#ui/chip/chip.tsx';
+import { FilterChipLink, FilterChips } from '#ui/chip/chip.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Menu, MenuItem } from '#ui/menu/menu.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
-import { RecordWall, wallSizes } from '#ui/record-tile/record-tile.tsx';
+import { RecordWall, recordWallSizes } from '#ui/record-tile/record-tile.tsx';
 import { facetName, facetValue } from './facet-labels.ts';
 /** Filters, records and pages of a list. All of it is in the address, and works by links and a plain form. */
 import { PageOutOfRange } from './page-out-of-range.tsx';
@@ -64,7 +64,7 @@ export function ShopList({ listing }: { listing: ShopListing }) {
           {tiles.length > 0 ? (
             <RecordWall rhythm="beside">
               {tiles.map((tile, index) => (
-                <ShopTile key={tile.id} tile={tile} eager={index < 4} sizes={wallSizes('beside')} />
+                <ShopTile key={tile.id} tile={tile} eager={index < 4} sizes={recordWallSizes('beside')} />
               ))}
             </RecordWall>
           ) : (
@@ -136,15 +136,15 @@ function Chosen({ listing, to }: { listing: ShopListing; to: To }) {
   const parts = useParts(listing);
   if (parts.length === 0) return null;
   return (
-    <Chips label={t('shop.asked')}>
+    <FilterChips label={t('shop.asked')}>
       {parts.map(({ facet, words, without }) => (
-        <ChipLink key={`${facet} ${words}`} to={to(without)} on>
+        <FilterChipLink key={`${facet} ${words}`} to={to(without)} on>
           {facet && <span className="visually-hidden">{facetName(t, facet)}: </span>}
           {words}
-        </ChipLink>
+        </FilterChipLink>
       ))}
-      {countFilters(listing.state) > 1 && <ChipLink to={to(NO_FILTERS)}>{t('shop.facets.clear')}</ChipLink>}
-    </Chips>
+      {countFilters(listing.state) > 1 && <FilterChipLink to={to(NO_FILTERS)}>{t('shop.facets.clear')}</FilterChipLink>}
+    </FilterChips>
   );
 }
 
@@ -184,13 +184,13 @@ function Nothing({ listing, to }: { listing: ShopListing; to: To }) {
       {listing.named.length > 0 && (
         <>
           <p>{t('shop.nothing_but')}</p>
-          <Chips label={t('shop.nothing_but')}>
+          <FilterChips label={t('shop.nothing_but')}>
             {listing.named.map(({ name, link }) => (
-              <ChipLink key={link} to={link}>
+              <FilterChipLink key={link} to={link}>
                 {name}
-              </ChipLink>
+              </FilterChipLink>
             ))}
-          </Chips>
+          </FilterChips>
         </>
       )}
       <NearGenres state={state} to={to} />
@@ -220,15 +220,15 @@ function NearGenres({ state, to }: { state: ShopState; to: To }) {
   const near = GENRE_MENU.filter(({ value }) => parseGenres(value).some((id) => genres.includes(id)));
   if (near.length === 0) return null;
   return (
-    <Chips label={t('shop.genres')}>
+    <FilterChips label={t('shop.genres')}>
       {near.map(({ key, value }) => (
-        <ChipLink
+        <FilterChipLink
           key={key}
           to={to({ ...NO_FILTERS, search: '', chosen: { ...NO_FILTERS.chosen, genre: value.split('|') } })}
         >
           {t(`shop.genre.${key}`)}
-        </ChipLink>
+        </FilterChipLink>
       ))}
-    </Chips>
+    </FilterChips>
   );
 }

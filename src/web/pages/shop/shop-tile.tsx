@@ -5,7 +5,7 @@ import { loadPlayer } from '#modules/catalogue/player/ui/load-player.ts';
 import { useRecordState } from '#modules/catalogue/player/ui/player-state.ts';
 import { ProjectTile } from '#modules/catalogue/projects/ui/project-tile.tsx';
 import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
-import { toast } from '#ui/toast/toast-store.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
 import { useShopPath } from './shop-links.ts';
 import { WishHeart } from './wish-heart.tsx';
 
@@ -46,12 +46,12 @@ export function useTilePlay(tile: DisplayedTile): { text: string; playing: boole
   const state = useRecordState(tile.link);
   if (!tile.heard) return null;
   const playing = state === 'playing';
-  const fail = () => toast(t('shop.not_saved'), 'danger');
+  const fail = () => showToast(t('shop.not_saved'), 'danger');
   const start = () =>
     handleLoadedModule(
       import('./play-tile.ts'),
       async ({ playTile }) => {
-        if (!(await playTile(tile))) toast(t('shop.nothing_to_hear'));
+        if (!(await playTile(tile))) showToast(t('shop.nothing_to_hear'));
       },
       fail,
     );

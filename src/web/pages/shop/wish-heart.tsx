@@ -4,7 +4,7 @@ import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { updateWishInMeState, useMe } from '#modules/site/shell/ui/me-store.ts';
 import { IconButton } from '#ui/button/button.tsx';
-import { savedToast, toast } from '#ui/toast/toast-store.ts';
+import { showSavedToast, showToast } from '#ui/toast/toast-store.ts';
 import { WISHLIST_FORM } from '../../shell/wishlist-form.tsx';
 import css from './wish-heart.module.css';
 
@@ -39,9 +39,9 @@ export function WishHeart({
     updateWishInMeState(project_id, !wished);
     const isSaved = await save(project_id, !wished);
     saving.current = false;
-    if (isSaved) return savedToast(t(wished ? 'shop.unwished' : 'shop.wished'));
+    if (isSaved) return showSavedToast(t(wished ? 'shop.unwished' : 'shop.wished'));
     updateWishInMeState(project_id, wished);
-    toast(t('shop.not_saved'), 'danger');
+    showToast(t('shop.not_saved'), 'danger');
   };
   const press = (event: MouseEvent) => {
     event.preventDefault();

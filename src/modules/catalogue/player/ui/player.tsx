@@ -1,10 +1,10 @@
 import { type KeyboardEvent, Suspense } from 'react';
 import { handleLoadedModule } from '#kit/when-loaded.ts';
-import { lazyPart } from '#ui/deferred/lazy-part.ts';
+import { lazyWithRetry } from '#ui/deferred/lazy-with-retry.ts';
 import { loadPlayer } from './load-player.ts';
 import { audioElementRef, usePlayer } from './player-state.ts';
 
-const Bar = lazyPart(() => import('./bar.tsx'));
+const Bar = lazyWithRetry(() => import('./bar.tsx'));
 const STEP_SECONDS = 5;
 
 /** The site's one <audio> element, and its bar once a song is loaded. The root layout renders it above all pages. */

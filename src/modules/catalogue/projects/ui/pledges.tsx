@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
-import { Record } from '#ui/record/record.tsx';
+import { AnimatedRecord } from '#ui/record/record.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { coverAddress, projectDisc } from '../pictures.ts';
 import { tileColours } from '../tile-labels.ts';
@@ -42,7 +42,7 @@ function Pledge({ tile, to }: { tile: Tile; to: string }) {
   return (
     <article className={css.pledge}>
       <div className={css.picture}>
-        <Record src={coverAddress(tile)} alt="" disc={disc} sizes="(width < 800px) 40vw, 20vw" />
+        <AnimatedRecord src={coverAddress(tile)} alt="" disc={disc} sizes="(width < 800px) 40vw, 20vw" />
       </div>
       <div className={css.words}>
         <h3 className={css.name}>

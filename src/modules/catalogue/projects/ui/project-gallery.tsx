@@ -6,8 +6,8 @@ import { opensNewTab } from '#ui/deferred/opens-new-tab.ts';
 import { useLazyPart } from '#ui/deferred/use-lazy-part.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import type { DiscColours } from '#ui/record/disc.tsx';
-import { Record } from '#ui/record/record.tsx';
+import type { DiscProps } from '#ui/record/disc.tsx';
+import { AnimatedRecord } from '#ui/record/record.tsx';
 import type { DisplayedProject } from '../displayed-project.ts';
 import { coverAddress, pictureAddress, projectDisc, smallPictureAddress, type View } from '../pictures.ts';
 import type { Item } from '../projects.contract.ts';
@@ -104,7 +104,7 @@ function StagePicture({
       className={css.other}
     />
   ) : (
-    <Record
+    <AnimatedRecord
       src={coverAddress(project)}
       alt={t('shop.picture.cover', { name: project.name, artist: project.artist_name })}
       disc={discForItem(project, chosen)}
@@ -158,7 +158,7 @@ function galleryViews(project: DisplayedProject): View[] {
 }
 
 /** The picture of the disc shows the first colour; others are drawn. */
-function discForItem(project: DisplayedProject, chosen?: Item): DiscColours | null {
+function discForItem(project: DisplayedProject, chosen?: Item): DiscProps | null {
   if (!project.formats.includes('vinyl') || (chosen && chosen.type !== 'vinyl' && chosen.type !== 'bundle'))
     return null;
   const [first] = project.color_vinyl;

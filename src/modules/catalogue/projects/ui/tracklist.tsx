@@ -2,13 +2,13 @@ import { Suspense } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { formatDuration } from '#kit/dates.ts';
 import { IconButton } from '#ui/button/button.tsx';
-import { lazyPart } from '#ui/deferred/lazy-part.ts';
+import { lazyWithRetry } from '#ui/deferred/lazy-with-retry.ts';
 import type { DisplayedSong } from '../displayed-project.ts';
 import { type TracklistLine, tracklistSides, trackSeconds, withoutHeadings } from '../tracklist-sides.ts';
 import css from './tracklist.module.css';
 
 /** The waveform of the playing song; its code is loaded with the first one. */
-const Waveform = lazyPart(async () => ({ default: (await import('#ui/waveform/waveform.tsx')).Waveform }));
+const Waveform = lazyWithRetry(async () => ({ default: (await import('#ui/waveform/waveform.tsx')).Waveform }));
 
 /** The playing song, if it belongs to this record. */
 export interface PlayingSong {

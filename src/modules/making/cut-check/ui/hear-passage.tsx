@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { formatDuration } from '#kit/dates.ts';
 import { Button } from '#ui/button/button.tsx';
-import { toast } from '#ui/toast/toast-store.ts';
+import { showToast } from '#ui/toast/toast-store.ts';
 import css from './hear-passage.module.css';
 import type { Passage, PassageSound } from './passage-sound.ts';
 
@@ -31,7 +31,7 @@ export function HearPassage({ passage }: { passage: Passage }) {
       choose('disc');
     } catch {
       setHeard(null);
-      toast(t('errors.network_failed'), 'danger');
+      showToast(t('errors.network_failed'), 'danger');
     }
   };
   if (heard === null || heard === 'loading')

@@ -7,7 +7,7 @@ import type { FormRules } from '#kit/form-rules.ts';
 import { LANGUAGES } from '#kit/locale.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
-import { NAME_FILLS, NameRow } from '#ui/field/name-row.tsx';
+import { FullNameFields, NAME_AUTOCOMPLETE } from '#ui/field/full-name-fields.tsx';
 import { PasswordField, StaticField, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
@@ -138,13 +138,13 @@ function ProfileFields({ settings }: { settings: Settings }) {
   return (
     <>
       <StaticField label={t('account.email')}>{settings.email}</StaticField>
-      <NameRow
+      <FullNameFields
         field={(name) => (
           <TextField
             name={name}
             label={t(`account.${name}`)}
             required
-            autoComplete={NAME_FILLS[name]}
+            autoComplete={NAME_AUTOCOMPLETE[name]}
             maxLength={80}
             defaultValue={settings[name]}
           />

@@ -6,7 +6,7 @@ import type { FormRules } from '#kit/form-rules.ts';
 import { useCaptcha } from '#modules/shared/captcha/ui/use-captcha.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
-import { NAME_FILLS, NameRow } from '#ui/field/name-row.tsx';
+import { FullNameFields, NAME_AUTOCOMPLETE } from '#ui/field/full-name-fields.tsx';
 import { PasswordField, TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
@@ -128,13 +128,13 @@ export function SignUpForm({ answer, via }: { answer: SignInFormReply; via?: Sig
       send={t('account.sign.up')}
       person={person}
     >
-      <NameRow
+      <FullNameFields
         field={(name) => (
           <TextField
             name={name}
             label={t(`account.${name}`)}
             required
-            autoComplete={NAME_FILLS[name]}
+            autoComplete={NAME_AUTOCOMPLETE[name]}
             maxLength={80}
             defaultValue={typed?.[name]}
           />

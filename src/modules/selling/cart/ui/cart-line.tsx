@@ -9,7 +9,7 @@ import { orderLineTitle } from '#kit/variant.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { Stepper } from '#ui/stepper/stepper.tsx';
+import { QuantityStepper } from '#ui/quantity-stepper/quantity-stepper.tsx';
 import { MAX_QUANTITY } from '../cart.ts';
 import type { PricedBox, PricedLine } from '../priced-cart.ts';
 import css from './cart-lines.module.css';
@@ -56,7 +56,7 @@ export function CartLineView({
             onSend={(form) => form.get('intent') === 'remove' && void cart.setQuantity(line, 0)}
           >
             <Identity line={line} />
-            <Stepper
+            <QuantityStepper
               name="quantity"
               label={t('cart.quantity_of', { name: title })}
               value={line.quantity}

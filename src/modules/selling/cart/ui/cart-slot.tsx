@@ -1,9 +1,9 @@
 import { Suspense, useRef } from 'react';
 import { textsForPath } from '#i18n/browser-texts.ts';
-import { lazyPart } from '#ui/deferred/lazy-part.ts';
+import { lazyWithRetry } from '#ui/deferred/lazy-with-retry.ts';
 import { useCartSignal } from './cart-signal.ts';
 
-const Drawer = lazyPart(async () => {
+const Drawer = lazyWithRetry(async () => {
   const [drawer] = await Promise.all([import('./cart-drawer.tsx'), textsForPath(location.pathname)]);
   return drawer;
 });

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
-import { NAME_FILLS, NameRow } from '#ui/field/name-row.tsx';
+import { FullNameFields, NAME_AUTOCOMPLETE } from '#ui/field/full-name-fields.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow } from '#ui/form/form.tsx';
 import { addressRequirements } from '../address-rules.ts';
@@ -49,13 +49,13 @@ export function StreetAddressFields({
         />
         {update}
       </div>
-      <NameRow
+      <FullNameFields
         field={(name) => (
           <TextField
             name={`${prefix}${name}`}
             label={t(`cart.payment.${name}`)}
             required
-            autoComplete={filled(prefix, NAME_FILLS[name])}
+            autoComplete={filled(prefix, NAME_AUTOCOMPLETE[name])}
             maxLength={80}
             defaultValue={typed[`${prefix}${name}`]}
           />

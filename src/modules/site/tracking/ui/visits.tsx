@@ -2,13 +2,13 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { loadNamespace } from '#i18n/browser-texts.ts';
 import { handleLoadedModule } from '#kit/when-loaded.ts';
-import { lazyPart } from '#ui/deferred/lazy-part.ts';
+import { lazyWithRetry } from '#ui/deferred/lazy-with-retry.ts';
 import type { ThirdPartyTracker } from '../event.ts';
 import { currentCookieConsent, showConsentBarIfUndecided, useCookieConsent } from './consent-store.ts';
 import { isOpenedWithNojs, sendVisitEvent } from './record-event.ts';
 
-const ConsentBar = lazyPart(() => withTexts(import('./consent-bar.tsx')));
-const CookiePreferences = lazyPart(() => withTexts(import('./cookie-preferences.tsx')));
+const ConsentBar = lazyWithRetry(() => withTexts(import('./consent-bar.tsx')));
+const CookiePreferences = lazyWithRetry(() => withTexts(import('./cookie-preferences.tsx')));
 
 const withTexts = async <T,>(part: Promise<T>): Promise<T> => {
   await loadNamespace('consent');

@@ -6,7 +6,7 @@ import { readOpenTaskCounts } from '#modules/office/back-office/audit-log.server
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
-import { type SideNavGroup, SidePage } from '#ui/side-nav/side-nav.tsx';
+import { type SideNavGroup, SideNavPage } from '#ui/side-nav/side-nav.tsx';
 import { LanguageMenu } from '../../../shell/preferences.tsx';
 import { RestoreFormDraft } from '../../../shell/restore-form-draft.tsx';
 import type { ShellData } from '../../../shell/shell-data.server.ts';
@@ -65,10 +65,10 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           </Button>
         </PlainForm>
       </header>
-      <SidePage label={t('admin.nav.label')} groups={useMenu(loaderData)} folded>
+      <SideNavPage label={t('admin.nav.label')} groups={useMenu(loaderData)} folded>
         <RestoreFormDraft account={loaderData.email} />
         <Outlet />
-      </SidePage>
+      </SideNavPage>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import type { ListTexts } from '#ui/list-page/list-page.tsx';
+import type { ListPageTexts } from '#ui/list-page/list-page.tsx';
 import { listPageCount } from '../../../list-address.ts';
 
 interface Counted {
@@ -15,7 +15,7 @@ interface Counted {
 export function useList(
   name: string,
   { total, total_is_exact }: Counted,
-): { texts: ListTexts; page: number; pages: number } {
+): { texts: ListPageTexts; page: number; pages: number } {
   const t = useTranslate();
   const lang = useLanguage();
   const [search] = useSearchParams();

@@ -5,7 +5,7 @@ import { formatPrice } from '#kit/money.ts';
 import { listPressings } from '#modules/making/pressings/find-pressings.server.ts';
 import { PRESSING_FILTERS, type PressingRow } from '#modules/making/pressings/pressings.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
-import { ChipLink, Chips } from '#ui/chip/chip.tsx';
+import { FilterChipLink, FilterChips } from '#ui/chip/chip.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Table } from '#ui/table/table.tsx';
@@ -31,13 +31,13 @@ export default function Pressings({ loaderData: { items, state, page, pages, tod
   return (
     <div className={css.stack}>
       <h1 className={css.title}>{t('pressing.title')}</h1>
-      <Chips label={t('pressing.title')}>
+      <FilterChips label={t('pressing.title')}>
         {PRESSING_FILTERS.map((each) => (
-          <ChipLink key={each} to={`/admin/pressings?state=${each}`} on={each === state}>
+          <FilterChipLink key={each} to={`/admin/pressings?state=${each}`} on={each === state}>
             {t(`pressing.list.${each}`)}
-          </ChipLink>
+          </FilterChipLink>
         ))}
-      </Chips>
+      </FilterChips>
       {items.length === 0 ? (
         <EmptyState icon="disc" title={t(`pressing.list.no_${state}`)} />
       ) : (

@@ -9,7 +9,7 @@ import { ParcelBadge } from '#modules/selling/orders/ui/order-badge.tsx';
 import { Address, OrderLines } from '#modules/selling/orders/ui/order-lines.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
-import { NameRow } from '#ui/field/name-row.tsx';
+import { FullNameFields } from '#ui/field/full-name-fields.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form } from '#ui/form/form.tsx';
 import css from '../common/admin.module.css';
@@ -152,7 +152,7 @@ function AddressForm({ parcel: { id, address }, answer }: { parcel: Shipment; an
         <input type="hidden" name="intent" value="address" />
         <input type="hidden" name="shipment_id" value={id} />
         <input type="hidden" name="country_id" value={address.country_id} />
-        <NameRow field={field} />
+        <FullNameFields field={field} />
         {BELOW_THE_NAME.map(field)}
         <p className={css.quiet}>{t('admin.orders.correct_hint')}</p>
         <div>

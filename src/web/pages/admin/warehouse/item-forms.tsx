@@ -4,7 +4,7 @@ import { vinylColours } from '#modules/catalogue/artwork/colours.ts';
 import { defaultHsCode } from '#modules/fulfilment/dispatch/customs-declaration.ts';
 import { type ItemStock, STOCK_CORRECTION_REASONS } from '#modules/fulfilment/stock/stock.contract.ts';
 import { Button } from '#ui/button/button.tsx';
-import { type Choice, Select } from '#ui/field/choice-field.tsx';
+import { type ChoiceOption, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import goods from '../catalogue/catalogue.module.css';
@@ -87,7 +87,7 @@ export function DescribeItem({
   answer,
 }: {
   shelf: ItemStock;
-  countries: readonly Choice[];
+  countries: readonly ChoiceOption[];
   answer: OrderAnswer;
 }) {
   const t = useTranslate();

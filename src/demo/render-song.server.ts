@@ -1,0 +1,47 @@
+import { synthesiseTrack } from '#demo/synth/synthesise-track.ts';
+import { writeWav } from '#demo/synth/write-wav.ts';
+import type { AudioFormat } from '#modules/catalogue/audio/audio.ts';
+import { createAudioMeter } from '#modules/catalogue/audio/measure.server.ts';
+import { createPreviewEncoder, previewSampleRate } from '#modules/catalogue/audio/preview-encoder.server.ts';
+import type { RenderedMedia, RenderSongTask } from './render-task.ts';
+
+const FORMAT: AudioFormat = { sample_rate: previewSampleRate, channels: 2, bits: 16, speakers: ['L', 'R'] };
+const BLOCK = 8192;
+
+/** Synthesises a song and encodes its preview; also the master if files are sold. */
+export async function renderSong(task: RenderSongTask): Promise<RenderedMedia> {
+  const sound = synthesiseTrack({ genre_id: task.genre_id, seed: task.uuid, seconds: task.seconds });
+  const chunks: Uint8Array[] = [];
+  const encoder = await createPreviewEncoder((chunk) => chunks.push(chunk.slice()));
+  const meter = createAudioMeter();
+  for (const sink of [meter, encoder]) sink.begin(FORMAT);
+  for (const block of blocksOf(sound)) for (const sink of [meter, encoder]) sink.block(block);
+  encoder.finish();
+  const bytes = joined(chunks);
+  const frames = sound[0].length;
+  const measures = meter.result({ ok: true, format: FORMAT, frames, duration_seconds: frames / previewSampleRate });
+  const preview = { key: `previews/${task.uuid}.mp3`, bytes, mime: 'audio/mpeg' };
+  const files = task.master ? [preview, masterOf(task, sound)] : [preview];
+  return { files, pictures: [], measures: { ...measures, preview_bytes: bytes.length } };
+}
+
+const masterOf = ({ uuid }: RenderSongTask, channels: readonly Float32Array[]) => ({
+  key: `masters/${uuid}.wav`,
+  bytes: writeWav({ sample_rate: previewSampleRate, bits: 16, channels }),
+  mime: 'audio/wav',
+});
+
+function* blocksOf(sound: readonly Float32Array[]): Generator<Float32Array[]> {
+  const frames = sound[0]?.length ?? 0;
+  for (let from = 0; from < frames; from += BLOCK) yield sound.map((samples) => samples.subarray(from, from + BLOCK));
+}
+
+function joined(chunks: readonly Uint8Array[]): Uint8Array {
+  const out = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    out.set(chunk, at);
+    at += chunk.length;
+  }
+  return out;
+}

@@ -1,0 +1,15 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compareServerAndBrowserCostings } from '../support/compare-costings.ts';
+import { makeStory } from '../support/shop-story.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+  await makeStory(app);
+});
+afterAll(() => app.close());
+
+test('10,000 different productions cost the same to the cent on the page and on the server', async () => {
+  expect(await compareServerAndBrowserCostings(app, 10_000, 2026)).toEqual([]);
+});
