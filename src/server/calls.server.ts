@@ -49,7 +49,7 @@ import { boxCalls } from '#modules/selling/boxes/boxes.calls.server.ts';
 import { cancellationsCalls } from '#modules/selling/cancellations/cancellations.calls.server.ts';
 import { cardsCalls } from '#modules/selling/cards/cards.calls.server.ts';
 import { cartCalls } from '#modules/selling/cart/cart.calls.server.ts';
-import { relatedQuery } from '#modules/selling/cart/related-items.server.ts';
+import { resolveRelatedItemsQuery } from '#modules/selling/cart/related-items.server.ts';
 import { checkoutCalls } from '#modules/selling/checkout/checkout.calls.server.ts';
 import { fundingsCalls } from '#modules/selling/fundings/fundings.calls.server.ts';
 import { orderDraftCalls } from '#modules/selling/manual-orders/order-drafts.calls.server.ts';
@@ -106,7 +106,7 @@ export function registerCalls(app: FastifyInstance) {
   promotionCalls(app);
   boxCalls(app);
   boxRenewalCalls(app);
-  recommendationCalls(app, async (ctx) => (await relatedQuery(ctx, {})).project_ids);
+  recommendationCalls(app, async (ctx) => (await resolveRelatedItemsQuery(ctx, {})).project_ids);
   reviewCalls(app);
   commentCalls(app);
   profileCalls(app);

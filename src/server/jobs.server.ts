@@ -26,11 +26,14 @@ import {
   releaseAlertWorker,
   unsubscribeTokenCleanupJob,
 } from '#modules/people/newsletter/release-alerts.jobs.server.ts';
-import { backInStockRound, sweepWaiters } from '#modules/selling/back-in-stock/back-in-stock.jobs.server.ts';
-import { boxJobs } from '#modules/selling/box-renewals/box-renewals.jobs.server.ts';
-import { forgetCardJob } from '#modules/selling/cards/cards.jobs.server.ts';
-import { sweepCarts } from '#modules/selling/cart/cart.jobs.server.ts';
-import { cartReminders } from '#modules/selling/cart-reminders/cart-reminders.jobs.server.ts';
+import {
+  backInStockMailWorker,
+  deleteOldStockRequestsJob,
+} from '#modules/selling/back-in-stock/back-in-stock.jobs.server.ts';
+import { renewBoxesJob } from '#modules/selling/box-renewals/box-renewals.jobs.server.ts';
+import { detachCardJob } from '#modules/selling/cards/cards.jobs.server.ts';
+import { deleteStaleCartDataJob } from '#modules/selling/cart/cart.jobs.server.ts';
+import { cartReminderJob } from '#modules/selling/cart-reminders/cart-reminders.jobs.server.ts';
 import { fundingJobs } from '#modules/selling/fundings/fundings.jobs.server.ts';
 import { paymentJobs } from '#modules/selling/payments/payments.jobs.server.ts';
 import { compareBooksJob } from '#modules/selling/reconciliation/reconciliation.jobs.server.ts';
@@ -89,9 +92,9 @@ export function jobHandlers({ database, config, ports, jobs }: JobParts): JobHan
     contactCleanupJob({ db }),
     takedownCleanupJob({ db }),
     ...newsletterJobs({ db }),
-    sweepCarts({ db }),
-    cartReminders({ db, config }),
-    sweepWaiters({ db }),
+    deleteStaleCartDataJob({ db }),
+    cartReminderJob({ db, config }),
+    deleteOldStockRequestsJob({ db }),
     sweepQuotes({ db }),
     pressingJob({ db }),
     unsubscribeTokenCleanupJob({ db }),
@@ -100,9 +103,9 @@ export function jobHandlers({ database, config, ports, jobs }: JobParts): JobHan
     storageFeeJob({ db }),
     ...paymentJobs(pay),
     compareBooksJob(pay),
-    forgetCardJob(pay),
+    detachCardJob(pay),
     fundingJobs(pay),
-    boxJobs(pay),
+    renewBoxesJob(pay),
   ];
 }
 
@@ -121,5 +124,5 @@ export const rounds = ({
     enclosures: quoteAttachments({ db: database.db, config, tIn: texts.inLanguage }),
   }),
   releaseAlertWorker({ db: database.db }),
-  backInStockRound({ db: database.db }),
+  backInStockMailWorker({ db: database.db }),
 ];

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { useCartSignal } from '#modules/selling/cart/ui/cart-signal.ts';
-import { loadCart } from '#modules/selling/cart/ui/load-cart.ts';
+import { loadCart } from '#modules/selling/cart/ui/load-cart-store.ts';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { IconLink } from '#ui/button/button.tsx';
 import { opensNewTab } from '#ui/deferred/opens-new-tab.ts';

@@ -4,7 +4,7 @@ import { pathWithoutLanguage } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { abortableEffect } from '#kit/abortable-effect.ts';
 import { Player } from '#modules/catalogue/player/ui/player.tsx';
-import { CartDrawer } from '#modules/selling/cart/ui/cart-slot.tsx';
+import { CartDrawer } from '#modules/selling/cart/ui/cart-drawer-loader.tsx';
 import type { ChatSettings } from '#modules/site/shell/chat.ts';
 import { pageShellParts } from '#modules/site/shell/frame.ts';
 import { NEW_BUILD_POLL_MS } from '#modules/site/shell/reload.ts';

@@ -1,12 +1,12 @@
 // Items that ship together wait for the last one. When that one is refunded, the rest leaves earlier.
-import { type ItemAvailability, leavesOn } from '#modules/selling/cart/delivery.ts';
+import { type ItemToDispatch, itemDispatchDay } from '#modules/selling/cart/delivery-options.ts';
 
 /** An undispatched parcel; days as `2026-11-24`. */
 export interface WaitingParcel {
   readonly leaves_on: string;
   readonly today: string;
   /** `left`: copies still to be packed. */
-  readonly lines: readonly (ItemAvailability & { readonly left: number })[];
+  readonly lines: readonly (ItemToDispatch & { readonly left: number })[];
 }
 
 /**
@@ -15,7 +15,7 @@ export interface WaitingParcel {
  */
 export function earlierDispatchDay({ leaves_on, today, lines }: WaitingParcel): string | null {
   const now = new Date(today);
-  const dayOf = (line: ItemAvailability) => leavesOn(line, now)?.toISOString().slice(0, 10) ?? null;
+  const dayOf = (line: ItemToDispatch) => itemDispatchDay(line, now)?.toISOString().slice(0, 10) ?? null;
   const [gone, left] = [lines.filter((line) => line.left === 0), lines.filter((line) => line.left > 0)];
   const latest = left.map(dayOf).reduce(laterDay, today);
   const wasAwaited = gone.some((line) => dayOf(line) === null || dayOf(line) === leaves_on);

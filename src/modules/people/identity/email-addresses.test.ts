@@ -4,7 +4,7 @@ import { QuoteBody } from '#modules/making/quotes/quotes.contract.ts';
 import { ContactFormFields } from '#modules/people/contact/contact.contract.ts';
 import { ContestEntryIn } from '#modules/people/contest/contest.contract.ts';
 import { requestNewsletterCall } from '#modules/people/newsletter/newsletter.contract.ts';
-import { askWhenBackCall } from '#modules/selling/back-in-stock/back-in-stock.contract.ts';
+import { subscribeBackInStockCall } from '#modules/selling/back-in-stock/back-in-stock.contract.ts';
 import { BoxGiftIn } from '#modules/selling/cart/cart.contract.ts';
 import { BuyerIn } from '#modules/shared/addresses/address-shape.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
@@ -45,7 +45,7 @@ const SHAPES = {
   contact: ContactFormFields.shape.email,
   contest: ContestEntryIn.shape.email,
   quote: QuoteBody.shape.email,
-  back_in_stock: askWhenBackCall.body!.shape.email,
+  back_in_stock: subscribeBackInStockCall.body!.shape.email,
 };
 
 test.each(Object.entries(SHAPES))(

@@ -2,7 +2,7 @@ import type { BodyOf } from '#kit/call.ts';
 import { forgetUserUploads } from '#modules/catalogue/uploads/user-picture.server.ts';
 import { requireOwnerProof, verifyAccountOwner } from '#modules/people/identity/account-password.server.ts';
 import { endSession } from '#modules/people/identity/session.server.ts';
-import { dropCard, ownCards } from '#modules/selling/cards/cards.server.ts';
+import { listOwnSavedCards, removeSavedCard } from '#modules/selling/cards/cards.server.ts';
 import { forgetClaimPhotos } from '#modules/selling/returns/photos.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
@@ -40,7 +40,7 @@ export async function eraseAccount(
     await lockAccountRow(own.db, id);
     const [tie] = await loadAccountObligations(own.db, id);
     if (tie) throw accountHasObligations(tie);
-    for (const card of (await ownCards(own)).items) await dropCard(own, card.id);
+    for (const card of (await listOwnSavedCards(own)).items) await removeSavedCard(own, card.id);
     await forgetUserUploads(own, id);
     await forgetClaimPhotos(own, id);
     await eraseAccountData(own.db, id);

@@ -4,9 +4,9 @@ import * as contract from './back-in-stock.contract.ts';
 import { confirmBackInStock, subscribeBackInStock, unsubscribeBackInStock } from './subscribe-back-in-stock.server.ts';
 
 export function backInStockCalls(app: FastifyInstance) {
-  serve(app, contract.askWhenBackCall, (ctx, { params, body }) =>
+  serve(app, contract.subscribeBackInStockCall, (ctx, { params, body }) =>
     subscribeBackInStock(ctx, { project_id: params.id, ...body }),
   );
-  serve(app, contract.confirmWhenBackCall, (ctx, { body }) => confirmBackInStock(ctx, body.token));
-  serve(app, contract.leaveWhenBackCall, (ctx, { body }) => unsubscribeBackInStock(ctx, body.token));
+  serve(app, contract.confirmBackInStockCall, (ctx, { body }) => confirmBackInStock(ctx, body.token));
+  serve(app, contract.unsubscribeBackInStockCall, (ctx, { body }) => unsubscribeBackInStock(ctx, body.token));
 }

@@ -6,7 +6,7 @@ const Token = z.string({ error: 'input_required' }).check(z.regex(/^[\w-]{20,100
 const LIMIT = { max: 20, seconds: 60 } as const;
 const Done = z.object({ success: z.literal(true) });
 
-export const askWhenBackCall = defineCall({
+export const subscribeBackInStockCall = defineCall({
   method: 'POST',
   path: '/projects/:id/back-in-stock',
   access: 'anyone',
@@ -21,7 +21,7 @@ export const askWhenBackCall = defineCall({
    */
   reply: z.object({ state: z.enum(['waiting', 'asked']) }),
 });
-export const confirmWhenBackCall = defineCall({
+export const confirmBackInStockCall = defineCall({
   method: 'POST',
   path: '/back-in-stock/confirm',
   access: 'anyone',
@@ -30,7 +30,7 @@ export const confirmWhenBackCall = defineCall({
   body: z.object({ token: Token }),
   reply: Done,
 });
-export const leaveWhenBackCall = defineCall({
+export const unsubscribeBackInStockCall = defineCall({
   method: 'POST',
   path: '/back-in-stock/leave',
   access: 'anyone',

@@ -15,7 +15,7 @@ interface Wanted {
  * Stores a back-in-stock request. A new link replaces the old one; a confirmed request stays confirmed.
  * @returns whether the request is confirmed
  */
-export async function storeRequest(
+export async function insertBackInStockRequest(
   db: Db,
   { item_id, user_id, email, lang, state, token_hash }: Wanted,
 ): Promise<boolean> {
@@ -38,7 +38,11 @@ export async function storeRequest(
  * Confirms a request by its link, repeatedly too.
  * @returns the item; undefined for an unknown or expired link
  */
-export async function confirmWanted(db: Db, token_hash: Buffer, notBefore: Date): Promise<number | undefined> {
+export async function confirmBackInStockRequest(
+  db: Db,
+  token_hash: Buffer,
+  notBefore: Date,
+): Promise<number | undefined> {
   const found = await row(
     db,
     sql<{ item_id: number }>`
@@ -53,7 +57,7 @@ export async function confirmWanted(db: Db, token_hash: Buffer, notBefore: Date)
  * Mails a request at once if the item came back before the address was confirmed. The lock serialises this with a
  * concurrent restock.
  */
-export async function markReturnedIfInStock(db: Db, item_id: number): Promise<void> {
+export async function queueMailIfBackInStock(db: Db, item_id: number): Promise<void> {
   await sql`
     with item as (select i.id, pieces_left(i) as pieces from items i where i.id = ${item_id} and i.active for share)
     insert into stock_returns (item_id) select id from item where coalesce(pieces, 1) > 0
@@ -64,7 +68,7 @@ export async function markReturnedIfInStock(db: Db, item_id: number): Promise<vo
  * Ends all requests of the address that a link was sent to.
  * @returns whether the link is known
  */
-export async function leaveAll(db: Db, token_hash: Buffer): Promise<boolean> {
+export async function endBackInStockRequestsOfEmail(db: Db, token_hash: Buffer): Promise<boolean> {
   const owner = await db
     .selectFrom('stock_waiters')
     .select('email')
@@ -90,7 +94,7 @@ interface Returned {
 /**
  * Claims the item that came back first, for this transaction. Items that are inactive or sold out again are skipped.
  */
-export async function claimReturned(db: Db): Promise<Returned | undefined> {
+export async function claimRestockedItem(db: Db): Promise<Returned | undefined> {
   return row(
     db,
     sql<Returned>`
@@ -111,7 +115,7 @@ interface Waiter {
 }
 
 /** The next requests for an item, the oldest first. Closed and banned accounts are skipped. */
-export async function findWaiters(db: Db, item_id: number, limit: number): Promise<Waiter[]> {
+export async function findBackInStockRequests(db: Db, item_id: number, limit: number): Promise<Waiter[]> {
   return db
     .selectFrom('stock_waiters')
     .leftJoin('users', 'users.id', 'stock_waiters.user_id')
@@ -126,18 +130,18 @@ export async function findWaiters(db: Db, item_id: number, limit: number): Promi
     .execute();
 }
 
-export async function markNotified(db: Db, ids: readonly number[], hashes: readonly Buffer[]): Promise<void> {
+export async function markRequestsNotified(db: Db, ids: readonly number[], hashes: readonly Buffer[]): Promise<void> {
   await sql`
     update stock_waiters w set state = 'told', told_at = now(), token_hash = t.hash
     from unnest(${[...ids]}::bigint[], ${[...hashes]}::bytea[]) t (id, hash) where w.id = t.id`.execute(db);
 }
 
-export async function deleteReturned(db: Db, item_id: number): Promise<void> {
+export async function deleteRestockedItem(db: Db, item_id: number): Promise<void> {
   await db.deleteFrom('stock_returns').where('item_id', '=', item_id).execute();
 }
 
 /** Deletes unconfirmed requests after three days, and mailed or withdrawn ones after a year. */
-export async function deleteOldWaiters(db: Db): Promise<void> {
+export async function deleteOldBackInStockRequests(db: Db): Promise<void> {
   await sql`
     delete from stock_waiters where state <> 'waiting' and asked_at < now() - case
       when state = 'asked' then interval '3 days' else interval '1 year' end`.execute(db);

@@ -2,7 +2,12 @@ import { itemLink } from '#kit/product-link.ts';
 import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { claimReturned, deleteReturned, findWaiters, markNotified } from './back-in-stock.store.server.ts';
+import {
+  claimRestockedItem,
+  deleteRestockedItem,
+  findBackInStockRequests,
+  markRequestsNotified,
+} from './back-in-stock.store.server.ts';
 
 /** Mails per transaction; the rest follows in the next one. */
 const AT_ONCE = 250;
@@ -14,10 +19,10 @@ const AT_ONCE = 250;
  */
 export async function notifyBackInStock(db: Db): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const returned = await claimReturned(trx);
+    const returned = await claimRestockedItem(trx);
     if (!returned) return false;
     const { item_id, project_id, name, artist_name, category, picture, variant } = returned;
-    const waiters = await findWaiters(trx, item_id, AT_ONCE);
+    const waiters = await findBackInStockRequests(trx, item_id, AT_ONCE);
     const tokens = waiters.map(newToken);
     await queueMails(
       { db: trx },
@@ -37,8 +42,8 @@ export async function notifyBackInStock(db: Db): Promise<boolean> {
       })),
     );
     const ids = waiters.map(({ id }) => id);
-    if (ids.length > 0) await markNotified(trx, ids, tokens.map(hashToken));
-    if (waiters.length < AT_ONCE) await deleteReturned(trx, item_id);
+    if (ids.length > 0) await markRequestsNotified(trx, ids, tokens.map(hashToken));
+    if (waiters.length < AT_ONCE) await deleteRestockedItem(trx, item_id);
     return true;
   });
 }

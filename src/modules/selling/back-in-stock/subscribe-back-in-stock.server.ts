@@ -6,7 +6,12 @@ import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.serve
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { itemInStock } from './back-in-stock.problems.ts';
-import { confirmWanted, leaveAll, markReturnedIfInStock, storeRequest } from './back-in-stock.store.server.ts';
+import {
+  confirmBackInStockRequest,
+  endBackInStockRequestsOfEmail,
+  insertBackInStockRequest,
+  queueMailIfBackInStock,
+} from './back-in-stock.store.server.ts';
 
 const CONFIRM_MS = 72 * 3_600_000;
 const MAILS_AN_HOUR = 5;
@@ -42,7 +47,7 @@ export async function subscribeBackInStock(ctx: Ctx, { project_id, item_id, emai
     state,
     token_hash: hashToken(token),
   };
-  const isWaiting = await storeRequest(ctx.db, wanted);
+  const isWaiting = await insertBackInStockRequest(ctx.db, wanted);
   if (!isWaiting)
     await queueMail(ctx, {
       kind: 'back_in_stock_confirm',
@@ -59,9 +64,9 @@ export async function subscribeBackInStock(ctx: Ctx, { project_id, item_id, emai
  * @throws Problem 410 link_gone
  */
 export async function confirmBackInStock(ctx: Ctx, token: string): Promise<{ success: true }> {
-  const item_id = await confirmWanted(ctx.db, hashToken(token), new Date(ctx.now.getTime() - CONFIRM_MS));
+  const item_id = await confirmBackInStockRequest(ctx.db, hashToken(token), new Date(ctx.now.getTime() - CONFIRM_MS));
   if (item_id === undefined) throw mailedLinkGone();
-  await markReturnedIfInStock(ctx.db, item_id);
+  await queueMailIfBackInStock(ctx.db, item_id);
   return { success: true };
 }
 
@@ -70,6 +75,6 @@ export async function confirmBackInStock(ctx: Ctx, token: string): Promise<{ suc
  * @throws Problem 410 link_gone
  */
 export async function unsubscribeBackInStock(ctx: Ctx, token: string): Promise<{ success: true }> {
-  if (!(await leaveAll(ctx.db, hashToken(token)))) throw mailedLinkGone();
+  if (!(await endBackInStockRequestsOfEmail(ctx.db, hashToken(token)))) throw mailedLinkGone();
   return { success: true };
 }

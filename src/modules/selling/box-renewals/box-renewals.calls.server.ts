@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
 import * as contract from './box-renewals.contract.ts';
-import { payBox } from './pay-box.server.ts';
+import { payBoxSubscription } from './pay-box.server.ts';
 
 export function boxRenewalCalls(app: FastifyInstance) {
-  serve(app, contract.payBoxCall, (ctx, { body }) => payBox(ctx, body));
+  serve(app, contract.payBoxSubscriptionCall, (ctx, { body }) => payBoxSubscription(ctx, body));
 }

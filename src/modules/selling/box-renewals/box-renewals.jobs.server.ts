@@ -3,7 +3,7 @@ import type { ProviderContext } from '#platform/payment-context.server.ts';
 import { renewBoxes } from './renew-boxes.server.ts';
 
 /** Runs each minute. After a downtime it catches up: each period that came due is charged once. */
-export const boxJobs = (work: ProviderContext): JobHandler => ({
+export const renewBoxesJob = (work: ProviderContext): JobHandler => ({
   name: 'renew-boxes',
   seconds: 900,
   heartbeat: 60,

@@ -28,7 +28,7 @@ export async function insertRenewalAttempt(
 }
 
 /** The card that pays the subscription of an order now. */
-export async function loadPayingCard(
+export async function loadSubscriptionCard(
   db: Db,
   order_id: number,
 ): Promise<{ payment_method_id: string; provider_customer_id: string | null } | undefined> {

@@ -1,31 +1,35 @@
 import type { BodyOf, Reply } from '#kit/call.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { boxIsGift } from '#modules/selling/boxes/boxes.problems.ts';
-import { requireOwnBox, resumeWithCard, setBoxCard } from '#modules/selling/boxes/change-box.server.ts';
+import {
+  requireOwnBoxSubscription,
+  resumeBoxPausedForCard,
+  setBoxSubscriptionCard,
+} from '#modules/selling/boxes/change-box.server.ts';
 import { addCard } from '#modules/selling/cards/cards.server.ts';
-import { returnUrl } from '#modules/selling/cards/return-url.server.ts';
+import { paymentReturnUrl } from '#modules/selling/cards/return-url.server.ts';
 import { chargeDue } from '#modules/selling/payments/charge-attempt.server.ts';
 import { closeLatestAttempt } from '#modules/selling/payments/close-attempt.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import type * as contract from './box-renewals.contract.ts';
-import { beginOwnerCharge } from './charge-renewals.server.ts';
+import { insertOwnerCharge } from './charge-renewals.server.ts';
 
-type Asked = BodyOf<typeof contract.payBoxCall>;
-type Answer = Reply<typeof contract.payBoxCall>;
+type Asked = BodyOf<typeof contract.payBoxSubscriptionCall>;
+type Answer = Reply<typeof contract.payBoxSubscriptionCall>;
 
 /**
  * Assigns another card to a subscription and pays its pending order with it. The owner is present, so the bank may ask
  * for confirmation. A box paused for its card resumes at once.
  * @throws not_found 404, box_is_gift 409
  */
-export async function payBox(ctx: Ctx, asked: Asked): Promise<Answer> {
-  const box = await requireOwnBox(ctx, asked.id);
+export async function payBoxSubscription(ctx: Ctx, asked: Asked): Promise<Answer> {
+  const box = await requireOwnBoxSubscription(ctx, asked.id);
   if (box.periods_left !== null) throw boxIsGift();
   const card = await cardFor(ctx, asked);
   if (typeof card !== 'number') return card;
   await inTransaction(ctx, async (own) => {
-    await setBoxCard(own, asked.id, card);
-    await resumeWithCard(own, asked.id);
+    await setBoxSubscriptionCard(own, asked.id, card);
+    await resumeBoxPausedForCard(own, asked.id);
   });
   return box.due ? charge(ctx, asked, box.due.order_id) : { status: 'kept' };
 }
@@ -51,11 +55,11 @@ async function cardFor(ctx: Ctx, { card_id, payment_method_id, page }: Asked): P
 
 async function charge(ctx: Ctx, { page }: Asked, order_id: number): Promise<Answer> {
   await closeLatestAttempt(ctx, order_id);
-  const due = await inTransaction(ctx, (own) => beginOwnerCharge(own.db, order_id));
+  const due = await inTransaction(ctx, (own) => insertOwnerCharge(own.db, order_id));
   if (!due) return { status: 'processing' };
   const settled = await chargeDue(ctx, due, {
     off_session: false,
-    return_url: returnUrl(ctx, page, '/my-account/box'),
+    return_url: paymentReturnUrl(ctx, page, '/my-account/box'),
   });
   if (!settled) return { status: 'processing' };
   const { redirect_url, client_secret, decline_key } = settled.charge;

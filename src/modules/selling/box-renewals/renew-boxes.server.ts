@@ -1,20 +1,20 @@
 import { repeatInLanes } from '#kit/in-lanes.ts';
+import { mailDueBoxGifts } from '#modules/selling/boxes/box-gifts.server.ts';
 import {
-  type ClaimedPeriod,
-  claimPeriod,
-  claimRetry,
-  notifyAhead,
-  stuckOrders,
-} from '#modules/selling/boxes/claim-period.server.ts';
-import { mailGifts } from '#modules/selling/boxes/gifts.server.ts';
-import { beginPeriodOrder } from '#modules/selling/boxes/settle-period.server.ts';
+  announceNextRenewal,
+  type ClaimedBoxPeriod,
+  claimBoxPeriod,
+  claimCardRetry,
+  findStuckBoxOrders,
+} from '#modules/selling/boxes/claim-box-period.server.ts';
+import { linkPeriodToOrder } from '#modules/selling/boxes/settle-period.server.ts';
 import { createOrder } from '#modules/selling/orders/create-order.server.ts';
 import { chargeDue } from '#modules/selling/payments/charge-attempt.server.ts';
 import { closeLatestAttempt } from '#modules/selling/payments/close-attempt.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import type { ProviderContext } from '#platform/payment-context.server.ts';
-import { beginRenewalCharge } from './charge-renewals.server.ts';
-import { orderOfPeriod } from './order-of-period.server.ts';
+import { buildBoxPeriodOrder } from './build-box-period-order.server.ts';
+import { insertRenewalCharge } from './charge-renewals.server.ts';
 
 /**
  * The scheduled work of boxes: mail gifts on their day, announce renewals, charge the periods that have begun, and
@@ -22,16 +22,16 @@ import { orderOfPeriod } from './order-of-period.server.ts';
  * safe, and any number of processes may run it (rules 6 to 8, invariant 24).
  */
 export async function renewBoxes(work: ProviderContext): Promise<void> {
-  await mailGifts(work);
-  while (await inTransaction(work, notifyAhead));
+  await mailDueBoxGifts(work);
+  while (await inTransaction(work, announceNextRenewal));
   await repeatInLanes(() => renewNext(work));
-  for (const order_id of await stuckOrders(work.db)) await closeLatestAttempt(work, order_id);
+  for (const order_id of await findStuckBoxOrders(work.db)) await closeLatestAttempt(work, order_id);
   await repeatInLanes(() => retryNext(work));
 }
 
 async function renewNext(work: ProviderContext): Promise<boolean> {
   const due = await inTransaction(work, async (own) => {
-    const claimed = await claimPeriod(own);
+    const claimed = await claimBoxPeriod(own);
     return claimed === null || claimed === 'closed' ? claimed : begin(own, claimed);
   });
   if (due === null) return false;
@@ -40,19 +40,19 @@ async function renewNext(work: ProviderContext): Promise<boolean> {
 }
 
 /** The order of a claimed period and the intent to charge it, in the transaction of the claim. */
-async function begin(own: ProviderContext, claimed: ClaimedPeriod) {
+async function begin(own: ProviderContext, claimed: ClaimedBoxPeriod) {
   const { subscription, period_id } = claimed;
   const { address, card } = subscription;
   if (!address) throw new Error(`box subscription ${subscription.id} has no address`);
-  const { id: order_id } = await createOrder(own.db, await orderOfPeriod(own, claimed, address));
-  await beginPeriodOrder(own.db, period_id, order_id);
-  return beginRenewalCharge(own.db, order_id, { card, off_session: true });
+  const { id: order_id } = await createOrder(own.db, await buildBoxPeriodOrder(own, claimed, address));
+  await linkPeriodToOrder(own.db, period_id, order_id);
+  return insertRenewalCharge(own.db, order_id, { card, off_session: true });
 }
 
 async function retryNext(work: ProviderContext): Promise<boolean> {
   const due = await inTransaction(work, async (own) => {
-    const retry = await claimRetry(own);
-    return retry && beginRenewalCharge(own.db, retry.order_id, { card: retry.card, off_session: true });
+    const retry = await claimCardRetry(own);
+    return retry && insertRenewalCharge(own.db, retry.order_id, { card: retry.card, off_session: true });
   });
   if (due) await chargeDue(work, due);
   return due !== null;

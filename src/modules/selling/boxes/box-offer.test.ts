@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { boxesPaid, pricePerRecord, recordsPerBox, type ShownOffer, selectBoxOffer } from './box-offer.ts';
+import { boxesPerPayment, boxPricePerRecord, recordsPerBox, type ShownBoxOffer, selectBoxOffer } from './box-offer.ts';
 
-const offer = (type: ShownOffer['type'], periodicity: ShownOffer['periodicity'], price: number): ShownOffer => ({
+const offer = (
+  type: ShownBoxOffer['type'],
+  periodicity: ShownBoxOffer['periodicity'],
+  price: number,
+): ShownBoxOffer => ({
   box_offer_id: 1,
   type,
   periodicity,
@@ -14,14 +18,14 @@ test('a box holds as many records as its name says', () => {
 });
 
 test('only the year pays for more than one box at once', () => {
-  expect(boxesPaid('yearly')).toBe(12);
-  expect(boxesPaid('monthly')).toBe(1);
-  expect(boxesPaid('quarterly')).toBe(1);
+  expect(boxesPerPayment('yearly')).toBe(12);
+  expect(boxesPerPayment('monthly')).toBe(1);
+  expect(boxesPerPayment('quarterly')).toBe(1);
 });
 
 test('a record of the prepaid year is cheaper than one of the same box by the month', () => {
-  expect(pricePerRecord(offer('two', 'monthly', 4900))).toBe(2450);
-  expect(pricePerRecord(offer('two', 'yearly', 53_900))).toBe(2246);
+  expect(boxPricePerRecord(offer('two', 'monthly', 4900))).toBe(2450);
+  expect(boxPricePerRecord(offer('two', 'yearly', 53_900))).toBe(2246);
 });
 
 test('an offer is found by its size and rhythm, anything else is none', () => {

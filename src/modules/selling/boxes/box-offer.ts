@@ -1,15 +1,20 @@
 // Box plans: number of records, rhythm and price per record (decisions: Boxes).
 import type { Currency } from '#kit/currency.ts';
-import type { BoxType, Periodicity } from '#modules/selling/cart/cart.ts';
+import type { BoxPeriodicity, BoxType } from '#modules/selling/cart/cart.ts';
 
 export const BOX_TYPES = ['one', 'two', 'three'] as const satisfies readonly BoxType[];
-export const PERIODICITIES = ['monthly', 'bimonthly', 'quarterly', 'yearly'] as const satisfies readonly Periodicity[];
+export const BOX_PERIODICITIES = [
+  'monthly',
+  'bimonthly',
+  'quarterly',
+  'yearly',
+] as const satisfies readonly BoxPeriodicity[];
 
 /** An offer as a visitor sees it; amounts in minor units of `currency`, postage included. */
-export interface ShownOffer {
+export interface ShownBoxOffer {
   readonly box_offer_id: number;
   readonly type: BoxType;
-  readonly periodicity: Periodicity;
+  readonly periodicity: BoxPeriodicity;
   readonly price: number;
   readonly currency: Currency;
 }
@@ -20,15 +25,19 @@ const RECORDS = { one: 1, two: 2, three: 3 } as const satisfies Record<BoxType, 
 export const recordsPerBox = (type: BoxType): number => RECORDS[type];
 
 /** The year is paid ahead: twelve boxes. Every other rhythm is paid box by box. */
-export const boxesPaid = (periodicity: Periodicity): number => (periodicity === 'yearly' ? 12 : 1);
+export const boxesPerPayment = (periodicity: BoxPeriodicity): number => (periodicity === 'yearly' ? 12 : 1);
 
 /** Price per record in minor units, rounded half up. For comparing plans only, never for charging. */
-export const pricePerRecord = ({ type, periodicity, price }: Pick<ShownOffer, 'type' | 'periodicity' | 'price'>) =>
-  Math.round(price / (recordsPerBox(type) * boxesPaid(periodicity)));
+export const boxPricePerRecord = ({
+  type,
+  periodicity,
+  price,
+}: Pick<ShownBoxOffer, 'type' | 'periodicity' | 'price'>) =>
+  Math.round(price / (recordsPerBox(type) * boxesPerPayment(periodicity)));
 
 /** The offer of a kind and rhythm, as far as it is sold. */
 export const selectBoxOffer = (
-  offers: readonly ShownOffer[],
+  offers: readonly ShownBoxOffer[],
   type: string,
   periodicity: string,
-): ShownOffer | undefined => offers.find((each) => each.type === type && each.periodicity === periodicity);
+): ShownBoxOffer | undefined => offers.find((each) => each.type === type && each.periodicity === periodicity);

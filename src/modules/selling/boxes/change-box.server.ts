@@ -11,28 +11,28 @@ import { buyerUnitPrice } from '#modules/shared/pricing/price.ts';
 import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
 import { vatNumberFault } from '#modules/shared/pricing/vat-number.server.ts';
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
+import { boxPeriodAfter, boxPeriodStart } from './box-periods.ts';
 import {
   boxAddressMissing,
   boxCardMissing,
   boxCountryFixed,
   boxIsGift,
-  boxMoved,
   boxSkippedEnough,
+  boxStateChanged,
 } from './boxes.problems.ts';
-import { cancelSubscription } from './notify-owner.server.ts';
+import { cancelBoxSubscription } from './notify-box-owner.server.ts';
 import type * as contract from './own-boxes.contract.ts';
-import type { OwnBox } from './own-boxes.contract.ts';
+import type { BoxSubscriptionOut } from './own-boxes.contract.ts';
 import * as store from './own-boxes.store.server.ts';
-import { periodAfter, periodStart } from './periods.ts';
-import { dropDuePeriod } from './settle-period.server.ts';
-import { insertPeriod, type Pause, pauseRunning } from './subscriptions.store.server.ts';
+import { dropDueBoxPeriod } from './settle-period.server.ts';
+import { type BoxPauseReason, insertBoxPeriod, pauseRunningSubscription } from './subscriptions.store.server.ts';
 
 /** The next box can be put off by at most this many days. */
 const MAX_AHEAD = 200;
 
 /** The subscriptions of the signed-in user. */
-export async function ownBoxes(ctx: Ctx): Promise<List<OwnBox>> {
-  const rows = await store.findOwn(ctx.db, requireUser(ctx).id);
+export async function listOwnBoxSubscriptions(ctx: Ctx): Promise<List<BoxSubscriptionOut>> {
+  const rows = await store.findOwnBoxSubscriptions(ctx.db, requireUser(ctx).id);
   return makeList(
     rows.map((row) => withBoxName(row, ctx.t)),
     rows.length,
@@ -40,14 +40,14 @@ export async function ownBoxes(ctx: Ctx): Promise<List<OwnBox>> {
 }
 
 /** @throws not_found 404 for another account's */
-export async function requireOwnBox(ctx: Ctx, id: number): Promise<OwnBox> {
-  const found = await store.loadOwn(ctx.db, requireUser(ctx).id, id);
+export async function requireOwnBoxSubscription(ctx: Ctx, id: number): Promise<BoxSubscriptionOut> {
+  const found = await store.loadOwnBoxSubscription(ctx.db, requireUser(ctx).id, id);
   if (!found) throw notFound();
   return withBoxName(found, ctx.t);
 }
 
-async function requireChange(ctx: Ctx, id: number): Promise<store.ChangeRow> {
-  const row = await store.loadChange(ctx.db, id, requireUser(ctx).id);
+async function requireChange(ctx: Ctx, id: number): Promise<store.SubscriptionToChange> {
+  const row = await store.loadSubscriptionToChange(ctx.db, id, requireUser(ctx).id);
   if (!row) throw notFound();
   return row;
 }
@@ -57,14 +57,17 @@ async function requireChange(ctx: Ctx, id: number): Promise<store.ChangeRow> {
  * change before the period claim prevents the charge (invariant 25). Runs in one transaction.
  * @throws not_found 404, box_moved, box_skipped_enough, box_is_gift 409, box_card_missing 422
  */
-export async function changeBox(ctx: Ctx, asked: BodyOf<typeof contract.changeBoxCall>): Promise<OwnBox> {
+export async function changeBoxSubscription(
+  ctx: Ctx,
+  asked: BodyOf<typeof contract.changeBoxSubscriptionCall>,
+): Promise<BoxSubscriptionOut> {
   const row = await requireChange(ctx, asked.id);
   switch (asked.action) {
     case 'pause':
-      await pauseBox(ctx.db, row, 'wish');
+      await pauseBoxSubscription(ctx.db, row, 'wish');
       break;
     case 'resume':
-      await resumeBox(ctx.db, row);
+      await resumeBoxSubscription(ctx.db, row);
       break;
     case 'skip':
       await skip(ctx.db, row, asked.next_at);
@@ -72,54 +75,58 @@ export async function changeBox(ctx: Ctx, asked: BodyOf<typeof contract.changeBo
     case 'periodicity':
       await changeRhythm(ctx, row, asked.periodicity);
   }
-  return requireOwnBox(ctx, asked.id);
+  return requireOwnBoxSubscription(ctx, asked.id);
 }
 
 /**
  * Pauses a subscription and drops its declined period.
  * @throws box_moved 409 when it does not run
  */
-export async function pauseBox(db: Db, row: store.ChangeRow, because: Pause): Promise<void> {
+export async function pauseBoxSubscription(
+  db: Db,
+  row: store.SubscriptionToChange,
+  because: BoxPauseReason,
+): Promise<void> {
   await stopAsking(db, row);
-  if (!(await pauseRunning(db, row.id, because))) throw boxMoved();
+  if (!(await pauseRunningSubscription(db, row.id, because))) throw boxStateChanged();
 }
 
 /** Drops the due period only if no payment can still arrive; an open attempt is settled when its result comes. */
-async function stopAsking(db: Db, { due }: store.ChangeRow): Promise<void> {
-  if (due && (await store.hasNoPayingAttempt(db, due.order_id))) await dropDuePeriod(db, due);
+async function stopAsking(db: Db, { due }: store.SubscriptionToChange): Promise<void> {
+  if (due && (await store.hasNoPayingAttempt(db, due.order_id))) await dropDueBoxPeriod(db, due);
 }
 
 /** After a voluntary pause the old days continue; after a declined card the days start again today. */
-export async function resumeBox(db: Db, row: store.ChangeRow): Promise<void> {
+export async function resumeBoxSubscription(db: Db, row: store.SubscriptionToChange): Promise<void> {
   const { anchor_on, anchor_period, periodicity, next_period, today, periods_left } = row;
   if (periods_left === null && !row.has_card) throw boxCardMissing();
   const isAnew = row.paused_because === 'card_refused' || row.paused_because === 'card_missing';
-  const upcoming = Math.max(next_period, anchor_period + periodAfter(anchor_on, periodicity, dayBefore(today)));
+  const upcoming = Math.max(next_period, anchor_period + boxPeriodAfter(anchor_on, periodicity, dayBefore(today)));
   // A pause loses no period of a gift: its days move instead.
   const moves = isAnew || (periods_left !== null && upcoming !== next_period);
   const days = moves
     ? { anchor_on: today, anchor_period: next_period, next_period, next_at: today }
     : { anchor_on, anchor_period, next_period: upcoming, next_at: periodStartDay(row, upcoming) };
-  if (!(await store.resumeSubscription(db, row.id, days))) throw boxMoved();
+  if (!(await store.resumeSubscription(db, row.id, days))) throw boxStateChanged();
 }
 
-async function skip(db: Db, row: store.ChangeRow, seen: string | undefined): Promise<void> {
+async function skip(db: Db, row: store.SubscriptionToChange, seen: string | undefined): Promise<void> {
   if (seen === undefined) throw fieldProblem('next_at', 'input_required');
-  if (row.status !== 'active' || row.next_at === null || seen !== row.next_at) throw boxMoved();
+  if (row.status !== 'active' || row.next_at === null || seen !== row.next_at) throw boxStateChanged();
   const to = periodStartDay(row, row.next_period + 1);
   if (Date.parse(to) - Date.parse(row.today) > MAX_AHEAD * 86_400_000 && row.periodicity !== 'yearly')
     throw boxSkippedEnough();
-  if (!(await store.skipBoxPeriod(db, row, to))) throw boxMoved();
+  if (!(await store.skipBoxPeriod(db, row, to))) throw boxStateChanged();
   const skipped = {
     subscription_id: row.id,
     period: row.next_period,
     starts_on: row.next_at,
     state: 'skipped',
   } as const;
-  if ((await insertPeriod(db, skipped)) === undefined) throw boxMoved();
+  if ((await insertBoxPeriod(db, skipped)) === undefined) throw boxStateChanged();
 }
 
-async function changeRhythm(ctx: Ctx, row: store.ChangeRow, periodicity: string | undefined): Promise<void> {
+async function changeRhythm(ctx: Ctx, row: store.SubscriptionToChange, periodicity: string | undefined): Promise<void> {
   if (periodicity === undefined) throw fieldProblem('periodicity', 'input_required');
   if (row.periods_left !== null) throw boxIsGift();
   const { boxes, rates } = await priceTablesForDisplay(ctx);
@@ -127,11 +134,14 @@ async function changeRhythm(ctx: Ctx, row: store.ChangeRow, periodicity: string 
   if (!offer) throw fieldProblem('periodicity', 'box_unknown');
   const price = buyerUnitPrice({ ...offer, overrides: {}, b2b_price: null }, row.currency, rates);
   const name = boxName({ type: row.type, periodicity }, ctx.t);
-  if (!(await store.changeRhythm(ctx.db, row, { box_offer_id: offer.id, price, name }))) throw boxMoved();
+  if (!(await store.changeSubscriptionRhythm(ctx.db, row, { box_offer_id: offer.id, price, name })))
+    throw boxStateChanged();
 }
 
-const periodStartDay = ({ anchor_on, anchor_period, periodicity }: store.ChangeRow, period: number): string =>
-  periodStart(anchor_on, periodicity, period - anchor_period);
+const periodStartDay = (
+  { anchor_on, anchor_period, periodicity }: store.SubscriptionToChange,
+  period: number,
+): string => boxPeriodStart(anchor_on, periodicity, period - anchor_period);
 
 const dayBefore = (day: string): string => dayAfter(day, -1);
 
@@ -139,50 +149,56 @@ const dayBefore = (day: string): string => dayAfter(day, -1);
  * Cancels a subscription. Paid periods are still delivered. Runs in one transaction.
  * @throws not_found 404, box_moved, box_is_gift 409
  */
-export async function cancelBox(ctx: Ctx, id: number): Promise<OwnBox> {
+export async function cancelOwnBoxSubscription(ctx: Ctx, id: number): Promise<BoxSubscriptionOut> {
   const row = await requireChange(ctx, id);
   if (row.periods_left !== null) throw boxIsGift();
-  await endBox(ctx.db, row);
-  return requireOwnBox(ctx, id);
+  await endBoxSubscription(ctx.db, row);
+  return requireOwnBoxSubscription(ctx, id);
 }
 
 /**
  * Cancels a subscription and its due period, and mails its owner.
  * @throws box_moved 409 when it has ended
  */
-export async function endBox(db: Db, row: store.ChangeRow): Promise<void> {
+export async function endBoxSubscription(db: Db, row: store.SubscriptionToChange): Promise<void> {
   await stopAsking(db, row);
-  if (!(await cancelSubscription(db, row.id))) throw boxMoved();
+  if (!(await cancelBoxSubscription(db, row.id))) throw boxStateChanged();
 }
 
 /** In one transaction. @throws not_found 404 */
-export async function saveTaste(ctx: Ctx, asked: BodyOf<typeof contract.saveTasteCall>): Promise<OwnBox> {
+export async function saveBoxPreferences(
+  ctx: Ctx,
+  asked: BodyOf<typeof contract.saveBoxPreferencesCall>,
+): Promise<BoxSubscriptionOut> {
   const { id, genre_ids, artist_ids, colors, note = '' } = asked;
-  const known = artist_ids ?? (await requireOwnBox(ctx, id)).taste.artists.map((artist) => artist.id);
+  const known = artist_ids ?? (await requireOwnBoxSubscription(ctx, id)).taste.artists.map((artist) => artist.id);
   const taste = {
     genre_ids: [...new Set(genre_ids)],
-    artist_ids: await store.knownArtists(ctx.db, known),
+    artist_ids: await store.findArtistIds(ctx.db, known),
     colors: [...new Set(colors)],
     taste_note: note.trim(),
   };
-  if (!(await store.setTaste(ctx.db, id, requireUser(ctx).id, taste))) throw notFound();
-  return requireOwnBox(ctx, id);
+  if (!(await store.setBoxPreferences(ctx.db, id, requireUser(ctx).id, taste))) throw notFound();
+  return requireOwnBoxSubscription(ctx, id);
 }
 
 /**
  * Sets the address of the next boxes. A change of VAT country requires that no paid box is waiting.
  * In one transaction. @throws not_found 404, box_address_missing, box_country_fixed 422
  */
-export async function saveBoxAddress(ctx: Ctx, asked: BodyOf<typeof contract.saveBoxAddressCall>): Promise<OwnBox> {
-  const address = await givenAddress(ctx, asked);
-  if (!(await store.lockOwn(ctx.db, asked.id, requireUser(ctx).id))) throw notFound();
-  const fixed = await store.countriesPaidFor(ctx.db, asked.id);
+export async function saveBoxDeliveryAddress(
+  ctx: Ctx,
+  asked: BodyOf<typeof contract.saveBoxAddressCall>,
+): Promise<BoxSubscriptionOut> {
+  const address = await resolveOrderAddress(ctx, asked);
+  if (!(await store.lockOwnBoxSubscription(ctx.db, asked.id, requireUser(ctx).id))) throw notFound();
+  const fixed = await store.loadCountriesOfUnpackedBoxes(ctx.db, asked.id);
   const there = addressTerritory(address);
   const isTaxedThere = ({ country_id, territory }: (typeof fixed)[number]) =>
     territory === null ? country_id === address.country_id : haveSameVatRates(territoryByCode(territory), there);
   if (!fixed.every(isTaxedThere)) throw boxCountryFixed();
-  await store.setAddress(ctx.db, asked.id, address);
-  return requireOwnBox(ctx, asked.id);
+  await store.setSubscriptionAddress(ctx.db, asked.id, address);
+  return requireOwnBoxSubscription(ctx, asked.id);
 }
 
 type Given = Pick<BodyOf<typeof contract.saveBoxAddressCall>, 'address' | 'address_id'>;
@@ -191,7 +207,7 @@ type Given = Pick<BodyOf<typeof contract.saveBoxAddressCall>, 'address' | 'addre
  * An address as orders store it: the given one, or one of the address book.
  * @throws not_found 404, box_address_missing 422
  */
-export async function givenAddress(ctx: Ctx, { address, address_id }: Given): Promise<OrderAddress> {
+export async function resolveOrderAddress(ctx: Ctx, { address, address_id }: Given): Promise<OrderAddress> {
   const empty = { company: '', vat_number: '', zip_code: '', state: '', phone: '' };
   if (address) return { ...empty, ...withoutUndefined(address) };
   const { items } = await listOwnAddresses(ctx);
@@ -211,47 +227,47 @@ const withoutUndefined = <T extends object>(thing: T) =>
  * Sets the card for the next charges.
  * @throws not_found 404 for another account's box or card
  */
-export async function setBoxCard(ctx: Ctx, id: number, card_id: number): Promise<void> {
-  if (!(await store.setCard(ctx.db, id, requireUser(ctx).id, card_id))) throw notFound();
+export async function setBoxSubscriptionCard(ctx: Ctx, id: number, card_id: number): Promise<void> {
+  if (!(await store.setSubscriptionCard(ctx.db, id, requireUser(ctx).id, card_id))) throw notFound();
 }
 
 /** Resumes a box that was paused for its card. In one transaction. */
-export async function resumeWithCard(ctx: Ctx, id: number): Promise<void> {
+export async function resumeBoxPausedForCard(ctx: Ctx, id: number): Promise<void> {
   const row = await requireChange(ctx, id);
   if (row.status === 'paused' && (row.paused_because === 'card_refused' || row.paused_because === 'card_missing'))
-    await resumeBox(ctx.db, row);
+    await resumeBoxSubscription(ctx.db, row);
 }
 
 /**
  * The invoice of a period; `invoice` also sets the address of the next ones. Runs in one transaction.
  * @throws not_found 404 without an invoice, vat_number_invalid, vat_number_elsewhere 422
  */
-export async function boxInvoice(ctx: Ctx, { id, order_id, invoice }: BodyOf<typeof contract.getBoxInvoiceCall>) {
+export async function readBoxInvoice(ctx: Ctx, { id, order_id, invoice }: BodyOf<typeof contract.getBoxInvoiceCall>) {
   if (invoice !== undefined) await saveInvoice(ctx, id, invoice && completeInvoiceAddress(invoice));
-  const found = await store.findInvoice(ctx.db, id, requireUser(ctx).id, order_id ?? null);
+  const found = await store.findBoxPeriodInvoice(ctx.db, id, requireUser(ctx).id, order_id ?? null);
   if (!found) throw notFound();
-  const { invoice: next } = await requireOwnBox(ctx, id);
+  const { invoice: next } = await requireOwnBoxSubscription(ctx, id);
   return { ...found, link: `/api/user/orders/${found.order_id}/invoice`, invoice: next };
 }
 
 async function saveInvoice(ctx: Ctx, id: number, invoice: OrderAddress | null): Promise<void> {
-  if (!(await store.lockOwn(ctx.db, id, requireUser(ctx).id))) throw notFound();
-  const { address } = await requireOwnBox(ctx, id);
+  if (!(await store.lockOwnBoxSubscription(ctx.db, id, requireUser(ctx).id))) throw notFound();
+  const { address } = await requireOwnBoxSubscription(ctx, id);
   const fault =
     invoice && (await vatNumberFault(invoice, [invoice, ...(address ? [address] : [])].map(addressTerritory)));
   if (fault === 'vat_number_needs_company') throw fieldProblem('invoice.company', 'input_required');
   if (fault) throw fieldProblem('invoice.vat_number', fault);
-  await store.setInvoice(ctx.db, id, invoice);
+  await store.setSubscriptionInvoiceAddress(ctx.db, id, invoice);
 }
 
 /**
  * The owner's reviews of a subscription.
  * @throws not_found 404 for callers who are neither the owner nor staff
  */
-export async function boxReviews(ctx: Ctx, id: number, user_id: number) {
+export async function listSubscriptionBoxReviews(ctx: Ctx, id: number, user_id: number) {
   const isStaff = ctx.role === 'team' || ctx.role === 'admin';
   if (!isStaff && requireUser(ctx).id !== user_id) throw notFound();
-  if (!(await store.loadOwn(ctx.db, user_id, id))) throw notFound();
+  if (!(await store.loadOwnBoxSubscription(ctx.db, user_id, id))) throw notFound();
   const rows = await store.findOwnBoxReviews(ctx.db, id, user_id);
   return makeList(rows, rows.length);
 }

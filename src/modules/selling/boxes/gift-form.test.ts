@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkForm } from '#kit/form-rules.ts';
-import { GIFT_RULES } from './gift-form.ts';
+import { GIFT_FORM_RULES } from './gift-form.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 const filled = { for: 'gift', name: 'Ben', email: 'ben@buyers.example', country_id: 'HU', starts_on: today };
@@ -21,4 +21,4 @@ test.each([
   ],
   ['an address that is none', { ...filled, email: 'ben' }, { email: 'email_invalid' }],
   ['a day beyond a year', { ...filled, starts_on: '2999-01-01' }, { starts_on: 'day_too_far' }],
-])('%s', (_what, values, errors) => expect(checkForm(values, GIFT_RULES).errors).toEqual(errors));
+])('%s', (_what, values, errors) => expect(checkForm(values, GIFT_FORM_RULES).errors).toEqual(errors));

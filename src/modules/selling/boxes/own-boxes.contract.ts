@@ -3,8 +3,8 @@ import { defineCall } from '#kit/call.ts';
 import { genreName } from '#kit/genres.ts';
 import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
 import { ADDRESS_OUTPUT_FIELDS, DeliveryAddressIn, InvoiceAddressIn } from '#modules/shared/addresses/address-shape.ts';
+import { BOX_PAUSE_REASONS, BOX_STATES, PREFERRED_COLOURS } from './box-preferences.ts';
 import { BoxOffer } from './boxes.contract.ts';
-import { BOX_STATES, PAUSES, PREFERRED_COLOURS } from './preferences.ts';
 
 const Taste = z.object({
   genre_ids: z.array(z.int()),
@@ -14,7 +14,7 @@ const Taste = z.object({
 });
 
 /** One box of a paid period: its records and its shipment. */
-export const PackedBox = z.object({
+export const PaidBox = z.object({
   parcel_id: z.int(),
   due_on: z.string(),
   order_id: z.int(),
@@ -26,14 +26,14 @@ export const PackedBox = z.object({
   note: z.string(),
   records: z.array(z.object({ project_id: z.int(), name: z.string(), artist_name: z.string(), category: z.string() })),
 });
-export type PackedBox = z.infer<typeof PackedBox>;
+export type PaidBox = z.infer<typeof PaidBox>;
 
 const Invoiced = z.object({ ...ADDRESS_OUTPUT_FIELDS, vat_number: z.string() });
 
-export const OwnBox = z.object({
+export const BoxSubscriptionOut = z.object({
   id: z.int(),
   status: z.enum(BOX_STATES),
-  paused_because: z.nullable(z.enum(PAUSES)),
+  paused_because: z.nullable(z.enum(BOX_PAUSE_REASONS)),
   name: z.string(),
   type: BoxOffer.shape.type,
   periodicity: BoxOffer.shape.periodicity,
@@ -60,29 +60,29 @@ export const OwnBox = z.object({
       next_try_at: z.nullable(z.string()),
     }),
   ),
-  boxes: z.array(PackedBox),
+  boxes: z.array(PaidBox),
 });
-export type OwnBox = z.infer<typeof OwnBox>;
+export type BoxSubscriptionOut = z.infer<typeof BoxSubscriptionOut>;
 
 const One = z.object({ id: IdText });
 
-export const getBoxesCall = defineCall({
+export const listOwnBoxesCall = defineCall({
   method: 'GET',
   path: '/user/boxes',
   access: 'signed_in',
   summary: 'List the box subscriptions of the signed-in user, newest first, with their latest boxes',
   query: z.object(PageQuery),
-  reply: ListOf(OwnBox),
+  reply: ListOf(BoxSubscriptionOut),
 });
-export const getBoxCall = defineCall({
+export const getOwnBoxCall = defineCall({
   method: 'GET',
   path: '/user/boxes/:id',
   access: 'signed_in',
   summary: 'Get a box subscription',
   params: One,
-  reply: OwnBox,
+  reply: BoxSubscriptionOut,
 });
-export const changeBoxCall = defineCall({
+export const changeBoxSubscriptionCall = defineCall({
   method: 'PUT',
   path: '/user/boxes',
   access: 'signed_in',
@@ -95,9 +95,9 @@ export const changeBoxCall = defineCall({
     next_at: z.optional(z.iso.date()),
     periodicity: z.optional(BoxOffer.shape.periodicity),
   }),
-  reply: OwnBox,
+  reply: BoxSubscriptionOut,
 });
-export const saveTasteCall = defineCall({
+export const saveBoxPreferencesCall = defineCall({
   method: 'POST',
   path: '/user/boxes/vinyl',
   access: 'signed_in',
@@ -112,7 +112,7 @@ export const saveTasteCall = defineCall({
     colors: z.array(z.enum(PREFERRED_COLOURS)).check(z.maxLength(12)),
     note: z.optional(Text(500)),
   }),
-  reply: OwnBox,
+  reply: BoxSubscriptionOut,
 });
 export const saveBoxAddressCall = defineCall({
   method: 'POST',
@@ -125,7 +125,7 @@ export const saveBoxAddressCall = defineCall({
     address_id: z.optional(Id),
     address: z.optional(DeliveryAddressIn),
   }),
-  reply: OwnBox,
+  reply: BoxSubscriptionOut,
 });
 export const getBoxInvoiceCall = defineCall({
   method: 'POST',
@@ -136,13 +136,13 @@ export const getBoxInvoiceCall = defineCall({
   body: z.object({ id: Id, order_id: z.optional(Id), invoice: z.optional(z.nullable(InvoiceAddressIn)) }),
   reply: z.object({ order_id: z.int(), number: z.string(), link: z.string(), invoice: z.nullable(Invoiced) }),
 });
-export const cancelBoxCall = defineCall({
+export const cancelBoxSubscriptionCall = defineCall({
   method: 'DELETE',
   path: '/user/boxes/:id',
   access: 'signed_in',
   summary: 'Cancel a subscription: paid boxes are still sent, nothing more is charged',
   params: One,
-  reply: OwnBox,
+  reply: BoxSubscriptionOut,
 });
 export const BoxReviewOut = z.object({
   order_item_id: z.int(),

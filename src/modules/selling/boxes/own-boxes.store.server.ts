@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { row, rows } from '#db/rows.server.ts';
 import type { OrderAddress } from '#modules/selling/orders/create-order.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { BoxReviewOut, OwnBox } from './own-boxes.contract.ts';
-import { TODAY } from './subscriptions.store.server.ts';
+import type { BoxReviewOut, BoxSubscriptionOut } from './own-boxes.contract.ts';
+import { SQL_TODAY } from './subscriptions.store.server.ts';
 
 const OWN = sql`s.id, s.status, s.paused_because, s.name, o.type, o.periodicity, s.price, s.currency, s.next_at::text,
   iso_time(s.started_at) as started_at, s.periods_left, s.address - 'vat_number' as address, s.invoice,
@@ -27,37 +27,41 @@ const OWN = sql`s.id, s.status, s.paused_because, s.name, o.type, o.periodicity,
       '[]') as records
     from box_periods p join box_parcels x on x.period_id = p.id join orders d on d.id = p.order_id
       left join shipments h on h.id = x.shipment_id
-    where p.subscription_id = s.id and p.state = 'paid' and (x.due_on <= ${TODAY} or x.shipment_id is not null)
+    where p.subscription_id = s.id and p.state = 'paid' and (x.due_on <= ${SQL_TODAY} or x.shipment_id is not null)
       order by x.due_on desc limit 36) b), '[]') as boxes`;
 
 /** The subscriptions of an account, the newest first. */
-export async function findOwn(db: Db, user_id: number): Promise<OwnBox[]> {
+export async function findOwnBoxSubscriptions(db: Db, user_id: number): Promise<BoxSubscriptionOut[]> {
   return rows(
     db,
-    sql<OwnBox>`
+    sql<BoxSubscriptionOut>`
     select ${OWN} from box_subscriptions s join box_offers o on o.id = s.box_offer_id where s.user_id = ${user_id}
       order by s.id desc limit 50`,
   );
 }
 
 /** A subscription of this account; undefined for one of another account. */
-export async function loadOwn(db: Db, user_id: number, id: number): Promise<OwnBox | undefined> {
+export async function loadOwnBoxSubscription(
+  db: Db,
+  user_id: number,
+  id: number,
+): Promise<BoxSubscriptionOut | undefined> {
   return row(
     db,
-    sql<OwnBox>`
+    sql<BoxSubscriptionOut>`
     select ${OWN} from box_subscriptions s join box_offers o on o.id = s.box_offer_id
       where s.id = ${id} and s.user_id = ${user_id}`,
   );
 }
 
 /** The state on which a change depends, with the due period and its order. */
-export interface ChangeRow {
+export interface SubscriptionToChange {
   id: number;
-  status: OwnBox['status'];
-  paused_because: OwnBox['paused_because'];
-  type: OwnBox['type'];
-  periodicity: OwnBox['periodicity'];
-  currency: OwnBox['currency'];
+  status: BoxSubscriptionOut['status'];
+  paused_because: BoxSubscriptionOut['paused_because'];
+  type: BoxSubscriptionOut['type'];
+  periodicity: BoxSubscriptionOut['periodicity'];
+  currency: BoxSubscriptionOut['currency'];
   anchor_on: string;
   anchor_period: number;
   next_period: number;
@@ -69,12 +73,16 @@ export interface ChangeRow {
 }
 
 /** @param user_id the required owner; null for staff */
-export async function loadChange(db: Db, id: number, user_id: number | null): Promise<ChangeRow | undefined> {
+export async function loadSubscriptionToChange(
+  db: Db,
+  id: number,
+  user_id: number | null,
+): Promise<SubscriptionToChange | undefined> {
   return row(
     db,
-    sql<ChangeRow>`
+    sql<SubscriptionToChange>`
     select s.id, s.status, s.paused_because, o.type, o.periodicity, s.currency, s.anchor_on::text, s.anchor_period,
-      s.next_period, s.next_at::text, s.periods_left, ${TODAY}::text as today,
+      s.next_period, s.next_at::text, s.periods_left, ${SQL_TODAY}::text as today,
       exists (select 1 from cards c where c.id = s.card_id and c.deleted_at is null) as has_card,
       (select json_build_object('id', p.id, 'order_id', p.order_id) from box_periods p where p.subscription_id = s.id
         and p.state = 'due' and p.order_id is not null order by p.id desc limit 1) as due
@@ -114,7 +122,7 @@ export async function resumeSubscription(
 /** Skips the displayed period, if it is still the next one. */
 export async function skipBoxPeriod(
   db: Db,
-  { id, next_period, next_at }: Pick<ChangeRow, 'id' | 'next_period' | 'next_at'>,
+  { id, next_period, next_at }: Pick<SubscriptionToChange, 'id' | 'next_period' | 'next_at'>,
   to: string,
 ): Promise<boolean> {
   const row = await db
@@ -130,14 +138,14 @@ export async function skipBoxPeriod(
 }
 
 /** Changes the rhythm from the next period on, at today's price, if that period is still to come. */
-export async function changeRhythm(
+export async function changeSubscriptionRhythm(
   db: Db,
-  { id, next_period, next_at }: Pick<ChangeRow, 'id' | 'next_period' | 'next_at'>,
+  { id, next_period, next_at }: Pick<SubscriptionToChange, 'id' | 'next_period' | 'next_at'>,
   to: { box_offer_id: number; price: number; name: string },
 ): Promise<boolean> {
   const row = await db
     .updateTable('box_subscriptions')
-    .set({ ...to, anchor_on: sql<string>`coalesce(next_at, ${TODAY})`, anchor_period: next_period })
+    .set({ ...to, anchor_on: sql<string>`coalesce(next_at, ${SQL_TODAY})`, anchor_period: next_period })
     .where('id', '=', id)
     .where('status', 'in', ['active', 'paused'])
     .where('next_period', '=', next_period)
@@ -148,7 +156,7 @@ export async function changeRhythm(
 }
 
 /** The ids among these that belong to artists, each once. */
-export async function knownArtists(db: Db, ids: readonly number[]): Promise<number[]> {
+export async function findArtistIds(db: Db, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('creators')
     .select('id')
@@ -158,7 +166,7 @@ export async function knownArtists(db: Db, ids: readonly number[]): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-export async function setTaste(
+export async function setBoxPreferences(
   db: Db,
   id: number,
   user_id: number,
@@ -178,7 +186,7 @@ export async function setTaste(
  * Locks the subscription against charges and changes until this transaction ends.
  * @returns whether it is this user's
  */
-export async function lockOwn(db: Db, id: number, user_id: number): Promise<boolean> {
+export async function lockOwnBoxSubscription(db: Db, id: number, user_id: number): Promise<boolean> {
   const own = await db
     .selectFrom('box_subscriptions')
     .select('id')
@@ -193,7 +201,7 @@ export async function lockOwn(db: Db, id: number, user_id: number): Promise<bool
  * Countries whose VAT was paid, or is being paid, for boxes that are not yet packed. A gift has one country for all
  * its boxes.
  */
-export async function countriesPaidFor(
+export async function loadCountriesOfUnpackedBoxes(
   db: Db,
   id: number,
 ): Promise<{ country_id: string; territory: string | null }[]> {
@@ -209,7 +217,7 @@ export async function countriesPaidFor(
   );
 }
 
-export async function setAddress(db: Db, id: number, address: OrderAddress): Promise<void> {
+export async function setSubscriptionAddress(db: Db, id: number, address: OrderAddress): Promise<void> {
   await db
     .updateTable('box_subscriptions')
     .set({ address: JSON.stringify(address) })
@@ -218,12 +226,12 @@ export async function setAddress(db: Db, id: number, address: OrderAddress): Pro
 }
 
 /** Sets the address of the next invoices; null means the delivery address. */
-export async function setInvoice(db: Db, id: number, invoice: OrderAddress | null): Promise<void> {
+export async function setSubscriptionInvoiceAddress(db: Db, id: number, invoice: OrderAddress | null): Promise<void> {
   await sql`update box_subscriptions set invoice = ${invoice && JSON.stringify(invoice)}::jsonb
     where id = ${id}`.execute(db);
 }
 
-export async function setCard(db: Db, id: number, user_id: number, card_id: number): Promise<boolean> {
+export async function setSubscriptionCard(db: Db, id: number, user_id: number, card_id: number): Promise<boolean> {
   const { rows } = await sql`
     update box_subscriptions s set card_id = c.id, told_for = null from cards c
     where s.id = ${id} and s.user_id = ${user_id} and c.id = ${card_id} and c.user_id = s.user_id
@@ -232,7 +240,7 @@ export async function setCard(db: Db, id: number, user_id: number, card_id: numb
 }
 
 /** The invoice of one period of a subscription, or of the latest paid one. */
-export async function findInvoice(
+export async function findBoxPeriodInvoice(
   db: Db,
   id: number,
   user_id: number,

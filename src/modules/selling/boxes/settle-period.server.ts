@@ -1,24 +1,30 @@
 import { lockOrderRow, moveOrderStatus } from '#modules/selling/orders/close-order.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { releaseCredit } from './credits.store.server.ts';
-import { revokeGifts } from './gifts.server.ts';
-import { cancelSubscription, notifyBoxOwner } from './notify-owner.server.ts';
-import { findPaidPeriods, loadPeriod, movePeriod, scheduleTry, setOrder } from './periods.store.server.ts';
-import { boxDays, nextTry } from './periods.ts';
-import { dropSponsor } from './sponsors.server.ts';
-import { addGiftPeriod, insertParcels, pauseRunning } from './subscriptions.store.server.ts';
+import { releaseBoxCredit } from './box-credits.store.server.ts';
+import { revokeBoxGifts } from './box-gifts.server.ts';
+import {
+  findPeriodsPaidByOrder,
+  loadBoxPeriod,
+  moveBoxPeriodState,
+  scheduleCardRetry,
+  setBoxPeriodOrder,
+} from './box-periods.store.server.ts';
+import { boxDueDays, nextCardRetry } from './box-periods.ts';
+import { cancelBoxSubscription, notifyBoxOwner } from './notify-box-owner.server.ts';
+import { revokeSponsorCredits } from './sponsor-codes.server.ts';
+import { addPeriodToGift, insertBoxParcels, pauseRunningSubscription } from './subscriptions.store.server.ts';
 
 const SOON_MS = 600_000;
 
 /** Links a period to its order, in the transaction of its claim. */
-export const beginPeriodOrder = (db: Db, period_id: number, order_id: number): Promise<void> =>
-  setOrder(db, period_id, order_id);
+export const linkPeriodToOrder = (db: Db, period_id: number, order_id: number): Promise<void> =>
+  setBoxPeriodOrder(db, period_id, order_id);
 
 /** Marks a period as paid, so that its boxes can be packed. In the transaction of settling; safe to repeat. */
-export async function periodPaid(db: Db, period_id: number): Promise<void> {
-  if (!(await movePeriod(db, period_id, 'due', 'paid'))) return;
-  const { anchor_on, anchor_period, periodicity, period } = await loadPeriod(db, period_id);
-  await insertParcels(db, period_id, boxDays(anchor_on, periodicity, period - anchor_period));
+export async function markBoxPeriodPaid(db: Db, period_id: number): Promise<void> {
+  if (!(await moveBoxPeriodState(db, period_id, 'due', 'paid'))) return;
+  const { anchor_on, anchor_period, periodicity, period } = await loadBoxPeriod(db, period_id);
+  await insertBoxParcels(db, period_id, boxDueDays(anchor_on, periodicity, period - anchor_period));
 }
 
 /** A declined charge, and the day until which the owner can pay. */
@@ -36,15 +42,20 @@ interface Refused {
  * Handles a declined payment of a period. The charge is retried for ten days, with a mail to the owner each time. Then
  * the order is not paid and the subscription pauses. A buyer who tried by hand sees the answer and gets no mail.
  */
-export async function renewalRefused(db: Db, period_id: number, no: Refused, isFirstTold: boolean): Promise<void> {
+export async function handleDeclinedRenewal(
+  db: Db,
+  period_id: number,
+  no: Refused,
+  isFirstTold: boolean,
+): Promise<void> {
   if (no.order_status !== 'pending') return;
   const now = new Date();
   if (no.reserved_until === null || no.reserved_until.getTime() <= now.getTime()) return giveUp(db, period_id, no);
   if (!isFirstTold) return;
-  if (!no.definite) return scheduleTry(db, period_id, new Date(now.getTime() + SOON_MS));
-  await scheduleTry(db, period_id, nextTry(no.reserved_until, now));
+  if (!no.definite) return scheduleCardRetry(db, period_id, new Date(now.getTime() + SOON_MS));
+  await scheduleCardRetry(db, period_id, nextCardRetry(no.reserved_until, now));
   if (!no.off_session) return;
-  const period = await loadPeriod(db, period_id);
+  const period = await loadBoxPeriod(db, period_id);
   const until = no.reserved_until.toISOString();
   const asks_back = no.decline_key === 'authentication_failed';
   await notifyBoxOwner(db, period, `try:${no.attempt}`, (news) => ({
@@ -56,10 +67,10 @@ export async function renewalRefused(db: Db, period_id: number, no: Refused, isF
 async function giveUp(db: Db, period_id: number, { order_id, decline_key }: Refused): Promise<void> {
   const note = decline_key ?? 'not_paid_in_time';
   if (!(await moveOrderStatus(db, { order_id, from: 'pending', to: 'not_paid', actor: 'system', note }))) return;
-  await movePeriod(db, period_id, 'due', 'failed');
-  await releaseCredit(db, period_id);
-  const period = await loadPeriod(db, period_id);
-  if (await pauseRunning(db, period.subscription_id, 'card_refused'))
+  await moveBoxPeriodState(db, period_id, 'due', 'failed');
+  await releaseBoxCredit(db, period_id);
+  const period = await loadBoxPeriod(db, period_id);
+  if (await pauseRunningSubscription(db, period.subscription_id, 'card_refused'))
     await notifyBoxOwner(db, period, `period:${period_id}`, (data) => ({ kind: 'box_paused', data }));
 }
 
@@ -67,14 +78,14 @@ async function giveUp(db: Db, period_id: number, { order_id, decline_key }: Refu
  * Drops a due period unless a charge is in progress: its order is never paid. Locks the order first, as settling does.
  * @returns false when money may still come
  */
-export async function dropDuePeriod(db: Db, period: { id: number; order_id: number }): Promise<boolean> {
+export async function dropDueBoxPeriod(db: Db, period: { id: number; order_id: number }): Promise<boolean> {
   const order = await lockOrderRow(db, period.order_id);
   if (order?.status !== 'pending') return false;
   const note = 'box_stopped';
   const { order_id } = period;
   if (!(await moveOrderStatus(db, { order_id, from: 'pending', to: 'not_paid', actor: 'buyer', note }))) return false;
-  await movePeriod(db, period.id, 'due', 'dropped');
-  await releaseCredit(db, period.id);
+  await moveBoxPeriodState(db, period.id, 'due', 'dropped');
+  await releaseBoxCredit(db, period.id);
   return true;
 }
 
@@ -84,12 +95,12 @@ export async function dropDuePeriod(db: Db, period: { id: number; order_id: numb
  * @param only 'given_back': only lines that were refunded completely
  */
 export async function endBoxesByOrder(db: Db, order_id: number, only: 'all' | 'given_back' = 'all'): Promise<void> {
-  const periods = await findPaidPeriods(db, order_id, only);
+  const periods = await findPeriodsPaidByOrder(db, order_id, only);
   for (const { id, subscription_id, is_gift } of periods) {
-    if (!(await movePeriod(db, id, 'paid', 'dropped'))) continue;
-    await releaseCredit(db, id);
-    await (is_gift ? addGiftPeriod(db, subscription_id) : cancelSubscription(db, subscription_id));
+    if (!(await moveBoxPeriodState(db, id, 'paid', 'dropped'))) continue;
+    await releaseBoxCredit(db, id);
+    await (is_gift ? addPeriodToGift(db, subscription_id) : cancelBoxSubscription(db, subscription_id));
   }
-  if (only === 'all' || periods.length > 0) await dropSponsor(db, order_id);
-  await revokeGifts(db, order_id, only);
+  if (only === 'all' || periods.length > 0) await revokeSponsorCredits(db, order_id);
+  await revokeBoxGifts(db, order_id, only);
 }

@@ -3,11 +3,16 @@ import { addressTerritory } from '#kit/territory.ts';
 import { findVatRate, STANDARD_VAT_CLASS } from '#kit/vat.ts';
 import { priceTablesForPayment } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { type BoughtBox, eraseBoxRecipient, loadBoughtBoxes } from './bought-boxes.store.server.ts';
-import { makeGift } from './gifts.server.ts';
-import { boxDays, periodStart } from './periods.ts';
-import { countSponsor } from './sponsors.server.ts';
-import { findCardId, insertParcels, insertPeriod, insertSubscription } from './subscriptions.store.server.ts';
+import { type BoughtBoxLine, eraseBoxRecipient, loadBoughtBoxLines } from './bought-box-lines.store.server.ts';
+import { createBoxGift } from './box-gifts.server.ts';
+import { boxDueDays, boxPeriodStart } from './box-periods.ts';
+import { countSponsorCodeUse } from './sponsor-codes.server.ts';
+import {
+  findSavedCardId,
+  insertBoxParcels,
+  insertBoxPeriod,
+  insertBoxSubscription,
+} from './subscriptions.store.server.ts';
 
 type Work = Pick<Ctx, 'db' | 'config'>;
 
@@ -17,9 +22,9 @@ type Work = Pick<Ctx, 'db' | 'config'>;
  * @param payment_method_id the card that paid, if its owner saves it
  */
 export async function startBoxes(work: Work, order_id: number, payment_method_id: string | null): Promise<void> {
-  for (const bought of await loadBoughtBoxes(work.db, order_id)) {
+  for (const bought of await loadBoughtBoxLines(work.db, order_id)) {
     const gift = bought.box?.gift;
-    if (gift) await makeGift(work, bought, gift);
+    if (gift) await createBoxGift(work, bought, gift);
     else if (bought.user_id !== null) await start(work, order_id, bought, bought.user_id, payment_method_id);
     await eraseBoxRecipient(work.db, bought.order_item_id);
   }
@@ -28,13 +33,13 @@ export async function startBoxes(work: Work, order_id: number, payment_method_id
 async function start(
   work: Work,
   order_id: number,
-  bought: BoughtBox,
+  bought: BoughtBoxLine,
   user_id: number,
   payment_method_id: string | null,
 ): Promise<void> {
   const { db } = work;
   const { today, periodicity, address, name, currency, order_item_id, box_offer_id } = bought;
-  const id = await insertSubscription(db, {
+  const id = await insertBoxSubscription(db, {
     user_id,
     box_offer_id,
     order_item_id,
@@ -44,20 +49,20 @@ async function start(
     price: await shopPrice(work, bought),
     anchor_on: today,
     next_period: 1,
-    next_at: periodStart(today, periodicity, 1),
+    next_at: boxPeriodStart(today, periodicity, 1),
     periods_left: null,
-    card_id: await findCardId(db, user_id, payment_method_id),
+    card_id: await findSavedCardId(db, user_id, payment_method_id),
     taste_note: bought.note.slice(0, 500),
   });
   if (id === undefined) return;
   const period = { subscription_id: id, period: 0, starts_on: today, state: 'paid', order_id } as const;
-  const period_id = await insertPeriod(db, period);
-  if (period_id !== undefined) await insertParcels(db, period_id, boxDays(today, periodicity, 0));
-  if (bought.box?.sponsor) await countSponsor(db, { code: bought.box.sponsor, user_id, order_id });
+  const period_id = await insertBoxPeriod(db, period);
+  if (period_id !== undefined) await insertBoxParcels(db, period_id, boxDueDays(today, periodicity, 0));
+  if (bought.box?.sponsor) await countSponsorCodeUse(db, { code: bought.box.sponsor, user_id, order_id });
 }
 
 /** The price of renewals including VAT, even where the first order was a company's without VAT. */
-async function shopPrice(work: Work, { tax_included, price, address }: BoughtBox): Promise<number> {
+async function shopPrice(work: Work, { tax_included, price, address }: BoughtBoxLine): Promise<number> {
   if (tax_included) return price;
   const { vat } = await priceTablesForPayment(work);
   const rate = findVatRate(vat, addressTerritory(address).code, new Date(), STANDARD_VAT_CLASS);

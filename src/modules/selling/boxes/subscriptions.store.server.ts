@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { row } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
-import type { BoxType, Periodicity } from '#modules/selling/cart/cart.ts';
+import type { BoxPeriodicity, BoxType } from '#modules/selling/cart/cart.ts';
 import type { OrderAddress } from '#modules/selling/orders/create-order.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** Today by the database's clock, as `YYYY-MM-DD`. */
-export const TODAY: RawBuilder<string> = sql<string>`(now() at time zone 'UTC')::date`;
+export const SQL_TODAY: RawBuilder<string> = sql<string>`(now() at time zone 'UTC')::date`;
 
 interface NewSubscription {
   readonly user_id: number;
@@ -26,7 +26,7 @@ interface NewSubscription {
 }
 
 /** @returns its id, or undefined when this line has started one already */
-export async function insertSubscription(db: Db, row: NewSubscription): Promise<number | undefined> {
+export async function insertBoxSubscription(db: Db, row: NewSubscription): Promise<number | undefined> {
   const made = await db
     .insertInto('box_subscriptions')
     .values({ ...row, address: JSON.stringify(row.address) })
@@ -40,7 +40,7 @@ export async function insertSubscription(db: Db, row: NewSubscription): Promise<
  * Inserts a paid or due period.
  * @returns its id, or undefined when the period exists
  */
-export async function insertPeriod(
+export async function insertBoxPeriod(
   db: Db,
   period: {
     subscription_id: number;
@@ -64,7 +64,7 @@ export async function insertPeriod(
 }
 
 /** The boxes of a paid period, each with the day it is due on. */
-export async function insertParcels(db: Db, period_id: number, days: readonly string[]): Promise<void> {
+export async function insertBoxParcels(db: Db, period_id: number, days: readonly string[]): Promise<void> {
   await sql`
     insert into box_parcels (period_id, number, due_on) select ${period_id}, n, day
       from unnest(${[...days]}::date[]) with ordinality as d (day, n)
@@ -72,7 +72,7 @@ export async function insertParcels(db: Db, period_id: number, days: readonly st
 }
 
 /** A subscription whose next period has begun, with the data needed to charge it. */
-export interface DueSubscription {
+export interface DueBoxSubscription {
   id: number;
   user_id: number;
   email: string;
@@ -81,7 +81,7 @@ export interface DueSubscription {
   gone: boolean;
   box_offer_id: number;
   type: BoxType;
-  periodicity: Periodicity;
+  periodicity: BoxPeriodicity;
   name: string;
   price: number;
   currency: Currency;
@@ -97,22 +97,22 @@ export interface DueSubscription {
   card: { payment_method_id: string; provider_customer_id: string | null } | null;
 }
 
-export const GOOD_CARD = sql`c.deleted_at is null
+export const SQL_IS_GOOD_CARD = sql`c.deleted_at is null
   and (c.exp_year is null or make_date(c.exp_year, c.exp_month, 1) + interval '1 month' > now())`;
 
 const DUE = sql`s.id, s.user_id, u.email, u.lang, u.pro, u.deleted_at is not null as gone, s.box_offer_id, o.type,
   o.periodicity, s.name, s.price, s.currency, s.anchor_on::text, s.anchor_period, s.next_period,
-  s.periods_left, s.address, s.invoice, ${TODAY}::text as today,
+  s.periods_left, s.address, s.invoice, ${SQL_TODAY}::text as today,
   (select json_build_object('payment_method_id', c.payment_method_id, 'provider_customer_id', c.provider_customer_id)
-    from cards c where c.id = s.card_id and ${GOOD_CARD}) as card`;
+    from cards c where c.id = s.card_id and ${SQL_IS_GOOD_CARD}) as card`;
 
 /** Locked until this transaction ends; other processes skip it. */
-export async function claimDue(db: Db): Promise<DueSubscription | undefined> {
+export async function claimDueSubscription(db: Db): Promise<DueBoxSubscription | undefined> {
   return row(
     db,
-    sql<DueSubscription>`
+    sql<DueBoxSubscription>`
     select ${DUE} from box_subscriptions s join box_offers o on o.id = s.box_offer_id join users u on u.id = s.user_id
-    where s.status = 'active' and s.next_at <= ${TODAY} order by s.next_at, s.id limit 1
+    where s.status = 'active' and s.next_at <= ${SQL_TODAY} order by s.next_at, s.id limit 1
       for no key update of s skip locked`,
   );
 }
@@ -121,16 +121,16 @@ export async function claimDue(db: Db): Promise<DueSubscription | undefined> {
  * Advances to the next period; a gift has one period fewer left. For renewals `periods_left` is NULL, and NULL minus 1
  * stays NULL.
  */
-export async function advance(db: Db, id: number, next_period: number, next_at: string): Promise<void> {
+export async function advanceSubscription(db: Db, id: number, next_period: number, next_at: string): Promise<void> {
   await sql`
     update box_subscriptions set next_period = ${next_period}, next_at = ${next_at}, periods_left = periods_left - 1
       where id = ${id}`.execute(db);
 }
 
-export type Pause = 'wish' | 'card_refused' | 'card_missing' | 'staff';
+export type BoxPauseReason = 'wish' | 'card_refused' | 'card_missing' | 'staff';
 
 /** @returns whether it ran until now */
-export async function pauseRunning(db: Db, id: number, because: Pause): Promise<boolean> {
+export async function pauseRunningSubscription(db: Db, id: number, because: BoxPauseReason): Promise<boolean> {
   const row = await db
     .updateTable('box_subscriptions')
     .set({ status: 'paused', paused_because: because, next_at: null })
@@ -142,7 +142,7 @@ export async function pauseRunning(db: Db, id: number, because: Pause): Promise<
 }
 
 /** A closed subscription with its owner; `gone` means the account was erased. */
-type Closed = Pick<PeriodRow, 'subscription_id' | 'email' | 'lang' | 'name' | 'price' | 'currency'> & {
+type Closed = Pick<BoxPeriodRow, 'subscription_id' | 'email' | 'lang' | 'name' | 'price' | 'currency'> & {
   readonly gone: boolean;
 };
 
@@ -150,7 +150,7 @@ type Closed = Pick<PeriodRow, 'subscription_id' | 'email' | 'lang' | 'name' | 'p
  * Closes a subscription. `ended`: all its paid boxes were delivered.
  * @returns undefined when it was closed before
  */
-export async function closeSubscription(
+export async function closeBoxSubscription(
   db: Db,
   id: number,
   status: 'cancelled' | 'ended',
@@ -168,19 +168,19 @@ export async function closeSubscription(
  * Claims a subscription to announce: its card is missing a week ahead, or its year is charged within a month. Once per
  * period.
  */
-export async function claimToNotify(
+export async function claimSubscriptionToAnnounce(
   db: Db,
-): Promise<(DueSubscription & { next_at: string; card_missing: boolean }) | undefined> {
+): Promise<(DueBoxSubscription & { next_at: string; card_missing: boolean }) | undefined> {
   return row(
     db,
-    sql<DueSubscription & { next_at: string; card_missing: boolean }>`
+    sql<DueBoxSubscription & { next_at: string; card_missing: boolean }>`
     with soon as (
-      select s.id, not exists (select 1 from cards c where c.id = s.card_id and ${GOOD_CARD}) as card_missing
+      select s.id, not exists (select 1 from cards c where c.id = s.card_id and ${SQL_IS_GOOD_CARD}) as card_missing
       from box_subscriptions s join box_offers o on o.id = s.box_offer_id
-      where s.status = 'active' and s.periods_left is null and s.next_at <= ${TODAY} + 30
+      where s.status = 'active' and s.periods_left is null and s.next_at <= ${SQL_TODAY} + 30
         and s.told_for is distinct from s.next_period
         and (o.periodicity = 'yearly'
-          or (s.next_at <= ${TODAY} + 7 and not exists (select 1 from cards c where c.id = s.card_id and ${GOOD_CARD})))
+          or (s.next_at <= ${SQL_TODAY} + 7 and not exists (select 1 from cards c where c.id = s.card_id and ${SQL_IS_GOOD_CARD})))
       order by s.next_at, s.id limit 1 for no key update of s skip locked),
     told as (update box_subscriptions s set told_for = s.next_period from soon where s.id = soon.id)
     select ${DUE}, s.next_at::text, soon.card_missing from soon join box_subscriptions s on s.id = soon.id
@@ -189,7 +189,11 @@ export async function claimToNotify(
 }
 
 /** The id of a saved card, by the provider's id. */
-export async function findCardId(db: Db, user_id: number, payment_method_id: string | null): Promise<number | null> {
+export async function findSavedCardId(
+  db: Db,
+  user_id: number,
+  payment_method_id: string | null,
+): Promise<number | null> {
   const found = await db
     .selectFrom('cards')
     .select('id')
@@ -201,7 +205,7 @@ export async function findCardId(db: Db, user_id: number, payment_method_id: str
 }
 
 /** The period of an order, with its subscription and owner. */
-export interface PeriodRow {
+export interface BoxPeriodRow {
   id: number;
   subscription_id: number;
   user_id: number;
@@ -210,7 +214,7 @@ export interface PeriodRow {
   state: 'due' | 'paid' | 'skipped' | 'failed' | 'dropped';
   anchor_on: string;
   anchor_period: number;
-  periodicity: Periodicity;
+  periodicity: BoxPeriodicity;
   name: string;
   price: number;
   currency: Currency;
@@ -220,7 +224,7 @@ export interface PeriodRow {
 }
 
 /** Gives a gift one more period at its end. */
-export async function addGiftPeriod(db: Db, id: number): Promise<void> {
+export async function addPeriodToGift(db: Db, id: number): Promise<void> {
   await sql`update box_subscriptions set periods_left = periods_left + 1 where id = ${id} and periods_left is not null
     and status in ('active', 'paused')`.execute(db);
 }

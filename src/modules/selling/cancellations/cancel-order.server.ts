@@ -1,5 +1,5 @@
 import { notFound } from '#kit/problem.ts';
-import { isGiftUsed } from '#modules/selling/boxes/gifts.server.ts';
+import { isOrderGiftUsed } from '#modules/selling/boxes/box-gifts.server.ts';
 import { endBoxesByOrder } from '#modules/selling/boxes/settle-period.server.ts';
 import {
   cancelParcels,
@@ -43,7 +43,7 @@ export async function cancelOrder(ctx: Ctx, id: number, role: OrderRole, key?: s
   if (before.pressing) throw notCancellable();
   if (before.status === 'pending') await callOffPending(ctx, id);
   const { refund_id } = await onceInTransaction(ctx, async (own) => ({
-    refund_id: await cancelOrderInside(own, id, role),
+    refund_id: await cancelPaidOrderInTransaction(own, id, role),
   }));
   if (refund_id !== undefined) await carryOutRefund(ctx, refund_id);
   return viewOrder(await requireOrderRows(ctx.db, id, owner), ctx.t);
@@ -62,7 +62,7 @@ async function callOffPending(ctx: Ctx, order_id: number) {
  * The same in the caller's transaction, for a paid order.
  * @returns the refund to carry out after the commit
  */
-export async function cancelOrderInside(ctx: Ctx, id: number, role: OrderRole): Promise<number | undefined> {
+export async function cancelPaidOrderInTransaction(ctx: Ctx, id: number, role: OrderRole): Promise<number | undefined> {
   const order = await lockOrderRow(ctx.db, id);
   if (!order || !isOrderStatus(order.status)) throw notFound();
   const { status } = order;
@@ -74,7 +74,7 @@ export async function cancelOrderInside(ctx: Ctx, id: number, role: OrderRole): 
   )
     throw notCancellable();
   if (await hasOpenDispute(ctx.db, id)) throw orderDisputed();
-  if (await isGiftUsed(ctx.db, id)) throw notCancellable();
+  if (await isOrderGiftUsed(ctx.db, id)) throw notCancellable();
   if (role !== 'buyer' && isPaid(status)) await requireMayCancelSale(ctx, id);
   const by = { actor: role === 'buyer' ? 'buyer' : 'staff', user_id: ctx.user?.id ?? null } as const;
   if (!(await moveOrderStatus(ctx.db, { order_id: id, from: status, to: 'cancelled', ...by }))) throw notCancellable();

@@ -8,7 +8,7 @@ import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, onceInTransaction } from '#platform/ctx.server.ts';
-import { cancelOrderInside } from './cancel-order.server.ts';
+import { cancelPaidOrderInTransaction } from './cancel-order.server.ts';
 import { notCancellable } from './cancellations.problems.ts';
 
 /**
@@ -37,7 +37,7 @@ async function cancelAll(ctx: Ctx, id: number, reason: string): Promise<number[]
   const refunds: number[] = [];
   for (const { order_id, status } of pressing.payments) {
     if (status === 'cancelled') continue;
-    const refund_id = await cancelOrderInside(ctx, order_id, ctx.role === 'admin' ? 'admin' : 'team');
+    const refund_id = await cancelPaidOrderInTransaction(ctx, order_id, ctx.role === 'admin' ? 'admin' : 'team');
     if (refund_id !== undefined) refunds.push(refund_id);
   }
   await queueMail(ctx, {

@@ -13,8 +13,8 @@ const BRANDS: Readonly<Record<string, string>> = lookupTable({
 });
 
 /** As it is printed on the card; null for one we have no name for. */
-export const brandName = (brand: string): string | null => BRANDS[brand] ?? null;
+export const cardBrandName = (brand: string): string | null => BRANDS[brand] ?? null;
 
 /** A short name of a card for lists: "Visa ••4242". */
-export const shortCard = ({ brand, last4 }: { readonly brand: string; readonly last4: string }): string =>
-  [brandName(brand) ?? brand, last4 && `••${last4}`].filter(Boolean).join(' ');
+export const shortCardName = ({ brand, last4 }: { readonly brand: string; readonly last4: string }): string =>
+  [cardBrandName(brand) ?? brand, last4 && `••${last4}`].filter(Boolean).join(' ');

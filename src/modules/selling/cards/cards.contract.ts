@@ -5,7 +5,7 @@ import { IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
 const One = z.object({ id: IdText });
 const PaymentMethodId = z.string().check(z.regex(/^[\w-]{3,200}$/, { error: 'payment_method_unknown' }));
 
-export const CardOut = z.object({
+export const SavedCardOut = z.object({
   id: z.int(),
   /** visa, mastercard, amex …; empty if the provider did not report it. */
   brand: z.string(),
@@ -17,27 +17,27 @@ export const CardOut = z.object({
   /** The default card. */
   is_default: z.boolean(),
 });
-export type CardOut = z.infer<typeof CardOut>;
+export type SavedCardOut = z.infer<typeof SavedCardOut>;
 
-export const getCardsCall = defineCall({
+export const listSavedCardsCall = defineCall({
   method: 'GET',
   path: '/user/cards',
   access: 'signed_in',
   summary: 'List saved cards, the default one first',
   query: z.object(PageQuery),
-  reply: ListOf(CardOut),
+  reply: ListOf(SavedCardOut),
 });
 export const getDefaultCardCall = defineCall({
   method: 'GET',
   path: '/user/card',
   access: 'signed_in',
   summary: 'Get the default card, or {}',
-  reply: z.partial(CardOut),
+  reply: z.partial(SavedCardOut),
 });
 
-export const AddedCard = z.object({
+export const AddedCardOut = z.object({
   status: z.enum(['kept', 'requires_action', 'declined']),
-  card: z.optional(CardOut),
+  card: z.optional(SavedCardOut),
   /** The setup in progress at the bank. PUT /user/cards with this id returns its result. */
   setup_id: z.string(),
   redirect_url: z.optional(z.string()),
@@ -45,7 +45,7 @@ export const AddedCard = z.object({
   /** Why the card was refused; the key of its text in errors.json. */
   decline_key: z.optional(z.string()),
 });
-export type AddedCard = z.infer<typeof AddedCard>;
+export type AddedCardOut = z.infer<typeof AddedCardOut>;
 
 export const addCardCall = defineCall({
   method: 'POST',
@@ -61,26 +61,26 @@ export const addCardCall = defineCall({
     /** The path to which the bank's page returns. */
     page: z.optional(Text(300)),
   }),
-  reply: AddedCard,
+  reply: AddedCardOut,
 });
-export const finishCardCall = defineCall({
+export const finishCardSetupCall = defineCall({
   method: 'PUT',
   path: '/user/cards',
   access: 'signed_in',
   transaction: 'own',
   summary: 'Complete the confirmation of a card; safe to repeat',
   body: z.object({ setup_id: z.string().check(z.regex(/^[\w-]{3,200}$/, { error: 'not_found' })) }),
-  reply: AddedCard,
+  reply: AddedCardOut,
 });
-export const chooseCardCall = defineCall({
+export const setDefaultCardCall = defineCall({
   method: 'PUT',
   path: '/user/cards/:id',
   access: 'signed_in',
   summary: 'Make a saved card the default',
   params: One,
-  reply: CardOut,
+  reply: SavedCardOut,
 });
-export const dropCardCall = defineCall({
+export const deleteSavedCardCall = defineCall({
   method: 'DELETE',
   path: '/user/cards/:id',
   access: 'signed_in',

@@ -1,14 +1,14 @@
 import { z } from 'zod/mini';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import type { ProviderContext } from '#platform/payment-context.server.ts';
-import { forgetCard } from './cards.server.ts';
+import { detachCardAtProvider } from './cards.server.ts';
 
 const ForgottenCard = z.object({ payment_method_id: z.string() });
 
 /** Removes a card at the provider, sent where a card is deleted or no longer needed. */
-export const forgetCardJob = (work: ProviderContext): JobHandler => ({
+export const detachCardJob = (work: ProviderContext): JobHandler => ({
   name: 'forget-card',
   seconds: 60,
   retries: 10,
-  run: (data) => forgetCard(work, ForgottenCard.parse(data).payment_method_id),
+  run: (data) => detachCardAtProvider(work, ForgottenCard.parse(data).payment_method_id),
 });

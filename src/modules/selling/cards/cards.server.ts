@@ -5,28 +5,28 @@ import { answerInTransaction, type Ctx, requireUser } from '#platform/ctx.server
 import type { ProviderContext } from '#platform/payment-context.server.ts';
 import { providerAway } from '#platform/payment-context.server.ts';
 import { type CardSetup, ProviderRejected, ProviderUnavailable, ProviderUnknown } from '#platform/ports/payments.ts';
-import type { AddedCard, CardOut } from './cards.contract.ts';
-import { cardsTooMany, unknownCard } from './cards.problems.ts';
+import type { AddedCardOut, SavedCardOut } from './cards.contract.ts';
+import { cardsTooMany, cardUnknownToProvider } from './cards.problems.ts';
 import * as store from './cards.store.server.ts';
 import { isCardInUse } from './cards.store.server.ts';
-import { returnUrl } from './return-url.server.ts';
+import { paymentReturnUrl } from './return-url.server.ts';
 
 /** The saved cards of the signed-in user, the default card first. */
-export async function ownCards(ctx: Ctx): Promise<List<CardOut>> {
-  const rows = await store.loadCards(ctx.db, requireUser(ctx).id);
+export async function listOwnSavedCards(ctx: Ctx): Promise<List<SavedCardOut>> {
+  const rows = await store.loadSavedCards(ctx.db, requireUser(ctx).id);
   return makeList(
     rows.map((row, place) => cardOut(ctx, row, place === 0)),
     rows.length,
   );
 }
 
-export async function ownDefaultCard(ctx: Ctx): Promise<Partial<CardOut>> {
-  const { items } = await ownCards(ctx);
+export async function readOwnDefaultCard(ctx: Ctx): Promise<Partial<SavedCardOut>> {
+  const { items } = await listOwnSavedCards(ctx);
   return items[0] ?? {};
 }
 
 /** A card is valid until the last day of its expiry month. */
-function cardOut({ now }: Pick<Ctx, 'now'>, row: store.CardRow, is_default: boolean): CardOut {
+function cardOut({ now }: Pick<Ctx, 'now'>, row: store.SavedCardRow, is_default: boolean): SavedCardOut {
   const { id, brand, last4, exp_month, exp_year } = row;
   const expired = exp_month !== null && exp_year !== null && Date.UTC(exp_year, exp_month, 1) <= now.getTime();
   return { id, brand, last4, exp_month, exp_year, expired, is_default };
@@ -40,13 +40,13 @@ function cardOut({ now }: Pick<Ctx, 'now'>, row: store.CardRow, is_default: bool
 export async function addCard(
   ctx: Ctx,
   { payment_method_id, page }: { payment_method_id: string; page?: string | undefined },
-): Promise<AddedCard> {
+): Promise<AddedCardOut> {
   const user = requireUser(ctx);
   const [cards, provider_customer_id] = await Promise.all([
-    store.loadCards(ctx.db, user.id),
-    store.loadCustomerAtProvider(ctx.db, user.id),
+    store.loadSavedCards(ctx.db, user.id),
+    store.loadProviderCustomerId(ctx.db, user.id),
   ]);
-  if (cards.length >= store.MAX_CARDS) throw cardsTooMany();
+  if (cards.length >= store.MAX_SAVED_CARDS) throw cardsTooMany();
   const which = createHash('sha256').update(payment_method_id).digest('base64url').slice(0, 32);
   const setup = await ctx.ports.stripe
     .keepCard({
@@ -54,7 +54,7 @@ export async function addCard(
       idempotency_key: `user:${user.id}:card:${which}`,
       payment_method_id,
       customer: { email: user.email, name: user.name, provider_customer_id },
-      return_url: returnUrl(ctx, page, '/my-account/cards'),
+      return_url: paymentReturnUrl(ctx, page, '/my-account/cards'),
     })
     .catch(inOurWords);
   return settleSetup(ctx, setup);
@@ -64,13 +64,13 @@ export async function addCard(
  * Completes a setup after the bank's page. The provider's answer counts, never the browser's.
  * @throws not_found 404 for the setup of another account
  */
-export async function finishCard(ctx: Ctx, setup_id: string): Promise<AddedCard> {
+export async function finishCardSetup(ctx: Ctx, setup_id: string): Promise<AddedCardOut> {
   const setup = await ctx.ports.stripe.fetchSetup(setup_id).catch(inOurWords);
   if (setup?.user_id !== requireUser(ctx).id) throw notFound();
   return settleSetup(ctx, setup);
 }
 
-function settleSetup(ctx: Ctx, setup: CardSetup): Promise<AddedCard> {
+function settleSetup(ctx: Ctx, setup: CardSetup): Promise<AddedCardOut> {
   const { setup_id, status, redirect_url, client_secret, decline_key } = setup;
   return answerInTransaction(ctx, async (own) => ({
     status,
@@ -82,20 +82,20 @@ function settleSetup(ctx: Ctx, setup: CardSetup): Promise<AddedCard> {
   }));
 }
 
-async function keep(ctx: Ctx, card: NonNullable<CardSetup['card']>): Promise<CardOut> {
+async function keep(ctx: Ctx, card: NonNullable<CardSetup['card']>): Promise<SavedCardOut> {
   const id = await store.saveCard(ctx.db, requireUser(ctx).id, card);
   return ownCard(ctx, id);
 }
 
-async function ownCard(ctx: Ctx, id: number): Promise<CardOut> {
-  const { items } = await ownCards(ctx);
+async function ownCard(ctx: Ctx, id: number): Promise<SavedCardOut> {
+  const { items } = await listOwnSavedCards(ctx);
   const card = items.find((each) => each.id === id);
   if (!card) throw notFound();
   return card;
 }
 
 /** @throws not_found 404 for another account's card */
-export async function chooseCard(ctx: Ctx, id: number): Promise<CardOut> {
+export async function chooseDefaultCard(ctx: Ctx, id: number): Promise<SavedCardOut> {
   if (!(await store.setDefaultCard(ctx.db, requireUser(ctx).id, id))) throw notFound();
   return ownCard(ctx, id);
 }
@@ -104,14 +104,14 @@ export async function chooseCard(ctx: Ctx, id: number): Promise<CardOut> {
  * Deletes a card here at once, and at the provider by a job that retries.
  * @throws not_found 404
  */
-export async function dropCard(ctx: Ctx, id: number): Promise<void> {
+export async function removeSavedCard(ctx: Ctx, id: number): Promise<void> {
   const payment_method_id = await store.deleteSavedCard(ctx.db, requireUser(ctx).id, id);
   if (payment_method_id === undefined) throw notFound();
   await ctx.jobs.send(ctx.db, 'forget-card', { payment_method_id });
 }
 
 /** Detaches an unused card at the provider as well. A card of a pledge stays until the pledge is decided. */
-export async function forgetCard(
+export async function detachCardAtProvider(
   { db, ports }: Pick<ProviderContext, 'db' | 'ports'>,
   payment_method_id: string,
 ): Promise<void> {
@@ -120,6 +120,6 @@ export async function forgetCard(
 
 function inOurWords(error: unknown): never {
   if (error instanceof ProviderUnknown || error instanceof ProviderUnavailable) throw providerAway();
-  if (error instanceof ProviderRejected) throw unknownCard();
+  if (error instanceof ProviderRejected) throw cardUnknownToProvider();
   throw error;
 }

@@ -3,7 +3,7 @@ import { requireRow, row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { VaultCard } from '#platform/ports/payments.ts';
 
-export interface CardRow {
+export interface SavedCardRow {
   readonly id: number;
   readonly payment_method_id: string;
   readonly provider_customer_id: string | null;
@@ -14,12 +14,12 @@ export interface CardRow {
 }
 
 /** No real wallet has more cards. */
-export const MAX_CARDS = 20;
+export const MAX_SAVED_CARDS = 20;
 
 const COLUMNS = ['id', 'payment_method_id', 'provider_customer_id', 'brand', 'last4', 'exp_month', 'exp_year'] as const;
 
 /** The saved cards of an account. The default card is first: the one chosen last, else the oldest. */
-export const loadCards = (db: Db, user_id: number): Promise<CardRow[]> =>
+export const loadSavedCards = (db: Db, user_id: number): Promise<SavedCardRow[]> =>
   db
     .selectFrom('cards')
     .select(COLUMNS)
@@ -27,11 +27,11 @@ export const loadCards = (db: Db, user_id: number): Promise<CardRow[]> =>
     .where('deleted_at', 'is', null)
     .orderBy('chosen_at', (order) => order.desc().nullsLast())
     .orderBy('id')
-    .limit(MAX_CARDS)
+    .limit(MAX_SAVED_CARDS)
     .execute();
 
 /** A saved card of the buyer; undefined for one of another account. */
-export const loadSavedCard = (db: Db, user_id: number, id: number): Promise<CardRow | undefined> =>
+export const loadSavedCard = (db: Db, user_id: number, id: number): Promise<SavedCardRow | undefined> =>
   db
     .selectFrom('cards')
     .select(COLUMNS)
@@ -41,11 +41,11 @@ export const loadSavedCard = (db: Db, user_id: number, id: number): Promise<Card
     .executeTakeFirst();
 
 /** The same, found by the provider's id. */
-export const loadCardByProviderId = (
+export const loadSavedCardByProviderId = (
   db: Db,
   user_id: number,
   payment_method_id: string,
-): Promise<CardRow | undefined> =>
+): Promise<SavedCardRow | undefined> =>
   db
     .selectFrom('cards')
     .select(COLUMNS)
@@ -55,7 +55,7 @@ export const loadCardByProviderId = (
     .executeTakeFirst();
 
 /** The provider's customer id of the account, so that all its cards belong to one customer there. */
-export async function loadCustomerAtProvider(db: Db, user_id: number): Promise<string | undefined> {
+export async function loadProviderCustomerId(db: Db, user_id: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('cards')
     .select('provider_customer_id')

@@ -1,8 +1,8 @@
 // Operations on saved cards for other modules.
 export {
-  type CardRow,
-  loadCardByProviderId,
-  loadCustomerAtProvider,
+  loadProviderCustomerId,
   loadSavedCard,
+  loadSavedCardByProviderId,
+  type SavedCardRow,
   saveCard,
 } from './cards.store.server.ts';

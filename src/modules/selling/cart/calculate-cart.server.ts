@@ -3,21 +3,28 @@ import { isCountry, isServedCountry } from '#kit/countries.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import type * as contract from './cart.contract.ts';
 import {
-  type CountedCart,
   deleteCart,
   insertBrowserCart,
-  loadBought,
+  loadPaidCartLines,
   loadStoredCart,
+  type StoredCartWithCount,
   saveBrowserCart,
   saveUserCart,
   storeCartCount,
 } from './cart.store.server.ts';
-import { type Cart, type CartGroup, countItems, isEmpty, type ShopKey, shopOfKey } from './cart.ts';
 import {
+  type Cart,
+  type CartShopGroup,
+  type CartShopKey,
+  countCartItems,
+  isCartEmpty,
+  shopIdOfCartKey,
+} from './cart.ts';
+import {
+  CART_COOKIE_SECONDS,
   cartOwner,
   clearCartCookies,
-  DAY,
-  hashSecret,
+  hashCartSecret,
   newCartId,
   newCartKey,
   readCartKey,
@@ -25,9 +32,9 @@ import {
   unstoredCartId,
   writeCartCookies,
 } from './cart-cookie.server.ts';
-import { type PricedStoredCart, priceStoredCart, withChanges } from './price-stored-cart.server.ts';
+import { type PricedStoredCart, priceStoredCart, withCartChangeMessages } from './price-stored-cart.server.ts';
 import type { PricedCart } from './priced-cart.ts';
-import { removePaidLines } from './remove-paid-lines.ts';
+import { removePaidCartLines } from './remove-paid-lines.ts';
 import { toStoredCartContent } from './stored-cart.ts';
 
 type Asked = BodyOf<typeof contract.calculateCartCall>;
@@ -44,12 +51,12 @@ export async function calculateCart(ctx: Ctx, asked: Asked): Promise<PricedCart>
 }
 
 /** The caller's stored cart. After a part was paid, the browser learns the id of the remaining cart. */
-export async function ownCart(ctx: Ctx): Promise<CountedCart | null> {
+export async function loadOwnCart(ctx: Ctx): Promise<StoredCartWithCount | null> {
   const owner = cartOwner(ctx);
   const stored = owner && (await loadStoredCart(ctx.db, owner, requestBuyer(ctx)));
   const key = ctx.user ? null : readCartKey(ctx);
   if (stored && key && key.id !== stored.id)
-    writeCartCookies(ctx, { id: stored.id, secret: key.secret }, countItems(stored.content));
+    writeCartCookies(ctx, { id: stored.id, secret: key.secret }, countCartItems(stored.content));
   return stored;
 }
 
@@ -57,21 +64,21 @@ export async function ownCart(ctx: Ctx): Promise<CountedCart | null> {
  * The stored cart at today's prices; null without one. A cart with no available item keeps its messages. Updates the
  * number on the cart button.
  */
-export async function currentCart(ctx: Ctx): Promise<PricedCart | null> {
-  const stored = await ownCart(ctx);
-  if (!stored || isEmpty(stored.content)) return null;
+export async function priceCurrentCart(ctx: Ctx): Promise<PricedCart | null> {
+  const stored = await loadOwnCart(ctx);
+  if (!stored || isCartEmpty(stored.content)) return null;
   const priced = await priceStoredCart(ctx, { ...stored.content, id: stored.id });
   const { count } = priced.cart;
   if (count !== stored.count) {
     await storeCartCount(ctx.db, stored.id, count);
     writeCartCookies(ctx, null, count);
   }
-  return withChanges(priced, stored.content.seen);
+  return withCartChangeMessages(priced, stored.content.seen);
 }
 
 /** The same, or null when no item of it is available. */
-export async function filledCart(ctx: Ctx): Promise<PricedCart | null> {
-  const cart = await currentCart(ctx);
+export async function priceFilledCart(ctx: Ctx): Promise<PricedCart | null> {
+  const cart = await priceCurrentCart(ctx);
   return cart && cart.count > 0 ? cart : null;
 }
 
@@ -93,7 +100,7 @@ async function saveCart(ctx: Ctx, priced: PricedStoredCart): Promise<PricedCart>
     await clearCart(ctx);
     return cart;
   }
-  const lasts = ctx.user ? 365 * DAY : DAY;
+  const lasts = ctx.user ? 365 * CART_COOKIE_SECONDS : CART_COOKIE_SECONDS;
   const row = {
     content: JSON.stringify(toStoredCartContent(cart)),
     currency: cart.currency,
@@ -107,17 +114,17 @@ async function saveCart(ctx: Ctx, priced: PricedStoredCart): Promise<PricedCart>
     const left = id === cart.id ? null : await unlessBought(ctx, cart);
     if (left) return saveCart(ctx, left);
     writeCartCookies(ctx, null, cart.count);
-    return { ...withChanges(priced, seen), id, order_id };
+    return { ...withCartChangeMessages(priced, seen), id, order_id };
   }
   const known = readCartKey(ctx);
   const kept =
-    known && (await saveBrowserCart(ctx.db, hashSecret(known.secret), { ...row, id: known.id }, requestBuyer(ctx)));
+    known && (await saveBrowserCart(ctx.db, hashCartSecret(known.secret), { ...row, id: known.id }, requestBuyer(ctx)));
   const left = kept?.id === cart.id ? null : await unlessBought(ctx, cart);
   if (left) return saveCart(ctx, left);
   const key = kept ? known : newCartKey();
-  if (!kept) await insertBrowserCart(ctx.db, hashSecret(key.secret), { ...row, id: key.id });
+  if (!kept) await insertBrowserCart(ctx.db, hashCartSecret(key.secret), { ...row, id: key.id });
   writeCartCookies(ctx, key, cart.count);
-  return { ...withChanges(priced, kept?.seen), id: key.id, order_id: kept?.order_id ?? null };
+  return { ...withCartChangeMessages(priced, kept?.seen), id: key.id, order_id: kept?.order_id ?? null };
 }
 
 /**
@@ -126,20 +133,20 @@ async function saveCart(ctx: Ctx, priced: PricedStoredCart): Promise<PricedCart>
  */
 async function unlessBought(ctx: Ctx, cart: PricedCart): Promise<PricedStoredCart | null> {
   if (cart.id === null) return null;
-  const bought = await loadBought(ctx.db, cart.id, requestBuyer(ctx));
+  const bought = await loadPaidCartLines(ctx.db, cart.id, requestBuyer(ctx));
   if (bought.length === 0) return null;
-  const left = removePaidLines(cart, bought) ?? { ...cart, shops: {}, boxes: [] };
+  const left = removePaidCartLines(cart, bought) ?? { ...cart, shops: {}, boxes: [] };
   return priceStoredCart(ctx, { ...left, id: null });
 }
 
 /** The cart that a request asks for: ids, quantities and choices only, no figure of its own (rule 2). */
 function cartOf(ctx: Ctx, asked: Asked): Cart {
   const shops = Object.entries(asked.shops ?? {}).map(
-    ([key, { id = shopOfKey(key), shipping_type = 'standard', dispatch = 'together', items }]): [
-      ShopKey,
-      CartGroup,
+    ([key, { id = shopIdOfCartKey(key), shipping_type = 'standard', dispatch = 'together', items }]): [
+      CartShopKey,
+      CartShopGroup,
     ] => [
-      key as ShopKey,
+      key as CartShopKey,
       {
         id,
         shipping_type,

@@ -1,11 +1,11 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { CartBuyer, CartOwner } from './cart.store.server.ts';
+import type { CartOwner, OrderBuyerKeys } from './cart.store.server.ts';
 import type { PricedCart } from './priced-cart.ts';
 import { toStoredCartContent } from './stored-cart.ts';
 
 /** An anonymous cart is kept for one day (decisions: Anonymous carts). */
-export const DAY = 24 * 3600;
+export const CART_COOKIE_SECONDS = 24 * 3600;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** The id names a cart, the secret opens it (contract: Cart). */
@@ -35,7 +35,7 @@ export const unstoredCartId = (cart: PricedCart): string =>
 export const newCartKey = (): CartKey => ({ id: newCartId(), secret: randomBytes(24).toString('base64url') });
 
 /** The stored form of a secret. */
-export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+export const hashCartSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** The browser's cart key; null when missing or malformed. */
 export function readCartKey(ctx: Ctx): CartKey | null {
@@ -47,14 +47,14 @@ export function readCartKey(ctx: Ctx): CartKey | null {
 export function cartOwner(ctx: Ctx): CartOwner | null {
   if (ctx.user) return { user_id: ctx.user.id };
   const key = readCartKey(ctx);
-  return key && { id: key.id, secret_hash: hashSecret(key.secret) };
+  return key && { id: key.id, secret_hash: hashCartSecret(key.secret) };
 }
 
 /** Sets the browser's key if needed, and the number on the cart button. */
 export function writeCartCookies(ctx: Ctx, key: CartKey | null, count: number) {
-  if (key) ctx.cookies.set('cart', `${key.id}.${key.secret}`, { maxAge: DAY });
+  if (key) ctx.cookies.set('cart', `${key.id}.${key.secret}`, { maxAge: CART_COOKIE_SECONDS });
   // The number on the cart button of pages cached for everyone. It is not secret, and scripts read it.
-  ctx.cookies.set('cart_count', String(count), { maxAge: DAY, httpOnly: false });
+  ctx.cookies.set('cart_count', String(count), { maxAge: CART_COOKIE_SECONDS, httpOnly: false });
 }
 
 /** Clears all cart cookies. */
@@ -64,7 +64,7 @@ export function clearCartCookies(ctx: Ctx) {
 }
 
 /** Identifies the buyer of orders: by account, or by the keys in the browser's cookies. */
-export function requestBuyer(ctx: Ctx): CartBuyer {
+export function requestBuyer(ctx: Ctx): OrderBuyerKeys {
   const secrets = [ctx.cookies.get('orders'), readCartKey(ctx)?.secret].filter((each) => each !== undefined);
-  return { user_id: ctx.user?.id ?? null, key_hashes: secrets.map(hashSecret) };
+  return { user_id: ctx.user?.id ?? null, key_hashes: secrets.map(hashCartSecret) };
 }

@@ -16,8 +16,8 @@ import {
 } from '#kit/shared-schemas.ts';
 import { WITHDRAWAL_RIGHTS } from '#kit/withdrawal.ts';
 import { Recommended } from '#modules/catalogue/recommendations/recommendations.contract.ts';
-import { DISPATCHES } from './dispatch-options.ts';
-import { isWithinAYear } from './gift-day.ts';
+import { DISPATCH_CHOICES } from './dispatch-options.ts';
+import { isWithinAYear } from './gift-day-limit.ts';
 
 export const CartId = z.string().check(z.regex(/^[A-Za-z0-9]{10}$/, { error: 'cart_id_invalid' }));
 
@@ -26,7 +26,7 @@ export const CartQuantity = whole.check(
   z.gte(1, { error: 'quantity_min', abort: true }),
   z.lte(999, { error: 'quantity_max' }),
 );
-export const ChosenSizes = z
+export const ChosenSizesIn = z
   .record(z.string().check(z.regex(/^[1-9]\d{0,15}$/)), Text(20))
   .check(z.refine((sizes) => Object.keys(sizes).length <= 20, { error: 'input_too_long' }));
 
@@ -35,15 +35,15 @@ const LineIn = z.object({
   project_id: Id,
   item_id: Id,
   quantity: CartQuantity,
-  chosen_sizes: z.optional(z.nullable(ChosenSizes)),
+  chosen_sizes: z.optional(z.nullable(ChosenSizesIn)),
   comment: z.optional(z.nullable(Text(500))),
 });
-export const ShippingChoice = z.enum(['standard', 'tracking', 'pickup'], { error: 'shipping_type_unknown' });
+export const ShippingTypeIn = z.enum(['standard', 'tracking', 'pickup'], { error: 'shipping_type_unknown' });
 const GroupIn = z.object({
   /** Without it, the shop of the key: `s_12`. */
   id: z.optional(Id),
-  shipping_type: z.optional(ShippingChoice),
-  dispatch: z.optional(z.enum(DISPATCHES, { error: 'dispatch_unknown' })),
+  shipping_type: z.optional(ShippingTypeIn),
+  dispatch: z.optional(z.enum(DISPATCH_CHOICES, { error: 'dispatch_unknown' })),
   items: z.array(LineIn).check(z.maxLength(200, { error: 'cart_too_long' })),
 });
 const ShopsIn = z
@@ -130,7 +130,7 @@ const lineShape = {
  * A line with chosen sizes also has a read-only `size_{item_id}` for each, for display.
  * The type omits them: a catchall would accept any misspelt field of a line.
  */
-export const LineOut = z.catchall(z.object(lineShape), z.string()) as unknown as z.ZodMiniObject<typeof lineShape>;
+export const CartLineOut = z.catchall(z.object(lineShape), z.string()) as unknown as z.ZodMiniObject<typeof lineShape>;
 const Days = z.object({ min: z.int(), max: z.int() });
 const Parcel = z.object({
   part: z.int(),
@@ -139,7 +139,7 @@ const Parcel = z.object({
   shipping: Amount,
   days: Days,
 });
-const Dispatch = z.enum(DISPATCHES);
+const Dispatch = z.enum(DISPATCH_CHOICES);
 const Way = z.object({
   shipping_type: z.enum(['standard', 'tracking']),
   dispatch: Dispatch,
@@ -159,9 +159,9 @@ const GroupOut = z.object({
   pickup: z.nullable(z.object({ address: z.string(), hours: z.string(), note: z.string() })),
   wrapping: Amount,
   subtotal: Amount,
-  items: z.array(LineOut),
+  items: z.array(CartLineOut),
 });
-export const BoxOut = z.object({
+export const CartBoxOut = z.object({
   box_offer_id: Id,
   name: z.string(),
   type: z.string(),
@@ -207,7 +207,7 @@ export const CartOut = z.object({
     vat_number: z.optional(z.string()),
   }),
   shops: z.record(z.string(), GroupOut),
-  boxes: z.array(BoxOut),
+  boxes: z.array(CartBoxOut),
   subtotal: Amount,
   discount: Amount,
   shipping: z.nullable(Amount),

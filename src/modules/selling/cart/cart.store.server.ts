@@ -3,8 +3,8 @@ import { type BatchRow, batched, batchedWrite, rowByCaller } from '#db/query-bat
 import { requireRow, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { SeenPrices } from './price-changes.ts';
-import type { PaidLine } from './remove-paid-lines.ts';
-import { saveWholeCart } from './saved.store.server.ts';
+import type { PaidCartLine } from './remove-paid-lines.ts';
+import { moveCartToSavedItems } from './saved-items.store.server.ts';
 import type { StoredCartContent } from './stored-cart.ts';
 
 export interface StoredCart {
@@ -12,7 +12,7 @@ export interface StoredCart {
   readonly content: StoredCartContent;
 }
 /** A stored cart with the number of copies available at its last display. */
-export interface CountedCart extends StoredCart {
+export interface StoredCartWithCount extends StoredCart {
   readonly count: number;
 }
 
@@ -20,16 +20,16 @@ export interface CountedCart extends StoredCart {
 export type CartOwner = { readonly user_id: number } | { readonly id: string; readonly secret_hash: Buffer };
 
 /** Identifies the buyer of orders. */
-export interface CartBuyer {
+export interface OrderBuyerKeys {
   readonly user_id: number | null;
   readonly key_hashes: Buffer[];
 }
 
-const belongsToBuyer = ({ user_id, key_hashes }: CartBuyer) =>
+const belongsToBuyer = ({ user_id, key_hashes }: OrderBuyerKeys) =>
   sql<boolean>`(o.user_id = ${user_id}::bigint or o.lookup_hash = any(${key_hashes}::bytea[]))`;
 
 /** The unpaid order of a cart, goods before pledges; null for anyone but its buyer. */
-const waitingOrder = (buyer: CartBuyer) =>
+const waitingOrder = (buyer: OrderBuyerKeys) =>
   sql<number | null>`(
       select o.id from orders o where o.cart_id = carts.id and o.status in ('pending', 'pledged')
         and ${belongsToBuyer(buyer)}
@@ -40,7 +40,11 @@ const ofBrowser = ({ id, secret_hash }: { id: string; secret_hash: Buffer }) =>
   sql<boolean>`(id = ${id} or left_of = ${id}) and secret_hash = ${secret_hash}`;
 
 /** A cart with its pending order. */
-export async function loadStoredCart(db: Db, owner: CartOwner, buyer: CartBuyer): Promise<CountedCart | null> {
+export async function loadStoredCart(
+  db: Db,
+  owner: CartOwner,
+  buyer: OrderBuyerKeys,
+): Promise<StoredCartWithCount | null> {
   const all = db
     .selectFrom('carts')
     .select(['id', 'count', 'content', waitingOrder(buyer).as('order_id')])
@@ -80,7 +84,7 @@ interface Kept {
  * Stores the one current cart of a signed-in user.
  * @returns its id; an existing cart keeps its own
  */
-export async function saveUserCart(db: Db, user_id: number, cart: CartRow, buyer: CartBuyer): Promise<Kept> {
+export async function saveUserCart(db: Db, user_id: number, cart: CartRow, buyer: OrderBuyerKeys): Promise<Kept> {
   const { id, content, currency, count, expires_at, brand_shop_id } = cart;
   const found = await requireRow(
     db,
@@ -123,7 +127,7 @@ export async function saveBrowserCart(
   db: Db,
   secret_hash: Buffer,
   cart: CartRow,
-  buyer: CartBuyer,
+  buyer: OrderBuyerKeys,
 ): Promise<Kept | undefined> {
   const { id, content, currency, count, expires_at, brand_shop_id } = cart;
   const { rows } = await sql<KeptRow>`/* prepared */
@@ -170,7 +174,7 @@ export const lockCart = batched<{ readonly id: string; readonly owner: CartOwner
 );
 
 /** Removes the promo code from a stored cart, by its id and owner. */
-export async function dropCode(db: Db, id: string, owner: CartOwner): Promise<void> {
+export async function dropPromoCodeFromCart(db: Db, id: string, owner: CartOwner): Promise<void> {
   const all = db
     .updateTable('carts')
     .set({ content: sql`jsonb_set(content, '{promo_code}', 'null')` })
@@ -193,10 +197,10 @@ export async function isKnownCart(db: Db, id: string): Promise<boolean> {
 }
 
 /** Lines of this cart's orders that are paid, or pledged with a card; empty for anyone but their buyer. */
-export async function loadBought(db: Db, id: string, buyer: CartBuyer): Promise<PaidLine[]> {
+export async function loadPaidCartLines(db: Db, id: string, buyer: OrderBuyerKeys): Promise<PaidCartLine[]> {
   return rows(
     db,
-    sql<PaidLine>`
+    sql<PaidCartLine>`
     select i.project_id, i.item_id, i.chosen_sizes, i.box_offer_id, i.quantity
     from orders o join order_items i on i.order_id = o.id left join pledges d on d.order_id = o.id
     where o.cart_id = ${id} and ${IS_BOUGHT} and ${belongsToBuyer(buyer)}`,
@@ -207,7 +211,11 @@ export async function loadBought(db: Db, id: string, buyer: CartBuyer): Promise<
  * Copies by item that the cart's pending order reserves; empty for anyone but its buyer. A bundle without stock of its
  * own counts by its quantity.
  */
-export async function loadHeld(db: Db, id: string, buyer: CartBuyer): Promise<ReadonlyMap<number, number>> {
+export async function loadCopiesReservedByCart(
+  db: Db,
+  id: string,
+  buyer: OrderBuyerKeys,
+): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ item_id: number; quantity: number }>`
     with own as (select o.id from orders o where o.cart_id = ${id} and o.status = 'pending'
       and ${belongsToBuyer(buyer)}),
@@ -222,7 +230,7 @@ export async function loadHeld(db: Db, id: string, buyer: CartBuyer): Promise<Re
 interface Paid {
   readonly content: StoredCartContent;
   /** Null for a cart that never became an order. */
-  readonly bought: readonly PaidLine[] | null;
+  readonly bought: readonly PaidCartLine[] | null;
   readonly user_id: number | null;
   readonly secret_hash: Buffer | null;
   readonly saved_for_later: boolean;
@@ -233,7 +241,7 @@ interface Paid {
  * Deletes a paid cart.
  * @returns its last content, and the lines that its orders bought
  */
-export const takePaidCart = batchedWrite<string, Paid | undefined>(async (db, ids) => {
+export const deletePaidCart = batchedWrite<string, Paid | undefined>(async (db, ids) => {
   const { rows } = await sql<Paid & BatchRow>`/* prepared */
     with gone as (delete from carts c using unnest(${ids}::text[]) with ordinality as w (id, n) where c.id = w.id
       returning w.n, c.id, c.content, c.user_id, c.secret_hash, c.saved_for_later, c.expires_at)
@@ -264,7 +272,7 @@ export async function storeRemainingCart(
  * Makes a browser's cart the account's, once. The account's former cart moves to saved for later.
  * Sign-ins of one account are serialized, so that five at once result in the same cart.
  */
-export async function adoptCart(
+export async function moveBrowserCartToUser(
   db: Db,
   user_id: number,
   { id, secret_hash }: { id: string; secret_hash: Buffer },
@@ -280,7 +288,7 @@ export async function adoptCart(
     .forUpdate()
     .executeTakeFirst();
   if (!mine) return false;
-  await saveWholeCart(db, user_id);
+  await moveCartToSavedItems(db, user_id);
   await db
     .updateTable('carts')
     .set({

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  addBox,
-  addLine,
+  addBoxToCart,
+  addCartLine,
   type Cart,
   type CartLine,
   cartAtSignIn,
+  cartLineKey,
   cartLines,
-  changeQuantity,
-  chooseShipping,
-  countItems,
+  changeCartLineQuantity,
+  chooseCartShipping,
+  countCartItems,
   emptyCart,
-  isEmpty,
-  isSameLine,
-  lineKey,
-  removeBox,
-  removeLine,
+  isCartEmpty,
+  isSameCartLine,
+  removeBoxFromCart,
+  removeCartLine,
 } from './cart.ts';
 
 const empty = emptyCart({ currency: 'EUR', customer: { country_id: 'FR' } });
@@ -29,16 +29,16 @@ const shirt: CartLine = {
 };
 const record: CartLine = { project_id: 8, item_id: 80, shop_id: 13, chosen_sizes: {}, quantity: 1, comment: '' };
 const box = { box_offer_id: 1, type: 'one', periodicity: 'monthly', sponsor: null } as const;
-const both = addLine(addLine(empty, shirt), record);
+const both = addCartLine(addCartLine(empty, shirt), record);
 
 describe('adding', () => {
   test('the same shirt in the same sizes raises its quantity', () => {
-    expect(cartLines(addLine(addLine(empty, shirt), shirt))).toEqual([{ ...shirt, quantity: 2 }]);
+    expect(cartLines(addCartLine(addCartLine(empty, shirt), shirt))).toEqual([{ ...shirt, quantity: 2 }]);
   });
 
   test('the order in which sizes were chosen makes no difference', () => {
     const turned = { ...shirt, chosen_sizes: Object.fromEntries(Object.entries(shirt.chosen_sizes).reverse()) };
-    expect(cartLines(addLine(addLine(empty, shirt), turned))).toHaveLength(1);
+    expect(cartLines(addCartLine(addCartLine(empty, shirt), turned))).toHaveLength(1);
   });
 
   test('another size, item or project is another line', () => {
@@ -49,7 +49,7 @@ describe('adding', () => {
       { project_id: 9 },
     ];
     for (const other of others) {
-      expect(cartLines(addLine(addLine(empty, shirt), { ...shirt, ...other }))).toHaveLength(2);
+      expect(cartLines(addCartLine(addCartLine(empty, shirt), { ...shirt, ...other }))).toHaveLength(2);
     }
   });
 
@@ -59,48 +59,50 @@ describe('adding', () => {
   });
 
   test('a project of a group shipment joins the existing group, keeping its own shop', () => {
-    const cart = addLine(addLine(empty, shirt), record, [7, 99]);
+    const cart = addCartLine(addCartLine(empty, shirt), record, [7, 99]);
     expect(Object.keys(cart.shops)).toEqual(['s_12']);
     expect(cartLines(cart).map((line) => line.shop_id)).toEqual([12, 13]);
-    expect(addLine(cart, record).shops.s_12?.items[1]?.quantity).toBe(2);
+    expect(addCartLine(cart, record).shops.s_12?.items[1]?.quantity).toBe(2);
   });
 
   test('a line holds 999 copies at most', () => {
-    expect(countItems(addLine(addLine(empty, { ...shirt, quantity: 998 }), { ...shirt, quantity: 5 }))).toBe(999);
+    expect(
+      countCartItems(addCartLine(addCartLine(empty, { ...shirt, quantity: 998 }), { ...shirt, quantity: 5 })),
+    ).toBe(999);
   });
 });
 
 describe('taking out', () => {
   test('the last item of a shop takes its group along', () => {
-    expect(Object.keys(removeLine(both, shirt).shops)).toEqual(['s_13']);
-    expect(isEmpty(removeLine(removeLine(both, shirt), record))).toBe(true);
+    expect(Object.keys(removeCartLine(both, shirt).shops)).toEqual(['s_13']);
+    expect(isCartEmpty(removeCartLine(removeCartLine(both, shirt), record))).toBe(true);
   });
 
   test('a quantity of 0 removes the line, a larger one is set', () => {
-    expect(cartLines(changeQuantity(both, shirt, 0))).toEqual([record]);
-    expect(countItems(changeQuantity(both, shirt, 5))).toBe(6);
-    expect(countItems(changeQuantity(both, shirt, 5000))).toBe(1000);
+    expect(cartLines(changeCartLineQuantity(both, shirt, 0))).toEqual([record]);
+    expect(countCartItems(changeCartLineQuantity(both, shirt, 5))).toBe(6);
+    expect(countCartItems(changeCartLineQuantity(both, shirt, 5000))).toBe(1000);
   });
 
   test('a line that is not in the cart is not removed', () => {
-    expect(removeLine(both, { ...shirt, item_id: 1 })).toEqual(both);
+    expect(removeCartLine(both, { ...shirt, item_id: 1 })).toEqual(both);
   });
 });
 
 test('each box counts as one copy', () => {
-  const cart = addBox(addBox(both, box), { ...box, type: 'two' });
-  expect(countItems(cart)).toBe(4);
-  expect(removeBox(cart, 0).boxes).toEqual([{ ...box, type: 'two' }]);
-  expect(isEmpty(addBox(empty, box))).toBe(false);
+  const cart = addBoxToCart(addBoxToCart(both, box), { ...box, type: 'two' });
+  expect(countCartItems(cart)).toBe(4);
+  expect(removeBoxFromCart(cart, 0).boxes).toEqual([{ ...box, type: 'two' }]);
+  expect(isCartEmpty(addBoxToCart(empty, box))).toBe(false);
 });
 
 test('one shop’s parcel can have another delivery option', () => {
-  expect(chooseShipping(both, 12, 'tracking').shops.s_12?.shipping_type).toBe('tracking');
-  expect(chooseShipping(both, 99, 'tracking')).toEqual(both);
+  expect(chooseCartShipping(both, 12, 'tracking').shops.s_12?.shipping_type).toBe('tracking');
+  expect(chooseCartShipping(both, 99, 'tracking')).toEqual(both);
 });
 
 test('at sign-in the current cart stays, and a stored one replaces an empty cart', () => {
-  const stored: Cart = { ...addLine(empty, record), id: 'aB3dE6gH9j' };
+  const stored: Cart = { ...addCartLine(empty, record), id: 'aB3dE6gH9j' };
   expect(cartAtSignIn(empty, stored)).toEqual({ cart: stored, saved_for_later: null });
   expect(cartAtSignIn(both, stored)).toEqual({ cart: both, saved_for_later: stored });
   expect(cartAtSignIn(both, null)).toEqual({ cart: both, saved_for_later: null });
@@ -119,12 +121,12 @@ describe('for any cart', () => {
   const lines = fc
     .array(line, { maxLength: 15 })
     .map((all) => all.map((each) => ({ ...each, shop_id: each.project_id })));
-  const cartOf = (all: readonly CartLine[]) => all.reduce((cart, each) => addLine(cart, each), empty);
+  const cartOf = (all: readonly CartLine[]) => all.reduce((cart, each) => addCartLine(cart, each), empty);
 
   test('the count equals the units added', () => {
     fc.assert(
       fc.property(lines, (all) => {
-        expect(countItems(cartOf(all))).toBe(all.reduce((sum, each) => sum + each.quantity, 0));
+        expect(countCartItems(cartOf(all))).toBe(all.reduce((sum, each) => sum + each.quantity, 0));
       }),
     );
   });
@@ -134,9 +136,9 @@ describe('for any cart', () => {
       fc.property(lines, (all) => {
         const counts = (cart: Cart) =>
           cartLines(cart)
-            .map((each) => `${lineKey(each)}×${each.quantity}`)
+            .map((each) => `${cartLineKey(each)}×${each.quantity}`)
             .sort();
-        expect(new Set(cartLines(cartOf(all)).map(lineKey)).size).toBe(cartLines(cartOf(all)).length);
+        expect(new Set(cartLines(cartOf(all)).map(cartLineKey)).size).toBe(cartLines(cartOf(all)).length);
         expect(counts(cartOf([...all].reverse()))).toEqual(counts(cartOf(all)));
       }),
     );
@@ -145,15 +147,15 @@ describe('for any cart', () => {
   test('adding twice raises the quantity of one line', () => {
     fc.assert(
       fc.property(lines, line, (all, each) => {
-        const once = addLine(cartOf(all), { ...each, quantity: 1 });
-        const twice = addLine(once, { ...each, quantity: 1 });
+        const once = addCartLine(cartOf(all), { ...each, quantity: 1 });
+        const twice = addCartLine(once, { ...each, quantity: 1 });
         expect(cartLines(twice)).toHaveLength(cartLines(once).length);
-        expect(countItems(twice)).toBe(countItems(once) + 1);
+        expect(countCartItems(twice)).toBe(countCartItems(once) + 1);
       }),
     );
   });
 
   test('two lines are the same exactly when their keys are', () => {
-    fc.assert(fc.property(line, line, (a, b) => isSameLine(a, b) === (lineKey(a) === lineKey(b))));
+    fc.assert(fc.property(line, line, (a, b) => isSameCartLine(a, b) === (cartLineKey(a) === cartLineKey(b))));
   });
 });

@@ -21,7 +21,7 @@ export const DeliveryEstimate = z.object({
 });
 export type DeliveryEstimate = z.infer<typeof DeliveryEstimate>;
 
-export const getDeliveryCall = defineCall({
+export const estimateDeliveryCall = defineCall({
   method: 'GET',
   path: '/projects/:id/delivery',
   access: 'anyone',

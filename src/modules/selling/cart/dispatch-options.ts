@@ -2,8 +2,8 @@
 import type { DeliveryDays, ShippingType } from '#modules/fulfilment/tariffs/parcel-cost.ts';
 
 /** `together` waits for the last item; `now` sends available items first and the rest in a second parcel. */
-export const DISPATCHES = ['together', 'now'] as const;
-export type Dispatch = (typeof DISPATCHES)[number];
+export const DISPATCH_CHOICES = ['together', 'now'] as const;
+export type DispatchChoice = (typeof DISPATCH_CHOICES)[number];
 
 /** Parcels of a shop are numbered from 1; 2 follows the first. Pledges continue the numbers of goods. */
 export type ParcelNumber = number;
@@ -24,7 +24,7 @@ export interface CartParcel extends ParcelDispatch {
 /** One option to ship a group; `shipping` is the sum of its parcels. */
 export interface ShippingOption {
   readonly shipping_type: Exclude<ShippingType, 'pickup'>;
-  readonly dispatch: Dispatch;
+  readonly dispatch: DispatchChoice;
   readonly shipping: number;
   readonly parcels: readonly CartParcel[];
 }

@@ -5,9 +5,9 @@ import { shownCurrency } from '#modules/catalogue/listing/shown-currency.server.
 import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { cartCountry } from './calculate-cart.server.ts';
-import { addLine, chooseShipping, emptyCart } from './cart.ts';
+import { addCartLine, chooseCartShipping, emptyCart } from './cart.ts';
 import type { DeliveryEstimate } from './delivery.contract.ts';
-import { type DeliveryOption, deliveryOptions, leavesOn } from './delivery.ts';
+import { type DeliveryOption, deliveryOptions, itemDispatchDay } from './delivery-options.ts';
 import { loadPriceBookRows, type PriceBookRow } from './price-book-rows.store.server.ts';
 import { priceStoredCart } from './price-stored-cart.server.ts';
 import type { PricedGroup } from './priced-cart.ts';
@@ -32,16 +32,16 @@ export async function estimateDelivery(ctx: Ctx, asked: Asked): Promise<Delivery
   const [row] = rows;
   if (!row || row.project_id !== project_id) throw notFound();
   const line = { project_id, item_id, shop_id: row.shop_id, chosen_sizes: anySizes(row), quantity: 1, comment: '' };
-  const one = addLine(emptyCart({ currency: shownCurrency(ctx, asked.currency), customer: { country_id } }), line);
+  const one = addCartLine(emptyCart({ currency: shownCurrency(ctx, asked.currency), customer: { country_id } }), line);
   const priced = await Promise.all(
     (['standard', 'tracking'] as const).map((type) =>
-      priceStoredCart(ctx, chooseShipping(one, row.shop_id, type), { tables: priceTablesForDisplay(ctx), rows }),
+      priceStoredCart(ctx, chooseCartShipping(one, row.shop_id, type), { tables: priceTablesForDisplay(ctx), rows }),
     ),
   );
   const [{ cart } = { cart: null }] = priced;
   if (!cart || cart.messages.some(({ key }) => key === 'item_unavailable')) throw notFound();
   const groups = priced.flatMap((each): PricedGroup[] => Object.values(each.cart.shops));
-  const ways = deliveryOptions(groups, leavesOn(row, ctx.now));
+  const ways = deliveryOptions(groups, itemDispatchDay(row, ctx.now));
   return { country_id, currency: cart.currency, ways, none: whyNone(ways, row, cart.count) };
 }
 

@@ -1,8 +1,8 @@
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { adoptCart } from './cart.store.server.ts';
-import { hashSecret, readCartKey } from './cart-cookie.server.ts';
-import { adoptSaved } from './saved.store.server.ts';
-import { forgetLater, laterSecret } from './saved-items.server.ts';
+import { moveBrowserCartToUser } from './cart.store.server.ts';
+import { hashCartSecret, readCartKey } from './cart-cookie.server.ts';
+import { clearSavedItemsCookie, readSavedItemsSecret } from './saved-items.server.ts';
+import { moveSavedItemsToUser } from './saved-items.store.server.ts';
 
 /**
  * At sign-in the browser's cart becomes the account's, and the stored one moves to saved for later. An empty browser
@@ -12,12 +12,12 @@ import { forgetLater, laterSecret } from './saved-items.server.ts';
  */
 export async function mergeCartAtSignIn(ctx: Ctx, user_id: number): Promise<void> {
   const key = readCartKey(ctx);
-  const later = laterSecret(ctx);
+  const later = readSavedItemsSecret(ctx);
   if (!key && !later) return;
   await inTransaction(ctx, async (own) => {
-    if (key) await adoptCart(own.db, user_id, { id: key.id, secret_hash: hashSecret(key.secret) });
-    if (later) await adoptSaved(own.db, user_id, hashSecret(later));
+    if (key) await moveBrowserCartToUser(own.db, user_id, { id: key.id, secret_hash: hashCartSecret(key.secret) });
+    if (later) await moveSavedItemsToUser(own.db, user_id, hashCartSecret(later));
   });
   if (key) ctx.cookies.clear('cart');
-  if (later) forgetLater(ctx);
+  if (later) clearSavedItemsCookie(ctx);
 }

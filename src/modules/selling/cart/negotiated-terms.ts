@@ -10,7 +10,7 @@ interface Discount {
   readonly value: number;
 }
 export interface NegotiatedTerms {
-  /** Unit prices by `lineKey`, including VAT like the shop's own. */
+  /** Unit prices by `cartLineKey`, including VAT like the shop's own. */
   readonly prices: Readonly<Record<string, number>>;
   readonly discount: Discount | null;
   /** Free shipping where a tariff exists: an unknown weight or country still prevents the order. */
@@ -18,7 +18,7 @@ export interface NegotiatedTerms {
 }
 
 /** The same terms as a gift: documents print the value and a discount of the same amount. */
-export const isGivenAway = (agreed: NegotiatedTerms): NegotiatedTerms => ({
+export const giveawayTerms = (agreed: NegotiatedTerms): NegotiatedTerms => ({
   ...agreed,
   discount: { kind: 'percent', value: 100 },
   free_shipping: true,

@@ -138,7 +138,7 @@ interface CodeUser {
 }
 
 /** A promotion by its code, with its remaining uses in total and for this buyer. */
-export async function loadPromo(
+export async function loadPromoForBuyer(
   db: Db,
   code: string,
   { user_id, email }: CodeUser,

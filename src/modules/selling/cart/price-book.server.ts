@@ -6,12 +6,12 @@ import { STANDARD_VAT_CLASS } from '#kit/vat.ts';
 import type { PriceTables } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { Cart } from './cart.ts';
-import { leavesOn } from './delivery.ts';
-import { boxKey, type PriceBook, type PriceBookItem } from './price-book.ts';
+import { itemDispatchDay } from './delivery-options.ts';
+import { boxPriceKey, type PriceBook, type PriceBookItem } from './price-book.ts';
 import type { PriceBookRow } from './price-book-rows.store.server.ts';
 
 /** The price book of a cart, as pure data for the rules. */
-export function priceBook(
+export function buildPriceBook(
   ctx: Ctx,
   cart: Cart,
   rows: readonly PriceBookRow[],
@@ -38,13 +38,13 @@ export function priceBook(
  * Whether the caller may see an item's name: the rule of its project's page, so that an id never reveals unreleased
  * titles.
  */
-export const isShownTo = ({ user, role }: Pick<Ctx, 'user' | 'role'>, row: PriceBookRow, isPro: boolean): boolean =>
+export const isItemShownTo = ({ user, role }: Pick<Ctx, 'user' | 'role'>, row: PriceBookRow, isPro: boolean): boolean =>
   (row.launched && (!row.b2b || isPro)) || isStaff(role) || (user !== null && row.owner_id === user.id);
 
 function itemOf(ctx: Ctx, row: PriceBookRow, isPro: boolean): PriceBookItem {
   const { t, now } = ctx;
   return {
-    ...(!isShownTo(ctx, row, isPro) && { hidden: true }),
+    ...(!isItemShownTo(ctx, row, isPro) && { hidden: true }),
     item_id: row.item_id,
     project_id: row.project_id,
     shop_id: row.shop_id,
@@ -88,7 +88,7 @@ const sizeChoices = (parts: PriceBookRow['parts']): PriceBookItem['size_choices'
 /** Null for items that can leave today; a download is available on its release day. */
 function waitingUntil(row: PriceBookRow, now: Date): PriceBookItem['waits'] {
   if (row.type === 'digital') return dayOf(row.download_day);
-  const leaves = leavesOn(row, now);
+  const leaves = itemDispatchDay(row, now);
   if (leaves === null) return { until: null };
   return leaves > now ? { until: leaves.toISOString().slice(0, 10) } : null;
 }
@@ -112,7 +112,7 @@ function boxesOf(ctx: Ctx, { boxes }: PriceTables): PriceBook['boxes'] {
     boxes.map(({ id, type, periodicity, price, currency }) => {
       const offer = { box_offer_id: id, type: type as 'one', periodicity: periodicity as 'monthly' };
       return [
-        boxKey(offer),
+        boxPriceKey(offer),
         {
           ...offer,
           name: boxName(offer, ctx.t),

@@ -7,7 +7,7 @@ import type { Promo } from '#modules/selling/promotions/promo.ts';
 import type { ItemPriceFields } from '#modules/shared/pricing/price.ts';
 import type { ItemPricesByQuantity } from '#modules/shared/pricing/quantity-price.ts';
 import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
-import type { BoxType, Cart, CartBox, Periodicity, ShopKey } from './cart.ts';
+import type { BoxPeriodicity, BoxType, Cart, CartBox, CartShopKey } from './cart.ts';
 import type { NegotiatedTerms } from './negotiated-terms.ts';
 
 export interface PriceBookItem extends ItemPricesByQuantity {
@@ -60,9 +60,9 @@ export interface PriceBookShop {
   /** The one currency the shop sells in, if it insists. */
   readonly forced_currency: Currency | null;
   /** Place and hours of the pickup. */
-  readonly pickup: Pickup;
+  readonly pickup: PickupPlace;
 }
-export interface Pickup {
+export interface PickupPlace {
   readonly address: string;
   readonly hours: string;
   readonly note: string;
@@ -70,19 +70,19 @@ export interface Pickup {
 export interface PriceBookBox extends ItemPriceFields {
   readonly box_offer_id: number;
   readonly type: BoxType;
-  readonly periodicity: Periodicity;
+  readonly periodicity: BoxPeriodicity;
   readonly name: string;
   readonly vat_class: string;
 }
 export interface PriceBook {
   readonly items: ReadonlyMap<number, PriceBookItem>;
   readonly shops: ReadonlyMap<number, PriceBookShop>;
-  /** By `boxKey`. */
+  /** By `boxPriceKey`. */
   readonly boxes: ReadonlyMap<string, PriceBookBox>;
 }
 
 /** The buyer's tax status and the destination. */
-export interface VatPlace {
+export interface BuyerVatPlace {
   /** Decides tax and postage. */
   readonly territory: Territory;
   /** The country of the buyer's VAT number: with one, prices are net and tax is added, or owed by the buyer. */
@@ -94,16 +94,16 @@ export interface VatPlace {
 }
 
 /** All inputs of a cart's price, besides the clock. */
-export interface PricingFacts {
+export interface CartPricingInput {
   readonly cart: Cart;
   /** The shop whose only currency the cart is in; its parts keep the name. */
   readonly forced_by?: string;
   readonly book: PriceBook;
-  readonly place: VatPlace;
+  readonly place: BuyerVatPlace;
   /** The promotion of the cart's code; null for an unknown code. */
   readonly promo: Promo | null;
   /** Groups without pickup, because another order of the same cart ships some of their items. */
-  readonly all_sent?: ReadonlySet<ShopKey>;
+  readonly all_sent?: ReadonlySet<CartShopKey>;
   /** Terms negotiated with this buyer; null in the shop. */
   readonly agreed?: NegotiatedTerms | null;
   readonly shipping: ShippingTables;
@@ -115,5 +115,5 @@ export interface PricingFacts {
 }
 
 /** A key of the fields that decide the price of a box. */
-export const boxKey = (box: Pick<CartBox, 'box_offer_id' | 'type' | 'periodicity'>): string =>
+export const boxPriceKey = (box: Pick<CartBox, 'box_offer_id' | 'type' | 'periodicity'>): string =>
   `${box.box_offer_id}:${box.type}:${box.periodicity}`;

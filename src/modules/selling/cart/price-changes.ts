@@ -2,7 +2,7 @@
 import type { Currency } from '#kit/currency.ts';
 import { addressTerritory } from '#kit/territory.ts';
 import { orderLineTitle } from '#kit/variant.ts';
-import { cartLines, lineKey } from './cart.ts';
+import { cartLineKey, cartLines } from './cart.ts';
 import type { CartMessage, PricedCart, PricedLine } from './priced-cart.ts';
 
 /** The server's figures of the last answer, stored with the cart; the browser's own figures are ignored. */
@@ -11,7 +11,7 @@ export interface SeenPrices {
   readonly tax_included: boolean;
   /** The destination: a price without VAT differs by territory. */
   readonly country_id?: string;
-  /** Price per copy and quantity, by `lineKey`. */
+  /** Price per copy and quantity, by `cartLineKey`. */
   readonly prices: Readonly<Record<string, readonly [price: number, quantity: number]>>;
 }
 
@@ -19,7 +19,7 @@ export const pricesToRemember = (cart: PricedCart): SeenPrices => ({
   currency: cart.currency,
   tax_included: cart.tax_included,
   country_id: addressTerritory(cart.customer).code,
-  prices: Object.fromEntries(pricedLines(cart).map((line) => [lineKey(line), [line.price, line.quantity]])),
+  prices: Object.fromEntries(pricedLines(cart).map((line) => [cartLineKey(line), [line.price, line.quantity]])),
 });
 
 /**
@@ -35,7 +35,7 @@ export function priceChangesSince(
   if (!seen || seen.currency !== cart.currency || seen.tax_included !== cart.tax_included) return [];
   if (!cart.tax_included && seen.country_id !== addressTerritory(cart.customer).code) return [];
   return pricedLines(cart).flatMap((line): CartMessage[] => {
-    const [before, quantity] = seen.prices[lineKey(line)] ?? [];
+    const [before, quantity] = seen.prices[cartLineKey(line)] ?? [];
     if (before === undefined || before === line.price) return [];
     if (byQuantity.has(line.item_id) && quantity !== line.quantity) return [];
     const key = line.price > before ? 'price_raised' : 'price_lowered';

@@ -8,16 +8,16 @@ import { isTradeBuyer } from '#modules/shared/pricing/trade-buyer.server.ts';
 import { readVatNumber, vatNumberFault } from '#modules/shared/pricing/vat-number.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { Cart } from './cart.ts';
+import { type PricedGoodsAndPledges, priceGoodsAndPledges } from './goods-and-pledges.ts';
 import type { NegotiatedTerms } from './negotiated-terms.ts';
-import { loadBookRowsWithOwnReservations } from './own-reservations.server.ts';
-import { type PricedWhole, priceWhole } from './pledged-parts.ts';
-import { priceBook } from './price-book.server.ts';
-import type { PricingFacts, VatPlace } from './price-book.ts';
-import { loadPromo, type PriceBookRow } from './price-book-rows.store.server.ts';
+import { buildPriceBook } from './price-book.server.ts';
+import type { BuyerVatPlace, CartPricingInput } from './price-book.ts';
+import { loadPromoForBuyer, type PriceBookRow } from './price-book-rows.store.server.ts';
+import { loadPriceBookRowsOfOwnCart } from './price-book-rows-of-own-cart.server.ts';
 import { priceChangesSince, type SeenPrices } from './price-changes.ts';
 import type { CartMessage, PricedCart } from './priced-cart.ts';
 
-export interface PricedStoredCart extends PricedWhole {
+export interface PricedStoredCart extends PricedGoodsAndPledges {
   readonly rows: readonly PriceBookRow[];
   readonly promo_id: number | null;
 }
@@ -44,7 +44,7 @@ interface Terms {
 export async function priceStoredCart(
   ctx: Ctx,
   cart: Cart,
-  known: Known = { tables: priceTablesForDisplay(ctx), rows: loadBookRowsWithOwnReservations(ctx, cart) },
+  known: Known = { tables: priceTablesForDisplay(ctx), rows: loadPriceBookRowsOfOwnCart(ctx, cart) },
   { is_pro, agreed }: Terms = { is_pro: isTradeBuyer(ctx), agreed: null },
 ): Promise<PricedStoredCart> {
   const code = cart.promo_code ? cleanPromoCode(cart.promo_code) : null;
@@ -52,24 +52,27 @@ export async function priceStoredCart(
     known.tables,
     known.rows,
     code
-      ? loadPromo(ctx.db, code, { user_id: ctx.user?.id ?? null, email: known.email ?? ctx.user?.email ?? null })
+      ? loadPromoForBuyer(ctx.db, code, {
+          user_id: ctx.user?.id ?? null,
+          email: known.email ?? ctx.user?.email ?? null,
+        })
       : null,
   ]);
   const rows = await withoutGone(ctx, found);
-  const book = priceBook(ctx, cart, rows, tables, is_pro);
-  const facts: PricingFacts = {
+  const book = buildPriceBook(ctx, cart, rows, tables, is_pro);
+  const facts: CartPricingInput = {
     cart: { ...cart, promo_code: code },
     book,
     promo,
     agreed,
-    place: await vatPlace(cart.customer, is_pro),
+    place: await resolveVatPlace(cart.customer, is_pro),
     shipping: tables,
     vat: tables.vat,
     rates: tables.rates,
     wraps: tables.wraps,
     now: ctx.now,
   };
-  const priced = priceWhole(facts);
+  const priced = priceGoodsAndPledges(facts);
   const messages = [
     ...territoryMessages(ctx, cart.customer),
     ...(await vatNumberMessages(cart.customer)),
@@ -103,14 +106,14 @@ async function withoutGone(ctx: Ctx, rows: readonly PriceBookRow[]): Promise<rea
 }
 
 /** The cart with messages about changes since the last display first. */
-export function withChanges({ cart, rows }: PricedStoredCart, seen: SeenPrices | undefined): PricedCart {
+export function withCartChangeMessages({ cart, rows }: PricedStoredCart, seen: SeenPrices | undefined): PricedCart {
   const byQuantity = new Set(rows.filter((row) => row.quantity_prices.length > 0).map(({ item_id }) => item_id));
   const changes = priceChangesSince(seen, cart, byQuantity);
   return changes.length > 0 ? { ...cart, messages: [...changes, ...cart.messages] } : cart;
 }
 
 /** A company with a well-formed VAT number buys net; VIES checks it later. */
-export async function vatPlace(customer: Cart['customer'], is_pro: boolean): Promise<VatPlace> {
+export async function resolveVatPlace(customer: Cart['customer'], is_pro: boolean): Promise<BuyerVatPlace> {
   const number = customer.vat_number?.trim();
   const territory = addressTerritory(customer);
   const known = customer.company && number ? await readVatNumber(number) : undefined;

@@ -3,9 +3,9 @@ import type { Currency } from '#kit/currency.ts';
 import type { VatGroup } from '#kit/vat.ts';
 import type { WithdrawalRight } from '#kit/withdrawal.ts';
 import type { DeliveryDays, ShippingType } from '#modules/fulfilment/tariffs/parcel-cost.ts';
-import type { BoxGift, Cart, CartBox, CartLine, ShopKey } from './cart.ts';
-import type { CartParcel, Dispatch, ParcelNumber, ShippingOption } from './dispatch-options.ts';
-import type { Pickup } from './price-book.ts';
+import type { BoxGift, Cart, CartBox, CartLine, CartShopKey } from './cart.ts';
+import type { CartParcel, DispatchChoice, ParcelNumber, ShippingOption } from './dispatch-options.ts';
+import type { PickupPlace } from './price-book.ts';
 
 export interface CartMessage {
   readonly key: string;
@@ -55,13 +55,13 @@ export interface PricedGroup {
   readonly shipping: number | null;
   /** Days in transit of its parcel; null when nothing is shipped. */
   readonly days: DeliveryDays | null;
-  readonly dispatch: Dispatch;
+  readonly dispatch: DispatchChoice;
   /** The parcels of the chosen option; empty when nothing is shipped. */
   readonly parcels: readonly CartParcel[];
   /** All delivery options, including the chosen one. */
   readonly ways: readonly ShippingOption[];
   /** Place and hours of the pickup; null where the shop offers none. */
-  readonly pickup: Pickup | null;
+  readonly pickup: PickupPlace | null;
   /** The price of wrapping its parcels; 0 without wrapping. */
   readonly wrapping: number;
   /** Items and wrapping. */
@@ -79,7 +79,7 @@ export interface PricedBox extends CartBox {
 
 export interface PricedCart extends Omit<Cart, 'shops' | 'boxes'> {
   readonly count: number;
-  readonly shops: Readonly<Record<ShopKey, PricedGroup>>;
+  readonly shops: Readonly<Record<CartShopKey, PricedGroup>>;
   readonly boxes: readonly PricedBox[];
   /** The price of wrapping one parcel; null where not offered in this currency. */
   readonly gift_wrap_price: number | null;
@@ -107,12 +107,12 @@ export const isSentToBuyer = ({ shops, boxes }: Pick<PricedCart, 'shops' | 'boxe
   Object.values(shops).some(({ items }) => items.some(({ type }) => type !== 'digital'));
 
 /** One line of the bill: `discount` and `tax` are its shares and add up to the cart's. */
-export interface BillPart {
+export interface CartBillPart {
   readonly kind: 'item' | 'box' | 'wrapping' | 'shipping';
   /** Item id, box offer id or shop id by kind. One part of wrapping is one parcel. */
   readonly id: number;
   /** The shop whose parcel it is or travels in; null for a box. */
-  readonly group: ShopKey | null;
+  readonly group: CartShopKey | null;
   /** The parcel of that shop; 1 where there is but one. */
   readonly part: ParcelNumber;
   readonly quantity: number;
@@ -121,11 +121,11 @@ export interface BillPart {
   readonly tax: number;
   readonly tax_basis_points: number;
 }
-export interface Pricing {
+export interface CartPricing {
   readonly cart: PricedCart;
   /** The cart has items, and all of them have a price. */
   readonly payable: boolean;
-  readonly bill: readonly BillPart[];
+  readonly bill: readonly CartBillPart[];
   readonly vat_groups: readonly VatGroup[];
   /** The buyer owes the VAT: the invoice must say so. */
   readonly reverse_charge: boolean;

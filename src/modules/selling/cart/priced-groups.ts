@@ -3,18 +3,24 @@ import { sumAmounts } from '#kit/money.ts';
 import { findWithdrawalRight, type WithdrawalRight } from '#kit/withdrawal.ts';
 import { buyerUnitPrice } from '#modules/shared/pricing/price.ts';
 import { priceForQuantity, quantityPriceTable } from '#modules/shared/pricing/quantity-price.ts';
-import { type AvailableLine, isSent } from './available-lines.ts';
-import { type CartGroup, type CartLine, lineKey, type ShopKey, shopOfKey } from './cart.ts';
+import { type AvailableCartLine, isShippedLine } from './available-cart-lines.ts';
+import { type CartLine, type CartShopGroup, type CartShopKey, cartLineKey, shopIdOfCartKey } from './cart.ts';
+import {
+  applyShippingChoice,
+  pickupAtCounter,
+  requestedShopGroup,
+  standardPostParcelPrice,
+  type UnitPricesByLine,
+} from './cart-postage.ts';
+import { type CartTaxRates, SHIPPING_VAT_CLASS } from './cart-tax-rates.ts';
 import type { CartParcel, ParcelNumber } from './dispatch-options.ts';
-import { inParcels } from './group-shipments.ts';
-import { parcelNumber } from './parcels.ts';
-import { byStandardPost, counter, postage, requestedGroup, type ShopPrices } from './postage.ts';
-import { boxKey, type PriceBookItem, type PricingFacts } from './price-book.ts';
+import { groupLinesIntoParcels } from './group-lines-into-parcels.ts';
+import { parcelNumber } from './parcel-loads.ts';
+import { boxPriceKey, type CartPricingInput, type PriceBookItem } from './price-book.ts';
 import type { CartMessage, PricedBox, PricedGroup, PricedLine } from './priced-cart.ts';
-import { SHIPPING_VAT, type TaxTariff } from './tariff.ts';
 
-export interface GroupAndClasses {
-  readonly key: ShopKey;
+export interface PricedGroupWithVat {
+  readonly key: CartShopKey;
   readonly group: PricedGroup;
   readonly vat_classes: readonly string[];
   /** The shop's price of each line, including VAT. */
@@ -24,27 +30,32 @@ export interface GroupAndClasses {
 }
 
 /** Priced lines, shipping and taxes of each parcel; changes are added to `messages`. */
-export function pricedGroups(
-  facts: PricingFacts,
-  tariff: TaxTariff,
-  offered: readonly AvailableLine[],
+export function priceShopGroups(
+  facts: CartPricingInput,
+  tariff: CartTaxRates,
+  offered: readonly AvailableCartLine[],
   messages: CartMessage[],
-): GroupAndClasses[] {
+): PricedGroupWithVat[] {
   const prices = shopPrices(facts, offered);
-  const groups = inParcels(offered, byStandardPost(facts, tariff, prices));
+  const groups = groupLinesIntoParcels(offered, standardPostParcelPrice(facts, tariff, prices));
   return [...groups].map(([key, lines]) => pricedGroup(facts, tariff, { key, lines, prices }, messages));
 }
 
 function pricedGroup(
-  facts: PricingFacts,
-  tariff: TaxTariff,
-  { key, lines, prices }: { key: ShopKey; lines: readonly AvailableLine[]; prices: ShopPrices },
+  facts: CartPricingInput,
+  tariff: CartTaxRates,
+  { key, lines, prices }: { key: CartShopKey; lines: readonly AvailableCartLine[]; prices: UnitPricesByLine },
   messages: CartMessage[],
-): GroupAndClasses {
-  const asked = requestedGroup(facts.cart, key, lines);
+): PricedGroupWithVat {
+  const asked = requestedShopGroup(facts.cart, key, lines);
   const isPickup = grantsPickup(facts, key, asked, lines, messages);
   const goods = lines.map((each) => pricedLine(facts, tariff, each, isPickup, prices.get(each) ?? 0));
-  const parcel = (isPickup ? counter : postage)(facts, tariff, { key, asked, lines, prices }, messages);
+  const parcel = (isPickup ? pickupAtCounter : applyShippingChoice)(
+    facts,
+    tariff,
+    { key, asked, lines, prices },
+    messages,
+  );
   const items = goods.map((line, i): PricedLine => ({ ...line, part: lineParcel(lines[i], parcel.parcels) }));
   const wrapping = wrappingOf(facts, tariff, lines, parcel, isPickup);
   const subtotal = sumAmounts(goods.map((item) => item.total)) + wrapping;
@@ -57,7 +68,7 @@ function pricedGroup(
   };
 }
 
-const lineParcel = (line: AvailableLine | undefined, parcels: readonly CartParcel[]): ParcelNumber =>
+const lineParcel = (line: AvailableCartLine | undefined, parcels: readonly CartParcel[]): ParcelNumber =>
   line ? parcelNumber(line, parcels.length > 1) : 1;
 
 const promoSorts = ({ selling_mode, limited_edition, exclusive }: PriceBookItem): string[] => [
@@ -67,44 +78,52 @@ const promoSorts = ({ selling_mode, limited_edition, exclusive }: PriceBookItem)
 ];
 
 /** The price of wrapping one parcel for this buyer; null where the table has no price in the cart's currency. */
-export function wrapPrice({ cart, wraps }: PricingFacts, tariff: TaxTariff, isPickup = false): number | null {
+export function giftWrapPrice(
+  { cart, wraps }: CartPricingInput,
+  tariff: CartTaxRates,
+  isPickup = false,
+): number | null {
   const price = wraps[cart.currency];
-  return price === undefined ? null : tariff.charged(price, SHIPPING_VAT, isPickup);
+  return price === undefined ? null : tariff.charged(price, SHIPPING_VAT_CLASS, isPickup);
 }
 
 function wrappingOf(
-  facts: PricingFacts,
-  tariff: TaxTariff,
-  offered: readonly AvailableLine[],
+  facts: CartPricingInput,
+  tariff: CartTaxRates,
+  offered: readonly AvailableCartLine[],
   { parcels }: Pick<PricedGroup, 'parcels'>,
   isPickup: boolean,
 ): number {
   const { is_gift, gift_wrapped } = facts.cart;
-  if (!is_gift || !gift_wrapped || !offered.some(isSent)) return 0;
-  return (wrapPrice(facts, tariff, isPickup) ?? 0) * Math.max(1, parcels.length);
+  if (!is_gift || !gift_wrapped || !offered.some(isShippedLine)) return 0;
+  return (giftWrapPrice(facts, tariff, isPickup) ?? 0) * Math.max(1, parcels.length);
 }
 
-function counterOf({ book }: PricingFacts, key: ShopKey, offered: readonly AvailableLine[]): PricedGroup['pickup'] {
-  const there = book.shops.get(shopOfKey(key))?.pickup;
-  return there && offered.some(isSent) && offered.every(({ item }) => item.pickup) ? there : null;
+function counterOf(
+  { book }: CartPricingInput,
+  key: CartShopKey,
+  offered: readonly AvailableCartLine[],
+): PricedGroup['pickup'] {
+  const there = book.shops.get(shopIdOfCartKey(key))?.pickup;
+  return there && offered.some(isShippedLine) && offered.every(({ item }) => item.pickup) ? there : null;
 }
 
 /** Unit prices by the quantity of the item in the whole cart: a bundle in two sizes is made in one run. */
-function shopPrices(facts: PricingFacts, offered: readonly AvailableLine[]): ShopPrices {
+function shopPrices(facts: CartPricingInput, offered: readonly AvailableCartLine[]): UnitPricesByLine {
   const pieces = new Map<number, number>();
   for (const { item, line } of offered) pieces.set(item.item_id, (pieces.get(item.item_id) ?? 0) + line.quantity);
   return new Map(offered.map((each) => [each, shopPrice(facts, each, pieces.get(each.item.item_id) ?? 1)]));
 }
 
 /** Boxes whose offer is still valid, with their price including postage. */
-export function pricedBoxes(
-  facts: PricingFacts,
-  tariff: TaxTariff,
+export function priceCartBoxes(
+  facts: CartPricingInput,
+  tariff: CartTaxRates,
   messages: CartMessage[],
 ): { box: PricedBox; full: number; without: number; tax_basis_points: number }[] {
   const { cart, book, rates } = facts;
   return cart.boxes.flatMap((each) => {
-    const offer = book.boxes.get(boxKey(each));
+    const offer = book.boxes.get(boxPriceKey(each));
     if (!offer) {
       messages.push({ key: 'box_unavailable' });
       return [];
@@ -136,17 +155,17 @@ const withdrawalField = (withdrawal: WithdrawalRight) => (withdrawal === 'open' 
 
 /** The shop's unit price, including VAT. */
 const shopPrice = (
-  { cart, rates, place, agreed }: PricingFacts,
-  { line, item }: AvailableLine,
+  { cart, rates, place, agreed }: CartPricingInput,
+  { line, item }: AvailableCartLine,
   pieces: number,
 ): number =>
-  agreed?.prices[lineKey(line)] ??
+  agreed?.prices[cartLineKey(line)] ??
   priceForQuantity(quantityPriceTable(item, cart.currency, rates, place.is_pro), pieces);
 
 function pricedLine(
-  { cart }: PricingFacts,
-  tariff: TaxTariff,
-  { line, item }: AvailableLine,
+  { cart }: CartPricingInput,
+  tariff: CartTaxRates,
+  { line, item }: AvailableCartLine,
   isPickup: boolean,
   full: number,
 ): Omit<PricedLine, 'part'> {
@@ -187,22 +206,22 @@ const sizeCopies = (chosen: CartLine['chosen_sizes']): Readonly<Record<`size_${n
   Object.fromEntries(Object.entries(chosen).map(([part, size]) => [`size_${part}`, size]));
 
 function grantsPickup(
-  { cart, all_sent }: PricingFacts,
-  key: ShopKey,
-  asked: CartGroup | undefined,
-  offered: readonly AvailableLine[],
+  { cart, all_sent }: CartPricingInput,
+  key: CartShopKey,
+  asked: CartShopGroup | undefined,
+  offered: readonly AvailableCartLine[],
   messages: CartMessage[],
 ): boolean {
   if (!cart.pickup && !cart.customer.pickup && asked?.shipping_type !== 'pickup') return false;
   // Downloads can't be picked up.
-  if (!offered.some(isSent)) return false;
+  if (!offered.some(isShippedLine)) return false;
   const refused = offered.find((each) => !each.item.pickup);
   if (refused) messages.push({ key: 'pickup_unavailable', item_id: refused.item.item_id });
   return !refused && !all_sent?.has(key);
 }
 
-function groupHead({ book }: PricingFacts, key: ShopKey): Pick<PricedGroup, 'id' | 'name' | 'type'> {
-  const id = shopOfKey(key);
+function groupHead({ book }: CartPricingInput, key: CartShopKey): Pick<PricedGroup, 'id' | 'name' | 'type'> {
+  const id = shopIdOfCartKey(key);
   const shop = book.shops.get(id);
   return { id, name: shop?.name ?? '', type: shop?.type ?? 'shop' };
 }

@@ -2,75 +2,82 @@ import { randomBytes } from 'node:crypto';
 import { notFound } from '#kit/problem.ts';
 import { itemVariantText } from '#kit/variant.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { calculateCart, cartCountry, clearCart, currentCart } from './calculate-cart.server.ts';
+import { calculateCart, cartCountry, clearCart, priceCurrentCart } from './calculate-cart.server.ts';
 import type { CartIn } from './cart.contract.ts';
-import { itemGone } from './cart.problems.ts';
+import { savedItemUnavailable } from './cart.problems.ts';
 import {
-  addBox,
-  addLine,
+  addBoxToCart,
+  addCartLine,
   type Cart,
+  type CartLineIdentity,
+  cartLineKey,
   cartLines,
   emptyCart,
-  isEmpty,
-  isSameLine,
-  type LineIdentity,
-  lineKey,
-  removeLine,
+  isCartEmpty,
+  isSameCartLine,
+  removeCartLine,
 } from './cart.ts';
-import { DAY, hashSecret } from './cart-cookie.server.ts';
-import { lockOwnCart } from './cart-of-order.server.ts';
+import { lockOwnCart } from './cart-at-payment.server.ts';
+import { CART_COOKIE_SECONDS, hashCartSecret } from './cart-cookie.server.ts';
 import { loadPriceBookRows } from './price-book-rows.store.server.ts';
 import { priceStoredCart } from './price-stored-cart.server.ts';
 import type { PricedCart, PricedLine } from './priced-cart.ts';
-import type { SavedItem } from './saved.contract.ts';
-import { deleteSavedItem, insertSaved, loadSaved, type SavedOwner, type SavedRow } from './saved.store.server.ts';
+import type { SavedItem } from './saved-items.contract.ts';
+import {
+  deleteSavedItem,
+  insertSavedItem,
+  loadSavedItems,
+  type SavedItemRow,
+  type SavedItemsOwner,
+} from './saved-items.store.server.ts';
 import { cartRequest } from './ui/cart-request.ts';
 
 const COOKIE = 'later';
-const YEAR = 365 * DAY;
+const YEAR = 365 * CART_COOKIE_SECONDS;
 
 /** The account's list, or the one this browser's secret opens. */
-function savedOwner(ctx: Ctx): SavedOwner | null {
+function savedOwner(ctx: Ctx): SavedItemsOwner | null {
   if (ctx.user) return { user_id: ctx.user.id };
-  const secret = laterSecret(ctx);
-  return secret ? { secret_hash: hashSecret(secret) } : null;
+  const secret = readSavedItemsSecret(ctx);
+  return secret ? { secret_hash: hashCartSecret(secret) } : null;
 }
 
 /** The secret of this browser's own list. */
-export const laterSecret = (ctx: Ctx): string | undefined => /^[\w-]{32}$/.exec(ctx.cookies.get(COOKIE) ?? '')?.[0];
+export const readSavedItemsSecret = (ctx: Ctx): string | undefined =>
+  /^[\w-]{32}$/.exec(ctx.cookies.get(COOKIE) ?? '')?.[0];
 
 /** Clears the browser's key once the list belongs to an account. */
-export const forgetLater = (ctx: Ctx): void => ctx.cookies.clear(COOKIE);
+export const clearSavedItemsCookie = (ctx: Ctx): void => ctx.cookies.clear(COOKIE);
 
-function ownerToBe(ctx: Ctx): SavedOwner {
+function ownerToBe(ctx: Ctx): SavedItemsOwner {
   const known = savedOwner(ctx);
   if (known) return known;
   const secret = randomBytes(24).toString('base64url');
   ctx.cookies.set(COOKIE, secret, { maxAge: YEAR });
-  return { secret_hash: hashSecret(secret) };
+  return { secret_hash: hashCartSecret(secret) };
 }
 
 /** Saved items at today's prices, the newest first; unavailable ones are listed without a price. */
-export async function savedItems(ctx: Ctx): Promise<SavedItem[]> {
+export async function listSavedItems(ctx: Ctx): Promise<SavedItem[]> {
   const owner = savedOwner(ctx);
-  const saved = owner ? await loadSaved(ctx.db, owner) : [];
+  const saved = owner ? await loadSavedItems(ctx.db, owner) : [];
   if (saved.length === 0) return [];
   const rows = await loadPriceBookRows(ctx.db, [...new Set(saved.flatMap(({ item_id }) => item_id ?? []))]);
   const shopOf = new Map(rows.map((row) => [row.item_id, row.shop_id]));
   const onlyIn = new Map(rows.map((row) => [row.item_id, row.shop_currency]));
   // A cart with an item of a dollar-only shop is in dollars; a saved list is no cart, so each currency is priced
   // separately.
-  const kindOf = ({ item_id }: SavedRow) => onlyIn.get(item_id ?? 0) ?? null;
+  const kindOf = ({ item_id }: SavedItemRow) => onlyIn.get(item_id ?? 0) ?? null;
   const priced = await Promise.all(
     [...new Set(saved.map(kindOf))].map(async (kind) => {
       const these = saved.filter((each) => kindOf(each) === kind);
       const { cart } = await priceStoredCart(
         ctx,
-        these.reduce((all, each) => withSaved(all, each, shopOf), freshCart(ctx)),
+        these.reduce((all, each) => withSaved(all, each, shopOf), makeEmptyCartForVisitor(ctx)),
       );
       return [
         kind,
-        { cart, lines: new Map(cartLines(cart).map((line) => [lineKey(line), line as PricedLine])) },
+        { cart, lines: new Map(cartLines(cart).map((line) => [cartLineKey(line), line as PricedLine])) },
       ] as const;
     }),
   );
@@ -86,7 +93,7 @@ export async function savedItems(ctx: Ctx): Promise<SavedItem[]> {
     }
     const row = rows.find((known) => known.item_id === item_id);
     if (!row) return [];
-    const line = lines.get(lineKey(identityOf(each)));
+    const line = lines.get(cartLineKey(identityOf(each)));
     const { artist_name, type, size, look, picture } = row;
     const variant = itemVariantText({ type, look }, ctx.t);
     const name = row.item_name ? `${row.project_name} – ${row.item_name}` : row.project_name;
@@ -98,14 +105,14 @@ export async function savedItems(ctx: Ctx): Promise<SavedItem[]> {
  * Moves a line of the stored cart to the saved items.
  * @throws Problem 404 when it is not in the cart
  */
-export async function saveForLater(ctx: Ctx, line: LineIdentity): Promise<PricedCart | null> {
-  const cart = await currentCart(ctx);
+export async function saveForLater(ctx: Ctx, line: CartLineIdentity): Promise<PricedCart | null> {
+  const cart = await priceCurrentCart(ctx);
   if (!cart?.id || !(await lockOwnCart(ctx, cart.id))) throw notFound();
-  const found = cartLines(cart).find((each) => isSameLine(each, line));
+  const found = cartLines(cart).find((each) => isSameCartLine(each, line));
   if (!found) throw notFound();
-  await insertSaved(ctx.db, ownerToBe(ctx), found);
-  const rest = removeLine(cart, line);
-  if (!isEmpty(rest)) return storeCart(ctx, rest);
+  await insertSavedItem(ctx.db, ownerToBe(ctx), found);
+  const rest = removeCartLine(cart, line);
+  if (!isCartEmpty(rest)) return recalculateAndStoreCart(ctx, rest);
   await clearCart(ctx);
   return null;
 }
@@ -114,44 +121,44 @@ export async function saveForLater(ctx: Ctx, line: LineIdentity): Promise<Priced
  * Moves a saved item back into the cart. @throws Problem 404; 409 item_gone for an unavailable one, which stays on the
  * list
  */
-export async function takeSaved(ctx: Ctx, id: number): Promise<PricedCart> {
+export async function moveSavedItemToCart(ctx: Ctx, id: number): Promise<PricedCart> {
   const owner = savedOwner(ctx);
   const saved = owner && (await deleteSavedItem(ctx.db, owner, id));
   if (!saved) throw notFound();
   const rows = await loadPriceBookRows(ctx.db, saved.item_id === null ? [] : [saved.item_id]);
   const shopOf = new Map(rows.map((row) => [row.item_id, row.shop_id]));
-  const before = (await currentCart(ctx)) ?? freshCart(ctx);
+  const before = (await priceCurrentCart(ctx)) ?? makeEmptyCartForVisitor(ctx);
   const after = withSaved(before, saved, shopOf);
-  const cart = await storeCart(ctx, after);
-  const isIn = saved.item_id === null || cartLines(cart).some((line) => isSameLine(line, identityOf(saved)));
-  if (!isIn) throw itemGone();
+  const cart = await recalculateAndStoreCart(ctx, after);
+  const isIn = saved.item_id === null || cartLines(cart).some((line) => isSameCartLine(line, identityOf(saved)));
+  if (!isIn) throw savedItemUnavailable();
   return cart;
 }
 
 /** @throws Problem 404 */
-export async function dropSaved(ctx: Ctx, id: number): Promise<{ success: true }> {
+export async function removeSavedItem(ctx: Ctx, id: number): Promise<{ success: true }> {
   const owner = savedOwner(ctx);
   if (!owner || !(await deleteSavedItem(ctx.db, owner, id))) throw notFound();
   return { success: true };
 }
 
 /** A new empty cart for this visitor. */
-export const freshCart = (ctx: Ctx): Cart =>
+export const makeEmptyCartForVisitor = (ctx: Ctx): Cart =>
   emptyCart({ currency: ctx.currency, customer: { country_id: cartCountry(ctx) } });
 
 /** A changed cart, stored with its new figures. */
-export const storeCart = (ctx: Ctx, cart: Cart): Promise<PricedCart> =>
+export const recalculateAndStoreCart = (ctx: Ctx, cart: Cart): Promise<PricedCart> =>
   calculateCart(ctx, cartRequest(cart) as typeof CartIn._zod.output);
 
-const identityOf = ({ project_id, item_id, chosen_sizes }: SavedRow): LineIdentity => ({
+const identityOf = ({ project_id, item_id, chosen_sizes }: SavedItemRow): CartLineIdentity => ({
   project_id: project_id ?? 0,
   item_id: item_id ?? 0,
   chosen_sizes,
 });
 
-function withSaved(cart: Cart, saved: SavedRow, shopOf: ReadonlyMap<number, number>): Cart {
+function withSaved(cart: Cart, saved: SavedItemRow, shopOf: ReadonlyMap<number, number>): Cart {
   const { item_id, box, quantity } = saved;
-  if (box) return addBox(cart, { ...box, sponsor: null });
+  if (box) return addBoxToCart(cart, { ...box, sponsor: null });
   const shop_id = shopOf.get(item_id ?? 0);
-  return shop_id === undefined ? cart : addLine(cart, { ...identityOf(saved), shop_id, quantity, comment: '' });
+  return shop_id === undefined ? cart : addCartLine(cart, { ...identityOf(saved), shop_id, quantity, comment: '' });
 }

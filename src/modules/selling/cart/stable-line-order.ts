@@ -1,11 +1,11 @@
 // A shared-out odd cent goes to the earlier of two equal parts (kit/money.ts). Parts are therefore sorted, so that the
 // same cart costs the same in any order of adding.
-import type { BillPart } from './priced-cart.ts';
+import type { CartBillPart } from './priced-cart.ts';
 
-type Named = Pick<BillPart, 'kind' | 'id' | 'group' | 'part'>;
+type Named = Pick<CartBillPart, 'kind' | 'id' | 'group' | 'part'>;
 
 /** Parts of a bill in a stable order, with a function that maps the shares back. */
-export function inStableLineOrder<P extends Named>(
+export function sortByStableLineOrder<P extends Named>(
   parts: readonly P[],
 ): { ordered: readonly P[]; back: (shares: readonly number[]) => number[] } {
   const places = parts.map((part, at) => ({ part, at })).sort((one, other) => compare(one.part, other.part));

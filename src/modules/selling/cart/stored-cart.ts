@@ -1,5 +1,5 @@
 // The stored part of a priced cart: identities, quantities, choices and the prices last shown (contract: Cart).
-import type { Cart, CartBox, CartLine, CartShops } from './cart.ts';
+import type { Cart, CartBox, CartLine, CartShopGroups } from './cart.ts';
 import { pricesToRemember, type SeenPrices } from './price-changes.ts';
 import type { PricedCart } from './priced-cart.ts';
 
@@ -25,7 +25,7 @@ export function toStoredCartContent(cart: PricedCart): StoredCartContent {
     gift_message,
     gift_wrapped,
     customer,
-    shops: Object.fromEntries(groups) as CartShops,
+    shops: Object.fromEntries(groups) as CartShopGroups,
     boxes: cart.boxes.map(boxOf),
     seen: pricesToRemember(cart),
   };

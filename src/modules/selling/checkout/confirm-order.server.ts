@@ -1,4 +1,4 @@
-import { showLeftCart } from '#modules/selling/cart/cart-of-order.server.ts';
+import { showRemainingCart } from '#modules/selling/cart/cart-at-payment.server.ts';
 import { requireOrder, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { viewOrder } from '#modules/selling/orders/order-view.ts';
@@ -19,7 +19,7 @@ export async function confirmOrder(ctx: Ctx, order_id: number, key?: string): Pr
   if (before.status === 'pledged') return afterBank(ctx, before, key);
   const row = before.status === 'pending' ? await loadAttempt(ctx.db, order_id) : undefined;
   const status = row ? await settleFromProvider(ctx, row) : before.status;
-  if (status === 'paid') await showLeftCart(ctx);
+  if (status === 'paid') await showRemainingCart(ctx);
   return row ? requireOrder(ctx, order_id, key) : before;
 }
 
@@ -46,7 +46,7 @@ async function afterBank(ctx: Ctx, before: OrderOut, key?: string): Promise<Orde
   const lead = pledge?.card_state === 'asked' ? await loadPledge(ctx.db, pledge.card_from) : undefined;
   if (lead) await refreshCardSetup(ctx, lead).catch(() => null);
   const after = lead ? await requireOrder(ctx, before.id, key) : before;
-  if (lead && (await loadPledge(ctx.db, before.id))?.counted) await showLeftCart(ctx);
+  if (lead && (await loadPledge(ctx.db, before.id))?.counted) await showRemainingCart(ctx);
   return after;
 }
 

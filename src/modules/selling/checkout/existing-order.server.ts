@@ -1,4 +1,8 @@
-import { cartSecret, type StoredCart, wasCartEmptied } from '#modules/selling/cart/cart-of-order.server.ts';
+import {
+  readCartSecret,
+  type StoredCart,
+  wasCartEmptiedByCaller,
+} from '#modules/selling/cart/cart-at-payment.server.ts';
 import { hashKey } from '#modules/selling/orders/order-key.server.ts';
 import { loadOwnAttempt, type PaymentAttempt } from '#modules/selling/payments/attempts.server.ts';
 import { loadOwnPledges, type PledgeRow } from '#modules/selling/pledges/pledges.server.ts';
@@ -37,12 +41,12 @@ export async function findExistingOrder(
  * or an empty one (cases 18 and 20).
  */
 export async function findPaidOrder(ctx: Ctx, { cart_id }: PayRequest): Promise<ExistingOrder> {
-  const secret = ctx.cookies.get('orders') ?? cartSecret(ctx, cart_id);
+  const secret = ctx.cookies.get('orders') ?? readCartSecret(ctx, cart_id);
   const buyer = [cart_id, ctx.user?.id ?? null, secret ? hashKey(secret) : null] as const;
   const attempt = await loadOwnAttempt(ctx.db, ...buyer);
   if (attempt?.paid_at && attempt.paid_at >= ctx.askedAt) return { kind: 'existing', attempt, same: true };
   const pledges = await loadOwnPledges(ctx.db, ...buyer);
   if (!pledges[0]?.kept_at || pledges[0].kept_at < ctx.askedAt)
-    throw (await wasCartEmptied(ctx, cart_id)) ? cartEmpty() : cartGone();
+    throw (await wasCartEmptiedByCaller(ctx, cart_id)) ? cartEmpty() : cartGone();
   return { kind: 'pledged', pledges, same: true };
 }

@@ -1,4 +1,4 @@
-import { cartSecret } from '#modules/selling/cart/cart-of-order.server.ts';
+import { readCartSecret } from '#modules/selling/cart/cart-at-payment.server.ts';
 import { browserKey } from '#modules/selling/orders/order-key.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 
@@ -7,4 +7,4 @@ import type { Ctx } from '#platform/ctx.server.ts';
  * @returns the key; null for an account
  */
 export const giveGuestAccess = (ctx: Ctx, cart_id: string): string | null =>
-  ctx.user ? null : browserKey(ctx, cartSecret(ctx, cart_id));
+  ctx.user ? null : browserKey(ctx, readCartSecret(ctx, cart_id));

@@ -1,5 +1,5 @@
-import { unknownCard } from '#modules/selling/cards/cards.problems.ts';
-import { showEmptyCart } from '#modules/selling/cart/cart-of-order.server.ts';
+import { cardUnknownToProvider } from '#modules/selling/cards/cards.problems.ts';
+import { setEmptyCartCookie } from '#modules/selling/cart/cart-at-payment.server.ts';
 import {
   refreshCardSetup,
   refusePledges,
@@ -45,7 +45,7 @@ async function ask(ctx: Ctx, lead: PledgeRow): Promise<CardSetup | null> {
     const isNo = error instanceof ProviderRejected;
     if (!isNo && !(error instanceof ProviderUnavailable)) throw error;
     await inTransaction(ctx, (own) => refusePledges(own, lead.card_from));
-    throw isNo ? unknownCard() : providerAway();
+    throw isNo ? cardUnknownToProvider() : providerAway();
   }
 }
 
@@ -71,7 +71,7 @@ async function setupAnswer(
 }
 
 function pledged(ctx: Ctx, rows: readonly PledgeRow[]): PayOut {
-  showEmptyCart(ctx);
+  setEmptyCartCookie(ctx);
   const [first, ...others] = rows;
   return {
     order_id: first?.order_id ?? 0,

@@ -1,4 +1,4 @@
-import { showEmptyCart } from '#modules/selling/cart/cart-of-order.server.ts';
+import { setEmptyCartCookie } from '#modules/selling/cart/cart-at-payment.server.ts';
 import type { PaymentAttempt } from '#modules/selling/payments/attempts.server.ts';
 import { closeAttempt } from '#modules/selling/payments/close-attempt.server.ts';
 import type { Settlement } from '#modules/selling/payments/settlement.server.ts';
@@ -22,7 +22,7 @@ export function payAnswer(
   { status }: Pick<Settlement, 'status'>,
   ctx?: Ctx,
 ): PayOut {
-  if (status === 'paid' && ctx) showEmptyCart(ctx);
+  if (status === 'paid' && ctx) setEmptyCartCookie(ctx);
   if (status === 'requires_action') {
     return {
       order_id,

@@ -1,8 +1,8 @@
 // Paying a cart. The request becomes an order with one payment attempt; the provider has the attempt's charge.
 import { fullName } from '#kit/full-name.ts';
 import { Problem } from '#kit/problem.ts';
-import { returnUrl } from '#modules/selling/cards/return-url.server.ts';
-import { dropOwnCode } from '#modules/selling/cart/cart-of-order.server.ts';
+import { paymentReturnUrl } from '#modules/selling/cards/return-url.server.ts';
+import { dropPromoCodeFromOwnCart } from '#modules/selling/cart/cart-at-payment.server.ts';
 import { chargeAttempt } from '#modules/selling/payments/charge-attempt.server.ts';
 import { loadPledges } from '#modules/selling/pledges/pledges.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
@@ -44,7 +44,7 @@ async function placeOnce(ctx: Ctx, request: PayRequest): Promise<PlacedOrder> {
     // Only the paid address shows that this buyer has used the code: it is removed from the cart, which is unchanged
     // so far.
     if (error instanceof Problem && error.key === promoUsedByBuyer().key)
-      await inTransaction(ctx, (own) => dropOwnCode(own, request.cart_id));
+      await inTransaction(ctx, (own) => dropPromoCodeFromOwnCart(own, request.cart_id));
     throw error;
   }
 }
@@ -96,7 +96,7 @@ function chargeRequest(
     // A saved card is not saved again; the pledges of the same cart need a new one later.
     save_card: Boolean(((save_card && ctx.user) || pledges.length > 0) && !card),
     customer: { email: customer.email, name: fullName(customer), provider_customer_id },
-    return_url: returnUrl(ctx, page, `/cart/confirmation?order=${order_id}`),
-    cancel_url: returnUrl(ctx, page, `/payment?order=${order_id}`),
+    return_url: paymentReturnUrl(ctx, page, `/cart/confirmation?order=${order_id}`),
+    cancel_url: paymentReturnUrl(ctx, page, `/payment?order=${order_id}`),
   };
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf } from '#kit/call.ts';
 import { notFound } from '#kit/problem.ts';
-import { cardMissing } from '#modules/selling/cards/cards.problems.ts';
-import { returnUrl } from '#modules/selling/cards/return-url.server.ts';
-import { type CardRow, loadCustomerAtProvider, loadSavedCard } from '#modules/selling/cards/saved-cards.server.ts';
+import { pledgeCardMissing } from '#modules/selling/cards/cards.problems.ts';
+import { paymentReturnUrl } from '#modules/selling/cards/return-url.server.ts';
+import { loadProviderCustomerId, loadSavedCard, type SavedCardRow } from '#modules/selling/cards/saved-cards.server.ts';
 import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
 import { requireOrder } from '#modules/selling/orders/find-orders.server.ts';
 import { isPaid } from '#modules/selling/orders/order.ts';
@@ -43,7 +43,7 @@ export async function payOutstandingOrder(ctx: Ctx, order_id: number, asked: Ask
 }
 
 interface Way {
-  readonly card: CardRow | undefined;
+  readonly card: SavedCardRow | undefined;
   readonly provider_customer_id: string | undefined;
   readonly request_hash: string;
 }
@@ -52,8 +52,8 @@ async function resolveCard(ctx: Ctx, asked: Asked): Promise<Way> {
   const { card_id, payment_method, payment_method_id, save_card } = asked;
   const card = card_id !== undefined && ctx.user ? await loadSavedCard(ctx.db, ctx.user.id, card_id) : undefined;
   if (card_id !== undefined && !card) throw notFound();
-  if (payment_method === 'stripe' && !card && payment_method_id === undefined) throw cardMissing();
-  const known = save_card && ctx.user ? await loadCustomerAtProvider(ctx.db, ctx.user.id) : undefined;
+  if (payment_method === 'stripe' && !card && payment_method_id === undefined) throw pledgeCardMissing();
+  const known = save_card && ctx.user ? await loadProviderCustomerId(ctx.db, ctx.user.id) : undefined;
   const same = [payment_method, payment_method_id ?? null, card_id ?? null];
   return {
     card,
@@ -99,7 +99,7 @@ async function charge(ctx: Ctx, { order, due, asked, way }: Charge): Promise<Pay
   const back = asked.key
     ? `/quote/offer?key=${encodeURIComponent(asked.key)}`
     : `/my-account/quotes/${order.pressing?.quote_id ?? ''}`;
-  const return_url = returnUrl(ctx, asked.page, back);
+  const return_url = paymentReturnUrl(ctx, asked.page, back);
   const taken = await chargeAttempt(ctx, asked.payment_method, {
     order_id,
     attempt,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BodyOf } from '#kit/call.ts';
 import { Problem } from '#kit/problem.ts';
 import type { Cart } from '#modules/selling/cart/cart.ts';
-import type { StoredCart } from '#modules/selling/cart/cart-of-order.server.ts';
+import type { StoredCart } from '#modules/selling/cart/cart-at-payment.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type * as contract from './checkout.contract.ts';
 

@@ -1,5 +1,5 @@
-import { returnUrl } from '#modules/selling/cards/return-url.server.ts';
-import type { CardRow } from '#modules/selling/cards/saved-cards.server.ts';
+import { paymentReturnUrl } from '#modules/selling/cards/return-url.server.ts';
+import type { SavedCardRow } from '#modules/selling/cards/saved-cards.server.ts';
 import { loadPledgesOfCart } from '#modules/selling/pledges/pledges.server.ts';
 import { saveOrderAddress } from '#modules/shared/addresses/addresses.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -18,7 +18,7 @@ export interface OrderWithAttempt {
   readonly amount: number;
   readonly currency: string;
   readonly save_card: boolean;
-  readonly card: CardRow | undefined;
+  readonly card: SavedCardRow | undefined;
   readonly provider_customer_id: string | undefined;
   /** The pledges of the same cart; they use the card of the goods unless those are free. */
   readonly pledges: readonly PledgedOrder[];
@@ -54,7 +54,7 @@ async function writePlan(ctx: Ctx, request: PayRequest, plan: OrderPlan): Promis
           request_hash: attempt.request_hash,
           goods_order_id: order && amount > 0 ? order_id : null,
           payment_method_id: request.payment_method_id,
-          returnTo: (id) => returnUrl(ctx, request.page, `/cart/confirmation?order=${id}`),
+          returnTo: (id) => paymentReturnUrl(ctx, request.page, `/cart/confirmation?order=${id}`),
         })
       : [];
   if (request.save_address && ctx.user) await saveOrderAddress(ctx, request.customer);

@@ -1,6 +1,6 @@
 import { reserveStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
-import type { CardRow } from '#modules/selling/cards/saved-cards.server.ts';
-import type { PledgePart } from '#modules/selling/cart/pledged-parts.ts';
+import type { SavedCardRow } from '#modules/selling/cards/saved-cards.server.ts';
+import type { PricedPledge } from '#modules/selling/cart/goods-and-pledges.ts';
 import type { PricedStoredCart } from '#modules/selling/cart/price-stored-cart.server.ts';
 import { createOrder } from '#modules/selling/orders/create-order.server.ts';
 import { stockQuantities } from '#modules/selling/orders/stock-quantities.ts';
@@ -20,7 +20,7 @@ interface Given {
   readonly buyer: OrderBuyer;
   /** The order of goods in the same cart whose payment will provide the card. */
   readonly goods_order_id: number | null;
-  readonly card: CardRow | undefined;
+  readonly card: SavedCardRow | undefined;
   readonly payment_method_id: string | undefined;
   readonly provider_customer_id: string | undefined;
   readonly request_hash: string;
@@ -40,7 +40,7 @@ export async function placePledges(
   given: Given,
 ): Promise<PledgedOrder[]> {
   const wrapping = ctx.t('cart.gift_wrapping');
-  const orders: (PledgedOrder & { part: PledgePart })[] = [];
+  const orders: (PledgedOrder & { part: PricedPledge })[] = [];
   for (const part of pledges) {
     const order = await createOrder(
       ctx.db,
@@ -70,12 +70,12 @@ export async function placePledges(
 
 const YEAR_MS = 365 * 86_400_000;
 
-function fundingEnd({ cart }: PledgePart): Date | null {
+function fundingEnd({ cart }: PricedPledge): Date | null {
   const [line] = Object.values(cart.shops).flatMap(({ items }) => items);
   return line?.pledge_until ? new Date(line.pledge_until) : null;
 }
 
-const newPledge = (order_id: number, card_from: number, { project_id, cart }: PledgePart, given: Given) => ({
+const newPledge = (order_id: number, card_from: number, { project_id, cart }: PricedPledge, given: Given) => ({
   order_id,
   project_id,
   quantity: cart.count,
@@ -88,7 +88,12 @@ const newPledge = (order_id: number, card_from: number, { project_id, cart }: Pl
 });
 
 /** A free pledge needs no card. A saved card was confirmed when it was saved. */
-async function keepAtOnce(ctx: Ctx, card_from: number, pledges: readonly PledgePart[], card: CardRow | undefined) {
+async function keepAtOnce(
+  ctx: Ctx,
+  card_from: number,
+  pledges: readonly PricedPledge[],
+  card: SavedCardRow | undefined,
+) {
   if (pledges.every(({ cart }) => cart.total === 0)) await confirmPledges(ctx, card_from, NO_CARD);
   else if (card) await confirmPledges(ctx, card_from, toKeptCard(card));
 }

@@ -1,9 +1,13 @@
 import { notFound } from '#kit/problem.ts';
-import { cardMissing } from '#modules/selling/cards/cards.problems.ts';
-import { loadCustomerAtProvider } from '#modules/selling/cards/saved-cards.server.ts';
-import { isEmpty } from '#modules/selling/cart/cart.ts';
-import type { StoredCart } from '#modules/selling/cart/cart-of-order.server.ts';
-import { type PricedStoredCart, priceStoredCart, withChanges } from '#modules/selling/cart/price-stored-cart.server.ts';
+import { pledgeCardMissing } from '#modules/selling/cards/cards.problems.ts';
+import { loadProviderCustomerId } from '#modules/selling/cards/saved-cards.server.ts';
+import { isCartEmpty } from '#modules/selling/cart/cart.ts';
+import type { StoredCart } from '#modules/selling/cart/cart-at-payment.server.ts';
+import {
+  type PricedStoredCart,
+  priceStoredCart,
+  withCartChangeMessages,
+} from '#modules/selling/cart/price-stored-cart.server.ts';
 import { hashKey } from '#modules/selling/orders/order-key.server.ts';
 import { requireCurrencyTaken } from '#modules/selling/payments/ask-provider.server.ts';
 import type { NewAttempt } from '#modules/selling/payments/attempts.server.ts';
@@ -43,18 +47,18 @@ export async function planOrder(
   { card, tables, rows, order_id, ...checkout }: Checkout,
   stored: StoredCart,
 ): Promise<OrderPlan> {
-  if (isEmpty(stored.content)) throw cartEmpty();
+  if (isCartEmpty(stored.content)) throw cartEmpty();
   if (request.card_id !== undefined && !card) throw notFound();
   const cart = cartAtAddress(stored, request);
   const known = { tables, rows, email: request.customer.email };
   const now = await priceStoredCart(ctx, cart, known);
-  const priced = { ...now, cart: withChanges(now, stored.content.seen) };
+  const priced = { ...now, cart: withCartChangeMessages(now, stored.content.seen) };
   await requirePayable(ctx, request, priced);
   const buyer = { ...buyerOf(ctx, request), brand_shop_id: await brandShopId(ctx, request.page) };
   const renews = isRenewing(request, priced);
   const amount = priced.goods?.cart.total ?? 0;
   const customer =
-    renews && ctx.user && !card ? await loadCustomerAtProvider(ctx.db, ctx.user.id) : checkout.provider_customer_id;
+    renews && ctx.user && !card ? await loadProviderCustomerId(ctx.db, ctx.user.id) : checkout.provider_customer_id;
   return {
     cart: stored,
     priced,
@@ -86,7 +90,7 @@ async function requirePayable(ctx: Ctx, request: PayRequest, priced: PricedStore
 /** A pledge is charged on a later day, which needs a card. */
 function requireCard({ payment_method, payment_method_id, card_id }: PayRequest, total: number | null): void {
   if (payment_method !== 'stripe') throw methodUnavailable();
-  if (total !== 0 && payment_method_id === undefined && card_id === undefined) throw cardMissing();
+  if (total !== 0 && payment_method_id === undefined && card_id === undefined) throw pledgeCardMissing();
 }
 
 /** A subscription is charged again, so the card that pays its first box is saved. */

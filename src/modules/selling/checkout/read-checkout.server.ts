@@ -1,5 +1,5 @@
-import { type CardRow, loadCustomerAtProvider, loadSavedCard } from '#modules/selling/cards/saved-cards.server.ts';
-import { loadPriceBookRowsOfCart, lockOwnCart } from '#modules/selling/cart/cart-of-order.server.ts';
+import { loadProviderCustomerId, loadSavedCard, type SavedCardRow } from '#modules/selling/cards/saved-cards.server.ts';
+import { loadPriceBookRowsOfCart, lockOwnCart } from '#modules/selling/cart/cart-at-payment.server.ts';
 import { nextOrderId } from '#modules/selling/orders/create-order.server.ts';
 import { loadLiveAttempt } from '#modules/selling/payments/attempts.server.ts';
 import { loadPledgesOfCart } from '#modules/selling/pledges/pledges.server.ts';
@@ -21,7 +21,7 @@ export async function readCheckout(ctx: Ctx, { cart_id, card_id, save_card }: Pa
     () => loadLiveAttempt(ctx.db, cart_id),
     () => loadPledgesOfCart(ctx.db, cart_id),
     () => (card_id === undefined ? undefined : loadOwnCard(ctx, card_id)),
-    () => (saver ? loadCustomerAtProvider(ctx.db, saver.id) : undefined),
+    () => (saver ? loadProviderCustomerId(ctx.db, saver.id) : undefined),
     () => priceTablesForPayment(ctx),
     () => loadPriceBookRowsOfCart(ctx.db, cart_id),
     () => nextOrderId(ctx.db),
@@ -29,5 +29,5 @@ export async function readCheckout(ctx: Ctx, { cart_id, card_id, save_card }: Pa
   return { cart, attempt, pledges, card, provider_customer_id, tables, rows, order_id };
 }
 
-const loadOwnCard = async ({ db, user }: Ctx, card_id: number): Promise<CardRow | undefined> =>
+const loadOwnCard = async ({ db, user }: Ctx, card_id: number): Promise<SavedCardRow | undefined> =>
   user ? loadSavedCard(db, user.id, card_id) : undefined;

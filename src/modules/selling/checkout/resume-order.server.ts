@@ -1,5 +1,5 @@
+import { readCartSecret } from '#modules/selling/cart/cart-at-payment.server.ts';
 import { readCartKey } from '#modules/selling/cart/cart-cookie.server.ts';
-import { cartSecret } from '#modules/selling/cart/cart-of-order.server.ts';
 import { hashKey } from '#modules/selling/orders/order-key.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { loadResumableOrder, type ResumableOrder } from './checkout.store.server.ts';
@@ -10,7 +10,7 @@ import { loadResumableOrder, type ResumableOrder } from './checkout.store.server
  */
 export async function findOrderToResume(ctx: Ctx, cart_id?: string | null): Promise<ResumableOrder | undefined> {
   const id = cart_id ?? readCartKey(ctx)?.id ?? null;
-  const secret = ctx.cookies.get('orders') ?? (id === null ? undefined : cartSecret(ctx, id));
+  const secret = ctx.cookies.get('orders') ?? (id === null ? undefined : readCartSecret(ctx, id));
   if (!ctx.user && !secret) return undefined;
   return loadResumableOrder(ctx.db, {
     cart_id: cart_id ?? null,

@@ -1,5 +1,5 @@
 import { type ItemQuantity, lockItems, reserveStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
-import type { Pricing } from '#modules/selling/cart/priced-cart.ts';
+import type { CartPricing } from '#modules/selling/cart/priced-cart.ts';
 import { createOrder } from '#modules/selling/orders/create-order.server.ts';
 import { stockQuantities } from '#modules/selling/orders/stock-quantities.ts';
 import { insertPaymentAttempt } from '#modules/selling/payments/attempts.server.ts';
@@ -12,7 +12,11 @@ import type { OrderPlan } from './plan-order.server.ts';
 import { withMessages } from './price-checks.server.ts';
 
 /** Writes the order of the goods, its attempt and its reservations in one packet; its id was drawn before. */
-export async function writeOrder(ctx: Ctx, plan: OrderPlan, goods: Pricing): Promise<{ id: number; number: string }> {
+export async function writeOrder(
+  ctx: Ctx,
+  plan: OrderPlan,
+  goods: CartPricing,
+): Promise<{ id: number; number: string }> {
   const { cart, priced, buyer, attempt } = plan;
   const order = cartToOrder(cart.id, goods, priced.rows, buyer, ctx.t('cart.gift_wrapping'));
   const pieces = stockQuantities(orderedLines(goods), priced.rows);

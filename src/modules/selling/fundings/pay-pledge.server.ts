@@ -1,5 +1,5 @@
 import { notFound } from '#kit/problem.ts';
-import { returnUrl } from '#modules/selling/cards/return-url.server.ts';
+import { paymentReturnUrl } from '#modules/selling/cards/return-url.server.ts';
 import type { PayOut } from '#modules/selling/checkout/checkout.contract.ts';
 import { buyerView, closeOpenAttempt, payAnswer } from '#modules/selling/checkout/pay-answer.server.ts';
 import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
@@ -38,7 +38,7 @@ export async function payPledge(ctx: Ctx, order_id: number, asked: Asked): Promi
   const query = asked.key ? `?key=${encodeURIComponent(asked.key)}` : '';
   const settled = await chargeDue(ctx, due, {
     off_session: false,
-    return_url: returnUrl(ctx, asked.page, `/pledge/${order_id}${query}`),
+    return_url: paymentReturnUrl(ctx, asked.page, `/pledge/${order_id}${query}`),
     is_new_card: asked.payment_method_id !== undefined,
   });
   if (!settled) return { order_id, number, status: 'processing' };

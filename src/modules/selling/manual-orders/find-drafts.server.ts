@@ -3,7 +3,7 @@ import { plainEmail } from '#kit/email.ts';
 import { type List, makePageList, parseCursorPaging } from '#kit/paging.ts';
 import { notFound, notSignedIn } from '#kit/problem.ts';
 import { itemVariantText } from '#kit/variant.ts';
-import { cartLines, lineKey } from '#modules/selling/cart/cart.ts';
+import { cartLineKey, cartLines } from '#modules/selling/cart/cart.ts';
 import type { PricedStoredCart } from '#modules/selling/cart/price-stored-cart.server.ts';
 import { hashKey } from '#modules/selling/orders/order-key.server.ts';
 import { addressFormFields } from '#modules/shared/addresses/address-lines.ts';
@@ -81,7 +81,7 @@ async function viewDraft(ctx: Ctx, draft: StoredDraft): Promise<DraftView> {
         quantity,
         chosen_sizes,
         ...namesOf(ctx, row),
-        price: agreed.prices[lineKey(line)] ?? null,
+        price: agreed.prices[cartLineKey(line)] ?? null,
       };
     }),
     cart: priced.cart,

@@ -1,6 +1,6 @@
 import { fieldProblem } from '#kit/problem.ts';
 import { sellReservedStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
-import { isGivenAway } from '#modules/selling/cart/negotiated-terms.ts';
+import { giveawayTerms } from '#modules/selling/cart/negotiated-terms.ts';
 import { freeCharge } from '#modules/selling/payments/ask-provider.server.ts';
 import { settleAttempt } from '#modules/selling/payments/settle-attempt.server.ts';
 import { requirePastDay } from '#modules/selling/refunds/offline-day.server.ts';
@@ -53,7 +53,7 @@ export async function giveAwayDraft(own: Ctx, id: number, reason: string): Promi
   if (known?.paid_by === 'given') return readDraft(own, id);
   const draft = await withReason(own, await lockOpenDraft(own, { id }), reason.trim());
   const by = requireUser(own).id;
-  const how = { ...STAFFS, expected_total: 0, agreed: isGivenAway(draft.agreed), written_by: by };
+  const how = { ...STAFFS, expected_total: 0, agreed: giveawayTerms(draft.agreed), written_by: by };
   const { order_id, currency } = await placeDraftOrder(own, draft, { ...how, provider: () => 'given' });
   await sellReservedStock(own.db, order_id, draft.reason);
   await settle(own, order_id, `given:${order_id}`, 0, currency);

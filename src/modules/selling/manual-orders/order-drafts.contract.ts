@@ -14,7 +14,7 @@ import {
   PriceAmount,
   Text,
 } from '#kit/shared-schemas.ts';
-import { CartOut, CartQuantity, ChosenSizes, ShippingChoice } from '#modules/selling/cart/cart.contract.ts';
+import { CartOut, CartQuantity, ChosenSizesIn, ShippingTypeIn } from '#modules/selling/cart/cart.contract.ts';
 import { ADDRESS_OUTPUT_FIELDS, BuyerIn } from '#modules/shared/addresses/address-shape.ts';
 
 export const DRAFT_STATES = ['draft', 'sent', 'paid', 'cancelled'] as const;
@@ -44,7 +44,7 @@ export const DraftIn = z
         z.strictObject({
           item_id: Id,
           quantity: CartQuantity,
-          chosen_sizes: z.optional(z.nullable(ChosenSizes)),
+          chosen_sizes: z.optional(z.nullable(ChosenSizesIn)),
           /** An agreed price per copy, VAT included; null for the shop's price. */
           price: z.optional(z.nullable(PriceAmount)),
         }),
@@ -53,7 +53,7 @@ export const DraftIn = z
     /** The delivery option of each shop's parcel, if not the standard one. */
     shipping: z.optional(
       z
-        .array(z.strictObject({ shop_id: Id, shipping_type: ShippingChoice }))
+        .array(z.strictObject({ shop_id: Id, shipping_type: ShippingTypeIn }))
         .check(z.maxLength(50, { error: 'cart_too_long' })),
     ),
     discount: Discount,

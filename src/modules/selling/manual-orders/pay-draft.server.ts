@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { BodyOf } from '#kit/call.ts';
 import { fullName } from '#kit/full-name.ts';
 import { notFound } from '#kit/problem.ts';
-import { cardMissing } from '#modules/selling/cards/cards.problems.ts';
-import { returnUrl } from '#modules/selling/cards/return-url.server.ts';
-import { type CardRow, loadCustomerAtProvider, loadSavedCard } from '#modules/selling/cards/saved-cards.server.ts';
+import { pledgeCardMissing } from '#modules/selling/cards/cards.problems.ts';
+import { paymentReturnUrl } from '#modules/selling/cards/return-url.server.ts';
+import { loadProviderCustomerId, loadSavedCard, type SavedCardRow } from '#modules/selling/cards/saved-cards.server.ts';
 import type { PayOut } from '#modules/selling/checkout/checkout.contract.ts';
 import { buyerView, closeOpenAttempt, payAnswer } from '#modules/selling/checkout/pay-answer.server.ts';
 import { browserKey, hashKey } from '#modules/selling/orders/order-key.server.ts';
@@ -52,7 +52,7 @@ export async function payDraft(ctx: Ctx, asked: Asked, mayRetry = true): Promise
 }
 
 interface Way {
-  readonly card: CardRow | undefined;
+  readonly card: SavedCardRow | undefined;
   readonly provider_customer_id: string | undefined;
   readonly request_hash: string;
 }
@@ -62,8 +62,8 @@ async function resolveCard(ctx: Ctx, { card_id, save_card, ...asked }: Asked): P
   if (card_id !== undefined && !card) throw notFound();
   const { payment_method, payment_method_id, expected_total } = asked;
   if (payment_method === 'stripe' && expected_total > 0 && !card && payment_method_id === undefined)
-    throw cardMissing();
-  const known = save_card && ctx.user ? await loadCustomerAtProvider(ctx.db, ctx.user.id) : undefined;
+    throw pledgeCardMissing();
+  const known = save_card && ctx.user ? await loadProviderCustomerId(ctx.db, ctx.user.id) : undefined;
   const same = [payment_method, payment_method_id ?? null, card_id ?? null, expected_total];
   return {
     card,
@@ -114,7 +114,7 @@ async function charge(
   const { order_id, number, amount, currency } = made;
   const { firstname, lastname } = draft.customer;
   // The return page shows the result, from any page of the buyer.
-  const back = returnUrl(ctx, asked.page, `/orders/offer?key=${encodeURIComponent(asked.key)}`);
+  const back = paymentReturnUrl(ctx, asked.page, `/orders/offer?key=${encodeURIComponent(asked.key)}`);
   const taken = await chargeAttempt(ctx, asked.payment_method, {
     order_id,
     attempt: 1,

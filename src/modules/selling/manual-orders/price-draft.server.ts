@@ -1,7 +1,11 @@
-import { type Cart, cartLines, countItems } from '#modules/selling/cart/cart.ts';
-import { loadPriceBookRows } from '#modules/selling/cart/cart-of-order.server.ts';
+import { type Cart, cartLines, countCartItems } from '#modules/selling/cart/cart.ts';
+import { loadPriceBookRows } from '#modules/selling/cart/cart-at-payment.server.ts';
 import type { NegotiatedTerms } from '#modules/selling/cart/negotiated-terms.ts';
-import { type PricedStoredCart, priceStoredCart, withChanges } from '#modules/selling/cart/price-stored-cart.server.ts';
+import {
+  type PricedStoredCart,
+  priceStoredCart,
+  withCartChangeMessages,
+} from '#modules/selling/cart/price-stored-cart.server.ts';
 import type { PriceTables } from '#modules/shared/pricing/tables.server.ts';
 import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -19,14 +23,14 @@ export async function priceDraft(
   const cart = cartOf(draft);
   const rows = loadPriceBookRows(ctx.db, [...new Set(cartLines(cart).map(({ item_id }) => item_id))]);
   const now = await priceStoredCart(ctx, cart, { tables, rows }, { is_pro: draft.is_pro, agreed });
-  return { ...now, cart: withChanges(now, draft.content.seen) };
+  return { ...now, cart: withCartChangeMessages(now, draft.content.seen) };
 }
 
 /** Whether all of it can be paid. Copies are counted, because a missing free line would not change the total. */
 export const isDraftPayable = (
   { content }: Pick<Priceable, 'content'>,
   { payable, cart, pledges }: PricedStoredCart,
-): boolean => payable && pledges.length === 0 && cart.count === countItems(content);
+): boolean => payable && pledges.length === 0 && cart.count === countCartItems(content);
 
 /** The cart at its buyer's address. */
 function cartOf({ content, customer }: Pick<Priceable, 'content' | 'customer'>): Cart {

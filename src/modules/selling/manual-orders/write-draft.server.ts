@@ -1,15 +1,15 @@
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import {
-  addLine,
+  addCartLine,
   type Cart,
   type CartLine,
-  chooseShipping,
-  countItems,
+  cartLineKey,
+  chooseCartShipping,
+  countCartItems,
   emptyCart,
-  lineKey,
 } from '#modules/selling/cart/cart.ts';
+import { loadPriceBookRows } from '#modules/selling/cart/cart-at-payment.server.ts';
 import { newCartId } from '#modules/selling/cart/cart-cookie.server.ts';
-import { loadPriceBookRows } from '#modules/selling/cart/cart-of-order.server.ts';
 import type { NegotiatedTerms } from '#modules/selling/cart/negotiated-terms.ts';
 import { pricesToRemember } from '#modules/selling/cart/price-changes.ts';
 import { completeInvoiceAddress } from '#modules/shared/addresses/address-shape.ts';
@@ -98,7 +98,7 @@ async function fieldsOf(own: Ctx, asked: DraftIn): Promise<OrderDraftFields> {
     note: note.trim(),
     staff_note: staff_note.trim(),
     content: { ...cart, seen: pricesToRemember(priced.cart) },
-    count: countItems(cart),
+    count: countCartItems(cart),
     currency: asked.currency,
     total: priced.cart.total,
   };
@@ -114,12 +114,12 @@ async function contentOf(own: Ctx, { lines, shipping = [], currency }: DraftIn, 
     if (!row) throw fieldProblem('lines', 'item_unavailable');
     const { project_id, shop_id } = row;
     const line: CartLine = { project_id, item_id, shop_id, quantity, chosen_sizes: chosen_sizes ?? {}, comment: '' };
-    const key = lineKey(line);
+    const key = cartLineKey(line);
     if (asked.has(key) && asked.get(key) !== price) throw fieldProblem('lines', 'draft_price_twice');
     asked.set(key, price);
-    cart = addLine(cart, line);
+    cart = addCartLine(cart, line);
   }
-  for (const { shop_id, shipping_type } of shipping) cart = chooseShipping(cart, shop_id, shipping_type);
+  for (const { shop_id, shipping_type } of shipping) cart = chooseCartShipping(cart, shop_id, shipping_type);
   const prices = Object.fromEntries([...asked].flatMap(([key, price]) => (price === null ? [] : [[key, price]])));
   return { cart, prices };
 }

@@ -1,4 +1,4 @@
-import { loadPriceBookRows } from '#modules/selling/cart/cart-of-order.server.ts';
+import { loadPriceBookRows } from '#modules/selling/cart/cart-at-payment.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { stockQuantities } from './stock-quantities.ts';
 

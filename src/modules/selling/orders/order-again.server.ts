@@ -1,6 +1,13 @@
-import { calculateCart, cartCountry, currentCart } from '#modules/selling/cart/calculate-cart.server.ts';
+import { calculateCart, cartCountry, priceCurrentCart } from '#modules/selling/cart/calculate-cart.server.ts';
 import { calculateCartCall } from '#modules/selling/cart/cart.contract.ts';
-import { addLine, type Cart, type CartLine, cartLines, emptyCart, isSameLine } from '#modules/selling/cart/cart.ts';
+import {
+  addCartLine,
+  type Cart,
+  type CartLine,
+  cartLines,
+  emptyCart,
+  isSameCartLine,
+} from '#modules/selling/cart/cart.ts';
 import { cartRequest } from '#modules/selling/cart/ui/cart-request.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
@@ -19,12 +26,12 @@ export async function orderAgain(
 ): Promise<{ added: number; missing: string[] }> {
   const lines = linesOfOrder(await requireOrder(ctx, order_id, key));
   const start: Cart =
-    (await currentCart(ctx)) ?? emptyCart({ currency: ctx.currency, customer: { country_id: cartCountry(ctx) } });
-  const wanted = lines.reduce<Cart>((cart, { line }) => addLine(cart, line), start);
+    (await priceCurrentCart(ctx)) ?? emptyCart({ currency: ctx.currency, customer: { country_id: cartCountry(ctx) } });
+  const wanted = lines.reduce<Cart>((cart, { line }) => addCartLine(cart, line), start);
   const body = calculateCartCall.body;
   if (!body) throw new Error('a cart is calculated from a body');
   const there = cartLines(await calculateCart(ctx, parseBy(body, cartRequest(wanted))));
-  const isThere = ({ line }: { line: CartLine }) => there.some((each) => isSameLine(each, line));
+  const isThere = ({ line }: { line: CartLine }) => there.some((each) => isSameCartLine(each, line));
   return {
     added: lines.filter(isThere).length,
     missing: lines.filter((each) => !isThere(each)).map(({ name }) => name),

@@ -1,4 +1,4 @@
-import { periodPaid, renewalRefused } from '#modules/selling/boxes/settle-period.server.ts';
+import { handleDeclinedRenewal, markBoxPeriodPaid } from '#modules/selling/boxes/settle-period.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
 import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
 import type { AttemptPurpose } from './attempt.ts';
@@ -14,7 +14,7 @@ export async function settleBoxPeriod(
   { period_id }: BoxPeriod,
 ): Promise<void> {
   await settleOrder(context, payment);
-  await periodPaid(context.db, period_id);
+  await markBoxPeriodPaid(context.db, period_id);
 }
 
 /** A declined period is charged again on another day, or ends the order. */
@@ -24,4 +24,4 @@ export const declineBoxPeriod = (
   { status, decline_key }: ProviderCharge,
   { purpose, isNew }: { readonly purpose: BoxPeriod; readonly isNew: boolean },
 ): Promise<void> =>
-  renewalRefused(db, purpose.period_id, { ...attempt, definite: status === 'declined', decline_key }, isNew);
+  handleDeclinedRenewal(db, purpose.period_id, { ...attempt, definite: status === 'declined', decline_key }, isNew);

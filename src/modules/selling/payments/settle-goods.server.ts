@@ -1,5 +1,5 @@
 import { startBoxes } from '#modules/selling/boxes/start-boxes.server.ts';
-import { loadCardByProviderId } from '#modules/selling/cards/saved-cards.server.ts';
+import { loadSavedCardByProviderId } from '#modules/selling/cards/saved-cards.server.ts';
 import { moveOrderStatus } from '#modules/selling/orders/close-order.server.ts';
 import { confirmPledges, refusePledges, toKeptCard } from '#modules/selling/pledges/pledge-card.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
@@ -28,7 +28,8 @@ async function keepCardForPledges(
   context: PaymentContext,
   { attempt: { order_id, user_id, payment_method_id }, charge: { kept_card } }: Payment,
 ): Promise<void> {
-  const saved = user_id === null ? undefined : await loadCardByProviderId(context.db, user_id, payment_method_id ?? '');
+  const saved =
+    user_id === null ? undefined : await loadSavedCardByProviderId(context.db, user_id, payment_method_id ?? '');
   const card = kept_card ?? (saved && toKeptCard(saved));
   await (card ? confirmPledges(context, order_id, card) : refusePledges(context, order_id));
 }

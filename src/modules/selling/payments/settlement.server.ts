@@ -2,7 +2,7 @@ import { deliverDownloads } from '#modules/fulfilment/parcels/deliver-downloads.
 import { releaseReservedStock, sellReservedStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
 import { issueInvoice } from '#modules/money/invoices/issue-invoice.server.ts';
 import { saveCard } from '#modules/selling/cards/saved-cards.server.ts';
-import { releaseCart } from '#modules/selling/cart/cart-of-order.server.ts';
+import { removePaidLinesFromCart } from '#modules/selling/cart/cart-at-payment.server.ts';
 import { moveOrderStatus, type OrderMailRow, withKey } from '#modules/selling/orders/close-order.server.ts';
 import { releasePromo } from '#modules/selling/promotions/count-promo.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
@@ -47,7 +47,7 @@ export async function settleOrder(
   await inOrder([
     () => moveOrderStatus(db, { order_id, from: 'pending', to: 'paid', actor: payer(attempt), key_hash }),
     () => endAttempt(db, attempt.attempt_id, 'paid', charge),
-    () => (keepsCart ? undefined : releaseCart(db, attempt.cart_id)),
+    () => (keepsCart ? undefined : removePaidLinesFromCart(db, attempt.cart_id)),
     () => saveNewCard(context, attempt, charge),
     () => (notify ? notify() : queueMail(context, paidMail(order_id, mail))),
     () => sellReservedStock(db, order_id),

@@ -1,6 +1,6 @@
 import { releaseReservedStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
-import { type CardRow, saveCard } from '#modules/selling/cards/saved-cards.server.ts';
-import { releaseCart } from '#modules/selling/cart/cart-of-order.server.ts';
+import { type SavedCardRow, saveCard } from '#modules/selling/cards/saved-cards.server.ts';
+import { removePaidLinesFromCart } from '#modules/selling/cart/cart-at-payment.server.ts';
 import { cancelParcels, moveOrderStatus } from '#modules/selling/orders/close-order.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
@@ -35,7 +35,7 @@ export const toKeptCard = ({
   last4,
   exp_month,
   exp_year,
-}: CardRow): VaultCard => ({
+}: SavedCardRow): VaultCard => ({
   payment_method_id,
   provider_customer_id: provider_customer_id ?? '',
   brand,
@@ -56,7 +56,7 @@ export async function confirmPledges(work: PaymentContext, card_from: number, ca
     if (pledge.order_status !== 'pledged') continue;
     if (pledge.save_card && pledge.user_id !== null && card.payment_method_id) await saveCard(db, pledge.user_id, card);
     const counts = await countPledge(db, pledge.order_id, card);
-    await releaseCart(db, pledge.cart_id);
+    await removePaidLinesFromCart(db, pledge.cart_id);
     if (counts) counted.push(pledge.order_id);
     else await cancelOpenPledge(work, pledge, 'funding_over');
     const kind = counts ? 'pledge_made' : 'pledge_uncounted';

@@ -1,7 +1,7 @@
 import { updateParcelsAfterRefund } from '#modules/fulfilment/parcels/update-parcels-after-refund.server.ts';
 import { restockOrder } from '#modules/fulfilment/stock/reserve-stock.server.ts';
 import { bookReturnedCopies } from '#modules/fulfilment/stock/return-to-stock.server.ts';
-import { isGiftUsed } from '#modules/selling/boxes/gifts.server.ts';
+import { isOrderGiftUsed } from '#modules/selling/boxes/box-gifts.server.ts';
 import { moveOrderStatus } from '#modules/selling/orders/close-order.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { lineQuantities } from '#modules/selling/orders/line-quantities.server.ts';
@@ -51,7 +51,7 @@ async function endEmptied(work: PaymentContext, { order_id, user_id }: DoneRefun
   if (pressing || !isOrderStatus(status) || !canMoveOrder(status, 'cancelled')) return false;
   const money = await loadOrderMoney(db, order_id);
   if (money?.captured !== money?.given) return false;
-  if (await isGiftUsed(db, order_id)) return false;
+  if (await isOrderGiftUsed(db, order_id)) return false;
   if (!(await moveOrderStatus(db, { order_id, from: status, to: 'cancelled', actor: 'system' }))) return false;
   await reverseSale(work, order_id, user_id);
   return true;

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#kit/call.ts';
 import { orderLineMailFields } from '#kit/variant.ts';
-import { cancelOrderInside } from '#modules/selling/cancellations/cancel-order.server.ts';
+import { cancelPaidOrderInTransaction } from '#modules/selling/cancellations/cancel-order.server.ts';
 import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
 import { loadPacked, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { mailLink } from '#modules/selling/orders/mail-link.server.ts';
@@ -95,7 +95,9 @@ async function requireFits(own: Ctx, order: OrderRows, { kind, lines }: Asked) {
 async function payUnpacked(own: Ctx, order: OrderRows, { lines }: Asked, made: Made): Promise<number | undefined> {
   if (await hasOpenDispute(own.db, order.id)) return undefined;
   const ends = await endsOrder(own, order, lines);
-  const refund_id = ends ? await cancelOrderInside(own, order.id, 'buyer') : await payLines(own, order, lines, made);
+  const refund_id = ends
+    ? await cancelPaidOrderInTransaction(own, order.id, 'buyer')
+    : await payLines(own, order, lines, made);
   if (refund_id === undefined && !ends) return undefined;
   const to = refund_id === undefined ? 'closed' : 'refunded';
   const move = {

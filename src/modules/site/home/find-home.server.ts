@@ -17,7 +17,7 @@ import { latestReviews } from '#modules/catalogue/reviews/latest-reviews.server.
 import { maySeeB2b } from '#modules/catalogue/search/search.server.ts';
 import { listServices } from '#modules/making/services/services.server.ts';
 import { BOX_TYPES } from '#modules/selling/boxes/box-offer.ts';
-import { findBoxOffers } from '#modules/selling/boxes/find-offers.server.ts';
+import { findBoxOffers } from '#modules/selling/boxes/find-box-offers.server.ts';
 import { isTradeBuyer } from '#modules/shared/pricing/trade-buyer.server.ts';
 import { findHomeBanners } from '#modules/site/content/banners.server.ts';
 import { findLatestPosts } from '#modules/site/content/blog.server.ts';

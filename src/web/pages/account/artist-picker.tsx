@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { OwnBox } from '#modules/selling/boxes/own-boxes.contract.ts';
+import type { BoxSubscriptionOut } from '#modules/selling/boxes/own-boxes.contract.ts';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { useInstantSearch } from '../../shell/use-instant-search.ts';
 import css from './box-parts.module.css';
 
-type Artist = OwnBox['taste']['artists'][number];
+type Artist = BoxSubscriptionOut['taste']['artists'][number];
 
 /**
  * Favourite artists: the chosen ones, each with a tick to remove, and a field for one more, which suggests names while

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { GENRES } from '#kit/genres.ts';
-import { PERIODICITIES } from '#modules/selling/boxes/box-offer.ts';
-import type { OwnBox } from '#modules/selling/boxes/own-boxes.contract.ts';
-import { PREFERRED_COLOURS } from '#modules/selling/boxes/preferences.ts';
-import type { CardOut } from '#modules/selling/cards/cards.contract.ts';
+import { BOX_PERIODICITIES } from '#modules/selling/boxes/box-offer.ts';
+import { PREFERRED_COLOURS } from '#modules/selling/boxes/box-preferences.ts';
+import type { BoxSubscriptionOut } from '#modules/selling/boxes/own-boxes.contract.ts';
+import type { SavedCardOut } from '#modules/selling/cards/cards.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
@@ -35,7 +35,15 @@ function Setting({ title, now, children }: { title: string; now: ReactNode; chil
 }
 
 /** Which card pays; `pays` where something waits for its money. */
-export function CardForm({ box, cards, pays = false }: { box: OwnBox; cards: readonly CardOut[]; pays?: boolean }) {
+export function CardForm({
+  box,
+  cards,
+  pays = false,
+}: {
+  box: BoxSubscriptionOut;
+  cards: readonly SavedCardOut[];
+  pays?: boolean;
+}) {
   const t = useTranslate();
   const known = cards.find(({ id }) => id === box.card?.id);
   const form = (
@@ -66,7 +74,7 @@ export function CardForm({ box, cards, pays = false }: { box: OwnBox; cards: rea
   );
 }
 
-export function AddressForm({ box, addresses }: { box: OwnBox; addresses: readonly BookEntry[] }) {
+export function AddressForm({ box, addresses }: { box: BoxSubscriptionOut; addresses: readonly BookEntry[] }) {
   const t = useTranslate();
   const now = box.address && [box.address.address, box.address.city].filter(Boolean).join(', ');
   return (
@@ -96,7 +104,7 @@ export function AddressForm({ box, addresses }: { box: OwnBox; addresses: readon
 }
 
 /** The invoice address of the next charges: an entry of the address book, as a person or as a company. */
-export function InvoiceForm({ box, addresses }: { box: OwnBox; addresses: readonly BookEntry[] }) {
+export function InvoiceForm({ box, addresses }: { box: BoxSubscriptionOut; addresses: readonly BookEntry[] }) {
   const t = useTranslate();
   const { invoice } = box;
   const now = invoice && [invoice.company || `${invoice.firstname} ${invoice.lastname}`, invoice.city].join(', ');
@@ -138,7 +146,7 @@ export function InvoiceForm({ box, addresses }: { box: OwnBox; addresses: readon
   );
 }
 
-export function TasteForm({ box: { id, taste } }: { box: OwnBox }) {
+export function TasteForm({ box: { id, taste } }: { box: BoxSubscriptionOut }) {
   const t = useTranslate();
   const genres = taste.genre_ids.map((genre) => t(`shop.genre_name.${genre}`));
   const colors = taste.colors.map((color) => t(`boxes.color.${color}`));
@@ -188,7 +196,7 @@ export function TasteForm({ box: { id, taste } }: { box: OwnBox }) {
   );
 }
 
-export function RhythmForm({ box: { id, periodicity, type } }: { box: OwnBox }) {
+export function RhythmForm({ box: { id, periodicity, type } }: { box: BoxSubscriptionOut }) {
   const t = useTranslate();
   return (
     <Setting
@@ -202,7 +210,7 @@ export function RhythmForm({ box: { id, periodicity, type } }: { box: OwnBox }) 
           label={t('boxes.rhythm')}
           hint={t('boxes.rhythm_hint')}
           required
-          choices={PERIODICITIES.map((value) => ({ value, label: t(`box.choice.periodicity.${value}`) }))}
+          choices={BOX_PERIODICITIES.map((value) => ({ value, label: t(`box.choice.periodicity.${value}`) }))}
           defaultValue={periodicity}
         />
         <Button type="submit" size="small" name="intent" value="periodicity">

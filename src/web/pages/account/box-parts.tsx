@@ -3,9 +3,9 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { productLink } from '#kit/product-link.ts';
-import type { SponsorOut } from '#modules/selling/boxes/codes.contract.ts';
-import type { OwnBox, PackedBox } from '#modules/selling/boxes/own-boxes.contract.ts';
-import type { CardOut } from '#modules/selling/cards/cards.contract.ts';
+import type { SponsorCodeOut } from '#modules/selling/boxes/box-codes.contract.ts';
+import type { BoxSubscriptionOut, PaidBox } from '#modules/selling/boxes/own-boxes.contract.ts';
+import type { SavedCardOut } from '#modules/selling/cards/cards.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
@@ -18,8 +18,8 @@ import shelf from './shelf.module.css';
 const TONES = { active: 'green', paused: 'yellow', cancelled: 'red', ended: 'grey' } as const;
 
 interface Props {
-  readonly box: OwnBox;
-  readonly cards: readonly CardOut[];
+  readonly box: BoxSubscriptionOut;
+  readonly cards: readonly SavedCardOut[];
   readonly addresses: readonly BookEntry[];
   /** The second step of ending it. */
   readonly isEnding: boolean;
@@ -54,7 +54,7 @@ export function OwnBoxPart({ box, cards, addresses, isEnding }: Props) {
   );
 }
 
-function State({ box }: { box: OwnBox }) {
+function State({ box }: { box: BoxSubscriptionOut }) {
   const t = useTranslate();
   const lang = useLanguage();
   const { status, next_at, price, currency, periods_left, paused_because } = box;
@@ -74,7 +74,15 @@ function State({ box }: { box: OwnBox }) {
 }
 
 /** A period with a declined card, and the deadline for another one. */
-function Due({ box, due, cards }: { box: OwnBox; due: NonNullable<OwnBox['due']>; cards: readonly CardOut[] }) {
+function Due({
+  box,
+  due,
+  cards,
+}: {
+  box: BoxSubscriptionOut;
+  due: NonNullable<BoxSubscriptionOut['due']>;
+  cards: readonly SavedCardOut[];
+}) {
   const t = useTranslate();
   const lang = useLanguage();
   if (!due.refused) return <Notice>{t('boxes.charging')}</Notice>;
@@ -88,7 +96,7 @@ function Due({ box, due, cards }: { box: OwnBox; due: NonNullable<OwnBox['due']>
   );
 }
 
-function Ways({ box }: { box: OwnBox }) {
+function Ways({ box }: { box: BoxSubscriptionOut }) {
   const t = useTranslate();
   const { id, status, next_at, periods_left, name } = box;
   return (
@@ -112,7 +120,7 @@ function Ways({ box }: { box: OwnBox }) {
   );
 }
 
-function End({ box: { id, name } }: { box: OwnBox }) {
+function End({ box: { id, name } }: { box: BoxSubscriptionOut }) {
   const t = useTranslate();
   return (
     <Notice tone="danger" title={t('boxes.end_title', { name })}>
@@ -130,7 +138,7 @@ function End({ box: { id, name } }: { box: OwnBox }) {
   );
 }
 
-function Packed({ boxes }: { boxes: readonly PackedBox[] }) {
+function Packed({ boxes }: { boxes: readonly PaidBox[] }) {
   const t = useTranslate();
   const lang = useLanguage();
   return (
@@ -174,7 +182,7 @@ function Packed({ boxes }: { boxes: readonly PackedBox[] }) {
 }
 
 /** The referral code, the credit for both sides and the credits earned so far. */
-export function ReferralCode({ sponsor: { code, gain, told, open, currency } }: { sponsor: SponsorOut }) {
+export function ReferralCode({ sponsor: { code, gain, told, open, currency } }: { sponsor: SponsorCodeOut }) {
   const t = useTranslate();
   const lang = useLanguage();
   const price = (amount: number) => formatPrice(amount, currency, lang);

@@ -3,20 +3,20 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { isGenreId } from '#kit/genres.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { search } from '#modules/catalogue/search/search.server.ts';
-import { payBoxCall } from '#modules/selling/box-renewals/box-renewals.contract.ts';
-import { payBox } from '#modules/selling/box-renewals/pay-box.server.ts';
+import { payBoxSubscriptionCall } from '#modules/selling/box-renewals/box-renewals.contract.ts';
+import { payBoxSubscription } from '#modules/selling/box-renewals/pay-box.server.ts';
 import {
-  boxInvoice,
-  cancelBox,
-  changeBox,
-  givenAddress,
-  ownBoxes,
-  saveBoxAddress,
-  saveTaste,
+  cancelOwnBoxSubscription,
+  changeBoxSubscription,
+  listOwnBoxSubscriptions,
+  readBoxInvoice,
+  resolveOrderAddress,
+  saveBoxDeliveryAddress,
+  saveBoxPreferences,
 } from '#modules/selling/boxes/change-box.server.ts';
 import * as contract from '#modules/selling/boxes/own-boxes.contract.ts';
-import { ownSponsor } from '#modules/selling/boxes/sponsors.server.ts';
-import { ownCards } from '#modules/selling/cards/cards.server.ts';
+import { readOwnSponsorCode } from '#modules/selling/boxes/sponsor-codes.server.ts';
+import { listOwnSavedCards } from '#modules/selling/cards/cards.server.ts';
 import { confirmOrder } from '#modules/selling/checkout/confirm-order.server.ts';
 import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
@@ -42,13 +42,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const { pathname, searchParams } = pageAddress(request);
-  const { items: boxes } = await ownBoxes(ctx);
+  const { items: boxes } = await listOwnBoxSubscriptions(ctx);
   if (searchParams.has('payment_intent')) {
     for (const { due } of boxes) if (due) await confirmOrder(ctx, due.order_id);
     throw redirect(`${pathname}?said=bank`, 303);
   }
-  const sponsor = await ownSponsor(ctx);
-  const [cards, book] = await Promise.all([ownCards(ctx), listOwnAddresses(ctx)]);
+  const sponsor = await readOwnSponsorCode(ctx);
+  const [cards, book] = await Promise.all([listOwnSavedCards(ctx), listOwnAddresses(ctx)]);
   return {
     title: ctx.t('boxes.title'),
     boxes,
@@ -74,11 +74,11 @@ async function change(ctx: Ctx, form: FormData, here: string): Promise<string> {
     case 'card':
       return pay(ctx, id, Number(formText(form, 'card_id')), here);
     case 'cancel':
-      await inTransaction(ctx, (own) => cancelBox(own, id));
+      await inTransaction(ctx, (own) => cancelOwnBoxSubscription(own, id));
       break;
     case 'address': {
       const body = formBody(contract.saveBoxAddressCall, { id, address_id: Number(formText(form, 'address_id')) });
-      await inTransaction(ctx, (own) => saveBoxAddress(own, body));
+      await inTransaction(ctx, (own) => saveBoxDeliveryAddress(own, body));
       break;
     }
     case 'invoice': {
@@ -86,28 +86,28 @@ async function change(ctx: Ctx, form: FormData, here: string): Promise<string> {
       const invoice =
         address_id > 0
           ? {
-              ...(await givenAddress(ctx, { address_id })),
+              ...(await resolveOrderAddress(ctx, { address_id })),
               company: formText(form, 'company'),
               vat_number: formText(form, 'vat_number'),
             }
           : null;
       const body = formBody(contract.getBoxInvoiceCall, { id, invoice });
-      await inTransaction(ctx, (own) => boxInvoice(own, body));
+      await inTransaction(ctx, (own) => readBoxInvoice(own, body));
       break;
     }
     case 'taste': {
       const genre_ids = form.getAll('genre').map(Number).filter(isGenreId);
       const artist_ids = await artistsIn(ctx, form);
       const asked = { id, genre_ids, artist_ids, colors: form.getAll('color'), note: formText(form, 'note') };
-      const body = formBody(contract.saveTasteCall, asked);
-      await inTransaction(ctx, (own) => saveTaste(own, body));
+      const body = formBody(contract.saveBoxPreferencesCall, asked);
+      await inTransaction(ctx, (own) => saveBoxPreferences(own, body));
       break;
     }
     default: {
       const [next_at, periodicity] = [formText(form, 'next_at'), formText(form, 'periodicity')];
       const asked = { id, action: intent, ...(next_at && { next_at }), ...(periodicity && { periodicity }) };
-      const body = formBody(contract.changeBoxCall, asked);
-      await inTransaction(ctx, (own) => changeBox(own, body));
+      const body = formBody(contract.changeBoxSubscriptionCall, asked);
+      await inTransaction(ctx, (own) => changeBoxSubscription(own, body));
     }
   }
   return `${here}?said=${intent}#box-${id}`;
@@ -129,8 +129,11 @@ const isSameName = (one: string, other: string): boolean =>
   one.localeCompare(other, undefined, { sensitivity: 'base' }) === 0;
 
 async function pay(ctx: Ctx, id: number, card_id: number, here: string): Promise<string> {
-  await withinLimit(ctx, payBoxCall);
-  const { status, redirect_url, decline_key } = await payBox(ctx, formBody(payBoxCall, { id, card_id, page: here }));
+  await withinLimit(ctx, payBoxSubscriptionCall);
+  const { status, redirect_url, decline_key } = await payBoxSubscription(
+    ctx,
+    formBody(payBoxSubscriptionCall, { id, card_id, page: here }),
+  );
   if (status === 'requires_action' && redirect_url) return redirect_url;
   return status === 'declined' ? `${here}?failed=${decline_key ?? 'card_declined'}` : `${here}?said=card#box-${id}`;
 }

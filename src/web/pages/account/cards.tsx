@@ -1,8 +1,14 @@
 import { useRef } from 'react';
 import { redirect, useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { addCardCall, type CardOut } from '#modules/selling/cards/cards.contract.ts';
-import { addCard, chooseCard, dropCard, finishCard, ownCards } from '#modules/selling/cards/cards.server.ts';
+import { addCardCall, type SavedCardOut } from '#modules/selling/cards/cards.contract.ts';
+import {
+  addCard,
+  chooseDefaultCard,
+  finishCardSetup,
+  listOwnSavedCards,
+  removeSavedCard,
+} from '#modules/selling/cards/cards.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { declineKeys } from '#platform/ports/payments.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -39,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = pageAddress(request);
   const setup_id = searchParams.get('setup_intent');
   if (setup_id !== null) throw redirect(`${pathname}?${await cameBack(ctx, setup_id)}`, 303);
-  const { items } = await ownCards(ctx);
+  const { items } = await listOwnSavedCards(ctx);
   const failed = searchParams.get('failed');
   return {
     title: ctx.t('account.cards.title'),
@@ -56,7 +62,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const REASONS: readonly string[] = [...declineKeys, 'not_found', 'cards_too_many', 'payment_provider_away'];
 
 async function cameBack(ctx: Ctx, setup_id: string): Promise<string> {
-  const came = await orFormError(() => finishCard(ctx, setup_id));
+  const came = await orFormError(() => finishCardSetup(ctx, setup_id));
   if (!('status' in came)) return `failed=${came.data.key}`;
   return came.status === 'kept' ? 'said=added' : `failed=${came.decline_key ?? 'authentication_failed'}`;
 }
@@ -72,10 +78,10 @@ async function change(ctx: Ctx, form: FormData, here: string): Promise<Response>
   const id = Number(form.get('card_id'));
   switch (form.get('intent')) {
     case 'choose':
-      await inTransaction(ctx, (own) => chooseCard(own, id));
+      await inTransaction(ctx, (own) => chooseDefaultCard(own, id));
       return redirect(`${here}?said=chosen`, 303);
     case 'drop':
-      await inTransaction(ctx, (own) => dropCard(own, id));
+      await inTransaction(ctx, (own) => removeSavedCard(own, id));
       return redirect(`${here}?said=removed`, 303);
     default:
       return redirect(await add(ctx, form, here), 303);
@@ -124,7 +130,7 @@ export default function CardsPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-function Card({ card }: { card: CardOut }) {
+function Card({ card }: { card: SavedCardOut }) {
   const t = useTranslate();
   const name = cardLabel(t, card);
   return (

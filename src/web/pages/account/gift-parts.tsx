@@ -3,7 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryDisplayName } from '#kit/countries.ts';
 import { formatDay } from '#kit/dates.ts';
-import type { GiftOut } from '#modules/selling/boxes/codes.contract.ts';
+import type { BoxGiftOut } from '#modules/selling/boxes/box-codes.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
@@ -13,7 +13,7 @@ import type { BookEntry } from './box-forms.tsx';
 import css from './box-parts.module.css';
 import shelf from './shelf.module.css';
 
-type Gift = z.infer<typeof GiftOut>;
+type Gift = z.infer<typeof BoxGiftOut>;
 
 /** Where a code is entered: a gift needs an address, a friend's code a cart with a box. */
 export function RedeemCodeForm({ code, addresses }: { code: string; addresses: readonly BookEntry[] }) {

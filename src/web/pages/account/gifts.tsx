@@ -3,9 +3,9 @@ import { Link } from '#i18n/link.tsx';
 import { localizePathFor } from '#i18n/localized-path.ts';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import * as contract from '#modules/selling/boxes/codes.contract.ts';
-import { changeGift, ownGifts } from '#modules/selling/boxes/gifts.server.ts';
-import { applyBoxCode } from '#modules/selling/boxes/redeem-code.server.ts';
+import * as contract from '#modules/selling/boxes/box-codes.contract.ts';
+import { changeBoxGift, listOwnBoxGifts } from '#modules/selling/boxes/box-gifts.server.ts';
+import { applyBoxCode } from '#modules/selling/boxes/redeem-box-code.server.ts';
 import { findOwnOrders } from '#modules/selling/orders/find-orders.server.ts';
 import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const [gifts, { items }, book] = await Promise.all([
-    ownGifts(ctx),
+    listOwnBoxGifts(ctx),
     findOwnOrders(ctx, { limit: 100 }),
     listOwnAddresses(ctx),
   ]);
@@ -53,12 +53,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Redeems a code, or passes a gift on to another person. @returns the address of the next page */
 async function change(ctx: Ctx, form: FormData, here: string): Promise<string> {
   if (form.get('intent') === 'change') {
-    await withinLimit(ctx, contract.changeGiftCall);
+    await withinLimit(ctx, contract.changeBoxGiftCall);
     const [name, email, starts_on, message] = ['name', 'email', 'starts_on', 'message'].map((field) =>
       formText(form, field),
     );
-    const body = formBody(contract.changeGiftCall, { name, email, starts_on, message });
-    await inTransaction(ctx, (own) => changeGift(own, Number(formText(form, 'id')), body));
+    const body = formBody(contract.changeBoxGiftCall, { name, email, starts_on, message });
+    await inTransaction(ctx, (own) => changeBoxGift(own, Number(formText(form, 'id')), body));
     return `${here}?said=changed`;
   }
   await withinLimit(ctx, contract.applyBoxCodeCall);

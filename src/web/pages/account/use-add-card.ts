@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { callApi } from '#kit/api.ts';
-import { type AddedCard, addCardCall, finishCardCall } from '#modules/selling/cards/cards.contract.ts';
+import { type AddedCardOut, addCardCall, finishCardSetupCall } from '#modules/selling/cards/cards.contract.ts';
 import { useNewCardAction } from '../checkout/use-new-card-action.ts';
 import type { CardEntryHandle } from '../checkout/use-payment.ts';
 
@@ -13,12 +13,12 @@ export function useAddCard(entry: () => CardEntryHandle | null) {
     const answer = await callApi(addCardCall, { body }, { idempotencyKey: crypto.randomUUID() });
     return answer.ok ? goOn(answer.value) : fail(answer.error.key);
 
-    async function goOn({ status, setup_id, redirect_url, client_secret, decline_key }: AddedCard): Promise<void> {
+    async function goOn({ status, setup_id, redirect_url, client_secret, decline_key }: AddedCardOut): Promise<void> {
       if (status === 'declined') return fail(decline_key ?? 'card_declined');
       if (status === 'kept') return navigate('?said=added', { replace: true });
       if (redirect_url) return leave(redirect_url);
       if (!client_secret || !(await authenticated(client_secret))) return fail('authentication_failed');
-      const finished = await callApi(finishCardCall, { body: { setup_id } });
+      const finished = await callApi(finishCardSetupCall, { body: { setup_id } });
       if (!finished.ok || finished.value.status === 'requires_action') return fail('authentication_failed');
       return goOn(finished.value);
     }

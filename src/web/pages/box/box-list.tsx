@@ -1,8 +1,8 @@
 import { useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
-import { pricePerRecord, type ShownOffer } from '#modules/selling/boxes/box-offer.ts';
-import { findBoxOffers } from '#modules/selling/boxes/find-offers.server.ts';
+import { boxPricePerRecord, type ShownBoxOffer } from '#modules/selling/boxes/box-offer.ts';
+import { findBoxOffers } from '#modules/selling/boxes/find-box-offers.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
@@ -49,10 +49,10 @@ export default function BoxList({ loaderData: { offers } }: Route.ComponentProps
   );
 }
 
-const byType = (offers: readonly ShownOffer[]) => Map.groupBy(offers, ({ type }) => type);
+const byType = (offers: readonly ShownBoxOffer[]) => Map.groupBy(offers, ({ type }) => type);
 
 /** The prices of one kind of box in each rhythm. */
-function Prices({ offers }: { offers: readonly ShownOffer[] }) {
+function Prices({ offers }: { offers: readonly ShownBoxOffer[] }) {
   const t = useTranslate();
   const lang = useLanguage();
   return (
@@ -77,7 +77,7 @@ function Prices({ offers }: { offers: readonly ShownOffer[] }) {
           title: t('box.list.each'),
           align: 'end',
           minor: true,
-          cell: (offer) => formatPrice(pricePerRecord(offer), offer.currency, lang, { full: true }),
+          cell: (offer) => formatPrice(boxPricePerRecord(offer), offer.currency, lang, { full: true }),
         },
         { id: 'order', title: t('box.list.order'), align: 'end', cell: (offer) => <Order offer={offer} /> },
       ]}
@@ -85,7 +85,7 @@ function Prices({ offers }: { offers: readonly ShownOffer[] }) {
   );
 }
 
-function Order({ offer: { type, periodicity } }: { offer: ShownOffer }) {
+function Order({ offer: { type, periodicity } }: { offer: ShownBoxOffer }) {
   const t = useTranslate();
   const local = useLocalPath();
   const words = { type: t(`box.choice.type.${type}`), rhythm: t(`box.choice.periodicity.${periodicity}`) };

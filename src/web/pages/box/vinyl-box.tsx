@@ -4,10 +4,16 @@ import { countryOptions } from '#kit/countries.ts';
 import { findProjects } from '#modules/catalogue/listing/find-projects.server.ts';
 import { coverAddress, projectDisc } from '#modules/catalogue/projects/pictures.ts';
 import { tileColours } from '#modules/catalogue/projects/tile-labels.ts';
-import { findBoxOffers } from '#modules/selling/boxes/find-offers.server.ts';
+import { findBoxOffers } from '#modules/selling/boxes/find-box-offers.server.ts';
 import { latestBoxReviews } from '#modules/selling/boxes/own-boxes.server.ts';
-import { BoxChooser } from '#modules/selling/boxes/ui/box-chooser.tsx';
-import { BoxFaq, BoxInside, BoxReviews, BoxRules, BoxTaste } from '#modules/selling/boxes/ui/box-story.tsx';
+import { BoxForm } from '#modules/selling/boxes/ui/box-form.tsx';
+import {
+  BoxContentSection,
+  BoxFaqSection,
+  BoxPreferencesSection,
+  BoxReviewsSection,
+  BoxRulesSection,
+} from '#modules/selling/boxes/ui/box-page-sections.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -81,7 +87,7 @@ export default function VinylBox({ loaderData, actionData }: Route.ComponentProp
         <Sleeves sleeves={sleeves} />
       </header>
       {offers.length > 0 ? (
-        <BoxChooser offers={offers} countries={countries} refused={actionData} />
+        <BoxForm offers={offers} countries={countries} refused={actionData} />
       ) : (
         <EmptyState
           icon="box"
@@ -89,11 +95,11 @@ export default function VinylBox({ loaderData, actionData }: Route.ComponentProp
           action={<LinkButton to="/vinyl-shop">{t('box.closed_action')}</LinkButton>}
         />
       )}
-      <BoxInside />
-      <BoxTaste />
-      <BoxRules />
-      <BoxReviews reviews={reviews} />
-      <BoxFaq questions={QUESTIONS} />
+      <BoxContentSection />
+      <BoxPreferencesSection />
+      <BoxRulesSection />
+      <BoxReviewsSection reviews={reviews} />
+      <BoxFaqSection questions={QUESTIONS} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
-import type { Country } from '#modules/selling/cart/ui/cart-options.tsx';
+import type { CountryOption } from '#modules/selling/cart/ui/cart-options.tsx';
 import { StreetAddressFields } from '#modules/shared/addresses/ui/address-fields.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import css from './billing-fields.module.css';
@@ -10,7 +10,7 @@ import type { PaymentFormValues } from './payment-fields.tsx';
 interface Props {
   readonly cart: PricedCart;
   readonly typed: PaymentFormValues;
-  readonly countries: readonly Country[];
+  readonly countries: readonly CountryOption[];
   /** The country of the buyer's own address, null while it is the parcel's. */
   readonly onChange: (country: string | null) => void;
 }

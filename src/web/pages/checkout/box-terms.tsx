@@ -1,7 +1,7 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatBillAmount } from '#kit/money.ts';
-import { periodStart } from '#modules/selling/boxes/periods.ts';
+import { boxPeriodStart } from '#modules/selling/boxes/box-periods.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import css from './payment.module.css';
 
@@ -17,7 +17,7 @@ export function BoxTerms({ cart }: { cart: PricedCart }) {
       {t('cart.payment.box_terms', {
         name,
         price: formatBillAmount(price, currency, lang),
-        day: formatDay(periodStart(today, periodicity, 1), lang),
+        day: formatDay(boxPeriodStart(today, periodicity, 1), lang),
       })}
     </p>
   ));

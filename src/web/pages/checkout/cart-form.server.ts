@@ -2,26 +2,31 @@ import { isCurrency } from '#kit/currency.ts';
 import { checkForm } from '#kit/form-rules.ts';
 import { fieldProblem, inputInvalid } from '#kit/problem.ts';
 import { saveUserCurrency } from '#modules/people/identity/profile.server.ts';
-import { requireBoxOffer } from '#modules/selling/boxes/find-offers.server.ts';
-import { GIFT_RULES, isGift } from '#modules/selling/boxes/gift-form.ts';
-import { calculateCart, cartCountry, clearCart, currentCart } from '#modules/selling/cart/calculate-cart.server.ts';
+import { requireBoxOffer } from '#modules/selling/boxes/find-box-offers.server.ts';
+import { GIFT_FORM_RULES, isGiftForm } from '#modules/selling/boxes/gift-form.ts';
+import {
+  calculateCart,
+  cartCountry,
+  clearCart,
+  priceCurrentCart,
+} from '#modules/selling/cart/calculate-cart.server.ts';
 import { CartQuantity, calculateCartCall } from '#modules/selling/cart/cart.contract.ts';
 import {
-  addBox,
-  addLine,
+  addBoxToCart,
+  addCartLine,
   type BoxGift,
   type Cart,
-  changeQuantity,
-  chooseDispatch,
-  chooseShipping,
+  type CartLineIdentity,
+  changeCartLineQuantity,
+  chooseCartDispatch,
+  chooseCartShipping,
   emptyCart,
-  type LineIdentity,
-  removeBox,
-  UNKNOWN_ADDRESS,
+  removeBoxFromCart,
+  UNKNOWN_CART_ADDRESS,
 } from '#modules/selling/cart/cart.ts';
-import { formSizes } from '#modules/selling/cart/chosen-sizes.ts';
+import { parseChosenSizes } from '#modules/selling/cart/parse-chosen-sizes.ts';
 import type { CartMessage, PricedCart } from '#modules/selling/cart/priced-cart.ts';
-import { dropSaved, saveForLater, takeSaved } from '#modules/selling/cart/saved-items.server.ts';
+import { moveSavedItemToCart, removeSavedItem, saveForLater } from '#modules/selling/cart/saved-items.server.ts';
 import { cartRequest } from '#modules/selling/cart/ui/cart-request.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
@@ -29,7 +34,7 @@ import { formBody } from '../../form-answer.server.ts';
 
 /** The visitor's cart in the currency they are shown the shop in, unless a shop insists on another. */
 export async function cartForPage(ctx: Ctx): Promise<PricedCart | null> {
-  const cart = await currentCart(ctx);
+  const cart = await priceCurrentCart(ctx);
   if (!cart || cart.count === 0 || cart.currency === ctx.currency) return cart;
   return calculateCart(ctx, { ...parsed(cartRequest(cart, ctx.currency)), save: false });
 }
@@ -37,7 +42,7 @@ export async function cartForPage(ctx: Ctx): Promise<PricedCart | null> {
 /** Runs one of the cart page's forms and stores the cart. @returns the messages of the server */
 export async function changeCart(ctx: Ctx, form: FormData): Promise<readonly CartMessage[]> {
   if (await changedSaved(ctx, form)) return [];
-  const before = await currentCart(ctx);
+  const before = await priceCurrentCart(ctx);
   const start = before ?? emptyCart({ currency: ctx.currency, customer: { country_id: cartCountry(ctx) } });
   const wanted = await wish(ctx, start, form);
   const { shops, boxes } = wanted;
@@ -56,10 +61,10 @@ async function changedSaved(ctx: Ctx, form: FormData): Promise<boolean> {
       await inTransaction(ctx, (own) => saveForLater(own, lineIn(form)));
       return true;
     case 'saved_back':
-      await inTransaction(ctx, (own) => takeSaved(own, wholeIn(form, 'saved')));
+      await inTransaction(ctx, (own) => moveSavedItemToCart(own, wholeIn(form, 'saved')));
       return true;
     case 'saved_drop':
-      await inTransaction(ctx, (own) => dropSaved(own, wholeIn(form, 'saved')));
+      await inTransaction(ctx, (own) => removeSavedItem(own, wholeIn(form, 'saved')));
       return true;
     default:
       return false;
@@ -71,30 +76,33 @@ const parsed = (request: unknown) => formBody(calculateCartCall, request);
 async function wish(ctx: Ctx, cart: Cart, form: FormData): Promise<Cart> {
   switch (form.get('intent')) {
     case 'add':
-      return addLine(cart, {
+      return addCartLine(cart, {
         ...lineIn(form),
         shop_id: wholeIn(form, 'shop_id') || 1,
         quantity: quantityIn(form),
         comment: '',
       });
     case 'quantity':
-      return changeQuantity(cart, lineIn(form), quantityIn(form));
+      return changeCartLineQuantity(cart, lineIn(form), quantityIn(form));
     case 'remove':
-      return changeQuantity(cart, lineIn(form), 0);
+      return changeCartLineQuantity(cart, lineIn(form), 0);
     case 'add_box': {
       const { box_offer_id, type, periodicity } = await requireBoxOffer(
         ctx,
         textIn(form, 'type'),
         textIn(form, 'periodicity'),
       );
-      return addBox(cart, { box_offer_id, type, periodicity, sponsor: null, gift: giftIn(form, periodicity) });
+      return addBoxToCart(cart, { box_offer_id, type, periodicity, sponsor: null, gift: giftIn(form, periodicity) });
     }
     case 'drop_box':
-      return removeBox(cart, wholeIn(form, 'box'));
+      return removeBoxFromCart(cart, wholeIn(form, 'box'));
     case 'promo':
       return { ...cart, promo_code: textIn(form, 'promo_code') || null };
     case 'country':
-      return { ...cart, customer: { ...cart.customer, ...UNKNOWN_ADDRESS, country_id: textIn(form, 'country_id') } };
+      return {
+        ...cart,
+        customer: { ...cart.customer, ...UNKNOWN_CART_ADDRESS, country_id: textIn(form, 'country_id') },
+      };
     case 'currency':
       return inCurrency(ctx, cart, textIn(form, 'currency'));
     case 'pickup':
@@ -115,8 +123,8 @@ async function wish(ctx: Ctx, cart: Cart, form: FormData): Promise<Cart> {
 
 function sentBy(cart: Cart, shop: number, form: FormData): Cart {
   const [dispatch, way] = [textIn(form, 'dispatch'), textIn(form, 'shipping_type')];
-  const sent = dispatch ? chooseDispatch(cart, shop, dispatch === 'now' ? 'now' : 'together') : cart;
-  if (way === 'pickup' || way === 'tracking' || way === 'standard') return chooseShipping(sent, shop, way);
+  const sent = dispatch ? chooseCartDispatch(cart, shop, dispatch === 'now' ? 'now' : 'together') : cart;
+  if (way === 'pickup' || way === 'tracking' || way === 'standard') return chooseCartShipping(sent, shop, way);
   return sent;
 }
 
@@ -126,17 +134,17 @@ async function inCurrency(ctx: Ctx, cart: Cart, currency: string): Promise<Cart>
   return { ...cart, currency };
 }
 
-const lineIn = (form: FormData): LineIdentity => ({
+const lineIn = (form: FormData): CartLineIdentity => ({
   project_id: wholeIn(form, 'project_id'),
   item_id: wholeIn(form, 'item_id'),
-  chosen_sizes: formSizes(form),
+  chosen_sizes: parseChosenSizes(form),
 });
 
 /** The recipient of a box given as a gift. A year is always twelve boxes. @throws Problem 422 with a key per field */
 function giftIn(form: FormData, periodicity: string): BoxGift | null {
   const values = Object.fromEntries(form);
-  if (!isGift(values)) return null;
-  const { ok, errors } = checkForm(values, GIFT_RULES);
+  if (!isGiftForm(values)) return null;
+  const { ok, errors } = checkForm(values, GIFT_FORM_RULES);
   if (!ok) throw inputInvalid({ fields: errors });
   const periods = periodicity === 'yearly' ? 1 : wholeIn(form, 'periods') || 1;
   const [name = '', email = '', country_id = '', starts_on = '', message = ''] = [

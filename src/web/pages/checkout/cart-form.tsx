@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSubmit } from 'react-router';
-import { cart as store } from '#modules/selling/cart/ui/use-cart.ts';
+import { browserCartStore as store } from '#modules/selling/cart/ui/use-cart.ts';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 
 /**

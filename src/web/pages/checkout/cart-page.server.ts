@@ -1,8 +1,8 @@
 import { formatDay } from '#kit/dates.ts';
-import { returnUrl } from '#modules/selling/cards/return-url.server.ts';
-import { itemNames } from '#modules/selling/cart/item-names.server.ts';
+import { paymentReturnUrl } from '#modules/selling/cards/return-url.server.ts';
+import { itemNames } from '#modules/selling/cart/cart-item-names.server.ts';
 import type { CartMessage, PricedCart } from '#modules/selling/cart/priced-cart.ts';
-import { cartProjects, findRelated } from '#modules/selling/cart/related-items.server.ts';
+import { cartProjectIds, findRelatedItems } from '#modules/selling/cart/related-items.server.ts';
 import { shareCart } from '#modules/selling/cart/shared-cart.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import type { Beside } from './cart-below.tsx';
@@ -11,9 +11,9 @@ const RELATED = 6;
 
 /** Recommendations for a cart, in the cart's currency, which a shop in it may have decided. */
 export async function besideCart(ctx: Ctx, cart: PricedCart): Promise<Beside[]> {
-  const projects = cartProjects(cart);
+  const projects = cartProjectIds(cart);
   if (projects.length === 0) return [];
-  const tiles = await findRelated(ctx, projects, RELATED, cart.currency);
+  const tiles = await findRelatedItems(ctx, projects, RELATED, cart.currency);
   return tiles.map(({ id, link, name, artist_name, picture, picture_version, price_from, because }) => ({
     id,
     link,
@@ -29,7 +29,7 @@ export async function besideCart(ctx: Ctx, cart: PricedCart): Promise<Beside[]> 
 /** The cart as a link, in the shop and language of the request. */
 export async function linkToCart(ctx: Ctx, pathname: string) {
   const { path, expires_at } = await inTransaction(ctx, shareCart);
-  return { url: returnUrl(ctx, pathname, path), expires: formatDay(expires_at, ctx.lang) };
+  return { url: paymentReturnUrl(ctx, pathname, path), expires: formatDay(expires_at, ctx.lang) };
 }
 
 /** Messages with the names of their items, also of items that left the cart. */

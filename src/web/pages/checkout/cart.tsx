@@ -2,11 +2,16 @@ import { redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { isGiftOfBoxes, isSentToBuyer, type PricedCart, type PricedLine } from '#modules/selling/cart/priced-cart.ts';
-import { savedItems } from '#modules/selling/cart/saved-items.server.ts';
-import { Identity } from '#modules/selling/cart/ui/cart-line.tsx';
+import { listSavedItems } from '#modules/selling/cart/saved-items.server.ts';
+import { CartLineHiddenFields } from '#modules/selling/cart/ui/cart-line.tsx';
 import { CartLines } from '#modules/selling/cart/ui/cart-lines.tsx';
 import { CartMessages } from '#modules/selling/cart/ui/cart-messages.tsx';
-import { CartCountry, CartCurrency, CartPromoCode, type Country } from '#modules/selling/cart/ui/cart-options.tsx';
+import {
+  CartCountry,
+  CartCurrency,
+  CartPromoCode,
+  type CountryOption,
+} from '#modules/selling/cart/ui/cart-options.tsx';
 import { CartTotals } from '#modules/selling/cart/ui/cart-totals.tsx';
 import giftLook from '#modules/selling/cart/ui/gift-options.module.css';
 import { PaymentButton } from '#modules/selling/cart/ui/payment-button.tsx';
@@ -58,7 +63,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const cart = await cartForPage(ctx);
   const [standing, saved, related, notes] = await Promise.all([
     findOrderToResume(ctx, cart?.id),
-    savedItems(ctx),
+    listSavedItems(ctx),
     cart && cart.count > 0 ? besideCart(ctx, cart) : [],
     namedNotes(ctx, parseCartNotes(url.searchParams)),
   ]);
@@ -124,7 +129,7 @@ function Full({
 }: {
   cart: PricedCart;
   busy: boolean;
-  countries: readonly Country[];
+  countries: readonly CountryOption[];
   signedIn: boolean;
 }) {
   const t = useTranslate();
@@ -159,7 +164,7 @@ function SaveForLater({ line }: { line: PricedLine }) {
   const title = [line.artist_name, line.name].filter(Boolean).join(' – ');
   return (
     <CartForm>
-      <Identity line={line} />
+      <CartLineHiddenFields line={line} />
       <Button
         type="submit"
         name="intent"

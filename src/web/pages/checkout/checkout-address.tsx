@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { isSameTerritory } from '#kit/territory.ts';
 import { isSentToBuyer, type PricedCart } from '#modules/selling/cart/priced-cart.ts';
-import type { Country } from '#modules/selling/cart/ui/cart-options.tsx';
-import { cart as store } from '#modules/selling/cart/ui/use-cart.ts';
+import type { CountryOption } from '#modules/selling/cart/ui/cart-options.tsx';
+import { browserCartStore as store } from '#modules/selling/cart/ui/use-cart.ts';
 import type { AddressOut } from '#modules/shared/addresses/addresses.contract.ts';
 import { StreetAddressFields } from '#modules/shared/addresses/ui/address-fields.tsx';
 import type { TypedTown } from '#modules/shared/addresses/ui/territory-hint.tsx';
@@ -22,7 +22,7 @@ export function CheckoutAddressFields({
 }: {
   cart: PricedCart;
   typed: PaymentFormValues;
-  countries: readonly Country[];
+  countries: readonly CountryOption[];
   addresses: readonly AddressOut[];
   /** Another address of the book was pressed. */
   onTake: (address: AddressOut) => void;

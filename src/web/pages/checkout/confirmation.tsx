@@ -3,9 +3,9 @@ import { useRevalidator } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { filledCart } from '#modules/selling/cart/calculate-cart.server.ts';
+import { priceFilledCart } from '#modules/selling/cart/calculate-cart.server.ts';
 import { CartTotals } from '#modules/selling/cart/ui/cart-totals.tsx';
-import { cart as store } from '#modules/selling/cart/ui/use-cart.ts';
+import { browserCartStore as store } from '#modules/selling/cart/ui/use-cart.ts';
 import {
   confirmOrder,
   paidInstead,
@@ -53,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const order = await confirmOrder(ctx, id, key);
     const beside = await pledgesBeside(ctx, order.id, key);
     const open = order.pledge ? null : await waitsForBuyer(ctx, order);
-    const cart = await filledCart(ctx);
+    const cart = await priceFilledCart(ctx);
     const [instead, feedback] = await Promise.all([
       paidInstead(ctx, order),
       isPaid(order.status) ? loadOrderFeedback(ctx.db, order.id) : null,

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { localizePathFor } from '#i18n/localized-path.ts';
 import { checkForm } from '#kit/form-rules.ts';
 import { notFound, Problem } from '#kit/problem.ts';
-import { calculateCart, filledCart } from '#modules/selling/cart/calculate-cart.server.ts';
+import { calculateCart, priceFilledCart } from '#modules/selling/cart/calculate-cart.server.ts';
 import { calculateCartCall } from '#modules/selling/cart/cart.contract.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { cartRequest } from '#modules/selling/cart/ui/cart-request.ts';
@@ -23,7 +23,7 @@ import { cardOfForm, declined } from './read-test-card.server.ts';
  */
 export async function answerPayment(ctx: Ctx, form: FormData, url: URL): Promise<Response> {
   const here = (path: string) => localizePathFor(url.pathname, path);
-  const stored = await filledCart(ctx);
+  const stored = await priceFilledCart(ctx);
   if (!stored) return redirect(here('/cart'), 303);
   const [, address_id] = /^address:(\d{1,15})$/.exec(String(form.get('intent'))) ?? [];
   if (address_id !== undefined) return sendTo(ctx, stored, Number(address_id), here);

@@ -1,7 +1,7 @@
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { isGiftOfBoxes, type PricedCart } from '#modules/selling/cart/priced-cart.ts';
-import { cart as store } from '#modules/selling/cart/ui/use-cart.ts';
+import { browserCartStore as store } from '#modules/selling/cart/ui/use-cart.ts';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow } from '#ui/form/form.tsx';

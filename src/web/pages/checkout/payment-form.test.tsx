@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { TextsProvider } from '#i18n/texts-context.tsx';
-import { addLine } from '#modules/selling/cart/cart.ts';
+import { addCartLine } from '#modules/selling/cart/cart.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { CartLines } from '#modules/selling/cart/ui/cart-lines.tsx';
 import { CartTotals } from '#modules/selling/cart/ui/cart-totals.tsx';
-import { nothingInCart, optimisticCart } from '#modules/selling/cart/ui/optimistic-cart.ts';
+import { emptyPricedCart, optimisticCart } from '#modules/selling/cart/ui/optimistic-cart.ts';
 import { PaymentForm } from './payment-form.tsx';
 
 const texts = Object.fromEntries(
@@ -15,8 +15,13 @@ const texts = Object.fromEntries(
 );
 const line = { project_id: 1, item_id: 1, shop_id: 12, quantity: 1, chosen_sizes: {}, comment: '' };
 const words = { name: 'Low Tide', artist_name: '', picture: null, type: 'vinyl', size: '', variant: '', price: 2500 };
-const empty = nothingInCart('USD');
-const cart = optimisticCart(empty, addLine(empty, line), { ...line, ...words, currency: 'USD', shop_name: 'Cellar' });
+const empty = emptyPricedCart('USD');
+const cart = optimisticCart(empty, addCartLine(empty, line), {
+  ...line,
+  ...words,
+  currency: 'USD',
+  shop_name: 'Cellar',
+});
 
 const shown = (priced: PricedCart) =>
   renderToStaticMarkup(
@@ -65,7 +70,7 @@ const plain = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' 
 const pricesIn = (html: string) => [...new Set(plain(html).match(/[$€¥]\d[\d,]*(?:\.\d+)?/g))].sort();
 /** A cart of one shop with this price and this postage. */
 function pricedAt(price: number, shipping: number): PricedCart {
-  const made = optimisticCart(empty, addLine(empty, { ...line, quantity: 2 }), {
+  const made = optimisticCart(empty, addCartLine(empty, { ...line, quantity: 2 }), {
     ...line,
     ...words,
     price,

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { FormRules } from '#kit/form-rules.ts';
 import { knownPasswordRule, newPasswordRule } from '#modules/people/identity/ui/account-rules.ts';
-import type { CardOut } from '#modules/selling/cards/cards.contract.ts';
+import type { SavedCardOut } from '#modules/selling/cards/cards.contract.ts';
 import { isSentToBuyer, type PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { CartMessages } from '#modules/selling/cart/ui/cart-messages.tsx';
-import type { Country } from '#modules/selling/cart/ui/cart-options.tsx';
+import type { CountryOption } from '#modules/selling/cart/ui/cart-options.tsx';
 import type { CartState } from '#modules/selling/cart/ui/cart-state.ts';
 import { ForcedCurrency } from '#modules/selling/cart/ui/forced-currency.tsx';
 import { addressFormFields } from '#modules/shared/addresses/address-lines.ts';
@@ -44,10 +44,10 @@ interface Props {
   readonly typed: PaymentFormValues;
   /** The buyer's address book; none for a guest. */
   readonly addresses: readonly AddressOut[];
-  readonly countries: readonly Country[];
+  readonly countries: readonly CountryOption[];
   readonly entry: CardEntry;
   /** Saved cards that can pay, the preferred one first. */
-  readonly cards: readonly CardOut[];
+  readonly cards: readonly SavedCardOut[];
   readonly paypal: PaypalCountries;
   readonly answer: (FormRefusal & { readonly typed: PaymentFormValues }) | null;
 }

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { CardOut } from '#modules/selling/cards/cards.contract.ts';
+import type { SavedCardOut } from '#modules/selling/cards/cards.contract.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import type { CardEntry } from '#platform/ports/card-entry.ts';
 import { Checkbox, RadioGroup } from '#ui/field/choice-field.tsx';
@@ -29,7 +29,7 @@ export function PaymentMethods({
   cart: Pick<PricedCart, 'currency' | 'total' | 'pledged'>;
   entry: CardEntry;
   card: RefObject<CardEntryHandle | null>;
-  cards: readonly CardOut[];
+  cards: readonly SavedCardOut[];
   mayKeep: boolean;
   paypal: boolean;
   method: string;

@@ -4,11 +4,11 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryDisplayName } from '#kit/countries.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatBillAmount, sumAmounts } from '#kit/money.ts';
-import { lineKey } from '#modules/selling/cart/cart.ts';
+import { cartLineKey } from '#modules/selling/cart/cart.ts';
 import type { PricedCart, PricedGroup, PricedLine } from '#modules/selling/cart/priced-cart.ts';
-import { PledgeNote } from '#modules/selling/cart/ui/cart-line.tsx';
+import { PledgeDeadlineNote } from '#modules/selling/cart/ui/cart-line.tsx';
+import { cartLineMessages, useCartMessageTexts } from '#modules/selling/cart/ui/cart-message-texts.ts';
 import { CartTotals } from '#modules/selling/cart/ui/cart-totals.tsx';
-import { lineMessages, useMessageTexts } from '#modules/selling/cart/ui/message-texts.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import frame from './checkout.module.css';
 import css from './payment.module.css';
@@ -28,8 +28,8 @@ export function PaymentSummary({
 }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const words = useMessageTexts(cart.currency);
-  const notesOf = (line: PricedLine) => lineMessages(cart, line).map(words);
+  const words = useCartMessageTexts(cart.currency);
+  const notesOf = (line: PricedLine) => cartLineMessages(cart, line).map(words);
   const price = (amount: number) => formatBillAmount(amount, cart.currency, lang);
   return (
     <section className={frame.summary} aria-labelledby="in-this-order">
@@ -41,7 +41,7 @@ export function PaymentSummary({
         {Object.values(cart.shops)
           .flatMap((group) => group.items)
           .map((line) => (
-            <Item key={lineKey(line)} line={line} price={price} notes={notesOf(line)} />
+            <Item key={cartLineKey(line)} line={line} price={price} notes={notesOf(line)} />
           ))}
         {cart.boxes.map((box, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same box may be there twice
@@ -105,7 +105,7 @@ function Item({ line, price, notes }: { line: PricedLine; price: Price; notes: r
       <span>
         {line.name}
         {which && <span className={css.small}>{which}</span>}
-        <PledgeNote line={line} />
+        <PledgeDeadlineNote line={line} />
         <span className={css.small}>
           {line.quantity} × {price(line.price)}
         </span>

@@ -4,7 +4,7 @@ import { localizePathFor } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { isSameTerritory } from '#kit/territory.ts';
-import { ownCards } from '#modules/selling/cards/cards.server.ts';
+import { listOwnSavedCards } from '#modules/selling/cards/cards.server.ts';
 import { priceStoredCart } from '#modules/selling/cart/price-stored-cart.server.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { usePageCart } from '#modules/selling/cart/ui/use-page-cart.ts';
@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const takes = (country: string) => ctx.ports.paypal.takesCurrency(kept.currency, country);
   const nothing = { items: [] };
   const [saved, book] = await Promise.all([
-    ctx.user ? ownCards(ctx) : nothing,
+    ctx.user ? listOwnSavedCards(ctx) : nothing,
     ctx.user ? listOwnAddresses(ctx) : nothing,
   ]);
   const typed = await knownOf(ctx, kept.customer.country_id, book.items, url.searchParams.get('address'));

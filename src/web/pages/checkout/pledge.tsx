@@ -7,7 +7,7 @@ import { notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
 import { FundingBar } from '#modules/catalogue/projects/ui/funding-bar.tsx';
 import { cancelPledge } from '#modules/selling/cancellations/cancel-pledge.server.ts';
-import { shortCard } from '#modules/selling/cards/card-brand.ts';
+import { shortCardName } from '#modules/selling/cards/card-brand.ts';
 import { CartTotals } from '#modules/selling/cart/ui/cart-totals.tsx';
 import { confirmOrder } from '#modules/selling/checkout/confirm-order.server.ts';
 import { payPledge } from '#modules/selling/fundings/pay-pledge.server.ts';
@@ -167,7 +167,7 @@ function Standing({ order, pledge, state }: { order: OrderOut; pledge: Pledge; s
 function useCardWords({ card_brand, card_last4 }: Pledge): string {
   const t = useTranslate();
   if (card_last4 === '') return t('cart.pledge.card');
-  return shortCard({ brand: card_brand || t('cart.pledge.card'), last4: card_last4 });
+  return shortCardName({ brand: card_brand || t('cart.pledge.card'), last4: card_last4 });
 }
 
 /** A declined card, or a bank that wants a confirmation: retry at the bank's page, or use another card. */

@@ -6,9 +6,9 @@ import { formatDay } from '#kit/dates.ts';
 import { formatBillAmount } from '#kit/money.ts';
 import { itemLink } from '#kit/product-link.ts';
 import { orderLineTitle } from '#kit/variant.ts';
-import { lineKey } from '#modules/selling/cart/cart.ts';
-import { readSharedCart, takeSharedCart } from '#modules/selling/cart/shared-cart.server.ts';
-import { useMessageTexts } from '#modules/selling/cart/ui/message-texts.ts';
+import { cartLineKey } from '#modules/selling/cart/cart.ts';
+import { addSharedCartToCart, readSharedCart } from '#modules/selling/cart/shared-cart.server.ts';
+import { useCartMessageTexts } from '#modules/selling/cart/ui/cart-message-texts.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { asProblem } from '#platform/errors.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -45,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   return orFormError(async () => {
-    await inTransaction(ctx, (own) => takeSharedCart(own, params.token));
+    await inTransaction(ctx, (own) => addSharedCartToCart(own, params.token));
     return redirect(localizePathFor(pageAddress(request).pathname, '/cart'), 303);
   });
 }
@@ -74,7 +74,7 @@ export default function SharedCartPage({ loaderData: { shared }, actionData }: R
 function Things({ shared }: { shared: Shared }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const words = useMessageTexts(shared.currency);
+  const words = useCartMessageTexts(shared.currency);
   const price = (amount: number) => formatBillAmount(amount, shared.currency, lang);
   return (
     <>
@@ -88,7 +88,7 @@ function Things({ shared }: { shared: Shared }) {
       )}
       <ul className={below.saved}>
         {shared.items.map((line) => (
-          <li key={lineKey(line)} className={below.line}>
+          <li key={cartLineKey(line)} className={below.line}>
             <Picture
               src={line.picture && `/projects/${line.picture}/cover`}
               alt=""

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CardOut } from '#modules/selling/cards/cards.contract.ts';
+import type { SavedCardOut } from '#modules/selling/cards/cards.contract.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { savedCardValue } from './pay-request.ts';
 
@@ -19,7 +19,7 @@ export const takesPaypal = ({ inChina, elsewhere }: PaypalCountries, cart: Price
  * @param typed of a refused post
  */
 export function usePaymentMethod(
-  { cart, cards, paypal }: { cart: PricedCart; cards: readonly CardOut[]; paypal: PaypalCountries },
+  { cart, cards, paypal }: { cart: PricedCart; cards: readonly SavedCardOut[]; paypal: PaypalCountries },
   typed: string | undefined,
 ) {
   const [picked, pickMethod] = useState(typed);

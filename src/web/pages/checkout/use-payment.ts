@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
 import { callApi } from '#kit/api.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
-import { cart as store } from '#modules/selling/cart/ui/use-cart.ts';
+import { browserCartStore as store } from '#modules/selling/cart/ui/use-cart.ts';
 import { type PayOut, payCartCall } from '#modules/selling/checkout/checkout.contract.ts';
 import { holdPageReload } from '#modules/site/shell/ui/reload-holds.ts';
 import { isNewCard, payBody } from './pay-request.ts';

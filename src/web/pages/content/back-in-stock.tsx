@@ -47,21 +47,21 @@ export async function action({ context, request }: Route.ActionArgs) {
 async function taken(ctx: Ctx, form: FormData, query: URLSearchParams): Promise<Said> {
   const confirm = query.get('confirm');
   if (confirm !== null) {
-    await withinLimit(ctx, contract.confirmWhenBackCall);
-    const { token } = formBody(contract.confirmWhenBackCall, { token: confirm });
+    await withinLimit(ctx, contract.confirmBackInStockCall);
+    const { token } = formBody(contract.confirmBackInStockCall, { token: confirm });
     await inTransaction(ctx, (own) => confirmBackInStock(own, token));
     return 'confirmed';
   }
   const leave = query.get('token');
   if (leave !== null) {
-    await withinLimit(ctx, contract.leaveWhenBackCall);
-    const { token } = formBody(contract.leaveWhenBackCall, { token: leave });
+    await withinLimit(ctx, contract.unsubscribeBackInStockCall);
+    const { token } = formBody(contract.unsubscribeBackInStockCall, { token: leave });
     await inTransaction(ctx, (own) => unsubscribeBackInStock(own, token));
     return 'left';
   }
-  await withinLimit(ctx, contract.askWhenBackCall);
+  await withinLimit(ctx, contract.subscribeBackInStockCall);
   const email = formText(form, 'email');
-  const asked = formBody(contract.askWhenBackCall, {
+  const asked = formBody(contract.subscribeBackInStockCall, {
     item_id: Number(formText(form, 'item_id')),
     ...(email && { email }),
   });

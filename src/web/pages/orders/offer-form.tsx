@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { callApi } from '#kit/api.ts';
 import { formatPrice } from '#kit/money.ts';
-import type { CardOut } from '#modules/selling/cards/cards.contract.ts';
+import type { SavedCardOut } from '#modules/selling/cards/cards.contract.ts';
 import { CartMessages } from '#modules/selling/cart/ui/cart-messages.tsx';
 import { payDraftCall } from '#modules/selling/manual-orders/draft-payments.contract.ts';
 import type { OfferView } from '#modules/selling/manual-orders/order-draft.ts';
@@ -41,7 +41,7 @@ export function OfferForm({
   opens: string;
   offer: OfferView;
   entry: CardEntry;
-  cards: readonly CardOut[];
+  cards: readonly SavedCardOut[];
   mayKeep: boolean;
   paypal: boolean;
   answer: Refused | undefined;

@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { checkForm } from '#kit/form-rules.ts';
 import { Problem } from '#kit/problem.ts';
-import { ownCards } from '#modules/selling/cards/cards.server.ts';
+import { listOwnSavedCards } from '#modules/selling/cards/cards.server.ts';
 import { CartMessages } from '#modules/selling/cart/ui/cart-messages.tsx';
 import { payDraftCall } from '#modules/selling/manual-orders/draft-payments.contract.ts';
 import type { OfferView } from '#modules/selling/manual-orders/order-draft.ts';
@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     opens: key,
     offer,
     entry: ctx.ports.cardEntry,
-    cards: ctx.user ? (await ownCards(ctx)).items.filter(({ expired }) => !expired) : [],
+    cards: ctx.user ? (await listOwnSavedCards(ctx)).items.filter(({ expired }) => !expired) : [],
     mayKeep: ctx.user !== null,
     paypal: ctx.ports.paypal.takesCurrency(cart.currency, customer.country_id),
   };

@@ -13,7 +13,7 @@ import {
   reviewOwnTestPressing,
 } from '#modules/making/quotes/accept-offer.server.ts';
 import { acceptOfferCall, judgeTestPressingCall, type Quote } from '#modules/making/quotes/quotes.contract.ts';
-import { ownCards } from '#modules/selling/cards/cards.server.ts';
+import { listOwnSavedCards } from '#modules/selling/cards/cards.server.ts';
 import { payOrderCall } from '#modules/selling/checkout/checkout.contract.ts';
 import { confirmOrder } from '#modules/selling/checkout/confirm-order.server.ts';
 import { payOutstandingOrder } from '#modules/selling/checkout/pay-outstanding-order.server.ts';
@@ -35,7 +35,7 @@ import { cardOfForm, declined } from '../checkout/read-test-card.server.ts';
 export async function loadPressingOffer(ctx: Ctx, quote: Quote, key: string | null) {
   const pressing = await settled(ctx, await loadPressingOfQuote(ctx.db, quote.id), key);
   const [cards, drafts] = await Promise.all([
-    ctx.user ? ownCards(ctx) : { items: [] },
+    ctx.user ? listOwnSavedCards(ctx) : { items: [] },
     ctx.user && ctx.user.id === quote.user_id ? ownDrafts(ctx.db, ctx.user.id) : [],
   ]);
   const currency = pressing?.currency ?? 'EUR';

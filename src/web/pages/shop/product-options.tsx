@@ -2,8 +2,8 @@ import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { DisplayedProject } from '#modules/catalogue/projects/displayed-project.ts';
 import { useItemLabels } from '#modules/catalogue/projects/ui/item-labels.ts';
-import { NotifyMe } from '#modules/selling/back-in-stock/ui/notify-me.tsx';
-import DeliveryNote, { type Destination } from '#modules/selling/cart/ui/delivery-note.tsx';
+import { BackInStockForm } from '#modules/selling/back-in-stock/ui/back-in-stock-form.tsx';
+import DeliveryNote, { type DeliveryDestination } from '#modules/selling/cart/ui/delivery-note.tsx';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { FollowButton } from './follow-button.tsx';
 import { LikeButton } from './like-button.tsx';
@@ -21,7 +21,7 @@ export default function ProductCare({
 }: {
   project: DisplayedProject;
   item_id: number | undefined;
-  destination: Destination | null;
+  destination: DeliveryDestination | null;
   isAsked: boolean;
   /** The page's whole address, to pass on. */
   address: string;
@@ -42,7 +42,7 @@ export default function ProductCare({
           <h2 id="sold-out" className={css.small}>
             {only ? t('shop.back_in_stock.gone', { what: words.variant(only) }) : t('shop.back_in_stock.heading')}
           </h2>
-          <NotifyMe
+          <BackInStockForm
             project_id={id}
             items={gone.map((item) => ({ item_id: item.item_id, label: words.variant(item) }))}
             signedIn={signed_in}

@@ -18,7 +18,7 @@ import { firstVariant } from '#modules/catalogue/projects/variant-groups.ts';
 import type { EditionLedger } from '#modules/fulfilment/stock/edition-ledger.ts';
 import { loadEditionLedger } from '#modules/fulfilment/stock/load-edition-ledger.server.ts';
 import { estimateDelivery } from '#modules/selling/cart/estimate-delivery.server.ts';
-import type { Destination } from '#modules/selling/cart/ui/delivery-note.tsx';
+import type { DeliveryDestination } from '#modules/selling/cart/ui/delivery-note.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
 import { formBody, formText } from '../../form-answer.server.ts';
@@ -29,7 +29,7 @@ const MATES = 6;
 
 interface Standing {
   readonly edition: EditionLedger | null;
-  readonly destination: Destination | null;
+  readonly destination: DeliveryDestination | null;
   readonly mates: readonly SameParcelProject[];
 }
 
@@ -104,7 +104,7 @@ export async function answerProductForm(ctx: Ctx, project_id: number, form: Form
  * Shipping costs of the first choice to the country in the address, else to the default country of the language (China
  * for Chinese). Null where no item is for sale.
  */
-async function destinationOf(ctx: Ctx, project: ProjectPage, asked: Asked): Promise<Destination | null> {
+async function destinationOf(ctx: Ctx, project: ProjectPage, asked: Asked): Promise<DeliveryDestination | null> {
   const item = firstVariant(project.items, asked.item);
   if (!item) return null;
   const country_id = isCountry(asked.country)

@@ -11,7 +11,7 @@ import { CartCountry, CartPromoCode } from './cart-options.tsx';
 import { CartTotals } from './cart-totals.tsx';
 import { ForcedCurrency } from './forced-currency.tsx';
 import { PaymentButton } from './payment-button.tsx';
-import { cart as store, useCart } from './use-cart.ts';
+import { browserCartStore as store, useCart } from './use-cart.ts';
 
 /** The cart as a slide-over. Loaded when it is opened for the first time. */
 export default function CartDrawer() {

@@ -13,10 +13,10 @@ import { QuantityStepper } from '#ui/quantity-stepper/quantity-stepper.tsx';
 import { MAX_QUANTITY } from '../cart.ts';
 import type { PricedBox, PricedLine } from '../priced-cart.ts';
 import css from './cart-lines.module.css';
-import { cart } from './use-cart.ts';
+import { browserCartStore } from './use-cart.ts';
 
 /** One line of the cart. Without scripts its form posts to /cart; with them the store changes it in place. */
-export function CartLineView({
+export function CartLineForm({
   line,
   notes = [],
   aside,
@@ -42,7 +42,7 @@ export function CartLineView({
           </Link>
         </p>
         <LineFacts line={line} />
-        <PledgeNote line={line} />
+        <PledgeDeadlineNote line={line} />
         {notes.map((note) => (
           <p key={note} className={css.note}>
             {note}
@@ -53,15 +53,15 @@ export function CartLineView({
             method="post"
             action={local('/cart')}
             className={css.change}
-            onSend={(form) => form.get('intent') === 'remove' && void cart.setQuantity(line, 0)}
+            onSend={(form) => form.get('intent') === 'remove' && void browserCartStore.setQuantity(line, 0)}
           >
-            <Identity line={line} />
+            <CartLineHiddenFields line={line} />
             <QuantityStepper
               name="quantity"
               label={t('cart.quantity_of', { name: title })}
               value={line.quantity}
               max={Math.min(MAX_QUANTITY, line.stock ?? MAX_QUANTITY)}
-              onChange={(quantity) => quantity !== line.quantity && void cart.setQuantity(line, quantity)}
+              onChange={(quantity) => quantity !== line.quantity && void browserCartStore.setQuantity(line, quantity)}
               lessText={t('cart.less')}
               moreText={t('cart.more')}
             />
@@ -88,7 +88,7 @@ export function CartLineView({
 }
 
 /** A subscription in the cart. */
-export function BoxLine({ box, index }: { box: PricedBox; index: number }) {
+export function CartBoxLine({ box, index }: { box: PricedBox; index: number }) {
   const t = useTranslate();
   const lang = useLanguage();
   const local = useLocalPath();
@@ -117,7 +117,7 @@ export function BoxLine({ box, index }: { box: PricedBox; index: number }) {
             method="post"
             action={local('/cart')}
             className={css.change}
-            onSend={() => void cart.dropBox(index)}
+            onSend={() => void browserCartStore.dropBox(index)}
           >
             <input type="hidden" name="box" value={index} />
             <Button
@@ -149,7 +149,7 @@ function LineFacts({ line }: { line: PricedLine }) {
 }
 
 /** A pledge is not yet a purchase: the line says when it becomes one. */
-export function PledgeNote({ line: { pledge_until } }: { line: Pick<PricedLine, 'pledge_until'> }) {
+export function PledgeDeadlineNote({ line: { pledge_until } }: { line: Pick<PricedLine, 'pledge_until'> }) {
   const t = useTranslate();
   const lang = useLanguage();
   if (pledge_until === undefined) return null;
@@ -182,7 +182,7 @@ function waitWords(
 }
 
 /** Hidden fields that identify a line in a form. */
-export function Identity({ line }: { line: PricedLine }) {
+export function CartLineHiddenFields({ line }: { line: PricedLine }) {
   return (
     <>
       <input type="hidden" name="project_id" value={line.project_id} />

@@ -1,11 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatBillAmount } from '#kit/money.ts';
-import { lineKey } from '../cart.ts';
+import { cartLineKey } from '../cart.ts';
 import type { PricedCart, PricedGroup, PricedLine } from '../priced-cart.ts';
-import { BoxLine, CartLineView } from './cart-line.tsx';
+import { CartBoxLine, CartLineForm } from './cart-line.tsx';
 import css from './cart-lines.module.css';
-import { lineMessages, useMessageTexts } from './message-texts.ts';
+import { cartLineMessages, useCartMessageTexts } from './cart-message-texts.ts';
 
 interface Parts {
   /** The delivery options of a group, on pages with room for them. */
@@ -31,7 +31,7 @@ export function CartLines({ cart, busy = false, ...parts }: { cart: PricedCart; 
           <ul className={css.lines}>
             {cart.boxes.map((box, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same box may be there twice, and its place is its name
-              <BoxLine key={`${box.box_offer_id}-${index}`} box={box} index={index} />
+              <CartBoxLine key={`${box.box_offer_id}-${index}`} box={box} index={index} />
             ))}
           </ul>
         </section>
@@ -50,15 +50,15 @@ function Group({
 }: { group: PricedGroup; cart: PricedCart; isOnly: boolean } & Parts) {
   const t = useTranslate();
   const lang = useLanguage();
-  const words = useMessageTexts(cart.currency);
-  const notesOf = (line: PricedLine) => lineMessages(cart, line).map(words);
+  const words = useCartMessageTexts(cart.currency);
+  const notesOf = (line: PricedLine) => cartLineMessages(cart, line).map(words);
   const isShared = group.items.some((line) => line.shop_id !== group.id);
   return (
     <section className={css.group} aria-label={t('cart.sent_by', { shop: group.name })}>
       {!(isOnly && !group.name) && <Heading className={css.shop}>{t('cart.sent_by', { shop: group.name })}</Heading>}
       <ul className={css.lines}>
         {group.items.map((line) => (
-          <CartLineView key={lineKey(line)} line={line} notes={notesOf(line)} aside={aside?.(line)} />
+          <CartLineForm key={cartLineKey(line)} line={line} notes={notesOf(line)} aside={aside?.(line)} />
         ))}
       </ul>
       {isShared && <p className={css.hint}>{t('cart.group_shipment')}</p>}

@@ -2,7 +2,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import type { PricedCart } from '../priced-cart.ts';
-import { generalMessages, useMessageTexts, useUnsentWords } from './message-texts.ts';
+import { generalCartMessages, useCartMessageTexts, useUndeliverableText } from './cart-message-texts.ts';
 
 interface Said {
   readonly cart: PricedCart;
@@ -17,9 +17,9 @@ interface Said {
  */
 export function CartMessages({ cart, failed, forStaff = false }: Said) {
   const t = useTranslate();
-  const words = useMessageTexts(cart.currency);
-  const unsent = useUnsentWords(cart);
-  const shown = generalMessages(cart).map(words);
+  const words = useCartMessageTexts(cart.currency);
+  const unsent = useUndeliverableText(cart);
+  const shown = generalCartMessages(cart).map(words);
   if (!failed && shown.length === 0 && !unsent) return null;
   return (
     <Notice

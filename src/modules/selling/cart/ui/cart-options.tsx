@@ -8,15 +8,15 @@ import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FormContext } from '#ui/form/form-context.ts';
 import { PlainForm } from '#ui/form/plain-form.tsx';
-import { type Cart, UNKNOWN_ADDRESS } from '../cart.ts';
+import { type Cart, UNKNOWN_CART_ADDRESS } from '../cart.ts';
 import type { PricedCart } from '../priced-cart.ts';
+import { useCartMessageTexts } from './cart-message-texts.ts';
 import css from './cart-options.module.css';
 import { useForcedCurrencyText } from './forced-currency.tsx';
-import { useMessageTexts } from './message-texts.ts';
-import { cart as store, useCart } from './use-cart.ts';
+import { browserCartStore as store, useCart } from './use-cart.ts';
 
 /** A country's name from the server, because browsers name and sort some of them differently. */
-export type Country = ReturnType<typeof countryOptions>[number];
+export type CountryOption = ReturnType<typeof countryOptions>[number];
 
 type Wish = Partial<Omit<Cart, 'shops' | 'boxes'>>;
 
@@ -59,7 +59,7 @@ const sendAtOnce = (event: { currentTarget: { form: HTMLFormElement | null } }) 
 const textIn = (data: FormData, name: string): string => String(data.get(name) ?? '').trim();
 
 /** Where the parcel goes: decides shipping and tax. */
-export function CartCountry({ cart, countries }: { cart: PricedCart; countries?: readonly Country[] }) {
+export function CartCountry({ cart, countries }: { cart: PricedCart; countries?: readonly CountryOption[] }) {
   const t = useTranslate();
   const lang = useLanguage();
   const choices = (countries ?? countryOptions(lang)).map(({ code, name }) => ({ value: code, label: name }));
@@ -67,7 +67,7 @@ export function CartCountry({ cart, countries }: { cart: PricedCart; countries?:
     <WishForm
       intent="country"
       wishOf={(data) => ({
-        customer: { ...cart.customer, ...UNKNOWN_ADDRESS, country_id: textIn(data, 'country_id') },
+        customer: { ...cart.customer, ...UNKNOWN_CART_ADDRESS, country_id: textIn(data, 'country_id') },
       })}
     >
       <Select
@@ -88,7 +88,7 @@ export function CartCountry({ cart, countries }: { cart: PricedCart; countries?:
 /** The promo code field, or the code in use with a button to remove it. */
 export function CartPromoCode({ cart }: { cart: PricedCart }) {
   const t = useTranslate();
-  const words = useMessageTexts(cart.currency, !cart.tax_included);
+  const words = useCartMessageTexts(cart.currency, !cart.tax_included);
   const { failed } = useCart();
   // A code that did not reach the server stays in its field.
   const typed = useRef<string | null>(null);

@@ -5,10 +5,10 @@ import type { Currency } from '#kit/currency.ts';
 import type { PricedCart } from '../priced-cart.ts';
 import type { CartCalls } from './cart-calls.ts';
 import { cartRequest } from './cart-request.ts';
-import type { ShownCart } from './cart-state.ts';
+import type { ShownCartState } from './cart-state.ts';
 
 /** The error shown when a request did not reach the server. */
-export const LOST = 'network_failed';
+export const CART_REQUEST_LOST = 'network_failed';
 
 type CartConnection = ReturnType<typeof makeCartConnection>;
 
@@ -30,7 +30,7 @@ export function makeCartConnection(load: () => Promise<CartCalls>) {
   };
 }
 
-export function makeCartSender(shown: ShownCart, { reach, loadedCalls }: CartConnection) {
+export function makeCartSender(shown: ShownCartState, { reach, loadedCalls }: CartConnection) {
   /** The currency in which unsent changes are to be sent. */
   let unsent: Currency | undefined;
   let sending: Promise<void> | undefined;
@@ -43,8 +43,8 @@ export function makeCartSender(shown: ShownCart, { reach, loadedCalls }: CartCon
         const { cart } = shown.get();
         if (cart.count > 0) {
           const request = cartRequest(cart, wanted);
-          takeAnswer(await reach((calls) => calls.calculate(request), { key: LOST }));
-        } else takeClearAnswer(await reach((calls) => calls.clear(), { key: LOST }));
+          takeAnswer(await reach((calls) => calls.calculate(request), { key: CART_REQUEST_LOST }));
+        } else takeClearAnswer(await reach((calls) => calls.clear(), { key: CART_REQUEST_LOST }));
       }
     } finally {
       // Synchronously: a change in between would never be sent.

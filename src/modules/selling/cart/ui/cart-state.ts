@@ -1,7 +1,7 @@
 // The cart that the page shows, and the last one that the server confirmed.
 import { type Currency, DEFAULT_CURRENCY } from '#kit/currency.ts';
 import type { PricedCart } from '../priced-cart.ts';
-import { nothingInCart } from './optimistic-cart.ts';
+import { emptyPricedCart } from './optimistic-cart.ts';
 
 export interface CartState {
   readonly cart: PricedCart;
@@ -20,21 +20,21 @@ const onServer: CartState = {
   busy: false,
   failed: null,
   open: false,
-  cart: nothingInCart(DEFAULT_CURRENCY),
+  cart: emptyPricedCart(DEFAULT_CURRENCY),
 };
 
-export const cartOnServer = (): CartState => onServer;
+export const serverCartState = (): CartState => onServer;
 
-export interface CartContext {
+export interface CartPageContext {
   /** The page's currency. */
   readonly currency: () => Currency;
   /** The server's cookies about the cart: they differ after a change or payment elsewhere. */
   readonly hint: () => string;
 }
 
-export type ShownCart = ReturnType<typeof makeShownCart>;
+export type ShownCartState = ReturnType<typeof makeShownCartState>;
 
-export function makeShownCart({ currency, hint }: CartContext) {
+export function makeShownCartState({ currency, hint }: CartPageContext) {
   let state: CartState = onServer;
   /** A refused change returns to it. */
   let confirmed: PricedCart = onServer.cart;
@@ -49,7 +49,7 @@ export function makeShownCart({ currency, hint }: CartContext) {
     lastHint = hint();
   };
   const setConfirmed = (cart: PricedCart | null) => {
-    confirmed = cart ?? nothingInCart(currency());
+    confirmed = cart ?? emptyPricedCart(currency());
   };
   return {
     get: () => state,

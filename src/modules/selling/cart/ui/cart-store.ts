@@ -2,21 +2,21 @@
 // server's answer then replaces the cart. A refused or lost change is undone.
 import type { ShippingType } from '#modules/fulfilment/tariffs/parcel-cost.ts';
 import {
-  addLine,
+  addCartLine,
   type Cart,
   type CartLine,
-  changeQuantity,
-  chooseDispatch,
-  chooseShipping,
-  type LineIdentity,
-  removeBox,
+  type CartLineIdentity,
+  changeCartLineQuantity,
+  chooseCartDispatch,
+  chooseCartShipping,
+  removeBoxFromCart,
 } from '../cart.ts';
-import type { Dispatch } from '../dispatch-options.ts';
+import type { DispatchChoice } from '../dispatch-options.ts';
 import type { PricedCart } from '../priced-cart.ts';
 import type { CartCalls } from './cart-calls.ts';
-import { LOST, makeCartConnection, makeCartSender } from './cart-sender.ts';
-import { type CartContext, type CartState, makeShownCart } from './cart-state.ts';
-import { nothingInCart, type OfferedItem, optimisticCart } from './optimistic-cart.ts';
+import { CART_REQUEST_LOST, makeCartConnection, makeCartSender } from './cart-sender.ts';
+import { type CartPageContext, type CartState, makeShownCartState } from './cart-state.ts';
+import { emptyPricedCart, type OfferedCartItem, optimisticCart } from './optimistic-cart.ts';
 
 export interface CartStore {
   readonly get: () => CartState;
@@ -27,20 +27,20 @@ export interface CartStore {
   readonly load: () => Promise<void>;
   /** Replaces the cart by a loader's or an answer of `cart/pay`, unless a change of the buyer's is pending. */
   readonly replace: (cart: PricedCart | null) => void;
-  readonly add: (line: CartLine, offer: OfferedItem, mates?: readonly number[]) => Promise<void>;
-  readonly setQuantity: (line: LineIdentity, quantity: number) => Promise<void>;
+  readonly add: (line: CartLine, offer: OfferedCartItem, mates?: readonly number[]) => Promise<void>;
+  readonly setQuantity: (line: CartLineIdentity, quantity: number) => Promise<void>;
   readonly dropBox: (index: number) => Promise<void>;
   /** Changes fields other than lines: code, country, currency, pickup, gift, company. */
   readonly change: (wish: Partial<Omit<Cart, 'shops' | 'boxes'>>) => Promise<void>;
   /** Chooses another shipping option for one shop. */
-  readonly send: (shopId: number, way: { shipping_type?: ShippingType; dispatch?: Dispatch }) => Promise<void>;
+  readonly send: (shopId: number, way: { shipping_type?: ShippingType; dispatch?: DispatchChoice }) => Promise<void>;
   /** Resolves once the server knows all changes so far. */
   readonly settled: () => Promise<void>;
   /** Leaving the page: sends pending changes without waiting for the answer. */
   readonly leave: () => void;
 }
 
-interface Page extends CartContext {
+interface Page extends CartPageContext {
   /** Loaded when first needed. */
   readonly calls: () => Promise<CartCalls>;
   /** Whether the server may have a cart of this browser; without a hint it is not queried. */
@@ -49,7 +49,7 @@ interface Page extends CartContext {
 
 export function makeCartStore(page: Page): CartStore {
   const { currency, mayHaveCart } = page;
-  const shown = makeShownCart(page);
+  const shown = makeShownCartState(page);
   const connection = makeCartConnection(page.calls);
   const sender = makeCartSender(shown, connection);
   /** Whether the stored cart is loaded. */
@@ -71,7 +71,7 @@ export function makeCartStore(page: Page): CartStore {
     const stored = await connection.reach((calls) => calls.load(), 'failed');
     if (stored === 'failed') {
       loading = undefined;
-      shown.undo(LOST);
+      shown.undo(CART_REQUEST_LOST);
       return false;
     }
     shown.settle(stored);
@@ -79,16 +79,16 @@ export function makeCartStore(page: Page): CartStore {
     return true;
   }
 
-  const apply = (rule: (cart: Cart) => Cart, offer?: OfferedItem): Promise<void> => {
+  const apply = (rule: (cart: Cart) => Cart, offer?: OfferedCartItem): Promise<void> => {
     const done = applied(rule, offer);
     last = done.catch(() => undefined);
     return done;
   };
-  async function applied(rule: (cart: Cart) => Cart, offer?: OfferedItem) {
+  async function applied(rule: (cart: Cart) => Cart, offer?: OfferedCartItem) {
     if (!(await load())) return;
     const { cart } = shown.get();
     const next = optimisticCart(cart, rule(cart), offer);
-    shown.set({ cart: next.count > 0 ? next : nothingInCart(currency()) });
+    shown.set({ cart: next.count > 0 ? next : emptyPricedCart(currency()) });
     await sender.send(next.currency);
   }
 
@@ -119,15 +119,15 @@ export function makeCartStore(page: Page): CartStore {
 
 /** The buyer's changes, each by the rule that the server applies too. */
 const cartChanges = (
-  apply: (rule: (cart: Cart) => Cart, offer?: OfferedItem) => Promise<void>,
+  apply: (rule: (cart: Cart) => Cart, offer?: OfferedCartItem) => Promise<void>,
 ): Pick<CartStore, 'add' | 'setQuantity' | 'dropBox' | 'change' | 'send'> => ({
-  add: (line, offer, mates) => apply((cart) => addLine(cart, line, mates), offer),
-  setQuantity: (line, quantity) => apply((cart) => changeQuantity(cart, line, quantity)),
-  dropBox: (index) => apply((cart) => removeBox(cart, index)),
+  add: (line, offer, mates) => apply((cart) => addCartLine(cart, line, mates), offer),
+  setQuantity: (line, quantity) => apply((cart) => changeCartLineQuantity(cart, line, quantity)),
+  dropBox: (index) => apply((cart) => removeBoxFromCart(cart, index)),
   change: (wish) => apply((cart) => ({ ...cart, ...wish })),
   send: (shopId, { shipping_type, dispatch }) =>
     apply((cart) => {
-      const sent = dispatch ? chooseDispatch(cart, shopId, dispatch) : cart;
-      return shipping_type ? chooseShipping(sent, shopId, shipping_type) : sent;
+      const sent = dispatch ? chooseCartDispatch(cart, shopId, dispatch) : cart;
+      return shipping_type ? chooseCartShipping(sent, shopId, shipping_type) : sent;
     }),
 });

@@ -6,10 +6,10 @@ import { countryDisplayName, countryOptions } from '#kit/countries.ts';
 import { formatDayShort } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { PlainForm } from '#ui/form/plain-form.tsx';
-import { type DeliveryEstimate, getDeliveryCall } from '../delivery.contract.ts';
+import { type DeliveryEstimate, estimateDeliveryCall } from '../delivery.contract.ts';
 import css from './delivery-note.module.css';
 
-export interface Destination {
+export interface DeliveryDestination {
   readonly delivery: DeliveryEstimate;
   /** The country's name as the server says it. */
   readonly country: string;
@@ -31,7 +31,7 @@ export default function DeliveryNote({
 }: {
   project_id: number;
   item_id: number;
-  first: Destination;
+  first: DeliveryDestination;
   /** The visitor chose the country: it is in the address. */
   isAsked: boolean;
   /** The page's own address, where a form without scripts asks again. */
@@ -46,7 +46,7 @@ export default function DeliveryNote({
   useEffect(() => {
     const query = { item_id: String(item_id), currency, lang, ...(chosen && { country_id: chosen }) };
     return abortableEffect(
-      (signal) => callApi(getDeliveryCall, { params: { id: String(project_id) }, query }, { signal }),
+      (signal) => callApi(estimateDeliveryCall, { params: { id: String(project_id) }, query }, { signal }),
       (answer) => answer.ok && setFound(answer.value),
     );
   }, [project_id, item_id, chosen, lang, currency]);
@@ -113,7 +113,7 @@ function DeliveryCountryForm({
 }: {
   action: string;
   country: string;
-  countries: Destination['countries'];
+  countries: DeliveryDestination['countries'];
   onChoose: (country: string) => void;
 }) {
   const t = useTranslate();

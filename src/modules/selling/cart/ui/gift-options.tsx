@@ -8,7 +8,7 @@ import { TextArea } from '#ui/field/text-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import type { PricedCart } from '../priced-cart.ts';
 import css from './gift-options.module.css';
-import { cart as store, useCart } from './use-cart.ts';
+import { browserCartStore as store, useCart } from './use-cart.ts';
 
 /** Gift, card message and wrapping. With scripts each change is saved at once. */
 export default function GiftOptions({ cart }: { cart: PricedCart }) {

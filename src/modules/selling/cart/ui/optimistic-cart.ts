@@ -1,11 +1,19 @@
 // The cart displayed while the server calculates: the buyer's change at once, figures as far as known.
 import type { Currency } from '#kit/currency.ts';
 import { sumAmounts } from '#kit/money.ts';
-import { type Cart, type CartGroup, cartGroups, cartLines, countItems, lineKey, type ShopKey } from '../cart.ts';
+import {
+  type Cart,
+  type CartShopGroup,
+  type CartShopKey,
+  cartLineKey,
+  cartLines,
+  cartShopGroups,
+  countCartItems,
+} from '../cart.ts';
 import type { PricedBox, PricedCart, PricedGroup, PricedLine } from '../priced-cart.ts';
 
 /** A page's data about an offered item, to show it in the cart before the server answers. */
-export interface OfferedItem {
+export interface OfferedCartItem {
   readonly project_id: number;
   readonly item_id: number;
   readonly shop_id: number;
@@ -20,7 +28,7 @@ export interface OfferedItem {
   readonly shop_name?: string;
 }
 
-export const nothingInCart = (currency: Currency): PricedCart => ({
+export const emptyPricedCart = (currency: Currency): PricedCart => ({
   id: null,
   order_id: null,
   promo_code: null,
@@ -47,26 +55,26 @@ export const nothingInCart = (currency: Currency): PricedCart => ({
  * A changed cart with known names and prices, or those of `offer` for a new line; totals stay until the server
  * answers.
  */
-export function optimisticCart(before: PricedCart, changed: Cart, offer?: OfferedItem): PricedCart {
-  const known = new Map(cartLines(before).map((line) => [lineKey(line), line as PricedLine]));
-  const groups = cartGroups(changed).map(
+export function optimisticCart(before: PricedCart, changed: Cart, offer?: OfferedCartItem): PricedCart {
+  const known = new Map(cartLines(before).map((line) => [cartLineKey(line), line as PricedLine]));
+  const groups = cartShopGroups(changed).map(
     ([key, group]) => [key, shownGroup(before.shops[key], group, known, offer)] as const,
   );
-  const shops: Record<ShopKey, PricedGroup> = Object.fromEntries(groups);
+  const shops: Record<CartShopKey, PricedGroup> = Object.fromEntries(groups);
   const boxes = changed.boxes.filter((box): box is PricedBox => 'price' in box);
   const subtotal = sumAmounts([...groups.map(([, group]) => group.subtotal), ...boxes.map((box) => box.total)]);
-  return { ...before, ...changed, shops, boxes, subtotal, count: countItems({ shops, boxes }), messages: [] };
+  return { ...before, ...changed, shops, boxes, subtotal, count: countCartItems({ shops, boxes }), messages: [] };
 }
 
 function shownGroup(
   before: PricedGroup | undefined,
-  { id, shipping_type, dispatch, items }: CartGroup,
+  { id, shipping_type, dispatch, items }: CartShopGroup,
   known: ReadonlyMap<string, PricedLine>,
-  offer: OfferedItem | undefined,
+  offer: OfferedCartItem | undefined,
 ): PricedGroup {
   const shown = items.flatMap((line) => {
     const facts =
-      known.get(lineKey(line)) ??
+      known.get(cartLineKey(line)) ??
       (offer?.item_id === line.item_id ? { ...line, ...offer, stock: null, waits: null, part: 1 as const } : null);
     return facts ? [{ ...facts, ...line, ...figuresOf(facts), total: facts.price * line.quantity }] : [];
   });
@@ -96,7 +104,7 @@ const figuresOf = ({
   type,
   size,
   variant,
-}: Omit<OfferedItem, 'shop_name'>) => ({
+}: Omit<OfferedCartItem, 'shop_name'>) => ({
   price,
   currency,
   name,

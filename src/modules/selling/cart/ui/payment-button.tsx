@@ -6,7 +6,7 @@ import { Button, LinkButton } from '#ui/button/button.tsx';
 import { opensNewTab } from '#ui/deferred/opens-new-tab.ts';
 import type { PricedCart } from '../priced-cart.ts';
 import css from './payment-button.module.css';
-import { cart as store } from './use-cart.ts';
+import { browserCartStore as store } from './use-cart.ts';
 
 /** A lost connection must not keep a buyer from the payment page, which reports it. */
 const PATIENCE_MS = 5000;

@@ -8,7 +8,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import type { CartParcel, ShippingOption } from '../dispatch-options.ts';
 import type { PricedCart, PricedGroup } from '../priced-cart.ts';
 import css from './shipping-options.module.css';
-import { cart as store } from './use-cart.ts';
+import { browserCartStore as store } from './use-cart.ts';
 
 /**
  * The delivery options of one shop, each with price and days. Without scripts it posts to /cart. Hidden with a single

@@ -2,10 +2,10 @@
 import { useSyncExternalStore } from 'react';
 import { DEFAULT_CURRENCY, isCurrency } from '#kit/currency.ts';
 import { signalCart } from './cart-signal.ts';
-import { type CartState, cartOnServer } from './cart-state.ts';
+import { type CartState, serverCartState } from './cart-state.ts';
 import { makeCartStore } from './cart-store.ts';
 
-export const cart = makeCartStore({
+export const browserCartStore = makeCartStore({
   calls: async () => (await import('./cart-calls.ts')).browserCartCalls,
   currency: pageCurrency,
   mayHaveCart: () => /(?:^|; )(?:cart_count|signed)=[1-9]/.test(document.cookie),
@@ -15,17 +15,19 @@ export const cart = makeCartStore({
 // Another tab, or the previous page, may have paid or changed it meanwhile.
 if (typeof document !== 'undefined') {
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && cart.get().loaded === 'ready') void cart.load();
+    if (document.visibilityState === 'visible' && browserCartStore.get().loaded === 'ready')
+      void browserCartStore.load();
   });
-  addEventListener('pagehide', cart.leave);
+  addEventListener('pagehide', browserCartStore.leave);
 }
 
-cart.subscribe(() => {
-  const { cart: shown, loaded, open } = cart.get();
+browserCartStore.subscribe(() => {
+  const { cart: shown, loaded, open } = browserCartStore.get();
   signalCart({ open, count: loaded === 'ready' ? shown.count : null });
 });
 
-export const useCart = (): CartState => useSyncExternalStore(cart.subscribe, cart.get, cartOnServer);
+export const useCart = (): CartState =>
+  useSyncExternalStore(browserCartStore.subscribe, browserCartStore.get, serverCartState);
 
 /** The currency this page is shown in, as the server wrote it on <html>. */
 function pageCurrency() {

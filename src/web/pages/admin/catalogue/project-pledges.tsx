@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { FundingBar } from '#modules/catalogue/projects/ui/funding-bar.tsx';
-import { shortCard } from '#modules/selling/cards/card-brand.ts';
+import { shortCardName } from '#modules/selling/cards/card-brand.ts';
 import type { FundingOut, PledgeOfProject } from '#modules/selling/fundings/fundings.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -87,7 +87,12 @@ function PledgeTable({ pledges }: { pledges: readonly PledgeOfProject[] }) {
           align: 'end',
           cell: ({ total, currency }) => formatPrice(total, currency, lang, { full: true }),
         },
-        { id: 'card', title: t('admin.funding.card'), minor: true, cell: ({ card }) => (card ? shortCard(card) : '–') },
+        {
+          id: 'card',
+          title: t('admin.funding.card'),
+          minor: true,
+          cell: ({ card }) => (card ? shortCardName(card) : '–'),
+        },
         { id: 'result', title: t('admin.funding.state_title'), cell: (pledge) => <Result pledge={pledge} /> },
       ]}
     />

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { TextsProvider } from '#i18n/texts-context.tsx';
-import type { BoxRow } from '#modules/selling/boxes/packing.contract.ts';
+import type { BoxSubscriptionRow } from '#modules/selling/boxes/boxes-for-staff.contract.ts';
 import { UserBoxes } from './user-boxes.tsx';
 
 const texts = Object.fromEntries(
@@ -25,9 +25,9 @@ const box = {
   next_at: null,
   failing_until: null,
   to_fill: 0,
-} satisfies BoxRow;
-const running: BoxRow = { ...box, id: 30, status: 'active', paused_because: null, next_at: '2027-02-01' };
-const shown = (items: BoxRow[], total = items.length) => {
+} satisfies BoxSubscriptionRow;
+const running: BoxSubscriptionRow = { ...box, id: 30, status: 'active', paused_because: null, next_at: '2027-02-01' };
+const shown = (items: BoxSubscriptionRow[], total = items.length) => {
   const boxes = { items, total, total_is_exact: true, next: null };
   const element = (
     <TextsProvider lang="en" texts={texts}>

@@ -2,13 +2,13 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import type { List } from '#kit/paging.ts';
-import type { BoxRow } from '#modules/selling/boxes/packing.contract.ts';
+import type { BoxSubscriptionRow } from '#modules/selling/boxes/boxes-for-staff.contract.ts';
 import { Table } from '#ui/table/table.tsx';
 import css from '../common/admin.module.css';
 import { BoxState } from '../sales/box-state.tsx';
 
 /** The newest subscriptions of an account, with a link to the rest. */
-export function UserBoxes({ boxes: { items, total }, email }: { boxes: List<BoxRow>; email: string }) {
+export function UserBoxes({ boxes: { items, total }, email }: { boxes: List<BoxSubscriptionRow>; email: string }) {
   const t = useTranslate();
   const lang = useLanguage();
   if (items.length === 0) return null;

@@ -4,7 +4,7 @@ import { formatDay } from '#kit/dates.ts';
 import { listAuditEntries } from '#modules/office/back-office/audit-log.server.ts';
 import { banUserCall, USER_ROLES, UserRoleChange } from '#modules/office/back-office/staff-and-users.contract.ts';
 import { banUser, changeUserRole, readUser, unbanUser } from '#modules/office/back-office/staff-and-users.server.ts';
-import { findAllBoxes } from '#modules/selling/boxes/pack-boxes.server.ts';
+import { listBoxSubscriptions } from '#modules/selling/boxes/boxes-for-staff.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [user, record, boxes] = await Promise.all([
     orPage(readUser(ctx, id), args.request),
     listAuditEntries(ctx, { entity: 'user', entity_id: String(id), limit: 20 }),
-    findAllBoxes(ctx, { user_id: id, limit: 20 }),
+    listBoxSubscriptions(ctx, { user_id: id, limit: 20 }),
   ]);
   const isStaff = user.role !== 'user' && user.role !== 'creator';
   return {

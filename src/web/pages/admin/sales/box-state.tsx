@@ -1,11 +1,15 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { BoxRow } from '#modules/selling/boxes/packing.contract.ts';
+import type { BoxSubscriptionRow } from '#modules/selling/boxes/boxes-for-staff.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 
 const TONES = { active: 'green', paused: 'yellow', cancelled: 'red', ended: 'grey' } as const;
 
 /** The state of a subscription as a badge, with a second badge while its card fails. */
-export function BoxState({ box: { status, failing_until } }: { box: Pick<BoxRow, 'status' | 'failing_until'> }) {
+export function BoxState({
+  box: { status, failing_until },
+}: {
+  box: Pick<BoxSubscriptionRow, 'status' | 'failing_until'>;
+}) {
   const t = useTranslate();
   return (
     <>

@@ -3,9 +3,9 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { moveBox, readBox } from '#modules/selling/boxes/pack-boxes.server.ts';
-import { type BoxFile, moveBoxCall } from '#modules/selling/boxes/packing.contract.ts';
-import { shortCard } from '#modules/selling/cards/card-brand.ts';
+import { type BoxSubscriptionFile, changeBoxForStaffCall } from '#modules/selling/boxes/boxes-for-staff.contract.ts';
+import { changeBoxForStaff, readBoxSubscription } from '#modules/selling/boxes/boxes-for-staff.server.ts';
+import { shortCardName } from '#modules/selling/cards/card-brand.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -24,13 +24,17 @@ import { tasteWords } from './preference-labels.ts';
 export const handle = { texts: ['boxes', 'box'] };
 
 export const loader = (args: Route.LoaderArgs) =>
-  orPage(readBox(openAdmin('box', args), staffPageId(args)), args.request);
+  orPage(readBoxSubscription(openAdmin('box', args), staffPageId(args)), args.request);
 
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('box', args);
   const form = await args.request.formData();
   return runFormAction(ctx, async (own) => {
-    await moveBox(own, staffPageId(args), formBody(moveBoxCall, { action: formText(form, 'intent') }));
+    await changeBoxForStaff(
+      own,
+      staffPageId(args),
+      formBody(changeBoxForStaffCall, { action: formText(form, 'intent') }),
+    );
   });
 }
 
@@ -56,7 +60,7 @@ export default function BoxPage({ loaderData: box, actionData }: Route.Component
           [t('boxes.admin.price'), formatPrice(box.price, box.currency, lang, { full: true })],
           [t('boxes.admin.next'), box.next_at && formatDay(box.next_at, lang)],
           [t('boxes.admin.left'), box.periods_left],
-          [t('boxes.card'), card && shortCard(card)],
+          [t('boxes.card'), card && shortCardName(card)],
           [
             t('boxes.address'),
             address && [address.address, address.zip_code, address.city, address.country_id].join(', '),
@@ -95,7 +99,7 @@ export default function BoxPage({ loaderData: box, actionData }: Route.Component
 }
 
 /** The second step of ending: lists the effects, and warns that they can't be undone. */
-function End({ box: { id, name, email } }: { box: BoxFile }) {
+function End({ box: { id, name, email } }: { box: BoxSubscriptionFile }) {
   const t = useTranslate();
   return (
     <Notice tone="danger" title={t('boxes.end_title', { name })}>
@@ -112,7 +116,7 @@ function End({ box: { id, name, email } }: { box: BoxFile }) {
   );
 }
 
-function Periods({ periods, currency }: Pick<BoxFile, 'periods' | 'currency'>) {
+function Periods({ periods, currency }: Pick<BoxSubscriptionFile, 'periods' | 'currency'>) {
   const t = useTranslate();
   const lang = useLanguage();
   return (

@@ -2,8 +2,8 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { findAllBoxes } from '#modules/selling/boxes/pack-boxes.server.ts';
-import { BOX_FILTERS } from '#modules/selling/boxes/packing.contract.ts';
+import { BOX_SUBSCRIPTION_FILTERS } from '#modules/selling/boxes/boxes-for-staff.contract.ts';
+import { listBoxSubscriptions } from '#modules/selling/boxes/boxes-for-staff.server.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
@@ -19,7 +19,11 @@ export const handle = { texts: ['boxes'] };
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('boxes', args);
   const { search, page, one } = readListAddress(args.request);
-  return findAllBoxes(ctx, { search: search?.slice(0, 100), page, state: one('state', BOX_FILTERS) });
+  return listBoxSubscriptions(ctx, {
+    search: search?.slice(0, 100),
+    page,
+    state: one('state', BOX_SUBSCRIPTION_FILTERS),
+  });
 }
 
 export default function Boxes({ loaderData }: Route.ComponentProps) {
@@ -42,7 +46,7 @@ export default function Boxes({ loaderData }: Route.ComponentProps) {
             name: 'state',
             label: t('boxes.admin.state'),
             allText: t('admin.list.all'),
-            choices: BOX_FILTERS.map((value) => ({ value, label: t(`boxes.admin.states.${value}`) })),
+            choices: BOX_SUBSCRIPTION_FILTERS.map((value) => ({ value, label: t(`boxes.admin.states.${value}`) })),
           },
         ]}
         columns={[

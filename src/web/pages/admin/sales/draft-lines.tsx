@@ -3,8 +3,8 @@ import { decimalAmountText, formatPrice } from '#kit/money.ts';
 import type { Translate } from '#kit/translate.ts';
 import { itemColourLabel, orderLineTitle } from '#kit/variant.ts';
 import type { ItemStock } from '#modules/fulfilment/stock/stock.contract.ts';
-import { lineKey } from '#modules/selling/cart/cart.ts';
-import { lineMessages, useMessageTexts } from '#modules/selling/cart/ui/message-texts.ts';
+import { cartLineKey } from '#modules/selling/cart/cart.ts';
+import { cartLineMessages, useCartMessageTexts } from '#modules/selling/cart/ui/cart-message-texts.ts';
 import type { DraftView } from '#modules/selling/manual-orders/order-draft.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
@@ -65,12 +65,12 @@ export function DraftLines({ draft }: { draft: DraftView }) {
 function Reckoned({ draft: { cart }, line }: { draft: DraftView; line: DraftView['lines'][number] }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const words = useMessageTexts(cart.currency);
+  const words = useCartMessageTexts(cart.currency);
   const price = (amount: number) => formatPrice(amount, cart.currency, lang, { full: true });
   const priced = Object.values(cart.shops)
     .flatMap(({ items }) => items)
-    .find((each) => lineKey(each) === lineKey(line));
-  const messages = lineMessages(cart, line).map(words);
+    .find((each) => cartLineKey(each) === cartLineKey(line));
+  const messages = cartLineMessages(cart, line).map(words);
   return (
     <>
       {priced && (

@@ -2,8 +2,8 @@ import { redirect } from 'react-router';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { recordsPerBox } from '#modules/selling/boxes/box-offer.ts';
-import { boxToFill, fillBox } from '#modules/selling/boxes/pack-boxes.server.ts';
-import { fillBoxCall } from '#modules/selling/boxes/packing.contract.ts';
+import { fillBoxCall } from '#modules/selling/boxes/boxes-for-staff.contract.ts';
+import { fillBox, readBoxToFill } from '#modules/selling/boxes/boxes-for-staff.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
@@ -28,7 +28,10 @@ export const handle = { texts: ['boxes', 'box'] };
 /** `/admin/box/fill/7`: a box to fill, its taste beside the records that fit it. */
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('boxFill', args);
-  return orPage(boxToFill(ctx, staffPageId(args), readListAddress(args.request).search?.slice(0, 100)), args.request);
+  return orPage(
+    readBoxToFill(ctx, staffPageId(args), readListAddress(args.request).search?.slice(0, 100)),
+    args.request,
+  );
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { boxesToFill } from '#modules/selling/boxes/pack-boxes.server.ts';
+import { listBoxesToFill } from '#modules/selling/boxes/boxes-for-staff.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
 import { openAdmin } from '../common/admin-page.server.ts';
@@ -13,7 +13,7 @@ export const handle = { texts: ['boxes', 'box'] };
 
 /** `/admin/box/fill`: boxes whose day comes within a week, the longest waiting first. */
 export function loader(args: Route.LoaderArgs) {
-  return boxesToFill(openAdmin('boxesToFill', args), { page: readListAddress(args.request).page });
+  return listBoxesToFill(openAdmin('boxesToFill', args), { page: readListAddress(args.request).page });
 }
 
 export default function BoxesToFill({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,14 @@
+import { isTradeBuyer } from '#modules/shared/pricing/trade-buyer.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { isItemShownTo } from './price-book.server.ts';
+import { loadPriceBookRows } from './price-book-rows.store.server.ts';
+
+/** Names of cart items, whether available or not; hidden items are left out. */
+export async function itemNames(ctx: Ctx, item_ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await loadPriceBookRows(ctx.db, item_ids);
+  return new Map(
+    rows
+      .filter((row) => isItemShownTo(ctx, row, isTradeBuyer(ctx)))
+      .map((row) => [row.item_id, row.item_name ? `${row.project_name} – ${row.item_name}` : row.project_name]),
+  );
+}

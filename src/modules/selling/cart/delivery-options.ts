@@ -1,0 +1,40 @@
+// Shipping options for one unit on a product page: price and range of delivery days.
+import { dayAfter } from '#kit/dates.ts';
+import type { DeliveryDays } from '#modules/fulfilment/tariffs/parcel-cost.ts';
+import type { PricedGroup } from './priced-cart.ts';
+
+export interface DeliveryOption {
+  readonly shipping_type: 'standard' | 'tracking';
+  readonly shipping: number;
+  readonly days: DeliveryDays;
+  readonly arrives: { readonly from: string; readonly to: string } | null;
+}
+
+/** Distinct options, the cheapest first. `leaves` is the dispatch day, null while unknown. */
+export function deliveryOptions(groups: readonly PricedGroup[], leaves: Date | null): DeliveryOption[] {
+  const ways = new Map<string, DeliveryOption>();
+  for (const { shipping_type, shipping, days } of groups) {
+    if (shipping === null || days === null || shipping_type === 'pickup') continue;
+    ways.set(shipping_type, { shipping_type, shipping, days, arrives: leaves && arrival(leaves, days) });
+  }
+  return [...ways.values()].sort((a, b) => a.shipping - b.shipping);
+}
+
+export interface ItemToDispatch {
+  readonly ships_at: Date | string | null;
+  readonly available: number | null;
+  readonly type: string;
+  readonly selling_mode: string;
+}
+
+/** The dispatch day: the announced one, today for stock, null for items still to be made. */
+export function itemDispatchDay({ ships_at, available, type, selling_mode }: ItemToDispatch, now: Date): Date | null {
+  if (ships_at && new Date(ships_at) > now) return new Date(ships_at);
+  const isThere = available !== null || type === 'bundle';
+  return isThere && selling_mode !== 'preorder' && selling_mode !== 'funding' ? now : null;
+}
+
+const arrival = (leaves: Date, { min, max }: DeliveryDays) => ({
+  from: dayAfter(leaves, min),
+  to: dayAfter(leaves, max),
+});

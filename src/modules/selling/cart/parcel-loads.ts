@@ -1,0 +1,51 @@
+// Shipping of one shop's items: in one parcel when the last is available, or available items now and the rest later.
+// Each option has its price and days (contract: Cart; decisions: Money).
+import type { ShippingType } from '#modules/fulfilment/tariffs/parcel-cost.ts';
+import type { AvailableCartLine } from './available-cart-lines.ts';
+import type { DispatchChoice, ParcelDispatch, ParcelNumber, ShippingOption } from './dispatch-options.ts';
+
+/** The lines of one parcel. */
+export interface ParcelLoad extends ParcelDispatch {
+  readonly lines: readonly AvailableCartLine[];
+}
+
+/** Whether splitting is possible: some items are available and others are not. */
+export const canSplitShipment = (sent: readonly AvailableCartLine[]): boolean =>
+  sent.some(({ item }) => item.waits) && sent.some(({ item }) => !item.waits);
+
+/** Contents of the parcels of a dispatch; downloads are left out. */
+export function parcelLoads(sent: readonly AvailableCartLine[], dispatch: DispatchChoice): ParcelLoad[] {
+  if (sent.length === 0) return [];
+  if (dispatch === 'together' || !canSplitShipment(sent)) return [loadOf(1, sent)];
+  return [
+    loadOf(
+      1,
+      sent.filter(({ item }) => !item.waits),
+    ),
+    loadOf(
+      2,
+      sent.filter(({ item }) => item.waits),
+    ),
+  ];
+}
+
+/** The number of a line's parcel. */
+export const parcelNumber = (line: AvailableCartLine, isSplit: boolean): ParcelNumber =>
+  isSplit && line.item.waits ? 2 : 1;
+
+/** The requested option, else another type with the same dispatch, else any. */
+export const selectShippingOption = (
+  ways: readonly ShippingOption[],
+  { shipping_type, dispatch }: { shipping_type: ShippingType; dispatch: DispatchChoice },
+): ShippingOption | undefined =>
+  ways.find((way) => way.shipping_type === shipping_type && way.dispatch === dispatch) ??
+  ways.find((way) => way.dispatch === dispatch) ??
+  ways.find((way) => way.shipping_type === shipping_type) ??
+  ways[0];
+
+function loadOf(part: ParcelNumber, lines: readonly AvailableCartLine[]): ParcelLoad {
+  const waiting = lines.flatMap(({ item }) => (item.waits ? [item.waits] : []));
+  const days = waiting.map(({ until }) => until);
+  const isKnown = days.every((day) => day !== null);
+  return { part, lines, waits: waiting.length > 0, leaves_on: isKnown ? (days.sort().at(-1) ?? null) : null };
+}

@@ -1,0 +1,32 @@
+import type { Ctx } from '#platform/ctx.server.ts';
+import { loadCopiesReservedByCart } from './cart.store.server.ts';
+import { type Cart, cartLines } from './cart.ts';
+import { requestBuyer } from './cart-cookie.server.ts';
+import { loadPriceBookRows, type PriceBookRow } from './price-book-rows.store.server.ts';
+
+/**
+ * Price book rows of a displayed cart. Units reserved by this cart's own order count as available.
+ * A buyer who returns from the bank without paying still finds the last copy.
+ */
+export async function loadPriceBookRowsOfOwnCart(ctx: Ctx, cart: Cart): Promise<readonly PriceBookRow[]> {
+  const wanted = new Map<number, number>();
+  for (const { item_id, quantity } of cartLines(cart)) wanted.set(item_id, (wanted.get(item_id) ?? 0) + quantity);
+  const rows = await loadPriceBookRows(ctx.db, [...wanted.keys()]);
+  if (cart.id === null || !rows.some((row) => isShort(row, wanted.get(row.item_id) ?? 0))) return rows;
+  const held = await loadCopiesReservedByCart(ctx.db, cart.id, requestBuyer(ctx));
+  return held.size === 0 ? rows : rows.map((row) => withHeld(row, held));
+}
+
+const isLess = (available: number | null, pieces: number) => available !== null && available < pieces;
+
+const isShort = ({ available, parts }: PriceBookRow, pieces: number): boolean =>
+  isLess(available, pieces) ||
+  parts.some(({ quantity, sizes }) => sizes.some((each) => isLess(each.available, pieces * quantity)));
+
+function withHeld(row: PriceBookRow, held: ReadonlyMap<number, number>): PriceBookRow {
+  const back = <T extends { readonly item_id: number; readonly available: number | null }>(thing: T): T => ({
+    ...thing,
+    available: thing.available === null ? null : thing.available + (held.get(thing.item_id) ?? 0),
+  });
+  return { ...back(row), parts: row.parts.map((part) => ({ ...part, sizes: part.sizes.map(back) })) };
+}

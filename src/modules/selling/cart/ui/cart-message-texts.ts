@@ -1,0 +1,73 @@
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import type { Currency } from '#kit/currency.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
+import { formatPrice } from '#kit/money.ts';
+import { orderLineTitle } from '#kit/variant.ts';
+import { cartLines } from '../cart.ts';
+import type { CartMessage, PricedCart, PricedLine } from '../priced-cart.ts';
+
+const ASKS: Readonly<Record<string, keyof CartMessage>> = lookupTable({
+  price_raised: 'after',
+  price_lowered: 'after',
+  quantity_reduced: 'left',
+  max_quantity: 'left',
+  item_sold_out: 'name',
+  item_unavailable: 'name',
+  size_unavailable: 'name',
+  promo_code_minimum: 'missing',
+  territory_applies: 'name',
+  download_unavailable: 'name',
+});
+
+/**
+ * The server's changes in words, with the names and figures of the message where present.
+ * `isNet`: beside prices without VAT, an amount that includes it says so (ADR 48).
+ */
+export function useCartMessageTexts(currency: Currency, isNet = false): (message: CartMessage) => string {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const price = (amount: number | undefined) =>
+    amount === undefined ? '' : formatPrice(amount, currency, lang, { full: true });
+  return (message) => {
+    const { key, name = '', before, after, left, missing } = message;
+    const needed = ASKS[key];
+    if (!needed || message[needed] === undefined) return t(`errors.${key}`);
+    const textKey = isNet && key === 'promo_code_minimum' ? 'promo_code_minimum_gross' : key;
+    return t(`cart.said.${textKey}`, {
+      name,
+      before: price(before),
+      after: price(after),
+      missing: price(missing),
+      ...(left !== undefined && { count: left }),
+    });
+  };
+}
+
+const UNSENT = 'shipping_unavailable';
+
+/** Messages shown at the line itself. Undeliverable items are named above all lines, with a contact link. */
+export const cartLineMessages = ({ messages }: PricedCart, { item_id }: Pick<PricedLine, 'item_id'>): CartMessage[] =>
+  messages.filter((message) => message.item_id === item_id && message.key !== UNSENT);
+
+/** Messages about the whole cart: not about a remaining line, and not shown at a field. */
+export function generalCartMessages(cart: PricedCart): CartMessage[] {
+  const shown = new Set(cartLines(cart).map(({ item_id }) => item_id));
+  return cart.messages.filter(
+    ({ key, item_id }) =>
+      key !== UNSENT &&
+      !key.startsWith('promo_code') &&
+      !key.startsWith('vat_number') &&
+      !(item_id !== undefined && shown.has(item_id)),
+  );
+}
+
+/** Items without a known shipping price, by name where only some are; empty where each parcel has its price. */
+export function useUndeliverableText(cart: PricedCart): string {
+  const t = useTranslate();
+  if (cart.count === 0 || cart.total !== null) return '';
+  const items = new Set(cart.messages.filter(({ key }) => key === UNSENT).map(({ item_id }) => item_id));
+  const lines = cartLines(cart);
+  const unsent = lines.filter(({ item_id }) => items.has(item_id));
+  if (unsent.length === 0 || unsent.length === lines.length) return t(`errors.${UNSENT}`);
+  return t(`cart.said.${UNSENT}`, { names: [...new Set(unsent.map(orderLineTitle))].join(' · ') });
+}

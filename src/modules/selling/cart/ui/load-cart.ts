@@ -1,2 +1,0 @@
-/** The cart of this browser, loaded when it is first needed. */
-export const loadCart = async () => (await import('./use-cart.ts')).cart;
