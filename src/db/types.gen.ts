@@ -1153,6 +1153,22 @@ export interface PriceTables {
   version: Optional<number>;
 }
 
+export interface PrintChecks {
+  id: Optional<number>;
+  project_id: number;
+  part: string;
+  upload_id: number;
+  file: string;
+  file_name: string;
+  state: Optional<'queued' | 'checking' | 'ready' | 'refused'>;
+  percent: Optional<number>;
+  tries: Optional<number>;
+  failure_key: string | null;
+  facts: Json;
+  created_at: Optional<Date>;
+  checked_at: Date | null;
+}
+
 export interface ProductionCosts {
   id: Optional<number>;
   project_id: number;
@@ -1803,14 +1819,14 @@ export interface StockWaiters {
 export interface TakedownClaims {
   id: Optional<number>;
   project_id: number;
-  kind: string;
+  kind: 'sound' | 'artwork' | 'both';
   name: string;
   email: string;
   work: string;
   statement: string;
   lang: string;
   user_id: number | null;
-  state: Optional<string>;
+  state: Optional<'unconfirmed' | 'new' | 'waiting' | 'upheld' | 'refused'>;
   note: Optional<string>;
   confirm_hash: Buffer | null;
   confirm_until: Date | null;
@@ -2063,6 +2079,7 @@ export interface Tables {
   pressings: Pressings;
   price_lists: PriceLists;
   price_tables: PriceTables;
+  print_checks: PrintChecks;
   production_costs: ProductionCosts;
   profiles: Profiles;
   project_images: ProjectImages;

@@ -21,8 +21,8 @@ interface TaskProcess {
   readonly options?: readonly string[];
 }
 
-/** What the process sends: progress in per cent, a result, a refusal, or why it failed. */
-export interface TaskAnswer<Result> {
+/** The messages of the process: progress in per cent, a result, a refusal, or why it failed. */
+interface TaskAnswer<Result> {
   readonly id: number;
   readonly percent?: number;
   readonly made?: Result;
@@ -41,7 +41,7 @@ interface Running<Result> {
  * @returns runs a task. Throws the task's own Problem, `failed` after a timeout or crash, `busy` when too many tasks
  * wait
  */
-export function taskProcess<Task extends object, Result>({
+export function startTaskProcess<Task extends object, Result>({
   worker,
   seconds,
   waiting: most,
@@ -119,7 +119,7 @@ export function taskProcess<Task extends object, Result>({
   }
 }
 
-/** Serves the tasks of `taskProcess` in its process, and ends with its parent. */
+/** Serves the tasks of `startTaskProcess` in its process, and ends with its parent. */
 export function serveTasks<Task, Result>(
   work: (task: Task, onProgress: (percent: number) => void) => Promise<Result>,
 ): void {

@@ -25,6 +25,7 @@ import { costingCalls } from '#modules/making/costing/costing.calls.server.ts';
 import { cutCheckCalls } from '#modules/making/cut-check/cut-check.calls.server.ts';
 import { onDemandCalls } from '#modules/making/on-demand/on-demand.calls.server.ts';
 import { pressingsCalls } from '#modules/making/pressings/pressings.calls.server.ts';
+import { printCheckCalls } from '#modules/making/print-check/print-check.calls.server.ts';
 import { quotesCalls } from '#modules/making/quotes/quotes.calls.server.ts';
 import { servicesCalls } from '#modules/making/services/services.calls.server.ts';
 import { templatesCalls } from '#modules/making/templates/templates.calls.server.ts';
@@ -145,6 +146,7 @@ export function registerCalls(app: FastifyInstance) {
   costingCalls(app);
   cutCheckCalls(app);
   onDemandCalls(app);
+  printCheckCalls(app);
   quotesCalls(app);
   pressingsCalls(app);
 }

@@ -12,6 +12,7 @@ import { assignParcelWarehousesJob } from '#modules/fulfilment/dispatch/dispatch
 import { deliverDownloadsJob } from '#modules/fulfilment/parcels/deliver-downloads.server.ts';
 import { lowStockJob } from '#modules/fulfilment/stock/stock.jobs.server.ts';
 import { pressingJob } from '#modules/making/pressings/start-pressing.server.ts';
+import { printCheckJob } from '#modules/making/print-check/print-check.jobs.server.ts';
 import { sweepQuotes } from '#modules/making/quotes/quotes.jobs.server.ts';
 import { quoteAttachments } from '#modules/making/quotes/quotes.mails.server.ts';
 import { royaltiesJobs } from '#modules/money/royalties/royalties.jobs.server.ts';
@@ -97,6 +98,7 @@ export function jobHandlers({ database, config, ports, jobs }: JobParts): JobHan
     deleteOldStockRequestsJob({ db }),
     sweepQuotes({ db }),
     pressingJob({ db }),
+    printCheckJob({ db, files }),
     unsubscribeTokenCleanupJob({ db }),
     checkVatNumbersJob({ db, config }),
     ...royaltiesJobs({ db }),

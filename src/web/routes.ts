@@ -135,6 +135,7 @@ export default prefix('fr?', [
   route('project/manage', 'pages/projects/manage.tsx'),
   route('project/manage2', 'pages/projects/manage.tsx', { id: 'manage-without-footer' }),
   route('project/published', 'pages/projects/published.tsx'),
+  route('project/print-check', 'pages/projects/print-check.tsx'),
   route('project/dashboard', 'pages/projects/dashboard.tsx'),
   route('project/cut-check', 'pages/projects/cut-check.tsx'),
   // With the shop's frame around it, as visitors would see it.

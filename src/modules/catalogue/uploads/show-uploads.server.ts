@@ -7,6 +7,7 @@ import { uploadComplete } from './uploads.problems.ts';
 import {
   abandonUpload,
   findUploadsWithParts,
+  loadArtwork,
   loadUploadProject,
   ownUpload,
   ownUploads,
@@ -33,6 +34,9 @@ export async function listUploads(
     throw notFound();
   return (await findUploadsWithParts(ctx.db, ownUploads({ user_id, project_id, purpose }))).map(shown);
 }
+
+/** Finished artwork of a project that the caller may open; undefined where there is none. */
+export const findArtwork = ({ db }: Pick<Ctx, 'db'>, id: number, project_id: number) => loadArtwork(db, id, project_id);
 
 /** Cancels an unfinished upload and deletes its bytes. @throws Problem 404, 409 upload_complete */
 export async function cancelUpload(ctx: Ctx, id: number): Promise<void> {

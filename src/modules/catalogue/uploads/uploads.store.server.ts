@@ -257,6 +257,17 @@ export const ownUploads = (filter: {
   sql`${filter.project_id === undefined ? sql`u.user_id = ${filter.user_id}` : sql`u.project_id = ${filter.project_id}`}
     ${filter.purpose === undefined ? sql`` : sql`and u.purpose = ${filter.purpose}`}`;
 
+/** The finished artwork of a project. */
+export const loadArtwork = (db: Db, id: number, project_id: number) =>
+  db
+    .selectFrom('uploads')
+    .select(['store_key as file', 'file_name'])
+    .where('id', '=', id)
+    .where('project_id', '=', project_id)
+    .where('purpose', '=', 'artwork')
+    .where('state', '=', 'complete')
+    .executeTakeFirst();
+
 /** @returns the former picture, whose files are still shown by open pages */
 export async function saveUserPicture(db: Db, user_id: number, picture: string): Promise<string | null> {
   const found = await row(

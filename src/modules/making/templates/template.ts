@@ -14,19 +14,21 @@ export interface Circle {
   readonly radius: number;
 }
 
-type PanelId =
-  | 'front'
-  | 'back'
-  | 'spine'
-  | 'inside_left'
-  | 'inside_right'
-  | 'flap'
-  | 'panel'
-  | 'page'
-  | 'label'
-  | 'disc'
-  | 'sticker'
-  | 'print_area';
+export const PANELS = [
+  'front',
+  'back',
+  'spine',
+  'inside_left',
+  'inside_right',
+  'flap',
+  'panel',
+  'page',
+  'label',
+  'disc',
+  'sticker',
+  'print_area',
+] as const;
+type PanelId = (typeof PANELS)[number];
 
 export interface Panel extends Rect {
   readonly id: PanelId;

@@ -69,6 +69,18 @@ export function CoverStep({ project, uploads }: { project: EditPage; uploads: re
           <MissingFieldList project={project} page="cover" />
         </div>
       </div>
+      {project.category !== 'digital' && project.category !== 'bundle' && (
+        <Notice
+          title={t('print.title')}
+          action={
+            <LinkButton to={local(`/project/print-check?id=${project.id}`)} size="small">
+              {t('print.link')}
+            </LinkButton>
+          }
+        >
+          {t('print.link_text')}
+        </Notice>
+      )}
       <FormActions>
         <LinkButton to={local(wizardLink(project.id, pageAfter('cover', project.category)))} look="primary">
           {t('projects.wizard.next')}

@@ -31,7 +31,7 @@ import { ReviewStep } from './review-step.tsx';
 import { TracksStep } from './tracks-step.tsx';
 import { answerWizardForm } from './wizard-actions.server.ts';
 
-export const handle = { texts: ['projects', 'account', 'shop', 'artwork', 'cut'] };
+export const handle = { texts: ['projects', 'account', 'shop', 'artwork', 'cut', 'print'] };
 export const meta: Route.MetaFunction = titled;
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,0 +1,41 @@
+import type { Rect } from '#modules/making/templates/template.ts';
+import { type ColourSpace, spotNames } from './colour-space.server.ts';
+import type { State } from './content-state.server.ts';
+import type { ColourUse } from './print-file.ts';
+
+const MOST_USES = 2000;
+
+/** The uses of colour on a page, and its spot inks. */
+export class ColourNotes {
+  readonly uses: ColourUse[] = [];
+  readonly spots = new Set<string>();
+
+  add(kind: ColourUse['kind'], box: Rect, detail: string): void {
+    if (this.uses.length < MOST_USES && box.width >= 0 && box.height >= 0) this.uses.push({ kind, box, detail });
+  }
+
+  space(space: ColourSpace, box: Rect, detail: string, isInked: boolean): void {
+    if ((space.kind === 'rgb' || space.kind === 'lab') && isInked) this.add('rgb', box, detail);
+    for (const ink of spotNames(space)) {
+      this.spots.add(ink);
+      if (isInked) this.add('spot', box, ink);
+    }
+  }
+
+  transparency({ masked, opacity, blend }: State, box: Rect): void {
+    if (masked) this.add('transparency', box, 'softmask');
+    else if (opacity < 1) this.add('transparency', box, 'opacity');
+    else if (blend !== 'Normal') this.add('transparency', box, blend);
+  }
+}
+
+/** The part that both rectangles share; without one, its size is negative. */
+export function intersect(a: Rect, b: Rect): Rect {
+  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
+  return {
+    x,
+    y,
+    width: Math.min(a.x + a.width, b.x + b.width) - x,
+    height: Math.min(a.y + a.height, b.y + b.height) - y,
+  };
+}

@@ -1,0 +1,89 @@
+import { PDFArray, type PDFContext, PDFDict, PDFName, PDFNumber, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
+import { lookupTable } from '#kit/lookup-table.ts';
+
+/** What a colour space prints with. */
+export interface ColourSpace {
+  readonly kind: 'gray' | 'rgb' | 'cmyk' | 'lab' | 'spot' | 'pattern';
+  readonly components: number;
+  /** Names of the inks of a spot space; an indexed space has those of its base. */
+  readonly inks: readonly string[];
+  readonly indexed: boolean;
+}
+
+const space = (kind: ColourSpace['kind'], components: number, inks: readonly string[] = []): ColourSpace => ({
+  kind,
+  components,
+  inks,
+  indexed: false,
+});
+export const GRAY = space('gray', 1);
+export const RGB = space('rgb', 3);
+export const CMYK = space('cmyk', 4);
+
+const DEVICE: Readonly<Record<string, ColourSpace>> = lookupTable({
+  DeviceGray: GRAY,
+  G: GRAY,
+  CalGray: GRAY,
+  DeviceRGB: RGB,
+  RGB,
+  CalRGB: RGB,
+  DeviceCMYK: CMYK,
+  CMYK,
+  Lab: space('lab', 3),
+  Pattern: space('pattern', 0),
+});
+const PROCESS = new Set(['Cyan', 'Magenta', 'Yellow', 'Black', 'None']);
+
+/** Resolves a colour space by its name in the resources, or as an object; gray where it is unknown. */
+export function colourSpace(
+  context: PDFContext,
+  given: PDFObject | undefined,
+  resources: PDFDict | undefined,
+  depth = 0,
+): ColourSpace {
+  const object = context.lookup(given);
+  if (depth > 8 || !object) return GRAY;
+  if (object instanceof PDFName) {
+    const name = object.decodeText();
+    const own = resources?.lookupMaybe(PDFName.of('ColorSpace'), PDFDict)?.get(object);
+    return own ? colourSpace(context, own, undefined, depth + 1) : (DEVICE[name] ?? GRAY);
+  }
+  if (!(object instanceof PDFArray)) return GRAY;
+  const family = object.lookup(0);
+  const inner = () => colourSpace(context, object.get(1), resources, depth + 1);
+  switch (family instanceof PDFName ? family.decodeText() : '') {
+    case 'ICCBased':
+      return profileSpace(context.lookup(object.get(1)));
+    case 'Indexed':
+    case 'I':
+      return { ...inner(), indexed: true };
+    case 'Separation': {
+      const name = context.lookup(object.get(1));
+      return inked([name instanceof PDFName ? name.decodeText() : '']);
+    }
+    case 'DeviceN': {
+      const names = context.lookup(object.get(1));
+      return inked(
+        names instanceof PDFArray
+          ? names.asArray().map((each) => (each instanceof PDFName ? each.decodeText() : ''))
+          : [],
+      );
+    }
+    case 'Pattern':
+      return object.size() > 1 ? { ...inner(), kind: 'pattern' } : space('pattern', 0);
+    default:
+      return DEVICE[family instanceof PDFName ? family.decodeText() : ''] ?? GRAY;
+  }
+}
+
+const inked = (names: readonly string[]): ColourSpace => space('spot', names.length, names);
+
+/** Names of spot inks: process inks are no spots, and `All` is every plate. */
+export const spotNames = ({ kind, inks }: ColourSpace): string[] =>
+  kind === 'spot' ? inks.filter((name) => !PROCESS.has(name) && name !== 'All') : [];
+
+function profileSpace(stream: PDFObject | undefined): ColourSpace {
+  const count = stream instanceof PDFStream ? stream.dict.lookup(PDFName.of('N')) : undefined;
+  const components = count instanceof PDFNumber ? count.asNumber() : 3;
+  return components === 4 ? CMYK : components === 1 ? GRAY : RGB;
+}

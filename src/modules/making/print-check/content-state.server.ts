@@ -1,0 +1,105 @@
+import { PDFArray, PDFBool, PDFDict, PDFName, PDFNumber } from '@cantoo/pdf-lib';
+import type { Rect } from '#modules/making/templates/template.ts';
+import { GRAY } from './colour-space.server.ts';
+import type { Operand } from './content-tokens.ts';
+import { IDENTITY, type Matrix, times } from './page-space.ts';
+import type { Paint } from './paint.server.ts';
+
+/** The graphics state (ISO 32000-1, 8.4), as far as it decides colour and place. */
+export interface State {
+  matrix: Matrix;
+  fill: Paint;
+  stroke: Paint;
+  fillOverprint: boolean;
+  strokeOverprint: boolean;
+  overprintMode: number;
+  opacity: number;
+  blend: string;
+  masked: boolean;
+  clip: Rect;
+  text: Matrix;
+  line: Matrix;
+  leading: number;
+  fontSize: number;
+  renderMode: number;
+}
+export const startState = (clip: Rect): State => ({
+  matrix: IDENTITY,
+  fill: { space: GRAY, values: [0], pattern: null },
+  stroke: { space: GRAY, values: [0], pattern: null },
+  fillOverprint: false,
+  strokeOverprint: false,
+  overprintMode: 0,
+  opacity: 1,
+  blend: 'Normal',
+  masked: false,
+  clip,
+  text: IDENTITY,
+  line: IDENTITY,
+  leading: 0,
+  fontSize: 1,
+  renderMode: 0,
+});
+
+/** Changes the matrix and the text's place. @returns false for other operators */
+export function moveState(name: string, operands: readonly Operand[], state: State): boolean {
+  const [a = 0, b = 0] = operands.map((each) => (typeof each === 'number' ? each : 0));
+  const move = (x: number, y: number) => {
+    state.line = times([1, 0, 0, 1, x, y], state.line);
+    state.text = state.line;
+  };
+  switch (name) {
+    case 'cm':
+      if (operands.length === 6) state.matrix = times(operands as unknown as Matrix, state.matrix);
+      return true;
+    case 'BT':
+      state.line = IDENTITY;
+      state.text = IDENTITY;
+      return true;
+    case 'Tm':
+      if (operands.length === 6) state.line = operands as unknown as Matrix;
+      state.text = state.line;
+      return true;
+    case 'TD':
+      state.leading = -b;
+      move(a, b);
+      return true;
+    case 'Td':
+      move(a, b);
+      return true;
+    case 'T*':
+      move(0, -state.leading);
+      return true;
+    case 'TL':
+      state.leading = a;
+      return true;
+    case 'Tf':
+      state.fontSize = b;
+      return true;
+    case 'Tr':
+      state.renderMode = a;
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Applies a dictionary of `gs` (ISO 32000-1, table 58): overprint, opacity, blend mode and soft mask. */
+export function applyState(state: State, dict: PDFDict): void {
+  const read = (name: string) => dict.lookup(PDFName.of(name));
+  const [stroke, fill] = [read('OP'), read('op')];
+  if (stroke instanceof PDFBool) {
+    state.strokeOverprint = stroke.asBoolean();
+    if (!fill) state.fillOverprint = stroke.asBoolean();
+  }
+  if (fill instanceof PDFBool) state.fillOverprint = fill.asBoolean();
+  const mode = read('OPM');
+  if (mode instanceof PDFNumber) state.overprintMode = mode.asNumber();
+  const opacity = [read('ca'), read('CA')].filter((each) => each instanceof PDFNumber);
+  if (opacity.length > 0) state.opacity = Math.min(...opacity.map((each) => (each as PDFNumber).asNumber()));
+  const blending = read('BM');
+  const blend = blending instanceof PDFArray ? blending.lookup(0) : blending;
+  if (blend instanceof PDFName) state.blend = blend.decodeText().replace('Compatible', 'Normal');
+  const mask = read('SMask');
+  if (mask) state.masked = mask instanceof PDFDict;
+}

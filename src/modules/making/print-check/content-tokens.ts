@@ -1,0 +1,167 @@
+// Reads the operators of a content stream (ISO 32000-1, 7.8.2) one by one, with their operands.
+
+export type Operand = number | string | readonly Operand[];
+export interface Operation {
+  readonly name: string;
+  readonly operands: readonly Operand[];
+  /** The dictionary of an inline image (`BI`), names without their slash. */
+  readonly inline?: ReadonlyMap<string, Operand>;
+}
+
+const SPACE = new Set([0, 9, 10, 12, 13, 32]);
+const DELIMITER = new Set([...'()<>[]{}/%'].map((sign) => sign.charCodeAt(0)));
+const isRegular = (byte: number | undefined): boolean => byte !== undefined && !SPACE.has(byte) && !DELIMITER.has(byte);
+
+/**
+ * The operations in order. Names keep their slash: `/Cs1`; texts become a string of their length in `x`, as only their
+ * length matters here.
+ */
+export function* operations(bytes: Uint8Array): Generator<Operation> {
+  const reader = new Reader(bytes);
+  let operands: Operand[] = [];
+  for (;;) {
+    const token = reader.next();
+    if (token === undefined) return;
+    if (typeof token !== 'object' || !('operator' in token)) operands.push(token);
+    else if (token.operator === 'BI') {
+      yield { name: 'BI', operands: [], inline: reader.inlineImage() };
+      operands = [];
+    } else {
+      yield { name: token.operator, operands };
+      operands = [];
+    }
+    if (operands.length > 64) operands = operands.slice(-64);
+  }
+}
+
+class Reader {
+  #at = 0;
+  readonly #bytes: Uint8Array;
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  next(depth = 0): Operand | { readonly operator: string } | undefined {
+    this.#skip();
+    const byte = this.#bytes[this.#at];
+    if (byte === undefined) return undefined;
+    switch (byte) {
+      case 0x28:
+        return this.#text();
+      case 0x2f:
+        this.#at += 1;
+        return `/${this.#word()}`;
+      case 0x5b:
+        this.#at += 1;
+        return this.#list(depth);
+      case 0x3c:
+        return this.#bytes[this.#at + 1] === 0x3c ? this.#dictionary() : this.#hex();
+      case 0x5d:
+      case 0x3e:
+      case 0x7b:
+      case 0x7d:
+      case 0x29:
+        this.#at += 1;
+        return { operator: String.fromCharCode(byte) };
+    }
+    const word = this.#word();
+    const number = Number(word);
+    return word !== '' && !Number.isNaN(number) ? number : { operator: word };
+  }
+
+  #skip() {
+    for (;;) {
+      const byte = this.#bytes[this.#at];
+      if (byte === 0x25) while (this.#at < this.#bytes.length && !isLineEnd(this.#bytes[this.#at])) this.#at += 1;
+      else if (byte !== undefined && SPACE.has(byte)) this.#at += 1;
+      else return;
+    }
+  }
+
+  #word(): string {
+    const from = this.#at;
+    while (isRegular(this.#bytes[this.#at])) this.#at += 1;
+    if (this.#at === from) this.#at += 1;
+    return String.fromCharCode(...this.#bytes.subarray(from, Math.min(this.#at, from + 200)));
+  }
+
+  #text(): string {
+    let depth = 0;
+    const from = this.#at;
+    for (; this.#at < this.#bytes.length; this.#at += 1) {
+      const byte = this.#bytes[this.#at];
+      if (byte === 0x5c) this.#at += 1;
+      else if (byte === 0x28) depth += 1;
+      else if (byte === 0x29) {
+        depth -= 1;
+        if (depth === 0) break;
+      }
+    }
+    this.#at += 1;
+    return 'x'.repeat(Math.min(500, Math.max(0, this.#at - from - 2)));
+  }
+
+  #hex(): string {
+    const from = this.#at;
+    while (this.#at < this.#bytes.length && this.#bytes[this.#at] !== 0x3e) this.#at += 1;
+    this.#at += 1;
+    return 'x'.repeat(Math.min(500, Math.max(0, Math.floor((this.#at - from - 2) / 4))));
+  }
+
+  #list(depth: number): Operand[] {
+    const list: Operand[] = [];
+    for (;;) {
+      const token = depth > 20 ? undefined : this.next(depth + 1);
+      if (token === undefined) return list;
+      if (typeof token === 'object' && 'operator' in token) {
+        if (token.operator === ']') return list;
+      } else if (list.length < 4096) list.push(token);
+    }
+  }
+
+  /** Properties of marked content carry no colour. */
+  #dictionary(): string {
+    let depth = 0;
+    for (; this.#at < this.#bytes.length; this.#at += 1) {
+      const two = [this.#bytes[this.#at], this.#bytes[this.#at + 1]];
+      if (two[0] === 0x28) {
+        this.#text();
+        this.#at -= 1;
+      } else if (two[0] === 0x3c && two[1] === 0x3c) {
+        depth += 1;
+        this.#at += 1;
+      } else if (two[0] === 0x3e && two[1] === 0x3e) {
+        depth -= 1;
+        this.#at += 1;
+        if (depth === 0) break;
+      }
+    }
+    this.#at += 1;
+    return '';
+  }
+
+  inlineImage(): Map<string, Operand> {
+    const found = new Map<string, Operand>();
+    for (;;) {
+      const key = this.next();
+      if (key === undefined) return found;
+      if (typeof key === 'object' && 'operator' in key) break;
+      const value = this.next();
+      if (typeof key === 'string' && value !== undefined && !(typeof value === 'object' && 'operator' in value))
+        found.set(key.slice(1), value);
+    }
+    // After ID: the data ends with EI between white space.
+    for (; this.#at < this.#bytes.length; this.#at += 1) {
+      const isEnd =
+        this.#bytes[this.#at] === 0x45 &&
+        this.#bytes[this.#at + 1] === 0x49 &&
+        SPACE.has(this.#bytes[this.#at - 1] ?? 32) &&
+        !isRegular(this.#bytes[this.#at + 2]);
+      if (isEnd) break;
+    }
+    this.#at += 2;
+    return found;
+  }
+}
+
+const isLineEnd = (byte: number | undefined) => byte === 10 || byte === 13;

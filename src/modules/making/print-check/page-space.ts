@@ -1,0 +1,73 @@
+// Coordinates of a PDF page (points, from the lower left corner) as mm from the top left corner of the displayed page.
+import type { Rect } from '#modules/making/templates/template.ts';
+
+/** a, b, c, d, e and f of ISO 32000-1, 8.3.3: x' = a·x + c·y + e, y' = b·x + d·y + f. */
+export type Matrix = readonly [number, number, number, number, number, number];
+export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+
+/** `inner` first, then `outer`. */
+export const times = (inner: Matrix, outer: Matrix): Matrix => [
+  inner[0] * outer[0] + inner[1] * outer[2],
+  inner[0] * outer[1] + inner[1] * outer[3],
+  inner[2] * outer[0] + inner[3] * outer[2],
+  inner[2] * outer[1] + inner[3] * outer[3],
+  inner[4] * outer[0] + inner[5] * outer[2] + outer[4],
+  inner[4] * outer[1] + inner[5] * outer[3] + outer[5],
+];
+
+const MM = 25.4 / 72;
+
+export interface PageSpace {
+  /** Size of the displayed page in mm. */
+  readonly width: number;
+  readonly height: number;
+  /** A point in mm. */
+  readonly point: (x: number, y: number, matrix?: Matrix) => [number, number];
+  /** A rectangle of points (left, bottom, right, top), moved by the matrix, as the box around it in mm. */
+  readonly rect: (corners: readonly [number, number, number, number], matrix?: Matrix) => Rect;
+}
+
+interface Corners {
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+  readonly top: number;
+}
+
+/** @param quarters clockwise quarter turns of the display */
+export function pageSpace({ left, bottom, right, top }: Corners, quarters: number): PageSpace {
+  const wide = Math.abs(right - left) * MM;
+  const high = Math.abs(top - bottom) * MM;
+  const turn = ((quarters % 4) + 4) % 4;
+  const place = (x: number, y: number): [number, number] => {
+    switch (turn) {
+      case 1:
+        return [(y - bottom) * MM, (x - left) * MM];
+      case 2:
+        return [(right - x) * MM, (y - bottom) * MM];
+      case 3:
+        return [(top - y) * MM, (right - x) * MM];
+      default:
+        return [(x - left) * MM, (top - y) * MM];
+    }
+  };
+  const point: PageSpace['point'] = (x, y, matrix = IDENTITY) =>
+    place(matrix[0] * x + matrix[2] * y + matrix[4], matrix[1] * x + matrix[3] * y + matrix[5]);
+  return {
+    width: turn % 2 ? high : wide,
+    height: turn % 2 ? wide : high,
+    point,
+    rect: ([x0, y0, x1, y1], matrix = IDENTITY) => {
+      const corners = [
+        [x0, y0],
+        [x1, y0],
+        [x0, y1],
+        [x1, y1],
+      ].map(([x = 0, y = 0]) => point(x, y, matrix));
+      const xs = corners.map(([x]) => x);
+      const ys = corners.map(([, y]) => y);
+      const [x, y] = [Math.min(...xs), Math.min(...ys)];
+      return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+    },
+  };
+}

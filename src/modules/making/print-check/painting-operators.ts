@@ -1,0 +1,20 @@
+// Operators that paint paths and text (ISO 32000-1, tables 60 and 109).
+import { lookupTable } from '#kit/lookup-table.ts';
+
+export const SHOWS = new Set(['Tj', 'TJ', "'", '"']);
+export interface Painting {
+  readonly fill?: 'nonzero' | 'evenodd';
+  readonly stroke?: true;
+}
+export const PAINTS: Readonly<Record<string, Painting>> = lookupTable<Painting>({
+  f: { fill: 'nonzero' },
+  F: { fill: 'nonzero' },
+  'f*': { fill: 'evenodd' },
+  B: { fill: 'nonzero', stroke: true },
+  'B*': { fill: 'evenodd', stroke: true },
+  b: { fill: 'nonzero', stroke: true },
+  'b*': { fill: 'evenodd', stroke: true },
+  S: { stroke: true },
+  s: { stroke: true },
+  n: {},
+});

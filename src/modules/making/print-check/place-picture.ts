@@ -1,0 +1,34 @@
+// A picture has pixels and no trustworthy size: it is placed on the sheet with its bleed, and keeps its shape.
+import { grown, type Rect, type Template, trimBox } from '#modules/making/templates/template.ts';
+import type { PrintFile, PrintPage } from './print-file.ts';
+
+/** The file with its page in mm of the template's first sheet. Other kinds than pictures are returned unchanged. */
+export function placePicture(file: PrintFile, template: Template): PrintFile {
+  const [sheet] = template.sheets;
+  if (file.kind === 'pdf' || !sheet) return file;
+  const area = grown(trimBox(sheet), template.bleed);
+  const pages = file.pages.map((page) => placedPage(page, area, template.bleed));
+  return { ...file, pages };
+}
+
+function placedPage(page: PrintPage, area: Rect, bleed: number): PrintPage {
+  const scale = area.width / page.width;
+  const scaled = (box: Rect): Rect => ({
+    x: box.x * scale,
+    y: box.y * scale,
+    width: box.width * scale,
+    height: box.height * scale,
+  });
+  const whole = { x: 0, y: 0, width: page.width * scale, height: page.height * scale };
+  return {
+    ...page,
+    width: whole.width,
+    height: whole.height,
+    media: whole,
+    crop: whole,
+    trim: grown(whole, -bleed),
+    images: page.images.map((image) => ({ ...image, box: whole, dpi: (image.width / whole.width) * 25.4 })),
+    colours: page.colours.map((use) => ({ ...use, box: scaled(use.box) })),
+    ink: page.ink && { ...page.ink, box: scaled(page.ink.box) },
+  };
+}

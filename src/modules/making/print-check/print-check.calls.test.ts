@@ -1,0 +1,110 @@
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { type Maker, makerIn, pollUntil, uploadFile } from '../../../../tests/support/studio.ts';
+import type { PrintCheck } from './print-check.contract.ts';
+
+let app: TestApp;
+let nova: Maker;
+beforeAll(async () => {
+  app = await testApp();
+  nova = await makerIn(app);
+});
+afterAll(() => app.close());
+
+const MM = 72 / 25.4;
+
+/** A label of 100 mm with its bleed: two pages, a background of CMYK, as a right file has it. */
+async function labels(draw: (doc: InstanceType<typeof PDFDocument>) => void = () => undefined): Promise<Buffer> {
+  const doc = new PDFDocument({ autoFirstPage: false });
+  const bytes = buffer(doc);
+  for (let page = 0; page < 2; page += 1) {
+    doc.addPage({ size: [106 * MM, 106 * MM], margin: 0 });
+    const { data } = (doc.page as unknown as { dictionary: { data: Record<string, unknown> } }).dictionary;
+    data.TrimBox = [3 * MM, 3 * MM, 103 * MM, 103 * MM];
+    data.BleedBox = [0, 0, 106 * MM, 106 * MM];
+    doc.rect(0, 0, 106 * MM, 106 * MM).fill([10, 20, 30, 0]);
+    draw(doc);
+  }
+  doc.end();
+  return bytes;
+}
+
+const address = ({ project_id }: Maker) => `/api/projects/${project_id}/print-checks`;
+
+async function checked(bytes: Buffer, part = 'label', maker = nova): Promise<PrintCheck> {
+  const { body } = await uploadFile(maker, bytes, { purpose: 'artwork', project_id: maker.project_id });
+  const begun = await maker.visitor.post(address(maker), { part, upload_id: body.id });
+  if (begun.status !== 200) throw new Error(begun.text);
+  const read = async () =>
+    (await maker.visitor.get(address(maker))).body.checks.find((check: PrintCheck) => check.part === part);
+  return pollUntil(read, ({ state }: PrintCheck) => state === 'ready' || state === 'refused', 60);
+}
+
+test('a right file is green, its pages can be seen by its creator and by staff, and by nobody else', async () => {
+  const check = await checked(await labels());
+  expect(check).toMatchObject({ state: 'ready', light: 'green', findings: [], sheets: 2, round: true, width: 100 });
+  expect(check.pages.map(({ trim }) => trim)).toEqual([expect.anything(), expect.anything()]);
+  const preview = `${address(nova)}/label/2`;
+  expect((await nova.visitor.get(preview)).headers.get('content-type')).toBe('image/jpeg');
+  const other = await makerIn(app);
+  expect((await other.visitor.get(preview)).status).toBe(404);
+  expect((await other.visitor.get(address(nova))).status).toBe(404);
+  expect((await nova.visitor.get(`${address(nova)}/label/3`)).status).toBe(404);
+});
+
+test('a coarse picture and a font that is not embedded are found with page and millimetre, and a new file replaces them', async () => {
+  const picture = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#a86' } })
+    .toColourspace('cmyk')
+    .jpeg()
+    .toBuffer();
+  const wrong = await labels((doc) => {
+    doc.image(picture, 33 * MM, 23 * MM, { width: 40 * MM });
+    doc
+      .fillColor([0, 0, 0, 100])
+      .fontSize(8)
+      .text('Side A', 20 * MM, 75 * MM);
+  });
+  const { light, findings } = await checked(wrong);
+  expect(light).toBe('red');
+  expect(findings.filter(({ page }) => page === 1)).toEqual([
+    {
+      rule: 'dpi_low',
+      light: 'red',
+      page: 1,
+      box: { x: 33, y: 23, width: 40, height: 40 },
+      numbers: { dpi: 127, least: 200, wanted: 300 },
+      detail: '',
+    },
+    { rule: 'font', light: 'red', page: 1, box: null, numbers: {}, detail: 'Helvetica' },
+  ]);
+  expect((await checked(await labels())).light).toBe('green');
+});
+
+test('a text file named as PDF, a protected PDF and one with a script are refused with their reason', async () => {
+  const locked = new PDFDocument({ userPassword: 'secret' });
+  const bytes = buffer(locked);
+  locked.text('x').end();
+  expect(await checked(await bytes)).toMatchObject({ state: 'refused', failure_key: 'print_file_locked' });
+  const scripted = (await labels())
+    .toString('latin1')
+    .replace('/Type /Catalog', '/Type /Catalog /OpenAction << /S /JavaScript /JS (app.alert(1)) >>');
+  expect(await checked(Buffer.from(scripted, 'latin1'))).toMatchObject({ failure_key: 'print_file_scripted' });
+  expect(await checked(Buffer.from('%PDF-1.4 nothing'))).toMatchObject({ failure_key: 'print_file_damaged' });
+});
+
+test('artwork of another project, an unfinished upload and a part that the product lacks are refused', async () => {
+  const other = await makerIn(app);
+  const { body } = await uploadFile(other, await labels(), { purpose: 'artwork', project_id: other.project_id });
+  const begin = (part: string) => nova.visitor.post(address(nova), { part, upload_id: body.id });
+  expect((await begin('label')).body.error).toMatchObject({ key: 'print_upload_missing' });
+  expect((await begin('tray')).body.error).toMatchObject({ key: 'print_part_missing' });
+  expect((await begin('nothing')).status).toBe(422);
+  const psd = await uploadFile(nova, Buffer.from('8BPS\0\x01 and more'), {
+    purpose: 'artwork',
+    project_id: nova.project_id,
+  });
+  expect([psd.status, psd.body.error.key]).toEqual([415, 'artwork_psd_refused']);
+});

@@ -1,0 +1,98 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { Id, IdText } from '#kit/shared-schemas.ts';
+import { PANELS, TEMPLATE_PARTS } from '#modules/making/templates/template.ts';
+import { PRINT_RULES } from './print-finding.ts';
+
+const length = z.number();
+const RectShape = z.object({ x: length, y: length, width: length, height: length });
+const CircleShape = z.object({ x: length, y: length, radius: length });
+const Shape = z.union([RectShape, CircleShape]);
+const part = z.enum(TEMPLATE_PARTS, { error: 'choice_unknown' });
+
+export const PRINT_STATES = ['waiting', 'queued', 'checking', 'ready', 'refused'] as const;
+
+const PrintFinding = z.object({
+  /** The rule, which is also the key of its words. */
+  rule: z.enum(PRINT_RULES),
+  light: z.enum(['red', 'amber']),
+  page: z.nullable(z.int()),
+  /** In mm from the top left corner of the page. */
+  box: z.nullable(RectShape),
+  numbers: z.record(z.string(), z.number()),
+  detail: z.string(),
+});
+
+/** A page with the die line over it, both in mm. */
+const PrintedPage = z.object({
+  number: z.int(),
+  width: length,
+  height: length,
+  /** Where the trim of the sheet is on the page; null for a page without a sheet. */
+  trim: z.nullable(RectShape),
+  bleed: length,
+  sheet: z.nullable(
+    z.object({
+      name: z.string(),
+      detail: z.string(),
+      outline: Shape,
+      panels: z.array(z.extend(RectShape, { id: z.enum(PANELS), number: z.optional(z.int()) })),
+      folds: z.array(length),
+      holes: z.array(CircleShape),
+      safe: z.array(Shape),
+    }),
+  ),
+  preview: z.object({ width: z.int(), height: z.int() }),
+});
+
+export const PrintCheck = z.object({
+  part,
+  /** The size at the trim, in mm, and the number of sheets, which are pages of the file. */
+  width: length,
+  height: length,
+  round: z.boolean(),
+  sheets: z.int(),
+  state: z.enum(PRINT_STATES),
+  percent: z.int(),
+  file_name: z.nullable(z.string()),
+  upload_id: z.nullable(z.int()),
+  /** The reason of a refusal; also the key of the text. */
+  failure_key: z.nullable(z.string()),
+  light: z.nullable(z.enum(['green', 'amber', 'red'])),
+  findings: z.array(PrintFinding),
+  pages: z.array(PrintedPage),
+});
+export type PrintCheck = z.infer<typeof PrintCheck>;
+
+const PrintChecks = z.object({ project_id: z.int(), name: z.string(), checks: z.array(PrintCheck) });
+
+export const readPrintChecksCall = defineCall({
+  method: 'GET',
+  path: '/projects/:id/print-checks',
+  access: 'signed_in',
+  summary: 'List the printed parts of an own project with the checks of their artwork; staff read all projects',
+  params: z.object({ id: IdText }),
+  reply: PrintChecks,
+});
+
+export const startPrintCheckCall = defineCall({
+  method: 'POST',
+  path: '/projects/:id/print-checks',
+  access: 'signed_in',
+  limit: { max: 120, seconds: 3600 },
+  summary: 'Check a finished upload (purpose `artwork`) as the artwork of a printed part; it replaces the former file',
+  params: z.object({ id: IdText }),
+  body: z.object({ part, upload_id: Id }),
+  reply: PrintChecks,
+});
+
+export const getPrintPreviewCall = defineCall({
+  method: 'GET',
+  path: '/projects/:id/print-checks/:part/:page',
+  access: 'signed_in',
+  transaction: 'own',
+  produces: ['image/jpeg'],
+  summary: 'Get the picture of a page of checked artwork',
+  params: z.object({ id: IdText, part, page: IdText }),
+  reply: z.unknown(),
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod/mini';
+import { Problem } from '#kit/problem.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { JobHandler } from '#platform/jobs.server.ts';
+import { FileMissing, type Files } from '#platform/ports/files.ts';
+import { startTaskProcess } from '#platform/task-process.server.ts';
+import { parseBy } from '#platform/validate.server.ts';
+import { previewKey } from './preview-key.ts';
+import { printCheckFailed, printChecksBusy } from './print-check.problems.ts';
+import {
+  type CheckTask,
+  claimPrintCheck,
+  finishPrintCheck,
+  notePrintPercent,
+  refusePrintCheck,
+} from './print-check.store.server.ts';
+import type { ReadPrintFile } from './print-file.ts';
+
+interface Parts {
+  readonly db: Db;
+  readonly files: Files;
+}
+
+const MAX_TRIES = 3;
+const SECONDS = 60;
+export const CHECK_PRINT = 'check-print';
+const Task = z.object({ id: z.int(), upload_id: z.int() });
+
+const read = startTaskProcess<{ path: string }, ReadPrintFile>({
+  worker: 'src/modules/making/print-check/print.worker.ts',
+  seconds: SECONDS,
+  waiting: 4,
+  busy: printChecksBusy,
+  failed: printCheckFailed,
+  options: ['--max-old-space-size=512'],
+});
+
+/** Measures the newest artwork of a printed part, and records state and refusal for its creator. */
+export const printCheckJob = (parts: Parts): JobHandler => ({
+  name: CHECK_PRINT,
+  seconds: 3 * SECONDS,
+  retries: MAX_TRIES,
+  heartbeat: 30,
+  run: (task) => check(parts, parseBy(Task, task)),
+});
+
+/** Idempotent: a file that was replaced in the meantime is not recorded. */
+async function check(parts: Parts, task: CheckTask): Promise<void> {
+  const claimed = await claimPrintCheck(parts.db, task);
+  if (!claimed) return;
+  if (claimed.tries > MAX_TRIES) return refusePrintCheck(parts.db, task, 'print_check_failed');
+  try {
+    await checkClaimed(parts, task, claimed.file);
+  } catch (error) {
+    if (error instanceof FileMissing) return refusePrintCheck(parts.db, task, 'print_upload_missing');
+    if (error instanceof Problem && error.status < 500) return refusePrintCheck(parts.db, task, error.key);
+    if (claimed.tries >= MAX_TRIES) await refusePrintCheck(parts.db, task, 'print_check_failed');
+    throw error;
+  }
+}
+
+async function checkClaimed({ db, files }: Parts, task: CheckTask, file: string): Promise<void> {
+  let noted: Promise<unknown> = Promise.resolve();
+  const note = (percent: number) => {
+    noted = noted.then(() => notePrintPercent(db, task, percent)).catch(() => undefined);
+  };
+  const { facts, previews } = await files.withLocalCopy(file, (path) => read({ path }, note));
+  await noted;
+  for (const [i, bytes] of previews.entries())
+    await files.put(previewKey(task, i + 1), Buffer.from(bytes), { mime: 'image/jpeg' });
+  await finishPrintCheck(db, task, facts);
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { row, rows } from '#db/rows.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { PrintFile } from './print-file.ts';
+
+export interface PrintCheckRow {
+  readonly id: number;
+  readonly part: string;
+  readonly upload_id: number;
+  readonly file_name: string;
+  readonly state: 'queued' | 'checking' | 'ready' | 'refused';
+  readonly percent: number;
+  readonly failure_key: string | null;
+  readonly facts: PrintFile | null;
+  readonly created_at: string;
+}
+
+/** The upload and the part that a check belongs to. */
+export interface CheckTask {
+  readonly id: number;
+  readonly upload_id: number;
+}
+
+/** Queues the check of a part's newest file; the former one's result is gone. @returns the check's id */
+export async function requestPrintCheck(
+  db: Db,
+  check: { project_id: number; part: string; upload_id: number; file: string; file_name: string },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('print_checks')
+    .values(check)
+    .onConflict((conflict) =>
+      conflict.columns(['project_id', 'part']).doUpdateSet({
+        upload_id: check.upload_id,
+        file: check.file,
+        file_name: check.file_name,
+        state: 'queued',
+        percent: 0,
+        tries: 0,
+        failure_key: null,
+        facts: sql<string>`null`,
+        created_at: sql<Date>`now()`,
+        checked_at: null,
+      }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const findPrintChecks = (db: Db, project_id: number): Promise<PrintCheckRow[]> =>
+  rows(
+    db,
+    sql<PrintCheckRow>`
+    select id, part, upload_id, file_name, state, percent, failure_key, facts, iso_time(created_at) as created_at
+    from print_checks where project_id = ${project_id} order by id`,
+  );
+
+/** Undefined when another file replaced it, or when it is checked already. */
+export const claimPrintCheck = (db: Db, { id, upload_id }: CheckTask) =>
+  row(
+    db,
+    sql<{ file: string; tries: number; project_id: number }>`
+    update print_checks set state = 'checking', tries = tries + 1 where id = ${id} and upload_id = ${upload_id}
+      and state in ('queued', 'checking') returning file, tries, project_id`,
+  );
+
+export async function notePrintPercent(db: Db, { id, upload_id }: CheckTask, percent: number): Promise<void> {
+  await db
+    .updateTable('print_checks')
+    .set({ percent })
+    .where('id', '=', id)
+    .where('upload_id', '=', upload_id)
+    .where('state', '=', 'checking')
+    .execute();
+}
+
+export async function finishPrintCheck(db: Db, { id, upload_id }: CheckTask, facts: PrintFile): Promise<void> {
+  await db
+    .updateTable('print_checks')
+    .set({ state: 'ready', percent: 100, facts: JSON.stringify(facts), checked_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('upload_id', '=', upload_id)
+    .execute();
+}
+
+export async function refusePrintCheck(db: Db, { id, upload_id }: CheckTask, failure_key: string): Promise<void> {
+  await db
+    .updateTable('print_checks')
+    .set({ state: 'refused', failure_key, facts: sql<string>`null`, checked_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('upload_id', '=', upload_id)
+    .execute();
+}

@@ -1,0 +1,63 @@
+// The printed parts of a project: the die lines of its first record, disc or tape, with every part that may be added.
+import type { Configuration } from '#modules/making/costing/configuration.ts';
+import { readConfiguration } from '#modules/making/costing/read-configuration.ts';
+import type { PrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
+import type { Template } from '#modules/making/templates/template.ts';
+import { templatesFor } from '#modules/making/templates/templates.ts';
+
+/** The fields of a project that decide its parts. */
+interface PrintedProject {
+  readonly category: string;
+  readonly sleeve: string | null;
+  readonly items: readonly { readonly type: string; readonly format: string; readonly discs: number }[];
+}
+
+/** The parts that artwork may be sent for, in the order of assembly. Empty for products without print. */
+export function printTemplates(project: PrintedProject, sizes: PrintSizes): Template[] {
+  const seen = new Set<string>();
+  return printConfigurations(project)
+    .flatMap((configuration) => templatesFor(configuration, sizes))
+    .filter(({ part }) => !seen.has(part) && seen.add(part));
+}
+
+function printConfigurations({ category, sleeve, items }: PrintedProject): Configuration[] {
+  const item = items.find(({ type }) => type === 'vinyl' || type === 'cd' || type === 'tape');
+  const kind = item?.type ?? category;
+  const discs = Math.min(4, Math.max(1, item?.discs ?? 1));
+  switch (kind) {
+    case 'vinyl':
+      return possible('vinyl', {
+        size: discSize(item?.format ?? ''),
+        discs,
+        sleeve: VINYL_SLEEVES.has(sleeve ?? '') ? sleeve : 'single_pocket',
+        inner_sleeve: 'printed',
+        insert: ['sheet', 'fold_4p', 'booklet_8p', 'poster'],
+        sticker: 'round',
+      });
+    case 'cd':
+      return possible('cd', {
+        discs: Math.min(3, discs),
+        sleeve: CD_SLEEVES.has(sleeve ?? '') ? sleeve : 'jewel_case',
+        insert: 'booklet_4p',
+        sticker: 'round',
+      });
+    case 'tape':
+      return possible('tape', { sticker: 'round' });
+    case 't-shirt':
+    case 'hoodie':
+      return possible('merch', { thing: kind === 'hoodie' ? 'hoodie' : 't_shirt', print: { front: 1, back: 1 } });
+    default:
+      return [];
+  }
+}
+
+const VINYL_SLEEVES = new Set(['single_pocket', 'discobag', 'wide_spine', 'gatefold']);
+const CD_SLEEVES = new Set(['jewel_case', 'digipak', 'card_sleeve']);
+
+function possible(product: 'vinyl' | 'cd' | 'tape' | 'merch', options: Readonly<Record<string, unknown>>) {
+  const read = readConfiguration(product, options);
+  return read.ok ? [read.configuration] : [];
+}
+
+const discSize = (format: string): '12' | '10' | '7' =>
+  /\b7\b/.test(format) ? '7' : /\b10\b/.test(format) ? '10' : '12';

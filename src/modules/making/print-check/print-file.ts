@@ -1,0 +1,61 @@
+// The facts of a printed file, as measured. Rules judge them against the part's template (print-rules.ts).
+// Places are rectangles in mm from the top left corner of the page as it is displayed.
+import type { Rect } from '#modules/making/templates/template.ts';
+
+export interface PlacedImage {
+  readonly box: Rect;
+  /** Pixels of the image. */
+  readonly width: number;
+  readonly height: number;
+  /** Effective resolution where it is placed: the lower one of both directions. */
+  readonly dpi: number;
+}
+
+export interface PageText {
+  readonly text: string;
+  readonly box: Rect;
+}
+
+/** A place where colour is set in a way that matters to print. */
+export interface ColourUse {
+  readonly kind: 'rgb' | 'white_overprint' | 'transparency' | 'spot';
+  readonly box: Rect;
+  /** The spot colour, the blend mode, or `image`. */
+  readonly detail: string;
+}
+
+export interface PrintPage {
+  /** Size of the displayed page. */
+  readonly width: number;
+  readonly height: number;
+  readonly media: Rect;
+  readonly crop: Rect;
+  /** Null where the file does not state the box. */
+  readonly trim: Rect | null;
+  readonly bleed: Rect | null;
+  readonly art: Rect | null;
+  readonly images: readonly PlacedImage[];
+  readonly texts: readonly PageText[];
+  readonly fonts: readonly { readonly name: string; readonly embedded: boolean }[];
+  readonly colours: readonly ColourUse[];
+  /** The square with the most ink, and its ink in per cent; null where no ink is stated. */
+  readonly ink: { readonly box: Rect; readonly percent: number } | null;
+  /** Pixels of the preview picture. */
+  readonly preview: { readonly width: number; readonly height: number };
+}
+
+export const PRINT_KINDS = ['pdf', 'tiff', 'jpeg', 'png'] as const;
+
+export interface PrintFile {
+  readonly kind: (typeof PRINT_KINDS)[number];
+  readonly bytes: number;
+  readonly pages: readonly PrintPage[];
+  /** Names of spot colours (Separation and DeviceN), in the order in which they appear. */
+  readonly spots: readonly string[];
+}
+
+export interface ReadPrintFile {
+  readonly facts: PrintFile;
+  /** One JPEG per page. */
+  readonly previews: readonly Uint8Array[];
+}

@@ -1,0 +1,59 @@
+// The findings of a print check. Words come from the texts `print.rule.<rule>`.
+import type { Rect } from '#modules/making/templates/template.ts';
+
+export const PRINT_RULES = [
+  'pages',
+  'size',
+  'trim_missing',
+  'bleed',
+  'dpi_low',
+  'dpi',
+  'font',
+  'rgb',
+  'spot',
+  'spot_clash',
+  'ink',
+  'white_overprint',
+  'transparency',
+  'text_trim',
+  'text_unsafe',
+  'text_hole',
+  'text_spine',
+  'file_size',
+] as const;
+type PrintRule = (typeof PRINT_RULES)[number];
+
+export interface Finding {
+  readonly rule: PrintRule;
+  readonly light: 'red' | 'amber';
+  /** From 1; null where the whole file is meant. */
+  readonly page: number | null;
+  /** In mm from the top left corner of the page. */
+  readonly box: Rect | null;
+  readonly numbers: Readonly<Record<string, number>>;
+  /** The name of a font or an ink, the text or the digits that are meant. */
+  readonly detail: string;
+}
+
+const hundredth = (value: number): number => Math.round(value * 100) / 100;
+
+export const printFinding = (
+  rule: PrintRule,
+  light: Finding['light'],
+  page: number | null,
+  box: Rect | null,
+  numbers: Readonly<Record<string, number>>,
+  detail = '',
+): Finding => ({
+  rule,
+  light,
+  page,
+  box: box && {
+    x: hundredth(box.x),
+    y: hundredth(box.y),
+    width: hundredth(box.width),
+    height: hundredth(box.height),
+  },
+  numbers: Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, hundredth(value)])),
+  detail,
+});

@@ -1,0 +1,17 @@
+// Limits of a checked file, and of print: resolutions in dpi, ink in per cent, sizes in bytes.
+import type { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
+
+/** A booklet has fewer pages. */
+export const MAX_PRINT_PAGES = 64;
+const MOST_ON_A_SIDE = 40_000;
+const MOST_PIXELS = 256_000_000;
+
+/** Whether a picture can be decoded within our memory: a gatefold at 600 dpi has 113 million pixels. */
+export const printPixelsFit = ({ width, height }: { width: number; height: number }): boolean =>
+  width <= MOST_ON_A_SIDE && height <= MOST_ON_A_SIDE && width * height <= MOST_PIXELS;
+
+/** The limits of a plant's prepress, from its profile. */
+export type PrintLimits = Pick<PlantProfileValues['print'], 'dpi_least' | 'dpi_wanted' | 'total_ink' | 'most_bytes'>;
+
+/** Sizes that differ by less are equal, in mm. */
+export const SIZE_TOLERANCE = 0.1;

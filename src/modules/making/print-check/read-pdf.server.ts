@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
+import sharp from 'sharp';
+import type { Rect } from '#modules/making/templates/template.ts';
+import { type Matrix, type PageSpace, pageSpace, times } from './page-space.ts';
+import { printFileDamaged, printFileLocked } from './print-check.problems.ts';
+import type { PageText, PlacedImage } from './print-file.ts';
+
+/** Pixels on the long side of a preview. */
+const PREVIEW = 1600;
+/** Nested forms deeper than this are not read. */
+const MOST_NESTED = 12;
+const MOST_OBJECTS = 400_000;
+/** Object types of PDFium. */
+const TEXT = 1;
+const IMAGE = 3;
+const FORM = 5;
+const INVISIBLE = 3;
+const PASSWORD = 4;
+/** Flags of rendering: annotations are drawn, bytes are in the order R, G, B, A. */
+const RENDER = 0x01 | 0x10;
+
+interface PdfPage {
+  readonly space: PageSpace;
+  readonly boxes: { media: Rect; crop: Rect; trim: Rect | null; bleed: Rect | null; art: Rect | null };
+  readonly images: readonly PlacedImage[];
+  readonly texts: readonly PageText[];
+  readonly fonts: readonly { name: string; embedded: boolean }[];
+  readonly preview: { readonly bytes: Buffer; readonly width: number; readonly height: number };
+}
+
+let engine: Promise<WrappedPdfiumModule> | undefined;
+
+async function loadEngine(): Promise<WrappedPdfiumModule> {
+  const file = await readFile(new URL(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm')));
+  const wasmBinary = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength);
+  const pdfium = await init({ wasmBinary });
+  pdfium.PDFiumExt_Init();
+  return pdfium;
+}
+
+/**
+ * Reads each page by PDFium: boxes, placed images, texts, fonts, and a preview as JPEG.
+ * @throws Problem 422 print_file_locked or print_file_damaged
+ */
+export async function readPdfPages(bytes: Uint8Array, onPage: (done: number, of: number) => void): Promise<PdfPage[]> {
+  engine ??= loadEngine();
+  const pdfium = await engine;
+  const at = pdfium.pdfium.wasmExports.malloc(bytes.length);
+  if (!at) throw printFileDamaged();
+  memory(pdfium).set(bytes, at);
+  const doc = pdfium.FPDF_LoadMemDocument(at, bytes.length, '');
+  try {
+    if (!doc) throw pdfium.FPDF_GetLastError() === PASSWORD ? printFileLocked() : printFileDamaged();
+    const count = pdfium.FPDF_GetPageCount(doc);
+    const pages: PdfPage[] = [];
+    for (let i = 0; i < count; i += 1) {
+      pages.push(await readPage(pdfium, doc, i));
+      onPage(i + 1, count);
+    }
+    return pages;
+  } finally {
+    if (doc) pdfium.FPDF_CloseDocument(doc);
+    pdfium.pdfium.wasmExports.free(at);
+  }
+}
+
+/** The memory of the engine; it moves when it grows, so it is read anew each time. */
+const memory = ({ pdfium }: WrappedPdfiumModule): Uint8Array => (pdfium as unknown as { HEAPU8: Uint8Array }).HEAPU8;
+
+async function readPage(pdfium: WrappedPdfiumModule, doc: number, index: number): Promise<PdfPage> {
+  const page = pdfium.FPDF_LoadPage(doc, index);
+  if (!page) throw printFileDamaged();
+  const scratch = pdfium.pdfium.wasmExports.malloc(64);
+  try {
+    const float = (i: number) => pdfium.pdfium.getValue(scratch + i * 4, 'float');
+    const slots = [0, 4, 8, 12].map((offset) => scratch + offset) as [number, number, number, number];
+    // FS_RECTF: left, top, right, bottom.
+    pdfium.FPDF_GetPageBoundingBox(page, scratch);
+    const space = pageSpace(
+      { left: float(0), top: float(1), right: float(2), bottom: float(3) },
+      pdfium.FPDFPage_GetRotation(page),
+    );
+    const boxBy = (read: (page: number, ...at: [number, number, number, number]) => boolean): Rect | null =>
+      read(page, ...slots) ? space.rect([float(0), float(1), float(2), float(3)]) : null;
+    const crop = { x: 0, y: 0, width: space.width, height: space.height };
+    return {
+      space,
+      boxes: {
+        media: boxBy(pdfium.FPDFPage_GetMediaBox) ?? crop,
+        crop,
+        trim: boxBy(pdfium.FPDFPage_GetTrimBox),
+        bleed: boxBy(pdfium.FPDFPage_GetBleedBox),
+        art: boxBy(pdfium.FPDFPage_GetArtBox),
+      },
+      ...readObjects(pdfium, page, space),
+      preview: await render(pdfium, page, space),
+    };
+  } finally {
+    pdfium.pdfium.wasmExports.free(scratch);
+    pdfium.FPDF_ClosePage(page);
+  }
+}
+
+function readObjects(pdfium: WrappedPdfiumModule, page: number, space: PageSpace) {
+  const images: PlacedImage[] = [];
+  const texts: PageText[] = [];
+  const fonts = new Map<string, boolean>();
+  const heap = pdfium.pdfium.wasmExports;
+  const scratch = heap.malloc(512);
+  const textPage = pdfium.FPDFText_LoadPage(page);
+  let left = MOST_OBJECTS;
+  const float = (i: number) => pdfium.pdfium.getValue(scratch + i * 4, 'float');
+  const matrixOf = (object: number): Matrix => {
+    pdfium.FPDFPageObj_GetMatrix(object, scratch);
+    return [float(0), float(1), float(2), float(3), float(4), float(5)];
+  };
+  const readText = (object: number, base: Matrix) => {
+    if (pdfium.FPDFTextObj_GetTextRenderMode(object) === INVISIBLE) return;
+    const size = pdfium.FPDFTextObj_GetText(object, textPage, scratch, 256);
+    const text = size > 256 ? '…' : pdfium.pdfium.UTF16ToString(scratch).trim();
+    if (text === '') return;
+    const font = pdfium.FPDFTextObj_GetFont(object);
+    pdfium.FPDFFont_GetBaseFontName(font, scratch, 256);
+    const name = pdfium.pdfium.UTF8ToString(scratch).replace(/^[A-Z]{6}\+/, '');
+    const embedded = pdfium.FPDFFont_GetIsEmbedded(font) === 1;
+    fonts.set(name, embedded && (fonts.get(name) ?? true));
+    if (!pdfium.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12)) return;
+    texts.push({ text: text.slice(0, 60), box: space.rect([float(0), float(1), float(2), float(3)], base) });
+  };
+  const readImage = (object: number, base: Matrix) => {
+    if (!pdfium.FPDFImageObj_GetImagePixelSize(object, scratch, scratch + 4)) return;
+    const width = pdfium.pdfium.getValue(scratch, 'i32');
+    const height = pdfium.pdfium.getValue(scratch + 4, 'i32');
+    const placed = times(matrixOf(object), base);
+    const dpi = Math.min(
+      (width / Math.hypot(placed[0], placed[1])) * 72,
+      (height / Math.hypot(placed[2], placed[3])) * 72,
+    );
+    images.push({ box: space.rect([0, 0, 1, 1], placed), width, height, dpi: Number.isFinite(dpi) ? dpi : 0 });
+  };
+  const read = (object: number, base: Matrix, depth: number) => {
+    left -= 1;
+    if (!object || left < 0) return;
+    const type = pdfium.FPDFPageObj_GetType(object);
+    if (type === TEXT) readText(object, base);
+    if (type === IMAGE) readImage(object, base);
+    if (type !== FORM || depth >= MOST_NESTED) return;
+    const inside = times(matrixOf(object), base);
+    const count = pdfium.FPDFFormObj_CountObjects(object);
+    for (let i = 0; i < count; i += 1) read(pdfium.FPDFFormObj_GetObject(object, i), inside, depth + 1);
+  };
+  const count = pdfium.FPDFPage_CountObjects(page);
+  for (let i = 0; i < count; i += 1) read(pdfium.FPDFPage_GetObject(page, i), [1, 0, 0, 1, 0, 0], 0);
+  pdfium.FPDFText_ClosePage(textPage);
+  heap.free(scratch);
+  return { images, texts, fonts: [...fonts].map(([name, embedded]) => ({ name, embedded })) };
+}
+
+async function render(pdfium: WrappedPdfiumModule, page: number, space: PageSpace) {
+  const scale = PREVIEW / Math.max(space.width, space.height);
+  const width = Math.max(1, Math.round(space.width * scale));
+  const height = Math.max(1, Math.round(space.height * scale));
+  const bitmap = pdfium.FPDFBitmap_Create(width, height, 0);
+  if (!bitmap) throw printFileDamaged();
+  pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
+  pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, RENDER);
+  const at = pdfium.FPDFBitmap_GetBuffer(bitmap);
+  const pixels = Buffer.from(memory(pdfium).subarray(at, at + width * height * 4));
+  pdfium.FPDFBitmap_Destroy(bitmap);
+  const bytes = await sharp(pixels, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .jpeg({ quality: 82 })
+    .toBuffer();
+  return { bytes, width, height };
+}

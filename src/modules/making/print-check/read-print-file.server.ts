@@ -1,0 +1,50 @@
+import { openPdf } from './open-pdf.server.ts';
+import type { PrintPage, ReadPrintFile } from './print-file.ts';
+import { readPageColours } from './read-colours.server.ts';
+import { readPdfPages } from './read-pdf.server.ts';
+import { readPrintPicture } from './read-print-picture.server.ts';
+
+/** Facts beyond these numbers add nothing to a report. */
+const MOST_IMAGES = 500;
+const MOST_TEXTS = 2000;
+
+/**
+ * Measures a file. @param onProgress in per cent
+ * @throws the refusals of openPdf, readPdfPages, readPageColours and readPrintPicture
+ */
+export async function readPrintFile(bytes: Buffer, onProgress: (percent: number) => void): Promise<ReadPrintFile> {
+  if (bytes.toString('latin1', 0, 5) !== '%PDF-') return readPrintPicture(bytes);
+  const doc = await openPdf(bytes);
+  onProgress(10);
+  // Colours come first: their reader refuses bombs before the engine unpacks them.
+  const colours: Awaited<ReturnType<typeof readPageColours>>[] = [];
+  const count = doc.getPageCount();
+  for (let i = 0; i < count; i += 1) {
+    colours.push(await readPageColours(doc, i));
+    onProgress(10 + Math.round(((i + 1) / count) * 40));
+  }
+  const read = await readPdfPages(bytes, (done, of) => onProgress(50 + Math.round((done / of) * 45)));
+  const pages = read.map(({ space, boxes, images, texts, fonts, preview }, i): PrintPage => {
+    const { bytes: _, ...size } = preview;
+    return {
+      width: space.width,
+      height: space.height,
+      ...boxes,
+      images: images.toSorted((a, b) => a.dpi - b.dpi).slice(0, MOST_IMAGES),
+      texts: texts.slice(0, MOST_TEXTS),
+      fonts,
+      colours: colours[i]?.colours ?? [],
+      ink: colours[i]?.ink ?? null,
+      preview: size,
+    };
+  });
+  return {
+    facts: {
+      kind: 'pdf',
+      bytes: bytes.length,
+      pages,
+      spots: [...new Set(colours.flatMap(({ spots }) => spots))],
+    },
+    previews: read.map(({ preview }) => preview.bytes),
+  };
+}

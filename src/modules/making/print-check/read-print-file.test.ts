@@ -1,0 +1,264 @@
+// Each fault once, in files that the test writes, named by page and mm.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { deflateSync } from 'node:zlib';
+import { PDFDocument, PDFName, type PDFObject } from '@cantoo/pdf-lib';
+import PdfKit from 'pdfkit';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { firstProfile } from '#modules/making/plant-profiles/first-profile.ts';
+import { firstPrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
+import { placePicture } from './place-picture.ts';
+import { printTemplates } from './print-configuration.ts';
+import { printFindings } from './print-rules.ts';
+import { readPrintFile } from './read-print-file.server.ts';
+
+const MM = 72 / 25.4;
+const project = { category: 'vinyl', sleeve: 'single_pocket', items: [{ type: 'vinyl', format: '12"', discs: 1 }] };
+const templates = printTemplates(project, firstPrintSizes);
+const template = (part: string) => templates.find((each) => each.part === part)!;
+
+/** A sleeve of 633 × 315 mm with a bleed of 3 mm, drawn in points from the lower left corner of the bleed. */
+async function sleeve(
+  content: string,
+  resources: (doc: PDFDocument) => Record<string, PDFObject> = () => ({}),
+  { bleed = 3, width = 633, height = 315, boxes = true } = {},
+): Promise<Buffer> {
+  const doc = await PDFDocument.create();
+  const page = doc.addPage([(width + 2 * bleed) * MM, (height + 2 * bleed) * MM]);
+  if (boxes) page.setTrimBox(bleed * MM, bleed * MM, width * MM, height * MM);
+  for (const [name, value] of Object.entries(resources(doc))) page.node.Resources()!.set(PDFName.of(name), value);
+  page.node.set(PDFName.of('Contents'), doc.context.register(doc.context.flateStream(content)));
+  return Buffer.from(await doc.save());
+}
+
+const findings = async (bytes: Buffer, part = 'sleeve') => {
+  const { facts } = await readPrintFile(bytes, () => undefined);
+  const placed = placePicture(facts, template(part));
+  return printFindings(placed, { template: template(part), limits: firstProfile.print });
+};
+const rules = async (bytes: Buffer, part = 'sleeve') => (await findings(bytes, part)).map(({ rule }) => rule);
+/** A rectangle in mm from the top left corner of the page. */
+const rect = (x: number, y: number, width: number, height: number) =>
+  `${x * MM} ${(321 - y - height) * MM} ${width * MM} ${height * MM} re`;
+const states = (all: Record<string, Record<string, unknown>>) => (doc: PDFDocument) => ({
+  ExtGState: doc.context.obj(all as never) as PDFObject,
+});
+
+test('a right sleeve has no findings', async () => {
+  expect(await findings(await sleeve(`0.4 0.3 0.2 0.5 k ${rect(0, 0, 639, 321)} f`))).toEqual([]);
+});
+
+test('the trim, the bleed and the number of pages are compared with the template to 0.1 mm', async () => {
+  expect(await findings(await sleeve('', undefined, { width: 633.3 }))).toMatchObject([
+    { rule: 'size', light: 'red', page: 1, numbers: { width: 633.3, height: 315, wanted_width: 633 } },
+  ]);
+  expect(await rules(await sleeve('', undefined, { width: 633.08 }))).toEqual([]);
+  expect(await findings(await sleeve('', undefined, { bleed: 1 }))).toMatchObject([
+    { rule: 'bleed', light: 'red', numbers: { bleed: 1, wanted: 3 } },
+  ]);
+  expect(await rules(await sleeve('', undefined, { boxes: false }))).toEqual(['trim_missing']);
+  expect(await findings(await sleeve(''), 'label')).toContainEqual(
+    expect.objectContaining({ rule: 'pages', numbers: { pages: 1, wanted: 2 } }),
+  );
+});
+
+test('total ink is that of the worst square of 15 mm', async () => {
+  const dark = await sleeve(`0.1 0.1 0.1 0 k ${rect(0, 0, 639, 321)} f 0.9 0.9 0.9 0.8 k ${rect(100, 50, 15, 15)} f`);
+  const [found] = await findings(dark);
+  expect(found).toMatchObject({ rule: 'ink', light: 'red', page: 1, numbers: { most: 300 } });
+  expect(found!.numbers.percent).toBeCloseTo(350, 0);
+  expect([found!.box!.x, found!.box!.y].map(Math.round)).toEqual([100, 50]);
+});
+
+test('a later fill replaces the ink below it, and one that overprints adds to it', async () => {
+  const two = (state: string) =>
+    sleeve(
+      `1 1 0 0 k ${rect(50, 50, 60, 60)} f ${state} 0 0 1 1 k ${rect(50, 50, 60, 60)} f`,
+      states({ Over: { OP: true, op: true, OPM: 1 } }),
+    );
+  expect(await rules(await two(''))).toEqual([]);
+  expect(await rules(await two('/Over gs'))).toEqual(['ink']);
+});
+
+describe('inks that PDFium hides', () => {
+  test('RGB fills are found in nested forms, at their place', async () => {
+    const bytes = await sleeve('q 1 0 0 1 0 0 cm /Outer Do Q', (doc) => {
+      const inner = doc.context.register(
+        doc.context.flateStream(`1 0 0 rg ${rect(20, 30, 40, 50)} f`, {
+          Type: 'XObject',
+          Subtype: 'Form',
+          BBox: [0, 0, 2000, 1000],
+        }),
+      );
+      const outer = doc.context.register(
+        doc.context.flateStream('/Inner Do', {
+          Type: 'XObject',
+          Subtype: 'Form',
+          BBox: [0, 0, 2000, 1000],
+          Resources: { XObject: { Inner: inner } },
+        }),
+      );
+      return { XObject: doc.context.obj({ Outer: outer }) };
+    });
+    expect(await findings(bytes)).toEqual([
+      {
+        rule: 'rgb',
+        light: 'amber',
+        page: 1,
+        box: { x: 20, y: 30, width: 40, height: 50 },
+        numbers: { count: 1 },
+        detail: 'fill',
+      },
+    ]);
+  });
+
+  test('spot colours are named, and two names of one ink clash', async () => {
+    const separation = (name: string) => [
+      'Separation',
+      name,
+      'DeviceCMYK',
+      { FunctionType: 2, Domain: [0, 1], C0: [0, 0, 0, 0], C1: [0, 1, 1, 0], N: 1 },
+    ];
+    const bytes = await sleeve(
+      `/A cs 1 scn ${rect(50, 50, 60, 60)} f /B cs 0.5 scn ${rect(150, 50, 60, 60)} f`,
+      (doc) => ({
+        ColorSpace: doc.context.obj({ A: separation('PANTONE 485 C'), B: separation('PANTONE 485 CVC') } as never),
+      }),
+    );
+    const found = await findings(bytes);
+    expect(found.map(({ rule, detail }) => [rule, detail])).toEqual([
+      ['spot_clash', 'PANTONE 485 C, PANTONE 485 CVC'],
+      ['spot', 'PANTONE 485 C'],
+      ['spot', 'PANTONE 485 CVC'],
+    ]);
+  });
+
+  test('white that overprints and transparency are found', async () => {
+    const bytes = await sleeve(
+      `q /Over gs 0 0 0 0 k ${rect(50, 50, 60, 60)} f Q /Glass gs 1 0 0 0 k ${rect(200, 50, 60, 60)} f`,
+      states({ Over: { OP: true, op: true, OPM: 1 }, Glass: { ca: 0.5 } }),
+    );
+    expect((await findings(bytes)).map(({ rule, box, detail }) => [rule, box?.x, detail])).toEqual([
+      ['white_overprint', 50, ''],
+      ['transparency', 200, 'opacity'],
+    ]);
+  });
+});
+
+/** An uncompressed TIFF of one CMYK colour, inks from 0 to 255. */
+function cmykTiff(width: number, height: number, inks: readonly [number, number, number, number]): Buffer {
+  const entries: [tag: number, type: number, count: number, value: number][] = [
+    [256, 4, 1, width],
+    [257, 4, 1, height],
+    [258, 3, 4, 8 + 2 + 10 * 12 + 4],
+    [259, 3, 1, 1],
+    [262, 3, 1, 5],
+    [273, 4, 1, 8 + 2 + 10 * 12 + 4 + 8],
+    [277, 3, 1, 4],
+    [278, 4, 1, height],
+    [279, 4, 1, width * height * 4],
+    [284, 3, 1, 1],
+  ];
+  const head = Buffer.alloc(8 + 2 + entries.length * 12 + 4 + 8);
+  head.write('II*\0', 0, 'latin1');
+  head.writeUInt32LE(8, 4);
+  head.writeUInt16LE(entries.length, 8);
+  entries.forEach(([tag, type, count, value], i) => {
+    const at = 10 + i * 12;
+    head.writeUInt16LE(tag, at);
+    head.writeUInt16LE(type, at + 2);
+    head.writeUInt32LE(count, at + 4);
+    head.writeUInt32LE(value, at + 8);
+  });
+  for (let i = 0; i < 4; i += 1) head.writeUInt16LE(8, head.length - 8 + i * 2);
+  return Buffer.concat([head, Buffer.alloc(width * height * 4, Buffer.from(inks))]);
+}
+
+test('a CMYK picture gives its own ink, as it was saved', async () => {
+  const found = await findings(cmykTiff(639, 321, [230, 230, 230, 230]));
+  expect(found.map(({ rule }) => rule)).toEqual(['dpi_low', 'ink']);
+  expect(found[0]!.numbers.dpi).toBeCloseTo(25.4, 1);
+  expect(found[1]!.numbers.percent).toBeCloseTo((230 / 255) * 400, 1);
+});
+
+test('a CMYK JPEG in a PDF has the ink that its preview shows', async () => {
+  const jpeg = (ink: number) =>
+    sharp(cmykTiff(1280, 640, [ink, ink, ink, ink]))
+      .pipelineColourspace('cmyk')
+      .toColourspace('cmyk')
+      .jpeg({ quality: 95 })
+      .toBuffer();
+  const measured = async (ink: number) => {
+    const doc = new PdfKit({ size: [639 * MM, 321 * MM], margin: 0 });
+    const bytes = buffer(doc);
+    doc.image(await jpeg(ink), 0, 0, { width: 639 * MM, height: 321 * MM }).end();
+    const { facts, previews } = await readPrintFile(await bytes, () => undefined);
+    const { channels } = await sharp(previews[0]!).stats();
+    return [facts.pages[0]!.ink!.percent, channels[0]!.mean] as const;
+  };
+  const [[dark, black], [light, white]] = await Promise.all([measured(230), measured(20)]);
+  expect(Math.abs(dark - (230 / 255) * 400)).toBeLessThan(6);
+  expect(Math.abs(light - (20 / 255) * 400)).toBeLessThan(6);
+  expect(white).toBeGreaterThan(black + 100);
+});
+
+test('a picture in RGB of another shape is named', async () => {
+  const png = await sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#a63' } })
+    .png()
+    .toBuffer();
+  expect(await rules(png)).toEqual(['size', 'rgb']);
+  const label = await sharp({ create: { width: 1252, height: 1252, channels: 3, background: '#a63' } })
+    .png()
+    .toBuffer();
+  expect(await rules(label, 'label')).toEqual(['pages', 'rgb']);
+});
+
+test('a bomb in a content stream, a picture of 41,000 pixels are refused', async () => {
+  const refusal = (bytes: Buffer) =>
+    readPrintFile(bytes, () => undefined).then(
+      () => 'read',
+      ({ key }) => key,
+    );
+  const bomb = await PDFDocument.create();
+  const page = bomb.addPage();
+  const packed = deflateSync(Buffer.alloc(140_000_000, ' '));
+  page.node.set(PDFName.of('Contents'), bomb.context.register(bomb.context.stream(packed, { Filter: 'FlateDecode' })));
+  expect(await refusal(Buffer.from(await bomb.save()))).toBe('print_file_too_complex');
+  const large = await sleeve('/Large Do', (doc) => ({
+    XObject: doc.context.obj({
+      Large: doc.context.register(
+        doc.context.flateStream('', {
+          Type: 'XObject',
+          Subtype: 'Image',
+          Width: 41_000,
+          Height: 1,
+          ColorSpace: 'DeviceGray',
+          BitsPerComponent: 8,
+        }),
+      ),
+    }),
+  }));
+  expect(await refusal(large)).toBe('print_image_too_large');
+});
+
+const GHOSTSCRIPT = (() => {
+  try {
+    return execFileSync('gs', ['--version']).toString().trim();
+  } catch {
+    return null;
+  }
+})();
+
+test.skipIf(GHOSTSCRIPT === null)('total ink agrees with Ghostscript’s inkcov (skipped without gs)', async () => {
+  const bytes = await sleeve(`0.9 0.8 0.7 0.95 k ${rect(0, 0, 639, 321)} f`);
+  const file = join(mkdtempSync(join(tmpdir(), 'sillon-ink-')), 'page.pdf');
+  writeFileSync(file, bytes);
+  const shares = execFileSync('gs', ['-q', '-o', '-', '-sDEVICE=ink_cov', file]).toString().trim().split(/\s+/);
+  const total = shares.slice(0, 4).reduce((sum, share) => sum + Number(share), 0);
+  const { facts } = await readPrintFile(bytes, () => undefined);
+  expect(facts.pages[0]!.ink!.percent).toBeCloseTo(total, 0);
+});

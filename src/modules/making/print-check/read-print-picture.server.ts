@@ -1,0 +1,86 @@
+import sharp from 'sharp';
+import { jpegInks } from './image-inks.server.ts';
+import { inkGrid } from './ink-grid.ts';
+import { printFileDamaged, printImageTooLarge, printTypeRefused } from './print-check.problems.ts';
+import { type ColourUse, PRINT_KINDS, type PrintPage, type ReadPrintFile } from './print-file.ts';
+import { printPixelsFit } from './print-limits.ts';
+
+/** Pixels per mm at 300 dpi, as long as no part gives the picture a size. */
+const PER_MM = 300 / 25.4;
+const PREVIEW = 1600;
+
+/**
+ * Measures a TIFF, JPEG or PNG as one page: pixels, colours, transparency and total ink.
+ * @throws Problem 415 print_type_refused, 422 print_image_too_large or print_file_damaged
+ */
+export async function readPrintPicture(bytes: Buffer): Promise<ReadPrintFile> {
+  const head = await sharp(bytes, { limitInputPixels: false, failOn: 'none' })
+    .metadata()
+    .catch(() => {
+      throw printTypeRefused();
+    });
+  const kind = PRINT_KINDS.find((each) => each === head.format);
+  if (!kind || kind === 'pdf') throw printTypeRefused();
+  const { width, height } = head;
+  if (!printPixelsFit({ width, height })) throw printImageTooLarge();
+  const whole = { x: 0, y: 0, width: width / PER_MM, height: height / PER_MM };
+  const preview = await drawPreview(bytes);
+  const colours: ColourUse[] = [
+    ...(head.space === 'cmyk' || head.space === 'b-w' || head.space === 'grey16'
+      ? []
+      : [{ kind: 'rgb' as const, box: whole, detail: 'image' }]),
+    ...(head.hasAlpha ? [{ kind: 'transparency' as const, box: whole, detail: 'opacity' }] : []),
+  ];
+  const page: PrintPage = {
+    width: whole.width,
+    height: whole.height,
+    media: whole,
+    crop: whole,
+    trim: null,
+    bleed: null,
+    art: null,
+    images: [{ box: whole, width, height, dpi: 300 }],
+    texts: [],
+    fonts: [],
+    colours,
+    ink: head.space === 'cmyk' && !head.hasAlpha ? await pictureInk(bytes, whole) : null,
+    preview: preview.size,
+  };
+  return { facts: { kind, bytes: bytes.length, pages: [page], spots: [] }, previews: [preview.bytes] };
+}
+
+async function drawPreview(bytes: Buffer) {
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: 256_000_000, failOn: 'truncated' })
+      .resize(PREVIEW, PREVIEW, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 82 })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, size: { width: info.width, height: info.height } };
+  } catch (error) {
+    throw Object.assign(printFileDamaged(), { cause: error });
+  }
+}
+
+/** Decoded CMYK is ink: 255 is full. */
+async function pictureInk(
+  bytes: Buffer,
+  { width, height }: { width: number; height: number },
+): Promise<PrintPage['ink']> {
+  const grid = inkGrid(width, height);
+  const inks = await jpegInks(bytes, {
+    channels: 4,
+    inverted: false,
+    wanted: Math.max(grid.columns, grid.rows),
+    asInk: true,
+  });
+  if (!inks) return null;
+  for (let row = 0; row < grid.rows; row += 1)
+    for (let column = 0; column < grid.columns; column += 1) {
+      const [x, y] = [Math.floor((column / grid.columns) * inks.width), Math.floor((row / grid.rows) * inks.height)];
+      const ink = (i: number) => (inks.data[(y * inks.width + x) * 4 + i] ?? 0) / 255;
+      grid.paint(row, column, column + 1, [ink(0), ink(1), ink(2), ink(3), 0], true);
+    }
+  return grid.worst();
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon/icon.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import type { PrintCheck } from '../print-check.contract.ts';
+import { formatMm } from './format-mm.ts';
+import css from './print-report.module.css';
+import { PrintedPage } from './printed-page.tsx';
+
+type PrintFinding = PrintCheck['findings'][number];
+
+/** The pages with their findings drawn on them, and the list in words. */
+export function PrintReport({ check, project_id }: { check: PrintCheck; project_id: number }) {
+  const t = useTranslate();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { findings, pages } = check;
+  return (
+    <div className={css.report}>
+      <div className={css.pages}>
+        {pages.map((page) => (
+          <PrintedPage
+            key={page.number}
+            page={page}
+            address={`/api/projects/${project_id}/print-checks/${check.part}/${page.number}?v=${check.upload_id}`}
+            findings={findings.flatMap((finding, i) =>
+              finding.page === page.number && finding.box ? [{ ...finding, box: finding.box, index: i }] : [],
+            )}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+        ))}
+      </div>
+      {findings.length === 0 ? (
+        <Notice tone="success" title={t('print.light.green')}>
+          {t('print.green_text')}
+        </Notice>
+      ) : (
+        <section aria-label={t('print.findings')} className={css.list}>
+          <h3>{t('print.findings')}</h3>
+          <ol>
+            {findings.map((finding, i) => (
+              <FindingWords
+                // biome-ignore lint/suspicious/noArrayIndexKey: findings have no other identity
+                key={i}
+                finding={finding}
+                index={i}
+                isChosen={chosen === i}
+                onChoose={() => setChosen(i)}
+              />
+            ))}
+          </ol>
+          <p className={css.quiet}>{t('print.retry')}</p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function FindingWords({
+  finding,
+  index,
+  isChosen,
+  onChoose,
+}: {
+  finding: PrintFinding;
+  index: number;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const { rule, light, page, box, numbers, detail } = finding;
+  const values = {
+    ...Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, formatMm(value, lang)])),
+    detail: DETAILS.has(detail) ? t(`print.${detail}`) : detail,
+  };
+  return (
+    <li className={classNames(css.finding, css[light], isChosen && css.chosen)} id={`finding-${index + 1}`}>
+      <p className={css.light}>
+        <span className={css.number}>{index + 1}</span>
+        <Icon name="warning" />
+        {t(`print.light.${light}`)}
+      </p>
+      <p className={css.title}>{t(`print.rule.${rule}.title`, values)}</p>
+      <p>{t(`print.rule.${rule}.text`, values)}</p>
+      <p>{t(`print.rule.${rule}.fix`, values)}</p>
+      <p className={css.quiet}>
+        {page === null ? t('print.whole') : t('print.page', { page })}
+        {box && ` · ${t('print.place', placeValues(box, lang))}`}
+      </p>
+      {box && (
+        <Button look="plain" size="small" onClick={onChoose}>
+          {t('print.show')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Details that are kinds, not names of a font or an ink. */
+const DETAILS = new Set(['image', 'fill', 'softmask', 'opacity']);
+
+const placeValues = (box: NonNullable<PrintFinding['box']>, lang: string) =>
+  Object.fromEntries(Object.entries(box).map(([name, value]) => [name, formatMm(value, lang)]));

@@ -1,0 +1,146 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Link } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { callApi } from '#kit/api.ts';
+import { notFound } from '#kit/problem.ts';
+import { parseId } from '#kit/product-link.ts';
+import { wizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
+import { listUploads } from '#modules/catalogue/uploads/show-uploads.server.ts';
+import { findUnfinishedUpload } from '#modules/catalogue/uploads/ui/upload-plan.ts';
+import { useUploads } from '#modules/catalogue/uploads/ui/use-uploads.ts';
+import { MAX_MEGABYTES } from '#modules/catalogue/uploads/uploads.ts';
+import { type PrintCheck, startPrintCheckCall } from '#modules/making/print-check/print-check.contract.ts';
+import { readPrintChecks } from '#modules/making/print-check/show-print-checks.server.ts';
+import { PartLight, PartSize } from '#modules/making/print-check/ui/part-light.tsx';
+import { PrintReport } from '#modules/making/print-check/ui/print-report.tsx';
+import { holdPageReload } from '#modules/site/shell/ui/reload-holds.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { Dropzone } from '#ui/dropzone/dropzone.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { Progress } from '#ui/progress/progress.tsx';
+import { pageAddress } from '../../page-address.ts';
+import { orPage, problemResponse, requirePageUser } from '../../page-problem.server.ts';
+import { titled } from '../page-title.ts';
+import type { Route } from './+types/print-check.ts';
+import css from './print-check.module.css';
+import { SendingList, UnfinishedUploads } from './upload-list.tsx';
+import { usePolling } from './use-polling.ts';
+
+export const handle = { texts: ['projects', 'print', 'templates'] };
+export const meta: Route.MetaFunction = titled;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  const id = parseId(pageAddress(request).searchParams.get('id') ?? undefined);
+  if (id === null) throw problemResponse(notFound(), request);
+  const [read, uploads] = await orPage(
+    Promise.all([readPrintChecks(ctx, id), listUploads(ctx, { project_id: id, purpose: 'artwork' })]),
+    request,
+  );
+  return { title: ctx.t('print.of', { name: read.name }), ...read, uploads };
+}
+
+export default function PrintCheckPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { project_id, name, checks } = loaderData;
+  const [query] = useSearchParams();
+  const current = checks.find(({ part }) => part === query.get('part')) ?? checks[0];
+  return (
+    <article className={css.page}>
+      <header className={css.head}>
+        <p>
+          <Link to={wizardLink(project_id, 'cover')}>{t('print.back')}</Link>
+        </p>
+        <h1>{t('print.title')}</h1>
+        <p className={css.name}>{name}</p>
+        <p className={css.lead}>{t('print.lead')}</p>
+      </header>
+      {current ? (
+        <div className={css.columns}>
+          <nav aria-label={t('print.parts')} className={css.parts}>
+            <ul>
+              {checks.map((check) => (
+                <li key={check.part}>
+                  <Link
+                    to={`/project/print-check?id=${project_id}&part=${check.part}`}
+                    aria-current={check.part === current.part ? 'page' : undefined}
+                    preventScrollReset
+                  >
+                    <span className={css.part}>{t(`templates.parts.${check.part}`)}</span>
+                    <PartSize check={check} />
+                    <PartLight check={check} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <PartCheck key={current.part} check={current} {...loaderData} />
+        </div>
+      ) : (
+        <Notice title={t('print.none_title')}>{t('print.none')}</Notice>
+      )}
+    </article>
+  );
+}
+
+/** One part: its file, the progress of its check, and the report. */
+function PartCheck({
+  check,
+  project_id,
+  uploads,
+}: { check: PrintCheck } & Pick<Route.ComponentProps['loaderData'], 'project_id' | 'uploads'>) {
+  const t = useTranslate();
+  const isChecking = check.state === 'queued' || check.state === 'checking';
+  const refresh = usePolling(isChecking);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  const begin = async (upload_id?: number) => {
+    if (upload_id === undefined) return refresh();
+    const answer = await callApi(startPrintCheckCall, {
+      params: { id: String(project_id) },
+      body: { part: check.part, upload_id },
+    });
+    setFailure(answer.ok ? null : answer.error.key);
+    refresh();
+  };
+  const { uploads: sending, send, cancel } = useUploads({ onDone: (id) => void begin(id), onBusy: holdPageReload });
+  const pick = ([file]: File[]) =>
+    file && send(file, { purpose: 'artwork', project_id, resume: findUnfinishedUpload(uploads, file)?.id });
+  const refusal = failure ?? (check.state === 'refused' ? check.failure_key : null);
+  return (
+    <section className={css.check} aria-labelledby="part">
+      <header className={css.partHead}>
+        <h2 id="part">{t(`templates.parts.${check.part}`)}</h2>
+        <PartSize check={check} />
+        <PartLight check={check} />
+      </header>
+      <Dropzone
+        name="artwork"
+        label={t(check.state === 'waiting' ? 'print.drop' : 'print.replace')}
+        hint={t('print.hint', { size: MAX_MEGABYTES.artwork })}
+        accept="application/pdf,image/tiff,image/jpeg,image/png,.pdf,.tif,.tiff,.psd"
+        maxSize={MAX_MEGABYTES.artwork}
+        error={refusal && t(`errors.${refusal}`)}
+        disabled={!isReady}
+        onFiles={pick}
+      />
+      <noscript>
+        <Notice tone="warning">{t('print.needs_scripts')}</Notice>
+      </noscript>
+      <SendingList uploads={sending} onCancel={cancel} />
+      <UnfinishedUploads uploads={uploads} sending={sending} onGone={refresh} />
+      {check.file_name && !isChecking && <p className={css.quiet}>{t('print.file', { file: check.file_name })}</p>}
+      {isChecking && (
+        <Progress
+          label={t('print.checking', { file: check.file_name ?? '' })}
+          {...(check.state === 'checking' && { value: check.percent })}
+          text={check.state === 'checking' ? `${check.percent} %` : t('print.state.queued')}
+        />
+      )}
+      {check.state === 'ready' && <PrintReport check={check} project_id={project_id} />}
+    </section>
+  );
+}
