@@ -10,7 +10,11 @@ export const PrintSizes = z.object({
   /** The margin inside the trim that stays free of text. */
   safe: length(),
   dpi_wanted: length(),
+  /** Images with a lower resolution are refused. */
+  dpi_least: length(),
   total_ink: length(),
+  /** The largest file that a plant takes, in bytes. */
+  most_bytes: length(),
   /** The smallest barcode against its nominal size, which scanners in shops read. */
   barcode_least_scale: length(),
   vinyl: z.object({
@@ -66,7 +70,9 @@ export const firstPrintSizes: PrintSizes = {
   bleed: 3,
   safe: 3,
   dpi_wanted: 300,
+  dpi_least: 200,
   total_ink: 300,
+  most_bytes: 120_000_000,
   barcode_least_scale: 0.8,
   vinyl: {
     sleeve: { '12': 315, '10': 260, '7': 184 },

@@ -2,15 +2,20 @@ import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { type Maker, makerIn, pollUntil, uploadFile } from '../../../../tests/support/studio.ts';
+import {
+  createTestCreator,
+  pollUntil,
+  type TestCreator,
+  uploadFile,
+} from '../../../../tests/support/creator-uploads.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import type { PrintCheck } from './print-check.contract.ts';
 
 let app: TestApp;
-let nova: Maker;
+let nova: TestCreator;
 beforeAll(async () => {
   app = await testApp();
-  nova = await makerIn(app);
+  nova = await createTestCreator(app);
 });
 afterAll(() => app.close());
 
@@ -32,7 +37,7 @@ async function labels(draw: (doc: InstanceType<typeof PDFDocument>) => void = ()
   return bytes;
 }
 
-const address = ({ project_id }: Maker) => `/api/projects/${project_id}/print-checks`;
+const address = ({ project_id }: TestCreator) => `/api/projects/${project_id}/print-checks`;
 
 async function checked(bytes: Buffer, part = 'label', maker = nova): Promise<PrintCheck> {
   const { body } = await uploadFile(maker, bytes, { purpose: 'artwork', project_id: maker.project_id });
@@ -49,7 +54,7 @@ test('a right file is green, its pages can be seen by its creator and by staff, 
   expect(check.pages.map(({ trim }) => trim)).toEqual([expect.anything(), expect.anything()]);
   const preview = `${address(nova)}/label/2`;
   expect((await nova.visitor.get(preview)).headers.get('content-type')).toBe('image/jpeg');
-  const other = await makerIn(app);
+  const other = await createTestCreator(app);
   expect((await other.visitor.get(preview)).status).toBe(404);
   expect((await other.visitor.get(address(nova))).status).toBe(404);
   expect((await nova.visitor.get(`${address(nova)}/label/3`)).status).toBe(404);
@@ -96,7 +101,7 @@ test('a text file named as PDF, a protected PDF and one with a script are refuse
 });
 
 test('artwork of another project, an unfinished upload and a part that the product lacks are refused', async () => {
-  const other = await makerIn(app);
+  const other = await createTestCreator(app);
   const { body } = await uploadFile(other, await labels(), { purpose: 'artwork', project_id: other.project_id });
   const begin = (part: string) => nova.visitor.post(address(nova), { part, upload_id: body.id });
   expect((await begin('label')).body.error).toMatchObject({ key: 'print_upload_missing' });
