@@ -48,11 +48,7 @@ export async function loadCreatorName(
   db: Db,
   id: number,
 ): Promise<Pick<CreatorRow, 'id' | 'kind' | 'name'> | undefined> {
-  return row(
-    db,
-    sql<Pick<CreatorRow, 'id' | 'kind' | 'name'>>`
-    select id, kind, name from creators where id = ${id}`,
-  );
+  return db.selectFrom('creators').select(['id', 'kind', 'name']).where('id', '=', id).executeTakeFirst();
 }
 
 export interface ShopPageRow {

@@ -38,8 +38,15 @@ const MAX_BATCHES = 100;
 export async function loadDigitalRelease(db: Db, id: number): Promise<DigitalReleaseDetail | undefined> {
   const { rows } = await sql<DigitalReleaseRow>`select ${ROW} where p.id = ${id}`.execute(db);
   if (!rows[0]) return undefined;
-  const { rows: tracks } = await sql<DigitalReleaseDetail['tracks'][number]>`
-    select id, title, state from songs where project_id = ${id} order by side, position, id limit 200`.execute(db);
+  const tracks = await db
+    .selectFrom('songs')
+    .select(['id', 'title', 'state'])
+    .where('project_id', '=', id)
+    .orderBy('side')
+    .orderBy('position')
+    .orderBy('id')
+    .limit(200)
+    .execute();
   const { rows: batches } = await sql<DownloadCodeBatch>`
     select ${MADE} as made_at, count(*)::int as codes, count(revoked_at)::int as revoked, sum(uses)::int as uses,
       sum(uses_allowed)::int as uses_allowed

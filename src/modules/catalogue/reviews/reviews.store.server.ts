@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row, rows } from '#db/rows.server.ts';
+import { row } from '#db/rows.server.ts';
 import type { Paging } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
@@ -97,12 +97,19 @@ export interface QuotableReview {
 
 /** The latest good reviews of records on sale, with enough text to quote. */
 export async function findQuotableReviews(db: Db, limit: number): Promise<QuotableReview[]> {
-  return rows(
-    db,
-    sql<QuotableReview>`
-    select r.id, r.rating, r.body, r.lang, u.firstname, p.id as project_id, p.name, p.artist_name, p.category,
-      p.picture, p.picture_version
-    from reviews r join projects p on p.id = r.project_id and p.listed and not p.b2b join users u on u.id = r.user_id
-    where r.published and r.rating >= 4 and length(r.body) >= 30 order by r.created_at desc, r.id desc limit ${limit}`,
-  );
+  return db
+    .selectFrom('reviews as r')
+    .innerJoin('projects as p', 'p.id', 'r.project_id')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .select(['r.id', 'r.rating', 'r.body', 'r.lang', 'u.firstname', 'p.id as project_id', 'p.name', 'p.artist_name'])
+    .select(['p.category', 'p.picture', 'p.picture_version'])
+    .where('p.listed', '=', true)
+    .where('p.b2b', '=', false)
+    .where('r.published', '=', true)
+    .where('r.rating', '>=', 4)
+    .where(({ fn }) => fn<number>('length', ['r.body']), '>=', 30)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+    .execute();
 }

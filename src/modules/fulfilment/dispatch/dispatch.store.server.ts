@@ -207,8 +207,13 @@ export async function loadParcelRows(db: Db, ids: readonly number[]): Promise<Pa
 
 /** The only undispatched parcel of an order, for a warehouse that knows only order numbers. */
 export async function findParcelByOrderNumber(db: Db, number: string): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select s.id from orders o join shipments s on s.order_id = o.id where o.number = ${number}
-      and s.shipping_type <> 'none' and s.status = any(${inHandStatuses}::text[])`.execute(db);
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('shipments', 'shipments.order_id', 'orders.id')
+    .select('shipments.id')
+    .where('orders.number', '=', number)
+    .where('shipments.shipping_type', '<>', 'none')
+    .where('shipments.status', 'in', inHandStatuses)
+    .execute();
   return rows.map(({ id }) => id);
 }

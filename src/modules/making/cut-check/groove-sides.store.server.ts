@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row, rows } from '#db/rows.server.ts';
+import { rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { GrooveTrack } from './groove-sides.ts';
 
@@ -17,9 +17,13 @@ export const findGrooveTracks = (db: Db, project_id: number): Promise<GrooveTrac
 
 /** Format and speed of the first record among the items of a project, such as `2 × 12"` and 33. */
 export const loadDiscFormat = (db: Db, project_id: number) =>
-  row(
-    db,
-    sql<{ format: string; rpm: number | null }>`
-    select format, rpm from items where project_id = ${project_id} and type = 'vinyl' and active
-    order by position, id limit 1`,
-  );
+  db
+    .selectFrom('items')
+    .select(['format', 'rpm'])
+    .where('project_id', '=', project_id)
+    .where('type', '=', 'vinyl')
+    .where('active', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row, rows } from '#db/rows.server.ts';
+import { rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { TrackAnalysis, TrackMeasures } from './track-measures.ts';
 
@@ -24,12 +24,12 @@ export async function saveAnalysis(
 
 /** Name and category of a project; undefined for a project of another owner. `owner_id` null means any owner. */
 export const loadCheckedProject = (db: Db, id: number, owner_id: number | null) =>
-  row(
-    db,
-    sql<{ id: number; name: string; artist_name: string; category: string }>`
-    select p.id, p.name, p.artist_name, p.category from projects p
-    where p.id = ${id} and (${owner_id}::bigint is null or p.owner_id = ${owner_id})`,
-  );
+  db
+    .selectFrom('projects')
+    .select(['id', 'name', 'artist_name', 'category'])
+    .where('id', '=', id)
+    .$if(owner_id !== null, (own) => own.where('owner_id', '=', owner_id))
+    .executeTakeFirst();
 
 export interface AnalysedTrack {
   readonly id: number;

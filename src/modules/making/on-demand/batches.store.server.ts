@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { requireRow, row, rows } from '#db/rows.server.ts';
+import { row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { BatchState } from './batch.ts';
 import type { Batch, WaitingCopies } from './batches.contract.ts';
@@ -68,12 +68,12 @@ export async function findBatches(
   const { rows: batches } =
     await sql<Batch>`${shown} where ${state}::text is null or b.state = ${state} order by b.id desc
       limit ${limit} offset ${offset}`.execute(db);
-  const found = await requireRow(
-    db,
-    sql<{ total: number }>`
-    select count(*)::int as total from vod_batches where ${state}::text is null or state = ${state}`,
-  );
-  return { batches, total: found.total };
+  const { total } = await db
+    .selectFrom('vod_batches')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .$if(state !== null, (some) => some.where('state', '=', state))
+    .executeTakeFirstOrThrow();
+  return { batches, total };
 }
 
 export async function loadBatch(db: Db, id: number): Promise<Batch | undefined> {

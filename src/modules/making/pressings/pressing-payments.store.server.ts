@@ -23,12 +23,12 @@ export async function loadPressingPayment(
   db: Db,
   order_id: number,
 ): Promise<{ pressing_id: number; quote_id: number; kind: 'deposit' | 'balance' } | undefined> {
-  return row(
-    db,
-    sql<{ pressing_id: number; quote_id: number; kind: 'deposit' | 'balance' }>`
-    select p.pressing_id, g.quote_id, p.kind from pressing_payments p join pressings g on g.id = p.pressing_id
-      where p.order_id = ${order_id}`,
-  );
+  return db
+    .selectFrom('pressing_payments')
+    .innerJoin('pressings', 'pressings.id', 'pressing_payments.pressing_id')
+    .select(['pressing_payments.pressing_id', 'pressings.quote_id', 'pressing_payments.kind'])
+    .where('pressing_payments.order_id', '=', order_id)
+    .executeTakeFirst();
 }
 
 /** The offer behind an order's invoice: amounts before tax, in minor units. */

@@ -43,13 +43,12 @@ export async function findCallBacks(
       limit ${limit} offset ${offset}`
     : sql<CallBack>`${shown} where c.done_at is null order by c.created_at, c.id limit ${limit} offset ${offset}`
   ).execute(db);
-  const found = await row(
-    db,
-    sql<{
-      total: number;
-    }>`select count(*)::int as total from call_requests where (done_at is not null) = ${done}`,
-  );
-  return { calls, total: found?.total ?? 0 };
+  const { total } = await db
+    .selectFrom('call_requests')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('done_at', done ? 'is not' : 'is', null)
+    .executeTakeFirstOrThrow();
+  return { calls, total };
 }
 
 export async function loadCallBack(db: Db, id: number): Promise<CallBack | undefined> {

@@ -55,15 +55,19 @@ export async function loadReleaseEarnings(
 
 /** Shares agreed with an address and not accepted yet. */
 export async function loadOfferedShares(db: Db, email: string): Promise<CreatorBalanceOut['offered']> {
-  return rows(
-    db,
-    sql<CreatorBalanceOut['offered'][number]>`
-    select s.id, p.name as project, s.name, s.basis_points, a.valid_from::text as valid_from
-    from payees y join split_shares s on s.payee_id = y.id join split_agreements a on a.id = s.agreement_id
-      join projects p on p.id = a.project_id
-    where y.email = ${email.toLowerCase()} and y.user_id is null and y.merged_into is null
-      order by a.valid_from desc, s.id`,
-  );
+  return db
+    .selectFrom('payees')
+    .innerJoin('split_shares', 'split_shares.payee_id', 'payees.id')
+    .innerJoin('split_agreements', 'split_agreements.id', 'split_shares.agreement_id')
+    .innerJoin('projects', 'projects.id', 'split_agreements.project_id')
+    .select(['split_shares.id', 'projects.name as project', 'split_shares.name', 'split_shares.basis_points'])
+    .select('split_agreements.valid_from')
+    .where('payees.email', '=', email.toLowerCase())
+    .where('payees.user_id', 'is', null)
+    .where('payees.merged_into', 'is', null)
+    .orderBy('split_agreements.valid_from', 'desc')
+    .orderBy('split_shares.id')
+    .execute();
 }
 
 interface DeclinedShare {
@@ -175,12 +179,12 @@ export async function loadPayee(db: Db, id: number): Promise<PayeeRow | undefine
 }
 
 export async function loadFeeAgreements(db: Db, user_id: number) {
-  return rows(
-    db,
-    sql<{ valid_from: string; basis_points: number | null; note: string }>`
-    select valid_from::text as valid_from, basis_points, note from fee_agreements where user_id = ${user_id}
-      order by valid_from desc`,
-  );
+  return db
+    .selectFrom('fee_agreements')
+    .select(['valid_from', 'basis_points', 'note'])
+    .where('user_id', '=', user_id)
+    .orderBy('valid_from', 'desc')
+    .execute();
 }
 
 export async function insertFeeAgreement(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import { ITEM_VARIANT } from '#db/item-variant.server.ts';
 import { row, rows } from '#db/rows.server.ts';
 import type { ItemVariantRow } from '#kit/variant.ts';
@@ -120,13 +120,17 @@ export async function loadRevenueTerms(db: Db, project_id: number): Promise<Term
 
 /** Amount and quantity of a quote's latest answer. */
 export async function loadQuotedProductionCost(db: Db, quote_id: number) {
-  return row(
-    db,
-    sql<{ run_cost: number; currency: string; run_copies: number }>`
-    select a.amount as run_cost, a.currency, q.quantity as run_copies from quotes q
-      join quote_answers a on a.quote_id = q.id
-    where q.id = ${quote_id} and a.amount is not null and q.quantity > 0 order by a.id desc limit 1`,
-  );
+  return db
+    .selectFrom('quotes as q')
+    .innerJoin('quote_answers as a', 'a.quote_id', 'q.id')
+    .select(['a.amount as run_cost', 'a.currency', 'q.quantity as run_copies'])
+    .where('q.id', '=', quote_id)
+    .where('a.amount', 'is not', null)
+    .where('q.quantity', '>', 0)
+    .orderBy('a.id', 'desc')
+    .limit(1)
+    .$narrowType<{ run_cost: NotNull; currency: NotNull }>()
+    .executeTakeFirst();
 }
 
 interface NewCost {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row, rows } from '#db/rows.server.ts';
+import { rows } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { MechanicalRight } from './revenue-split.ts';
@@ -209,6 +209,9 @@ export async function loadExchangeRatesByDay(
 
 /** The last month whose statements are written. */
 export async function lastMonthWithStatements(db: Db): Promise<string | null> {
-  const found = await row(db, sql<{ month: string | null }>`select max(month)::text as month from statement_months`);
-  return found?.month ?? null;
+  const { month } = await db
+    .selectFrom('statement_months')
+    .select(({ fn }) => fn.max<string | null>('month').as('month'))
+    .executeTakeFirstOrThrow();
+  return month;
 }

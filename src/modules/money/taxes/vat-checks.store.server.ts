@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /**
@@ -7,13 +6,18 @@ import type { Db } from '#platform/ctx.server.ts';
  * questions.
  */
 export async function loadUncheckedVatNumbers(db: Db, limit: number): Promise<{ id: number; vat_number: string }[]> {
-  return rows(
-    db,
-    sql<{ id: number; vat_number: string }>`
-    select id, vat_number from orders where vat_treatment in ('reverse_charge', 'intra_community')
-      and vat_check in ('format', 'unavailable') and paid_at > now() - interval '7 days'
-      and (vat_checked_at is null or vat_checked_at < now() - interval '1 hour') order by paid_at limit ${limit}`,
-  );
+  return db
+    .selectFrom('orders')
+    .select(['id', 'vat_number'])
+    .where('vat_treatment', 'in', ['reverse_charge', 'intra_community'])
+    .where('vat_check', 'in', ['format', 'unavailable'])
+    .where('paid_at', '>', sql<Date>`now() - interval '7 days'`)
+    .where(({ or, eb }) =>
+      or([eb('vat_checked_at', 'is', null), eb('vat_checked_at', '<', sql<Date>`now() - interval '1 hour'`)]),
+    )
+    .orderBy('paid_at')
+    .limit(limit)
+    .execute();
 }
 
 /** @returns whether the answer is new: another process may have checked too */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import { row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
@@ -63,13 +63,15 @@ export async function loadPendingEmailChange(
   db: Db,
   user_id: number,
 ): Promise<{ email: string; changes_at: Date } | undefined> {
-  return row(
-    db,
-    sql<{ email: string; changes_at: Date }>`
-    select t.new_email as email, t.expires_at as changes_at from user_tokens t join users u on u.id = t.user_id
-      and u.email = t.email
-    where t.user_id = ${user_id} and t.purpose = 'decide_email' and t.used_at is null`,
-  );
+  return db
+    .selectFrom('user_tokens as t')
+    .innerJoin('users as u', (on) => on.onRef('u.id', '=', 't.user_id').onRef('u.email', '=', 't.email'))
+    .select(['t.new_email as email', 't.expires_at as changes_at'])
+    .where('t.user_id', '=', user_id)
+    .where('t.purpose', '=', 'decide_email')
+    .where('t.used_at', 'is', null)
+    .$narrowType<{ email: NotNull }>()
+    .executeTakeFirst();
 }
 
 /** Delete a pending change before another is requested. */

@@ -83,12 +83,16 @@ export async function findFollowedCreators(
   limit: number,
   offset = 0,
 ): Promise<FollowedCreatorRow[]> {
-  return rows(
-    db,
-    sql<FollowedCreatorRow>`
-    select c.id, c.kind, c.name, c.picture from follows f join creators c on c.id = f.party_id
-    where f.user_id = ${user_id} order by f.created_at desc, c.id limit ${limit} offset ${offset}`,
-  );
+  return db
+    .selectFrom('follows')
+    .innerJoin('creators', 'creators.id', 'follows.party_id')
+    .select(['creators.id', 'creators.kind', 'creators.name', 'creators.picture'])
+    .where('follows.user_id', '=', user_id)
+    .orderBy('follows.created_at', 'desc')
+    .orderBy('creators.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
 }
 
 export async function countFollowedCreators(db: Db, user_id: number): Promise<number> {

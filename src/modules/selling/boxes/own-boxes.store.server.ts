@@ -246,14 +246,17 @@ export async function findBoxPeriodInvoice(
   user_id: number,
   order_id: number | null,
 ): Promise<{ order_id: number; number: string } | undefined> {
-  return row(
-    db,
-    sql<{ order_id: number; number: string }>`
-    select n.order_id, n.number from box_subscriptions s join box_periods p on p.subscription_id = s.id
-      join invoices n on n.order_id = p.order_id
-    where s.id = ${id} and s.user_id = ${user_id} and (${order_id}::bigint is null or p.order_id = ${order_id})
-      order by p.period desc limit 1`,
-  );
+  return db
+    .selectFrom('box_subscriptions as s')
+    .innerJoin('box_periods as p', 'p.subscription_id', 's.id')
+    .innerJoin('invoices as n', 'n.order_id', 'p.order_id')
+    .select(['n.order_id', 'n.number'])
+    .where('s.id', '=', id)
+    .where('s.user_id', '=', user_id)
+    .$if(order_id !== null, (one) => one.where('p.order_id', '=', order_id))
+    .orderBy('p.period', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** The owner's reviews of the boxes of a subscription. */

@@ -27,11 +27,14 @@ export async function loadResumableOrder(
 
 /** The paid order of the same cart that took the place of an unpaid one. */
 export async function loadPaidInstead(db: Db, order_id: number): Promise<Omit<ResumableOrder, 'status'> | undefined> {
-  return row(
-    db,
-    sql<Omit<ResumableOrder, 'status'>>`
-    select p.id as order_id, p.number from orders o join orders p on p.cart_id = o.cart_id
-      and p.pledge_project_id is null
-    where o.id = ${order_id} and p.paid_at is not null order by p.id desc limit 1`,
-  );
+  return db
+    .selectFrom('orders as unpaid')
+    .innerJoin('orders as paid', 'paid.cart_id', 'unpaid.cart_id')
+    .select(['paid.id as order_id', 'paid.number'])
+    .where('unpaid.id', '=', order_id)
+    .where('paid.pledge_project_id', 'is', null)
+    .where('paid.paid_at', 'is not', null)
+    .orderBy('paid.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { row } from '#db/rows.server.ts';
 import type { OfflineMoney } from '#modules/selling/refunds/offline-money.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
@@ -20,10 +19,10 @@ export async function loadOfflinePayment(
   db: Db,
   order_id: number,
 ): Promise<(OfflineMoney & { readonly amount: number }) | undefined> {
-  return row(
-    db,
-    sql<OfflineMoney & { amount: number }>`
-    select m.means, m.on_day::text as on_day, m.reference, a.amount
-    from outside_money m join payment_attempts a on a.id = m.attempt_id where a.order_id = ${order_id}`,
-  );
+  return db
+    .selectFrom('outside_money as m')
+    .innerJoin('payment_attempts as a', 'a.id', 'm.attempt_id')
+    .select(['m.means', 'm.on_day', 'm.reference', 'a.amount'])
+    .where('a.order_id', '=', order_id)
+    .executeTakeFirst();
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row, rows } from '#db/rows.server.ts';
+import { rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { OfflineMoney } from './offline-money.ts';
 
@@ -20,12 +20,12 @@ export async function loadOfflineRefund(
   db: Db,
   refund_id: number,
 ): Promise<(OfflineMoney & { readonly amount: number }) | undefined> {
-  return row(
-    db,
-    sql<OfflineMoney & { amount: number }>`
-    select m.means, m.on_day::text as on_day, m.reference, a.amount
-    from outside_money m join refunds a on a.id = m.refund_id where a.id = ${refund_id}`,
-  );
+  return db
+    .selectFrom('outside_money')
+    .innerJoin('refunds', 'refunds.id', 'outside_money.refund_id')
+    .select(['outside_money.means', 'outside_money.on_day', 'outside_money.reference', 'refunds.amount'])
+    .where('refunds.id', '=', refund_id)
+    .executeTakeFirst();
 }
 
 interface OpenOfflineRefund {

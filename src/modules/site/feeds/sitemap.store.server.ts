@@ -80,14 +80,15 @@ export async function loadSitemapPartCreators(
   db: Db,
   { part, after, limit }: { part: number; after: number; limit: number },
 ): Promise<SitemapCreator[]> {
-  return rows(
-    db,
-    sql<SitemapCreator>`
-    select id, kind, name, picture from creators
-    where projects_count > 0 and id > ${Math.max(after, part * SITEMAP_IDS_PER_PART - 1)} and id < ${(part + 1) * SITEMAP_IDS_PER_PART}
-    order by id limit ${limit}
-  `,
-  );
+  return db
+    .selectFrom('creators')
+    .select(['id', 'kind', 'name', 'picture'])
+    .where('projects_count', '>', 0)
+    .where('id', '>', Math.max(after, part * SITEMAP_IDS_PER_PART - 1))
+    .where('id', '<', (part + 1) * SITEMAP_IDS_PER_PART)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }
 
 /**
