@@ -24,7 +24,7 @@ afterAll(async () => {
 const CHOOSES_BY_KEY = 'src/modules/money/sales/sales.store.server.ts';
 
 /** Statements that no placeholder leads to, at most; they are run by the tests of their modules. */
-const MOST_UNSENT = 36;
+const MOST_UNSENT = 29;
 
 test('PostgreSQL accepts each raw statement of the stores and returns the columns of its row type', async () => {
   const paths = globSync('src/**/*.store.server.ts');
@@ -53,7 +53,7 @@ test('PostgreSQL accepts each raw statement of the stores and returns the column
   expect(refused.map(([, error]) => error)).toEqual([]);
   const checked = [...typed.values()].filter(({ columns }) => columns);
   const unsent = checked.filter((statement) => !described.has(statement)).map(({ place }) => place);
-  expect(checked.length).toBeGreaterThan(350);
+  expect(checked.length).toBeGreaterThan(400);
   expect(unsent.length, unsent.join('\n')).toBeLessThanOrEqual(MOST_UNSENT);
 }, 120_000);
 

@@ -1,5 +1,9 @@
-// The row types that stores give to raw statements, read from their sources: sql<Row>`…`.
-import { existsSync, readFileSync } from 'node:fs';
+// The row types that stores give to raw statements, read from their sources: sql<Row>`…`. Those of a contract are read
+// from its schemas.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { z } from 'zod';
 import {
   nodeLine,
   nodeName,
@@ -26,6 +30,11 @@ interface File extends SourceFile {
 }
 
 const files = new Map<string, File | undefined>();
+
+/** The exports of all contracts, by path. */
+const contracts = new Map<string, Readonly<Record<string, unknown>>>();
+for (const path of globSync('src/**/*.contract.ts'))
+  contracts.set(path, await import(/* @vite-ignore */ pathToFileURL(resolve(path)).href));
 
 /** The typed statements of a source file. */
 export function typedStatements(path: string): TypedStatement[] {
@@ -79,6 +88,7 @@ function columnsOf(file: File, type: SyntaxNode): Columns | undefined {
   const params = ((type.typeArguments as SyntaxNode | null)?.params ?? []) as SyntaxNode[];
   const reference = nodeName(type.typeName);
   const [inner, keys] = params;
+  if (inner?.type === 'TSTypeQuery') return columnsOfSchema(schemaNamed(file, nodeName(inner.exprName)));
   if (['Readonly', 'Required'].includes(reference) && inner) return columnsOf(file, inner);
   if (['Pick', 'Omit'].includes(reference) && inner && keys) {
     const all = columnsOf(file, inner);
@@ -94,6 +104,43 @@ function columnsOf(file: File, type: SyntaxNode): Columns | undefined {
     columnsOf(where, { ...parent, type: 'TSTypeReference', typeName: parent.expression } as SyntaxNode),
   );
   return merged([...parents, membersOf(where, (declared.body as SyntaxNode).body as SyntaxNode[])]);
+}
+
+/** The schema behind `z.infer<typeof Name>`. */
+function schemaNamed(file: File, local: string): z.core.$ZodType | undefined {
+  const { path, name } = file.imports.get(local) ?? { path: file.path, name: local };
+  return contracts.get(path)?.[name] as z.core.$ZodType | undefined;
+}
+
+function columnsOfSchema(schema: z.core.$ZodType | undefined): Columns | undefined {
+  const { def } = (schema as z.core.$ZodTypes | undefined)?._zod ?? {};
+  if (def?.type === 'intersection') return merged([def.left, def.right].map(columnsOfSchema));
+  if (def?.type !== 'object') return undefined;
+  const present = Object.entries(def.shape).filter(([, { _zod }]) => _zod.optout !== 'optional');
+  return new Map(present.map(([column, each]) => [column, kindOfSchema(each as z.core.$ZodTypes)]));
+}
+
+function kindOfSchema({ _zod: { def } }: z.core.$ZodTypes): Kind {
+  switch (def.type) {
+    case 'nullable':
+    case 'readonly':
+      return kindOfSchema(def.innerType as z.core.$ZodTypes);
+    case 'number':
+    case 'string':
+    case 'boolean':
+      return def.type;
+    case 'enum':
+      return typeof Object.values(def.entries)[0] as Kind;
+    case 'literal':
+      return typeof def.values[0] as Kind;
+    case 'array':
+    case 'object':
+    case 'record':
+    case 'tuple':
+      return 'json';
+    default:
+      return 'unknown';
+  }
 }
 
 const merged = (parts: readonly (Columns | undefined)[]): Columns | undefined =>
