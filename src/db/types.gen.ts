@@ -1733,6 +1733,7 @@ export interface Songs {
   plays: Optional<number>;
   created_at: Optional<Date>;
   updated_at: Optional<Date>;
+  gap_before: number | null;
 }
 
 export interface SplitAgreements {

@@ -28,6 +28,7 @@ import { pressingsCalls } from '#modules/making/pressings/pressings.calls.server
 import { printCheckCalls } from '#modules/making/print-check/print-check.calls.server.ts';
 import { quotesCalls } from '#modules/making/quotes/quotes.calls.server.ts';
 import { servicesCalls } from '#modules/making/services/services.calls.server.ts';
+import { sidePlanCalls } from '#modules/making/side-plan/side-plan.calls.server.ts';
 import { templatesCalls } from '#modules/making/templates/templates.calls.server.ts';
 import { invoicesCalls } from '#modules/money/invoices/invoices.calls.server.ts';
 import { royaltiesCalls } from '#modules/money/royalties/royalties.calls.server.ts';
@@ -142,6 +143,7 @@ export function registerCalls(app: FastifyInstance) {
   takedownCalls(app);
   newsletterCalls(app);
   servicesCalls(app);
+  sidePlanCalls(app);
   templatesCalls(app);
   costingCalls(app);
   cutCheckCalls(app);

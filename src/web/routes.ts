@@ -138,6 +138,7 @@ export default prefix('fr?', [
   route('project/print-check', 'pages/projects/print-check.tsx'),
   route('project/dashboard', 'pages/projects/dashboard.tsx'),
   route('project/cut-check', 'pages/projects/cut-check.tsx'),
+  route('project/sides', 'pages/projects/sides.tsx'),
   // With the shop's frame around it, as visitors would see it.
   route('admin/home/preview', 'pages/admin/site/home-preview.tsx'),
   route('admin', 'pages/admin/common/layout.tsx', [

@@ -50,7 +50,7 @@ test('a record is configured on a phone, offered with changed lines, accepted, p
   await added.fill('Lacquer disc to keep');
   await desk.page.getByLabel('Set-up').last().fill('85.50');
   await desk.page.getByLabel('Deposit', { exact: true }).fill('40');
-  await desk.page.getByRole('button', { name: 'Send offer' }).click();
+  await desk.page.getByRole('button', { name: 'Send quote' }).click();
   await desk.page.getByText('Reply sent.').waitFor();
   expect(await overflows(desk.page)).toEqual([]);
 
@@ -63,7 +63,7 @@ test('a record is configured on a phone, offered with changed lines, accepted, p
   await page.getByLabel('Street and number').fill('12 Rue de la Lune');
   await page.getByLabel('Postcode').fill('75011');
   await page.getByLabel('City').fill('Paris');
-  await page.getByRole('checkbox', { name: /I accept this offer/ }).check();
+  await page.getByRole('checkbox', { name: /I accept this quote/ }).check();
   await page.getByRole('button', { name: 'Accept and continue to payment' }).click();
   await page.getByRole('heading', { name: 'Pay the deposit' }).waitFor();
   expect([await overflowPixels(page), await seriousAccessibilityFindings(page)]).toEqual([0, []]);

@@ -129,7 +129,7 @@ test('a quote turned into a project is ordered at the list price, its deposit is
   expect(await page.getByLabel('Project', { exact: true }).inputValue()).toBe(project);
   expect([await overflowPixels(page), await seriousAccessibilityFindings(page)]).toEqual([0, []]);
   await fillCheckoutAddress(page, '', HOME);
-  await page.getByRole('checkbox', { name: /I accept this offer/ }).check();
+  await page.getByRole('checkbox', { name: /I accept this quote/ }).check();
   await page.getByRole('button', { name: 'Accept and continue to payment' }).click();
   await page.getByRole('heading', { name: 'Pay the deposit' }).waitFor();
   await fillCard(page);

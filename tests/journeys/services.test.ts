@@ -145,7 +145,7 @@ test('a request of an account and its answer are available as PDFs', async () =>
   await desk.page.getByLabel('Copies', { exact: true }).first().fill('1');
   await desk.page.getByLabel('Unit price', { exact: true }).first().fill('1240,50');
   await desk.page.getByLabel('Set-up', { exact: true }).first().fill('');
-  await desk.page.getByRole('button', { name: 'Send offer' }).click();
+  await desk.page.getByRole('button', { name: 'Send quote' }).click();
   await desk.page.getByText('Reply sent.').waitFor();
   await expect.poll(() => desk.page.locator('article').first().innerText()).toContain('1,240.50');
   expect((await mailTo(email, 'quote_answered')).body).toContain('1,240.50');

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pageIfRequested, wholeList } from '#kit/paging.ts';
 import { serve } from '#platform/serve.server.ts';
+import { arrangeTracks } from './arrange-tracks.server.ts';
 import { changeOfferedItem } from './change-offered-item.server.ts';
 import { createProject, loadEdit, saveProject } from './edit-project.server.ts';
 import { addTrack, removeTrack, saveTrack } from './edit-tracks.server.ts';
@@ -56,6 +57,9 @@ function makingCalls(app: FastifyInstance) {
   serve(app, making.getEditCall, (ctx, { params }) => loadEdit(ctx, params.id));
   serve(app, making.submitProjectCall, (ctx, { params, body }) => submitProject(ctx, params.id, body));
   serve(app, tracks.addTrackCall, (ctx, { params, body }) => addTrack(ctx, params.id, body));
+  serve(app, tracks.arrangeTracksCall, async (ctx, { params, body }) => ({
+    tracks: await arrangeTracks(ctx, params.id, body.tracks),
+  }));
   serve(app, tracks.saveTrackCall, (ctx, { params, body }) => saveTrack(ctx, params.id, params.trackId, body));
   serve(app, tracks.removeTrackCall, (ctx, { params }) => removeTrack(ctx, params.id, params.trackId));
   serve(app, sales.getStatsCall, (ctx, { params, query }) => projectStats(ctx, params.id, query.days));

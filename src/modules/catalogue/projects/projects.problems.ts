@@ -10,3 +10,5 @@ export const rightsNotDeclared = problem('rights_not_declared', 422);
 export const projectNotEditable = problem('project_not_editable', 409);
 /** The announced size of a limited edition cannot change. */
 export const editionAnnounced = problem('edition_announced', 409);
+/** An arrangement must name each track of the project once; another tab has added or deleted one. */
+export const tracksChanged = problem('tracks_changed', 409);

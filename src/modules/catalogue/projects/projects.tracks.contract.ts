@@ -64,3 +64,36 @@ export const removeTrackCall = defineCall({
   params: OneTrack,
   reply: z.unknown(),
 });
+
+/** Letters of sides: a set of four discs at most. */
+export const SIDE_LETTERS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
+
+export const arrangeTracksCall = defineCall({
+  method: 'PUT',
+  path: '/projects/:id/tracks',
+  access: 'signed_in',
+  summary: 'Arrange all tracks of a project on sides, in the given order, with the gaps between them',
+  params: OneProject,
+  body: z.strictObject({
+    tracks: z
+      .array(
+        z.strictObject({
+          track_id: z.int().check(z.positive()),
+          side: z.enum(SIDE_LETTERS, { error: 'side_invalid' }),
+          /** Seconds of silence before the track; null for the usual gap of the plant. */
+          gap_before: z.nullable(z.number().check(z.gte(0), z.lte(30))),
+        }),
+      )
+      .check(z.maxLength(500)),
+  }),
+  reply: z.object({
+    tracks: z.array(
+      z.object({
+        track_id: z.int(),
+        side: z.string(),
+        position: z.int(),
+        gap_before: z.nullable(z.number()),
+      }),
+    ),
+  }),
+});

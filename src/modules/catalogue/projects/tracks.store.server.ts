@@ -95,6 +95,31 @@ export async function updateTrack(db: Db, project_id: number, before: Placed, fi
     .executeTakeFirstOrThrow();
 }
 
+export interface TrackPlace extends Placed {
+  /** Seconds; null for the usual gap of the plant. */
+  readonly gap_before: number | null;
+}
+
+/** The places of all tracks of a project, in the order of the record. */
+export const findTrackPlaces = (db: Db, project_id: number): Promise<TrackPlace[]> =>
+  db
+    .selectFrom('songs')
+    .select(['id as track_id', 'side', 'position', 'gap_before'])
+    .where('project_id', '=', project_id)
+    .orderBy('side')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+export async function saveTrackPlaces(db: Db, project_id: number, places: readonly TrackPlace[]): Promise<void> {
+  await sql`
+    update songs s set side = p.side, position = p.position, gap_before = p.gap_before, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+      as p (track_id bigint, side text, position int, gap_before float8)
+    where s.project_id = ${project_id} and s.id = p.track_id
+      and (s.side, s.position, s.gap_before) is distinct from (p.side, p.position, p.gap_before)`.execute(db);
+}
+
 const afterLast = (project_id: number, side: string) =>
   sql<number>`(select coalesce(max(position), 0) + 1 from songs where project_id = ${project_id} and side = ${side})`;
 

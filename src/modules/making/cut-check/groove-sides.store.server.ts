@@ -8,7 +8,7 @@ export const findGrooveTracks = (db: Db, project_id: number): Promise<GrooveTrac
   rows(
     db,
     sql<GrooveTrack>`
-    select s.id, s.uuid, s.title, s.side, s.position, a.groove, coalesce((a.measures ->> 'head')::float8, 0) as head,
+    select s.id, s.uuid, s.title, s.side, s.position, a.groove, s.gap_before, coalesce((a.measures ->> 'head')::float8, 0) as head,
       coalesce((a.measures ->> 'tail')::float8, 0) as tail
     from songs s left join track_analyses a on a.song_id = s.id and a.master_file = s.master_file
       and s.state = 'ready'

@@ -3,7 +3,7 @@ import type { DiscSize } from '#modules/catalogue/artwork/disc-label.ts';
 import type { CutMedium, PlantProfileValues, Speed } from '#modules/making/plant-profiles/plant-profile.ts';
 import { sideFindings } from './groove-findings.ts';
 import { sideGroove } from './groove-side.ts';
-import type { CheckedSide } from './groove-sides.contract.ts';
+import type { CheckedSide, CutSides } from './groove-sides.contract.ts';
 import { turnsPerSecond } from './spiral.ts';
 import { cutSide } from './spiral-side.ts';
 import { worstLight } from './track-findings.ts';
@@ -21,6 +21,8 @@ export type GrooveTrack = {
   /** Seconds of silence at both ends. */
   readonly head: number;
   readonly tail: number;
+  /** Seconds of silence wanted before the track; null for the usual gap of the plant. */
+  readonly gap_before: number | null;
 };
 
 /** @param tracks of one side, in order @throws Error for a groove of another form */
@@ -31,9 +33,9 @@ export function checkSide(
 ): Omit<CheckedSide, 'side'> {
   const limits = profile.cut[pressing.medium];
   const plain = tracks.map(({ id, uuid, title, position }) => ({ id, uuid, title, position, from: null, until: null }));
-  const grooves = tracks.flatMap(({ groove, head }, index) => {
+  const grooves = tracks.flatMap(({ groove, head, gap_before }, index) => {
     const silence = head + (tracks[index - 1]?.tail ?? 0);
-    return groove ? [{ groove, gap: Math.max(0, limits.track_gap - silence) }] : [];
+    return groove ? [{ groove, gap: Math.max(0, (gap_before ?? limits.track_gap) - silence) }] : [];
   });
   if (grooves.length === 0 || grooves.length < tracks.length) return { tracks: plain, cut: null };
   const plan = { disc: profile.discs[pressing.size], cut: limits, speed: pressing.speed };
@@ -70,6 +72,18 @@ export function checkSide(
     },
   };
 }
+
+/** The circles of a disc that are drawn. */
+export const drawnDisc = (disc: PlantProfileValues['discs']['12']): CutSides['disc'] => ({
+  rim: disc.rim_radius,
+  outer: disc.outer_radius,
+  inner: disc.inner_radius,
+  finishing: disc.finishing_radius,
+  label: disc.label_radius,
+  hole: disc.hole_radius,
+  lead_in_pitch: disc.lead_in_pitch,
+  lead_out_pitch: disc.lead_out_pitch,
+});
 
 /** The speed of an item, or that of most records of its size where it has none. */
 export const usualSpeed = (rpm: number | null, size: DiscSize): Speed =>

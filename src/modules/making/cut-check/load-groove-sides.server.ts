@@ -2,10 +2,10 @@ import { notFound } from '#kit/problem.ts';
 import { discSizeFromFormat } from '#modules/catalogue/artwork/disc-label.ts';
 import { ownerScope } from '#modules/catalogue/projects/edit-project.server.ts';
 import { firstProfile } from '#modules/making/plant-profiles/first-profile.ts';
-import type { Ctx } from '#platform/ctx.server.ts';
+import type { Ctx, Db } from '#platform/ctx.server.ts';
 import type { CutSides } from './groove-sides.contract.ts';
 import { findGrooveTracks, loadDiscFormat } from './groove-sides.store.server.ts';
-import { type CutPressing, checkSide, usualSpeed } from './groove-sides.ts';
+import { type CutPressing, checkSide, drawnDisc, usualSpeed } from './groove-sides.ts';
 import { loadCheckedProject } from './track-analyses.store.server.ts';
 
 /**
@@ -14,25 +14,13 @@ import { loadCheckedProject } from './track-analyses.store.server.ts';
  */
 export async function loadCutSides(ctx: Ctx, id: number, wanted: Partial<CutPressing>): Promise<CutSides> {
   if (!(await loadCheckedProject(ctx.db, id, ownerScope(ctx)))) throw notFound();
-  const [tracks, record] = await Promise.all([findGrooveTracks(ctx.db, id), loadDiscFormat(ctx.db, id)]);
-  const size = wanted.size ?? discSizeFromFormat(record?.format ?? '');
-  const speed = wanted.speed ?? usualSpeed(record?.rpm ?? null, size);
-  const pressing = { size, speed, medium: wanted.medium ?? 'lacquer' } as const;
-  const disc = firstProfile.discs[size];
+  const [tracks, pressing] = await Promise.all([findGrooveTracks(ctx.db, id), loadCutPressing(ctx.db, id, wanted)]);
+  const disc = firstProfile.discs[pressing.size];
   const cut = firstProfile.cut[pressing.medium];
   const letters = [...new Set(tracks.map(({ side }) => side))];
   return {
     ...pressing,
-    disc: {
-      rim: disc.rim_radius,
-      outer: disc.outer_radius,
-      inner: disc.inner_radius,
-      finishing: disc.finishing_radius,
-      label: disc.label_radius,
-      hole: disc.hole_radius,
-      lead_in_pitch: disc.lead_in_pitch,
-      lead_out_pitch: disc.lead_out_pitch,
-    },
+    disc: drawnDisc(disc),
     cutting: {
       reference_velocity: cut.reference_velocity,
       reference_dbfs: cut.reference_dbfs,
@@ -49,5 +37,16 @@ export async function loadCutSides(ctx: Ctx, id: number, wanted: Partial<CutPres
         pressing,
       ),
     })),
+  };
+}
+
+/** The disc of a project's first record, where nothing else is wanted. */
+export async function loadCutPressing(db: Db, project_id: number, wanted: Partial<CutPressing>): Promise<CutPressing> {
+  const record = await loadDiscFormat(db, project_id);
+  const size = wanted.size ?? discSizeFromFormat(record?.format ?? '');
+  return {
+    size,
+    speed: wanted.speed ?? usualSpeed(record?.rpm ?? null, size),
+    medium: wanted.medium ?? 'lacquer',
   };
 }

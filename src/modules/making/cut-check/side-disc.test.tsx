@@ -17,6 +17,7 @@ test('the picture of a full side has a name and less than 15 kB', () => {
     groove,
     head: 0,
     tail: 0,
+    gap_before: null,
   }));
   const { cut } = checkSide(tracks, firstProfile, { size: '12', speed: '33', medium: 'lacquer' });
   const disc = { rim: 150.5, outer: 145.1, inner: 60.1, finishing: 53.2, label: 50, hole: 3.62 };

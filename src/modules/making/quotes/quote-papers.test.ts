@@ -160,7 +160,7 @@ describe('the PDF of an answer', () => {
     expect(mail.body).toContain('31 de marzo de');
     const text = await read(mail.content);
     for (const word of [
-      'Oferta para la solicitud',
+      'Presupuesto para la solicitud',
       'Dos semanas.',
       price,
       '31 de marzo de',

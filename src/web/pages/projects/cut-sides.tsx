@@ -1,3 +1,4 @@
+import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDuration } from '#kit/dates.ts';
 import type { CheckedSide, CutSides, SideFinding, SidePlace } from '#modules/making/cut-check/groove-sides.contract.ts';
@@ -33,6 +34,7 @@ export function CutSidesSection({
         {t('cut.side.title')}
       </SectionHeading>
       <DiscChoice id={id} plan={plan} />
+      <Link to={`/project/sides?id=${id}`}>{t('cut.side.plan')}</Link>
       {plan.sides.map((side) => (
         <article key={side.side} className={own.side}>
           <SectionHeading size="medium">{t('cut.side.name', { side: side.side })}</SectionHeading>

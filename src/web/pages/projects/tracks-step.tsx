@@ -92,7 +92,12 @@ export function TracksStep({
           )}
         />
       )}
-      {project.songs.length > 0 && <Link to={`/project/cut-check?id=${project.id}`}>{t('cut.all')}</Link>}
+      {project.songs.length > 0 && (
+        <div className={css.facts}>
+          <Link to={`/project/cut-check?id=${project.id}`}>{t('cut.all')}</Link>
+          {project.category === 'vinyl' && <Link to={`/project/sides?id=${project.id}`}>{t('cut.side.plan')}</Link>}
+        </div>
+      )}
       <MissingFieldList project={project} page="tracks" />
       <FormActions>
         <LinkButton to={local(wizardLink(project.id, 'price'))} look="primary">

@@ -32,8 +32,8 @@ interface NamedRelease {
 }
 
 /**
- * A claim against a release, which is asked for unless it is named. With scripts the browser solves the captcha while
- * the claimant writes. A mail asks to confirm in any case.
+ * A claim against a release, whose address is a field unless the release is known. With scripts the browser solves the
+ * captcha while the claimant writes. A mail asks to confirm in any case.
  */
 export function TakedownForm({ refused, release }: { refused: Refused | undefined; release: NamedRelease | null }) {
   const t = useTranslate();

@@ -1,0 +1,78 @@
+import { notFound } from '#kit/problem.ts';
+import { isStep } from '#kit/steps.ts';
+import { ownerScope } from '#modules/catalogue/projects/edit-project.server.ts';
+import { isEditable } from '#modules/catalogue/projects/lifecycle.ts';
+import { calculateCosting } from '#modules/making/costing/calculate.ts';
+import { quantityFault } from '#modules/making/costing/configuration-rules.ts';
+import { freshPriceList } from '#modules/making/costing/current-price-list.server.ts';
+import { readConfiguration } from '#modules/making/costing/read-configuration.ts';
+import { loadCutPressing } from '#modules/making/cut-check/load-groove-sides.server.ts';
+import { firstProfile } from '#modules/making/plant-profiles/first-profile.ts';
+import { DISC_SIZES, SPEEDS } from '#modules/making/plant-profiles/plant-profile.ts';
+import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { Bytes } from '#platform/serve.server.ts';
+import type { SidePlan } from './side-plan.contract.ts';
+import { findPlannedTracks, loadPlannedProject, loadTrackGroove } from './side-plan.store.server.ts';
+
+/** Copies of the prices where the release has no edition. */
+const USUAL_QUANTITY = 300;
+/** The most discs of the configurator. */
+const MOST_DISCS = 4;
+
+/**
+ * Tracks, limits and prices of the side planner, for the caller's own project or any for staff.
+ * @throws Problem 404 for a project of another user
+ */
+export async function loadSidePlan(ctx: Ctx, id: number): Promise<SidePlan> {
+  const owner_id = ownerScope(ctx);
+  const project = await loadPlannedProject(ctx.db, id, owner_id);
+  if (!project) throw notFound();
+  const { edition_size } = project;
+  const quantity = edition_size !== null && !quantityFault('vinyl', edition_size) ? edition_size : USUAL_QUANTITY;
+  const [tracks, pressing, prices] = await Promise.all([
+    findPlannedTracks(ctx.db, id),
+    loadCutPressing(ctx.db, id, {}),
+    planPrices(ctx, quantity),
+  ]);
+  return {
+    project_id: project.id,
+    name: project.name,
+    artist_name: project.artist_name,
+    editable: owner_id === null || (isStep(project.step) && isEditable(project.step)),
+    ...pressing,
+    limits: { discs: firstProfile.discs, cut: firstProfile.cut },
+    tracks,
+    prices,
+    currency: ctx.currency,
+    quantity,
+  };
+}
+
+/** Each size, speed and number of discs that the plant makes; none without a price list. */
+async function planPrices(ctx: Ctx, quantity: number): Promise<SidePlan['prices']> {
+  const [list, { rates }] = await Promise.all([freshPriceList(ctx), priceTablesForDisplay(ctx)]);
+  if (!list) return [];
+  const money = { currency: ctx.currency, per_eur: rates[ctx.currency] };
+  return DISC_SIZES.flatMap((size) =>
+    SPEEDS.flatMap((speed) =>
+      Array.from({ length: MOST_DISCS }, (_, index) => index + 1).flatMap((discs) => {
+        const read = readConfiguration('vinyl', { size, rpm: speed, discs });
+        if (!read.ok) return [];
+        const { unit_price } = calculateCosting(read.configuration, quantity, list, money, []);
+        return [{ size, speed, discs, unit_price }];
+      }),
+    ),
+  );
+}
+
+/**
+ * The groove as the planner in the browser reads it.
+ * @throws Problem 404 until the present master is measured, and for a project of another user
+ */
+export async function getTrackGroove(ctx: Ctx, project_id: number, track_id: number): Promise<Bytes> {
+  if (!(await loadPlannedProject(ctx.db, project_id, ownerScope(ctx)))) throw notFound();
+  const found = await loadTrackGroove(ctx.db, project_id, track_id);
+  if (!found) throw notFound();
+  return new Bytes('application/octet-stream', found.groove, { 'cache-control': 'private, no-store' });
+}

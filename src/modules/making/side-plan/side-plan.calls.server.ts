@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '#platform/serve.server.ts';
+import { getTrackGroove, loadSidePlan } from './load-side-plan.server.ts';
+import { getSidePlanCall, getTrackGrooveCall } from './side-plan.contract.ts';
+
+export function sidePlanCalls(app: FastifyInstance) {
+  serve(app, getSidePlanCall, (ctx, { params }) => loadSidePlan(ctx, params.id));
+  serve(app, getTrackGrooveCall, (ctx, { params }) => getTrackGroove(ctx, params.id, params.trackId));
+}

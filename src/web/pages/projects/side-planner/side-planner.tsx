@@ -1,0 +1,277 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { I18nProvider } from 'react-aria-components';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { SIDE_LETTERS } from '#modules/catalogue/projects/projects.tracks.contract.ts';
+import type { CheckedSide } from '#modules/making/cut-check/groove-sides.contract.ts';
+import { type CutPressing, drawnDisc } from '#modules/making/cut-check/groove-sides.ts';
+import { CUT_MEDIA, DISC_SIZES, SPEEDS } from '#modules/making/plant-profiles/plant-profile.ts';
+import { type BalanceMode, balanceSides } from '#modules/making/side-plan/balance-sides.ts';
+import { isLastTrackBrightest, meanAcceleration } from '#modules/making/side-plan/brightest-track.ts';
+import {
+  checkArrangement,
+  measuredTracks,
+  type PlannableTrack,
+  recordLevel,
+  type SideMemory,
+} from '#modules/making/side-plan/checked-plan.ts';
+import { comparePlans } from '#modules/making/side-plan/compare-plans.ts';
+import {
+  addSide,
+  arrangementFrom,
+  arrangementOf,
+  isSameArrangement,
+  moveTracks,
+  removeLastSide,
+  type SideArrangement,
+  setGap,
+} from '#modules/making/side-plan/side-arrangement.ts';
+import type { SidePlan } from '#modules/making/side-plan/side-plan.contract.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { Progress } from '#ui/progress/progress.tsx';
+import { PlanComparison } from './plan-comparison.tsx';
+import { SideColumn } from './side-column.tsx';
+import css from './side-planner.module.css';
+import { usePlanHistory } from './use-plan-history.ts';
+import { type LoadedGrooves, useTrackGrooves } from './use-track-grooves.ts';
+
+/** The most discs of a set. */
+const MOST_DISCS = SIDE_LETTERS.length / 2;
+
+/**
+ * Arranges the tracks of a record on its sides. Level, length and free space follow each move; nothing is stored until
+ * `onSave`.
+ */
+export function SidePlanner({
+  plan,
+  isSaving,
+  onSave,
+}: {
+  plan: SidePlan;
+  isSaving: boolean;
+  onSave: (arrangement: SideArrangement) => void;
+}) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const stored = useMemo(() => arrangementOf(plan.tracks), [plan.tracks]);
+  const history = usePlanHistory(stored);
+  const { arrangement, change } = history;
+  const [pressing, setPressing] = useState<CutPressing>({ size: plan.size, speed: plan.speed, medium: plan.medium });
+  const loaded = useTrackGrooves(plan);
+  const { tracks, brightness, checked, memory } = usePlanCheck(plan, loaded, arrangement, pressing);
+  const isDirty = !isSameArrangement(withoutEmptyEnd(arrangement), withoutEmptyEnd(stored));
+  useLeaveWarning(isDirty);
+  const cut = plan.limits.cut[pressing.medium];
+  const isMeasured = plan.tracks.every(({ id }) => loaded.grooves.get(id));
+  const balance = (mode: BalanceMode) => {
+    const measured = measuredTracks(arrangement, tracks, cut);
+    if (!measured) return;
+    const disc = plan.limits.discs[pressing.size];
+    const sides = balanceSides(measured, arrangement.length, { disc, cut, speed: pressing.speed }, mode);
+    change(arrangementFrom(arrangement, sides));
+  };
+  const letters = arrangement.map(({ letter }) => letter);
+  const moves = {
+    move: (ids: readonly number[], to: (typeof letters)[number], before: number | null) =>
+      change(moveTracks(arrangement, ids, to, before)),
+    setGap: (track_id: number, seconds: number | null) => change(setGap(arrangement, track_id, seconds)),
+  };
+  const byId = useMemo(() => new Map(plan.tracks.map((track) => [track.id, track])), [plan.tracks]);
+  return (
+    <I18nProvider locale={lang}>
+      <div className={css.planner}>
+        <PressStyleMark />
+        <DiscChoice pressing={pressing} onChange={setPressing} />
+        <GrooveProgress loaded={loaded} count={plan.tracks.length} />
+        <PlanTools history={history} onBalance={isMeasured ? balance : null} />
+        <RecordLevel level={recordLevel(checked)} />
+        <div className={css.sides}>
+          {arrangement.map((side, index) => (
+            <SideColumn
+              key={side.letter}
+              side={side}
+              letters={letters}
+              tracks={byId}
+              checked={checked[index]}
+              disc={drawnDisc(plan.limits.discs[pressing.size])}
+              usualGap={cut.track_gap}
+              isLastBrightest={
+                isMeasured && isLastTrackBrightest(side.tracks.flatMap(({ id }) => brightness.get(id) ?? []))
+              }
+              moves={moves}
+            />
+          ))}
+        </div>
+        {plan.editable ? (
+          <SaveOrder isDirty={isDirty} isSaving={isSaving} onSave={() => onSave(arrangement)} />
+        ) : (
+          <Notice tone="info">{t('planner.not_editable')}</Notice>
+        )}
+        {isMeasured && (
+          <PlanComparison
+            plan={plan}
+            pressing={pressing}
+            compare={() => comparePlans(arrangement, tracks, plan.limits, pressing, { discs: MOST_DISCS, memory })}
+            onChoose={(chosen) => {
+              setPressing({ ...pressing, speed: chosen.speed });
+              change(chosen.arrangement);
+            }}
+          />
+        )}
+      </div>
+    </I18nProvider>
+  );
+}
+
+type PlanHistory = ReturnType<typeof usePlanHistory>;
+
+/** @param onBalance null until all tracks are measured */
+function PlanTools({
+  history: { arrangement, change, undo, redo, canUndo, canRedo },
+  onBalance,
+}: {
+  history: PlanHistory;
+  onBalance: ((mode: BalanceMode) => void) | null;
+}) {
+  const t = useTranslate();
+  return (
+    <div className={css.tools} role="toolbar" aria-label={t('planner.tools')}>
+      <Button size="small" disabled={!canUndo} onClick={undo}>
+        {t('planner.undo')}
+      </Button>
+      <Button size="small" disabled={!canRedo} onClick={redo}>
+        {t('planner.redo')}
+      </Button>
+      {(['in_order', 'any_order'] as const).map((mode) => (
+        <Button key={mode} size="small" icon="shuffle" disabled={!onBalance} onClick={() => onBalance?.(mode)}>
+          {t(`planner.balance.${mode}`)}
+        </Button>
+      ))}
+      <Button
+        size="small"
+        icon="plus"
+        disabled={arrangement.length === SIDE_LETTERS.length}
+        onClick={() => change(addSide(arrangement))}
+      >
+        {t('planner.add_side')}
+      </Button>
+      {arrangement.length > 1 && (
+        <Button size="small" icon="minus" onClick={() => change(removeLastSide(arrangement))}>
+          {t('planner.remove_side', { side: arrangement.at(-1)?.letter ?? '' })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The level of the whole record in words; empty until all tracks are measured. */
+function RecordLevel({ level }: { level: number | null }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <p className={css.level} role="status">
+      {level !== null &&
+        (level < 0
+          ? t('planner.quieter', { value: (-level).toLocaleString(lang, { maximumFractionDigits: 1 }) })
+          : t('planner.full_level'))}
+    </p>
+  );
+}
+
+function SaveOrder({ isDirty, isSaving, onSave }: { isDirty: boolean; isSaving: boolean; onSave: () => void }) {
+  const t = useTranslate();
+  return (
+    <div className={css.save}>
+      <Button look="primary" busy={isSaving} disabled={!isDirty} onClick={onSave}>
+        {t('planner.save')}
+      </Button>
+      <span role="status">{isDirty ? t('planner.unsaved') : t('planner.saved')}</span>
+    </div>
+  );
+}
+
+/** The sides as they would be cut. A move calculates the two changed sides only. */
+function usePlanCheck(plan: SidePlan, { grooves }: LoadedGrooves, arrangement: SideArrangement, pressing: CutPressing) {
+  const memory = useRef<SideMemory>(new Map()).current;
+  const loadedCount = [...grooves.values()].filter(Boolean).length;
+  // The grooves only ever grow, so their number says whether they changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: grooves is a new map at each render
+  const tracks = useMemo(
+    () =>
+      new Map<number, PlannableTrack>(
+        plan.tracks.map((track) => [track.id, { ...track, groove: grooves.get(track.id) ?? null }]),
+      ),
+    [plan.tracks, loadedCount],
+  );
+  const cut = plan.limits.cut[pressing.medium];
+  const brightness = useMemo(
+    () =>
+      new Map([...tracks.values()].flatMap(({ id, groove }) => (groove ? [[id, meanAcceleration(groove, cut)]] : []))),
+    [tracks, cut],
+  );
+  const checked: CheckedSide[] = useMemo(
+    () => checkArrangement(arrangement, tracks, plan.limits, pressing, memory),
+    [arrangement, tracks, plan.limits, pressing, memory],
+  );
+  return { tracks, brightness, checked, memory };
+}
+
+/** Empty sides at the end are not stored. */
+function withoutEmptyEnd(arrangement: SideArrangement): SideArrangement {
+  const last = arrangement.findLastIndex(({ tracks }) => tracks.length > 0);
+  return arrangement.slice(0, last + 1);
+}
+
+/** The browser asks before a plan is lost that was not saved. */
+function useLeaveWarning(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+}
+
+/**
+ * react-aria adds a style element unless an element of this id is there, and our content security policy forbids it.
+ * Its one rule is in the style sheet.
+ */
+const PressStyleMark = () => <meta id="react-aria-pressable-style" name="styles" content="side-planner.module.css" />;
+
+function GrooveProgress({ loaded, count }: { loaded: LoadedGrooves; count: number }) {
+  const t = useTranslate();
+  const done = [...loaded.grooves.values()].filter(Boolean).length;
+  if (loaded.hasFailed) return <Notice tone="danger">{t('errors.network_failed')}</Notice>;
+  if (loaded.isComplete) return null;
+  return <Progress value={done} max={count} label={t('planner.loading')} />;
+}
+
+function DiscChoice({ pressing, onChange }: { pressing: CutPressing; onChange: (next: CutPressing) => void }) {
+  const t = useTranslate();
+  const choose = <K extends keyof CutPressing>(name: K, values: readonly CutPressing[K][]) => (
+    <label className={css.choice}>
+      <span>{t(`cut.side.${name}.label`)}</span>
+      <select
+        className={css.select}
+        value={pressing[name]}
+        onChange={({ target }) => {
+          const value = values.find((each) => each === target.value);
+          if (value) onChange({ ...pressing, [name]: value });
+        }}
+      >
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {t(`cut.side.${name}.${value}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  return (
+    <div className={css.choices}>
+      {choose('size', DISC_SIZES)}
+      {choose('speed', SPEEDS)}
+      {choose('medium', CUT_MEDIA)}
+    </div>
+  );
+}

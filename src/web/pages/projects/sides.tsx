@@ -1,0 +1,80 @@
+import { useFetcher } from 'react-router';
+import { Link } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { arrangeTracks } from '#modules/catalogue/projects/arrange-tracks.server.ts';
+import { arrangeTracksCall } from '#modules/catalogue/projects/projects.tracks.contract.ts';
+import { wizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
+import { loadSidePlan } from '#modules/making/side-plan/load-side-plan.server.ts';
+import type { SideArrangement } from '#modules/making/side-plan/side-arrangement.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { formBody, runFormAction } from '../../form-answer.server.ts';
+import { pageAddress } from '../../page-address.ts';
+import { orPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
+import { titled } from '../page-title.ts';
+import type { Route } from './+types/sides.ts';
+import css from './projects.module.css';
+import { SidePlanner } from './side-planner/side-planner.tsx';
+import { NeedsScripts } from './upload-list.tsx';
+import { usePolling } from './use-polling.ts';
+
+const UNDER_WAY = ['queued', 'encoding'];
+
+export const handle = { texts: ['planner', 'cut', 'projects'] };
+export const meta: Route.MetaFunction = titled;
+
+/** The side planner of a release, for its creator and staff. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  const plan = await orPage(loadSidePlan(ctx, requireId(request)), request);
+  return { title: `${ctx.t('planner.title')}: ${plan.name}`, plan };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  const id = requireId(request);
+  const body: unknown = await request.json();
+  return runFormAction(ctx, async (own) => arrangeTracks(own, id, formBody(arrangeTracksCall, body).tracks));
+}
+
+const requireId = (request: Request): number => requirePageId(pageAddress(request).searchParams.get('id'), request);
+
+export default function SidesPage({ loaderData: { plan } }: Route.ComponentProps) {
+  const t = useTranslate();
+  const fetcher = useFetcher<typeof action>();
+  usePolling(plan.tracks.some(({ state }) => UNDER_WAY.includes(state)));
+  const save = (arrangement: SideArrangement) =>
+    void fetcher.submit(
+      {
+        tracks: arrangement.flatMap(({ letter, tracks }) =>
+          tracks.map(({ id, gap_before }) => ({ track_id: id, side: letter, gap_before })),
+        ),
+      },
+      { method: 'post', encType: 'application/json' },
+    );
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>{t('planner.title')}</h1>
+        <p>
+          <strong>{plan.name}</strong> – {plan.artist_name}
+        </p>
+        <p>{t('planner.intro')}</p>
+        <div className={css.facts}>
+          <Link to={wizardLink(plan.project_id, 'tracks')}>{t('cut.back')}</Link>
+          <Link to={`/project/cut-check?id=${plan.project_id}`}>{t('cut.all')}</Link>
+        </div>
+      </header>
+      <NeedsScripts />
+      {fetcher.data?.ok === false && <Notice tone="danger">{t(`errors.${fetcher.data.key}`)}</Notice>}
+      {plan.tracks.length === 0 ? (
+        <EmptyState title={t('cut.empty')} />
+      ) : (
+        <SidePlanner plan={plan} isSaving={fetcher.state !== 'idle'} onSave={save} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { afterAll, expect, test } from 'vitest';
+import { writeWav } from '#demo/synth/write-wav.ts';
+import { closeBrowser, open, signIn, visit } from '../support/browser.ts';
+import { pollUntil, uploadFile } from '../support/creator-uploads.ts';
+import { overflows, seriousAccessibilityFindings } from '../support/page-health.ts';
+import { signedIn } from '../support/shop-api.ts';
+
+afterAll(closeBrowser);
+
+/** A bass in both channels, far above the level of a usual cut. */
+function loudBass(seconds: number): Buffer {
+  const rate = 44_100;
+  const samples = Float32Array.from({ length: rate * seconds }, (_, at) => Math.sin((2 * Math.PI * 45 * at) / rate));
+  return Buffer.from(writeWav({ sample_rate: rate, bits: 16, channels: [samples, samples] }));
+}
+
+/** A record whose three loud tracks are all on side A. */
+async function loudRecord(): Promise<number> {
+  const visitor = await signedIn('creator@sillon.example');
+  const { body: project } = await visitor.post('/api/projects', {
+    name: 'Sodium Light',
+    artist_name: 'Nova Quartz',
+    category: 'vinyl',
+  });
+  const bytes = loudBass(50);
+  for (const title of ['Last Tram', 'Depot', 'Night Bus']) {
+    const about = { purpose: 'audio', project_id: project.id, fileName: `${title}.wav` };
+    const { body } = await uploadFile({ visitor }, bytes, about);
+    const path = `/api/projects/${project.id}/tracks/${body.track_id}`;
+    await pollUntil(
+      () => visitor.get(`${path}/encode`).then((answer) => answer.body),
+      ({ state }: { state: string }) => state === 'ready',
+      60,
+    );
+    await visitor.send('PUT', path, { title, side: 'A' });
+  }
+  return project.id;
+}
+
+test('a creator moves loud tracks to another side pollUntil the record fits at the usual level, and keeps that order', async () => {
+  const id = await loudRecord();
+  const { page, close } = await visit();
+  await signIn(page, 'creator@sillon.example');
+  await open(page, `/project/sides?id=${id}`);
+  await page.getByLabel('Disc size').selectOption({ label: '7-inch' });
+  await page.getByLabel('Speed').selectOption('45');
+  const level = page.getByText(/The whole record is cut [\d.]+ dB quieter/);
+  await level.waitFor();
+  expect(await seriousAccessibilityFindings(page)).toEqual([]);
+  expect(await overflows(page)).toEqual([]);
+
+  // By the buttons, and back.
+  await page.getByRole('button', { name: 'Add a side' }).click();
+  await page.getByLabel('Side of Night Bus').selectOption('B');
+  await page.getByText('All sides fit at the usual level.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await level.waitFor();
+
+  // By keyboard: drag starts with Enter on the handle, Tab and arrows choose the place, Enter drops.
+  await page.getByRole('button', { name: 'Move Night Bus', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText('All sides fit at the usual level.').waitFor();
+
+  await page.getByRole('button', { name: 'Save the order' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await open(page, `/project/sides?id=${id}`);
+  expect(await page.getByLabel('Tracks of side A').innerText()).toMatch(/A1 Last Tram.*A2 Depot/s);
+  expect(await page.getByLabel('Tracks of side B').innerText()).toContain('B1 Night Bus');
+
+  // One disc at both speeds is all that three tracks allow.
+  await page.getByRole('button', { name: 'Calculate the plans' }).click();
+  const plans = page.getByRole('table', { name: 'Compare plans' }).getByRole('row');
+  await expect.poll(() => plans.count()).toBe(3);
+  expect(await plans.nth(1).innerText()).toMatch(/€\d/);
+  await close();
+});
