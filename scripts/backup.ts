@@ -2,14 +2,14 @@
 import { resolve } from 'node:path';
 import { openDatabaseOrExit } from '#db/open-database.server.ts';
 import { readConfig } from '#platform/config.server.ts';
-import { backUp } from '#server/back-up.ts';
-import { openFiles } from '#server/open-files.ts';
+import { backUpShop } from '#server/back-up.ts';
+import { openFileStore } from '#server/open-files.ts';
 
 const config = readConfig(process.env);
 const folder = resolve(process.argv[2] ?? `backups/${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`);
 const database = await openDatabaseOrExit(config);
 try {
-  const { tables, media } = await backUp(database.pool, await openFiles(config), folder);
+  const { tables, media } = await backUpShop(database.pool, await openFileStore(config), folder);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`Backed up ${rows} rows of ${tables.length} tables and ${media.length} files to ${folder}`);
 } catch (error) {

@@ -3,7 +3,7 @@
 import { createReadStream, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '#db/migrate.server.ts';
+import { migrateDatabase } from '#db/migrate.server.ts';
 import { openDatabase } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { checkImageFolder } from '#modules/catalogue/artwork/check-image-folder.server.ts';
@@ -43,7 +43,7 @@ async function importsOf(folder: string, comesOut = false) {
   const database = await openDatabase(readConfig({ DATA_DIR: scratch }));
   const texts: Record<string, string> = JSON.parse(readFileSync('locales/en/imports.json', 'utf8'));
   try {
-    await migrate(database.pool);
+    await migrateDatabase(database.pool);
     await installReferenceData(database.db);
     const rows = [];
     for (const file of readdirSync(folder).sort()) {

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { openDatabaseOrExit } from '#db/open-database.server.ts';
 import { formatDiagnosis, runDoctor } from '#modules/office/doctor/run-doctor.server.ts';
 import { readConfig } from '#platform/config.server.ts';
-import { openFiles } from '#server/open-files.ts';
-import { restore } from '#server/restore.ts';
+import { openFileStore } from '#server/open-files.ts';
+import { restoreShop } from '#server/restore.ts';
 
 const [, , folder] = process.argv;
 if (!folder) {
@@ -14,7 +14,7 @@ if (!folder) {
 const config = readConfig(process.env);
 const database = await openDatabaseOrExit(config);
 try {
-  const { made_at, media } = await restore(database, await openFiles(config), resolve(folder));
+  const { made_at, media } = await restoreShop(database, await openFileStore(config), resolve(folder));
   const diagnosis = await runDoctor(database.db);
   console.log(`Restored the shop of ${made_at} with ${media.length} files.`);
   console.log(formatDiagnosis(diagnosis).join('\n'));

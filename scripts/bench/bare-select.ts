@@ -2,7 +2,7 @@
 // protocol.
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
-import type { Pool } from '#db/connect.server.ts';
+import type { DatabasePool } from '#db/connect.server.ts';
 
 const CONNECTIONS = 16;
 const STATEMENT = 'bare';
@@ -11,7 +11,7 @@ const STATEMENT = 'bare';
  * Rows per second that the database finds by id on sixteen connections, one statement at a time on each.
  * @param ids of the projects to read in turn
  */
-export async function measureBareSelects(pool: Pool, ids: readonly number[], seconds: number): Promise<number> {
+export async function measureBareSelects(pool: DatabasePool, ids: readonly number[], seconds: number): Promise<number> {
   const { host, port, user, password, database } = pool.options;
   const clients = Array.from({ length: CONNECTIONS }, () => new pg.Client({ host, port, user, password, database }));
   const text = 'select id, name, artist_name, price_from from projects where id = $1';

@@ -1,4 +1,4 @@
-import { FIRST_LIST_FROM } from '#db/reference-data/first-price-list.ts';
+import { FIRST_PRICE_LIST_FROM } from '#db/reference-data/first-price-list.ts';
 import { calculateCosting } from '#modules/making/costing/calculate.ts';
 import { defaultPriceList } from '#modules/making/costing/default-price-list.server.ts';
 import { parseConfigurationRequest } from '#modules/making/costing/read-configuration.ts';
@@ -34,7 +34,7 @@ export const LARGEST_CONFIGURATION = {
  * @param bare requests per second of the bare server of this run, its yardstick
  */
 export function measureCosting(bare: number): { work: string; ms: number; per_second: number; ratio: number } {
-  const list = defaultPriceList(FIRST_LIST_FROM);
+  const list = defaultPriceList(FIRST_PRICE_LIST_FROM);
   const once = (i: number) => {
     const read = parseConfigurationRequest(LARGEST_CONFIGURATION);
     if (!read.ok) throw new Error('The costed record cannot be read');

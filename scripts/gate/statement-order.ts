@@ -1,4 +1,4 @@
-// Finds each `Promise.all` around a statement that locks or writes: such statements belong into `inOrder`
+// Finds each `Promise.all` around a statement that locks or writes: such statements belong into `sendInOrder`
 // (docs/internals/database.md).
 import { readFileSync } from 'node:fs';
 import { nodeLine, nodeName, parseSource, type SourceFile, type SyntaxNode, walkSyntaxTree } from './syntax-tree.ts';

@@ -3,7 +3,7 @@
 import { UnusableDatabaseError } from './database-refusal.ts';
 
 /** The name of the schema in the table `migrations`. */
-export const BASELINE = '0330_schema';
+export const BASELINE_MIGRATION = '0330_schema';
 
 const FORMER_COUNT = 147;
 const FORMER_LAST = '0330_facets_in_order.sql';
@@ -18,16 +18,16 @@ const REMEDIES = {
  * Replaces the names of all former migrations by that of the schema.
  * @throws UnusableDatabaseError with a readable reason when some of the former migrations are missing
  */
-export function sinceBaseline(names: readonly string[], what: keyof typeof REMEDIES): string[] {
+export function replaceFormerMigrations(names: readonly string[], what: keyof typeof REMEDIES): string[] {
   const later = names.filter((name) => !isFormer(name));
   const former = names.filter(isFormer).sort();
-  if (former.length === 0 || later.includes(BASELINE)) return later;
+  if (former.length === 0 || later.includes(BASELINE_MIGRATION)) return later;
   if (former.length < FORMER_COUNT || former.at(-1) !== FORMER_LAST)
     throw new UnusableDatabaseError(
       `The ${what} stands at migration ${former.at(-1)}, which is too old for this build. ` +
         `${REMEDIES[what]}, which brings it to ${FORMER_LAST}. Then use this build. Nothing was changed.`,
     );
-  return [BASELINE, ...later];
+  return [BASELINE_MIGRATION, ...later];
 }
 
-const isFormer = (name: string) => name !== BASELINE && name <= FORMER_LAST;
+const isFormer = (name: string) => name !== BASELINE_MIGRATION && name <= FORMER_LAST;

@@ -45,7 +45,7 @@ const SESSION = [
 ].join('; ');
 
 /** The connections of a process. Its short reads share a few of them. */
-export class Pool extends pg.Pool {
+export class DatabasePool extends pg.Pool {
   readonly reads: ReadPool;
   readonly fastPath: boolean;
 
@@ -73,7 +73,7 @@ export class Pool extends pg.Pool {
  * Every query is bounded: waiting for a connection, for a lock, for an answer, and an idle transaction (rules 16 and
  * 17).
  */
-export function makePool(settings: PoolSettings): Pool {
+export function makePool(settings: PoolSettings): DatabasePool {
   const { connection, max = 20, connectWithinMs = CONNECT_WITHIN_MS, fastPath = true } = settings;
   const config = {
     ...connection,
@@ -85,7 +85,7 @@ export function makePool(settings: PoolSettings): Pool {
     application_name: 'sillon',
     onConnect: (client: pg.ClientBase) => setSession(client, pool.options.connectionTimeoutMillis),
   };
-  const pool: Pool = new Pool(config, fastPath);
+  const pool: DatabasePool = new DatabasePool(config, fastPath);
   // An idle connection lost to a database restart is replaced by the pool; without a listener Node would exit.
   pool.on('error', () => undefined);
   // The same while it is in use, between two statements of a transaction: the next statement fails, and the pool drops
@@ -102,7 +102,7 @@ async function setSession(client: pg.ClientBase, withinMs: number | undefined) {
   await client.query(bounded);
 }
 
-export const makeDb = (pool: Pool): Db =>
+export const makeKysely = (pool: DatabasePool): Db =>
   new Kysely<Tables>({ dialect: pool.fastPath ? new SharedReadDialect(pool) : new PostgresDialect({ pool }) });
 
 /** Whether a database was opened with the fast path. */
@@ -113,7 +113,7 @@ const NO_POOL = new PostgresDialect({ pool: () => Promise.reject(new Error('A tr
 const NO_PARTS = { config: { dialect: NO_POOL }, dialect: NO_POOL, driver: NO_POOL.createDriver() };
 
 /** The same transaction over another connection. */
-export function onConnection(trx: Db, connection: DatabaseConnection): Db {
+export function transactionOnConnection(trx: Db, connection: DatabaseConnection): Db {
   const atOnce: ConnectionProvider = { provideConnection: (consumer) => consumer(connection) };
   return new Transaction<Tables>({ ...NO_PARTS, executor: trx.getExecutor().withConnectionProvider(atOnce) });
 }
@@ -122,5 +122,5 @@ export function onConnection(trx: Db, connection: DatabaseConnection): Db {
  * The transaction with pipelining: each statement is sent without waiting for the answer to the one before.
  * When a statement fails, the later ones fail too.
  */
-export const pipelined = async (trx: Db): Promise<Db> =>
-  hasFastPath(trx) ? onConnection(trx, await trx.getExecutor().provideConnection(async (its) => its)) : trx;
+export const pipelineTransaction = async (trx: Db): Promise<Db> =>
+  hasFastPath(trx) ? transactionOnConnection(trx, await trx.getExecutor().provideConnection(async (its) => its)) : trx;

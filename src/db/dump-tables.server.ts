@@ -22,7 +22,7 @@ const LEFT_OUT = 'migrations';
  * Runs `work` on one snapshot of all tables, which blocks no other transaction.
  * It needs no program of PostgreSQL, because the packaged server includes none.
  */
-export async function withSnapshot<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+export async function withDatabaseSnapshot<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');

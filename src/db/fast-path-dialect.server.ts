@@ -1,6 +1,6 @@
 import { PostgresAdapter, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { preparedOf } from './prepared-statements.server.ts';
+import { findPreparedStatement } from './prepared-statements.server.ts';
 import type { ReadPool } from './read-pool.server.ts';
 
 type LendingPool = pg.Pool & { readonly reads: ReadPool };
@@ -38,7 +38,7 @@ class LazyClient {
   async query(text: string, values: unknown[]): Promise<pg.QueryResult> {
     // Before any `await`, so that pipelined statements are sent in their order.
     if (this.#own) return this.#own.query(text, values);
-    if (!this.#taking && preparedOf(text)?.isRead) return this.#pool.reads.query(text, values);
+    if (!this.#taking && findPreparedStatement(text)?.isRead) return this.#pool.reads.query(text, values);
     this.#taking ??= this.#pool.connect();
     this.#own = await this.#taking;
     return this.#own.query(text, values);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { BASELINE, sinceBaseline } from './baseline.ts';
+import { BASELINE_MIGRATION, replaceFormerMigrations } from './baseline.ts';
 
 interface Migration {
   readonly name: string;
@@ -28,7 +28,10 @@ const LOCK = 7_041_882;
  * @returns the names applied now
  * @throws UnusableDatabaseError with a readable reason, for a database from before the schema became one
  */
-export async function migrate(pool: pg.Pool, { folder = FOLDER, only }: MigrateOptions = {}): Promise<string[]> {
+export async function migrateDatabase(
+  pool: pg.Pool,
+  { folder = FOLDER, only }: MigrateOptions = {},
+): Promise<string[]> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
@@ -45,7 +48,7 @@ export async function migrate(pool: pg.Pool, { folder = FOLDER, only }: MigrateO
 }
 
 /** Checks that the schema and all migrations have been applied, for /readyz. The folder is read once. */
-export function migrationCheck(folder = FOLDER): (pool: pg.Pool) => Promise<boolean> {
+export function makeMigrationCheck(folder = FOLDER): (pool: pg.Pool) => Promise<boolean> {
   const names = readMigrations(folder).map(({ name }) => name);
   return async (pool) => {
     const { rows } = await pool.query<{ count: number }>(
@@ -58,7 +61,7 @@ export function migrationCheck(folder = FOLDER): (pool: pg.Pool) => Promise<bool
 
 function wantedOf(known: Migration[], only: readonly string[] | undefined): Migration[] {
   if (!only) return known;
-  const wanted = new Set(sinceBaseline(only, 'backup'));
+  const wanted = new Set(replaceFormerMigrations(only, 'backup'));
   const unknown = [...wanted].find((name) => !known.some((each) => each.name === name));
   if (unknown) throw new Error(`Migration ${unknown} is of a newer program. Use that program.`);
   return known.filter(({ name }) => wanted.has(name));
@@ -67,10 +70,10 @@ function wantedOf(known: Migration[], only: readonly string[] | undefined): Migr
 async function applyMissing(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations');
   const applied = new Map(rows.map((row) => [row.name, row.sha256]));
-  const names = sinceBaseline([...applied.keys()], 'database');
+  const names = replaceFormerMigrations([...applied.keys()], 'database');
   // Comments of the schema may be improved; schema.test.ts fixes its tables and functions.
   const edited = migrations.find(
-    ({ name, sha256 }) => name !== BASELINE && applied.has(name) && applied.get(name) !== sha256,
+    ({ name, sha256 }) => name !== BASELINE_MIGRATION && applied.has(name) && applied.get(name) !== sha256,
   );
   if (edited)
     throw new Error(`Migration ${edited.name} was edited after it had been applied. Write a new one instead.`);
@@ -104,7 +107,7 @@ function readMigrations(folder: string): Migration[] {
   const schema = sqlFiles(join(folder, 'schema'), /^\d{2}-[\w-]+\.sql$/);
   const later = sqlFiles(join(folder, 'migrations'), /^\d{4}_\w+\.sql$/);
   return [
-    withHash(BASELINE, schema.map(({ sql }) => sql).join('\n')),
+    withHash(BASELINE_MIGRATION, schema.map(({ sql }) => sql).join('\n')),
     ...later.map(({ name, sql }) => withHash(name, sql)),
   ];
 }

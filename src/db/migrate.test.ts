@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyDatabase, testDatabase } from '../../tests/support/test-database.ts';
 import { generateTypes } from './generate-types.server.ts';
-import { migrate } from './migrate.server.ts';
+import { migrateDatabase } from './migrate.server.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {
@@ -36,11 +36,11 @@ test('three starts at once apply each migration once, an older one merged later 
   write('schema/00-first.sql', 'create table first (id int);');
   write('schema/10-second.sql', 'create table second (id int);');
   write('migrations/0402_fourth.sql', 'create table fourth (id int)');
-  const applied = await Promise.all([1, 2, 3].map(() => migrate(own.pool, { folder })));
+  const applied = await Promise.all([1, 2, 3].map(() => migrateDatabase(own.pool, { folder })));
   expect(applied.flat()).toEqual(['0330_schema', '0402_fourth.sql']);
   write('migrations/0401_third.sql', 'create table third (id int)');
-  expect(await migrate(own.pool, { folder })).toEqual(['0401_third.sql']);
+  expect(await migrateDatabase(own.pool, { folder })).toEqual(['0401_third.sql']);
   write('migrations/0402_fourth.sql', 'create table fourth (id bigint)');
-  await expect(migrate(own.pool, { folder })).rejects.toThrow('0402_fourth.sql was edited');
+  await expect(migrateDatabase(own.pool, { folder })).rejects.toThrow('0402_fourth.sql was edited');
   await own.close();
 });

@@ -1,12 +1,12 @@
 import type { Config } from '#platform/config.server.ts';
-import { type Db, makeDb, makePool, type Pool } from './connect.server.ts';
+import { type DatabasePool, type Db, makeKysely, makePool } from './connect.server.ts';
 import { UnusableDatabaseError } from './database-refusal.ts';
 import { startEmbeddedServer } from './embedded-server.server.ts';
-import { migrate } from './migrate.server.ts';
-import { type ReachOptions, waitForDatabase } from './reach-database.server.ts';
+import { migrateDatabase } from './migrate.server.ts';
+import { type DatabaseWaitOptions, waitForDatabase } from './reach-database.server.ts';
 
 export interface Database {
-  readonly pool: Pool;
+  readonly pool: DatabasePool;
   readonly db: Db;
   /** Name of the server for the log. */
   readonly where: string;
@@ -24,7 +24,10 @@ type Place = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'DATABASE_POOL'> & Parti
  * @throws UnusableDatabaseError with a readable reason, when DATABASE_URL is unusable or does not answer within a
  * minute
  */
-export async function openDatabase(config: Place, patience: ReachOptions = { say: console.error }): Promise<Database> {
+export async function openDatabase(
+  config: Place,
+  patience: DatabaseWaitOptions = { say: console.error },
+): Promise<Database> {
   if (config.DATABASE_URL) await waitForDatabase(config.DATABASE_URL, patience);
   const embedded = config.DATABASE_URL ? undefined : await startEmbeddedServer(config.DATA_DIR);
   const connection = embedded ? embedded.connection : { connectionString: config.DATABASE_URL };
@@ -38,7 +41,7 @@ export async function openDatabase(config: Place, patience: ReachOptions = { say
     await pool.end();
     await embedded?.stop();
   };
-  return { pool, db: makeDb(pool), where: embedded ? `embedded in ${embedded.folder}` : 'DATABASE_URL', close };
+  return { pool, db: makeKysely(pool), where: embedded ? `embedded in ${embedded.folder}` : 'DATABASE_URL', close };
 }
 
 /** The same for a command: an unusable database ends the process with a message and status 1. */
@@ -46,7 +49,7 @@ export const openDatabaseOrExit = (config: Place): Promise<Database> => openData
 
 /** Migrates the database of a command. One that is too old ends the process with a message and status 1. */
 export const migrateOrExit = ({ pool, close }: Database): Promise<string[]> =>
-  migrate(pool).catch(async (error) => {
+  migrateDatabase(pool).catch(async (error) => {
     await close();
     return exitInWords(error);
   });

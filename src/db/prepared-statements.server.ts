@@ -5,7 +5,7 @@ import pg from 'pg';
  * A statement with this prefix becomes a prepared statement: parsed and planned once per connection, then only
  * executed.
  */
-export const PREPARED = '/* prepared */';
+export const PREPARED_PREFIX = '/* prepared */';
 
 /** PostgreSQL's code for a statement that follows a failed one in the same transaction. */
 const ABORTED = '25P02';
@@ -41,7 +41,7 @@ export class PipelinedClient extends pg.Client {
     };
     this.query = ((query: string | pg.QueryConfig, values: unknown, ...more: unknown[]) => {
       if (typeof query !== 'string') return send(query, values, ...more);
-      const prepared = Array.isArray(values) ? preparedOf(query) : undefined;
+      const prepared = Array.isArray(values) ? findPreparedStatement(query) : undefined;
       if (ROLLBACK.test(query)) mode = undefined;
       else if (!UNPLANNED.test(query)) plan(prepared ? 'force_generic_plan' : 'auto');
       const answer = prepared
@@ -66,13 +66,13 @@ const WRITES_OR_LOCKS = /\b(?:insert|update|delete|merge|share)\b/i;
 const known = new Map<string, Prepared>();
 
 /** @returns undefined for a statement without the mark; the texts of prepared statements are few */
-export function preparedOf(text: string): Prepared | undefined {
-  if (!text.startsWith(PREPARED)) return undefined;
+export function findPreparedStatement(text: string): Prepared | undefined {
+  if (!text.startsWith(PREPARED_PREFIX)) return undefined;
   let prepared = known.get(text);
   if (!prepared) {
     // PostgreSQL cuts names after 63 characters.
     const name = `p_${createHash('sha1').update(text).digest('hex').slice(0, 24)}`;
-    prepared = { name, isRead: !WRITES_OR_LOCKS.test(text.slice(PREPARED.length)) };
+    prepared = { name, isRead: !WRITES_OR_LOCKS.test(text.slice(PREPARED_PREFIX.length)) };
     known.set(text, prepared);
   }
   return prepared;

@@ -1,5 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
-import { type Db, onConnection } from './connect.server.ts';
+import { type Db, transactionOnConnection } from './connect.server.ts';
 
 /**
  * Asks for several callers in one statement, sent before its first `await`.
@@ -14,7 +14,7 @@ const handles = new WeakMap<Db, Handle>();
  * gives one input and gets its own answer, in the order of its statements. Outside a shared transaction each caller
  * sends its own statement.
  */
-export const batched = <I, O>(ask: Ask<I, O>) => batchedBy(ask, false);
+export const batchedRead = <I, O>(ask: Ask<I, O>) => batchedBy(ask, false);
 
 /** The same for a statement that writes. */
 export const batchedWrite = <I, O = void>(ask: Ask<I, O>) => batchedBy(ask, true);
@@ -27,12 +27,15 @@ const batchedBy =
   };
 
 /** A row of a batched answer: `n` is the position of its caller, from 1. */
-export interface BatchRow {
+export interface BatchAnswerRow {
   readonly n: number;
 }
 
 /** The row of each caller; undefined for a caller without one. */
-export function rowByCaller<R extends BatchRow>(all: readonly unknown[], rows: readonly R[]): (R | undefined)[] {
+export function batchRowByCaller<R extends BatchAnswerRow>(
+  all: readonly unknown[],
+  rows: readonly R[],
+): (R | undefined)[] {
   const found = new Map(rows.map((row) => [row.n, row]));
   return all.map((_, at) => found.get(at + 1));
 }
@@ -68,7 +71,7 @@ export class QueryBatch {
   async run<T>(works: readonly ((db: Db) => Promise<T>)[]): Promise<BatchResult<T>[]> {
     const runOne = async (work: (db: Db) => Promise<T>): Promise<BatchResult<T>> => {
       const handle = new Handle(this);
-      const db = onConnection(this.#trx, handle);
+      const db = transactionOnConnection(this.#trx, handle);
       handles.set(db, handle);
       const [end] = await Promise.allSettled([work(db)]);
       return { db, end, hasWritten: () => handle.hasWritten };

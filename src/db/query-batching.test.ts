@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/support/test-database.ts';
-import { type Db, pipelined } from './connect.server.ts';
-import { type BatchRow, batched, QueryBatch, rowByCaller } from './query-batching.server.ts';
+import { type Db, pipelineTransaction } from './connect.server.ts';
+import { type BatchAnswerRow, batchedRead, batchRowByCaller, QueryBatch } from './query-batching.server.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {
@@ -20,20 +20,20 @@ const sizes: number[] = [];
 
 /** Inserts steps and answers with their texts. Two writers exist, so that some statements can't be joined. */
 const writer = (kind: string) =>
-  batched<Step, string>(async (db, steps) => {
+  batchedRead<Step, string>(async (db, steps) => {
     sizes.push(steps.length);
     const names = steps.map(({ who }) => who);
     const numbers = steps.map(({ step }) => step);
-    const { rows } = await sql<BatchRow & { text: string }>`/* prepared */
+    const { rows } = await sql<BatchAnswerRow & { text: string }>`/* prepared */
       with w as (select * from unnest(${names}::text[], ${numbers}::int[]) with ordinality as w (who, step, n)),
         written as (insert into steps (who, step) select who, step from w order by n)
       select n::int, ${kind} || who || step as text from w`.execute(db);
-    return rowByCaller(steps, rows.toReversed()).map((row) => row?.text ?? 'nothing');
+    return batchRowByCaller(steps, rows.toReversed()).map((row) => row?.text ?? 'nothing');
   });
 const KINDS = { a: writer('a'), b: writer('b') };
 
 const sharing = <T>(works: ((db: Db) => Promise<T>)[]) =>
-  database.db.transaction().execute(async (trx) => new QueryBatch(await pipelined(trx)).run(works));
+  database.db.transaction().execute(async (trx) => new QueryBatch(await pipelineTransaction(trx)).run(works));
 
 test('each work sees its own order and its own answers, as if it ran alone', async () => {
   const step = fc.record({ how: fc.constantFrom('a', 'b', 'plain'), waits: fc.boolean() });
@@ -93,7 +93,7 @@ test('when one work sends the same statement twice, the second waits for the fir
 });
 
 test('a failing statement fails for all its callers, and for the statements after it', async () => {
-  const divide = batched<number, number>(async (db, by) => {
+  const divide = batchedRead<number, number>(async (db, by) => {
     const { rows } = await sql<{ n: number }>`select 1 / unnest(${by}::int[]) as n`.execute(db);
     return rows.map(({ n }) => n);
   });

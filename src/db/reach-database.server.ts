@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { POOLER_MESSAGE, permanentFailure, temporaryFailureReason, UnusableDatabaseError } from './database-refusal.ts';
 
-export interface ReachOptions {
+export interface DatabaseWaitOptions {
   /** Writes a line for the person who started the program. */
   readonly say: (words: string) => void;
   /** Milliseconds to wait for the server in all. */
@@ -21,7 +21,10 @@ const ADDRESS = /^(?:postgres(?:ql)?:\/\/|socket:|\/)/;
  * Waits until the database of an address answers, and checks that sessions keep their settings.
  * @throws UnusableDatabaseError with a readable reason: at once when waiting cannot help, else after `patienceMs`
  */
-export async function waitForDatabase(address: string, { say, patienceMs = PATIENCE_MS }: ReachOptions): Promise<void> {
+export async function waitForDatabase(
+  address: string,
+  { say, patienceMs = PATIENCE_MS }: DatabaseWaitOptions,
+): Promise<void> {
   const until = Date.now() + patienceMs;
   const place = placeOf(address);
   let reportedAt = 0;

@@ -1,20 +1,21 @@
-import type { Files } from '#platform/ports/files.ts';
+import type { FileStore } from '#platform/ports/files.ts';
 
 // Two marker files in the store. A process killed between them is continued by the next start.
 const IN_MAKING = 'demo/in-making.txt';
 const COMPLETE = 'demo/complete.txt';
 
 /** Whether every picture and song of the demonstration has been made. */
-export const areDemoMediaComplete = async (files: Files): Promise<boolean> => (await files.head(COMPLETE)) !== null;
+export const areDemoMediaComplete = async (files: FileStore): Promise<boolean> => (await files.head(COMPLETE)) !== null;
 
 /** Whether they are still being made: a picture that is missing now is shown later. */
-export const areDemoMediaInProgress = async (files: Files): Promise<boolean> => (await files.head(IN_MAKING)) !== null;
+export const areDemoMediaInProgress = async (files: FileStore): Promise<boolean> =>
+  (await files.head(IN_MAKING)) !== null;
 
-export async function markMediaInMaking(files: Files): Promise<void> {
+export async function markMediaInMaking(files: FileStore): Promise<void> {
   await files.put(IN_MAKING, Buffer.from('Pictures and songs of the demonstration are being made.\n'), PLAIN);
 }
 
-export async function markMediaComplete(files: Files): Promise<void> {
+export async function markMediaComplete(files: FileStore): Promise<void> {
   await files.put(COMPLETE, Buffer.from('Every picture and song of the demonstration was made.\n'), PLAIN);
   await files.delete(IN_MAKING);
 }

@@ -2,7 +2,7 @@ import { lookupTable } from '#kit/lookup-table.ts';
 import { refreshListing } from '#modules/catalogue/projects/refresh-listing.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import type { Files } from '#platform/ports/files.ts';
+import type { FileStore } from '#platform/ports/files.ts';
 import { DEMO_PROJECTS, demoPictureFolder, firstProjectGenre, sellsAudioFiles } from './demo-content.ts';
 import type { DemoProject } from './demo-types.ts';
 import {
@@ -40,7 +40,7 @@ const MEMBERS: Readonly<Record<string, number>> = lookupTable({
 
 export interface RenderDemoContext {
   readonly db: Db;
-  readonly files: Files;
+  readonly files: FileStore;
   /** The folder of package.json: threads start from the sources. */
   readonly root: string;
   readonly threads: number;
@@ -121,7 +121,7 @@ async function songTasks(db: Db, seconds: number): Promise<RenderSongTask[]> {
   });
 }
 
-async function faceTasks(db: Db, files: Files): Promise<CreatorPictureTask[]> {
+async function faceTasks(db: Db, files: FileStore): Promise<CreatorPictureTask[]> {
   const tasks: CreatorPictureTask[] = [];
   for (const { id, picture, name, kind } of await loadDemoPortraitCreators(db)) {
     if (!picture || (await files.head(`pictures/${picture}/mini.jpg`))) continue;
@@ -141,7 +141,7 @@ async function faceTasks(db: Db, files: Files): Promise<CreatorPictureTask[]> {
   return tasks;
 }
 
-async function logoTasks(db: Db, files: Files): Promise<RenderLogoTask[]> {
+async function logoTasks(db: Db, files: FileStore): Promise<RenderLogoTask[]> {
   const tasks: RenderLogoTask[] = [];
   for (const { logo, name } of await loadShopLogos(db))
     if (logo && !(await files.head(logo))) tasks.push({ kind: 'logo', key: logo, name });

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { Readable, Transform } from 'node:stream';
-import { FileCorrupt } from '#platform/ports/files.ts';
+import { CorruptFileError } from '#platform/ports/files.ts';
 
 /** A body as a stream that is read once. An array is passed on in one chunk. */
-export function toByteStream(body: Readable | Uint8Array): Readable {
+export function bodyToStream(body: Readable | Uint8Array): Readable {
   return body instanceof Readable ? body : Readable.from([body], { objectMode: false });
 }
 
 /**
- * Counts and hashes the bytes that pass through, and ends in `FileCorrupt` when they differ from the announced size or
+ * Counts and hashes the bytes that pass through, and ends in `CorruptFileError` when they differ from the announced size or
  * hash.
  * The last chunk is held back until the check is done, so that no receiver takes a wrong body for a finished one.
  */
-export function checkBytes(expected: { size?: number; sha256?: string }): Transform {
+export function checkStreamBytes(expected: { size?: number; sha256?: string }): Transform {
   const hash = expected.sha256 === undefined ? null : createHash('sha256');
   let size = 0;
   let held: Buffer | null = null;
@@ -21,14 +21,14 @@ export function checkBytes(expected: { size?: number; sha256?: string }): Transf
       size += piece.length;
       hash?.update(piece);
       if (expected.size !== undefined && size > expected.size)
-        return done(new FileCorrupt('more bytes than announced'));
+        return done(new CorruptFileError('more bytes than announced'));
       const before = held;
       held = piece;
       done(null, before ?? undefined);
     },
     flush(done) {
       const problem = whatDiffers(expected, size, hash?.digest('hex'));
-      if (problem) return done(new FileCorrupt(problem));
+      if (problem) return done(new CorruptFileError(problem));
       done(null, held ?? undefined);
     },
   });

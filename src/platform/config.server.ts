@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { productionFaults } from './production-settings.ts';
+import { findProductionFaults } from './production-settings.ts';
 
 const optional = z.optional(z.string().check(z.minLength(1)));
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
@@ -87,7 +87,7 @@ const Settings = z.object({
 export type Config = z.infer<typeof Settings>;
 
 /** Five MiB: the smallest part of a multipart upload that S3 accepts, except for the last. */
-export const S3_SMALLEST_PART = 5 * 1_048_576;
+export const S3_MIN_PART_BYTES = 5 * 1_048_576;
 
 const inWords = z.locales.en().localeError;
 
@@ -105,11 +105,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error(`These settings are wrong:\n${lines.join('\n')}\nSee docs/operations.md for what each may be.`);
   }
   const config = parsed.data;
-  if (config.S3_ENDPOINT && config.UPLOAD_CHUNK_SIZE < S3_SMALLEST_PART)
+  if (config.S3_ENDPOINT && config.UPLOAD_CHUNK_SIZE < S3_MIN_PART_BYTES)
     throw new Error(
-      `UPLOAD_CHUNK_SIZE must be at least ${S3_SMALLEST_PART} bytes with S3_ENDPOINT: object stores take no smaller parts.`,
+      `UPLOAD_CHUNK_SIZE must be at least ${S3_MIN_PART_BYTES} bytes with S3_ENDPOINT: object stores take no smaller parts.`,
     );
-  const faults = config.MODE === 'production' ? productionFaults(config) : [];
+  const faults = config.MODE === 'production' ? findProductionFaults(config) : [];
   if (faults.length) throw new Error(faults.join('\n'));
   return config;
 }
@@ -128,10 +128,10 @@ export const operatorLines = ({ LEGAL_OPERATOR, MODE }: Pick<Config, 'LEGAL_OPER
 const NOBODY = 'Maison d’Exemple SAS\n12 rue des Sillons\n00000 Exempleville\nFrance';
 
 /** The settings from which documents name the seller. */
-export type Seller = Pick<Config, 'BRAND_NAME' | 'LEGAL_OPERATOR' | 'MODE'>;
+export type SellerSettings = Pick<Config, 'BRAND_NAME' | 'LEGAL_OPERATOR' | 'MODE'>;
 
 /** The seller on documents: the shop name, then the name and address of the operator. */
-export const sellerLines = (config: Seller): string[] => [config.BRAND_NAME, ...operatorLines(config)];
+export const sellerLines = (config: SellerSettings): string[] => [config.BRAND_NAME, ...operatorLines(config)];
 
 /**
  * Seller details that the law requires on invoices and that a shop in production has not set.
@@ -147,7 +147,7 @@ export function missingSellerDetails(
 }
 
 /** The same as a warning to the operator, at each start and by the doctor. */
-export const SELLER_WARNINGS = {
+export const MISSING_SELLER_WARNINGS = {
   everything:
     'LEGAL_OPERATOR is not set: invoices, credit notes and quotes lack the seller’s name and address, which the law requires. Set it before you sell.',
   address:
@@ -155,7 +155,7 @@ export const SELLER_WARNINGS = {
 } as const;
 
 /** The seller's VAT number, as on invoices. The demonstration has one that belongs to no company. */
-export const sellerVat = ({
+export const sellerVatNumber = ({
   SELLER_VAT_NUMBER,
   MODE,
 }: Pick<Config, 'SELLER_VAT_NUMBER' | 'MODE'>): string | undefined =>

@@ -53,4 +53,4 @@ export function contentSecurityPolicy({ scripts, styles, thirdParties = [], isDe
 }
 
 /** The source expression of an inline script or style. */
-export const sourceHash = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
+export const cspSourceHash = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;

@@ -9,10 +9,10 @@ interface CsvStart {
 const SEPARATOR_LINE = /^\s*"?sep=([,;\t|])"?[ \t]*(?:\r\n|\r|\n|$)/i;
 
 /** Whether the text begins with Excel's `sep=` line, so that its header is the second. */
-export const hasSeparatorLine = (text: string): boolean => SEPARATOR_LINE.test(withoutBom(text));
+export const hasCsvSeparatorLine = (text: string): boolean => SEPARATOR_LINE.test(withoutBom(text));
 
 /** The separator is taken from a `sep=` line, else it is the most frequent candidate outside quotes in the header. */
-export function csvStart(file: string): CsvStart {
+export function detectCsvSeparator(file: string): CsvStart {
   const whole = withoutBom(file);
   const [line, declared] = SEPARATOR_LINE.exec(whole) ?? [];
   if (line !== undefined && declared) return { separator: declared, text: whole.slice(line.length) };

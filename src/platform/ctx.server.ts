@@ -7,10 +7,10 @@ import type { Role } from '#kit/roles.ts';
 import type { Translate } from '#kit/translate.ts';
 import type { Config } from './config.server.ts';
 import type { Cookies } from './cookies.server.ts';
-import { announceTouched } from './invalidate.server.ts';
+import { announceTouchedTags } from './invalidate.server.ts';
 import type { Jobs } from './jobs.server.ts';
-import type { Ports } from './ports.server.ts';
-import { type BeforeCommit, mayTryAgain, transact } from './transact.server.ts';
+import type { ServicePorts } from './ports.server.ts';
+import { type BeforeCommitSteps, mayRetryTransaction, runTransaction } from './transact.server.ts';
 
 export type { Db };
 
@@ -32,7 +32,7 @@ export interface SessionUser {
 }
 
 /** The white-label shop of the requested host or prefix. */
-export interface BrandShop {
+export interface RequestedShop {
   readonly id: number;
   readonly code: string;
   readonly name: string;
@@ -47,14 +47,14 @@ export interface Ctx {
   /** The transaction of this call, or the pool for reading. */
   readonly db: Db;
   /** Statements that are sent together with the commit of this transaction; the commit succeeds only if they do. */
-  readonly beforeCommit?: BeforeCommit;
+  readonly beforeCommit?: BeforeCommitSteps;
   readonly config: Config;
-  readonly ports: Ports;
+  readonly ports: ServicePorts;
   readonly jobs: Jobs;
   readonly now: Date;
   readonly user: SessionUser | null;
   readonly role: Role;
-  readonly shop: BrandShop | null;
+  readonly shop: RequestedShop | null;
   readonly lang: Language;
   readonly currency: Currency;
   readonly country: CountryCode | null;
@@ -82,7 +82,7 @@ export interface Ctx {
 }
 
 /** The white-label shop of a request, which shows only its own records. Undefined on the platform's own pages. */
-export const whiteLabelShop = ({ shop }: Pick<Ctx, 'shop'>): BrandShop | undefined =>
+export const whiteLabelShop = ({ shop }: Pick<Ctx, 'shop'>): RequestedShop | undefined =>
   shop?.white_label ? shop : undefined;
 
 /** The signed-in user of a call or page that needs one. @throws not_signed_in 401 */
@@ -103,11 +103,11 @@ export async function inTransaction<C extends Pick<Ctx, 'db' | 'beforeCommit'>, 
 ): Promise<T> {
   if (ctx.db.isTransaction) return work(ctx);
   try {
-    const { result, db } = await transact(ctx.db, (own) => work({ ...ctx, ...own }));
-    await announceTouched(db);
+    const { result, db } = await runTransaction(ctx.db, (own) => work({ ...ctx, ...own }));
+    await announceTouchedTags(db);
     return result;
   } catch (error) {
-    if (tries <= 1 || !mayTryAgain(error)) throw error;
+    if (tries <= 1 || !mayRetryTransaction(error)) throw error;
     return inTransaction(ctx, work, tries - 1);
   }
 }

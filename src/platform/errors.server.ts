@@ -15,7 +15,7 @@ const FRAMEWORK: Readonly<Record<string, Problem>> = lookupTable({
 const busy = (key = 'service_unavailable') => new Problem(key, 503, { headers: { 'retry-after': '5' } });
 
 /** A thrown error as the problem that may leave the server; undefined for unforeseen errors (500, logged). */
-export function asProblem(error: unknown): Problem | undefined {
+export function toProblem(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
   const { code = '', statusCode, message = '' } = error as Partial<FastifyError>;
   if (FRAMEWORK[code]) return FRAMEWORK[code];
@@ -36,7 +36,7 @@ const isDatabaseAway = (code: string, message: string) =>
     message,
   );
 
-export function errorBody({ key, details }: Problem, t: Translate, request_id: string): { error: ErrorBody } {
+export function makeErrorBody({ key, details }: Problem, t: Translate, request_id: string): { error: ErrorBody } {
   const { fields, values, extra } = details;
   return { ...extra, error: { key, message: t(`errors.${key}`, values), ...(fields && { fields }), request_id } };
 }

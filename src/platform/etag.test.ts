@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesEtag } from './etag.server.ts';
+import { etagMatches } from './etag.server.ts';
 
 test.each([
   ['W/"a"', 'W/"a"'],
@@ -8,9 +8,9 @@ test.each([
   ['"x", W/"a" ,"y"', 'W/"a"'],
   ['*', '"a"'],
 ])('%s is answered with what is known already of %s', (asked, etag) => {
-  expect(namesEtag(asked, etag)).toBe(true);
+  expect(etagMatches(asked, etag)).toBe(true);
 });
 
 test.each([[undefined], [''], ['a'], ['"b"'], ['"ab"'], ['W/"A"']])('%s does not match', (asked) => {
-  expect(namesEtag(asked, 'W/"a"')).toBe(false);
+  expect(etagMatches(asked, 'W/"a"')).toBe(false);
 });

@@ -15,11 +15,15 @@ export interface TextRun {
  * The font file for a character (code point, or first character of a string): absolute path of a woff. Undefined when
  * no installed font has the character.
  */
-export const fontFileFor = (char: string | number, weight: FontWeight = 400, families: readonly string[] = textChain) =>
-  finderOf(families, weight)(typeof char === 'number' ? char : (char.codePointAt(0) ?? 0));
+export const findFontFile = (
+  char: string | number,
+  weight: FontWeight = 400,
+  families: readonly string[] = textChain,
+) => finderOf(families, weight)(typeof char === 'number' ? char : (char.codePointAt(0) ?? 0));
 
 /** Characters of right-to-left scripts. */
-export const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+export const RIGHT_TO_LEFT_PATTERN =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** Printed for a character that no installed font has. */
 export const MISSING_GLYPH = '\u25a1';
@@ -29,10 +33,10 @@ export const MISSING_GLYPH = '\u25a1';
  * compatibility form (a mathematical letter by the letter), else by `missing`. Invisible characters are left out.
  * Han characters follow the text around them: Japanese shapes beside kana, Korean beside hangul, otherwise Chinese.
  */
-export function fontRuns(
+export function splitTextByFont(
   text: string,
   weight: FontWeight = 400,
-  families: readonly string[] = chainFor(text),
+  families: readonly string[] = fontFamilyChain(text),
   missing = MISSING_GLYPH,
 ): TextRun[] {
   const find = finderOf(families, weight);
@@ -55,15 +59,15 @@ export function fontRuns(
 }
 
 /** Whether the fonts have every visible character of a text, so that it prints without boxes. */
-export function isDrawable(text: string): boolean {
-  const find = finderOf(chainFor(text), 400);
+export function isDrawableText(text: string): boolean {
+  const find = finderOf(fontFamilyChain(text), 400);
   return [...text.toWellFormed().normalize('NFC')].every(
     (char) => invisible.test(char) || drawable(char, find) !== undefined,
   );
 }
 
 /** The font families to try for a text, display faces first; all are installed @fontsource packages. */
-export const chainFor = (text: string, first: readonly string[] = []): readonly string[] => [
+export const fontFamilyChain = (text: string, first: readonly string[] = []): readonly string[] => [
   ...first,
   ...scripts,
   ...(/\p{Script=Hangul}/u.test(text)

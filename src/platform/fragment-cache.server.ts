@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type ByteCache, makeByteCache } from './byte-cache.server.ts';
 import { compactBuffer } from './compact-buffer.server.ts';
-import { sourceHash } from './content-security-policy.server.ts';
+import { cspSourceHash } from './content-security-policy.server.ts';
 
 interface Fragment extends InlineHashes {
   readonly html: Buffer;
@@ -57,7 +57,7 @@ const MARK = '<template data-k="';
 const MARK_END = '"></template>';
 
 /** Starts the render of a page. With `scope` null nothing of it is cached. */
-export function startRender({ fragments }: FragmentCache, scope: string | null): PageRender {
+export function startPageRender({ fragments }: FragmentCache, scope: string | null): PageRender {
   const keys: string[] = [];
   const known: (Fragment | undefined)[] = [];
   return {
@@ -139,7 +139,7 @@ function addHashes(html: string, { scripts, styles }: Open) {
 function hashOf(text: string): string {
   const known = hashes.get(text);
   if (known) return known;
-  const made = sourceHash(text);
+  const made = cspSourceHash(text);
   hashes.set(text, made);
   return made;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { makeFragmentCache, startRender } from './fragment-cache.server.ts';
+import { makeFragmentCache, startPageRender } from './fragment-cache.server.ts';
 
 const mark = (text: string) => `<template data-k="${text}"></template>`;
 
 /** Renders like React: marks around new fragments, one mark for a cached one. */
-function render(page: ReturnType<typeof startRender>, id: string, children: () => string): string {
+function render(page: ReturnType<typeof startPageRender>, id: string, children: () => string): string {
   const { place, known } = page.take(id);
   return known ? mark(`k${place}`) : mark(`b${place}`) + children() + mark(`e${place}`);
 }
@@ -15,7 +15,7 @@ test('a fragment is rendered once, and later pages contain it without rendering'
   const cache = cacheOf();
   let drawn = 0;
   const page = () => {
-    const each = startRender(cache, 'en ');
+    const each = startPageRender(cache, 'en ');
     const piece = render(each, 'footer', () => {
       drawn += 1;
       return `<footer>${drawn} é</footer>`;
@@ -29,11 +29,11 @@ test('a fragment is rendered once, and later pages contain it without rendering'
 
 test('a fragment inside a fragment is cached by itself and with the one around it', () => {
   const cache = cacheOf();
-  const wall = (page: ReturnType<typeof startRender>) =>
+  const wall = (page: ReturnType<typeof startPageRender>) =>
     render(page, 'wall', () => `<ul>${render(page, 'tile', () => '<li>Kiln</li>')}</ul>`);
-  const first = startRender(cache, '1 ');
+  const first = startPageRender(cache, '1 ');
   expect(first.finish(wall(first)).body.toString()).toBe('<ul><li>Kiln</li></ul>');
-  const second = startRender(cache, '1 ');
+  const second = startPageRender(cache, '1 ');
   const both = `${wall(second)}${render(second, 'tile', () => 'never drawn')}`;
   expect(second.finish(both).body.toString()).toBe('<ul><li>Kiln</li></ul><li>Kiln</li>');
 });
@@ -41,7 +41,7 @@ test('a fragment inside a fragment is cached by itself and with the one around i
 test('another language, currency or brand has other fragments, and without a scope none is cached', () => {
   const cache = cacheOf();
   const words = (scope: string | null, text: string) => {
-    const page = startRender(cache, scope);
+    const page = startPageRender(cache, scope);
     return page.finish(render(page, 'header', () => text)).body.toString();
   };
   expect(words(cache.scope('{"lang":"en"}'), '<b>Cart</b>')).toBe('<b>Cart</b>');
@@ -64,7 +64,7 @@ test('the cache stays within its bytes: the least recently used fragment is remo
 });
 
 test('text of a visitor is never read as a mark, because it is escaped', () => {
-  const page = startRender(cacheOf(), '1 ');
+  const page = startPageRender(cacheOf(), '1 ');
   const html = `${mark('t')}<script>ours()</script>${mark('u')}&lt;template data-k="k0"&gt;`;
   expect(page.finish(html).body.toString()).toBe('<script>ours()</script>&lt;template data-k="k0"&gt;');
 });
@@ -72,7 +72,7 @@ test('text of a visitor is never read as a mark, because it is escaped', () => {
 test('one of our scripts inside a fragment stays allowed when the fragment comes from the cache', () => {
   const cache = cacheOf();
   const scripts = () => {
-    const each = startRender(cache, '1 ');
+    const each = startPageRender(cache, '1 ');
     const head = render(each, 'head', () => `${mark('t')}<script>ours()</script>${mark('u')}`);
     return each.finish(`${head}${render(each, 'body', () => '<script>theirs()</script>')}`).scripts;
   };

@@ -10,7 +10,7 @@ import {
 } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { isPublicAddress, plainAddress } from '#platform/ip-address.server.ts';
+import { isPublicIpAddress, normalizeIpAddress } from '#platform/ip-address.server.ts';
 
 type HttpAsk = { method?: string; headers?: Record<string, string>; body?: string | Uint8Array };
 
@@ -92,15 +92,15 @@ export async function requestForUser(
     throw new HttpFailure('unreachable', 'not_sent', url.host, error);
   });
   const [first] = addresses;
-  if (first === undefined || !addresses.every(isPublicAddress))
+  if (first === undefined || !addresses.every(isPublicIpAddress))
     throw new HttpFailure('not_allowed', 'not_sent', url.host);
-  return exchange(url, ask, withDefaults(limits), { lookup: fixedLookup(first), agent: false });
+  return exchange(url, ask, withDefaults(limits), { lookup: fixedDnsLookup(first), agent: false });
 }
 
 /** Whether `requestForUser` accepts `address`, before DNS is asked; for checking a form. */
 function isHostAllowed(address: URL, hosts: readonly string[]): boolean {
   const host = address.hostname.replace(/\.$/, '');
-  if (address.port !== '' || isIP(plainAddress(host)) !== 0) return false;
+  if (address.port !== '' || isIP(normalizeIpAddress(host)) !== 0) return false;
   return hosts.some((allowed) => host === allowed || (allowed.startsWith('.') && host.endsWith(allowed)));
 }
 
@@ -120,7 +120,7 @@ function liesBelow(url: URL, base: URL): boolean {
 const resolveAll: Resolve = async (host) => (await lookup(host, { all: true })).map((found) => found.address);
 
 /** A DNS look-up that always answers this address, even if DNS has changed since. */
-export function fixedLookup(address: string): LookupFunction {
+export function fixedDnsLookup(address: string): LookupFunction {
   const family = isIP(address);
   return (_host, options, done) => (options.all ? done(null, [{ address, family }]) : done(null, address, family));
 }

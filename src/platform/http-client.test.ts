@@ -1,8 +1,8 @@
 import { createServer, get, type RequestListener, type Server } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fixedLookup, httpClient, requestForUser } from '#platform/http-client.server.ts';
-import { isPublicAddress, plainAddress } from '#platform/ip-address.server.ts';
+import { fixedDnsLookup, httpClient, requestForUser } from '#platform/http-client.server.ts';
+import { isPublicIpAddress, normalizeIpAddress } from '#platform/ip-address.server.ts';
 
 let hits: string[] = [];
 let base: string;
@@ -182,7 +182,7 @@ describe('requesting an address that a user gave', () => {
       host: 'pictures.test',
       port: port(),
       path: '/api/text',
-      lookup: fixedLookup('127.0.0.1'),
+      lookup: fixedDnsLookup('127.0.0.1'),
       agent: false,
     } as const;
     const status = await new Promise((answered) => get(options, (response) => answered(response.resume().statusCode)));
@@ -195,7 +195,7 @@ describe('addresses', () => {
   test.each(['8.8.8.8', '2606:4700:4700::1111', '::ffff:8.8.8.8', '1.1.1.1', '172.32.0.1', '100.128.0.1'])(
     '%s is public',
     (ip) => {
-      expect(isPublicAddress(ip)).toBe(true);
+      expect(isPublicIpAddress(ip)).toBe(true);
     },
   );
 
@@ -223,11 +223,11 @@ describe('addresses', () => {
     ],
     ...['2002:7f00:1::', '64:ff9b::7f00:1', '2001:db8::1', '::7f00:1', '', 'localhost', '1.2.3'],
   ])('%j is not', (ip) => {
-    expect(isPublicAddress(ip)).toBe(false);
+    expect(isPublicIpAddress(ip)).toBe(false);
   });
 
   test('an IPv4-mapped IPv6 address counts as that IPv4 address', () => {
-    expect(plainAddress('::ffff:8.8.4.4')).toBe('8.8.4.4');
-    expect(plainAddress('[2001:4860::8888]')).toBe('2001:4860::8888');
+    expect(normalizeIpAddress('::ffff:8.8.4.4')).toBe('8.8.4.4');
+    expect(normalizeIpAddress('[2001:4860::8888]')).toBe('2001:4860::8888');
   });
 });

@@ -31,7 +31,7 @@ const LEASE = sql<Date>`now() + interval '60 seconds'`;
 /**
  * Claims an Idempotency-Key for this caller and request (contract: Idempotency), before any other work.
  *
- * @returns the stored answer, or a claim to fulfil with `storeAnswer`.
+ * @returns the stored answer, or a claim to fulfil with `storeIdempotentAnswer`.
  * @throws Problem 422 for an invalid key, 409 when it belongs to another request or is in progress
  */
 export async function claimIdempotencyKey(
@@ -93,7 +93,7 @@ const inFlight = () => new Problem('request_in_flight', 409, { headers: { 'retry
  * that cart from then on, so the answer is stored under both scopes.
  * @throws Problem 409 when a repeat has taken the request over; the transaction is then rolled back
  */
-export async function storeAnswer(
+export async function storeIdempotentAnswer(
   db: Db,
   ctx: Ctx,
   claim: Claim,
@@ -120,7 +120,7 @@ export async function storeAnswer(
  * it.
  * @throws Problem 409 when a repeat has taken the request over; the transaction is then rolled back
  */
-export async function storeStep(db: Db, claim: Claim, step: unknown): Promise<void> {
+export async function storeIdempotentStep(db: Db, claim: Claim, step: unknown): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('idempotency_keys')
     .set({ step: JSON.stringify(step) })
@@ -130,12 +130,12 @@ export async function storeStep(db: Db, claim: Claim, step: unknown): Promise<vo
 }
 
 /** A refusal is not stored: the same request may be sent again (invariant 15) and starts from the beginning. */
-export async function dropClaim(db: Db, claim: Claim): Promise<void> {
+export async function deleteIdempotencyClaim(db: Db, claim: Claim): Promise<void> {
   await db.deleteFrom('idempotency_keys').where(held(claim)).execute();
 }
 
 /** After an internal error the same request may be repeated at once; it continues after the work already done. */
-export async function releaseClaim(db: Db, claim: Claim): Promise<void> {
+export async function releaseIdempotencyClaim(db: Db, claim: Claim): Promise<void> {
   await db.updateTable('idempotency_keys').set({ locked_until: sql<Date>`'-infinity'` }).where(held(claim)).execute();
 }
 

@@ -9,8 +9,8 @@ import { testDatabase } from '../../tests/support/test-database.ts';
 import { makeAnswerCache } from './answer-cache.server.ts';
 import { makeCookies } from './cookies.server.ts';
 import { answerInTransaction, type Ctx } from './ctx.server.ts';
-import { asProblem } from './errors.server.ts';
-import { parseJson } from './json-body.server.ts';
+import { toProblem } from './errors.server.ts';
+import { parseJsonBody } from './json-body.server.ts';
 import { serve } from './serve.server.ts';
 
 // Two kinds of call over HTTP on the real database: one in the transaction that `serve` opens, one with a third party
@@ -113,11 +113,11 @@ beforeAll(async () => {
     { parseAs: 'buffer' },
     async (request: FastifyRequest, bytes: Buffer) => {
       request.rawBody = bytes;
-      return parseJson(bytes);
+      return parseJsonBody(bytes);
     },
   );
   http.setErrorHandler((error, _request, reply) => {
-    const problem = asProblem(error);
+    const problem = toProblem(error);
     return reply.status(problem?.status ?? 500).send({ key: problem?.key ?? 'server_error' });
   });
   serve(http, call('/one'), async (own, { body }) => {

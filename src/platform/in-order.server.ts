@@ -7,6 +7,6 @@ type Answers<S extends readonly (() => unknown)[]> = { [K in keyof S]: Awaited<R
  * Each step sends its statement before its first `await`; its later work has no order.
  * @throws the error of the step that failed first
  */
-export function inOrder<const S extends readonly (() => unknown)[]>(steps: S): Promise<Answers<S>> {
+export function sendInOrder<const S extends readonly (() => unknown)[]>(steps: S): Promise<Answers<S>> {
   return Promise.all(steps.map((step) => step())) as Promise<Answers<S>>;
 }

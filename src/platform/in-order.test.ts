@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeDb, makePool } from '#db/connect.server.ts';
+import { makeKysely, makePool } from '#db/connect.server.ts';
 import { testDatabase } from '../../tests/support/test-database.ts';
 import { inTransaction } from './ctx.server.ts';
-import { inOrder } from './in-order.server.ts';
+import { sendInOrder } from './in-order.server.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {
@@ -16,10 +16,10 @@ test.each([true, false])(
   'statements run in the order of the steps, each with its own answer (fast path: %s)',
   async (fastPath) => {
     const pool = makePool({ connection: database.connection, max: 4, fastPath });
-    const db = makeDb(pool);
+    const db = makeKysely(pool);
     await sql`truncate steps`.execute(db);
     const answers = await inTransaction({ db }, (own) =>
-      inOrder(
+      sendInOrder(
         [3, 1, 2].map((step) => async () => {
           const { rows } = await sql<{
             step: number;
@@ -36,5 +36,5 @@ test.each([true, false])(
 );
 
 test('a step without a statement has its place in the answers', async () => {
-  expect(await inOrder([() => 1, () => undefined, async () => 'three'])).toEqual([1, undefined, 'three']);
+  expect(await sendInOrder([() => 1, () => undefined, async () => 'three'])).toEqual([1, undefined, 'three']);
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 
 /** The NOTIFY channel on which every process learns of touched tags. */
-export const CHANGES = 'sillon_changes';
+export const CHANGES_CHANNEL = 'sillon_changes';
 
 /** Drops outdated entries; returns a promise if it reads its source again. */
 type Hear = (tags: readonly string[]) => void | Promise<void>;
@@ -30,7 +30,7 @@ const rereads = new Set<Promise<void>>();
  * Calls `hear` with the tags of this process right after each commit, so that a process reads its own writes.
  * @returns a function that removes the listener
  */
-export function onOwnTouch(hear: Hear): () => void {
+export function onTagsTouched(hear: Hear): () => void {
   listeners.add(hear);
   return () => listeners.delete(hear);
 }
@@ -40,7 +40,7 @@ export async function touch(db: Db, ...tags: string[]): Promise<void> {
   if (tags.length === 0) return;
   const own = { name: `${OWN}${++count}`, tags: [...new Set(tags)] };
   if (db.isTransaction) underWay.set(db, [...(underWay.get(db) ?? []), own]);
-  await sql`select pg_notify(${CHANGES}, ${[own.name, ...own.tags].join(' ')})`.execute(db);
+  await sql`select pg_notify(${CHANGES_CHANNEL}, ${[own.name, ...own.tags].join(' ')})`.execute(db);
   if (!db.isTransaction) await tell(own);
 }
 
@@ -48,24 +48,24 @@ export async function touch(db: Db, ...tags: string[]): Promise<void> {
  * Called after the commit of this transaction: drops the outdated entries of this process.
  * Waits until each changed source has been read again, so that the answer to a change never comes before it.
  */
-export async function announceTouched(db: Db): Promise<void> {
+export async function announceTouchedTags(db: Db): Promise<void> {
   for (const own of underWay.get(db) ?? []) await tell(own);
 }
 
 async function tell({ name, tags }: News): Promise<void> {
-  if (listeners.size > 0 && isFirst(name)) for (const hear of listeners) awaitReread(hear(tags));
+  if (listeners.size > 0 && isFirst(name)) for (const hear of listeners) awaitCacheReread(hear(tags));
   await Promise.all(rereads);
 }
 
-/** Makes `announceTouched` wait for this promise as well, because the NOTIFY may arrive first. */
-export function awaitReread(reread: void | Promise<void>): void {
+/** Makes `announceTouchedTags` wait for this promise as well, because the NOTIFY may arrive first. */
+export function awaitCacheReread(reread: void | Promise<void>): void {
   if (!(reread instanceof Promise)) return;
   const mine = reread.finally(() => rereads.delete(mine));
   rereads.add(mine);
 }
 
 /** The tags of a notification; empty when it is our own and was handled at the commit. */
-export function notifiedTags(payload: string): readonly string[] {
+export function parseNotifiedTags(payload: string): readonly string[] {
   const [name = '', ...tags] = payload.split(' ');
   if (!name.startsWith('@')) return [name, ...tags];
   return name.startsWith(OWN) && !isFirst(name) ? [] : tags;

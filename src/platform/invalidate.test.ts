@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Db } from '#db/connect.server.ts';
 import { testDatabase } from '../../tests/support/test-database.ts';
 import { inTransaction } from './ctx.server.ts';
-import { CHANGES, notifiedTags, onOwnTouch, touch } from './invalidate.server.ts';
+import { CHANGES_CHANNEL, onTagsTouched, parseNotifiedTags, touch } from './invalidate.server.ts';
 
 test('a process learns once of its own commit, never of a rollback, and of other processes by NOTIFY', async () => {
   // No program listens here, because a NOTIFY may arrive before the answer to the commit.
@@ -10,9 +10,9 @@ test('a process learns once of its own commit, never of a rollback, and of other
   const line = await pool.connect();
   const payloads: string[] = [];
   line.on('notification', ({ payload = '' }) => payloads.push(payload));
-  await line.query(`listen ${CHANGES}`);
+  await line.query(`listen ${CHANGES_CHANNEL}`);
   const heard: string[] = [];
-  const deafen = onOwnTouch((tags) => {
+  const deafen = onTagsTouched((tags) => {
     heard.push(...tags);
   });
 
@@ -30,8 +30,8 @@ test('a process learns once of its own commit, never of a rollback, and of other
   expect(heard).toEqual(['projects', 'project:7', 'shops', 'home']);
 
   await vi.waitFor(() => expect(payloads.length).toBe(3));
-  expect(notifiedTags('@another:1 tracks project:9')).toEqual(['tracks', 'project:9']);
-  expect(notifiedTags('shops')).toEqual(['shops']);
+  expect(parseNotifiedTags('@another:1 tracks project:9')).toEqual(['tracks', 'project:9']);
+  expect(parseNotifiedTags('shops')).toEqual(['shops']);
 
   deafen();
   line.release(true);

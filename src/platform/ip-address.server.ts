@@ -4,8 +4,8 @@ import { BlockList, isIP } from 'node:net';
  * Whether an address is on the public internet (IANA special-purpose registries). Loopback, private, link-local,
  * multicast and documentation addresses are not, nor IPv6 forms that carry such an IPv4 address.
  */
-export function isPublicAddress(ip: string): boolean {
-  const plain = plainAddress(ip);
+export function isPublicIpAddress(ip: string): boolean {
+  const plain = normalizeIpAddress(ip);
   const family = isIP(plain);
   if (family === 4) return !special.check(plain, 'ipv4');
   // IANA assigns only addresses of 2000::/3.
@@ -13,7 +13,7 @@ export function isPublicAddress(ip: string): boolean {
 }
 
 /** The address without zone; an IPv4-mapped address (`::ffff:1.2.3.4`) as IPv4. */
-export function plainAddress(ip: string): string {
+export function normalizeIpAddress(ip: string): string {
   const bare = ip.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
   if (isIP(bare) !== 6) return bare;
   const written = new URL(`http://[${bare}]`).hostname.slice(1, -1);

@@ -8,7 +8,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
  * Parses a JSON body. Invalid UTF-8, invalid JSON and nesting that would exhaust the stack are refused with 400. NUL
  * and lone surrogates are refused with 422, because no text column can hold them (rule 22).
  */
-export function parseJson(bytes: Buffer): unknown {
+export function parseJsonBody(bytes: Buffer): unknown {
   const text = decode(bytes);
   if (text === '') return undefined;
   if (depthOf(text) > MAX_DEPTH) throw malformed();

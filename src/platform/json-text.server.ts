@@ -7,10 +7,10 @@ const DEPTH = 3;
  * The same text as `JSON.stringify` (empty for undefined). The text of a frozen object is made once and lives as long
  * as the object, so a list of cached records costs no JSON.
  */
-export const jsonText = (data: unknown): string => textOf(data, DEPTH) ?? '';
+export const stringifyCached = (data: unknown): string => textOf(data, DEPTH) ?? '';
 
 /** The same for an answer whose bytes are cached: the text of the answer itself is not cached again. */
-export const partsText = (data: object): string => textOfParts(data, DEPTH) ?? '';
+export const stringifyWithCachedParts = (data: object): string => textOfParts(data, DEPTH) ?? '';
 
 const isWritten = (data: unknown): data is object => typeof data === 'object' && data !== null && !('toJSON' in data);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { jsonText, partsText } from './json-text.server.ts';
+import { stringifyCached, stringifyWithCachedParts } from './json-text.server.ts';
 
 /** Random answers, some of them with frozen parts. */
 const { answer } = fc.letrec<{ answer: unknown; frozen: unknown; leaf: unknown }>((tie) => ({
@@ -30,8 +30,8 @@ test('the text equals that of JSON.stringify, the first time and the second', ()
   fc.assert(
     fc.property(answer, (data) => {
       const plain = JSON.stringify(data) ?? '';
-      expect([jsonText(data), jsonText(data)]).toEqual([plain, plain]);
-      if (typeof data === 'object' && data !== null) expect(partsText(data)).toBe(plain);
+      expect([stringifyCached(data), stringifyCached(data)]).toEqual([plain, plain]);
+      if (typeof data === 'object' && data !== null) expect(stringifyWithCachedParts(data)).toBe(plain);
     }),
     { numRuns: 2000 },
   );
@@ -47,7 +47,7 @@ test('the text of a frozen object is made once', () => {
   };
   const record = Object.freeze({ name: 'Éclipse', inner });
   const list = () => ({ items: [record, record], total: 2, next: undefined });
-  expect([jsonText(list()), jsonText(list())]).toEqual(
+  expect([stringifyCached(list()), stringifyCached(list())]).toEqual(
     Array(2).fill('{"items":[{"name":"Éclipse","inner":"seen"},{"name":"Éclipse","inner":"seen"}],"total":2}'),
   );
   expect(made).toBe(1);

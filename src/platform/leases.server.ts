@@ -13,7 +13,7 @@ export function isProcessAlive(pid: number): boolean {
 }
 
 /** Registers this process as a user of `folder`. `release()` returns whether it was the last one. */
-export function takeLease(folder: string): { release: () => boolean } {
+export function takeProcessLease(folder: string): { release: () => boolean } {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, String(process.pid));
   closeSync(openSync(file, 'w'));

@@ -9,7 +9,7 @@ export const bearerToken = ({ headers }: Pick<FastifyRequest, 'headers'>): strin
   /^Bearer ([\w-]{20,200})$/i.exec(headers.authorization ?? '')?.[1];
 
 /** A cookie authorises this request, and no bearer token does. */
-export const carriesCookie = (request: Pick<FastifyRequest, 'headers' | 'cookies'>): boolean =>
+export const isAuthorisedByCookie = (request: Pick<FastifyRequest, 'headers' | 'cookies'>): boolean =>
   bearerToken(request) === undefined && VOUCHING.some((name) => request.cookies[name] !== undefined);
 
 /**

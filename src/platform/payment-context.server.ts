@@ -12,9 +12,9 @@ export type ProviderContext = PaymentContext & { readonly ports: Pick<Ctx['ports
 type ProviderName = 'stripe' | 'paypal';
 
 /** The adapter of a provider: PayPal, or the one for cards. */
-export function providerPort({ ports }: Pick<ProviderContext, 'ports'>, name: ProviderName): PaymentProvider {
+export function providerAdapter({ ports }: Pick<ProviderContext, 'ports'>, name: ProviderName): PaymentProvider {
   return name === 'paypal' ? ports.paypal : ports.stripe;
 }
 
 /** The provider does not answer: nothing was charged, and the same attempt may be repeated soon. */
-export const providerAway = () => problem('payment_provider_away', 503)({ headers: { 'retry-after': '10' } });
+export const providerNotAnswering = () => problem('payment_provider_away', 503)({ headers: { 'retry-after': '10' } });

@@ -1,24 +1,24 @@
 // An invoice that software can read: XML inside a PDF/A-3, as Factur-X and ZUGFeRD require.
 import { escapeXml } from '#kit/xml.ts';
-import type { Pdf } from '#platform/pdf-text.server.ts';
+import type { PdfDocument } from '#platform/pdf-text.server.ts';
 
-export interface InvoiceData {
+export interface EmbeddedInvoice {
   readonly name: string;
   readonly xml: string;
 }
 
 /** pdfkit writes these words into XML without escaping. */
-export const plainWords = (words: string) => words.replaceAll('&', '+').replace(/[<>]/g, '');
+export const escapePdfMetadata = (words: string) => words.replaceAll('&', '+').replace(/[<>]/g, '');
 
 /** The attached XML, and the metadata by which software recognises it (Factur-X 1.07, PDF/A-3 clause 6.8). */
-export function embedInvoice(doc: Pdf, { name, xml }: InvoiceData, at: Date): void {
+export function embedInvoiceXml(doc: PdfDocument, { name, xml }: EmbeddedInvoice, at: Date): void {
   const file = { name, type: 'text/xml', relationship: 'Alternative', creationDate: at, modifiedDate: at };
   (doc as Embedding).file(Buffer.from(xml, 'utf8'), file);
   (doc as Embedding).appendXML(invoiceMetadata(name));
 }
 
 /** Methods missing from the types of pdfkit. */
-type Embedding = Pdf & { file(data: Buffer, options: object): unknown; appendXML(xml: string): void };
+type Embedding = PdfDocument & { file(data: Buffer, options: object): unknown; appendXML(xml: string): void };
 
 const invoiceMetadata = (name: string) => `
   <rdf:Description rdf:about="" xmlns:fx="urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#">

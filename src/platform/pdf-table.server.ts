@@ -1,60 +1,60 @@
 // Tables of business documents. A row that does not fit moves whole to the next page, which repeats the header.
 import { sumAmounts } from '#kit/money.ts';
-import { drawEanBars, eanHeight } from '#platform/pdf-bars.server.ts';
+import { drawEan13, EAN13_HEIGHT } from '#platform/pdf-bars.server.ts';
 import {
   bodyStyle,
-  bottom,
   columnGap,
   contentWidth,
-  drawRule,
-  drawText,
-  ink,
-  makeRoom,
-  measure,
+  drawPdfRule,
+  drawPdfText,
+  ensurePdfSpace,
+  type MeasuredPdfText,
+  measurePdfText,
+  PDF_INK,
+  PDF_PAGE_BOTTOM,
   type PdfSheet,
-  type PdfText,
   pageSize,
   smallStyle,
-  startPage,
+  startPdfPage,
 } from '#platform/pdf-sheet.server.ts';
-import { artifact, within } from '#platform/pdf-tags.server.ts';
-import { type Align, lineHeight, type TextStyle, textWidth } from '#platform/pdf-text.server.ts';
+import { drawPdfDecoration, drawPdfElement } from '#platform/pdf-tags.server.ts';
+import { type PdfTextAlign, type PdfTextStyle, pdfLineHeight, pdfTextWidth } from '#platform/pdf-text.server.ts';
 
 export type PdfColumn = {
   header: string;
   /** Relative share of the page's width. */
   width: number;
-  align?: Align;
+  align?: PdfTextAlign;
 };
 
-const head: TextStyle = { ...smallStyle, weight: 700 };
+const head: PdfTextStyle = { ...smallStyle, weight: 700 };
 
 /** A text, or one with a barcode of 13 digits below it. */
 export type PdfCell = string | { text: string; ean?: string };
 
-type Cell = { text: PdfText; x: number; align: Align; ean?: string | undefined };
+type Cell = { text: MeasuredPdfText; x: number; align: PdfTextAlign; ean?: string | undefined };
 /** Between a cell's text and its edges, in points. */
-export const padding = 4;
+export const PDF_CELL_PADDING = 4;
 
 type Column = PdfColumn & { readonly x: number; readonly space: number };
 
-export const drawTable = (sheet: PdfSheet, columns: PdfColumn[], rows: PdfCell[][]): void =>
-  within(sheet, 'Table', () => drawRows(sheet, columns, rows));
+export const drawPdfTable = (sheet: PdfSheet, columns: PdfColumn[], rows: PdfCell[][]): void =>
+  drawPdfElement(sheet, 'Table', () => drawRows(sheet, columns, rows));
 
 function drawRows(sheet: PdfSheet, columns: PdfColumn[], rows: PdfCell[][]): void {
   const set = setOut(sheet, columns);
   const titles = set.map((column) => column.header);
-  const header = () => drawRow(sheet, cellsOf(sheet, set, titles, head), ink, 'TH');
+  const header = () => drawRow(sheet, cellsOf(sheet, set, titles, head), PDF_INK, 'TH');
   const first = rows[0] ? rowHeight(cellsOf(sheet, set, rows[0], bodyStyle)) : 0;
-  makeRoom(sheet, 24 + Math.min(first, 200));
+  ensurePdfSpace(sheet, 24 + Math.min(first, 200));
   header();
   for (const row of rows) {
     let cells = cellsOf(sheet, set, row, bodyStyle);
-    while (sheet.y + rowHeight(cells) > bottom) {
+    while (sheet.y + rowHeight(cells) > PDF_PAGE_BOTTOM) {
       cells = drawWhatFits(sheet, cells);
-      startPage(sheet);
+      startPdfPage(sheet);
       // Screen readers read the header once.
-      artifact(sheet, header);
+      drawPdfDecoration(sheet, header);
     }
     drawRow(sheet, cells, '#d9d9d9');
   }
@@ -63,8 +63,8 @@ function drawRows(sheet: PdfSheet, columns: PdfColumn[], rows: PdfCell[][]): voi
 
 /** A row moves whole to the next page, unless no page could hold it. */
 function drawWhatFits(sheet: PdfSheet, cells: Cell[]): Cell[] {
-  if (rowHeight(cells) <= bottom - pageSize.top - 60) return cells;
-  const lines = Math.max(0, Math.floor((bottom - sheet.y - 2 * padding) / lineHeight(bodyStyle)));
+  if (rowHeight(cells) <= PDF_PAGE_BOTTOM - pageSize.top - 60) return cells;
+  const lines = Math.max(0, Math.floor((PDF_PAGE_BOTTOM - sheet.y - 2 * PDF_CELL_PADDING) / pdfLineHeight(bodyStyle)));
   if (lines > 0)
     drawRow(
       sheet,
@@ -74,16 +74,21 @@ function drawWhatFits(sheet: PdfSheet, cells: Cell[]): Cell[] {
   return cells.map((cell) => ({ ...cell, text: part(cell.text, lines) }));
 }
 
-function part(text: PdfText, from: number, to?: number): PdfText {
+function part(text: MeasuredPdfText, from: number, to?: number): MeasuredPdfText {
   const lines = text.lines.slice(from, to);
-  return { ...text, lines, height: lines.length * lineHeight(text.style) };
+  return { ...text, lines, height: lines.length * pdfLineHeight(text.style) };
 }
 
-const cellsOf = (sheet: PdfSheet, columns: Column[], values: PdfCell[], style: TextStyle): Cell[] =>
+const cellsOf = (sheet: PdfSheet, columns: Column[], values: PdfCell[], style: PdfTextStyle): Cell[] =>
   columns.map(({ x, space, align = 'left' }, i) => {
     const value = values[i] ?? '';
     const { text, ean } = typeof value === 'string' ? { text: value } : value;
-    return { text: measure(sheet, text, space - 2 * padding, style), x: x + padding, align, ean };
+    return {
+      text: measurePdfText(sheet, text, space - 2 * PDF_CELL_PADDING, style),
+      x: x + PDF_CELL_PADDING,
+      align,
+      ean,
+    };
   });
 
 function setOut(sheet: PdfSheet, columns: PdfColumn[]): Column[] {
@@ -104,7 +109,8 @@ function spacesOf({ doc }: PdfSheet, columns: PdfColumn[]): number[] {
   const shares = sumAmounts(columns.map((column) => column.width));
   const own = columns.map((column) => (contentWidth * column.width) / shares);
   const needed = columns.map(
-    ({ header }) => Math.ceil(Math.max(...header.split(' ').map((word) => textWidth(doc, word, head)))) + 2 * padding,
+    ({ header }) =>
+      Math.ceil(Math.max(...header.split(' ').map((word) => pdfTextWidth(doc, word, head)))) + 2 * PDF_CELL_PADDING,
   );
   const over = own.map((width, i) => width - (needed[i] ?? 0));
   const spare = columns.map(({ align = 'left' }, i) => (align === 'left' ? Math.max(0, over[i] ?? 0) : 0));
@@ -113,19 +119,20 @@ function spacesOf({ doc }: PdfSheet, columns: PdfColumn[]): number[] {
   return own.map((width, i) => Math.max(width, needed[i] ?? 0) - (lack * (spare[i] ?? 0)) / sumAmounts(spare));
 }
 
-const heightOf = ({ text, ean }: Cell) => text.height + (ean ? eanHeight + 2 * padding : 0);
-const rowHeight = (cells: Cell[]) => Math.max(0, ...cells.map(heightOf)) + 2 * padding;
+const heightOf = ({ text, ean }: Cell) => text.height + (ean ? EAN13_HEIGHT + 2 * PDF_CELL_PADDING : 0);
+const rowHeight = (cells: Cell[]) => Math.max(0, ...cells.map(heightOf)) + 2 * PDF_CELL_PADDING;
 
 function drawRow(sheet: PdfSheet, cells: Cell[], rule: string, tag: 'TH' | 'TD' = 'TD'): void {
-  within(sheet, 'TR', () => {
-    for (const cell of cells) within(sheet, tag, () => drawCell(sheet, cell), tag === 'TH' ? { scope: 'Column' } : {});
+  drawPdfElement(sheet, 'TR', () => {
+    for (const cell of cells)
+      drawPdfElement(sheet, tag, () => drawCell(sheet, cell), tag === 'TH' ? { scope: 'Column' } : {});
   });
   sheet.y += rowHeight(cells);
-  drawRule(sheet, 0.5, rule);
+  drawPdfRule(sheet, 0.5, rule);
 }
 
 function drawCell(sheet: PdfSheet, { text, x, align, ean }: Cell): void {
-  drawText(sheet, text, x, sheet.y + padding, align);
+  drawPdfText(sheet, text, x, sheet.y + PDF_CELL_PADDING, align);
   // The digits are printed above the bars.
-  if (ean) artifact(sheet, () => drawEanBars(sheet.doc, ean, x, sheet.y + text.height + 2 * padding));
+  if (ean) drawPdfDecoration(sheet, () => drawEan13(sheet.doc, ean, x, sheet.y + text.height + 2 * PDF_CELL_PADDING));
 }

@@ -1,22 +1,27 @@
 // Tagged PDF: all content belongs to a heading, paragraph, table or figure, so that screen readers read documents in
 // order (ISO 32000-1, 14.8).
-import { isDrawable } from '#platform/fonts.server.ts';
-import type { Pdf } from '#platform/pdf-text.server.ts';
+import { isDrawableText } from '#platform/fonts.server.ts';
+import type { PdfDocument } from '#platform/pdf-text.server.ts';
 
 /** Content that is drawn now belongs to it. */
-export interface Element {
+export interface PdfElement {
   readonly tag: Tag | 'Document';
-  readonly struct: ReturnType<Pdf['struct']>;
+  readonly struct: ReturnType<PdfDocument['struct']>;
 }
 interface Tagged {
-  readonly doc: Pdf;
+  readonly doc: PdfDocument;
   /** Null for decoration. */
-  element: Element | null;
+  element: PdfElement | null;
 }
 type Tag = 'Div' | 'P' | 'H1' | 'H2' | 'Table' | 'TR' | 'TH' | 'TD';
 
 /** Draws an element and its content. */
-export function within(sheet: Tagged, tag: Tag, draw: () => void, options: { scope?: 'Row' | 'Column' } = {}): void {
+export function drawPdfElement(
+  sheet: Tagged,
+  tag: Tag,
+  draw: () => void,
+  options: { scope?: 'Row' | 'Column' } = {},
+): void {
   const parent = sheet.element;
   if (!parent) {
     draw();
@@ -32,7 +37,7 @@ export function within(sheet: Tagged, tag: Tag, draw: () => void, options: { sco
 }
 
 /** Draws decoration: rules, page headers and page footers. */
-export function artifact(sheet: Tagged, draw: () => void): void {
+export function drawPdfDecoration(sheet: Tagged, draw: () => void): void {
   const { doc, element } = sheet;
   sheet.element = null;
   doc.markContent('Artifact', { type: 'Layout' });
@@ -45,14 +50,14 @@ export function artifact(sheet: Tagged, draw: () => void): void {
  * Draws a line of text as content of the current element. Where glyphs and letters differ in order, the letters are
  * given as well.
  */
-export function content(sheet: Tagged, line: string, draw: () => void): void {
+export function drawPdfElementText(sheet: Tagged, line: string, draw: () => void): void {
   const { doc, element } = sheet;
   if (!element) {
     draw();
     return;
   }
   element.struct.add(doc.markStructureContent(element.tag));
-  const isTold = others.test(line) || !isDrawable(line);
+  const isTold = others.test(line) || !isDrawableText(line);
   if (isTold) doc.markContent('Span', { actual: line });
   draw();
   if (isTold) doc.endMarkedContent();

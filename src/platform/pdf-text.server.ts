@@ -1,41 +1,41 @@
 // Lines of text in any script for PDFs. pdfkit sets one font at a time, so a text is split into runs, measured and
 // wrapped here.
 import type PDFDocument from 'pdfkit';
-import { type FontWeight, fontRuns, rightToLeft, type TextRun } from '#platform/fonts.server.ts';
+import { type FontWeight, RIGHT_TO_LEFT_PATTERN, splitTextByFont, type TextRun } from '#platform/fonts.server.ts';
 import { openSafeFont } from '#platform/safe-font.server.ts';
 
-export type Pdf = InstanceType<typeof PDFDocument>;
+export type PdfDocument = InstanceType<typeof PDFDocument>;
 
 /** Points; colour as #rrggbb. */
-export type TextStyle = { size: number; weight: FontWeight; color: string };
+export type PdfTextStyle = { size: number; weight: FontWeight; color: string };
 
-export type Align = 'left' | 'right' | 'center';
+export type PdfTextAlign = 'left' | 'right' | 'center';
 
 /** Distance from one baseline to the next, and from the top of a line to its baseline. */
-export const lineHeight = (style: TextStyle) => style.size * 1.4;
-const ascent = (style: TextStyle) => style.size * 1.05;
+export const pdfLineHeight = (style: PdfTextStyle) => style.size * 1.4;
+const ascent = (style: PdfTextStyle) => style.size * 1.05;
 
 /** Wraps a text to lines of at most `width` points; a longer word is split. */
-export function wrapText(doc: Pdf, text: string, width: number, style: TextStyle): string[] {
+export function wrapPdfText(doc: PdfDocument, text: string, width: number, style: PdfTextStyle): string[] {
   return printable(text)
     .split('\n')
     .flatMap((paragraph) => breakLine(doc, paragraph, width, style));
 }
 
 /** Draws one line into the box at `x`, `y` of this `width`. */
-export function drawLine(
-  doc: Pdf,
+export function drawPdfLine(
+  doc: PdfDocument,
   line: string,
   x: number,
   y: number,
   width: number,
-  align: Align,
-  style: TextStyle,
+  align: PdfTextAlign,
+  style: PdfTextStyle,
 ): void {
-  const spare = width - textWidth(doc, line, style);
+  const spare = width - pdfTextWidth(doc, line, style);
   let at = x + (align === 'right' ? spare : align === 'center' ? spare / 2 : 0);
   doc.fillColor(style.color);
-  for (const { file, text } of fontRuns(line, style.weight).flatMap(blanksApart)) {
+  for (const { file, text } of splitTextByFont(line, style.weight).flatMap(blanksApart)) {
     // `features` keeps the run whole: split at blanks, words of right-to-left scripts would come out in the wrong
     // order.
     setFont(doc, file, style.size).text(text, at, y + ascent(style), {
@@ -50,7 +50,7 @@ export function drawLine(
 /** The blank after a right-to-left word would be drawn before it. */
 function blanksApart({ file, text }: TextRun): TextRun[] {
   const words = text.trimEnd();
-  if (words === text || !rightToLeft.test(words)) return [{ file, text }];
+  if (words === text || !RIGHT_TO_LEFT_PATTERN.test(words)) return [{ file, text }];
   return [
     { file, text: words },
     { file, text: text.slice(words.length) },
@@ -58,16 +58,19 @@ function blanksApart({ file, text }: TextRun): TextRun[] {
 }
 
 /** Width of all runs in points. */
-export function textWidth(doc: Pdf, text: string, style: TextStyle): number {
-  return fontRuns(text, style.weight).reduce((sum, run) => sum + widthOfRun(doc, run.file, run.text, style.size), 0);
+export function pdfTextWidth(doc: PdfDocument, text: string, style: PdfTextStyle): number {
+  return splitTextByFont(text, style.weight).reduce(
+    (sum, run) => sum + widthOfRun(doc, run.file, run.text, style.size),
+    0,
+  );
 }
 
-const widthOfRun = (doc: Pdf, file: string, text: string, size: number) =>
+const widthOfRun = (doc: PdfDocument, file: string, text: string, size: number) =>
   setFont(doc, file, size).widthOfString(text, { features: [] });
 
-const opened = new WeakMap<Pdf, Set<string>>();
+const opened = new WeakMap<PdfDocument, Set<string>>();
 
-function setFont(doc: Pdf, file: string, size: number): Pdf {
+function setFont(doc: PdfDocument, file: string, size: number): PdfDocument {
   const files = opened.get(doc) ?? new Set();
   if (!files.has(file)) doc.registerFont(file, openSafeFont(file) as FontSource);
   opened.set(doc, files.add(file));
@@ -75,7 +78,7 @@ function setFont(doc: Pdf, file: string, size: number): Pdf {
 }
 
 /** pdfkit accepts an opened font, which its types lack. */
-type FontSource = Parameters<Pdf['registerFont']>[1] & ReturnType<typeof openSafeFont>;
+type FontSource = Parameters<PdfDocument['registerFont']>[1] & ReturnType<typeof openSafeFont>;
 
 /**
  * Unifies line breaks, turns tabs into blanks and the narrow no-break space, which few fonts have, into the common
@@ -90,27 +93,27 @@ function printable(text: string): string {
     .replace(/[^\P{Cc}\n]/gu, '');
 }
 
-function breakLine(doc: Pdf, paragraph: string, width: number, style: TextStyle): string[] {
+function breakLine(doc: PdfDocument, paragraph: string, width: number, style: PdfTextStyle): string[] {
   const lines: string[] = [];
   let line = '';
   let used = 0;
   const take = (piece: string) => {
-    const more = textWidth(doc, piece.trimEnd(), style);
+    const more = pdfTextWidth(doc, piece.trimEnd(), style);
     if (line !== '' && used + more > width) {
       lines.push(line.trimEnd());
       line = '';
       used = 0;
     }
     line += piece;
-    used += piece.endsWith(' ') ? textWidth(doc, piece, style) : more;
+    used += piece.endsWith(' ') ? pdfTextWidth(doc, piece, style) : more;
   };
   for (const unit of unitsOf(paragraph)) for (const piece of piecesOf(doc, unit, width, style)) take(piece);
   return [...lines, line.trimEnd()];
 }
 
 /** A word longer than a line is split into letters. */
-function piecesOf(doc: Pdf, unit: string, width: number, style: TextStyle): string[] {
-  if (textWidth(doc, unit.trimEnd(), style) <= width) return [unit];
+function piecesOf(doc: PdfDocument, unit: string, width: number, style: PdfTextStyle): string[] {
+  if (pdfTextWidth(doc, unit.trimEnd(), style) <= width) return [unit];
   return [...graphemes.segment(unit)].map(({ segment }) => segment);
 }
 

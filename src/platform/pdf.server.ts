@@ -2,28 +2,28 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
-import { barHeight, drawCode39 } from '#platform/pdf-bars.server.ts';
-import { embedInvoice, type InvoiceData, plainWords } from '#platform/pdf-invoice.server.ts';
+import { CODE39_HEIGHT, drawCode39 } from '#platform/pdf-bars.server.ts';
+import { type EmbeddedInvoice, embedInvoiceXml, escapePdfMetadata } from '#platform/pdf-invoice.server.ts';
 import {
   bodyStyle,
   columnGap,
   contentWidth,
-  drawHead,
-  drawText,
-  grey,
+  drawPdfHead,
+  drawPdfText,
+  ensurePdfSpace,
   headingStyle,
-  makeRoom,
-  measure,
+  type MeasuredPdfText,
+  measurePdfText,
+  PDF_GREY,
+  type PdfHeaderContent,
   type PdfSheet,
-  type PdfText,
   pageSize,
-  type SheetContent,
   smallStyle,
   strongStyle,
 } from '#platform/pdf-sheet.server.ts';
-import { drawTable, type PdfCell, type PdfColumn, padding } from '#platform/pdf-table.server.ts';
-import { artifact, within } from '#platform/pdf-tags.server.ts';
-import { lineHeight } from '#platform/pdf-text.server.ts';
+import { drawPdfTable, PDF_CELL_PADDING, type PdfCell, type PdfColumn } from '#platform/pdf-table.server.ts';
+import { drawPdfDecoration, drawPdfElement } from '#platform/pdf-tags.server.ts';
+import { pdfLineHeight } from '#platform/pdf-text.server.ts';
 
 export type PdfBlock =
   | { kind: 'heading'; text: string }
@@ -39,7 +39,7 @@ export type PdfBlock =
   /** Right half of the page; `strong` for the sum to pay. */
   | { kind: 'totals'; rows: { label: string; value: string; strong?: boolean }[] };
 
-export type PdfContent = SheetContent & {
+export type PdfContent = PdfHeaderContent & {
   blocks: PdfBlock[];
   /** Creation date in the file, the only difference between two documents of the same content. */
   createdAt: Date;
@@ -48,7 +48,7 @@ export type PdfContent = SheetContent & {
   /** Small print on every page. */
   footer?: string;
   /** The same as data, for software: makes the document a PDF/A-3 with embedded Factur-X. */
-  invoice?: InvoiceData;
+  invoice?: EmbeddedInvoice;
 };
 
 /**
@@ -65,9 +65,9 @@ export async function renderPdf(content: PdfContent): Promise<Buffer> {
     displayTitle: true,
     tagged: true,
     info: {
-      Title: plainWords(content.title),
-      Author: plainWords(content.brand.name),
-      Creator: plainWords(content.brand.name),
+      Title: escapePdfMetadata(content.title),
+      Author: escapePdfMetadata(content.brand.name),
+      Creator: escapePdfMetadata(content.brand.name),
       CreationDate: content.createdAt,
     },
     pdfVersion: '1.7',
@@ -77,14 +77,14 @@ export async function renderPdf(content: PdfContent): Promise<Buffer> {
   const root = doc.struct('Document');
   doc.addStructure(root);
   const sheet: PdfSheet = { doc, content, y: 0, starts: [0], element: { tag: 'Document', struct: root } };
-  drawHead(sheet);
+  drawPdfHead(sheet);
   for (const block of content.blocks) {
     // Yields to other requests between two documents of one file.
     if (block.kind === 'sheet') await setImmediate();
     drawBlock(sheet, block);
   }
   drawFeet(sheet, content.footer ?? '');
-  if (content.invoice) embedInvoice(doc, content.invoice, content.createdAt);
+  if (content.invoice) embedInvoiceXml(doc, content.invoice, content.createdAt);
   doc.end();
   return bytes;
 }
@@ -93,7 +93,7 @@ function drawSheet(sheet: PdfSheet, title: string): void {
   sheet.content = { ...sheet.content, title };
   sheet.starts.push(sheet.doc.bufferedPageRange().count);
   sheet.doc.addPage();
-  drawHead(sheet);
+  drawPdfHead(sheet);
 }
 
 /** Pages are counted within their document, so that a reader of one document does not miss the others. */
@@ -103,12 +103,12 @@ function drawFeet(sheet: PdfSheet, footer: string): void {
     const first = sheet.starts.findLast((page) => page <= i) ?? 0;
     const end = sheet.starts.find((page) => page > i) ?? count;
     sheet.doc.switchToPage(start + i);
-    const print = measure(sheet, footer, contentWidth - 60, smallStyle);
-    const number = measure(sheet, `${i - first + 1} / ${end - first}`, 50, smallStyle);
+    const print = measurePdfText(sheet, footer, contentWidth - 60, smallStyle);
+    const number = measurePdfText(sheet, `${i - first + 1} / ${end - first}`, 50, smallStyle);
     const y = pageSize.height - pageSize.foot + 24;
-    artifact(sheet, () => {
-      drawText(sheet, { ...print, lines: print.lines.slice(0, 3) }, pageSize.side, y, 'left');
-      drawText(sheet, number, pageSize.width - pageSize.side - 50, y, 'right');
+    drawPdfDecoration(sheet, () => {
+      drawPdfText(sheet, { ...print, lines: print.lines.slice(0, 3) }, pageSize.side, y, 'left');
+      drawPdfText(sheet, number, pageSize.width - pageSize.side - 50, y, 'right');
     });
   }
 }
@@ -117,53 +117,53 @@ function drawBlock(sheet: PdfSheet, block: PdfBlock): void {
   if (block.kind === 'sheet') drawSheet(sheet, block.title);
   if (block.kind === 'heading') drawHeading(sheet, block.text);
   if (block.kind === 'paragraph')
-    within(sheet, 'P', () =>
-      flow(sheet, measure(sheet, block.text, contentWidth, block.muted ? smallStyle : bodyStyle)),
+    drawPdfElement(sheet, 'P', () =>
+      flow(sheet, measurePdfText(sheet, block.text, contentWidth, block.muted ? smallStyle : bodyStyle)),
     );
   if (block.kind === 'addresses') drawAddresses(sheet, block.columns);
-  if (block.kind === 'keyValues') within(sheet, 'Table', () => drawKeyValues(sheet, block.rows));
-  if (block.kind === 'table') drawTable(sheet, block.columns, block.rows);
+  if (block.kind === 'keyValues') drawPdfElement(sheet, 'Table', () => drawKeyValues(sheet, block.rows));
+  if (block.kind === 'table') drawPdfTable(sheet, block.columns, block.rows);
   if (block.kind === 'bars') drawBars(sheet, block.text);
-  if (block.kind === 'totals') within(sheet, 'Table', () => drawTotals(sheet, block.rows));
+  if (block.kind === 'totals') drawPdfElement(sheet, 'Table', () => drawTotals(sheet, block.rows));
 }
 
 /** A text that may continue on further pages, line by line. */
-function flow(sheet: PdfSheet, text: PdfText): void {
+function flow(sheet: PdfSheet, text: MeasuredPdfText): void {
   for (const line of text.lines) {
-    makeRoom(sheet, lineHeight(text.style));
-    drawText(sheet, { ...text, lines: [line] }, pageSize.side, sheet.y, 'left');
-    sheet.y += lineHeight(text.style);
+    ensurePdfSpace(sheet, pdfLineHeight(text.style));
+    drawPdfText(sheet, { ...text, lines: [line] }, pageSize.side, sheet.y, 'left');
+    sheet.y += pdfLineHeight(text.style);
   }
   sheet.y += columnGap / 2;
 }
 
 /** A heading is never the last line of a page. */
 function drawHeading(sheet: PdfSheet, text: string): void {
-  const measured = measure(sheet, text, contentWidth, headingStyle);
-  makeRoom(sheet, measured.height + 40);
-  within(sheet, 'H2', () => drawText(sheet, measured, pageSize.side, sheet.y, 'left'));
+  const measured = measurePdfText(sheet, text, contentWidth, headingStyle);
+  ensurePdfSpace(sheet, measured.height + 40);
+  drawPdfElement(sheet, 'H2', () => drawPdfText(sheet, measured, pageSize.side, sheet.y, 'left'));
   sheet.y += measured.height + columnGap / 3;
 }
 
 function drawAddresses(sheet: PdfSheet, columns: { title?: string; lines: string[] }[]): void {
   const width = (contentWidth - columnGap * (columns.length - 1)) / Math.max(1, columns.length);
   const texts = columns.map(({ title, lines }) => [
-    ...(title ? [measure(sheet, title, width, smallStyle)] : []),
-    ...lines.filter((line) => line.trim() !== '').map((line) => measure(sheet, line, width, bodyStyle)),
+    ...(title ? [measurePdfText(sheet, title, width, smallStyle)] : []),
+    ...lines.filter((line) => line.trim() !== '').map((line) => measurePdfText(sheet, line, width, bodyStyle)),
   ]);
-  makeRoom(sheet, Math.max(0, ...texts.map(heightOf)));
+  ensurePdfSpace(sheet, Math.max(0, ...texts.map(heightOf)));
   texts.forEach((stack, i) => {
-    within(sheet, 'Div', () => drawStack(sheet, stack, pageSize.side + i * (width + columnGap)));
+    drawPdfElement(sheet, 'Div', () => drawStack(sheet, stack, pageSize.side + i * (width + columnGap)));
   });
   sheet.y += Math.max(0, ...texts.map(heightOf)) + columnGap;
 }
 
-const heightOf = (texts: PdfText[]) => texts.reduce((sum, text) => sum + text.height, 0);
+const heightOf = (texts: MeasuredPdfText[]) => texts.reduce((sum, text) => sum + text.height, 0);
 
-function drawStack(sheet: PdfSheet, texts: PdfText[], x: number): void {
+function drawStack(sheet: PdfSheet, texts: MeasuredPdfText[], x: number): void {
   let y = sheet.y;
   for (const text of texts) {
-    within(sheet, 'P', () => drawText(sheet, text, x, y, 'left'));
+    drawPdfElement(sheet, 'P', () => drawPdfText(sheet, text, x, y, 'left'));
     y += text.height;
   }
 }
@@ -171,15 +171,15 @@ function drawStack(sheet: PdfSheet, texts: PdfText[], x: number): void {
 function drawKeyValues(sheet: PdfSheet, rows: [string, string][]): void {
   for (const [label, value] of rows) {
     const texts = [
-      measure(sheet, label, 150, { ...bodyStyle, color: grey }),
-      measure(sheet, value, contentWidth - 160, bodyStyle),
+      measurePdfText(sheet, label, 150, { ...bodyStyle, color: PDF_GREY }),
+      measurePdfText(sheet, value, contentWidth - 160, bodyStyle),
     ];
     const height = Math.max(...texts.map((text) => text.height));
-    makeRoom(sheet, height);
-    within(sheet, 'TR', () => {
+    ensurePdfSpace(sheet, height);
+    drawPdfElement(sheet, 'TR', () => {
       texts.forEach((text, i) => {
-        const draw = () => drawText(sheet, text, pageSize.side + i * 160, sheet.y, 'left');
-        within(sheet, i === 0 ? 'TH' : 'TD', draw, i === 0 ? { scope: 'Row' } : {});
+        const draw = () => drawPdfText(sheet, text, pageSize.side + i * 160, sheet.y, 'left');
+        drawPdfElement(sheet, i === 0 ? 'TH' : 'TD', draw, i === 0 ? { scope: 'Row' } : {});
       });
     });
     sheet.y += height + 1;
@@ -188,11 +188,11 @@ function drawKeyValues(sheet: PdfSheet, rows: [string, string][]): void {
 }
 
 function drawBars(sheet: PdfSheet, text: string): void {
-  makeRoom(sheet, barHeight + 20);
-  artifact(sheet, () => drawCode39(sheet.doc, text, pageSize.side, sheet.y));
-  const label = measure(sheet, text, contentWidth, strongStyle);
-  sheet.y += barHeight + 4;
-  within(sheet, 'P', () => drawText(sheet, label, pageSize.side, sheet.y, 'left'));
+  ensurePdfSpace(sheet, CODE39_HEIGHT + 20);
+  drawPdfDecoration(sheet, () => drawCode39(sheet.doc, text, pageSize.side, sheet.y));
+  const label = measurePdfText(sheet, text, contentWidth, strongStyle);
+  sheet.y += CODE39_HEIGHT + 4;
+  drawPdfElement(sheet, 'P', () => drawPdfText(sheet, label, pageSize.side, sheet.y, 'left'));
   sheet.y += label.height + columnGap;
 }
 
@@ -201,12 +201,12 @@ function drawTotals(sheet: PdfSheet, rows: { label: string; value: string; stron
   const measured = rows.map((row) => {
     const style = row.strong ? { ...strongStyle, size: 11 } : bodyStyle;
     return [
-      measure(sheet, row.label, half * 0.6, style),
-      measure(sheet, row.value, half * 0.4 - padding, style),
+      measurePdfText(sheet, row.label, half * 0.6, style),
+      measurePdfText(sheet, row.value, half * 0.4 - PDF_CELL_PADDING, style),
     ] as const;
   });
   // The sum is never on another page than its last row.
-  makeRoom(
+  ensurePdfSpace(
     sheet,
     Math.min(
       400,
@@ -214,12 +214,12 @@ function drawTotals(sheet: PdfSheet, rows: { label: string; value: string; stron
     ),
   );
   for (const [label, value] of measured) {
-    makeRoom(sheet, Math.max(label.height, value.height));
-    within(sheet, 'TR', () => {
-      const drawLabel = () => drawText(sheet, label, pageSize.side + half, sheet.y, 'left');
-      const drawValue = () => drawText(sheet, value, pageSize.side + half + half * 0.6, sheet.y, 'right');
-      within(sheet, 'TH', drawLabel, { scope: 'Row' });
-      within(sheet, 'TD', drawValue);
+    ensurePdfSpace(sheet, Math.max(label.height, value.height));
+    drawPdfElement(sheet, 'TR', () => {
+      const drawLabel = () => drawPdfText(sheet, label, pageSize.side + half, sheet.y, 'left');
+      const drawValue = () => drawPdfText(sheet, value, pageSize.side + half + half * 0.6, sheet.y, 'right');
+      drawPdfElement(sheet, 'TH', drawLabel, { scope: 'Row' });
+      drawPdfElement(sheet, 'TD', drawValue);
     });
     sheet.y += Math.max(label.height, value.height) + 3;
   }

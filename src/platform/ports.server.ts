@@ -1,20 +1,20 @@
-import type { SharedCache } from './ports/cache.ts';
-import type { Captcha } from './ports/captcha.ts';
+import type { HitCounter } from './ports/cache.ts';
+import type { CaptchaPort } from './ports/captcha.ts';
 import type { CardEntry } from './ports/card-entry.ts';
-import type { Files } from './ports/files.ts';
-import type { GeoLocation } from './ports/geo.ts';
+import type { FileStore } from './ports/files.ts';
+import type { GeoLocationPort } from './ports/geo.ts';
 import type { MailSender } from './ports/mail.ts';
 import type { CardVault, PaymentProvider } from './ports/payments.ts';
 import type { SearchEngine } from './ports/search.ts';
 import type { SocialProviders } from './ports/social.ts';
 
 /** The third-party services, each an adapter chosen by the settings (decisions: One program); wired in src/server. */
-export interface Ports {
-  readonly files: Files;
+export interface ServicePorts {
+  readonly files: FileStore;
   readonly mail: MailSender;
-  readonly cache: SharedCache;
-  readonly geo: GeoLocation;
-  readonly captcha: Captcha;
+  readonly cache: HitCounter;
+  readonly geo: GeoLocationPort;
+  readonly captcha: CaptchaPort;
   readonly stripe: PaymentProvider & CardVault;
   readonly paypal: PaymentProvider;
   readonly cardEntry: CardEntry;

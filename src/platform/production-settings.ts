@@ -14,7 +14,7 @@ const NEEDED = [
 const NEEDED_FOR_PAYPAL = ['PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const;
 
 /** The host at these addresses decides the signed-in user, so the connection must be secure. */
-export const OAUTH_BASES = ['OAUTH_GOOGLE_BASE', 'OAUTH_FACEBOOK_BASE', 'OAUTH_SOUNDCLOUD_BASE'] as const;
+export const OAUTH_BASE_SETTINGS = ['OAUTH_GOOGLE_BASE', 'OAUTH_FACEBOOK_BASE', 'OAUTH_SOUNDCLOUD_BASE'] as const;
 
 /** A guessable secret opens the shop: these come from a provider or are random. */
 const SECRETS = [
@@ -43,7 +43,7 @@ const LIVE_KEY = {
 type Name =
   | (typeof NEEDED)[number]
   | (typeof NEEDED_FOR_PAYPAL)[number]
-  | (typeof OAUTH_BASES)[number]
+  | (typeof OAUTH_BASE_SETTINGS)[number]
   | (typeof SECRETS)[number]
   | 'PAYPAL_CLIENT_ID'
   | 'PAYPAL_API_BASE';
@@ -55,11 +55,11 @@ type ProductionSettings = Readonly<Partial<Record<Name, string>>>;
  * The faults that prevent production, one sentence each; empty when there are none.
  * @returns sentences that name the setting, and never its value
  */
-export function productionFaults(config: ProductionSettings): string[] {
+export function findProductionFaults(config: ProductionSettings): string[] {
   const needed = config.PAYPAL_CLIENT_ID ? [...NEEDED, ...NEEDED_FOR_PAYPAL] : NEEDED;
   const missing = needed.filter((name) => !config[name]);
   if (missing.length) return [`MODE=production needs real providers and secrets; missing: ${missing.join(', ')}.`];
-  const open = OAUTH_BASES.filter((name) => config[name]?.startsWith('http:'));
+  const open = OAUTH_BASE_SETTINGS.filter((name) => config[name]?.startsWith('http:'));
   return [
     ...(open.length ? [`MODE=production asks who somebody is over https only: ${open.join(', ')}.`] : []),
     ...placeFaults(config),

@@ -67,11 +67,11 @@ export function makeRowCache<T>({ maxBytes, sizeOf, all, one }: Rules<T>): KeptR
 }
 
 /** Called with every touched tag, in every process. */
-export function forgetRows(tags: readonly string[]): void {
+export function forgetCachedRows(tags: readonly string[]): void {
   for (const memory of memories) memory.forget(tags);
 }
 
 /** Drops all rows, because changes were missed while the LISTEN connection was down. */
-export function forgetAllRows(): void {
+export function forgetAllCachedRows(): void {
   for (const memory of memories) memory.forgetAll();
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetAllRows, forgetRows, makeRowCache } from './row-cache.server.ts';
+import { forgetAllCachedRows, forgetCachedRows, makeRowCache } from './row-cache.server.ts';
 
 const rows = makeRowCache<string>({
   maxBytes: 10_000,
@@ -11,7 +11,7 @@ const keep = (id: number, row: string, version = '1') => rows.keep(id, 'EUR', ro
 
 afterEach(() => {
   vi.useRealTimers();
-  forgetAllRows();
+  forgetAllCachedRows();
 });
 
 test('a row is served while its version is the same', () => {
@@ -26,15 +26,15 @@ test('a touched tag drops its row in every kind and no other; the tag of all row
   keep(7, 'Kiln');
   rows.keep(7, 'GBP', 'Kiln', '1', rows.begin());
   keep(77, 'Loom');
-  forgetRows(['shop:7', 'project:7']);
+  forgetCachedRows(['shop:7', 'project:7']);
   expect([rows.get(7, 'EUR'), rows.get(7, 'GBP'), rows.get(77, 'EUR')]).toEqual([undefined, undefined, 'Loom']);
-  forgetRows(['projects']);
+  forgetCachedRows(['projects']);
   expect(rows.get(77, 'EUR')).toBeUndefined();
 });
 
 test('a row read before a touch is not cached after it', () => {
   const begun = rows.begin();
-  forgetRows(['project:9']);
+  forgetCachedRows(['project:9']);
   rows.keep(7, 'EUR', 'Kiln of before', '1', begun);
   expect(rows.get(7, 'EUR', '1')).toBeUndefined();
 });

@@ -8,8 +8,8 @@ import { makeByteCache } from './byte-cache.server.ts';
 import { compactBuffer } from './compact-buffer.server.ts';
 import type { SetCookie } from './cookies.server.ts';
 import type { Ctx } from './ctx.server.ts';
-import { namesEtag } from './etag.server.ts';
-import { partsText } from './json-text.server.ts';
+import { etagMatches } from './etag.server.ts';
+import { stringifyWithCachedParts } from './json-text.server.ts';
 
 /** Expires at the latest after this time, even if a touch was missed (load goal 8). */
 const SHARED_MS = 60_000;
@@ -21,22 +21,23 @@ const WORTH_PACKING = 1024;
 const WORTH_PACKING_ONCE = 4096;
 
 /** The properties that a shared answer varies by besides its address; the same for a page and for a call. */
-export interface Visitor {
+export interface SharedAnswerVisitor {
   readonly lang: string;
   readonly currency: string;
 }
 
 /** Answers of one address differ by host, language and currency only. */
-export const sharedKey = ({ host, url }: FastifyRequest, { lang, currency }: Visitor): string =>
+export const sharedAnswerKey = ({ host, url }: FastifyRequest, { lang, currency }: SharedAnswerVisitor): string =>
   `${host} ${lang} ${currency} ${url}`;
 
 /** Signed-in users never get shared answers, because pro prices and staff links are theirs alone. */
-export const mayShare = ({ cookies, headers }: FastifyRequest): boolean => !cookies.token && !headers.authorization;
+export const maySendSharedAnswer = ({ cookies, headers }: FastifyRequest): boolean =>
+  !cookies.token && !headers.authorization;
 
 /** Sets the cookies of the operation: sign-ins, cart ids, language. */
-export const applyCookies = ({ cookies }: Ctx, reply: FastifyReply) => setCookies(cookies.changes, reply);
+export const applyOperationCookies = ({ cookies }: Ctx, reply: FastifyReply) => setReplyCookies(cookies.changes, reply);
 
-export function setCookies(cookies: readonly SetCookie[], reply: FastifyReply) {
+export function setReplyCookies(cookies: readonly SetCookie[], reply: FastifyReply) {
   for (const { name, value, options } of cookies) reply.setCookie(name, value, options);
 }
 
@@ -49,9 +50,9 @@ const SHARED_HEADERS = {
 /** An answer as it is sent and cached: uncompressed if short, else compressed quickly. */
 type SharedBytes = Pick<CachedAnswer, 'body' | 'gzip' | 'isLight' | 'etag'>;
 
-export function sharedBytes(text: string): SharedBytes {
+export function compressSharedAnswer(text: string): SharedBytes {
   const body = Buffer.from(text);
-  const etag = etagOf(body);
+  const etag = makeEtag(body);
   const isLight = body.byteLength >= WORTH_PACKING;
   return body.byteLength < WORTH_PACKING_ONCE
     ? { body: compactBuffer(body), gzip: undefined, isLight, etag }
@@ -59,7 +60,9 @@ export function sharedBytes(text: string): SharedBytes {
 }
 
 /** A frozen answer never changes, so it is written, hashed and compressed once for all of its addresses. */
-export const sharedBytesOnce = memoizeByObject((answer: object) => sharedBytes(partsText(answer)));
+export const compressSharedAnswerOnce = memoizeByObject((answer: object) =>
+  compressSharedAnswer(stringifyWithCachedParts(answer)),
+);
 
 export function cacheSharedAnswer(
   cache: AnswerCache,
@@ -89,7 +92,7 @@ export function compressOnSecondRequest(cache: AnswerCache, key: string): Cached
   const kept = cache.get(key);
   if (!kept?.isLight) return kept;
   const body = uncompressedBody(kept);
-  const tight = { ...kept, gzip: gzipped(body), brotli: brotliSmall(body), isLight: false };
+  const tight = { ...kept, gzip: gzipDefault(body), brotli: brotliSmall(body), isLight: false };
   cache.set(key, tight);
   return tight;
 }
@@ -107,7 +110,7 @@ export function sendCachedAnswer(
   if (!kept) return false;
   reply.headers(kept.headers).header('etag', kept.etag);
   if (isOwn) reply.header('cache-control', 'private, no-cache');
-  if (namesEtag(request.headers['if-none-match'], kept.etag)) {
+  if (etagMatches(request.headers['if-none-match'], kept.etag)) {
     reply.status(304).send();
     return true;
   }
@@ -118,8 +121,8 @@ export function sendCachedAnswer(
   return true;
 }
 
-export function sendFresh(call: AnyCall, text: string, ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
-  applyCookies(ctx, reply);
+export function sendCallAnswer(call: AnyCall, text: string, ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
+  applyOperationCookies(ctx, reply);
   reply
     .status(call.status ?? 200)
     .header('cache-control', call.shared ? 'private, max-age=0, must-revalidate' : 'no-store');
@@ -127,15 +130,15 @@ export function sendFresh(call: AnyCall, text: string, ctx: Ctx, request: Fastif
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding, accept-language, cookie');
   const body = Buffer.from(text);
   if (call.method === 'GET') {
-    const etag = etagOf(body);
+    const etag = makeEtag(body);
     reply.header('etag', etag);
-    if (namesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
+    if (etagMatches(request.headers['if-none-match'], etag)) return reply.status(304).send();
   }
-  return sendPacked(body, request, reply);
+  return sendCompressed(body, request, reply);
 }
 
 /** Compresses quickly: a fresh answer is sent once, so speed matters more than the last kilobyte. */
-export function sendPacked(body: Buffer, request: FastifyRequest, reply: FastifyReply) {
+export function sendCompressed(body: Buffer, request: FastifyRequest, reply: FastifyReply) {
   if (body.byteLength < WORTH_PACKING_ONCE || !acceptsGzip(request)) return reply.send(body);
   return sendGzip(gzipFast(body), reply);
 }
@@ -154,8 +157,8 @@ export const brotliSmall = (body: Buffer) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
   });
 
-export const gzipped = (body: Buffer) => gzipSync(body, { level: 7 });
-export const etagOf = (body: Buffer) => `W/"${hash('sha1', body, 'base64url')}"`;
+export const gzipDefault = (body: Buffer) => gzipSync(body, { level: 7 });
+export const makeEtag = (body: Buffer) => `W/"${hash('sha1', body, 'base64url')}"`;
 export const acceptsGzip = (request: FastifyRequest) => accepts('gzip', request);
 
 /** Listed in Accept-Encoding without a weight of 0. */

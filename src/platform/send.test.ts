@@ -6,12 +6,12 @@ import {
   brotliSmall,
   cacheSharedAnswer,
   compressOnSecondRequest,
+  compressSharedAnswer,
+  compressSharedAnswerOnce,
+  gzipDefault,
   gzipFast,
-  gzipped,
   sendCachedAnswer,
-  sendPacked,
-  sharedBytes,
-  sharedBytesOnce,
+  sendCompressed,
 } from './send.server.ts';
 
 const body = Buffer.from('<p>Kiln</p>'.repeat(500));
@@ -19,7 +19,7 @@ const kept: CachedAnswer = {
   status: 200,
   headers: { 'content-type': 'text/html; charset=utf-8' },
   body,
-  gzip: gzipped(body),
+  gzip: gzipDefault(body),
   brotli: brotliSmall(body),
   etag: 'W/"1"',
   tags: [],
@@ -31,11 +31,11 @@ app.get('/kept', (request, reply) => {
   sendCachedAnswer(kept, request, reply);
   return reply;
 });
-app.get('/fresh', (request, reply) => sendPacked(body, request, reply));
-app.get('/short', (request, reply) => sendPacked(body.subarray(0, 2000), request, reply));
+app.get('/fresh', (request, reply) => sendCompressed(body, request, reply));
+app.get('/short', (request, reply) => sendCompressed(body.subarray(0, 2000), request, reply));
 const answers = makeAnswerCache(100_000);
 app.get('/shared', (request, reply) => {
-  const bytes = sharedBytes(JSON.stringify('Kiln '.repeat(400)));
+  const bytes = compressSharedAnswer(JSON.stringify('Kiln '.repeat(400)));
   sendCachedAnswer(
     compressOnSecondRequest(answers, 'it') ?? cacheSharedAnswer(answers, 'it', bytes, [], answers.generation()),
     request,
@@ -76,8 +76,8 @@ test('a short answer is sent uncompressed at first, and well compressed on later
 test('a constant answer is compressed once for all addresses, and each gets the whole of it', () => {
   const tile = Object.freeze({ name: 'Kiln', notes: 'Side A '.repeat(1000) });
   const list = Object.freeze({ items: [tile, tile], total: 2 });
-  const [one, other] = [sharedBytesOnce(list), sharedBytesOnce(list)];
+  const [one, other] = [compressSharedAnswerOnce(list), compressSharedAnswerOnce(list)];
   expect(other).toBe(one);
   expect(JSON.parse(gunzipSync(one.gzip!).toString())).toEqual(list);
-  expect(one.etag).toBe(sharedBytes(JSON.stringify(list)).etag);
+  expect(one.etag).toBe(compressSharedAnswer(JSON.stringify(list)).etag);
 });

@@ -5,30 +5,36 @@ import { notAllowed, notSignedIn, Problem, tooManyRequests } from '#kit/problem.
 import { mayRoleCall } from '#kit/roles.ts';
 import type { AnswerCache } from './answer-cache.server.ts';
 import { answerInTransaction, type Ctx } from './ctx.server.ts';
-import { claimIdempotencyKey, dropClaim, releaseClaim, storeAnswer, storeStep } from './idempotency.server.ts';
-import { jsonText } from './json-text.server.ts';
-import { carriesCookie, requireOwnOrigin } from './origin-check.server.ts';
 import {
-  applyCookies,
+  claimIdempotencyKey,
+  deleteIdempotencyClaim,
+  releaseIdempotencyClaim,
+  storeIdempotentAnswer,
+  storeIdempotentStep,
+} from './idempotency.server.ts';
+import { stringifyCached } from './json-text.server.ts';
+import { isAuthorisedByCookie, requireOwnOrigin } from './origin-check.server.ts';
+import {
+  applyOperationCookies,
   cacheSharedAnswer,
   compressOnSecondRequest,
-  mayShare,
+  compressSharedAnswer,
+  compressSharedAnswerOnce,
+  maySendSharedAnswer,
+  type SharedAnswerVisitor,
   sendCachedAnswer,
-  sendFresh,
-  setCookies,
-  sharedBytes,
-  sharedBytesOnce,
-  sharedKey,
-  type Visitor,
+  sendCallAnswer,
+  setReplyCookies,
+  sharedAnswerKey,
 } from './send.server.ts';
-import { parseBy, refuseUnknownFilters, removedFieldPaths } from './validate.server.ts';
+import { parseBySchema, refuseUnknownFilters, removedFieldPaths } from './validate.server.ts';
 
 /** Services of the server for every call; set once on the Fastify instance. */
-export interface Host {
+export interface CallHost {
   readonly db: Db;
   readonly makeCtx: (request: FastifyRequest) => Promise<Ctx>;
   /** Language and currency of a caller without a session; cheap, no query. */
-  readonly visitor: (request: FastifyRequest) => Promise<Visitor>;
+  readonly visitor: (request: FastifyRequest) => Promise<SharedAnswerVisitor>;
   readonly answers: AnswerCache;
   /** Replies are checked against their contract in development and tests; production sends them unchecked. */
   readonly checkReplies: boolean;
@@ -39,7 +45,7 @@ export interface Host {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    host: Host;
+    host: CallHost;
   }
   interface FastifyRequest {
     ctx: Ctx;
@@ -54,7 +60,7 @@ declare module 'fastify' {
 }
 
 /** An answer that is not JSON: a picture, a PDF, a stream. */
-export class Bytes {
+export class BytesReply {
   readonly mime: string;
   readonly body: Buffer | NodeJS.ReadableStream;
   readonly headers: Readonly<Record<string, string>>;
@@ -66,7 +72,7 @@ export class Bytes {
 }
 
 /** An answer that redirects the browser: to a page of ours, or to a provider's. */
-export class Redirect {
+export class RedirectReply {
   readonly location: string;
   constructor(location: string) {
     this.location = location;
@@ -77,7 +83,7 @@ type Operation<C extends AnyCall> = (
   ctx: Ctx,
   input: Parsed<C>,
   request: FastifyRequest,
-) => Promise<ReplyLike<Reply<C>> | Bytes | Redirect>;
+) => Promise<ReplyLike<Reply<C>> | BytesReply | RedirectReply>;
 
 interface Extra {
   /** Rejects a caller before a large body is read; gets the parameters of the path as sent. */
@@ -102,8 +108,8 @@ export function serve<C extends AnyCall>(
     bodyLimit: call.bodyLimit ?? 1_048_576,
     config: { isLedTo: call.status === 303 || call.produces !== undefined },
     onRequest: async (request, reply) => {
-      if (call.shared && mayShare(request)) {
-        request.sharedAs = sharedKey(request, await host.visitor(request));
+      if (call.shared && maySendSharedAnswer(request)) {
+        request.sharedAs = sharedAnswerKey(request, await host.visitor(request));
         if (sendCachedAnswer(compressOnSecondRequest(host.answers, request.sharedAs), request, reply)) return reply;
       }
       await admit(host, call, request);
@@ -117,11 +123,12 @@ export function serve<C extends AnyCall>(
 }
 
 /** Checks caller, access, origin and rate limit before a byte of the body is read. */
-async function admit(host: Host, call: AnyCall, request: FastifyRequest) {
+async function admit(host: CallHost, call: AnyCall, request: FastifyRequest) {
   request.ctx = await host.makeCtx(request);
   const { ctx } = request;
   if (!mayRoleCall(call.access, ctx.role)) throw ctx.user ? notAllowed() : notSignedIn();
-  if (call.method !== 'GET' && !call.rawBody && carriesCookie(request)) requireOwnOrigin(request, host.publicUrl);
+  if (call.method !== 'GET' && !call.rawBody && isAuthorisedByCookie(request))
+    requireOwnOrigin(request, host.publicUrl);
   if (call.limit) await withinLimit(call, ctx);
 }
 
@@ -134,7 +141,7 @@ async function withinLimit(call: AnyCall, ctx: Ctx) {
 const limitKey = ({ method, path }: AnyCall, { ip }: Ctx) => `${method} ${path} ${ip}`;
 
 async function answer<C extends AnyCall>(
-  host: Host,
+  host: CallHost,
   call: C,
   operation: Operation<C>,
   request: FastifyRequest,
@@ -143,10 +150,10 @@ async function answer<C extends AnyCall>(
   const generation = host.answers.generation();
   const { tags, ctx } = withTags(request.ctx);
   const body = await perform(call, operation, ctx, request);
-  if (body instanceof Bytes) return sendBytes(body, ctx, reply);
-  if (body instanceof Redirect) return sendOn(body, ctx, reply);
+  if (body instanceof BytesReply) return sendBytes(body, ctx, reply);
+  if (body instanceof RedirectReply) return sendOn(body, ctx, reply);
   const { sharedAs } = request;
-  if (!sharedAs || !tags.length) return sendFresh(call, toText(host, call, body), ctx, request, reply);
+  if (!sharedAs || !tags.length) return sendCallAnswer(call, toText(host, call, body), ctx, request, reply);
   const bytes = toBytes(host, call, body);
   // A white-label shop may have a currency of its own, which affects all of its answers.
   const all = ctx.shop ? [...tags, `shop:${ctx.shop.id}`] : tags;
@@ -156,7 +163,7 @@ async function answer<C extends AnyCall>(
 
 /** The same key and request give the same answer, even if the first process died (contract: Idempotency). */
 async function answerOnce<C extends AnyCall>(
-  host: Host,
+  host: CallHost,
   call: C,
   operation: Operation<C>,
   request: FastifyRequest,
@@ -171,7 +178,7 @@ async function answerOnce<C extends AnyCall>(
     request.rawBody,
   );
   if ('answer' in claim) {
-    setCookies(claim.cookies, reply);
+    setReplyCookies(claim.cookies, reply);
     return reply
       .status(claim.status)
       .header('cache-control', 'no-store')
@@ -181,21 +188,25 @@ async function answerOnce<C extends AnyCall>(
   let text: string | undefined;
   const keep = async (db: Db, body: unknown) => {
     text = toText(host, call, body);
-    await storeAnswer(db, ctx, claim, { status: call.status ?? 200, answer: text, cookies: ctx.cookies.changes });
+    await storeIdempotentAnswer(db, ctx, claim, {
+      status: call.status ?? 200,
+      answer: text,
+      cookies: ctx.cookies.changes,
+    });
   };
   const once = {
     keepAnswer: keep,
     askedAt: claim.asked_at,
     step: claim.step,
-    keepStep: (db: Db, step: unknown) => storeStep(db, claim, step),
+    keepStep: (db: Db, step: unknown) => storeIdempotentStep(db, claim, step),
   };
   try {
     const body = await perform(call, operation, { ...ctx, ...once }, request);
     if (text === undefined) await keep(host.db, body);
-    return sendFresh(call, text ?? '', ctx, request, reply);
+    return sendCallAnswer(call, text ?? '', ctx, request, reply);
   } catch (error) {
     const isRefusal = error instanceof Problem && error.status < 500;
-    await (isRefusal ? dropClaim : releaseClaim)(host.db, claim).catch(() => undefined);
+    await (isRefusal ? deleteIdempotencyClaim : releaseIdempotencyClaim)(host.db, claim).catch(() => undefined);
     throw error;
   }
 }
@@ -203,9 +214,9 @@ async function answerOnce<C extends AnyCall>(
 async function perform<C extends AnyCall>(call: C, operation: Operation<C>, ctx: Ctx, request: FastifyRequest) {
   if (call.query) refuseUnknownFilters(call.query, request.query);
   const input = {
-    params: call.params && parseBy(call.params, request.params),
-    query: call.query && parseBy(call.query, request.query),
-    body: call.rawBody ? request.rawBody : call.body && parseBy(call.body, request.rawBody ? request.body : {}),
+    params: call.params && parseBySchema(call.params, request.params),
+    query: call.query && parseBySchema(call.query, request.query),
+    body: call.rawBody ? request.rawBody : call.body && parseBySchema(call.body, request.rawBody ? request.body : {}),
   } as Parsed<C>;
   const isOwn = call.method === 'GET' || call.transaction === 'own';
   const body = await (isOwn
@@ -221,15 +232,16 @@ function withTags(ctx: Ctx): { tags: string[]; ctx: Ctx } {
 }
 
 /** A frozen answer is written and compressed once for all of its addresses. */
-function toBytes(host: Host, call: AnyCall, body: unknown) {
-  if (typeof body !== 'object' || body === null || !Object.isFrozen(body)) return sharedBytes(toText(host, call, body));
-  if (host.checkReplies) parseReply(call, body);
-  return sharedBytesOnce(body);
+function toBytes(host: CallHost, call: AnyCall, body: unknown) {
+  if (typeof body !== 'object' || body === null || !Object.isFrozen(body))
+    return compressSharedAnswer(toText(host, call, body));
+  if (host.checkReplies) checkReply(call, body);
+  return compressSharedAnswerOnce(body);
 }
 
-function toText(host: Host, call: AnyCall, body: unknown): string {
+function toText(host: CallHost, call: AnyCall, body: unknown): string {
   if (call.status === 204) return '';
-  return host.checkReplies ? JSON.stringify(parseReply(call, body)) : jsonText(body);
+  return host.checkReplies ? JSON.stringify(checkReply(call, body)) : stringifyCached(body);
 }
 
 /** PostgreSQL's format of a `timestamptz` in JSON; the API has one format of times (contract: Times and units). */
@@ -239,13 +251,13 @@ const OFFSET_TIME = /"\w+":"\d{4}-\d\d-\d\dT[\d:.]+[+-]\d\d:\d\d"/;
  * Serialized first, because the contract describes the JSON that the client gets: dates as text, and only the fields
  * it names.
  */
-export function parseReply(call: AnyCall, body: unknown): unknown {
-  const text = jsonText(body);
+export function checkReply(call: AnyCall, body: unknown): unknown {
+  const text = stringifyCached(body);
   const sent: unknown = JSON.parse(text);
   const wrong = (what: string) => new Error(`The answer of ${call.method} ${call.path} ${what}`);
   let parsed: unknown;
   try {
-    parsed = parseBy(call.reply, sent);
+    parsed = parseBySchema(call.reply, sent);
   } catch (error) {
     const fields = (error as { details?: { fields?: object } }).details?.fields;
     throw wrong(`does not fit its contract: ${JSON.stringify(fields)}`);
@@ -258,13 +270,13 @@ export function parseReply(call: AnyCall, body: unknown): unknown {
 }
 
 /** The redirected page must not learn the address before it, and that site is not the origin of a visit. */
-function sendOn({ location }: Redirect, ctx: Ctx, reply: FastifyReply) {
-  applyCookies(ctx, reply);
+function sendOn({ location }: RedirectReply, ctx: Ctx, reply: FastifyReply) {
+  applyOperationCookies(ctx, reply);
   return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(location, 303);
 }
 
-function sendBytes({ mime, body, headers }: Bytes, ctx: Ctx, reply: FastifyReply) {
-  applyCookies(ctx, reply);
+function sendBytes({ mime, body, headers }: BytesReply, ctx: Ctx, reply: FastifyReply) {
+  applyOperationCookies(ctx, reply);
   return reply
     .headers({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff', ...headers })
     .type(mime)

@@ -3,10 +3,10 @@ import { hasFastPath } from '#db/connect.server.ts';
 import { type BatchResult, QueryBatch } from '#db/query-batching.server.ts';
 import { Problem } from '#kit/problem.ts';
 import { type Ctx, type Db, inTransaction } from './ctx.server.ts';
-import { inOrder } from './in-order.server.ts';
-import { announceTouched } from './invalidate.server.ts';
-import { perDatabase } from './per-database.server.ts';
-import { type BeforeCommit, type Own, transact } from './transact.server.ts';
+import { sendInOrder } from './in-order.server.ts';
+import { announceTouchedTags } from './invalidate.server.ts';
+import { memoryPerDatabase } from './per-database.server.ts';
+import { type BeforeCommitSteps, type OwnTransaction, runTransaction } from './transact.server.ts';
 
 /** Most callers in one transaction: rows locked by one stay locked until all are done. */
 const MAX_CALLERS = 16;
@@ -20,13 +20,13 @@ const MAX_TRANSACTIONS = 4;
 
 interface Caller {
   readonly key: string;
-  readonly work: (own: Own) => Promise<unknown>;
+  readonly work: (own: OwnTransaction) => Promise<unknown>;
   readonly alone: () => Promise<unknown>;
   readonly result: PromiseWithResolvers<unknown>;
 }
 
 /** The queue of each name, and the number of callers that wait or run. */
-const databases = perDatabase(() => ({ queues: new Map<string, Queue>(), callers: 0 }));
+const databases = memoryPerDatabase(() => ({ queues: new Map<string, Queue>(), callers: 0 }));
 
 /**
  * A transaction shared by concurrent callers, each with its own work. Batched statements are sent once for all of them
@@ -109,17 +109,17 @@ const answer = ({ result }: Caller, outcome: Promise<unknown>): Promise<void> =>
   outcome.then(result.resolve, result.reject);
 
 async function outcomeOf({ db, end }: BatchResult<unknown>): Promise<unknown> {
-  await announceTouched(db);
+  await announceTouchedTags(db);
   if (end.status === 'rejected') throw end.reason;
   return end.value;
 }
 
 /** @throws any error but the problem of a caller that had not written; all is rolled back then */
 async function transactAll(db: Db, callers: readonly Caller[]): Promise<readonly BatchResult<unknown>[]> {
-  const all = async ({ db: trx, beforeCommit }: Own) => {
-    const last: BeforeCommit = [];
+  const all = async ({ db: trx, beforeCommit }: OwnTransaction) => {
+    const last: BeforeCommitSteps = [];
     const works = callers.map(({ work }) => async (own: Db) => {
-      const wanted: BeforeCommit = [];
+      const wanted: BeforeCommitSteps = [];
       const result = await work({ db: own, beforeCommit: wanted });
       last.push(...wanted);
       return result;
@@ -128,7 +128,7 @@ async function transactAll(db: Db, callers: readonly Caller[]): Promise<readonly
     const ended = await batch.run(works);
     for (const { end, hasWritten } of ended)
       if (end.status === 'rejected' && (hasWritten() || !(end.reason instanceof Problem))) throw end.reason;
-    const sent = inOrder(last);
+    const sent = sendInOrder(last);
     sent.catch(() => undefined);
     beforeCommit.push(() => sent);
     // The commit follows them.
@@ -137,5 +137,5 @@ async function transactAll(db: Db, callers: readonly Caller[]): Promise<readonly
   };
   // If another transaction holds a row, the callers separate and each waits alone.
   const lockBriefly = (trx: Db) => sql`set local lock_timeout = '250ms'`.execute(trx);
-  return (await transact(db, all, lockBriefly)).result;
+  return (await runTransaction(db, all, lockBriefly)).result;
 }

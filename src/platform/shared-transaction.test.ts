@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeDb, makePool } from '#db/connect.server.ts';
+import { makeKysely, makePool } from '#db/connect.server.ts';
 import { openDatabase } from '#db/open-database.server.ts';
-import { batched } from '#db/query-batching.server.ts';
+import { batchedRead } from '#db/query-batching.server.ts';
 import { Problem } from '#kit/problem.ts';
 import { testDatabase } from '../../tests/support/test-database.ts';
 import { type Db, inTransaction } from './ctx.server.ts';
-import { onOwnTouch, touch } from './invalidate.server.ts';
+import { onTagsTouched, touch } from './invalidate.server.ts';
 import { inSharedTransaction } from './shared-transaction.server.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -42,7 +42,7 @@ test('concurrent callers of the same name share a transaction', async () => {
 
 test('without the fast path each has a transaction of its own', async () => {
   const pool = makePool({ connection: database.connection, max: 8, fastPath: false });
-  const db = makeDb(pool);
+  const db = makeKysely(pool);
   const transactions = await Promise.all(
     several.map((who) =>
       inSharedTransaction({ db }, { name: 'test', key: `order:${who}` }, (own) => write(own.db, who)),
@@ -89,7 +89,7 @@ test('a rejected caller gets its own error; the others get their results', async
 });
 
 test('a caller rejected before writing does not affect the others', async () => {
-  const look = batched<number, number>(async (db, all) => {
+  const look = batchedRead<number, number>(async (db, all) => {
     const { rows } = await sql<{ n: number }>`select unnest(${all}::int[]) as n`.execute(db);
     return rows.map(({ n }) => n);
   });
@@ -139,7 +139,7 @@ test('another lock delays only the callers that need its row', async () => {
 
 test('the tags touched by each caller are announced after the commit, and none of a rolled-back caller', async () => {
   const told: string[] = [];
-  const stop = onOwnTouch((tags) => {
+  const stop = onTagsTouched((tags) => {
     told.push(...tags);
   });
   await Promise.allSettled(

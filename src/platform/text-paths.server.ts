@@ -1,7 +1,7 @@
 import type { Glyph } from 'fontkit';
-import { chainFor, type FontWeight, fontRuns, openFont, rightToLeft } from './fonts.server.ts';
+import { type FontWeight, fontFamilyChain, openFont, RIGHT_TO_LEFT_PATTERN, splitTextByFont } from './fonts.server.ts';
 
-export interface OutlineStyle {
+export interface TextOutlineStyle {
   /** Height of the em in the drawing's own units. */
   readonly size: number;
   readonly weight?: FontWeight;
@@ -20,7 +20,7 @@ interface TextShape {
  * Draws one line of text as an SVG path, so that a picture looks the same on a machine without fonts. Characters that
  * no font has are skipped.
  */
-export function textPath(text: string, style: OutlineStyle): TextShape {
+export function textToSvgPath(text: string, style: TextOutlineStyle): TextShape {
   let x = 0;
   let d = '';
   for (const placed of glyphsOf(text, style)) {
@@ -40,14 +40,14 @@ interface Placed {
 /** a b c d e f of an SVG matrix, from font units to the drawing. */
 type Matrix = readonly [number, number, number, number, number, number];
 
-const trackingOf = (style: OutlineStyle) => (style.tracking ?? 0) * style.size;
+const trackingOf = (style: TextOutlineStyle) => (style.tracking ?? 0) * style.size;
 
-function glyphsOf(text: string, style: OutlineStyle): Placed[] {
-  const runs = fontRuns(text, style.weight ?? 400, chainFor(text, style.families), '');
-  return (rightToLeft.test(text) ? runs.reverse() : runs).flatMap((run) => layOut(run.file, run.text, style));
+function glyphsOf(text: string, style: TextOutlineStyle): Placed[] {
+  const runs = splitTextByFont(text, style.weight ?? 400, fontFamilyChain(text, style.families), '');
+  return (RIGHT_TO_LEFT_PATTERN.test(text) ? runs.reverse() : runs).flatMap((run) => layOut(run.file, run.text, style));
 }
 
-function layOut(file: string, text: string, style: OutlineStyle): Placed[] {
+function layOut(file: string, text: string, style: TextOutlineStyle): Placed[] {
   const font = openFont(file);
   const scale = style.size / font.unitsPerEm;
   const { glyphs, positions } = font.layout(text);

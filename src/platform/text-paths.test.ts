@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { textPath } from './text-paths.server.ts';
+import { textToSvgPath } from './text-paths.server.ts';
 
 test('a line of text becomes an outline as wide as its letters', () => {
-  const one = textPath('H', { size: 100 });
+  const one = textToSvgPath('H', { size: 100 });
   expect(one.d).toMatch(/^M[\d. MLQCZ-]+Z$/);
-  expect(textPath('HH', { size: 100 }).width).toBeCloseTo(one.width * 2, 0);
-  expect(textPath('H', { size: 200 }).width).toBeCloseTo(one.width * 2, 3);
+  expect(textToSvgPath('HH', { size: 100 }).width).toBeCloseTo(one.width * 2, 0);
+  expect(textToSvgPath('H', { size: 200 }).width).toBeCloseTo(one.width * 2, 3);
 });
 
 test('tracking widens a line between its letters only', () => {
-  const plain = textPath('AB', { size: 100, tracking: 0 }).width;
-  expect(textPath('AB', { size: 100, tracking: 0.1 }).width).toBeCloseTo(plain + 10, 3);
+  const plain = textToSvgPath('AB', { size: 100, tracking: 0 }).width;
+  expect(textToSvgPath('AB', { size: 100, tracking: 0.1 }).width).toBeCloseTo(plain + 10, 3);
 });
 
 test('letters no font has are skipped', () => {
-  expect(textPath('\u{10FFFD}', { size: 100 })).toEqual({ d: '', width: 0 });
+  expect(textToSvgPath('\u{10FFFD}', { size: 100 })).toEqual({ d: '', width: 0 });
 });
 
 test.each(['Blüte', 'Жук', 'Ωmega', '黑胶', 'レコード', '바이닐', 'سلام', 'שלום'])('%s has an outline', (text) => {
-  expect(textPath(text, { size: 50, weight: 700, families: ['anton'] }).d).toContain('Z');
+  expect(textToSvgPath(text, { size: 50, weight: 700, families: ['anton'] }).d).toContain('Z');
 });

@@ -1,32 +1,32 @@
 import { AbortedTransactionError } from 'kysely';
-import { type Db, pipelined } from '#db/connect.server.ts';
-import { inOrder } from './in-order.server.ts';
+import { type Db, pipelineTransaction } from '#db/connect.server.ts';
+import { sendInOrder } from './in-order.server.ts';
 
 /** Statements that are sent pipelined with the commit, so that their rows are locked no longer than needed. */
-export type BeforeCommit = (() => Promise<unknown>)[];
+export type BeforeCommitSteps = (() => Promise<unknown>)[];
 
 /** A transaction and its statements before the commit. */
-export interface Own {
+export interface OwnTransaction {
   readonly db: Db;
-  readonly beforeCommit: BeforeCommit;
+  readonly beforeCommit: BeforeCommitSteps;
 }
 
 /**
  * One transaction, tried once.
  * @param set sends the settings of the transaction; its answer is awaited pipelined with the work
  */
-export async function transact<T>(
+export async function runTransaction<T>(
   db: Db,
-  work: (own: Own) => Promise<T>,
+  work: (own: OwnTransaction) => Promise<T>,
   set?: (db: Db) => Promise<unknown>,
 ): Promise<{ readonly result: T; readonly db: Db }> {
   let sent: Promise<unknown> = Promise.resolve();
   try {
     const done = await db.transaction().execute(async (trx) => {
-      const own = await pipelined(trx);
-      const beforeCommit: BeforeCommit = [];
-      const [, result] = await inOrder([() => set?.(own), () => work({ db: own, beforeCommit })]);
-      sent = inOrder(beforeCommit);
+      const own = await pipelineTransaction(trx);
+      const beforeCommit: BeforeCommitSteps = [];
+      const [, result] = await sendInOrder([() => set?.(own), () => work({ db: own, beforeCommit })]);
+      sent = sendInOrder(beforeCommit);
       sent.catch(() => undefined);
       return { result, db: own };
     });
@@ -40,7 +40,7 @@ export async function transact<T>(
 }
 
 /** Whether two transactions conflicted, so that a second try is likely to succeed. */
-export function mayTryAgain(error: unknown): boolean {
+export function mayRetryTransaction(error: unknown): boolean {
   const { code } = error as { readonly code?: unknown };
   return code === '40001' || code === '40P01';
 }

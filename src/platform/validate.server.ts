@@ -8,7 +8,7 @@ type Issue = z.core.$ZodIssue;
  * Parses one part of a request by its contract; nothing is coerced.
  * @throws Problem 422 with the key of the first failure, and a key per field by its path and by its last name
  */
-export function parseBy<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
+export function parseBySchema<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = z.core.safeParse(schema, value, { error: keyOf, reportInput: true });
   if (parsed.success) return parsed.data;
   throw invalid(parsed.error.issues);

@@ -30,7 +30,7 @@ interface VisitCookie {
 }
 
 /** The cookies to set with a page; nearly always none, and then cheap. */
-export function visitCookies(given: Given): readonly VisitCookie[] {
+export function cookiesForVisit(given: Given): readonly VisitCookie[] {
   const at = given.url.indexOf('?');
   const isPlain = at < 0 && (given.referrer === '' || given.cookies.origin !== undefined);
   if (isPlain && !given.path.includes('/contest')) return NONE;
@@ -72,13 +72,13 @@ const forgotten = (cookies: Given['cookies']): VisitCookie[] =>
 const hostName = (address: string): string => (URL.canParse(address) ? new URL(address).hostname.slice(0, 253) : '');
 
 /** The origin code of the visitor, stored with sign-ups, quotes, orders and events (decisions: Visits). */
-export const originOfVisit = ({ cookies }: Pick<Ctx, 'cookies'>): string => {
+export const visitOriginCode = ({ cookies }: Pick<Ctx, 'cookies'>): string => {
   const kept = cookies.get('origin') ?? '';
   return isOriginCode(kept) ? kept : DIRECT;
 };
 
 /** The site that first referred the visitor, if known. */
-export const referrerOfVisit = ({ cookies }: Pick<Ctx, 'cookies'>): string | null => {
+export const visitReferrer = ({ cookies }: Pick<Ctx, 'cookies'>): string | null => {
   const kept = cookies.get('referrer') ?? '';
   return /^[a-z0-9.-]{1,253}$/.test(kept) ? kept : null;
 };

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { makeCookies } from '#platform/cookies.server.ts';
-import { originOfVisit, referrerOfVisit, visitCookies } from './visit-cookies.server.ts';
+import { cookiesForVisit, visitOriginCode, visitReferrer } from './visit-cookies.server.ts';
 
 const MONTH = 30 * 24 * 3600;
 const YEAR = 365 * 24 * 3600;
 
 const visit = (url: string, { referrer = '', cookies = {} as Record<string, string> } = {}) =>
-  visitCookies({ url, path: url.split('?', 1)[0] ?? '/', host: 'shop.example', referrer, cookies });
+  cookiesForVisit({ url, path: url.split('?', 1)[0] ?? '/', host: 'shop.example', referrer, cookies });
 
 test('a visitor who typed the address gets no origin', () => {
   expect(visit('/')).toEqual([]);
@@ -63,9 +63,9 @@ test('language and currency of the address are kept for 365 days, unknown ones n
 
 test('a sign-up or an order stores the code of the cookie, DI without one or with an invalid one', () => {
   const visitWith = (cookies: Record<string, string>) => ({ cookies: makeCookies(cookies, false) });
-  expect(originOfVisit(visitWith({ origin: 'PA1' }))).toBe('PA1');
-  expect(originOfVisit(visitWith({}))).toBe('DI');
-  expect(originOfVisit(visitWith({ origin: '<script>' }))).toBe('DI');
-  expect(referrerOfVisit(visitWith({ referrer: 'blog.example' }))).toBe('blog.example');
-  expect(referrerOfVisit(visitWith({ referrer: 'https://x/y' }))).toBeNull();
+  expect(visitOriginCode(visitWith({ origin: 'PA1' }))).toBe('PA1');
+  expect(visitOriginCode(visitWith({}))).toBe('DI');
+  expect(visitOriginCode(visitWith({ origin: '<script>' }))).toBe('DI');
+  expect(visitReferrer(visitWith({ referrer: 'blog.example' }))).toBe('blog.example');
+  expect(visitReferrer(visitWith({ referrer: 'https://x/y' }))).toBeNull();
 });

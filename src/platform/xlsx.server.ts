@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 import { escapeXml } from '#kit/xml.ts';
 
 /** Text, or a number as decimal text. */
-export type SheetCell = string | { readonly number: string };
+export type XlsxCell = string | { readonly number: string };
 
 export const XLSX_MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -26,7 +26,7 @@ const parts = (sheet: string): Readonly<Record<string, string>> => ({
 export function writeXlsx(
   sheet: string,
   header: readonly string[],
-  rows: AsyncIterable<readonly SheetCell[]>,
+  rows: AsyncIterable<readonly XlsxCell[]>,
 ): NodeJS.ReadableStream {
   const zip = new ZipFile();
   const mtime = new Date(0);
@@ -39,13 +39,13 @@ export function writeXlsx(
   return out;
 }
 
-async function* sheetXml(header: readonly string[], rows: AsyncIterable<readonly SheetCell[]>) {
+async function* sheetXml(header: readonly string[], rows: AsyncIterable<readonly XlsxCell[]>) {
   yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews><sheetData><row>${header.map((text) => textCell(text, ' s="1"')).join('')}</row>`;
   for await (const row of rows) yield `<row>${row.map(cellXml).join('')}</row>`;
   yield '</sheetData></worksheet>';
 }
 
-const cellXml = (cell: SheetCell): string =>
+const cellXml = (cell: XlsxCell): string =>
   typeof cell === 'string' ? textCell(cell) : `<c><v>${cell.number}</v></c>`;
 const textCell = (text: string, style = '') =>
   `<c t="inlineStr"${style}><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;

@@ -14,7 +14,7 @@ type Entries = Iterable<ZipEntry> | AsyncIterable<ZipEntry>;
  * A file that fails ends the zip. A client that disconnects leaves no file open, because a forgotten stream would end
  * the whole process.
  */
-export function zipFiles(entries: Entries): Readable {
+export function streamZip(entries: Entries): Readable {
   const zip = new ZipFile();
   const out = new Readable().wrap(zip.outputStream);
   zip.on('error', (error: Error) => out.destroy(error));

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { zipFiles } from './zip.server.ts';
+import { streamZip } from './zip.server.ts';
 
 /** A file without an end, a chunk at a time. */
 const endless = () =>
@@ -15,7 +15,7 @@ const entry = (name: string, stream: Readable) => ({ name, open: async () => str
 
 test('a zip holds its files in order', async () => {
   const bytes = await buffer(
-    zipFiles([entry('one.txt', Readable.from(['first'])), entry('two.txt', Readable.from(['second']))]),
+    streamZip([entry('one.txt', Readable.from(['first'])), entry('two.txt', Readable.from(['second']))]),
   );
   expect(bytes.subarray(0, 2).toString()).toBe('PK');
   expect(bytes.includes('first') && bytes.includes('second')).toBe(true);
@@ -24,7 +24,7 @@ test('a zip holds its files in order', async () => {
 test('a client that disconnects midway leaves no file open, and no further one is opened', async () => {
   const [first, second] = [endless(), Readable.from(['never'])];
   let opened = false;
-  const zip = zipFiles([
+  const zip = streamZip([
     entry('first.wav', first),
     {
       name: 'second.wav',
@@ -43,7 +43,7 @@ test('a client that disconnects midway leaves no file open, and no further one i
 test('a client that disconnects before a file is open does not keep it open', async () => {
   const late = endless();
   let give: (stream: Readable) => void = () => {};
-  const zip = zipFiles([
+  const zip = streamZip([
     {
       name: 'late.wav',
       open: () =>

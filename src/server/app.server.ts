@@ -3,23 +3,23 @@ import type { ServerBuild } from 'react-router';
 import type { Database } from '#db/open-database.server.ts';
 import type { RunningSandbox } from '#integrations/payment-sandbox/ensure-sandbox.ts';
 import type { Config } from '#platform/config.server.ts';
-import { type App, assemble } from './assemble.server.ts';
+import { type AssembledApp, assembleApp } from './assemble.server.ts';
 
-export type { App };
+export type { AssembledApp as App };
 
 /** Resources that are open, or opening, before the app is made. */
-export interface Opened {
+export interface OpenedResources {
   readonly config: Config;
   readonly database: Database;
   /** Starting; the code that started it also stops it. */
   readonly sandbox?: Promise<RunningSandbox | undefined>;
 }
 
-interface Given extends Opened {
+interface Given extends OpenedResources {
   /** In development Vite provides a build that follows the sources. */
   readonly build?: () => Promise<ServerBuild>;
 }
 
 /** The entry of the server bundle: pages and calls in one module graph. */
-export const createApp = ({ build, ...given }: Given): Promise<App> =>
-  assemble({ ...given, build: build ?? serverBuild });
+export const createApp = ({ build, ...given }: Given): Promise<AssembledApp> =>
+  assembleApp({ ...given, build: build ?? serverBuild });

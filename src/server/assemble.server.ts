@@ -12,21 +12,21 @@ import { allowFormTargets } from '#platform/content-security-policy.server.ts';
 import { makeJobs } from '#platform/jobs.server.ts';
 import { makeLogger } from '#platform/log.server.ts';
 import { makePollingWorkers } from '#platform/polling-workers.server.ts';
-import { OAUTH_BASES } from '#platform/production-settings.ts';
-import type { Host } from '#platform/serve.server.ts';
+import { OAUTH_BASE_SETTINGS } from '#platform/production-settings.ts';
+import type { CallHost } from '#platform/serve.server.ts';
 import { loadTexts } from '#platform/texts.server.ts';
 import { providePageLog } from '#web/page-log.server.ts';
 import { provideShell } from '#web/shell/shell-data.server.ts';
 import { listenForChanges } from './changes.server.ts';
-import { timeAnswers } from './health.server.ts';
-import { guardRequests, makeServer } from './http-server.server.ts';
-import { jobHandlers, rounds } from './jobs.server.ts';
+import { recordAnswerTimes } from './health.server.ts';
+import { makeHttpServer, registerRequestGuards } from './http-server.server.ts';
+import { listPollingWorkers, makeJobHandlers } from './jobs.server.ts';
 import { openPorts } from './ports.server.ts';
-import { handleErrors } from './refusals.server.ts';
-import { contextMaker, visitorReader } from './request-ctx.server.ts';
+import { registerErrorHandlers } from './refusals.server.ts';
+import { makeContextFactory, makeVisitorReader } from './request-ctx.server.ts';
 import { registerRoutes } from './routes.server.ts';
 
-export interface App {
+export interface AssembledApp {
   readonly http: FastifyInstance;
   /** Starts the jobs; called once the port is open, so that jobs do not delay the start. */
   start(): Promise<void>;
@@ -46,29 +46,29 @@ interface Given {
 const CACHE_BYTES = 24 * 1_048_576;
 
 /** Assembles the whole program: the one place that knows every module. */
-export async function assemble({ config, database, build, sandbox }: Given): Promise<App> {
+export async function assembleApp({ config, database, build, sandbox }: Given): Promise<AssembledApp> {
   const log: FastifyBaseLogger = makeLogger(config);
   const texts = loadTexts('locales');
   provideTexts((lang) => texts.all[lang as keyof typeof texts.all]);
   const ports = await openPorts(config, (about) => (error) => log.warn({ err: error }, about), sandbox);
   const shops = await makeShopFinder(database.db);
   const answers = makeAnswerCache(CACHE_BYTES);
-  const jobs = makeJobs(database.pool, jobHandlers({ database, config, ports, jobs: () => jobs }), (error) =>
+  const jobs = makeJobs(database.pool, makeJobHandlers({ database, config, ports, jobs: () => jobs }), (error) =>
     log.error({ err: error }, 'jobs'),
   );
-  const going = makePollingWorkers(rounds({ database, config, ports, texts }), (error, name) =>
+  const going = makePollingWorkers(listPollingWorkers({ database, config, ports, texts }), (error, name) =>
     log.error({ err: error }, name),
   );
   const changes = await listenForChanges(database, answers, shops);
   provideShell({ config, texts, shops });
-  allowFormTargets(OAUTH_BASES.flatMap((name) => config[name] ?? []));
+  allowFormTargets(OAUTH_BASE_SETTINGS.flatMap((name) => config[name] ?? []));
   providePageLog((about, words) => log.error(about, words));
 
-  const http = makeServer(config, log, texts);
-  const host: Host = {
+  const http = makeHttpServer(config, log, texts);
+  const host: CallHost = {
     db: database.db,
-    makeCtx: contextMaker({ database, config, ports, jobs, texts, shops }),
-    visitor: visitorReader(ports, shops),
+    makeCtx: makeContextFactory({ database, config, ports, jobs, texts, shops }),
+    visitor: makeVisitorReader(ports, shops),
     answers,
     checkReplies: process.env.NODE_ENV !== 'production',
     calls: [] as AnyCall[],
@@ -79,9 +79,9 @@ export async function assemble({ config, database, build, sandbox }: Given): Pro
   http.decorateRequest('rawBody');
   http.decorateRequest('sharedAs');
   await http.register(cookie);
-  guardRequests(http, config, texts, shops);
-  handleErrors(http, texts, host);
-  timeAnswers(http);
+  registerRequestGuards(http, config, texts, shops);
+  registerErrorHandlers(http, texts, host);
+  recordAnswerTimes(http);
   await registerRoutes(http, { config, database, build, texts, ports, shops, jobs });
 
   return {

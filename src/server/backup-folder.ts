@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod/mini';
 
 /** The manifest of a backup. It is written last, so a folder without it is incomplete. */
-export const Manifest = z.object({
+export const BackupManifest = z.object({
   format: z.literal(1),
   made_at: z.string(),
   /** Migrations applied to the schema. */
@@ -13,8 +13,8 @@ export const Manifest = z.object({
   jobs: z.array(z.object({ name: z.string(), data: z.record(z.string(), z.unknown()) })),
   media: z.array(z.object({ key: z.string(), size: z.number(), mime: z.string(), sha256: z.string() })),
 });
-export type Manifest = z.output<typeof Manifest>;
+export type BackupManifest = z.output<typeof BackupManifest>;
 
-export const manifestFile = (folder: string) => join(folder, 'manifest.json');
+export const backupManifestFile = (folder: string) => join(folder, 'manifest.json');
 export const backupTableFile = (folder: string, name: string) => join(folder, 'tables', `${name}.jsonl.gz`);
-export const mediaFile = (folder: string, key: string) => join(folder, 'media', ...key.split('/'));
+export const backupMediaFile = (folder: string, key: string) => join(folder, 'media', ...key.split('/'));

@@ -8,9 +8,9 @@ import { runDoctor } from '#modules/office/doctor/run-doctor.server.ts';
 import { fillBrowserCart, makeStory, payment, type Story } from '../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { testDatabase } from '../../tests/support/test-database.ts';
-import { backUp } from './back-up.ts';
+import { backUpShop } from './back-up.ts';
 import { backupTableFile } from './backup-folder.ts';
-import { restore } from './restore.ts';
+import { restoreShop } from './restore.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'sillon-backup-'));
 const folder = join(place, 'backup');
@@ -52,7 +52,7 @@ beforeAll(async () => {
   const selling = sell();
   await vi.waitUntil(() => selling.paid.length > 3, { timeout: 20_000 });
   paidBefore = [...selling.paid];
-  await backUp(app.database.pool, files, folder);
+  await backUpShop(app.database.pool, files, folder);
   await vi.waitUntil(() => selling.paid.length > paidBefore.length + 3, { timeout: 20_000 });
   await selling.end();
   paidAfter = selling.paid;
@@ -72,7 +72,7 @@ describe('a backup made while the shop sells', () => {
   test('restores on an empty machine all orders paid before it: the doctor agrees, files and sign-ins are there', async () => {
     const database = await testDatabase();
     const files = filesOnDisk(join(place, 'media'));
-    await restore(database, files, folder);
+    await restoreShop(database, files, folder);
     const rows = async (sql: string) => (await database.pool.query(sql)).rows;
     expect((await runDoctor(database.db)).findings.filter(({ count }) => count > 0)).toEqual([]);
     const orders = (await rows('select id from orders')).map(({ id }) => id);
@@ -91,7 +91,7 @@ describe('a backup made while the shop sells', () => {
 
   test('keeps the constraints of the database, and sequences continue', async () => {
     const database = await testDatabase();
-    await restore(database, filesOnDisk(join(place, 'media-2')), folder);
+    await restoreShop(database, filesOnDisk(join(place, 'media-2')), folder);
     const query = (sql: string) => database.pool.query(sql);
     await expect(query('update items set stock = -1')).rejects.toMatchObject({ code: '23514' });
     await expect(
@@ -116,16 +116,16 @@ describe('a backup made while the shop sells', () => {
 
 test('a backup is never written over another, nor restored over a shop', async () => {
   const files = filesOnDisk(join(app.dataDir, 'media'));
-  await expect(backUp(app.database.pool, files, folder)).rejects.toThrow('already exists');
-  await expect(restore(app.database, files, folder)).rejects.toThrow('The database already holds a shop');
+  await expect(backUpShop(app.database.pool, files, folder)).rejects.toThrow('already exists');
+  await expect(restoreShop(app.database, files, folder)).rejects.toThrow('The database already holds a shop');
 });
 
 test('an incomplete or damaged folder is refused before any change', async () => {
   const database = await testDatabase();
   const files = filesOnDisk(join(place, 'media-3'));
-  await expect(restore(database, files, place)).rejects.toThrow('not a complete backup');
+  await expect(restoreShop(database, files, place)).rejects.toThrow('not a complete backup');
   appendFileSync(backupTableFile(folder, 'orders'), 'x');
-  await expect(restore(database, files, folder)).rejects.toThrow('is missing or damaged');
+  await expect(restoreShop(database, files, folder)).rejects.toThrow('is missing or damaged');
   const { rows } = await database.pool.query('select count(*)::int as n from users');
   expect(rows).toEqual([{ n: 0 }]);
   await database.close();

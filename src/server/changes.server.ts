@@ -5,8 +5,8 @@ import { forgetPriceLists } from '#modules/making/costing/current-price-list.ser
 import { clearPriceTableCache } from '#modules/shared/pricing/tables.server.ts';
 import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import type { AnswerCache } from '#platform/answer-cache.server.ts';
-import { awaitReread, CHANGES, notifiedTags, onOwnTouch } from '#platform/invalidate.server.ts';
-import { forgetAllRows, forgetRows } from '#platform/row-cache.server.ts';
+import { awaitCacheReread, CHANGES_CHANNEL, onTagsTouched, parseNotifiedTags } from '#platform/invalidate.server.ts';
+import { forgetAllCachedRows, forgetCachedRows } from '#platform/row-cache.server.ts';
 
 const RETRY_MS = 500;
 
@@ -20,14 +20,14 @@ export async function listenForChanges({ pool }: Database, answers: AnswerCache,
 
   const forget = (tags: readonly string[]) => {
     answers.touch(tags);
-    forgetRows(tags);
+    forgetCachedRows(tags);
     if (tags.includes('rates')) forgetRates();
     if (tags.includes('shipping')) clearPriceTableCache();
     if (tags.includes('price-list')) forgetPriceLists();
   };
   const forgetAll = () => {
     answers.clear();
-    forgetAllRows();
+    forgetAllCachedRows();
     forgetRates();
     clearPriceTableCache();
     forgetPriceLists();
@@ -48,7 +48,7 @@ export async function listenForChanges({ pool }: Database, answers: AnswerCache,
   };
   const listen = async () => {
     const client = await pool.connect();
-    client.on('notification', ({ payload = '' }) => awaitReread(hear(notifiedTags(payload))));
+    client.on('notification', ({ payload = '' }) => awaitCacheReread(hear(parseNotifiedTags(payload))));
     client.on('error', () => {
       if (current.client !== client) return;
       current.client = undefined;
@@ -57,7 +57,7 @@ export async function listenForChanges({ pool }: Database, answers: AnswerCache,
       void again();
     });
     try {
-      await client.query(`listen ${CHANGES}`);
+      await client.query(`listen ${CHANGES_CHANNEL}`);
     } catch (error) {
       client.release(true);
       throw error;
@@ -78,7 +78,7 @@ export async function listenForChanges({ pool }: Database, answers: AnswerCache,
     }
   };
   await listen();
-  const deafen = onOwnTouch(hear);
+  const deafen = onTagsTouched(hear);
   return {
     async stop() {
       if (stopped) return;

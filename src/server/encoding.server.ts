@@ -3,16 +3,16 @@ import { encodingJobs } from '#modules/catalogue/audio/encode.jobs.server.ts';
 import { storeTrackAnalysis } from '#modules/making/cut-check/store-track-analysis.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
-import type { Files } from '#platform/ports/files.ts';
+import type { FileStore } from '#platform/ports/files.ts';
 
 interface EncodingParts {
   readonly db: Db;
-  readonly files: Files;
+  readonly files: FileStore;
   readonly ffmpegPath: string | undefined;
 }
 
 /** The jobs of the catalogue that encode masters, with the cut check in the same pass. */
-export const masterJobs = (parts: EncodingParts): JobHandler[] =>
+export const masterEncodingJobs = (parts: EncodingParts): JobHandler[] =>
   encodingJobs({
     ...parts,
     worker: join(process.cwd(), 'src/server/encode.worker.ts'),

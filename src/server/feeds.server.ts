@@ -15,8 +15,14 @@ import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import { type Config, publicUrl } from '#platform/config.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { TextFiles } from '#platform/texts.server.ts';
-import { parseBy } from '#platform/validate.server.ts';
-import { isKnown, type Storefront, sendDocument, siteFinder, streamDocument } from './site.server.ts';
+import { parseBySchema } from '#platform/validate.server.ts';
+import {
+  isDocumentUnchanged,
+  makeStorefrontFinder,
+  type Storefront,
+  sendPublicDocument,
+  streamPublicDocument,
+} from './site.server.ts';
 
 interface Parts {
   readonly db: Db;
@@ -29,8 +35,8 @@ const QUARTER_HOUR = 900;
 const HOUR = 3600;
 
 /** The catalogue for other programs: feeds of releases, the product feed for Google, and oEmbed. */
-export async function feeds(app: FastifyInstance, parts: Parts) {
-  const siteOf = siteFinder(parts);
+export async function registerFeedRoutes(app: FastifyInstance, parts: Parts) {
+  const siteOf = makeStorefrontFinder(parts);
   for (const lang of ['en', 'fr'] as const) {
     const prefix = lang === 'fr' ? '/fr' : '';
     const send = (name: string, request: FastifyRequest, reply: FastifyReply) =>
@@ -60,7 +66,7 @@ async function sendFeed({ db, config, texts }: Parts, asked: Asked, request: Fas
   const place = { ...site, lang, brand: config.BRAND_NAME, t: texts.translate[lang] };
   const feed = await readReleasesFeed(db, found.subject, found.format, place);
   const text = writeFeed(feed, found.format);
-  return sendDocument(
+  return sendPublicDocument(
     { text, type: FEED_TYPES[found.format], seconds: QUARTER_HOUR, changed: feedChangedAt(feed) },
     request,
     reply,
@@ -77,9 +83,9 @@ function sendMerchant({ db, config, texts }: Parts, asked: Asked, request: Fasti
   const etag = `W/"${lang}-${name}-${hour.getTime()}"`;
   const seconds = HOUR - Math.floor((now.getTime() - hour.getTime()) / 1000);
   reply.headers({ 'cache-control': `public, max-age=${seconds}`, etag, 'last-modified': hour.toUTCString() });
-  if (isKnown(request, etag, hour)) return reply.status(304).send();
+  if (isDocumentUnchanged(request, etag, hour)) return reply.status(304).send();
   const place = { ...site, db, config, lang, t: texts.translate[lang], country, currency, now };
-  return streamDocument(
+  return streamPublicDocument(
     writeMerchantFeed({ ...place, part: part === undefined ? null : Number(part) }),
     request,
     reply,
@@ -107,7 +113,7 @@ async function sendOembed(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { url, format = 'json', ...room } = parseBy(OembedQuery, request.query);
+  const { url, format = 'json', ...room } = parseBySchema(OembedQuery, request.query);
   if (format !== 'json' && format !== 'xml') throw formatUnknown();
   const embeddable = embeddableAt(url, [publicUrl(config), site.base], shops);
   const [tile] = embeddable ? await findProjectsById(await app.host.makeCtx(request), [embeddable.project_id]) : [];
@@ -123,7 +129,7 @@ async function sendOembed(
       ? { text: JSON.stringify(answer), type: 'application/json; charset=utf-8' }
       : { text: oembedXml(answer), type: 'text/xml; charset=utf-8' };
   reply.header('access-control-allow-origin', '*');
-  return sendDocument({ ...document, seconds: HOUR }, request, reply);
+  return sendPublicDocument({ ...document, seconds: HOUR }, request, reply);
 }
 
 /** @throws Problem 422 for an invalid address */

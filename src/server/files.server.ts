@@ -5,16 +5,16 @@ import { parseId } from '#kit/product-link.ts';
 import { createSmallerPicture } from '#modules/catalogue/artwork/smaller-picture.server.ts';
 import { findPublicPicture } from '#modules/catalogue/projects/load-project.server.ts';
 import type { Config } from '#platform/config.server.ts';
-import { namesEtag } from '#platform/etag.server.ts';
-import { isSafeKey, type OpenFile, RangeOutside } from '#platform/ports/files.ts';
-import type { Ports } from '#platform/ports.server.ts';
+import { etagMatches } from '#platform/etag.server.ts';
+import { FileRangeError, isSafeFileKey, type OpenFile } from '#platform/ports/files.ts';
+import type { ServicePorts } from '#platform/ports.server.ts';
 import type { TextFiles } from '#platform/texts.server.ts';
 import { placeholderPicture } from '#ui/picture/placeholder-picture.ts';
-import { packedFile, type StaticFile, sendStatic, staticFiles } from './static-files.server.ts';
+import { makeCompressedFile, makeStaticFiles, type StaticFile, sendStaticFile } from './static-files.server.ts';
 
 interface Parts {
   readonly texts: TextFiles;
-  readonly ports: Ports;
+  readonly ports: ServicePorts;
   readonly config: Config;
 }
 
@@ -25,12 +25,12 @@ const MEDIA = { 'x-content-type-options': 'nosniff', 'content-security-policy': 
 const REST_AFTER_MS = 2000;
 
 /** Built files, language files and pictures. */
-export async function files(app: FastifyInstance, { texts, ports }: Parts) {
-  const built = staticFiles('build/client');
+export async function registerFileRoutes(app: FastifyInstance, { texts, ports }: Parts) {
+  const built = makeStaticFiles('build/client');
   const sendBuilt = async (name: string, request: FastifyRequest, reply: FastifyReply) => {
     const file = await built.get(name);
     if (!file) throw new Problem('not_found', 404);
-    return sendStatic(file, request, reply);
+    return sendStaticFile(file, request, reply);
   };
   // A route for each of hundreds of files took a fifth of the server's start time.
   for (const name of built.names.filter((each) => !each.startsWith('/assets/')))
@@ -48,9 +48,9 @@ export async function files(app: FastifyInstance, { texts, ports }: Parts) {
     const name = `/locales/${request.params['*']}`;
     const body = texts.files.get(name);
     if (!body) throw new Problem('not_found', 404);
-    const file = packed.get(name) ?? packedFile(body, '.json');
+    const file = packed.get(name) ?? makeCompressedFile(body, '.json');
     packed.set(name, file);
-    return sendStatic(await file, request, reply);
+    return sendStaticFile(await file, request, reply);
   });
 
   const sendPicture = async (key: string, request: FastifyRequest, reply: FastifyReply) => {
@@ -82,8 +82,8 @@ export async function files(app: FastifyInstance, { texts, ports }: Parts) {
 }
 
 /** @returns nothing where there is no such picture, nor one that it can be made of */
-async function openPicture({ files }: Ports, key: string): Promise<OpenFile | null> {
-  if (!isSafeKey(key) || !/\.(png|jpg|webp|avif|svg)$/.test(key)) throw new Problem('not_found', 404);
+async function openPicture({ files }: ServicePorts, key: string): Promise<OpenFile | null> {
+  if (!isSafeFileKey(key) || !/\.(png|jpg|webp|avif|svg)$/.test(key)) throw new Problem('not_found', 404);
   const open = () => files.get(key).catch(ignoreRange);
   return (await open()) ?? ((await createSmallerPicture(files, key)) ? await open() : null);
 }
@@ -96,7 +96,7 @@ function sendFile(file: OpenFile, request: FastifyRequest, reply: FastifyReply) 
     'content-length': String(file.size),
     'cache-control': forever ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
   });
-  if (namesEtag(request.headers['if-none-match'], `"${file.etag}"`)) {
+  if (etagMatches(request.headers['if-none-match'], `"${file.etag}"`)) {
     file.stream.destroy();
     return reply.removeHeader('content-length').status(304).send();
   }
@@ -104,6 +104,6 @@ function sendFile(file: OpenFile, request: FastifyRequest, reply: FastifyReply) 
 }
 
 function ignoreRange(error: unknown): null {
-  if (error instanceof RangeOutside) return null;
+  if (error instanceof FileRangeError) return null;
   throw error;
 }

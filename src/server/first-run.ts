@@ -6,7 +6,7 @@ import { areDemoMediaComplete, markMediaInMaking } from '#demo/demo-media.server
 import { hasUserAccounts } from '#demo/seed-catalogue.store.server.ts';
 import { requireNoDemoContent, seedContentAndContest } from '#demo/seed-content-and-contest.server.ts';
 import type { Config } from '#platform/config.server.ts';
-import { openFiles } from './open-files.ts';
+import { openFileStore } from './open-files.ts';
 
 /**
  * Fills an empty database: the reference data of every shop, and in demonstration mode the rows of the demonstration.
@@ -17,7 +17,7 @@ export async function fillEmptyShop(config: Config, { db }: Database, ending?: A
   if (config.MODE === 'production') await requireNoDemoContent(db);
   await installReferenceData(db, config.BRAND_NAME);
   if (config.MODE === 'production') return;
-  const files = await openFiles(config);
+  const files = await openFileStore(config);
   if (!(await areDemoMediaComplete(files))) await markMediaInMaking(files);
   if (!(await hasUserAccounts(db))) await inItsOwnProcess('src/server/fill-demo.ts', [], config, ending);
   await seedContentAndContest({ db });
@@ -29,7 +29,7 @@ export async function fillEmptyShop(config: Config, { db }: Database, ending?: A
  */
 export async function makeDemoMedia(config: Config, threads: number, ending?: AbortSignal): Promise<void> {
   if (config.MODE === 'production' || ending?.aborted) return;
-  if (await areDemoMediaComplete(await openFiles(config))) return;
+  if (await areDemoMediaComplete(await openFileStore(config))) return;
   await inItsOwnProcess('src/server/make-demo-media.ts', [String(threads)], config, ending);
 }
 

@@ -1,29 +1,29 @@
 import type { FastifyInstance } from 'fastify';
-import { migrationCheck } from '#db/migrate.server.ts';
+import { makeMigrationCheck } from '#db/migrate.server.ts';
 import type { Database } from '#db/open-database.server.ts';
 import { Problem } from '#kit/problem.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { Jobs } from '#platform/jobs.server.ts';
 import { metrics } from '#platform/metrics.server.ts';
-import type { Ports } from '#platform/ports.server.ts';
+import type { ServicePorts } from '#platform/ports.server.ts';
 
 interface Parts {
   readonly database: Database;
-  readonly ports: Ports;
+  readonly ports: ServicePorts;
   readonly jobs: Jobs;
   readonly config: Config;
 }
 
 /** Times every answer of the server, not only those of one scope. */
-export function timeAnswers(app: FastifyInstance) {
+export function recordAnswerTimes(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) =>
     metrics.observe(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000),
   );
 }
 
 /** Liveness, readiness and metrics (contract: Health). */
-export async function health(app: FastifyInstance, { database, ports, config }: Parts) {
-  const isMigrated = migrationCheck();
+export async function registerHealthRoutes(app: FastifyInstance, { database, ports, config }: Parts) {
+  const isMigrated = makeMigrationCheck();
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ alive: true }));
 
   app.get('/readyz', async (_request, reply) => {

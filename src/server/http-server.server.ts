@@ -4,12 +4,12 @@ import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { cleanRequestId } from '#platform/log.server.ts';
 import type { TextFiles } from '#platform/texts.server.ts';
-import { hostGuard } from './known-hosts.server.ts';
-import { answerClosed, isClosedFor } from './maintenance.server.ts';
-import { refuseAddress, refuseBytes, SECURITY } from './refusals.server.ts';
+import { makeHostGuard } from './known-hosts.server.ts';
+import { isClosedForMaintenance, sendMaintenancePage } from './maintenance.server.ts';
+import { refuseInvalidAddress, refuseInvalidHttp, SECURITY_HEADERS } from './refusals.server.ts';
 
 /** The HTTP server without routes. */
-export function makeServer(config: Config, log: FastifyBaseLogger, texts: TextFiles): FastifyInstance {
+export function makeHttpServer(config: Config, log: FastifyBaseLogger, texts: TextFiles): FastifyInstance {
   return Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -20,22 +20,22 @@ export function makeServer(config: Config, log: FastifyBaseLogger, texts: TextFi
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
     genReqId: (request) => cleanRequestId(request.headers['x-request-id']),
-    frameworkErrors: refuseAddress(texts),
-    clientErrorHandler: refuseBytes(texts),
+    frameworkErrors: refuseInvalidAddress(texts),
+    clientErrorHandler: refuseInvalidHttp(texts),
   });
 }
 
 /** Checks that come before every route, and headers of every answer. */
-export function guardRequests(http: FastifyInstance, config: Config, texts: TextFiles, shops: ShopFinder) {
-  const requireKnownHost = hostGuard(config, shops);
+export function registerRequestGuards(http: FastifyInstance, config: Config, texts: TextFiles, shops: ShopFinder) {
+  const requireKnownHost = makeHostGuard(config, shops);
   http.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'x-request-id': request.id, ...SECURITY });
+    reply.headers({ 'x-request-id': request.id, ...SECURITY_HEADERS });
     requireKnownHost(request);
     if (request.method === 'TRACE') throw new Problem('method_not_allowed', 405);
     if (config.PUBLIC_URL?.startsWith('https'))
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    if (!config.MAINTENANCE || !isClosedFor(request)) return;
+    if (!config.MAINTENANCE || !isClosedForMaintenance(request)) return;
     const { lang } = await http.host.visitor(request);
-    return answerClosed(request, reply, lang, texts.translate[lang as keyof typeof texts.translate]);
+    return sendMaintenancePage(request, reply, lang, texts.translate[lang as keyof typeof texts.translate]);
   });
 }

@@ -46,19 +46,19 @@ import type { Config } from '#platform/config.server.ts';
 import type { JobHandler, Jobs } from '#platform/jobs.server.ts';
 import type { ProviderContext } from '#platform/payment-context.server.ts';
 import type { PollingWorker } from '#platform/polling-workers.server.ts';
-import type { Ports } from '#platform/ports.server.ts';
+import type { ServicePorts } from '#platform/ports.server.ts';
 import type { TextFiles } from '#platform/texts.server.ts';
-import { masterJobs } from './encoding.server.ts';
+import { masterEncodingJobs } from './encoding.server.ts';
 
 interface JobParts {
   readonly database: Database;
   readonly config: Config;
-  readonly ports: Ports;
+  readonly ports: ServicePorts;
   readonly jobs: () => Jobs;
 }
 
 /** Every job of the program, module by module. */
-export function jobHandlers({ database, config, ports, jobs }: JobParts): JobHandler[] {
+export function makeJobHandlers({ database, config, ports, jobs }: JobParts): JobHandler[] {
   const { db } = database;
   const { files } = ports;
   const pay: ProviderContext = {
@@ -73,7 +73,7 @@ export function jobHandlers({ database, config, ports, jobs }: JobParts): JobHan
   return [
     foldFacetCounts(db),
     searchTotalsJob(db),
-    ...masterJobs({ db, files, ffmpegPath: config.FFMPEG_PATH }),
+    ...masterEncodingJobs({ db, files, ffmpegPath: config.FFMPEG_PATH }),
     countPlaysJob({ db }),
     deleteDownloadGrantsJob({ db }),
     renderProjectPicturesJob({ db, files }),
@@ -112,7 +112,7 @@ export function jobHandlers({ database, config, ports, jobs }: JobParts): JobHan
 }
 
 /** The polling workers, beside the jobs. */
-export const rounds = ({
+export const listPollingWorkers = ({
   database,
   config,
   ports,

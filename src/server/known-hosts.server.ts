@@ -15,7 +15,7 @@ const OF_THE_MACHINE = /^\/(healthz|readyz|metrics)(\?|$)/;
  * Refuses unknown host names. Pages are cached by host, and a foreign name must not get into our links (rule 31). In
  * production the loopback is accepted only for health checks and for a proxy that does not pass Host on.
  */
-export function hostGuard(config: Config, shops: ShopFinder) {
+export function makeHostGuard(config: Config, shops: ShopFinder) {
   const own = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).hostname : undefined;
   const isDemonstration = config.MODE === 'demonstration';
   const mayLoopBack = (request: FastifyRequest) =>

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#kit/problem.ts';
 import type { Translate } from '#kit/translate.ts';
-import { wantsPage } from './refusal-page.server.ts';
+import { wantsHtmlPage } from './refusal-page.server.ts';
 import { standalonePage } from './standalone-page.server.ts';
 
 /** Seconds until a browser reloads. */
@@ -10,14 +10,14 @@ const AGAIN = 60;
 /** Paths that are served while the shop is closed: the state of the server, and hashed files. */
 const OPEN = /^\/(healthz|readyz|metrics|assets)(?=[/?]|$)/;
 
-export const isClosedFor = ({ url }: { readonly url: string }): boolean => !OPEN.test(url);
+export const isClosedForMaintenance = ({ url }: { readonly url: string }): boolean => !OPEN.test(url);
 
 /**
  * The answer to all other requests while MAINTENANCE is set: a page for browsers, else a refusal.
  * The page needs no scripts, no files and no database (decisions: Error pages). @throws Problem 503
  */
-export function answerClosed(request: FastifyRequest, reply: FastifyReply, lang: string, t: Translate) {
-  if (!wantsPage(request)) throw new Problem('maintenance', 503, { headers: { 'retry-after': String(AGAIN) } });
+export function sendMaintenancePage(request: FastifyRequest, reply: FastifyReply, lang: string, t: Translate) {
+  if (!wantsHtmlPage(request)) throw new Problem('maintenance', 503, { headers: { 'retry-after': String(AGAIN) } });
   const { html, policy } = standalonePage({
     lang,
     title: t('shell.error.closed_title'),

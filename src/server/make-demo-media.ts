@@ -7,7 +7,7 @@ import { areDemoMediaComplete, markMediaComplete } from '#demo/demo-media.server
 import { renderDemoMedia } from '#demo/render-demo.server.ts';
 import { lockMediaRendering } from '#demo/render-demo.store.server.ts';
 import { readConfig } from '#platform/config.server.ts';
-import { openFiles } from './open-files.ts';
+import { openFileStore } from './open-files.ts';
 
 /** Visitors of the first minutes go first. */
 const NICE = 10;
@@ -19,7 +19,7 @@ setPriority(NICE);
 const config = readConfig(process.env);
 const database = await openDatabase(config);
 try {
-  const files = await openFiles(config);
+  const files = await openFileStore(config);
   // Another process of the same shop may be at it; if it dies, this one goes on.
   await database.db.connection().execute(async (db) => {
     while (!(await lockMediaRendering(db))) await sleep(ASK_AGAIN_MS);

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Config } from '#platform/config.server.ts';
-import type { Files } from '#platform/ports/files.ts';
+import type { FileStore } from '#platform/ports/files.ts';
 
 /**
  * The file store for code that runs before the program is loaded: an object store if configured, else the data folder.
  */
-export async function openFiles(config: Config): Promise<Files> {
+export async function openFileStore(config: Config): Promise<FileStore> {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = config;
   if (endpoint && bucket) {
     const { filesInS3 } = await import('#integrations/files-s3/files-s3.server.ts');

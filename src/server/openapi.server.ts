@@ -9,7 +9,7 @@ import { type Config, publicUrl } from '#platform/config.server.ts';
  * GET /api/openapi.json and its reference at /api/docs, generated from the contracts that validate requests
  * (contract).
  */
-export async function openApi(app: FastifyInstance, config: Config) {
+export async function registerOpenApiRoutes(app: FastifyInstance, config: Config) {
   const guard = async (request: Parameters<typeof app.host.makeCtx>[0]) => {
     if (config.MODE !== 'production') return;
     const { role } = await app.host.makeCtx(request);

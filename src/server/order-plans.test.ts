@@ -8,11 +8,11 @@ import { type PlanWatch, watchPlans } from '../../tests/support/query-plans.ts';
 import { fillBrowserCart, makeStory, payment, type Story } from '../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 
-import { jobHandlers } from './jobs.server.ts';
+import { makeJobHandlers } from './jobs.server.ts';
 
 // Work on one order, or on the open orders, costs the same after years of trade: no table of sales is read completely.
 
-const OFTEN = jobHandlers({ database: {}, config: {}, ports: {} } as never).flatMap(({ name, cron }) =>
+const OFTEN = makeJobHandlers({ database: {}, config: {}, ports: {} } as never).flatMap(({ name, cron }) =>
   /^\S+ \* /.test(cron ?? '') ? [name] : [],
 );
 
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 function doWork(name: string) {
   const { config, ports, jobs } = work;
-  const handlers = jobHandlers({ database: { ...app.database, where: '' }, config, ports, jobs: () => jobs });
+  const handlers = makeJobHandlers({ database: { ...app.database, where: '' }, config, ports, jobs: () => jobs });
   return handlers.find((each) => each.name === name)?.run(null, new AbortController().signal);
 }
 

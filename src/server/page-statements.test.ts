@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Pool } from '#db/connect.server.ts';
+import type { DatabasePool } from '#db/connect.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { loader as drawHome } from '#web/pages/home.tsx';
@@ -12,13 +12,13 @@ import { loader as drawProduct } from '#web/pages/shop/product.tsx';
 import { loader as drawList } from '#web/pages/shop/vinyl-shop.tsx';
 import { makeStory, type Story } from '../../tests/support/shop-story.ts';
 import { testDatabase } from '../../tests/support/test-database.ts';
-import { type App, assemble } from './assemble.server.ts';
+import { type AssembledApp, assembleApp } from './assemble.server.ts';
 
 // The number of statements of a page is independent of its content (no N+1).
 
 const PAGES = { home: drawHome, product: drawProduct, list: drawList };
 const dataDir = mkdtempSync(join(tmpdir(), 'sillon-statements-'));
-let app: App;
+let app: AssembledApp;
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let story: Story;
 let asked = 0;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   database = await testDatabase();
   const config = readConfig({ PORT: '1', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'fatal' });
   // Never started, so that no job sends statements.
-  app = await assemble({ config, database });
+  app = await assembleApp({ config, database });
   app.http.get<{ Params: { page: keyof typeof PAGES; '*': string } }>('/drawn/:page/*', async (request) => {
     const ctx = await app.http.host.makeCtx(request);
     const context = new RouterContextProvider(new Map([[requestContext, ctx]]));
@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 /** Counts the statements of each connection from now on, including those of the shared readers. */
-function count(pool: Pool) {
+function count(pool: DatabasePool) {
   const counted = new WeakSet<pg.PoolClient>();
   const listen = (client: pg.PoolClient) => {
     if (counted.has(client)) return;

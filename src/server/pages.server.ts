@@ -8,22 +8,22 @@ import { isPlatformPage } from '#modules/site/shops/platform-pages.ts';
 import type { CachedAnswer } from '#platform/answer-cache.server.ts';
 import { type Config, publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { carriesCookie, requireOwnOrigin } from '#platform/origin-check.server.ts';
+import { isAuthorisedByCookie, requireOwnOrigin } from '#platform/origin-check.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import {
   acceptsGzip,
-  applyCookies,
+  applyOperationCookies,
   compressOnSecondRequest,
-  etagOf,
   gzipFast,
-  mayShare,
+  makeEtag,
+  maySendSharedAnswer,
   sendCachedAnswer,
+  sendCompressed,
   sendGzip,
-  sendPacked,
-  sharedKey,
+  sharedAnswerKey,
 } from '#platform/send.server.ts';
-import { visitCookies } from '#platform/visit-cookies.server.ts';
-import { plainPages } from './plain-page.server.ts';
+import { cookiesForVisit } from '#platform/visit-cookies.server.ts';
+import { makePlainPageRenderer } from './plain-page.server.ts';
 
 /** Cached pages expire at the latest after this time, even if a touch was missed. */
 const SHARED_MS = 60_000;
@@ -37,7 +37,7 @@ const IN_DEVELOPMENT = process.env.NODE_ENV === 'development';
  * A page whose loader calls `ctx.shareUntil` is rendered once for everyone and then sent from memory (decisions:
  * Pages).
  */
-export async function pages(
+export async function registerPageRoutes(
   app: FastifyInstance,
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: string,
@@ -54,8 +54,8 @@ export async function pages(
     const elsewhere = isRead(request) && onMainSite(request, shops, config);
     if (elsewhere) return reply.redirect(elsewhere, 302);
     const isNew = request.method === 'GET' && welcome(request, reply, isSecure);
-    const shareable = !IN_DEVELOPMENT && isRead(request) && mayShare(request);
-    const key = shareable ? sharedKey(request, await visitor(request)) : '';
+    const shareable = !IN_DEVELOPMENT && isRead(request) && maySendSharedAnswer(request);
+    const key = shareable ? sharedAnswerKey(request, await visitor(request)) : '';
     if (shareable && sendCachedAnswer(compressOnSecondRequest(answers, key), request, reply, isNew)) return reply;
     if (shareable) {
       const kept = await answers.once(key, () => renderShareable(app, render, key, request, reply));
@@ -87,7 +87,7 @@ function onMainSite(request: FastifyRequest, shops: ShopFinder, config: Config):
 /** Sets the visit cookies, on cached pages as well. @returns whether there were any */
 function welcome(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): boolean {
   const url = request.raw.url ?? '/';
-  const set = visitCookies({
+  const set = cookiesForVisit({
     url,
     path: pagePath(url.split('?', 1)[0] ?? '/'),
     host: request.host,
@@ -122,7 +122,7 @@ async function renderer(
   mode: string,
 ): Promise<Render> {
   const byRouter = createRequestHandler(build, mode);
-  const plainly = typeof build === 'function' ? null : await plainPages(build);
+  const plainly = typeof build === 'function' ? null : await makePlainPageRenderer(build);
   return async (request, reply) => {
     const tags: string[] = [];
     const ctx: Ctx = { ...(await app.host.makeCtx(request)), shareUntil: (...more) => void tags.push(...more) };
@@ -140,7 +140,7 @@ async function renderer(
  */
 const isOneClick = (request: FastifyRequest): boolean =>
   request.headers.origin === undefined &&
-  !carriesCookie(request) &&
+  !isAuthorisedByCookie(request) &&
   /^(\/fr)?\/(newsletter\/unsubscribe|follows\/unsubscribe|back-in-stock)\?token=[\w-]+$/.test(request.url);
 
 async function wholeOf(response: Response): Promise<Pick<Page, 'status' | 'headers' | 'body' | 'cookies'>> {
@@ -193,7 +193,7 @@ async function renderShareable(
 function packedFor({ body, gzip, etag }: Page): Pick<CachedAnswer, 'body' | 'gzip' | 'etag'> {
   if (gzip && etag) return { body: undefined, gzip, etag };
   const whole = body();
-  return { body: whole, gzip: gzipFast(whole), etag: etagOf(whole) };
+  return { body: whole, gzip: gzipFast(whole), etag: makeEtag(whole) };
 }
 
 async function sendPage(
@@ -201,10 +201,10 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  applyCookies(ctx, reply);
+  applyOperationCookies(ctx, reply);
   for (const cookie of cookies) reply.header('set-cookie', cookie);
   reply.status(status).headers({ ...headers, 'cache-control': 'private, no-store' });
-  return gzip && acceptsGzip(request) ? sendGzip(gzip, reply) : sendPacked(body(), request, reply);
+  return gzip && acceptsGzip(request) ? sendGzip(gzip, reply) : sendCompressed(body(), request, reply);
 }
 
 const addressOf = (request: FastifyRequest): URL =>

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from '#platform/content-security-policy.server.ts';
-import { makeFragmentCache, startRender } from '#platform/fragment-cache.server.ts';
+import { makeFragmentCache, startPageRender } from '#platform/fragment-cache.server.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const mark = (text: string) => `<template data-k="${text}"></template>`;
-const policyOf = (html: string) => contentSecurityPolicy(startRender(makeFragmentCache(1e6), null).finish(html));
+const policyOf = (html: string) => contentSecurityPolicy(startPageRender(makeFragmentCache(1e6), null).finish(html));
 
 test('the policy of a page names each of our scripts and styles, and nothing that is fetched or only data', () => {
   const policy = policyOf(

@@ -6,10 +6,10 @@ import { pagePath } from '#kit/page-path.ts';
 import { pageShellParts } from '#modules/site/shell/frame.ts';
 import { type ByteCache, makeByteCache } from '#platform/byte-cache.server.ts';
 import { compactBuffer } from '#platform/compact-buffer.server.ts';
-import { gzipFast, gzipped } from '#platform/send.server.ts';
+import { gzipDefault, gzipFast } from '#platform/send.server.ts';
 import type { RenderedDocument } from '#web/render-document.server.tsx';
 import { dataFingerprint } from './data-fingerprint.server.ts';
-import { pageRouters } from './page-routers.server.ts';
+import { makePageRouters } from './page-routers.server.ts';
 
 /** Number of addresses with cached routes; the oldest is removed first. */
 const MAX_ADDRESSES = 5_000;
@@ -45,13 +45,13 @@ const PAGES_BYTES = 16 * 1_048_576;
  * Returns null for other pages, and when a loader answers with a redirect, an error or another status: then React
  * Router renders it.
  */
-export async function plainPages(build: ServerBuild): Promise<RenderPlain> {
+export async function makePlainPageRenderer(build: ServerBuild): Promise<RenderPlain> {
   // Loaded with the pages only: processes without pages run from the sources, where Node reads no JSX.
   const { renderPageDocument } = await import('#web/render-document.server.tsx');
   const cache = makeByteCache<CachedPage>(PAGES_BYTES, ({ gzip, policy }) => gzip.byteLength + policy.length);
   const frames = new Map<string, Frame>();
   const known = new Map<string, Found | null>();
-  const routerFor = pageRouters(build.routes);
+  const routerFor = makePageRouters(build.routes);
 
   async function find(url: URL): Promise<Found | null> {
     const before = known.get(url.pathname);
@@ -105,7 +105,7 @@ function renderOnce(cache: ByteCache<CachedPage>, key: string, render: () => Ren
     return { policy, gzip, etag, body: () => body };
   }
   const { policy, isLight } = before;
-  const gzip = isLight ? compactBuffer(gzipped(gunzipSync(before.gzip))) : before.gzip;
+  const gzip = isLight ? compactBuffer(gzipDefault(gunzipSync(before.gzip))) : before.gzip;
   if (isLight) cache.set(key, { policy, gzip, isLight: false });
   return { policy, gzip, etag, body: () => gunzipSync(gzip) };
 }

@@ -8,15 +8,15 @@ import { mailOutbox } from '#integrations/mail-outbox/mail-outbox.server.ts';
 import type { RunningSandbox } from '#integrations/payment-sandbox/ensure-sandbox.ts';
 import { databaseSearch } from '#modules/catalogue/search/database-search.server.ts';
 import type { Config } from '#platform/config.server.ts';
-import type { SharedCache } from '#platform/ports/cache.ts';
-import type { Captcha } from '#platform/ports/captcha.ts';
-import type { Files } from '#platform/ports/files.ts';
+import type { HitCounter } from '#platform/ports/cache.ts';
+import type { CaptchaPort } from '#platform/ports/captcha.ts';
+import type { FileStore } from '#platform/ports/files.ts';
 import type { MailSender } from '#platform/ports/mail.ts';
-import type { Ports } from '#platform/ports.server.ts';
+import type { ServicePorts } from '#platform/ports.server.ts';
 import { openPayments } from './payments.server.ts';
-import { openSocial } from './social.server.ts';
+import { openSocialProviders } from './social.server.ts';
 
-interface OpenPorts extends Ports {
+interface OpenPorts extends ServicePorts {
   /** Address of the sandbox's own pages, which the shop shows under /sandbox; absent with real keys. */
   readonly sandboxUrl: string | undefined;
   close(): Promise<void>;
@@ -47,14 +47,14 @@ export async function openPorts(
     stripe: payments.stripe,
     paypal: payments.paypal,
     cardEntry: payments.cardEntry,
-    social: openSocial(config, payments.sandbox, warn),
+    social: openSocialProviders(config, payments.sandbox, warn),
     search: databaseSearch,
     sandboxUrl: payments.sandbox?.url,
     close: async () => void (await Promise.all([mail.close(), cache.close(), payments.close()])),
   };
 }
 
-async function openFiles(config: Config): Promise<Files> {
+async function openFiles(config: Config): Promise<FileStore> {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = config;
   if (!endpoint || !bucket) return filesOnDisk(`${config.DATA_DIR}/media`);
   const { filesInS3 } = await import('#integrations/files-s3/files-s3.server.ts');
@@ -74,7 +74,7 @@ async function openMail(config: Config): Promise<MailSender> {
   return mailBySmtp(config.SMTP_URL);
 }
 
-async function openCache(config: Config, warn: Warn): Promise<SharedCache> {
+async function openCache(config: Config, warn: Warn): Promise<HitCounter> {
   if (!config.REDIS_URL) return cacheInMemory();
   const { cacheInRedis } = await import('#integrations/cache-redis/cache-redis.server.ts');
   return cacheInRedis(config.REDIS_URL, warn('redis'));
@@ -83,7 +83,7 @@ async function openCache(config: Config, warn: Warn): Promise<SharedCache> {
 /**
  * A hosted service if configured, else proof of work. Processes of one shop share the secret (production must set it).
  */
-async function openCaptcha({ CAPTCHA_URL, ...config }: Config): Promise<Captcha> {
+async function openCaptcha({ CAPTCHA_URL, ...config }: Config): Promise<CaptchaPort> {
   const secret = config.CAPTCHA_SECRET ?? `sillon ${config.DATABASE_URL ?? resolve(config.DATA_DIR)}`;
   if (!CAPTCHA_URL) return proofOfWorkCaptcha(secret);
   const { hostedCaptcha } = await import('#integrations/captcha/captcha-hosted.server.ts');

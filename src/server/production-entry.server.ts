@@ -1,8 +1,8 @@
-import { runServer } from './run.ts';
+import { runShopServer } from './run.ts';
 
 /** The entry of the server bundle: the database opens while the program, in another file, is still being loaded. */
 export const runProduction = (): Promise<void> =>
-  runServer(async () => {
+  runShopServer(async () => {
     const { createApp } = await import('./app.server.ts');
     return { createApp, close: async () => undefined };
   });

@@ -9,7 +9,7 @@ import { standalonePage } from './standalone-page.server.ts';
  * Whether a browser shows the answer as a page: all addresses outside the API, and the API addresses that pages link
  * to.
  */
-export const wantsPage = ({ url, headers, routeOptions }: FastifyRequest): boolean =>
+export const wantsHtmlPage = ({ url, headers, routeOptions }: FastifyRequest): boolean =>
   /\btext\/html\b/.test(headers.accept ?? '') && (!url.startsWith('/api/') || routeOptions.config.isLedTo === true);
 
 /** An error page with links, for a visitor who followed a link to a file or provider and would otherwise see JSON. */

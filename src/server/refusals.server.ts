@@ -4,14 +4,14 @@ import { browserLanguage, DEFAULT_LANGUAGE } from '#kit/locale.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
 import { Problem } from '#kit/problem.ts';
 import type { Translate } from '#kit/translate.ts';
-import { asProblem, errorBody, serverError } from '#platform/errors.server.ts';
+import { makeErrorBody, serverError, toProblem } from '#platform/errors.server.ts';
 import { cleanRequestId } from '#platform/log.server.ts';
-import type { Host } from '#platform/serve.server.ts';
+import type { CallHost } from '#platform/serve.server.ts';
 import type { TextFiles } from '#platform/texts.server.ts';
-import { sendRefusalPage, wantsPage } from './refusal-page.server.ts';
+import { sendRefusalPage, wantsHtmlPage } from './refusal-page.server.ts';
 
 /** Sent with every answer, refusals included. */
-export const SECURITY = {
+export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -19,14 +19,14 @@ export const SECURITY = {
 };
 
 /** All errors of routes have one format (contract: Errors); a browser gets them as a page. */
-export function handleErrors(http: FastifyInstance, texts: TextFiles, host: Host) {
+export function registerErrorHandlers(http: FastifyInstance, texts: TextFiles, host: CallHost) {
   http.setErrorHandler(async (error, request, reply) => {
-    const known = asProblem(error);
+    const known = toProblem(error);
     if (!known) request.log.error({ err: error, reqId: request.id, url: request.url }, 'call failed');
     // In the language of the signed-in account if known, like any other answer.
     const { lang } = request.ctx ?? (await host.visitor(request));
     const t = texts.translate[lang as keyof typeof texts.translate];
-    return wantsPage(request)
+    return wantsHtmlPage(request)
       ? sendRefusalPage(known ?? serverError, lang, t, reply)
       : sendProblem(known ?? serverError, t, request, reply);
   });
@@ -36,21 +36,23 @@ export function handleErrors(http: FastifyInstance, texts: TextFiles, host: Host
 }
 
 /** The same for addresses that no route matches because they can't be decoded: no hook has run for them. */
-export const refuseAddress =
+export const refuseInvalidAddress =
   (texts: TextFiles) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const t = texts.translate[browserLanguage(request.headers['accept-language'] ?? '')];
-    reply.headers({ 'x-request-id': request.id, ...SECURITY });
-    void sendProblem(asProblem(error) ?? serverError, t, request, reply);
+    reply.headers({ 'x-request-id': request.id, ...SECURITY_HEADERS });
+    void sendProblem(toProblem(error) ?? serverError, t, request, reply);
   };
 
 /** The same for requests that the HTTP parser rejects; there is only a socket then. */
-export const refuseBytes = (texts: TextFiles) => (error: NodeJS.ErrnoException, socket: Socket) => {
+export const refuseInvalidHttp = (texts: TextFiles) => (error: NodeJS.ErrnoException, socket: Socket) => {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
   const status = STATUS_OF[error.code ?? ''] ?? 400;
   const id = cleanRequestId(undefined);
-  const body = JSON.stringify(errorBody(new Problem('request_invalid', status), texts.translate[DEFAULT_LANGUAGE], id));
+  const body = JSON.stringify(
+    makeErrorBody(new Problem('request_invalid', status), texts.translate[DEFAULT_LANGUAGE], id),
+  );
   const headers = {
-    ...SECURITY,
+    ...SECURITY_HEADERS,
     'x-request-id': id,
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
@@ -75,5 +77,5 @@ function sendProblem(problem: Problem, t: Translate, request: FastifyRequest, re
   return reply
     .status(problem.status)
     .type('application/json; charset=utf-8')
-    .send(errorBody(problem, t, request.id));
+    .send(makeErrorBody(problem, t, request.id));
 }

@@ -12,21 +12,21 @@ import type { Ctx, SessionUser } from '#platform/ctx.server.ts';
 import type { Jobs } from '#platform/jobs.server.ts';
 import { bearerToken } from '#platform/origin-check.server.ts';
 import { visitorCountry } from '#platform/ports/geo.ts';
-import type { Ports } from '#platform/ports.server.ts';
-import type { Visitor } from '#platform/send.server.ts';
+import type { ServicePorts } from '#platform/ports.server.ts';
+import type { SharedAnswerVisitor } from '#platform/send.server.ts';
 import type { TextFiles } from '#platform/texts.server.ts';
 
 interface Parts {
   readonly database: Database;
   readonly config: Config;
-  readonly ports: Ports;
+  readonly ports: ServicePorts;
   readonly jobs: Jobs;
   readonly texts: TextFiles;
   readonly shops: ShopFinder;
 }
 
 /** Makes the context of each request: one query for a signed-in user, none otherwise. */
-export function contextMaker({ database, config, ports, jobs, texts, shops }: Parts) {
+export function makeContextFactory({ database, config, ports, jobs, texts, shops }: Parts) {
   const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   return async (request: FastifyRequest): Promise<Ctx> => {
     const cookies = makeCookies(request.cookies, request.protocol === 'https' || isSecure);
@@ -71,8 +71,8 @@ export function contextMaker({ database, config, ports, jobs, texts, shops }: Pa
 }
 
 /** Language and currency of a guest: the only properties that a shared page may depend on. */
-export function visitorReader(ports: Ports, shops: ShopFinder) {
-  return async (request: FastifyRequest): Promise<Visitor> => {
+export function makeVisitorReader(ports: ServicePorts, shops: ShopFinder) {
+  return async (request: FastifyRequest): Promise<SharedAnswerVisitor> => {
     const { lang, country } = await placeOf(request, ports, null);
     const shop = shops.find(request.host, pathOf(request));
     const asked = (request.query ?? {}) as Record<string, unknown>;
@@ -94,7 +94,7 @@ const addressOf = ({ ip }: FastifyRequest): string => (ip as string | undefined)
 
 async function placeOf(
   request: FastifyRequest,
-  ports: Ports,
+  ports: ServicePorts,
   user: SessionUser | null,
 ): Promise<{ lang: Language; country: string | null }> {
   const asked = (request.query ?? {}) as Record<string, unknown>;

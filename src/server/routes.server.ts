@@ -5,16 +5,16 @@ import { Problem } from '#kit/problem.ts';
 import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { Jobs } from '#platform/jobs.server.ts';
-import { parseJson } from '#platform/json-body.server.ts';
+import { parseJsonBody } from '#platform/json-body.server.ts';
 import type { TextFiles } from '#platform/texts.server.ts';
 import { registerCalls } from './calls.server.ts';
-import { feeds } from './feeds.server.ts';
-import { files } from './files.server.ts';
-import { health } from './health.server.ts';
-import { openApi } from './openapi.server.ts';
-import { pages } from './pages.server.ts';
+import { registerFeedRoutes } from './feeds.server.ts';
+import { registerFileRoutes } from './files.server.ts';
+import { registerHealthRoutes } from './health.server.ts';
+import { registerOpenApiRoutes } from './openapi.server.ts';
+import { registerPageRoutes } from './pages.server.ts';
 import type { openPorts } from './ports.server.ts';
-import { searchEngines } from './search-engines.server.ts';
+import { registerSearchEngineRoutes } from './search-engines.server.ts';
 import { serveWebAppManifest } from './web-app-manifest.server.ts';
 
 interface Services {
@@ -33,15 +33,15 @@ export async function registerRoutes(
   http: FastifyInstance,
   { config, database, build, texts, ports, shops, jobs }: Services,
 ): Promise<void> {
-  await http.register((scope) => health(scope, { database, ports, jobs, config }));
-  await http.register((scope) => files(scope, { texts, ports, config }));
+  await http.register((scope) => registerHealthRoutes(scope, { database, ports, jobs, config }));
+  await http.register((scope) => registerFileRoutes(scope, { texts, ports, config }));
   await http.register((scope) => serveWebAppManifest(scope, { texts, shops, config }));
-  await http.register((scope) => searchEngines(scope, { db: database.db, config, texts, shops }));
-  await http.register((scope) => feeds(scope, { db: database.db, config, texts, shops }));
+  await http.register((scope) => registerSearchEngineRoutes(scope, { db: database.db, config, texts, shops }));
+  await http.register((scope) => registerFeedRoutes(scope, { db: database.db, config, texts, shops }));
   await http.register(async (scope) => {
     jsonOnly(scope);
     registerCalls(scope);
-    await openApi(scope, config);
+    await registerOpenApiRoutes(scope, config);
     scope.all('/api/*', async (request) => {
       request.ctx = await http.host.makeCtx(request);
       throw new Problem('not_found', 404);
@@ -49,11 +49,13 @@ export async function registerRoutes(
   });
   const { sandboxUrl } = ports;
   if (sandboxUrl) {
-    const { sandboxPages } = await import('./sandbox.server.ts');
-    await http.register((scope) => sandboxPages(scope, sandboxUrl));
+    const { registerSandboxPages } = await import('./sandbox.server.ts');
+    await http.register((scope) => registerSandboxPages(scope, sandboxUrl));
   }
   if (build)
-    await http.register((scope) => pages(scope, build, process.env.NODE_ENV ?? 'development', { config, shops }));
+    await http.register((scope) =>
+      registerPageRoutes(scope, build, process.env.NODE_ENV ?? 'development', { config, shops }),
+    );
 }
 
 function jsonOnly(scope: FastifyInstance) {
@@ -65,7 +67,7 @@ function jsonOnly(scope: FastifyInstance) {
   scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
     request.rawBody = bytes;
     try {
-      done(null, parseJson(bytes));
+      done(null, parseJsonBody(bytes));
     } catch (error) {
       done(error as Error);
     }

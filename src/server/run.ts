@@ -2,16 +2,22 @@ import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UnusableDatabaseError } from '#db/database-refusal.ts';
-import { migrate } from '#db/migrate.server.ts';
+import { migrateDatabase } from '#db/migrate.server.ts';
 import { type Database, openDatabase } from '#db/open-database.server.ts';
-import { type Config, missingSellerDetails, publicUrl, readConfig, SELLER_WARNINGS } from '#platform/config.server.ts';
-import type { App, Opened } from './app.server.ts';
+import {
+  type Config,
+  MISSING_SELLER_WARNINGS,
+  missingSellerDetails,
+  publicUrl,
+  readConfig,
+} from '#platform/config.server.ts';
+import type { App, OpenedResources } from './app.server.ts';
 import { fillEmptyShop, makeDemoMedia } from './first-run.ts';
 import { registerDemoCharges } from './register-demo-charges.ts';
 import { startSandbox } from './start-sandbox.server.ts';
 
 /** From a cold machine to an open shop, with a message for every step (issue: Two commands). */
-export async function runServer(load: Load) {
+export async function runShopServer(load: Load) {
   const config = readConfigOrExit();
   const closing = endCleanly();
   try {
@@ -44,7 +50,7 @@ async function open(config: Config, load: Load, { ending, last }: Closing) {
   if (ending.aborted) return;
   announce(config);
   const lacking = missingSellerDetails(config);
-  if (lacking) console.error(SELLER_WARNINGS[lacking]);
+  if (lacking) console.error(MISSING_SELLER_WARNINGS[lacking]);
   process.send?.('ready');
   await sleep(PAGES_FIRST_MS);
   if (!ending.aborted) await app.start();
@@ -60,7 +66,7 @@ const PAGES_FIRST_MS = 500;
 /** The open, migrated and filled database; all of that while the program is being loaded. */
 async function readied(config: Config, { ending, last }: Pick<Closing, 'ending' | 'last'>): Promise<Database> {
   const database = await opened(config, last);
-  const applied = await migrate(database.pool);
+  const applied = await migrateDatabase(database.pool);
   if (applied.length) say(`Brought the database up to date (${applied.length} step${applied.length > 1 ? 's' : ''}).`);
   const filling = fillEmptyShop(config, database, ending);
   // The database is stopped last, after the process that fills the shop.
@@ -118,7 +124,7 @@ function readConfigOrExit(): Config {
 
 /** The loaded program: the built one, or the sources through Vite. */
 interface Program {
-  createApp(opened: Opened): Promise<App>;
+  createApp(opened: OpenedResources): Promise<App>;
   attach?(app: App): Promise<void>;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { handleSandboxPage } from '#integrations/payment-sandbox/sandbox-pages.ts';
 
 /** Shows the sandbox's pages under /sandbox. Registered only if there is a sandbox, so never in production. */
-export async function sandboxPages(app: FastifyInstance, sandboxUrl: string) {
+export async function registerSandboxPages(app: FastifyInstance, sandboxUrl: string) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.all('/sandbox/*', async (request, reply) => {

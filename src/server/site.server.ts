@@ -6,8 +6,8 @@ import { pathInOtherLanguage } from '#i18n/localized-path.ts';
 import type { PageAddressBuilder } from '#modules/site/feeds/sitemap.ts';
 import type { BrandedShop, ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import { type Config, publicUrl, shopUrl } from '#platform/config.server.ts';
-import { namesEtag } from '#platform/etag.server.ts';
-import { acceptsGzip, sendPacked } from '#platform/send.server.ts';
+import { etagMatches } from '#platform/etag.server.ts';
+import { acceptsGzip, sendCompressed } from '#platform/send.server.ts';
 
 /** The site of the requested host: the platform, or a white-label shop with its own host. */
 export interface Storefront {
@@ -16,7 +16,7 @@ export interface Storefront {
   readonly shop: BrandedShop | null;
 }
 
-export function siteFinder({
+export function makeStorefrontFinder({
   config,
   shops,
 }: {
@@ -30,7 +30,7 @@ export function siteFinder({
   };
 }
 
-export const XML = 'application/xml; charset=utf-8';
+export const XML_MIME = 'application/xml; charset=utf-8';
 
 interface Document {
   readonly text: string;
@@ -42,19 +42,23 @@ interface Document {
 }
 
 /** Sends a whole document, or 304 to a client that has it: by its ETag, else by its date. */
-export function sendDocument({ text, type, seconds, changed }: Document, request: FastifyRequest, reply: FastifyReply) {
+export function sendPublicDocument(
+  { text, type, seconds, changed }: Document,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const body = Buffer.from(text);
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
   reply.headers({ 'cache-control': `public, max-age=${seconds}`, etag, vary: 'accept-encoding' });
   if (changed) reply.header('last-modified', changed.toUTCString());
-  if (isKnown(request, etag, changed)) return reply.status(304).send();
-  return sendPacked(body, request, reply.type(type));
+  if (isDocumentUnchanged(request, etag, changed)) return reply.status(304).send();
+  return sendCompressed(body, request, reply.type(type));
 }
 
 /** Sends a document as it is read: it is never completely in memory, compressed or not. */
-export function streamDocument(lines: AsyncGenerator<string>, request: FastifyRequest, reply: FastifyReply) {
+export function streamPublicDocument(lines: AsyncGenerator<string>, request: FastifyRequest, reply: FastifyReply) {
   const text = Readable.from(lines, { objectMode: false });
-  reply.type(XML).header('vary', 'accept-encoding');
+  reply.type(XML_MIME).header('vary', 'accept-encoding');
   if (!acceptsGzip(request)) return reply.send(text);
   const packed = createGzip({ level: 6 });
   text.once('error', (error) => packed.destroy(error));
@@ -62,9 +66,9 @@ export function streamDocument(lines: AsyncGenerator<string>, request: FastifyRe
 }
 
 /** Whether the client has this document already. An ETag takes precedence over a date (RFC 9110). */
-export function isKnown(request: FastifyRequest, etag: string, changed: Date | undefined): boolean {
+export function isDocumentUnchanged(request: FastifyRequest, etag: string, changed: Date | undefined): boolean {
   const asked = request.headers['if-none-match'];
-  if (asked !== undefined) return namesEtag(asked, etag);
+  if (asked !== undefined) return etagMatches(asked, etag);
   const since = Date.parse(request.headers['if-modified-since'] ?? '');
   return changed !== undefined && since >= Math.floor(changed.getTime() / 1000) * 1000;
 }

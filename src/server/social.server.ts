@@ -10,7 +10,7 @@ type Warn = (about: string) => (error: unknown) => void;
  * The providers that have keys; in a demonstration the sandbox plays the others. Production has no sandbox, so
  * stand-ins never sign anyone in.
  */
-export function openSocial(config: Config, sandbox: RunningSandbox | undefined, warn: Warn): SocialProviders {
+export function openSocialProviders(config: Config, sandbox: RunningSandbox | undefined, warn: Warn): SocialProviders {
   const opened = SOCIAL_PROVIDERS.flatMap((name) => {
     const access = keysOf(config, name) ?? (sandbox && standIn(sandbox, name));
     return access ? [[name, whenAsked(() => MAKERS[name](access, warn(name)))] as const] : [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '#platform/config.server.ts';
 import { openPayments } from './payments.server.ts';
-import { openSocial } from './social.server.ts';
+import { openSocialProviders } from './social.server.ts';
 
 /** As random as a secret must be. */
 const RANDOM = '5b0e4c7d9a1f2386e0c4';
@@ -18,7 +18,7 @@ const production = {
 const offered = async (settings: Record<string, string>) => {
   const config = readConfig(settings);
   const { sandbox } = await openPayments(config);
-  return Object.keys(openSocial(config, sandbox, () => () => undefined));
+  return Object.keys(openSocialProviders(config, sandbox, () => () => undefined));
 };
 
 test('in production only providers with keys are offered, and none from the sandbox', async () => {

@@ -1,5 +1,5 @@
 import { monochromeBrandMarkSvg } from '#modules/catalogue/artwork/brand.ts';
-import { contentSecurityPolicy, sourceHash } from '#platform/content-security-policy.server.ts';
+import { contentSecurityPolicy, cspSourceHash } from '#platform/content-security-policy.server.ts';
 
 interface StandalonePage {
   readonly lang: string;
@@ -37,8 +37,8 @@ ${lines.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
 </body>
 </html>
 `;
-  const scripts = script === undefined ? [] : [sourceHash(script)];
-  return { html, policy: contentSecurityPolicy({ scripts, styles: [sourceHash(STYLE)] }) };
+  const scripts = script === undefined ? [] : [cspSourceHash(script)];
+  return { html, policy: contentSecurityPolicy({ scripts, styles: [cspSourceHash(STYLE)] }) };
 }
 
 const STYLE =

@@ -4,9 +4,9 @@ import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gunzipSync, gzip as gzipBytes } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { namesEtag } from '#platform/etag.server.ts';
+import { etagMatches } from '#platform/etag.server.ts';
 import { mimeType } from '#platform/mime.server.ts';
-import { etagOf } from '#platform/send.server.ts';
+import { makeEtag } from '#platform/send.server.ts';
 
 export interface StaticFile {
   readonly mime: string;
@@ -27,7 +27,7 @@ interface StaticFiles {
 }
 
 /** The built browser files with their compressed copies. Once read they stay in memory, faster than any disk. */
-export function staticFiles(folder: string): StaticFiles {
+export function makeStaticFiles(folder: string): StaticFiles {
   const found = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
   const paths = new Map(
     found
@@ -49,7 +49,7 @@ export function staticFiles(folder: string): StaticFiles {
     const told = gzip ?? body;
     if (!told) return undefined;
     const forever = /-[\w-]{8}\.\w+$/.test(name);
-    return { mime: mimeType(extname(name)), body, br, gzip, etag: etagOf(told), forever };
+    return { mime: mimeType(extname(name)), body, br, gzip, etag: makeEtag(told), forever };
   };
   const begin = (name: string): Promise<StaticFile | undefined> => {
     const file = read(name);
@@ -71,9 +71,9 @@ export function staticFiles(folder: string): StaticFiles {
 }
 
 /** A file made at the start, with a hash in its name: compressed as tightly as files of the build. */
-export async function packedFile(body: Buffer, ending: string): Promise<StaticFile> {
+export async function makeCompressedFile(body: Buffer, ending: string): Promise<StaticFile> {
   const [br, gzip] = await Promise.all([promisify(brotliCompress)(body), promisify(gzipBytes)(body, { level: 9 })]);
-  return { mime: mimeType(ending), body, br, gzip, etag: etagOf(body), forever: true };
+  return { mime: mimeType(ending), body, br, gzip, etag: makeEtag(body), forever: true };
 }
 
 function ifMissing(error: NodeJS.ErrnoException): undefined {
@@ -83,14 +83,14 @@ function ifMissing(error: NodeJS.ErrnoException): undefined {
 /** Excludes compressed copies, which replace the originals, and source maps. */
 const isAskedFor = (name: string): boolean => !/\.(br|gz|map)$/.test(name);
 
-export function sendStatic(file: StaticFile, request: FastifyRequest, reply: FastifyReply) {
+export function sendStaticFile(file: StaticFile, request: FastifyRequest, reply: FastifyReply) {
   reply.headers({
     'content-type': file.mime,
     etag: file.etag,
     'cache-control': file.forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     vary: 'accept-encoding',
   });
-  if (namesEtag(request.headers['if-none-match'], file.etag)) return reply.status(304).send();
+  if (etagMatches(request.headers['if-none-match'], file.etag)) return reply.status(304).send();
   const accepts = request.headers['accept-encoding'] ?? '';
   if (file.br && accepts.includes('br')) return reply.header('content-encoding', 'br').send(file.br);
   if (file.gzip && accepts.includes('gzip')) return reply.header('content-encoding', 'gzip').send(file.gzip);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sendStatic, staticFiles } from './static-files.server.ts';
+import { makeStaticFiles, sendStaticFile } from './static-files.server.ts';
 
 const SCRIPT = 'export const pressed = true;\n'.repeat(40);
 let folder: string;
@@ -21,9 +21,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-async function asked(files: ReturnType<typeof staticFiles>, encoding: string, headers = {}) {
+async function asked(files: ReturnType<typeof makeStaticFiles>, encoding: string, headers = {}) {
   const app = fastify();
-  app.get('/*', async (request, reply) => sendStatic((await files.get(request.url))!, request, reply));
+  app.get('/*', async (request, reply) => sendStaticFile((await files.get(request.url))!, request, reply));
   const answer = await app.inject({
     url: '/assets/page-AbCd1234.js',
     headers: { 'accept-encoding': encoding, ...headers },
@@ -33,7 +33,7 @@ async function asked(files: ReturnType<typeof staticFiles>, encoding: string, he
 }
 
 test('files compressed at build time are sent compressed, or uncompressed on request', async () => {
-  const files = staticFiles(folder);
+  const files = makeStaticFiles(folder);
   expect((await asked(files, 'gzip, deflate, br')).headers['content-encoding']).toBe('br');
   expect((await asked(files, 'gzip')).rawPayload).toEqual(gzipSync(SCRIPT));
   const plain = await asked(files, 'identity');
@@ -44,7 +44,7 @@ test('files compressed at build time are sent compressed, or uncompressed on req
 });
 
 test('only files for browsers exist', async () => {
-  const files = staticFiles(folder);
+  const files = makeStaticFiles(folder);
   expect(files.names).toHaveLength(2);
   for (const name of [
     '/assets/page-AbCd1234.js.map',
@@ -53,11 +53,11 @@ test('only files for browsers exist', async () => {
     '/../x',
   ])
     expect(await files.get(name), name).toBeUndefined();
-  expect(staticFiles(join(folder, 'nowhere')).names).toEqual([]);
+  expect(makeStaticFiles(join(folder, 'nowhere')).names).toEqual([]);
 });
 
 test('a removed build stays complete for the process that started with it', async () => {
-  const [read, late] = [staticFiles(folder), staticFiles(folder)];
+  const [read, late] = [makeStaticFiles(folder), makeStaticFiles(folder)];
   await read.readRest();
   rmSync(join(folder, 'assets'), { recursive: true });
   expect((await asked(read, 'identity')).payload).toBe(SCRIPT);

@@ -2,16 +2,16 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BASELINE } from '#db/baseline.ts';
-import type { Pool } from '#db/connect.server.ts';
+import { BASELINE_MIGRATION } from '#db/baseline.ts';
+import type { DatabasePool } from '#db/connect.server.ts';
 import { UnusableDatabaseError } from '#db/database-refusal.ts';
 import { tablesToDump } from '#db/dump-tables.server.ts';
-import { migrate, migrationCheck } from '#db/migrate.server.ts';
+import { makeMigrationCheck, migrateDatabase } from '#db/migrate.server.ts';
 import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
 import { describeSchema } from '../../tests/support/describe-schema.ts';
 import { emptyDatabase } from '../../tests/support/test-database.ts';
-import { backUp } from './back-up.ts';
-import { restore } from './restore.ts';
+import { backUpShop } from './back-up.ts';
+import { restoreShop } from './restore.ts';
 
 /** Names of former migrations, `count` of them. A database with all 147 has the schema of `src/db/schema`. */
 const formerNames = (count: number) =>
@@ -30,14 +30,14 @@ type Rows = ReadonlyMap<string, readonly Record<string, unknown>[]>;
 /** A shop with rows in each wing, made by the former migrations. */
 async function databaseAt(names: readonly string[]) {
   const database = await emptyDatabase();
-  await migrate(database.pool, { only: [BASELINE] });
+  await migrateDatabase(database.pool, { only: [BASELINE_MIGRATION] });
   await database.pool.query(readFileSync('tests/support/rows-at-0330.sql', 'utf8'));
   await database.pool.query(`truncate migrations`);
   await database.pool.query(`insert into migrations (name, sha256) select unnest($1::text[]), 'former'`, [names]);
   return database;
 }
 
-async function rowsIn(pool: Pool): Promise<Rows> {
+async function rowsIn(pool: DatabasePool): Promise<Rows> {
   const client = await pool.connect();
   const tables = await tablesToDump(client);
   const found = new Map<string, Record<string, unknown>[]>();
@@ -52,13 +52,13 @@ async function rowsIn(pool: Pool): Promise<Rows> {
   return found;
 }
 
-const namesIn = async ({ pool }: { pool: Pool }) =>
+const namesIn = async ({ pool }: { pool: DatabasePool }) =>
   (await pool.query('select name from migrations order by name')).rows.map(({ name }) => name);
 
 beforeAll(async () => {
   old = await databaseAt(formerNames(147));
   rowsBefore = await rowsIn(old.pool);
-  await backUp(old.pool, files, join(place, 'backup'));
+  await backUpShop(old.pool, files, join(place, 'backup'));
 });
 afterAll(async () => {
   await old.close();
@@ -70,25 +70,25 @@ describe('a shop at the last of the former migrations', () => {
     const folder = join(place, 'db');
     for (const name of ['schema', 'migrations']) cpSync(join('src/db', name), join(folder, name), { recursive: true });
     writeFileSync(join(folder, 'migrations', '9999_made_up.sql'), 'alter table alerts add column made_up text');
-    const isDone = migrationCheck(folder);
+    const isDone = makeMigrationCheck(folder);
     expect(await isDone(old.pool)).toBe(false);
-    expect(await migrate(old.pool, { folder })).toEqual([...later, '9999_made_up.sql']);
+    expect(await migrateDatabase(old.pool, { folder })).toEqual([...later, '9999_made_up.sql']);
     expect(await isDone(old.pool)).toBe(true);
-    expect(await migrate(old.pool, { folder })).toEqual([]);
+    expect(await migrateDatabase(old.pool, { folder })).toEqual([]);
     const rows = await rowsIn(old.pool);
     for (const [table, before] of rowsBefore)
       expect(rows.get(table), table).toEqual(before.map((row) => expect.objectContaining(row)));
 
     const fresh = await emptyDatabase();
-    expect(await migrate(fresh.pool, { folder })).toEqual([BASELINE, ...later, '9999_made_up.sql']);
+    expect(await migrateDatabase(fresh.pool, { folder })).toEqual([BASELINE_MIGRATION, ...later, '9999_made_up.sql']);
     expect((await describeSchema(old.pool)).split('\n')).toEqual((await describeSchema(fresh.pool)).split('\n'));
     await fresh.close();
   });
 
   test('is restored from a backup that was made then', async () => {
     const database = await emptyDatabase();
-    await restore(database, files, join(place, 'backup'));
-    expect(await namesIn(database)).toEqual([BASELINE, ...later]);
+    await restoreShop(database, files, join(place, 'backup'));
+    expect(await namesIn(database)).toEqual([BASELINE_MIGRATION, ...later]);
     const rows = await rowsIn(database.pool);
     for (const [table, before] of rowsBefore)
       expect(rows.get(table), table).toEqual(before.map((row) => expect.objectContaining(row)));
@@ -100,7 +100,7 @@ describe('a shop at an earlier migration', () => {
   test('is refused with the name of the build to start, and stays unchanged', async () => {
     const database = await databaseAt(formerNames(100));
     const before = [await describeSchema(database.pool), await rowsIn(database.pool)];
-    const refusal = await migrate(database.pool).catch((error) => error);
+    const refusal = await migrateDatabase(database.pool).catch((error) => error);
     expect(refusal).toBeInstanceOf(UnusableDatabaseError);
     expect(refusal.message).toBe(
       'The database stands at migration 0100_former.sql, which is too old for this build. Start the build of commit cfa93a59 on it once, ' +
@@ -117,7 +117,7 @@ describe('a shop at an earlier migration', () => {
     const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
     writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, migrations: formerNames(100) }));
     const database = await emptyDatabase();
-    await expect(restore(database, files, folder)).rejects.toThrow(
+    await expect(restoreShop(database, files, folder)).rejects.toThrow(
       'The backup stands at migration 0100_former.sql, which is too old for this build. Restore it with the build of commit cfa93a59',
     );
     expect(await namesIn(database)).toEqual([]);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { brandMarkColours } from '#modules/catalogue/artwork/brand.ts';
 import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import type { Config } from '#platform/config.server.ts';
-import { etagOf } from '#platform/send.server.ts';
+import { makeEtag } from '#platform/send.server.ts';
 import type { TextFiles } from '#platform/texts.server.ts';
 import { standalonePage } from './standalone-page.server.ts';
 
@@ -39,7 +39,7 @@ export async function serveWebAppManifest(app: FastifyInstance, { config, texts,
       icons: [icon('icon', 192), icon('icon', 512), icon('icon-maskable', 512, 'maskable')],
     });
     return reply
-      .headers({ etag: etagOf(Buffer.from(body)), 'cache-control': 'public, max-age=3600', vary: 'host' })
+      .headers({ etag: makeEtag(Buffer.from(body)), 'cache-control': 'public, max-age=3600', vary: 'host' })
       .type('application/manifest+json')
       .send(body);
   });

@@ -6,8 +6,8 @@ import { isCurrency } from '#kit/currency.ts';
 import { parseAmount } from '#kit/money.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { asProblem } from '#platform/errors.server.ts';
-import { parseBy } from '#platform/validate.server.ts';
+import { toProblem } from '#platform/errors.server.ts';
+import { parseBySchema } from '#platform/validate.server.ts';
 
 export interface FormRefusal {
   readonly ok: false;
@@ -44,7 +44,7 @@ export async function orFormError<T>(work: () => Promise<T>) {
 
 /** A problem that the user can resolve, or a busy server, is returned to the form. Anything else is thrown on. */
 function refusalOf(error: unknown) {
-  const problem = error instanceof Response ? undefined : asProblem(error);
+  const problem = error instanceof Response ? undefined : toProblem(error);
   if (!problem || (problem.status >= 500 && problem.status !== 503)) throw error;
   const { fields = {}, extra = {} } = problem.details;
   return data<FormRefusal>({ ok: false, key: problem.key, fields, extra }, { status: problem.status });
@@ -84,5 +84,5 @@ export function formBody<P extends Shape, Q extends Shape, B extends Shape, R ex
   fields: unknown,
 ): z.output<B> {
   if (!body) throw new Error(`${path} takes no body`);
-  return parseBy(body, fields);
+  return parseBySchema(body, fields);
 }

@@ -6,7 +6,7 @@ import { parseId } from '#kit/product-link.ts';
 import { type Access, mayRoleCall } from '#kit/roles.ts';
 import { errorPageStatus, errorPageType } from '#modules/site/shell/error-type.ts';
 import type { Ctx, SessionUser } from '#platform/ctx.server.ts';
-import { asProblem } from '#platform/errors.server.ts';
+import { toProblem } from '#platform/errors.server.ts';
 import { pageAddress } from './page-address.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function orPage<T>(work: Promise<T>, request: Request): Promise<T> 
   try {
     return await work;
   } catch (error) {
-    const problem = asProblem(error);
+    const problem = toProblem(error);
     throw problem ? problemResponse(problem, request) : error;
   }
 }

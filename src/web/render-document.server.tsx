@@ -3,7 +3,7 @@ import { type EntryContext, ServerRouter } from 'react-router';
 import { brandedShopPrefix } from '#i18n/localized-path.ts';
 import { isFrenchPath } from '#kit/locale.ts';
 import { contentSecurityPolicy } from '#platform/content-security-policy.server.ts';
-import { makeFragmentCache, startRender } from '#platform/fragment-cache.server.ts';
+import { makeFragmentCache, startPageRender } from '#platform/fragment-cache.server.ts';
 import { FragmentCacheContext } from '#ui/cached-fragment/cached-fragment.tsx';
 import { PAGE_DATA } from './page-data.ts';
 import { loadBrandParts } from './shell/brand-parts.ts';
@@ -38,7 +38,7 @@ export function renderPageDocument(
   shell: string | null,
   data: PageData | null,
 ): RenderedDocument {
-  const render = startRender(cache, shell === null ? null : cache.scope(shell + scopeOf(url.pathname)));
+  const render = startPageRender(cache, shell === null ? null : cache.scope(shell + scopeOf(url.pathname)));
   const html = renderToString(
     <FragmentCacheContext value={{ take: render.take }}>
       <ServerRouter context={context} url={url} />

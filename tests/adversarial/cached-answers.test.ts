@@ -9,7 +9,7 @@ import { isCssColour } from '#modules/site/shops/colour.ts';
 import { makeShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import { shopThemeStyle } from '#modules/site/shops/theme.ts';
 import { readConfig } from '#platform/config.server.ts';
-import { assemble } from '#server/assemble.server.ts';
+import { assembleApp } from '#server/assemble.server.ts';
 import { freePort } from '../support/free-port.ts';
 import { browserCart, fillBrowserCart, makeStory, payment, type Story } from '../support/shop-story.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
@@ -495,7 +495,7 @@ describe('a cookie is input like any other', () => {
 describe('a slow or silent caller', () => {
   test('gets a limited time from the server, and a limited number of headers', async () => {
     const database = await testDatabase();
-    const { http, close } = await assemble({
+    const { http, close } = await assembleApp({
       config: readConfig({ PORT: String(await freePort()), DATA_DIR: app.dataDir, LOG_LEVEL: 'fatal' }),
       database,
     });

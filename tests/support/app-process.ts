@@ -1,13 +1,16 @@
 // The whole server without pages as a separate process, for races and kills. TEST_CONNECTION, PORT and DATA_DIR are
 // its settings.
 import { flushCompileCache } from 'node:module';
-import { makeDb, makePool } from '#db/connect.server.ts';
+import { makeKysely, makePool } from '#db/connect.server.ts';
 import { readConfig } from '#platform/config.server.ts';
-import { assemble } from '#server/assemble.server.ts';
+import { assembleApp } from '#server/assemble.server.ts';
 
 const pool = makePool({ connection: JSON.parse(process.env.TEST_CONNECTION ?? '{}'), max: 12 });
 const config = readConfig({ LOG_LEVEL: 'fatal', HOST: '127.0.0.1', ...process.env });
-const app = await assemble({ config, database: { pool, db: makeDb(pool), where: 'test', close: () => pool.end() } });
+const app = await assembleApp({
+  config,
+  database: { pool, db: makeKysely(pool), where: 'test', close: () => pool.end() },
+});
 await app.http.listen({ port: config.PORT, host: '127.0.0.1' });
 await app.start();
 process.on('SIGTERM', async () => {

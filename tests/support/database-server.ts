@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { makeDb, makePool } from '#db/connect.server.ts';
+import { makeKysely, makePool } from '#db/connect.server.ts';
 import { startEmbeddedServer } from '#db/embedded-server.server.ts';
-import { migrate } from '#db/migrate.server.ts';
+import { migrateDatabase } from '#db/migrate.server.ts';
 import { readConfig } from '#platform/config.server.ts';
-import { assemble } from '#server/assemble.server.ts';
+import { assembleApp } from '#server/assemble.server.ts';
 import { throwAwayFolder } from './throw-away-folder.ts';
 
 declare module 'vitest' {
@@ -50,12 +50,12 @@ const THROWN_AWAY = {
 /** All migrations and job queues, as after the first start of a shop, so that each test file makes a second start. */
 async function fillTemplate(connection: pg.ClientConfig) {
   const pool = makePool({ connection });
-  await migrate(pool);
+  await migrateDatabase(pool);
   const dataDir = throwAwayFolder('template');
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', ROLE: 'web' });
-  const app = await assemble({
+  const app = await assembleApp({
     config,
-    database: { pool, db: makeDb(pool), where: 'template', close: () => pool.end() },
+    database: { pool, db: makeKysely(pool), where: 'template', close: () => pool.end() },
   });
   await app.start();
   await app.close();

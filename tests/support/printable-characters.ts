@@ -1,11 +1,11 @@
-import { fontFileFor } from '#platform/fonts.server.ts';
+import { findFontFile } from '#platform/fonts.server.ts';
 import { renderPdf } from '#platform/pdf.server.ts';
 import { pdfPages } from './pdf-text.ts';
 
 /** The characters of the installed text fonts; with `step` a sample of them. */
 export const printableCharacters = (step = 1): string[] =>
   Array.from({ length: Math.floor(0x30000 / step) }, (_, i) => i * step)
-    .filter((point) => (point < 0xd800 || point > 0xdfff) && point > 0x20 && fontFileFor(point) !== undefined)
+    .filter((point) => (point < 0xd800 || point > 0xdfff) && point > 0x20 && findFontFile(point) !== undefined)
     .map((point) => String.fromCodePoint(point));
 
 /**

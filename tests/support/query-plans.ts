@@ -1,7 +1,7 @@
 // PostgreSQL's plans for running statements, in a small catalogue whose statistics claim that it is large.
 import type pg from 'pg';
 import { z } from 'zod';
-import type { Pool } from '#db/connect.server.ts';
+import type { DatabasePool } from '#db/connect.server.ts';
 import { fillCatalogue } from './full-catalogue.ts';
 
 const Node = z.object({
@@ -53,7 +53,7 @@ export interface PlanWatch {
 }
 
 /** Records the plan of each statement of the pool from now on. */
-export function watchPlans(pool: Pool, big: readonly string[] = Object.keys(BIG)): PlanWatch {
+export function watchPlans(pool: DatabasePool, big: readonly string[] = Object.keys(BIG)): PlanWatch {
   const watched = new WeakSet<pg.PoolClient>();
   let heard: z.infer<typeof Explained>[] = [];
   let told = 0;

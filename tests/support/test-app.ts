@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { runSandbox } from '#integrations/payment-sandbox/run-sandbox.ts';
 import { readConfig } from '#platform/config.server.ts';
-import { assemble } from '#server/assemble.server.ts';
+import { assembleApp } from '#server/assemble.server.ts';
 import { fetchAt } from './fetch-at-host.ts';
 import { freePort } from './free-port.ts';
 import { testDatabase } from './test-database.ts';
@@ -56,7 +56,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
   });
   const sandbox = runSandbox(dataDir, process.env, () => undefined);
   await sandbox.ready;
-  const app = await assemble({ config, database });
+  const app = await assembleApp({ config, database });
   await app.http.listen({ port, host: '127.0.0.1' });
   await app.start();
   const url = `http://localhost:${port}`;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { makeDb, makePool } from '#db/connect.server.ts';
+import { makeKysely, makePool } from '#db/connect.server.ts';
 import type { Database } from '#db/open-database.server.ts';
 import { withDatabaseName } from './database-server.ts';
 
@@ -24,7 +24,7 @@ async function ownDatabase(source: string): Promise<TestDatabase> {
     await pool.end();
     await asAdmin(server, `drop database if exists ${name} with (force)`);
   };
-  return { pool, db: makeDb(pool), where: name, close, connection };
+  return { pool, db: makeKysely(pool), where: name, close, connection };
 }
 
 async function asAdmin(server: pg.ClientConfig, sql: string) {

@@ -23,7 +23,7 @@ interface Edition {
 }
 
 /** Adds new texts and updates untouched ones; one query when nothing has changed. */
-export async function installContent(db: Db, folder = FOLDER): Promise<void> {
+export async function installContentTexts(db: Db, folder = FOLDER): Promise<void> {
   const known = new Map(
     (await db.selectFrom('content_editions').selectAll().execute()).map((each): [string, Edition] => [each.name, each]),
   );

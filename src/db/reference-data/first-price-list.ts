@@ -5,9 +5,9 @@ import { parseDecimalRatio } from '#kit/money.ts';
 
 /** Amounts are stored in ten-thousandths of a euro. */
 const UNIT = 10_000n;
-export const FIRST_LIST_FROM = '2020-01-01';
+export const FIRST_PRICE_LIST_FROM = '2020-01-01';
 
-export const FIRST_LIST_STEPS = [1, 10, 25, 50, 100, 300, 500, 1000, 2000, 5000] as const;
+export const FIRST_PRICE_LIST_QUANTITIES = [1, 10, 25, 50, 100, 300, 500, 1000, 2000, 5000] as const;
 
 const LINES = `
 vinyl/cutting.lacquer.12 setup=195 d=10
@@ -282,13 +282,13 @@ customerservice/answering.phone setup=240
 `;
 
 /** By row name: setup, grams and days, and the price per copy at each quantity break. */
-export const FIRST_LIST_ROWS = Object.fromEntries(LINES.trim().split('\n').map(rowIn));
+export const FIRST_PRICE_LIST_ROWS = Object.fromEntries(LINES.trim().split('\n').map(rowIn));
 
 function rowIn(line: string) {
   const [key = '', ...words] = line.split(' ');
   const fields = new Map(words.map((word) => word.split(/[=:]/)).map(([name = '', value = '']) => [name, value]));
   let unit = 0;
-  const units = FIRST_LIST_STEPS.map((step) => {
+  const units = FIRST_PRICE_LIST_QUANTITIES.map((step) => {
     unit = euros(fields.get(String(step))) ?? unit;
     return unit;
   });

@@ -5,11 +5,11 @@ import { CATEGORIES } from '#kit/categories.ts';
 import { GENRES } from '#kit/genres.ts';
 import { INITIAL_VAT_RATES } from '#kit/vat.ts';
 import { BOX_OFFERS } from './box-offers.ts';
-import { installContent } from './content.server.ts';
-import { EXCHANGE_RATES, RATES_FROM } from './exchange-rates.ts';
-import { FIRST_LIST_FROM, FIRST_LIST_ROWS, FIRST_LIST_STEPS } from './first-price-list.ts';
+import { installContentTexts } from './content.server.ts';
+import { EXCHANGE_RATES, EXCHANGE_RATES_FROM } from './exchange-rates.ts';
+import { FIRST_PRICE_LIST_FROM, FIRST_PRICE_LIST_QUANTITIES, FIRST_PRICE_LIST_ROWS } from './first-price-list.ts';
 import { installServices } from './services/install.server.ts';
-import { RATES_VALID_FROM, SHIPPING_RATES, SHIPPING_ZONES, ZONES } from './shipping.ts';
+import { SHIPPING_RATES, SHIPPING_RATES_FROM, SHIPPING_ZONE_NAMES, SHIPPING_ZONES } from './shipping.ts';
 
 /** The shop of the platform itself, which sells its own items, imports included. */
 const PLATFORM_SHOP_ID = 1;
@@ -23,7 +23,7 @@ export const installReferenceData = (db: Db, brand = 'Sillon'): Promise<void> =>
     await installMoneyTables(trx);
     await installShipping(trx);
     await installPriceList(trx);
-    await installContent(trx);
+    await installContentTexts(trx);
     await installServices(trx);
     await trx
       .insertInto('shops')
@@ -50,7 +50,7 @@ async function installMoneyTables(db: Db) {
   const rates = Object.entries(EXCHANGE_RATES).map(([currency, per_eur]) => ({
     currency,
     per_eur,
-    valid_from: RATES_FROM,
+    valid_from: EXCHANGE_RATES_FROM,
   }));
   await db
     .insertInto('exchange_rates')
@@ -89,13 +89,13 @@ async function installShipping(db: Db) {
   if (own) return;
   const { id: tariff_id } = await db
     .insertInto('shipping_tariffs')
-    .values({ valid_from: RATES_VALID_FROM, currency: 'EUR' })
+    .values({ valid_from: SHIPPING_RATES_FROM, currency: 'EUR' })
     .returning('id')
     .executeTakeFirstOrThrow();
   const inTariff = <T>(rows: readonly T[]) => rows.map((row) => ({ ...row, tariff_id }));
   await db
     .insertInto('tariff_zones')
-    .values(inTariff(ZONES.map((zone, position) => ({ zone, position }))))
+    .values(inTariff(SHIPPING_ZONE_NAMES.map((zone, position) => ({ zone, position }))))
     .execute();
   await db.insertInto('tariff_countries').values(inTariff(SHIPPING_ZONES)).execute();
   await db.insertInto('tariff_steps').values(inTariff(SHIPPING_RATES)).execute();
@@ -110,11 +110,11 @@ async function installPriceList(db: Db) {
     .insertInto('price_lists')
     .values({
       name: 'First list',
-      valid_from: FIRST_LIST_FROM,
+      valid_from: FIRST_PRICE_LIST_FROM,
       state: 'approved',
       approved_at: new Date(),
-      steps: [...FIRST_LIST_STEPS],
-      rows: JSON.stringify(FIRST_LIST_ROWS),
+      steps: [...FIRST_PRICE_LIST_QUANTITIES],
+      rows: JSON.stringify(FIRST_PRICE_LIST_ROWS),
     })
     .execute();
 }
@@ -122,9 +122,12 @@ async function installPriceList(db: Db) {
 /** Adds rows that this version needs and a list lacks, at the list's own quantity breaks. Existing rows stay. */
 async function addRows(db: Db, { id, steps }: { id: number; steps: readonly number[] }) {
   const rows = Object.fromEntries(
-    Object.entries(FIRST_LIST_ROWS).map(([key, row]) => [
+    Object.entries(FIRST_PRICE_LIST_ROWS).map(([key, row]) => [
       key,
-      { ...row, units: steps.map((step) => row.units[FIRST_LIST_STEPS.findLastIndex((from) => from <= step)] ?? 0) },
+      {
+        ...row,
+        units: steps.map((step) => row.units[FIRST_PRICE_LIST_QUANTITIES.findLastIndex((from) => from <= step)] ?? 0),
+      },
     ]),
   );
   await sql`update price_lists set rows = ${JSON.stringify(rows)}::jsonb || rows

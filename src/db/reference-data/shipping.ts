@@ -4,7 +4,7 @@ import { EU_COUNTRIES } from '#kit/territory.ts';
 
 type Zone = 'FR' | 'EU' | 'GB' | 'CH_NO' | 'NORTH_AMERICA' | 'ASIA_PACIFIC' | 'WORLD';
 
-export const RATES_VALID_FROM = '2020-01-01';
+export const SHIPPING_RATES_FROM = '2020-01-01';
 
 const namedZones: readonly (readonly [Zone, readonly string[]])[] = [
   ['FR', ['FR', 'MC']],
@@ -46,7 +46,7 @@ const prices: readonly ZonePrices[] = [
   { zone: 'WORLD', days: [8, 25], standard: [1200, 1700, 2500, 3800, 6600, 11000, 24000], tracked: 500 },
 ];
 
-export const ZONES: readonly Zone[] = prices.map(({ zone }) => zone);
+export const SHIPPING_ZONE_NAMES: readonly Zone[] = prices.map(({ zone }) => zone);
 
 interface RateRow {
   readonly zone: Zone;

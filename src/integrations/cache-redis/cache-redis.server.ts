@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { cacheInMemory } from '#integrations/cache-memory/cache-memory.server.ts';
-import type { Hits, SharedCache } from '#platform/ports/cache.ts';
+import type { HitCounter, RateLimitHits } from '#platform/ports/cache.ts';
 
 const prefix = 'sillon:';
 
@@ -9,7 +9,7 @@ const prefix = 'sillon:';
  * process and messages reach only this process. The others learn of the gap when it is back. `onTrouble` gets
  * connection errors, for the log.
  */
-export function cacheInRedis(url: string, onTrouble: (error: Error) => void = () => undefined): SharedCache {
+export function cacheInRedis(url: string, onTrouble: (error: Error) => void = () => undefined): HitCounter {
   const commands = connect(url, onTrouble);
   const listening = connect(url, onTrouble);
   const own = cacheInMemory();
@@ -47,7 +47,7 @@ function connect(url: string, onTrouble: (error: Error) => void): Redis {
 }
 
 /** One round trip: the first hit sets the window, none prolongs it. */
-async function countHit(redis: Redis, key: string, windowSeconds: number): Promise<Hits> {
+async function countHit(redis: Redis, key: string, windowSeconds: number): Promise<RateLimitHits> {
   const name = prefix + key;
   const answers = await redis.multi().set(name, 0, 'EX', windowSeconds, 'NX').incr(name).pttl(name).exec();
   const [count, left] = (answers ?? []).slice(1).map(([error, value]) => (error ? Number.NaN : Number(value)));

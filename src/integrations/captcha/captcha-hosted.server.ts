@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { httpClient } from '#platform/http-client.server.ts';
-import type { Captcha } from '#platform/ports/captcha.ts';
+import type { CaptchaPort } from '#platform/ports/captcha.ts';
 
 interface Service {
   /** The `siteverify` address of hCaptcha, Turnstile or reCAPTCHA, which share one protocol. */
@@ -15,7 +15,7 @@ const TEN_MINUTES = 600_000;
 /**
  * A hosted captcha. While the service is unreachable every answer is refused: forms say so, and mail still reaches us.
  */
-export function hostedCaptcha({ url, script, siteKey, secret }: Service): Captcha {
+export function hostedCaptcha({ url, script, siteKey, secret }: Service): CaptchaPort {
   const client = httpClient([new URL(url).origin], { connectTimeout: 2000, totalTimeout: 4000, maxBytes: 65_536 });
   return {
     challenge: () => ({ kind: 'hosted', script, site_key: siteKey }),

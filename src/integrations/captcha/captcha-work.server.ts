@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { leadingZeroBits, sha256Words } from '#kit/sha256.ts';
-import type { Captcha } from '#platform/ports/captcha.ts';
+import type { CaptchaPort } from '#platform/ports/captcha.ts';
 
 /**
  * A browser tries 131,000 numbers on average: a moment on a desktop, two seconds on an old phone, expensive for a
@@ -19,7 +19,7 @@ const LASTS = 20 * 60_000;
  * answer is `token~number~number …`. The SHA-256 of `token~round~number` begins with that many zero bits in each
  * round, counted from 0.
  */
-export function proofOfWorkCaptcha(secret: string, bits = BITS, rounds = ROUNDS): Captcha {
+export function proofOfWorkCaptcha(secret: string, bits = BITS, rounds = ROUNDS): CaptchaPort {
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 32);
   return {
     challenge(now) {

@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { solveProofOfWork } from '#kit/proof-of-work.ts';
-import type { Captcha } from '#platform/ports/captcha.ts';
+import type { CaptchaPort } from '#platform/ports/captcha.ts';
 import { hostedCaptcha } from './captcha-hosted.server.ts';
 import { proofOfWorkCaptcha } from './captcha-work.server.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-async function solved(captcha: Captcha): Promise<string> {
+async function solved(captcha: CaptchaPort): Promise<string> {
   const challenge = captcha.challenge(now);
   return challenge.kind === 'work' ? solveProofOfWork(challenge) : 'right';
 }
@@ -76,7 +76,7 @@ describe('a hosted service', () => {
       response.end(JSON.stringify({ success: body.includes('response=right') }));
     });
   });
-  let captcha: Captcha;
+  let captcha: CaptchaPort;
   beforeAll(async () => {
     await new Promise<void>((open) => server.listen(0, '127.0.0.1', open));
     const { port } = server.address() as AddressInfo;

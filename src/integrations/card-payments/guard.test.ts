@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { ProviderUnavailable, ProviderUnknown } from '#platform/ports/payments.ts';
+import { ProviderOutcomeUnknownError, ProviderUnavailableError } from '#platform/ports/payments.ts';
 import { makeCircuitBreaker } from './guard.ts';
 
 const broken =
   (reason = 'no_answer') =>
   () =>
-    Promise.reject(new ProviderUnknown('stripe', reason));
+    Promise.reject(new ProviderOutcomeUnknownError('stripe', reason));
 
 test('a call that never ends is cut off as unknown', async () => {
   const guard = makeCircuitBreaker({ provider: 'stripe', deadline_ms: 20 });
@@ -14,13 +14,14 @@ test('a call that never ends is cut off as unknown', async () => {
 
 test('repeated failures open the breaker; nothing is sent then, and after the pause one call is tried', async () => {
   const guard = makeCircuitBreaker({ provider: 'stripe', deadline_ms: 50, failures: 3, rest_ms: 60 });
-  for (let call = 0; call < 3; call += 1) await expect(guard(broken())).rejects.toBeInstanceOf(ProviderUnknown);
+  for (let call = 0; call < 3; call += 1)
+    await expect(guard(broken())).rejects.toBeInstanceOf(ProviderOutcomeUnknownError);
   let sent = 0;
   const good = async () => {
     sent += 1;
     return 'paid';
   };
-  await expect(guard(good)).rejects.toBeInstanceOf(ProviderUnavailable);
+  await expect(guard(good)).rejects.toBeInstanceOf(ProviderUnavailableError);
   expect(sent).toBe(0);
   await new Promise((rested) => setTimeout(rested, 70));
   expect(await guard(good)).toBe('paid');

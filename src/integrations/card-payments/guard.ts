@@ -1,4 +1,4 @@
-import { ProviderUnavailable, ProviderUnknown } from '#platform/ports/payments.ts';
+import { ProviderOutcomeUnknownError, ProviderUnavailableError } from '#platform/ports/payments.ts';
 
 export type CircuitBreaker = <T>(work: () => Promise<T>) => Promise<T>;
 
@@ -13,7 +13,7 @@ interface GuardSettings {
 
 /**
  * Limits every call to a provider and opens a breaker after repeated failures (rule 17, fault 12). A call cut off in
- * flight throws ProviderUnknown; a call never made throws ProviderUnavailable. After the pause one call is let through
+ * flight throws ProviderOutcomeUnknownError; a call never made throws ProviderUnavailableError. After the pause one call is let through
  * as a trial.
  */
 export function makeCircuitBreaker({
@@ -26,7 +26,7 @@ export function makeCircuitBreaker({
   let restsUntil = 0;
   return async (work) => {
     if (inARow >= failures) {
-      if (Date.now() < restsUntil) throw new ProviderUnavailable(provider);
+      if (Date.now() < restsUntil) throw new ProviderUnavailableError(provider);
       restsUntil = Date.now() + rest_ms;
     }
     try {
@@ -43,12 +43,12 @@ export function makeCircuitBreaker({
 }
 
 /** A provider that refuses, or that still works on the same key, is healthy. */
-const isFailure = (error: unknown) => error instanceof ProviderUnknown && error.reason !== 'key_conflict';
+const isFailure = (error: unknown) => error instanceof ProviderOutcomeUnknownError && error.reason !== 'key_conflict';
 
 async function within<T>(provider: string, deadline_ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const cut = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ProviderUnknown(provider, 'timeout')), deadline_ms);
+    timer = setTimeout(() => reject(new ProviderOutcomeUnknownError(provider, 'timeout')), deadline_ms);
   });
   try {
     return await Promise.race([work, cut]);

@@ -1,6 +1,12 @@
 import type Stripe from 'stripe';
 import { lookupTable } from '#kit/lookup-table.ts';
-import type { Dispute, Listed, ListedCharge, ListedRefund, PaymentBooks } from '#platform/ports/payment-books.ts';
+import type {
+  ProviderDispute,
+  ProviderLedger,
+  ProviderLedgerCharge,
+  ProviderLedgerList,
+  ProviderLedgerRefund,
+} from '#platform/ports/payment-books.ts';
 import { parseMetadataNumber } from './stripe-charge.ts';
 import type { StripeClient } from './stripe-client.ts';
 import { isStripeObjectMissing } from './stripe-problems.ts';
@@ -12,12 +18,12 @@ const MOST = 10_000;
 const PAGE = 100;
 
 /** Stripe's lists of intents and refunds, and its disputes. */
-export const makeStripeLedger = ({ stripe, guarded }: StripeClient, most = MOST): PaymentBooks => ({
-  async list({ from, to }): Promise<Listed> {
+export const makeStripeLedger = ({ stripe, guarded }: StripeClient, most = MOST): ProviderLedger => ({
+  async list({ from, to }): Promise<ProviderLedgerList> {
     const created = { gte: seconds(from), lte: seconds(to) };
     const limit = Math.min(PAGE, most);
-    const intents: ListedCharge[] = [];
-    const refunds: ListedRefund[] = [];
+    const intents: ProviderLedgerCharge[] = [];
+    const refunds: ProviderLedgerRefund[] = [];
     const untold = await pages(
       { guarded, most },
       (starting_after) => stripe.paymentIntents.list({ created, limit, ...starting_after }),
@@ -76,7 +82,13 @@ const moment = (unix: number) => new Date(unix * 1000);
 const idOf = (thing: string | { id: string } | null | undefined) =>
   (typeof thing === 'object' ? thing?.id : thing) ?? null;
 
-const chargeIn = ({ id, metadata, amount_received, currency, created }: Stripe.PaymentIntent): ListedCharge => ({
+const chargeIn = ({
+  id,
+  metadata,
+  amount_received,
+  currency,
+  created,
+}: Stripe.PaymentIntent): ProviderLedgerCharge => ({
   provider_id: id,
   order_id: parseMetadataNumber(metadata.order_id),
   attempt: parseMetadataNumber(metadata.attempt),
@@ -85,7 +97,7 @@ const chargeIn = ({ id, metadata, amount_received, currency, created }: Stripe.P
   created: moment(created),
 });
 
-const refundIn = ({ id, payment_intent, amount, currency, created }: Stripe.Refund): ListedRefund => ({
+const refundIn = ({ id, payment_intent, amount, currency, created }: Stripe.Refund): ProviderLedgerRefund => ({
   refund_id: id,
   provider_id: idOf(payment_intent),
   order_id: null,
@@ -94,7 +106,7 @@ const refundIn = ({ id, payment_intent, amount, currency, created }: Stripe.Refu
   created: moment(created),
 });
 
-const disputeIn = (dispute: Stripe.Dispute): Dispute => ({
+const disputeIn = (dispute: Stripe.Dispute): ProviderDispute => ({
   dispute_id: dispute.id,
   provider_id: idOf(dispute.payment_intent),
   order_id: null,
@@ -107,7 +119,7 @@ const disputeIn = (dispute: Stripe.Dispute): Dispute => ({
 });
 
 /** An inquiry that was closed reversed no payment. */
-const statuses: Partial<Record<string, Dispute['status']>> = lookupTable({
+const statuses: Partial<Record<string, ProviderDispute['status']>> = lookupTable({
   won: 'won',
   lost: 'lost',
   warning_closed: 'won',

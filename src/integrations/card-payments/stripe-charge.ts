@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { lookupTable } from '#kit/lookup-table.ts';
-import type { Charge, ChargeStatus, DeclineKey, VaultCard } from '#platform/ports/payments.ts';
+import type { ChargeDeclineKey, ChargeStatus, PaymentCharge, VaultCard } from '#platform/ports/payments.ts';
 
 /** A PaymentIntent as a `Charge` of the port. Refunds are known only if `latest_charge` was expanded. */
-export function stripeCharge(intent: Stripe.PaymentIntent): Charge {
+export function stripeCharge(intent: Stripe.PaymentIntent): PaymentCharge {
   const status = statusOf(intent);
   const charge = intent.latest_charge;
   const redirect_url = intent.next_action?.redirect_to_url?.url;
@@ -68,11 +68,11 @@ export function stripeDeclineKey({
 }: {
   code?: string | undefined;
   decline_code?: string | undefined;
-}): DeclineKey {
+}): ChargeDeclineKey {
   return declineKeyByCode[decline_code ?? ''] ?? declineKeyByCode[code ?? ''] ?? 'card_declined';
 }
 
-const declineKeyByCode: Record<string, DeclineKey> = lookupTable({
+const declineKeyByCode: Record<string, ChargeDeclineKey> = lookupTable({
   insufficient_funds: 'insufficient_funds',
   withdrawal_count_limit_exceeded: 'card_limit_exceeded',
   card_velocity_exceeded: 'card_limit_exceeded',

@@ -1,21 +1,23 @@
 import Stripe from 'stripe';
-import { ProviderRejected, ProviderUnknown, type RefusalKey } from '#platform/ports/payments.ts';
+import { ProviderOutcomeUnknownError, ProviderRejectedError, type RefundRefusalKey } from '#platform/ports/payments.ts';
 
 const { errors } = Stripe;
 
 /**
  * The outcome that a failed call implies. Time-outs, lost connections, 5xx, 429, truncated answers and a key in use or
- * with another body are ProviderUnknown. A refused request is definite (ProviderRejected). Never "declined".
+ * with another body are ProviderOutcomeUnknownError. A refused request is definite (ProviderRejectedError). Never "declined".
  */
 export function stripeFailure(error: unknown): unknown {
   if (!(error instanceof errors.StripeError)) return error;
-  if (error instanceof errors.StripeConnectionError) return new ProviderUnknown('stripe', 'no_answer', error);
-  if (error instanceof errors.StripeIdempotencyError) return new ProviderUnknown('stripe', 'key_conflict', error);
+  if (error instanceof errors.StripeConnectionError)
+    return new ProviderOutcomeUnknownError('stripe', 'no_answer', error);
+  if (error instanceof errors.StripeIdempotencyError)
+    return new ProviderOutcomeUnknownError('stripe', 'key_conflict', error);
   const status = error.statusCode ?? 0;
   const definite = status >= 400 && status < 500 && status !== 409 && status !== 429;
-  if (definite) return new ProviderRejected('stripe', error.code ?? error.type, error.message);
-  if (status === 409) return new ProviderUnknown('stripe', 'key_conflict', error);
-  return new ProviderUnknown('stripe', status ? `status_${status}` : 'malformed', error);
+  if (definite) return new ProviderRejectedError('stripe', error.code ?? error.type, error.message);
+  if (status === 409) return new ProviderOutcomeUnknownError('stripe', 'key_conflict', error);
+  return new ProviderOutcomeUnknownError('stripe', status ? `status_${status}` : 'malformed', error);
 }
 
 /** The intent inside a card refusal; undefined for every other failure. */
@@ -26,7 +28,7 @@ export const declinedStripeIntent = (error: unknown): Stripe.PaymentIntent | und
 export const declinedStripeSetupIntent = (error: unknown): Stripe.SetupIntent | undefined =>
   error instanceof errors.StripeCardError ? error.setup_intent : undefined;
 
-export function stripeRefusal(error: unknown): RefusalKey | undefined {
+export function stripeRefusal(error: unknown): RefundRefusalKey | undefined {
   if (!(error instanceof errors.StripeInvalidRequestError)) return undefined;
   if (error.code === 'charge_already_refunded') return 'charge_already_refunded';
   if (error.code === 'amount_too_large' || error.param === 'amount') return 'refund_exceeds_charge';

@@ -2,9 +2,9 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type PaymentProvider,
-  ProviderRejected,
-  ProviderUnavailable,
-  ProviderUnknown,
+  ProviderOutcomeUnknownError,
+  ProviderRejectedError,
+  ProviderUnavailableError,
 } from '#platform/ports/payments.ts';
 import {
   chargeRequest,
@@ -78,7 +78,7 @@ describe('payment by card', () => {
 
   test('a payment method that does not exist is our mistake, not a decline', async () => {
     await expect(cards.start(chargeRequest({ payment_method_id: 'pm_nobody' }))).rejects.toBeInstanceOf(
-      ProviderRejected,
+      ProviderRejectedError,
     );
   });
 
@@ -141,14 +141,14 @@ describe('repeating a request', () => {
   test('the same key with another sum is refused and the outcome has to be looked up', async () => {
     const order = chargeRequest(visa);
     await cards.start(order);
-    await expect(cards.start({ ...order, amount: 9900 })).rejects.toBeInstanceOf(ProviderUnknown);
+    await expect(cards.start({ ...order, amount: 9900 })).rejects.toBeInstanceOf(ProviderOutcomeUnknownError);
     expect((await test_.ledger(order.order_id)).charges).toMatchObject([{ amount: 2500 }]);
   });
 
   test('an answer lost after the charge is unknown, never a decline; looking it up finds the money', async () => {
     const order = chargeRequest({ payment_method_id: 'pm_sandbox_timeout_after_charge' });
     const since = new Date();
-    await expect(cards.start(order)).rejects.toBeInstanceOf(ProviderUnknown);
+    await expect(cards.start(order)).rejects.toBeInstanceOf(ProviderOutcomeUnknownError);
     const found = await cards.find({ order_id: order.order_id, attempt: 1, since });
     expect(found).toMatchObject({ status: 'paid', captured_amount: 2500 });
     expect(await cards.start(order)).toMatchObject({ status: 'paid', provider_id: found?.provider_id });
@@ -172,8 +172,8 @@ describe('repeating a request', () => {
 
   test('after a failure of the provider the outcome is unknown, and the same key succeeds later, once', async () => {
     const order = chargeRequest({ payment_method_id: 'pm_sandbox_500' });
-    await expect(cards.start(order)).rejects.toBeInstanceOf(ProviderUnknown);
-    await expect(cards.start(order)).rejects.toBeInstanceOf(ProviderUnknown);
+    await expect(cards.start(order)).rejects.toBeInstanceOf(ProviderOutcomeUnknownError);
+    await expect(cards.start(order)).rejects.toBeInstanceOf(ProviderOutcomeUnknownError);
     expect(await cards.start(order)).toMatchObject({ status: 'paid' });
     expect((await test_.ledger(order.order_id)).charges).toHaveLength(1);
   });
@@ -184,7 +184,7 @@ describe('repeating a request', () => {
       // The SDK itself repeats once after a lost connection with the same key, so two failures are needed there.
       await test_.turn({ fail_next: fail_mode === 'reset' ? 2 : 1, fail_mode });
       const order = chargeRequest(visa);
-      await expect(cards.start(order)).rejects.toBeInstanceOf(ProviderUnknown);
+      await expect(cards.start(order)).rejects.toBeInstanceOf(ProviderOutcomeUnknownError);
       expect((await test_.ledger(order.order_id)).charges).toEqual([]);
     },
   );
@@ -193,7 +193,7 @@ describe('repeating a request', () => {
     const tired = provider();
     await test_.turn({ fail_next: 10, fail_mode: 'refuse' });
     for (let call = 0; call < 10; call += 1) await tired.start(chargeRequest(visa)).catch(() => {});
-    await expect(tired.start(chargeRequest(visa))).rejects.toBeInstanceOf(ProviderUnavailable);
+    await expect(tired.start(chargeRequest(visa))).rejects.toBeInstanceOf(ProviderUnavailableError);
     await new Promise((rested) => setTimeout(rested, 3100));
     expect(await tired.start(chargeRequest(visa))).toMatchObject({ status: 'paid' });
   });
@@ -256,7 +256,7 @@ describe('saving a card', () => {
     expect(saved?.id).toBe(payment_method_id);
     const customer = { email: 'ada@example.com', name: 'Ada', provider_customer_id };
     expect(await cards.start(chargeRequest({ payment_method_id, customer }))).toMatchObject({ status: 'paid' });
-    await expect(cards.start(chargeRequest({ payment_method_id }))).rejects.toBeInstanceOf(ProviderRejected);
+    await expect(cards.start(chargeRequest({ payment_method_id }))).rejects.toBeInstanceOf(ProviderRejectedError);
   });
 
   test('the card form accepts test numbers, and reports a mistyped one', async () => {

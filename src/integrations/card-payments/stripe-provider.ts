@@ -3,10 +3,10 @@ import { Agent as HttpsAgent } from 'node:https';
 import Stripe from 'stripe';
 import type {
   CardVault,
-  Charge,
   ChargeRequest,
+  PaymentCharge,
   PaymentProvider,
-  Refund,
+  PaymentRefund,
   RefundRequest,
 } from '#platform/ports/payments.ts';
 import { type CircuitBreaker, makeCircuitBreaker } from './guard.ts';
@@ -77,7 +77,7 @@ function connect({ secret_key, api_base }: StripeSettings, timeout: number): Str
   return new Stripe(secret_key, { ...common, ...place, httpAgent });
 }
 
-async function start({ stripe, guarded }: StripeClient, order: ChargeRequest): Promise<Charge> {
+async function start({ stripe, guarded }: StripeClient, order: ChargeRequest): Promise<PaymentCharge> {
   const customer = order.save_card
     ? await ensureStripeCustomer({ stripe, guarded }, order)
     : order.customer.provider_customer_id;
@@ -103,7 +103,7 @@ function intentFor(order: ChargeRequest, customer: string | undefined): Stripe.P
 }
 
 /** A refused card is an answer, not a failure. */
-function declined(error: unknown): Charge {
+function declined(error: unknown): PaymentCharge {
   const intent = declinedStripeIntent(error);
   if (!intent) throw error;
   return { ...stripeCharge(intent), status: 'declined' };
@@ -111,7 +111,7 @@ function declined(error: unknown): Charge {
 
 const withCharge = { expand: ['latest_charge', 'payment_method'] };
 
-async function fetchCharge({ stripe, guarded }: StripeClient, provider_id: string): Promise<Charge | null> {
+async function fetchCharge({ stripe, guarded }: StripeClient, provider_id: string): Promise<PaymentCharge | null> {
   return guarded(() => stripe.paymentIntents.retrieve(provider_id, withCharge).then(stripeCharge, missing));
 }
 
@@ -124,7 +124,7 @@ async function capture(
   { stripe, guarded }: StripeClient,
   provider_id: string,
   idempotencyKey: string,
-): Promise<Charge> {
+): Promise<PaymentCharge> {
   const intent = await guarded(() => stripe.paymentIntents.retrieve(provider_id, withCharge));
   if (intent.status !== 'requires_capture') return stripeCharge(intent);
   return guarded(() => stripe.paymentIntents.capture(provider_id, {}, { idempotencyKey }).then(stripeCharge, declined));
@@ -134,7 +134,7 @@ async function capture(
 async function find(
   at: StripeClient,
   { order_id, attempt, since }: Parameters<PaymentProvider['find']>[0],
-): Promise<Charge | null> {
+): Promise<PaymentCharge | null> {
   const query = `metadata['order_id']:'${order_id}' AND metadata['attempt']:'${attempt}'`;
   const found = await at.guarded(() => at.stripe.paymentIntents.search({ query, limit: 1 }));
   const intent = found.data[0] ?? (await findInList(at, { order_id, attempt, since }));
@@ -157,7 +157,7 @@ async function findInList(
 }
 
 /** Stripe refunds in the charge's currency without checking ours, so the currency is compared first. */
-async function giveBack({ stripe, guarded }: StripeClient, refund: RefundRequest): Promise<Refund> {
+async function giveBack({ stripe, guarded }: StripeClient, refund: RefundRequest): Promise<PaymentRefund> {
   const { provider_id, amount, idempotency_key: idempotencyKey } = refund;
   const charge = await fetchCharge({ stripe, guarded }, provider_id);
   if (charge?.captured_currency !== refund.currency) return refusedRefund('refund_not_possible');
@@ -165,24 +165,24 @@ async function giveBack({ stripe, guarded }: StripeClient, refund: RefundRequest
   return guarded(() => stripe.refunds.create(wish, { idempotencyKey }).then(refundOf, refusedOr));
 }
 
-function refundOf({ id, status }: Stripe.Refund): Refund {
+function refundOf({ id, status }: Stripe.Refund): PaymentRefund {
   const known = status === 'succeeded' || status === 'failed' ? status : 'pending';
   return { refund_id: id, status: status === 'canceled' ? 'failed' : known };
 }
 
-function refusedOr(error: unknown): Refund {
+function refusedOr(error: unknown): PaymentRefund {
   const key = stripeRefusal(error);
   if (!key) throw error;
   return refusedRefund(key);
 }
 
-const refusedRefund = (refusal_key: NonNullable<Refund['refusal_key']>): Refund => ({
+const refusedRefund = (refusal_key: NonNullable<PaymentRefund['refusal_key']>): PaymentRefund => ({
   refund_id: '',
   status: 'refused',
   refusal_key,
 });
 
-async function cancel({ stripe, guarded }: StripeClient, provider_id: string): Promise<Charge> {
+async function cancel({ stripe, guarded }: StripeClient, provider_id: string): Promise<PaymentCharge> {
   const cancelled = await guarded(() => stripe.paymentIntents.cancel(provider_id).then(stripeCharge, tooLate));
   if (cancelled) return cancelled;
   return guarded(() => stripe.paymentIntents.retrieve(provider_id, withCharge)).then(stripeCharge);

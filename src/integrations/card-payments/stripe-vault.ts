@@ -1,7 +1,7 @@
 // Cards saved at Stripe: one SetupIntent per card, created and confirmed in one call.
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import type { CardSetup, CardVault, ChargeRequest, KeepCardRequest } from '#platform/ports/payments.ts';
+import type { CardSetup, CardVault, ChargeRequest, SaveCardRequest } from '#platform/ports/payments.ts';
 import { parseMetadataNumber, stripeDeclineKey, toVaultCard } from './stripe-charge.ts';
 import type { StripeClient } from './stripe-client.ts';
 import { declinedStripeSetupIntent, isStripeObjectMissing } from './stripe-problems.ts';
@@ -33,7 +33,7 @@ export async function ensureStripeCustomer(
 
 const withCard = { expand: ['payment_method'] };
 
-async function keepCard(at: StripeClient, request: KeepCardRequest): Promise<CardSetup> {
+async function keepCard(at: StripeClient, request: SaveCardRequest): Promise<CardSetup> {
   const { user_id, order_id, idempotency_key, payment_method_id, return_url } = request;
   const customer = await ensureStripeCustomer(at, request);
   const setup = {

@@ -1,11 +1,11 @@
-import { StorageFull, UploadGone } from '#platform/ports/files.ts';
+import { StorageFullError, UploadEndedError } from '#platform/ports/files.ts';
 
-/** @throws StorageFull when the disk or the quota is full */
+/** @throws StorageFullError when the disk or the quota is full */
 export async function withDiskFullError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (isCode(error, 'ENOSPC', 'EDQUOT')) throw new StorageFull({ cause: error });
+    if (isCode(error, 'ENOSPC', 'EDQUOT')) throw new StorageFullError({ cause: error });
     throw error;
   }
 }
@@ -20,8 +20,8 @@ export function nullIfMissing(error: unknown): null {
   throw error;
 }
 
-/** For `catch`: a missing file means that the upload has ended. @throws UploadGone */
+/** For `catch`: a missing file means that the upload has ended. @throws UploadEndedError */
 export function uploadGoneIfMissing(error: unknown): never {
-  if (isCode(error, 'ENOENT')) throw new UploadGone('no such upload');
+  if (isCode(error, 'ENOENT')) throw new UploadEndedError('no such upload');
   throw error;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { requireSafeKey } from '#platform/ports/files.ts';
+import { requireSafeFileKey } from '#platform/ports/files.ts';
 
 export type DiskPaths = ReturnType<typeof diskPaths>;
 
@@ -12,8 +12,8 @@ export function diskPaths(root: string) {
     /** Only types that differ from the file extension are stored. */
     type: (key: string) => join(root, '.types', ...key.split('/')),
     temp: () => join(root, '.tmp', randomUUID()),
-    parts: (handle: string) => join(root, '.parts', requireSafeKey(handle).replaceAll('/', '')),
+    parts: (handle: string) => join(root, '.parts', requireSafeFileKey(handle).replaceAll('/', '')),
     part: (handle: string, number: number) =>
-      join(root, '.parts', requireSafeKey(handle).replaceAll('/', ''), String(number)),
+      join(root, '.parts', requireSafeFileKey(handle).replaceAll('/', ''), String(number)),
   };
 }

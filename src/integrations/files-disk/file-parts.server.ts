@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type FileInfo, type FilePart, PartWrong } from '#platform/ports/files.ts';
+import { type FileInfo, type FilePart, InvalidFilePartError } from '#platform/ports/files.ts';
 import { nullIfMissing, uploadGoneIfMissing } from './disk-errors.server.ts';
 import type { DiskPaths } from './disk-paths.server.ts';
 import { headDiskFile, moveIntoPlace, writeFileSynced } from './stored-files.server.ts';
@@ -15,14 +15,14 @@ export async function startMultipartUpload(place: DiskPaths, key: string, mime: 
   return handle;
 }
 
-/** Stores one part, numbered from 1. @throws PartWrong for another number, UploadGone for an ended upload */
+/** Stores one part, numbered from 1. @throws InvalidFilePartError for another number, UploadEndedError for an ended upload */
 export async function putUploadPart(
   place: DiskPaths,
   handle: string,
   number: number,
   body: Uint8Array,
 ): Promise<FilePart> {
-  if (!Number.isInteger(number) || number < 1 || number > 10_000) throw new PartWrong(`part ${number}`);
+  if (!Number.isInteger(number) || number < 1 || number > 10_000) throw new InvalidFilePartError(`part ${number}`);
   await requireUpload(place, handle);
   const temp = place.temp();
   try {
@@ -39,7 +39,7 @@ async function requireUpload(place: DiskPaths, handle: string): Promise<{ key: s
   return JSON.parse(text);
 }
 
-/** Joins the parts in the order of their numbers. @throws PartWrong when one is missing or differs */
+/** Joins the parts in the order of their numbers. @throws InvalidFilePartError when one is missing or differs */
 export async function completeMultipartUpload(
   place: DiskPaths,
   key: string,
@@ -73,19 +73,19 @@ async function alreadyJoined(place: DiskPaths, key: string, handle: string, erro
 
 async function copyParts(place: DiskPaths, handle: string, parts: FilePart[], target: FileHandle): Promise<void> {
   const ordered = parts.toSorted((a, b) => a.number - b.number);
-  if (ordered.length === 0) throw new PartWrong('no parts');
+  if (ordered.length === 0) throw new InvalidFilePartError('no parts');
   for (const { number, etag } of ordered) await copyPart(place.part(handle, number), number, etag, target);
 }
 
 async function copyPart(path: string, number: number, etag: string, target: FileHandle): Promise<void> {
   const part = await open(path, 'r').catch(nullIfMissing);
-  if (!part) throw new PartWrong(`part ${number} is missing`);
+  if (!part) throw new InvalidFilePartError(`part ${number} is missing`);
   const hash = createHash('sha256');
   for await (const piece of part.createReadStream({ highWaterMark: 1 << 20 })) {
     hash.update(piece);
     await target.write(piece);
   }
-  if (hash.digest('hex') !== etag) throw new PartWrong(`part ${number} differs`);
+  if (hash.digest('hex') !== etag) throw new InvalidFilePartError(`part ${number} differs`);
 }
 
 /** The upload is renamed away atomically, so that a concurrent `complete` sees all of it or nothing. */

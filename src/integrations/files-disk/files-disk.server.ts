@@ -3,7 +3,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FileMissing, type Files, requireSafeKey } from '#platform/ports/files.ts';
+import { type FileStore, MissingFileError, requireSafeFileKey } from '#platform/ports/files.ts';
 import { nullIfMissing, withDiskFullError } from './disk-errors.server.ts';
 import { type DiskPaths, diskPaths } from './disk-paths.server.ts';
 import {
@@ -15,26 +15,27 @@ import {
 import { deleteDiskFile, headDiskFile, listDiskFiles, openDiskFile, putDiskFile } from './stored-files.server.ts';
 
 /** Stores files below `root` (DATA_DIR/media). `.tmp`, `.parts` and `.types` in it belong to this adapter. */
-export function filesOnDisk(root: string): Files {
+export function filesOnDisk(root: string): FileStore {
   const place = diskPaths(root);
-  const files: Files = {
-    put: (key, body, options) => withDiskFullError(() => putDiskFile(place, requireSafeKey(key), body, options)),
-    get: (key, range) => openDiskFile(place, requireSafeKey(key), range),
-    head: (key) => headDiskFile(place, requireSafeKey(key)),
-    delete: (key) => deleteDiskFile(place, requireSafeKey(key)),
+  const files: FileStore = {
+    put: (key, body, options) => withDiskFullError(() => putDiskFile(place, requireSafeFileKey(key), body, options)),
+    get: (key, range) => openDiskFile(place, requireSafeFileKey(key), range),
+    head: (key) => headDiskFile(place, requireSafeFileKey(key)),
+    delete: (key) => deleteDiskFile(place, requireSafeFileKey(key)),
     list: (prefix, cursor, limit) => listDiskFiles(place, prefix, cursor ?? null, limit ?? 1000),
-    localPath: (key) => place.file(requireSafeKey(key)),
+    localPath: (key) => place.file(requireSafeFileKey(key)),
     async withLocalCopy(key, work) {
-      if (!(await files.head(key))) throw new FileMissing(key);
+      if (!(await files.head(key))) throw new MissingFileError(key);
       return work(place.file(key));
     },
-    openMultipart: (key, { mime }) => withDiskFullError(() => startMultipartUpload(place, requireSafeKey(key), mime)),
+    openMultipart: (key, { mime }) =>
+      withDiskFullError(() => startMultipartUpload(place, requireSafeFileKey(key), mime)),
     putPart: (key, handle, number, body) => {
-      requireSafeKey(key);
+      requireSafeFileKey(key);
       return withDiskFullError(() => putUploadPart(place, handle, number, body));
     },
     complete: (key, handle, parts) =>
-      withDiskFullError(() => completeMultipartUpload(place, requireSafeKey(key), handle, parts)),
+      withDiskFullError(() => completeMultipartUpload(place, requireSafeFileKey(key), handle, parts)),
     abort: (_key, handle) => abortMultipartUpload(place, handle),
     async ready() {
       await mkdir(root, { recursive: true });

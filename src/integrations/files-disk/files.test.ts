@@ -9,13 +9,13 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
 import { filesInS3 } from '#integrations/files-s3/files-s3.server.ts';
-import type { Files } from '#platform/ports/files.ts';
+import type { FileStore } from '#platform/ports/files.ts';
 import { startS3 } from '../../../tests/support/s3-server.ts';
 
 const png = { mime: 'image/png' };
 const text = { mime: 'text/plain; charset=utf-8' };
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-const read = async (files: Files, key: string) => {
+const read = async (files: FileStore, key: string) => {
   const file = await files.get(key);
   return file && (await buffer(file.stream));
 };
@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const stores: [string, () => Promise<Files>][] = [
+const stores: [string, () => Promise<FileStore>][] = [
   ['a folder', async () => filesOnDisk(join(folder, 'media'))],
   [
     'an S3 store',
@@ -43,7 +43,7 @@ const stores: [string, () => Promise<Files>][] = [
 ];
 
 describe.each(stores)('files in %s', (_name, open) => {
-  let files: Files;
+  let files: FileStore;
   beforeAll(async () => {
     files = await open();
     await files.ready();
@@ -316,7 +316,7 @@ describe('an S3 store that is away', () => {
 
 describe('a file that is removed during the upload counts as stored', () => {
   const small = { key: 'races/gone.webp', size: 5, mime: 'image/webp' };
-  const put = (files: Files) => files.put('races/gone.webp', Buffer.from('small'), { mime: 'image/webp' });
+  const put = (files: FileStore) => files.put('races/gone.webp', Buffer.from('small'), { mime: 'image/webp' });
 
   test('in a folder', async () => {
     const files = filesOnDisk(join(folder, 'races'));

@@ -3,15 +3,15 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { walkFileKeys } from '#integrations/files-disk/walk-keys.server.ts';
-import { checkBytes, toByteStream } from '#platform/checked-bytes.server.ts';
+import { bodyToStream, checkStreamBytes } from '#platform/checked-bytes.server.ts';
 import { mimeType } from '#platform/mime.server.ts';
 import {
   type ByteRange,
-  boundRange,
+  boundFileRange,
   type FileInfo,
-  type FilePage,
+  type FileListPage,
+  type FilePutOptions,
   type OpenFile,
-  type PutOptions,
 } from '#platform/ports/files.ts';
 import { nullIfMissing } from './disk-errors.server.ts';
 import type { DiskPaths } from './disk-paths.server.ts';
@@ -20,12 +20,12 @@ export async function putDiskFile(
   place: DiskPaths,
   key: string,
   body: Readable | Uint8Array,
-  options: PutOptions,
+  options: FilePutOptions,
 ): Promise<FileInfo> {
   const temp = place.temp();
   try {
     await writeFileSynced(temp, (file) =>
-      pipeline(toByteStream(body), checkBytes(options), (bytes) => file.writeFile(bytes)),
+      pipeline(bodyToStream(body), checkStreamBytes(options), (bytes) => file.writeFile(bytes)),
     );
     return await moveIntoPlace(place, temp, key, options.mime);
   } finally {
@@ -100,7 +100,7 @@ export async function openDiskFile(place: DiskPaths, key: string, range?: ByteRa
     const found = await file.stat({ bigint: true });
     if (!found.isFile()) return await file.close().then(() => null);
     const info = infoOf(key, found, await typeOf(place, key));
-    const { start, end } = boundRange(range, info.size);
+    const { start, end } = boundFileRange(range, info.size);
     return { ...info, start, end, stream: await bytesOf(file, start, end) };
   } catch (error) {
     await file.close();
@@ -124,7 +124,7 @@ export async function listDiskFiles(
   prefix: string,
   cursor: string | null,
   limit: number,
-): Promise<FilePage> {
+): Promise<FileListPage> {
   const items: FileInfo[] = [];
   for await (const key of walkFileKeys(place.root, prefix, cursor)) {
     if (items.length === limit) return { items, cursor: items.at(-1)?.key ?? null };

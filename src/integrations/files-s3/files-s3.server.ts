@@ -21,21 +21,21 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { S3Failure } from '#integrations/files-s3/s3-failures.server.ts';
-import { checkBytes, toByteStream } from '#platform/checked-bytes.server.ts';
+import { bodyToStream, checkStreamBytes } from '#platform/checked-bytes.server.ts';
 import { mimeType } from '#platform/mime.server.ts';
 import {
   type ByteRange,
-  boundRange,
+  boundFileRange,
   type FileInfo,
-  FileMissing,
-  type FilePage,
+  type FileListPage,
   type FilePart,
-  type Files,
+  type FilePutOptions,
+  type FileStore,
+  InvalidFilePartError,
+  MissingFileError,
   type OpenFile,
-  PartWrong,
-  type PutOptions,
-  requireSafeKey,
-  UploadGone,
+  requireSafeFileKey,
+  UploadEndedError,
 } from '#platform/ports/files.ts';
 
 export type S3Settings = {
@@ -49,22 +49,22 @@ export type S3Settings = {
 };
 
 /** Stores files in one bucket. A body larger than one part is uploaded in parts, so memory is bounded by one part. */
-export function filesInS3(settings: S3Settings): Files {
+export function filesInS3(settings: S3Settings): FileStore {
   const store: Store = { s3: clientFor(settings), bucket: settings.bucket };
-  const files: Files = {
-    put: (key, body, options) => putFile(store, requireSafeKey(key), body, options),
-    get: (key, range) => getFile(store, requireSafeKey(key), range),
-    head: (key) => headFile(store, requireSafeKey(key)),
+  const files: FileStore = {
+    put: (key, body, options) => putFile(store, requireSafeFileKey(key), body, options),
+    get: (key, range) => getFile(store, requireSafeFileKey(key), range),
+    head: (key) => headFile(store, requireSafeFileKey(key)),
     delete: async (key) => void (await ask(() => store.s3.send(new DeleteObjectCommand(at(store, key))))),
     list: (prefix, cursor, limit) => listFiles(store, prefix, cursor ?? null, limit ?? 1000),
     localPath: (key) => {
-      requireSafeKey(key);
+      requireSafeFileKey(key);
       return null;
     },
-    withLocalCopy: (key, work) => withLocalCopy(files, requireSafeKey(key), work),
+    withLocalCopy: (key, work) => withLocalCopy(files, requireSafeFileKey(key), work),
     openMultipart: (key, { mime }) => openParts(store, key, mime),
-    putPart: (key, handle, number, body) => putPart(store, requireSafeKey(key), handle, number, body),
-    complete: (key, handle, parts) => joinParts(store, requireSafeKey(key), handle, parts),
+    putPart: (key, handle, number, body) => putPart(store, requireSafeFileKey(key), handle, number, body),
+    complete: (key, handle, parts) => joinParts(store, requireSafeFileKey(key), handle, parts),
     abort: (key, handle) => abortParts(store, key, handle),
     ready: async () =>
       void (await ask(() =>
@@ -93,7 +93,7 @@ function clientFor(settings: S3Settings): S3Client {
   });
 }
 
-const at = (store: Store, key: string) => ({ Bucket: store.bucket, Key: requireSafeKey(key) });
+const at = (store: Store, key: string) => ({ Bucket: store.bucket, Key: requireSafeFileKey(key) });
 
 /** Runs one exchange with the store and turns its failures into the port's. */
 async function ask<T>(exchange: () => Promise<T>): Promise<T> {
@@ -111,8 +111,13 @@ async function askOrNull<T>(exchange: () => Promise<T>): Promise<T | null> {
   });
 }
 
-async function putFile(store: Store, key: string, body: Readable | Uint8Array, options: PutOptions): Promise<FileInfo> {
-  const pieces = inPieces(toByteStream(body).compose(checkBytes(options)));
+async function putFile(
+  store: Store,
+  key: string,
+  body: Readable | Uint8Array,
+  options: FilePutOptions,
+): Promise<FileInfo> {
+  const pieces = inPieces(bodyToStream(body).compose(checkStreamBytes(options)));
   const first = (await pieces.next()).value ?? Buffer.alloc(0);
   if (first.length < partSize) return putWhole(store, key, first, options.mime);
   return putInParts(store, key, first, pieces, options.mime);
@@ -180,14 +185,14 @@ async function headFile(store: Store, key: string): Promise<FileInfo | null> {
 
 async function requireInfo(store: Store, key: string): Promise<FileInfo> {
   const info = await headFile(store, key);
-  if (!info) throw new FileMissing(key);
+  if (!info) throw new MissingFileError(key);
   return info;
 }
 
 async function getFile(store: Store, key: string, range?: ByteRange): Promise<OpenFile | null> {
   const info = await headFile(store, key);
   if (!info) return null;
-  const { start, end } = boundRange(range, info.size);
+  const { start, end } = boundFileRange(range, info.size);
   if (end < start) return { ...info, start, end, stream: Readable.from([]) };
   // If-Match: the store refuses when the file has changed since its size and etag were read.
   const command = new GetObjectCommand({
@@ -200,7 +205,7 @@ async function getFile(store: Store, key: string, range?: ByteRange): Promise<Op
   return { ...info, start, end, stream: answer.Body };
 }
 
-async function listFiles(store: Store, prefix: string, cursor: string | null, limit: number): Promise<FilePage> {
+async function listFiles(store: Store, prefix: string, cursor: string | null, limit: number): Promise<FileListPage> {
   // Pages continue after a key, not by the store's token, so that a cursor means the same in every store.
   const command = new ListObjectsV2Command({
     Bucket: store.bucket,
@@ -214,11 +219,11 @@ async function listFiles(store: Store, prefix: string, cursor: string | null, li
   return { items, cursor: page.IsTruncated ? (items.at(-1)?.key ?? null) : null };
 }
 
-async function withLocalCopy<T>(files: Files, key: string, work: (path: string) => Promise<T>): Promise<T> {
+async function withLocalCopy<T>(files: FileStore, key: string, work: (path: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'sillon-'));
   try {
     const file = await files.get(key);
-    if (!file) throw new FileMissing(key);
+    if (!file) throw new MissingFileError(key);
     const path = join(folder, randomUUID() + extname(key));
     await pipeline(file.stream, createWriteStream(path));
     return await work(path);
@@ -230,12 +235,12 @@ async function withLocalCopy<T>(files: Files, key: string, work: (path: string) 
 async function openParts(store: Store, key: string, mime: string): Promise<string> {
   const command = new CreateMultipartUploadCommand({ ...at(store, key), ContentType: mime });
   const { UploadId } = await ask(() => store.s3.send(command));
-  if (!UploadId) throw new UploadGone('the store gave no upload id');
+  if (!UploadId) throw new UploadEndedError('the store gave no upload id');
   return UploadId;
 }
 
 async function putPart(store: Store, key: string, handle: string, number: number, body: Uint8Array): Promise<FilePart> {
-  if (!Number.isInteger(number) || number < 1 || number > 10_000) throw new PartWrong(`part ${number}`);
+  if (!Number.isInteger(number) || number < 1 || number > 10_000) throw new InvalidFilePartError(`part ${number}`);
   const whose = { ...at(store, key), UploadId: handle, PartNumber: number };
   const { ETag } = await ask(() =>
     store.s3.send(new UploadPartCommand({ ...whose, Body: body, ContentLength: body.length })),
@@ -244,7 +249,7 @@ async function putPart(store: Store, key: string, handle: string, number: number
 }
 
 async function joinParts(store: Store, key: string, handle: string, parts: FilePart[]): Promise<FileInfo> {
-  if (parts.length === 0) throw new PartWrong('no parts');
+  if (parts.length === 0) throw new InvalidFilePartError('no parts');
   const ordered = parts.toSorted((a, b) => a.number - b.number);
   const Parts = ordered.map(({ number, etag }) => ({ PartNumber: number, ETag: `"${etag}"` }));
   const command = new CompleteMultipartUploadCommand({
@@ -262,7 +267,7 @@ async function joinParts(store: Store, key: string, handle: string, parts: FileP
 
 /** The upload was already completed, by us or another process: the file is the answer. */
 async function alreadyJoined(store: Store, key: string, error: unknown): Promise<FileInfo> {
-  const info = error instanceof UploadGone ? await headFile(store, key) : null;
+  const info = error instanceof UploadEndedError ? await headFile(store, key) : null;
   if (info) return info;
   throw error;
 }
@@ -270,7 +275,7 @@ async function alreadyJoined(store: Store, key: string, error: unknown): Promise
 async function abortParts(store: Store, key: string, handle: string): Promise<void> {
   const command = new AbortMultipartUploadCommand({ ...at(store, key), UploadId: handle });
   await ask(() => store.s3.send(command)).catch((error) => {
-    if (!(error instanceof UploadGone)) throw error;
+    if (!(error instanceof UploadEndedError)) throw error;
   });
 }
 

@@ -1,5 +1,11 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
-import { FileKeyUnsafe, PartWrong, StorageAway, StorageFull, UploadGone } from '#platform/ports/files.ts';
+import {
+  InvalidFilePartError,
+  StorageFullError,
+  StorageUnavailableError,
+  UnsafeFileKeyError,
+  UploadEndedError,
+} from '#platform/ports/files.ts';
 
 const fullNames = [
   'StorageFull',
@@ -31,13 +37,13 @@ export class S3Failure extends Error {
    * failure.
    */
   static from(error: unknown): Error {
-    if (error instanceof FileKeyUnsafe) return error;
-    if (!(error instanceof S3ServiceException)) return new StorageAway({ cause: error });
+    if (error instanceof UnsafeFileKeyError) return error;
+    if (!(error instanceof S3ServiceException)) return new StorageUnavailableError({ cause: error });
     const status = error.$metadata.httpStatusCode ?? 0;
-    if (status === 507 || fullNames.includes(error.name)) return new StorageFull();
-    if (error.name === 'NoSuchUpload') return new UploadGone('no such upload');
-    if (wrongPartNames.includes(error.name)) return new PartWrong(error.name);
+    if (status === 507 || fullNames.includes(error.name)) return new StorageFullError();
+    if (error.name === 'NoSuchUpload') return new UploadEndedError('no such upload');
+    if (wrongPartNames.includes(error.name)) return new InvalidFilePartError(error.name);
     const failure = new S3Failure(error.name, status);
-    return status >= 500 || status === 429 ? new StorageAway({ cause: failure }) : failure;
+    return status >= 500 || status === 429 ? new StorageUnavailableError({ cause: failure }) : failure;
   }
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { httpClient } from '#platform/http-client.server.ts';
-import { isPublicAddress, plainAddress } from '#platform/ip-address.server.ts';
-import type { GeoLocation, VisitorPlace } from '#platform/ports/geo.ts';
+import { isPublicIpAddress, normalizeIpAddress } from '#platform/ip-address.server.ts';
+import type { GeoLocationPort, VisitorPlace } from '#platform/ports/geo.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -13,14 +13,14 @@ const MINUTE_MS = 60_000;
  * Coordinates are `latitude` and `longitude`, or `lat` and `lon`, or both below `location`. Answers are cached for a
  * day, failures for a minute.
  */
-export function geolocateByService(url: string, key = ''): GeoLocation {
+export function geolocateByService(url: string, key = ''): GeoLocationPort {
   const client = httpClient([new URL(url).origin], { connectTimeout: 500, totalTimeout: 500, maxBytes: 65_536 });
   const known = new LRUCache<string, { readonly place: VisitorPlace | null }>({ max: 20_000, ttl: DAY_MS });
   const headers: Record<string, string> = key && !url.includes('{key}') ? { authorization: `Bearer ${key}` } : {};
   return {
     async placeOf(ip) {
-      if (!isPublicAddress(ip)) return null;
-      const plain = plainAddress(ip);
+      if (!isPublicIpAddress(ip)) return null;
+      const plain = normalizeIpAddress(ip);
       const before = known.get(plain);
       if (before) return before.place;
       const found = await client

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type CountryResponse, Reader } from 'mmdb-lib';
-import { isPublicAddress, plainAddress } from '#platform/ip-address.server.ts';
-import type { GeoLocation } from '#platform/ports/geo.ts';
+import { isPublicIpAddress, normalizeIpAddress } from '#platform/ip-address.server.ts';
+import type { GeoLocationPort } from '#platform/ports/geo.ts';
 
 /** Looks countries up in the CC0 table of @ip-location-db, read into memory (8 MB) at the first look-up. */
-export function geolocateByTable(): GeoLocation {
+export function geolocateByTable(): GeoLocationPort {
   let table: Promise<Reader<CountryRow>> | null = null;
   return {
     async placeOf(ip) {
-      if (!isPublicAddress(ip)) return null;
+      if (!isPublicIpAddress(ip)) return null;
       table ??= openTable();
       // Without a readable table the country is unknown; the page still works.
       const reader = await table.catch(() => null);
-      const country = reader?.get(plainAddress(ip))?.country_code;
+      const country = reader?.get(normalizeIpAddress(ip))?.country_code;
       return country ? { country, latitude: null, longitude: null } : null;
     },
   };

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { geolocateByService } from '#integrations/geolocation/country-service.server.ts';
 import { geolocateByTable } from '#integrations/geolocation/country-table.server.ts';
-import { type GeoLocation, visitorCountry } from '#platform/ports/geo.ts';
+import { type GeoLocationPort, visitorCountry } from '#platform/ports/geo.ts';
 
 // Addresses whose country does not change: national research networks, and Google's resolver.
 const countries: Record<string, string> = {
@@ -43,7 +43,7 @@ afterAll(() => {
   service.close();
 });
 
-const adapters: [string, () => GeoLocation][] = [
+const adapters: [string, () => GeoLocationPort][] = [
   ['the table that npm brings', () => geolocateByTable()],
   ['a service', () => geolocateByService(`${base}/json`)],
 ];

@@ -1,5 +1,11 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { type Mail, MailDelayed, MailRefused, type MailSender, requireCleanMail } from '#platform/ports/mail.ts';
+import {
+  type FinishedMail,
+  MailDelayedError,
+  MailRefusedError,
+  type MailSender,
+  requireCleanMail,
+} from '#platform/ports/mail.ts';
 
 type Timeouts = { connect: number; greeting: number; answer: number };
 
@@ -37,7 +43,7 @@ export function mailBySmtp(
   };
 }
 
-function messageOf(mail: Mail): SendMailOptions {
+function messageOf(mail: FinishedMail): SendMailOptions {
   return {
     to: { name: mail.to.name ?? '', address: mail.to.address },
     from: { name: mail.from.name ?? '', address: mail.from.address },
@@ -66,9 +72,9 @@ function failureOf(error: unknown): Error {
   const { status, stage } = factsOf(error);
   const isAboutThisMail = stage === 'EENVELOPE' || stage === 'EMESSAGE';
   if (isAboutThisMail && status >= 500)
-    return new MailRefused(`the mail server refused it (${status})`, { cause: error });
-  if (isAboutThisMail && status === 0) return new MailRefused('the mail could not be composed', { cause: error });
-  return new MailDelayed(status ? `the mail server put it off (${status})` : 'the mail server is out of reach', {
+    return new MailRefusedError(`the mail server refused it (${status})`, { cause: error });
+  if (isAboutThisMail && status === 0) return new MailRefusedError('the mail could not be composed', { cause: error });
+  return new MailDelayedError(status ? `the mail server put it off (${status})` : 'the mail server is out of reach', {
     cause: error,
   });
 }

@@ -5,9 +5,9 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mailOutbox } from '#integrations/mail-outbox/mail-outbox.server.ts';
 import { mailBySmtp } from '#integrations/mail-smtp/mail-smtp.server.ts';
-import type { Mail, MailSender } from '#platform/ports/mail.ts';
+import type { FinishedMail, MailSender } from '#platform/ports/mail.ts';
 
-const receipt: Mail = {
+const receipt: FinishedMail = {
   id: 'order-42-paid',
   to: { name: 'Björk Guðmundsdóttir', address: 'bjork@example.test' },
   from: { name: 'Магазин 椎名', address: 'shop@sillon.test' },
@@ -90,7 +90,7 @@ describe.each(senders)('mail by %s', (_name, sender, outcome) => {
 });
 
 describe('a mail sent by SMTP', () => {
-  const delivered = async (mail: Mail) => {
+  const delivered = async (mail: FinishedMail) => {
     await smtp.send(mail);
     const last = received.at(-1);
     if (!last) throw new Error('nothing arrived');

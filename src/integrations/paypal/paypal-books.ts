@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Dispute, Listed, PaymentBooks } from '#platform/ports/payment-books.ts';
-import { ProviderUnknown } from '#platform/ports/payments.ts';
+import type { ProviderDispute, ProviderLedger, ProviderLedgerList } from '#platform/ports/payment-books.ts';
+import { ProviderOutcomeUnknownError } from '#platform/ports/payments.ts';
 import { fromPaypalValue } from './paypal-amounts.ts';
 import { parsePaypalCustomId } from './paypal-charge.ts';
 import type { PaypalCall } from './paypal-client.ts';
@@ -41,9 +41,9 @@ const disputesShape = z.object({
  * PayPal's transaction search and its disputes. Its reports name captures, not orders; our own numbers in them
  * identify the order.
  */
-export const makePaypalLedger = (call: PaypalCall): PaymentBooks => ({
-  async list({ from, to }): Promise<Listed> {
-    const listed: Listed = { charges: [], refunds: [], since: from };
+export const makePaypalLedger = (call: PaypalCall): ProviderLedger => ({
+  async list({ from, to }): Promise<ProviderLedgerList> {
+    const listed: ProviderLedgerList = { charges: [], refunds: [], since: from };
     for (let page = 1, last = 1; page <= last; page += 1) {
       const { transaction_details, total_pages = 1 } = await readPage(call, from, to, page);
       for (const { transaction_info } of transaction_details) add(listed, transaction_info);
@@ -66,7 +66,7 @@ export const makePaypalLedger = (call: PaypalCall): PaymentBooks => ({
     const answer = await call('GET', `/v1/customer/disputes/${encodeURIComponent(dispute_id)}`);
     if (answer.status === 404) return null;
     const dispute = z.safeParse(disputeShape, answer.body);
-    if (!dispute.success) throw new ProviderUnknown('paypal', 'malformed');
+    if (!dispute.success) throw new ProviderOutcomeUnknownError('paypal', 'malformed');
     return disputeIn(dispute.data);
   },
 });
@@ -81,13 +81,13 @@ async function readPage(call: PaypalCall, from: Date, to: Date, page: number) {
   });
   const answer = await call('GET', `/v1/reporting/transactions?${query}`);
   const read = z.safeParse(report, answer.body);
-  if (!read.success) throw new ProviderUnknown('paypal', 'malformed');
+  if (!read.success) throw new ProviderOutcomeUnknownError('paypal', 'malformed');
   return read.data;
 }
 
 async function readDisputes(call: PaypalCall, path: string) {
   const read = z.safeParse(disputesShape, (await call('GET', path)).body);
-  if (!read.success) throw new ProviderUnknown('paypal', 'malformed');
+  if (!read.success) throw new ProviderOutcomeUnknownError('paypal', 'malformed');
   return read.data;
 }
 
@@ -102,7 +102,7 @@ function nextIn({ links = [] }: z.infer<typeof disputesShape>): string | null {
 type Info = z.infer<typeof report>['transaction_details'][number]['transaction_info'];
 
 /** T00…: a payment; T11…: a refund. Only completed and pending entries count. */
-function add({ charges, refunds }: Listed, info: Info) {
+function add({ charges, refunds }: ProviderLedgerList, info: Info) {
   const { currency_code: currency, value } = info.transaction_amount;
   const amount = fromPaypalValue(value.replace('-', ''), currency);
   const shared = { provider_id: null, amount, currency, created: new Date(info.transaction_initiation_date) };
@@ -113,7 +113,7 @@ function add({ charges, refunds }: Listed, info: Info) {
     refunds.push({ ...shared, refund_id: info.transaction_id, order_id: own.order_id });
 }
 
-function disputeIn(dispute: z.infer<typeof disputeShape>): Dispute {
+function disputeIn(dispute: z.infer<typeof disputeShape>): ProviderDispute {
   const { currency_code: currency, value } = dispute.dispute_amount;
   const due = dispute.seller_response_due_date;
   return {
@@ -129,5 +129,5 @@ function disputeIn(dispute: z.infer<typeof disputeShape>): Dispute {
   };
 }
 
-const outcomeOf = (code: string): Dispute['status'] =>
+const outcomeOf = (code: string): ProviderDispute['status'] =>
   code === 'RESOLVED_BUYER_FAVOUR' || code === 'ACCEPTED' ? 'lost' : 'won';

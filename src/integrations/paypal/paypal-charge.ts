@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { lookupTable } from '#kit/lookup-table.ts';
-import { type Charge, type ChargeStatus, ProviderUnknown } from '#platform/ports/payments.ts';
+import { type ChargeStatus, type PaymentCharge, ProviderOutcomeUnknownError } from '#platform/ports/payments.ts';
 import { fromPaypalValue } from './paypal-amounts.ts';
 
 const money = z.object({ currency_code: z.string(), value: z.string() });
@@ -25,11 +25,11 @@ type Unit = PaypalOrderReply['purchase_units'][number];
 /** The order in PayPal's answer; an unreadable answer leaves the outcome unknown. */
 export function parsePaypalOrder(body: unknown): PaypalOrderReply {
   const order = z.safeParse(orderShape, body);
-  if (!order.success) throw new ProviderUnknown('paypal', 'malformed');
+  if (!order.success) throw new ProviderOutcomeUnknownError('paypal', 'malformed');
   return order.data;
 }
 
-export function paypalCharge(order: PaypalOrderReply, live: boolean): Charge {
+export function paypalCharge(order: PaypalOrderReply, live: boolean): PaymentCharge {
   const status = statusOf(order);
   const redirect_url = linkOf(order, 'payer-action') ?? linkOf(order, 'approve');
   const asked = order.purchase_units[0];

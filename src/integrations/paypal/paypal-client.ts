@@ -1,5 +1,5 @@
 import { lookupTable } from '#kit/lookup-table.ts';
-import { ProviderRejected, ProviderUnknown } from '#platform/ports/payments.ts';
+import { ProviderOutcomeUnknownError, ProviderRejectedError } from '#platform/ports/payments.ts';
 
 export interface PaypalAccess {
   /** PAYPAL_API_BASE; PayPal itself when undefined. */
@@ -16,7 +16,7 @@ export interface PaypalAnswer {
 }
 
 /**
- * One call of PayPal's REST API. 4xx are returned as answers; failures with an unknown outcome throw ProviderUnknown.
+ * One call of PayPal's REST API. 4xx are returned as answers; failures with an unknown outcome throw ProviderOutcomeUnknownError.
  */
 export type PaypalCall = (
   method: 'GET' | 'POST',
@@ -53,15 +53,16 @@ async function send(url: string, timeout_ms: number, init: RequestInit): Promise
     const text = await answer.text();
     return { status: answer.status, body: text === '' ? {} : JSON.parse(text) };
   } catch (error) {
-    throw new ProviderUnknown('paypal', error instanceof SyntaxError ? 'malformed' : 'no_answer', error);
+    throw new ProviderOutcomeUnknownError('paypal', error instanceof SyntaxError ? 'malformed' : 'no_answer', error);
   }
 }
 
 function settled(answer: PaypalAnswer): PaypalAnswer {
   const { status } = answer;
-  if (status === 409) throw new ProviderUnknown('paypal', 'key_conflict');
-  if (status >= 500 || status === 429) throw new ProviderUnknown('paypal', `status_${status}`);
-  if (status === 401 || status === 403) throw new ProviderRejected('paypal', `status_${status}`, 'credentials refused');
+  if (status === 409) throw new ProviderOutcomeUnknownError('paypal', 'key_conflict');
+  if (status >= 500 || status === 429) throw new ProviderOutcomeUnknownError('paypal', `status_${status}`);
+  if (status === 401 || status === 403)
+    throw new ProviderRejectedError('paypal', `status_${status}`, 'credentials refused');
   return answer;
 }
 
@@ -104,7 +105,7 @@ async function askForToken(base: string, { client_id, secret }: PaypalAccess, ti
 function tokenIn(body: unknown): Token {
   const given =
     typeof body === 'object' && body !== null && 'access_token' in body && 'expires_in' in body ? body : null;
-  if (!given || typeof given.access_token !== 'string') throw new ProviderUnknown('paypal', 'malformed');
+  if (!given || typeof given.access_token !== 'string') throw new ProviderOutcomeUnknownError('paypal', 'malformed');
   const { access_token } = given;
   return { access_token, ends: Date.now() + (Number(given.expires_in) - 60) * 1000 };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PaymentProvider, ProviderRejected, ProviderUnknown } from '#platform/ports/payments.ts';
+import { type PaymentProvider, ProviderOutcomeUnknownError, ProviderRejectedError } from '#platform/ports/payments.ts';
 import {
   chargeRequest,
   openTestSandbox,
@@ -98,7 +98,7 @@ describe('paying with PayPal', () => {
 
   test('an answer lost after the capture is unknown; a look-up finds the money, and the same key collects no more', async () => {
     const { order, charge, key } = await approved({}, 'timeout_after_charge');
-    await expect(paypal.capture(charge.provider_id, key)).rejects.toBeInstanceOf(ProviderUnknown);
+    await expect(paypal.capture(charge.provider_id, key)).rejects.toBeInstanceOf(ProviderOutcomeUnknownError);
     expect(await paypal.fetch(charge.provider_id)).toMatchObject({ status: 'paid', captured_amount: 2500 });
     expect(await paypal.capture(charge.provider_id, key)).toMatchObject({ status: 'paid' });
     expect((await test_.ledger(order.order_id)).charges).toHaveLength(1);
@@ -108,7 +108,7 @@ describe('paying with PayPal', () => {
     const order = chargeRequest();
     const [one, two] = await Promise.all([paypal.start(order), paypal.start(order)]);
     expect(two.provider_id).toBe(one.provider_id);
-    await expect(paypal.start({ ...order, amount: 1 })).rejects.toBeInstanceOf(ProviderUnknown);
+    await expect(paypal.start({ ...order, amount: 1 })).rejects.toBeInstanceOf(ProviderOutcomeUnknownError);
   });
 
   test.each(['refuse', 'limit', 'malformed', 'reset', 'hang'])(
@@ -116,12 +116,12 @@ describe('paying with PayPal', () => {
     async (fail_mode) => {
       await paypal.start(chargeRequest());
       await test_.turn({ fail_next: 1, fail_mode });
-      await expect(paypal.start(chargeRequest())).rejects.toBeInstanceOf(ProviderUnknown);
+      await expect(paypal.start(chargeRequest())).rejects.toBeInstanceOf(ProviderOutcomeUnknownError);
     },
   );
 
   test('wrong credentials are our own fault, and an unknown order is null', async () => {
-    await expect(provider({ secret: 'wrong' }).start(chargeRequest())).rejects.toBeInstanceOf(ProviderRejected);
+    await expect(provider({ secret: 'wrong' }).start(chargeRequest())).rejects.toBeInstanceOf(ProviderRejectedError);
     expect(await paypal.fetch('0UNKNOWN0UNKNOWN0')).toBeNull();
   });
 });

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { lookupTable } from '#kit/lookup-table.ts';
 import {
-  type Charge,
   type ChargeRequest,
+  type PaymentCharge,
   type PaymentProvider,
-  ProviderRejected,
-  ProviderUnknown,
-  type Refund,
+  type PaymentRefund,
+  ProviderOutcomeUnknownError,
+  ProviderRejectedError,
+  type RefundRefusalKey,
   type RefundRequest,
-  type RefusalKey,
 } from '#platform/ports/payments.ts';
 import { makeCircuitBreaker } from '../card-payments/guard.ts';
 import { isPaypalCurrency, toPaypalValue } from './paypal-amounts.ts';
@@ -58,7 +58,7 @@ export function createPaypalProvider(settings: PaypalSettings): PaymentProvider 
 
 const orderPath = (provider_id: string) => `/v2/checkout/orders/${encodeURIComponent(provider_id)}`;
 
-async function start({ call, live }: Paypal, order: ChargeRequest): Promise<Charge> {
+async function start({ call, live }: Paypal, order: ChargeRequest): Promise<PaymentCharge> {
   const body = JSON.stringify(orderFor(order));
   const answer = await call('POST', '/v2/checkout/orders', { body, key: order.idempotency_key });
   if (answer.status >= 400) throw refused(answer);
@@ -86,7 +86,7 @@ function orderFor({ order_id, attempt, amount, currency, return_url, cancel_url 
   };
 }
 
-async function fetchCharge(paypal: Paypal, provider_id: string): Promise<Charge | null> {
+async function fetchCharge(paypal: Paypal, provider_id: string): Promise<PaymentCharge | null> {
   const order = await fetchOrder(paypal, provider_id);
   return order && paypalCharge(order, paypal.live);
 }
@@ -98,7 +98,7 @@ async function fetchOrder({ call }: Paypal, provider_id: string): Promise<Paypal
   return parsePaypalOrder(answer.body);
 }
 
-async function capture(paypal: Paypal, provider_id: string, key: string): Promise<Charge> {
+async function capture(paypal: Paypal, provider_id: string, key: string): Promise<PaymentCharge> {
   const answer = await paypal.call('POST', `${orderPath(provider_id)}/capture`, { body: '{}', key });
   if (answer.status < 400) return paypalCharge(parsePaypalOrder(answer.body), paypal.live);
   const truth = await fetchCharge(paypal, provider_id);
@@ -120,7 +120,7 @@ const stateIssues = new Set([
   'PAYER_ACTION_REQUIRED',
 ]);
 
-async function giveBack(paypal: Paypal, refund: RefundRequest): Promise<Refund> {
+async function giveBack(paypal: Paypal, refund: RefundRequest): Promise<PaymentRefund> {
   const { provider_id, amount, currency, idempotency_key: key } = refund;
   const order = await fetchOrder(paypal, provider_id);
   const captured = order && firstPaypalCapture(order);
@@ -130,7 +130,7 @@ async function giveBack(paypal: Paypal, refund: RefundRequest): Promise<Refund> 
   return refundIn(await paypal.call('POST', path, { body, key }));
 }
 
-async function fetchRefund({ call }: Paypal, refund_id: string): Promise<Refund | null> {
+async function fetchRefund({ call }: Paypal, refund_id: string): Promise<PaymentRefund | null> {
   const answer = await call('GET', `/v2/payments/refunds/${encodeURIComponent(refund_id)}`);
   if (answer.status === 404) return null;
   if (answer.status >= 400) throw refused(answer);
@@ -139,20 +139,20 @@ async function fetchRefund({ call }: Paypal, refund_id: string): Promise<Refund 
 
 const refundShape = z.object({ id: z.string(), status: z.string() });
 
-function refundIn(answer: PaypalAnswer): Refund {
+function refundIn(answer: PaypalAnswer): PaymentRefund {
   if (answer.status >= 400) return refusedRefund(refusals[issueIn(answer)] ?? rethrow(refused(answer)));
   const refund = z.safeParse(refundShape, answer.body);
-  if (!refund.success) throw new ProviderUnknown('paypal', 'malformed');
+  if (!refund.success) throw new ProviderOutcomeUnknownError('paypal', 'malformed');
   return { refund_id: refund.data.id, status: refundStatuses[refund.data.status] ?? 'pending' };
 }
 
-const refundStatuses: Record<string, Refund['status']> = lookupTable({
+const refundStatuses: Record<string, PaymentRefund['status']> = lookupTable({
   COMPLETED: 'succeeded',
   FAILED: 'failed',
   CANCELLED: 'failed',
 });
 
-const refusals: Record<string, RefusalKey> = lookupTable({
+const refusals: Record<string, RefundRefusalKey> = lookupTable({
   REFUND_AMOUNT_EXCEEDED: 'refund_exceeds_charge',
   CAPTURE_FULLY_REFUNDED: 'charge_already_refunded',
   REFUND_CAPTURE_CURRENCY_MISMATCH: 'refund_not_possible',
@@ -161,15 +161,19 @@ const refusals: Record<string, RefusalKey> = lookupTable({
   CANNOT_BE_ZERO_OR_NEGATIVE: 'refund_not_possible',
 });
 
-const refusedRefund = (refusal_key: RefusalKey): Refund => ({ refund_id: '', status: 'refused', refusal_key });
+const refusedRefund = (refusal_key: RefundRefusalKey): PaymentRefund => ({
+  refund_id: '',
+  status: 'refused',
+  refusal_key,
+});
 
 /**
  * PayPal has no cancellation of orders. None is needed: money moves only at our capture, and a cancelled charge is not
  * captured.
  */
-async function cancel(paypal: Paypal, provider_id: string): Promise<Charge> {
+async function cancel(paypal: Paypal, provider_id: string): Promise<PaymentCharge> {
   const truth = await fetchCharge(paypal, provider_id);
-  if (!truth) throw new ProviderRejected('paypal', 'RESOURCE_NOT_FOUND', `no order ${provider_id}`);
+  if (!truth) throw new ProviderRejectedError('paypal', 'RESOURCE_NOT_FOUND', `no order ${provider_id}`);
   return truth.status === 'paid' || truth.status === 'processing' ? truth : { ...truth, status: 'cancelled' };
 }
 
@@ -184,10 +188,10 @@ const problemIn = ({ body }: PaypalAnswer) => z.safeParse(problemShape, body).da
 const issueIn = (answer: PaypalAnswer) => problemIn(answer).details?.[0]?.issue ?? problemIn(answer).name ?? '';
 
 /** If a request id was used before with another body, the earlier outcome is unknown; any other 4xx is definite. */
-function refused(answer: PaypalAnswer): ProviderRejected | ProviderUnknown {
+function refused(answer: PaypalAnswer): ProviderRejectedError | ProviderOutcomeUnknownError {
   const issue = issueIn(answer);
-  if (issue === 'DUPLICATE_REQUEST_ID') return new ProviderUnknown('paypal', 'key_conflict');
-  return new ProviderRejected('paypal', issue || `status_${answer.status}`, problemIn(answer).message ?? '');
+  if (issue === 'DUPLICATE_REQUEST_ID') return new ProviderOutcomeUnknownError('paypal', 'key_conflict');
+  return new ProviderRejectedError('paypal', issue || `status_${answer.status}`, problemIn(answer).message ?? '');
 }
 
 function rethrow(error: Error): never {

@@ -2,7 +2,7 @@
 import * as oauth from 'openid-client';
 import type { SocialProviderName } from '#kit/social.ts';
 import { HttpFailure, httpClient } from '#platform/http-client.server.ts';
-import { SocialFailure, type SocialProvider } from '#platform/ports/social.ts';
+import { type SocialProvider, SocialSignInError } from '#platform/ports/social.ts';
 
 export interface SocialClientSettings {
   readonly client_id: string;
@@ -86,7 +86,7 @@ export async function fetchProviderProfile(ask: SocialFetch, url: string, author
   return answer.json();
 }
 
-/** Turns any failure into a SocialFailure that says whether a retry may help, and logs it. */
+/** Turns any failure into a SocialSignInError that says whether a retry may help, and logs it. */
 export async function withSocialFailure<T>(
   name: SocialProviderName,
   warn: (error: unknown) => void,
@@ -96,7 +96,7 @@ export async function withSocialFailure<T>(
     return await work();
   } catch (error) {
     warn(new Error(`${name}: ${reasonOf(error)}`));
-    throw new SocialFailure(name, isOutage(error) ? 'unavailable' : 'refused', error);
+    throw new SocialSignInError(name, isOutage(error) ? 'unavailable' : 'refused', error);
   }
 }
 

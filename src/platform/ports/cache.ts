@@ -2,14 +2,14 @@
 // several. It never holds the only copy of any data.
 
 /** Hits counted so far in the current window, and the seconds until it ends. */
-export type Hits = { count: number; resetSeconds: number };
+export type RateLimitHits = { count: number; resetSeconds: number };
 
-export type SharedCache = {
+export type HitCounter = {
   /**
    * Counts one hit on `key` in a window that starts with its first hit and lasts `windowSeconds`. Never throws: while
    * Redis is away each process counts for itself, so limits still apply.
    */
-  hit(key: string, windowSeconds: number): Promise<Hits>;
+  hit(key: string, windowSeconds: number): Promise<RateLimitHits>;
   /** Takes back one hit on `key`, in the window in which it was counted. Never throws. */
   takeBack(key: string): Promise<void>;
   /** Resets the hits of `key`, as after a right password. */

@@ -13,24 +13,24 @@ export type OpenFile = FileInfo & { start: number; end: number; stream: Readable
 export type ByteRange = { start?: number; end?: number };
 
 /** `size` (bytes) and `sha256` (hex), if given, are checked: different bytes are refused and not stored. */
-export type PutOptions = { mime: string; size?: number; sha256?: string };
+export type FilePutOptions = { mime: string; size?: number; sha256?: string };
 
 export type FilePart = { number: number; etag: string };
 
-export type FilePage = { items: FileInfo[]; cursor: string | null };
+export type FileListPage = { items: FileInfo[]; cursor: string | null };
 
 /**
  * The only way to store files. Readers never see a partial file, and files acknowledged by `put` and `complete`
  * survive a crash.
- * Every method throws `FileKeyUnsafe` for a key that `isSafeKey` refuses, `StorageFull` when there is no room, and
- * `StorageAway` when the store can't be reached.
+ * Every method throws `UnsafeFileKeyError` for a key that `isSafeFileKey` refuses, `StorageFullError` when there is no room, and
+ * `StorageUnavailableError` when the store can't be reached.
  */
-export type Files = {
+export type FileStore = {
   /**
-   * Stores `body` under `key` and replaces an older file atomically. Throws `FileCorrupt` when size or sha256 differ.
+   * Stores `body` under `key` and replaces an older file atomically. Throws `CorruptFileError` when size or sha256 differ.
    */
-  put(key: string, body: Readable | Uint8Array, options: PutOptions): Promise<FileInfo>;
-  /** Opens a file; null when there is none. Throws `RangeOutside` when the range starts after the last byte. */
+  put(key: string, body: Readable | Uint8Array, options: FilePutOptions): Promise<FileInfo>;
+  /** Opens a file; null when there is none. Throws `FileRangeError` when the range starts after the last byte. */
   get(key: string, range?: ByteRange): Promise<OpenFile | null>;
   head(key: string): Promise<FileInfo | null>;
   /** A missing file is no error. */
@@ -39,25 +39,25 @@ export type Files = {
    * Files whose key starts with `prefix`, in key order, at most `limit` (1000) a page; pass `cursor` for the next
    * page.
    */
-  list(prefix: string, cursor?: string | null, limit?: number): Promise<FilePage>;
+  list(prefix: string, cursor?: string | null, limit?: number): Promise<FileListPage>;
   /** The file's path on this machine if the store has one, else null. Read it, never write it. */
   localPath(key: string): string | null;
   /**
    * Runs `work` with a path on this machine (a copy that is removed afterwards, for a remote store). Throws
-   * `FileMissing`.
+   * `MissingFileError`.
    */
   withLocalCopy<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
 
   /** Starts a multipart upload and returns its handle. S3 requires parts of 5 MiB or more, except for the last. */
   openMultipart(key: string, options: { mime: string }): Promise<string>;
   /**
-   * Stores part `number` (1 to 10000); sending a part again replaces it. Throws `UploadGone` once completed or
+   * Stores part `number` (1 to 10000); sending a part again replaces it. Throws `UploadEndedError` once completed or
    * aborted.
    */
   putPart(key: string, handle: string, number: number, body: Uint8Array): Promise<FilePart>;
   /**
-   * Joins the parts to the file. A repeat returns the existing file. Throws `PartWrong` when a part is missing or
-   * differs from its etag (nothing is lost), `UploadGone` when there is neither upload nor file.
+   * Joins the parts to the file. A repeat returns the existing file. Throws `InvalidFilePartError` when a part is missing or
+   * differs from its etag (nothing is lost), `UploadEndedError` when there is neither upload nor file.
    */
   complete(key: string, handle: string, parts: FilePart[]): Promise<FileInfo>;
   /** Drops an unfinished upload; a repeat is no error. */
@@ -70,7 +70,7 @@ export type Files = {
 };
 
 /** No room left. The caller gets it unchanged (503, text key `storage_full`), because only the operator can help. */
-export class StorageFull extends Problem {
+export class StorageFullError extends Problem {
   override readonly name = 'StorageFull';
   readonly code = 'storage_full';
   constructor(options?: { cause: unknown }) {
@@ -80,7 +80,7 @@ export class StorageFull extends Problem {
 }
 
 /** The store is down, slow or has an internal error (503, text key `storage_unavailable`): a retry may help. */
-export class StorageAway extends Problem {
+export class StorageUnavailableError extends Problem {
   override readonly name = 'StorageAway';
   readonly code = 'storage_unavailable';
   constructor(options: { cause: unknown }) {
@@ -89,32 +89,32 @@ export class StorageAway extends Problem {
   }
 }
 
-export class FileKeyUnsafe extends Error {
+export class UnsafeFileKeyError extends Error {
   override readonly name = 'FileKeyUnsafe';
   readonly code = 'file_key_unsafe';
 }
 
-export class FileCorrupt extends Error {
+export class CorruptFileError extends Error {
   override readonly name = 'FileCorrupt';
   readonly code = 'file_corrupt';
 }
 
-export class FileMissing extends Error {
+export class MissingFileError extends Error {
   override readonly name = 'FileMissing';
   readonly code = 'file_missing';
 }
 
-export class PartWrong extends Error {
+export class InvalidFilePartError extends Error {
   override readonly name = 'PartWrong';
   readonly code = 'part_wrong';
 }
 
-export class UploadGone extends Error {
+export class UploadEndedError extends Error {
   override readonly name = 'UploadGone';
   readonly code = 'upload_gone';
 }
 
-export class RangeOutside extends Error {
+export class FileRangeError extends Error {
   override readonly name = 'RangeOutside';
   readonly code = 'range_outside';
   readonly size: number;
@@ -125,22 +125,22 @@ export class RangeOutside extends Error {
 }
 
 /** A key is relative, with `/` between, no dot segment or hidden name, no control character, at most 1024 bytes. */
-export function isSafeKey(key: string): boolean {
+export function isSafeFileKey(key: string): boolean {
   if (Buffer.byteLength(key) > 1024 || !key.isWellFormed() || !/^[^\p{Cc}\\:]+$/u.test(key)) return false;
   return key.split('/').every((part) => part !== '' && !part.startsWith('.') && Buffer.byteLength(part) <= 255);
 }
 
-/** The same key, or `FileKeyUnsafe`. */
-export function requireSafeKey(key: string): string {
-  if (!isSafeKey(key)) throw new FileKeyUnsafe('this is not a key of ours');
+/** The same key, or `UnsafeFileKeyError`. */
+export function requireSafeFileKey(key: string): string {
+  if (!isSafeFileKey(key)) throw new UnsafeFileKeyError('this is not a key of ours');
   return key;
 }
 
-/** The bytes of a range in a file of `size` bytes, both ends included. Throws `RangeOutside`. */
-export function boundRange(range: ByteRange | undefined, size: number): { start: number; end: number } {
+/** The bytes of a range in a file of `size` bytes, both ends included. Throws `FileRangeError`. */
+export function boundFileRange(range: ByteRange | undefined, size: number): { start: number; end: number } {
   const start = range?.start ?? 0;
   const end = Math.min(range?.end ?? size - 1, size - 1);
   if (start === 0 && size === 0) return { start: 0, end: -1 };
-  if (!Number.isSafeInteger(start) || start < 0 || start > end) throw new RangeOutside(size);
+  if (!Number.isSafeInteger(start) || start < 0 || start > end) throw new FileRangeError(size);
   return { start, end };
 }

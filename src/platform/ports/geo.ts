@@ -8,11 +8,11 @@ export interface VisitorPlace {
   readonly longitude: number | null;
 }
 
-export type GeoLocation = {
+export type GeoLocationPort = {
   /** The place of an address; null when unknown, private, or not available now. Never throws. */
   placeOf(ip: string): Promise<VisitorPlace | null>;
 };
 
 /** The country of an address, or null. */
-export const visitorCountry = async (geo: GeoLocation, ip: string): Promise<string | null> =>
+export const visitorCountry = async (geo: GeoLocationPort, ip: string): Promise<string | null> =>
   (await geo.placeOf(ip))?.country ?? null;

@@ -11,7 +11,7 @@ export type MailAttachment = { filename: string; content: Uint8Array; mime: stri
  * A finished mail. `id`, if given, becomes the Message-ID, so that the receiving server recognises a mail that is sent
  * again after a lost answer. `headers` are extra ones such as List-Unsubscribe.
  */
-export type Mail = {
+export type FinishedMail = {
   id?: string;
   to: MailAddress;
   from: MailAddress;
@@ -27,21 +27,21 @@ export type Mail = {
 type MailOutcome = { outcome: 'kept' } | { outcome: 'sent'; server_answer: string };
 
 export type MailSender = {
-  /** Sends one mail. Throws `MailRefused` when a retry is useless and `MailDelayed` when it may help. */
-  send(mail: Mail): Promise<MailOutcome>;
+  /** Sends one mail. Throws `MailRefusedError` when a retry is useless and `MailDelayedError` when it may help. */
+  send(mail: FinishedMail): Promise<MailOutcome>;
   /** Throws when mails can't be sent at present; for /readyz of workers. */
   ready(): Promise<void>;
   close(): Promise<void>;
 };
 
 /** Permanent: no such mailbox, or an invalid address. The job goes to the dead letter queue. */
-export class MailRefused extends Error {
+export class MailRefusedError extends Error {
   override readonly name = 'MailRefused';
   readonly code = 'mail_refused';
 }
 
 /** Temporary: the server is down, slow, full or refuses the login. The job tries again later. */
-export class MailDelayed extends Error {
+export class MailDelayedError extends Error {
   override readonly name = 'MailDelayed';
   readonly code = 'mail_delayed';
 }
@@ -50,7 +50,7 @@ export class MailDelayed extends Error {
  * The mail without characters that could add a header or a second recipient. Line breaks and other control characters
  * become blanks in names and texts. An address or header name with any is refused (rule 32).
  */
-export function requireCleanMail(mail: Mail): Mail {
+export function requireCleanMail(mail: FinishedMail): FinishedMail {
   return {
     ...mail,
     id: mail.id === undefined ? undefined : requireToken(mail.id, /^[\w.@-]{1,200}$/, 'message id'),
@@ -74,7 +74,7 @@ const oneLine = (text: string) =>
  * have.
  */
 function cleanAddress({ name, address }: MailAddress): MailAddress {
-  if (!isMailbox(address)) throw new MailRefused('not a usable address');
+  if (!isMailbox(address)) throw new MailRefusedError('not a usable address');
   return { address: plainEmail(address), name: oneLine(name ?? '') };
 }
 
@@ -94,12 +94,12 @@ function cleanHeaders(headers: Record<string, string>): Record<string, string> {
   const entries = Object.entries(headers);
   for (const [name] of entries) {
     requireToken(name, /^[A-Za-z][A-Za-z0-9-]{0,75}$/, 'header name');
-    if (ownHeaders.test(name)) throw new MailRefused('a header that is not the caller’s to set');
+    if (ownHeaders.test(name)) throw new MailRefusedError('a header that is not the caller’s to set');
   }
   return Object.fromEntries(entries.map(([name, value]) => [name, oneLine(value)]));
 }
 
 function requireToken(value: string, pattern: RegExp, what: string): string {
-  if (!pattern.test(value)) throw new MailRefused(`not a usable ${what}`);
+  if (!pattern.test(value)) throw new MailRefusedError(`not a usable ${what}`);
   return value;
 }

@@ -1,26 +1,26 @@
 /** A payment provider's own records, for reconciliation with ours and for disputes. */
-export interface PaymentBooks {
+export interface ProviderLedger {
   /**
    * Every captured charge and every refund between two moments, by the provider's clock. PayPal's reports lag up to
    * three hours and reach back 31 days at most.
    */
-  list(span: { from: Date; to: Date }): Promise<Listed>;
+  list(span: { from: Date; to: Date }): Promise<ProviderLedgerList>;
 
   /** Ids of the disputes raised between two moments, in case a webhook was missed. PayPal reaches 180 days back. */
   listDisputes(span: { from: Date; to: Date }): Promise<string[]>;
 
   /** Status of a dispute; null for an unknown id. */
-  fetchDispute(dispute_id: string): Promise<Dispute | null>;
+  fetchDispute(dispute_id: string): Promise<ProviderDispute | null>;
 }
 
-export interface Listed {
+export interface ProviderLedgerList {
   /** The list is complete from this moment on: later than requested if there were too many for one answer. */
   since: Date;
-  charges: ListedCharge[];
-  refunds: ListedRefund[];
+  charges: ProviderLedgerCharge[];
+  refunds: ProviderLedgerRefund[];
 }
 
-export interface ListedCharge {
+export interface ProviderLedgerCharge {
   /** As returned by `start`; null if the records lack it (PayPal): then order and attempt identify it. */
   provider_id: string | null;
   order_id: number | null;
@@ -30,7 +30,7 @@ export interface ListedCharge {
   created: Date;
 }
 
-export interface ListedRefund {
+export interface ProviderLedgerRefund {
   refund_id: string;
   provider_id: string | null;
   order_id: number | null;
@@ -40,7 +40,7 @@ export interface ListedRefund {
 }
 
 /** open: the shop may still answer, or the bank is deciding; won and lost are final. */
-export interface Dispute {
+export interface ProviderDispute {
   dispute_id: string;
   /** The charge, as returned by `start`. */
   provider_id: string | null;

@@ -1,10 +1,10 @@
-import type { PaymentBooks } from './payment-books.ts';
+import type { ProviderLedger } from './payment-books.ts';
 
 /**
  * The interface of a payment provider, the same for cards (Stripe) and PayPal (contract: Cart; invariants 14 to 19).
  * Amounts are integers in the minor unit of the ISO currency beside them (JPY and KRW have none).
  */
-export interface PaymentProvider extends PaymentBooks {
+export interface PaymentProvider extends ProviderLedger {
   readonly name: 'stripe' | 'paypal';
 
   /** PayPal takes no KRW, and CNY only from buyers inside China. */
@@ -13,30 +13,30 @@ export interface PaymentProvider extends PaymentBooks {
   /**
    * Requests the payment. The same idempotency_key with the same figures returns the same charge, never a second one.
    */
-  start(order: ChargeRequest): Promise<Charge>;
+  start(order: ChargeRequest): Promise<PaymentCharge>;
 
   /** The current state of a charge at the provider; null for an unknown id. */
-  fetch(provider_id: string): Promise<Charge | null>;
+  fetch(provider_id: string): Promise<PaymentCharge | null>;
 
   /**
    * Collects the money that the buyer has approved. A charge that is already paid, or not yet approved, is returned
    * unchanged.
    */
-  capture(provider_id: string, idempotency_key: string): Promise<Charge>;
+  capture(provider_id: string, idempotency_key: string): Promise<PaymentCharge>;
 
   /**
    * The charge of one attempt whose answer was lost. Null: the provider has none. Stripe's index may lag a minute, so
    * trust it only for attempts older than two. PayPal can't search by order, but it moves no money before `capture`.
    */
-  find(attempt: { order_id: number; attempt: number; since: Date }): Promise<Charge | null>;
+  find(attempt: { order_id: number; attempt: number; since: Date }): Promise<PaymentCharge | null>;
 
-  refund(refund: RefundRequest): Promise<Refund>;
+  refund(refund: RefundRequest): Promise<PaymentRefund>;
 
   /** Status of a refund; null for an unknown id. A refund that succeeded may still be returned by the bank. */
-  fetchRefund(refund_id: string): Promise<Refund | null>;
+  fetchRefund(refund_id: string): Promise<PaymentRefund | null>;
 
   /** Ensures that an unpaid charge is never paid; returns the current charge, which may have been paid already. */
-  cancel(provider_id: string): Promise<Charge>;
+  cancel(provider_id: string): Promise<PaymentCharge>;
 
   /** Checks the signature over the raw bytes, and the age (5 minutes either way). */
   verifyWebhook(rawBody: Buffer, headers: WebhookHeaders): Promise<WebhookCheck>;
@@ -48,7 +48,7 @@ export interface CardVault {
    * Asks the bank once for permission to charge the card later. The same idempotency_key for the same person, card and
    * page gives the same answer.
    */
-  keepCard(request: KeepCardRequest): Promise<CardSetup>;
+  keepCard(request: SaveCardRequest): Promise<CardSetup>;
 
   /** Status of a setup; null for an unknown id. */
   fetchSetup(setup_id: string): Promise<CardSetup | null>;
@@ -58,7 +58,7 @@ export interface CardVault {
 }
 
 /** Owner of the card: an account, or the order for which it is saved. */
-export interface KeepCardRequest {
+export interface SaveCardRequest {
   user_id: number | null;
   order_id?: number | undefined;
   idempotency_key: string;
@@ -91,7 +91,7 @@ export interface CardSetup {
   card?: VaultCard;
   client_secret?: string;
   redirect_url?: string;
-  decline_key?: DeclineKey;
+  decline_key?: ChargeDeclineKey;
 }
 
 export interface ChargeRequest {
@@ -119,7 +119,7 @@ export interface ChargeRequest {
 /** requires_capture: the buyer has approved, call `capture`. declined, paid and cancelled are definite. */
 export type ChargeStatus = 'paid' | 'requires_action' | 'requires_capture' | 'processing' | 'declined' | 'cancelled';
 
-export interface Charge {
+export interface PaymentCharge {
   provider_id: string;
   status: ChargeStatus;
   /** The requested amount. */
@@ -136,7 +136,7 @@ export interface Charge {
   created: Date;
   client_secret?: string;
   redirect_url?: string;
-  decline_key?: DeclineKey;
+  decline_key?: ChargeDeclineKey;
   /** The card that is saved from now on, once it has paid. */
   kept_card?: VaultCard;
 }
@@ -149,10 +149,10 @@ export interface RefundRequest {
 }
 
 /** refused is definite: no money was returned, and `refusal_key` gives the reason. */
-export interface Refund {
+export interface PaymentRefund {
   refund_id: string;
   status: 'succeeded' | 'pending' | 'failed' | 'refused';
-  refusal_key?: RefusalKey;
+  refusal_key?: RefundRefusalKey;
 }
 
 export type WebhookHeaders = Record<string, string | string[] | undefined>;
@@ -180,7 +180,7 @@ export type WebhookCheck =
  * Stable, translatable reasons of a declined charge. For lost, stolen and suspected cards the buyer sees only
  * card_declined.
  */
-export const declineKeys = [
+export const CHARGE_DECLINE_KEYS = [
   'card_declined',
   'paypal_declined',
   'insufficient_funds',
@@ -192,16 +192,16 @@ export const declineKeys = [
   'authentication_failed',
   'payment_method_unavailable',
 ] as const;
-export type DeclineKey = (typeof declineKeys)[number];
+export type ChargeDeclineKey = (typeof CHARGE_DECLINE_KEYS)[number];
 
-export type RefusalKey = 'refund_exceeds_charge' | 'charge_already_refunded' | 'refund_not_possible';
+export type RefundRefusalKey = 'refund_exceeds_charge' | 'charge_already_refunded' | 'refund_not_possible';
 
 /**
  * Unknown whether the money moved: a timeout, a lost connection, a failure of the provider, or a request still in
  * progress under the same key.
  * The order stays pending and is requested again, with the same key.
  */
-export class ProviderUnknown extends Error {
+export class ProviderOutcomeUnknownError extends Error {
   readonly provider: string;
   readonly reason: string;
   constructor(provider: string, reason: string, cause?: unknown) {
@@ -213,7 +213,7 @@ export class ProviderUnknown extends Error {
 }
 
 /** Nothing was sent: after repeated failures the provider is not called for some seconds. */
-export class ProviderUnavailable extends Error {
+export class ProviderUnavailableError extends Error {
   readonly provider: string;
   constructor(provider: string) {
     super(`${provider}: left alone after repeated failures`);
@@ -225,7 +225,7 @@ export class ProviderUnavailable extends Error {
 /**
  * The provider rejected the request itself (a wrong key, a wrong parameter): nothing happened, and the fault is ours.
  */
-export class ProviderRejected extends Error {
+export class ProviderRejectedError extends Error {
   readonly provider: string;
   readonly code: string;
   constructor(provider: string, code: string, message: string) {

@@ -10,7 +10,7 @@ interface Sought {
   readonly b2b: boolean;
 }
 
-export interface FoundRecord {
+export interface ProjectSearchHit {
   readonly id: number;
   readonly name: string;
   readonly artist_name: string;
@@ -19,7 +19,7 @@ export interface FoundRecord {
   readonly slug: string;
 }
 
-export interface FoundName {
+export interface CreatorSearchHit {
   readonly id: number;
   readonly name: string;
   readonly picture: string | null;
@@ -28,7 +28,7 @@ export interface FoundName {
 }
 
 /** The restriction of a list of projects. */
-export interface Matches {
+export interface ProjectMatches {
   /** The best first; all matches, unless `beyond` is set. */
   readonly ids: readonly number[];
   /** Set when there are too many to list: the query that matches each of them. */
@@ -46,8 +46,8 @@ export interface Matches {
  * the words are found. Lists of unpublished records skip this, because staff change the records they find.
  */
 export interface SearchEngine {
-  projects(db: Db, sought: Sought): Promise<FoundRecord[]>;
-  creators(db: Db, kind: 'artist' | 'label', sought: Sought): Promise<FoundName[]>;
+  projects(db: Db, sought: Sought): Promise<ProjectSearchHit[]>;
+  creators(db: Db, kind: 'artist' | 'label', sought: Sought): Promise<CreatorSearchHit[]>;
   /** For lists, which filter and sort on. `unlisted` includes unpublished records. */
-  matches(db: Db, sought: Pick<Sought, 'text' | 'b2b'> & { readonly unlisted: boolean }): Promise<Matches>;
+  matches(db: Db, sought: Pick<Sought, 'text' | 'b2b'> & { readonly unlisted: boolean }): Promise<ProjectMatches>;
 }

@@ -2,7 +2,7 @@
 import type { SocialProviderName } from '#kit/social.ts';
 
 /** The identity that a provider confirms. */
-export interface SocialPerson {
+export interface SocialIdentity {
   /** Never changes and is never given to another person. An e-mail address offers neither. */
   readonly subject: string;
   readonly email: string | null;
@@ -15,7 +15,7 @@ export interface SocialPerson {
 export interface SocialProvider {
   /**
    * The provider's page for consent; the stand-in's is a path on our own host.
-   * @throws SocialFailure
+   * @throws SocialSignInError
    */
   authorizeUrl(ask: {
     readonly state: string;
@@ -26,7 +26,7 @@ export interface SocialProvider {
   }): Promise<string>;
   /**
    * Exchanges the code for the person. The provider accepts it once, from us, with the verifier of its challenge.
-   * @throws SocialFailure
+   * @throws SocialSignInError
    */
   identify(answer: {
     readonly code: string;
@@ -34,14 +34,14 @@ export interface SocialProvider {
     readonly redirect_uri: string;
     readonly nonce?: string | undefined;
     readonly iss?: string | undefined;
-  }): Promise<SocialPerson>;
+  }): Promise<SocialIdentity>;
 }
 
 /** Only the configured ones. */
 export type SocialProviders = Readonly<Partial<Record<SocialProviderName, SocialProvider>>>;
 
 /** refused: the provider did not confirm the person. unavailable: it did not answer or failed; try again. */
-export class SocialFailure extends Error {
+export class SocialSignInError extends Error {
   override readonly name = 'SocialFailure';
   readonly kind: 'refused' | 'unavailable';
   constructor(provider: SocialProviderName, kind: 'refused' | 'unavailable', cause?: unknown) {

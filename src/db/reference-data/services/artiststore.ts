@@ -1,7 +1,7 @@
-import { type OfferSeed, offer } from './offer.ts';
+import { makeServiceTexts, type ServiceSeed } from './offer.ts';
 
-export const ARTISTSTORE: OfferSeed = {
-  en: offer({
+export const ARTIST_STORE_SERVICE: ServiceSeed = {
+  en: makeServiceTexts({
     name: 'Artist store',
     title: 'Your own online store',
     lead: 'A complete record shop with your own logo, colours and address, open the same afternoon. Sell records, tapes, shirts, files and pre-orders in one cart, in nine currencies.',
@@ -42,7 +42,7 @@ export const ARTISTSTORE: OfferSeed = {
     ],
     call: ['Request your store', 'Tell us the name and your products. We send you a link to a first version.'],
   }),
-  fr: offer({
+  fr: makeServiceTexts({
     name: 'Boutique d’artiste',
     title: 'Votre propre boutique en ligne',
     lead: 'Une boutique complète avec votre logo, vos couleurs et votre adresse, ouverte l’après-midi même. Vendez disques, cassettes, t-shirts, fichiers et précommandes dans un seul panier, en neuf devises.',
@@ -89,7 +89,7 @@ export const ARTISTSTORE: OfferSeed = {
       'Indiquez le nom et vos produits. Nous vous envoyons le lien d’une première version.',
     ],
   }),
-  zh: offer({
+  zh: makeServiceTexts({
     name: '艺人商店',
     title: '你的专属网店',
     lead: '拥有自己标志、配色和网址的完整唱片店，当天下午即可开业。唱片、磁带、T 恤、文件和预售共用一个购物车，支持九种货币。',
@@ -121,7 +121,7 @@ export const ARTISTSTORE: OfferSeed = {
     ],
     call: ['申请开店', '告诉我们店名和商品，我们会发给你初版网址。'],
   }),
-  es: offer({
+  es: makeServiceTexts({
     name: 'Tienda de artista',
     title: 'Tu propia tienda en línea',
     lead: 'Una tienda completa con tu logo, tus colores y tu dirección, abierta la misma tarde. Vende discos, casetes, camisetas, archivos y preventas en un solo carrito, en nueve monedas.',
@@ -165,7 +165,7 @@ export const ARTISTSTORE: OfferSeed = {
     ],
     call: ['Solicita tu tienda', 'Dinos el nombre y tus productos. Te enviamos el enlace a una primera versión.'],
   }),
-  ko: offer({
+  ko: makeServiceTexts({
     name: '아티스트 스토어',
     title: '나만의 온라인 스토어',
     lead: '내 로고, 색상, 주소로 꾸민 음반 스토어를 당일 오후에 엽니다. 음반, 카세트, 티셔츠, 파일, 예약 상품을 한 장바구니에서 아홉 가지 통화로 판매하세요.',

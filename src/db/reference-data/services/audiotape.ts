@@ -1,7 +1,7 @@
-import { type OfferSeed, offer } from './offer.ts';
+import { makeServiceTexts, type ServiceSeed } from './offer.ts';
 
-export const AUDIOTAPE: OfferSeed = {
-  en: offer({
+export const CASSETTE_SERVICE: ServiceSeed = {
+  en: makeServiceTexts({
     name: 'Cassette',
     title: 'Cassettes cut to your playing time',
     lead: 'From 50 copies. The tape is cut to the length of your music, so there is no long silence at the end. Ten shell colours, printed or labelled, in a case with a J-card.',
@@ -43,7 +43,7 @@ export const AUDIOTAPE: OfferSeed = {
       'Tell us the playing time of both sides and the quantity. We reply with a price and how long it is valid.',
     ],
   }),
-  fr: offer({
+  fr: makeServiceTexts({
     name: 'Cassette',
     title: 'Des cassettes coupées à votre durée',
     lead: 'Dès 50 exemplaires. La bande est coupée à la durée de votre musique, sans long silence à la fin. Dix couleurs de coque, imprimée ou étiquetée, en boîtier avec jaquette.',
@@ -85,7 +85,7 @@ export const AUDIOTAPE: OfferSeed = {
       'Indiquez les minutes des deux faces et la quantité ; nous répondons avec un prix et sa date de validité.',
     ],
   }),
-  zh: offer({
+  zh: makeServiceTexts({
     name: '磁带',
     title: '按音乐时长裁切的磁带',
     lead: '50 盒起。磁带按音乐时长裁切，末尾没有长段空白。十种外壳颜色，可印刷或贴标，配带盒和 J 卡。',
@@ -118,7 +118,7 @@ export const AUDIOTAPE: OfferSeed = {
     ],
     call: ['获取磁带报价', '告诉我们两面的分钟数和数量，我们给出报价和有效期。'],
   }),
-  es: offer({
+  es: makeServiceTexts({
     name: 'Casete',
     title: 'Casetes cortados a tu duración',
     lead: 'Desde 50 copias. La cinta se corta a la duración de tu música, sin silencio largo al final. Diez colores de carcasa, impresa o etiquetada, en estuche con J-card.',
@@ -157,7 +157,7 @@ export const AUDIOTAPE: OfferSeed = {
       'Dinos los minutos de las dos caras y la cantidad; respondemos con un precio y hasta cuándo vale.',
     ],
   }),
-  ko: offer({
+  ko: makeServiceTexts({
     name: '카세트',
     title: '음악 길이에 맞춘 카세트 제작',
     lead: '50개부터 제작합니다. 테이프를 음악 길이에 맞춰 잘라 끝에 긴 공백이 없습니다. 열 가지 셸 색상, 인쇄 또는 라벨, J카드와 케이스 포함.',

@@ -1,7 +1,7 @@
-import { type OfferSeed, offer } from './offer.ts';
+import { makeServiceTexts, type ServiceSeed } from './offer.ts';
 
-export const BRAND_NEW: OfferSeed = {
-  en: offer({
+export const NEW_HERE_SERVICE: ServiceSeed = {
+  en: makeServiceTexts({
     name: 'New here?',
     title: 'New to {{brand}}?',
     lead: 'A record shop that also manufactures records. Buy music from independent artists, or have your own pressed and sell it here.',
@@ -36,7 +36,7 @@ export const BRAND_NEW: OfferSeed = {
     ],
     call: ['Want to release your own music?', 'Describe your project in two sentences. Our team replies.'],
   }),
-  fr: offer({
+  fr: makeServiceTexts({
     name: 'Nouveau ici ?',
     title: 'Vous découvrez {{brand}} ?',
     lead: 'Un disquaire qui fabrique aussi des disques. Achetez la musique d’artistes indépendants, ou faites presser et vendez la vôtre ici.',
@@ -71,7 +71,7 @@ export const BRAND_NEW: OfferSeed = {
     ],
     call: ['Vous voulez sortir votre musique ?', 'Décrivez votre projet en deux phrases. Notre équipe répond.'],
   }),
-  zh: offer({
+  zh: makeServiceTexts({
     name: '第一次来？',
     title: '第一次来 {{brand}}？',
     lead: '一家也生产唱片的唱片店。购买独立艺人的音乐，或在这里压制并销售自己的作品。',
@@ -94,7 +94,7 @@ export const BRAND_NEW: OfferSeed = {
     ],
     call: ['想发行自己的音乐？', '用两句话描述你的项目，团队会回复你。'],
   }),
-  es: offer({
+  es: makeServiceTexts({
     name: '¿Primera vez?',
     title: '¿Primera vez en {{brand}}?',
     lead: 'Una tienda de discos que también los fabrica. Compra música de artistas independientes, o prensa y vende aquí la tuya.',
@@ -126,7 +126,7 @@ export const BRAND_NEW: OfferSeed = {
     ],
     call: ['¿Quieres publicar tu música?', 'Describe tu proyecto en dos frases. Responde nuestro equipo.'],
   }),
-  ko: offer({
+  ko: makeServiceTexts({
     name: '처음이신가요?',
     title: '{{brand}}, 처음이신가요?',
     lead: '음반 제작도 하는 음반 가게입니다. 독립 아티스트의 음악을 사거나, 내 음반을 제작해 판매하세요.',

@@ -1,7 +1,7 @@
-import { type OfferSeed, offer } from './offer.ts';
+import { makeServiceTexts, type ServiceSeed } from './offer.ts';
 
-export const CD: OfferSeed = {
-  en: offer({
+export const CD_SERVICE: ServiceSeed = {
+  en: makeServiceTexts({
     name: 'CD',
     title: 'CD pressing in three weeks',
     lead: 'Pressed from a glass master, not burned. Jewel case, digipak or card sleeve, from 100 copies, with the disc printed edge to edge.',
@@ -40,7 +40,7 @@ export const CD: OfferSeed = {
     ],
     call: ['Get a price for your CDs', 'Tell us the quantity and the packaging. We reply with two or three options.'],
   }),
-  fr: offer({
+  fr: makeServiceTexts({
     name: 'CD',
     title: 'Pressage de CD en trois semaines',
     lead: 'Pressés à partir d’un glass master, jamais gravés. Boîtier cristal, digipack ou pochette carton, dès 100 exemplaires, disque imprimé bord à bord.',
@@ -85,7 +85,7 @@ export const CD: OfferSeed = {
     ],
     call: ['Le prix de vos CD', 'Donnez la quantité et l’emballage ; nous répondons avec deux ou trois solutions.'],
   }),
-  zh: offer({
+  zh: makeServiceTexts({
     name: 'CD',
     title: 'CD 压制，三周交货',
     lead: '由玻璃母盘压制，而不是刻录。水晶盒、Digipak 或纸套，100 张起，盘面满版印刷。',
@@ -118,7 +118,7 @@ export const CD: OfferSeed = {
     ],
     call: ['获取 CD 报价', '告诉我们数量和包装，我们会给出两三种方案。'],
   }),
-  es: offer({
+  es: makeServiceTexts({
     name: 'CD',
     title: 'Prensado de CD en tres semanas',
     lead: 'Prensados desde un glass master, no grabados. Caja jewel, digipak o funda de cartón, desde 100 copias, con el disco impreso de borde a borde.',
@@ -157,7 +157,7 @@ export const CD: OfferSeed = {
     ],
     call: ['Pide precio para tus CD', 'Di la cantidad y el envase; respondemos con dos o tres opciones.'],
   }),
-  ko: offer({
+  ko: makeServiceTexts({
     name: 'CD',
     title: '3주 완성 CD 프레싱',
     lead: '굽지 않고 글래스 마스터로 찍습니다. 주얼 케이스, 디지팩, 카드 슬리브, 100장부터. 디스크는 끝까지 꽉 차게 인쇄합니다.',

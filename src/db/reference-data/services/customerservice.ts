@@ -1,7 +1,7 @@
-import { type OfferSeed, offer } from './offer.ts';
+import { makeServiceTexts, type ServiceSeed } from './offer.ts';
 
-export const CUSTOMERSERVICE: OfferSeed = {
-  en: offer({
+export const CUSTOMER_CARE_SERVICE: ServiceSeed = {
+  en: makeServiceTexts({
     name: 'Customer service',
     title: 'Customer service in your buyers’ language',
     lead: 'We answer your buyers’ questions about parcels, damage and exchanges under your name, within one working day, in five languages.',
@@ -35,7 +35,7 @@ export const CUSTOMERSERVICE: OfferSeed = {
       'Tell us how many messages you get per month. We reply with a monthly price and a four-week trial.',
     ],
   }),
-  fr: offer({
+  fr: makeServiceTexts({
     name: 'Service client',
     title: 'Un service client dans la langue de vos acheteurs',
     lead: 'Nous répondons aux questions de vos acheteurs sur les colis, les dégâts et les échanges, en votre nom, sous un jour ouvré, en cinq langues.',
@@ -72,7 +72,7 @@ export const CUSTOMERSERVICE: OfferSeed = {
       'Indiquez le nombre de messages par mois. Nous répondons avec un prix mensuel et un essai de quatre semaines.',
     ],
   }),
-  zh: offer({
+  zh: makeServiceTexts({
     name: '客户服务',
     title: '使用买家语言的客户服务',
     lead: '我们以你的名义，用五种语言，在一个工作日内答复买家关于包裹、损坏和换货的问题。',
@@ -103,7 +103,7 @@ export const CUSTOMERSERVICE: OfferSeed = {
     ],
     call: ['获取客服报价', '告诉我们每月的邮件数量，我们回复月费和四周试用。'],
   }),
-  es: offer({
+  es: makeServiceTexts({
     name: 'Atención al cliente',
     title: 'Atención al cliente en el idioma de tus compradores',
     lead: 'Respondemos en tu nombre a las preguntas de tus compradores sobre paquetes, daños y cambios, en un día laborable y en cinco idiomas.',
@@ -137,7 +137,7 @@ export const CUSTOMERSERVICE: OfferSeed = {
       'Dinos cuántos mensajes recibes al mes. Respondemos con un precio mensual y una prueba de cuatro semanas.',
     ],
   }),
-  ko: offer({
+  ko: makeServiceTexts({
     name: '고객 서비스',
     title: '구매자 언어로 제공하는 고객 서비스',
     lead: '배송, 파손, 교환에 관한 구매자 문의에 고객의 이름으로, 영업일 기준 1일 안에, 다섯 개 언어로 답합니다.',

@@ -1,7 +1,7 @@
-import { type OfferSeed, offer } from './offer.ts';
+import { makeServiceTexts, type ServiceSeed } from './offer.ts';
 
-export const DEPOSIT_SALES: OfferSeed = {
-  en: offer({
+export const CONSIGNMENT_SERVICE: ServiceSeed = {
+  en: makeServiceTexts({
     name: 'Deposit sale',
     title: 'Consignment sales for records',
     lead: 'Sell your existing stock in our shop, from our warehouse. You own it until it sells, get a monthly statement and can recall it any time.',
@@ -39,7 +39,7 @@ export const DEPOSIT_SALES: OfferSeed = {
       'Tell us titles and numbers; we answer with our share and the warehouse to send them to.',
     ],
   }),
-  fr: offer({
+  fr: makeServiceTexts({
     name: 'Dépôt-vente',
     title: 'Dépôt-vente de disques',
     lead: 'Vendez votre stock dans notre boutique, depuis notre entrepôt. Il reste à vous jusqu’à la vente. Relevé mensuel, retour du stock sur demande.',
@@ -80,7 +80,7 @@ export const DEPOSIT_SALES: OfferSeed = {
       'Donnez titres et quantités ; nous répondons avec notre part et l’entrepôt où envoyer.',
     ],
   }),
-  zh: offer({
+  zh: makeServiceTexts({
     name: '寄售',
     title: '唱片寄售',
     lead: '把现有库存放在我们的商店和仓库销售。售出前归你所有，每月出对账单，可随时取回。',
@@ -112,7 +112,7 @@ export const DEPOSIT_SALES: OfferSeed = {
     ],
     call: ['提交你的唱片', '告诉我们标题和数量，我们回复分成比例和收货仓库。'],
   }),
-  es: offer({
+  es: makeServiceTexts({
     name: 'Venta en depósito',
     title: 'Venta de discos en depósito',
     lead: 'Vende tu stock en nuestra tienda, desde nuestro almacén. Es tuyo hasta que se vende. Liquidación mensual y devolución cuando la pidas.',
@@ -150,7 +150,7 @@ export const DEPOSIT_SALES: OfferSeed = {
     ],
     call: ['Ofrece tus discos', 'Dinos títulos y cantidades; respondemos con nuestra parte y el almacén de destino.'],
   }),
-  ko: offer({
+  ko: makeServiceTexts({
     name: '위탁 판매',
     title: '음반 위탁 판매',
     lead: '보유한 음반을 저희 상점과 창고에서 판매합니다. 팔리기 전까지 고객 소유이며, 매달 정산서를 드리고 언제든 돌려드립니다.',

@@ -1,7 +1,7 @@
-import { type OfferSeed, offer } from './offer.ts';
+import { makeServiceTexts, type ServiceSeed } from './offer.ts';
 
-export const DESIGN: OfferSeed = {
-  en: offer({
+export const DESIGN_SERVICE: ServiceSeed = {
+  en: makeServiceTexts({
     name: 'Design',
     title: 'Artwork and sleeve design',
     lead: 'Sleeves, labels, inserts, booklets, posters and shirts, delivered as print-ready files. A phone photo is enough to start.',
@@ -43,7 +43,7 @@ export const DESIGN: OfferSeed = {
     ],
     call: ['Start your design', 'Send a sketch, a photo or a description. You can also start without material.'],
   }),
-  fr: offer({
+  fr: makeServiceTexts({
     name: 'Graphisme',
     title: 'Création de pochettes et de visuels',
     lead: 'Pochettes, macarons, inserts, livrets, affiches et t-shirts, livrés en fichiers prêts à imprimer. Une photo de téléphone suffit pour commencer.',
@@ -94,7 +94,7 @@ export const DESIGN: OfferSeed = {
       'Envoyez un croquis, une photo ou une description. Vous pouvez aussi commencer sans rien.',
     ],
   }),
-  zh: offer({
+  zh: makeServiceTexts({
     name: '设计',
     title: '封套与视觉设计',
     lead: '封套、圆标、插页、内页册、海报和 T 恤，交付可直接印刷的文件。一张手机照片就能开始。',
@@ -130,7 +130,7 @@ export const DESIGN: OfferSeed = {
     ],
     call: ['开始设计', '发来草图、照片或文字说明；没有素材也能开始。'],
   }),
-  es: offer({
+  es: makeServiceTexts({
     name: 'Diseño',
     title: 'Diseño de portadas y fundas',
     lead: 'Fundas, galletas, encartes, libretos, pósteres y camisetas, entregados listos para imprimir. Basta una foto del móvil para empezar.',
@@ -175,7 +175,7 @@ export const DESIGN: OfferSeed = {
     ],
     call: ['Empieza tu diseño', 'Envía un boceto, una foto o una descripción. También puedes empezar sin material.'],
   }),
-  ko: offer({
+  ko: makeServiceTexts({
     name: '디자인',
     title: '아트워크와 슬리브 디자인',
     lead: '슬리브, 라벨, 인서트, 부클릿, 포스터, 티셔츠를 인쇄용 파일로 드립니다. 휴대폰 사진 한 장으로 시작할 수 있습니다.',

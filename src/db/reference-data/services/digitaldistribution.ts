@@ -1,7 +1,7 @@
-import { type OfferSeed, offer } from './offer.ts';
+import { makeServiceTexts, type ServiceSeed } from './offer.ts';
 
-export const DIGITALDISTRIBUTION: OfferSeed = {
-  en: offer({
+export const DIGITAL_DISTRIBUTION_SERVICE: ServiceSeed = {
+  en: makeServiceTexts({
     name: 'Digital distribution',
     title: 'Digital distribution to streaming services',
     lead: 'We deliver your music to streaming and download stores with credits, codes and lyrics, on the release day of your record, with a link to the vinyl.',
@@ -32,7 +32,7 @@ export const DIGITALDISTRIBUTION: OfferSeed = {
     ],
     call: ['Plan your release', 'Send the title and the date. We reply with a schedule.'],
   }),
-  fr: offer({
+  fr: makeServiceTexts({
     name: 'Distribution numérique',
     title: 'Distribution numérique sur les plateformes',
     lead: 'Nous livrons votre musique aux plateformes de streaming et de téléchargement, avec crédits, codes et paroles, le jour de sortie de votre disque, avec un lien vers le vinyle.',
@@ -66,7 +66,7 @@ export const DIGITALDISTRIBUTION: OfferSeed = {
     ],
     call: ['Planifiez votre sortie', 'Envoyez le titre et la date. Nous répondons avec un calendrier.'],
   }),
-  zh: offer({
+  zh: makeServiceTexts({
     name: '数字发行',
     title: '流媒体平台数字发行',
     lead: '我们把音乐连同署名、编码和歌词交付到流媒体和下载商店，与唱片同日上线，并附黑胶链接。',
@@ -97,7 +97,7 @@ export const DIGITALDISTRIBUTION: OfferSeed = {
     ],
     call: ['规划你的发行', '发来标题和日期，我们回复时间表。'],
   }),
-  es: offer({
+  es: makeServiceTexts({
     name: 'Distribución digital',
     title: 'Distribución digital en plataformas',
     lead: 'Entregamos tu música a las tiendas de streaming y descarga con créditos, códigos y letras, el día de salida del disco y con un enlace al vinilo.',
@@ -131,7 +131,7 @@ export const DIGITALDISTRIBUTION: OfferSeed = {
     ],
     call: ['Planifica tu lanzamiento', 'Envía el título y la fecha. Respondemos con un calendario.'],
   }),
-  ko: offer({
+  ko: makeServiceTexts({
     name: '디지털 유통',
     title: '스트리밍 디지털 유통',
     lead: '크레딧, 코드, 가사와 함께 스트리밍 및 다운로드 스토어에 음반 발매일에 맞춰 전달하고, 바이닐 링크도 연결합니다.',

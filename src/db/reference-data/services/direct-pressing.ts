@@ -1,7 +1,7 @@
-import { type OfferSeed, offer } from './offer.ts';
+import { makeServiceTexts, type ServiceSeed } from './offer.ts';
 
-export const DIRECT_PRESSING: OfferSeed = {
-  en: offer({
+export const DIRECT_PRESSING_SERVICE: ServiceSeed = {
+  en: makeServiceTexts({
     name: 'Direct pressing',
     title: 'Direct pressing, delivered to you',
     lead: 'Order a run and receive it at your address. No shop, no campaign and no commission on your sales: one price for the run, with its validity date.',
@@ -54,7 +54,7 @@ export const DIRECT_PRESSING: OfferSeed = {
       'Tell us number, size, colour and sleeve. We reply with one total price. Add the delivery address to include freight.',
     ],
   }),
-  fr: offer({
+  fr: makeServiceTexts({
     name: 'Pressage direct',
     title: 'Pressage direct, livré chez vous',
     lead: 'Commandez un tirage et recevez-le à votre adresse. Sans boutique, sans campagne et sans commission sur vos ventes : un seul prix pour le tirage, avec sa date de validité.',
@@ -111,7 +111,7 @@ export const DIRECT_PRESSING: OfferSeed = {
       'Indiquez quantité, taille, couleur et pochette. Nous répondons avec un prix total. Ajoutez l’adresse pour inclure le transport.',
     ],
   }),
-  zh: offer({
+  zh: makeServiceTexts({
     name: '直接压制',
     title: '直接压制，送货上门',
     lead: '下单压制，成品送到你的地址。无需网店或众筹，也不抽取销售佣金：整批一个价格，并注明有效期。',
@@ -146,7 +146,7 @@ export const DIRECT_PRESSING: OfferSeed = {
     ],
     call: ['获取总价', '告诉我们数量、尺寸、颜色和封套，我们回复总价。附上收货地址即含运费。'],
   }),
-  es: offer({
+  es: makeServiceTexts({
     name: 'Prensado directo',
     title: 'Prensado directo con entrega a domicilio',
     lead: 'Encarga una tirada y recíbela en tu dirección. Sin tienda, sin campaña y sin comisión sobre tus ventas: un precio por tirada, con su fecha de validez.',
@@ -196,7 +196,7 @@ export const DIRECT_PRESSING: OfferSeed = {
       'Dinos cantidad, tamaño, color y funda. Respondemos con un precio total. Añade la dirección para incluir el transporte.',
     ],
   }),
-  ko: offer({
+  ko: makeServiceTexts({
     name: '직접 프레싱',
     title: '직접 프레싱과 배송',
     lead: '음반을 주문하고 원하는 주소로 받으세요. 상점도 캠페인도 판매 수수료도 없이, 전체 수량에 하나의 가격과 유효 기한을 드립니다.',

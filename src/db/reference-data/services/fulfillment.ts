@@ -1,7 +1,7 @@
-import { type OfferSeed, offer } from './offer.ts';
+import { makeServiceTexts, type ServiceSeed } from './offer.ts';
 
-export const FULFILLMENT: OfferSeed = {
-  en: offer({
+export const FULFILMENT_SERVICE: ServiceSeed = {
+  en: makeServiceTexts({
     name: 'Fulfilment',
     title: 'Storage, packing and shipping for records',
     lead: 'We store, pack and post what you sell, here or anywhere else: from warehouses in France, the United Kingdom, the United States, Canada, Australia and Hong Kong.',
@@ -36,7 +36,7 @@ export const FULFILLMENT: OfferSeed = {
       'Tell us what you send and where to; we answer with storage, packing and postage per parcel.',
     ],
   }),
-  fr: offer({
+  fr: makeServiceTexts({
     name: 'Logistique',
     title: 'Stockage, emballage et envoi de vos disques',
     lead: 'Nous stockons, emballons et expédions ce que vous vendez, ici ou ailleurs : depuis la France, le Royaume-Uni, les États-Unis, le Canada, l’Australie et Hong Kong.',
@@ -77,7 +77,7 @@ export const FULFILLMENT: OfferSeed = {
       'Dites ce que vous envoyez et où ; nous répondons stockage, emballage et port par colis.',
     ],
   }),
-  zh: offer({
+  zh: makeServiceTexts({
     name: '仓储发货',
     title: '唱片仓储、打包与发货',
     lead: '你卖出的东西由我们存放、打包和寄送，无论在这里还是别处售出：仓库设在法国、英国、美国、加拿大、澳大利亚和香港。',
@@ -109,7 +109,7 @@ export const FULFILLMENT: OfferSeed = {
     ],
     call: ['获取每包裹报价', '告诉我们寄什么、寄到哪里，我们按每个包裹报仓储、打包和邮费。'],
   }),
-  es: offer({
+  es: makeServiceTexts({
     name: 'Logística',
     title: 'Almacenamiento, embalaje y envío de discos',
     lead: 'Guardamos, empaquetamos y enviamos lo que vendes, aquí o donde sea: desde almacenes en Francia, Reino Unido, Estados Unidos, Canadá, Australia y Hong Kong.',
@@ -144,7 +144,7 @@ export const FULFILLMENT: OfferSeed = {
       'Dinos qué envías y adónde; respondemos con almacenaje, embalaje y porte por paquete.',
     ],
   }),
-  ko: offer({
+  ko: makeServiceTexts({
     name: '풀필먼트',
     title: '음반 보관, 포장, 배송',
     lead: '여기서 팔든 다른 곳에서 팔든 보관, 포장, 발송을 맡습니다. 프랑스, 영국, 미국, 캐나다, 호주, 홍콩의 창고에서 보냅니다.',

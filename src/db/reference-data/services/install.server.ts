@@ -3,65 +3,68 @@ import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { LANGUAGES, type Language } from '#kit/locale.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
-import { ARTISTSTORE } from './artiststore.ts';
-import { AUDIOTAPE } from './audiotape.ts';
-import { BRAND_NEW } from './brand-new.ts';
-import { CD } from './cd.ts';
-import { CUSTOMERSERVICE } from './customerservice.ts';
-import { DEPOSIT_SALES } from './deposit-sales.ts';
-import { DESIGN } from './design.ts';
-import { DIGITALDISTRIBUTION } from './digitaldistribution.ts';
-import { DIRECT_PRESSING } from './direct-pressing.ts';
-import { FULFILLMENT } from './fulfillment.ts';
-import { LANDING_CD } from './landing-cd.ts';
-import { LANDING_MERCH } from './landing-merch.ts';
-import { LANDING_TAPE } from './landing-tape.ts';
-import { LANDING_VINYL } from './landing-vinyl.ts';
-import { MARKETING } from './marketing.ts';
-import { MASTERING } from './mastering.ts';
-import { MERCH } from './merch.ts';
-import type { OfferSeed } from './offer.ts';
-import { ONDEMAND } from './ondemand.ts';
-import { OVERVIEW } from './overview.ts';
-import { PRESSING } from './pressing.ts';
-import { PRODUCTION } from './production.ts';
-import { RETAILDISTRIBUTION } from './retaildistribution.ts';
-import { VINYL } from './vinyl.ts';
-import { VINYL_PRESSING } from './vinyl-pressing.ts';
+import { ARTIST_STORE_SERVICE } from './artiststore.ts';
+import { CASSETTE_SERVICE } from './audiotape.ts';
+import { NEW_HERE_SERVICE } from './brand-new.ts';
+import { CD_SERVICE } from './cd.ts';
+import { CUSTOMER_CARE_SERVICE } from './customerservice.ts';
+import { CONSIGNMENT_SERVICE } from './deposit-sales.ts';
+import { DESIGN_SERVICE } from './design.ts';
+import { DIGITAL_DISTRIBUTION_SERVICE } from './digitaldistribution.ts';
+import { DIRECT_PRESSING_SERVICE } from './direct-pressing.ts';
+import { FULFILMENT_SERVICE } from './fulfillment.ts';
+import { CD_LANDING_SERVICE } from './landing-cd.ts';
+import { MERCH_LANDING_SERVICE } from './landing-merch.ts';
+import { CASSETTE_LANDING_SERVICE } from './landing-tape.ts';
+import { VINYL_LANDING_SERVICE } from './landing-vinyl.ts';
+import { MARKETING_SERVICE } from './marketing.ts';
+import { MASTERING_SERVICE } from './mastering.ts';
+import { MERCH_SERVICE } from './merch.ts';
+import type { ServiceSeed } from './offer.ts';
+import { ON_DEMAND_SERVICE } from './ondemand.ts';
+import { SERVICES_OVERVIEW } from './overview.ts';
+import { PRESSING_SERVICE } from './pressing.ts';
+import { PRODUCTION_SERVICE } from './production.ts';
+import { RETAIL_DISTRIBUTION_SERVICE } from './retaildistribution.ts';
+import { VINYL_SERVICE } from './vinyl.ts';
+import { VINYL_PRESSING_SERVICE } from './vinyl-pressing.ts';
 
 /** By key, in display order. */
-export const OFFERS: Readonly<Record<string, OfferSeed>> = lookupTable({
-  overview: OVERVIEW,
-  pressing: PRESSING,
-  vinyl: VINYL,
-  cd: CD,
-  audiotape: AUDIOTAPE,
-  merch: MERCH,
-  ondemand: ONDEMAND,
-  'direct-pressing': DIRECT_PRESSING,
-  production: PRODUCTION,
-  mastering: MASTERING,
-  design: DESIGN,
-  artiststore: ARTISTSTORE,
-  'deposit-sales': DEPOSIT_SALES,
-  retaildistribution: RETAILDISTRIBUTION,
-  digitaldistribution: DIGITALDISTRIBUTION,
-  marketing: MARKETING,
-  fulfillment: FULFILLMENT,
-  customerservice: CUSTOMERSERVICE,
-  'landing-vinyl': LANDING_VINYL,
-  'landing-cd': LANDING_CD,
-  'landing-tape': LANDING_TAPE,
-  'landing-merch': LANDING_MERCH,
-  'vinyl-pressing': VINYL_PRESSING,
-  'brand-new': BRAND_NEW,
+export const SERVICE_SEEDS: Readonly<Record<string, ServiceSeed>> = lookupTable({
+  overview: SERVICES_OVERVIEW,
+  pressing: PRESSING_SERVICE,
+  vinyl: VINYL_SERVICE,
+  cd: CD_SERVICE,
+  audiotape: CASSETTE_SERVICE,
+  merch: MERCH_SERVICE,
+  ondemand: ON_DEMAND_SERVICE,
+  'direct-pressing': DIRECT_PRESSING_SERVICE,
+  production: PRODUCTION_SERVICE,
+  mastering: MASTERING_SERVICE,
+  design: DESIGN_SERVICE,
+  artiststore: ARTIST_STORE_SERVICE,
+  'deposit-sales': CONSIGNMENT_SERVICE,
+  retaildistribution: RETAIL_DISTRIBUTION_SERVICE,
+  digitaldistribution: DIGITAL_DISTRIBUTION_SERVICE,
+  marketing: MARKETING_SERVICE,
+  fulfillment: FULFILMENT_SERVICE,
+  customerservice: CUSTOMER_CARE_SERVICE,
+  'landing-vinyl': VINYL_LANDING_SERVICE,
+  'landing-cd': CD_LANDING_SERVICE,
+  'landing-tape': CASSETTE_LANDING_SERVICE,
+  'landing-merch': MERCH_LANDING_SERVICE,
+  'vinyl-pressing': VINYL_PRESSING_SERVICE,
+  'brand-new': NEW_HERE_SERVICE,
 });
 
 /**
  * The service pages of a shop. A repeat adds missing pages and replaces each text that staff have not edited, once per
  * version of the text.
  */
-export async function installServices(db: Db, offers: Readonly<Record<string, OfferSeed>> = OFFERS): Promise<void> {
+export async function installServices(
+  db: Db,
+  offers: Readonly<Record<string, ServiceSeed>> = SERVICE_SEEDS,
+): Promise<void> {
   const rows = await db
     .selectFrom('content_editions')
     .select(['name', 'sha256'])
@@ -86,7 +89,7 @@ export async function installServices(db: Db, offers: Readonly<Record<string, Of
     .execute();
 }
 
-const editionsOf = (offers: Readonly<Record<string, OfferSeed>>) =>
+const editionsOf = (offers: Readonly<Record<string, ServiceSeed>>) =>
   Object.entries(offers).flatMap(([key, seed]) =>
     LANGUAGES.map((lang) => {
       const words = JSON.stringify(seed[lang]);

@@ -1,7 +1,7 @@
-import { type OfferSeed, offer } from './offer.ts';
+import { makeServiceTexts, type ServiceSeed } from './offer.ts';
 
-export const LANDING_CD: OfferSeed = {
-  en: offer({
+export const CD_LANDING_SERVICE: ServiceSeed = {
+  en: makeServiceTexts({
     name: 'CDs',
     title: 'CD pressing and packaging',
     lead: 'Up to 79 minutes of music per disc, with low postage and exact digital sound. Choose a jewel case, digipak or card sleeve, with booklet.',
@@ -22,7 +22,7 @@ export const LANDING_CD: OfferSeed = {
     faq: [['Can the digipak be free of plastic?', 'Yes, with a tray of moulded paper or a slit that holds the disc.']],
     call: ['Get a price for your CD', 'Tell us the case and the number of copies. The price includes printing.'],
   }),
-  fr: offer({
+  fr: makeServiceTexts({
     name: 'CD',
     title: 'Pressage et packaging de CD',
     lead: 'Jusqu’à 79 minutes de musique par disque, un envoi peu coûteux et un son numérique exact. En boîtier cristal, digipack ou pochette carton, avec livret.',
@@ -49,7 +49,7 @@ export const LANDING_CD: OfferSeed = {
     faq: [['Un digipack sans plastique ?', 'Oui, avec un plateau en papier moulé ou une fente qui tient le disque.']],
     call: ['Le prix de votre CD', 'Indiquez le boîtier et la quantité. Le prix comprend l’impression.'],
   }),
-  zh: offer({
+  zh: makeServiceTexts({
     name: 'CD',
     title: 'CD 压制与包装',
     lead: '每张最多 79 分钟音乐，邮费低，数字音质精确。可选水晶盒、Digipak 或纸套，附内页。',
@@ -70,7 +70,7 @@ export const LANDING_CD: OfferSeed = {
     faq: [['Digipak 能不用塑料吗？', '可以，用纸浆托盘或插缝固定。']],
     call: ['获取 CD 报价', '告诉我们包装和数量，价格含印刷。'],
   }),
-  es: offer({
+  es: makeServiceTexts({
     name: 'CD',
     title: 'Prensado y packaging de CD',
     lead: 'Hasta 79 minutos de música por disco, envío barato y sonido digital exacto. En caja jewel, digipak o funda de cartón, con libreto.',
@@ -91,7 +91,7 @@ export const LANDING_CD: OfferSeed = {
     faq: [['¿Un digipak sin plástico?', 'Sí, con bandeja de papel moldeado o una ranura que sujeta el disco.']],
     call: ['Pide precio para tu CD', 'Dinos la caja y la cantidad. El precio incluye la impresión.'],
   }),
-  ko: offer({
+  ko: makeServiceTexts({
     name: 'CD',
     title: 'CD 제작과 패키지',
     lead: '디스크당 최대 79분, 저렴한 배송비, 정확한 디지털 음질. 주얼 케이스, 디지팩, 카드 슬리브에 부클릿을 더할 수 있습니다.',

@@ -1,7 +1,7 @@
-import { type OfferSeed, offer } from './offer.ts';
+import { makeServiceTexts, type ServiceSeed } from './offer.ts';
 
-export const LANDING_MERCH: OfferSeed = {
-  en: offer({
+export const MERCH_LANDING_SERVICE: ServiceSeed = {
+  en: makeServiceTexts({
     name: 'Merch',
     title: 'Band merch printed in small runs',
     lead: 'Durable shirts, bags and posters with your artwork. Sold next to your records and shipped in the same parcel.',
@@ -27,7 +27,7 @@ export const LANDING_MERCH: OfferSeed = {
     ],
     call: ['Get a price for your merch', 'Send your artwork; a rough draft is enough.'],
   }),
-  fr: offer({
+  fr: makeServiceTexts({
     name: 'Merch',
     title: 'Du merch imprimé en petites séries',
     lead: 'T-shirts, sacs et affiches durables avec votre visuel. Vendus à côté de vos disques et expédiés dans le même colis.',
@@ -56,7 +56,7 @@ export const LANDING_MERCH: OfferSeed = {
     ],
     call: ['Le prix de votre merch', 'Envoyez votre visuel ; un brouillon suffit.'],
   }),
-  zh: offer({
+  zh: makeServiceTexts({
     name: '周边',
     title: '小批量印制的乐队周边',
     lead: '印有你作品的耐用 T 恤、包袋和海报，与唱片一起销售，同一包裹发货。',
@@ -77,7 +77,7 @@ export const LANDING_MERCH: OfferSeed = {
     faq: [['什么图案适合印刷？', '丝印适合颜色少、边缘清晰的图案；照片适合直喷或粗网点。']],
     call: ['获取周边报价', '发来设计稿，草图也可以。'],
   }),
-  es: offer({
+  es: makeServiceTexts({
     name: 'Merch',
     title: 'Merch impreso en tiradas pequeñas',
     lead: 'Camisetas, bolsas y pósteres duraderos con tu diseño. Se venden junto a tus discos y viajan en el mismo paquete.',
@@ -106,7 +106,7 @@ export const LANDING_MERCH: OfferSeed = {
     ],
     call: ['Pide precio para tu merch', 'Envía tu diseño; basta un borrador.'],
   }),
-  ko: offer({
+  ko: makeServiceTexts({
     name: '굿즈',
     title: '소량 제작 밴드 굿즈',
     lead: '내 아트워크를 담은 튼튼한 티셔츠, 가방, 포스터. 음반과 함께 판매하고 한 상자로 배송합니다.',

@@ -1,7 +1,7 @@
-import { type OfferSeed, offer } from './offer.ts';
+import { makeServiceTexts, type ServiceSeed } from './offer.ts';
 
-export const LANDING_TAPE: OfferSeed = {
-  en: offer({
+export const CASSETTE_LANDING_SERVICE: ServiceSeed = {
+  en: makeServiceTexts({
     name: 'Cassettes',
     title: 'Cassette duplication from 50 copies',
     lead: 'Cassettes with printed J-card and case, ready in three weeks. The tape is cut to the length of your music.',
@@ -23,7 +23,7 @@ export const LANDING_TAPE: OfferSeed = {
     faq: [['What is the minimum order?', '50 copies. Smaller quantities are copied by hand in real time; ask us.']],
     call: ['Get a price for your cassettes', 'Tell us the playing time, the number of copies and the shell colour.'],
   }),
-  fr: offer({
+  fr: makeServiceTexts({
     name: 'Cassettes',
     title: 'Duplication de cassettes dès 50 exemplaires',
     lead: 'Des cassettes avec jaquette imprimée et boîtier, prêtes en trois semaines. La bande est coupée à la durée de votre musique.',
@@ -53,7 +53,7 @@ export const LANDING_TAPE: OfferSeed = {
     ],
     call: ['Le prix de vos cassettes', 'Indiquez la durée, la quantité et la couleur de coque.'],
   }),
-  zh: offer({
+  zh: makeServiceTexts({
     name: '磁带',
     title: '磁带复制，50 盒起',
     lead: '磁带配印刷 J 卡和带盒，三周交货。磁带按音乐时长裁切。',
@@ -75,7 +75,7 @@ export const LANDING_TAPE: OfferSeed = {
     faq: [['起订量是多少？', '50 盒。更少数量由人工实时翻录，请咨询我们。']],
     call: ['获取磁带报价', '告诉我们时长、数量和外壳颜色。'],
   }),
-  es: offer({
+  es: makeServiceTexts({
     name: 'Casetes',
     title: 'Duplicado de casetes desde 50 copias',
     lead: 'Casetes con J-card impresa y estuche, listos en tres semanas. La cinta se corta a la duración de tu música.',
@@ -99,7 +99,7 @@ export const LANDING_TAPE: OfferSeed = {
     ],
     call: ['Pide precio para tus casetes', 'Dinos la duración, la cantidad y el color de la carcasa.'],
   }),
-  ko: offer({
+  ko: makeServiceTexts({
     name: '카세트',
     title: '50개부터 제작하는 카세트',
     lead: '인쇄 J카드와 케이스를 포함해 3주면 완성됩니다. 테이프는 음악 길이에 맞춰 자릅니다.',

@@ -1,7 +1,7 @@
-import { type OfferSeed, offer } from './offer.ts';
+import { makeServiceTexts, type ServiceSeed } from './offer.ts';
 
-export const LANDING_VINYL: OfferSeed = {
-  en: offer({
+export const VINYL_LANDING_SERVICE: ServiceSeed = {
+  en: makeServiceTexts({
     name: 'Records',
     title: 'Vinyl pressing in any colour',
     lead: '7, 10 or 12 inches in black, clear, splatter, marble or glow-in-the-dark. Each picture shows the disc as pressed.',
@@ -37,7 +37,7 @@ export const LANDING_VINYL: OfferSeed = {
     ],
     call: ['Get a price for your vinyl', 'Add the colour to your request. You can choose quantity and sleeve later.'],
   }),
-  fr: offer({
+  fr: makeServiceTexts({
     name: 'Vinyles',
     title: 'Pressage vinyle dans toutes les couleurs',
     lead: 'En 7, 10 ou 12 pouces : noir, transparent, splatter, marbré ou phosphorescent. Chaque image montre le disque tel qu’il est pressé.',
@@ -82,7 +82,7 @@ export const LANDING_VINYL: OfferSeed = {
       'Ajoutez la couleur à votre demande. Quantité et pochette se choisissent plus tard.',
     ],
   }),
-  zh: offer({
+  zh: makeServiceTexts({
     name: '黑胶',
     title: '多种颜色的黑胶压制',
     lead: '7、10 或 12 英寸：黑色、透明、喷溅、大理石纹或夜光。图片展示成品盘面。',
@@ -109,7 +109,7 @@ export const LANDING_VINYL: OfferSeed = {
     ],
     call: ['获取黑胶报价', '把颜色加入询价，数量和封套可稍后选择。'],
   }),
-  es: offer({
+  es: makeServiceTexts({
     name: 'Discos',
     title: 'Prensado de vinilo en todos los colores',
     lead: 'En 7, 10 o 12 pulgadas: negro, transparente, splatter, marmolado o fosforescente. Cada imagen muestra el disco tal como se prensa.',
@@ -148,7 +148,7 @@ export const LANDING_VINYL: OfferSeed = {
     ],
     call: ['Pide precio para tu vinilo', 'Añade el color a tu solicitud. La cantidad y la funda se eligen después.'],
   }),
-  ko: offer({
+  ko: makeServiceTexts({
     name: '음반',
     title: '다양한 색상의 바이닐 프레싱',
     lead: '7, 10, 12인치. 블랙, 투명, 스플래터, 마블, 야광. 이미지는 완성된 디스크의 모습입니다.',

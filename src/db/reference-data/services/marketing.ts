@@ -1,7 +1,7 @@
-import { type OfferSeed, offer } from './offer.ts';
+import { makeServiceTexts, type ServiceSeed } from './offer.ts';
 
-export const MARKETING: OfferSeed = {
-  en: offer({
+export const MARKETING_SERVICE: ServiceSeed = {
+  en: makeServiceTexts({
     name: 'Marketing',
     title: 'Music promotion and marketing',
     lead: 'An eight-week plan for your record and budget: content, press contacts and advertising. Results are measured in records sold.',
@@ -41,7 +41,7 @@ export const MARKETING: OfferSeed = {
     ],
     call: ['Plan your campaign', 'Send the release date and one song. We reply with the first steps we suggest.'],
   }),
-  fr: offer({
+  fr: makeServiceTexts({
     name: 'Marketing',
     title: 'Promotion et marketing musical',
     lead: 'Un plan de huit semaines adapté au disque et au budget : contenus, contacts presse et publicité. Les résultats se mesurent en disques vendus.',
@@ -93,7 +93,7 @@ export const MARKETING: OfferSeed = {
       'Envoyez la date de sortie et un titre. Nous répondons avec les premières étapes conseillées.',
     ],
   }),
-  zh: offer({
+  zh: makeServiceTexts({
     name: '推广',
     title: '音乐宣传与营销',
     lead: '适合你的唱片和预算的八周计划：内容、媒体联络与广告投放，以唱片销量衡量效果。',
@@ -127,7 +127,7 @@ export const MARKETING: OfferSeed = {
     ],
     call: ['规划你的宣传', '发来发行日期和一首歌，我们回复建议的首要步骤。'],
   }),
-  es: offer({
+  es: makeServiceTexts({
     name: 'Marketing',
     title: 'Promoción y marketing musical',
     lead: 'Un plan de ocho semanas para tu disco y tu presupuesto: contenidos, contactos de prensa y publicidad. Los resultados se miden en discos vendidos.',
@@ -176,7 +176,7 @@ export const MARKETING: OfferSeed = {
       'Envía la fecha de lanzamiento y un tema. Respondemos con los primeros pasos que sugerimos.',
     ],
   }),
-  ko: offer({
+  ko: makeServiceTexts({
     name: '마케팅',
     title: '음악 홍보와 마케팅',
     lead: '음반과 예산에 맞춘 8주 계획: 콘텐츠, 언론 연락, 광고. 성과는 음반 판매량으로 측정합니다.',

@@ -1,7 +1,7 @@
-import { type OfferSeed, offer } from './offer.ts';
+import { makeServiceTexts, type ServiceSeed } from './offer.ts';
 
-export const MASTERING: OfferSeed = {
-  en: offer({
+export const MASTERING_SERVICE: ServiceSeed = {
+  en: makeServiceTexts({
     name: 'Mastering',
     title: 'Mastering for vinyl, cassette, CD and streaming',
     lead: 'Vinyl, cassette, CD and streaming each get their own master from the same mix, made by an engineer who checks it on that medium.',
@@ -46,7 +46,7 @@ export const MASTERING: OfferSeed = {
     ],
     call: ['Get a free song review', 'We listen to it and answer with what we would do, free of charge.'],
   }),
-  fr: offer({
+  fr: makeServiceTexts({
     name: 'Mastering',
     title: 'Mastering pour vinyle, cassette, CD et streaming',
     lead: 'Vinyle, cassette, CD et streaming : chaque support reçoit son propre master à partir du même mix, fait par un ingénieur qui l’écoute sur ce support.',
@@ -91,7 +91,7 @@ export const MASTERING: OfferSeed = {
     ],
     call: ['Avis gratuit sur un titre', 'Nous l’écoutons et disons ce que nous ferions, gratuitement.'],
   }),
-  zh: offer({
+  zh: makeServiceTexts({
     name: '母带处理',
     title: '黑胶、磁带、CD 与流媒体母带处理',
     lead: '黑胶、磁带、CD 和流媒体各有专属母带，由同一份混音制作，并由工程师在相应媒介上试听。',
@@ -124,7 +124,7 @@ export const MASTERING: OfferSeed = {
     ],
     call: ['免费试听一首歌', '我们听完告诉你会怎么做，不收费。'],
   }),
-  es: offer({
+  es: makeServiceTexts({
     name: 'Mastering',
     title: 'Mastering para vinilo, casete, CD y streaming',
     lead: 'Vinilo, casete, CD y streaming: cada soporte recibe su propio máster de la misma mezcla, hecho por un técnico que lo escucha en ese soporte.',
@@ -169,7 +169,7 @@ export const MASTERING: OfferSeed = {
     ],
     call: ['Revisión gratuita de un tema', 'Lo escuchamos y te decimos qué haríamos, sin coste.'],
   }),
-  ko: offer({
+  ko: makeServiceTexts({
     name: '마스터링',
     title: '바이닐, 카세트, CD, 스트리밍 마스터링',
     lead: '바이닐, 카세트, CD, 스트리밍마다 같은 믹스로 별도의 마스터를 만들고, 엔지니어가 해당 매체로 들어 확인합니다.',

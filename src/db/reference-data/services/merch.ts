@@ -1,7 +1,7 @@
-import { type OfferSeed, offer } from './offer.ts';
+import { makeServiceTexts, type ServiceSeed } from './offer.ts';
 
-export const MERCH: OfferSeed = {
-  en: offer({
+export const MERCH_SERVICE: ServiceSeed = {
+  en: makeServiceTexts({
     name: 'Merch',
     title: 'Custom merch from 25 pieces',
     lead: 'Shirts, hoodies, totes, posters, slipmats and pins, from 25 pieces. Organic cotton, screen-printed by hand, packed by size and stored beside your records.',
@@ -45,7 +45,7 @@ export const MERCH: OfferSeed = {
     ],
     call: ['Get a price for your merch', 'Send the idea or the file; we answer with cloth, print and price.'],
   }),
-  fr: offer({
+  fr: makeServiceTexts({
     name: 'Merch',
     title: 'Merch personnalisé dès 25 pièces',
     lead: 'T-shirts, sweats, tote bags, affiches, feutrines et pin’s, dès 25 pièces. Coton bio, sérigraphie à la main, rangé par taille à côté de vos disques.',
@@ -89,7 +89,7 @@ export const MERCH: OfferSeed = {
     ],
     call: ['Le prix de votre merch', 'Envoyez l’idée ou le fichier ; nous répondons tissu, impression et prix.'],
   }),
-  zh: offer({
+  zh: makeServiceTexts({
     name: '周边',
     title: '定制周边，25 件起',
     lead: 'T 恤、连帽衫、帆布袋、海报、唱盘垫和徽章，25 件起。有机棉、手工丝网印刷，按尺码包装，与你的唱片一起入库。',
@@ -124,7 +124,7 @@ export const MERCH: OfferSeed = {
     ],
     call: ['获取周边报价', '发来想法或文件，我们回复面料、工艺和价格。'],
   }),
-  es: offer({
+  es: makeServiceTexts({
     name: 'Merch',
     title: 'Merch personalizado desde 25 piezas',
     lead: 'Camisetas, sudaderas, bolsas, pósteres, slipmats y pines, desde 25 piezas. Algodón orgánico, serigrafía a mano, ordenado por tallas y guardado junto a tus discos.',
@@ -168,7 +168,7 @@ export const MERCH: OfferSeed = {
     ],
     call: ['Pide precio para tu merch', 'Manda la idea o el archivo; respondemos con tela, impresión y precio.'],
   }),
-  ko: offer({
+  ko: makeServiceTexts({
     name: '굿즈',
     title: '25개부터 제작하는 굿즈',
     lead: '티셔츠, 후디, 토트백, 포스터, 슬립매트, 핀 배지를 25개부터. 유기농 면에 손으로 실크스크린 인쇄해 사이즈별로 정리하고 음반 옆에 보관합니다.',

@@ -18,7 +18,7 @@ interface OfferWords {
   readonly call_text: string;
 }
 
-export type OfferSeed = Readonly<Record<'en' | 'fr' | 'zh' | 'es' | 'ko', OfferWords>>;
+export type ServiceSeed = Readonly<Record<'en' | 'fr' | 'zh' | 'es' | 'ko', OfferWords>>;
 
 interface Written {
   readonly name: string;
@@ -34,7 +34,17 @@ interface Written {
   readonly call: readonly [string, string];
 }
 
-export function offer({ name, title, lead, points, steps, table, note = '', faq = [], call }: Written): OfferWords {
+export function makeServiceTexts({
+  name,
+  title,
+  lead,
+  points,
+  steps,
+  table,
+  note = '',
+  faq = [],
+  call,
+}: Written): OfferWords {
   const [points_title = '', ...gets] = points ?? [];
   const [steps_title = '', ...goes] = steps ?? [];
   const [table_title = '', table_head = [], ...table_rows] = table ?? [];

@@ -1,7 +1,7 @@
-import { type OfferSeed, offer } from './offer.ts';
+import { makeServiceTexts, type ServiceSeed } from './offer.ts';
 
-export const ONDEMAND: OfferSeed = {
-  en: offer({
+export const ON_DEMAND_SERVICE: ServiceSeed = {
+  en: makeServiceTexts({
     name: 'On demand',
     title: 'Vinyl on demand, from one copy',
     lead: 'Put a record on sale today; we make each copy when it is ordered. No stock and no minimum. When demand grows, the same project moves to a pressing run.',
@@ -40,7 +40,7 @@ export const ONDEMAND: OfferSeed = {
     ],
     call: ['Start with one record', 'Tell us what it is; we set it up with you and you hear the first copy yourself.'],
   }),
-  fr: offer({
+  fr: makeServiceTexts({
     name: 'À la demande',
     title: 'Vinyle à la demande, dès un exemplaire',
     lead: 'Mettez un disque en vente aujourd’hui ; chaque exemplaire est fabriqué à la commande. Sans stock ni minimum. Si la demande augmente, le même projet passe au pressage.',
@@ -85,7 +85,7 @@ export const ONDEMAND: OfferSeed = {
       'Dites-nous lequel ; nous le mettons en place avec vous et vous écoutez la première copie.',
     ],
   }),
-  zh: offer({
+  zh: makeServiceTexts({
     name: '按需制作',
     title: '按需制作黑胶，一张起',
     lead: '今天就上架，有人下单才制作。无需库存，没有起订量；需求增长后，同一项目可转为批量压制。',
@@ -118,7 +118,7 @@ export const ONDEMAND: OfferSeed = {
     ],
     call: ['从一张唱片开始', '告诉我们是哪张，我们陪你设置好，第一张由你亲自来听。'],
   }),
-  es: offer({
+  es: makeServiceTexts({
     name: 'Bajo demanda',
     title: 'Vinilo bajo demanda, desde una copia',
     lead: 'Pon un disco a la venta hoy; fabricamos cada copia cuando se pide. Sin stock ni mínimo. Si crece la demanda, el mismo proyecto pasa a una tirada prensada.',
@@ -163,7 +163,7 @@ export const ONDEMAND: OfferSeed = {
     ],
     call: ['Empieza con un disco', 'Dinos cuál es; lo preparamos contigo y escuchas la primera copia.'],
   }),
-  ko: offer({
+  ko: makeServiceTexts({
     name: '온디맨드',
     title: '한 장부터 온디맨드 바이닐',
     lead: '오늘 판매를 시작하고 주문이 들어오면 제작합니다. 재고도 최소 수량도 없습니다. 수요가 늘면 같은 프로젝트를 프레싱으로 전환합니다.',

@@ -1,7 +1,7 @@
-import { type OfferSeed, offer } from './offer.ts';
+import { makeServiceTexts, type ServiceSeed } from './offer.ts';
 
-export const OVERVIEW: OfferSeed = {
-  en: offer({
+export const SERVICES_OVERVIEW: ServiceSeed = {
+  en: makeServiceTexts({
     name: 'Services',
     title: 'Vinyl, CDs, tapes and merch: made, sold and shipped',
     lead: 'Mastering, design, manufacturing, sales and shipping. Book one service or all of them. A named contact sends you a price within one working day.',
@@ -23,7 +23,7 @@ export const OVERVIEW: OfferSeed = {
       'Describe your project in two sentences. We reply with two or three options and their prices.',
     ],
   }),
-  fr: offer({
+  fr: makeServiceTexts({
     name: 'Services',
     title: 'Vinyles, CD, cassettes et merch : fabriqués, vendus, expédiés',
     lead: 'Mastering, graphisme, fabrication, vente et expédition. Choisissez un service ou tous. Un interlocuteur attitré vous envoie un prix sous un jour ouvré.',
@@ -57,7 +57,7 @@ export const OVERVIEW: OfferSeed = {
       'Décrivez votre projet en deux phrases. Nous répondons avec deux ou trois solutions chiffrées.',
     ],
   }),
-  zh: offer({
+  zh: makeServiceTexts({
     name: '服务',
     title: '黑胶、CD、磁带与周边：制作、销售、发货',
     lead: '母带处理、设计、生产、销售和发货。可选一项或全部；专属联系人在一个工作日内为您报价。',
@@ -73,7 +73,7 @@ export const OVERVIEW: OfferSeed = {
     ],
     call: ['不确定需要什么？', '用两句话描述您的项目，我们回复两三种方案及价格。'],
   }),
-  es: offer({
+  es: makeServiceTexts({
     name: 'Servicios',
     title: 'Vinilos, CD, casetes y merch: fabricación, venta y envío',
     lead: 'Mastering, diseño, fabricación, venta y envíos. Contrata un servicio o todos. Una persona de contacto te envía un precio en un día laborable.',
@@ -101,7 +101,7 @@ export const OVERVIEW: OfferSeed = {
       'Describe tu proyecto en dos frases. Respondemos con dos o tres opciones y su precio.',
     ],
   }),
-  ko: offer({
+  ko: makeServiceTexts({
     name: '서비스',
     title: '바이닐, CD, 카세트, 굿즈 제작부터 판매와 배송까지',
     lead: '마스터링, 디자인, 제작, 판매, 배송. 하나만 또는 전부 이용할 수 있습니다. 전담 담당자가 영업일 기준 1일 안에 가격을 알려 드립니다.',

@@ -1,7 +1,7 @@
-import { type OfferSeed, offer } from './offer.ts';
+import { makeServiceTexts, type ServiceSeed } from './offer.ts';
 
-export const PRESSING: OfferSeed = {
-  en: offer({
+export const PRESSING_SERVICE: ServiceSeed = {
+  en: makeServiceTexts({
     name: 'Create your project',
     title: 'Start a vinyl, CD, tape or merch project',
     lead: 'Choose a format. You can start without a master, artwork or quantity, and your entries are saved automatically.',
@@ -22,7 +22,7 @@ export const PRESSING: OfferSeed = {
     ],
     call: ['Want help setting it up?', 'Describe your project and we set it up for you.'],
   }),
-  fr: offer({
+  fr: makeServiceTexts({
     name: 'Créer votre projet',
     title: 'Lancez un projet vinyle, CD, cassette ou merch',
     lead: 'Choisissez un format. Vous pouvez commencer sans master, visuel ni quantité ; tout est enregistré automatiquement.',
@@ -43,7 +43,7 @@ export const PRESSING: OfferSeed = {
     ],
     call: ['Besoin d’aide pour commencer ?', 'Décrivez votre projet, nous le créons pour vous.'],
   }),
-  zh: offer({
+  zh: makeServiceTexts({
     name: '创建你的项目',
     title: '新建黑胶、CD、磁带或周边项目',
     lead: '选择格式。没有母带、封面或数量也能开始，内容自动保存。',
@@ -61,7 +61,7 @@ export const PRESSING: OfferSeed = {
     ],
     call: ['需要帮助吗？', '描述你的项目，我们为你创建。'],
   }),
-  es: offer({
+  es: makeServiceTexts({
     name: 'Crea tu proyecto',
     title: 'Crea un proyecto de vinilo, CD, casete o merch',
     lead: 'Elige un formato. Puedes empezar sin máster, portada ni cantidad; todo se guarda automáticamente.',
@@ -82,7 +82,7 @@ export const PRESSING: OfferSeed = {
     ],
     call: ['¿Te ayudamos a empezar?', 'Describe tu proyecto y lo creamos por ti.'],
   }),
-  ko: offer({
+  ko: makeServiceTexts({
     name: '프로젝트 만들기',
     title: '바이닐, CD, 카세트, 굿즈 프로젝트 시작하기',
     lead: '포맷을 고르세요. 마스터, 커버, 수량이 없어도 시작할 수 있고 내용은 자동 저장됩니다.',

@@ -1,7 +1,7 @@
-import { type OfferSeed, offer } from './offer.ts';
+import { makeServiceTexts, type ServiceSeed } from './offer.ts';
 
-export const PRODUCTION: OfferSeed = {
-  en: offer({
+export const PRODUCTION_SERVICE: ServiceSeed = {
+  en: makeServiceTexts({
     name: 'Production',
     title: 'Production management for your release',
     lead: 'A record passes through six trades: mastering, cutting, plating, pressing, printing and packing. One project manager follows every step and keeps its status up to date for you.',
@@ -48,7 +48,7 @@ export const PRODUCTION: OfferSeed = {
     ],
     call: ['Plan your production', 'Describe the finished product and the release date. We reply with a schedule.'],
   }),
-  fr: offer({
+  fr: makeServiceTexts({
     name: 'Production',
     title: 'Gestion de production de votre sortie',
     lead: 'Un disque passe par six métiers : mastering, gravure, galvanoplastie, pressage, impression et conditionnement. Un chef de projet suit chaque étape et tient son statut à jour pour vous.',
@@ -98,7 +98,7 @@ export const PRODUCTION: OfferSeed = {
       'Décrivez le produit fini et la date de sortie. Nous répondons avec un calendrier.',
     ],
   }),
-  zh: offer({
+  zh: makeServiceTexts({
     name: '生产统筹',
     title: '发行项目的生产管理',
     lead: '一张唱片要经过六道工序：母带、刻片、电铸、压制、印刷和包装。专属项目经理跟进每一步，并为你更新进度。',
@@ -133,7 +133,7 @@ export const PRODUCTION: OfferSeed = {
     ],
     call: ['规划生产', '描述成品和发行日期，我们回复时间表。'],
   }),
-  es: offer({
+  es: makeServiceTexts({
     name: 'Producción',
     title: 'Gestión de la producción de tu lanzamiento',
     lead: 'Un disco pasa por seis oficios: mastering, corte, galvanoplastia, prensado, impresión y embalaje. Una persona responsable sigue cada paso y mantiene su estado al día para ti.',
@@ -180,7 +180,7 @@ export const PRODUCTION: OfferSeed = {
       'Describe el producto terminado y la fecha de lanzamiento. Respondemos con un calendario.',
     ],
   }),
-  ko: offer({
+  ko: makeServiceTexts({
     name: '제작 관리',
     title: '발매 제작 관리',
     lead: '음반은 마스터링, 커팅, 도금, 프레싱, 인쇄, 포장의 여섯 공정을 거칩니다. 담당 매니저가 모든 단계를 확인하고 진행 상황을 알려 드립니다.',

@@ -1,7 +1,7 @@
-import { type OfferSeed, offer } from './offer.ts';
+import { makeServiceTexts, type ServiceSeed } from './offer.ts';
 
-export const RETAILDISTRIBUTION: OfferSeed = {
-  en: offer({
+export const RETAIL_DISTRIBUTION_SERVICE: ServiceSeed = {
+  en: makeServiceTexts({
     name: 'Retail distribution',
     title: 'Distribution to record shops',
     lead: 'Independent shops and chains in France, Germany, Italy, Spain, the United Kingdom, North America, Australia and Asia, through distributors who know their buyers by name.',
@@ -39,7 +39,7 @@ export const RETAILDISTRIBUTION: OfferSeed = {
     ],
     call: ['Submit your release', 'One link and the planned date; we answer with the countries we would start in.'],
   }),
-  fr: offer({
+  fr: makeServiceTexts({
     name: 'Distribution en magasin',
     title: 'Distribution chez les disquaires',
     lead: 'Disquaires indépendants et enseignes en France, Allemagne, Italie, Espagne, Royaume-Uni, Amérique du Nord, Australie et Asie, par des distributeurs qui connaissent leurs acheteurs par leur prénom.',
@@ -77,7 +77,7 @@ export const RETAILDISTRIBUTION: OfferSeed = {
     ],
     call: ['Proposez votre sortie', 'Un lien et la date prévue ; nous répondons avec les pays où commencer.'],
   }),
-  zh: offer({
+  zh: makeServiceTexts({
     name: '实体发行',
     title: '唱片店实体发行',
     lead: '法国、德国、意大利、西班牙、英国、北美、澳大利亚和亚洲的独立唱片店与连锁店，由叫得出店主名字的发行商供货。',
@@ -109,7 +109,7 @@ export const RETAILDISTRIBUTION: OfferSeed = {
     ],
     call: ['提交你的作品', '一个链接和计划日期，我们回复建议从哪些国家开始。'],
   }),
-  es: offer({
+  es: makeServiceTexts({
     name: 'Distribución en tiendas',
     title: 'Distribución en tiendas de discos',
     lead: 'Tiendas independientes y cadenas en Francia, Alemania, Italia, España, Reino Unido, Norteamérica, Australia y Asia, con distribuidoras que conocen a sus compradores por su nombre.',
@@ -144,7 +144,7 @@ export const RETAILDISTRIBUTION: OfferSeed = {
     ],
     call: ['Envía tu lanzamiento', 'Un enlace y la fecha prevista; respondemos con los países por los que empezar.'],
   }),
-  ko: offer({
+  ko: makeServiceTexts({
     name: '리테일 유통',
     title: '음반 매장 유통',
     lead: '프랑스, 독일, 이탈리아, 스페인, 영국, 북미, 호주, 아시아의 독립 음반점과 체인에 바이어를 이름으로 아는 유통사를 통해 공급합니다.',

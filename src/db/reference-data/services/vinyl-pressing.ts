@@ -1,7 +1,7 @@
-import { type OfferSeed, offer } from './offer.ts';
+import { makeServiceTexts, type ServiceSeed } from './offer.ts';
 
-export const VINYL_PRESSING: OfferSeed = {
-  en: offer({
+export const VINYL_PRESSING_SERVICE: ServiceSeed = {
+  en: makeServiceTexts({
     name: 'How vinyl is pressed',
     title: 'How vinyl records are pressed',
     lead: 'All steps from your audio file to the finished record, with the figures that decide level and playing time.',
@@ -67,7 +67,7 @@ export const VINYL_PRESSING: OfferSeed = {
       'Send both sides. We tell you whether they fit, at which level, and which changes we suggest.',
     ],
   }),
-  fr: offer({
+  fr: makeServiceTexts({
     name: 'Comment on presse un vinyle',
     title: 'Comment on presse un disque vinyle',
     lead: 'Toutes les étapes, de votre fichier audio au disque fini, avec les chiffres qui déterminent niveau et durée.',
@@ -137,7 +137,7 @@ export const VINYL_PRESSING: OfferSeed = {
       'Envoyez les faces telles quelles. Nous disons ce qui tient, à quel niveau, et ce que nous changerions.',
     ],
   }),
-  zh: offer({
+  zh: makeServiceTexts({
     name: '黑胶如何压制',
     title: '黑胶唱片的压制流程',
     lead: '从音频文件到成品唱片的全部步骤，以及决定响度和时长的数据。',
@@ -174,7 +174,7 @@ export const VINYL_PRESSING: OfferSeed = {
     ],
     call: ['检查你的音频', '把两面照原样发来，我们告诉你放不放得下、能多响、会改什么。'],
   }),
-  es: offer({
+  es: makeServiceTexts({
     name: 'Cómo se prensa un vinilo',
     title: 'Cómo se prensa un disco de vinilo',
     lead: 'Todos los pasos, del archivo de audio al disco terminado, con las cifras que deciden nivel y duración.',
@@ -222,7 +222,7 @@ export const VINYL_PRESSING: OfferSeed = {
     ],
     call: ['Revisamos tu audio', 'Manda las caras como están. Decimos qué cabe, con qué nivel y qué cambiaríamos.'],
   }),
-  ko: offer({
+  ko: makeServiceTexts({
     name: '바이닐 제작 과정',
     title: '바이닐 음반 제작 과정',
     lead: '오디오 파일에서 완성된 음반까지의 모든 과정과, 음량과 길이를 정하는 수치입니다.',

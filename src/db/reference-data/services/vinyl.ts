@@ -1,7 +1,7 @@
-import { type OfferSeed, offer } from './offer.ts';
+import { makeServiceTexts, type ServiceSeed } from './offer.ts';
 
-export const VINYL: OfferSeed = {
-  en: offer({
+export const VINYL_SERVICE: ServiceSeed = {
+  en: makeServiceTexts({
     name: 'Vinyl',
     title: 'Vinyl pressing from 100 copies',
     lead: '7, 10 or 12 inches, in black or about seventy colours. We check your audio before cutting. Pressing starts after you approve the test pressing.',
@@ -61,7 +61,7 @@ export const VINYL: OfferSeed = {
       'Tell us format, number and colour. We reply with a first price and its validity date.',
     ],
   }),
-  fr: offer({
+  fr: makeServiceTexts({
     name: 'Vinyle',
     title: 'Pressage de vinyles dès 100 exemplaires',
     lead: '7, 10 ou 12 pouces, noir ou environ soixante-dix couleurs, dès 100 exemplaires. Audio contrôlé avant gravure. Pressage après votre accord sur le test pressing.',
@@ -121,7 +121,7 @@ export const VINYL: OfferSeed = {
       'Indiquez format, quantité et couleur. Nous répondons avec un premier prix et sa date de validité.',
     ],
   }),
-  zh: offer({
+  zh: makeServiceTexts({
     name: '黑胶唱片',
     title: '黑胶压制，100 张起',
     lead: '100 张起：7、10 或 12 英寸，黑色或约七十种颜色。刻片前检查音频，试压盘经你确认后才开压。',
@@ -157,7 +157,7 @@ export const VINYL: OfferSeed = {
     ],
     call: ['获取黑胶报价', '告诉我们规格、数量和颜色，我们回复初步报价和有效期。'],
   }),
-  es: offer({
+  es: makeServiceTexts({
     name: 'Vinilo',
     title: 'Prensado de vinilo desde 100 copias',
     lead: 'Desde 100 copias: 7, 10 o 12 pulgadas, en negro o unos setenta colores. Revisamos el audio antes del corte. Prensamos tras tu aprobación.',
@@ -217,7 +217,7 @@ export const VINYL: OfferSeed = {
       'Dinos formato, cantidad y color. Respondemos con un primer precio y su fecha de validez.',
     ],
   }),
-  ko: offer({
+  ko: makeServiceTexts({
     name: '바이닐',
     title: '100장부터 제작하는 바이닐 프레싱',
     lead: '100장부터. 7, 10, 12인치, 블랙 또는 70여 가지 컬러. 커팅 전에 오디오를 확인하고, 테스트 프레싱을 승인하신 뒤 프레싱합니다.',

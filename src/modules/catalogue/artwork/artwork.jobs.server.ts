@@ -4,8 +4,8 @@ import { Problem } from '#kit/problem.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
-import type { Files } from '#platform/ports/files.ts';
-import { parseBy } from '#platform/validate.server.ts';
+import type { FileStore } from '#platform/ports/files.ts';
+import { parseBySchema } from '#platform/validate.server.ts';
 import type { DiscAttributes } from './disc.ts';
 import { discSizeFromFormat } from './disc-label.ts';
 import type { ProjectPictureKind, StoredPicture } from './pictures.server.ts';
@@ -23,7 +23,7 @@ import { deleteSmallerPictures } from './smaller-picture.server.ts';
 
 interface Parts {
   readonly db: Db;
-  readonly files: Files;
+  readonly files: FileStore;
 }
 
 const MAX_TRIES = 5;
@@ -35,7 +35,7 @@ export const renderProjectPicturesJob = (parts: Parts): JobHandler => ({
   seconds: 180,
   retries: MAX_TRIES,
   heartbeat: 30,
-  run: (task) => make(parts, parseBy(Task, task)),
+  run: (task) => make(parts, parseBySchema(Task, task)),
 });
 
 /** Idempotent: the folder is named after the original, and only the newest original is shown. */

@@ -1,5 +1,5 @@
 // Makes pictures from uploads, each in a process with limits on memory and time (picture-process.server.ts).
-import type { Files } from '#platform/ports/files.ts';
+import type { FileStore } from '#platform/ports/files.ts';
 import type { PicturePurpose } from './picture-bounds.ts';
 import { startPictureProcess } from './picture-process.server.ts';
 import type { PictureResult, PictureTask } from './picture-tasks.server.ts';
@@ -16,7 +16,7 @@ const inTime = startPictureProcess({ seconds: 90, waiting: 4 });
  * @throws Problem picture_type_refused 415, picture_too_large 413, picture_corrupt, picture_too_narrow or
  * picture_too_small 422
  */
-export const checkStoredPicture = (files: Files, key: string, head: Uint8Array, purpose: PicturePurpose) =>
+export const checkStoredPicture = (files: FileStore, key: string, head: Uint8Array, purpose: PicturePurpose) =>
   files.withLocalCopy(key, async (path) => {
     const { answer } = await atOnce({ kind: 'check', path, head, purpose });
     return answer as ImageFormat;

@@ -1,4 +1,4 @@
-import type { Files } from '#platform/ports/files.ts';
+import type { FileStore } from '#platform/ports/files.ts';
 
 /**
  * Widths that a page may request of any picture of a release. The cover has all of them from the start
@@ -16,7 +16,7 @@ const under = new Map<string, Promise<boolean>>();
  * are seldom requested, so they are not made for each of a million imported releases.
  * @returns whether it is there now
  */
-export function createSmallerPicture(files: Files, key: string): Promise<boolean> {
+export function createSmallerPicture(files: FileStore, key: string): Promise<boolean> {
   const known = under.get(key);
   if (known) return known;
   const making = make(files, key).finally(() => under.delete(key));
@@ -25,11 +25,11 @@ export function createSmallerPicture(files: Files, key: string): Promise<boolean
 }
 
 /** Drops the sizes derived from a replaced picture, because they would show the old one. */
-export async function deleteSmallerPictures(files: Files, key: string): Promise<void> {
+export async function deleteSmallerPictures(files: FileStore, key: string): Promise<void> {
   for (const width of WIDTHS) await files.delete(key.replace(/\.\w+$/, `-${width}.webp`));
 }
 
-async function make(files: Files, key: string): Promise<boolean> {
+async function make(files: FileStore, key: string): Promise<boolean> {
   const [, path, width] = SMALLER.exec(key) ?? [];
   if (!path) return false;
   for (const ending of WHOLE) {

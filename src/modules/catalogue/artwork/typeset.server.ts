@@ -1,9 +1,9 @@
-import { type OutlineStyle, textPath } from '#platform/text-paths.server.ts';
+import { type TextOutlineStyle, textToSvgPath } from '#platform/text-paths.server.ts';
 import type { SvgTextStyle, Typeface, Typesetter } from './typesetting.ts';
 
 /** Sets text as outlines in the fonts of npm packages, so that pictures do not depend on the machine's fonts. */
 export const outlineTypesetter: Typesetter = {
-  line: (text, lettering) => textPath(text, textStyle(lettering)),
+  line: (text, lettering) => textToSvgPath(text, textStyle(lettering)),
 };
 
 const families: Record<Typeface, readonly string[]> = {
@@ -19,7 +19,7 @@ const families: Record<Typeface, readonly string[]> = {
 
 const heavy = new Set<Typeface>(['poster', 'didone', 'blackletter']);
 
-const textStyle = ({ size, face = 'text', bold, tracking }: SvgTextStyle): OutlineStyle => ({
+const textStyle = ({ size, face = 'text', bold, tracking }: SvgTextStyle): TextOutlineStyle => ({
   size,
   tracking,
   // A face with one weight is heavy. Fallback letters must not look thin beside it.

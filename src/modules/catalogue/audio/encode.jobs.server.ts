@@ -7,8 +7,8 @@ import { checkMasters } from '#modules/catalogue/masters/check-masters.server.ts
 import { refreshListing, refreshListings } from '#modules/catalogue/projects/refresh-listing.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
-import { FileMissing, type Files } from '#platform/ports/files.ts';
-import { parseBy } from '#platform/validate.server.ts';
+import { type FileStore, MissingFileError } from '#platform/ports/files.ts';
+import { parseBySchema } from '#platform/validate.server.ts';
 import { openTrackEncoder, type TrackEncoder, type TrackEncodingOptions } from './encode-track.server.ts';
 import {
   claimTrackEncoding,
@@ -21,7 +21,7 @@ import {
 
 interface Parts {
   readonly db: Db;
-  readonly files: Files;
+  readonly files: FileStore;
   readonly ffmpegPath: string | undefined;
   /** Path of the source of the encoding thread. */
   readonly worker: string;
@@ -42,7 +42,7 @@ export function encodingJobs(parts: Parts): JobHandler[] {
       seconds: 900,
       retries: MAX_TRIES,
       heartbeat: 30,
-      run: (task) => encode(parts, encoder, parseBy(Task, task)),
+      run: (task) => encode(parts, encoder, parseBySchema(Task, task)),
     },
     {
       name: 'check-masters',
@@ -66,7 +66,7 @@ async function encode(parts: Parts, encoder: TrackEncoder, task: TrackEncodingTa
   try {
     await encodeClaimed(parts, encoder, task, track);
   } catch (error) {
-    if (error instanceof FileMissing) return fail(parts, task, track.project_id, 'audio_master_missing');
+    if (error instanceof MissingFileError) return fail(parts, task, track.project_id, 'audio_master_missing');
     if (track.encode_tries >= MAX_TRIES) await fail(parts, task, track.project_id, 'audio_encode_failed');
     throw error;
   }

@@ -6,10 +6,10 @@ import { isFileStored } from '#modules/catalogue/masters/missing-masters.server.
 import { orderOwner } from '#modules/selling/orders/order-key.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { mimeType } from '#platform/mime.server.ts';
-import { FileMissing } from '#platform/ports/files.ts';
+import { MissingFileError } from '#platform/ports/files.ts';
 import { hashPrintedCode, newPrintedCode } from '#platform/printed-code.server.ts';
-import { Bytes } from '#platform/serve.server.ts';
-import { zipFiles } from '#platform/zip.server.ts';
+import { BytesReply } from '#platform/serve.server.ts';
+import { streamZip } from '#platform/zip.server.ts';
 import {
   downloadCodeUnknown,
   downloadCodeUsed,
@@ -75,7 +75,7 @@ export async function checkDownloadCode(ctx: Ctx, asked: Asked) {
  * Uses a code and answers its files: a zip that also names the songs that are missing, or the one file there is.
  * @throws Problem 404 download_code_unknown, 409 download_code_used, 409 download_not_ready (nothing used up)
  */
-export async function sendDownloadForCode(ctx: Ctx, asked: Asked): Promise<Bytes> {
+export async function sendDownloadForCode(ctx: Ctx, asked: Asked): Promise<BytesReply> {
   const { code, found } = await spendCode(ctx, asked);
   return packed(ctx, code, found);
 }
@@ -93,7 +93,7 @@ export async function spendDownloadCode(ctx: Ctx, asked: Asked): Promise<{ proje
  * The files of a project that this account or browser was granted, or bought as a download.
  * @throws Problem 404, 409 download_not_ready
  */
-export async function sendGrantedDownload(ctx: Ctx, project_id: number): Promise<Bytes> {
+export async function sendGrantedDownload(ctx: Ctx, project_id: number): Promise<BytesReply> {
   const project = await loadDownloadableProject(ctx.db, project_id, grantHolder(ctx), orderOwner(ctx));
   if (!project) throw notFound();
   requireDay(project.day);
@@ -203,15 +203,15 @@ async function packed(
   ctx: Ctx,
   { name, artist_name }: Pick<DownloadCodeRow, 'name' | 'artist_name'>,
   { files, missing }: Found,
-): Promise<Bytes> {
+): Promise<BytesReply> {
   const [first, ...more] = files;
   if (first && more.length === 0 && missing.length === 0)
-    return new Bytes(mimeType(first.name), await open(ctx, first.key), attached(first.name));
+    return new BytesReply(mimeType(first.name), await open(ctx, first.key), attached(first.name));
   const songs = files.map((file) => ({ name: file.name, open: () => open(ctx, file.key) }));
   const note = missing.length > 0 ? [missingSongsNote(ctx, missing)] : [];
-  return new Bytes(
+  return new BytesReply(
     'application/zip',
-    zipFiles([...songs, ...note]),
+    streamZip([...songs, ...note]),
     attached(sanitizeFileName([artist_name, name].filter(Boolean).join(' - '), 'zip')),
   );
 }
@@ -227,7 +227,7 @@ function missingSongsNote({ t }: Pick<Ctx, 't'>, missing: readonly string[]) {
 
 async function open(ctx: Ctx, key: string) {
   const file = await ctx.ports.files.get(key);
-  if (!file) throw new FileMissing(key);
+  if (!file) throw new MissingFileError(key);
   return file.stream;
 }
 

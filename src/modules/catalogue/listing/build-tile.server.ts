@@ -7,7 +7,7 @@ import type { TileRow } from './tile-row.ts';
 
 const made = new WeakMap<TileRow, { tile: Tile; currency: Currency; rates: EuroExchangeRates; isPro: boolean }>();
 
-/** A cached row keeps its tile, and the tile keeps its JSON (`jsonText`). */
+/** A cached row keeps its tile, and the tile keeps its JSON (`stringifyCached`). */
 export function cachedTile(row: TileRow, currency: Currency, rates: EuroExchangeRates, isPro: boolean): Tile {
   const before = made.get(row);
   if (before && before.currency === currency && before.rates === rates && before.isPro === isPro) return before.tile;

@@ -1,6 +1,6 @@
 import { MAX_EXACT_COUNT } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { Matches } from '#platform/ports/search.ts';
+import type { ProjectMatches } from '#platform/ports/search.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
 import { type FacetCounts, loadTotals } from './facets.store.server.ts';
 import { ALL_RECORDS } from './facets.ts';
@@ -33,7 +33,7 @@ export async function loadCatalogueTotals(
   return totals;
 }
 
-const namedTotal = ({ ids, beyond, isCountless, total }: Matches): number | undefined =>
+const namedTotal = ({ ids, beyond, isCountless, total }: ProjectMatches): number | undefined =>
   beyond === null ? ids.length : isCountless ? MAX_EXACT_COUNT + 1 : total && Math.min(total, MAX_EXACT_COUNT + 1);
 
 /**

@@ -10,8 +10,8 @@ interface Titled {
 /** Titles as documents print them. The catalogue number is added to a title with letters that no font has. */
 export async function documentTitles(db: Db, things: readonly Titled[]): Promise<string[]> {
   // Fonts add 60 ms and 10 MB to the start, and only documents need them.
-  const { isDrawable } = await import('#platform/fonts.server.ts');
-  const odd = things.filter(({ title }) => !isDrawable(title));
+  const { isDrawableText } = await import('#platform/fonts.server.ts');
+  const odd = things.filter(({ title }) => !isDrawableText(title));
   if (odd.length === 0) return things.map(({ title }) => title);
   const known = await loadCatalogueNumbers(db, {
     item_ids: odd.flatMap(({ item_id }) => item_id ?? []),

@@ -90,7 +90,7 @@ const pages = new WeakMap<readonly ListedTile[], { page: ProjectPage; making: Ma
 
 /**
  * Identical row arrays (`findTiles`) come from the same sort and place, so they make the same page and the same bytes
- * (`sharedBytesOnce`).
+ * (`compressSharedAnswerOnce`).
  */
 function pageOnce(rows: readonly ListedTile[], making: Making): ProjectPage {
   const before = pages.get(rows);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Matches } from '#platform/ports/search.ts';
+import type { ProjectMatches } from '#platform/ports/search.ts';
 import { AVAILABILITIES, FACETS, type Facet } from './facets.ts';
 import type { EuroCents, PriceRange } from './price-range.ts';
 
@@ -32,7 +32,7 @@ export interface ListFilter {
   readonly ids?: readonly number[];
   readonly without?: readonly number[];
   /** The matches of a search. */
-  readonly matches?: Matches;
+  readonly matches?: ProjectMatches;
 }
 
 /** The list has no conditions besides these. */

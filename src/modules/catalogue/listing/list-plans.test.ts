@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { creatorsByReleaseCountSql } from '#modules/catalogue/creators/creators-lists.store.server.ts';
 import { pickIds } from '#modules/catalogue/picks/picks.store.server.ts';
-import { forgetAllRows } from '#platform/row-cache.server.ts';
+import { forgetAllCachedRows } from '#platform/row-cache.server.ts';
 import { fillCatalogue } from '../../../../tests/support/full-catalogue.ts';
 import { sampleCases } from '../../../../tests/support/sample-cases.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
@@ -133,7 +133,7 @@ describe('a condition that few of many records meet', () => {
     );
     await database.pool.query(`update projects set selling_mode = 'deposit_sale' where id in (3004, 30005)`);
     await database.pool.query('vacuum analyze projects (type, released, selling_mode, facets)');
-    forgetAllRows();
+    forgetAllCachedRows();
   });
 
   test.each([
@@ -286,7 +286,7 @@ describe('recent knowledge of a long list', () => {
       await database.pool.query(`update projects p set formats = case when n % 2 = 0 then '{cd}' else p.formats end, in_stock = n % 2 = 0
           from (select id, row_number() over (order by id) as n from projects
             where listed and not b2b and facets @> '{availability:in_stock,format:vinyl}' limit ${Math.min(left, 1000)}) s where s.id = p.id`);
-    forgetAllRows();
+    forgetAllCachedRows();
     expect(await sizeNow()).toBe(29_000);
     expect(await known()).toBeUndefined();
   }, 60_000);

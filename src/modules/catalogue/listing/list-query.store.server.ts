@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { PREPARED } from '#db/prepared-statements.server.ts';
+import { PREPARED_PREFIX } from '#db/prepared-statements.server.ts';
 import { DEFAULT_LIMIT, MAX_EXACT_COUNT } from '#kit/paging.ts';
-import type { Matches } from '#platform/ports/search.ts';
+import type { ProjectMatches } from '#platform/ports/search.ts';
 import { hasOnlyConditions, type ListFilter, listConditions } from './list-filter.store.server.ts';
 import { type ListStrategy, type PriceSegment, READ_IN_ORDER } from './list-strategy.ts';
 import type { Sort } from './sorts.ts';
@@ -193,7 +193,7 @@ function besidesLast(from: ListPosition | undefined, none: number, down: boolean
 /** Sort values of named matches lie above any popularity. */
 export const NAMED_MATCH_SORT_VALUE = 2_147_483_647;
 
-function bestFirst(filter: ListFilter, { ids, beyond }: Matches, page: ListPageQuery) {
+function bestFirst(filter: ListFilter, { ids, beyond }: ProjectMatches, page: ListPageQuery) {
   const named = sql`unnest(${[...ids]}::bigint[]) with ordinality n (id, place)`;
   const others = beyond === null ? null : sql`p.id <> all((select ${[...ids]}::bigint[])::bigint[])`;
   return namedFirst({ ...filter, matches: undefined }, named, filter, others, page);
@@ -276,5 +276,5 @@ const countingOrder = ({ matches }: ListFilter) => (matches ? sql`` : sql`order 
 function keep(filter: ListFilter, { limit, offset }: ListPageQuery, { isGathered, stretches }: ListStrategy) {
   const isAlike = hasOnlyConditions(filter, 'b2b', 'facets', 'format', 'category_id', 'artist_id', 'label_id');
   const isFirst = limit === DEFAULT_LIMIT + 1 && offset === 0;
-  return isFirst && isAlike && !isGathered && !stretches ? sql.raw(PREPARED) : sql``;
+  return isFirst && isAlike && !isGathered && !stretches ? sql.raw(PREPARED_PREFIX) : sql``;
 }

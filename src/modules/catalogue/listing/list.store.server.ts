@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { PREPARED } from '#db/prepared-statements.server.ts';
+import { PREPARED_PREFIX } from '#db/prepared-statements.server.ts';
 import { row, rows } from '#db/rows.server.ts';
 import { memoizeByObject } from '#kit/memoize-by-object.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
@@ -89,7 +89,7 @@ const placeIds = memoizeByObject((places: readonly { readonly id: number }[]): n
 async function loadVersions(db: Db, ids: readonly number[]): Promise<string> {
   const found = await row(
     db,
-    sql<{ versions: string | null }>`${sql.raw(PREPARED)}
+    sql<{ versions: string | null }>`${sql.raw(PREPARED_PREFIX)}
     select string_agg(p.id::text || ' ' || p.xmin::text, ' ') as versions from projects p
     where p.listed and p.id = any(${ids}::bigint[])`,
   );
@@ -158,7 +158,7 @@ export async function findPopularTiles(
       where ${listConditions(filter)}
       order by p.popularity desc, p.id desc limit ${sql.lit(limit)})`,
   );
-  const { rows } = await sql<Placing>`${sql.raw(PREPARED)}
+  const { rows } = await sql<Placing>`${sql.raw(PREPARED_PREFIX)}
     select id, popularity::text as key, version from (${sql.join(each, sql` union all `)}) found
     group by id, popularity, version order by min(turn), popularity desc, id desc limit ${sql.lit(limit)}`.execute(db);
   return (await loadTilesInOrder(db, rows, currency)).map(({ row }) => row);
@@ -258,7 +258,7 @@ async function loadTiles(db: Db, ids: readonly number[], currency: string): Prom
   if (!ids.length) return [];
   return rows(
     db,
-    sql<TileRow & { version: string }>`${sql.raw(PREPARED)}
+    sql<TileRow & { version: string }>`${sql.raw(PREPARED_PREFIX)}
     select p.xmin::text as version, p.id, p.shop_id, p.name, p.artist_name, p.artist_id, p.slug, p.category, p.picture,
       p.picture_version, p.cover_tone,
       p.color_vinyl, p.selling_mode, p.limited_edition, p.promo, p.b2b, p.pickup, p.formats, p.in_stock, p.ships_at,

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/ctx.server.ts';
-import type { Files } from '#platform/ports/files.ts';
+import type { FileStore } from '#platform/ports/files.ts';
 import { findSoldMasters, noteMaster } from './masters.store.server.ts';
 import { isFileStored } from './missing-masters.server.ts';
 
@@ -11,7 +11,7 @@ const AT_A_TIME = 200;
  * @param refresh updates the listings of these releases, in the transaction of the records
  */
 export async function checkMasters(
-  { db, files }: { readonly db: Db; readonly files: Files },
+  { db, files }: { readonly db: Db; readonly files: FileStore },
   refresh: (trx: Db, project_ids: readonly number[]) => Promise<void>,
 ): Promise<void> {
   for (let after = 0; ; ) {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
 import { makeDownloadCodes } from '#modules/catalogue/downloads/unlock-download.server.ts';
 import { deliverDownloadsJob } from '#modules/fulfilment/parcels/deliver-downloads.server.ts';
-import { masterJobs } from '#server/encoding.server.ts';
+import { masterEncodingJobs } from '#server/encoding.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { browserCart, fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
@@ -31,7 +31,7 @@ const check = async (code: string) => (await app.visitor().post('/api/projects/c
 const runJob = async (name: string) => {
   const { db } = app.database;
   const jobs = [
-    ...masterJobs({ db, files: filesOnDisk(join(app.dataDir, 'media')), ffmpegPath: undefined }),
+    ...masterEncodingJobs({ db, files: filesOnDisk(join(app.dataDir, 'media')), ffmpegPath: undefined }),
     deliverDownloadsJob({ db }),
   ];
   await jobs.find((job) => job.name === name)?.run({}, new AbortController().signal);

@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { Files } from '#platform/ports/files.ts';
-import { StorageAway } from '#platform/ports/files.ts';
+import type { FileStore } from '#platform/ports/files.ts';
+import { StorageUnavailableError } from '#platform/ports/files.ts';
 import { loadMasters } from './masters.store.server.ts';
 
 /** A cart is priced with every click, so a recent check of a release is reused. */
 const SEEN_MS = 10_000;
 const MAX_SEEN = 10_000;
 
-const recentChecks = new WeakMap<Files, LRUCache<number, true>>();
+const recentChecks = new WeakMap<FileStore, LRUCache<number, true>>();
 
-function recentChecksFor(files: Files) {
+function recentChecksFor(files: FileStore) {
   const known = recentChecks.get(files) ?? new LRUCache<number, true>({ max: MAX_SEEN, ttl: SEEN_MS });
   recentChecks.set(files, known);
   return known;
@@ -37,11 +37,11 @@ export async function releasesWithMissingMasters(
 }
 
 /** The store has this file; true when the store is unreachable. */
-export async function isFileStored(files: Files, key: string): Promise<boolean> {
+export async function isFileStored(files: FileStore, key: string): Promise<boolean> {
   try {
     return (await files.head(key)) !== null;
   } catch (error) {
-    if (error instanceof StorageAway) return true;
+    if (error instanceof StorageUnavailableError) return true;
     throw error;
   }
 }

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { notFound } from '#kit/problem.ts';
 import { trackViewerFromContext } from '#modules/catalogue/audio/encode-song.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { namesEtag } from '#platform/etag.server.ts';
-import { type FileInfo, RangeOutside } from '#platform/ports/files.ts';
+import { etagMatches } from '#platform/etag.server.ts';
+import { type FileInfo, FileRangeError } from '#platform/ports/files.ts';
 import { parseByteRange } from './byte-range.ts';
 import { rangeOutside } from './player.problems.ts';
 import { loadPreview, type SongPreview } from './plays.store.server.ts';
@@ -39,7 +39,7 @@ export async function sendPreview(ctx: Ctx, request: PreviewRequest): Promise<Pr
     'cache-control': cacheFor(preview),
     'last-modified': info.mtime.toUTCString(),
   };
-  if (namesEtag(request.ifNoneMatch, etag)) return { status: 304, headers, body: null };
+  if (etagMatches(request.ifNoneMatch, etag)) return { status: 304, headers, body: null };
   const fresh = request.ifRange === undefined || request.ifRange === etag;
   const wanted = parseByteRange(fresh ? request.range : undefined, info.size);
   if (wanted.kind === 'outside') throw outside(info.size);
@@ -81,7 +81,7 @@ async function open(
     file.stream.destroy();
     throw outside(file.size);
   } catch (error) {
-    throw error instanceof RangeOutside ? outside(error.size) : error;
+    throw error instanceof FileRangeError ? outside(error.size) : error;
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { PREPARED } from '#db/prepared-statements.server.ts';
+import { PREPARED_PREFIX } from '#db/prepared-statements.server.ts';
 import { row } from '#db/rows.server.ts';
 import { type ProjectViewer, visibleTo } from './project-visibility.store.server.ts';
 
@@ -15,7 +15,7 @@ export interface RelatedKeys {
 export async function loadRelatedKeys(db: Db, id: number, asker: ProjectViewer) {
   return row(
     db,
-    sql<RelatedKeys>`${sql.raw(PREPARED)}
+    sql<RelatedKeys>`${sql.raw(PREPARED_PREFIX)}
     select p.artist_id, p.label_id, p.genre_ids from projects p where p.id = ${id} and ${visibleTo(asker)}`,
   );
 }

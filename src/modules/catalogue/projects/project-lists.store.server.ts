@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { matchesWords } from '#db/name-search.server.ts';
+import { matchesSearchWords } from '#db/name-search.server.ts';
 import { row } from '#db/rows.server.ts';
 import { type Step, UNLAUNCHED_STEPS } from '#kit/steps.ts';
-import type { Matches } from '#platform/ports/search.ts';
+import type { ProjectMatches } from '#platform/ports/search.ts';
 
 interface Slice {
   readonly limit: number;
@@ -31,7 +31,7 @@ interface OwnFilter {
 
 const isAbout = (
   search: string,
-) => sql`(${matchesWords(sql`plain_text(name || ' ' || artist_name || ' ' || catalogue_number)`, search)}
+) => sql`(${matchesSearchWords(sql`plain_text(name || ' ' || artist_name || ' ' || catalogue_number)`, search)}
   or exists (select from items i join barcodes b on b.item_id = i.id where i.project_id = projects.id
     and b.barcode = ${search.trim()}))`;
 
@@ -94,7 +94,7 @@ const ORDERS = {
 /** All projects for staff, listed or not. */
 export async function findStaffProjects(
   db: Db,
-  filter: Slice & { step?: Step; matches?: Matches; sort: keyof typeof ORDERS },
+  filter: Slice & { step?: Step; matches?: ProjectMatches; sort: keyof typeof ORDERS },
 ): Promise<{ total: number; projects: StaffRow[] }> {
   const { step, matches, sort, limit, offset } = filter;
   // Two indexes share the words: one for listed projects, and a small one for the others.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { PREPARED } from '#db/prepared-statements.server.ts';
+import { PREPARED_PREFIX } from '#db/prepared-statements.server.ts';
 import { isLaunched, isStep } from '#kit/steps.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
@@ -82,7 +82,7 @@ export async function loadProjectPage(
 const pageVersion = sql<string>`concat_ws(' ', p.xmin, (select h.xmin from shops h where h.id = p.shop_id),
   (select c.xmin from creators c where c.id = p.artist_id), (select c.xmin from creators c where c.id = p.label_id))`;
 
-const versionQuery = (id: number, asker: ProjectViewer) => sql<{ version: string }>`${sql.raw(PREPARED)}
+const versionQuery = (id: number, asker: ProjectViewer) => sql<{ version: string }>`${sql.raw(PREPARED_PREFIX)}
   select ${pageVersion} as version from projects p where p.id = ${id} and ${visibleTo(asker)}`;
 
 export interface ProjectPageRow {
@@ -151,7 +151,7 @@ export interface ProjectPageRow {
 
 const pageQuery = (id: number, asker: ProjectViewer, currency: string) => sql<
   ProjectPageRow & { version: string }
->`${sql.raw(PREPARED)}
+>`${sql.raw(PREPARED_PREFIX)}
   select ${pageVersion} as version, p.id, p.name, p.artist_name, p.slug, p.category, p.type, p.selling_mode, p.step,
     p.listed, p.description, p.picture, p.picture_version,
     p.cover_tone, p.color_vinyl, p.url_vinyl, p.sleeve, p.catalogue_number, p.country_id, p.country, p.released,

@@ -1,6 +1,6 @@
 import { memoizeByObject } from '#kit/memoize-by-object.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { perDatabase } from '#platform/per-database.server.ts';
+import { memoryPerDatabase } from '#platform/per-database.server.ts';
 import { isStopWord } from './normalize-words.ts';
 import type { ParsedSearch } from './search.ts';
 import { MAX_POPULAR_SCANNED, MAX_SORTED_MATCHES, type PopularityTiers } from './word-query.store.server.ts';
@@ -9,7 +9,7 @@ import { type CommonWords, loadCommonWords } from './words.store.server.ts';
 const KEPT_MS = 5 * 60_000;
 
 type Table = 'projects' | 'creators';
-const memory = perDatabase(() => new Map<Table, { words: CommonWords; until: number }>());
+const memory = memoryPerDatabase(() => new Map<Table, { words: CommonWords; until: number }>());
 
 export interface WordFrequency {
   /** All words occur in very many names. Always true when only a letter or two were typed. */

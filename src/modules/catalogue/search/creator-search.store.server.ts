@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { PREPARED } from '#db/prepared-statements.server.ts';
+import { PREPARED_PREFIX } from '#db/prepared-statements.server.ts';
 import { rows } from '#db/rows.server.ts';
-import type { FoundName } from '#platform/ports/search.ts';
+import type { CreatorSearchHit } from '#platform/ports/search.ts';
 import {
   type CommonSearch,
   evaluateOnce,
@@ -21,7 +21,7 @@ import {
 type Kind = 'artist' | 'label';
 
 /** Artists or record labels by name: exact names first, then whole words, those with most projects first. */
-export const findCreators = (db: Db, kind: Kind, wanted: WordSearch): Promise<FoundName[]> =>
+export const findCreators = (db: Db, kind: Kind, wanted: WordSearch): Promise<CreatorSearchHit[]> =>
   searchCreators(
     db,
     kind,
@@ -36,7 +36,7 @@ export function findCommonCreators(
   kind: Kind,
   wanted: WordSearch,
   { isWholeCommon }: CommonSearch,
-): Promise<FoundName[]> {
+): Promise<CreatorSearchHit[]> {
   const { asked } = wanted;
   const most = roundedLimit(wanted.limit);
   const top = sql`(select id, search, projects_count from creators where kind = ${sql.lit(kind)}
@@ -81,7 +81,7 @@ function searchCreators(db: Db, kind: Kind, { asked, limit }: WordSearch, withWo
 }
 
 /** Similar whole names, the most similar first: for names that spelling correction could not find. */
-export const findLikelyCreators = (db: Db, kind: Kind, name: string, limit: number): Promise<FoundName[]> => {
+export const findLikelyCreators = (db: Db, kind: Kind, name: string, limit: number): Promise<CreatorSearchHit[]> => {
   const whole = evaluateOnce(sql`plain_text(${name})`);
   return named(
     db,
@@ -97,12 +97,12 @@ export async function findCreatorsOfShop(
   db: Db,
   kind: Kind,
   { shop_id, text, limit }: { readonly shop_id: number; readonly text: string; readonly limit: number },
-): Promise<FoundName[]> {
+): Promise<CreatorSearchHit[]> {
   const own = sql.ref(kind === 'artist' ? 'p.artist_id' : 'p.label_id');
   const code = sql`(select code from shops where shops.id = c.shop_id)`;
   return rows(
     db,
-    sql<FoundName>`
+    sql<CreatorSearchHit>`
     select c.id, c.name, c.picture,
       ${kind === 'artist' ? code : sql`null::text`} as shop_code_artist,
         ${kind === 'label' ? code : sql`null::text`} as shop_code_label
@@ -113,9 +113,9 @@ export async function findCreatorsOfShop(
   );
 }
 
-async function named(db: Db, kind: Kind, limit: number, found: RawBuilder<unknown>): Promise<FoundName[]> {
+async function named(db: Db, kind: Kind, limit: number, found: RawBuilder<unknown>): Promise<CreatorSearchHit[]> {
   const code = sql`(select code from shops where shops.id = c.shop_id)`;
-  const { rows } = await sql<FoundName>`${sql.raw(PREPARED)}
+  const { rows } = await sql<CreatorSearchHit>`${sql.raw(PREPARED_PREFIX)}
     select c.id, c.name, c.picture,
       ${kind === 'artist' ? code : sql`null::text`} as shop_code_artist,
         ${kind === 'label' ? code : sql`null::text`} as shop_code_label

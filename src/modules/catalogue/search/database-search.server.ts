@@ -1,6 +1,6 @@
 import { MAX_EXACT_COUNT } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { Matches, SearchEngine } from '#platform/ports/search.ts';
+import type { ProjectMatches, SearchEngine } from '#platform/ports/search.ts';
 import {
   type CommonWordOptions,
   FOR_BEST_TEN,
@@ -63,11 +63,11 @@ export const databaseSearch: SearchEngine = {
 };
 
 /** Gathers results where possible, unless their number is known already. */
-function firstOfMany(found: readonly Matches[], { isCountless, isGathered }: Common): Matches[] {
+function firstOfMany(found: readonly ProjectMatches[], { isCountless, isGathered }: Common): ProjectMatches[] {
   return found.filter(({ total }) => !isGathered || total !== undefined).map((many) => ({ ...many, isCountless }));
 }
 
-async function matched(...asked: Parameters<typeof findMatches>): Promise<Matches[]> {
+async function matched(...asked: Parameters<typeof findMatches>): Promise<ProjectMatches[]> {
   const matches = await findMatches(...asked);
   return matches.ids.length ? [matches] : [];
 }

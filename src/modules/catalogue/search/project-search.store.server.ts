@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { PREPARED } from '#db/prepared-statements.server.ts';
-import type { FoundRecord, Matches } from '#platform/ports/search.ts';
+import { PREPARED_PREFIX } from '#db/prepared-statements.server.ts';
+import type { ProjectMatches, ProjectSearchHit } from '#platform/ports/search.ts';
 import {
   allowedB2b,
   artistTitleKeyColumn,
@@ -21,7 +21,7 @@ import {
 } from './word-query.store.server.ts';
 
 /** Exact titles first, then exact artists and codes, then matches of all words, each by popularity. One round trip. */
-export const findByIndex = (db: Db, wanted: WordSearch): Promise<FoundRecord[]> =>
+export const findByIndex = (db: Db, wanted: WordSearch): Promise<ProjectSearchHit[]> =>
   searchProjects(
     db,
     wanted,
@@ -30,7 +30,7 @@ export const findByIndex = (db: Db, wanted: WordSearch): Promise<FoundRecord[]> 
   );
 
 /** The same among the most popular projects: enough for words that occur in many titles. */
-export const findAmongPopular = (db: Db, wanted: WordSearch, common: CommonSearch): Promise<FoundRecord[]> =>
+export const findAmongPopular = (db: Db, wanted: WordSearch, common: CommonSearch): Promise<ProjectSearchHit[]> =>
   searchProjects(db, wanted, popularWith(wanted, roundedLimit(wanted.limit), common));
 
 /** The most popular matches, whole words first. It reads no more names than needed. */
@@ -61,9 +61,9 @@ function popularWith(
     where (select count(*) from whole_words) < ${most}`;
 }
 
-async function searchProjects(db: Db, wanted: WordSearch, withWords: RawBuilder<unknown>): Promise<FoundRecord[]> {
+async function searchProjects(db: Db, wanted: WordSearch, withWords: RawBuilder<unknown>): Promise<ProjectSearchHit[]> {
   const most = roundedLimit(wanted.limit);
-  const { rows } = await sql<FoundRecord>`${sql.raw(PREPARED)}
+  const { rows } = await sql<ProjectSearchHit>`${sql.raw(PREPARED_PREFIX)}
     with hits as materialized (${withWords})
     select p.id, p.name, p.artist_name, p.picture, p.category, p.slug
     from (
@@ -146,13 +146,13 @@ export async function findMatches(
     unlisted,
     common,
   }: Pick<WordSearch, 'asked' | 'b2b'> & { unlisted: boolean; common: CommonSearch | null },
-): Promise<Matches> {
+): Promise<ProjectMatches> {
   const most = sql.lit(common ? NAMED_OF_MANY : MAX_SORTED_MATCHES + 1);
   const gathered = (listed: RawBuilder<unknown>) =>
     sql`(select id, popularity, ts_match_vq(search, ${wholeWordsQuery(asked)}) as whole from projects
       where ${listed} and ${hasWords(asked)} and ${allowedB2b(b2b)} limit ${sql.lit(MAX_SORTED_MATCHES + 1)})`;
   const all = unlisted ? sql`${gathered(sql`listed`)} union all ${gathered(sql`not listed`)}` : gathered(sql`listed`);
-  const { rows } = await sql<{ ids: number[]; query: string; total: number | null }>`${sql.raw(PREPARED)}
+  const { rows } = await sql<{ ids: number[]; query: string; total: number | null }>`${sql.raw(PREPARED_PREFIX)}
     with hits as materialized (${common ? popularWith({ asked, b2b }, most, common) : all}),
     found as (
       select id, min(fit) as fit, max(popularity) as popularity from (

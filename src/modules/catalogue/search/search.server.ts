@@ -1,6 +1,6 @@
 import { isStaff } from '#kit/roles.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { Matches } from '#platform/ports/search.ts';
+import type { ProjectMatches } from '#platform/ports/search.ts';
 import type { FoundCreator, FoundProject, SearchType } from './search.contract.ts';
 
 interface Wanted {
@@ -27,7 +27,7 @@ export async function search(
 }
 
 /** The same search for lists, which filter and sort its matches; `unlisted` for lists of staff. */
-export const findListMatches = (ctx: Ctx, text: string, { unlisted = false } = {}): Promise<Matches> =>
+export const findListMatches = (ctx: Ctx, text: string, { unlisted = false } = {}): Promise<ProjectMatches> =>
   ctx.ports.search.matches(ctx.db, { text, b2b: maySeeB2b(ctx), unlisted });
 
 /** Professionals and staff see b2b projects and category 155 (decisions: Roles). */

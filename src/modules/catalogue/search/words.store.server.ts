@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { PREPARED } from '#db/prepared-statements.server.ts';
+import { PREPARED_PREFIX } from '#db/prepared-statements.server.ts';
 import { rows } from '#db/rows.server.ts';
 import { MAX_SORTED_MATCHES } from './word-query.store.server.ts';
 
@@ -63,7 +63,7 @@ const MAX_SPLITS = 3;
 export async function loadNearWords(db: Db, words: readonly string[]): Promise<NearWords[]> {
   return rows(
     db,
-    sql<NearWords>`${sql.raw(PREPARED)}
+    sql<NearWords>`${sql.raw(PREPARED_PREFIX)}
     select asked.word, plain.word as plain, exists (select from unnest(plain.word || search_roman(plain.word)) form
         where (select v.word from search_vocabulary v where v.word ~>=~ form order by v.word using ~<~
           limit 1) ~<~ (form || chr(1114111))) as known,

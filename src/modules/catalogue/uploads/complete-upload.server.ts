@@ -4,7 +4,7 @@ import { queueProjectPictures } from '#modules/catalogue/artwork/queue-cover.ser
 import { attachTrackMaster } from '#modules/catalogue/audio/encode-song.server.ts';
 import { recordAuditIfNotOwner } from '#modules/shared/audit/audit-staff.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { type FileInfo, PartWrong, UploadGone } from '#platform/ports/files.ts';
+import { type FileInfo, InvalidFilePartError, UploadEndedError } from '#platform/ports/files.ts';
 import { sniffUpload } from './sniff-upload.server.ts';
 import { requireUpload } from './store-part.server.ts';
 import { uploadGone } from './uploads.problems.ts';
@@ -76,8 +76,8 @@ async function join(ctx: Ctx, upload: UploadRow, kept: readonly UploadPartRow[])
       kept.map(({ i, store_etag }) => ({ number: i + 1, etag: store_etag })),
     );
   } catch (error) {
-    if (error instanceof UploadGone) throw uploadGone();
-    if (!(error instanceof PartWrong)) throw error;
+    if (error instanceof UploadEndedError) throw uploadGone();
+    if (!(error instanceof InvalidFilePartError)) throw error;
     // The store holds other bytes than recorded, as after two different parts at once. The record cannot be trusted.
     await dropParts(ctx.db, upload.id);
     throw wrongParts(

@@ -5,7 +5,7 @@ import { detectImageFormat } from '#modules/catalogue/artwork/picture-type.ts';
 import { memoryByteSource } from '#modules/catalogue/audio/byte-source.ts';
 import { sniffAudioFormat } from '#modules/catalogue/audio/sniff.ts';
 import { detectEncoding } from '#platform/decode-text.server.ts';
-import type { Files, OpenFile } from '#platform/ports/files.ts';
+import type { FileStore, OpenFile } from '#platform/ports/files.ts';
 import { artworkPsdRefused, artworkTypeRefused, importTypeRefused } from './uploads.problems.ts';
 import type { UploadPurpose } from './uploads.ts';
 
@@ -21,7 +21,7 @@ interface Sniffed {
  * @throws Problem 415 with the key of the expected type, or the errors of readUploadedPicture
  */
 export async function sniffUpload(
-  files: Files,
+  files: FileStore,
   key: string,
   size: number,
   purpose: UploadPurpose,
@@ -84,7 +84,7 @@ function isText(start: string): boolean {
 }
 
 /** The first bytes of a file, as far as present. */
-export async function readBytes(files: Files, key: string, length: number): Promise<Buffer> {
+export async function readBytes(files: FileStore, key: string, length: number): Promise<Buffer> {
   const file = await files.get(key, { start: 0, end: length - 1 });
   return file ? collect(file) : Buffer.alloc(0);
 }

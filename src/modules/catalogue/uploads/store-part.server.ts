@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { notFound } from '#kit/problem.ts';
-import { S3_SMALLEST_PART } from '#platform/config.server.ts';
+import { S3_MIN_PART_BYTES } from '#platform/config.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
-import { UploadGone } from '#platform/ports/files.ts';
+import { UploadEndedError } from '#platform/ports/files.ts';
 import { uploadChunkWrong, uploadComplete, uploadGone } from './uploads.problems.ts';
 import { loadParts, loadUpload, lockUpload, saveChunkSize, savePart, type UploadRow } from './uploads.store.server.ts';
 import { countParts, detectChunks, partLength } from './uploads.ts';
@@ -80,7 +80,7 @@ async function cutAnew(
   part: { readonly i: number; readonly number: number; readonly bytes: number },
 ): Promise<UploadRow> {
   const cut = detectChunks(upload, part);
-  if (!cut || (ctx.config.S3_ENDPOINT !== undefined && cut.chunk_size < S3_SMALLEST_PART)) return upload;
+  if (!cut || (ctx.config.S3_ENDPOINT !== undefined && cut.chunk_size < S3_MIN_PART_BYTES)) return upload;
   return inTransaction(ctx, async ({ db }) => {
     const now = (await lockUpload(db, upload.id)) ?? upload;
     if (now.state !== 'open' || now.chunk_size !== upload.chunk_size || (await loadParts(db, upload.id)).length > 0)
@@ -103,7 +103,7 @@ async function putPart(ctx: Ctx, upload: UploadRow, number: number, bytes: Buffe
   try {
     return await ctx.ports.files.putPart(upload.store_key, upload.handle, number, bytes);
   } catch (error) {
-    throw error instanceof UploadGone ? uploadGone() : error;
+    throw error instanceof UploadEndedError ? uploadGone() : error;
   }
 }
 

@@ -1,13 +1,13 @@
 import { z } from 'zod/mini';
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
-import type { Files } from '#platform/ports/files.ts';
-import { parseBy } from '#platform/validate.server.ts';
+import type { FileStore } from '#platform/ports/files.ts';
+import { parseBySchema } from '#platform/validate.server.ts';
 import { abandonUploads } from './uploads.store.server.ts';
 
 interface Parts {
   readonly db: Db;
-  readonly files: Files;
+  readonly files: FileStore;
 }
 
 const HOUR = 3_600_000;
@@ -21,7 +21,7 @@ export const dropFiles = ({ files }: Pick<Parts, 'files'>): JobHandler => ({
   seconds: 600,
   retries: 20,
   run: async (task) => {
-    const { folders, keys } = parseBy(Task, task);
+    const { folders, keys } = parseBySchema(Task, task);
     for (const folder of folders)
       for (let page = await files.list(folder); page.items.length > 0; page = await files.list(folder))
         for (const { key } of page.items) await files.delete(key);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Bytes, serve } from '#platform/serve.server.ts';
+import { BytesReply, serve } from '#platform/serve.server.ts';
 import { consignmentSlipPdf } from './consignment-slip-pdf.server.ts';
 import * as contract from './consignments.contract.ts';
 import {
@@ -20,6 +20,6 @@ export function consignmentCalls(app: FastifyInstance) {
   serve(app, contract.listOwnConsignmentsCall, async (ctx) => ({ items: await findOwnConsignments(ctx) }));
   serve(app, contract.getConsignmentSlipCall, async (ctx, { params }) => {
     const { name, pdf } = await consignmentSlipPdf(ctx, params.id);
-    return new Bytes('application/pdf', pdf, { 'content-disposition': `inline; filename="${name}"` });
+    return new BytesReply('application/pdf', pdf, { 'content-disposition': `inline; filename="${name}"` });
   });
 }

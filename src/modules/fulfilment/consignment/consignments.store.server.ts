@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ITEM_VARIANT } from '#db/item-variant.server.ts';
+import { ITEM_VARIANT_SQL } from '#db/item-variant.server.ts';
 import { countUpTo, row, rows } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { ItemVariantRow } from '#kit/variant.ts';
@@ -129,7 +129,7 @@ export async function loadConsignmentSlip(db: Db, id: number): Promise<SlipRow |
     select d.id, d.kind, iso_time(d.at) as at, d.note, w.name as warehouse, p.id as project_id,
       concat_ws(' – ', nullif(p.artist_name, ''), p.name) as project,
       ${OWNER} as owner_id, ${OWNER_NAME} as owner,
-      (select json_agg(json_build_object('thing', ${ITEM_VARIANT}, 'quantity', l.quantity) order by i.position, i.id)
+      (select json_agg(json_build_object('thing', ${ITEM_VARIANT_SQL}, 'quantity', l.quantity) order by i.position, i.id)
         from deposit_slip_lines l join items i on i.id = l.item_id where l.slip_id = d.id) as lines
     from deposit_slips d join projects p on p.id = d.project_id join shops h on h.id = p.shop_id
       join warehouses w on w.id = d.warehouse_id where d.id = ${id}`,

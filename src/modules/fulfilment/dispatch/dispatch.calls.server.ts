@@ -5,7 +5,7 @@ import {
   saveWarehouseOrderNumber,
   splitParcel,
 } from '#modules/fulfilment/parcels/assign-parcel-warehouse.server.ts';
-import { Bytes, serve } from '#platform/serve.server.ts';
+import { BytesReply, serve } from '#platform/serve.server.ts';
 import * as contract from './dispatch.contract.ts';
 import { findParcels, parseParcelFilter, readParcel } from './find-parcels.server.ts';
 import { packingSlipsPdf } from './packing-slip.server.ts';
@@ -31,7 +31,7 @@ export function dispatchCalls(app: FastifyInstance) {
   );
   serve(app, contract.getPackingSlipsCall, async (ctx, { query }) => {
     const pdf = await packingSlipsPdf(ctx, requestedParcels(query));
-    return new Bytes('application/pdf', pdf, { 'content-disposition': 'inline; filename="packing-slips.pdf"' });
+    return new BytesReply('application/pdf', pdf, { 'content-disposition': 'inline; filename="packing-slips.pdf"' });
   });
   serve(app, contract.moveParcelToWarehouseCall, async (ctx, { params, body }) => {
     await moveParcelToWarehouse(ctx, params.id, body.warehouse_id);

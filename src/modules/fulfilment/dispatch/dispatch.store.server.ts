@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { buyerMatches } from '#db/name-search.server.ts';
+import { orderBuyerMatches } from '#db/name-search.server.ts';
 import { rows } from '#db/rows.server.ts';
 import { MAX_EXACT_COUNT } from '#kit/paging.ts';
 import { cleanTrackingNumber } from '#kit/tracking.ts';
@@ -143,7 +143,7 @@ function found({ status, warehouse, country, search }: ParcelFilter): RawBuilder
         ? [
             sql`(o.number = ${plain} or lower(s.tracking_number) = ${cleanTrackingNumber(plain)}
               or lower(s.logistician_id) = ${plain}
-              or ${buyerMatches(wanted)})`,
+              or ${orderBuyerMatches(wanted)})`,
           ]
         : []),
     ],

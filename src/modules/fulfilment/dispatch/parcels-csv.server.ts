@@ -5,7 +5,7 @@ import { lookupTable } from '#kit/lookup-table.ts';
 import type { Translate } from '#kit/translate.ts';
 import { orderLineVariantSuffix } from '#kit/variant.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { Bytes } from '#platform/serve.server.ts';
+import { BytesReply } from '#platform/serve.server.ts';
 import type { PARCEL_CSV_LAYOUTS } from './dispatch.contract.ts';
 import { findParcelRows, type ParcelFilter, type ParcelLineRow, type ParcelRow } from './dispatch.store.server.ts';
 
@@ -59,12 +59,12 @@ export function exportParcelsCsv(
   ctx: Ctx,
   filter: ParcelFilter,
   form: (typeof PARCEL_CSV_LAYOUTS)[number] = 'spreadsheet',
-): Bytes {
+): BytesReply {
   const isForSpreadsheets = form === 'spreadsheet';
   const rows = Readable.from(cells(ctx, filter, isForSpreadsheets ? escapeSpreadsheetCell : (cell) => cell));
   const written = stringify({ ...SPREADSHEET_CSV, columns: Object.keys(COLUMNS), bom: isForSpreadsheets });
   rows.on('error', (error) => written.destroy(error));
-  return new Bytes('text/csv; charset=utf-8', rows.pipe(written), {
+  return new BytesReply('text/csv; charset=utf-8', rows.pipe(written), {
     'content-disposition': 'attachment; filename="parcels.csv"',
   });
 }

@@ -5,7 +5,7 @@ import { changeOrderStatus } from '#modules/fulfilment/parcels/change-order-stat
 import { canMoveShipment, SHIPMENT_STATUSES, type ShipmentStatus } from '#modules/selling/orders/order.ts';
 import { moveNotAllowed } from '#modules/selling/orders/orders.problems.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { asProblem } from '#platform/errors.server.ts';
+import { toProblem } from '#platform/errors.server.ts';
 import type * as contract from './dispatch.contract.ts';
 import { parcelUnknown } from './dispatch.problems.ts';
 import { findParcelByOrderNumber, loadParcelRows } from './dispatch.store.server.ts';
@@ -43,7 +43,7 @@ async function tryMove(ctx: Ctx, id: number, leaving: Leaving): Promise<string |
     await inTransaction(ctx, (own) => walk(own, id, leaving));
     return null;
   } catch (error) {
-    const problem = asProblem(error);
+    const problem = toProblem(error);
     if (!problem || problem.status >= 500) throw error;
     return problem.key;
   }

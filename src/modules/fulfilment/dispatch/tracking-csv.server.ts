@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse';
 import { fieldProblem } from '#kit/problem.ts';
-import { csvStart } from '#platform/csv-start.ts';
+import { detectCsvSeparator } from '#platform/csv-start.ts';
 
 export interface TrackingCsvRow {
   /** The line number in the file; the header is line 1. */
@@ -50,7 +50,7 @@ function onceEach(rows: readonly TrackingCsvRow[]): TrackingCsvRow[] {
 }
 
 function parseTrackingCsv(csv: string): Promise<string[][]> {
-  const { separator, text } = csvStart(csv);
+  const { separator, text } = detectCsvSeparator(csv);
   return new Promise((resolve, reject) => {
     parse(
       text,

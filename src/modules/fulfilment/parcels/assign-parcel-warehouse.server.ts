@@ -12,7 +12,7 @@ import { lockOrderRow, lockOrdersSkipLocked, noteOnOrder } from '#modules/sellin
 import { isInHand, isOrderStatus, isPaid } from '#modules/selling/orders/order.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, type Db, inTransaction, requireUser } from '#platform/ctx.server.ts';
-import { inOrder } from '#platform/in-order.server.ts';
+import { sendInOrder } from '#platform/in-order.server.ts';
 import { noWarehouseHasAllItems, parcelNotSplittable } from './parcels.problems.ts';
 import {
   findUnassignedParcels,
@@ -190,7 +190,7 @@ async function placeTogether(
     const ids = waiting.map(({ id }) => id);
     const orders = waiting.map(({ order_id }) => order_id);
     // A read after the lock sees the changes of earlier transactions.
-    const [free, parcels] = await inOrder([
+    const [free, parcels] = await sendInOrder([
       () => lockOrdersSkipLocked(db, orders),
       () => loadUnassignedParcels(db, ids),
     ]);

@@ -7,7 +7,7 @@ import { fieldProblem, notFound, Problem } from '#kit/problem.ts';
 import { itemVariantLabel, withItemVariantLabel } from '#kit/variant.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { Bytes } from '#platform/serve.server.ts';
+import { BytesReply } from '#platform/serve.server.ts';
 import { parseBarcodeScans } from './barcode-scans.ts';
 import { correctStock } from './item-stock.server.ts';
 import type * as contract from './stock.contract.ts';
@@ -127,7 +127,7 @@ const AT_ONCE = 1000;
 export function exportStockMovementsCsv(
   ctx: Ctx,
   filter: Omit<StockMovementQuery, 'limit' | 'offset' | 'before'>,
-): Bytes {
+): BytesReply {
   const { t } = ctx;
   const columns = [
     'at',
@@ -147,7 +147,7 @@ export function exportStockMovementsCsv(
   const rows = Readable.from(ledgerCells(ctx, filter));
   const written = stringify({ ...SPREADSHEET_CSV, columns, bom: true });
   rows.on('error', (error) => written.destroy(error));
-  return new Bytes('text/csv; charset=utf-8', rows.pipe(written), {
+  return new BytesReply('text/csv; charset=utf-8', rows.pipe(written), {
     'content-disposition': 'attachment; filename="stock-movements.csv"',
   });
 }

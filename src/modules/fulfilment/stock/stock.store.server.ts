@@ -3,7 +3,7 @@ import { requireRow, row } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import { MAX_EXACT_COUNT } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { Matches } from '#platform/ports/search.ts';
+import type { ProjectMatches } from '#platform/ports/search.ts';
 import type { EditionDelivery, VariantMovementSums } from './edition-ledger.ts';
 import { ITEM_WAREHOUSES_COLUMN, type ItemWarehouses } from './stock-by-warehouse.store.server.ts';
 
@@ -20,7 +20,7 @@ export async function refreshProjectStock(db: Db, project_ids: readonly number[]
 
 interface StockQuery {
   /** The projects found by a search, and the text itself, which may be a shelf's number. */
-  readonly search?: { readonly text: string; readonly matches: Matches } | undefined;
+  readonly search?: { readonly text: string; readonly matches: ProjectMatches } | undefined;
   readonly shop_id?: number | undefined;
   readonly low?: boolean | undefined;
   readonly limit: number;

@@ -1,4 +1,4 @@
-import { FIRST_LIST_ROWS, FIRST_LIST_STEPS } from '#db/reference-data/first-price-list.ts';
+import { FIRST_PRICE_LIST_QUANTITIES, FIRST_PRICE_LIST_ROWS } from '#db/reference-data/first-price-list.ts';
 import type { PriceList } from './price-list.ts';
 import { type ListFault, listFaults } from './price-list-rules.ts';
 
@@ -6,12 +6,12 @@ import { type ListFault, listFaults } from './price-list-rules.ts';
 export const defaultPriceList = (valid_from: string): PriceList => ({
   id: 0,
   valid_from,
-  from: FIRST_LIST_STEPS,
-  rows: FIRST_LIST_ROWS,
+  from: FIRST_PRICE_LIST_QUANTITIES,
+  rows: FIRST_PRICE_LIST_ROWS,
 });
 
 /** The rows of every price list, in reading order. Costings need no others. */
-export const PRICE_KEYS: readonly string[] = Object.keys(FIRST_LIST_ROWS);
+export const PRICE_KEYS: readonly string[] = Object.keys(FIRST_PRICE_LIST_ROWS);
 
 /** The faults that keep a list from being approved. */
 export const findPriceListFaults = (list: Pick<PriceList, 'from' | 'rows'>): ListFault[] =>

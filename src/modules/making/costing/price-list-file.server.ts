@@ -4,12 +4,12 @@ import { stringify } from 'csv-stringify/sync';
 import { escapeSpreadsheetCell, SPREADSHEET_CSV } from '#kit/csv.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import type { Translate } from '#kit/translate.ts';
-import { csvStart } from '#platform/csv-start.ts';
+import { detectCsvSeparator } from '#platform/csv-start.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { detectEncoding } from '#platform/decode-text.server.ts';
 import { isXlsx, readXlsx } from '#platform/read-xlsx.server.ts';
-import { Bytes } from '#platform/serve.server.ts';
-import { type SheetCell, writeXlsx, XLSX_MIME } from '#platform/xlsx.server.ts';
+import { BytesReply } from '#platform/serve.server.ts';
+import { writeXlsx, XLSX_MIME, type XlsxCell } from '#platform/xlsx.server.ts';
 import { findPriceListFaults, PRICE_KEYS } from './default-price-list.server.ts';
 import type { PriceList } from './price-list.ts';
 import { euroText, parsePriceTable } from './price-list-table.ts';
@@ -18,17 +18,17 @@ import { readPriceList, requireEditableDraft, requireNoFaults, savePriceListDraf
 import { priceRowLabel, priceRowProduct } from './price-row-name.ts';
 
 /** @throws Problem 404 */
-export async function writePriceListFile(ctx: Ctx, id: number, format: 'csv' | 'xlsx'): Promise<Bytes> {
+export async function writePriceListFile(ctx: Ctx, id: number, format: 'csv' | 'xlsx'): Promise<BytesReply> {
   const list = await readPriceList(ctx, id);
   const header = ['row', 'product', 'name', 'setup', 'grams', 'days', ...list.from.map(String)];
   const cells = cellsOf(list, ctx.t);
   const headers = { 'content-disposition': `attachment; filename="price-list-${list.valid_from}.${format}"` };
-  if (format === 'xlsx') return new Bytes(XLSX_MIME, writeXlsx('Prices', header, inTurn(cells)), headers);
+  if (format === 'xlsx') return new BytesReply(XLSX_MIME, writeXlsx('Prices', header, inTurn(cells)), headers);
   const rows = cells.map((row) =>
     row.map((cell) => (typeof cell === 'string' ? escapeSpreadsheetCell(cell) : cell.number)),
   );
   const text = stringify(rows, { ...SPREADSHEET_CSV, columns: header, bom: true });
-  return new Bytes('text/csv; charset=utf-8', Buffer.from(text), headers);
+  return new BytesReply('text/csv; charset=utf-8', Buffer.from(text), headers);
 }
 
 /**
@@ -55,7 +55,7 @@ export async function takePriceListFile(
   return readPriceList(ctx, id);
 }
 
-function cellsOf({ from, rows }: Pick<PriceList, 'from' | 'rows'>, t: Translate): SheetCell[][] {
+function cellsOf({ from, rows }: Pick<PriceList, 'from' | 'rows'>, t: Translate): XlsxCell[][] {
   const known = PRICE_KEYS.filter((key) => rows[key]);
   return [...known, ...Object.keys(rows).filter((key) => !PRICE_KEYS.includes(key))].flatMap((key) => {
     const row = rows[key];
@@ -85,7 +85,7 @@ async function tableIn(bytes: Buffer): Promise<string[][]> {
 }
 
 function csvIn(file: string): string[][] {
-  const { separator, text } = csvStart(file);
+  const { separator, text } = detectCsvSeparator(file);
   return parse(text, {
     delimiter: separator,
     relax_column_count: true,

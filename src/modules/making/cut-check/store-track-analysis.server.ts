@@ -1,5 +1,5 @@
 import type { Db } from '#platform/ctx.server.ts';
-import { parseBy } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate.server.ts';
 import { saveAnalysis } from './track-analyses.store.server.ts';
 import { TrackAnalysis } from './track-measures.ts';
 
@@ -9,5 +9,5 @@ export async function storeTrackAnalysis(
   master: { song_id: number; master_file: string },
   analysis: unknown,
 ): Promise<void> {
-  await saveAnalysis(db, master, parseBy(TrackAnalysis, analysis));
+  await saveAnalysis(db, master, parseBySchema(TrackAnalysis, analysis));
 }

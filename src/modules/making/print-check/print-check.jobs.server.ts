@@ -2,9 +2,9 @@ import { z } from 'zod/mini';
 import { Problem } from '#kit/problem.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
-import { FileMissing, type Files } from '#platform/ports/files.ts';
+import { type FileStore, MissingFileError } from '#platform/ports/files.ts';
 import { startTaskProcess } from '#platform/task-process.server.ts';
-import { parseBy } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate.server.ts';
 import { previewKey } from './preview-key.ts';
 import { printCheckFailed, printChecksBusy } from './print-check.problems.ts';
 import {
@@ -18,7 +18,7 @@ import type { ReadPrintFile } from './print-file.ts';
 
 interface Parts {
   readonly db: Db;
-  readonly files: Files;
+  readonly files: FileStore;
 }
 
 const MAX_TRIES = 3;
@@ -41,7 +41,7 @@ export const printCheckJob = (parts: Parts): JobHandler => ({
   seconds: 3 * SECONDS,
   retries: MAX_TRIES,
   heartbeat: 30,
-  run: (task) => check(parts, parseBy(Task, task)),
+  run: (task) => check(parts, parseBySchema(Task, task)),
 });
 
 /** Idempotent: a file that was replaced in the meantime is not recorded. */
@@ -52,7 +52,7 @@ async function check(parts: Parts, task: CheckTask): Promise<void> {
   try {
     await checkClaimed(parts, task, claimed.file);
   } catch (error) {
-    if (error instanceof FileMissing) return refusePrintCheck(parts.db, task, 'print_upload_missing');
+    if (error instanceof MissingFileError) return refusePrintCheck(parts.db, task, 'print_upload_missing');
     if (error instanceof Problem && error.status < 500) return refusePrintCheck(parts.db, task, error.key);
     if (claimed.tries >= MAX_TRIES) await refusePrintCheck(parts.db, task, 'print_check_failed');
     throw error;

@@ -4,7 +4,7 @@ import { firstProfile } from '#modules/making/plant-profiles/first-profile.ts';
 import { firstPrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
 import { isCircle, type Template, trimBox } from '#modules/making/templates/template.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { Bytes } from '#platform/serve.server.ts';
+import { BytesReply } from '#platform/serve.server.ts';
 import { placePicture } from './place-picture.ts';
 import { previewKey } from './preview-key.ts';
 import type { PrintCheck } from './print-check.contract.ts';
@@ -79,12 +79,12 @@ const shownPages = ({ pages }: PrintFile, template: Template): PrintCheck['pages
 export async function getPrintPreview(
   ctx: Ctx,
   { id, part, page }: { id: number; part: string; page: number },
-): Promise<Bytes> {
+): Promise<BytesReply> {
   await loadEdit(ctx, id);
   const check = (await findPrintChecks(ctx.db, id)).find((each) => each.part === part);
   const file = check?.state === 'ready' ? await ctx.ports.files.get(previewKey(check, page)) : null;
   if (!file) throw notFound();
-  return new Bytes('image/jpeg', file.stream, {
+  return new BytesReply('image/jpeg', file.stream, {
     'cache-control': 'private, max-age=3600',
     'content-security-policy': "default-src 'none'; sandbox",
   });

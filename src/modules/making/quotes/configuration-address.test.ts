@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FIRST_LIST_ROWS, FIRST_LIST_STEPS } from '#db/reference-data/first-price-list.ts';
+import { FIRST_PRICE_LIST_QUANTITIES, FIRST_PRICE_LIST_ROWS } from '#db/reference-data/first-price-list.ts';
 import { PRODUCTS } from '#modules/making/costing/configuration.ts';
 import { fieldNames, readConfiguration } from '#modules/making/costing/read-configuration.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from './configuration-address.ts';
 import { configuratorFields } from './configurator-choices.ts';
 
-const list = { id: 1, valid_from: '2026-01-01', from: FIRST_LIST_STEPS, rows: FIRST_LIST_ROWS };
+const list = { id: 1, valid_from: '2026-01-01', from: FIRST_PRICE_LIST_QUANTITIES, rows: FIRST_PRICE_LIST_ROWS };
 const money = { currency: 'EUR', per_eur: '1' } as const;
 const at = (query: string) => readConfigurationAddress(new URLSearchParams(query));
 

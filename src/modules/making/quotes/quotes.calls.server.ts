@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Bytes, serve } from '#platform/serve.server.ts';
+import { BytesReply, serve } from '#platform/serve.server.ts';
 import { acceptOffer, offerReference, readQuoteOffer, reviewOwnTestPressing } from './accept-offer.server.ts';
 import { answerQuote, listQuotes, moveQuote, readQuote } from './answer-quote.server.ts';
 import { listCallBacks, markCalled, requestCallback } from './callback-requests.server.ts';
@@ -38,7 +38,7 @@ export function quotesCalls(app: FastifyInstance) {
   serve(app, own.beginQuoteProjectCall, (ctx, { params, body }) => createQuoteProject(ctx, params.id, body));
   serve(app, contract.getQuotePdfCall, async (ctx, { params, query }) => {
     const { filename, content, mime } = await readQuotePdf(ctx, params.id, query.answer);
-    return new Bytes(mime, Buffer.from(content), { 'content-disposition': `attachment; filename="${filename}"` });
+    return new BytesReply(mime, Buffer.from(content), { 'content-disposition': `attachment; filename="${filename}"` });
   });
   serve(app, previewPriceListCall, (ctx, { params }) => previewList(ctx, params.id));
   serve(app, calls.callMeCall, (ctx, { body }) => requestCallback(ctx, body));

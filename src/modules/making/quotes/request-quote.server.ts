@@ -9,7 +9,7 @@ import { queueMail, queueMails } from '#modules/shared/mail/queue-mail.server.ts
 import { readVatNumber } from '#modules/shared/pricing/vat-number.server.ts';
 import { platformEmail } from '#platform/config.server.ts';
 import { answerInTransaction, type Ctx } from '#platform/ctx.server.ts';
-import { originOfVisit } from '#platform/visit-cookies.server.ts';
+import { visitOriginCode } from '#platform/visit-cookies.server.ts';
 import { dialledPhone } from './dialled-phone.server.ts';
 import { type ParsedQuoteRequest, parseQuoteRequest } from './quote-request.ts';
 import type { Quote, QuoteBody } from './quotes.contract.ts';
@@ -92,7 +92,7 @@ function requestOf(ctx: Ctx, body: QuoteBody) {
   };
   const request = {
     ...asked,
-    origin: body.origin || originOfVisit(ctx),
+    origin: body.origin || visitOriginCode(ctx),
     lang: ctx.lang,
     user_id: ctx.user?.id ?? null,
     fingerprint: hash('sha256', JSON.stringify(asked), 'buffer'),

@@ -9,7 +9,7 @@ import { costingToStore } from '#modules/making/costing/store-costing.server.ts'
 import { isServiceKey, type ServiceKey } from '#modules/making/services/services.ts';
 import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { originOfVisit } from '#platform/visit-cookies.server.ts';
+import { visitOriginCode } from '#platform/visit-cookies.server.ts';
 import { mailQuoteAnswer, offerFromAnswer } from './answer-quote.server.ts';
 import { OFFER_DAYS, offerFromCosting } from './offer-lines.ts';
 import type { OwnQuote, requestSavedQuoteCall } from './own-quotes.contract.ts';
@@ -107,7 +107,7 @@ async function send(
   await submitSavedQuote(ctx.db, id, {
     ...accountCustomer(requireUser(ctx)),
     lang: ctx.lang,
-    origin: originOfVisit(ctx),
+    origin: visitOriginCode(ctx),
     message,
     options: { ...wish.options, ...answers },
     ...(figures ?? { price_list_id: null, costing: null }),

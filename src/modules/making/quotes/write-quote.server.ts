@@ -8,7 +8,7 @@ import { unitPriceText } from '#kit/unit-price.ts';
 import { lineLabel } from '#modules/making/costing/line-label.ts';
 import { isBilledMonthly } from '#modules/making/costing/plant-limits.ts';
 import { describeQuoteRequest } from '#modules/shared/mail/quote-mail.ts';
-import { type Seller, sellerLines } from '#platform/config.server.ts';
+import { type SellerSettings, sellerLines } from '#platform/config.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import type { PdfBlock } from '#platform/pdf.server.ts';
 import type { MailAttachment } from '#platform/ports/mail.ts';
@@ -21,7 +21,7 @@ import { loadQuote } from './quotes.store.server.ts';
 
 export interface QuotePdfParts {
   readonly db: Db;
-  readonly config: Seller;
+  readonly config: SellerSettings;
   readonly tIn: (lang: string) => Translate;
 }
 

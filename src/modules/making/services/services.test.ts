@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { installServices, OFFERS } from '#db/reference-data/services/install.server.ts';
+import { installServices, SERVICE_SEEDS } from '#db/reference-data/services/install.server.ts';
 import { LANGUAGES } from '#kit/locale.ts';
-import { parseBy } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate.server.ts';
 import { makeStory, type Story } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { tableText, textsFromFields } from './service-page-form.ts';
@@ -18,14 +18,14 @@ afterAll(() => app.close());
 
 describe('the shipped texts of the services', () => {
   test('every service has its page and its texts', () => {
-    expect(Object.keys(OFFERS).sort()).toEqual([...OFFER_KEYS].sort());
+    expect(Object.keys(SERVICE_SEEDS).sort()).toEqual([...OFFER_KEYS].sort());
   });
 
-  test.each(Object.entries(OFFERS))(
+  test.each(Object.entries(SERVICE_SEEDS))(
     '%s is complete in all five languages, with the same rows in each',
     (_key, seed) => {
       const shapes = LANGUAGES.map((lang) => {
-        const texts = parseBy(OfferTexts, seed[lang]);
+        const texts = parseBySchema(OfferTexts, seed[lang]);
         for (const row of texts.table_rows) expect(row.length, lang).toBe(texts.table_head.length);
         return [
           texts.points.length,
@@ -40,7 +40,7 @@ describe('the shipped texts of the services', () => {
   );
 
   test('no two languages share a text', () => {
-    for (const [key, seed] of Object.entries(OFFERS)) {
+    for (const [key, seed] of Object.entries(SERVICE_SEEDS)) {
       const leads = LANGUAGES.map((lang) => seed[lang].lead);
       expect(new Set(leads).size, key).toBe(LANGUAGES.length);
     }
@@ -112,8 +112,11 @@ describe('changing', () => {
 
 describe('a newer version of the program', () => {
   const newer = (key: string, title: string) => {
-    const seed = OFFERS[key]!;
-    return { ...OFFERS, [key]: { ...seed, en: { ...seed.en, title }, fr: { ...seed.fr, title: `${title} (fr)` } } };
+    const seed = SERVICE_SEEDS[key]!;
+    return {
+      ...SERVICE_SEEDS,
+      [key]: { ...seed, en: { ...seed.en, title }, fr: { ...seed.fr, title: `${title} (fr)` } },
+    };
   };
   const titles = async (key: string) => {
     const { body } = await story.team.visitor().get(`/api/admin/services/${key}`);
@@ -151,7 +154,7 @@ describe('a newer version of the program', () => {
 
 describe('the form of a page', () => {
   test('returns its input; an emptied row is removed', () => {
-    const { en } = OFFERS.cd!;
+    const { en } = SERVICE_SEEDS.cd!;
     const fields: Record<string, string> = {
       name: en.name,
       title: en.title,

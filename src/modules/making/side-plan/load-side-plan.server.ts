@@ -11,7 +11,7 @@ import { firstProfile } from '#modules/making/plant-profiles/first-profile.ts';
 import { DISC_SIZES, SPEEDS } from '#modules/making/plant-profiles/plant-profile.ts';
 import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { Bytes } from '#platform/serve.server.ts';
+import { BytesReply } from '#platform/serve.server.ts';
 import type { SidePlan } from './side-plan.contract.ts';
 import { findPlannedTracks, loadPlannedProject, loadTrackGroove } from './side-plan.store.server.ts';
 
@@ -70,9 +70,9 @@ async function planPrices(ctx: Ctx, quantity: number): Promise<SidePlan['prices'
  * The groove as the planner in the browser reads it.
  * @throws Problem 404 until the present master is measured, and for a project of another user
  */
-export async function getTrackGroove(ctx: Ctx, project_id: number, track_id: number): Promise<Bytes> {
+export async function getTrackGroove(ctx: Ctx, project_id: number, track_id: number): Promise<BytesReply> {
   if (!(await loadPlannedProject(ctx.db, project_id, ownerScope(ctx)))) throw notFound();
   const found = await loadTrackGroove(ctx.db, project_id, track_id);
   if (!found) throw notFound();
-  return new Bytes('application/octet-stream', found.groove, { 'cache-control': 'private, no-store' });
+  return new BytesReply('application/octet-stream', found.groove, { 'cache-control': 'private, no-store' });
 }

@@ -5,7 +5,7 @@ import { readConfiguration } from '#modules/making/costing/read-configuration.ts
 import { firstProfile } from '#modules/making/plant-profiles/first-profile.ts';
 import { readConfigurationAddress } from '#modules/making/quotes/configuration-address.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { Bytes } from '#platform/serve.server.ts';
+import { BytesReply } from '#platform/serve.server.ts';
 import { type Sheet, type Template, type TemplatePart, trimBox } from './template.ts';
 import type { TemplateTexts } from './template-drawing.server.ts';
 import { TEMPLATE_LAYERS } from './template-layers.ts';
@@ -45,7 +45,7 @@ export async function getTemplate(
     sheet?: string | undefined;
     lines?: 'bold' | undefined;
   },
-): Promise<Bytes> {
+): Promise<BytesReply> {
   const found = templatesOfAddress(new URLSearchParams(asked.configuration));
   if (!found) throw templateConfigurationInvalid();
   const template = found.all.find((each) => each.part === part);
@@ -55,7 +55,7 @@ export async function getTemplate(
   if (asked.format === 'svg') {
     const sheet = template.sheets[Number(asked.sheet ?? 0)];
     if (!sheet) throw templateMissing();
-    return new Bytes(
+    return new BytesReply(
       'image/svg+xml',
       Buffer.from(sheetSvg(sheet, template.bleed, texts, { names: layers, isBold: asked.lines === 'bold' })),
       attached(part, 'svg'),
@@ -69,7 +69,7 @@ export async function getTemplate(
     created_at: ctx.now,
     brand: ctx.config.BRAND_NAME,
   });
-  return new Bytes('application/pdf', pdf, attached(part, 'pdf'));
+  return new BytesReply('application/pdf', pdf, attached(part, 'pdf'));
 }
 
 const attached = (part: TemplatePart, extension: string) => ({

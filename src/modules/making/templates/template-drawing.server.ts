@@ -1,6 +1,6 @@
 // A sheet as shapes in named layers, in mm from the top left corner of the trim. SVG and PDF draw the same shapes.
 import { EAN13_QUIET_ZONE, ean13BarWidths } from '#kit/ean13.ts';
-import { textPath } from '#platform/text-paths.server.ts';
+import { textToSvgPath } from '#platform/text-paths.server.ts';
 import { type Circle, grown, type PlacedText, type Rect, type Sheet, trimBox } from './template.ts';
 import type { TemplateLayer } from './template-layers.ts';
 
@@ -68,7 +68,7 @@ const CAPITAL = 0.72;
 
 function drawPlaced({ x, y, size, most, turn = undefined }: PlacedText, words: string): Drawn[] {
   if (!words) return [];
-  const { d, width } = textPath(words, { size: (size / CAPITAL) * FINE, weight: 700 });
+  const { d, width } = textToSvgPath(words, { size: (size / CAPITAL) * FINE, weight: 700 });
   const scale = Math.min(1, (most * FINE) / Math.max(1, width)) / FINE;
   const half = { along: (width * scale) / 2, across: (size * scale * FINE) / 2 };
   // The path's origin is the left end of its base line.
@@ -100,7 +100,7 @@ function drawBarcode(ean: string, corner: Point, scale: number): Drawn[] {
   });
   const baseline = top + (BAR_HEIGHT + DIGIT_HEIGHT + 0.7) * scale;
   const digit = (words: string, from: number): Drawn[] => {
-    const { d } = textPath(words, { size: (DIGIT_HEIGHT / CAPITAL) * scale * FINE, tracking: 0.12 });
+    const { d } = textToSvgPath(words, { size: (DIGIT_HEIGHT / CAPITAL) * scale * FINE, tracking: 0.12 });
     return [{ kind: 'glyphs', d, at: { x: left + from * unit, y: baseline }, turn: 0, scale: 1 / FINE }];
   };
   const isUpc = ean.startsWith('0');

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { recordByKey } from '#kit/record-by-key.ts';
-import { plainWords } from '#platform/pdf-invoice.server.ts';
-import { textPath } from '#platform/text-paths.server.ts';
+import { escapePdfMetadata } from '#platform/pdf-invoice.server.ts';
+import { textToSvgPath } from '#platform/text-paths.server.ts';
 import { grown, isCircle, type Rect, type Sheet, type Template, trimBox } from './template.ts';
 import { type Drawn, drawSheet, type TemplateTexts } from './template-drawing.server.ts';
 import { TEMPLATE_LAYERS, type TemplateLayer } from './template-layers.ts';
@@ -49,9 +49,9 @@ export async function templatePdf(template: Template, texts: TemplateTexts, word
   const doc = new PDFDocument({
     autoFirstPage: false,
     info: {
-      Title: plainWords(words.title),
-      Creator: plainWords(words.brand),
-      Author: plainWords(words.brand),
+      Title: escapePdfMetadata(words.title),
+      Creator: escapePdfMetadata(words.brand),
+      Author: escapePdfMetadata(words.brand),
       CreationDate: words.created_at,
     },
     pdfVersion: '1.7',
@@ -164,7 +164,7 @@ function drawHeading(doc: Pdf, heading: string, names: TemplateWords['layers']):
 
 /** Text as outlines, because the PDF embeds no fonts. @returns its width in points */
 function outlined(doc: Pdf, words: string, x: number, y: number, size: number): number {
-  const { d, width } = textPath(words, { size: size * 10 });
+  const { d, width } = textToSvgPath(words, { size: size * 10 });
   doc.save().translate(x, y).scale(0.1, 0.1).path(d).fill(BLACK).restore();
   return width / 10;
 }

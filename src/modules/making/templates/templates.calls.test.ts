@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfiguration } from '#modules/making/costing/read-configuration.ts';
 import { firstProfile } from '#modules/making/plant-profiles/first-profile.ts';
 import { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
-import { parseBy } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate.server.ts';
 import { readBarcode } from '../../../../tests/support/pdf-barcodes.ts';
 import { type MeasuredPage, measurePages } from '../../../../tests/support/pdf-layers.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
@@ -42,7 +42,7 @@ function templates(product: 'vinyl' | 'cd' | 'tape' | 'merch', options: Record<s
 }
 
 test('the first plant profile has all its limits', () => {
-  expect(parseBy(PlantProfileValues, firstProfile)).toEqual(firstProfile);
+  expect(parseBySchema(PlantProfileValues, firstProfile)).toEqual(firstProfile);
 });
 
 describe('the PDF of a template', () => {

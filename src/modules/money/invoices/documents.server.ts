@@ -6,7 +6,7 @@ import { decimalAmountText } from '#kit/money.ts';
 import { type List, makePageList, parseCursorPaging } from '#kit/paging.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { type ZipEntry, zipFiles } from '#platform/zip.server.ts';
+import { streamZip, type ZipEntry } from '#platform/zip.server.ts';
 import { findInvoiceDocumentRows } from './documents.store.server.ts';
 import type { ListedDocumentOut, listDocumentsCall } from './invoices.contract.ts';
 import { type IssuedDocument, streamDocumentsOfMonth } from './issued-documents.store.server.ts';
@@ -48,7 +48,7 @@ async function* linesOf(db: Ctx['db'], month: string) {
 }
 
 /** All PDFs of a month, written one by one in their buyers' languages. */
-export const zipMonthlyDocuments = (ctx: Ctx, month: string): Readable => zipFiles(filesOf(ctx, month));
+export const zipMonthlyDocuments = (ctx: Ctx, month: string): Readable => streamZip(filesOf(ctx, month));
 
 async function* filesOf(ctx: Ctx, month: string): AsyncGenerator<ZipEntry> {
   for await (const paper of streamDocumentsOfMonth(ctx.db, month))

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Bytes, serve } from '#platform/serve.server.ts';
+import { BytesReply, serve } from '#platform/serve.server.ts';
 import { exportDocumentJournalCsv, findInvoiceDocuments, zipMonthlyDocuments } from './documents.server.ts';
 import {
   exportDocumentJournalCall,
@@ -22,16 +22,16 @@ export function invoicesCalls(app: FastifyInstance) {
     app,
     exportDocumentJournalCall,
     async (ctx, { query: { month } }) =>
-      new Bytes('text/csv; charset=utf-8', exportDocumentJournalCsv(ctx, month), named(`invoices-${month}.csv`)),
+      new BytesReply('text/csv; charset=utf-8', exportDocumentJournalCsv(ctx, month), named(`invoices-${month}.csv`)),
   );
   serve(
     app,
     getDocumentsZipCall,
     async (ctx, { query: { month } }) =>
-      new Bytes('application/zip', zipMonthlyDocuments(ctx, month), named(`invoices-${month}.zip`)),
+      new BytesReply('application/zip', zipMonthlyDocuments(ctx, month), named(`invoices-${month}.zip`)),
   );
 }
 
-const asFile = ({ name, pdf }: DocumentPdf) => new Bytes('application/pdf', pdf, named(name));
+const asFile = ({ name, pdf }: DocumentPdf) => new BytesReply('application/pdf', pdf, named(name));
 
 const named = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` });

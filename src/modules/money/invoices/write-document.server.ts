@@ -6,7 +6,7 @@ import { plainVatNumber } from '#kit/vat-number.ts';
 import { documentTitles } from '#modules/catalogue/listing/document-titles.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { orderOwner } from '#modules/selling/orders/order-key.server.ts';
-import { type Config, sellerLines, sellerVat } from '#platform/config.server.ts';
+import { type Config, sellerLines, sellerVatNumber } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { orderBill, refundBill } from './bill-lines.ts';
 import type { DocumentWriterContext, InvoicedOrder } from './document-context.server.ts';
@@ -146,7 +146,7 @@ async function write(
     title,
     brand: { name: config.BRAND_NAME, accent: '#ffd21e' },
     blocks: documentPdfBlocks(
-      { t, lang, seller: sellerLines(config), vat: sellerVat(config) },
+      { t, lang, seller: sellerLines(config), vat: sellerVatNumber(config) },
       order,
       { ...issued, tax_in_euro, ...(delivered_on && { delivered_on }) },
       printed,
@@ -193,7 +193,7 @@ async function dataOf(
   paper: InvoiceDocument,
   tax_in_euro: number | undefined,
 ) {
-  const vat_number = sellerVat(config);
+  const vat_number = sellerVatNumber(config);
   if (!vat_number) return undefined;
   const doc: FacturXData = {
     ...issued,

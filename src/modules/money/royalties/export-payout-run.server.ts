@@ -2,7 +2,7 @@ import type { Currency } from '#kit/currency.ts';
 import { decimalAmountText } from '#kit/money.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { Bytes } from '#platform/serve.server.ts';
+import { BytesReply } from '#platform/serve.server.ts';
 import { isBic, isIban, normalizeIban } from './bank-details.ts';
 import { buildSepaFile, formatPayoutDay, type SepaTransfer } from './payout.ts';
 import { isPaidBySepa, loadPayoutsOfRun, type PayoutWithAccount } from './payout-accounts.server.ts';
@@ -19,7 +19,7 @@ const COLUMNS = ['reference', 'name', 'holder', 'iban', 'account_number', 'bank_
  * The bank file of a payout run. The audit log records who exported the accounts in clear.
  * @throws not_found 404, no_sepa_payouts, payout_account_missing 409
  */
-export async function exportPayoutRun(ctx: Ctx, run_id: number, format: 'sepa' | 'csv'): Promise<Bytes> {
+export async function exportPayoutRun(ctx: Ctx, run_id: number, format: 'sepa' | 'csv'): Promise<BytesReply> {
   const { run } = await requirePayoutRun(ctx, run_id);
   const payouts = await loadPayoutsOfRun(ctx, run_id);
   const file = format === 'sepa' ? sepaOf(ctx, run, payouts) : csvOf(ctx, run, payouts);
@@ -32,7 +32,7 @@ export async function exportPayoutRun(ctx: Ctx, run_id: number, format: 'sepa' |
 /** The reference of a payout in every file. */
 const referenceOf = ({ id }: PayoutWithAccount) => `PAYOUT-${id}`;
 
-function sepaOf({ config, now, t }: Ctx, run: PayoutRun, payouts: readonly PayoutWithAccount[]): Bytes {
+function sepaOf({ config, now, t }: Ctx, run: PayoutRun, payouts: readonly PayoutWithAccount[]): BytesReply {
   const transfers = payouts.filter(isPaidBySepa).map((payout): SepaTransfer => {
     const { holder, iban, bic } = payout.account;
     const reference = referenceOf(payout);
@@ -47,13 +47,13 @@ function sepaOf({ config, now, t }: Ctx, run: PayoutRun, payouts: readonly Payou
   // Banks reject a file with a past execution date. A file exported late is therefore dated today.
   const execute_on = [run.execute_on, formatPayoutDay(now)].toSorted()[1] ?? run.execute_on;
   const xml = buildSepaFile({ id: `PAYOUT-RUN-${run.id}`, at: now, execute_on, payer, transfers });
-  return new Bytes('application/xml; charset=utf-8', Buffer.from(xml), {
+  return new BytesReply('application/xml; charset=utf-8', Buffer.from(xml), {
     'content-disposition': `attachment; filename="payout-run-${run.id}.xml"`,
     'cache-control': 'no-store',
   });
 }
 
-const csvOf = (ctx: Ctx, run: PayoutRun, payouts: readonly PayoutWithAccount[]): Bytes =>
+const csvOf = (ctx: Ctx, run: PayoutRun, payouts: readonly PayoutWithAccount[]): BytesReply =>
   spreadsheetFile(ctx, 'csv', `payout-run-${run.id}`, COLUMNS, rowsOf(payouts));
 
 async function* rowsOf(payouts: readonly PayoutWithAccount[]) {

@@ -3,7 +3,7 @@ import { isStaff } from '#kit/roles.ts';
 import { orderLineVariantSuffix } from '#kit/variant.ts';
 import { isFetched, statusKey } from '#modules/selling/orders/status-key.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import type { Bytes } from '#platform/serve.server.ts';
+import type { BytesReply } from '#platform/serve.server.ts';
 import { findProjectSalesLines, loadProjectForSalesExport } from './project-sales-export.store.server.ts';
 import { type SpreadsheetFormat, spreadsheetFile } from './spreadsheet-file.server.ts';
 import { STATEMENT_LINE_COLUMNS, statementLineCells } from './statement-rows.ts';
@@ -24,7 +24,7 @@ export async function requireOwnProject(ctx: Ctx, id: number) {
  * totals agree.
  * @throws not_found 404
  */
-export async function exportProjectSales(ctx: Ctx, id: number, format: SpreadsheetFormat): Promise<Bytes> {
+export async function exportProjectSales(ctx: Ctx, id: number, format: SpreadsheetFormat): Promise<BytesReply> {
   const project = await requireOwnProject(ctx, id);
   const columns = [...STATEMENT_LINE_COLUMNS, 'status', 'parcel', 'tracking_number', ...SHIP_TO];
   return spreadsheetFile(ctx, format, `orders-${project.id}`, columns, rowsOf(ctx, id));

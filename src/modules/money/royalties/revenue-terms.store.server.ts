@@ -1,5 +1,5 @@
 import { type NotNull, sql } from 'kysely';
-import { ITEM_VARIANT } from '#db/item-variant.server.ts';
+import { ITEM_VARIANT_SQL } from '#db/item-variant.server.ts';
 import { row, rows } from '#db/rows.server.ts';
 import type { ItemVariantRow } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -100,7 +100,7 @@ export async function loadRevenueTerms(db: Db, project_id: number): Promise<Term
     sql<TermsRow>`
     select s.currency,
       coalesce((select json_agg(json_build_object('id', c.id, 'item_id', c.item_id, 'item', case when i.id is null
-        then null else ${ITEM_VARIANT} end,
+        then null else ${ITEM_VARIANT_SQL} end,
         'valid_from', c.valid_from, 'currency', c.currency, 'per_copy', c.per_copy, 'run_cost', c.run_cost,
           'run_copies', c.run_copies, 'run_charged', c.run_charged,
         'run_charged_copies', c.run_charged_copies, 'quote_id', c.quote_id, 'note', c.note)
@@ -112,7 +112,7 @@ export async function loadRevenueTerms(db: Db, project_id: number): Promise<Term
           where m.project_id = p.id), '[]') as rights,
       (select coalesce(json_agg(society order by society), '[]') from (select distinct society
         from mechanical_rates) r) as societies,
-      coalesce((select json_agg(json_build_object('id', i.id, 'thing', ${ITEM_VARIANT}) order by i.position, i.id)
+      coalesce((select json_agg(json_build_object('id', i.id, 'thing', ${ITEM_VARIANT_SQL}) order by i.position, i.id)
         from items i where i.project_id = p.id and i.active), '[]') as items
     from projects p join shops s on s.id = p.shop_id where p.id = ${project_id}`,
   );

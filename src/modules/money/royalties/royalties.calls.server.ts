@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Bytes, serve } from '#platform/serve.server.ts';
+import { BytesReply, serve } from '#platform/serve.server.ts';
 import { adjustPayeeBalance } from './adjust-balance.server.ts';
 import * as money from './creator-balance.contract.ts';
 import { acceptRevenueShares, readOwnBalance, setPayoutPreferences } from './creator-balance.server.ts';
@@ -33,7 +33,7 @@ import { chooseSpreadsheetFormat } from './spreadsheet-file.server.ts';
 import { projectStatementPdf, royaltyStatementPdf, royaltyStatementSpreadsheet } from './write-statement.server.ts';
 
 const pdfFile = ({ name, pdf }: { name: string; pdf: Buffer }) =>
-  new Bytes('application/pdf', pdf, { 'content-disposition': `attachment; filename="${name}"` });
+  new BytesReply('application/pdf', pdf, { 'content-disposition': `attachment; filename="${name}"` });
 
 export function royaltiesCalls(app: FastifyInstance) {
   serve(app, contract.getRoyaltyStatementCall, async (ctx, { params, query }) =>

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { escapeSpreadsheetCell, SPREADSHEET_CSV } from '#kit/csv.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { Bytes } from '#platform/serve.server.ts';
+import { BytesReply } from '#platform/serve.server.ts';
 import { writeXlsx, XLSX_MIME } from '#platform/xlsx.server.ts';
 import type { StatementCell } from './statement-rows.ts';
 
@@ -15,14 +15,14 @@ export function spreadsheetFile(
   name: string,
   columns: readonly string[],
   rows: AsyncIterable<readonly StatementCell[]>,
-): Bytes {
+): BytesReply {
   const header = columns.map((column) => t(`money.column.${column}`));
   const headers = { 'content-disposition': `attachment; filename="${name}.${format}"` };
-  if (format === 'xlsx') return new Bytes(XLSX_MIME, writeXlsx(name, header, rows), headers);
+  if (format === 'xlsx') return new BytesReply(XLSX_MIME, writeXlsx(name, header, rows), headers);
   const source = Readable.from(csvRows(rows));
   const written = stringify({ ...SPREADSHEET_CSV, columns: header, bom: true });
   source.on('error', (error) => written.destroy(error));
-  return new Bytes('text/csv; charset=utf-8', source.pipe(written), headers);
+  return new BytesReply('text/csv; charset=utf-8', source.pipe(written), headers);
 }
 
 /** Amounts stay as they are, also below zero: they are numbers of ours, and a column of them must still add up. */

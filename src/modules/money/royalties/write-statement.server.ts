@@ -8,7 +8,7 @@ import { documentTitles } from '#modules/catalogue/listing/document-titles.serve
 import { sellerLines } from '#platform/config.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { PdfBlock } from '#platform/pdf.server.ts';
-import type { Bytes } from '#platform/serve.server.ts';
+import type { BytesReply } from '#platform/serve.server.ts';
 import { loadBalanceAdjustments } from './balance-adjustments.store.server.ts';
 import { describeBalanceAdjustment } from './describe-balance-adjustment.ts';
 import { spreadsheetFile } from './spreadsheet-file.server.ts';
@@ -107,7 +107,7 @@ async function adjustmentBlocks(
 }
 
 /** The lines of a statement as a table. Its last column adds up to the earnings of the statement. */
-export async function royaltyStatementSpreadsheet(ctx: Ctx, id: number): Promise<Bytes> {
+export async function royaltyStatementSpreadsheet(ctx: Ctx, id: number): Promise<BytesReply> {
   const statement = await requireStatement(ctx, id);
   const name = `statement-${fileNameMonth(statement.month)}-${id}`;
   return spreadsheetFile(

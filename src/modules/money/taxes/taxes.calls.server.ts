@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Bytes, serve } from '#platform/serve.server.ts';
+import { BytesReply, serve } from '#platform/serve.server.ts';
 import * as contract from './taxes.contract.ts';
 import { cancelPlannedVatRate, findVatRates, planVatRate, writeOssReport } from './taxes.server.ts';
 
@@ -11,7 +11,7 @@ export function taxCalls(app: FastifyInstance) {
   );
   serve(app, contract.getOssReportCall, async (ctx, { query }) => {
     const { name, csv } = await writeOssReport(ctx, query.quarter);
-    return new Bytes('text/csv; charset=utf-8', Buffer.from(csv), {
+    return new BytesReply('text/csv; charset=utf-8', Buffer.from(csv), {
       'content-disposition': `attachment; filename="${name}"`,
     });
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Bytes, serve } from '#platform/serve.server.ts';
+import { BytesReply, serve } from '#platform/serve.server.ts';
 import * as alerts from './alerts.contract.ts';
 import {
   addAnnouncement,
@@ -28,7 +28,7 @@ export function backOfficeCalls(app: FastifyInstance) {
   serve(app, outbox.readOutboxMailCall, (ctx, { params }) => readOutboxMail(ctx, params.id));
   serve(app, outbox.readOutboxAttachmentCall, async (ctx, { params }) => {
     const { filename, mime, content } = await readOutboxAttachment(ctx, params.id, params.position);
-    return new Bytes(mime, content, { 'content-disposition': `attachment; filename="${filename}"` });
+    return new BytesReply(mime, content, { 'content-disposition': `attachment; filename="${filename}"` });
   });
   serve(app, users.listStaffCall, (ctx, { query }) => listStaff(ctx, query));
   serve(app, users.listUsersCall, (ctx, { query }) => listUsers(ctx, query));

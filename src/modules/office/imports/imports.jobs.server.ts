@@ -3,8 +3,8 @@ import { z } from 'zod/mini';
 import type { Config } from '#platform/config.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
-import type { Files } from '#platform/ports/files.ts';
-import { parseBy } from '#platform/validate.server.ts';
+import type { FileStore } from '#platform/ports/files.ts';
+import { parseBySchema } from '#platform/validate.server.ts';
 import { enrichImport } from './enrich-import.server.ts';
 import { deleteOldImportRows } from './import-rows.store.server.ts';
 import {
@@ -20,7 +20,7 @@ import { undoImport } from './undo-import.server.ts';
 
 interface Parts {
   readonly db: Db;
-  readonly files: Files;
+  readonly files: FileStore;
   readonly config: Config;
 }
 
@@ -35,7 +35,7 @@ export const importJobs = (parts: Parts): JobHandler[] => [
     seconds: 12 * HOURS,
     heartbeat: 15,
     retries: 20,
-    run: async (task, signal) => goOn(parts, parseBy(Task, task).import_id, signal),
+    run: async (task, signal) => goOn(parts, parseBySchema(Task, task).import_id, signal),
   },
   {
     name: 'forget-imports',

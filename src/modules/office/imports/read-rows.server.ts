@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { csvStart, hasSeparatorLine } from '#platform/csv-start.ts';
+import { detectCsvSeparator, hasCsvSeparatorLine } from '#platform/csv-start.ts';
 import { decodeText } from '#platform/decode-text.server.ts';
 import type { FormatListener } from './column-mapping.ts';
 import { readCsvReleases } from './csv-rows.server.ts';
@@ -26,7 +26,7 @@ export async function* readCatalogueRows(
   bytes.once('error', (error) => decoded.destroy(error));
   const chunks: AsyncIterator<unknown> = bytes.pipe(decoded)[Symbol.asyncIterator]();
   const read = await firstLine(chunks);
-  const { separator, text: start } = csvStart(read);
+  const { separator, text: start } = detectCsvSeparator(read);
   if (start.trim() === '') return yield refuseReleaseRow(0, 'file_empty', '');
   if (ZIPPED.some((begin) => start.startsWith(begin))) return yield refuseReleaseRow(0, 'file_zipped', '');
   const text = Readable.from(startAgain(start, chunks));
@@ -55,7 +55,7 @@ const ZIPPED = ['PK\u0003\u0004', '\u001f\u2039\u0008', '\u001f\u008b\u0008'];
 /** Enough text to detect the format: the first line that is not blank (the second after a `sep=` line), or 64 KB. */
 async function firstLine(chunks: AsyncIterator<unknown>): Promise<string> {
   let start = '';
-  const isEnough = () => (hasSeparatorLine(start) ? /\S[^\n]*\n\s*\S[^\n]*\n/ : /\S[^\n]*\n/).test(start);
+  const isEnough = () => (hasCsvSeparatorLine(start) ? /\S[^\n]*\n\s*\S[^\n]*\n/ : /\S[^\n]*\n/).test(start);
   while (!isEnough() && start.length < 65_536) {
     const next = await chunks.next();
     if (next.done) break;

@@ -5,7 +5,7 @@ import type { Currency } from '#kit/currency.ts';
 import { notFound } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requireUser } from '#platform/ctx.server.ts';
-import { Bytes } from '#platform/serve.server.ts';
+import { BytesReply } from '#platform/serve.server.ts';
 import { exportCatalogue } from './export-catalogue.server.ts';
 import { EXPORT_FILE_TYPES, type ExportFormat } from './export-formats.ts';
 import { findImportRows, type ImportRowFilter } from './import-rows.store.server.ts';
@@ -21,14 +21,14 @@ export async function importRowsCsv(
   access: ImportAccess,
   id: number,
   filter: ImportRowFilter,
-): Promise<Bytes> {
+): Promise<BytesReply> {
   await readImport(ctx, access, id);
   const { t } = ctx;
   const head = ['row', 'title', 'outcome', 'reason', 'cell', 'changes'].map((name) => t(`imports.csv.${name}`));
   const rows = Readable.from(cells(ctx, id, filter));
   const written = stringify({ ...SPREADSHEET_CSV, columns: head, bom: true });
   rows.on('error', (error) => written.destroy(error));
-  return new Bytes('text/csv; charset=utf-8', rows.pipe(written), attachment(`import-${id}.csv`));
+  return new BytesReply('text/csv; charset=utf-8', rows.pipe(written), attachment(`import-${id}.csv`));
 }
 
 async function* cells({ db, t }: Ctx, id: number, filter: ImportRowFilter): AsyncGenerator<string[]> {
@@ -58,10 +58,14 @@ export async function sendCatalogueExport(
   access: ImportAccess,
   format: ExportFormat,
   { shop_id, currency }: { shop_id?: number | undefined; currency?: Currency | undefined },
-): Promise<Bytes> {
+): Promise<BytesReply> {
   const what = access === 'staff' ? { shop_id: shop_id ?? null, owner_id: null } : await ownCatalogue(ctx, shop_id);
   const { name, mime } = EXPORT_FILE_TYPES[format];
-  return new Bytes(mime, exportCatalogue(ctx.db, { ...what, format, ...(currency && { currency }) }), attachment(name));
+  return new BytesReply(
+    mime,
+    exportCatalogue(ctx.db, { ...what, format, ...(currency && { currency }) }),
+    attachment(name),
+  );
 }
 
 /** The user's own projects: those of the shop they own, or those in the platform's shop. */

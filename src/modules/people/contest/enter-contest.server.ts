@@ -1,7 +1,7 @@
 import { notFound } from '#kit/problem.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { originOfVisit } from '#platform/visit-cookies.server.ts';
+import { visitOriginCode } from '#platform/visit-cookies.server.ts';
 import type { ContestEntryIn } from './contest.contract.ts';
 import { contestClosed } from './contest.problems.ts';
 import { insertContestEntry, loadContest, loadPublishedContest } from './contest.store.server.ts';
@@ -46,7 +46,7 @@ export async function enterContest(
   const entry = { contest_id, name: name.trim(), email: email.trim(), lang: ctx.lang, door };
   const isNew = await insertContestEntry(ctx.db, {
     ...entry,
-    origin: originOfVisit(ctx),
+    origin: visitOriginCode(ctx),
     terms_version: CONTEST_TERMS_VERSION,
   });
   if (isNew)

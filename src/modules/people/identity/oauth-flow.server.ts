@@ -8,7 +8,7 @@ import { Problem } from '#kit/problem.ts';
 import type { SocialProviderName } from '#kit/social.ts';
 import { publicUrl, shopUrl } from '#platform/config.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { SocialFailure, type SocialPerson, type SocialProvider } from '#platform/ports/social.ts';
+import { type SocialIdentity, type SocialProvider, SocialSignInError } from '#platform/ports/social.ts';
 import { signInRedirectTarget } from './redirect-target.server.ts';
 import { hashToken, newToken } from './session.server.ts';
 import type { socialLoginCalls } from './social.contract.ts';
@@ -130,7 +130,7 @@ async function finish(ctx: Ctx, name: SocialProviderName, { code, error, iss }: 
 async function arrive(
   ctx: Ctx,
   name: SocialProviderName,
-  person: SocialPerson,
+  person: SocialIdentity,
   { goes_to, back_to }: { goes_to: string; back_to: string },
 ): Promise<string> {
   const own: Ctx = isFrenchPath(back_to) ? { ...ctx, lang: 'fr' } : ctx;
@@ -140,7 +140,7 @@ async function arrive(
   return withQuery(back_to, { view: 'social' });
 }
 
-async function link(ctx: Ctx, name: SocialProviderName, person: SocialPerson, { goes_to }: { goes_to: string }) {
+async function link(ctx: Ctx, name: SocialProviderName, person: SocialIdentity, { goes_to }: { goes_to: string }) {
   await linkSocialAccount(ctx, requireUser(ctx), name, person);
   return withQuery(goes_to, { with: name });
 }
@@ -180,7 +180,7 @@ async function asking<T>(name: SocialProviderName, answer: Promise<T>): Promise<
   try {
     return await answer;
   } catch (error) {
-    if (!(error instanceof SocialFailure)) throw error;
+    if (!(error instanceof SocialSignInError)) throw error;
     throw error.kind === 'refused' ? socialAnswerInvalid(name) : socialUnavailable(name);
   }
 }

@@ -6,7 +6,7 @@ import { adoptOrders } from '#modules/selling/guest-orders/adopt-orders.server.t
 import { consumeCaptchaAnswer, requireCaptchaIfDemanded } from '#modules/shared/captcha/require-captcha.server.ts';
 import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { originOfVisit, referrerOfVisit } from '#platform/visit-cookies.server.ts';
+import { visitOriginCode, visitReferrer } from '#platform/visit-cookies.server.ts';
 import { forgotPassword, limitPasswordGuesses } from './account-password.server.ts';
 import type * as contract from './identity.contract.ts';
 import { emailTaken, loginWrong } from './identity.problems.ts';
@@ -87,8 +87,8 @@ export const createAccount = (ctx: Ctx, opening: Opening): Promise<number | unde
     lang: ctx.lang,
     currency: opening.currency ?? currencyFor(ctx, opening.country_id),
     country_id: opening.country_id ?? ctx.country,
-    origin: opening.origin || originOfVisit(ctx),
-    referer: opening.referrer || referrerOfVisit(ctx),
+    origin: opening.origin || visitOriginCode(ctx),
+    referer: opening.referrer || visitReferrer(ctx),
     password_hash: opening.password_hash,
     email_verified_at: opening.email_verified_at,
   });

@@ -3,7 +3,7 @@ import { SOCIAL_PROVIDER_LABELS, type SocialProviderName } from '#kit/social.ts'
 import { isCleanLine } from '#kit/text-input.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import type { SocialPerson } from '#platform/ports/social.ts';
+import type { SocialIdentity } from '#platform/ports/social.ts';
 import { emailTaken } from './identity.problems.ts';
 import { hashToken, lockAndCheckSession, newToken, revokeAllAccess } from './session.server.ts';
 import { completeSignIn, createAccount, type VisitInput } from './sign-in.server.ts';
@@ -38,7 +38,7 @@ type Entry =
 export const signInBySocial = (
   ctx: Ctx,
   provider: SocialProviderName,
-  given: SocialPerson,
+  given: SocialIdentity,
   { goes_to, visit }: { readonly goes_to: string; readonly visit: VisitInput },
 ): Promise<Entry> =>
   inTransaction(ctx, async (own) => {
@@ -73,7 +73,7 @@ export const linkSocialAccount = (
   ctx: Ctx,
   user: { id: number; email: string },
   provider: SocialProviderName,
-  { subject }: SocialPerson,
+  { subject }: SocialIdentity,
 ): Promise<void> =>
   inTransaction(ctx, async (own) => {
     await lockSocialPerson(own.db, provider, subject, user.email);
@@ -109,7 +109,12 @@ async function takeOver(ctx: Ctx, id: number) {
   await revokeAllAccess(ctx, id);
 }
 
-async function open(ctx: Ctx, provider: SocialProviderName, person: SocialPerson, visit: VisitInput): Promise<number> {
+async function open(
+  ctx: Ctx,
+  provider: SocialProviderName,
+  person: SocialIdentity,
+  visit: VisitInput,
+): Promise<number> {
   const { subject, email, firstname, lastname } = person;
   const id = await createAccount(ctx, {
     ...visit,
@@ -128,7 +133,7 @@ async function open(ctx: Ctx, provider: SocialProviderName, person: SocialPerson
 async function keepClaim(
   ctx: Ctx,
   provider: SocialProviderName,
-  person: SocialPerson,
+  person: SocialIdentity,
   goes_to: string,
 ): Promise<string> {
   const ticket = newToken();
@@ -139,7 +144,7 @@ async function keepClaim(
 }
 
 /** The provider's data is untrusted input: an invalid address counts as missing, and an invalid name as empty. */
-function cleaned(person: SocialPerson): SocialPerson {
+function cleaned(person: SocialIdentity): SocialIdentity {
   const email = Email.safeParse(person.email);
   return {
     ...person,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { SOCIAL_PROVIDERS } from '#kit/social.ts';
-import { Redirect, serve } from '#platform/serve.server.ts';
+import { RedirectReply, serve } from '#platform/serve.server.ts';
 import { handleSocialCallback, signInByProviderCode, startSocialLink, startSocialSignIn } from './oauth-flow.server.ts';
 import * as contract from './social.contract.ts';
 import { mailSocialCode, signInByMailedCode } from './social-code.server.ts';
@@ -10,12 +10,12 @@ export function socialCalls(app: FastifyInstance) {
   serve(
     app,
     contract.socialStartCall,
-    async (ctx, { params, query }) => new Redirect(await startSocialSignIn(ctx, params.provider, query.redirect)),
+    async (ctx, { params, query }) => new RedirectReply(await startSocialSignIn(ctx, params.provider, query.redirect)),
   );
   serve(
     app,
     contract.socialCallbackCall,
-    async (ctx, { params, query }) => new Redirect(await handleSocialCallback(ctx, params.provider, query)),
+    async (ctx, { params, query }) => new RedirectReply(await handleSocialCallback(ctx, params.provider, query)),
   );
   for (const name of SOCIAL_PROVIDERS)
     serve(app, contract.socialLoginCalls[name], (ctx, { body }) => signInByProviderCode(ctx, name, body));

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { EMAIL_CHANGED_JOB } from '#modules/people/identity/change-email.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
-import { parseBy } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate.server.ts';
 import { deleteUnconfirmedSubscriptions, moveNewsletterSubscriber } from './newsletter.store.server.ts';
 
 const Moved = z.object({ from: z.string(), to: z.string() });
@@ -20,7 +20,7 @@ export const newsletterJobs = ({ db }: { readonly db: Db }): JobHandler[] => [
     name: EMAIL_CHANGED_JOB,
     seconds: 60,
     run: async (task) => {
-      const { from, to } = parseBy(Moved, task);
+      const { from, to } = parseBySchema(Moved, task);
       await db.transaction().execute((trx) => moveNewsletterSubscriber(trx, from, to));
     },
   },

@@ -6,17 +6,17 @@ import { listOwnSavedCards, removeSavedCard } from '#modules/selling/cards/cards
 import { forgetClaimPhotos } from '#modules/selling/returns/photos.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { Bytes } from '#platform/serve.server.ts';
+import { BytesReply } from '#platform/serve.server.ts';
 import type * as contract from './personal-data.contract.ts';
 import { type AccountObligation, accountHasObligations } from './personal-data.problems.ts';
 import { eraseAccountData, loadAccountObligations, lockAccountRow } from './personal-data.store.server.ts';
 import { loadPersonalData } from './personal-data-document.store.server.ts';
 
 /** All data of the signed-in account, as a file. */
-export async function exportPersonalData(ctx: Ctx): Promise<Bytes> {
+export async function exportPersonalData(ctx: Ctx): Promise<BytesReply> {
   const { id } = requireUser(ctx);
   const text = JSON.stringify({ exported_at: ctx.now, ...(await loadPersonalData(ctx.db, id)) }, null, 2);
-  return new Bytes('application/json', Buffer.from(text), {
+  return new BytesReply('application/json', Buffer.from(text), {
     'content-disposition': `attachment; filename="account-${id}.json"`,
   });
 }

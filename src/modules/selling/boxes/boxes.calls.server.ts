@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pageFromList, wholeList } from '#kit/paging.ts';
-import { Bytes, serve } from '#platform/serve.server.ts';
+import { BytesReply, serve } from '#platform/serve.server.ts';
 import * as codes from './box-codes.contract.ts';
 import { boxGiftCardPdf, changeBoxGift, listOwnBoxGifts } from './box-gifts.server.ts';
 import * as contract from './boxes.contract.ts';
@@ -59,6 +59,6 @@ export function boxCalls(app: FastifyInstance) {
   });
   serve(app, codes.getBoxGiftCardCall, async (ctx, { params }) => {
     const { name, pdf } = await boxGiftCardPdf(ctx, params.id);
-    return new Bytes('application/pdf', pdf, { 'content-disposition': `attachment; filename="${name}"` });
+    return new BytesReply('application/pdf', pdf, { 'content-disposition': `attachment; filename="${name}"` });
   });
 }

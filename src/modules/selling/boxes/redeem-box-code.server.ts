@@ -7,7 +7,7 @@ import { cartRequest } from '#modules/selling/cart/ui/cart-request.ts';
 import { convertAndRoundPrice } from '#modules/shared/pricing/round-price.ts';
 import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { parseBy } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate.server.ts';
 import type * as contract from './box-codes.contract.ts';
 import { redeemBoxGift, requireGiftByCode } from './box-gifts.server.ts';
 import { sponsorCodeWithoutBox } from './boxes.problems.ts';
@@ -61,5 +61,5 @@ async function sponsorCart(ctx: Ctx, code: string): Promise<PricedCart> {
   const boxes = cart.boxes.map((box) => (box.gift === null ? { ...box, sponsor } : box));
   const { body } = calculateCartCall;
   if (!body) throw new Error('cart/calculate takes no body');
-  return calculateCart(ctx, parseBy(body, cartRequest({ ...cart, boxes })));
+  return calculateCart(ctx, parseBySchema(body, cartRequest({ ...cart, boxes })));
 }

@@ -26,7 +26,7 @@ import { hasOpenDispute, loadOrderMoney } from '#modules/selling/refunds/refunds
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, onceInTransaction } from '#platform/ctx.server.ts';
-import { providerAway } from '#platform/payment-context.server.ts';
+import { providerNotAnswering } from '#platform/payment-context.server.ts';
 import { cancelPledge } from './cancel-pledge.server.ts';
 import { notCancellable } from './cancellations.problems.ts';
 
@@ -53,7 +53,7 @@ export async function cancelOrder(ctx: Ctx, id: number, role: OrderRole, key?: s
 async function callOffPending(ctx: Ctx, order_id: number) {
   const row = await loadAttempt(ctx.db, order_id);
   const truth = row && (await cancelCharge(ctx, row).catch(() => null));
-  if (!row || !truth) throw providerAway();
+  if (!row || !truth) throw providerNotAnswering();
   if (truth.status === 'processing') throw notCancellable();
   if (truth.status === 'paid') await settleAttempt(ctx, row, truth);
 }

@@ -13,7 +13,7 @@ import { cancelOpenPledge, releasePledge } from '#modules/selling/pledges/pledge
 import { loadPledge, type PledgeRow } from '#modules/selling/pledges/pledges.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { providerAway } from '#platform/payment-context.server.ts';
+import { providerNotAnswering } from '#platform/payment-context.server.ts';
 import { notCancellable } from './cancellations.problems.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function cancelPledge(ctx: Ctx, id: number, role: OrderRole, key?: 
 async function callOffLast(ctx: Ctx, order_id: number) {
   const row = await loadAttempt(ctx.db, order_id);
   if (!row || row.attempt_status === 'declined' || row.attempt_status === 'cancelled') return;
-  if (!(await closeAttempt(ctx, row))) throw providerAway();
+  if (!(await closeAttempt(ctx, row))) throw providerNotAnswering();
 }
 
 async function cancelLocked(ctx: Ctx, pledge: PledgeRow, role: OrderRole): Promise<void> {

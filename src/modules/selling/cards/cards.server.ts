@@ -3,8 +3,13 @@ import { type List, makeList } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { answerInTransaction, type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { ProviderContext } from '#platform/payment-context.server.ts';
-import { providerAway } from '#platform/payment-context.server.ts';
-import { type CardSetup, ProviderRejected, ProviderUnavailable, ProviderUnknown } from '#platform/ports/payments.ts';
+import { providerNotAnswering } from '#platform/payment-context.server.ts';
+import {
+  type CardSetup,
+  ProviderOutcomeUnknownError,
+  ProviderRejectedError,
+  ProviderUnavailableError,
+} from '#platform/ports/payments.ts';
 import type { AddedCardOut, SavedCardOut } from './cards.contract.ts';
 import { cardsTooMany, cardUnknownToProvider } from './cards.problems.ts';
 import * as store from './cards.store.server.ts';
@@ -119,7 +124,8 @@ export async function detachCardAtProvider(
 }
 
 function inOurWords(error: unknown): never {
-  if (error instanceof ProviderUnknown || error instanceof ProviderUnavailable) throw providerAway();
-  if (error instanceof ProviderRejected) throw cardUnknownToProvider();
+  if (error instanceof ProviderOutcomeUnknownError || error instanceof ProviderUnavailableError)
+    throw providerNotAnswering();
+  if (error instanceof ProviderRejectedError) throw cardUnknownToProvider();
   throw error;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type BatchRow, batched, batchedWrite, rowByCaller } from '#db/query-batching.server.ts';
+import { type BatchAnswerRow, batchedRead, batchedWrite, batchRowByCaller } from '#db/query-batching.server.ts';
 import { requireRow, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { SeenPrices } from './price-changes.ts';
@@ -157,19 +157,19 @@ export async function deleteCart(db: Db, owner: CartOwner): Promise<void> {
 }
 
 /** The same cart by its id and its owner, locked until this transaction ends. */
-export const lockCart = batched<{ readonly id: string; readonly owner: CartOwner }, StoredCart | null>(
+export const lockCart = batchedRead<{ readonly id: string; readonly owner: CartOwner }, StoredCart | null>(
   async (db, asked) => {
     const ids = asked.map(({ id }) => id);
     const users = asked.map(({ owner }) => ('user_id' in owner ? owner.user_id : null));
     const hashes = asked.map(({ owner }) => ('user_id' in owner ? null : owner.secret_hash));
-    const { rows } = await sql<StoredCart & BatchRow>`/* prepared */
+    const { rows } = await sql<StoredCart & BatchAnswerRow>`/* prepared */
       select w.n::int, c.id, c.content
         from unnest(${ids}::text[], ${users}::bigint[], ${hashes}::bytea[]) with ordinality as w (id, user_id,
         secret_hash, n)
         join carts c on c.id = w.id and c.expires_at > now()
           and (c.user_id = w.user_id or c.secret_hash = w.secret_hash)
       order by c.id for update of c`.execute(db);
-    return rowByCaller(asked, rows).map((row) => (row ? { id: row.id, content: whole(row.content) } : null));
+    return batchRowByCaller(asked, rows).map((row) => (row ? { id: row.id, content: whole(row.content) } : null));
   },
 );
 
@@ -242,7 +242,7 @@ interface Paid {
  * @returns its last content, and the lines that its orders bought
  */
 export const deletePaidCart = batchedWrite<string, Paid | undefined>(async (db, ids) => {
-  const { rows } = await sql<Paid & BatchRow>`/* prepared */
+  const { rows } = await sql<Paid & BatchAnswerRow>`/* prepared */
     with gone as (delete from carts c using unnest(${ids}::text[]) with ordinality as w (id, n) where c.id = w.id
       returning w.n, c.id, c.content, c.user_id, c.secret_hash, c.saved_for_later, c.expires_at)
     select g.n::int, g.content, g.user_id, g.secret_hash, g.saved_for_later, g.expires_at,
@@ -251,7 +251,7 @@ export const deletePaidCart = batchedWrite<string, Paid | undefined>(async (db, 
         from orders o join order_items i on i.order_id = o.id
           where o.cart_id = g.id and o.status not in ('not_paid', 'failed', 'cancelled')) as bought
     from gone g`.execute(db);
-  return rowByCaller(ids, rows);
+  return batchRowByCaller(ids, rows);
 });
 
 /** Stores the remaining lines of a paid cart for its owner. */

@@ -8,8 +8,13 @@ import {
 } from '#modules/selling/pledges/pledge-card.server.ts';
 import { loadPledge, type PledgeRow } from '#modules/selling/pledges/pledges.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { providerAway } from '#platform/payment-context.server.ts';
-import { type CardSetup, ProviderRejected, ProviderUnavailable, ProviderUnknown } from '#platform/ports/payments.ts';
+import { providerNotAnswering } from '#platform/payment-context.server.ts';
+import {
+  type CardSetup,
+  ProviderOutcomeUnknownError,
+  ProviderRejectedError,
+  ProviderUnavailableError,
+} from '#platform/ports/payments.ts';
 import type { PayOut } from './checkout.contract.ts';
 
 /**
@@ -41,11 +46,11 @@ async function ask(ctx: Ctx, lead: PledgeRow): Promise<CardSetup | null> {
   try {
     return lead.setup_id ? await ctx.ports.stripe.fetchSetup(lead.setup_id) : await requestPledgeCard(ctx, lead);
   } catch (error) {
-    if (error instanceof ProviderUnknown) return null;
-    const isNo = error instanceof ProviderRejected;
-    if (!isNo && !(error instanceof ProviderUnavailable)) throw error;
+    if (error instanceof ProviderOutcomeUnknownError) return null;
+    const isNo = error instanceof ProviderRejectedError;
+    if (!isNo && !(error instanceof ProviderUnavailableError)) throw error;
     await inTransaction(ctx, (own) => refusePledges(own, lead.card_from));
-    throw isNo ? cardUnknownToProvider() : providerAway();
+    throw isNo ? cardUnknownToProvider() : providerNotAnswering();
   }
 }
 

@@ -13,7 +13,7 @@ import { isOpenAttempt, mayBringMoney } from '#modules/selling/payments/attempt.
 import { loadAttempt } from '#modules/selling/payments/attempts.server.ts';
 import { chargeAttempt } from '#modules/selling/payments/charge-attempt.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { providerAway } from '#platform/payment-context.server.ts';
+import { providerNotAnswering } from '#platform/payment-context.server.ts';
 import type { PayOut, payOrderCall } from './checkout.contract.ts';
 import { orderNotDue } from './checkout.problems.ts';
 import { insertOutstandingAttempt, type OutstandingAttempt } from './outstanding-orders.store.server.ts';
@@ -112,6 +112,6 @@ async function charge(ctx: Ctx, { order, due, asked, way }: Charge): Promise<Pay
     customer: { email, name, provider_customer_id: way.provider_customer_id },
   });
   if (!taken) return { order_id, number, status: 'processing' };
-  if (taken.away) throw providerAway();
+  if (taken.away) throw providerNotAnswering();
   return payAnswer({ order_id, number, ...buyerView(taken.charge) }, taken);
 }

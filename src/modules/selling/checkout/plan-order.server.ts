@@ -14,7 +14,7 @@ import type { NewAttempt } from '#modules/selling/payments/attempts.server.ts';
 import { methodUnavailable } from '#modules/selling/payments/payments.problems.ts';
 import { completeInvoiceAddress } from '#modules/shared/addresses/address-shape.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { originOfVisit } from '#platform/visit-cookies.server.ts';
+import { visitOriginCode } from '#platform/visit-cookies.server.ts';
 import { brandShopId } from './brand-shop.server.ts';
 import type { OrderBuyer } from './cart-to-order.server.ts';
 import { boxNeedsAccount, cartEmpty } from './checkout.problems.ts';
@@ -104,7 +104,7 @@ function buyerOf(ctx: Ctx, { cart_id, customer, delivery, origin, note }: PayReq
     user_id: ctx.user?.id ?? null,
     email,
     lang: ctx.lang,
-    origin: origin || originOfVisit(ctx),
+    origin: origin || visitOriginCode(ctx),
     note: note ?? '',
     address: completeInvoiceAddress(address),
     delivery: delivery ? completeInvoiceAddress(delivery) : null,

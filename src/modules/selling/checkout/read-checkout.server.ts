@@ -5,7 +5,7 @@ import { loadLiveAttempt } from '#modules/selling/payments/attempts.server.ts';
 import { loadPledgesOfCart } from '#modules/selling/pledges/pledges.server.ts';
 import { priceTablesForPayment } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { inOrder } from '#platform/in-order.server.ts';
+import { sendInOrder } from '#platform/in-order.server.ts';
 import type { PayRequest } from './pay-request.server.ts';
 
 /** The data that placing an order reads beside its cart. */
@@ -16,7 +16,7 @@ export type Checkout = Omit<Awaited<ReturnType<typeof readCheckout>>, 'cart'>;
  */
 export async function readCheckout(ctx: Ctx, { cart_id, card_id, save_card }: PayRequest) {
   const saver = save_card ? ctx.user : null;
-  const [cart, attempt, pledges, card, provider_customer_id, tables, rows, order_id] = await inOrder([
+  const [cart, attempt, pledges, card, provider_customer_id, tables, rows, order_id] = await sendInOrder([
     () => lockOwnCart(ctx, cart_id),
     () => loadLiveAttempt(ctx.db, cart_id),
     () => loadPledgesOfCart(ctx.db, cart_id),

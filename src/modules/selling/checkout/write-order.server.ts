@@ -5,7 +5,7 @@ import { stockQuantities } from '#modules/selling/orders/stock-quantities.ts';
 import { insertPaymentAttempt } from '#modules/selling/payments/attempts.server.ts';
 import { countPromo } from '#modules/selling/promotions/count-promo.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { inOrder } from '#platform/in-order.server.ts';
+import { sendInOrder } from '#platform/in-order.server.ts';
 import { cartToOrder, orderedLines } from './cart-to-order.server.ts';
 import { outOfStock, promoUsedUp } from './checkout.problems.ts';
 import type { OrderPlan } from './plan-order.server.ts';
@@ -20,7 +20,7 @@ export async function writeOrder(
   const { cart, priced, buyer, attempt } = plan;
   const order = cartToOrder(cart.id, goods, priced.rows, buyer, ctx.t('cart.gift_wrapping'));
   const pieces = stockQuantities(orderedLines(goods), priced.rows);
-  const [, written] = await inOrder([
+  const [, written] = await sendInOrder([
     () => lockItems(ctx.db, pieces),
     () => createOrder(ctx.db, { ...order, id: attempt.order_id }),
     () => insertPaymentAttempt(ctx.db, attempt),

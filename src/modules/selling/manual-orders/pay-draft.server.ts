@@ -14,7 +14,7 @@ import { loadLiveAttempt, type PaymentAttempt } from '#modules/selling/payments/
 import { chargeAttempt } from '#modules/selling/payments/charge-attempt.server.ts';
 import { settleFromProvider } from '#modules/selling/payments/close-attempt.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { providerAway } from '#platform/payment-context.server.ts';
+import { providerNotAnswering } from '#platform/payment-context.server.ts';
 import type { payDraftCall } from './draft-payments.contract.ts';
 import { showDraftOffer } from './find-drafts.server.ts';
 import type { OfferView } from './order-draft.ts';
@@ -131,6 +131,6 @@ async function charge(
     cancel_url: back,
   });
   if (!taken) return { order_id, number, status: 'processing' };
-  if (taken.away) throw providerAway();
+  if (taken.away) throw providerNotAnswering();
   return payAnswer({ order_id, number, ...buyerView(taken.charge) }, taken);
 }

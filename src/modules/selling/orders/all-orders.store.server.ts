@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
-import { buyerMatches } from '#db/name-search.server.ts';
+import { orderBuyerMatches } from '#db/name-search.server.ts';
 import { countUpTo, requireRow } from '#db/rows.server.ts';
 import { cleanTrackingNumber } from '#kit/tracking.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -40,7 +40,7 @@ export async function findEveryOrder(
 ): Promise<{ rows: Row[]; total: number }> {
   const wanted = search?.trim() ?? '';
   const where = sql`(${status ?? null}::text is null or o.status = ${status ?? null}::text)
-    and (${wanted} = '' or o.id = any(${numbered(plainOrderNumber(wanted))}) or ${buyerMatches(wanted)})
+    and (${wanted} = '' or o.id = any(${numbered(plainOrderNumber(wanted))}) or ${orderBuyerMatches(wanted)})
     and (${shop_id ?? null}::bigint is null or exists (select 1 from shipments s
       where s.order_id = o.id and s.shop_id = ${shop_id ?? null}::bigint))
     ${country_id ? sql`and (o.country_id = ${country_id} or o.territory = ${country_id})` : sql``}

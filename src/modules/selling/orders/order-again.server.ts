@@ -10,7 +10,7 @@ import {
 } from '#modules/selling/cart/cart.ts';
 import { cartRequest } from '#modules/selling/cart/ui/cart-request.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { parseBy } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate.server.ts';
 import { requireOrder } from './find-orders.server.ts';
 import type { OrderOut } from './order-shape.ts';
 
@@ -30,7 +30,7 @@ export async function orderAgain(
   const wanted = lines.reduce<Cart>((cart, { line }) => addCartLine(cart, line), start);
   const body = calculateCartCall.body;
   if (!body) throw new Error('a cart is calculated from a body');
-  const there = cartLines(await calculateCart(ctx, parseBy(body, cartRequest(wanted))));
+  const there = cartLines(await calculateCart(ctx, parseBySchema(body, cartRequest(wanted))));
   const isThere = ({ line }: { line: CartLine }) => there.some((each) => isSameCartLine(each, line));
   return {
     added: lines.filter(isThere).length,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { requireUser } from '#platform/ctx.server.ts';
-import { Bytes, serve } from '#platform/serve.server.ts';
+import { BytesReply, serve } from '#platform/serve.server.ts';
 import { giveFeedback, readdressParcel } from './change-order.server.ts';
 import * as feedback from './feedback.admin.contract.ts';
 import { findAllOrders, requireOrderFile } from './find-all-orders.server.ts';
@@ -30,7 +30,7 @@ export function ordersCalls(app: FastifyInstance) {
   serve(app, contract.getGuestTrackingCall, (ctx, { params, query }) => trackGuestOrder(ctx, params.id, query.key));
   serve(app, contract.getGiftReceiptCall, async (ctx, { params, query }) => {
     const { name, pdf } = await writeGiftReceipt(ctx, params.id, query.key);
-    return new Bytes('application/pdf', pdf, { 'content-disposition': `attachment; filename="${name}"` });
+    return new BytesReply('application/pdf', pdf, { 'content-disposition': `attachment; filename="${name}"` });
   });
   serve(app, contract.findGuestOrderCall, (ctx, { body }) => openGuestOrder(ctx, body.number, body.email));
   serve(app, contract.cartFeedbackCall, (ctx, { body }) => giveFeedback(ctx, body));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batched, batchedWrite } from '#db/query-batching.server.ts';
+import { batchedRead, batchedWrite } from '#db/query-batching.server.ts';
 import { expectOneRow, row } from '#db/rows.server.ts';
 import { addressTerritory } from '#kit/territory.ts';
 import type { VatTreatment } from '#kit/vat.ts';
@@ -111,7 +111,7 @@ interface BoxWish {
  * Draws the id of an order before it is written; an unused id leaves a gap, like any rollback. Invoices have a counter
  * of their own.
  */
-export const nextOrderId = batched<void, number>(async (db, asked) => {
+export const nextOrderId = batchedRead<void, number>(async (db, asked) => {
   const { rows } = await sql<{
     id: number;
   }>`/* prepared */ select nextval('orders_id_seq') as id from generate_series(1, ${asked.length}::int)`.execute(db);

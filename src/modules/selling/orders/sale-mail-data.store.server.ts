@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batched } from '#db/query-batching.server.ts';
+import { batchedRead } from '#db/query-batching.server.ts';
 import { expectOneRow } from '#db/rows.server.ts';
 import type { StoredOrderLine } from '#kit/variant.ts';
 import type { WithdrawalRight } from '#kit/withdrawal.ts';
@@ -27,7 +27,7 @@ interface Row {
 }
 
 /** The data of an order's mails, in one round trip. */
-export const loadSaleMailData = batched<number, Row>(async (db, order_ids) => {
+export const loadSaleMailData = batchedRead<number, Row>(async (db, order_ids) => {
   const { rows } = await sql<Row>`/* prepared */
     select o.id, o.number, o.user_id, o.email, o.lang, o.firstname, o.currency, o.subtotal, o.discount, o.shipping,
       o.tax, o.tax_included, o.total,

@@ -1,5 +1,5 @@
 import type { PaymentContext } from '#platform/payment-context.server.ts';
-import { type ProviderContext, providerPort } from '#platform/payment-context.server.ts';
+import { type ProviderContext, providerAdapter } from '#platform/payment-context.server.ts';
 import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
 import { isOpenAttempt } from './attempt.ts';
 import type { PaymentAttempt } from './attempts.store.server.ts';
@@ -15,7 +15,7 @@ export function requireCurrencyTaken(
   currency: string,
   country_id: string,
 ) {
-  if (!providerPort(context, name).takesCurrency(currency, country_id)) throw methodUnavailable();
+  if (!providerAdapter(context, name).takesCurrency(currency, country_id)) throw methodUnavailable();
 }
 
 /** The charge of a free cart, made without a provider. */
@@ -38,7 +38,7 @@ export const freeCharge = (
  */
 async function fetchCharge(context: ProviderContext, attempt: PaymentAttempt): Promise<ProviderCharge | null> {
   if (attempt.provider === 'none') return freeCharge(context, attempt);
-  const provider = providerPort(context, requireProvider(attempt));
+  const provider = providerAdapter(context, requireProvider(attempt));
   const found = attempt.provider_id
     ? await provider.fetch(attempt.provider_id)
     : await provider.find({ order_id: attempt.order_id, attempt: attempt.attempt, since: attempt.created_at });
@@ -57,7 +57,7 @@ export async function captureApproved(
   const charge = await fetchCharge(context, attempt);
   const isWanted = isOpenAttempt(attempt) && attempt.order_status === 'pending' && attempt.reserved_until !== null;
   return charge?.status === 'requires_capture' && isWanted
-    ? providerPort(context, requireProvider(attempt)).capture(
+    ? providerAdapter(context, requireProvider(attempt)).capture(
         charge.provider_id,
         `order:${attempt.order_id}:capture:${attempt.attempt}`,
       )
@@ -68,7 +68,7 @@ export async function captureApproved(
 export async function cancelCharge(context: ProviderContext, attempt: PaymentAttempt): Promise<ProviderCharge | null> {
   const charge = await fetchCharge(context, attempt);
   if (!charge || charge.status === 'paid' || charge.status === 'cancelled') return charge;
-  return providerPort(context, requireProvider(attempt)).cancel(charge.provider_id);
+  return providerAdapter(context, requireProvider(attempt)).cancel(charge.provider_id);
 }
 
 /** Only Stripe and PayPal can be queried. Offline payments are settled where they are recorded. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { type BatchRow, batched, batchedWrite, rowByCaller } from '#db/query-batching.server.ts';
+import { type BatchAnswerRow, batchedRead, batchedWrite, batchRowByCaller } from '#db/query-batching.server.ts';
 import { row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { Charge } from '#platform/ports/payments.ts';
+import type { PaymentCharge } from '#platform/ports/payments.ts';
 import type { AttemptProvider, AttemptPurpose, AttemptStatus } from './attempt.ts';
 
 export interface NewAttempt {
@@ -84,28 +84,29 @@ export async function loadAttempt(db: Db, order_id: number): Promise<PaymentAtte
 }
 
 /** The same, with order and attempt locked until this transaction ends. The order is always locked first. */
-export const lockAttempt = batched<{ readonly order_id: number; readonly attempt: number }, PaymentAttempt | undefined>(
-  async (db, asked) => {
-    const ids = asked.map(({ order_id }) => order_id);
-    const attempts = asked.map(({ attempt }) => attempt);
-    const { rows } = await sql<PaymentAttempt & BatchRow>`/* prepared */
+export const lockAttempt = batchedRead<
+  { readonly order_id: number; readonly attempt: number },
+  PaymentAttempt | undefined
+>(async (db, asked) => {
+  const ids = asked.map(({ order_id }) => order_id);
+  const attempts = asked.map(({ attempt }) => attempt);
+  const { rows } = await sql<PaymentAttempt & BatchAnswerRow>`/* prepared */
       select w.n::int, ${ATTEMPT}
         from unnest(${ids}::bigint[], ${attempts}::int[]) with ordinality as w (order_id, attempt, n)
         join orders o on o.id = w.order_id join payment_attempts a on a.order_id = o.id and a.attempt = w.attempt
       order by o.id for no key update of o, a`.execute(db);
-    return rowByCaller(asked, rows);
-  },
-);
+  return batchRowByCaller(asked, rows);
+});
 
 /** The live order of a cart, if there is one. */
-export const loadLiveAttempt = batched<string, PaymentAttempt | undefined>(async (db, cart_ids) => {
-  const { rows } = await sql<PaymentAttempt & BatchRow>`/* prepared */
+export const loadLiveAttempt = batchedRead<string, PaymentAttempt | undefined>(async (db, cart_ids) => {
+  const { rows } = await sql<PaymentAttempt & BatchAnswerRow>`/* prepared */
     select w.n::int, live.* from unnest(${cart_ids}::text[]) with ordinality as w (cart_id, n) cross join lateral (
       select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id
       where o.cart_id = w.cart_id and o.pledge_project_id is null
         and o.status not in ('not_paid', 'failed', 'cancelled') order by o.id desc, a.attempt desc
         limit 1) live`.execute(db);
-  return rowByCaller(cart_ids, rows);
+  return batchRowByCaller(cart_ids, rows);
 });
 
 /** The same for a buyer whose repeated click finds no cart: by account or by the browser's secret. */
@@ -155,7 +156,7 @@ export async function findAttempt(
 export async function storeCharge(
   db: Db,
   attempt_id: number,
-  { provider_id, client_secret, redirect_url }: Pick<Charge, 'provider_id' | 'client_secret' | 'redirect_url'>,
+  { provider_id, client_secret, redirect_url }: Pick<PaymentCharge, 'provider_id' | 'client_secret' | 'redirect_url'>,
   status: AttemptStatus,
 ): Promise<void> {
   await sql`/* prepared */

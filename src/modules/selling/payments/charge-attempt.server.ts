@@ -1,10 +1,10 @@
 import { publicUrl } from '#platform/config.server.ts';
-import { type ProviderContext, providerPort } from '#platform/payment-context.server.ts';
+import { type ProviderContext, providerAdapter } from '#platform/payment-context.server.ts';
 import {
   type ChargeRequest,
-  ProviderRejected,
-  ProviderUnavailable,
-  ProviderUnknown,
+  ProviderOutcomeUnknownError,
+  ProviderRejectedError,
+  ProviderUnavailableError,
 } from '#platform/ports/payments.ts';
 import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
 import { freeCharge } from './ask-provider.server.ts';
@@ -44,17 +44,17 @@ async function ask(
 ): Promise<{ charge: ProviderCharge; away: boolean } | null> {
   const { order_id, attempt } = request;
   try {
-    const charge = await providerPort(context, name).start({
+    const charge = await providerAdapter(context, name).start({
       ...request,
       idempotency_key: chargeKey(order_id, attempt),
     });
     return { charge, away: false };
   } catch (error) {
-    if (error instanceof ProviderUnknown) return null;
+    if (error instanceof ProviderOutcomeUnknownError) return null;
     const refused = { ...freeCharge(context, request), provider_id: `refused:${order_id}:${attempt}` };
-    if (error instanceof ProviderRejected)
+    if (error instanceof ProviderRejectedError)
       return { charge: { ...refused, status: 'declined', decline_key: 'processing_error' }, away: false };
-    if (error instanceof ProviderUnavailable) return { charge: { ...refused, status: 'cancelled' }, away: true };
+    if (error instanceof ProviderUnavailableError) return { charge: { ...refused, status: 'cancelled' }, away: true };
     throw error;
   }
 }

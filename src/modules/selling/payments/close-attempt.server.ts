@@ -1,6 +1,10 @@
 import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server.ts';
 import type { ProviderContext } from '#platform/payment-context.server.ts';
-import { ProviderRejected, ProviderUnavailable, ProviderUnknown } from '#platform/ports/payments.ts';
+import {
+  ProviderOutcomeUnknownError,
+  ProviderRejectedError,
+  ProviderUnavailableError,
+} from '#platform/ports/payments.ts';
 import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
 import { cancelCharge, captureApproved } from './ask-provider.server.ts';
 import { loadAttempt, type PaymentAttempt } from './attempts.store.server.ts';
@@ -24,7 +28,11 @@ export async function settleFromProvider(context: ProviderContext, attempt: Paym
     const charge = await captureApproved(context, attempt);
     return charge ? (await settleAndRefund(context, attempt, charge)).status : 'processing';
   } catch (error) {
-    if (error instanceof ProviderUnknown || error instanceof ProviderUnavailable || error instanceof ProviderRejected)
+    if (
+      error instanceof ProviderOutcomeUnknownError ||
+      error instanceof ProviderUnavailableError ||
+      error instanceof ProviderRejectedError
+    )
       return 'processing';
     throw error;
   }

@@ -4,7 +4,11 @@ import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server
 import { loadOpenRefunds } from '#modules/selling/refunds/refunds.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import type { PaymentContext, ProviderContext } from '#platform/payment-context.server.ts';
-import { ProviderRejected, ProviderUnavailable, ProviderUnknown } from '#platform/ports/payments.ts';
+import {
+  ProviderOutcomeUnknownError,
+  ProviderRejectedError,
+  ProviderUnavailableError,
+} from '#platform/ports/payments.ts';
 import { cancelCharge } from './ask-provider.server.ts';
 import { claimUnsettled, endReservation, loadExpired, type PaymentAttempt } from './attempts.store.server.ts';
 import { settleFromProvider } from './close-attempt.server.ts';
@@ -52,7 +56,11 @@ async function release({ db }: PaymentContext, order_id: number) {
 }
 
 function whenUnknown(error: unknown): null {
-  if (error instanceof ProviderUnknown || error instanceof ProviderUnavailable || error instanceof ProviderRejected)
+  if (
+    error instanceof ProviderOutcomeUnknownError ||
+    error instanceof ProviderUnavailableError ||
+    error instanceof ProviderRejectedError
+  )
     return null;
   throw error;
 }

@@ -2,7 +2,7 @@ import { releaseReservedStock, renewStockReservation } from '#modules/fulfilment
 import { loadOrderMail, noteOnOrder, type OrderMailRow } from '#modules/selling/orders/close-order.server.ts';
 import { countPromoAgain } from '#modules/selling/promotions/count-promo.server.ts';
 import { recordProviderRefund } from '#modules/selling/refunds/provider-refunds.server.ts';
-import { inOrder } from '#platform/in-order.server.ts';
+import { sendInOrder } from '#platform/in-order.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
 import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
 import { inSharedTransaction } from '#platform/shared-transaction.server.ts';
@@ -27,7 +27,7 @@ export const settleAttempt = (
 ): Promise<Settlement> =>
   inSharedTransaction(context, { name: 'settle', key: `order:${order_id}` }, async (own) => {
     // The data of the mail is read along with the lock: the lines of an order never change.
-    const [locked, sale] = await inOrder([
+    const [locked, sale] = await sendInOrder([
       () => lockAttempt(own.db, { order_id, attempt }),
       () => (charge.status === 'paid' ? loadOrderMail(own.db, order_id) : undefined),
     ]);

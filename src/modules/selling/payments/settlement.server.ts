@@ -6,7 +6,7 @@ import { removePaidLinesFromCart } from '#modules/selling/cart/cart-at-payment.s
 import { moveOrderStatus, type OrderMailRow, withKey } from '#modules/selling/orders/close-order.server.ts';
 import { releasePromo } from '#modules/selling/promotions/count-promo.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
-import { inOrder } from '#platform/in-order.server.ts';
+import { sendInOrder } from '#platform/in-order.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
 import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
 import { endAttempt, type PaymentAttempt } from './attempts.store.server.ts';
@@ -44,7 +44,7 @@ export async function settleOrder(
   const { db } = context;
   const { order_id } = attempt;
   const { key_hash, ...mail } = attempt.user_id === null ? withKey(sale) : sale;
-  await inOrder([
+  await sendInOrder([
     () => moveOrderStatus(db, { order_id, from: 'pending', to: 'paid', actor: payer(attempt), key_hash }),
     () => endAttempt(db, attempt.attempt_id, 'paid', charge),
     () => (keepsCart ? undefined : removePaidLinesFromCart(db, attempt.cart_id)),

@@ -1,6 +1,10 @@
 import { inTransaction } from '#platform/ctx.server.ts';
-import { type ProviderContext, providerPort } from '#platform/payment-context.server.ts';
-import { ProviderRejected, ProviderUnavailable, ProviderUnknown } from '#platform/ports/payments.ts';
+import { type ProviderContext, providerAdapter } from '#platform/payment-context.server.ts';
+import {
+  ProviderOutcomeUnknownError,
+  ProviderRejectedError,
+  ProviderUnavailableError,
+} from '#platform/ports/payments.ts';
 import {
   EDGE_SECONDS,
   firstPaymentAt,
@@ -79,7 +83,7 @@ const booksOf = (
   span: { from: Date; to: Date },
 ): Promise<(LedgerEntries & { readonly since: Date }) | null> =>
   whenThere(async () => {
-    const { charges, refunds, since } = await providerPort(work, name).list(span);
+    const { charges, refunds, since } = await providerAdapter(work, name).list(span);
     const named = refunds.flatMap(({ provider_id }) => provider_id ?? []);
     const orders = await ordersOfCharges(work.db, name, named);
     return {
@@ -98,7 +102,11 @@ async function whenThere<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof ProviderUnknown || error instanceof ProviderUnavailable || error instanceof ProviderRejected)
+    if (
+      error instanceof ProviderOutcomeUnknownError ||
+      error instanceof ProviderUnavailableError ||
+      error instanceof ProviderRejectedError
+    )
       return null;
     throw error;
   }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { Dispute } from '#platform/ports/payment-books.ts';
+import type { ProviderDispute } from '#platform/ports/payment-books.ts';
 
 interface DisputeRow {
   readonly id: number;
-  readonly status: Dispute['status'];
+  readonly status: ProviderDispute['status'];
   readonly refund_id: number | null;
   /** Whether this is the first news of the dispute. */
   readonly isNew: boolean;
@@ -16,7 +16,7 @@ export async function storeDispute(
   db: Db,
   provider: string,
   order_id: number,
-  { dispute_id, amount, currency, reason, status, due_by, created }: Dispute,
+  { dispute_id, amount, currency, reason, status, due_by, created }: ProviderDispute,
 ): Promise<DisputeRow | undefined> {
   return row(
     db,

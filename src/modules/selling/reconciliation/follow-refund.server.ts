@@ -6,7 +6,7 @@ import { loadRefundRow, markBounced } from '#modules/selling/refunds/refunds.ser
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { platformEmail } from '#platform/config.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
-import type { Refund } from '#platform/ports/payments.ts';
+import type { PaymentRefund } from '#platform/ports/payments.ts';
 import { noteMissingRefund } from './books.store.server.ts';
 
 /**
@@ -14,7 +14,7 @@ import { noteMissingRefund } from './books.store.server.ts';
  * one may bounce at the bank. Then the buyer is still owed the money, and refund and credit note stay. Staff see it on
  * the order, by mail and as a difference, until they pay it in another way (ADR 25).
  */
-export async function followRefund(work: PaymentContext, id: number, truth: Refund): Promise<void> {
+export async function followRefund(work: PaymentContext, id: number, truth: PaymentRefund): Promise<void> {
   const found = await loadRefundRow(work.db, id);
   if (!found || truth.status === 'pending') return;
   const order = await lockOrderRow(work.db, found.order_id);

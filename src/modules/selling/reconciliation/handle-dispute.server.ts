@@ -10,8 +10,8 @@ import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { platformEmail } from '#platform/config.server.ts';
 import { type Db, inTransaction } from '#platform/ctx.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
-import { type ProviderContext, providerPort } from '#platform/payment-context.server.ts';
-import type { Dispute } from '#platform/ports/payment-books.ts';
+import { type ProviderContext, providerAdapter } from '#platform/payment-context.server.ts';
+import type { ProviderDispute } from '#platform/ports/payment-books.ts';
 import { findOpenDisputes, linkDisputeRefund, storeDispute } from './disputes.store.server.ts';
 
 type Name = 'stripe' | 'paypal';
@@ -20,7 +20,7 @@ type Name = 'stripe' | 'paypal';
 export async function findDisputedOrder(
   db: Db,
   name: Name,
-  { provider_id, order_id }: Pick<Dispute, 'provider_id' | 'order_id'>,
+  { provider_id, order_id }: Pick<ProviderDispute, 'provider_id' | 'order_id'>,
 ): Promise<number | undefined> {
   const row = await findAttempt(db, name, provider_id, order_id);
   return row?.order_id;
@@ -35,7 +35,7 @@ export async function syncDisputes(
   name: Name,
   span: { readonly from: Date; readonly to: Date },
 ) {
-  const at = providerPort(work, name);
+  const at = providerAdapter(work, name);
   for (const id of await findOpenDisputes(work.db, name, await at.listDisputes(span))) {
     const dispute = await at.fetchDispute(id);
     const order_id = dispute && (await findDisputedOrder(work.db, name, dispute));
@@ -51,7 +51,7 @@ export async function handleDispute(
   work: PaymentContext,
   provider: Name,
   order_id: number,
-  dispute: Dispute,
+  dispute: ProviderDispute,
 ): Promise<void> {
   const order = await lockOrderRow(work.db, order_id);
   const row = order && (await storeDispute(work.db, provider, order_id, dispute));
@@ -69,7 +69,7 @@ export async function handleDispute(
   if (dispute.status === 'lost' && row.refund_id === null) await takeBack(work, row.id, order_id, dispute);
 }
 
-async function takeBack(work: PaymentContext, id: number, order_id: number, { amount, currency }: Dispute) {
+async function takeBack(work: PaymentContext, id: number, order_id: number, { amount, currency }: ProviderDispute) {
   const money = await loadOrderMoney(work.db, order_id);
   const left = money && money.currency === currency ? Math.min(amount, money.captured - money.given) : 0;
   if (left <= 0) return;
@@ -83,7 +83,7 @@ async function takeBack(work: PaymentContext, id: number, order_id: number, { am
 
 async function tellStaff(
   work: PaymentContext,
-  told: { id: number; number: string; order_id: number; dispute: Dispute },
+  told: { id: number; number: string; order_id: number; dispute: ProviderDispute },
 ) {
   const { id, number, order_id, dispute } = told;
   await queueMail(work, {

@@ -4,10 +4,10 @@ import { settleAttempt } from '#modules/selling/payments/settle-attempt.server.t
 import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server.ts';
 import { findRefund } from '#modules/selling/refunds/refunds.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { providerAway } from '#platform/payment-context.server.ts';
+import { providerNotAnswering } from '#platform/payment-context.server.ts';
 import {
-  ProviderUnavailable,
-  ProviderUnknown,
+  ProviderOutcomeUnknownError,
+  ProviderUnavailableError,
   type WebhookEvent,
   type WebhookHeaders,
 } from '#platform/ports/payments.ts';
@@ -99,6 +99,7 @@ async function settleOnce(
 }
 
 function rethrowAway(error: unknown): never {
-  if (error instanceof ProviderUnknown || error instanceof ProviderUnavailable) throw providerAway();
+  if (error instanceof ProviderOutcomeUnknownError || error instanceof ProviderUnavailableError)
+    throw providerNotAnswering();
   throw error;
 }

@@ -4,8 +4,13 @@ import { creditNoteLink } from '#modules/selling/orders/order-mail-data.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
-import { type ProviderContext, providerPort } from '#platform/payment-context.server.ts';
-import { ProviderRejected, ProviderUnavailable, ProviderUnknown, type Refund } from '#platform/ports/payments.ts';
+import { type ProviderContext, providerAdapter } from '#platform/payment-context.server.ts';
+import {
+  type PaymentRefund,
+  ProviderOutcomeUnknownError,
+  ProviderRejectedError,
+  ProviderUnavailableError,
+} from '#platform/ports/payments.ts';
 import { applyRefund } from './apply-refund.server.ts';
 import { loadOfflineRefund } from './offline-refunds.store.server.ts';
 import { endRefund, loadRefundRow, storeProviderRefundId } from './refunds.store.server.ts';
@@ -38,16 +43,16 @@ async function give(
   name: 'stripe' | 'paypal',
   { amount, currency, idempotency_key, refund_id }: RefundRow,
   provider_id: string,
-): Promise<Refund | null> {
-  const at = providerPort(work, name);
+): Promise<PaymentRefund | null> {
+  const at = providerAdapter(work, name);
   try {
     // A pending refund is only queried: the provider forgets keys after a day, so repeating the request would refund
     // twice.
     if (refund_id !== null) return await at.fetchRefund(refund_id);
     return await at.refund({ provider_id, amount, currency, idempotency_key });
   } catch (error) {
-    if (error instanceof ProviderUnknown || error instanceof ProviderUnavailable) return null;
-    if (error instanceof ProviderRejected)
+    if (error instanceof ProviderOutcomeUnknownError || error instanceof ProviderUnavailableError) return null;
+    if (error instanceof ProviderRejectedError)
       return { refund_id: '', status: 'refused', refusal_key: 'refund_not_possible' };
     throw error;
   }
@@ -60,7 +65,7 @@ async function give(
 export async function finishRefund(
   work: PaymentContext,
   row: RefundRow,
-  { status, refund_id, refusal_key }: Refund,
+  { status, refund_id, refusal_key }: PaymentRefund,
   user_id?: number,
 ): Promise<RefundStatus> {
   const end = status === 'succeeded' ? 'succeeded' : 'failed';

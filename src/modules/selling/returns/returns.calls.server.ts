@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#kit/problem.ts';
-import { Bytes, serve } from '#platform/serve.server.ts';
+import { BytesReply, serve } from '#platform/serve.server.ts';
 import { cancelReturn, proveSent } from './buyer-steps.server.ts';
 import { orderReturns } from './find-returns.server.ts';
 import { findAllReturns, moveReturn, requireReturnFile } from './handle-return.server.ts';
@@ -20,11 +20,11 @@ export function returnCalls(app: FastifyInstance) {
   });
   serve(app, contract.getPhotoCall, async (ctx, { params, query }) => {
     const { mime, stream } = await readPhoto(ctx, params.id, params.position, query.key);
-    return new Bytes(mime, stream, { 'content-security-policy': "default-src 'none'; sandbox" });
+    return new BytesReply(mime, stream, { 'content-security-policy': "default-src 'none'; sandbox" });
   });
   serve(app, contract.getReturnSlipCall, async (ctx, { params, query }) => {
     const { name, pdf } = await writeSlip(ctx, params.id, query.key);
-    return new Bytes('application/pdf', pdf, { 'content-disposition': `attachment; filename="${name}"` });
+    return new BytesReply('application/pdf', pdf, { 'content-disposition': `attachment; filename="${name}"` });
   });
   serve(app, contract.proveSentCall, (ctx, { params, body }) => proveSent(ctx, params.id, body));
   serve(app, contract.cancelReturnCall, (ctx, { params, query }) => cancelReturn(ctx, params.id, query.key));

@@ -1,11 +1,11 @@
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
-import type { Files } from '#platform/ports/files.ts';
+import type { FileStore } from '#platform/ports/files.ts';
 import { knownPhotos } from './photos.store.server.ts';
 
 interface Parts {
   readonly db: Db;
-  readonly files: Files;
+  readonly files: FileStore;
 }
 
 const DAY = 86_400_000;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { buyerMatches } from '#db/name-search.server.ts';
+import { orderBuyerMatches } from '#db/name-search.server.ts';
 import { createdSortDirection } from '#db/order-by-created.server.ts';
 import { countUpTo, requireRow, row, rows } from '#db/rows.server.ts';
 import type { CreatedSort } from '#kit/shared-schemas.ts';
@@ -137,7 +137,7 @@ export async function findReturns(db: Db, { state, kind, goods, search = '', sor
   const where = sql`(${state ?? null}::text is null or r.state = ${state ?? null}::text)
     and (${kind ?? null}::text is null or r.kind = ${kind ?? null}::text)
     and (${goods ?? null}::text is null or ${IS_AWAITED}) and (${wanted} = '' or r.number = upper(${wanted})
-      or o.number = ${wanted} or ${buyerMatches(wanted)})`;
+      or o.number = ${wanted} or ${orderBuyerMatches(wanted)})`;
   const { rows } = await sql<ReturnRow>`
     select ${WHOLE_RETURN} from returns r join orders o on o.id = r.order_id where ${where}
       order by r.id ${createdSortDirection(sort)} limit ${limit} offset ${offset}`.execute(db);

@@ -1,6 +1,6 @@
 import { type Config, platformEmail, publicUrl, shopUrl } from '#platform/config.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { MailRefused, type MailSender } from '#platform/ports/mail.ts';
+import { MailRefusedError, type MailSender } from '#platform/ports/mail.ts';
 import type { TextFiles } from '#platform/texts.server.ts';
 import { type MailAttachmentMakers, mailAttachments } from './attachments.server.ts';
 import { claimDueMails, type DueMail, type MailOutcome, updateMailOutcomes } from './mail.store.server.ts';
@@ -53,7 +53,7 @@ async function deliver({ config, sender, texts, enclosures }: MailSendingParts, 
 
 function notSent({ id, tries }: DueMail, error: unknown): MailOutcome {
   const why = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-  const isOver = error instanceof MailRefused || tries >= MAX_TRIES;
+  const isOver = error instanceof MailRefusedError || tries >= MAX_TRIES;
   return isOver
     ? { id, state: 'failed', error: why }
     : { id, state: 'queued', error: why, wait_seconds: 2 ** Math.min(tries, 11) };

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Mail, MailDelayed, MailRefused } from '#platform/ports/mail.ts';
+import { type FinishedMail, MailDelayedError, MailRefusedError } from '#platform/ports/mail.ts';
 import { loadTexts } from '#platform/texts.server.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 import type { MailAttachmentMakers } from './attachments.server.ts';
@@ -16,11 +16,14 @@ afterEach(async () => void (await database.pool.query('delete from mails')));
 afterAll(() => database.close());
 
 /** A mail server that answers each mail with `answer` and records it. */
-function postOffice(answer: (mail: Mail) => Promise<{ outcome: 'kept' }>, enclosures: MailAttachmentMakers = {}) {
+function postOffice(
+  answer: (mail: FinishedMail) => Promise<{ outcome: 'kept' }>,
+  enclosures: MailAttachmentMakers = {},
+) {
   const taken: string[] = [];
   const enclosed: string[] = [];
   const sender = {
-    send: async (mail: Mail) => {
+    send: async (mail: FinishedMail) => {
       taken.push(mail.to.address);
       enclosed.push(...(mail.attachments ?? []).map(({ filename }) => filename));
       return answer(mail);
@@ -49,7 +52,7 @@ test('a mail is sent once, for any number of requests and concurrent senders', a
 
 test('while the mail server is down a mail waits, and is sent at its next try', async () => {
   await order('ada@story.example');
-  const away = postOffice(() => Promise.reject(new MailDelayed('down')));
+  const away = postOffice(() => Promise.reject(new MailDelayedError('down')));
   await away.look();
   await away.look();
   expect(away.taken).toHaveLength(1);
@@ -62,13 +65,13 @@ test('while the mail server is down a mail waits, and is sent at its next try', 
 
 test('an address that rejects a mail is not retried, and one that never answers fails visibly for staff', async () => {
   await order('nobody@story.example');
-  await postOffice(() => Promise.reject(new MailRefused('no such mailbox'))).look();
+  await postOffice(() => Promise.reject(new MailRefusedError('no such mailbox'))).look();
   expect(await rows()).toEqual([
     { recipient: 'nobody@story.example', state: 'failed', tries: 1, error: 'no such mailbox' },
   ]);
   await order('silent@story.example');
   await database.pool.query("update mails set tries = 12 where state = 'queued'");
-  await postOffice(() => Promise.reject(new MailDelayed('silence'))).look();
+  await postOffice(() => Promise.reject(new MailDelayedError('silence'))).look();
   expect((await rows())[1]).toMatchObject({ state: 'failed', tries: 13 });
 });
 
@@ -89,7 +92,7 @@ test('attachments are sent with their mail and stored byte by byte, also when th
   };
   const kept = async () =>
     (await database.pool.query('select filename, mime, content from mail_attachments order by mail_id')).rows;
-  await postOffice(() => Promise.reject(new MailDelayed('down')), enclosures).look();
+  await postOffice(() => Promise.reject(new MailDelayedError('down')), enclosures).look();
   expect(await kept()).toEqual([]);
   await comeDue();
   const office = postOffice(takes, enclosures);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batched } from '#db/query-batching.server.ts';
+import { batchedRead } from '#db/query-batching.server.ts';
 import { expectOneRow, row } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { VatRate } from '#kit/vat.ts';
@@ -50,7 +50,7 @@ export async function loadPriceTableRows(db: Db): Promise<PriceTableRows> {
  * A version that changes with every price table, and when a dated exchange rate comes into force; one cheap round
  * trip.
  */
-export const loadPriceTablesVersion = batched<void, string>(async (db, asked) => {
+export const loadPriceTablesVersion = batchedRead<void, string>(async (db, asked) => {
   const found = await row(
     db,
     sql<{ version: string }>`/* prepared */

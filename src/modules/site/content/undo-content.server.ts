@@ -2,7 +2,7 @@ import { isLanguage } from '#kit/locale.ts';
 import { notFound } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { parseBy } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate.server.ts';
 import { saveBanner } from './banners.store.server.ts';
 import { ContentPageText, StoredBanner } from './content.contract.ts';
 import { isContentPageKey } from './content.ts';
@@ -28,22 +28,22 @@ export async function undoContentChange(ctx: Ctx, entity: Undone, entity_id: str
 
 const RESTORE: Readonly<Record<Undone, (ctx: Ctx, before: unknown) => Promise<void>>> = {
   page: async (ctx, before) => {
-    const { key, lang, ...fields } = parseBy(ContentPageText, { updated_at: '', ...Object(before) });
+    const { key, lang, ...fields } = parseBySchema(ContentPageText, { updated_at: '', ...Object(before) });
     if (!isContentPageKey(key) || !isLanguage(lang)) throw notFound();
     // A version without a title means that the language did not exist, so undo deletes it.
     await (fields.title ? saveContentPage(ctx.db, key, lang, fields) : deleteContentPage(ctx.db, key, lang));
     await touch(ctx.db, `page:${key}`);
   },
   post: async (ctx, before) => {
-    await restorePost(ctx.db, parseBy(BlogPost, before));
+    await restorePost(ctx.db, parseBySchema(BlogPost, before));
     await touch(ctx.db, 'posts');
   },
   faq: async (ctx, before) => {
-    await restoreFaq(ctx.db, parseBy(Faq, before));
+    await restoreFaq(ctx.db, parseBySchema(Faq, before));
     await touch(ctx.db, 'faq');
   },
   banner: async (ctx, before) => {
-    const { id, updated_at: _updated, ...fields } = parseBy(StoredBanner, before);
+    const { id, updated_at: _updated, ...fields } = parseBySchema(StoredBanner, before);
     await saveBanner(ctx.db, id, fields);
     await touch(ctx.db, 'banners');
   },

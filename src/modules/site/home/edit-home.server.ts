@@ -5,7 +5,7 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { popContentVersion, saveContentVersion } from '#modules/site/content/versions.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { parseBy } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate.server.ts';
 import { type HomeDraft, type HomeSectionFields, StoredHomeSection } from './home.contract.ts';
 import {
   findUnknownProjectIds,
@@ -91,7 +91,7 @@ export async function undoHomePageChange(ctx: Ctx, stage: HomeStage | 'all'): Pr
   const draft = await openDraft(ctx);
   if (stage === 'all') await saveDraft(ctx, 'home_draft_dropped', draft, await loadHomeSections(ctx.db, 'live'));
   else {
-    const { sections } = parseBy(Version, await popContentVersion(ctx, 'home', stage));
+    const { sections } = parseBySchema(Version, await popContentVersion(ctx, 'home', stage));
     await recordAudit(ctx, { action: 'content_undone', entity: 'home', entity_id: stage, after: idsOf(sections) });
     await replaceHomeSections(ctx.db, stage, sections);
     await touch(ctx.db, 'home');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Language } from '#kit/locale.ts';
 import { missingPictureSvg } from '#modules/catalogue/artwork/brand.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { Files, OpenFile } from '#platform/ports/files.ts';
+import type { FileStore, OpenFile } from '#platform/ports/files.ts';
 import { SHARE_PICTURE_WIDTH, type SharePictureKind } from './share-link.ts';
 import { drawSharePicture, SHARE_PICTURE_COVER_SIDE, type SharePictureTexts } from './share-picture.ts';
 import { loadSharePictureCreator, loadSharePicturePost, loadSharePictureProject } from './sharing.store.server.ts';
@@ -94,7 +94,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function drawAndKeep(
-  files: Files,
+  files: FileStore,
   key: string,
   words: SharePictureTexts,
   square: Shared['square'],
@@ -121,7 +121,7 @@ async function draw(words: SharePictureTexts, cover: Buffer | null): Promise<Buf
     .toBuffer();
 }
 
-async function stored(files: Files, key: string | null): Promise<Buffer | null> {
+async function stored(files: FileStore, key: string | null): Promise<Buffer | null> {
   const file = key ? await files.get(key) : null;
   return file && Buffer.concat(await file.stream.toArray());
 }

@@ -1,10 +1,10 @@
 import { isCurrency } from '#kit/currency.ts';
 import { isOwnOrWebLink } from '#kit/web-link.ts';
-import type { BrandShop, Db } from '#platform/ctx.server.ts';
+import type { Db, RequestedShop } from '#platform/ctx.server.ts';
 import { loadBrandedShops, loadFormerShopCodes } from './shops.store.server.ts';
 import { type StoredShopTheme, shopThemeStyle } from './theme.ts';
 
-export interface BrandedShop extends BrandShop, StoredShopTheme {
+export interface BrandedShop extends RequestedShop, StoredShopTheme {
   readonly logo: string | null;
   readonly logo_position: string;
   readonly show_search: boolean;

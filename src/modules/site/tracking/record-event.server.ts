@@ -1,7 +1,7 @@
 import { isbot } from 'isbot';
 import { CONSENT_COOKIE, parseConsent } from '#kit/consent.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { originOfVisit, referrerOfVisit } from '#platform/visit-cookies.server.ts';
+import { visitOriginCode, visitReferrer } from '#platform/visit-cookies.server.ts';
 import { mayRecordVisitEvent, recordedPagePath, type VisitEvent } from './event.ts';
 import { insertVisitEvent } from './tracking.store.server.ts';
 
@@ -17,8 +17,8 @@ export async function recordVisitEvent(ctx: Ctx, event: VisitEvent): Promise<voi
     type: event.type,
     url,
     category: event.type === 'click_menu' ? event.category : null,
-    origin: originOfVisit(ctx),
-    referrer: referrerOfVisit(ctx),
+    origin: visitOriginCode(ctx),
+    referrer: visitReferrer(ctx),
     lang,
     country_id: country,
     user_id: user?.id ?? null,

@@ -10,7 +10,7 @@ import {
   removeSavedCard,
 } from '#modules/selling/cards/cards.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { declineKeys } from '#platform/ports/payments.ts';
+import { CHARGE_DECLINE_KEYS } from '#platform/ports/payments.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -59,7 +59,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /**
  * Known reasons for a card that was not saved. Other values in the address are ignored, because anyone can write them.
  */
-const REASONS: readonly string[] = [...declineKeys, 'not_found', 'cards_too_many', 'payment_provider_away'];
+const REASONS: readonly string[] = [...CHARGE_DECLINE_KEYS, 'not_found', 'cards_too_many', 'payment_provider_away'];
 
 async function cameBack(ctx: Ctx, setup_id: string): Promise<string> {
   const came = await orFormError(() => finishCardSetup(ctx, setup_id));

@@ -29,7 +29,7 @@ import type { CartMessage, PricedCart } from '#modules/selling/cart/priced-cart.
 import { moveSavedItemToCart, removeSavedItem, saveForLater } from '#modules/selling/cart/saved-items.server.ts';
 import { cartRequest } from '#modules/selling/cart/ui/cart-request.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { parseBy } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate.server.ts';
 import { formBody } from '../../form-answer.server.ts';
 
 /** The visitor's cart in the currency they are shown the shop in, unless a shop insists on another. */
@@ -156,7 +156,7 @@ function giftIn(form: FormData, periodicity: string): BoxGift | null {
 /** The text is passed on, so that the contract reports an invalid number. */
 const quantityIn = (form: FormData): number => {
   const text = textIn(form, 'quantity') || '1';
-  return parseBy(CartQuantity, /^-?\d{1,15}$/.test(text) ? Number(text) : text);
+  return parseBySchema(CartQuantity, /^-?\d{1,15}$/.test(text) ? Number(text) : text);
 };
 
 const wholeIn = (form: FormData, name: string): number => Number(/^\d{1,15}$/.exec(textIn(form, name))?.[0] ?? 0);

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { readConfig } from '#platform/config.server.ts';
-import { type App, assemble } from '#server/assemble.server.ts';
+import { type AssembledApp, assembleApp } from '#server/assemble.server.ts';
 import { makeStory, type Story } from '../../../../tests/support/shop-story.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { besideCart } from './cart-page.server.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sillon-cart-page-'));
-let app: App;
+let app: AssembledApp;
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let story: Story;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await testDatabase();
   const config = readConfig({ PORT: '1', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'fatal' });
   // Not started, so that no jobs run.
-  app = await assemble({ config, database });
+  app = await assembleApp({ config, database });
   app.http.post('/beside', async (request) => {
     const ctx = await app.http.host.makeCtx(request);
     return besideCart(ctx, request.body as PricedCart);

@@ -19,7 +19,7 @@ import { cartFeedbackCall } from '#modules/selling/orders/orders.contract.ts';
 import formOfFeedback from '#modules/selling/orders/ui/feedback-form.module.css';
 import { Address, OrderLines } from '#modules/selling/orders/ui/order-lines.tsx';
 import { Goes } from '#modules/selling/orders/ui/order-view.tsx';
-import { asProblem } from '#platform/errors.server.ts';
+import { toProblem } from '#platform/errors.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, ExternalLinkButton, LinkButton } from '#ui/button/button.tsx';
 import { loadWhenIdle } from '#ui/deferred/load-when-idle.tsx';
@@ -60,7 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ]);
     return { title, order, open, beside, instead, cart, feedback, key: key ?? null, signed_in: ctx.user !== null };
   } catch (error) {
-    if (asProblem(error)?.status !== 404) throw error;
+    if (toProblem(error)?.status !== 404) throw error;
     const nothing = { order: null, open: null, beside: [], instead: null, cart: null, feedback: null, key: null };
     return { title, ...nothing, signed_in: ctx.user !== null };
   }

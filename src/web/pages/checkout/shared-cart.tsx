@@ -10,7 +10,7 @@ import { cartLineKey } from '#modules/selling/cart/cart.ts';
 import { addSharedCartToCart, readSharedCart } from '#modules/selling/cart/shared-cart.server.ts';
 import { useCartMessageTexts } from '#modules/selling/cart/ui/cart-message-texts.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
-import { asProblem } from '#platform/errors.server.ts';
+import { toProblem } from '#platform/errors.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
@@ -37,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     return { title, shared: await readSharedCart(ctx, params.token) };
   } catch (error) {
-    if (asProblem(error)?.status !== 404) throw error;
+    if (toProblem(error)?.status !== 404) throw error;
     return { title, shared: null };
   }
 }

@@ -12,7 +12,7 @@ import { groupBlocksBySection } from '#modules/site/content/blocks.ts';
 import { ContentBlocks } from '#modules/site/content/ui/blocks.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { parseBy } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate.server.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -57,7 +57,7 @@ async function taken(ctx: Ctx, form: FormData): Promise<'sent' | 'confirm' | 'co
     await sendContactMessage(ctx, formBody(sendContactMessageCall, { ...fields, captcha }));
     return 'sent';
   }
-  const checked = parseBy(ContactFormFields, fields);
+  const checked = parseBySchema(ContactFormFields, fields);
   await inTransaction(ctx, (own) => mailContactConfirmation(own, checked));
   return 'confirm';
 }

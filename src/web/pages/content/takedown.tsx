@@ -10,7 +10,7 @@ import { ClaimFields, confirmClaimCall, fileClaimCall } from '#modules/catalogue
 import { TakedownForm } from '#modules/catalogue/takedowns/ui/takedown-form.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { parseBy } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate.server.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -68,7 +68,7 @@ async function taken(ctx: Ctx, form: FormData): Promise<'confirm' | 'confirmed'>
   if (captcha) {
     await fileClaim(ctx, formBody(fileClaimCall, { ...fields, captcha }));
   } else {
-    const checked = parseBy(ClaimFields, fields);
+    const checked = parseBySchema(ClaimFields, fields);
     await inTransaction(ctx, (own) => fileUnproven(own, checked));
   }
   return 'confirm';

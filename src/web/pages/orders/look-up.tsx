@@ -6,7 +6,7 @@ import { openGuestOrder } from '#modules/selling/orders/find-orders.server.ts';
 import { findGuestOrderCall } from '#modules/selling/orders/orders.contract.ts';
 import { RETURN_KINDS } from '#modules/selling/returns/return.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { asProblem } from '#platform/errors.server.ts';
+import { toProblem } from '#platform/errors.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { formBody, formText, orFormError } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
@@ -46,7 +46,7 @@ async function openBy(ctx: Ctx, { number, email }: { number: string; email: stri
   try {
     return await inTransaction(ctx, (own) => openGuestOrder(own, number, email));
   } catch (error) {
-    throw asProblem(error)?.status === 404 ? orderNotFound() : error;
+    throw toProblem(error)?.status === 404 ? orderNotFound() : error;
   }
 }
 

@@ -5,7 +5,7 @@ import type { ProjectPage } from '#modules/catalogue/projects/projects.contract.
 import { escapeHtml } from '#modules/shared/mail/mail-layout.ts';
 import { oembedPath } from '#modules/site/feeds/oembed.ts';
 import { type Config, publicUrl } from '#platform/config.server.ts';
-import { contentSecurityPolicy, sourceHash } from '#platform/content-security-policy.server.ts';
+import { contentSecurityPolicy, cspSourceHash } from '#platform/content-security-policy.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import css from './embed.tokens.css?raw';
 import script from './embed-play.js?raw';
@@ -69,7 +69,7 @@ function discovery({ config, lang }: Reader, kind: EmbedKind, id: number): strin
 
 /** Only the sites in EMBED_ORIGINS may show these two pages in a frame. No other page of this site can be framed. */
 function policyOf({ config }: Reader): string {
-  const own = contentSecurityPolicy({ scripts: [sourceHash(script)], styles: [sourceHash(css)] });
+  const own = contentSecurityPolicy({ scripts: [cspSourceHash(script)], styles: [cspSourceHash(css)] });
   return own.replace("frame-ancestors 'none'", `frame-ancestors ${config.EMBED_ORIGINS}`);
 }
 

@@ -21,7 +21,7 @@ import { PROFILE_PARTS, type ProfilePart } from '#modules/people/profiles/profil
 import { type PublicProfile, saveProfileVisibilityCall } from '#modules/people/profiles/profiles.contract.ts';
 import { ProfileVisibilityForm } from '#modules/people/profiles/ui/visibility-form.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { asProblem } from '#platform/errors.server.ts';
+import { toProblem } from '#platform/errors.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { RecordWall, recordWallSizes } from '#ui/record-tile/record-tile.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
@@ -65,7 +65,7 @@ async function shownToAll(ctx: Ctx, id: number): Promise<PublicProfile> {
   try {
     return await readPublicProfile(ctx, id);
   } catch (error) {
-    throw asProblem(error)?.status === 404 ? notSignedIn() : error;
+    throw toProblem(error)?.status === 404 ? notSignedIn() : error;
   }
 }
 

@@ -9,7 +9,7 @@ import { type EditPage, submitProjectCall } from '#modules/catalogue/projects/pr
 import { DraftChanges, NewDraft } from '#modules/catalogue/projects/projects.draft.contract.ts';
 import { saveTrackCall } from '#modules/catalogue/projects/projects.tracks.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { parseBy } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate.server.ts';
 import { formBody, formText } from '../../form-answer.server.ts';
 import { addPart, removePart, saveParts } from './bundle-actions.server.ts';
 import {
@@ -45,7 +45,7 @@ const INTENTS: Readonly<Record<string, Work>> = lookupTable({
  * @returns the project's id
  */
 export async function answerWizardForm(ctx: Ctx, id: number | null, form: FormData): Promise<number> {
-  if (id === null) return (await createProject(ctx, parseBy(NewDraft, release(form)))).id;
+  if (id === null) return (await createProject(ctx, parseBySchema(NewDraft, release(form)))).id;
   const work = INTENTS[formText(form, 'intent')];
   if (!work) throw notFound();
   await work(ctx, id, form);
@@ -54,7 +54,7 @@ export async function answerWizardForm(ctx: Ctx, id: number | null, form: FormDa
 
 async function saveRelease(ctx: Ctx, id: number, form: FormData): Promise<EditPage> {
   const before = await loadEdit(ctx, id);
-  return saveProject(ctx, id, parseBy(DraftChanges, withoutUnchanged(release(form), before)));
+  return saveProject(ctx, id, parseBySchema(DraftChanges, withoutUnchanged(release(form), before)));
 }
 
 const release = (form: FormData) =>
@@ -91,7 +91,7 @@ async function removeItem(ctx: Ctx, id: number, form: FormData): Promise<EditPag
 }
 
 const saveItems = (ctx: Ctx, id: number, items: unknown): Promise<EditPage> =>
-  saveProject(ctx, id, parseBy(DraftChanges, { items }));
+  saveProject(ctx, id, parseBySchema(DraftChanges, { items }));
 
 function submitDeclared(ctx: Ctx, id: number, form: FormData) {
   const rights = {

@@ -2,7 +2,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { LANGUAGES } from '#kit/locale.ts';
 import { PickTexts } from '#modules/catalogue/picks/picks.contract.ts';
 import { readPick, removePick, savePickTexts } from '#modules/catalogue/picks/picks.server.ts';
-import { parseBy } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate.server.ts';
 import { TextArea } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { formText } from '../../../form-answer.server.ts';
@@ -24,7 +24,7 @@ export function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('pick', args);
   return answerEditForm(ctx, args, {
     list: '/admin/picks',
-    save: (own, id, form) => savePickTexts(own, id, parseBy(PickTexts, textsFrom(form))),
+    save: (own, id, form) => savePickTexts(own, id, parseBySchema(PickTexts, textsFrom(form))),
     intents: { remove: removePick },
   });
 }

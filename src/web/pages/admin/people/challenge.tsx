@@ -10,7 +10,7 @@ import {
   listContestEntries,
   readContest,
 } from '#modules/people/contest/contest-admin.server.ts';
-import { parseBy } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   return answerEditForm(writeAdmin('challenge', args), args, {
     list: '/admin/challenge',
     save: (own, id, form) => {
-      const fields = parseBy(ContestFields, fieldsFrom(form));
+      const fields = parseBySchema(ContestFields, fieldsFrom(form));
       return id ? changeContest(own, id, fields) : addContest(own, fields);
     },
     intents: { draw: drawContestWinner },

@@ -5,7 +5,7 @@ import { listAuditEntries } from '#modules/office/back-office/audit-log.server.t
 import { banUserCall, USER_ROLES, UserRoleChange } from '#modules/office/back-office/staff-and-users.contract.ts';
 import { banUser, changeUserRole, readUser, unbanUser } from '#modules/office/back-office/staff-and-users.server.ts';
 import { listBoxSubscriptions } from '#modules/selling/boxes/boxes-for-staff.server.ts';
-import { parseBy } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
     });
   return runFormAction(writeAdmin('user', args), async (own) => {
     const asked = { role: formText(form, 'role'), prod: form.has('prod'), pro: form.has('pro') };
-    await changeUserRole(own, id, parseBy(UserRoleChange, asked));
+    await changeUserRole(own, id, parseBySchema(UserRoleChange, asked));
   });
 }
 

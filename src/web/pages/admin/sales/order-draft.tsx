@@ -13,7 +13,7 @@ import { DraftIn, sendDraftCall } from '#modules/selling/manual-orders/order-dra
 import { sendDraft } from '#modules/selling/manual-orders/send-draft.server.ts';
 import { addDraft, cancelDraft, changeDraft } from '#modules/selling/manual-orders/write-draft.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { parseBy } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { formAmount, formBody, formText, formTexts, runFormAction } from '../../../form-answer.server.ts';
@@ -100,7 +100,7 @@ function save(own: Ctx, id: number, form: FormData, intent: string) {
   const fields = orderDraftFields((name) => formText(form, name), [...form.keys()]);
   const [, does, number] = /^(add|drop):(\d{1,15})$/.exec(intent) ?? [];
   const added = does === 'add' ? withItem(fields, Number(number)) : fields;
-  const asked = parseBy(DraftIn, does === 'drop' ? withoutLine(fields, Number(number)) : added);
+  const asked = parseBySchema(DraftIn, does === 'drop' ? withoutLine(fields, Number(number)) : added);
   return id > 0 ? changeDraft(own, id, asked) : addDraft(own, asked);
 }
 

@@ -12,7 +12,7 @@ import {
 } from '#modules/selling/promotions/edit-promo.server.ts';
 import { cleanPromoCode, PROMO_SORTS } from '#modules/selling/promotions/promo.ts';
 import { type PromoCode, PromoFields, type PromoUse } from '#modules/selling/promotions/promotions.contract.ts';
-import { parseBy } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -60,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
     list: '/admin/promos',
     backToList: true,
     save: (own, id, form) => {
-      const { code, ...fields } = parseBy(PromoFields, fieldsFrom(form));
+      const { code, ...fields } = parseBySchema(PromoFields, fieldsFrom(form));
       return id ? changePromo(own, id, fields) : addPromo(own, { code, ...fields });
     },
   });

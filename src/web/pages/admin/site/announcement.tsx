@@ -6,7 +6,7 @@ import {
   readAnnouncement,
   removeAnnouncement,
 } from '#modules/office/back-office/alerts.server.ts';
-import { parseBy } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate.server.ts';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, Form } from '#ui/form/form.tsx';
@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
     list: '/admin/alerts',
     backToList: true,
     save: (own, id, form) => {
-      const fields = parseBy(AnnouncementFields, fieldsFrom(form));
+      const fields = parseBySchema(AnnouncementFields, fieldsFrom(form));
       return id ? changeAnnouncement(own, id, fields) : addAnnouncement(own, fields);
     },
     intents: { remove: removeAnnouncement },

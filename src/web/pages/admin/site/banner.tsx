@@ -4,7 +4,7 @@ import { addBanner, changeBanner, readBanner, removeBanner } from '#modules/site
 import { BannerFields, type StoredBanner } from '#modules/site/content/content.contract.ts';
 import { undoContentChange } from '#modules/site/content/undo-content.server.ts';
 import { canUndoContentChange } from '#modules/site/content/versions.server.ts';
-import { parseBy } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate.server.ts';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form } from '#ui/form/form.tsx';
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   return answerEditForm(writeAdmin('banner', args), args, {
     list: '/admin/banners',
     save: (own, id, form) => {
-      const fields = parseBy(BannerFields, fieldsFrom(form));
+      const fields = parseBySchema(BannerFields, fieldsFrom(form));
       return id ? changeBanner(own, id, fields) : addBanner(own, fields);
     },
     intents: { undo: (own, id) => undoContentChange(own, 'banner', String(id)), remove: removeBanner },

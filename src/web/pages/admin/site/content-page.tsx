@@ -5,7 +5,7 @@ import { CONTENT_PAGES, type ContentPageKey, isContentPageKey } from '#modules/s
 import { listContentPages, readContentPageText, saveContentPageText } from '#modules/site/content/pages.server.ts';
 import { undoContentChange } from '#modules/site/content/undo-content.server.ts';
 import { canUndoContentChange } from '#modules/site/content/versions.server.ts';
-import { parseBy } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate.server.ts';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { formText, runFormAction } from '../../../form-answer.server.ts';
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
   return runFormAction(ctx, async (own) => {
     if (formText(form, 'intent') === 'undo') return void (await undoContentChange(own, 'page', `${key}/${lang}`));
     const fields = { title: formText(form, 'title'), lead: formText(form, 'lead'), body: formText(form, 'body') };
-    await saveContentPageText(own, key, lang, parseBy(ContentPageFields, fields));
+    await saveContentPageText(own, key, lang, parseBySchema(ContentPageFields, fields));
   });
 }
 

@@ -5,7 +5,7 @@ import { addFaq, changeFaq, readFaq, removeFaq } from '#modules/site/content/faq
 import { type Faq, FaqFields } from '#modules/site/content/posts.contract.ts';
 import { undoContentChange } from '#modules/site/content/undo-content.server.ts';
 import { canUndoContentChange } from '#modules/site/content/versions.server.ts';
-import { parseBy } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate.server.ts';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form } from '#ui/form/form.tsx';
@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
   return answerEditForm(ctx, args, {
     list: '/admin/faq',
     save: (own, id, form) => {
-      const fields = parseBy(FaqFields, fieldsFrom(form, editedLanguage(args.request, ctx.lang)));
+      const fields = parseBySchema(FaqFields, fieldsFrom(form, editedLanguage(args.request, ctx.lang)));
       return id ? changeFaq(own, id, fields) : addFaq(own, fields);
     },
     intents: { undo: (own, id) => undoContentChange(own, 'faq', String(id)), remove: removeFaq },

@@ -14,7 +14,7 @@ import {
   LAYOUTS_BY_SOURCE,
   parseChosenRecords,
 } from '#modules/site/home/home-section.ts';
-import { parseBy } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate.server.ts';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form } from '#ui/form/form.tsx';
@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
     list: '/admin/home',
     backToList: true,
     save: (own, id, form) => {
-      const fields = parseBy(HomeSectionFields, fieldsFrom(form));
+      const fields = parseBySchema(HomeSectionFields, fieldsFrom(form));
       return id ? changeHomeSection(own, id, fields) : addHomeSection(own, fields);
     },
     intents: { remove: removeHomeSection },

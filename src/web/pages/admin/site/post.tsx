@@ -5,7 +5,7 @@ import { type BlogPost, BlogPostFields } from '#modules/site/content/posts.contr
 import { addPost, changePost, readPost, removePost } from '#modules/site/content/posts.server.ts';
 import { undoContentChange } from '#modules/site/content/undo-content.server.ts';
 import { canUndoContentChange } from '#modules/site/content/versions.server.ts';
-import { parseBy } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate.server.ts';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form } from '#ui/form/form.tsx';
 import { formText } from '../../../form-answer.server.ts';
@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   return answerEditForm(ctx, args, {
     list: '/admin/posts',
     save: (own, id, form) => {
-      const fields = parseBy(BlogPostFields, fieldsFrom(form, editedLanguage(args.request, ctx.lang)));
+      const fields = parseBySchema(BlogPostFields, fieldsFrom(form, editedLanguage(args.request, ctx.lang)));
       return id ? changePost(own, id, fields) : addPost(own, fields);
     },
     intents: { undo: (own, id) => undoContentChange(own, 'post', String(id)), remove: removePost },
