@@ -84,7 +84,7 @@ export async function deleteRevenueSplit(
     .where('id', '=', id)
     .where('project_id', '=', project_id)
     .where('valid_from', '>=', openDay)
-    .returning(sql<string>`valid_from::text`.as('valid_from'))
+    .returning('valid_from')
     .executeTakeFirst();
   return row?.valid_from;
 }

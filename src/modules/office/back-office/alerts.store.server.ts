@@ -14,11 +14,11 @@ export async function findAnnouncements(
 ): Promise<{ alerts: StoredAnnouncement[]; total: number }> {
   const { count } = await db
     .selectFrom('alerts')
-    .select(sql<number>`count(*)::int`.as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   const alerts = await db
     .selectFrom('alerts')
-    .select([...columns, sql<boolean>`live`.as('live'), ...times])
+    .select([...columns, 'live', ...times])
     .orderBy('live', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -36,7 +36,7 @@ export async function lockAndLoadAnnouncement(db: Db, id: number): Promise<Store
 export const loadAnnouncement = (db: Db, id: number): Promise<StoredAnnouncement | undefined> =>
   db
     .selectFrom('alerts')
-    .select([...columns, sql<boolean>`live`.as('live'), ...times])
+    .select([...columns, 'live', ...times])
     .where('id', '=', id)
     .executeTakeFirst();
 

@@ -72,7 +72,7 @@ export async function loadBooks(db: Db): Promise<BooksRow> {
 export const loadDifference = (db: Db, id: number) =>
   db
     .selectFrom('book_differences')
-    .select(['id', 'kind', 'entry', 'order_id', 'at', sql<'stripe' | 'paypal'>`provider`.as('provider')])
+    .select(['id', 'kind', 'entry', 'order_id', 'at', 'provider'])
     .where('id', '=', id)
     .where('resolved_at', 'is', null)
     .executeTakeFirst();

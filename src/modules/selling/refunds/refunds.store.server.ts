@@ -148,7 +148,7 @@ export const loadRefundRow = (db: Db, id: number) =>
       'refunds.reason',
       'refunds.idempotency_key',
       'refunds.user_id',
-      sql<RefundPieces>`refunds.pieces`.as('pieces'),
+      'refunds.pieces',
       'refunds.provider_id as refund_id',
       'payment_attempts.provider',
       'payment_attempts.provider_id as charge_id',
