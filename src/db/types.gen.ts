@@ -1303,6 +1303,10 @@ export interface Projects {
   updated_at: Optional<Date>;
   taken_down_at: Date | null;
   private_before: boolean | null;
+  sold_in: Optional<string[]>;
+  not_sold_in: Optional<string[]>;
+  numbered: Optional<boolean>;
+  promo_copies: Optional<number>;
 }
 
 export interface PromoCodes {

@@ -114,6 +114,10 @@ export interface ProjectPageRow {
   limited_edition: boolean;
   shows_earnings: boolean;
   edition_size: number | null;
+  numbered: boolean;
+  promo_copies: number;
+  sold_in: string[];
+  not_sold_in: string[];
   promo: boolean;
   b2b: boolean;
   pickup: boolean;
@@ -156,7 +160,8 @@ const pageQuery = (id: number, asker: ProjectViewer, currency: string) => sql<
     p.listed, p.description, p.picture, p.picture_version,
     p.cover_tone, p.color_vinyl, p.url_vinyl, p.sleeve, p.catalogue_number, p.country_id, p.country, p.released,
       p.ships_at, p.styles, p.tags,
-    p.genre_ids, p.formats, p.limited_edition, p.edition_size, p.shows_earnings, p.promo, p.b2b, p.pickup, p.signed,
+    p.genre_ids, p.formats, p.limited_edition, p.edition_size, p.numbered, p.promo_copies, p.sold_in, p.not_sold_in,
+      p.shows_earnings, p.promo, p.b2b, p.pickup, p.signed,
       p.signed_id, p.video_id, p.likes, p.published_at, p.updated_at,
     p.funding_goal, p.funding_count, p.funding_ends_at, p.group_shipment_id, p.credits,
     case when p.funding_goal is not null then (select count(distinct lower(o.email))::int from pledges d

@@ -117,6 +117,13 @@ export const ProjectPage = z.object({
   formats: z.array(z.string()),
   limited_edition: z.boolean(),
   edition_size: z.nullable(z.int()),
+  /** Each copy has its number of the edition on it. */
+  numbered: z.boolean(),
+  /** Copies of the edition that are never sold. */
+  promo_copies: z.int(),
+  /** Country codes: the only ones where it is sold, or those where it is not; empty for no limit. */
+  sold_in: z.array(z.string()),
+  not_sold_in: z.array(z.string()),
   signed: z.boolean(),
   signed_id: z.nullable(z.int()),
   video_id: text,

@@ -56,6 +56,10 @@ export const EditPage = z.object({
   ships_at: text,
   limited_edition: z.boolean(),
   edition_size: z.nullable(z.int()),
+  numbered: z.boolean(),
+  promo_copies: z.int(),
+  sold_in: z.array(z.string()),
+  not_sold_in: z.array(z.string()),
   private: z.boolean(),
   /** Hidden from the shop because a claim of others was upheld. */
   taken_down: z.boolean(),

@@ -74,6 +74,10 @@ const DraftItem = z.pipe(
 );
 export type DraftItemFields = z.infer<typeof DraftItem>;
 
+const Countries = z.array(ExistingCountry).check(
+  z.maxLength(250, { error: 'input_too_long' }),
+  z.refine((codes) => new Set(codes).size === codes.length, { error: 'choice_twice' }),
+);
 const fields = {
   description: z.optional(Text(10_000)),
   genre_ids: z.optional(
@@ -101,6 +105,14 @@ const fields = {
   ships_at: z.optional(z.nullable(Day())),
   limited_edition: z.optional(z.boolean()),
   edition_size: z.optional(z.nullable(whole(1, 1_000_000))),
+  /** Each copy has its number of the edition on it. */
+  numbered: z.optional(z.boolean()),
+  /** Copies of the edition that are never sold. */
+  promo_copies: z.optional(whole(0, 1_000_000)),
+  /** The only countries where it is sold; empty for no limit. */
+  sold_in: z.optional(Countries),
+  /** The countries where it is not sold; only without `sold_in`. */
+  not_sold_in: z.optional(Countries),
   private: z.optional(z.boolean()),
   pickup: z.optional(z.boolean()),
   /** Shows buyers the creator's earnings. */

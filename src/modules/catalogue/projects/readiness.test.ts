@@ -13,6 +13,7 @@ const ready: Draft = {
   funding_ends_at: null,
   limited_edition: false,
   edition_size: null,
+  promo_copies: 0,
   items: [{ type: 'vinyl', price: 2500, stock: 100, weight_grams: 320 }],
   songs: [{ title: 'One', state: 'ready' }],
 };
@@ -82,4 +83,10 @@ test('a date has passed when the next day has begun, and only for modes that nee
 test('all copies of an edition may be in stock, and downloads do not count', () => {
   const items = [...ready.items, { type: 'digital', price: 900, stock: 500, weight_grams: null }];
   expect(findMissingFields({ ...ready, items, limited_edition: true, edition_size: 100 }, now)).toEqual([]);
+});
+
+test('promo copies count in the run of a limited edition', () => {
+  const edition = { ...ready, limited_edition: true, edition_size: 105 };
+  expect(findMissingFields({ ...edition, promo_copies: 5 }, now)).toEqual([]);
+  expect(findMissingFields({ ...edition, promo_copies: 6 }, now)).toEqual(['edition_too_small']);
 });

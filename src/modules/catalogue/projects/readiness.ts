@@ -14,6 +14,7 @@ export interface Draft {
   readonly funding_ends_at: string | null;
   readonly limited_edition: boolean;
   readonly edition_size: number | null;
+  readonly promo_copies: number;
   readonly items: readonly DraftItem[];
   readonly songs: readonly { readonly title: string; readonly state: string }[];
 }
@@ -69,7 +70,10 @@ export function findMissingFields(draft: Draft, now: Date): MissingField[] {
     shipping_day_past: draft.selling_mode === 'preorder' && isOver(draft.ships_at, now),
     funding_end_past: draft.selling_mode === 'funding' && isOver(draft.funding_ends_at, now),
     edition_size_missing: draft.limited_edition && draft.edition_size === null,
-    edition_too_small: draft.limited_edition && draft.edition_size !== null && totalStock(items) > draft.edition_size,
+    edition_too_small:
+      draft.limited_edition &&
+      draft.edition_size !== null &&
+      totalStock(items) + draft.promo_copies > draft.edition_size,
   };
   return MISSING_FIELDS.filter((key) => lacks[key]);
 }

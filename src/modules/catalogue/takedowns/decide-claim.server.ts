@@ -38,7 +38,7 @@ export async function readClaim(ctx: Ctx, id: number): Promise<Claim> {
 
 /**
  * Moves a claim along its table. An upheld claim hides the release at once, a refused one shows it again. Claimant and
- * creator are told by mail, and the audit log names the person.
+ * creator get a mail, and the audit log names the person.
  * @throws Problem 404, 409 `claim_not_movable`, 422 without a reason
  */
 export async function decideClaim(

@@ -1,5 +1,6 @@
 // Shipping price of one parcel, and all its shipping options (contract: Cart; decisions: Money).
 import { sumAmounts } from '#kit/money.ts';
+import { isSoldIn } from '#kit/sales-territory.ts';
 import { type DeliveryDays, parcelCost, totalWeight } from '#modules/fulfilment/tariffs/parcel-cost.ts';
 import { type AvailableCartLine, isShippedLine } from './available-cart-lines.ts';
 import {
@@ -15,7 +16,7 @@ import { type CartParcel, DISPATCH_CHOICES, type DispatchChoice, type ShippingOp
 import type { PriceShopParcel } from './group-lines-into-parcels.ts';
 import { canSplitShipment, type ParcelLoad, parcelLoads, selectShippingOption } from './parcel-loads.ts';
 import type { CartPricingInput } from './price-book.ts';
-import type { CartMessage, PricedGroup } from './priced-cart.ts';
+import { type CartMessage, NOT_SOLD, type PricedGroup } from './priced-cart.ts';
 
 /** Unit price of each line including VAT. The threshold for free shipping is thus the same for every buyer. */
 export type UnitPricesByLine = ReadonlyMap<AvailableCartLine, number>;
@@ -60,7 +61,10 @@ export const pickupAtCounter = (facts: CartPricingInput, tariff: CartTaxRates, p
   ways: shippingOptions(facts, tariff, parcel),
 });
 
-/** Applies the chosen option or the nearest one; undeliverable items are reported in `messages`. */
+/**
+ * Applies the chosen option or the nearest one. Undeliverable items, and those not sold there, are reported in
+ * `messages`.
+ */
 export function applyShippingChoice(
   facts: CartPricingInput,
   tariff: CartTaxRates,
@@ -72,6 +76,11 @@ export function applyShippingChoice(
     shipping_type: asked?.shipping_type === 'tracking' ? 'tracking' : 'standard',
     dispatch: asked?.dispatch === 'now' ? 'now' : 'together',
   } as const;
+  const barred = parcel.lines.filter(({ item }) => !isSoldIn(item, facts.cart.customer.country_id));
+  if (barred.length > 0) {
+    messages.push(...barred.map(({ item }) => ({ key: NOT_SOLD, item_id: item.item_id })));
+    return { ...wish, shipping: null, days: null, parcels: [], ways: [] };
+  }
   const sent = parcel.lines.filter(isShippedLine);
   if (sent.length === 0) return { ...nothingSent, shipping_type: wish.shipping_type };
   const ways = shippingOptions(facts, tariff, parcel);

@@ -35,6 +35,8 @@ const record: PriceBookItem = {
   vat_class: 'standard',
   waits: null,
   limited_edition: false,
+  sold_in: [],
+  not_sold_in: [],
   exclusive: false,
 };
 const storm = { ...record, item_id: 30, project_id: 3, selling_mode: 'funding', pledge_until: '2026-12-24T22:59:59Z' };

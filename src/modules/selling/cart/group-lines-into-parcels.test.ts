@@ -46,6 +46,8 @@ const plain: PriceBookItem = {
   pickup: true,
   waits: null,
   limited_edition: false,
+  sold_in: [],
+  not_sold_in: [],
   exclusive: false,
   vat_class: 'standard',
 };

@@ -49,6 +49,8 @@ export interface PriceBookRow {
   pickup_hours: string;
   pickup_note: string;
   limited_edition: boolean;
+  sold_in: string[];
+  not_sold_in: string[];
   exclusive: boolean;
   /** The parts of a bundle; empty for other items. */
   parts: PartRow[];
@@ -85,7 +87,7 @@ async function bookRows(db: Db, wanted: RawBuilder<unknown>): Promise<(PriceBook
       p.name as project_name, i.name as item_name, p.artist_name, p.category, p.picture, p.selling_mode, p.b2b,
       p.owner_id, p.group_shipment_id, p.pickup and s.pickup as pickup, p.ships_at,
       case when i.type = 'digital' then download_day(p)::text end as download_day,
-      p.limited_edition, p.exclusive, s.pickup_address, s.pickup_hours, s.pickup_note,
+      p.limited_edition, p.sold_in, p.not_sold_in, p.exclusive, s.pickup_address, s.pickup_hours, s.pickup_note,
       s.name as shop_name, s.type as shop_type, s.forced_currency as shop_currency,
       p.step not in ('creating', 'checking', 'failed', 'refused') and p.selling_mode <> 'direct_pressing'
         and p.taken_down_at is null as launched,

@@ -65,6 +65,8 @@ function itemOf(ctx: Ctx, row: PriceBookRow, isPro: boolean): PriceBookItem {
     on_sale: row.sells && (!row.b2b || isPro),
     waits: waitingUntil(row, now),
     limited_edition: row.limited_edition,
+    sold_in: row.sold_in,
+    not_sold_in: row.not_sold_in,
     exclusive: row.exclusive,
     available: row.available,
     max_per_order: row.max_per_order,

@@ -1,5 +1,6 @@
 // The shop's data about the items of a cart, loaded in one query for the pure rules.
 import type { Currency } from '#kit/currency.ts';
+import type { SalesTerritory } from '#kit/sales-territory.ts';
 import type { Territory } from '#kit/territory.ts';
 import type { VatRate } from '#kit/vat.ts';
 import type { ShippingTables } from '#modules/fulfilment/tariffs/parcel-cost.ts';
@@ -10,7 +11,7 @@ import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
 import type { BoxPeriodicity, BoxType, Cart, CartBox, CartShopKey } from './cart.ts';
 import type { NegotiatedTerms } from './negotiated-terms.ts';
 
-export interface PriceBookItem extends ItemPricesByQuantity {
+export interface PriceBookItem extends ItemPricesByQuantity, SalesTerritory {
   /** The caller may not see the project, nor its name. */
   readonly hidden?: true;
   readonly item_id: number;

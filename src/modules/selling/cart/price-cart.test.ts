@@ -65,6 +65,8 @@ const blue: PriceBookItem = {
   pickup: true,
   waits: null,
   limited_edition: false,
+  sold_in: [],
+  not_sold_in: [],
   exclusive: false,
   vat_class: 'standard',
 };

@@ -7,6 +7,9 @@ import type { BoxGift, Cart, CartBox, CartLine, CartShopKey } from './cart.ts';
 import type { CartParcel, DispatchChoice, ParcelNumber, ShippingOption } from './dispatch-options.ts';
 import type { PickupPlace } from './price-book.ts';
 
+/** The key of the message about a release that is not sold in the country of the address. */
+export const NOT_SOLD = 'not_sold_there';
+
 export interface CartMessage {
   readonly key: string;
   readonly item_id?: number;

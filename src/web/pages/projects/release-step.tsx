@@ -5,12 +5,13 @@ import { GENRES } from '#kit/genres.ts';
 import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { MissingFieldList } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { Checkbox, RadioGroup } from '#ui/field/choice-field.tsx';
+import { Checkbox, type ChoiceOption, RadioGroup } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { AutoSaveForm } from './auto-save-form.tsx';
 import css from './projects.module.css';
 import { ReleaseDetails } from './release-details.tsx';
+import { ReleaseTerritories } from './release-territories.tsx';
 
 const CATEGORIES = ['vinyl', 'cd', 'tape', 'digital', 't-shirt', 'hoodie', 'merch', 'accessory'] as const;
 const MODES = ['shop', 'preorder', 'ondemand', 'funding', 'deposit_sale'] as const;
@@ -22,17 +23,19 @@ type Answer = Parameters<typeof AutoSaveForm>[0]['answer'];
 export function ReleaseStep({
   project,
   artists,
+  countries,
   answer,
 }: {
   project: EditPage | null;
   artists: readonly string[];
+  countries: readonly ChoiceOption[];
   answer: Answer;
 }) {
   const t = useTranslate();
   if (!project) {
     return (
       <Form method="post" rules={RULES} errors={answer?.fields}>
-        <ReleaseFields project={null} artists={artists} />
+        <ReleaseFields project={null} artists={artists} countries={countries} />
         <FormActions>
           <Button type="submit" name="next" value="1" look="primary">
             {t('projects.wizard.start')}
@@ -43,7 +46,7 @@ export function ReleaseStep({
   }
   return (
     <AutoSaveForm intent="release" rules={RULES} answer={answer}>
-      <ReleaseFields project={project} artists={artists} />
+      <ReleaseFields project={project} artists={artists} countries={countries} />
       <input type="hidden" name="intent" value="release" />
       <MissingFieldList project={project} page="release" />
       <FormActions>
@@ -59,10 +62,12 @@ export function ReleaseStep({
 export function ReleaseFields({
   project,
   artists,
+  countries,
   needsArtist = true,
 }: {
   project: EditPage | null;
   artists: readonly string[];
+  countries: readonly ChoiceOption[];
   needsArtist?: boolean;
 }) {
   const t = useTranslate();
@@ -101,6 +106,7 @@ export function ReleaseFields({
       {(!isBundle || (project !== null && project.selling_mode !== 'shop')) && <SellingMode project={project} />}
       <ReleaseDetails project={project} />
       <Edition project={project} />
+      <ReleaseTerritories project={project} countries={countries} />
       <Checkbox
         name="private"
         label={t('projects.release.private')}
@@ -192,27 +198,47 @@ function SellingMode({ project }: { project: EditPage | null }) {
   );
 }
 
-/** The size of a limited edition. */
+/** A limited edition: its size, its numbers, and the copies that are not for sale. */
 function Edition({ project }: { project: EditPage | null }) {
   const t = useTranslate();
   return (
-    <FieldRow>
-      <Checkbox
-        name="limited_edition"
-        label={t('projects.release.limited_edition')}
-        hint={t('projects.release.limited_edition_hint')}
-        defaultChecked={project?.limited_edition}
-      />
-      <TextField
-        name="edition_size"
-        inputMode="numeric"
-        label={t('projects.release.edition_size')}
-        note={t('projects.wizard.optional')}
-        after={t('projects.release.copies')}
-        autoComplete="off"
-        defaultValue={project?.edition_size ?? ''}
-      />
-    </FieldRow>
+    <>
+      <FieldRow>
+        <Checkbox
+          name="limited_edition"
+          label={t('projects.release.limited_edition')}
+          hint={t('projects.release.limited_edition_hint')}
+          defaultChecked={project?.limited_edition}
+        />
+        <TextField
+          name="edition_size"
+          inputMode="numeric"
+          label={t('projects.release.edition_size')}
+          note={t('projects.wizard.optional')}
+          after={t('projects.release.copies')}
+          autoComplete="off"
+          defaultValue={project?.edition_size ?? ''}
+        />
+      </FieldRow>
+      <FieldRow>
+        <Checkbox
+          name="numbered"
+          label={t('projects.release.numbered')}
+          hint={t('projects.release.numbered_hint')}
+          defaultChecked={project?.numbered}
+        />
+        <TextField
+          name="promo_copies"
+          inputMode="numeric"
+          label={t('projects.release.promo_copies')}
+          hint={t('projects.release.promo_copies_hint')}
+          note={t('projects.wizard.optional')}
+          after={t('projects.release.copies')}
+          autoComplete="off"
+          defaultValue={project?.promo_copies || ''}
+        />
+      </FieldRow>
+    </>
   );
 }
 

@@ -144,3 +144,17 @@ test('a release saved with the same last day keeps the hour at which its funding
 test('a new record has the usual weight of a record', () => {
   expect(newItem('vinyl', 'GBP')).toMatchObject({ type: 'vinyl', price: 0, currency: 'GBP', weight_grams: 260 });
 });
+
+test('chosen countries are the only ones, the excluded ones, or none', () => {
+  const terms = (territory: string) => {
+    const { sold_in, not_sold_in, promo_copies, numbered } = releaseFrom(
+      (name) => ({ territory, promo_copies: '20', numbered: 'on' })[name] ?? '',
+      (name) => (name === 'countries' ? ['DE', 'AT'] : []),
+    );
+    return { sold_in, not_sold_in, promo_copies, numbered };
+  };
+  const more = { promo_copies: 20, numbered: true };
+  expect(terms('only')).toEqual({ sold_in: ['DE', 'AT'], not_sold_in: [], ...more });
+  expect(terms('except')).toEqual({ sold_in: [], not_sold_in: ['DE', 'AT'], ...more });
+  expect(terms('everywhere')).toEqual({ sold_in: [], not_sold_in: [], ...more });
+});

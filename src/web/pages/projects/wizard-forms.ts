@@ -2,6 +2,7 @@
 import { z } from 'zod/mini';
 import { type Currency, isCurrency } from '#kit/currency.ts';
 import { parseAmount } from '#kit/money.ts';
+import { territoryOf } from '#kit/sales-territory.ts';
 import { parseCredits } from '#modules/catalogue/projects/credits.ts';
 import { isItemType } from '#modules/catalogue/projects/project.ts';
 import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
@@ -59,6 +60,9 @@ export function releaseFrom(text: Text, all: (name: string) => string[]) {
     shows_earnings: text('shows_earnings') === 'on',
     limited_edition: text('limited_edition') === 'on',
     edition_size: wholeOf(text, 'edition_size'),
+    numbered: text('numbered') === 'on',
+    promo_copies: wholeOf(text, 'promo_copies') ?? 0,
+    ...territoryOf(text('territory'), all('countries')),
     video: orNull(text('video')),
     soundcloud_url: orNull(text('soundcloud_url')),
   };

@@ -47,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       uploads: [],
       artists,
       email,
-      countries: [],
+      countries: countryChoices(ctx),
       bundle: null,
       found: [],
       check: null,
@@ -57,9 +57,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     request,
   );
   if (!project.editable) throw redirect(localPath(request, `/project/manage?id=${id}`));
-  // Named here: browsers know some countries by other names than the server does.
-  const countries =
-    page === 'price' ? countryOptions(ctx.lang).map(({ code, name }) => ({ value: code, label: name })) : [];
+  const countries = page === 'price' || page === 'release' ? countryChoices(ctx) : [];
   return {
     title: project.name,
     email,
@@ -72,6 +70,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...(await bundleIn(ctx, project, page, request)),
   };
 }
+
+/** Named on the server: browsers know some countries by other names than the server does. */
+const countryChoices = ({ lang }: Ctx) => countryOptions(lang).map(({ code, name }) => ({ value: code, label: name }));
 
 /** The items of a bundle, and those that can be added. */
 async function bundleIn(ctx: Ctx, { id, category }: EditPage, page: WizardPage, request: Request) {
@@ -130,7 +131,13 @@ export default function Wizard({ loaderData, actionData }: Route.ComponentProps)
         )}
         {answer?.ok === false && <Notice tone="danger">{t(`errors.${answer.key}`)}</Notice>}
         {(page === 'release' || !project) && (
-          <ReleaseStep key={project?.id ?? 'new'} project={project} artists={artists} answer={answer} />
+          <ReleaseStep
+            key={project?.id ?? 'new'}
+            project={project}
+            artists={artists}
+            countries={loaderData.countries}
+            answer={answer}
+          />
         )}
         {project && bundle && <PartsStep project={project} bundle={bundle} found={found} answer={answer} />}
         {project && page === 'cover' && <CoverStep project={project} uploads={uploads} />}

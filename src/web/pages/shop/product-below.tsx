@@ -47,7 +47,7 @@ export default function ProductBelow({
           </p>
         </div>
       </section>
-      {edition && <EditionLedgerTable edition={edition} nameOf={words.variant} />}
+      {edition && <EditionLedgerTable edition={edition} promo={project.promo_copies} nameOf={words.variant} />}
       <BuyerReviews reviews={project.reviews} />
     </>
   );

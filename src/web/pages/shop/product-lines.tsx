@@ -49,11 +49,14 @@ export function Badges({ project }: { project: DisplayedProject }) {
 export function Shipping({
   project,
   from,
+  territory,
   mates,
 }: {
   project: DisplayedProject;
   /** The name of the country. */
   from: string;
+  /** Where it is sold, in words; null for everywhere. */
+  territory: string | null;
   mates: readonly SameParcelProject[];
 }) {
   const at = useShopPath();
@@ -68,6 +71,7 @@ export function Shipping({
       (!funding || funding.state === 'running') &&
       t(`shop.mode.${selling_mode}`),
     selling_mode === 'ondemand' && t('shop.no_withdrawal'),
+    territory,
     isSent && t('shop.sent_from', { country: from, shop: shop.name }),
     isSent &&
       shipping.free_from &&

@@ -5,6 +5,7 @@ import { brandedShopPrefix } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryDisplayName } from '#kit/countries.ts';
 import { nameLanguage } from '#kit/name-language.ts';
+import { type SalesTerritory, territoryChoice } from '#kit/sales-territory.ts';
 import { itemVariantText } from '#kit/variant.ts';
 import commentsLook from '#modules/catalogue/comments/ui/comments.module.css';
 import { useRecordState } from '#modules/catalogue/player/ui/player-state.ts';
@@ -23,6 +24,7 @@ import deliveryLook from '#modules/selling/cart/ui/delivery-note.module.css';
 import { loadCart } from '#modules/selling/cart/ui/load-cart-store.ts';
 import { priceForQuantity } from '#modules/shared/pricing/quantity-price.ts';
 import { sharePicturePath } from '#modules/site/sharing/share-link.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
 import { loadWhenIdle } from '#ui/deferred/load-when-idle.tsx';
@@ -111,11 +113,22 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
      * ms.
      */
     sent_from: countryDisplayName(project.shipping.country_id, ctx.lang),
+    territory: territoryWords(ctx, project),
     address: canonicalUrl(ctx, project.link),
     /** The first choice, by the address: the HTML of a page depends on its data alone (ADR 15). */
     named: firstVariant(project.items, new URL(request.url).searchParams.get('item'))?.item_id,
     meta,
   };
+}
+
+/** The countries where it is sold, or not, in words; null for everywhere. */
+function territoryWords({ lang, t }: Ctx, { sold_in, not_sold_in }: SalesTerritory): string | null {
+  const choice = territoryChoice({ sold_in, not_sold_in });
+  if (choice === 'everywhere') return null;
+  const names = [...sold_in, ...not_sold_in]
+    .map((code) => countryDisplayName(code, lang))
+    .sort(new Intl.Collator(lang).compare);
+  return t(`shop.territory.${choice}`, { countries: new Intl.ListFormat(lang).format(names) });
 }
 
 /** Posts, answers or hides a comment, also without scripts, and returns to the same place on the page. */
@@ -154,7 +167,7 @@ function sayInAddress(item_id: number | null) {
 type Shown = Route.ComponentProps['loaderData'];
 
 function ProductPage({ shown, refused }: { shown: Shown; refused: string | undefined }) {
-  const { project, beside, edition, talk, destination, mates, sent_from, address, named } = shown;
+  const { project, beside, edition, talk, destination, mates, sent_from, territory, address, named } = shown;
   const t = useTranslate();
   const at = useShopPath();
   const [query] = useSearchParams();
@@ -168,7 +181,9 @@ function ProductPage({ shown, refused }: { shown: Shown; refused: string | undef
   return (
     <div className={css.page}>
       <CachedFragment
-        id={() => `product ${JSON.stringify([project, edition, destination, mates, query.has('country'), named])}`}
+        id={() =>
+          `product ${JSON.stringify([project, edition, destination, mates, territory, query.has('country'), named])}`
+        }
       >
         <div className={css.top}>
           <ProductTrail project={project} />
@@ -203,7 +218,7 @@ function ProductPage({ shown, refused }: { shown: Shown; refused: string | undef
               ) : (
                 <p className={css.nothing}>{t('shop.nothing_to_buy')}</p>
               )}
-              <Shipping project={project} from={sent_from} mates={mates} />
+              <Shipping project={project} from={sent_from} territory={territory} mates={mates} />
               <Care
                 project={project}
                 item_id={chosen?.item_id}

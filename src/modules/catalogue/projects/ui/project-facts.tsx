@@ -11,8 +11,20 @@ import css from './project-facts.module.css';
 export function ProjectFacts({ project, linkTo }: { project: DisplayedProject; linkTo: (path: string) => string }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const { label, catalogue_number, released, country_id, country, genres, styles, edition_size, signed, shop, items } =
-    project;
+  const {
+    label,
+    catalogue_number,
+    released,
+    country_id,
+    country,
+    genres,
+    styles,
+    edition_size,
+    numbered,
+    signed,
+    shop,
+    items,
+  } = project;
   const words = useItemLabels();
   const conditions = [...new Set(items.filter(({ condition_media }) => condition_media).map(words.condition))];
   const coded = items.filter(
@@ -34,6 +46,7 @@ export function ProjectFacts({ project, linkTo }: { project: DisplayedProject; l
     ['colours', colours.join(', ')],
     ['weight', weights.length > 0 && t('shop.grams', { grams: weights.join(' / ') })],
     ['edition', edition_size && t('shop.copies', { count: edition_size })],
+    ['numbered', numbered && t('shop.numbered')],
     ['signed', signed && t('shop.yes')],
     ['condition', conditions.join(' · ')],
     [

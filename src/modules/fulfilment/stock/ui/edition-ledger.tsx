@@ -9,9 +9,12 @@ import css from './edition-ledger.module.css';
  */
 export function EditionLedgerTable({
   edition,
+  promo,
   nameOf,
 }: {
   edition: EditionLedger;
+  /** Copies of the edition that are never sold. */
+  promo: number;
   nameOf: (variant: EditionVariant) => string;
 }) {
   const t = useTranslate();
@@ -53,6 +56,7 @@ export function EditionLedgerTable({
       </table>
       <ul className={css.notes}>
         {announced !== null && <li>{t('shop.edition.announced', { count: announced })}</li>}
+        {promo > 0 && <li>{t('shop.edition.promo', { count: promo })}</li>}
         {adjusted !== 0 && <li>{t('shop.edition.adjusted', { count: Math.abs(adjusted) })}</li>}
         {first && <li>{t('shop.edition.first', { count: first.quantity, date: formatDay(first.day, lang) })}</li>}
         {again.map(({ day, quantity }) => (

@@ -4,7 +4,7 @@ import { lookupTable } from '#kit/lookup-table.ts';
 import { formatPrice } from '#kit/money.ts';
 import { orderLineTitle } from '#kit/variant.ts';
 import { cartLines } from '../cart.ts';
-import type { CartMessage, PricedCart, PricedLine } from '../priced-cart.ts';
+import { type CartMessage, NOT_SOLD, type PricedCart, type PricedLine } from '../priced-cart.ts';
 
 const ASKS: Readonly<Record<string, keyof CartMessage>> = lookupTable({
   price_raised: 'after',
@@ -45,29 +45,41 @@ export function useCartMessageTexts(currency: Currency, isNet = false): (message
 
 const UNSENT = 'shipping_unavailable';
 
+/** These block the payment, and are shown above all lines. */
+const isBlocking = ({ key }: CartMessage): boolean => key === UNSENT || key === NOT_SOLD;
+
 /** Messages shown at the line itself. Undeliverable items are named above all lines, with a contact link. */
 export const cartLineMessages = ({ messages }: PricedCart, { item_id }: Pick<PricedLine, 'item_id'>): CartMessage[] =>
-  messages.filter((message) => message.item_id === item_id && message.key !== UNSENT);
+  messages.filter((message) => message.item_id === item_id && !isBlocking(message));
 
 /** Messages about the whole cart: not about a remaining line, and not shown at a field. */
 export function generalCartMessages(cart: PricedCart): CartMessage[] {
   const shown = new Set(cartLines(cart).map(({ item_id }) => item_id));
   return cart.messages.filter(
-    ({ key, item_id }) =>
-      key !== UNSENT &&
-      !key.startsWith('promo_code') &&
-      !key.startsWith('vat_number') &&
-      !(item_id !== undefined && shown.has(item_id)),
+    (message) =>
+      !isBlocking(message) &&
+      !message.key.startsWith('promo_code') &&
+      !message.key.startsWith('vat_number') &&
+      !(message.item_id !== undefined && shown.has(message.item_id)),
   );
 }
 
-/** Items without a known shipping price, by name where only some are; empty where each parcel has its price. */
+/**
+ * Items not sold in the buyer's country, else those without a known shipping price, by name where only some are; empty
+ * where each parcel has its price.
+ */
 export function useUndeliverableText(cart: PricedCart): string {
   const t = useTranslate();
   if (cart.count === 0 || cart.total !== null) return '';
-  const items = new Set(cart.messages.filter(({ key }) => key === UNSENT).map(({ item_id }) => item_id));
   const lines = cartLines(cart);
-  const unsent = lines.filter(({ item_id }) => items.has(item_id));
+  const linesWith = (wanted: string) => {
+    const items = new Set(cart.messages.filter(({ key }) => key === wanted).map(({ item_id }) => item_id));
+    return lines.filter(({ item_id }) => items.has(item_id));
+  };
+  const barred = linesWith(NOT_SOLD);
+  if (barred.length > 0)
+    return t(`cart.said.${NOT_SOLD}`, { names: [...new Set(barred.map(orderLineTitle))].join(' · ') });
+  const unsent = linesWith(UNSENT);
   if (unsent.length === 0 || unsent.length === lines.length) return t(`errors.${UNSENT}`);
   return t(`cart.said.${UNSENT}`, { names: [...new Set(unsent.map(orderLineTitle))].join(' · ') });
 }

@@ -24,6 +24,8 @@ const release = {
   description: 'Cotton',
   catalogue_number: 'SIL 7',
   released: null,
+  sold_in: [],
+  not_sold_in: [],
   items: [],
 } as unknown as EditPage;
 const shown = (project: EditPage, fields?: Record<string, string>) =>
@@ -34,7 +36,11 @@ const shown = (project: EditPage, fields?: Record<string, string>) =>
           path: '/',
           element: (
             <TextsProvider lang="en" texts={texts}>
-              <ProjectRelease project={project} answer={fields && { ok: false, key: 'input_invalid', fields }} />
+              <ProjectRelease
+                countries={[]}
+                project={project}
+                answer={fields && { ok: false, key: 'input_invalid', fields }}
+              />
             </TextsProvider>
           ),
         },

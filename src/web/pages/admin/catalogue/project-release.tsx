@@ -1,6 +1,7 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { Button } from '#ui/button/button.tsx';
+import type { ChoiceOption } from '#ui/field/choice-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { ReleaseFields } from '../../projects/release-step.tsx';
 import css from '../common/admin.module.css';
@@ -11,7 +12,15 @@ const RULES = { name: { required: true } } as const;
 /**
  * The fields of a release, for staff. A release that never had an artist, such as merchandise, is saved without one.
  */
-export function ProjectRelease({ project, answer }: { project: EditPage; answer: Parameters<typeof fieldErrors>[0] }) {
+export function ProjectRelease({
+  project,
+  countries,
+  answer,
+}: {
+  project: EditPage;
+  countries: readonly ChoiceOption[];
+  answer: Parameters<typeof fieldErrors>[0];
+}) {
   const t = useTranslate();
   const { reason: _, ...errors } = fieldErrors(answer);
   return (
@@ -19,7 +28,7 @@ export function ProjectRelease({ project, answer }: { project: EditPage; answer:
       <summary>{t('admin.projects.edit')}</summary>
       <Form method="post" rules={RULES} errors={errors}>
         <input type="hidden" name="intent" value="release" />
-        <ReleaseFields project={project} artists={[]} needsArtist={project.artist_name !== ''} />
+        <ReleaseFields project={project} artists={[]} countries={countries} needsArtist={project.artist_name !== ''} />
         <FormActions>
           <Button type="submit" look="primary">
             {t('admin.form.save')}

@@ -1,5 +1,6 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { countryOptions } from '#kit/countries.ts';
 import { formatMoment } from '#kit/dates.ts';
 import { isLaunched } from '#kit/steps.ts';
 import { moveProject } from '#modules/catalogue/projects/move-project.server.ts';
@@ -50,6 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
     funding,
     pledges,
     pressing,
+    countries: countryOptions(ctx.lang).map(({ code, name }) => ({ value: code, label: name })),
     nextInQueue: queue.items.find((each) => each.id !== id)?.id ?? null,
   };
 }
@@ -68,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
 export default function ProjectPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const lang = useLanguage();
-  const { project, owner, shop, listed, funding, pledges, pressing, rights } = loaderData;
+  const { project, owner, shop, listed, funding, pledges, pressing, rights, countries } = loaderData;
   const isSaved = actionData?.ok === true && typeof actionData.value === 'number';
   const genres = project.genre_ids.map((id) => t(`shop.genre_name.${id}`));
   return (
@@ -121,7 +123,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
               ],
             ]}
           />
-          {project.editable && <ProjectRelease project={project} answer={actionData} />}
+          {project.editable && <ProjectRelease project={project} countries={countries} answer={actionData} />}
           {pressing && <ProjectPressing pressing={pressing} />}
           {funding && pledges && <ProjectPledges funding={funding} pledges={pledges.items} total={pledges.total} />}
           <Pictures project={project} />
