@@ -1,13 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { decimalAmountText, parseAmount } from '#kit/money.ts';
-import { vinylColours } from '#modules/catalogue/artwork/colours.ts';
+import { projectVinylColour, vinylColours } from '#modules/catalogue/artwork/colours.ts';
 import { isStaffOnlyItemType } from '#modules/catalogue/projects/project.ts';
 import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { MissingFieldList } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
 import { wizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
 import { defaultHsCode } from '#modules/fulfilment/dispatch/customs-declaration.ts';
+import { ColourRadios } from '#modules/making/quotes/ui/colour-radios.tsx';
 import { MAX_QUANTITY_PRICES } from '#modules/shared/pricing/quantity-price.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { type ChoiceOption, Select } from '#ui/field/choice-field.tsx';
@@ -214,30 +215,43 @@ function ByQuantity({ item: { quantity_prices, currency } }: { item: Item }) {
   );
 }
 
+/**
+ * The disc colours as swatches. An imported release may name a colour that the list lacks; it stays until another one
+ * is chosen.
+ */
+function Colour({ item: { color_id, color } }: { item: Item }) {
+  const t = useTranslate();
+  const isListed = vinylColours.some(({ id }) => id === color_id);
+  const isUnlisted = !isListed && (color_id !== null || color !== '');
+  const before = isUnlisted ? (color_id ?? '') : (color_id ?? 'black');
+  const [chosen, setChosen] = useState(before);
+  return (
+    <ColourRadios
+      name="color_id"
+      legend={t('projects.price.colour')}
+      effects={t('projects.price.effects')}
+      colours={vinylColours}
+      unlisted={
+        isUnlisted
+          ? { value: before, name: color || before, colour: projectVinylColour({ colour_id: color || before }) }
+          : undefined
+      }
+      value={chosen}
+      onPick={setChosen}
+    />
+  );
+}
+
 /** The properties that tell items of one kind apart. */
 function Kind({ item }: { item: Item }) {
   const t = useTranslate();
   const optional = t('projects.wizard.optional');
   const isWorn = item.type === 't-shirt' || item.type === 'hoodie';
-  // An imported release may name a colour that the list lacks; it stays until another one is chosen.
-  const isUnlisted = item.color_id === null && item.color !== '';
-  const listed = vinylColours.map(({ id }) => ({ value: id, label: t(`artwork.colours.${id}`) }));
-  const colours =
-    item.color_id === null || listed.some(({ value }) => value === item.color_id)
-      ? listed
-      : [{ value: item.color_id, label: item.color || item.color_id }, ...listed];
   return (
     <>
+      {item.type === 'vinyl' && <Colour item={item} />}
       {item.type === 'vinyl' && (
         <FieldRow>
-          <Select
-            name="color_id"
-            required={!isUnlisted}
-            {...(isUnlisted && { blank: item.color })}
-            label={t('projects.price.colour')}
-            defaultValue={item.color_id ?? (isUnlisted ? '' : 'black')}
-            choices={colours}
-          />
           <Select
             name="rpm"
             required

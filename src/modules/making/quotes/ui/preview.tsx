@@ -3,7 +3,7 @@ import { lookupTable } from '#kit/lookup-table.ts';
 import { projectVinylColour } from '#modules/catalogue/artwork/colours.ts';
 import type { Product } from '#modules/making/costing/configuration.ts';
 import { Disc } from '#ui/record/disc.tsx';
-import { discColours } from './colour-swatches.tsx';
+import { discColours } from './disc-colours.ts';
 import css from './preview.module.css';
 
 /** The record as it would lie there, drawn in its colour and true to its size. */
