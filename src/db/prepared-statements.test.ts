@@ -55,11 +55,11 @@ test('a prepared statement answers the same each time, with rows, with none, and
   const client = await database.pool.connect();
   const ask = (n: number) =>
     client.query(
-      `${PREPARED_PREFIX} select n, n::text || '!' as said, nullif(n, 2) as odd, null::jsonb as nothing from generate_series(1, $1::int) n`,
+      `${PREPARED_PREFIX} select n, n::text || '!' as shout, nullif(n, 2) as odd, null::jsonb as nothing from generate_series(1, $1::int) n`,
       [n],
     );
   const asked = [await ask(2), await ask(0), ...(await Promise.all([ask(1), ask(2)]))];
-  const row = (n: number) => ({ n, said: `${n}!`, odd: n === 2 ? null : n, nothing: null });
+  const row = (n: number) => ({ n, shout: `${n}!`, odd: n === 2 ? null : n, nothing: null });
   expect(asked.map(({ rows }) => rows)).toEqual([[row(1), row(2)], [], [row(1)], [row(1), row(2)]]);
   const share = (by: number) => client.query(`${PREPARED_PREFIX} select 6 / $1::int as share`, [by]);
   await expect(share(0)).rejects.toMatchObject({ code: '22012' });

@@ -15,7 +15,7 @@ test.each([
   ['‘새벽시장’와(과) 함께', '‘새벽시장’과 함께'],
   ['Nova은(는) 그리고 Cellar Records은(는)', 'Nova는 그리고 Cellar Records는'],
   ['Sillon이(가)', 'Sillon이'],
-])('%s is said as %s', (written, said) => expect(koreanParticles(written)).toBe(said));
+])('%s becomes %s', (written, expected) => expect(koreanParticles(written)).toBe(expected));
 
 test.each(['Nova Lindqvist이(가)', '港のシグナル을(를)', 'ada@sillon.example(으)로', '가격 (세금 포함)'])(
   '%s stays unchanged',

@@ -55,7 +55,7 @@ import { resolveRelatedItemsQuery } from '#modules/selling/cart/related-items.se
 import { checkoutCalls } from '#modules/selling/checkout/checkout.calls.server.ts';
 import { fundingsCalls } from '#modules/selling/fundings/fundings.calls.server.ts';
 import { orderDraftCalls } from '#modules/selling/manual-orders/order-drafts.calls.server.ts';
-import { orderAgainCalls } from '#modules/selling/orders/order-again.calls.server.ts';
+import { addOrderToCartCalls } from '#modules/selling/orders/add-order-to-cart.calls.server.ts';
 import { ordersCalls } from '#modules/selling/orders/orders.calls.server.ts';
 import { promotionCalls } from '#modules/selling/promotions/promotions.calls.server.ts';
 import { reconciliationCalls } from '#modules/selling/reconciliation/reconciliation.calls.server.ts';
@@ -119,7 +119,7 @@ export function registerCalls(app: FastifyInstance) {
   ordersCalls(app);
   parcelsCalls(app);
   orderDraftCalls(app);
-  orderAgainCalls(app);
+  addOrderToCartCalls(app);
   returnCalls(app);
   checkoutCalls(app);
   cancellationsCalls(app);

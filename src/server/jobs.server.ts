@@ -37,8 +37,8 @@ import { deleteStaleCartDataJob } from '#modules/selling/cart/cart.jobs.server.t
 import { cartReminderJob } from '#modules/selling/cart-reminders/cart-reminders.jobs.server.ts';
 import { fundingJobs } from '#modules/selling/fundings/fundings.jobs.server.ts';
 import { paymentJobs } from '#modules/selling/payments/payments.jobs.server.ts';
-import { compareBooksJob } from '#modules/selling/reconciliation/reconciliation.jobs.server.ts';
-import { sweepPhotos } from '#modules/selling/returns/returns.jobs.server.ts';
+import { compareLedgersJob } from '#modules/selling/reconciliation/reconciliation.jobs.server.ts';
+import { deleteUnusedClaimPhotosJob } from '#modules/selling/returns/returns.jobs.server.ts';
 import { captchaCleanupJob } from '#modules/shared/captcha/captcha.jobs.server.ts';
 import { mailQueueWorker } from '#modules/shared/mail/mail.jobs.server.ts';
 import { visitSummaryJob } from '#modules/site/tracking/tracking.jobs.server.ts';
@@ -79,7 +79,7 @@ export function makeJobHandlers({ database, config, ports, jobs }: JobParts): Jo
     renderProjectPicturesJob({ db, files }),
     staleUploadsJob({ db, files }),
     dropFiles({ files }),
-    sweepPhotos({ db, files }),
+    deleteUnusedClaimPhotosJob({ db, files }),
     ...importJobs({ db, files, config }),
     assignParcelWarehousesJob({ db }),
     deliverDownloadsJob({ db }),
@@ -104,7 +104,7 @@ export function makeJobHandlers({ database, config, ports, jobs }: JobParts): Jo
     ...royaltiesJobs({ db }),
     storageFeeJob({ db }),
     ...paymentJobs(pay),
-    compareBooksJob(pay),
+    compareLedgersJob(pay),
     detachCardJob(pay),
     fundingJobs(pay),
     renewBoxesJob(pay),

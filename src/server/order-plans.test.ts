@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assignWaitingParcels } from '#modules/fulfilment/parcels/assign-parcel-warehouse.server.ts';
-import { recentFeedback } from '#modules/selling/orders/find-feedback.server.ts';
+import { readRecentFeedbackAverage } from '#modules/selling/orders/find-order-feedback.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { copyPaidOrder, TABLES_GROWN_BY_COPIES } from '../../tests/support/copy-orders.ts';
 import { paymentJobContext } from '../../tests/support/payment-job-context.ts';
@@ -120,7 +120,7 @@ test.each([
 
 test('recent ratings of purchases', async () => {
   watched.scans();
-  expect((await recentFeedback({ db: app.database.db } as Ctx)).count).toBeGreaterThan(700);
+  expect((await readRecentFeedbackAverage({ db: app.database.db } as Ctx)).count).toBeGreaterThan(700);
   expect(watched.scans()).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { reconcilePayments } from '#modules/selling/payments/reconcile.server.ts';
+import { reconcilePayments } from '#modules/selling/payments/reconcile-payments.server.ts';
 import type { appSandbox } from './app-sandbox.ts';
 import { paymentJobContext } from './payment-job-context.ts';
 import { copyCookies, secondProcess } from './second-process.ts';

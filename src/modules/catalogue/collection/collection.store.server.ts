@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { row } from '#db/rows.server.ts';
-import { paidStatuses } from '#modules/selling/orders/order.ts';
+import { PAID_ORDER_STATUSES } from '#modules/selling/orders/order.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 interface DigRow {
@@ -33,7 +33,7 @@ export async function findCollectedReleases(
         left join lateral (
           select sum(l.quantity) as pieces from refund_lines l join refunds r on r.id = l.refund_id
           where l.order_item_id = i.id and r.status <> 'failed') b on true
-      where o.user_id = ${user_id} and o.status = any(${[...paidStatuses]}::text[]) and i.project_id is not null
+      where o.user_id = ${user_id} and o.status = any(${[...PAID_ORDER_STATUSES]}::text[]) and i.project_id is not null
       group by i.project_id having sum(i.quantity - coalesce(b.pieces, 0)) > 0)
     select (select count(*)::int from kept) as total,
       coalesce((select json_agg(t order by t.order_id desc, t.project_id desc) from (

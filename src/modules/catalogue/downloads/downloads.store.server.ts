@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { row, rows } from '#db/rows.server.ts';
-import type { OrderViewer } from '#modules/selling/orders/order-key.server.ts';
+import type { OrderViewerKeys } from '#modules/selling/orders/order-key.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 export interface DownloadCodeRow {
@@ -90,7 +90,7 @@ export async function loadDownloadableProject(
   db: Db,
   project_id: number,
   holder_hash: Buffer,
-  { user_id, key_hashes }: OrderViewer,
+  { user_id, key_hashes }: OrderViewerKeys,
 ): Promise<Pick<DownloadCodeRow, 'name' | 'artist_name' | 'day'> | undefined> {
   const keys = sql`${[...key_hashes]}::bytea[]`;
   return row(

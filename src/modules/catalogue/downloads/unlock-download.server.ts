@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
 import { isFileStored } from '#modules/catalogue/masters/missing-masters.server.ts';
-import { orderOwner } from '#modules/selling/orders/order-key.server.ts';
+import { orderViewerKeys } from '#modules/selling/orders/order-key.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { mimeType } from '#platform/mime.server.ts';
 import { MissingFileError } from '#platform/ports/files.ts';
@@ -94,7 +94,7 @@ export async function spendDownloadCode(ctx: Ctx, asked: Asked): Promise<{ proje
  * @throws Problem 404, 409 download_not_ready
  */
 export async function sendGrantedDownload(ctx: Ctx, project_id: number): Promise<BytesReply> {
-  const project = await loadDownloadableProject(ctx.db, project_id, grantHolder(ctx), orderOwner(ctx));
+  const project = await loadDownloadableProject(ctx.db, project_id, grantHolder(ctx), orderViewerKeys(ctx));
   if (!project) throw notFound();
   requireDay(project.day);
   return packed(ctx, project, await requireFiles(ctx, project_id));

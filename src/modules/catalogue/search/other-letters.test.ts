@@ -26,9 +26,9 @@ test.each([
   ['ヴァイオリン', ['vaiorin']],
   ['ちょうちょ', ['chocho', 'choucho']],
 ])('%s is written %j', async (kana, written) => {
-  const said: string[] = await ask('select search_romaji(search_letters($1)) as answer', kana);
-  for (const each of said) expect(written).toContain(each);
-  expect(said).toContain(written[0]);
+  const transliterations: string[] = await ask('select search_romaji(search_letters($1)) as answer', kana);
+  for (const each of transliterations) expect(written).toContain(each);
+  expect(transliterations).toContain(written[0]);
 });
 
 test.each([
@@ -43,9 +43,9 @@ test.each([
   ['ΟΡΦΕΑΣ', ['orfeas', 'orpheas']],
   ['Ντίνος', ['dinos', 'ntinos']],
 ])('%s is written %j', async (greek, written) => {
-  const said: string[] = await ask('select search_roman(search_normal($1)) as answer', greek);
-  for (const each of said) expect(written).toContain(each);
-  expect(said).toContain(written[0]);
+  const transliterations: string[] = await ask('select search_roman(search_normal($1)) as answer', greek);
+  for (const each of transliterations) expect(written).toContain(each);
+  expect(transliterations).toContain(written[0]);
 });
 
 test('the end of a reading is no word: hiragana behind a Chinese character is no search term', async () => {

@@ -5,7 +5,7 @@ import { MAX_EXACT_COUNT } from '#kit/paging.ts';
 import { cleanTrackingNumber } from '#kit/tracking.ts';
 import type { ItemVariantFields } from '#kit/variant.ts';
 import { totalWeight } from '#modules/fulfilment/tariffs/parcel-cost.ts';
-import { inHandStatuses, isInHand, paidStatuses } from '#modules/selling/orders/order.ts';
+import { isUnsentStatus, PAID_ORDER_STATUSES, UNSENT_SHIPMENT_STATUSES } from '#modules/selling/orders/order.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { DispatchStatus } from './dispatch.contract.ts';
 
@@ -113,17 +113,17 @@ const FROM = sql`shipments s join orders o on o.id = s.order_id join shops shop 
 
 /** Open orders are few, so this narrows the table to its small active part. */
 const IN_HAND = ['paid', 'confirmed', 'in_preparation'];
-const waits = (status: DispatchStatus) => status === 'todo' || isInHand(status);
+const waits = (status: DispatchStatus) => status === 'todo' || isUnsentStatus(status);
 
 // A replacement parcel waits in an order that was sent long ago.
 function standing(status: DispatchStatus): RawBuilder<unknown> {
-  const states = status === 'todo' ? inHandStatuses : [status];
-  if (!waits(status)) return sql`s.status = ${status} and o.status = any(${paidStatuses}::text[])`;
+  const states = status === 'todo' ? UNSENT_SHIPMENT_STATUSES : [status];
+  if (!waits(status)) return sql`s.status = ${status} and o.status = any(${PAID_ORDER_STATUSES}::text[])`;
   return sql`s.id = any(array(
     select x.id from orders w join shipments x on x.order_id = w.id where w.status = any(${IN_HAND}::text[])
       and x.status = any(${states}::text[])
     union select x.id from shipments x join orders w on w.id = x.order_id where x.return_id is not null
-      and x.status = any(${states}::text[]) and w.status = any(${paidStatuses}::text[])))`;
+      and x.status = any(${states}::text[]) and w.status = any(${PAID_ORDER_STATUSES}::text[])))`;
 }
 
 function found({ status, warehouse, country, search }: ParcelFilter): RawBuilder<unknown> {
@@ -213,7 +213,7 @@ export async function findParcelByOrderNumber(db: Db, number: string): Promise<n
     .select('shipments.id')
     .where('orders.number', '=', number)
     .where('shipments.shipping_type', '<>', 'none')
-    .where('shipments.status', 'in', inHandStatuses)
+    .where('shipments.status', 'in', UNSENT_SHIPMENT_STATUSES)
     .execute();
   return rows.map(({ id }) => id);
 }

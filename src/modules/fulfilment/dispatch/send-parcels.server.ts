@@ -3,7 +3,7 @@ import { trackingNumberFault } from '#kit/tracking.ts';
 import { saveWarehouseOrderNumber } from '#modules/fulfilment/parcels/assign-parcel-warehouse.server.ts';
 import { changeOrderStatus } from '#modules/fulfilment/parcels/change-order-status.server.ts';
 import { canMoveShipment, SHIPMENT_STATUSES, type ShipmentStatus } from '#modules/selling/orders/order.ts';
-import { moveNotAllowed } from '#modules/selling/orders/orders.problems.ts';
+import { orderStatusChangeNotAllowed } from '#modules/selling/orders/orders.problems.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { toProblem } from '#platform/errors.server.ts';
 import type * as contract from './dispatch.contract.ts';
@@ -80,7 +80,7 @@ function stepsBetween(from: ShipmentStatus, to: To): To[] {
   if (a >= 0 && b > a && (to !== 'delivered' || from === 'sent'))
     return ROAD.slice(a + 1, b + 1).filter((step): step is To => step !== 'pending' && step !== 'cancelled');
   if (canMoveShipment(from, to)) return [to];
-  throw moveNotAllowed();
+  throw orderStatusChangeNotAllowed();
 }
 
 /** Marks the parcels in a warehouse's list as sent; a row with an error is reported and blocks no other. */

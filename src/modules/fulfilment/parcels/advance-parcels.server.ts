@@ -1,14 +1,14 @@
 // Advances parcels after another event: their on-demand batch was started, or is packed.
 
-import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
+import { advanceOrderStatus } from '#modules/selling/orders/advance-order-status.server.ts';
+import { lockOrder } from '#modules/selling/orders/close-order.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
-import { advanceOrder } from '#modules/selling/orders/move-order.server.ts';
 import {
   isOrderStatus,
-  isPaid,
+  isPaidStatus,
+  orderStatusByParcels,
   SHIPMENT_STATUSES,
   type ShipmentStatus,
-  stepByParcels,
 } from '#modules/selling/orders/order.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
@@ -32,17 +32,17 @@ export async function advanceParcels(
   parcel_ids: readonly number[],
   to: 'in_preparation' | 'sent',
 ): Promise<number> {
-  const order = await lockOrderRow(ctx.db, order_id);
-  if (!order || !isOrderStatus(order.status) || !isPaid(order.status)) return 0;
+  const order = await lockOrder(ctx.db, order_id);
+  if (!order || !isOrderStatus(order.status) || !isPaidStatus(order.status)) return 0;
   const before = await loadOrderShipments(ctx.db, order_id);
   const gone: number[] = [];
   for (const parcel of before.filter(({ id }) => parcel_ids.includes(id)))
     if (await advance(ctx, order, parcel, to)) gone.push(parcel.id);
   if (gone.length === 0) return 0;
   const moved = gone.map((id) => ({ id }));
-  const step = stepByParcels(order.status, parcelsAfterMove(before, moved, to));
+  const step = orderStatusByParcels(order.status, parcelsAfterMove(before, moved, to));
   const by = { actor: 'staff', user_id: requireUser(ctx).id } as const;
-  await advanceOrder(ctx.db, order_id, order.status, step, by);
+  await advanceOrderStatus(ctx.db, order_id, order.status, step, by);
   await recordAudit(ctx, {
     action: `order.${to}`,
     entity: 'order',

@@ -8,8 +8,8 @@ import {
 } from '#modules/fulfilment/stock/allocate-stock.server.ts';
 import { stockTooLow } from '#modules/fulfilment/stock/stock.problems.ts';
 import { requireWarehouse } from '#modules/fulfilment/stock/warehouses.server.ts';
-import { lockOrderRow, lockOrdersSkipLocked, noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
-import { isInHand, isOrderStatus, isPaid } from '#modules/selling/orders/order.ts';
+import { lockOrder, lockOrdersSkipLocked, recordOrderEvent } from '#modules/selling/orders/close-order.server.ts';
+import { isOrderStatus, isPaidStatus, isUnsentStatus } from '#modules/selling/orders/order.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, type Db, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { sendInOrder } from '#platform/in-order.server.ts';
@@ -57,10 +57,10 @@ export async function tryAssignParcelWarehouse(
 /** A parcel of a paid order before dispatch, both locked. @throws not_found 404 */
 async function lockParcel(ctx: Ctx, shipment_id: number) {
   const found = await loadParcel(ctx.db, shipment_id);
-  const order = found && (await lockOrderRow(ctx.db, found.order_id));
+  const order = found && (await lockOrder(ctx.db, found.order_id));
   const parcel = order && (await loadParcel(ctx.db, shipment_id));
   if (!parcel || !isOrderStatus(order.status)) throw notFound();
-  if (!isPaid(order.status) || !isInHand(parcel.status)) throw parcelNotSplittable();
+  if (!isPaidStatus(order.status) || !isUnsentStatus(parcel.status)) throw parcelNotSplittable();
   const going = { order_id: order.id, country_id: order.country_id, user_id: requireUser(ctx).id };
   return { parcel, going };
 }
@@ -113,7 +113,7 @@ export async function splitParcel(
   await setParcelWarehouse(ctx.db, shipment_id, stays);
   await setParcelWarehouse(ctx.db, part_id, second);
   const { order_id, user_id } = going;
-  await noteOnOrder(ctx.db, { order_id, shipment_id: part_id, kind: 'split', actor: 'staff', user_id });
+  await recordOrderEvent(ctx.db, { order_id, shipment_id: part_id, kind: 'split', actor: 'staff', user_id });
   const after = { shipment_id, part_id, lines: moving };
   await recordAudit(ctx, { action: 'parcel.split', entity: 'order', entity_id: order_id, before: parcel, after });
   return part_id;
@@ -197,7 +197,9 @@ async function placeTogether(
     const taken = await takeStockForParcels(
       db,
       parcels
-        .filter(({ order_id, order_status: status }) => free.has(order_id) && isOrderStatus(status) && isPaid(status))
+        .filter(
+          ({ order_id, order_status: status }) => free.has(order_id) && isOrderStatus(status) && isPaidStatus(status),
+        )
         .map(({ id, order_id, country_id }) => ({ shipment_id: id, order_id, country_id, user_id: null })),
     );
     await setParcelWarehouses(db, taken);

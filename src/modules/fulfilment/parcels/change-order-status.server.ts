@@ -1,22 +1,22 @@
 import type { BodyOf } from '#kit/call.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { cleanTrackingNumber, cleanTransporter, parcelTrackingLink, trackingNumberFault } from '#kit/tracking.ts';
-import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
+import { advanceOrderStatus } from '#modules/selling/orders/advance-order-status.server.ts';
+import { lockOrder } from '#modules/selling/orders/close-order.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
-import { advanceOrder } from '#modules/selling/orders/move-order.server.ts';
 import {
   canMoveOrder,
   canMoveShipment,
   isOrderStatus,
-  isPaid,
+  isPaidStatus,
   type OrderStatus,
+  orderStatusByParcels,
   SHIPMENT_STATUSES,
   type ShipmentStatus,
-  stepByParcels,
 } from '#modules/selling/orders/order.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { viewOrder } from '#modules/selling/orders/order-view.ts';
-import { moveNotAllowed } from '#modules/selling/orders/orders.problems.ts';
+import { orderStatusChangeNotAllowed } from '#modules/selling/orders/orders.problems.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { assignParcelWarehouse } from './assign-parcel-warehouse.server.ts';
@@ -33,18 +33,18 @@ type Parcel = Awaited<ReturnType<typeof loadOrderShipments>>[number];
  * @throws not_found 404, order_step_not_allowed, parcel_nowhere 409, tracking_missing 422
  */
 export async function changeOrderStatus(ctx: Ctx, id: number, asked: Asked): Promise<OrderOut> {
-  const order = await lockOrderRow(ctx.db, id);
+  const order = await lockOrder(ctx.db, id);
   if (!order || !isOrderStatus(order.status)) throw notFound();
-  if (!isPaid(order.status)) throw moveNotAllowed();
+  if (!isPaidStatus(order.status)) throw orderStatusChangeNotAllowed();
   const parcels = await loadOrderShipments(ctx.db, id);
   const moved = parcels.length === 0 ? [] : await moveParcels(ctx, order, parcels, asked);
-  await advanceOrder(
+  await advanceOrderStatus(
     ctx.db,
     id,
     order.status,
     parcels.length === 0
       ? soloTarget(order.status, asked)
-      : stepByParcels(order.status, parcelsAfterMove(parcels, moved, asked.to)),
+      : orderStatusByParcels(order.status, parcelsAfterMove(parcels, moved, asked.to)),
     { actor: 'staff', user_id: requireUser(ctx).id, note: asked.note ?? '' },
   );
   await recordAudit(ctx, {
@@ -71,14 +71,15 @@ async function moveParcels(
       ? parcels.filter((parcel) => mayGo(parcel, asked.to))
       : parcels.filter((parcel) => parcel.id === asked.shipment_id);
   if (asked.shipment_id !== undefined && meant.length === 0) throw notFound();
-  if (meant.length === 0 || meant.some((parcel) => !mayGo(parcel, asked.to))) throw moveNotAllowed();
+  if (meant.length === 0 || meant.some((parcel) => !mayGo(parcel, asked.to))) throw orderStatusChangeNotAllowed();
   const tracking = asked.to === 'sent' ? requireValidTracking(asked) : undefined;
   const by = { user_id: requireUser(ctx).id, actor: 'staff' as const, note: asked.note ?? '' };
   for (const parcel of meant)
     await assignParcelWarehouse(ctx.db, { order_id, country_id, user_id: by.user_id }, parcel);
   const handed_to = requireRecipient(meant, asked);
   const moves = meant.map((parcel) => ({ id: parcel.id, from: parcel.status, to: asked.to, tracking, handed_to }));
-  for (const move of moves) if (!(await changeShipmentStatus(ctx.db, order_id, move, by))) throw moveNotAllowed();
+  for (const move of moves)
+    if (!(await changeShipmentStatus(ctx.db, order_id, move, by))) throw orderStatusChangeNotAllowed();
   return moves;
 }
 
@@ -125,6 +126,6 @@ export const parcelsAfterMove = (
 
 // An order of boxes alone has no parcel: its own status changes.
 function soloTarget(from: OrderStatus, { to }: Asked): OrderStatus {
-  if (to === 'paused' || !canMoveOrder(from, to)) throw moveNotAllowed();
+  if (to === 'paused' || !canMoveOrder(from, to)) throw orderStatusChangeNotAllowed();
   return to;
 }

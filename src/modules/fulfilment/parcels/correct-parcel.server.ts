@@ -3,13 +3,13 @@ import { countryDisplayName } from '#kit/countries.ts';
 import { fullName } from '#kit/full-name.ts';
 import { notFound } from '#kit/problem.ts';
 import { isSameTerritory } from '#kit/territory.ts';
-import { lockOrderRow, noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
-import { loadPacked, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
-import { mailLink } from '#modules/selling/orders/mail-link.server.ts';
-import { isPosted } from '#modules/selling/orders/order.ts';
+import { lockOrder, recordOrderEvent } from '#modules/selling/orders/close-order.server.ts';
+import { loadPackedQuantities, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { mailedOrderLink } from '#modules/selling/orders/mailed-order-link.server.ts';
+import { isShippedByPost } from '#modules/selling/orders/order.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { viewOrder } from '#modules/selling/orders/order-view.ts';
-import { countryFixed, moveNotAllowed } from '#modules/selling/orders/orders.problems.ts';
+import { orderCountryFixed, orderStatusChangeNotAllowed } from '#modules/selling/orders/orders.problems.ts';
 import { completeInvoiceAddress } from '#modules/shared/addresses/address-shape.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
@@ -32,8 +32,9 @@ export async function correctParcelAddress(
   asked: BodyOf<typeof contract.correctParcelAddressCall>,
 ): Promise<OrderOut> {
   const before = await requireParcel(ctx, id, parcel_id);
-  if (!isPosted(before)) throw notFound();
-  if (before.address.country_id !== asked.country_id || !isSameTerritory(before.address, asked)) throw countryFixed();
+  if (!isShippedByPost(before)) throw notFound();
+  if (before.address.country_id !== asked.country_id || !isSameTerritory(before.address, asked))
+    throw orderCountryFixed();
   const address = completeInvoiceAddress(asked);
   if (!isChange(before.address, address)) return viewOrder(await requireOrderRows(ctx.db, id, 'anyone'), ctx.t);
   if (!(await setParcelAddress(ctx.db, id, parcel_id, address))) throw parcelAlreadySent();
@@ -69,9 +70,9 @@ export async function correctTrackingNumber(
   const tracking = requireValidTracking(asked);
   if (!tracking) throw trackingMissing();
   const before = await requireParcel(ctx, id, parcel_id);
-  if (!isPosted(before)) throw notFound();
+  if (!isShippedByPost(before)) throw notFound();
   if (!isChange(before, tracking)) return viewOrder(await requireOrderRows(ctx.db, id, 'anyone'), ctx.t);
-  if (!(await setParcelTracking(ctx.db, id, parcel_id, tracking))) throw moveNotAllowed();
+  if (!(await setParcelTracking(ctx.db, id, parcel_id, tracking))) throw orderStatusChangeNotAllowed();
   const { tracking_transporter, tracking_number } = before;
   const order = await record(ctx, id, parcel_id, 'tracking', { tracking_transporter, tracking_number }, tracking);
   await queueMail(ctx, {
@@ -94,7 +95,7 @@ type Rows = Awaited<ReturnType<typeof requireOrderRows>>;
 
 /** A parcel of this order, locked until the end of the transaction. */
 async function requireParcel(ctx: Ctx, id: number, parcel_id: number) {
-  if (!(await lockOrderRow(ctx.db, id))) throw notFound();
+  if (!(await lockOrder(ctx.db, id))) throw notFound();
   return findRow(viewOrder(await requireOrderRows(ctx.db, id, 'anyone'), ctx.t), parcel_id);
 }
 
@@ -107,7 +108,7 @@ async function record(
   after: object,
 ): Promise<Rows> {
   const user_id = requireUser(ctx).id;
-  await noteOnOrder(ctx.db, { order_id, shipment_id, kind, actor: 'staff', user_id });
+  await recordOrderEvent(ctx.db, { order_id, shipment_id, kind, actor: 'staff', user_id });
   await recordAudit(ctx, {
     action: `order.${kind}`,
     entity: 'order',
@@ -121,8 +122,8 @@ async function record(
 const correctionMailData = async (ctx: Ctx, order: Rows, parcel_id: number) =>
   parcelStatusMailData(
     order,
-    await mailLink(ctx.db, order),
-    await loadPacked(ctx.db, order.id),
+    await mailedOrderLink(ctx.db, order),
+    await loadPackedQuantities(ctx.db, order.id),
     findRow(order, parcel_id),
   );
 

@@ -1,11 +1,11 @@
 import type { BodyOf } from '#kit/call.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
-import { lockOrderRow, noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
-import { loadPacked, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
-import { mailLink } from '#modules/selling/orders/mail-link.server.ts';
+import { lockOrder, recordOrderEvent } from '#modules/selling/orders/close-order.server.ts';
+import { loadPackedQuantities, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { mailedOrderLink } from '#modules/selling/orders/mailed-order-link.server.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { viewOrder } from '#modules/selling/orders/order-view.ts';
-import { moveNotAllowed } from '#modules/selling/orders/orders.problems.ts';
+import { orderStatusChangeNotAllowed } from '#modules/selling/orders/orders.problems.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
@@ -24,12 +24,12 @@ export async function delayParcel(
 ): Promise<OrderOut> {
   const { shipment_id, day, note = '' } = asked;
   if (day < ctx.now.toISOString().slice(0, 10)) throw fieldProblem('day', 'day_past');
-  if (!(await lockOrderRow(ctx.db, id))) throw notFound();
+  if (!(await lockOrder(ctx.db, id))) throw notFound();
   const before = (await requireOrderRows(ctx.db, id, 'anyone')).shipments.find((each) => each.id === shipment_id);
   if (!before) throw notFound();
-  if (!(await setParcelDispatchDay(ctx.db, id, shipment_id, day))) throw moveNotAllowed();
+  if (!(await setParcelDispatchDay(ctx.db, id, shipment_id, day))) throw orderStatusChangeNotAllowed();
   const user_id = requireUser(ctx).id;
-  await noteOnOrder(ctx.db, { order_id: id, shipment_id, kind: 'delayed', actor: 'staff', user_id, note: day });
+  await recordOrderEvent(ctx.db, { order_id: id, shipment_id, kind: 'delayed', actor: 'staff', user_id, note: day });
   await recordAudit(ctx, {
     action: 'order.delayed',
     entity: 'order',
@@ -45,7 +45,12 @@ export async function delayParcel(
     recipient: order.email,
     lang: order.lang,
     data: {
-      ...parcelStatusMailData(order, await mailLink(ctx.db, order), await loadPacked(ctx.db, id), parcel),
+      ...parcelStatusMailData(
+        order,
+        await mailedOrderLink(ctx.db, order),
+        await loadPackedQuantities(ctx.db, id),
+        parcel,
+      ),
       day,
       note: note.trim(),
     },

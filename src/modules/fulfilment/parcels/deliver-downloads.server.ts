@@ -1,7 +1,7 @@
-import { loadPacked, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
-import { mailLink } from '#modules/selling/orders/mail-link.server.ts';
-import { advanceOrder } from '#modules/selling/orders/move-order.server.ts';
-import { type OrderStatus, stepByParcels } from '#modules/selling/orders/order.ts';
+import { advanceOrderStatus } from '#modules/selling/orders/advance-order-status.server.ts';
+import { loadPackedQuantities, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { mailedOrderLink } from '#modules/selling/orders/mailed-order-link.server.ts';
+import { type OrderStatus, orderStatusByParcels } from '#modules/selling/orders/order.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
@@ -21,7 +21,7 @@ export async function deliverDownloads(
   status: OrderStatus = 'paid',
 ): Promise<void> {
   if ((await markDownloadsDelivered(db, order_id)) === 0 || brings) return;
-  await advanceOrder(db, order_id, status, stepByParcels(status, await loadOrderShipments(db, order_id)), {
+  await advanceOrderStatus(db, order_id, status, orderStatusByParcels(status, await loadOrderShipments(db, order_id)), {
     actor: 'system',
   });
 }
@@ -30,7 +30,7 @@ export async function deliverDownloads(
 async function notifyFiles(db: Db, id: number) {
   const order = await requireOrderRows(db, id, 'anyone');
   const files = order.shipments.find(({ shipping_type }) => shipping_type === 'none');
-  const data = parcelStatusMailData(order, await mailLink(db, order), await loadPacked(db, id), files);
+  const data = parcelStatusMailData(order, await mailedOrderLink(db, order), await loadPackedQuantities(db, id), files);
   await queueMail(
     { db },
     { kind: 'order_files', entity: `order:${id}`, recipient: order.email, lang: order.lang, data },

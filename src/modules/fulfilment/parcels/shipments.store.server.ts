@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { row, rows } from '#db/rows.server.ts';
-import type { OrderAddress, StatusMove } from '#modules/selling/orders/create-order.server.ts';
-import { inHandStatuses, type OrderStatus, paidStatuses, type ShipmentStatus } from '#modules/selling/orders/order.ts';
+import type { OrderAddress, OrderStatusChange } from '#modules/selling/orders/create-order.server.ts';
+import {
+  type OrderStatus,
+  PAID_ORDER_STATUSES,
+  type ShipmentStatus,
+  UNSENT_SHIPMENT_STATUSES,
+} from '#modules/selling/orders/order.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 export const loadOrderShipments = (db: Db, order_id: number) =>
@@ -42,7 +47,7 @@ export async function changeShipmentStatus(
   db: Db,
   order_id: number,
   { id, from, to, tracking, handed_to }: ShipmentStatusChange,
-  by: { user_id: number | null; actor: StatusMove['actor']; note: string },
+  by: { user_id: number | null; actor: OrderStatusChange['actor']; note: string },
 ): Promise<boolean> {
   const row = await db
     .updateTable('shipments')
@@ -104,7 +109,7 @@ export async function lockOrdersWithDueDownloads(db: Db, limit: number): Promise
       and status = 'pending')
     select o.id, o.status, exists (select from order_items b
       where b.order_id = o.id and b.box_offer_id is not null offset 0) as has_boxes
-    from waiting w join orders o on o.id = w.order_id where o.status = any(${paidStatuses}::text[])
+    from waiting w join orders o on o.id = w.order_id where o.status = any(${PAID_ORDER_STATUSES}::text[])
       and exists (select from shipments s where s.order_id = o.id and ${FILES_THERE})
     order by o.id limit ${limit} for update of o skip locked`,
   );
@@ -117,7 +122,7 @@ export async function lockOrdersWithDueDownloads(db: Db, limit: number): Promise
 export async function cancelRefundedParcels(db: Db, order_id: number): Promise<number> {
   const { rows } = await sql`
     with emptied as (select s.id, s.status from shipments s where s.order_id = ${order_id}
-      and s.status = any(${inHandStatuses}::text[])
+      and s.status = any(${UNSENT_SHIPMENT_STATUSES}::text[])
       and exists (select from parcel_lines c where c.shipment_id = s.id offset 0)
         and not exists (select from packed_lines c where c.shipment_id = s.id offset 0)),
     gone as (update shipments s set status = 'cancelled' from emptied e where s.id = e.id returning s.id, e.status)
@@ -143,11 +148,11 @@ export async function isOrderFullyRefundedOrCancelled(db: Db, order_id: number):
 
 /** Changes the address of one undispatched parcel. */
 export const setParcelAddress = (db: Db, order_id: number, id: number, address: OrderAddress): Promise<boolean> =>
-  setInStatus(db, order_id, id, inHandStatuses, { address: JSON.stringify(address) });
+  setInStatus(db, order_id, id, UNSENT_SHIPMENT_STATUSES, { address: JSON.stringify(address) });
 
 /** Changes the day of dispatch of an undispatched parcel. */
 export const setParcelDispatchDay = (db: Db, order_id: number, id: number, day: string): Promise<boolean> =>
-  setInStatus(db, order_id, id, inHandStatuses, { leaves_on: day });
+  setInStatus(db, order_id, id, UNSENT_SHIPMENT_STATUSES, { leaves_on: day });
 
 /** Changes the tracking number of a parcel in transit. */
 export const setParcelTracking = (

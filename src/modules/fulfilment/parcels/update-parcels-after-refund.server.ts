@@ -1,7 +1,7 @@
-import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
+import { advanceOrderStatus } from '#modules/selling/orders/advance-order-status.server.ts';
+import { lockOrder } from '#modules/selling/orders/close-order.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
-import { advanceOrder } from '#modules/selling/orders/move-order.server.ts';
-import { isOrderStatus, isPaid, stepByParcels } from '#modules/selling/orders/order.ts';
+import { isOrderStatus, isPaidStatus, orderStatusByParcels } from '#modules/selling/orders/order.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { earlierDispatchDay } from './earlier-dispatch-day.ts';
 import { notifyBuyerOfParcelStatuses } from './notify-parcel-statuses.server.ts';
@@ -20,8 +20,8 @@ import { loadWaitingParcels } from './waiting-parcels.store.server.ts';
  * @returns whether the order has nothing left to send
  */
 export async function updateParcelsAfterRefund({ db }: Pick<Ctx, 'db'>, order_id: number): Promise<boolean> {
-  const order = await lockOrderRow(db, order_id);
-  if (!order || !isOrderStatus(order.status) || !isPaid(order.status)) return false;
+  const order = await lockOrder(db, order_id);
+  if (!order || !isOrderStatus(order.status) || !isPaidStatus(order.status)) return false;
   for (const parcel of await loadWaitingParcels(db, order_id)) {
     const day = earlierDispatchDay(parcel);
     if (day !== null) await setParcelDispatchDay(db, order_id, parcel.id, day);
@@ -29,8 +29,8 @@ export async function updateParcelsAfterRefund({ db }: Pick<Ctx, 'db'>, order_id
   const isChanged = (await cancelRefundedParcels(db, order_id)) > 0;
   if (await isOrderFullyRefundedOrCancelled(db, order_id)) return true;
   if (!isChanged) return false;
-  const to = stepByParcels(order.status, await loadOrderShipments(db, order_id));
-  await advanceOrder(db, order_id, order.status, to, { actor: 'system' });
+  const to = orderStatusByParcels(order.status, await loadOrderShipments(db, order_id));
+  await advanceOrderStatus(db, order_id, order.status, to, { actor: 'system' });
   if (to !== null)
     await notifyBuyerOfParcelStatuses({ db }, await requireOrderRows(db, order_id, 'anyone'), order.status, [], to);
   return false;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { rows } from '#db/rows.server.ts';
-import { inHandStatuses } from '#modules/selling/orders/order.ts';
+import { UNSENT_SHIPMENT_STATUSES } from '#modules/selling/orders/order.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { WaitingParcel } from './earlier-dispatch-day.ts';
 
@@ -20,7 +20,7 @@ export async function loadWaitingParcels(db: Db, order_id: number): Promise<(Wai
     from shipments s cross join lateral (select order_item_id from parcel_lines where shipment_id = s.id offset 0) c
       join order_items l on l.id = c.order_item_id join items i on i.id = l.item_id
         join projects p on p.id = i.project_id
-    where s.order_id = ${order_id} and i.type <> 'digital' and s.status = any(${inHandStatuses}::text[])
+    where s.order_id = ${order_id} and i.type <> 'digital' and s.status = any(${UNSENT_SHIPMENT_STATUSES}::text[])
       and s.leaves_on > (now() at time zone 'UTC')::date
     group by s.id order by s.id`,
   );

@@ -1,4 +1,4 @@
-import { shareKeys } from '#modules/selling/orders/close-order.server.ts';
+import { copyOrderKeys } from '#modules/selling/orders/close-order.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
@@ -30,7 +30,7 @@ export async function requestBalance(ctx: Ctx, pressing: Pressing): Promise<void
       lookup_hash: asker.accept_hash,
       ...(first && { before: { net: first.net, tax: first.tax } }),
     }));
-  if (first && !known) await shareKeys(ctx.db, first.order_id, order_id);
+  if (first && !known) await copyOrderKeys(ctx.db, first.order_id, order_id);
   await markBalanceRequested(ctx.db, pressing_id);
   const amount =
     (await requirePressing(ctx.db, pressing_id)).payments.find((each) => each.order_id === order_id)?.total ?? 0;

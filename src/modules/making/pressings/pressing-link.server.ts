@@ -1,4 +1,4 @@
-import { sharedMailKey } from '#modules/selling/orders/close-order.server.ts';
+import { newMailedKeyForOrders } from '#modules/selling/orders/close-order.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { loadPressingOrderIds } from './pressing-payments.store.server.ts';
 import type { PressingCustomer } from './pressings.store.server.ts';
@@ -9,6 +9,10 @@ export async function pressingLink(
   pressing_id: number,
   { user_id, quote_id }: PressingCustomer,
 ): Promise<string> {
-  const key = await sharedMailKey(db, user_id === null ? await loadPressingOrderIds(db, pressing_id) : [], user_id);
+  const key = await newMailedKeyForOrders(
+    db,
+    user_id === null ? await loadPressingOrderIds(db, pressing_id) : [],
+    user_id,
+  );
   return key === null ? `/my-account/quotes/${quote_id}` : `/quote/offer?token=${key}`;
 }

@@ -80,8 +80,8 @@ export async function updateTask(
     moved_by: number | null;
   },
 ): Promise<void> {
-  const { state, planned_on, note, said, moved_by } = change;
+  const { state, planned_on, note, said: verdictReason, moved_by } = change;
   await sql`update pressing_tasks set state = ${state}, planned_on = coalesce(${planned_on ?? null}::date, planned_on),
-    note = coalesce(${note ?? null}, note), said = coalesce(${said ?? null}, said),
+    note = coalesce(${note ?? null}, note), said = coalesce(${verdictReason ?? null}, said),
     moved_by = ${moved_by}, moved_at = now() where pressing_id = ${pressing_id} and kind = ${kind}`.execute(db);
 }

@@ -153,9 +153,9 @@ describe('an offer that is accepted', () => {
     expect((await judge(story.nova.visitor(), { verdict: 'approved' })).status).toBe(404);
     const mute = await judge(ada, { verdict: 'refused', said: ' ' });
     expect([mute.status, mute.body.error.fields]).toEqual([422, { said: 'input_required' }]);
-    const said = 'Side B, 2:10: a click on every copy';
-    expect((await judge(ada, { verdict: 'refused', said })).status).toBe(200);
-    expect(await step()).toMatchObject({ state: 'refused', said });
+    const reason = 'Side B, 2:10: a click on every copy';
+    expect((await judge(ada, { verdict: 'refused', said: reason })).status).toBe(200);
+    expect(await step()).toMatchObject({ state: 'refused', said: reason });
     expect((await judge(ada, { verdict: 'approved' })).status).toBe(409);
     await move(at, 'test_pressing', 'in_progress');
     const [first, second] = await Promise.all([
@@ -177,7 +177,7 @@ describe('an offer that is accepted', () => {
     );
     expect(mails).toMatchObject([
       { kind: 'test_pressing_sent', data: { link: `/my-account/quotes/${id}` } },
-      { kind: 'test_pressing_heard', data: { verdict: 'refused', said } },
+      { kind: 'test_pressing_heard', data: { verdict: 'refused', said: reason } },
       { kind: 'test_pressing_heard', data: { verdict: 'approved' } },
       { kind: 'pressing_later', data: { planned_on: '2031-05-06' } },
       { kind: 'pressing_sent', data: { note: 'DHL 123' } },

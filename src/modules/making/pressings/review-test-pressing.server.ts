@@ -17,23 +17,23 @@ import { loadPressingCustomer } from './pressings.store.server.ts';
 export async function reviewTestPressing(
   ctx: Ctx,
   id: number,
-  { verdict, said = '' }: TestPressingVerdict,
+  { verdict, said: reason = '' }: TestPressingVerdict,
 ): Promise<Pressing> {
   const pressing = await pressingToChange(ctx, id);
   const test = pressing.tasks.find(({ kind }) => kind === 'test_pressing');
   if (test?.state !== 'in_progress') throw testPressingNotReviewable();
-  const words = said.trim();
-  if (verdict === 'refused' && words === '') throw fieldProblem('said', 'input_required');
+  const trimmedReason = reason.trim();
+  if (verdict === 'refused' && trimmedReason === '') throw fieldProblem('said', 'input_required');
   const moved_by = ctx.user?.id ?? null;
   const state = verdict === 'approved' ? 'done' : 'refused';
-  await updateTask(ctx.db, id, 'test_pressing', { state, said: words, moved_by });
+  await updateTask(ctx.db, id, 'test_pressing', { state, said: trimmedReason, moved_by });
   const { quote_id, name } = await loadPressingCustomer(ctx.db, id);
   await queueMail(ctx, {
     kind: 'test_pressing_heard',
     entity: `pressing:${id}:heard:${ctx.now.toISOString()}`,
     recipient: platformEmail(ctx.config),
     lang: 'en',
-    data: { id: quote_id, pressing_id: id, name, verdict, said: words },
+    data: { id: quote_id, pressing_id: id, name, verdict, said: trimmedReason },
   });
   return requirePressing(ctx.db, id);
 }

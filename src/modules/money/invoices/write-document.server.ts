@@ -5,7 +5,7 @@ import { SELLER_COUNTRY } from '#kit/vat.ts';
 import { plainVatNumber } from '#kit/vat-number.ts';
 import { documentTitles } from '#modules/catalogue/listing/document-titles.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
-import { orderOwner } from '#modules/selling/orders/order-key.server.ts';
+import { orderViewerKeys } from '#modules/selling/orders/order-key.server.ts';
 import { type Config, sellerLines, sellerVatNumber } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { orderBill, refundBill } from './bill-lines.ts';
@@ -50,7 +50,7 @@ async function open(
   key: string | undefined,
 ): Promise<[DocumentWriterContext, InvoicedOrder]> {
   const isOurs = SEES_ALL.has(ctx.role);
-  const order = await requireOrderRows(ctx.db, order_id, isOurs ? 'anyone' : orderOwner(ctx, key));
+  const order = await requireOrderRows(ctx.db, order_id, isOurs ? 'anyone' : orderViewerKeys(ctx, key));
   return [isOurs ? makeDocumentWriterContext(ctx, order.lang) : ctx, order];
 }
 

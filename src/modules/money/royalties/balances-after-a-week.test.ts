@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { processFundings } from '#modules/selling/fundings/end-fundings.server.ts';
-import { expireReservations } from '#modules/selling/payments/reconcile.server.ts';
-import { compareAllBooks } from '#modules/selling/reconciliation/compare-books.server.ts';
+import { runFundingWork } from '#modules/selling/fundings/end-fundings.server.ts';
+import { expireReservations } from '#modules/selling/payments/reconcile-payments.server.ts';
+import { compareAllProviderLedgers } from '#modules/selling/reconciliation/compare-provider-ledgers.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { ADDRESS, fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
 import { checkBalanceSheets } from './check-balance-sheet.server.ts';
@@ -112,7 +112,7 @@ async function funded(goal: number) {
   await story.query("update projects set funding_ends_at = now() - interval '1 second' where id = $1", [
     thing.project_id,
   ]);
-  await processFundings(work);
+  await runFundingWork(work);
 }
 
 test('after a week in which everything happened all sums agree, with each other and with the providers', async () => {
@@ -144,7 +144,7 @@ test('after a week in which everything happened all sums agree, with each other 
   );
   for (const part of ['fees', 'mechanicals', 'tax', 'shipping', 'statements', 'late_captures'] as const)
     expect([part, (euro?.[part] ?? 0) > 0]).toEqual([part, true]);
-  const compared = await compareAllBooks(work, new Date(Date.now() + 120_000), 0);
+  const compared = await compareAllProviderLedgers(work, new Date(Date.now() + 120_000), 0);
   expect(compared.map((each) => [each?.provider, each?.differences])).toEqual([
     ['stripe', 1],
     ['paypal', 0],

@@ -1,7 +1,7 @@
 import { notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { orderLineVariantSuffix } from '#kit/variant.ts';
-import { isFetched, statusKey } from '#modules/selling/orders/status-key.ts';
+import { isPickupOnly, orderStatusTextKey } from '#modules/selling/orders/order-status-text-key.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { BytesReply } from '#platform/serve.server.ts';
 import { findProjectSalesLines, loadProjectForSalesExport } from './project-sales-export.store.server.ts';
@@ -41,8 +41,8 @@ async function* rowsOf({ db, t }: Ctx, project_id: number) {
           kind: t(`money.kind.${row.kind}`),
           type: t(`shop.kind.${row.type}`),
         }),
-        t(statusKey(row.status, { fetched: isFetched(row.shipments) })),
-        row.parcel && t(statusKey(row.parcel, { parcel: true, fetched: row.shipping_type === 'pickup' })),
+        t(orderStatusTextKey(row.status, { fetched: isPickupOnly(row.shipments) })),
+        row.parcel && t(orderStatusTextKey(row.parcel, { parcel: true, fetched: row.shipping_type === 'pickup' })),
         row.tracking_number,
         ...row.ship_to,
       ];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { plainVatNumber } from '#kit/vat-number.ts';
-import { noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
+import { recordOrderEvent } from '#modules/selling/orders/close-order.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { type Db, inTransaction } from '#platform/ctx.server.ts';
 import { HttpFailure, httpClient } from '#platform/http-client.server.ts';
@@ -24,7 +24,7 @@ export async function checkVatNumbers({ db, config: { VIES_URL } }: Work): Promi
     const answer = await ask(client, VIES_URL, vat_number);
     await inTransaction({ db }, async (own) => {
       if ((await saveVatCheck(own.db, id, answer)) && answer === 'invalid')
-        await noteOnOrder(own.db, { order_id: id, kind: 'alert', actor: 'system', note: 'vat_number_unknown' });
+        await recordOrderEvent(own.db, { order_id: id, kind: 'alert', actor: 'system', note: 'vat_number_unknown' });
     });
   }
 }

@@ -2,7 +2,7 @@
 // 55).
 import type { BodyOf } from '#kit/call.ts';
 import { notFound } from '#kit/problem.ts';
-import { adoptOrders } from '#modules/selling/guest-orders/adopt-orders.server.ts';
+import { assignOrdersOfProvedEmail } from '#modules/selling/orders/assign-guest-orders.server.ts';
 import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
@@ -90,7 +90,7 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<Confirmed> 
   const id = await consumeUserToken(ctx.db, hashToken(token), 'confirm_email');
   if (id === undefined) return { success: true, changes_at: await beginMove(ctx, token) };
   await updateUser(ctx.db, id, { email_verified_at: ctx.now });
-  await adoptOrders(ctx, id);
+  await assignOrdersOfProvedEmail(ctx, id);
   return { success: true, changes_at: null };
 }
 
@@ -178,7 +178,7 @@ async function move(ctx: Move, { user_id, email, new_email, lang }: EmailChange)
   await ctx.jobs.send(ctx.db, EMAIL_CHANGED_JOB, { from: email, to: new_email });
   const entity = entityOf(user_id, newToken());
   await queueMail(ctx, { kind: 'email_changed', entity, recipient: email, lang, data: {} });
-  await adoptOrders(ctx, user_id);
+  await assignOrdersOfProvedEmail(ctx, user_id);
   return true;
 }
 

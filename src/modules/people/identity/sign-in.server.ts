@@ -2,7 +2,7 @@ import type { BodyOf } from '#kit/call.ts';
 import { type Currency, chooseCurrency } from '#kit/currency.ts';
 import { isStaff } from '#kit/roles.ts';
 import { mergeCartAtSignIn } from '#modules/selling/cart/merge-cart-at-sign-in.server.ts';
-import { adoptOrders } from '#modules/selling/guest-orders/adopt-orders.server.ts';
+import { assignOrdersOfProvedEmail } from '#modules/selling/orders/assign-guest-orders.server.ts';
 import { consumeCaptchaAnswer, requireCaptchaIfDemanded } from '#modules/shared/captcha/require-captcha.server.ts';
 import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
@@ -136,6 +136,6 @@ export async function readOwnAccount(ctx: Ctx, id: number) {
 export async function completeSignIn(ctx: Ctx, id: number) {
   const token = await startSession(ctx, id);
   await mergeCartAtSignIn(ctx, id);
-  await adoptOrders(ctx, id);
+  await assignOrdersOfProvedEmail(ctx, id);
   return { token, me: await readOwnAccount(ctx, id) };
 }

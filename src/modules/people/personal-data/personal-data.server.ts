@@ -3,7 +3,7 @@ import { forgetUserUploads } from '#modules/catalogue/uploads/user-picture.serve
 import { requireOwnerProof, verifyAccountOwner } from '#modules/people/identity/account-password.server.ts';
 import { endSession } from '#modules/people/identity/session.server.ts';
 import { listOwnSavedCards, removeSavedCard } from '#modules/selling/cards/cards.server.ts';
-import { forgetClaimPhotos } from '#modules/selling/returns/photos.server.ts';
+import { deleteClaimPhotosOfUser } from '#modules/selling/returns/claim-photos.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { BytesReply } from '#platform/serve.server.ts';
@@ -42,7 +42,7 @@ export async function eraseAccount(
     if (tie) throw accountHasObligations(tie);
     for (const card of (await listOwnSavedCards(own)).items) await removeSavedCard(own, card.id);
     await forgetUserUploads(own, id);
-    await forgetClaimPhotos(own, id);
+    await deleteClaimPhotosOfUser(own, id);
     await eraseAccountData(own.db, id);
     await endSession(own);
     await touch(own.db, 'reviews', 'projects');

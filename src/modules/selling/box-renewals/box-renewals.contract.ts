@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Id, Text } from '#kit/shared-schemas.ts';
-import { PayIn } from '#modules/selling/checkout/checkout.contract.ts';
+import { PayCartIn } from '#modules/selling/checkout/checkout.contract.ts';
 
 export const payBoxSubscriptionCall = defineCall({
   method: 'POST',
@@ -15,7 +15,7 @@ export const payBoxSubscriptionCall = defineCall({
   body: z.object({
     id: Id,
     card_id: z.optional(Id),
-    payment_method_id: PayIn.shape.payment_method_id,
+    payment_method_id: PayCartIn.shape.payment_method_id,
     page: z.optional(Text(300)),
   }),
   reply: z.object({

@@ -4,7 +4,7 @@ import { type Cart, emptyCart } from '#modules/selling/cart/cart.ts';
 import { boxPriceKey, type CartPricingInput } from '#modules/selling/cart/price-book.ts';
 import { priceCart } from '#modules/selling/cart/price-cart.ts';
 import { resolveVatPlace } from '#modules/selling/cart/price-stored-cart.server.ts';
-import { cartToOrder } from '#modules/selling/checkout/cart-to-order.server.ts';
+import { buildOrderFromCart } from '#modules/selling/checkout/build-order-from-cart.server.ts';
 import type { NewOrder, OrderAddress } from '#modules/selling/orders/create-order.server.ts';
 import type { Promo } from '#modules/selling/promotions/promo.ts';
 import { priceTablesForPayment } from '#modules/shared/pricing/tables.server.ts';
@@ -53,7 +53,7 @@ export async function buildBoxPeriodOrder(
     lookup_hash: null,
     delivery: subscription.invoice && address,
   };
-  const order = cartToOrder(cartIdOf(period_id), priced, [], buyer, '');
+  const order = buildOrderFromCart(cartIdOf(period_id), priced, [], buyer, '');
   return { ...order, promo_code: null };
 }
 

@@ -1,6 +1,6 @@
-import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
-import { loadAttempt } from '#modules/selling/payments/attempts.server.ts';
-import type { DueAttempt } from '#modules/selling/payments/charge-attempt.server.ts';
+import { lockOrder } from '#modules/selling/orders/close-order.server.ts';
+import type { SavedCardCharge } from '#modules/selling/payments/charge-attempt.server.ts';
+import { loadLatestPaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { insertRenewalAttempt, loadSubscriptionCard } from './charge-renewals.store.server.ts';
 
@@ -15,7 +15,7 @@ interface Way {
  * The next intent to charge an order, with a key of its own. The caller has locked the order (rule 8 and invariant
  * 16).
  */
-export const insertRenewalCharge = (db: Db, order_id: number, { card, off_session }: Way): Promise<DueAttempt> =>
+export const insertRenewalCharge = (db: Db, order_id: number, { card, off_session }: Way): Promise<SavedCardCharge> =>
   insertRenewalAttempt(db, order_id, {
     off_session,
     payment_method_id: card?.payment_method_id ?? null,
@@ -26,9 +26,9 @@ export const insertRenewalCharge = (db: Db, order_id: number, { card, off_sessio
  * Starts the buyer's own payment of a pending order, one click at a time. Null when another attempt is open or the
  * order is no longer pending.
  */
-export async function insertOwnerCharge(db: Db, order_id: number): Promise<DueAttempt | null> {
-  const order = await lockOrderRow(db, order_id);
-  const last = await loadAttempt(db, order_id);
+export async function insertOwnerCharge(db: Db, order_id: number): Promise<SavedCardCharge | null> {
+  const order = await lockOrder(db, order_id);
+  const last = await loadLatestPaymentAttempt(db, order_id);
   const card = await loadSubscriptionCard(db, order_id);
   const isOpen = last && !['declined', 'cancelled'].includes(last.attempt_status);
   if (order?.status !== 'pending' || isOpen || !card) return null;

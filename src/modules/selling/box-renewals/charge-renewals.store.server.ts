@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { requireRow } from '#db/rows.server.ts';
-import type { DueAttempt } from '#modules/selling/payments/charge-attempt.server.ts';
+import type { SavedCardCharge } from '#modules/selling/payments/charge-attempt.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** Inserts the next attempt of a renewal order; the first one starts its ten days. */
@@ -8,10 +8,10 @@ export async function insertRenewalAttempt(
   db: Db,
   order_id: number,
   how: { off_session: boolean; payment_method_id: string | null; provider_customer_id: string | null },
-): Promise<DueAttempt> {
+): Promise<SavedCardCharge> {
   return requireRow(
     db,
-    sql<DueAttempt>`
+    sql<SavedCardCharge>`
     with known as (select o.id, o.total, o.currency, o.email, full_name(o.firstname, o.lastname) as name,
         coalesce((select max(attempt) from payment_attempts a where a.order_id = o.id), 0) + 1 as attempt from orders o
         where o.id = ${order_id}),

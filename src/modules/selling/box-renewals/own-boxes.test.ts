@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { reconcilePayments } from '#modules/selling/payments/reconcile.server.ts';
+import { reconcilePayments } from '#modules/selling/payments/reconcile-payments.server.ts';
 import { boxTestHelpers } from '../../../../tests/support/box-test-helpers.ts';
 import { person } from '../../../../tests/support/create-person.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';

@@ -8,7 +8,7 @@ import {
 } from '#modules/selling/boxes/change-box.server.ts';
 import { addCard } from '#modules/selling/cards/cards.server.ts';
 import { paymentReturnUrl } from '#modules/selling/cards/return-url.server.ts';
-import { chargeDue } from '#modules/selling/payments/charge-attempt.server.ts';
+import { chargeSavedCard } from '#modules/selling/payments/charge-attempt.server.ts';
 import { closeLatestAttempt } from '#modules/selling/payments/close-attempt.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import type * as contract from './box-renewals.contract.ts';
@@ -57,7 +57,7 @@ async function charge(ctx: Ctx, { page }: Asked, order_id: number): Promise<Answ
   await closeLatestAttempt(ctx, order_id);
   const due = await inTransaction(ctx, (own) => insertOwnerCharge(own.db, order_id));
   if (!due) return { status: 'processing' };
-  const settled = await chargeDue(ctx, due, {
+  const settled = await chargeSavedCard(ctx, due, {
     off_session: false,
     return_url: paymentReturnUrl(ctx, page, '/my-account/box'),
   });

@@ -9,7 +9,7 @@ import {
 } from '#modules/selling/boxes/claim-box-period.server.ts';
 import { linkPeriodToOrder } from '#modules/selling/boxes/settle-period.server.ts';
 import { createOrder } from '#modules/selling/orders/create-order.server.ts';
-import { chargeDue } from '#modules/selling/payments/charge-attempt.server.ts';
+import { chargeSavedCard } from '#modules/selling/payments/charge-attempt.server.ts';
 import { closeLatestAttempt } from '#modules/selling/payments/close-attempt.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import type { ProviderContext } from '#platform/payment-context.server.ts';
@@ -35,7 +35,7 @@ async function renewNext(work: ProviderContext): Promise<boolean> {
     return claimed === null || claimed === 'closed' ? claimed : begin(own, claimed);
   });
   if (due === null) return false;
-  if (due !== 'closed') await chargeDue(work, due);
+  if (due !== 'closed') await chargeSavedCard(work, due);
   return true;
 }
 
@@ -54,6 +54,6 @@ async function retryNext(work: ProviderContext): Promise<boolean> {
     const retry = await claimCardRetry(own);
     return retry && insertRenewalCharge(own.db, retry.order_id, { card: retry.card, off_session: true });
   });
-  if (due) await chargeDue(work, due);
+  if (due) await chargeSavedCard(work, due);
   return due !== null;
 }

@@ -116,7 +116,7 @@ describe('the next period', () => {
     await vi.waitFor(async () => expect(await boxes.mails(id)).toEqual(Array(5).fill('box_declined')), 10_000);
     await boxes.pass(id, 2);
     await renewBoxes(work);
-    const { expireReservations } = await import('#modules/selling/payments/reconcile.server.ts');
+    const { expireReservations } = await import('#modules/selling/payments/reconcile-payments.server.ts');
     await expireReservations(work);
     expect(await boxes.subscription(id)).toMatchObject({ status: 'paused', paused_because: 'card_refused' });
     expect((await boxes.periods(id))[1]).toMatchObject({ state: 'failed', status: 'not_paid' });

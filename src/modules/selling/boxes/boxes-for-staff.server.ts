@@ -4,7 +4,7 @@ import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#ki
 import { notFound } from '#kit/problem.ts';
 import { itemColourLabel } from '#kit/variant.ts';
 import { takeReplacementCopies } from '#modules/fulfilment/stock/return-to-stock.server.ts';
-import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
+import { lockOrder } from '#modules/selling/orders/close-order.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
 import { recordsPerBox } from './box-offer.ts';
@@ -72,7 +72,7 @@ export async function fillBox(
   if (!found) throw notFound();
   const { order_id, type } = found;
   const { id: user_id } = requireUser(ctx);
-  await lockOrderRow(ctx.db, order_id);
+  await lockOrder(ctx.db, order_id);
   const item_ids = [...new Set(asked.item_ids)].sort((a, b) => a - b);
   const allowed = new Set(
     (await store.findBoxRecordCandidates(ctx.db, id, undefined, item_ids)).map(({ item_id }) => item_id),

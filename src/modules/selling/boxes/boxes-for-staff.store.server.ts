@@ -158,7 +158,7 @@ export async function insertFilledBoxParcel(
         order by i.id),
     done as (update box_parcels set shipment_id = made.id, filled_at = now(), filled_by = ${fill.user_id},
       note = ${fill.note} from made where box_parcels.id = ${fill.parcel_id}),
-    said as (insert into order_events (order_id, shipment_id, kind, actor, user_id)
+    event as (insert into order_events (order_id, shipment_id, kind, actor, user_id)
       select ${fill.order_id}, id, 'box_filled', 'staff', ${fill.user_id} from made)
     select id from made`,
   );

@@ -1,4 +1,4 @@
-import { lockOrderRow, moveOrderStatus } from '#modules/selling/orders/close-order.server.ts';
+import { lockOrder, recordOrderStatusChange } from '#modules/selling/orders/close-order.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { releaseBoxCredit } from './box-credits.store.server.ts';
 import { revokeBoxGifts } from './box-gifts.server.ts';
@@ -66,7 +66,8 @@ export async function handleDeclinedRenewal(
 
 async function giveUp(db: Db, period_id: number, { order_id, decline_key }: Refused): Promise<void> {
   const note = decline_key ?? 'not_paid_in_time';
-  if (!(await moveOrderStatus(db, { order_id, from: 'pending', to: 'not_paid', actor: 'system', note }))) return;
+  if (!(await recordOrderStatusChange(db, { order_id, from: 'pending', to: 'not_paid', actor: 'system', note })))
+    return;
   await moveBoxPeriodState(db, period_id, 'due', 'failed');
   await releaseBoxCredit(db, period_id);
   const period = await loadBoxPeriod(db, period_id);
@@ -79,11 +80,12 @@ async function giveUp(db: Db, period_id: number, { order_id, decline_key }: Refu
  * @returns false when money may still come
  */
 export async function dropDueBoxPeriod(db: Db, period: { id: number; order_id: number }): Promise<boolean> {
-  const order = await lockOrderRow(db, period.order_id);
+  const order = await lockOrder(db, period.order_id);
   if (order?.status !== 'pending') return false;
   const note = 'box_stopped';
   const { order_id } = period;
-  if (!(await moveOrderStatus(db, { order_id, from: 'pending', to: 'not_paid', actor: 'buyer', note }))) return false;
+  if (!(await recordOrderStatusChange(db, { order_id, from: 'pending', to: 'not_paid', actor: 'buyer', note })))
+    return false;
   await moveBoxPeriodState(db, period.id, 'due', 'dropped');
   await releaseBoxCredit(db, period.id);
   return true;

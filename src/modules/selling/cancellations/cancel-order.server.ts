@@ -2,26 +2,36 @@ import { notFound } from '#kit/problem.ts';
 import { isOrderGiftUsed } from '#modules/selling/boxes/box-gifts.server.ts';
 import { endBoxesByOrder } from '#modules/selling/boxes/settle-period.server.ts';
 import {
-  cancelParcels,
+  cancelOrderParcels,
   loadOrderMailWithKey,
-  lockOrderRow,
-  moveOrderStatus,
+  lockOrder,
+  recordOrderStatusChange,
 } from '#modules/selling/orders/close-order.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
-import { canCancel, hasLeft, isOrderStatus, isPaid, type OrderRole } from '#modules/selling/orders/order.ts';
-import { orderOwner } from '#modules/selling/orders/order-key.server.ts';
+import {
+  canCancelOrder,
+  isOrderStatus,
+  isPaidStatus,
+  isSentStatus,
+  type OrderRole,
+} from '#modules/selling/orders/order.ts';
+import { orderViewerKeys } from '#modules/selling/orders/order-key.server.ts';
 import { creditNoteLink } from '#modules/selling/orders/order-mail-data.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
-import { isRefunded, viewOrder } from '#modules/selling/orders/order-view.ts';
+import { isOrderFullyRefunded, viewOrder } from '#modules/selling/orders/order-view.ts';
 import { cancelCharge } from '#modules/selling/payments/ask-provider.server.ts';
-import { endAttempt, loadAttempt, lockAttempt } from '#modules/selling/payments/attempts.server.ts';
+import {
+  endPaymentAttempt,
+  loadLatestPaymentAttempt,
+  lockPaymentAttempt,
+} from '#modules/selling/payments/payment-attempts.server.ts';
 import { settleAttempt } from '#modules/selling/payments/settle-attempt.server.ts';
 import { releaseStockAndPromo } from '#modules/selling/payments/settlement.server.ts';
-import { refusePledges } from '#modules/selling/pledges/pledge-card.server.ts';
+import { cancelPledgesWithoutCard } from '#modules/selling/pledges/pledge-card.server.ts';
 import { reverseSale } from '#modules/selling/refunds/apply-refund.server.ts';
-import { createRefund, requireMayCancelSale } from '#modules/selling/refunds/begin-refund.server.ts';
+import { insertRefundWithoutChecks, requireMayCancelSale } from '#modules/selling/refunds/begin-refund.server.ts';
 import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server.ts';
-import { orderDisputed } from '#modules/selling/refunds/refunds.problems.ts';
+import { orderIsDisputed } from '#modules/selling/refunds/refunds.problems.ts';
 import { hasOpenDispute, loadOrderMoney } from '#modules/selling/refunds/refunds.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
@@ -36,7 +46,7 @@ import { notCancellable } from './cancellations.problems.ts';
  * @throws 404, order_not_cancellable, order_disputed 409, refund_over_limit 403
  */
 export async function cancelOrder(ctx: Ctx, id: number, role: OrderRole, key?: string): Promise<OrderOut> {
-  const owner = role === 'buyer' ? orderOwner(ctx, key) : ('anyone' as const);
+  const owner = role === 'buyer' ? orderViewerKeys(ctx, key) : ('anyone' as const);
   const before = await requireOrderRows(ctx.db, id, owner);
   if (before.pledge && (before.status === 'pledged' || before.status === 'pending')) return cancelPledge(ctx, id, role);
   // An order of a pressing is only cancelled as a whole, by staff.
@@ -51,7 +61,7 @@ export async function cancelOrder(ctx: Ctx, id: number, role: OrderRole, key?: s
 
 /** Closes the attempt of a pending order first, so that no payment can arrive later. */
 async function callOffPending(ctx: Ctx, order_id: number) {
-  const row = await loadAttempt(ctx.db, order_id);
+  const row = await loadLatestPaymentAttempt(ctx.db, order_id);
   const truth = row && (await cancelCharge(ctx, row).catch(() => null));
   if (!row || !truth) throw providerNotAnswering();
   if (truth.status === 'processing') throw notCancellable();
@@ -63,23 +73,26 @@ async function callOffPending(ctx: Ctx, order_id: number) {
  * @returns the refund to carry out after the commit
  */
 export async function cancelPaidOrderInTransaction(ctx: Ctx, id: number, role: OrderRole): Promise<number | undefined> {
-  const order = await lockOrderRow(ctx.db, id);
+  const order = await lockOrder(ctx.db, id);
   if (!order || !isOrderStatus(order.status)) throw notFound();
   const { status } = order;
   const rows = await requireOrderRows(ctx.db, id, 'anyone');
   if (
-    !canCancel({ status }, role) ||
-    (role === 'buyer' && isRefunded(rows)) ||
-    rows.shipments.some((parcel) => hasLeft(parcel.status))
+    !canCancelOrder({ status }, role) ||
+    (role === 'buyer' && isOrderFullyRefunded(rows)) ||
+    rows.shipments.some((parcel) => isSentStatus(parcel.status))
   )
     throw notCancellable();
-  if (await hasOpenDispute(ctx.db, id)) throw orderDisputed();
+  if (await hasOpenDispute(ctx.db, id)) throw orderIsDisputed();
   if (await isOrderGiftUsed(ctx.db, id)) throw notCancellable();
-  if (role !== 'buyer' && isPaid(status)) await requireMayCancelSale(ctx, id);
+  if (role !== 'buyer' && isPaidStatus(status)) await requireMayCancelSale(ctx, id);
   const by = { actor: role === 'buyer' ? 'buyer' : 'staff', user_id: ctx.user?.id ?? null } as const;
-  if (!(await moveOrderStatus(ctx.db, { order_id: id, from: status, to: 'cancelled', ...by }))) throw notCancellable();
-  await cancelParcels(ctx.db, id);
-  const refund_id = isPaid(status) ? await unsell(ctx, id, rows.payment_method === 'outside') : await unhold(ctx, id);
+  if (!(await recordOrderStatusChange(ctx.db, { order_id: id, from: status, to: 'cancelled', ...by })))
+    throw notCancellable();
+  await cancelOrderParcels(ctx.db, id);
+  const refund_id = isPaidStatus(status)
+    ? await unsell(ctx, id, rows.payment_method === 'outside')
+    : await unhold(ctx, id);
   if (role !== 'buyer')
     await recordAudit(ctx, {
       action: 'order.cancelled',
@@ -93,17 +106,17 @@ export async function cancelPaidOrderInTransaction(ctx: Ctx, id: number, role: O
 
 async function unhold(ctx: Ctx, order_id: number): Promise<undefined> {
   const { db } = ctx;
-  const row = await lockAttempt(db, { order_id, attempt: 1 });
-  if (row) await endAttempt(db, row.attempt_id, 'cancelled', { provider_id: row.provider_id });
+  const row = await lockPaymentAttempt(db, { order_id, attempt: 1 });
+  if (row) await endPaymentAttempt(db, row.attempt_id, 'cancelled', { provider_id: row.provider_id });
   await releaseStockAndPromo(db, order_id);
-  await refusePledges(ctx, order_id);
+  await cancelPledgesWithoutCard(ctx, order_id);
 }
 
 async function unsell(ctx: Ctx, order_id: number, outside: boolean): Promise<number | undefined> {
   const user_id = ctx.user?.id ?? null;
   await reverseSale(ctx, order_id, user_id);
   await endBoxesByOrder(ctx.db, order_id);
-  const refund = await createRefund(ctx.db, order_id, 'cancelled', { user_id });
+  const refund = await insertRefundWithoutChecks(ctx.db, order_id, 'cancelled', { user_id });
   const before = refund ? undefined : (await loadOrderMoney(ctx.db, order_id))?.given;
   const { email, lang, news, key } = await loadOrderMailWithKey(ctx.db, order_id);
   await queueMail(ctx, {

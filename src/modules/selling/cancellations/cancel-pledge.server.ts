@@ -1,15 +1,15 @@
 import { notFound } from '#kit/problem.ts';
 import { releaseReservedStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
-import { cancelParcels, lockOrderRow, moveOrderStatus } from '#modules/selling/orders/close-order.server.ts';
+import { cancelOrderParcels, lockOrder, recordOrderStatusChange } from '#modules/selling/orders/close-order.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
-import { canCancel, isOrderStatus, type OrderRole } from '#modules/selling/orders/order.ts';
-import { orderOwner } from '#modules/selling/orders/order-key.server.ts';
+import { canCancelOrder, isOrderStatus, type OrderRole } from '#modules/selling/orders/order.ts';
+import { orderViewerKeys } from '#modules/selling/orders/order-key.server.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { viewOrder } from '#modules/selling/orders/order-view.ts';
-import { loadAttempt } from '#modules/selling/payments/attempts.server.ts';
 import { closeAttempt } from '#modules/selling/payments/close-attempt.server.ts';
-import { notifyPledger } from '#modules/selling/pledges/notify-pledger.server.ts';
-import { cancelOpenPledge, releasePledge } from '#modules/selling/pledges/pledge-card.server.ts';
+import { loadLatestPaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
+import { notifyBacker } from '#modules/selling/pledges/notify-backer.server.ts';
+import { cancelOpenPledge, uncountUnpaidPledge } from '#modules/selling/pledges/pledge-card.server.ts';
 import { loadPledge, type PledgeRow } from '#modules/selling/pledges/pledges.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
@@ -23,7 +23,7 @@ import { notCancellable } from './cancellations.problems.ts';
  * is paid or over
  */
 export async function cancelPledge(ctx: Ctx, id: number, role: OrderRole, key?: string): Promise<OrderOut> {
-  const owner = role === 'buyer' ? orderOwner(ctx, key) : 'anyone';
+  const owner = role === 'buyer' ? orderViewerKeys(ctx, key) : 'anyone';
   const { status } = await requireOrderRows(ctx.db, id, owner);
   const pledge = await loadPledge(ctx.db, id);
   if (!pledge) throw notFound();
@@ -34,22 +34,22 @@ export async function cancelPledge(ctx: Ctx, id: number, role: OrderRole, key?: 
 
 /** Closes the latest attempt first, so that no payment can arrive later. */
 async function callOffLast(ctx: Ctx, order_id: number) {
-  const row = await loadAttempt(ctx.db, order_id);
+  const row = await loadLatestPaymentAttempt(ctx.db, order_id);
   if (!row || row.attempt_status === 'declined' || row.attempt_status === 'cancelled') return;
   if (!(await closeAttempt(ctx, row))) throw providerNotAnswering();
 }
 
 async function cancelLocked(ctx: Ctx, pledge: PledgeRow, role: OrderRole): Promise<void> {
   const { order_id } = pledge;
-  const order = await lockOrderRow(ctx.db, order_id);
+  const order = await lockOrder(ctx.db, order_id);
   if (!order || !isOrderStatus(order.status)) throw notFound();
   const { status } = order;
   const waits = status === 'pledged' || status === 'pending';
-  if (!waits || !canCancel({ status }, role)) throw notCancellable();
+  if (!waits || !canCancelOrder({ status }, role)) throw notCancellable();
   const by = { actor: role === 'buyer' ? 'buyer' : 'staff', user_id: ctx.user?.id ?? null } as const;
   if (status === 'pledged') await cancelOpenPledge(ctx, pledge, '', by);
   else await closeDue(ctx, pledge, by);
-  await notifyPledger(ctx, order_id, (data) => ({ kind: 'pledge_withdrawn', data }));
+  await notifyBacker(ctx, order_id, (data) => ({ kind: 'pledge_withdrawn', data }));
   if (role !== 'buyer')
     await recordAudit(ctx, {
       action: 'order.cancelled',
@@ -66,11 +66,12 @@ async function closeDue(
   by: { readonly actor: 'buyer' | 'staff'; readonly user_id: number | null },
 ): Promise<void> {
   const { order_id } = pledge;
-  const last = await loadAttempt(ctx.db, order_id);
+  const last = await loadLatestPaymentAttempt(ctx.db, order_id);
   // A newer attempt may still be paid: it has to be closed first.
   if (last && last.attempt_status !== 'declined' && last.attempt_status !== 'cancelled') throw notCancellable();
-  if (!(await moveOrderStatus(ctx.db, { order_id, from: 'pending', to: 'cancelled', ...by }))) throw notCancellable();
-  await cancelParcels(ctx.db, order_id);
+  if (!(await recordOrderStatusChange(ctx.db, { order_id, from: 'pending', to: 'cancelled', ...by })))
+    throw notCancellable();
+  await cancelOrderParcels(ctx.db, order_id);
   await releaseReservedStock(ctx.db, order_id);
-  await releasePledge(ctx, pledge);
+  await uncountUnpaidPledge(ctx, pledge);
 }

@@ -1,9 +1,9 @@
 import { markPressingCancelled } from '#modules/making/pressings/cancel-pressing.server.ts';
 import { requirePressing } from '#modules/making/pressings/find-pressings.server.ts';
 import type { Pressing } from '#modules/making/pressings/pressings.contract.ts';
-import { isOpenAttempt } from '#modules/selling/payments/attempt.ts';
-import { loadAttempt } from '#modules/selling/payments/attempts.server.ts';
 import { closeAttempt } from '#modules/selling/payments/close-attempt.server.ts';
+import { isOpenAttempt } from '#modules/selling/payments/payment-attempt.ts';
+import { loadLatestPaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
 import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
@@ -26,7 +26,7 @@ export async function cancelPressing(ctx: Ctx, id: number, reason: string): Prom
 
 /** Closes an open attempt: it is either paid or can't be paid any more. */
 async function makeSure(ctx: Ctx, order_id: number): Promise<void> {
-  const row = await loadAttempt(ctx.db, order_id);
+  const row = await loadLatestPaymentAttempt(ctx.db, order_id);
   if (!row || !isOpenAttempt(row)) return;
   const closed = await closeAttempt(ctx, row);
   if (closed?.status !== 'declined' && closed?.status !== 'paid') throw notCancellable();

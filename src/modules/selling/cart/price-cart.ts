@@ -4,10 +4,10 @@ import { sumAmounts } from '#kit/money.ts';
 import { calculateVatByRate } from '#kit/vat.ts';
 import {
   applyPromo,
-  type Discountable,
-  isLasting,
+  type DiscountablePart,
+  mayPromoApplyLater,
   type Promo,
-  type PromoAnswer,
+  type PromoResult,
 } from '#modules/selling/promotions/promo.ts';
 import { availableCartLines } from './available-cart-lines.ts';
 import { type Cart, type CartShopKey, cartLines, countCartItems } from './cart.ts';
@@ -78,7 +78,7 @@ export function applyForcedCurrency(facts: CartPricingInput): CartPricingInput {
   return { ...facts, forced_by: first.name, cart: { ...facts.cart, currency: first.forced_currency } };
 }
 
-type Good = CartBillPart & Discountable;
+type Good = CartBillPart & DiscountablePart;
 
 function goodsOf(
   groups: readonly PricedGroupWithVat[],
@@ -170,10 +170,10 @@ function promoOf(
   const answer = promo ? takenOff(facts, promo, goods) : ({ ok: false, key: 'promo_code_unknown' } as const);
   if (answer.ok) return { code: cart.promo_code, discount: answer.discount, shares: answer.shares };
   messages.push({ key: answer.key, ...('missing' in answer && { missing: answer.missing }) });
-  return { ...none, code: isLasting(answer.key) ? cart.promo_code : null };
+  return { ...none, code: mayPromoApplyLater(answer.key) ? cart.promo_code : null };
 }
 
-function takenOff({ cart, rates, now }: CartPricingInput, promo: Promo, goods: readonly Good[]): PromoAnswer {
+function takenOff({ cart, rates, now }: CartPricingInput, promo: Promo, goods: readonly Good[]): PromoResult {
   const { ordered, back } = sortByStableLineOrder(goods);
   const answer = applyPromo(promo, ordered, cart.currency, rates, now);
   return answer.ok ? { ...answer, shares: back(answer.shares) } : answer;

@@ -5,7 +5,7 @@ import { CartId } from '#modules/selling/cart/cart.contract.ts';
 import { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { ADDRESS_INPUT_FIELDS, checkAddressForPayment, PayerIn } from '#modules/shared/addresses/address-shape.ts';
 
-export const PayIn = z.object({
+export const PayCartIn = z.object({
   cart_id: CartId,
   expected_total: Amount,
   origin: z.optional(z.nullable(OriginCode)),
@@ -24,12 +24,12 @@ export const PayIn = z.object({
 });
 
 /** pledged: nothing was charged; a card is saved for the pledges. */
-export const PAY_STATUSES = ['requires_action', 'processing', 'paid', 'pledged', 'declined'] as const;
+export const PAYMENT_ANSWER_STATUSES = ['requires_action', 'processing', 'paid', 'pledged', 'declined'] as const;
 
-export const PayOut = z.object({
+export const PaymentAnswerOut = z.object({
   order_id: z.int(),
   number: z.string(),
-  status: z.enum(PAY_STATUSES),
+  status: z.enum(PAYMENT_ANSWER_STATUSES),
   client_secret: z.optional(z.string()),
   redirect_url: z.optional(z.string()),
   next_action: z.optional(z.enum(['redirect', 'card_entry'])),
@@ -38,7 +38,7 @@ export const PayOut = z.object({
   /** The orders of the cart's pledges, if it also bought goods. `order_id` is then the order of the goods. */
   pledges: z.optional(z.array(z.object({ order_id: z.int(), number: z.string() }))),
 });
-export type PayOut = z.infer<typeof PayOut>;
+export type PaymentAnswerOut = z.infer<typeof PaymentAnswerOut>;
 
 export const payCartCall = defineCall({
   method: 'POST',
@@ -48,8 +48,8 @@ export const payCartCall = defineCall({
   idempotent: true,
   summary:
     'Turn a stored cart into an order at its current price and request payment; 409 cart_changed, shipping_unavailable, download_unavailable or out_of_stock returns the new cart and charges nothing',
-  body: PayIn,
-  reply: PayOut,
+  body: PayCartIn,
+  reply: PaymentAnswerOut,
 });
 export const confirmCartCall = defineCall({
   method: 'POST',
@@ -63,7 +63,7 @@ export const confirmCartCall = defineCall({
 
 const One = z.object({ id: IdText });
 
-export const payOrderCall = defineCall({
+export const payOutstandingOrderCall = defineCall({
   method: 'POST',
   path: '/orders/:id/pay',
   access: 'anyone',
@@ -74,11 +74,11 @@ export const payOrderCall = defineCall({
   params: One,
   body: z.strictObject({
     key: z.optional(Text(100)),
-    payment_method: PayIn.shape.payment_method,
-    payment_method_id: PayIn.shape.payment_method_id,
+    payment_method: PayCartIn.shape.payment_method,
+    payment_method_id: PayCartIn.shape.payment_method_id,
     card_id: z.optional(Id),
     save_card: z.optional(z.boolean()),
     page: z.optional(Text(300)),
   }),
-  reply: PayOut,
+  reply: PaymentAnswerOut,
 });

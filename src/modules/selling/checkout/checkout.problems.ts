@@ -15,4 +15,4 @@ export const boxNeedsAccount = () => problem('box_needs_account', 422)({ fields:
 export const orderNotDue = problem('order_not_due', 409);
 
 export { cartEmpty } from '#modules/selling/cart/cart.problems.ts';
-export const cartGone = problem('cart_not_found', 404);
+export const cartNotFound = problem('cart_not_found', 404);

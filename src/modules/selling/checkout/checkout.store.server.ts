@@ -26,7 +26,10 @@ export async function loadResumableOrder(
 }
 
 /** The paid order of the same cart that took the place of an unpaid one. */
-export async function loadPaidInstead(db: Db, order_id: number): Promise<Omit<ResumableOrder, 'status'> | undefined> {
+export async function loadOrderPaidInstead(
+  db: Db,
+  order_id: number,
+): Promise<Omit<ResumableOrder, 'status'> | undefined> {
   return db
     .selectFrom('orders as unpaid')
     .innerJoin('orders as paid', 'paid.cart_id', 'unpaid.cart_id')

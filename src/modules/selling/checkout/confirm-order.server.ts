@@ -2,12 +2,12 @@ import { showRemainingCart } from '#modules/selling/cart/cart-at-payment.server.
 import { requireOrder, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { viewOrder } from '#modules/selling/orders/order-view.ts';
-import { loadAttempt } from '#modules/selling/payments/attempts.server.ts';
-import { settleFromProvider } from '#modules/selling/payments/close-attempt.server.ts';
-import { refreshCardSetup } from '#modules/selling/pledges/pledge-card.server.ts';
-import { loadPledge, loadPledgesWith } from '#modules/selling/pledges/pledges.server.ts';
+import { settleAttemptFromProvider } from '#modules/selling/payments/close-attempt.server.ts';
+import { loadLatestPaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
+import { fetchPledgeCardSetup } from '#modules/selling/pledges/pledge-card.server.ts';
+import { loadPledge, loadPledgesOfSameCart } from '#modules/selling/pledges/pledges.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { loadPaidInstead } from './checkout.store.server.ts';
+import { loadOrderPaidInstead } from './checkout.store.server.ts';
 
 /**
  * Handles the buyer's return from the bank. The provider's answer counts, never the browser's (case 23). Safe to
@@ -17,8 +17,8 @@ import { loadPaidInstead } from './checkout.store.server.ts';
 export async function confirmOrder(ctx: Ctx, order_id: number, key?: string): Promise<OrderOut> {
   const before = await requireOrder(ctx, order_id, key);
   if (before.status === 'pledged') return afterBank(ctx, before, key);
-  const row = before.status === 'pending' ? await loadAttempt(ctx.db, order_id) : undefined;
-  const status = row ? await settleFromProvider(ctx, row) : before.status;
+  const row = before.status === 'pending' ? await loadLatestPaymentAttempt(ctx.db, order_id) : undefined;
+  const status = row ? await settleAttemptFromProvider(ctx, row) : before.status;
   if (status === 'paid') await showRemainingCart(ctx);
   return row ? requireOrder(ctx, order_id, key) : before;
 }
@@ -27,16 +27,16 @@ export async function confirmOrder(ctx: Ctx, order_id: number, key?: string): Pr
  * The page of the bank or PayPal where the buyer of a pending order can continue; '' when its address is unknown.
  * Null: there is no payment to continue. The caller has checked access to the order.
  */
-export async function waitsForBuyer({ db }: Pick<Ctx, 'db'>, { id, status }: OrderOut): Promise<string | null> {
-  const row = status === 'pending' ? await loadAttempt(db, id) : undefined;
+export async function pendingPaymentUrl({ db }: Pick<Ctx, 'db'>, { id, status }: OrderOut): Promise<string | null> {
+  const row = status === 'pending' ? await loadLatestPaymentAttempt(db, id) : undefined;
   const waits = row?.attempt_status === 'requires_action' && row.reserved_until !== null;
   return waits ? (row.redirect_url ?? '') : null;
 }
 
 /** The pledges of the same cart, for callers who may see that order. They share one confirmation page. */
-export async function pledgesBeside(ctx: Ctx, order_id: number, key?: string): Promise<OrderOut[]> {
+export async function findPledgesOfSameCart(ctx: Ctx, order_id: number, key?: string): Promise<OrderOut[]> {
   await requireOrder(ctx, order_id, key);
-  const ids = (await loadPledgesWith(ctx.db, order_id)).filter((id) => id !== order_id);
+  const ids = (await loadPledgesOfSameCart(ctx.db, order_id)).filter((id) => id !== order_id);
   return Promise.all(ids.map(async (id) => viewOrder(await requireOrderRows(ctx.db, id, 'anyone'), ctx.t)));
 }
 
@@ -44,7 +44,7 @@ export async function pledgesBeside(ctx: Ctx, order_id: number, key?: string): P
 async function afterBank(ctx: Ctx, before: OrderOut, key?: string): Promise<OrderOut> {
   const pledge = await loadPledge(ctx.db, before.id);
   const lead = pledge?.card_state === 'asked' ? await loadPledge(ctx.db, pledge.card_from) : undefined;
-  if (lead) await refreshCardSetup(ctx, lead).catch(() => null);
+  if (lead) await fetchPledgeCardSetup(ctx, lead).catch(() => null);
   const after = lead ? await requireOrder(ctx, before.id, key) : before;
   if (lead && (await loadPledge(ctx.db, before.id))?.counted) await showRemainingCart(ctx);
   return after;
@@ -54,5 +54,5 @@ async function afterBank(ctx: Ctx, before: OrderOut, key?: string): Promise<Orde
  * The order that paid the same cart after this one failed: the buyer used another method. The caller has checked
  * access to the order.
  */
-export const paidInstead = async ({ db }: Pick<Ctx, 'db'>, { id, status, pledge }: OrderOut) =>
-  pledge || !['not_paid', 'failed'].includes(status) ? null : ((await loadPaidInstead(db, id)) ?? null);
+export const findOrderPaidInstead = async ({ db }: Pick<Ctx, 'db'>, { id, status, pledge }: OrderOut) =>
+  pledge || !['not_paid', 'failed'].includes(status) ? null : ((await loadOrderPaidInstead(db, id)) ?? null);

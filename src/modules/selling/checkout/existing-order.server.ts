@@ -3,13 +3,13 @@ import {
   type StoredCart,
   wasCartEmptiedByCaller,
 } from '#modules/selling/cart/cart-at-payment.server.ts';
-import { hashKey } from '#modules/selling/orders/order-key.server.ts';
-import { loadOwnAttempt, type PaymentAttempt } from '#modules/selling/payments/attempts.server.ts';
+import { hashOrderKey } from '#modules/selling/orders/order-key.server.ts';
+import { loadOwnPaymentAttempt, type PaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
 import { loadOwnPledges, type PledgeRow } from '#modules/selling/pledges/pledges.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { cartEmpty, cartGone } from './checkout.problems.ts';
-import { type PayRequest, requestHash } from './pay-request.server.ts';
-import type { Checkout } from './read-checkout.server.ts';
+import { cartEmpty, cartNotFound } from './checkout.problems.ts';
+import { hashPayRequest, type PayRequest } from './pay-request.server.ts';
+import type { CheckoutData } from './read-checkout.server.ts';
 
 /** The existing order of a cart. `same`: this request repeats the one that made it. */
 export type ExistingOrder =
@@ -24,10 +24,10 @@ export type ExistingOrder =
 export async function findExistingOrder(
   ctx: Ctx,
   request: PayRequest,
-  { attempt, pledges }: Checkout,
+  { attempt, pledges }: CheckoutData,
   cart: StoredCart,
 ): Promise<ExistingOrder | null> {
-  const request_hash = requestHash(request, cart);
+  const request_hash = hashPayRequest(request, cart);
   if (attempt)
     return attempt.order_status === 'pending' || attempt.order_status === 'pledged'
       ? { kind: 'existing', attempt, same: attempt.request_hash === request_hash }
@@ -42,11 +42,11 @@ export async function findExistingOrder(
  */
 export async function findPaidOrder(ctx: Ctx, { cart_id }: PayRequest): Promise<ExistingOrder> {
   const secret = ctx.cookies.get('orders') ?? readCartSecret(ctx, cart_id);
-  const buyer = [cart_id, ctx.user?.id ?? null, secret ? hashKey(secret) : null] as const;
-  const attempt = await loadOwnAttempt(ctx.db, ...buyer);
+  const buyer = [cart_id, ctx.user?.id ?? null, secret ? hashOrderKey(secret) : null] as const;
+  const attempt = await loadOwnPaymentAttempt(ctx.db, ...buyer);
   if (attempt?.paid_at && attempt.paid_at >= ctx.askedAt) return { kind: 'existing', attempt, same: true };
   const pledges = await loadOwnPledges(ctx.db, ...buyer);
   if (!pledges[0]?.kept_at || pledges[0].kept_at < ctx.askedAt)
-    throw (await wasCartEmptiedByCaller(ctx, cart_id)) ? cartEmpty() : cartGone();
+    throw (await wasCartEmptiedByCaller(ctx, cart_id)) ? cartEmpty() : cartNotFound();
   return { kind: 'pledged', pledges, same: true };
 }

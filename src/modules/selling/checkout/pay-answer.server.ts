@@ -1,14 +1,14 @@
 import { setEmptyCartCookie } from '#modules/selling/cart/cart-at-payment.server.ts';
-import type { PaymentAttempt } from '#modules/selling/payments/attempts.server.ts';
 import { closeAttempt } from '#modules/selling/payments/close-attempt.server.ts';
-import type { Settlement } from '#modules/selling/payments/settlement.server.ts';
+import type { PaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
+import type { AttemptSettlement } from '#modules/selling/payments/settlement.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { ProviderContext } from '#platform/payment-context.server.ts';
 import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
-import type { PayOut } from './checkout.contract.ts';
+import type { PaymentAnswerOut } from './checkout.contract.ts';
 
 /** The fields of a provider's answer that a buyer may see. */
-export const buyerView = ({ client_secret, redirect_url, decline_key }: ProviderCharge) => ({
+export const buyerVisibleCharge = ({ client_secret, redirect_url, decline_key }: ProviderCharge) => ({
   client_secret: client_secret ?? null,
   redirect_url: redirect_url ?? null,
   decline_key: decline_key ?? null,
@@ -17,11 +17,11 @@ export const buyerView = ({ client_secret, redirect_url, decline_key }: Provider
 type Shown = Pick<PaymentAttempt, 'order_id' | 'number' | 'client_secret' | 'redirect_url' | 'decline_key'>;
 
 /** The answer to a payment. Given `ctx`, a paid cart is also shown as empty. */
-export function payAnswer(
+export function buildPaymentAnswer(
   { order_id, number, client_secret, redirect_url, decline_key }: Shown,
-  { status }: Pick<Settlement, 'status'>,
+  { status }: Pick<AttemptSettlement, 'status'>,
   ctx?: Ctx,
-): PayOut {
+): PaymentAnswerOut {
   if (status === 'paid' && ctx) setEmptyCartCookie(ctx);
   if (status === 'requires_action') {
     return {
@@ -42,9 +42,11 @@ export function payAnswer(
  * Closes the previous attempt so that it can't be paid any more.
  * @returns the answer if it was or may be paid; null if it ended unpaid
  */
-export async function closeOpenAttempt(work: ProviderContext, row: PaymentAttempt): Promise<PayOut | null> {
+export async function closeOpenAttempt(work: ProviderContext, row: PaymentAttempt): Promise<PaymentAnswerOut | null> {
   const closed = await closeAttempt(work, row);
   const { order_id, number } = row;
   if (!closed) return { order_id, number, status: 'processing' };
-  return closed.status === 'declined' ? null : payAnswer({ order_id, number, ...buyerView(closed.charge) }, closed);
+  return closed.status === 'declined'
+    ? null
+    : buildPaymentAnswer({ order_id, number, ...buyerVisibleCharge(closed.charge) }, closed);
 }

@@ -9,14 +9,14 @@ import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { providerNotAnswering } from '#platform/payment-context.server.ts';
 import type { ChargeRequest } from '#platform/ports/payments.ts';
 import { inSharedTransaction } from '#platform/shared-transaction.server.ts';
-import type { PayOut } from './checkout.contract.ts';
+import type { PaymentAnswerOut } from './checkout.contract.ts';
 import { promoUsedByBuyer } from './checkout.problems.ts';
 import type { ExistingOrder } from './existing-order.server.ts';
-import { giveGuestAccess } from './guest-access.server.ts';
-import { keepPledgeCard } from './keep-pledge-card.server.ts';
-import { buyerView, closeOpenAttempt, payAnswer } from './pay-answer.server.ts';
-import { type PayCartBody, type PayRequest, withEmail } from './pay-request.server.ts';
+import { setGuestOrderCookie } from './guest-order-cookie.server.ts';
+import { buildPaymentAnswer, buyerVisibleCharge, closeOpenAttempt } from './pay-answer.server.ts';
+import { type PayCartRequestBody, type PayRequest, withBuyerEmail } from './pay-request.server.ts';
 import { type OrderWithAttempt, type PlacedOrder, placeOrder } from './place-order.server.ts';
+import { saveCardForPledges } from './save-card-for-pledges.server.ts';
 
 /**
  * Pays a stored cart in three steps: a transaction that places the order, the charge at the provider, and a
@@ -24,14 +24,14 @@ import { type OrderWithAttempt, type PlacedOrder, placeOrder } from './place-ord
  * a new key, so that no charge
  * of an old order can pay a changed cart.
  */
-export async function payCart(ctx: Ctx, body: PayCartBody, mayRetry = true): Promise<PayOut> {
-  const request = withEmail(ctx, body);
+export async function payCart(ctx: Ctx, body: PayCartRequestBody, mayRetry = true): Promise<PaymentAnswerOut> {
+  const request = withBuyerEmail(ctx, body);
   const order = await placeOnce(ctx, request);
   if (order.kind === 'new') return charge(ctx, request, order);
-  giveGuestAccess(ctx, request.cart_id);
-  const answer = await (order.kind === 'pledged' ? keepPledgeCard(ctx, order) : answerExisting(ctx, order));
+  setGuestOrderCookie(ctx, request.cart_id);
+  const answer = await (order.kind === 'pledged' ? saveCardForPledges(ctx, order) : answerExisting(ctx, order));
   if (answer) return answer;
-  if (order.kind === 'existing' && !mayRetry) return payAnswer(order.attempt, { status: 'processing' });
+  if (order.kind === 'existing' && !mayRetry) return buildPaymentAnswer(order.attempt, { status: 'processing' });
   return payCart(ctx, body, false);
 }
 
@@ -53,31 +53,35 @@ async function placeOnce(ctx: Ctx, request: PayRequest): Promise<PlacedOrder> {
 async function answerExisting(
   ctx: Ctx,
   { attempt, same }: Extract<ExistingOrder, { kind: 'existing' }>,
-): Promise<PayOut | null> {
+): Promise<PaymentAnswerOut | null> {
   const { attempt_status: status } = attempt;
-  if (status === 'paid') return payAnswer(attempt, { status }, ctx);
+  if (status === 'paid') return buildPaymentAnswer(attempt, { status }, ctx);
   if (same || status !== 'requires_action')
-    return payAnswer(attempt, { status: status === 'requires_action' ? status : 'processing' });
+    return buildPaymentAnswer(attempt, { status: status === 'requires_action' ? status : 'processing' });
   return closeOpenAttempt(ctx, attempt);
 }
 
-async function charge(ctx: Ctx, request: PayRequest, order: OrderWithAttempt): Promise<PayOut> {
+async function charge(ctx: Ctx, request: PayRequest, order: OrderWithAttempt): Promise<PaymentAnswerOut> {
   const charged = await chargeAttempt(ctx, request.payment_method, chargeRequest(ctx, request, order));
   const { order_id, number, pledges } = order;
   if (!charged) return { order_id, number, status: 'processing', ...pledgesOut(pledges) };
   if (charged.away) throw providerNotAnswering();
-  const answer = payAnswer({ ...order, ...buyerView(charged.charge) }, charged, ctx);
+  const answer = buildPaymentAnswer({ ...order, ...buyerVisibleCharge(charged.charge) }, charged, ctx);
   if (pledges.length === 0 || answer.status === 'declined') return answer;
   return order.amount === 0 ? keepCardOfFreeOrder(ctx, answer, pledges) : { ...answer, ...pledgesOut(pledges) };
 }
 
-const pledgesOut = (pledges: OrderWithAttempt['pledges']): Pick<PayOut, 'pledges'> =>
+const pledgesOut = (pledges: OrderWithAttempt['pledges']): Pick<PaymentAnswerOut, 'pledges'> =>
   pledges.length > 0 ? { pledges: [...pledges] } : {};
 
 /** Goods that cost nothing bring no card, so the pledges of the same cart need their own. */
-async function keepCardOfFreeOrder(ctx: Ctx, answer: PayOut, orders: OrderWithAttempt['pledges']): Promise<PayOut> {
+async function keepCardOfFreeOrder(
+  ctx: Ctx,
+  answer: PaymentAnswerOut,
+  orders: OrderWithAttempt['pledges'],
+): Promise<PaymentAnswerOut> {
   const ids = orders.map(({ order_id }) => order_id);
-  const pledged = await keepPledgeCard(ctx, { pledges: await loadPledges(ctx.db, ids), same: true });
+  const pledged = await saveCardForPledges(ctx, { pledges: await loadPledges(ctx.db, ids), same: true });
   const isKept = !pledged || pledged.status === 'pledged';
   return { ...(isKept ? answer : pledged), ...pledgesOut(orders) };
 }

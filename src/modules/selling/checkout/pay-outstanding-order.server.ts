@@ -4,22 +4,22 @@ import { notFound } from '#kit/problem.ts';
 import { pledgeCardMissing } from '#modules/selling/cards/cards.problems.ts';
 import { paymentReturnUrl } from '#modules/selling/cards/return-url.server.ts';
 import { loadProviderCustomerId, loadSavedCard, type SavedCardRow } from '#modules/selling/cards/saved-cards.server.ts';
-import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
+import { lockOrder } from '#modules/selling/orders/close-order.server.ts';
 import { requireOrder } from '#modules/selling/orders/find-orders.server.ts';
-import { isPaid } from '#modules/selling/orders/order.ts';
+import { isPaidStatus } from '#modules/selling/orders/order.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
-import { requireCurrencyTaken } from '#modules/selling/payments/ask-provider.server.ts';
-import { isOpenAttempt, mayBringMoney } from '#modules/selling/payments/attempt.ts';
-import { loadAttempt } from '#modules/selling/payments/attempts.server.ts';
+import { requireCurrencyAccepted } from '#modules/selling/payments/ask-provider.server.ts';
 import { chargeAttempt } from '#modules/selling/payments/charge-attempt.server.ts';
+import { isOpenAttempt, mayAttemptStillBePaid } from '#modules/selling/payments/payment-attempt.ts';
+import { loadLatestPaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { providerNotAnswering } from '#platform/payment-context.server.ts';
-import type { PayOut, payOrderCall } from './checkout.contract.ts';
+import type { PaymentAnswerOut, payOutstandingOrderCall } from './checkout.contract.ts';
 import { orderNotDue } from './checkout.problems.ts';
 import { insertOutstandingAttempt, type OutstandingAttempt } from './outstanding-orders.store.server.ts';
-import { buyerView, closeOpenAttempt, payAnswer } from './pay-answer.server.ts';
+import { buildPaymentAnswer, buyerVisibleCharge, closeOpenAttempt } from './pay-answer.server.ts';
 
-type Asked = BodyOf<typeof payOrderCall>;
+type Asked = BodyOf<typeof payOutstandingOrderCall>;
 
 /**
  * Pays a pending order of a pressing (ADR 36): by card, saved card or PayPal. Each attempt has its own key, and only
@@ -27,13 +27,13 @@ type Asked = BodyOf<typeof payOrderCall>;
  * @throws not_found 404 for another buyer's order and for orders of another kind, order_not_due 409,
  * payment_method_unavailable 422
  */
-export async function payOutstandingOrder(ctx: Ctx, order_id: number, asked: Asked): Promise<PayOut> {
+export async function payOutstandingOrder(ctx: Ctx, order_id: number, asked: Asked): Promise<PaymentAnswerOut> {
   const order = await requireOrder(ctx, order_id, asked.key);
   if (!order.pressing) throw notFound();
   const { number, status, currency, country_id } = order;
-  if (isPaid(status)) return { order_id, number, status: 'paid' };
+  if (isPaidStatus(status)) return { order_id, number, status: 'paid' };
   if (status !== 'pending') throw orderNotDue();
-  requireCurrencyTaken(ctx, asked.payment_method, currency, country_id);
+  requireCurrencyAccepted(ctx, asked.payment_method, currency, country_id);
   const way = await resolveCard(ctx, asked);
   const known = await openAttemptAnswer(ctx, order_id, way.request_hash);
   if (known) return known;
@@ -63,11 +63,11 @@ async function resolveCard(ctx: Ctx, asked: Asked): Promise<Way> {
 }
 
 /** The result of the open attempt; null when it was closed for a new one. */
-async function openAttemptAnswer(ctx: Ctx, order_id: number, request_hash: string): Promise<PayOut | null> {
-  const before = await loadAttempt(ctx.db, order_id);
-  if (!before || !mayBringMoney(before)) return null;
+async function openAttemptAnswer(ctx: Ctx, order_id: number, request_hash: string): Promise<PaymentAnswerOut | null> {
+  const before = await loadLatestPaymentAttempt(ctx.db, order_id);
+  if (!before || !mayAttemptStillBePaid(before)) return null;
   if (isOpenAttempt(before) && before.request_hash === request_hash)
-    return payAnswer(before, {
+    return buildPaymentAnswer(before, {
       status: before.attempt_status === 'requires_action' ? 'requires_action' : 'processing',
     });
   return closeOpenAttempt(ctx, before);
@@ -75,8 +75,8 @@ async function openAttemptAnswer(ctx: Ctx, order_id: number, request_hash: strin
 
 /** The lock lets one click proceed at a time: the second finds the first one's attempt. */
 async function takeTurn(own: Ctx, order_id: number, asked: Asked, way: Way): Promise<OutstandingAttempt | null> {
-  const order = await lockOrderRow(own.db, order_id);
-  const last = await loadAttempt(own.db, order_id);
+  const order = await lockOrder(own.db, order_id);
+  const last = await loadLatestPaymentAttempt(own.db, order_id);
   if (order?.status !== 'pending' || (last && isOpenAttempt(last))) return null;
   return insertOutstandingAttempt(own.db, order_id, {
     provider: asked.payment_method,
@@ -93,7 +93,7 @@ interface Charge {
   readonly way: Way;
 }
 
-async function charge(ctx: Ctx, { order, due, asked, way }: Charge): Promise<PayOut> {
+async function charge(ctx: Ctx, { order, due, asked, way }: Charge): Promise<PaymentAnswerOut> {
   const { order_id, attempt, amount, currency, email, name, payment_method_id, save_card } = due;
   const { number } = order;
   const back = asked.key
@@ -113,5 +113,5 @@ async function charge(ctx: Ctx, { order, due, asked, way }: Charge): Promise<Pay
   });
   if (!taken) return { order_id, number, status: 'processing' };
   if (taken.away) throw providerNotAnswering();
-  return payAnswer({ order_id, number, ...buyerView(taken.charge) }, taken);
+  return buildPaymentAnswer({ order_id, number, ...buyerVisibleCharge(taken.charge) }, taken);
 }

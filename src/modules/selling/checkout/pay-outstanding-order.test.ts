@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cancelPressingCall } from '#modules/selling/cancellations/cancellations.contract.ts';
-import { expireReservations, reconcilePayments } from '#modules/selling/payments/reconcile.server.ts';
+import { expireReservations, reconcilePayments } from '#modules/selling/payments/reconcile-payments.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pressingTestHelpers } from '../../../../tests/support/pressing-test-helpers.ts';
 

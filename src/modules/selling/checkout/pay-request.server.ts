@@ -7,18 +7,18 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import type * as contract from './checkout.contract.ts';
 
 /** The body of a call or form that pays a cart. */
-export type PayCartBody = BodyOf<typeof contract.payCartCall>;
+export type PayCartRequestBody = BodyOf<typeof contract.payCartCall>;
 
 /** The same with the address that mails are sent to. */
-export interface PayRequest extends Omit<PayCartBody, 'customer'> {
-  readonly customer: PayCartBody['customer'] & { readonly email: string };
+export interface PayRequest extends Omit<PayCartRequestBody, 'customer'> {
+  readonly customer: PayCartRequestBody['customer'] & { readonly email: string };
 }
 
 /**
  * Adds the account's own e-mail address where the body has none.
  * @throws input_required 422 for a guest without an address
  */
-export function withEmail(ctx: Ctx, body: PayCartBody): PayRequest {
+export function withBuyerEmail(ctx: Ctx, body: PayCartRequestBody): PayRequest {
   const email = body.customer.email ?? ctx.user?.email;
   if (email !== undefined) return { ...body, customer: { ...body.customer, email } };
   const missing = 'input_required';
@@ -26,13 +26,13 @@ export function withEmail(ctx: Ctx, body: PayCartBody): PayRequest {
 }
 
 /** Equal for two requests with the same body and the same cart: the second repeats the first. */
-export const requestHash = (request: PayRequest, { content }: StoredCart): string =>
+export const hashPayRequest = (request: PayRequest, { content }: StoredCart): string =>
   createHash('sha256')
     .update(JSON.stringify([request, content]))
     .digest('base64url');
 
 /** The cart at the address it is sent to, which decides postage and tax. */
-export function cartAtAddress({ id, content }: StoredCart, { customer, delivery }: PayRequest): Cart {
+export function cartForDeliveryAddress({ id, content }: StoredCart, { customer, delivery }: PayRequest): Cart {
   const { company, vat_number } = customer;
   const { country_id, zip_code, state } = delivery ?? customer;
   const place = {

@@ -7,7 +7,7 @@ import { type ExistingOrder, findExistingOrder, findPaidOrder } from './existing
 import type { PayRequest } from './pay-request.server.ts';
 import { type PledgedOrder, placePledges } from './place-pledges.server.ts';
 import { type OrderPlan, planOrder } from './plan-order.server.ts';
-import { readCheckout } from './read-checkout.server.ts';
+import { readCheckoutData } from './read-checkout.server.ts';
 import { writeOrder } from './write-order.server.ts';
 
 /** A new order with its attempt. */
@@ -33,7 +33,7 @@ export type PlacedOrder = OrderWithAttempt | ExistingOrder;
  * promo_code_used, promo_code_used_by_you 409, payment_method_unavailable, vat_number_invalid 422
  */
 export async function placeOrder(ctx: Ctx, request: PayRequest): Promise<PlacedOrder> {
-  const { cart, ...checkout } = await readCheckout(ctx, request);
+  const { cart, ...checkout } = await readCheckoutData(ctx, request);
   if (!cart) return findPaidOrder(ctx, request);
   const existing = await findExistingOrder(ctx, request, checkout, cart);
   return existing ?? writePlan(ctx, request, await planOrder(ctx, request, checkout, cart));

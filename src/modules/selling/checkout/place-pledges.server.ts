@@ -3,11 +3,11 @@ import type { SavedCardRow } from '#modules/selling/cards/saved-cards.server.ts'
 import type { PricedPledge } from '#modules/selling/cart/goods-and-pledges.ts';
 import type { PricedStoredCart } from '#modules/selling/cart/price-stored-cart.server.ts';
 import { createOrder } from '#modules/selling/orders/create-order.server.ts';
-import { stockQuantities } from '#modules/selling/orders/stock-quantities.ts';
-import { confirmPledges, NO_CARD, toKeptCard } from '#modules/selling/pledges/pledge-card.server.ts';
+import { sumStockQuantities } from '#modules/selling/orders/stock-quantities.ts';
+import { confirmPledges, NO_PLEDGE_CARD, savedCardToVaultCard } from '#modules/selling/pledges/pledge-card.server.ts';
 import { insertPledges } from '#modules/selling/pledges/pledges.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { cartToOrder, type OrderBuyer, orderedLines } from './cart-to-order.server.ts';
+import { buildOrderFromCart, type OrderBuyer, orderedCartLines } from './build-order-from-cart.server.ts';
 import { outOfStock } from './checkout.problems.ts';
 
 export interface PledgedOrder {
@@ -44,11 +44,11 @@ export async function placePledges(
   for (const part of pledges) {
     const order = await createOrder(
       ctx.db,
-      cartToOrder(given.cart_id, part, rows, given.buyer, wrapping, part.project_id),
+      buildOrderFromCart(given.cart_id, part, rows, given.buyer, wrapping, part.project_id),
     );
     orders.push({ order_id: order.id, number: order.number, part });
     const until = fundingEnd(part) ?? new Date(ctx.now.getTime() + YEAR_MS);
-    const short = await reserveStock(ctx.db, order.id, stockQuantities(orderedLines(part), rows), until);
+    const short = await reserveStock(ctx.db, order.id, sumStockQuantities(orderedCartLines(part), rows), until);
     if (short.length > 0)
       throw outOfStock({
         extra: {
@@ -94,6 +94,6 @@ async function keepAtOnce(
   pledges: readonly PricedPledge[],
   card: SavedCardRow | undefined,
 ) {
-  if (pledges.every(({ cart }) => cart.total === 0)) await confirmPledges(ctx, card_from, NO_CARD);
-  else if (card) await confirmPledges(ctx, card_from, toKeptCard(card));
+  if (pledges.every(({ cart }) => cart.total === 0)) await confirmPledges(ctx, card_from, NO_PLEDGE_CARD);
+  else if (card) await confirmPledges(ctx, card_from, savedCardToVaultCard(card));
 }

@@ -8,20 +8,20 @@ import {
   priceStoredCart,
   withCartChangeMessages,
 } from '#modules/selling/cart/price-stored-cart.server.ts';
-import { hashKey } from '#modules/selling/orders/order-key.server.ts';
-import { requireCurrencyTaken } from '#modules/selling/payments/ask-provider.server.ts';
-import type { NewAttempt } from '#modules/selling/payments/attempts.server.ts';
-import { methodUnavailable } from '#modules/selling/payments/payments.problems.ts';
+import { hashOrderKey } from '#modules/selling/orders/order-key.server.ts';
+import { requireCurrencyAccepted } from '#modules/selling/payments/ask-provider.server.ts';
+import type { NewPaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
+import { paymentMethodUnavailable } from '#modules/selling/payments/payments.problems.ts';
 import { completeInvoiceAddress } from '#modules/shared/addresses/address-shape.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { visitOriginCode } from '#platform/visit-cookies.server.ts';
-import { brandShopId } from './brand-shop.server.ts';
-import type { OrderBuyer } from './cart-to-order.server.ts';
+import type { OrderBuyer } from './build-order-from-cart.server.ts';
 import { boxNeedsAccount, cartEmpty } from './checkout.problems.ts';
-import { giveGuestAccess } from './guest-access.server.ts';
-import { cartAtAddress, type PayRequest, requestHash } from './pay-request.server.ts';
-import { requireUnchanged } from './price-checks.server.ts';
-import type { Checkout } from './read-checkout.server.ts';
+import { setGuestOrderCookie } from './guest-order-cookie.server.ts';
+import { cartForDeliveryAddress, hashPayRequest, type PayRequest } from './pay-request.server.ts';
+import { paymentShopId } from './payment-shop.server.ts';
+import { requireUnchangedTotal } from './price-checks.server.ts';
+import type { CheckoutData } from './read-checkout.server.ts';
 import { requireVatNumber } from './require-vat-number.server.ts';
 
 /** Everything that placing an order writes. */
@@ -29,8 +29,8 @@ export interface OrderPlan {
   readonly cart: StoredCart;
   readonly priced: PricedStoredCart;
   readonly buyer: OrderBuyer;
-  readonly attempt: NewAttempt;
-  readonly card: Checkout['card'];
+  readonly attempt: NewPaymentAttempt;
+  readonly card: CheckoutData['card'];
   /** The buyer's customer at the provider, where a card is saved or charged. */
   readonly provider_customer_id: string | undefined;
   /** The prices without the promotion code, where another buyer used it up meanwhile. */
@@ -44,17 +44,17 @@ export interface OrderPlan {
 export async function planOrder(
   ctx: Ctx,
   request: PayRequest,
-  { card, tables, rows, order_id, ...checkout }: Checkout,
+  { card, tables, rows, order_id, ...checkout }: CheckoutData,
   stored: StoredCart,
 ): Promise<OrderPlan> {
   if (isCartEmpty(stored.content)) throw cartEmpty();
   if (request.card_id !== undefined && !card) throw notFound();
-  const cart = cartAtAddress(stored, request);
+  const cart = cartForDeliveryAddress(stored, request);
   const known = { tables, rows, email: request.customer.email };
   const now = await priceStoredCart(ctx, cart, known);
   const priced = { ...now, cart: withCartChangeMessages(now, stored.content.seen) };
   await requirePayable(ctx, request, priced);
-  const buyer = { ...buyerOf(ctx, request), brand_shop_id: await brandShopId(ctx, request.page) };
+  const buyer = { ...buyerOf(ctx, request), brand_shop_id: await paymentShopId(ctx, request.page) };
   const renews = isRenewing(request, priced);
   const amount = priced.goods?.cart.total ?? 0;
   const customer =
@@ -70,7 +70,7 @@ export async function planOrder(
       amount,
       currency: priced.cart.currency,
       payment_method_id: card?.payment_method_id ?? request.payment_method_id ?? null,
-      request_hash: requestHash(request, stored),
+      request_hash: hashPayRequest(request, stored),
       save_card: renews || (request.save_card ?? false),
     },
     provider_customer_id: card?.provider_customer_id ?? customer,
@@ -79,17 +79,17 @@ export async function planOrder(
 }
 
 async function requirePayable(ctx: Ctx, request: PayRequest, priced: PricedStoredCart): Promise<void> {
-  requireUnchanged(priced, request.expected_total);
+  requireUnchangedTotal(priced, request.expected_total);
   await requireVatNumber(request);
   const { currency, total, boxes } = priced.cart;
-  requireCurrencyTaken(ctx, request.payment_method, currency, request.customer.country_id);
+  requireCurrencyAccepted(ctx, request.payment_method, currency, request.customer.country_id);
   if (priced.pledges.length > 0) requireCard(request, total);
   if (boxes.length > 0 && !ctx.user) throw boxNeedsAccount();
 }
 
 /** A pledge is charged on a later day, which needs a card. */
 function requireCard({ payment_method, payment_method_id, card_id }: PayRequest, total: number | null): void {
-  if (payment_method !== 'stripe') throw methodUnavailable();
+  if (payment_method !== 'stripe') throw paymentMethodUnavailable();
   if (total !== 0 && payment_method_id === undefined && card_id === undefined) throw pledgeCardMissing();
 }
 
@@ -99,7 +99,7 @@ const isRenewing = ({ payment_method }: PayRequest, { cart }: PricedStoredCart):
 
 function buyerOf(ctx: Ctx, { cart_id, customer, delivery, origin, note }: PayRequest): OrderBuyer {
   const { email, ...address } = customer;
-  const key = giveGuestAccess(ctx, cart_id);
+  const key = setGuestOrderCookie(ctx, cart_id);
   return {
     user_id: ctx.user?.id ?? null,
     email,
@@ -108,6 +108,6 @@ function buyerOf(ctx: Ctx, { cart_id, customer, delivery, origin, note }: PayReq
     note: note ?? '',
     address: completeInvoiceAddress(address),
     delivery: delivery ? completeInvoiceAddress(delivery) : null,
-    lookup_hash: key === null ? null : hashKey(key),
+    lookup_hash: key === null ? null : hashOrderKey(key),
   };
 }

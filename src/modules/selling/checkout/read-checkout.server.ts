@@ -1,7 +1,7 @@
 import { loadProviderCustomerId, loadSavedCard, type SavedCardRow } from '#modules/selling/cards/saved-cards.server.ts';
 import { loadPriceBookRowsOfCart, lockOwnCart } from '#modules/selling/cart/cart-at-payment.server.ts';
 import { nextOrderId } from '#modules/selling/orders/create-order.server.ts';
-import { loadLiveAttempt } from '#modules/selling/payments/attempts.server.ts';
+import { loadPaymentAttemptOfCart } from '#modules/selling/payments/payment-attempts.server.ts';
 import { loadPledgesOfCart } from '#modules/selling/pledges/pledges.server.ts';
 import { priceTablesForPayment } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -9,16 +9,16 @@ import { sendInOrder } from '#platform/in-order.server.ts';
 import type { PayRequest } from './pay-request.server.ts';
 
 /** The data that placing an order reads beside its cart. */
-export type Checkout = Omit<Awaited<ReturnType<typeof readCheckout>>, 'cart'>;
+export type CheckoutData = Omit<Awaited<ReturnType<typeof readCheckoutData>>, 'cart'>;
 
 /**
  * Locks the cart, then reads the data for paying it. Reading after the lock shows the cart's orders as they are now.
  */
-export async function readCheckout(ctx: Ctx, { cart_id, card_id, save_card }: PayRequest) {
+export async function readCheckoutData(ctx: Ctx, { cart_id, card_id, save_card }: PayRequest) {
   const saver = save_card ? ctx.user : null;
   const [cart, attempt, pledges, card, provider_customer_id, tables, rows, order_id] = await sendInOrder([
     () => lockOwnCart(ctx, cart_id),
-    () => loadLiveAttempt(ctx.db, cart_id),
+    () => loadPaymentAttemptOfCart(ctx.db, cart_id),
     () => loadPledgesOfCart(ctx.db, cart_id),
     () => (card_id === undefined ? undefined : loadOwnCard(ctx, card_id)),
     () => (saver ? loadProviderCustomerId(ctx.db, saver.id) : undefined),

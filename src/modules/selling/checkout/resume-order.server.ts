@@ -1,6 +1,6 @@
 import { readCartSecret } from '#modules/selling/cart/cart-at-payment.server.ts';
 import { readCartKey } from '#modules/selling/cart/cart-cookie.server.ts';
-import { hashKey } from '#modules/selling/orders/order-key.server.ts';
+import { hashOrderKey } from '#modules/selling/orders/order-key.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { loadResumableOrder, type ResumableOrder } from './checkout.store.server.ts';
 
@@ -15,6 +15,6 @@ export async function findOrderToResume(ctx: Ctx, cart_id?: string | null): Prom
   return loadResumableOrder(ctx.db, {
     cart_id: cart_id ?? null,
     user_id: ctx.user?.id ?? null,
-    key_hash: secret ? hashKey(secret) : null,
+    key_hash: secret ? hashOrderKey(secret) : null,
   });
 }

@@ -2,15 +2,21 @@ import type { BodyOf } from '#kit/call.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
-import { notifyPledger } from '#modules/selling/pledges/notify-pledger.server.ts';
+import { notifyBacker } from '#modules/selling/pledges/notify-backer.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { decideFunding } from './end-fundings.server.ts';
-import { checkTerms, forecast, isGoalMet, isRunning, mayClose } from './funding.ts';
+import {
+  checkFundingTerms,
+  forecastFundingCopies,
+  isFundingGoalMet,
+  isFundingRunning,
+  mayCloseFundingEarly,
+} from './funding.ts';
 import type * as contract from './fundings.contract.ts';
-import type { FundingOut, PLEDGE_STATES, PledgeOfProject } from './fundings.contract.ts';
-import { fundingChangedBefore, fundingNotMet, fundingOver } from './fundings.problems.ts';
+import type { FundingOut, PLEDGE_STATES, ProjectPledgeRow } from './fundings.contract.ts';
+import { fundingChangedBefore, fundingGoalNotMet, fundingOver } from './fundings.problems.ts';
 import * as store from './fundings.store.server.ts';
 
 /** Staff see every funding, a creator their own. */
@@ -18,11 +24,11 @@ const isStaff = ({ role }: Ctx): boolean => role === 'team' || role === 'admin';
 const requiredOwner = (ctx: Ctx): number | null => (isStaff(ctx) ? null : requireUser(ctx).id);
 
 /** @throws not_found 404 for unknown fundings and those of other creators */
-export async function requireFunding(ctx: Ctx, id: number): Promise<FundingOut> {
+export async function readFunding(ctx: Ctx, id: number): Promise<FundingOut> {
   const found = await store.loadFunding(ctx.db, id, requiredOwner(ctx));
   if (!found) throw notFound();
   const { name: project, step, goal, count, backers, ends_at, changed_at, begun } = found;
-  const running = isRunning(found, ctx.now);
+  const running = isFundingRunning(found, ctx.now);
   return {
     project_id: id,
     project,
@@ -33,10 +39,10 @@ export async function requireFunding(ctx: Ctx, id: number): Promise<FundingOut> 
     running,
     ends_at: ends_at?.toISOString() ?? null,
     changed_at: changed_at?.toISOString() ?? null,
-    goal_met: isGoalMet(found),
-    may_close: mayClose(found, ctx.now),
+    goal_met: isFundingGoalMet(found),
+    may_close: mayCloseFundingEarly(found, ctx.now),
     may_change: running && changed_at === null,
-    forecast: running && ends_at !== null ? forecast(count, begun, ends_at, ctx.now) : null,
+    forecast: running && ends_at !== null ? forecastFundingCopies(count, begun, ends_at, ctx.now) : null,
     sums: found.sums.map(({ currency, ...sum }) => ({ ...sum, currency: isCurrency(currency) ? currency : 'EUR' })),
   };
 }
@@ -54,16 +60,16 @@ export async function changeFunding(
   const funding = await store.lockFunding(ctx.db, id, requiredOwner(ctx));
   if (!funding) throw notFound();
   const terms = { goal, ends_at: ends_at === undefined ? undefined : new Date(ends_at) };
-  const answer = checkTerms(funding, terms, ctx.now);
+  const answer = checkFundingTerms(funding, terms, ctx.now);
   if (!answer.ok && answer.field) throw fieldProblem(answer.field, answer.key);
   if (!answer.ok) throw answer.key === 'funding_over' ? fundingOver() : fundingChangedBefore();
-  if (!(await store.setTerms(ctx.db, id, terms))) throw fundingChangedBefore();
+  if (!(await store.setFundingTerms(ctx.db, id, terms))) throw fundingChangedBefore();
   const news = { goal: goal ?? funding.goal ?? 0 };
-  for (const order_id of await store.livePledges(ctx.db, id))
-    await notifyPledger(ctx, order_id, (data) => ({ kind: 'pledge_terms', data: { ...data, ...news } }));
+  for (const order_id of await store.findLivePledgeOrders(ctx.db, id))
+    await notifyBacker(ctx, order_id, (data) => ({ kind: 'pledge_terms', data: { ...data, ...news } }));
   await audit(ctx, id, 'funding.terms', { goal: funding.goal, ends_at: funding.ends_at }, terms);
   await touch(ctx.db, 'projects', `project:${id}`);
-  return requireFunding(ctx, id);
+  return readFunding(ctx, id);
 }
 
 /**
@@ -73,12 +79,12 @@ export async function changeFunding(
 export async function closeFunding(ctx: Ctx, id: number): Promise<FundingOut> {
   const funding = await store.lockFunding(ctx.db, id, requiredOwner(ctx));
   if (!funding) throw notFound();
-  if (!isRunning(funding, ctx.now)) throw fundingOver();
-  if (!mayClose(funding, ctx.now)) throw fundingNotMet();
+  if (!isFundingRunning(funding, ctx.now)) throw fundingOver();
+  if (!mayCloseFundingEarly(funding, ctx.now)) throw fundingGoalNotMet();
   await store.endFundingNow(ctx.db, id);
   await decideFunding(ctx, funding);
   await audit(ctx, id, 'funding.closed', { step: funding.step }, { step: 'successful', count: funding.count });
-  return requireFunding(ctx, id);
+  return readFunding(ctx, id);
 }
 
 async function audit(ctx: Ctx, entity_id: number, action: string, before: object, after: object) {
@@ -89,13 +95,13 @@ async function audit(ctx: Ctx, entity_id: number, action: string, before: object
  * The pledges of a project with the result of each charge, for staff.
  * @throws not_found 404
  */
-export async function projectPledges(
+export async function listProjectPledges(
   ctx: Ctx,
   id: number,
   { state, ...query }: { state?: (typeof PLEDGE_STATES)[number] | undefined } & PagesQuery,
-): Promise<List<PledgeOfProject>> {
-  if (!(await store.isProject(ctx.db, id))) throw notFound();
+): Promise<List<ProjectPledgeRow>> {
+  if (!(await store.doesProjectExist(ctx.db, id))) throw notFound();
   const paging = parseCursorPaging(query);
-  const { rows, total } = await store.findPledges(ctx.db, id, { state, ...paging });
+  const { rows, total } = await store.findProjectPledges(ctx.db, id, { state, ...paging });
   return makePageList(rows, total, paging);
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { row, rows } from '#db/rows.server.ts';
-import type { DueAttempt } from '#modules/selling/payments/charge-attempt.server.ts';
+import type { SavedCardCharge } from '#modules/selling/payments/charge-attempt.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** Claims a pledge of a decided funding; other processes skip it. */
-export async function claimDecided(
+export async function claimPledgeOfDecidedFunding(
   db: Db,
 ): Promise<{ order_id: number; succeeded: boolean; counted: boolean } | undefined> {
   return row(
@@ -18,7 +18,7 @@ export async function claimDecided(
 }
 
 /**
- * Pledges due for a retry whose earlier attempt may still be paid (`mayBringMoney`): its result is unknown, or its
+ * Pledges due for a retry whose earlier attempt may still be paid (`mayAttemptStillBePaid`): its result is unknown, or its
  * buyer has its secret.
  */
 export async function loadBlockedPledges(db: Db, limit: number): Promise<{ order_id: number }[]> {
@@ -35,7 +35,7 @@ export async function loadBlockedPledges(db: Db, limit: number): Promise<{ order
 }
 
 /** Claims a pledge due for a retry that has no other attempt which may be paid. */
-export async function claimDuePledge(db: Db): Promise<number | undefined> {
+export async function claimPledgeToRetry(db: Db): Promise<number | undefined> {
   const found = await row(
     db,
     sql<{ order_id: number }>`
@@ -53,8 +53,8 @@ export async function insertPledgeAttempt(
   db: Db,
   order_id: number,
   { off_session, payment_method_id }: { off_session: boolean; payment_method_id?: string | undefined },
-): Promise<DueAttempt> {
-  const { rows } = await sql<DueAttempt>`
+): Promise<SavedCardCharge> {
+  const { rows } = await sql<SavedCardCharge>`
     with known as (select o.id, o.total, o.currency, o.email, full_name(o.firstname, o.lastname) as name,
       d.provider_customer_id,
         coalesce(${payment_method_id ?? null}, d.payment_method_id) as payment_method_id,

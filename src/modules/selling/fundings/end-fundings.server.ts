@@ -3,19 +3,19 @@ import { settleWaitingPledges } from '#modules/selling/pledges/pledge-card.serve
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import type { ProviderContext } from '#platform/payment-context.server.ts';
-import { chargeDecidedPledges, retryPledges } from './charge-pledges.server.ts';
+import { chargeDecidedPledges, retryDuePledges } from './charge-pledges.server.ts';
 import { fundingOutcome, stepsToOutcome } from './funding.ts';
-import { claimEnded, type FundingRow } from './fundings.store.server.ts';
+import { claimEndedFunding, type FundingRow } from './fundings.store.server.ts';
 
 /**
  * The scheduled work of fundings. Decides those past their last day, each once even with several processes. Then it
  * charges or cancels their pledges and retries declined cards (invariants 13 and 32).
  */
-export async function processFundings(work: ProviderContext): Promise<void> {
+export async function runFundingWork(work: ProviderContext): Promise<void> {
   await settleWaitingPledges(work);
   await endFundings(work);
   await chargeDecidedPledges(work);
-  await retryPledges(work);
+  await retryDuePledges(work);
 }
 
 async function endFundings(work: ProviderContext): Promise<void> {
@@ -23,7 +23,7 @@ async function endFundings(work: ProviderContext): Promise<void> {
 }
 
 async function endNext(own: Pick<Ctx, 'db'>): Promise<boolean> {
-  const funding = await claimEnded(own.db);
+  const funding = await claimEndedFunding(own.db);
   if (!funding) return false;
   await decideFunding({ ...own, user: null }, funding);
   return true;

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkMove } from '#modules/catalogue/projects/lifecycle.ts';
 import {
-  checkTerms,
-  FUNDING_STEPS,
+  checkFundingTerms,
   type Funding,
-  forecast,
+  forecastFundingCopies,
   fundingOutcome,
-  mayClose,
+  mayCloseFundingEarly,
+  STEPS_WITH_OPEN_FUNDING,
   stepsToOutcome,
 } from './funding.ts';
 
@@ -26,7 +26,7 @@ describe('a funding', () => {
   });
 
   test('reaches its end only by moves that the system may make, from every step that takes pledges', () => {
-    for (const step of FUNDING_STEPS)
+    for (const step of STEPS_WITH_OPEN_FUNDING)
       for (const outcome of ['successful', 'failed'] as const) {
         const road = [step, ...stepsToOutcome(step, outcome)];
         for (const [i, to] of road.slice(1).entries())
@@ -35,10 +35,10 @@ describe('a funding', () => {
   });
 
   test('closes early only once its goal is reached', () => {
-    expect(mayClose(running, now)).toBe(false);
-    expect(mayClose({ ...running, count: 100 }, now)).toBe(true);
-    expect(mayClose({ ...running, count: 100, ends_at: inDays(-1) }, now)).toBe(false);
-    expect(mayClose({ ...running, count: 100, step: 'successful' }, now)).toBe(false);
+    expect(mayCloseFundingEarly(running, now)).toBe(false);
+    expect(mayCloseFundingEarly({ ...running, count: 100 }, now)).toBe(true);
+    expect(mayCloseFundingEarly({ ...running, count: 100, ends_at: inDays(-1) }, now)).toBe(false);
+    expect(mayCloseFundingEarly({ ...running, count: 100, step: 'successful' }, now)).toBe(false);
   });
 
   test.each([
@@ -51,23 +51,23 @@ describe('a funding', () => {
     ['an earlier day', { ends_at: inDays(4) }, 'funding_end_not_later'],
     ['a day far off', { ends_at: inDays(66) }, 'funding_end_not_later'],
   ])('changes its terms to %s', (_, terms, key) => {
-    const answer = checkTerms(running, terms, now);
+    const answer = checkFundingTerms(running, terms, now);
     expect(answer.ok ? null : answer.key).toBe(key);
   });
 
   test('changes its terms once, and only while it runs', () => {
-    expect(checkTerms({ ...running, changed_at: inDays(-1) }, { goal: 50 }, now)).toMatchObject({ ok: false });
-    expect(checkTerms({ ...running, ends_at: now }, { goal: 50 }, now)).toMatchObject({ key: 'funding_over' });
-    expect(checkTerms({ ...running, step: 'failed' }, { goal: 50 }, now)).toMatchObject({ key: 'funding_over' });
+    expect(checkFundingTerms({ ...running, changed_at: inDays(-1) }, { goal: 50 }, now)).toMatchObject({ ok: false });
+    expect(checkFundingTerms({ ...running, ends_at: now }, { goal: 50 }, now)).toMatchObject({ key: 'funding_over' });
+    expect(checkFundingTerms({ ...running, step: 'failed' }, { goal: 50 }, now)).toMatchObject({ key: 'funding_over' });
   });
 
   test('is forecast from the usual curve of pledges: never below the present count, and equal to it at the end', () => {
     const begun = inDays(-15);
-    expect(forecast(40, begun, inDays(15), now)).toBe(80);
-    expect(forecast(40, inDays(-0.5), inDays(29.5), now)).toBeNull();
+    expect(forecastFundingCopies(40, begun, inDays(15), now)).toBe(80);
+    expect(forecastFundingCopies(40, inDays(-0.5), inDays(29.5), now)).toBeNull();
     fc.assert(
       fc.property(fc.nat(5000), fc.integer({ min: 2, max: 30 }), (count, day) => {
-        const expected = forecast(count, inDays(-day), inDays(30 - day), now);
+        const expected = forecastFundingCopies(count, inDays(-day), inDays(30 - day), now);
         expect(expected).toBeGreaterThanOrEqual(count);
         if (day === 30) expect(expected).toBe(count);
       }),

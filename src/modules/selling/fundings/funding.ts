@@ -14,29 +14,30 @@ export interface Funding {
 }
 
 /** The project steps that take pledges. */
-export const FUNDING_STEPS: readonly Step[] = ['confirmed', 'promo', 'private', 'in_progress'];
+export const STEPS_WITH_OPEN_FUNDING: readonly Step[] = ['confirmed', 'promo', 'private', 'in_progress'];
 
 /** Most days that a funding may be extended by. */
 const MAX_MORE_DAYS = 60;
 const DAY_MS = 86_400_000;
 
 /** Whether it takes pledges at that moment. */
-export const isRunning = ({ step, ends_at }: Pick<Funding, 'step' | 'ends_at'>, now: Date): boolean =>
-  FUNDING_STEPS.includes(step) && (ends_at === null || now < ends_at);
+export const isFundingRunning = ({ step, ends_at }: Pick<Funding, 'step' | 'ends_at'>, now: Date): boolean =>
+  STEPS_WITH_OPEN_FUNDING.includes(step) && (ends_at === null || now < ends_at);
 
-export const isGoalMet = ({ goal, count }: Pick<Funding, 'goal' | 'count'>): boolean => goal === null || count >= goal;
+export const isFundingGoalMet = ({ goal, count }: Pick<Funding, 'goal' | 'count'>): boolean =>
+  goal === null || count >= goal;
 
 /** The outcome at the present count. */
 export const fundingOutcome = (funding: Pick<Funding, 'goal' | 'count'>): 'successful' | 'failed' =>
-  isGoalMet(funding) ? 'successful' : 'failed';
+  isFundingGoalMet(funding) ? 'successful' : 'failed';
 
 /** The steps from one that takes pledges to the outcome. */
 export const stepsToOutcome = (step: Step, outcome: 'successful' | 'failed'): Step[] =>
   step === 'in_progress' ? [outcome] : ['in_progress', outcome];
 
 /** Before its last day a funding may only be closed as a success, so that no backer is let down early. */
-export const mayClose = (funding: Funding, now: Date): boolean =>
-  isRunning(funding, now) && funding.goal !== null && isGoalMet(funding);
+export const mayCloseFundingEarly = (funding: Funding, now: Date): boolean =>
+  isFundingRunning(funding, now) && funding.goal !== null && isFundingGoalMet(funding);
 
 interface Terms {
   readonly goal?: number | undefined;
@@ -51,8 +52,8 @@ type TermsAnswer =
     };
 
 /** Terms change once, and only to help success: a lower goal, a later last day (at most 60 days later), or both. */
-export function checkTerms(funding: Funding, { goal, ends_at }: Terms, now: Date): TermsAnswer {
-  if (!isRunning(funding, now)) return { ok: false, key: 'funding_over' };
+export function checkFundingTerms(funding: Funding, { goal, ends_at }: Terms, now: Date): TermsAnswer {
+  if (!isFundingRunning(funding, now)) return { ok: false, key: 'funding_over' };
   if (funding.changed_at !== null) return { ok: false, key: 'funding_changed_before' };
   if (goal === undefined && ends_at === undefined) return { ok: false, key: 'funding_goal_not_lower', field: 'goal' };
   if (goal !== undefined && (funding.goal === null || goal >= funding.goal))
@@ -80,7 +81,7 @@ const CURVE: readonly (readonly [time: number, share: number])[] = [
  * Forecasts the copies of a funding from the curve of other campaigns (30-day campaigns on Bandcamp).
  * @returns null on the first day, which is too early for a forecast
  */
-export function forecast(count: number, begun: Date, ends: Date, now: Date): number | null {
+export function forecastFundingCopies(count: number, begun: Date, ends: Date, now: Date): number | null {
   const time = (now.getTime() - begun.getTime()) / Math.max(1, ends.getTime() - begun.getTime());
   if (time < 1 / 30) return null;
   return Math.max(count, Math.round(count / shareAt(Math.min(1, time))));

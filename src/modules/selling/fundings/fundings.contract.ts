@@ -67,7 +67,7 @@ export const closeFundingCall = defineCall({
 
 export const PLEDGE_STATES = ['asked', 'live', 'due', 'paid', 'not_paid', 'cancelled'] as const;
 
-export const PledgeOfProject = z.object({
+export const ProjectPledgeRow = z.object({
   order_id: z.int(),
   number: z.string(),
   name: z.string(),
@@ -85,7 +85,7 @@ export const PledgeOfProject = z.object({
   next_try_at: text,
   give_up_at: text,
 });
-export type PledgeOfProject = z.infer<typeof PledgeOfProject>;
+export type ProjectPledgeRow = z.infer<typeof ProjectPledgeRow>;
 
 export const getProjectPledgesCall = defineCall({
   method: 'GET',
@@ -94,5 +94,5 @@ export const getProjectPledgesCall = defineCall({
   summary: 'List the pledges of a project, newest first, with the state of each card',
   params: OfProject,
   query: z.object({ ...PageQuery, state: z.optional(z.enum(PLEDGE_STATES, { error: 'state_unknown' })) }),
-  reply: ListOf(PledgeOfProject),
+  reply: ListOf(ProjectPledgeRow),
 });

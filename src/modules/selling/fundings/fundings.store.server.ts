@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { countUpTo, row } from '#db/rows.server.ts';
 import type { Step } from '#kit/steps.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { PLEDGE_STATES, PledgeOfProject } from './fundings.contract.ts';
+import type { PLEDGE_STATES, ProjectPledgeRow } from './fundings.contract.ts';
 
 export interface FundingRow {
   id: number;
@@ -24,7 +24,7 @@ const FUNDING = sql`p.id, p.name, p.step, p.funding_goal as goal, p.funding_coun
  * An undecided funding past its last day by the database's clock, locked. Another process skips it. One that was taken
  * down waits, because its cards must not be charged.
  */
-export async function claimEnded(db: Db): Promise<FundingRow | undefined> {
+export async function claimEndedFunding(db: Db): Promise<FundingRow | undefined> {
   return row(
     db,
     sql<FundingRow>`
@@ -56,7 +56,7 @@ export async function endFundingNow(db: Db, id: number): Promise<void> {
  * Sets new terms, once.
  * @returns false when another request was faster
  */
-export async function setTerms(
+export async function setFundingTerms(
   db: Db,
   id: number,
   { goal, ends_at }: { goal?: number | undefined; ends_at?: Date | undefined },
@@ -70,7 +70,7 @@ export async function setTerms(
 }
 
 /** The orders of all live pledges. */
-export async function livePledges(db: Db, project_id: number): Promise<number[]> {
+export async function findLivePledgeOrders(db: Db, project_id: number): Promise<number[]> {
   const rows = await db
     .selectFrom('pledges')
     .select('order_id')
@@ -113,15 +113,15 @@ const STATE = sql`case when o.status = 'pledged' then case when d.card_state = '
   when o.status = 'not_paid' then 'not_paid' when o.status in ('cancelled', 'failed') then 'cancelled' else 'paid' end`;
 
 /** Pledges of a project, the newest first. Abandoned ones without a card are left out. */
-export async function findPledges(
+export async function findProjectPledges(
   db: Db,
   project_id: number,
   { state, limit, offset }: { state?: (typeof PLEDGE_STATES)[number] | undefined; limit: number; offset: number },
-): Promise<{ rows: PledgeOfProject[]; total: number }> {
+): Promise<{ rows: ProjectPledgeRow[]; total: number }> {
   const those = sql`from pledges d join orders o on o.id = d.order_id where d.project_id = ${project_id}
     and (d.card_state = 'kept' or o.status = 'pledged')
     ${state === undefined ? sql`` : sql`and ${STATE} = ${state}`}`;
-  const { rows } = await sql<PledgeOfProject>`
+  const { rows } = await sql<ProjectPledgeRow>`
     select o.id as order_id, o.number, full_name(o.firstname, o.lastname) as name, o.email, o.country_id, d.quantity,
       o.total, o.currency, ${STATE} as state,
       case when d.card_last4 <> '' then json_build_object('brand', d.card_brand, 'last4', d.card_last4) end as card,
@@ -137,7 +137,7 @@ export async function findPledges(
 }
 
 /** Whether a project exists, for staff. */
-export async function isProject(db: Db, id: number): Promise<boolean> {
+export async function doesProjectExist(db: Db, id: number): Promise<boolean> {
   const row = await db.selectFrom('projects').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { IdText, Text } from '#kit/shared-schemas.ts';
-import { PayIn, PayOut } from '#modules/selling/checkout/checkout.contract.ts';
+import { PayCartIn, PaymentAnswerOut } from '#modules/selling/checkout/checkout.contract.ts';
 
 export const payPledgeCall = defineCall({
   method: 'POST',
@@ -15,8 +15,8 @@ export const payPledgeCall = defineCall({
   params: z.object({ id: IdText }),
   body: z.strictObject({
     key: z.optional(Text(100)),
-    payment_method_id: PayIn.shape.payment_method_id,
+    payment_method_id: PayCartIn.shape.payment_method_id,
     page: z.optional(Text(300)),
   }),
-  reply: PayOut,
+  reply: PaymentAnswerOut,
 });

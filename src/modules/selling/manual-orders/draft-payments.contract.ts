@@ -2,19 +2,19 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, IdText, RequiredText, Text } from '#kit/shared-schemas.ts';
-import { PayIn, PayOut } from '#modules/selling/checkout/checkout.contract.ts';
-import { OFFLINE_PAYMENT_FIELDS } from '#modules/selling/refunds/offline-money.ts';
-import { DraftFile, DraftOffer } from './order-drafts.contract.ts';
+import { PayCartIn, PaymentAnswerOut } from '#modules/selling/checkout/checkout.contract.ts';
+import { OFFLINE_PAYMENT_FIELDS } from '#modules/selling/refunds/offline-payment.ts';
+import { DraftOfferOut, OrderDraftOut } from './order-drafts.contract.ts';
 
 const One = z.object({ id: IdText });
 const Key = Text(100).check(z.minLength(20, { error: 'input_required' }));
 
-export const OfflinePaymentIn = z.strictObject({
+export const OfflineOrderPaymentIn = z.strictObject({
   /** The paid amount in minor units of the order's currency; it equals the total. */
   amount: Amount,
   ...OFFLINE_PAYMENT_FIELDS,
 });
-export type OfflinePaymentIn = z.infer<typeof OfflinePaymentIn>;
+export type OfflineOrderPaymentIn = z.infer<typeof OfflineOrderPaymentIn>;
 
 export const recordManualOrderPaymentCall = defineCall({
   method: 'POST',
@@ -24,10 +24,10 @@ export const recordManualOrderPaymentCall = defineCall({
   summary:
     'Record a manual order as paid outside: it is paid at once, with stock sold and an invoice; repeating it returns the same order',
   params: One,
-  body: OfflinePaymentIn,
-  reply: DraftFile,
+  body: OfflineOrderPaymentIn,
+  reply: OrderDraftOut,
 });
-export const giveAwayCall = defineCall({
+export const giveAwayDraftCall = defineCall({
   method: 'POST',
   path: '/admin/order-drafts/:id/give',
   access: 'staff',
@@ -35,7 +35,7 @@ export const giveAwayCall = defineCall({
   summary: 'Complete a free manual order: items leave the stock with a reason, without earnings or dues',
   params: One,
   body: z.strictObject({ reason: RequiredText(300) }),
-  reply: DraftFile,
+  reply: OrderDraftOut,
 });
 export const readDraftOfferCall = defineCall({
   method: 'GET',
@@ -44,9 +44,9 @@ export const readDraftOfferCall = defineCall({
   transaction: 'own',
   summary: 'Get a manual order by its e-mail key, at current prices',
   query: z.object({ key: Key }),
-  reply: DraftOffer,
+  reply: DraftOfferOut,
 });
-export const payDraftCall = defineCall({
+export const payOrderDraftCall = defineCall({
   method: 'POST',
   path: '/order-drafts/pay',
   access: 'anyone',
@@ -58,11 +58,11 @@ export const payDraftCall = defineCall({
   body: z.object({
     key: Key,
     expected_total: Amount,
-    payment_method: PayIn.shape.payment_method,
-    payment_method_id: PayIn.shape.payment_method_id,
-    card_id: PayIn.shape.card_id,
-    save_card: PayIn.shape.save_card,
-    page: PayIn.shape.page,
+    payment_method: PayCartIn.shape.payment_method,
+    payment_method_id: PayCartIn.shape.payment_method_id,
+    card_id: PayCartIn.shape.card_id,
+    save_card: PayCartIn.shape.save_card,
+    page: PayCartIn.shape.page,
   }),
-  reply: PayOut,
+  reply: PaymentAnswerOut,
 });

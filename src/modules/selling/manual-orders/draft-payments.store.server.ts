@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { OfflineMoney } from '#modules/selling/refunds/offline-money.ts';
+import type { OfflinePayment } from '#modules/selling/refunds/offline-payment.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** Records how an order was paid offline, beside its one attempt. */
 export async function insertOfflinePayment(
   db: Db,
   order_id: number,
-  { means, on_day, reference }: OfflineMoney,
+  { means, on_day, reference }: OfflinePayment,
   recorded_by: number,
 ): Promise<void> {
   await sql`insert into outside_money (attempt_id, means, on_day, reference, recorded_by)
@@ -18,7 +18,7 @@ export async function insertOfflinePayment(
 export async function loadOfflinePayment(
   db: Db,
   order_id: number,
-): Promise<(OfflineMoney & { readonly amount: number }) | undefined> {
+): Promise<(OfflinePayment & { readonly amount: number }) | undefined> {
   return db
     .selectFrom('outside_money as m')
     .innerJoin('payment_attempts as a', 'a.id', 'm.attempt_id')

@@ -5,25 +5,25 @@ import { notFound, notSignedIn } from '#kit/problem.ts';
 import { itemVariantText } from '#kit/variant.ts';
 import { cartLineKey, cartLines } from '#modules/selling/cart/cart.ts';
 import type { PricedStoredCart } from '#modules/selling/cart/price-stored-cart.server.ts';
-import { hashKey } from '#modules/selling/orders/order-key.server.ts';
+import { hashOrderKey } from '#modules/selling/orders/order-key.server.ts';
 import { addressFormFields } from '#modules/shared/addresses/address-lines.ts';
 import type { AddressOut } from '#modules/shared/addresses/addresses.contract.ts';
 import { loadDefaultAddress } from '#modules/shared/addresses/addresses.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
-import type { DraftView, OfferView } from './order-draft.ts';
-import type { listDraftsCall, OrderDraftRow } from './order-drafts.contract.ts';
+import type { DraftOfferView, OrderDraftView } from './order-draft.ts';
+import type { listOrderDraftsCall, OrderDraftRow } from './order-drafts.contract.ts';
 import {
   findOrderDraftRows,
   findProvedAccount,
   loadOrderDraft,
-  type StoredDraft,
+  type StoredOrderDraft,
 } from './order-drafts.store.server.ts';
-import { isDraftPayable, priceDraft } from './price-draft.server.ts';
+import { isDraftPayable, priceOrderDraft } from './price-draft.server.ts';
 
 /** Manual orders, the newest first. */
 export async function findOrderDrafts(
   ctx: Ctx,
-  { state, search, ...query }: Partial<z.output<NonNullable<typeof listDraftsCall.query>>>,
+  { state, search, ...query }: Partial<z.output<NonNullable<typeof listOrderDraftsCall.query>>>,
 ): Promise<List<OrderDraftRow>> {
   const paging = parseCursorPaging(query);
   const { rows, total } = await findOrderDraftRows(ctx.db, { state, search: search?.trim(), ...paging });
@@ -31,14 +31,14 @@ export async function findOrderDrafts(
 }
 
 /** @throws Problem 404 */
-export async function readDraft(ctx: Ctx, id: number): Promise<DraftView> {
+export async function readOrderDraft(ctx: Ctx, id: number): Promise<OrderDraftView> {
   const draft = await loadOrderDraft(ctx.db, { id });
   if (!draft) throw notFound();
   return viewDraft(ctx, draft);
 }
 
 /** Form fields of a manual order, prefilled from the account with this proved address; empty without one. */
-export async function knownBuyer(ctx: Ctx, email: string): Promise<Readonly<Record<string, string>>> {
+export async function prefillDraftBuyer(ctx: Ctx, email: string): Promise<Readonly<Record<string, string>>> {
   const account = email ? await findProvedAccount(ctx.db, plainEmail(email)) : undefined;
   if (!account) return {};
   const usual = await loadDefaultAddress(ctx, account.id);
@@ -48,12 +48,12 @@ export async function knownBuyer(ctx: Ctx, email: string): Promise<Readonly<Reco
 const addressFields = (usual: AddressOut) => ({ ...addressFormFields(usual), country_id: usual.country_id });
 
 /** The draft of a manual order; undefined for an order placed by its buyer. */
-export async function draftOfOrder(db: Db, order_id: number): Promise<{ id: number; reason: string } | undefined> {
+export async function findDraftOfOrder(db: Db, order_id: number): Promise<{ id: number; reason: string } | undefined> {
   const draft = await loadOrderDraft(db, { order_id });
   return draft && { id: draft.id, reason: draft.reason };
 }
 
-async function viewDraft(ctx: Ctx, draft: StoredDraft): Promise<DraftView> {
+async function viewDraft(ctx: Ctx, draft: StoredOrderDraft): Promise<OrderDraftView> {
   const {
     content,
     agreed,
@@ -65,7 +65,7 @@ async function viewDraft(ctx: Ctx, draft: StoredDraft): Promise<DraftView> {
     decline_key: ______,
     ...file
   } = draft;
-  const priced = await priceDraft(ctx, draft);
+  const priced = await priceOrderDraft(ctx, draft);
   const { discount, free_shipping } = agreed;
   return {
     ...file,
@@ -106,19 +106,19 @@ const namesOf = ({ t }: Ctx, row: PricedStoredCart['rows'][number] | undefined) 
  * The link of a mail is enough, unless the account's links were revoked since.
  * @throws Problem 401, or 404 for another account
  */
-export function requireOpener({ user }: Ctx, { account_only, user_id }: StoredDraft): void {
+export function requireMayOpenDraft({ user }: Ctx, { account_only, user_id }: StoredOrderDraft): void {
   if (account_only && user?.id !== user_id) throw user ? notFound() : notSignedIn();
 }
 
 /**
  * The offer as the link of the mail shows it.
- * @throws Problem 404, 401 as `requireOpener`
+ * @throws Problem 404, 401 as `requireMayOpenDraft`
  */
-export async function showDraftOffer(ctx: Ctx, key: string): Promise<OfferView> {
-  const draft = await loadOrderDraft(ctx.db, { key_hash: hashKey(key) });
+export async function viewDraftOffer(ctx: Ctx, key: string): Promise<DraftOfferView> {
+  const draft = await loadOrderDraft(ctx.db, { key_hash: hashOrderKey(key) });
   if (!draft) throw notFound();
-  requireOpener(ctx, draft);
-  const priced = await priceDraft(ctx, draft);
+  requireMayOpenDraft(ctx, draft);
+  const priced = await priceOrderDraft(ctx, draft);
   const { state, is_over, customer, email, note, valid_until, being_paid, decline_key, order_id, order_number } = draft;
   const open = is_over ? 'over' : 'open';
   return {

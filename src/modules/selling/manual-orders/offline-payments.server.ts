@@ -3,16 +3,21 @@ import { sellReservedStock } from '#modules/fulfilment/stock/reserve-stock.serve
 import { giveawayTerms } from '#modules/selling/cart/negotiated-terms.ts';
 import { freeCharge } from '#modules/selling/payments/ask-provider.server.ts';
 import { settleAttempt } from '#modules/selling/payments/settle-attempt.server.ts';
-import { requirePastDay } from '#modules/selling/refunds/offline-day.server.ts';
-import { isSameMoney } from '#modules/selling/refunds/offline-money.ts';
+import { isSameOfflinePayment } from '#modules/selling/refunds/offline-payment.ts';
+import { requireDayNotInFuture } from '#modules/selling/refunds/require-day-not-in-future.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import type { OfflinePaymentIn } from './draft-payments.contract.ts';
+import type { OfflineOrderPaymentIn } from './draft-payments.contract.ts';
 import { insertOfflinePayment, loadOfflinePayment } from './draft-payments.store.server.ts';
-import { readDraft } from './find-drafts.server.ts';
-import type { DraftView } from './order-draft.ts';
+import { readOrderDraft } from './find-drafts.server.ts';
+import type { OrderDraftView } from './order-draft.ts';
 import { draftCostsNothing } from './order-drafts.problems.ts';
-import { lockAnyDraft, lockOpenDraft, type StoredDraft, withReason } from './payable-draft.server.ts';
+import {
+  lockOpenOrderDraft,
+  lockOrderDraftInAnyState,
+  type StoredOrderDraft,
+  withGiveawayReason,
+} from './payable-draft.server.ts';
 import { placeDraftOrder } from './place-draft-order.server.ts';
 
 /**
@@ -21,13 +26,17 @@ import { placeDraftOrder } from './place-draft-order.server.ts';
  * @throws not_found 404; draft_closed, draft_being_paid, draft_not_payable, draft_costs_nothing, out_of_stock 409;
  * amount_not_total, day_not_come 422
  */
-export async function recordOfflinePayment(own: Ctx, id: number, asked: OfflinePaymentIn): Promise<DraftView> {
-  const known = await lockAnyDraft(own, { id });
-  if (known?.order_id && isSameMoney(await loadOfflinePayment(own.db, known.order_id), asked))
-    return readDraft(own, id);
-  const draft = await lockOpenDraft(own, { id });
-  requirePastDay(own, asked.on_day);
-  const { total } = await readDraft(own, id).then(({ cart }) => cart);
+export async function recordOfflinePayment(
+  own: Ctx,
+  id: number,
+  asked: OfflineOrderPaymentIn,
+): Promise<OrderDraftView> {
+  const known = await lockOrderDraftInAnyState(own, { id });
+  if (known?.order_id && isSameOfflinePayment(await loadOfflinePayment(own.db, known.order_id), asked))
+    return readOrderDraft(own, id);
+  const draft = await lockOpenOrderDraft(own, { id });
+  requireDayNotInFuture(own, asked.on_day);
+  const { total } = await readOrderDraft(own, id).then(({ cart }) => cart);
   if (total === 0) throw draftCostsNothing();
   if (total !== null && total !== asked.amount) throw fieldProblem('amount', 'amount_not_total');
   const by = requireUser(own).id;
@@ -40,7 +49,7 @@ export async function recordOfflinePayment(own: Ctx, id: number, asked: OfflineP
   await insertOfflinePayment(own.db, made.order_id, asked, by);
   await settle(own, made.order_id, `outside:${made.order_id}`, asked.amount, made.currency);
   await audit(own, 'order_draft.paid', draft, { order_id: made.order_id, ...asked });
-  return readDraft(own, id);
+  return readOrderDraft(own, id);
 }
 
 /**
@@ -48,17 +57,17 @@ export async function recordOfflinePayment(own: Ctx, id: number, asked: OfflineP
  * discount of the same amount. It is free, and creators earn nothing. The stock movement carries the reason.
  * @throws not_found 404; draft_closed, draft_being_paid, draft_not_payable, out_of_stock 409
  */
-export async function giveAwayDraft(own: Ctx, id: number, reason: string): Promise<DraftView> {
-  const known = await lockAnyDraft(own, { id });
-  if (known?.paid_by === 'given') return readDraft(own, id);
-  const draft = await withReason(own, await lockOpenDraft(own, { id }), reason.trim());
+export async function giveAwayDraft(own: Ctx, id: number, reason: string): Promise<OrderDraftView> {
+  const known = await lockOrderDraftInAnyState(own, { id });
+  if (known?.paid_by === 'given') return readOrderDraft(own, id);
+  const draft = await withGiveawayReason(own, await lockOpenOrderDraft(own, { id }), reason.trim());
   const by = requireUser(own).id;
   const how = { ...STAFFS, expected_total: 0, agreed: giveawayTerms(draft.agreed), written_by: by };
   const { order_id, currency } = await placeDraftOrder(own, draft, { ...how, provider: () => 'given' });
   await sellReservedStock(own.db, order_id, draft.reason);
   await settle(own, order_id, `given:${order_id}`, 0, currency);
   await audit(own, 'order_draft.given', draft, { order_id, reason: draft.reason });
-  return readDraft(own, id);
+  return readOrderDraft(own, id);
 }
 
 const STAFFS = { request_hash: 'staff', lookup_hash: null } as const;
@@ -74,5 +83,5 @@ const settle = (own: Ctx, order_id: number, provider_id: string, amount: number,
     },
   );
 
-const audit = (own: Ctx, action: string, { id }: StoredDraft, after: object) =>
+const audit = (own: Ctx, action: string, { id }: StoredOrderDraft, after: object) =>
   recordAudit(own, { action, entity: 'order_draft', entity_id: id, after });

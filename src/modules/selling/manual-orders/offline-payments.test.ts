@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkBalanceSheets } from '#modules/money/royalties/check-balance-sheet.server.ts';
 import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
-import { reconcilePayments } from '#modules/selling/payments/reconcile.server.ts';
-import { compareAllBooks } from '#modules/selling/reconciliation/compare-books.server.ts';
+import { reconcilePayments } from '#modules/selling/payments/reconcile-payments.server.ts';
+import { compareAllProviderLedgers } from '#modules/selling/reconciliation/compare-provider-ledgers.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { manualOrderActions, TODAY } from '../../../../tests/support/order-drafts.ts';
 import { copyCookies } from '../../../../tests/support/second-process.ts';
@@ -112,7 +112,7 @@ describe('an offline payment', () => {
 
   test('is kept apart from the providers’ ledgers', async () => {
     const file = await drafts.outside([story.record], { customer: addressIn('DE'), currency: 'JPY' });
-    await compareAllBooks(work, new Date(), 0);
+    await compareAllProviderLedgers(work, new Date(), 0);
     expect((await story.admin.visitor().get('/api/admin/payments/books')).body.differences).toEqual([]);
     const { body } = await story.admin.visitor().get('/api/admin/payments?provider=outside');
     expect(body.items[0]).toMatchObject({ order_id: file.order_id, provider: 'outside', currency: 'JPY' });

@@ -17,8 +17,8 @@ import {
 import { CartOut, CartQuantity, ChosenSizesIn, ShippingTypeIn } from '#modules/selling/cart/cart.contract.ts';
 import { ADDRESS_OUTPUT_FIELDS, BuyerIn } from '#modules/shared/addresses/address-shape.ts';
 
-export const DRAFT_STATES = ['draft', 'sent', 'paid', 'cancelled'] as const;
-export type DraftState = (typeof DRAFT_STATES)[number];
+export const ORDER_DRAFT_STATES = ['draft', 'sent', 'paid', 'cancelled'] as const;
+export type OrderDraftState = (typeof ORDER_DRAFT_STATES)[number];
 
 const MAX_LINES = 200;
 /** At most a million in a currency with cents; more is a typing error. */
@@ -31,7 +31,7 @@ const Percent = z.object({
 const Off = z.object({ kind: z.literal('amount'), value: PriceAmount.check(z.gte(1, { error: 'input_too_small' })) });
 const Discount = z.nullable(z.discriminatedUnion('kind', [Percent, Off]));
 
-export const DraftIn = z
+export const OrderDraftIn = z
   .strictObject({
     customer: BuyerIn,
     /** Whether it belongs to the account of the address; otherwise only its mails open it. */
@@ -69,12 +69,12 @@ export const DraftIn = z
     if (differs && value.reason.trim() === '')
       issues.push({ code: 'custom', message: 'input_required', path: ['reason'], input: value.reason });
   });
-export type DraftIn = z.output<typeof DraftIn>;
+export type OrderDraftIn = z.output<typeof OrderDraftIn>;
 
 const text = z.nullable(z.string());
 const ROW = {
   id: z.int(),
-  state: z.enum(DRAFT_STATES),
+  state: z.enum(ORDER_DRAFT_STATES),
   email: z.string(),
   name: z.string(),
   count: z.int(),
@@ -107,7 +107,7 @@ const DraftLine = z.object({
   size_choices: z.record(z.string(), z.array(z.string())),
   price: z.nullable(Amount),
 });
-export const DraftFile = z.object({
+export const OrderDraftOut = z.object({
   ...ROW,
   user_id: z.nullable(z.int()),
   lang: z.enum(LANGUAGES),
@@ -125,10 +125,10 @@ export const DraftFile = z.object({
   /** A buyer is paying it by its link. */
   being_paid: z.boolean(),
 });
-export type DraftFile = z.infer<typeof DraftFile>;
+export type OrderDraftOut = z.infer<typeof OrderDraftOut>;
 
 /** The offer behind the link of its mail. */
-export const DraftOffer = z.object({
+export const DraftOfferOut = z.object({
   state: z.enum(['open', 'over', 'paid', 'cancelled']),
   customer: z.object({ ...ADDRESS_OUTPUT_FIELDS, vat_number: z.string() }),
   email: z.string(),
@@ -142,18 +142,18 @@ export const DraftOffer = z.object({
   order_id: z.nullable(z.int()),
   order_number: text,
 });
-export type DraftOffer = z.infer<typeof DraftOffer>;
+export type DraftOfferOut = z.infer<typeof DraftOfferOut>;
 
 const One = z.object({ id: IdText });
 
-export const listDraftsCall = defineCall({
+export const listOrderDraftsCall = defineCall({
   method: 'GET',
   path: '/admin/order-drafts',
   access: 'staff',
   summary: 'List manual orders, newest first; filter by state, search by e-mail or name',
   query: z.object({
     ...PageQuery,
-    state: z.optional(z.enum(DRAFT_STATES, { error: 'status_unknown' })),
+    state: z.optional(z.enum(ORDER_DRAFT_STATES, { error: 'status_unknown' })),
     search: z.optional(Text(100)),
   }),
   reply: ListOf(OrderDraftRow),
@@ -164,28 +164,28 @@ export const readOrderDraftCall = defineCall({
   access: 'staff',
   summary: 'Get a manual order, priced by the current cart rules',
   params: One,
-  reply: DraftFile,
+  reply: OrderDraftOut,
 });
-export const addDraftCall = defineCall({
+export const addOrderDraftCall = defineCall({
   method: 'POST',
   path: '/admin/order-drafts',
   access: 'staff',
   idempotent: true,
   status: 201,
   summary: 'Create a manual order for an account or an e-mail address; nothing is reserved or owed yet',
-  body: DraftIn,
-  reply: DraftFile,
+  body: OrderDraftIn,
+  reply: OrderDraftOut,
 });
-export const changeDraftCall = defineCall({
+export const changeOrderDraftCall = defineCall({
   method: 'PUT',
   path: '/admin/order-drafts/:id',
   access: 'staff',
   summary: 'Replace a manual order; one that is being paid, paid or cancelled is unchanged',
   params: One,
-  body: DraftIn,
-  reply: DraftFile,
+  body: OrderDraftIn,
+  reply: OrderDraftOut,
 });
-export const sendDraftCall = defineCall({
+export const sendOrderDraftCall = defineCall({
   method: 'POST',
   path: '/admin/order-drafts/:id/send',
   access: 'staff',
@@ -193,14 +193,14 @@ export const sendDraftCall = defineCall({
   summary: 'Send the buyer a payment link valid until the end of a day; earlier links expire',
   params: One,
   body: z.strictObject({ valid_until: Day('day_invalid') }),
-  reply: DraftFile,
+  reply: OrderDraftOut,
 });
-export const cancelDraftCall = defineCall({
+export const cancelOrderDraftCall = defineCall({
   method: 'POST',
   path: '/admin/order-drafts/:id/cancel',
   access: 'staff',
   idempotent: true,
   summary: 'Cancel a manual order before payment; its link says so',
   params: One,
-  reply: DraftFile,
+  reply: OrderDraftOut,
 });

@@ -5,7 +5,7 @@ export const draftClosed = problem('draft_closed', 409);
 /** Its buyer is paying it; that ends within fifteen minutes. */
 export const draftBeingPaid = problem('draft_being_paid', 409);
 /** Its link has expired. */
-export const draftOver = problem('draft_over', 409);
+export const draftLinkExpired = problem('draft_over', 409);
 /** The draft is empty, or not all its items are available with a known postage. */
 export const draftNotPayable = problem('draft_not_payable', 409);
 /** No account has this proved address. */

@@ -6,12 +6,12 @@ import type { Language } from '#kit/locale.ts';
 import type { NegotiatedTerms } from '#modules/selling/cart/negotiated-terms.ts';
 import type { StoredCartContent } from '#modules/selling/cart/stored-cart.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { DraftFile, DraftState, OrderDraftRow } from './order-drafts.contract.ts';
+import type { OrderDraftOut, OrderDraftRow, OrderDraftState } from './order-drafts.contract.ts';
 
 // A draft that was paid once stays closed, even if its order is cancelled later.
 const PAID = sql`(select o.id from orders o where o.cart_id = d.cart_id and o.paid_at is not null order by o.id
   limit 1)`;
-const STATE = sql<DraftState>`case when p.order_id is not null then 'paid'
+const STATE = sql<OrderDraftState>`case when p.order_id is not null then 'paid'
   when d.cancelled_at is not null then 'cancelled' when d.sent_at is not null then 'sent' else 'draft' end`;
 const FROM = sql`from order_drafts d cross join lateral (select ${PAID} as order_id) p`;
 const ROW = sql`d.id, ${STATE} as state, d.email, full_name(coalesce(d.customer ->> 'firstname', ''),
@@ -23,7 +23,7 @@ const ROW = sql`d.id, ${STATE} as state, d.email, full_name(coalesce(d.customer 
     iso_time(d.sent_at) as sent_at, d.valid_until::text as valid_until`;
 
 interface Filter {
-  readonly state?: DraftState | undefined;
+  readonly state?: OrderDraftState | undefined;
   readonly search?: string | undefined;
   readonly limit: number;
   readonly offset: number;
@@ -42,7 +42,7 @@ export async function findOrderDraftRows(db: Db, { state, search, limit, offset 
 }
 
 /** A stored draft, with the buyer's trade status and whether a payment is in progress. */
-export interface StoredDraft extends OrderDraftRow {
+export interface StoredOrderDraft extends OrderDraftRow {
   readonly cart_id: string;
   readonly user_id: number | null;
   readonly is_pro: boolean;
@@ -50,7 +50,7 @@ export interface StoredDraft extends OrderDraftRow {
   readonly content: StoredCartContent;
   readonly agreed: NegotiatedTerms;
   readonly reason: string;
-  readonly customer: DraftFile['customer'];
+  readonly customer: OrderDraftOut['customer'];
   readonly note: string;
   readonly staff_note: string;
   readonly sends: number;
@@ -64,18 +64,18 @@ export interface StoredDraft extends OrderDraftRow {
 }
 
 /** A draft by id for staff, by the mail's key for its buyer, or by its order. */
-export type DraftKey = { readonly id: number } | { readonly key_hash: Buffer } | { readonly order_id: number };
+export type OrderDraftKey = { readonly id: number } | { readonly key_hash: Buffer } | { readonly order_id: number };
 
-function wanted(which: DraftKey): RawBuilder<unknown> {
+function wanted(which: OrderDraftKey): RawBuilder<unknown> {
   if ('id' in which) return sql`d.id = ${which.id}`;
   if ('key_hash' in which) return sql`d.key_hash = ${which.key_hash}`;
   return sql`d.cart_id = (select o.cart_id from orders o where o.id = ${which.order_id})`;
 }
 
-export async function loadOrderDraft(db: Db, which: DraftKey): Promise<StoredDraft | undefined> {
+export async function loadOrderDraft(db: Db, which: OrderDraftKey): Promise<StoredOrderDraft | undefined> {
   return row(
     db,
-    sql<StoredDraft>`
+    sql<StoredOrderDraft>`
     select ${ROW}, d.cart_id, d.user_id, coalesce(b.pro, false) as is_pro,
       coalesce(b.links_void_at > d.sent_at, false) as account_only, d.lang, d.content, d.agreed, d.reason, d.customer,
       d.note, d.staff_note, d.sends,
@@ -88,7 +88,7 @@ export async function loadOrderDraft(db: Db, which: DraftKey): Promise<StoredDra
 }
 
 /** Locks a draft until this transaction ends, so that editing, sending, paying and cancelling take turns. */
-export async function lockDraft(db: Db, which: DraftKey): Promise<StoredDraft | undefined> {
+export async function lockOrderDraft(db: Db, which: OrderDraftKey): Promise<StoredOrderDraft | undefined> {
   await sql`select from order_drafts d where ${wanted(which)} for no key update`.execute(db);
   // Reads after the lock: a read in the locking statement would show the order as it was before the wait.
   return loadOrderDraft(db, which);
@@ -101,7 +101,7 @@ export interface OrderDraftFields {
   readonly content: StoredCartContent;
   readonly agreed: NegotiatedTerms;
   readonly reason: string;
-  readonly customer: DraftFile['customer'];
+  readonly customer: OrderDraftOut['customer'];
   readonly note: string;
   readonly staff_note: string;
   readonly count: number;
@@ -130,7 +130,7 @@ export async function insertOrderDraft(
   return id;
 }
 
-export async function updateDraft(db: Db, id: number, fields: OrderDraftFields): Promise<void> {
+export async function updateOrderDraft(db: Db, id: number, fields: OrderDraftFields): Promise<void> {
   await db
     .updateTable('order_drafts')
     .set({ ...written(fields), updated_at: sql<Date>`now()` })
@@ -139,7 +139,7 @@ export async function updateDraft(db: Db, id: number, fields: OrderDraftFields):
 }
 
 /** Records the total at sending and the key of the new link. */
-export async function markDraftSent(
+export async function markOrderDraftSent(
   db: Db,
   id: number,
   {
@@ -167,7 +167,7 @@ export async function storeGiveawayReason(db: Db, id: number, reason: string): P
   await db.updateTable('order_drafts').set({ reason }).where('id', '=', id).execute();
 }
 
-export async function markDraftCancelled(db: Db, id: number): Promise<void> {
+export async function markOrderDraftCancelled(db: Db, id: number): Promise<void> {
   await db
     .updateTable('order_drafts')
     .set({ cancelled_at: sql<Date>`now()`, updated_at: sql<Date>`now()` })

@@ -5,34 +5,43 @@ import { notFound } from '#kit/problem.ts';
 import { pledgeCardMissing } from '#modules/selling/cards/cards.problems.ts';
 import { paymentReturnUrl } from '#modules/selling/cards/return-url.server.ts';
 import { loadProviderCustomerId, loadSavedCard, type SavedCardRow } from '#modules/selling/cards/saved-cards.server.ts';
-import type { PayOut } from '#modules/selling/checkout/checkout.contract.ts';
-import { buyerView, closeOpenAttempt, payAnswer } from '#modules/selling/checkout/pay-answer.server.ts';
-import { browserKey, hashKey } from '#modules/selling/orders/order-key.server.ts';
-import { requireCurrencyTaken } from '#modules/selling/payments/ask-provider.server.ts';
-import { isOpenAttempt } from '#modules/selling/payments/attempt.ts';
-import { loadLiveAttempt, type PaymentAttempt } from '#modules/selling/payments/attempts.server.ts';
+import type { PaymentAnswerOut } from '#modules/selling/checkout/checkout.contract.ts';
+import {
+  buildPaymentAnswer,
+  buyerVisibleCharge,
+  closeOpenAttempt,
+} from '#modules/selling/checkout/pay-answer.server.ts';
+import { ensureBrowserOrderKey, hashOrderKey } from '#modules/selling/orders/order-key.server.ts';
+import { requireCurrencyAccepted } from '#modules/selling/payments/ask-provider.server.ts';
 import { chargeAttempt } from '#modules/selling/payments/charge-attempt.server.ts';
-import { settleFromProvider } from '#modules/selling/payments/close-attempt.server.ts';
+import { settleAttemptFromProvider } from '#modules/selling/payments/close-attempt.server.ts';
+import { isOpenAttempt } from '#modules/selling/payments/payment-attempt.ts';
+import { loadPaymentAttemptOfCart, type PaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { providerNotAnswering } from '#platform/payment-context.server.ts';
-import type { payDraftCall } from './draft-payments.contract.ts';
-import { showDraftOffer } from './find-drafts.server.ts';
-import type { OfferView } from './order-draft.ts';
+import type { payOrderDraftCall } from './draft-payments.contract.ts';
+import { viewDraftOffer } from './find-drafts.server.ts';
+import type { DraftOfferView } from './order-draft.ts';
 import { draftClosed } from './order-drafts.problems.ts';
-import { findDraftByKey, lockDraftByKey, requireInTime, type StoredDraft } from './payable-draft.server.ts';
-import { type PlacedDraft, placeDraftOrder } from './place-draft-order.server.ts';
+import {
+  findOrderDraftByKey,
+  lockOrderDraftByKey,
+  requireDraftLinkValid,
+  type StoredOrderDraft,
+} from './payable-draft.server.ts';
+import { type OrderOfDraft, placeDraftOrder } from './place-draft-order.server.ts';
 
-type Asked = BodyOf<typeof payDraftCall>;
+type Asked = BodyOf<typeof payOrderDraftCall>;
 
 /**
  * The offer behind the link. An attempt with an unknown result is checked at its provider first.
  * @throws not_found 404
  */
-export async function readDraftOffer(ctx: Ctx, key: string): Promise<OfferView> {
-  const draft = await findDraftByKey(ctx, key);
-  const open = draft?.being_paid ? await loadLiveAttempt(ctx.db, draft.cart_id) : undefined;
-  if (open && isOpenAttempt(open)) await settleFromProvider(ctx, open);
-  return showDraftOffer(ctx, key);
+export async function readDraftOffer(ctx: Ctx, key: string): Promise<DraftOfferView> {
+  const draft = await findOrderDraftByKey(ctx, key);
+  const open = draft?.being_paid ? await loadPaymentAttemptOfCart(ctx.db, draft.cart_id) : undefined;
+  if (open && isOpenAttempt(open)) await settleAttemptFromProvider(ctx, open);
+  return viewDraftOffer(ctx, key);
 }
 
 /**
@@ -42,13 +51,13 @@ export async function readDraftOffer(ctx: Ctx, key: string): Promise<OfferView> 
  * @throws not_found 404; draft_closed, draft_over, draft_not_payable, cart_changed, out_of_stock 409; card_missing,
  * payment_method_unavailable 422
  */
-export async function payDraft(ctx: Ctx, asked: Asked, mayRetry = true): Promise<PayOut> {
+export async function payOrderDraft(ctx: Ctx, asked: Asked, mayRetry = true): Promise<PaymentAnswerOut> {
   const way = await resolveCard(ctx, asked);
   const begun = await inTransaction(ctx, (own) => begin(own, asked, way));
   if ('draft' in begun) return charge(ctx, asked, way, begun);
   const known = await openAttemptAnswer(ctx, begun.row, way);
-  if (known || !mayRetry) return known ?? payAnswer(begun.row, { status: 'processing' });
-  return payDraft(ctx, asked, false);
+  if (known || !mayRetry) return known ?? buildPaymentAnswer(begun.row, { status: 'processing' });
+  return payOrderDraft(ctx, asked, false);
 }
 
 interface Way {
@@ -72,23 +81,23 @@ async function resolveCard(ctx: Ctx, { card_id, save_card, ...asked }: Asked): P
   };
 }
 
-type Begun = { readonly row: PaymentAttempt } | { readonly draft: StoredDraft; readonly made: PlacedDraft };
+type Begun = { readonly row: PaymentAttempt } | { readonly draft: StoredOrderDraft; readonly made: OrderOfDraft };
 
 /** Takes the draft's lock first, so that a second click finds the first one's order. */
 async function begin(own: Ctx, asked: Asked, way: Way): Promise<Begun> {
-  const draft = await lockDraftByKey(own, asked.key);
-  const row = await loadLiveAttempt(own.db, draft.cart_id);
+  const draft = await lockOrderDraftByKey(own, asked.key);
+  const row = await loadPaymentAttemptOfCart(own.db, draft.cart_id);
   if (row) return { row };
   if (draft.state === 'paid' || draft.state === 'cancelled') throw draftClosed();
-  requireInTime(draft);
-  requireCurrencyTaken(own, asked.payment_method, draft.currency, draft.customer.country_id);
+  requireDraftLinkValid(draft);
+  requireCurrencyAccepted(own, asked.payment_method, draft.currency, draft.customer.country_id);
   const made = await placeDraftOrder(own, draft, {
     expected_total: asked.expected_total,
     provider: (total) => (total === 0 ? 'none' : asked.payment_method),
     payment_method_id: way.card?.payment_method_id ?? asked.payment_method_id,
     request_hash: way.request_hash,
     save_card: keeps(own, asked, way),
-    lookup_hash: hashKey(browserKey(own)),
+    lookup_hash: hashOrderKey(ensureBrowserOrderKey(own)),
     written_by: null,
   });
   return { draft, made };
@@ -98,11 +107,13 @@ const keeps = (ctx: Ctx, { save_card = false }: Asked, { card }: Way): boolean =
   save_card && ctx.user !== null && !card;
 
 /** The present result of its order; null when that was closed for a new attempt. */
-async function openAttemptAnswer(ctx: Ctx, row: PaymentAttempt, way: Way): Promise<PayOut | null> {
+async function openAttemptAnswer(ctx: Ctx, row: PaymentAttempt, way: Way): Promise<PaymentAnswerOut | null> {
   const { order_id, number } = row;
   if (row.attempt_status === 'paid') return { order_id, number, status: 'paid' };
   if (row.request_hash !== way.request_hash && isOpenAttempt(row)) return closeOpenAttempt(ctx, row);
-  return payAnswer(row, { status: row.attempt_status === 'requires_action' ? 'requires_action' : 'processing' });
+  return buildPaymentAnswer(row, {
+    status: row.attempt_status === 'requires_action' ? 'requires_action' : 'processing',
+  });
 }
 
 async function charge(
@@ -110,7 +121,7 @@ async function charge(
   asked: Asked,
   way: Way,
   { draft, made }: Extract<Begun, { draft: unknown }>,
-): Promise<PayOut> {
+): Promise<PaymentAnswerOut> {
   const { order_id, number, amount, currency } = made;
   const { firstname, lastname } = draft.customer;
   // The return page shows the result, from any page of the buyer.
@@ -132,5 +143,5 @@ async function charge(
   });
   if (!taken) return { order_id, number, status: 'processing' };
   if (taken.away) throw providerNotAnswering();
-  return payAnswer({ order_id, number, ...buyerView(taken.charge) }, taken);
+  return buildPaymentAnswer({ order_id, number, ...buyerVisibleCharge(taken.charge) }, taken);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expireReservations } from '#modules/selling/payments/reconcile.server.ts';
+import { expireReservations } from '#modules/selling/payments/reconcile-payments.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { manualOrderActions, manualOrderBody, TODAY } from '../../../../tests/support/order-drafts.ts';
 import { copyCookies } from '../../../../tests/support/second-process.ts';

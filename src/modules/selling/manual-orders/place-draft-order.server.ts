@@ -1,18 +1,18 @@
 import { reserveStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
 import type { NegotiatedTerms } from '#modules/selling/cart/negotiated-terms.ts';
 import type { PricedStoredCart } from '#modules/selling/cart/price-stored-cart.server.ts';
-import { cartToOrder, orderedLines } from '#modules/selling/checkout/cart-to-order.server.ts';
+import { buildOrderFromCart, orderedCartLines } from '#modules/selling/checkout/build-order-from-cart.server.ts';
 import { cartChanged, outOfStock } from '#modules/selling/checkout/checkout.problems.ts';
-import { isStockShort, shortageProblem } from '#modules/selling/checkout/price-checks.server.ts';
+import { isStockShort, stockShortageProblem } from '#modules/selling/checkout/price-checks.server.ts';
 import { requireVatNumber } from '#modules/selling/checkout/require-vat-number.server.ts';
-import { noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
+import { recordOrderEvent } from '#modules/selling/orders/close-order.server.ts';
 import { createOrder } from '#modules/selling/orders/create-order.server.ts';
-import { stockQuantities } from '#modules/selling/orders/stock-quantities.ts';
-import type { AttemptProvider } from '#modules/selling/payments/attempt.ts';
-import { insertPaymentAttempt } from '#modules/selling/payments/attempts.server.ts';
+import { sumStockQuantities } from '#modules/selling/orders/stock-quantities.ts';
+import type { AttemptProvider } from '#modules/selling/payments/payment-attempt.ts';
+import { insertPaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { draftNotPayable } from './order-drafts.problems.ts';
-import { isDraftPayable, priceForPaying, type StoredDraft } from './payable-draft.server.ts';
+import { isDraftPayable, priceDraftForPayment, type StoredOrderDraft } from './payable-draft.server.ts';
 
 interface How {
   /** The total displayed to the buyer or staff member. */
@@ -28,7 +28,7 @@ interface How {
   /** The staff member who places the order; null if its buyer does, by the link. */
   readonly written_by: number | null;
 }
-export interface PlacedDraft {
+export interface OrderOfDraft {
   readonly order_id: number;
   readonly number: string;
   readonly amount: number;
@@ -36,22 +36,23 @@ export interface PlacedDraft {
 }
 
 /**
- * Makes the order of a locked draft, with its attempt and reservations, as `beginOrder` does for a cart. Prices it
+ * Makes the order of a locked draft, with its attempt and reservations, as `placeOrder` does for a cart. Prices it
  * again, and writes nothing if the total differs from the displayed one. In one transaction.
  * @throws cart_changed, download_unavailable, out_of_stock, draft_not_payable 409, vat_number_invalid 422
  */
-export async function placeDraftOrder(own: Ctx, draft: StoredDraft, how: How): Promise<PlacedDraft> {
-  const priced = await priceForPaying(own, draft, how.agreed);
+export async function placeDraftOrder(own: Ctx, draft: StoredOrderDraft, how: How): Promise<OrderOfDraft> {
+  const priced = await priceDraftForPayment(own, draft, how.agreed);
   const { goods, cart } = priced;
   if (!isDraftPayable(draft, priced))
-    throw (isStockShort(cart) ? shortageProblem(cart) : draftNotPayable)({ extra: { cart } });
+    throw (isStockShort(cart) ? stockShortageProblem(cart) : draftNotPayable)({ extra: { cart } });
   if (!goods || cart.total !== how.expected_total) throw cartChanged({ extra: { cart } });
   await requireVatNumber({ customer: draft.customer });
   const { id, number } = await createOrder(own.db, {
-    ...cartToOrder(draft.cart_id, goods, priced.rows, buyerOf(draft, how), ''),
+    ...buildOrderFromCart(draft.cart_id, goods, priced.rows, buyerOf(draft, how), ''),
     ...(how.written_by !== null && { written_by: how.written_by }),
   });
-  if (draft.reason) await noteOnOrder(own.db, { order_id: id, kind: 'written', ...byStaff(how), note: draft.reason });
+  if (draft.reason)
+    await recordOrderEvent(own.db, { order_id: id, kind: 'written', ...byStaff(how), note: draft.reason });
   await hold(own, id, priced);
   const { currency } = cart;
   await insertPaymentAttempt(own.db, {
@@ -68,7 +69,7 @@ export async function placeDraftOrder(own: Ctx, draft: StoredDraft, how: How): P
 
 const byStaff = ({ written_by }: How) => ({ actor: 'staff', user_id: written_by }) as const;
 
-const buyerOf = ({ user_id, email, lang, customer }: StoredDraft, { lookup_hash }: How) => ({
+const buyerOf = ({ user_id, email, lang, customer }: StoredOrderDraft, { lookup_hash }: How) => ({
   user_id,
   email,
   lang,
@@ -80,7 +81,7 @@ const buyerOf = ({ user_id, email, lang, customer }: StoredDraft, { lookup_hash 
 });
 
 async function hold({ db }: Ctx, order_id: number, { goods, rows, cart }: PricedStoredCart) {
-  const short = goods ? await reserveStock(db, order_id, stockQuantities(orderedLines(goods), rows)) : [];
+  const short = goods ? await reserveStock(db, order_id, sumStockQuantities(orderedCartLines(goods), rows)) : [];
   const messages = short.map((item_id) => ({ key: 'item_sold_out', item_id }));
   if (short.length > 0) throw outOfStock({ extra: { cart: { ...cart, messages: [...cart.messages, ...messages] } } });
 }

@@ -9,12 +9,12 @@ import {
 import type { PriceTables } from '#modules/shared/pricing/tables.server.ts';
 import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { StoredDraft } from './order-drafts.store.server.ts';
+import type { StoredOrderDraft } from './order-drafts.store.server.ts';
 
-type Priceable = Pick<StoredDraft, 'content' | 'agreed' | 'is_pro' | 'customer'>;
+type Priceable = Pick<StoredOrderDraft, 'content' | 'agreed' | 'is_pro' | 'customer'>;
 
 /** Prices a draft by the rules of a cart. Messages about changes since it was saved come first. */
-export async function priceDraft(
+export async function priceOrderDraft(
   ctx: Ctx,
   draft: Priceable,
   tables: PriceTables | Promise<PriceTables> = priceTablesForDisplay(ctx),

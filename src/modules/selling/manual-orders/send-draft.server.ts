@@ -4,16 +4,16 @@ import { cartLines } from '#modules/selling/cart/cart.ts';
 import { pricesToRemember } from '#modules/selling/cart/price-changes.ts';
 import type { PricedStoredCart } from '#modules/selling/cart/price-stored-cart.server.ts';
 import type { PricedLine } from '#modules/selling/cart/priced-cart.ts';
-import { hashKey, newOrderKey } from '#modules/selling/orders/order-key.server.ts';
+import { hashOrderKey, newOrderKey } from '#modules/selling/orders/order-key.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { readDraft } from './find-drafts.server.ts';
-import type { DraftView } from './order-draft.ts';
+import { readOrderDraft } from './find-drafts.server.ts';
+import type { OrderDraftView } from './order-draft.ts';
 import { draftNotPayable } from './order-drafts.problems.ts';
-import { markDraftSent } from './order-drafts.store.server.ts';
-import { isDraftPayable, priceDraft } from './price-draft.server.ts';
-import { lockOpenDraft } from './write-draft.server.ts';
+import { markOrderDraftSent } from './order-drafts.store.server.ts';
+import { isDraftPayable, priceOrderDraft } from './price-draft.server.ts';
+import { lockOpenOrderDraft } from './write-draft.server.ts';
 
 /** Longest validity of an offer, in days. */
 const MAX_DAYS = 366;
@@ -23,15 +23,15 @@ const MAX_DAYS = 366;
  * transaction.
  * @throws not_found 404; draft_closed, draft_being_paid, draft_not_payable 409; day_invalid 422
  */
-export async function sendDraft(own: Ctx, id: number, valid_until: string): Promise<DraftView> {
-  const draft = await lockOpenDraft(own, { id });
+export async function sendOrderDraft(own: Ctx, id: number, valid_until: string): Promise<OrderDraftView> {
+  const draft = await lockOpenOrderDraft(own, { id });
   requireDay(own, valid_until);
-  const priced = await priceDraft(own, draft);
+  const priced = await priceOrderDraft(own, draft);
   if (!isDraftPayable(draft, priced)) throw draftNotPayable();
   const key = newOrderKey();
   const { total } = priced.cart;
   const content = { ...draft.content, seen: pricesToRemember(priced.cart) };
-  await markDraftSent(own.db, id, { content, total, valid_until, key_hash: hashKey(key) });
+  await markOrderDraftSent(own.db, id, { content, total, valid_until, key_hash: hashOrderKey(key) });
   await queueMail(own, {
     kind: 'order_written',
     entity: `order_draft:${id}:${draft.sends + 1}`,
@@ -45,7 +45,7 @@ export async function sendDraft(own: Ctx, id: number, valid_until: string): Prom
     entity_id: id,
     after: { total, currency: draft.currency, valid_until },
   });
-  return readDraft(own, id);
+  return readOrderDraft(own, id);
 }
 
 function requireDay({ now }: Ctx, day: string) {

@@ -15,68 +15,68 @@ import { pricesToRemember } from '#modules/selling/cart/price-changes.ts';
 import { completeInvoiceAddress } from '#modules/shared/addresses/address-shape.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { readDraft } from './find-drafts.server.ts';
-import type { DraftView } from './order-draft.ts';
-import type { DraftIn } from './order-drafts.contract.ts';
+import { readOrderDraft } from './find-drafts.server.ts';
+import type { OrderDraftView } from './order-draft.ts';
+import type { OrderDraftIn } from './order-drafts.contract.ts';
 import { draftBeingPaid, draftClosed, draftNoAccount } from './order-drafts.problems.ts';
 import {
-  type DraftKey,
   findProvedAccount,
   insertOrderDraft,
-  lockDraft,
-  markDraftCancelled,
+  lockOrderDraft,
+  markOrderDraftCancelled,
   type OrderDraftFields,
-  type StoredDraft,
-  updateDraft,
+  type OrderDraftKey,
+  type StoredOrderDraft,
+  updateOrderDraft,
 } from './order-drafts.store.server.ts';
-import { priceDraft } from './price-draft.server.ts';
+import { priceOrderDraft } from './price-draft.server.ts';
 
 /**
  * In one transaction.
  * @throws draft_no_account, item_unavailable and other field problems 422
  */
-export async function addDraft(own: Ctx, asked: DraftIn): Promise<DraftView> {
+export async function addOrderDraft(own: Ctx, asked: OrderDraftIn): Promise<OrderDraftView> {
   const fields = await fieldsOf(own, asked);
   const id = await insertOrderDraft(own.db, newCartId(), requireUser(own).id, fields);
   await audit(own, 'order_draft.added', id, fields);
-  return readDraft(own, id);
+  return readOrderDraft(own, id);
 }
 
-/** In one transaction. @throws not_found 404; draft_closed, draft_being_paid 409; and as `addDraft` */
-export async function changeDraft(own: Ctx, id: number, asked: DraftIn): Promise<DraftView> {
-  const before = await lockOpenDraft(own, { id });
+/** In one transaction. @throws not_found 404; draft_closed, draft_being_paid 409; and as `addOrderDraft` */
+export async function changeOrderDraft(own: Ctx, id: number, asked: OrderDraftIn): Promise<OrderDraftView> {
+  const before = await lockOpenOrderDraft(own, { id });
   const fields = await fieldsOf(own, asked);
-  await updateDraft(own.db, id, fields);
+  await updateOrderDraft(own.db, id, fields);
   await audit(own, 'order_draft.changed', id, fields, before);
-  return readDraft(own, id);
+  return readOrderDraft(own, id);
 }
 
 /**
  * In one transaction; repeating it changes nothing.
  * @throws not_found 404; draft_closed, draft_being_paid 409
  */
-export async function cancelDraft(own: Ctx, id: number): Promise<DraftView> {
-  const known = await readDraft(own, id);
+export async function cancelOrderDraft(own: Ctx, id: number): Promise<OrderDraftView> {
+  const known = await readOrderDraft(own, id);
   if (known.state === 'cancelled') return known;
-  const before = await lockOpenDraft(own, { id });
-  await markDraftCancelled(own.db, id);
+  const before = await lockOpenOrderDraft(own, { id });
+  await markOrderDraftCancelled(own.db, id);
   await audit(own, 'order_draft.cancelled', id, before);
-  return readDraft(own, id);
+  return readOrderDraft(own, id);
 }
 
 /**
  * Locks a draft that has no order and no payment in progress.
  * @throws not_found 404; draft_closed, draft_being_paid 409
  */
-export async function lockOpenDraft(own: Ctx, which: DraftKey): Promise<StoredDraft> {
-  const draft = await lockDraft(own.db, which);
+export async function lockOpenOrderDraft(own: Ctx, which: OrderDraftKey): Promise<StoredOrderDraft> {
+  const draft = await lockOrderDraft(own.db, which);
   if (!draft) throw notFound();
   if (draft.state === 'paid' || draft.state === 'cancelled') throw draftClosed();
   if (draft.being_paid) throw draftBeingPaid();
   return draft;
 }
 
-async function fieldsOf(own: Ctx, asked: DraftIn): Promise<OrderDraftFields> {
+async function fieldsOf(own: Ctx, asked: OrderDraftIn): Promise<OrderDraftFields> {
   const { customer: contact, lang, reason, note, staff_note, free_shipping, discount } = asked;
   const { email, ...address } = contact;
   const account = asked.to_account ? await findProvedAccount(own.db, email.trim()) : undefined;
@@ -84,7 +84,7 @@ async function fieldsOf(own: Ctx, asked: DraftIn): Promise<OrderDraftFields> {
   const customer = completeInvoiceAddress(address);
   const { cart, prices } = await contentOf(own, asked, customer.country_id);
   const agreed: NegotiatedTerms = { prices, discount, free_shipping };
-  const priced = await priceDraft(own, { content: cart, agreed, is_pro: account?.pro ?? false, customer });
+  const priced = await priceOrderDraft(own, { content: cart, agreed, is_pro: account?.pro ?? false, customer });
   // Agreed prices are typed in the chosen currency: in another one they would be other amounts.
   if (priced.cart.currency !== asked.currency) throw fieldProblem('currency', 'draft_currency_forced');
   if (priced.pledges.length > 0) throw fieldProblem('lines', 'draft_no_pledges');
@@ -105,7 +105,7 @@ async function fieldsOf(own: Ctx, asked: DraftIn): Promise<OrderDraftFields> {
 }
 
 /** The lines as a stored cart, and the agreed prices by line. */
-async function contentOf(own: Ctx, { lines, shipping = [], currency }: DraftIn, country_id: string) {
+async function contentOf(own: Ctx, { lines, shipping = [], currency }: OrderDraftIn, country_id: string) {
   const rows = await loadPriceBookRows(own.db, [...new Set(lines.map(({ item_id }) => item_id))]);
   const asked = new Map<string, number | null>();
   let cart: Cart = emptyCart({ currency, customer: { country_id } });

@@ -1,57 +1,64 @@
 import type { OrderMailData } from '#modules/shared/mail/order-blocks.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { hashKey, newOrderKey } from './order-key.server.ts';
-import { assignToUser, copyKeys, insertOrderKey } from './order-keys.store.server.ts';
-import { keyLink, orderMailData } from './order-mail-data.ts';
-import { cancelShipments } from './order-shipments.store.server.ts';
-import { insertOrderEvent, lockFreeRows, lockOrderById, moveStatus, type StatusMove } from './orders.store.server.ts';
+import { hashOrderKey, newOrderKey } from './order-key.server.ts';
+import { assignGuestOrderRows, copyOrderKeyRows, insertOrderKey } from './order-keys.store.server.ts';
+import { guestOrderLink, orderMailData } from './order-mail-data.ts';
+import { cancelOrderShipments } from './order-shipments.store.server.ts';
+import {
+  changeOrderStatusRow,
+  insertOrderEvent,
+  lockOrderRowById,
+  lockUnlockedOrders,
+  type OrderStatusChange,
+} from './orders.store.server.ts';
 import { loadSaleMailData } from './sale-mail-data.store.server.ts';
 
 /**
  * Moves an order from one status to another, once, and records actor and note (invariant 20).
  * @returns false when the order is no longer in `from`
  */
-export const moveOrderStatus = (db: Db, move: StatusMove): Promise<boolean> => moveStatus(db, move);
+export const recordOrderStatusChange = (db: Db, move: OrderStatusChange): Promise<boolean> =>
+  changeOrderStatusRow(db, move);
 
 /** Records an event of an order, in the transaction of its change. */
-export const noteOnOrder = (db: Db, event: Parameters<typeof insertOrderEvent>[1]): Promise<void> =>
+export const recordOrderEvent = (db: Db, event: Parameters<typeof insertOrderEvent>[1]): Promise<void> =>
   insertOrderEvent(db, event);
 
 /** Locks an order until the transaction ends, against concurrent settling and closing. */
-export const lockOrderRow = (db: Db, id: number) => lockOrderById(db, id);
+export const lockOrder = (db: Db, id: number) => lockOrderRowById(db, id);
 
 /**
  * Locks the orders that no other transaction has locked.
  * @returns their ids
  */
 export const lockOrdersSkipLocked = (db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> =>
-  lockFreeRows(db, ids);
+  lockUnlockedOrders(db, ids);
 
 /** Cancels every parcel of an order. */
-export const cancelParcels = (db: Db, order_id: number): Promise<void> => cancelShipments(db, order_id);
+export const cancelOrderParcels = (db: Db, order_id: number): Promise<void> => cancelOrderShipments(db, order_id);
 
 /** A fresh key with which a guest opens an order from a mail; null for accounts. */
-export const mailedKey = (db: Db, { order_id, user_id }: { order_id: number; user_id: number | null }) =>
-  sharedMailKey(db, [order_id], user_id);
+export const newMailedOrderKey = (db: Db, { order_id, user_id }: { order_id: number; user_id: number | null }) =>
+  newMailedKeyForOrders(db, [order_id], user_id);
 
 /** The same for several orders from one cart. */
-export async function sharedMailKey(
+export async function newMailedKeyForOrders(
   db: Db,
   order_ids: readonly number[],
   user_id: number | null,
 ): Promise<string | null> {
   if (user_id !== null) return null;
   const key = newOrderKey();
-  for (const order_id of order_ids) await insertOrderKey(db, order_id, hashKey(key));
+  for (const order_id of order_ids) await insertOrderKey(db, order_id, hashOrderKey(key));
   return key;
 }
 
 /** Moves guest orders to an account. */
-export const assignOrders = (db: Db, order_ids: readonly number[], user_id: number): Promise<void> =>
-  assignToUser(db, order_ids, user_id);
+export const assignGuestOrdersToUser = (db: Db, order_ids: readonly number[], user_id: number): Promise<void> =>
+  assignGuestOrderRows(db, order_ids, user_id);
 
 /** Copies the keys of one order to another of the same buyer. */
-export const shareKeys = (db: Db, from: number, to: number): Promise<void> => copyKeys(db, from, to);
+export const copyOrderKeys = (db: Db, from: number, to: number): Promise<void> => copyOrderKeyRows(db, from, to);
 
 export interface OrderMailRow {
   readonly email: string;
@@ -70,9 +77,9 @@ export async function loadOrderMail(db: Db, order_id: number): Promise<OrderMail
 }
 
 /** Adds a fresh key to a guest's link; only its hash is stored. */
-export function withKey({ news, ...told }: OrderMailRow): OrderMailRow {
+export function withGuestOrderKey({ news, ...told }: OrderMailRow): OrderMailRow {
   const key = newOrderKey();
-  return { ...told, news: { ...news, link: keyLink(news.order_id, key) }, key_hash: hashKey(key) };
+  return { ...told, news: { ...news, link: guestOrderLink(news.order_id, key) }, key_hash: hashOrderKey(key) };
 }
 
 /** The data of a mail whose links open without signing in. A guest gets a new key, stored with the order. */
@@ -83,6 +90,6 @@ export async function loadOrderMailWithKey(
   const told = await loadOrderMail(db, order_id);
   if (!told.isGuest) return { ...told, key: null };
   const key = newOrderKey();
-  await insertOrderKey(db, order_id, hashKey(key));
-  return { ...told, key, news: { ...told.news, link: keyLink(order_id, key) } };
+  await insertOrderKey(db, order_id, hashOrderKey(key));
+  return { ...told, key, news: { ...told.news, link: guestOrderLink(order_id, key) } };
 }

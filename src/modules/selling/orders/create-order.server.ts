@@ -7,7 +7,7 @@ export {
   type NewShipment,
   nextOrderId,
   type OrderAddress,
-  type StatusMove,
+  type OrderStatusChange,
 } from './orders.store.server.ts';
 
 /**

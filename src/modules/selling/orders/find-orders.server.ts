@@ -2,17 +2,17 @@ import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#ki
 import { notFound } from '#kit/problem.ts';
 import { type ItemVariant, itemVariantText } from '#kit/variant.ts';
 import { type Ctx, type Db, requireUser, type SessionUser } from '#platform/ctx.server.ts';
-import { loadFeedback } from './feedback.store.server.ts';
-import type { GivenFeedback } from './order.ts';
-import { browserKey, hashKey, orderOwner } from './order-key.server.ts';
-import { findOrderByNumber, insertOrderKey } from './order-keys.store.server.ts';
+import type { BuyerOrderFeedback } from './order.ts';
+import { loadOrderFeedbackRow } from './order-feedback.store.server.ts';
+import { ensureBrowserOrderKey, hashOrderKey, orderViewerKeys } from './order-key.server.ts';
+import { findOrderByNumberAndEmail, insertOrderKey } from './order-keys.store.server.ts';
 import { findOrdersByUser, loadOrderRows, type OrderOwner } from './order-rows.store.server.ts';
-import type { OrderOut, Shipment } from './order-shape.ts';
+import type { OrderOut, OrderShipmentOut } from './order-shape.ts';
 import { viewOrder } from './order-view.ts';
-import type { ShopLine } from './orders.contract.ts';
-import { findShopLines, loadOrderEvents, ownsSoldProject } from './shop-orders.store.server.ts';
+import type { SoldLineOut } from './orders.contract.ts';
+import { findSoldLines, loadOrderEvents, ownsSoldProject } from './sold-lines.store.server.ts';
 
-export { loadPacked, type Packed } from './order-shipments.store.server.ts';
+export { loadPackedQuantities, type PackedQuantity } from './order-shipments.store.server.ts';
 
 export type OwnOrderLine = OrderOut['boxes'][number];
 
@@ -32,7 +32,7 @@ export async function findOwnOrders(ctx: Ctx, query: PagesQuery): Promise<List<O
  * @throws Problem 404 for another buyer's order, as for an unknown one
  */
 export async function requireOrder(ctx: Ctx, id: number, key?: string): Promise<OrderOut> {
-  return viewOrder(await requireOrderRows(ctx.db, id, orderOwner(ctx, key)), ctx.t);
+  return viewOrder(await requireOrderRows(ctx.db, id, orderViewerKeys(ctx, key)), ctx.t);
 }
 
 /** The same, for accounts only. */
@@ -53,10 +53,11 @@ export async function requireOrderRows(db: Db, id: number, owner: OrderOwner) {
  * The feedback on an order; the caller has checked access.
  * @returns null without any
  */
-export const loadOrderFeedback = (db: Db, id: number): Promise<GivenFeedback | null> => loadFeedback(db, id);
+export const loadOrderFeedback = (db: Db, id: number): Promise<BuyerOrderFeedback | null> =>
+  loadOrderFeedbackRow(db, id);
 
 /** The parcels of one’s own order, one a shop. @throws Problem 404 */
-export const requireShops = async (ctx: Ctx, id: number): Promise<readonly Shipment[]> =>
+export const listParcelsOfOwnOrder = async (ctx: Ctx, id: number): Promise<readonly OrderShipmentOut[]> =>
   (await requireUserOrder(ctx, id)).shipments;
 
 /** Status of each parcel, and the history; notes of staff are left out. */
@@ -106,9 +107,9 @@ async function orderTracking(ctx: Ctx, { id, shipments }: OrderOut) {
  * order.
  */
 export async function openGuestOrder(ctx: Ctx, number: string, email: string): Promise<{ order_id: number }> {
-  const order_id = await findOrderByNumber(ctx.db, plainNumber(number), email.trim(), ctx.user?.id ?? null);
+  const order_id = await findOrderByNumberAndEmail(ctx.db, plainNumber(number), email.trim(), ctx.user?.id ?? null);
   if (order_id === undefined) throw notFound();
-  await insertOrderKey(ctx.db, order_id, hashKey(browserKey(ctx)));
+  await insertOrderKey(ctx.db, order_id, hashOrderKey(ensureBrowserOrderKey(ctx)));
   return { order_id };
 }
 
@@ -122,25 +123,33 @@ const plainNumber = (typed: string): string => typed.normalize('NFKC').replace(/
  * Gives this browser access to an order by the key of a mail.
  * @throws Problem 404
  */
-export async function openByKey(ctx: Ctx, id: number, key: string): Promise<void> {
+export async function openOrderByMailedKey(ctx: Ctx, id: number, key: string): Promise<void> {
   await requireOrder(ctx, id, key);
-  await insertOrderKey(ctx.db, id, hashKey(browserKey(ctx)));
+  await insertOrderKey(ctx.db, id, hashOrderKey(ensureBrowserOrderKey(ctx)));
 }
 
 /** Sold lines of the creator's own shops, with only the buyer's data needed for shipping (case 39). */
-export async function findShopOrders(ctx: Ctx, user: SessionUser, query: PagesQuery = {}): Promise<List<ShopLine>> {
+export async function findSoldLinesOfOwner(
+  ctx: Ctx,
+  user: SessionUser,
+  query: PagesQuery = {},
+): Promise<List<SoldLineOut>> {
   const paging = parseCursorPaging(query);
-  const { rows, total } = await findShopLines(ctx.db, { owner_id: user.id }, paging);
+  const { rows, total } = await findSoldLines(ctx.db, { owner_id: user.id }, paging);
   return makePageList(worded(ctx, rows), total, paging);
 }
 
 /** Sold lines of one project, for its owner and for staff. @throws Problem 404 */
-export async function findProjectOrders(ctx: Ctx, project_id: number, query: PagesQuery): Promise<List<ShopLine>> {
+export async function findSoldLinesOfProject(
+  ctx: Ctx,
+  project_id: number,
+  query: PagesQuery,
+): Promise<List<SoldLineOut>> {
   const { id, role } = requireUser(ctx);
   const isStaff = role === 'team' || role === 'admin';
   if (!isStaff && !(await ownsSoldProject(ctx.db, project_id, id))) throw notFound();
   const paging = parseCursorPaging(query);
-  const { rows, total } = await findShopLines(ctx.db, { project_id }, paging);
+  const { rows, total } = await findSoldLines(ctx.db, { project_id }, paging);
   return makePageList(worded(ctx, rows), total, paging);
 }
 

@@ -7,7 +7,7 @@ import { documentTitles } from '#modules/catalogue/listing/document-titles.serve
 import { sellerLines } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requireOrder } from './find-orders.server.ts';
-import { isPiece } from './order.ts';
+import { isItemCopyLine } from './order.ts';
 import type { OrderOut } from './order-shape.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function writeGiftReceipt(ctx: Ctx, id: number, key?: string): Prom
   const { t, lang, config } = ctx;
   const lines = order.shipments
     .flatMap(({ items }) => items)
-    .filter((line) => line.replaces_id === null && isPiece(line));
+    .filter((line) => line.replaces_id === null && isItemCopyLine(line));
   const titles = await documentTitles(
     ctx.db,
     lines.map((line) => ({ title: orderLineTitle(line), item_id: line.item_id })),

@@ -7,13 +7,13 @@ export async function insertOrderKey(db: Db, order_id: number, key_hash: Buffer)
     on conflict do nothing`.execute(db);
 }
 
-export async function assignToUser(db: Db, order_ids: readonly number[], user_id: number): Promise<void> {
+export async function assignGuestOrderRows(db: Db, order_ids: readonly number[], user_id: number): Promise<void> {
   await sql`update orders set user_id = ${user_id} where id = any(${[...order_ids]}::bigint[])
     and user_id is null`.execute(db);
 }
 
 /** Copies the keys of one order to another. */
-export async function copyKeys(db: Db, from: number, to: number): Promise<void> {
+export async function copyOrderKeyRows(db: Db, from: number, to: number): Promise<void> {
   await sql`insert into order_keys (order_id, key_hash) select ${to}, key_hash from order_keys where order_id = ${from}
     on conflict do nothing`.execute(db);
 }
@@ -22,7 +22,7 @@ export async function copyKeys(db: Db, from: number, to: number): Promise<void> 
  * Finds a guest's order by number and e-mail address. For an account with revoked links, older orders are only found
  * by its owner `user_id`, because a stranger may have read number and address there.
  */
-export async function findOrderByNumber(
+export async function findOrderByNumberAndEmail(
   db: Db,
   number: string,
   email: string,

@@ -46,7 +46,7 @@ export const orderLink = ({ id, user_id }: Pick<Rows, 'id' | 'user_id'>): string
   user_id === null ? `/orders/${id}` : `/my-account/orders/${id}`;
 
 /** The page of a guest's order, with the key of the mail. */
-export const keyLink = (order_id: number, key: string): string => `/orders/${order_id}?key=${key}`;
+export const guestOrderLink = (order_id: number, key: string): string => `/orders/${order_id}?key=${key}`;
 
 /** The page of a refund's credit note, in the language of its mail; guests open it by the mail's key. */
 export function creditNoteLink(

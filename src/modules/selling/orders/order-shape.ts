@@ -40,8 +40,8 @@ export const OrderLine = z.object({
   link: text,
 });
 /** The return of a step in an order's history. */
-export const ReturnOfStep = z.nullable(z.object({ kind: z.string(), number: z.string() }));
-export const Shipment = z.object({
+export const TimelineReturn = z.nullable(z.object({ kind: z.string(), number: z.string() }));
+export const OrderShipmentOut = z.object({
   id: z.int(),
   shop_id: z.int(),
   shop_name: z.string(),
@@ -76,7 +76,7 @@ export const Shipment = z.object({
   expected: z.nullable(z.object({ from: z.string(), to: z.string() })),
   items: z.array(OrderLine),
 });
-export type Shipment = z.infer<typeof Shipment>;
+export type OrderShipmentOut = z.infer<typeof OrderShipmentOut>;
 
 /** The state of a pledge: until the funding is decided, and then until its card is charged. */
 export const PledgeOut = z.object({
@@ -134,7 +134,7 @@ export const OrderOut = z.object({
   credit_notes: z.array(z.object({ refund_id: z.int(), number: z.string(), amount: Amount, issued_at: z.string() })),
   can_cancel: z.boolean(),
   count: z.int(),
-  shipments: z.array(Shipment),
+  shipments: z.array(OrderShipmentOut),
   boxes: z.array(OrderLine),
   /** Null for an ordinary purchase. */
   pledge: z.nullable(PledgeOut),

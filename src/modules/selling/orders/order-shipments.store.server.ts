@@ -4,7 +4,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { OrderAddress } from './orders.store.server.ts';
 
 /** Cancels all parcels of a cancelled order. */
-export async function cancelShipments(db: Db, order_id: number): Promise<void> {
+export async function cancelOrderShipments(db: Db, order_id: number): Promise<void> {
   await db
     .updateTable('shipments')
     .set({ status: 'cancelled' })
@@ -14,7 +14,7 @@ export async function cancelShipments(db: Db, order_id: number): Promise<void> {
 }
 
 /** Changes the address of a parcel to one that differs from its order's. Pickup and downloads have no address. */
-export async function setShipmentAddress(
+export async function setShopParcelAddress(
   db: Db,
   order_id: number,
   shop_id: number,
@@ -36,7 +36,7 @@ export async function setShipmentAddress(
  * The newest order of an account with a parcel of that shop that can still be readdressed; otherwise the newest with
  * one.
  */
-export async function findReaddressable(db: Db, user_id: number, shop_id: number, order_id: number | undefined) {
+export async function findOrderToReaddress(db: Db, user_id: number, shop_id: number, order_id: number | undefined) {
   const all = db
     .selectFrom('shipments')
     .innerJoin('orders', 'orders.id', 'shipments.order_id')
@@ -52,16 +52,16 @@ export async function findReaddressable(db: Db, user_id: number, shop_id: number
   return (order_id === undefined ? all : all.where('orders.id', '=', order_id)).executeTakeFirst();
 }
 
-export interface Packed {
+export interface PackedQuantity {
   readonly shipment_id: number;
   readonly order_item_id: number;
   readonly quantity: number;
 }
 /** The content of each parcel, planned or as it left: without items refunded before. */
-export async function loadPacked(db: Db, order_id: number): Promise<Packed[]> {
+export async function loadPackedQuantities(db: Db, order_id: number): Promise<PackedQuantity[]> {
   return rows(
     db,
-    sql<Packed>`
+    sql<PackedQuantity>`
     select shipment_id, order_item_id, quantity from packed_lines
     where shipment_id = any(array(select id from shipments where order_id = ${order_id} and status <> 'cancelled'))`,
   );

@@ -9,22 +9,22 @@ import { pickFields } from '#kit/shared-schemas.ts';
 import { isLaunched, isStep } from '#kit/steps.ts';
 import type { Translate } from '#kit/translate.ts';
 import { type ItemVariantFields, itemVariantText } from '#kit/variant.ts';
-import { expectedDays } from './expected.ts';
+import { expectedArrival } from './expected-arrival.ts';
 import {
-  canCancel,
-  canReaddress,
+  canCancelOrder,
+  canReaddressShipment,
+  isItemCopyLine,
   isOrderStatus,
-  isPiece,
-  isPosted,
+  isShippedByPost,
   refundState,
   SHIPMENT_STATUSES,
   type ShipmentStatus,
 } from './order.ts';
-import { OrderAddressOut, OrderLine, OrderOut, Shipment } from './order-shape.ts';
+import { OrderAddressOut, OrderLine, OrderOut, OrderShipmentOut } from './order-shape.ts';
 
 /** The stored fields; the others are added here. */
 const StoredLine = z.omit(OrderLine, { link: true, variant: true });
-const StoredParcel = z.omit(Shipment, {
+const StoredParcel = z.omit(OrderShipmentOut, {
   status: true,
   address: true,
   can_readdress: true,
@@ -78,7 +78,7 @@ export function viewOrder(row: OrderRows, t: Translate): OrderOut {
     refund_state: refundState(row.total, row.refunded),
     currency: isCurrency(row.currency) ? row.currency : 'EUR',
     customer: { ...viewAddress(row), country_id: row.bill_country_id ?? row.country_id },
-    can_cancel: row.pressing === null && canCancel({ status }, 'buyer') && !isRefunded(row),
+    can_cancel: row.pressing === null && canCancelOrder({ status }, 'buyer') && !isOrderFullyRefunded(row),
     count: sumAmounts(row.items.filter(isBought).map(({ quantity }) => quantity)),
     shipments: row.shipments.map((parcel) => viewParcel(parcel, row, t)),
     // The lines of a pressing travel in no parcel either.
@@ -94,23 +94,23 @@ const viewAddress = (row: AddressRow): z.infer<typeof OrderAddressOut> => ({
 });
 
 /** The order is fully refunded: a cancellation has nothing left to do. */
-export const isRefunded = ({ total, refunded }: Pick<OrderRows, 'total' | 'refunded'>): boolean =>
+export const isOrderFullyRefunded = ({ total, refunded }: Pick<OrderRows, 'total' | 'refunded'>): boolean =>
   refundState(total, refunded) === 'full';
 
 // Gift wrapping is not a copy, and a replacement does not count as bought.
-const isBought = (line: LineRow): boolean => isPiece(line) && line.replaces_id === null;
+const isBought = (line: LineRow): boolean => isItemCopyLine(line) && line.replaces_id === null;
 
-function viewParcel(parcel: ParcelRow, order: OrderRows, t: Translate): Shipment {
+function viewParcel(parcel: ParcelRow, order: OrderRows, t: Translate): OrderShipmentOut {
   const status: ShipmentStatus = SHIPMENT_STATUSES.find((each) => each === parcel.status) ?? 'pending';
   return {
     ...pickFields(StoredParcel, parcel),
     status,
     address: viewAddress(parcel.address ?? order),
     can_readdress:
-      canReaddress(status) &&
-      isPosted(parcel) &&
+      canReaddressShipment(status) &&
+      isShippedByPost(parcel) &&
       ['pending', 'paid', 'confirmed', 'in_preparation'].includes(order.status),
-    expected: expectedDays(parcel, order.paid_at),
+    expected: expectedArrival(parcel, order.paid_at),
     items: order.items.flatMap((line) => viewPieces(line, parcel.id, t)),
   };
 }

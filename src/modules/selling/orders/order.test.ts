@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { isBadge } from '#kit/badges.ts';
 import { finalStates, unreachableStates } from '#kit/state-moves.ts';
 import {
-  canCancel,
+  canCancelOrder,
   canMoveOrder,
-  canReaddress,
-  isInHand,
-  isPaid,
+  canReaddressShipment,
+  isPaidStatus,
+  isUnsentStatus,
   ORDER_MOVES,
   ORDER_STATUSES,
-  refundable,
+  orderStatusByShipments,
+  refundableAmountLeft,
   refundState,
   SHIPMENT_MOVES,
   SHIPMENT_STATUSES,
-  statusByShipments,
 } from './order.ts';
 
 test('every state can be reached, and the ends are the ends', () => {
@@ -29,7 +29,7 @@ test('every state has its badge, but a pledge shows as funding', () => {
 });
 
 test('a parcel is in hand until it has left, and while it is paused', () => {
-  expect(SHIPMENT_STATUSES.filter(isInHand)).toEqual(['pending', 'confirmed', 'in_preparation', 'paused']);
+  expect(SHIPMENT_STATUSES.filter(isUnsentStatus)).toEqual(['pending', 'confirmed', 'in_preparation', 'paused']);
 });
 
 test('an order passes through pending, paid, confirmed, in preparation, sent and delivered', () => {
@@ -54,25 +54,25 @@ test.each([
   ['failed', false, false],
   ['not_paid', false, false],
 ] as const)('an order that is %s may be cancelled by the buyer: %s, by staff: %s', (state, buyer, staff) => {
-  expect(canCancel({ status: state }, 'buyer')).toBe(buyer);
-  expect(canCancel({ status: state }, 'team')).toBe(staff);
-  expect(canCancel({ status: state }, 'admin')).toBe(staff);
-  expect(canCancel({ status: state }, 'creator')).toBe(false);
-  expect(canCancel({ status: state }, 'production')).toBe(false);
+  expect(canCancelOrder({ status: state }, 'buyer')).toBe(buyer);
+  expect(canCancelOrder({ status: state }, 'team')).toBe(staff);
+  expect(canCancelOrder({ status: state }, 'admin')).toBe(staff);
+  expect(canCancelOrder({ status: state }, 'creator')).toBe(false);
+  expect(canCancelOrder({ status: state }, 'production')).toBe(false);
 });
 
 test('only a paid order has to be refunded', () => {
-  expect(ORDER_STATUSES.filter(isPaid)).toEqual(['paid', 'confirmed', 'in_preparation', 'sent', 'delivered']);
+  expect(ORDER_STATUSES.filter(isPaidStatus)).toEqual(['paid', 'confirmed', 'in_preparation', 'sent', 'delivered']);
 });
 
 test('a parcel can be readdressed until its preparation', () => {
-  expect(SHIPMENT_STATUSES.filter(canReaddress)).toEqual(['pending', 'confirmed']);
+  expect(SHIPMENT_STATUSES.filter(canReaddressShipment)).toEqual(['pending', 'confirmed']);
 });
 
 test('a refund is none, partial or full, and never more than was paid', () => {
   expect([refundState(1000, 0), refundState(1000, 1), refundState(1000, 1000)]).toEqual(['none', 'partial', 'full']);
-  expect(refundable(1000, 400)).toBe(600);
-  expect(refundable(1000, 1200)).toBe(0);
+  expect(refundableAmountLeft(1000, 400)).toBe(600);
+  expect(refundableAmountLeft(1000, 1200)).toBe(0);
 });
 
 describe('the parcels move the order', () => {
@@ -89,14 +89,14 @@ describe('the parcels move the order', () => {
     ['pending', ['sent'], null],
     ['cancelled', ['delivered'], null],
   ] as const)('an order that is %s with parcels %j becomes %s', (order, shipments, state) => {
-    expect(statusByShipments(order, shipments)).toBe(state);
+    expect(orderStatusByShipments(order, shipments)).toBe(state);
   });
 
   test('never backwards', () => {
     const states = fc.array(fc.constantFrom(...SHIPMENT_STATUSES), { maxLength: 4 });
     fc.assert(
       fc.property(fc.constantFrom(...ORDER_STATUSES), states, (order, shipments) => {
-        const next = statusByShipments(order, shipments);
+        const next = orderStatusByShipments(order, shipments);
         if (next) expect(ORDER_STATUSES.indexOf(next)).toBeGreaterThan(ORDER_STATUSES.indexOf(order));
       }),
     );

@@ -33,11 +33,11 @@ export const ORDER_MOVES: StateMoves<OrderStatus> = {
  * Stock effect of a refund. `stay`: none. `unsent_back`: unsent copies are for sale again. `unsent_lost`: unsent
  * copies are written off, as missing or unsaleable. `all_back`: all copies came back and are for sale again.
  */
-export const REFUND_PIECES = ['stay', 'unsent_back', 'unsent_lost', 'all_back'] as const;
-export type RefundPieces = (typeof REFUND_PIECES)[number];
+export const REFUND_STOCK_EFFECTS = ['stay', 'unsent_back', 'unsent_lost', 'all_back'] as const;
+export type RefundStockEffect = (typeof REFUND_STOCK_EFFECTS)[number];
 
 /** The buyer's feedback on an order, from 1 (bad) to 5. */
-export interface GivenFeedback {
+export interface BuyerOrderFeedback {
   readonly rating: number;
   readonly comment: string;
 }
@@ -77,30 +77,30 @@ export const canMoveShipment = (from: ShipmentStatus, to: ShipmentStatus): boole
   canMoveState(SHIPMENT_MOVES, from, to);
 
 /** Buyers may cancel until preparation begins, team and admin until it is sent. */
-export function canCancel({ status }: { status: OrderStatus }, role: OrderRole): boolean {
+export function canCancelOrder({ status }: { status: OrderStatus }, role: OrderRole): boolean {
   if (role === 'team' || role === 'admin') return canMoveOrder(status, 'cancelled');
   return role === 'buyer' && status !== 'in_preparation' && canMoveOrder(status, 'cancelled');
 }
 
 /** The order was paid, so a cancellation has to refund it. */
-export const isPaid = (state: OrderStatus): boolean => paidStatuses.includes(state);
+export const isPaidStatus = (state: OrderStatus): boolean => PAID_ORDER_STATUSES.includes(state);
 
 /** States of a parcel that has not left and still may, which are those it can be cancelled from. */
-export const inHandStatuses: readonly ShipmentStatus[] = SHIPMENT_STATUSES.filter((state) =>
+export const UNSENT_SHIPMENT_STATUSES: readonly ShipmentStatus[] = SHIPMENT_STATUSES.filter((state) =>
   SHIPMENT_MOVES[state].includes('cancelled'),
 );
 
 /** Whether a parcel is still here, to be packed, split or delayed. */
-export const isInHand = (state: string): boolean => inHandStatuses.some((each) => each === state);
+export const isUnsentStatus = (state: string): boolean => UNSENT_SHIPMENT_STATUSES.some((each) => each === state);
 
 /** Whether a parcel is in transit or delivered. */
-export const hasLeft = (state: string): boolean => state === 'sent' || state === 'delivered';
+export const isSentStatus = (state: string): boolean => state === 'sent' || state === 'delivered';
 
 /** The buyer may still change the address: not yet in preparation. */
-export const canReaddress = (state: ShipmentStatus): boolean => state === 'pending' || state === 'confirmed';
+export const canReaddressShipment = (state: ShipmentStatus): boolean => state === 'pending' || state === 'confirmed';
 
 /** Pickup and download parcels have no address. */
-export const isPosted = ({ shipping_type }: { readonly shipping_type: string }): boolean =>
+export const isShippedByPost = ({ shipping_type }: { readonly shipping_type: string }): boolean =>
   shipping_type !== 'pickup' && shipping_type !== 'none';
 
 type RefundState = 'none' | 'partial' | 'full';
@@ -112,15 +112,15 @@ export function refundState(total: number, refunded: number): RefundState {
 }
 
 /** Amount that can still be refunded, at most the captured one. */
-export const refundable = (captured: number, refunded: number): number => Math.max(0, captured - refunded);
+export const refundableAmountLeft = (captured: number, refunded: number): number => Math.max(0, captured - refunded);
 
 /**
  * The status of a paid order by its parcels; null when they do not move it. Cancelled parcels count only if all are.
  */
-export function statusByShipments(order: OrderStatus, shipments: readonly ShipmentStatus[]): OrderStatus | null {
+export function orderStatusByShipments(order: OrderStatus, shipments: readonly ShipmentStatus[]): OrderStatus | null {
   const live = shipments.filter((state) => state !== 'cancelled');
   const reached = live.length === 0 ? null : slowest(live);
-  return reached && rank(reached) > rank(order) && isPaid(order) ? reached : null;
+  return reached && rank(reached) > rank(order) && isPaidStatus(order) ? reached : null;
 }
 
 interface ParcelState {
@@ -131,29 +131,29 @@ interface ParcelState {
   readonly return_id: number | null;
 }
 /** The same by parcels: replacements do not count, and downloads only if the order has nothing else. */
-export function stepByParcels(order: OrderStatus, parcels: readonly ParcelState[]): OrderStatus | null {
+export function orderStatusByParcels(order: OrderStatus, parcels: readonly ParcelState[]): OrderStatus | null {
   const bought = parcels.filter(({ return_id }) => return_id === null);
   const posted = bought.filter(({ status, shipping_type }) => status !== 'cancelled' && shipping_type !== 'none');
   const states = (posted.length > 0 ? posted : bought).map(shipmentState);
-  return statusByShipments(order, states);
+  return orderStatusByShipments(order, states);
 }
 
 const shipmentState = ({ status }: ParcelState): ShipmentStatus =>
   SHIPMENT_STATUSES.find((each) => each === status) ?? 'pending';
 
 const road: readonly OrderStatus[] = ['paid', 'confirmed', 'in_preparation', 'sent', 'delivered'];
-export const paidStatuses: readonly OrderStatus[] = road;
+export const PAID_ORDER_STATUSES: readonly OrderStatus[] = road;
 
 const rank = (state: OrderStatus): number => road.indexOf(state);
 
 // An order is in preparation with its first parcel, but sent and delivered with its last.
 function slowest(live: readonly ShipmentStatus[]): OrderStatus {
   if (live.every((state) => state === 'delivered')) return 'delivered';
-  if (live.every(hasLeft)) return 'sent';
-  if (live.some((state) => state === 'in_preparation' || hasLeft(state))) return 'in_preparation';
+  if (live.every(isSentStatus)) return 'sent';
+  if (live.some((state) => state === 'in_preparation' || isSentStatus(state))) return 'in_preparation';
   return live.every((state) => state === 'confirmed') ? 'confirmed' : 'paid';
 }
 
 /** Key of the gift wrapping's line. Such a line is billed but is not a copy of an item. */
 export const GIFT_WRAP = 'gift_wrap';
-export const isPiece = ({ type }: { readonly type: string }): boolean => type !== GIFT_WRAP;
+export const isItemCopyLine = ({ type }: { readonly type: string }): boolean => type !== GIFT_WRAP;

@@ -12,12 +12,12 @@ import {
   SortByCreated,
   Text,
 } from '#kit/shared-schemas.ts';
-import { ORDER_STATUSES, REFUND_PIECES } from './order.ts';
-import { OrderOut, ReturnOfStep } from './order-shape.ts';
+import { ORDER_STATUSES, REFUND_STOCK_EFFECTS } from './order.ts';
+import { OrderOut, TimelineReturn } from './order-shape.ts';
 
 const text = z.nullable(z.string());
 
-export const OrderRow = z.object({
+export const StaffOrderRow = z.object({
   id: z.int(),
   number: z.string(),
   status: z.enum(ORDER_STATUSES),
@@ -37,7 +37,7 @@ export const OrderRow = z.object({
   created_at: z.string(),
   paid_at: text,
 });
-export type OrderRow = z.infer<typeof OrderRow>;
+export type StaffOrderRow = z.infer<typeof StaffOrderRow>;
 
 /** An offline payment or refund, as staff recorded it. */
 const Outside = z.nullable(z.object({ means: z.string(), on_day: z.string(), reference: z.string() }));
@@ -45,7 +45,7 @@ const Outside = z.nullable(z.object({ means: z.string(), on_day: z.string(), ref
 /** Barcodes with quantities. */
 export const ItemBarcodes = z.array(z.object({ barcode: z.string(), quantity: z.int() }));
 
-export const OrderFileOut = z.object({
+export const StaffOrderOut = z.object({
   order: OrderOut,
   barcodes: ItemBarcodes,
   /** The warehouses' own orders for its parcels, with a link where the partner has one. */
@@ -74,7 +74,7 @@ export const OrderFileOut = z.object({
       by: text,
       note: z.string(),
       at: z.string(),
-      back: ReturnOfStep,
+      back: TimelineReturn,
     }),
   ),
   attempts: z.array(
@@ -98,7 +98,7 @@ export const OrderFileOut = z.object({
       currency: CurrencyCode,
       status: z.string(),
       reason: z.string(),
-      pieces: z.enum(REFUND_PIECES),
+      pieces: z.enum(REFUND_STOCK_EFFECTS),
       lines: z.array(
         z.object({
           order_item_id: z.nullable(z.int()),
@@ -148,7 +148,7 @@ export const listOrdersCall = defineCall({
     until: z.optional(Day('day_invalid')),
     ...SortByCreated,
   }),
-  reply: ListOf(OrderRow),
+  reply: ListOf(StaffOrderRow),
 });
 export const readOrderCall = defineCall({
   method: 'GET',
@@ -156,5 +156,5 @@ export const readOrderCall = defineCall({
   access: 'production',
   summary: 'Get an order with its full history',
   params: z.object({ id: IdText }),
-  reply: OrderFileOut,
+  reply: StaffOrderOut,
 });

@@ -13,7 +13,7 @@ import {
   Text,
 } from '#kit/shared-schemas.ts';
 import { ADDRESS_INPUT_FIELDS, checkAddressForCountry } from '#modules/shared/addresses/address-shape.ts';
-import { OrderOut, ReturnOfStep, Shipment } from './order-shape.ts';
+import { OrderOut, OrderShipmentOut, TimelineReturn } from './order-shape.ts';
 
 const text = z.nullable(z.string());
 
@@ -42,7 +42,7 @@ export const getOrderShopsCall = defineCall({
   access: 'signed_in',
   summary: 'Get an order by shop: items, address and shipping method of each parcel',
   params: OneOrder,
-  reply: z.array(Shipment),
+  reply: z.array(OrderShipmentOut),
 });
 export const getOrderTrackingCall = defineCall({
   method: 'GET',
@@ -74,12 +74,12 @@ export const getOrderTrackingCall = defineCall({
         /** The amount of a refund in minor units, or the new day of departure. */
         note: z.string(),
         at: z.string(),
-        back: ReturnOfStep,
+        back: TimelineReturn,
       }),
     ),
   }),
 });
-export const readdressCall = defineCall({
+export const changeParcelAddressCall = defineCall({
   method: 'PUT',
   path: '/user/orders/:shopId/customer',
   access: 'signed_in',
@@ -119,7 +119,7 @@ export const findGuestOrderCall = defineCall({
   body: z.object({ number: RequiredCodeLine(40), email: EmailToCompare }),
   reply: z.object({ order_id: z.int() }),
 });
-export const cartFeedbackCall = defineCall({
+export const saveOrderFeedbackCall = defineCall({
   method: 'POST',
   path: '/cart/feedback',
   access: 'anyone',
@@ -145,7 +145,7 @@ export const getGiftReceiptCall = defineCall({
   produces: ['application/pdf'],
 });
 
-const ShopLine = z.object({
+const SoldLineOut = z.object({
   id: z.int(),
   order_id: z.int(),
   number: z.string(),
@@ -177,20 +177,20 @@ const ShopLine = z.object({
     phone: z.string(),
   }),
 });
-export type ShopLine = z.infer<typeof ShopLine>;
-const ofProject = { params: OneOrder, query: z.object(PageQuery), reply: ListOf(ShopLine) } as const;
-export const getUserProjectOrdersCall = defineCall({
+export type SoldLineOut = z.infer<typeof SoldLineOut>;
+const ofProject = { params: OneOrder, query: z.object(PageQuery), reply: ListOf(SoldLineOut) } as const;
+export const listSoldLinesOfProjectCall = defineCall({
   method: 'GET',
   path: '/user/projects/:id/orders',
   access: 'signed_in',
   summary: 'List sold items of the creator (same as the sold lines, below the creator’s paths)',
   ...ofProject,
 });
-export const getShopOrdersCall = defineCall({
+export const listSoldLinesOfOwnerCall = defineCall({
   method: 'GET',
   path: '/user/shop/orders',
   access: 'signed_in',
   summary: 'List sold items of the caller’s shops, newest first',
   query: z.object(PageQuery),
-  reply: ListOf(ShopLine),
+  reply: ListOf(SoldLineOut),
 });

@@ -196,7 +196,7 @@ const parcelsOf = ({ id: order_id, shipments, delivery: address }: Numbered) =>
 
 const numberedLines = ({ id: order_id, items }: Numbered) => items.map((item, place) => ({ ...item, order_id, place }));
 
-export interface StatusMove {
+export interface OrderStatusChange {
   readonly order_id: number;
   readonly from: string;
   readonly to: string;
@@ -211,7 +211,7 @@ export interface StatusMove {
  * Moves an order by compare-and-set and records it.
  * @returns false when it is no longer in `from`
  */
-export const moveStatus = batchedWrite<StatusMove, boolean>(async (db, moves) => {
+export const changeOrderStatusRow = batchedWrite<OrderStatusChange, boolean>(async (db, moves) => {
   // Arrays instead of JSON: PostgreSQL estimates a hundred rows for JSON, and would scan all orders of a small shop.
   const { rows } = await sql<{ n: number }>`/* prepared */
     with moved as (update orders o set status = x.to_status,
@@ -239,7 +239,7 @@ export async function insertOrderEvent(
   event: {
     order_id: number;
     kind: string;
-    actor: StatusMove['actor'];
+    actor: OrderStatusChange['actor'];
     user_id?: number | null;
     note?: string;
     shipment_id?: number | null;
@@ -259,7 +259,7 @@ interface LockedOrder {
 }
 
 /** The row of an order, locked until this transaction ends. */
-export async function lockOrderById(db: Db, id: number): Promise<LockedOrder | undefined> {
+export async function lockOrderRowById(db: Db, id: number): Promise<LockedOrder | undefined> {
   return row(
     db,
     sql<LockedOrder>`/* prepared */
@@ -271,7 +271,7 @@ export async function lockOrderById(db: Db, id: number): Promise<LockedOrder | u
  * Locks those of the orders that are free, and skips the rest.
  * @returns the ids of the locked ones
  */
-export async function lockFreeRows(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+export async function lockUnlockedOrders(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`/* prepared */
     select id from orders where id = any(${ids}::bigint[]) order by id for no key update skip locked`.execute(db);
   return new Set(rows.map(({ id }) => id));

@@ -1,9 +1,9 @@
 import type { Translate } from '#kit/translate.ts';
-import type { OrderOut, Shipment } from './order-shape.ts';
+import type { OrderOut, OrderShipmentOut } from './order-shape.ts';
 
 /** The number of the parcel if its shop sends several; a replacement is named as such. */
 export function parcelTitle(
-  { shop_id, shop_name, part, return_id }: Shipment,
+  { shop_id, shop_name, part, return_id }: OrderShipmentOut,
   { shipments }: OrderOut,
   t: Translate,
 ): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { stockQuantities } from './stock-quantities.ts';
+import { sumStockQuantities } from './stock-quantities.ts';
 
 const sizes = { 71: 'L' };
 const bundle = {
@@ -23,7 +23,7 @@ test('a bundle takes its items in the chosen size, together with single purchase
     { item_id: 9, quantity: 2, chosen_sizes: sizes },
     { item_id: 3, quantity: 1, chosen_sizes: {} },
   ];
-  expect(stockQuantities(lines, [bundle])).toEqual([
+  expect(sumStockQuantities(lines, [bundle])).toEqual([
     { item_id: 3, quantity: 3 },
     { item_id: 9, quantity: 2 },
     { item_id: 72, quantity: 4 },
@@ -39,13 +39,13 @@ const aLine = fc.record({
 test('every copy is taken once, in id order, for any order of the cart', () => {
   fc.assert(
     fc.property(fc.array(aLine), (lines) => {
-      const pieces = stockQuantities(lines, []);
+      const pieces = sumStockQuantities(lines, []);
       const ids = pieces.map(({ item_id }) => item_id);
       expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
       expect(pieces.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(
         lines.reduce((sum, { quantity }) => sum + quantity, 0),
       );
-      expect(stockQuantities([...lines].reverse(), [])).toEqual(pieces);
+      expect(sumStockQuantities([...lines].reverse(), [])).toEqual(pieces);
     }),
   );
 });

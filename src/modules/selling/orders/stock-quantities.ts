@@ -16,7 +16,7 @@ interface StockedItem {
 }
 
 /** Copies by item, each item once, in id order: the order in which rows are locked. */
-export function stockQuantities(
+export function sumStockQuantities(
   lines: readonly Line[],
   items: readonly StockedItem[],
 ): { item_id: number; quantity: number }[] {

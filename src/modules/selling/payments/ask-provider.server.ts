@@ -1,21 +1,21 @@
 import type { PaymentContext } from '#platform/payment-context.server.ts';
 import { type ProviderContext, providerAdapter } from '#platform/payment-context.server.ts';
 import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
-import { isOpenAttempt } from './attempt.ts';
-import type { PaymentAttempt } from './attempts.store.server.ts';
-import { methodUnavailable } from './payments.problems.ts';
+import { isOpenAttempt } from './payment-attempt.ts';
+import type { PaymentAttempt } from './payment-attempts.store.server.ts';
+import { paymentMethodUnavailable } from './payments.problems.ts';
 
 /** An empty search result is trusted only for attempts older than this (ports/payments.ts). */
 const FIND_IS_TRUE_AFTER_MS = 120_000;
 
 /** @throws payment_method_unavailable 422 before any write or call */
-export function requireCurrencyTaken(
+export function requireCurrencyAccepted(
   context: ProviderContext,
   name: 'stripe' | 'paypal',
   currency: string,
   country_id: string,
 ) {
-  if (!providerAdapter(context, name).takesCurrency(currency, country_id)) throw methodUnavailable();
+  if (!providerAdapter(context, name).takesCurrency(currency, country_id)) throw paymentMethodUnavailable();
 }
 
 /** The charge of a free cart, made without a provider. */
@@ -50,7 +50,7 @@ async function fetchCharge(context: ProviderContext, attempt: PaymentAttempt): P
  * The charge; a PayPal payment approved by the buyer is captured. A cancelled attempt is not captured, because another
  * one takes its place.
  */
-export async function captureApproved(
+export async function captureApprovedCharge(
   context: ProviderContext,
   attempt: PaymentAttempt,
 ): Promise<ProviderCharge | null> {

@@ -8,12 +8,12 @@ import {
 } from '#platform/ports/payments.ts';
 import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
 import { freeCharge } from './ask-provider.server.ts';
-import { chargeKey } from './attempts.store.server.ts';
 import { settleAndRefund } from './close-attempt.server.ts';
-import type { Settlement } from './settlement.server.ts';
+import { chargeIdempotencyKey } from './payment-attempts.store.server.ts';
+import type { AttemptSettlement } from './settlement.server.ts';
 
 /** The result of an attempt as far as it is known. `away`: the provider was unavailable, and the attempt is closed. */
-type ChargedAttempt = Settlement & { readonly charge: ProviderCharge; readonly away: boolean };
+type ChargedAttempt = AttemptSettlement & { readonly charge: ProviderCharge; readonly away: boolean };
 
 /**
  * Charges one attempt, whose intent is stored already, and settles the answer. Money that can't be kept is refunded at
@@ -46,7 +46,7 @@ async function ask(
   try {
     const charge = await providerAdapter(context, name).start({
       ...request,
-      idempotency_key: chargeKey(order_id, attempt),
+      idempotency_key: chargeIdempotencyKey(order_id, attempt),
     });
     return { charge, away: false };
   } catch (error) {
@@ -70,9 +70,9 @@ interface ChargeOptions {
  * Charges a pledge or a box period once, by an intent that is stored already.
  * @returns undefined while the result is unknown
  */
-export function chargeDue(
+export function chargeSavedCard(
   context: ProviderContext,
-  due: DueAttempt,
+  due: SavedCardCharge,
   options: ChargeOptions = { off_session: true, return_url: `${publicUrl(context.config)}/pledge/${due.order_id}` },
 ): Promise<ChargedAttempt | undefined> {
   const { order_id, attempt, amount, currency, email, name } = due;
@@ -95,7 +95,7 @@ export function chargeDue(
 }
 
 /** The charge of a pledge or period: amount, buyer and saved card. */
-export interface DueAttempt {
+export interface SavedCardCharge {
   order_id: number;
   attempt: number;
   amount: number;

@@ -6,26 +6,29 @@ import {
   ProviderUnavailableError,
 } from '#platform/ports/payments.ts';
 import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
-import { cancelCharge, captureApproved } from './ask-provider.server.ts';
-import { loadAttempt, type PaymentAttempt } from './attempts.store.server.ts';
+import { cancelCharge, captureApprovedCharge } from './ask-provider.server.ts';
+import { loadLatestPaymentAttempt, type PaymentAttempt } from './payment-attempts.store.server.ts';
 import { settleAttempt } from './settle-attempt.server.ts';
-import type { Settlement, SettlementStatus } from './settlement.server.ts';
+import type { AttemptSettlement, AttemptSettlementStatus } from './settlement.server.ts';
 
 /** Settles an attempt by a charge, and refunds a late payment at once. */
 export async function settleAndRefund(
   context: ProviderContext,
   at: { readonly order_id: number; readonly attempt: number },
   charge: ProviderCharge,
-): Promise<Settlement> {
+): Promise<AttemptSettlement> {
   const settled = await settleAttempt(context, at, charge);
   if (settled.refund_id !== undefined) await carryOutRefund(context, settled.refund_id);
   return settled;
 }
 
 /** Asks the provider for the state of an attempt and settles it; `processing` while the provider cannot say. */
-export async function settleFromProvider(context: ProviderContext, attempt: PaymentAttempt): Promise<SettlementStatus> {
+export async function settleAttemptFromProvider(
+  context: ProviderContext,
+  attempt: PaymentAttempt,
+): Promise<AttemptSettlementStatus> {
   try {
-    const charge = await captureApproved(context, attempt);
+    const charge = await captureApprovedCharge(context, attempt);
     return charge ? (await settleAndRefund(context, attempt, charge)).status : 'processing';
   } catch (error) {
     if (
@@ -42,13 +45,13 @@ export async function settleFromProvider(context: ProviderContext, attempt: Paym
 export async function closeAttempt(
   context: ProviderContext,
   attempt: PaymentAttempt,
-): Promise<(Settlement & { readonly charge: ProviderCharge }) | null> {
+): Promise<(AttemptSettlement & { readonly charge: ProviderCharge }) | null> {
   const charge = await cancelCharge(context, attempt).catch(() => null);
   return charge && { ...(await settleAndRefund(context, attempt, charge)), charge };
 }
 
 /** The same for the latest attempt of an order. */
 export async function closeLatestAttempt(context: ProviderContext, order_id: number): Promise<void> {
-  const attempt = await loadAttempt(context.db, order_id);
+  const attempt = await loadLatestPaymentAttempt(context.db, order_id);
   if (attempt) await closeAttempt(context, attempt);
 }

@@ -1,7 +1,7 @@
 import type { JobHandler } from '#platform/jobs.server.ts';
 import type { ProviderContext } from '#platform/payment-context.server.ts';
-import { deleteOldRows } from './attempts.store.server.ts';
-import { expireReservations, reconcilePayments } from './reconcile.server.ts';
+import { deleteOldPaymentRows } from './payment-attempts.store.server.ts';
+import { expireReservations, reconcilePayments } from './reconcile-payments.server.ts';
 
 /** Settles attempts with lost answers and releases expired reservations, each minute. */
 export const paymentJobs = (work: ProviderContext): JobHandler[] => [
@@ -19,5 +19,5 @@ export const paymentJobs = (work: ProviderContext): JobHandler[] => [
     cron: '* * * * *',
     run: async () => void (await expireReservations(work)),
   },
-  { name: 'forget-old-rows', seconds: 120, cron: '17 * * * *', run: () => deleteOldRows(work.db) },
+  { name: 'forget-old-rows', seconds: 120, cron: '17 * * * *', run: () => deleteOldPaymentRows(work.db) },
 ];

@@ -1,24 +1,34 @@
-import { loadOrderMailWithKey, moveOrderStatus, noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
-import { refusePledges } from '#modules/selling/pledges/pledge-card.server.ts';
-import { createRefund } from '#modules/selling/refunds/begin-refund.server.ts';
+import {
+  loadOrderMailWithKey,
+  recordOrderEvent,
+  recordOrderStatusChange,
+} from '#modules/selling/orders/close-order.server.ts';
+import { cancelPledgesWithoutCard } from '#modules/selling/pledges/pledge-card.server.ts';
+import { insertRefundWithoutChecks } from '#modules/selling/refunds/begin-refund.server.ts';
 import { recordProviderRefund } from '#modules/selling/refunds/provider-refunds.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
-import { endAttempt } from './attempts.store.server.ts';
-import type { Payment, Settlement } from './settlement.server.ts';
+import { endPaymentAttempt } from './payment-attempts.store.server.ts';
+import type { AttemptSettlement, PaidAttempt } from './settlement.server.ts';
 
 /** Refunds a late payment in full: the order is over, or its stock is sold. The buyer gets a mail. */
 export async function refundLatePayment(
   context: PaymentContext,
-  { attempt, charge }: Pick<Payment, 'attempt' | 'charge'>,
-): Promise<Settlement> {
+  { attempt, charge }: Pick<PaidAttempt, 'attempt' | 'charge'>,
+): Promise<AttemptSettlement> {
   const { db } = context;
   const { order_id, purpose } = attempt;
-  if (purpose.kind === 'goods' && purpose.brings_card) await refusePledges(context, order_id);
-  await endAttempt(db, attempt.attempt_id, 'refunded_late', charge);
+  if (purpose.kind === 'goods' && purpose.brings_card) await cancelPledgesWithoutCard(context, order_id);
+  await endPaymentAttempt(db, attempt.attempt_id, 'refunded_late', charge);
   if (attempt.order_status === 'pending')
-    await moveOrderStatus(db, { order_id, from: 'pending', to: 'failed', actor: 'system', note: 'money_too_late' });
-  await noteOnOrder(db, { order_id, kind: 'late_money', actor: 'provider' });
+    await recordOrderStatusChange(db, {
+      order_id,
+      from: 'pending',
+      to: 'failed',
+      actor: 'system',
+      note: 'money_too_late',
+    });
+  await recordOrderEvent(db, { order_id, kind: 'late_money', actor: 'provider' });
   const { email, lang, news } = await loadOrderMailWithKey(db, order_id);
   await queueMail(context, {
     kind: 'order_late_refund',
@@ -28,6 +38,6 @@ export async function refundLatePayment(
     data: { ...news, refunded: attempt.amount },
   });
   await recordProviderRefund(context, { order_id, refunded_amount: charge.refunded_amount, pieces: 'stay' });
-  const refund = await createRefund(db, order_id, 'late');
+  const refund = await insertRefundWithoutChecks(db, order_id, 'late');
   return { status: 'refunded_late', ...(refund && { refund_id: refund.refund_id }) };
 }

@@ -1,19 +1,25 @@
 import { releaseReservedStock, renewStockReservation } from '#modules/fulfilment/stock/reserve-stock.server.ts';
-import { loadOrderMail, noteOnOrder, type OrderMailRow } from '#modules/selling/orders/close-order.server.ts';
-import { countPromoAgain } from '#modules/selling/promotions/count-promo.server.ts';
+import { loadOrderMail, type OrderMailRow, recordOrderEvent } from '#modules/selling/orders/close-order.server.ts';
+import { recountPromoUse } from '#modules/selling/promotions/count-promo.server.ts';
 import { recordProviderRefund } from '#modules/selling/refunds/provider-refunds.server.ts';
 import { sendInOrder } from '#platform/in-order.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
 import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
 import { inSharedTransaction } from '#platform/shared-transaction.server.ts';
-import { chargeMeaning, isOpenAttempt } from './attempt.ts';
-import { endAttempt, lockAttempt, markAlerted, type PaymentAttempt, storeCharge } from './attempts.store.server.ts';
+import { chargeEffectOnAttempt, isOpenAttempt } from './payment-attempt.ts';
+import {
+  endPaymentAttempt,
+  lockPaymentAttempt,
+  markAttemptAlerted,
+  type PaymentAttempt,
+  storeAttemptCharge,
+} from './payment-attempts.store.server.ts';
 import { refundLatePayment } from './refund-late-payment.server.ts';
 import { declineBoxPeriod, settleBoxPeriod } from './settle-box-period.server.ts';
 import { declineGoods, settleGoods } from './settle-goods.server.ts';
 import { declinePledge, settlePledge } from './settle-pledge.server.ts';
 import { declinePressing, settlePressing } from './settle-pressing.server.ts';
-import type { Payment, Settlement } from './settlement.server.ts';
+import type { AttemptSettlement, PaidAttempt } from './settlement.server.ts';
 
 /**
  * Settles a payment attempt by its charge: the only place where money changes an order, for checkout, return page,
@@ -24,11 +30,11 @@ export const settleAttempt = (
   context: PaymentContext,
   { order_id, attempt }: { order_id: number; attempt: number },
   charge: ProviderCharge,
-): Promise<Settlement> =>
+): Promise<AttemptSettlement> =>
   inSharedTransaction(context, { name: 'settle', key: `order:${order_id}` }, async (own) => {
     // The data of the mail is read along with the lock: the lines of an order never change.
     const [locked, sale] = await sendInOrder([
-      () => lockAttempt(own.db, { order_id, attempt }),
+      () => lockPaymentAttempt(own.db, { order_id, attempt }),
       () => (charge.status === 'paid' ? loadOrderMail(own.db, order_id) : undefined),
     ]);
     if (!locked) throw new Error(`no attempt ${attempt} of order ${order_id}`);
@@ -40,9 +46,9 @@ async function settleLocked(
   attempt: PaymentAttempt,
   charge: ProviderCharge,
   sale: OrderMailRow | undefined,
-): Promise<Settlement> {
+): Promise<AttemptSettlement> {
   const isLive = context.config.STRIPE_SECRET_KEY?.includes('_live_') ?? false;
-  switch (chargeMeaning(attempt, charge, isLive)) {
+  switch (chargeEffectOnAttempt(attempt, charge, isLive)) {
     case 'settled':
       return settledBefore(context, attempt, charge);
     case 'mismatch':
@@ -62,7 +68,7 @@ async function settledBefore(
   context: PaymentContext,
   attempt: PaymentAttempt,
   { refunded_amount }: ProviderCharge,
-): Promise<Settlement> {
+): Promise<AttemptSettlement> {
   const status = attempt.attempt_status === 'paid' ? 'paid' : 'refunded_late';
   // An order whose payment came too late holds no stock.
   const pieces = status === 'paid' ? 'unsent_back' : 'stay';
@@ -70,22 +76,29 @@ async function settledBefore(
   return { status };
 }
 
-async function alertStaff({ db }: PaymentContext, { attempt_id, order_id }: PaymentAttempt): Promise<Settlement> {
-  if (await markAlerted(db, attempt_id))
-    await noteOnOrder(db, { order_id, kind: 'alert', actor: 'provider', note: 'money_does_not_fit' });
+async function alertStaff(
+  { db }: PaymentContext,
+  { attempt_id, order_id }: PaymentAttempt,
+): Promise<AttemptSettlement> {
+  if (await markAttemptAlerted(db, attempt_id))
+    await recordOrderEvent(db, { order_id, kind: 'alert', actor: 'provider', note: 'money_does_not_fit' });
   return { status: 'processing' };
 }
 
-async function keepOpen({ db }: PaymentContext, attempt: PaymentAttempt, charge: ProviderCharge): Promise<Settlement> {
+async function keepOpen(
+  { db }: PaymentContext,
+  attempt: PaymentAttempt,
+  charge: ProviderCharge,
+): Promise<AttemptSettlement> {
   const status = charge.status === 'requires_action' ? 'requires_action' : 'processing';
-  if (isOpenAttempt(attempt)) await storeCharge(db, attempt.attempt_id, charge, status);
+  if (isOpenAttempt(attempt)) await storeAttemptCharge(db, attempt.attempt_id, charge, status);
   return { status };
 }
 
 /**
  * A payment in time, or late but still in stock, pays the order. Otherwise it is refunded; never both (invariant 11).
  */
-async function settlePaid(context: PaymentContext, payment: Payment): Promise<Settlement> {
+async function settlePaid(context: PaymentContext, payment: PaidAttempt): Promise<AttemptSettlement> {
   const { attempt, charge } = payment;
   const { order_id } = attempt;
   if (attempt.order_status !== 'pending') return refundLatePayment(context, payment);
@@ -101,7 +114,7 @@ async function settlePaid(context: PaymentContext, payment: Payment): Promise<Se
   return { status: 'paid' };
 }
 
-function settleByPurpose(context: PaymentContext, payment: Payment): Promise<void> {
+function settleByPurpose(context: PaymentContext, payment: PaidAttempt): Promise<void> {
   const { purpose } = payment.attempt;
   switch (purpose.kind) {
     case 'goods':
@@ -115,10 +128,14 @@ function settleByPurpose(context: PaymentContext, payment: Payment): Promise<voi
   }
 }
 
-async function decline(context: PaymentContext, attempt: PaymentAttempt, charge: ProviderCharge): Promise<Settlement> {
+async function decline(
+  context: PaymentContext,
+  attempt: PaymentAttempt,
+  charge: ProviderCharge,
+): Promise<AttemptSettlement> {
   const isNew = isOpenAttempt(attempt);
   const status = charge.status === 'declined' ? 'declined' : 'cancelled';
-  if (isNew) await endAttempt(context.db, attempt.attempt_id, status, charge);
+  if (isNew) await endPaymentAttempt(context.db, attempt.attempt_id, status, charge);
   await declineByPurpose(context, attempt, charge, isNew);
   return { status: 'declined' };
 }
@@ -145,7 +162,7 @@ async function declineByPurpose(
 /** Reserves stock and promotion again for a payment that came after the reservation ended. */
 async function holdAgain({ db }: PaymentContext, order_id: number): Promise<boolean> {
   if (!(await renewStockReservation(db, order_id))) return false;
-  if (await countPromoAgain(db, order_id)) return true;
+  if (await recountPromoUse(db, order_id)) return true;
   await releaseReservedStock(db, order_id);
   return false;
 }

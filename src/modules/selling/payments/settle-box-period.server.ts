@@ -1,19 +1,19 @@
 import { handleDeclinedRenewal, markBoxPeriodPaid } from '#modules/selling/boxes/settle-period.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
 import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
-import type { AttemptPurpose } from './attempt.ts';
-import type { PaymentAttempt } from './attempts.store.server.ts';
-import { type Payment, settleOrder } from './settlement.server.ts';
+import type { AttemptPurpose } from './payment-attempt.ts';
+import type { PaymentAttempt } from './payment-attempts.store.server.ts';
+import { type PaidAttempt, settlePaidOrder } from './settlement.server.ts';
 
 type BoxPeriod = Extract<AttemptPurpose, { kind: 'box_period' }>;
 
 /** A paid period of a subscription is packed. */
 export async function settleBoxPeriod(
   context: PaymentContext,
-  payment: Payment,
+  payment: PaidAttempt,
   { period_id }: BoxPeriod,
 ): Promise<void> {
-  await settleOrder(context, payment);
+  await settlePaidOrder(context, payment);
   await markBoxPeriodPaid(context.db, period_id);
 }
 

@@ -1,19 +1,19 @@
 import { releaseReservedStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
-import { cancelParcels, moveOrderStatus } from '#modules/selling/orders/close-order.server.ts';
-import { nextChargeDay } from '#modules/selling/pledges/charge-days.ts';
-import { notifyPledger } from '#modules/selling/pledges/notify-pledger.server.ts';
-import { releasePledge } from '#modules/selling/pledges/pledge-card.server.ts';
-import { loadPledge, scheduleCharge } from '#modules/selling/pledges/pledges.server.ts';
+import { cancelOrderParcels, recordOrderStatusChange } from '#modules/selling/orders/close-order.server.ts';
+import { nextPledgeChargeDay } from '#modules/selling/pledges/next-pledge-charge-day.ts';
+import { notifyBacker } from '#modules/selling/pledges/notify-backer.server.ts';
+import { uncountUnpaidPledge } from '#modules/selling/pledges/pledge-card.server.ts';
+import { loadPledge, schedulePledgeCharge } from '#modules/selling/pledges/pledges.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
 import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
-import type { PaymentAttempt } from './attempts.store.server.ts';
-import { type Payment, settleOrder } from './settlement.server.ts';
+import type { PaymentAttempt } from './payment-attempts.store.server.ts';
+import { type PaidAttempt, settlePaidOrder } from './settlement.server.ts';
 
 const SOON_MS = 600_000;
 
 /** A paid pledge no longer needs its card. */
-export async function settlePledge(context: PaymentContext, payment: Payment): Promise<void> {
-  await settleOrder(context, payment, { keepsCart: true });
+export async function settlePledge(context: PaymentContext, payment: PaidAttempt): Promise<void> {
+  await settlePaidOrder(context, payment, { keepsCart: true });
   const { db, jobs } = context;
   const pledge = await loadPledge(db, payment.attempt.order_id);
   if (pledge?.payment_method_id)
@@ -35,13 +35,14 @@ export async function declinePledge(
   const now = new Date();
   if (reserved_until === null || reserved_until.getTime() <= now.getTime()) return giveUp(context, attempt);
   if (!isNew || !off_session) return;
-  if (charge.status !== 'declined') return scheduleCharge(context.db, order_id, new Date(now.getTime() + SOON_MS));
-  await scheduleCharge(context.db, order_id, nextChargeDay(reserved_until, now));
+  if (charge.status !== 'declined')
+    return schedulePledgeCharge(context.db, order_id, new Date(now.getTime() + SOON_MS));
+  await schedulePledgeCharge(context.db, order_id, nextPledgeChargeDay(reserved_until, now));
   const due = {
     asks_back: charge.decline_key === 'authentication_failed',
     give_up_at: reserved_until.toISOString(),
   };
-  await notifyPledger(
+  await notifyBacker(
     context,
     order_id,
     (data) => ({ kind: 'pledge_due', data: { ...data, ...due } }),
@@ -51,11 +52,13 @@ export async function declinePledge(
 
 async function giveUp(context: PaymentContext, { order_id, decline_key }: PaymentAttempt): Promise<void> {
   const note = decline_key ?? 'not_paid_in_time';
-  if (!(await moveOrderStatus(context.db, { order_id, from: 'pending', to: 'not_paid', actor: 'system', note })))
+  if (
+    !(await recordOrderStatusChange(context.db, { order_id, from: 'pending', to: 'not_paid', actor: 'system', note }))
+  )
     return;
   const pledge = await loadPledge(context.db, order_id);
-  await cancelParcels(context.db, order_id);
+  await cancelOrderParcels(context.db, order_id);
   await releaseReservedStock(context.db, order_id);
-  if (pledge) await releasePledge(context, pledge);
-  await notifyPledger(context, order_id, (data) => ({ kind: 'pledge_not_paid', data }));
+  if (pledge) await uncountUnpaidPledge(context, pledge);
+  await notifyBacker(context, order_id, (data) => ({ kind: 'pledge_not_paid', data }));
 }

@@ -1,13 +1,13 @@
 import { recordPressingPayment } from '#modules/making/pressings/pressing-paid.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
-import { endReservation, type PaymentAttempt } from './attempts.store.server.ts';
-import { type Payment, settleOrder } from './settlement.server.ts';
+import { endOrderReservation, type PaymentAttempt } from './payment-attempts.store.server.ts';
+import { type PaidAttempt, settlePaidOrder } from './settlement.server.ts';
 
 /** A paid deposit or balance of a pressing is mailed to the customer and staff; the deposit starts production. */
-export const settlePressing = (context: PaymentContext, payment: Payment): Promise<void> =>
-  settleOrder(context, payment, { notify: () => recordPressingPayment(context, payment.attempt) });
+export const settlePressing = (context: PaymentContext, payment: PaidAttempt): Promise<void> =>
+  settlePaidOrder(context, payment, { notify: () => recordPressingPayment(context, payment.attempt) });
 
 /** After a decline, the order waits for the next attempt. */
 export async function declinePressing({ db }: PaymentContext, { order_id }: PaymentAttempt): Promise<void> {
-  await endReservation(db, order_id);
+  await endOrderReservation(db, order_id);
 }

@@ -3,25 +3,29 @@ import { releaseReservedStock, sellReservedStock } from '#modules/fulfilment/sto
 import { issueInvoice } from '#modules/money/invoices/issue-invoice.server.ts';
 import { saveCard } from '#modules/selling/cards/saved-cards.server.ts';
 import { removePaidLinesFromCart } from '#modules/selling/cart/cart-at-payment.server.ts';
-import { moveOrderStatus, type OrderMailRow, withKey } from '#modules/selling/orders/close-order.server.ts';
-import { releasePromo } from '#modules/selling/promotions/count-promo.server.ts';
+import {
+  type OrderMailRow,
+  recordOrderStatusChange,
+  withGuestOrderKey,
+} from '#modules/selling/orders/close-order.server.ts';
+import { releasePromoUse } from '#modules/selling/promotions/count-promo.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { sendInOrder } from '#platform/in-order.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
 import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
-import { endAttempt, type PaymentAttempt } from './attempts.store.server.ts';
+import { endPaymentAttempt, type PaymentAttempt } from './payment-attempts.store.server.ts';
 
-export type SettlementStatus = 'paid' | 'declined' | 'requires_action' | 'processing' | 'refunded_late';
+export type AttemptSettlementStatus = 'paid' | 'declined' | 'requires_action' | 'processing' | 'refunded_late';
 
 /** The outcome of settling an attempt. */
-export interface Settlement {
-  readonly status: SettlementStatus;
+export interface AttemptSettlement {
+  readonly status: AttemptSettlementStatus;
   /** A refund to carry out at the provider after the commit. */
   readonly refund_id?: number;
 }
 
 /** A locked attempt that was paid, with its charge and the data of its mail. */
-export interface Payment {
+export interface PaidAttempt {
   readonly attempt: PaymentAttempt;
   readonly charge: ProviderCharge;
   readonly sale: OrderMailRow;
@@ -36,17 +40,17 @@ interface SettleOptions {
 }
 
 /** Settles a paid order of any purpose. The contended rows are locked last: the stock, and the counter of invoices. */
-export async function settleOrder(
+export async function settlePaidOrder(
   context: PaymentContext,
-  { attempt, charge, sale }: Payment,
+  { attempt, charge, sale }: PaidAttempt,
   { keepsCart = false, hasBoxes = false, notify }: SettleOptions = {},
 ): Promise<void> {
   const { db } = context;
   const { order_id } = attempt;
-  const { key_hash, ...mail } = attempt.user_id === null ? withKey(sale) : sale;
+  const { key_hash, ...mail } = attempt.user_id === null ? withGuestOrderKey(sale) : sale;
   await sendInOrder([
-    () => moveOrderStatus(db, { order_id, from: 'pending', to: 'paid', actor: payer(attempt), key_hash }),
-    () => endAttempt(db, attempt.attempt_id, 'paid', charge),
+    () => recordOrderStatusChange(db, { order_id, from: 'pending', to: 'paid', actor: payer(attempt), key_hash }),
+    () => endPaymentAttempt(db, attempt.attempt_id, 'paid', charge),
     () => (keepsCart ? undefined : removePaidLinesFromCart(db, attempt.cart_id)),
     () => saveNewCard(context, attempt, charge),
     () => (notify ? notify() : queueMail(context, paidMail(order_id, mail))),
@@ -77,5 +81,5 @@ const paidMail = (order_id: number, { email, lang, news }: OrderMailRow) => ({
 /** Releases the stock and the promotion of an order that is not paid; repeating it changes nothing. */
 export async function releaseStockAndPromo(db: PaymentContext['db'], order_id: number): Promise<void> {
   await releaseReservedStock(db, order_id);
-  await releasePromo(db, order_id);
+  await releasePromoUse(db, order_id);
 }

@@ -1,24 +1,24 @@
 import { releaseReservedStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
 import { type SavedCardRow, saveCard } from '#modules/selling/cards/saved-cards.server.ts';
 import { removePaidLinesFromCart } from '#modules/selling/cart/cart-at-payment.server.ts';
-import { cancelParcels, moveOrderStatus } from '#modules/selling/orders/close-order.server.ts';
+import { cancelOrderParcels, recordOrderStatusChange } from '#modules/selling/orders/close-order.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import type { PaymentContext, ProviderContext } from '#platform/payment-context.server.ts';
 import type { CardSetup, VaultCard } from '#platform/ports/payments.ts';
-import { notifyPledger } from './notify-pledger.server.ts';
+import { notifyBacker } from './notify-backer.server.ts';
 import {
   countPledge,
   loadWaitingPledges,
-  lockPledgesFrom,
+  lockPledgesWaitingForCard,
+  markPledgeCardRefused,
   type PledgeRow,
-  refusePledge,
-  storeCardSetup,
+  storePledgeCardSetup,
   uncountPledge,
 } from './pledges.store.server.ts';
 
 /** A free pledge has no card. */
-export const NO_CARD: VaultCard = {
+export const NO_PLEDGE_CARD: VaultCard = {
   payment_method_id: '',
   provider_customer_id: '',
   brand: '',
@@ -28,7 +28,7 @@ export const NO_CARD: VaultCard = {
 };
 
 /** A saved card, in the provider's form. */
-export const toKeptCard = ({
+export const savedCardToVaultCard = ({
   payment_method_id,
   provider_customer_id,
   brand,
@@ -52,7 +52,7 @@ export const toKeptCard = ({
 export async function confirmPledges(work: PaymentContext, card_from: number, card: VaultCard): Promise<number[]> {
   const { db } = work;
   const counted: number[] = [];
-  for (const pledge of await lockPledgesFrom(db, card_from)) {
+  for (const pledge of await lockPledgesWaitingForCard(db, card_from)) {
     if (pledge.order_status !== 'pledged') continue;
     if (pledge.save_card && pledge.user_id !== null && card.payment_method_id) await saveCard(db, pledge.user_id, card);
     const counts = await countPledge(db, pledge.order_id, card);
@@ -60,16 +60,16 @@ export async function confirmPledges(work: PaymentContext, card_from: number, ca
     if (counts) counted.push(pledge.order_id);
     else await cancelOpenPledge(work, pledge, 'funding_over');
     const kind = counts ? 'pledge_made' : 'pledge_uncounted';
-    await notifyPledger(work, pledge.order_id, (data) => ({ kind, data }));
+    await notifyBacker(work, pledge.order_id, (data) => ({ kind, data }));
     await touch(db, 'projects', `project:${pledge.project_id}`);
   }
   return counted;
 }
 
 /** The card setup failed: its pledges are cancelled, and the cart may start again. */
-export async function refusePledges(work: PaymentContext, card_from: number): Promise<void> {
-  for (const pledge of await lockPledgesFrom(work.db, card_from)) {
-    await refusePledge(work.db, pledge.order_id);
+export async function cancelPledgesWithoutCard(work: PaymentContext, card_from: number): Promise<void> {
+  for (const pledge of await lockPledgesWaitingForCard(work.db, card_from)) {
+    await markPledgeCardRefused(work.db, pledge.order_id);
     if (pledge.order_status === 'pledged')
       await cancelOpenPledge(work, { order_id: pledge.order_id, payment_method_id: null }, 'card_refused');
   }
@@ -83,15 +83,16 @@ export async function cancelOpenPledge(
   by: { actor: 'system' | 'buyer' | 'staff'; user_id?: number | null } = { actor: 'system' },
 ): Promise<boolean> {
   const { order_id } = pledge;
-  if (!(await moveOrderStatus(work.db, { order_id, from: 'pledged', to: 'cancelled', note, ...by }))) return false;
-  await cancelParcels(work.db, order_id);
+  if (!(await recordOrderStatusChange(work.db, { order_id, from: 'pledged', to: 'cancelled', note, ...by })))
+    return false;
+  await cancelOrderParcels(work.db, order_id);
   await releaseReservedStock(work.db, order_id);
-  await releasePledge(work, pledge);
+  await uncountUnpaidPledge(work, pledge);
   return true;
 }
 
 /** Removes an unpaid pledge from the count and detaches its card, unless the card is used elsewhere. */
-export async function releasePledge(
+export async function uncountUnpaidPledge(
   work: PaymentContext,
   { order_id, payment_method_id }: Pick<PledgeRow, 'order_id' | 'payment_method_id'>,
 ): Promise<void> {
@@ -116,20 +117,20 @@ export const requestPledgeCard = (work: ProviderContext, pledge: PledgeRow): Pro
   });
 
 /** Applies the result of a card setup, in one transaction. */
-export const settleCardSetup = (work: PaymentContext, card_from: number, setup: CardSetup): Promise<void> =>
+export const settlePledgeCardSetup = (work: PaymentContext, card_from: number, setup: CardSetup): Promise<void> =>
   inTransaction(work, async (own) => {
     if (setup.status === 'kept' && setup.card) await confirmPledges(own, card_from, setup.card);
-    else if (setup.status === 'declined') await refusePledges(own, card_from);
-    else await storeCardSetup(own.db, card_from, setup);
+    else if (setup.status === 'declined') await cancelPledgesWithoutCard(own, card_from);
+    else await storePledgeCardSetup(own.db, card_from, setup);
   });
 
 /** Fetches the state of the card setup; a request whose answer was lost is repeated with its key. */
-export async function refreshCardSetup(work: ProviderContext, pledge: PledgeRow): Promise<CardSetup | null> {
+export async function fetchPledgeCardSetup(work: ProviderContext, pledge: PledgeRow): Promise<CardSetup | null> {
   const setup = pledge.setup_id
     ? await work.ports.stripe.fetchSetup(pledge.setup_id)
     : await requestPledgeCard(work, pledge);
   if (setup && (setup.order_id === null || setup.order_id === pledge.card_from))
-    await settleCardSetup(work, pledge.card_from, setup);
+    await settlePledgeCardSetup(work, pledge.card_from, setup);
   return setup;
 }
 
@@ -140,8 +141,8 @@ const BATCH = 100;
 export async function settleWaitingPledges(work: ProviderContext, olderThan = TWO_MINUTES): Promise<void> {
   for (const pledge of await loadWaitingPledges(work.db, olderThan, BATCH)) {
     const own = pledge.card_from === pledge.order_id;
-    const setup = own ? await refreshCardSetup(work, pledge).catch(() => null) : null;
+    const setup = own ? await fetchPledgeCardSetup(work, pledge).catch(() => null) : null;
     if ((pledge.stale || !own) && setup?.status !== 'kept')
-      await inTransaction(work, (trx) => refusePledges(trx, pledge.card_from));
+      await inTransaction(work, (trx) => cancelPledgesWithoutCard(trx, pledge.card_from));
   }
 }

@@ -3,7 +3,7 @@ import { type BatchAnswerRow, batchedRead } from '#db/query-batching.server.ts';
 import { requireRow, row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { CardSetup, VaultCard } from '#platform/ports/payments.ts';
-import { GIVE_UP_DAYS } from './charge-days.ts';
+import { CHARGE_RETRY_DAYS } from './next-pledge-charge-day.ts';
 
 interface NewPledge {
   readonly order_id: number;
@@ -74,7 +74,7 @@ export async function loadPledges(db: Db, order_ids: readonly number[]): Promise
 }
 
 /** The pledges from the cart of an order; those that failed before they counted are left out. */
-export async function loadPledgesWith(db: Db, order_id: number): Promise<number[]> {
+export async function loadPledgesOfSameCart(db: Db, order_id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`/* prepared */
     select o.id from orders asked join orders o on o.cart_id = asked.cart_id join pledges d on d.order_id = o.id
     where asked.id = ${order_id} and d.card_state <> 'refused' order by o.id`.execute(db);
@@ -107,7 +107,7 @@ export async function loadOwnPledges(
 }
 
 /** The pledges that wait for the card of this order, locked until this transaction ends. */
-export async function lockPledgesFrom(db: Db, card_from: number): Promise<PledgeRow[]> {
+export async function lockPledgesWaitingForCard(db: Db, card_from: number): Promise<PledgeRow[]> {
   return rows(
     db,
     sql<PledgeRow>`/* prepared */
@@ -117,7 +117,7 @@ export async function lockPledgesFrom(db: Db, card_from: number): Promise<Pledge
 }
 
 /** Stores the bank's page where the buyer continues. */
-export async function storeCardSetup(
+export async function storePledgeCardSetup(
   db: Db,
   card_from: number,
   { setup_id, redirect_url, client_secret }: CardSetup,
@@ -168,7 +168,7 @@ export async function uncountPledge(db: Db, order_id: number): Promise<number | 
   return found?.id;
 }
 
-export async function refusePledge(db: Db, order_id: number): Promise<void> {
+export async function markPledgeCardRefused(db: Db, order_id: number): Promise<void> {
   await db
     .updateTable('pledges')
     .set({ card_state: 'refused', client_secret: null, redirect_url: null })
@@ -215,12 +215,12 @@ export async function loadPledgeMail(db: Db, order_id: number) {
 }
 
 /** Starts the ten days of a due pledge, during which it stays pending and keeps its reservation. */
-export async function startPaymentPeriod(db: Db, order_id: number): Promise<void> {
-  await sql`update orders set reserved_until = now() + ${GIVE_UP_DAYS} * interval '1 day'
+export async function startPledgePaymentPeriod(db: Db, order_id: number): Promise<void> {
+  await sql`update orders set reserved_until = now() + ${CHARGE_RETRY_DAYS} * interval '1 day'
     where id = ${order_id}`.execute(db);
 }
 
 /** Schedules the next charge of a pledge; null when only its buyer can help. */
-export async function scheduleCharge(db: Db, order_id: number, at: Date | null): Promise<void> {
+export async function schedulePledgeCharge(db: Db, order_id: number, at: Date | null): Promise<void> {
   await db.updateTable('pledges').set({ charge_at: at }).where('order_id', '=', order_id).execute();
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { processFundings } from '#modules/selling/fundings/end-fundings.server.ts';
-import { expireReservations } from '#modules/selling/payments/reconcile.server.ts';
+import { runFundingWork } from '#modules/selling/fundings/end-fundings.server.ts';
+import { expireReservations } from '#modules/selling/payments/reconcile-payments.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { fillBrowserCart, payment, type Story, type Thing } from '../../../../tests/support/shop-story.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
@@ -36,7 +36,7 @@ async function pledge(thing: Thing, quantity = 1, more: object = {}, browser: Te
 /** Ends the funding and runs the scheduled work. */
 async function end({ project_id }: Thing) {
   await story.query("update projects set funding_ends_at = now() - interval '1 second' where id = $1", [project_id]);
-  await processFundings(work);
+  await runFundingWork(work);
 }
 const days = (id: number, gone: number) =>
   story.query(
@@ -73,10 +73,10 @@ describe('a pledge', () => {
   test('is charged once when the goal is met on the last day, and is an ordinary order from then on', async () => {
     const thing = await funding(2);
     const [one, two] = [await pledge(thing), await pledge(thing)];
-    await processFundings(work);
+    await runFundingWork(work);
     expect([await stepOf(thing), await statusOf(one.id)]).toEqual(['in_progress', 'pledged']);
     await end(thing);
-    await processFundings(work);
+    await runFundingWork(work);
     expect(await stepOf(thing)).toBe('successful');
     for (const { id } of [one, two]) {
       expect([await statusOf(id), await charges(id)]).toEqual(['paid', 1]);
@@ -271,7 +271,7 @@ describe('when the card is declined after the funding succeeded', () => {
       'pending',
       ['pledge_made', 'pledge_due'],
     ]);
-    await processFundings(work);
+    await runFundingWork(work);
     const tries = () =>
       story.query<{ attempt: number; status: string }>(
         'select attempt, status from payment_attempts where order_id = $1 order by attempt',
@@ -281,7 +281,7 @@ describe('when the card is declined after the funding succeeded', () => {
     await days(id, 1.1);
     // A concurrent holder of the order's lock, such as the first decline's webhook, delays it to the next round.
     const looked = async () => {
-      await processFundings(work);
+      await runFundingWork(work);
       return (await tries()).map(({ status }) => status);
     };
     await expect.poll(looked).toEqual(['declined', 'declined']);
@@ -349,7 +349,7 @@ describe('when the card is declined after the funding succeeded', () => {
     await expect.poll(async () => (await tries()).map(({ status }) => status)).toEqual(['declined', 'declined']);
     await days(id, 1.1);
     const looked = async () => {
-      await processFundings(work);
+      await runFundingWork(work);
       return (await tries()).length;
     };
     await expect.poll(looked).toBe(3);

@@ -13,7 +13,7 @@ interface Use {
  * and for each one. A buyer is an account or an e-mail address.
  * @returns whether it was counted
  */
-export async function countUse(db: Db, { promo_id, order_id, user_id, email }: Use): Promise<boolean> {
+export async function insertPromoUse(db: Db, { promo_id, order_id, user_id, email }: Use): Promise<boolean> {
   const locked = await db
     .selectFrom('promo_codes')
     .select('uses_per_user')
@@ -34,14 +34,14 @@ export async function countUse(db: Db, { promo_id, order_id, user_id, email }: U
 }
 
 /** Releases the uses of an order, each once. */
-export async function releaseUses(db: Db, order_id: number): Promise<void> {
+export async function releasePromoUses(db: Db, order_id: number): Promise<void> {
   await sql`
     with freed as (update promo_uses set released_at = now() where order_id = ${order_id} and released_at is null
       returning promo_id)
     update promo_codes set uses = uses - 1 from freed where promo_codes.id = freed.promo_id`.execute(db);
 }
 
-export const loadReleasedUse = (db: Db, order_id: number) =>
+export const loadReleasedPromoUse = (db: Db, order_id: number) =>
   db
     .selectFrom('promo_uses')
     .select(['promo_id', 'user_id', 'email'])

@@ -25,7 +25,7 @@ export interface Promo {
   readonly not_with: readonly string[];
 }
 /** Kinds that a code may exclude. */
-export const PROMO_SORTS = [
+export const PROMO_EXCLUDABLE_KINDS = [
   'box',
   'preorder',
   'ondemand',
@@ -34,7 +34,7 @@ export const PROMO_SORTS = [
   'limited_edition',
   'exclusive',
 ] as const;
-export interface Discountable {
+export interface DiscountablePart {
   /** Price in this cart: net for a business. */
   readonly amount: number;
   /** Displayed price, VAT included. */
@@ -55,7 +55,7 @@ type PromoRefusal =
   | 'promo_code_minimum'
   | 'promo_code_elsewhere'
   | 'promo_code_not_with';
-export type PromoAnswer =
+export type PromoResult =
   | { readonly ok: true; readonly discount: number; readonly shares: readonly number[] }
   | {
       readonly ok: false;
@@ -70,11 +70,11 @@ export type PromoAnswer =
  */
 export function applyPromo(
   promo: Promo,
-  parts: readonly Discountable[],
+  parts: readonly DiscountablePart[],
   currency: Currency,
   rates: EuroExchangeRates,
   now: Date,
-): PromoAnswer {
+): PromoResult {
   const scope = parts.map((part) => (isInScope(promo, part) ? part : { ...part, amount: 0, full: 0 }));
   const goods = sumAmounts(scope.map(({ full }) => full));
   const key = refusal(promo, parts, goods, now);
@@ -88,14 +88,14 @@ export function applyPromo(
   return { ok: true, discount: sumAmounts(shares), shares };
 }
 
-function percentOff({ value }: Promo, scope: readonly Discountable[]): number[] {
+function percentOff({ value }: Promo, scope: readonly DiscountablePart[]): number[] {
   const amounts = scope.map(({ amount }) => amount);
   const percent = Math.min(100, Math.max(0, value));
   return allocateAmount(mulDivHalfUp(sumAmounts(amounts), percent, 100), amounts);
 }
 
 /** A fixed amount off displayed prices. For net prices its VAT is removed, rounded once per rate like all VAT. */
-function amountOff(wanted: number, scope: readonly Discountable[]): number[] {
+function amountOff(wanted: number, scope: readonly DiscountablePart[]): number[] {
   const fulls = scope.map(({ full }) => full);
   const off = allocateAmount(Math.min(wanted, sumAmounts(fulls)), fulls);
   const shares = scope.map(() => 0);
@@ -115,7 +115,7 @@ function amountOff(wanted: number, scope: readonly Discountable[]): number[] {
 }
 
 /** A code that may be valid later stays in the cart; others are removed. */
-export const isLasting = (key: PromoRefusal): boolean =>
+export const mayPromoApplyLater = (key: PromoRefusal): boolean =>
   key !== 'promo_code_unknown' &&
   key !== 'promo_code_over' &&
   key !== 'promo_code_used' &&
@@ -124,7 +124,7 @@ export const isLasting = (key: PromoRefusal): boolean =>
 /** The stored form: no white space, in capitals. */
 export const cleanPromoCode = (code: string): string => cleanCode(code).replace(/\s+/g, '').toUpperCase();
 
-function refusal(promo: Promo, parts: readonly Discountable[], goods: number, now: Date): PromoRefusal | null {
+function refusal(promo: Promo, parts: readonly DiscountablePart[], goods: number, now: Date): PromoRefusal | null {
   if (promo.starts_at && now < promo.starts_at) return 'promo_code_early';
   if (promo.ends_at && now >= promo.ends_at) return 'promo_code_over';
   if (isSpent(promo.uses_left)) return 'promo_code_used';
@@ -135,8 +135,8 @@ function refusal(promo: Promo, parts: readonly Discountable[], goods: number, no
 
 const isSpent = (left: number | null): boolean => left !== null && left <= 0;
 
-const isOfItsShop = (promo: Promo, part: Discountable): boolean =>
+const isOfItsShop = (promo: Promo, part: DiscountablePart): boolean =>
   promo.shop_id === null || promo.shop_id === part.shop_id;
 
-const isInScope = (promo: Promo, part: Discountable): boolean =>
+const isInScope = (promo: Promo, part: DiscountablePart): boolean =>
   isOfItsShop(promo, part) && !part.sorts.some((sort) => promo.not_with.includes(sort));

@@ -15,7 +15,7 @@ const PROMO = sql`p.id, p.code, p.kind, p.value, coalesce(p.currency, 'EUR') as 
   iso_time(p.ends_at) as ends_at, p.uses_allowed, p.uses_per_user, p.uses, p.not_with, p.note, p.active,
     iso_time(p.created_at) as created_at`;
 
-export async function findPromos(
+export async function findPromoCodes(
   db: Db,
   { search, sort, limit, offset }: Page & { search?: string | undefined; sort?: CreatedSort | undefined },
 ) {
@@ -41,7 +41,10 @@ export async function lockPromoCode(db: Db, id: number): Promise<void> {
 }
 
 /** @returns undefined when the code exists */
-export async function insertPromo(db: Db, { starts_at, ends_at, ...fields }: PromoFields): Promise<number | undefined> {
+export async function insertPromoCode(
+  db: Db,
+  { starts_at, ends_at, ...fields }: PromoFields,
+): Promise<number | undefined> {
   const row = await db
     .insertInto('promo_codes')
     .values({ ...fields, starts_at: at(starts_at), ends_at: at(ends_at) })
@@ -51,7 +54,7 @@ export async function insertPromo(db: Db, { starts_at, ends_at, ...fields }: Pro
   return row?.id;
 }
 
-export async function updatePromo(
+export async function updatePromoCode(
   db: Db,
   id: number,
   { starts_at, ends_at, ...fields }: Partial<PromoFields>,
@@ -71,7 +74,7 @@ export async function updatePromo(
 
 const at = (time: string | null): Date | null => (time === null ? null : new Date(time));
 
-export async function findUses(db: Db, promo_id: number, { limit, offset }: Page) {
+export async function findPromoUses(db: Db, promo_id: number, { limit, offset }: Page) {
   const { rows: uses } = await sql<PromoUse>`
     select u.order_id, o.number, o.status, u.email, o.discount, o.currency, iso_time(u.at) as at,
       u.released_at is not null as released
@@ -81,9 +84,9 @@ export async function findUses(db: Db, promo_id: number, { limit, offset }: Page
   return { uses, total };
 }
 
-export const isPromoShop = async (db: Db, id: number): Promise<boolean> =>
+export const doesPromoShopExist = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('shops').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 /** The shops a code may be for. */
-export const loadShopNames = (db: Db) =>
+export const loadPromoShopNames = (db: Db) =>
   db.selectFrom('shops').select(['id', 'name']).orderBy('name').limit(500).execute();

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
-import { addPromo, changePromo, listPromos, listUses, readPromo } from './edit-promo.server.ts';
+import { addPromoCode, changePromoCode, listPromoCodes, listPromoUses, readPromoCode } from './edit-promo.server.ts';
 import * as contract from './promotions.contract.ts';
 
 export function promotionCalls(app: FastifyInstance) {
-  serve(app, contract.listPromosCall, (ctx, { query }) => listPromos(ctx, query));
-  serve(app, contract.readPromoCall, (ctx, { params }) => readPromo(ctx, params.id));
-  serve(app, contract.listPromoUsesCall, (ctx, { params, query }) => listUses(ctx, params.id, query));
-  serve(app, contract.addPromoCall, (ctx, { body }) => addPromo(ctx, body));
-  serve(app, contract.changePromoCall, (ctx, { params, body }) => changePromo(ctx, params.id, body));
+  serve(app, contract.listPromoCodesCall, (ctx, { query }) => listPromoCodes(ctx, query));
+  serve(app, contract.readPromoCodeCall, (ctx, { params }) => readPromoCode(ctx, params.id));
+  serve(app, contract.listPromoUsesCall, (ctx, { params, query }) => listPromoUses(ctx, params.id, query));
+  serve(app, contract.addPromoCodeCall, (ctx, { body }) => addPromoCode(ctx, body));
+  serve(app, contract.changePromoCodeCall, (ctx, { params, body }) => changePromoCode(ctx, params.id, body));
 }

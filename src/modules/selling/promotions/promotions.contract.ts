@@ -13,7 +13,7 @@ import {
   SortByCreated,
   Text,
 } from '#kit/shared-schemas.ts';
-import { PROMO_SORTS } from './promo.ts';
+import { PROMO_EXCLUDABLE_KINDS } from './promo.ts';
 
 const Count = z.int({ error: 'input_must_integer' }).check(z.gte(1, { error: 'input_too_small' }), z.lte(1_000_000));
 
@@ -31,7 +31,7 @@ export const PromoFields = z.strictObject({
   ends_at: z.nullable(Moment()),
   uses_allowed: z.nullable(Count),
   uses_per_user: z.nullable(Count),
-  not_with: z.array(z.enum(PROMO_SORTS)),
+  not_with: z.array(z.enum(PROMO_EXCLUDABLE_KINDS)),
   note: Text(300),
   active: z.boolean(),
 });
@@ -63,7 +63,7 @@ export type PromoUse = z.infer<typeof PromoUse>;
 
 const One = z.object({ id: IdText });
 
-export const listPromosCall = defineCall({
+export const listPromoCodesCall = defineCall({
   method: 'GET',
   path: '/admin/promos',
   access: 'staff',
@@ -71,7 +71,7 @@ export const listPromosCall = defineCall({
   query: z.object({ ...PageQuery, ...SortByCreated, search: z.optional(z.string().check(z.maxLength(60))) }),
   reply: ListOf(PromoCode),
 });
-export const readPromoCall = defineCall({
+export const readPromoCodeCall = defineCall({
   method: 'GET',
   path: '/admin/promos/:id',
   access: 'staff',
@@ -88,7 +88,7 @@ export const listPromoUsesCall = defineCall({
   query: z.object(PageQuery),
   reply: ListOf(PromoUse),
 });
-export const addPromoCall = defineCall({
+export const addPromoCodeCall = defineCall({
   method: 'POST',
   path: '/admin/promos',
   access: 'staff',
@@ -98,7 +98,7 @@ export const addPromoCall = defineCall({
   body: PromoFields,
   reply: PromoCode,
 });
-export const changePromoCall = defineCall({
+export const changePromoCodeCall = defineCall({
   method: 'PUT',
   path: '/admin/promos/:id',
   access: 'staff',

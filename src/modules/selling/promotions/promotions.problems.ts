@@ -1,3 +1,3 @@
 import { problem } from '#kit/problem.ts';
 
-export const codeTaken = problem('promo_code_taken', 409);
+export const promoCodeTaken = problem('promo_code_taken', 409);

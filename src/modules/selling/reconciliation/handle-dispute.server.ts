@@ -1,10 +1,10 @@
 import { isCurrency } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
 import { issueCreditNote } from '#modules/money/invoices/issue-invoice.server.ts';
-import { lockOrderRow, noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
-import { findAttempt } from '#modules/selling/payments/attempts.server.ts';
+import { lockOrder, recordOrderEvent } from '#modules/selling/orders/close-order.server.ts';
+import { findAttemptOfCharge } from '#modules/selling/payments/payment-attempts.server.ts';
 import { applyRefund } from '#modules/selling/refunds/apply-refund.server.ts';
-import { createRefund } from '#modules/selling/refunds/begin-refund.server.ts';
+import { insertRefundWithoutChecks } from '#modules/selling/refunds/begin-refund.server.ts';
 import { loadOrderMoney } from '#modules/selling/refunds/refunds.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { platformEmail } from '#platform/config.server.ts';
@@ -22,7 +22,7 @@ export async function findDisputedOrder(
   name: Name,
   { provider_id, order_id }: Pick<ProviderDispute, 'provider_id' | 'order_id'>,
 ): Promise<number | undefined> {
-  const row = await findAttempt(db, name, provider_id, order_id);
+  const row = await findAttemptOfCharge(db, name, provider_id, order_id);
   return row?.order_id;
 }
 
@@ -53,14 +53,14 @@ export async function handleDispute(
   order_id: number,
   dispute: ProviderDispute,
 ): Promise<void> {
-  const order = await lockOrderRow(work.db, order_id);
+  const order = await lockOrder(work.db, order_id);
   const row = order && (await storeDispute(work.db, provider, order_id, dispute));
   if (!row) return;
   // A dispute won before we knew of it needs no action.
   if (row.isNew && dispute.status !== 'won')
     await tellStaff(work, { id: row.id, number: order.number, order_id, dispute });
   if (row.isNew || dispute.status !== 'open')
-    await noteOnOrder(work.db, {
+    await recordOrderEvent(work.db, {
       order_id,
       kind: `dispute_${dispute.status}`,
       actor: 'provider',
@@ -74,7 +74,7 @@ async function takeBack(work: PaymentContext, id: number, order_id: number, { am
   const left = money && money.currency === currency ? Math.min(amount, money.captured - money.given) : 0;
   if (left <= 0) return;
   const pieces = 'unsent_back';
-  const refund = await createRefund(work.db, order_id, 'dispute', { amount: left, pieces, done: true });
+  const refund = await insertRefundWithoutChecks(work.db, order_id, 'dispute', { amount: left, pieces, done: true });
   if (!refund) return;
   await linkDisputeRefund(work.db, id, refund.refund_id);
   await applyRefund(work, { id: refund.refund_id, order_id, user_id: null, pieces });

@@ -1,8 +1,12 @@
-import { captureApproved } from '#modules/selling/payments/ask-provider.server.ts';
-import { findAttempt, isChargePaid, type PaymentAttempt } from '#modules/selling/payments/attempts.server.ts';
+import { captureApprovedCharge } from '#modules/selling/payments/ask-provider.server.ts';
+import {
+  findAttemptOfCharge,
+  isChargePaid,
+  type PaymentAttempt,
+} from '#modules/selling/payments/payment-attempts.server.ts';
 import { settleAttempt } from '#modules/selling/payments/settle-attempt.server.ts';
 import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server.ts';
-import { findRefund } from '#modules/selling/refunds/refunds.server.ts';
+import { findRefundByProviderId } from '#modules/selling/refunds/refunds.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { providerNotAnswering } from '#platform/payment-context.server.ts';
 import {
@@ -12,9 +16,9 @@ import {
   type WebhookHeaders,
 } from '#platform/ports/payments.ts';
 import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
-import { followRefund } from './follow-refund.server.ts';
+import { applyProviderRefundState } from './apply-provider-refund-state.server.ts';
 import { findDisputedOrder, handleDispute } from './handle-dispute.server.ts';
-import { insertProviderEvent, isKnownEvent } from './provider-events.store.server.ts';
+import { insertProviderEvent, isKnownProviderEvent } from './provider-events.store.server.ts';
 import { webhookRefused } from './reconciliation.problems.ts';
 
 const TAKEN = { received: true } as const;
@@ -34,13 +38,13 @@ export async function handleWebhook(
   const event = await ctx.ports[name].verifyWebhook(raw, headers).catch(rethrowAway);
   if (!event.ok) throw webhookRefused();
   if (event.dispute_id !== null) return disputed(ctx, name, event, event.dispute_id);
-  const refund = event.refund_id === null ? undefined : await findRefund(ctx.db, name, event.refund_id);
+  const refund = event.refund_id === null ? undefined : await findRefundByProviderId(ctx.db, name, event.refund_id);
   if (refund !== undefined && event.refund_id !== null) return refunded(ctx, name, event, refund, event.refund_id);
   if (await isOver(ctx, name, event)) return TAKEN;
-  const row = await findAttempt(ctx.db, name, event.provider_id, event.order_id);
+  const row = await findAttemptOfCharge(ctx.db, name, event.provider_id, event.order_id);
   if (!row) return keep(ctx, name, event);
-  if (await isKnownEvent(ctx.db, name, event.event_id)) return TAKEN;
-  const truth = await captureApproved(ctx, row).catch(rethrowAway);
+  if (await isKnownProviderEvent(ctx.db, name, event.event_id)) return TAKEN;
+  const truth = await captureApprovedCharge(ctx, row).catch(rethrowAway);
   return truth ? settleOnce(ctx, name, event, row, truth) : keep(ctx, name, event);
 }
 
@@ -53,7 +57,7 @@ const isOver = async ({ db }: Ctx, provider: string, { type, provider_id }: Webh
 
 /** Applies the provider's state of a dispute, once per event. */
 async function disputed(ctx: Ctx, name: 'stripe' | 'paypal', event: WebhookEvent, dispute_id: string) {
-  if (await isKnownEvent(ctx.db, name, event.event_id)) return TAKEN;
+  if (await isKnownProviderEvent(ctx.db, name, event.event_id)) return TAKEN;
   const dispute = await ctx.ports[name].fetchDispute(dispute_id).catch(rethrowAway);
   const provider_id = dispute?.provider_id ?? event.provider_id;
   const order_id = dispute?.order_id ?? event.order_id;
@@ -68,12 +72,12 @@ async function disputed(ctx: Ctx, name: 'stripe' | 'paypal', event: WebhookEvent
 
 /** Applies the provider's state of one of our refunds, once per event. */
 async function refunded(ctx: Ctx, name: 'stripe' | 'paypal', event: WebhookEvent, id: number, refund_id: string) {
-  if (await isKnownEvent(ctx.db, name, event.event_id)) return TAKEN;
+  if (await isKnownProviderEvent(ctx.db, name, event.event_id)) return TAKEN;
   const truth = await ctx.ports[name].fetchRefund(refund_id).catch(rethrowAway);
   await inTransaction(ctx, async (own) => {
     const { event_id, type, provider_id } = event;
     const isNew = await insertProviderEvent(own.db, { provider: name, event_id, type, provider_id });
-    if (isNew && truth) await followRefund(own, id, truth);
+    if (isNew && truth) await applyProviderRefundState(own, id, truth);
   });
   return TAKEN;
 }

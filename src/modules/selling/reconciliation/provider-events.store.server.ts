@@ -16,7 +16,7 @@ export async function insertProviderEvent(
   return rows.length > 0;
 }
 
-export async function isKnownEvent(db: Db, provider: string, event_id: string): Promise<boolean> {
+export async function isKnownProviderEvent(db: Db, provider: string, event_id: string): Promise<boolean> {
   return (
     (await db
       .selectFrom('provider_events')

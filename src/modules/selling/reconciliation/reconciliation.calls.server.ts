@@ -1,23 +1,30 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { serve } from '#platform/serve.server.ts';
-import { compareAllBooks } from './compare-books.server.ts';
+import { compareAllProviderLedgers } from './compare-provider-ledgers.server.ts';
 import { handleWebhook } from './handle-webhook.server.ts';
-import * as books from './payment-books.contract.ts';
-import { explainDifference, findPayments, readBooks, settleDifference } from './payment-books.server.ts';
-import * as days from './payment-days.contract.ts';
-import { paymentDays } from './payment-days.server.ts';
+import * as days from './payments-by-day.contract.ts';
+import { readPaymentsByDay } from './payments-by-day.server.ts';
+import * as books from './payments-for-staff.contract.ts';
+import {
+  explainLedgerDifference,
+  listPaymentAttempts,
+  readLedgerComparison,
+  settleLedgerDifference,
+} from './payments-for-staff.server.ts';
 import * as webhooks from './webhooks.contract.ts';
 
 export function reconciliationCalls(app: FastifyInstance) {
   serve(app, webhooks.stripeWebhookCall, (ctx, _input, request) => hook(ctx, 'stripe', request));
   serve(app, webhooks.paypalWebhookCall, (ctx, _input, request) => hook(ctx, 'paypal', request));
-  serve(app, books.listPaymentsCall, (ctx, { query }) => findPayments(ctx, query));
-  serve(app, books.getBooksCall, readBooks);
-  serve(app, days.getPaymentDaysCall, (ctx, { query }) => paymentDays(ctx, query));
-  serve(app, books.compareNowCall, async (ctx) => ({ compared: await compareAllBooks(ctx) }));
-  serve(app, books.settleAgainCall, (ctx, { params }) => settleDifference(ctx, params.id));
-  serve(app, books.explainDifferenceCall, (ctx, { params, body }) => explainDifference(ctx, params.id, body.note));
+  serve(app, books.listPaymentsCall, (ctx, { query }) => listPaymentAttempts(ctx, query));
+  serve(app, books.getLedgerComparisonCall, readLedgerComparison);
+  serve(app, days.getPaymentsByDayCall, (ctx, { query }) => readPaymentsByDay(ctx, query));
+  serve(app, books.compareLedgersNowCall, async (ctx) => ({ compared: await compareAllProviderLedgers(ctx) }));
+  serve(app, books.settleLedgerDifferenceCall, (ctx, { params }) => settleLedgerDifference(ctx, params.id));
+  serve(app, books.explainLedgerDifferenceCall, (ctx, { params, body }) =>
+    explainLedgerDifference(ctx, params.id, body.note),
+  );
 }
 
 const hook = (ctx: Ctx, name: 'stripe' | 'paypal', request: FastifyRequest) =>

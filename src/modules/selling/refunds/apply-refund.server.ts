@@ -2,21 +2,21 @@ import { updateParcelsAfterRefund } from '#modules/fulfilment/parcels/update-par
 import { restockOrder } from '#modules/fulfilment/stock/reserve-stock.server.ts';
 import { bookReturnedCopies } from '#modules/fulfilment/stock/return-to-stock.server.ts';
 import { isOrderGiftUsed } from '#modules/selling/boxes/box-gifts.server.ts';
-import { moveOrderStatus } from '#modules/selling/orders/close-order.server.ts';
+import { recordOrderStatusChange } from '#modules/selling/orders/close-order.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
-import { lineQuantities } from '#modules/selling/orders/line-quantities.server.ts';
-import { canMoveOrder, isOrderStatus, type RefundPieces } from '#modules/selling/orders/order.ts';
+import { canMoveOrder, isOrderStatus, type RefundStockEffect } from '#modules/selling/orders/order.ts';
+import { loadStockQuantitiesOfLines } from '#modules/selling/orders/stock-quantities-of-lines.server.ts';
 import { uncountPledge } from '#modules/selling/pledges/pledges.server.ts';
-import { releasePromo } from '#modules/selling/promotions/count-promo.server.ts';
+import { releasePromoUse } from '#modules/selling/promotions/count-promo.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
-import { loadOrderMoney, loadReturnedLines } from './refunds.store.server.ts';
+import { loadOrderMoney, loadRefundedOrderLines } from './refunds.store.server.ts';
 import { restockCancelledOrder } from './restock-cancelled-order.server.ts';
 
 interface DoneRefund {
   readonly id: number;
   readonly order_id: number;
   readonly user_id: number | null;
-  readonly pieces: RefundPieces;
+  readonly pieces: RefundStockEffect;
 }
 
 /**
@@ -40,7 +40,7 @@ export async function reverseSale(
   user_id: number | null,
 ): Promise<void> {
   await restockCancelledOrder(work.db, order_id, user_id);
-  await releasePromo(work.db, order_id);
+  await releasePromoUse(work.db, order_id);
   await uncountPledge(work.db, order_id);
 }
 
@@ -52,7 +52,7 @@ async function endEmptied(work: PaymentContext, { order_id, user_id }: DoneRefun
   const money = await loadOrderMoney(db, order_id);
   if (money?.captured !== money?.given) return false;
   if (await isOrderGiftUsed(db, order_id)) return false;
-  if (!(await moveOrderStatus(db, { order_id, from: status, to: 'cancelled', actor: 'system' }))) return false;
+  if (!(await recordOrderStatusChange(db, { order_id, from: status, to: 'cancelled', actor: 'system' }))) return false;
   await reverseSale(work, order_id, user_id);
   return true;
 }
@@ -63,9 +63,9 @@ async function endEmptied(work: PaymentContext, { order_id, user_id }: DoneRefun
  */
 async function movePieces({ db }: PaymentContext, { id, order_id, user_id, pieces }: DoneRefund): Promise<void> {
   if (pieces === 'stay') return;
-  const returned = await loadReturnedLines(db, id);
+  const returned = await loadRefundedOrderLines(db, id);
   const lines = pieces === 'all_back' ? returned : returned.map((line) => ({ ...line, quantity: line.here }));
-  const moved = await lineQuantities(db, lines);
+  const moved = await loadStockQuantitiesOfLines(db, lines);
   if (moved.length === 0) return;
   if (pieces !== 'unsent_lost') return restockOrder(db, order_id, 'returned', user_id, moved);
   const lost = moved.map(({ item_id, quantity }) => ({ item_id, restocked: 0, written_off: quantity }));

@@ -1,27 +1,33 @@
 import { createHash } from 'node:crypto';
 import { notFound } from '#kit/problem.ts';
 import { endBoxesByOrder } from '#modules/selling/boxes/settle-period.server.ts';
-import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
-import type { RefundPieces } from '#modules/selling/orders/order.ts';
+import { lockOrder } from '#modules/selling/orders/close-order.server.ts';
+import type { RefundStockEffect } from '#modules/selling/orders/order.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import {
-  isOtherWish,
+  isDifferentRefundRequest,
   type RefundIdentity,
   type RefundLine,
   type RequestedRefund,
-  shareRefund,
+  splitRefundByLine,
 } from './refund-shares.ts';
 import {
-  orderDisputed,
+  orderIsDisputed,
+  refundInProgress,
   refundLineUnknown,
   refundNothing,
   refundOverLimit,
   refundTooLarge,
-  refundUnderWay,
 } from './refunds.problems.ts';
 import { hasOpenDispute } from './refunds.server.ts';
-import { euroCents, insertRefund, loadOrderMoney, loadRefundableParts, type Money } from './refunds.store.server.ts';
+import {
+  insertRefund,
+  loadOrderMoney,
+  loadRefundableParts,
+  loadTodaysEuroCents,
+  type OrderMoney,
+} from './refunds.store.server.ts';
 
 /** Limit for refunds of one order by the team without an admin: 200 EUR. */
 const TEAM_LIMIT_CENTS = 20_000;
@@ -36,7 +42,7 @@ const STAFF = new Set(['production', 'team', 'admin']);
 interface RefundAsked extends RequestedRefund {
   readonly order_id: number;
   readonly reason: string;
-  readonly pieces: RefundPieces;
+  readonly pieces: RefundStockEffect;
   /** The caller's Idempotency-Key. */
   readonly key?: string | undefined;
 }
@@ -47,7 +53,7 @@ interface BegunRefund {
 }
 
 /**
- * Records the intent to refund a paid order, under the order's lock and in the caller's transaction; `carryOut` pays
+ * Records the intent to refund a paid order, under the order's lock and in the caller's transaction; `carryOutRefund` pays
  * it after the commit (rules 7 and 8). The caller checks permission; the team's limit is checked here.
  * @throws not_found 404, refund_too_large, refund_under_way, order_disputed 409, refund_nothing, refund_line_unknown
  * 422, refund_over_limit 403
@@ -55,10 +61,10 @@ interface BegunRefund {
 export async function beginRefund(own: Ctx, asked: RefundAsked): Promise<BegunRefund> {
   const { order_id, reason, pieces, key: name, ...wish } = asked;
   const key = name === undefined ? null : createHash('sha256').update(name).digest('hex').slice(0, 16);
-  if (!(await lockOrderRow(own.db, order_id))) throw notFound();
+  if (!(await lockOrder(own.db, order_id))) throw notFound();
   const money = await loadOrderMoney(own.db, order_id);
   if (!money || money.captured === money.given) throw refundTooLarge();
-  if (await hasOpenDispute(own.db, order_id)) throw orderDisputed();
+  if (await hasOpenDispute(own.db, order_id)) throw orderIsDisputed();
   const { amount, lines } = requireShared(await loadRefundableParts(own.db, order_id), wish);
   requireAlone(money, amount, { wish, lines, key });
   await requireWithinLimit(own, money, amount);
@@ -79,7 +85,7 @@ export async function beginRefund(own: Ctx, asked: RefundAsked): Promise<BegunRe
 interface Written {
   /** The buyer has the money back already. */
   readonly done?: boolean;
-  readonly pieces?: RefundPieces;
+  readonly pieces?: RefundStockEffect;
   readonly user_id?: number | null;
 }
 
@@ -87,7 +93,7 @@ interface Written {
  * The same without checks, as a consequence of an order's state; the caller holds the order's lock. Undefined when
  * nothing is left to refund.
  */
-export async function createRefund(
+export async function insertRefundWithoutChecks(
   db: Db,
   order_id: number,
   reason: string,
@@ -112,12 +118,12 @@ export async function requireMayCancelSale(own: Ctx, order_id: number): Promise<
 
 /** Amount that this request would refund; 0 if it asks for more than is left. */
 export async function refundableAmount(db: Db, order_id: number, wish: RequestedRefund): Promise<number> {
-  const shared = shareRefund(await loadRefundableParts(db, order_id), wish);
+  const shared = splitRefundByLine(await loadRefundableParts(db, order_id), wish);
   return shared.ok ? shared.amount : 0;
 }
 
 function requireShared(parts: Awaited<ReturnType<typeof loadRefundableParts>>, wish: RequestedRefund) {
-  const shared = shareRefund(parts, wish);
+  const shared = splitRefundByLine(parts, wish);
   if (shared.ok) return shared;
   throw { refund_too_large: refundTooLarge, refund_nothing: refundNothing, refund_line_unknown: refundLineUnknown }[
     shared.key
@@ -125,18 +131,18 @@ function requireShared(parts: Awaited<ReturnType<typeof loadRefundableParts>>, w
 }
 
 function requireAlone(
-  { open, latest }: Money,
+  { open, latest }: OrderMoney,
   amount: number,
   now: RefundIdentity & { readonly wish: RequestedRefund },
 ) {
-  if (open > 0) throw refundUnderWay();
+  if (open > 0) throw refundInProgress();
   if (latest?.amount !== amount || latest.seconds >= SAME_WISH_SECONDS) return;
-  if (!isOtherWish(now, latest)) throw refundUnderWay();
+  if (!isDifferentRefundRequest(now, latest)) throw refundInProgress();
 }
 
-async function requireWithinLimit({ db, role }: Ctx, { given, currency }: Money, amount: number) {
+async function requireWithinLimit({ db, role }: Ctx, { given, currency }: OrderMoney, amount: number) {
   if (role === 'admin' || !STAFF.has(role)) return;
-  if ((await euroCents(db, given + amount, currency)) > TEAM_LIMIT_CENTS) throw refundOverLimit();
+  if ((await loadTodaysEuroCents(db, given + amount, currency)) > TEAM_LIMIT_CENTS) throw refundOverLimit();
 }
 
 const byWhom = ({ user }: Ctx) => ({ user_id: user?.id ?? null });

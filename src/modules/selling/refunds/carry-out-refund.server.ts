@@ -1,5 +1,5 @@
 import { issueCreditNote } from '#modules/money/invoices/issue-invoice.server.ts';
-import { loadOrderMailWithKey, lockOrderRow, noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
+import { loadOrderMailWithKey, lockOrder, recordOrderEvent } from '#modules/selling/orders/close-order.server.ts';
 import { creditNoteLink } from '#modules/selling/orders/order-mail-data.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
@@ -15,7 +15,7 @@ import { applyRefund } from './apply-refund.server.ts';
 import { loadOfflineRefund } from './offline-refunds.store.server.ts';
 import { endRefund, loadRefundRow, storeProviderRefundId } from './refunds.store.server.ts';
 
-export type RefundRow = NonNullable<Awaited<ReturnType<typeof loadRefundRow>>>;
+export type RefundWithCharge = NonNullable<Awaited<ReturnType<typeof loadRefundRow>>>;
 type RefundStatus = 'started' | 'succeeded' | 'failed';
 
 /**
@@ -33,7 +33,7 @@ export async function carryOutRefund(work: ProviderContext, refund_id: number): 
   if (!answer || answer.status === 'pending') return 'started';
   return inTransaction(work, async (own) => {
     // The order is always locked first.
-    await lockOrderRow(own.db, row.order_id);
+    await lockOrder(own.db, row.order_id);
     return finishRefund(own, row, answer);
   });
 }
@@ -41,7 +41,7 @@ export async function carryOutRefund(work: ProviderContext, refund_id: number): 
 async function give(
   work: ProviderContext,
   name: 'stripe' | 'paypal',
-  { amount, currency, idempotency_key, refund_id }: RefundRow,
+  { amount, currency, idempotency_key, refund_id }: RefundWithCharge,
   provider_id: string,
 ): Promise<PaymentRefund | null> {
   const at = providerAdapter(work, name);
@@ -64,13 +64,13 @@ async function give(
  */
 export async function finishRefund(
   work: PaymentContext,
-  row: RefundRow,
+  row: RefundWithCharge,
   { status, refund_id, refusal_key }: PaymentRefund,
   user_id?: number,
 ): Promise<RefundStatus> {
   const end = status === 'succeeded' ? 'succeeded' : 'failed';
   if (!(await endRefund(work.db, row.id, end, refund_id || null))) return end;
-  await noteOnOrder(work.db, {
+  await recordOrderEvent(work.db, {
     order_id: row.order_id,
     kind: end === 'succeeded' ? 'refund' : 'alert',
     actor: row.provider === 'outside' ? 'staff' : 'provider',
@@ -85,11 +85,11 @@ export async function finishRefund(
 }
 
 /** Whether the cancellation mail already mentions the refund. A reason entered by staff does not count. */
-const isTold = ({ reason, provider, order_status, attempt_status }: RefundRow): boolean =>
+const isTold = ({ reason, provider, order_status, attempt_status }: RefundWithCharge): boolean =>
   (reason === 'cancelled' && order_status === 'cancelled' && provider !== 'outside') ||
   (reason === 'late' && attempt_status === 'refunded_late');
 
-async function tell(work: PaymentContext, { id, order_id, amount, provider }: RefundRow, cancelled: boolean) {
+async function tell(work: PaymentContext, { id, order_id, amount, provider }: RefundWithCharge, cancelled: boolean) {
   const { email, lang, news, key } = await loadOrderMailWithKey(work.db, order_id);
   const outside = provider === 'outside' ? await loadOfflineRefund(work.db, id) : undefined;
   await queueMail(work, {

@@ -2,9 +2,9 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, CurrencyCode, IdText } from '#kit/shared-schemas.ts';
 import { OrderOut } from '#modules/selling/orders/order-shape.ts';
-import { OFFLINE_PAYMENT_FIELDS } from './offline-money.ts';
+import { OFFLINE_PAYMENT_FIELDS } from './offline-payment.ts';
 
-export const recordPaidBackCall = defineCall({
+export const recordOfflineRefundCall = defineCall({
   method: 'POST',
   path: '/admin/refunds/:id/paid-back',
   access: 'staff',
@@ -15,7 +15,7 @@ export const recordPaidBackCall = defineCall({
   reply: OrderOut,
 });
 
-export const listOwedCall = defineCall({
+export const listOwedRefundsCall = defineCall({
   method: 'GET',
   path: '/admin/refunds/owed',
   access: 'staff',

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { OfflineMoney } from './offline-money.ts';
+import type { OfflinePayment } from './offline-payment.ts';
 
 export async function insertOfflineRefund(
   db: Db,
   refund_id: number,
-  money: OfflineMoney,
+  money: OfflinePayment,
   recorded_by: number,
 ): Promise<void> {
   await db
@@ -19,7 +19,7 @@ export async function insertOfflineRefund(
 export async function loadOfflineRefund(
   db: Db,
   refund_id: number,
-): Promise<(OfflineMoney & { readonly amount: number }) | undefined> {
+): Promise<(OfflinePayment & { readonly amount: number }) | undefined> {
   return db
     .selectFrom('outside_money')
     .innerJoin('refunds', 'refunds.id', 'outside_money.refund_id')

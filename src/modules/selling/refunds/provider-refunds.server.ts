@@ -1,11 +1,11 @@
 import { issueCreditNote } from '#modules/money/invoices/issue-invoice.server.ts';
-import { loadOrderMailWithKey, noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
-import type { RefundPieces } from '#modules/selling/orders/order.ts';
+import { loadOrderMailWithKey, recordOrderEvent } from '#modules/selling/orders/close-order.server.ts';
+import type { RefundStockEffect } from '#modules/selling/orders/order.ts';
 import { creditNoteLink } from '#modules/selling/orders/order-mail-data.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
 import { applyRefund } from './apply-refund.server.ts';
-import { createRefund } from './begin-refund.server.ts';
+import { insertRefundWithoutChecks } from './begin-refund.server.ts';
 import { loadOrderMoney } from './refunds.store.server.ts';
 
 interface ProviderRefund {
@@ -13,7 +13,7 @@ interface ProviderRefund {
   /** The total of the refunds that the provider shows for the charge. */
   readonly refunded_amount: number;
   /** Effect on the stock. */
-  readonly pieces: RefundPieces;
+  readonly pieces: RefundStockEffect;
 }
 
 /** Records refunds made on the provider's own pages, under the order's lock. Recorded ones are not recorded twice. */
@@ -26,8 +26,8 @@ export async function recordProviderRefund(
   if (!money) return;
   const amount = Math.min(refunded_amount, money.captured - money.disputed) - (money.given - money.disputed);
   if (amount <= 0) return;
-  const refund = await createRefund(db, order_id, 'provider', { amount, pieces, done: true });
-  await noteOnOrder(db, { order_id, kind: 'refund', actor: 'provider', note: String(amount) });
+  const refund = await insertRefundWithoutChecks(db, order_id, 'provider', { amount, pieces, done: true });
+  await recordOrderEvent(db, { order_id, kind: 'refund', actor: 'provider', note: String(amount) });
   if (!refund) return;
   const isCancelled = await applyRefund(context, { id: refund.refund_id, order_id, user_id: null, pieces });
   await issueCreditNote(context, refund.refund_id);

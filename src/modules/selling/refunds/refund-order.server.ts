@@ -1,6 +1,6 @@
 import type { BodyOf } from '#kit/call.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
-import type { RefundPieces } from '#modules/selling/orders/order.ts';
+import type { RefundStockEffect } from '#modules/selling/orders/order.ts';
 import { viewOrder } from '#modules/selling/orders/order-view.ts';
 import { type Ctx, onceInTransaction } from '#platform/ctx.server.ts';
 import { beginRefund } from './begin-refund.server.ts';
@@ -31,7 +31,7 @@ export async function refundOrder(
 }
 
 /** Copies that are not restocked are missing or unsaleable. */
-function piecesFor(restock: boolean | typeof DEFAULT_RESTOCK): RefundPieces {
+function piecesFor(restock: boolean | typeof DEFAULT_RESTOCK): RefundStockEffect {
   if (restock === 'unsent') return 'unsent_back';
   return restock ? 'all_back' : 'unsent_lost';
 }

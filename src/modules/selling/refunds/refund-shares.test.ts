@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { sumAmounts } from '#kit/money.ts';
 import { vatIncludedIn } from '#kit/vat.ts';
 import {
-  isOtherWish,
+  isDifferentRefundRequest,
   type RefundablePart,
   type RefundLine,
   type RequestedRefund,
-  refundableRest,
-  shareRefund,
+  refundableAmountOfPart,
+  splitRefundByLine,
 } from './refund-shares.ts';
 
 const line = (more: Partial<RefundablePart> = {}): RefundablePart => ({
@@ -47,7 +47,7 @@ const anOrder = fc
   );
 
 const keep = (parts: readonly RefundablePart[], wish: RequestedRefund): readonly RefundablePart[] => {
-  const shared = shareRefund(parts, wish);
+  const shared = splitRefundByLine(parts, wish);
   if (!shared.ok) return parts;
   expect(sumAmounts(shared.lines.map((each) => each.amount))).toBe(shared.amount);
   return parts.map((part) => {
@@ -90,7 +90,7 @@ describe('the VAT within a refund', () => {
       [1500, 250],
       [777, 130],
     ] as const) {
-      const shared = shareRefund(parts, { amount });
+      const shared = splitRefundByLine(parts, { amount });
       expect(shared.ok && rateSums(shared.lines, parts)).toEqual([{ rate: 2000, amount, tax }]);
     }
   });
@@ -100,14 +100,14 @@ describe('the VAT within a refund', () => {
       fc.property(anOrder, fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 4 }), (whole, twentieths) => {
         let parts = whole;
         for (const part of twentieths) {
-          const total = sumAmounts(whole.map(refundableRest));
+          const total = sumAmounts(whole.map(refundableAmountOfPart));
           const amount = Math.floor((total * part) / 80);
-          const shared = shareRefund(parts, { amount });
+          const shared = splitRefundByLine(parts, { amount });
           if (!shared.ok) return;
           for (const { rate, amount: sum, tax } of rateSums(shared.lines, parts)) {
             const own = parts.filter(({ tax_basis_points }) => tax_basis_points === rate);
             // Lines of a few cents may have no VAT left for the rest.
-            if (own.every((each) => refundableRest(each) > 10 * twentieths.length))
+            if (own.every((each) => refundableAmountOfPart(each) > 10 * twentieths.length))
               expect(tax).toBe(vatIncludedIn(sum, rate));
           }
           parts = [...keep(parts, { amount })];
@@ -151,9 +151,9 @@ describe('a refund', () => {
 
   test('takes postage only when it is named', () => {
     const order = [line(), postage({ paid: 500, tax: 83 })];
-    expect(shareRefund(order, { lines: [{ order_item_id: 1, quantity: 3 }] })).toMatchObject({ amount: 1000 });
+    expect(splitRefundByLine(order, { lines: [{ order_item_id: 1, quantity: 3 }] })).toMatchObject({ amount: 1000 });
     expect(
-      shareRefund(order, { lines: [{ order_item_id: 1, quantity: 1 }], shipping: [{ shipment_id: 9 }] }),
+      splitRefundByLine(order, { lines: [{ order_item_id: 1, quantity: 1 }], shipping: [{ shipment_id: 9 }] }),
     ).toMatchObject({ amount: 833 });
   });
 
@@ -163,10 +163,10 @@ describe('a refund', () => {
       { order_item_id: 1, quantity: 1 },
       { order_item_id: 2, quantity: 0 },
     ];
-    expect(shareRefund(order, { lines: both, amount: 1002 })).toMatchObject({
+    expect(splitRefundByLine(order, { lines: both, amount: 1002 })).toMatchObject({
       lines: [{ amount: 1000 }, { amount: 2 }],
     });
-    expect(shareRefund(order, { lines: both, amount: 1003 })).toEqual({ ok: false, key: 'refund_too_large' });
+    expect(splitRefundByLine(order, { lines: both, amount: 1003 })).toEqual({ ok: false, key: 'refund_too_large' });
   });
 
   test('that exceeds the rest, has too many copies, is empty or names a line of another order is refused', () => {
@@ -187,14 +187,14 @@ describe('a refund', () => {
       ],
       [{ lines: [{ order_item_id: 1, quantity: 0 }] }, 'refund_nothing'],
     ];
-    for (const [wish, key] of tries) expect(shareRefund(order, wish)).toEqual({ ok: false, key });
-    expect(refundableRest(line({ given: 400 }))).toBe(600);
+    for (const [wish, key] of tries) expect(splitRefundByLine(order, wish)).toEqual({ ok: false, key });
+    expect(refundableAmountOfPart(line({ given: 400 }))).toBe(600);
   });
 
   test('of the rest takes all copies; of an amount, money only', () => {
     const order = [line(), line({ order_item_id: 2, paid: 0, tax: 0, quantity: 1 })];
-    expect(shareRefund(order, {})).toMatchObject({ lines: [{ quantity: 3 }, { quantity: 1, amount: 0 }] });
-    expect(shareRefund(order, { amount: 400 })).toMatchObject({ lines: [{ quantity: 0, amount: 400 }] });
+    expect(splitRefundByLine(order, {})).toMatchObject({ lines: [{ quantity: 3 }, { quantity: 1, amount: 0 }] });
+    expect(splitRefundByLine(order, { amount: 400 })).toMatchObject({ lines: [{ quantity: 0, amount: 400 }] });
   });
 });
 
@@ -207,5 +207,5 @@ test.each([
   ['the same, of which only one has a key', { lines: [{ order_item_id: 1, quantity: 1 }] }, 1, 'b', null, false],
 ] as const)('%s, asked for right after line 1: whether it is another wish', (_what, wish, of, key, before, isOther) => {
   const lines = (order_item_id: number) => [{ order_item_id, shipment_id: null }];
-  expect(isOtherWish({ wish, lines: lines(of), key }, { lines: lines(1), key: before })).toBe(isOther);
+  expect(isDifferentRefundRequest({ wish, lines: lines(of), key }, { lines: lines(1), key: before })).toBe(isOther);
 });

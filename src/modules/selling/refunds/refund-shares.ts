@@ -1,10 +1,10 @@
 // Shares a refund over the lines and parcels of an order: never more than is left of each. The shares add up to the
 // refund to the minor unit (invariants 4, 6 and 12). Amounts are gross, in minor units of the order's currency.
 import { allocateAmount, mulDivHalfUp, sumAmounts } from '#kit/money.ts';
-import { type TaxedPart, taxWithin } from './refund-tax.ts';
+import { type TaxedRefundPart, taxOfRefundedAmounts } from './refund-tax.ts';
 
 /** A line (`order_item_id`) or a parcel's postage (`shipment_id`), with its refunds so far, pending ones included. */
-export interface RefundablePart extends TaxedPart {
+export interface RefundablePart extends TaxedRefundPart {
   readonly order_item_id: number | null;
   readonly shipment_id: number | null;
   /** Copies bought; 0 for postage. */
@@ -42,7 +42,7 @@ export interface RefundIdentity {
  * Whether a second request of the same amount is a new one, not a second click: it names other lines, or has another
  * key.
  */
-export const isOtherWish = (
+export const isDifferentRefundRequest = (
   now: RefundIdentity & { readonly wish: RequestedRefund },
   before: RefundIdentity,
 ): boolean =>
@@ -62,13 +62,13 @@ type Shared =
   | { readonly ok: false; readonly key: 'refund_too_large' | 'refund_nothing' | 'refund_line_unknown' };
 
 /** The lines of a refund, or the reason why it is refused. */
-export function shareRefund(parts: readonly RefundablePart[], wish: RequestedRefund): Shared {
+export function splitRefundByLine(parts: readonly RefundablePart[], wish: RequestedRefund): Shared {
   const chosen = isNamed(wish) ? chosenParts(parts, wish) : everything(parts, wish.amount);
   if (chosen === null) return { ok: false, key: 'refund_line_unknown' };
   const amounts = amountsOf(chosen, wish.amount);
   if (amounts === null) return { ok: false, key: 'refund_too_large' };
   const amountOf = new Map(chosen.map(({ part }, i) => [part, amounts[i] ?? 0]));
-  const taxes = taxWithin(
+  const taxes = taxOfRefundedAmounts(
     parts,
     parts.map((part) => amountOf.get(part) ?? 0),
   );
@@ -80,13 +80,13 @@ export function shareRefund(parts: readonly RefundablePart[], wish: RequestedRef
 }
 
 /** Amount of a part that can still be refunded. */
-export const refundableRest = ({ paid, given }: RefundablePart): number => paid - given;
+export const refundableAmountOfPart = ({ paid, given }: RefundablePart): number => paid - given;
 
 /** Price of so many further copies of a line. All its copies together cost exactly the amount paid for the line. */
 function priceOfCopies(part: RefundablePart, quantity: number): number {
-  if (part.quantity === 0) return refundableRest(part);
+  if (part.quantity === 0) return refundableAmountOfPart(part);
   const upTo = (pieces: number) => mulDivHalfUp(part.paid, pieces, part.quantity);
-  return Math.min(refundableRest(part), upTo(part.taken + quantity) - upTo(part.taken));
+  return Math.min(refundableAmountOfPart(part), upTo(part.taken + quantity) - upTo(part.taken));
 }
 
 interface Chosen {
@@ -97,11 +97,11 @@ interface Chosen {
 
 /** The rest with all its copies; for an amount money only, unless it equals the rest. */
 function everything(parts: readonly RefundablePart[], amount: number | undefined): Chosen[] {
-  const whole = amount === undefined || amount === sumAmounts(parts.map(refundableRest));
+  const whole = amount === undefined || amount === sumAmounts(parts.map(refundableAmountOfPart));
   return parts.map((part) => ({
     part,
     quantity: whole ? part.quantity - part.taken : 0,
-    amount: refundableRest(part),
+    amount: refundableAmountOfPart(part),
   }));
 }
 
@@ -117,7 +117,7 @@ function chosenParts(
     }),
     ...shipping.map((postage) => {
       const part = parts.find(({ shipment_id }) => shipment_id === postage.shipment_id);
-      return part && { part, quantity: 0, amount: postage.amount ?? refundableRest(part) };
+      return part && { part, quantity: 0, amount: postage.amount ?? refundableAmountOfPart(part) };
     }),
   ].filter((each) => each !== undefined);
   const isWhole = found.length === lines.length + shipping.length;
@@ -126,10 +126,10 @@ function chosenParts(
 
 /** The amount of each chosen part; null when it exceeds the rest, in money or in copies. */
 function amountsOf(chosen: readonly Chosen[], total: number | undefined): number[] | null {
-  const lefts = chosen.map(({ part }) => refundableRest(part));
+  const lefts = chosen.map(({ part }) => refundableAmountOfPart(part));
   const own = chosen.map(({ amount }) => amount);
   const fits = chosen.every(
-    ({ part, quantity, amount }) => amount <= refundableRest(part) && quantity <= part.quantity - part.taken,
+    ({ part, quantity, amount }) => amount <= refundableAmountOfPart(part) && quantity <= part.quantity - part.taken,
   );
   if (!fits || (total !== undefined && total > sumAmounts(lefts))) return null;
   if (total === undefined) return own;

@@ -4,7 +4,7 @@ import { mulDivHalfUp, sumAmounts } from '#kit/money.ts';
 import { vatIncludedIn } from '#kit/vat.ts';
 
 /** Amounts paid and refunded before for a line or postage at one rate. Minor units, VAT included. */
-export interface TaxedPart {
+export interface TaxedRefundPart {
   readonly tax_basis_points: number;
   readonly paid: number;
   readonly tax: number;
@@ -18,7 +18,7 @@ export interface TaxedPart {
  * @param parts all parts of the order
  * @param amounts refunded amount of each part, in the same order
  */
-export function taxWithin(parts: readonly TaxedPart[], amounts: readonly number[]): number[] {
+export function taxOfRefundedAmounts(parts: readonly TaxedRefundPart[], amounts: readonly number[]): number[] {
   const taxes = parts.map(() => 0);
   for (const rate of new Set(parts.map(({ tax_basis_points }) => tax_basis_points))) {
     const members = parts.flatMap((part, i) =>
@@ -44,7 +44,7 @@ interface Bounds {
   readonly due: number;
 }
 
-function boundsOf({ paid, tax, given, given_tax }: TaxedPart, amount: number): Bounds {
+function boundsOf({ paid, tax, given, given_tax }: TaxedRefundPart, amount: number): Bounds {
   const left = Math.max(0, tax - given_tax);
   const most = Math.min(amount, left);
   const least = Math.min(most, Math.max(0, left - (paid - given - amount)));

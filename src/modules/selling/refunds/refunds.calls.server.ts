@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
 import * as offline from './offline-refunds.contract.ts';
-import { listOwed, recordPaidBack } from './offline-refunds.server.ts';
+import { listOwedRefunds, recordOfflineRefund } from './offline-refunds.server.ts';
 import { refundOrder } from './refund-order.server.ts';
 import * as contract from './refunds.contract.ts';
 
@@ -9,6 +9,6 @@ export function refundsCalls(app: FastifyInstance) {
   serve(app, contract.refundOrderCall, (ctx, { params, body }, { headers }) =>
     refundOrder(ctx, params.id, body, headers['idempotency-key']?.toString()),
   );
-  serve(app, offline.listOwedCall, (ctx) => listOwed(ctx));
-  serve(app, offline.recordPaidBackCall, (ctx, { params, body }) => recordPaidBack(ctx, params.id, body));
+  serve(app, offline.listOwedRefundsCall, (ctx) => listOwedRefunds(ctx));
+  serve(app, offline.recordOfflineRefundCall, (ctx, { params, body }) => recordOfflineRefund(ctx, params.id, body));
 }

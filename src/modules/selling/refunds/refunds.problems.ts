@@ -7,17 +7,17 @@ export const refundTooLarge = () => problem('refund_too_large', 409)({ fields: {
 export const refundNothing = () => problem('refund_nothing', 422)({ fields: { amount: 'refund_nothing' } });
 
 /** A bank holds the money in a dispute and decides about it. */
-export const orderDisputed = problem('order_disputed', 409);
+export const orderIsDisputed = problem('order_disputed', 409);
 
 export const refundLineUnknown = () =>
   problem('refund_line_unknown', 422)({ fields: { lines: 'refund_line_unknown' } });
 
-export const refundUnderWay = problem('refund_under_way', 409);
+export const refundInProgress = problem('refund_under_way', 409);
 
 export const refundOverLimit = problem('refund_over_limit', 403);
 
 /** Its provider pays the refund, not staff. */
-export const notOutside = problem('refund_not_outside', 409);
+export const refundIsNotOffline = problem('refund_not_outside', 409);
 
 /** It was refunded already, and with other details. */
 export const refundSettled = problem('refund_settled', 409);

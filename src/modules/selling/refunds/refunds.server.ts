@@ -1,9 +1,9 @@
 // The interface of refunds for other modules.
 export {
-  findRefund,
+  findRefundByProviderId,
   hasOpenDispute,
   loadOpenRefunds,
   loadOrderMoney,
   loadRefundRow,
-  markBounced,
+  markRefundBounced,
 } from './refunds.store.server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { row, rows } from '#db/rows.server.ts';
-import type { RefundPieces } from '#modules/selling/orders/order.ts';
+import type { RefundStockEffect } from '#modules/selling/orders/order.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { RefundablePart, RefundIdentity, RefundLine } from './refund-shares.ts';
 
@@ -8,7 +8,7 @@ import type { RefundablePart, RefundIdentity, RefundLine } from './refund-shares
  * An order's money: captured, refunded (pending ones included), and the latter in euro cents. The caller has locked
  * the order.
  */
-export interface Money {
+export interface OrderMoney {
   readonly attempt_id: number;
   readonly currency: string;
   readonly captured: number;
@@ -21,10 +21,10 @@ export interface Money {
   readonly latest: (RefundIdentity & { readonly amount: number; readonly seconds: number }) | null;
 }
 
-export async function loadOrderMoney(db: Db, order_id: number): Promise<Money | undefined> {
+export async function loadOrderMoney(db: Db, order_id: number): Promise<OrderMoney | undefined> {
   return row(
     db,
-    sql<Money>`
+    sql<OrderMoney>`
     select a.id as attempt_id, a.currency, a.amount as captured,
       coalesce((select sum(amount) from refunds where order_id = a.order_id and status <> 'failed'),
       0)::bigint as given,
@@ -42,7 +42,7 @@ export async function loadOrderMoney(db: Db, order_id: number): Promise<Money | 
   );
 }
 
-export async function euroCents(db: Db, amount: number, currency: string): Promise<number> {
+export async function loadTodaysEuroCents(db: Db, amount: number, currency: string): Promise<number> {
   const found = await row(
     db,
     sql<{
@@ -64,12 +64,12 @@ export async function loadRefundableParts(db: Db, order_id: number): Promise<Ref
 
 interface NewRefund {
   readonly order_id: number;
-  readonly money: Money;
+  readonly money: OrderMoney;
   readonly amount: number;
   readonly lines: readonly RefundLine[];
   readonly reason: string;
   readonly user_id: number | null;
-  readonly pieces: RefundPieces;
+  readonly pieces: RefundStockEffect;
   /** The hashed Idempotency-Key. */
   readonly key?: string | null;
   /** A refund made on the provider's own pages. */
@@ -108,7 +108,7 @@ export async function insertRefund(
  * The order lines of a refund's copies with the number of copies still here, for the stock. Unsent copies of a line in
  * several parcels are taken first, because they are simply not packed.
  */
-export async function loadReturnedLines(db: Db, refund_id: number) {
+export async function loadRefundedOrderLines(db: Db, refund_id: number) {
   return db
     .selectFrom('refund_lines')
     .innerJoin('order_items', 'order_items.id', 'refund_lines.order_item_id')
@@ -190,7 +190,7 @@ export async function storeProviderRefundId(db: Db, id: number, provider_id: str
 }
 
 /** Our refund, found by the provider's id. */
-export async function findRefund(
+export async function findRefundByProviderId(
   db: Db,
   provider: 'stripe' | 'paypal',
   provider_id: string,
@@ -209,7 +209,7 @@ export async function findRefund(
  * Marks a completed refund as bounced.
  * @returns whether this call marked it
  */
-export async function markBounced(db: Db, id: number): Promise<boolean> {
+export async function markRefundBounced(db: Db, id: number): Promise<boolean> {
   const row = await db
     .updateTable('refunds')
     .set({ bounced_at: sql<Date>`now()` })

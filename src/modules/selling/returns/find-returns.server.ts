@@ -1,40 +1,40 @@
 import { notFound } from '#kit/problem.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
-import { orderOwner } from '#modules/selling/orders/order-key.server.ts';
+import { orderViewerKeys } from '#modules/selling/orders/order-key.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
-import { openReturnKinds, piecesLeft, RETURN_KINDS, type ReturnKind } from './return.ts';
+import { openReturnKinds, RETURN_KINDS, type ReturnKind, returnableCopiesLeft } from './return.ts';
 import { viewReturn } from './return-view.ts';
-import type { ReturnOut, ReturnsOut } from './returns.contract.ts';
+import type { OrderReturnsOut, ReturnOut } from './returns.contract.ts';
 import { findReturnsByOrder, loadReturnedQuantities, loadReturnRow, type ReturnRow } from './returns.store.server.ts';
 
-export type OrderRows = Awaited<ReturnType<typeof requireOrderRows>>;
+export type OrderToReturn = Awaited<ReturnType<typeof requireOrderRows>>;
 
 /**
  * The returnable lines of an order, and its returns.
  * @throws Problem 404 for another buyer's order
  */
-export async function orderReturns(ctx: Ctx, order_id: number, key?: string): Promise<ReturnsOut> {
-  const order = await requireOrderRows(ctx.db, order_id, orderOwner(ctx, key));
+export async function readReturnsOfOrder(ctx: Ctx, order_id: number, key?: string): Promise<OrderReturnsOut> {
+  const order = await requireOrderRows(ctx.db, order_id, orderViewerKeys(ctx, key));
   const [rows, taken] = await Promise.all([
     findReturnsByOrder(ctx.db, order_id),
     loadReturnedQuantities(ctx.db, order_id),
   ]);
   return {
-    ways: orderReturnKinds(order, ctx.now),
+    ways: openReturnKindsOfOrder(order, ctx.now),
     lines: order.items.map((line) => ({ order_item_id: line.id, left: returnableQuantities(line, taken) })),
     returns: rows.map((row) => viewReturn(row, ctx.t)),
   };
 }
 
-export const orderReturnKinds = (order: OrderRows, now: Date) =>
+export const openReturnKindsOfOrder = (order: OrderToReturn, now: Date) =>
   openReturnKinds({ status: order.status, vat_number: order.vat_number, parcels: ownParcels(order) }, now);
 
 /** The fourteen days count for the bought items, not for replacements. */
-const ownParcels = ({ shipments }: OrderRows) => shipments.filter(({ return_id }) => return_id === null);
+const ownParcels = ({ shipments }: OrderToReturn) => shipments.filter(({ return_id }) => return_id === null);
 
-const returnableQuantities = (line: OrderRows['items'][number], taken: ReadonlyMap<number, number>) =>
+const returnableQuantities = (line: OrderToReturn['items'][number], taken: ReadonlyMap<number, number>) =>
   Object.fromEntries(
-    RETURN_KINDS.map((kind) => [kind, piecesLeft(kind, { ...line, taken: taken.get(line.id) ?? 0 })]),
+    RETURN_KINDS.map((kind) => [kind, returnableCopiesLeft(kind, { ...line, taken: taken.get(line.id) ?? 0 })]),
   ) as Record<ReturnKind, number>;
 
 /**
@@ -43,7 +43,8 @@ const returnableQuantities = (line: OrderRows['items'][number], taken: ReadonlyM
  */
 export async function requireReturn(ctx: Ctx, id: number, key?: string): Promise<ReturnRow> {
   const row = await requireReturnRow(ctx.db, id);
-  if (ctx.role !== 'team' && ctx.role !== 'admin') await requireOrderRows(ctx.db, row.order_id, orderOwner(ctx, key));
+  if (ctx.role !== 'team' && ctx.role !== 'admin')
+    await requireOrderRows(ctx.db, row.order_id, orderViewerKeys(ctx, key));
   return row;
 }
 
@@ -53,5 +54,5 @@ export async function requireReturnRow(db: Db, id: number): Promise<ReturnRow> {
   return row;
 }
 
-export const showReturn = async ({ db, t }: Pick<Ctx, 'db' | 't'>, id: number): Promise<ReturnOut> =>
+export const viewReturnById = async ({ db, t }: Pick<Ctx, 'db' | 't'>, id: number): Promise<ReturnOut> =>
   viewReturn(await requireReturnRow(db, id), t);

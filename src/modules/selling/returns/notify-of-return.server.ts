@@ -1,9 +1,9 @@
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
-import { mailLink } from '#modules/selling/orders/mail-link.server.ts';
+import { mailedOrderLink } from '#modules/selling/orders/mailed-order-link.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { ReturnState } from './return.ts';
-import { returnArrival, returnMailData } from './return-mail-data.ts';
+import { returnArrivalMailData, returnMailData } from './return-mail-data.ts';
 import type { ReturnRow } from './returns.store.server.ts';
 
 /** Refunds have a mail of their own. */
@@ -18,7 +18,7 @@ const MAILS = {
  * Mails the buyer about a step, once per step, in the language of the order.
  * @param row the return after the step
  */
-export async function notifyOfReturn(own: Ctx, row: ReturnRow, to: ReturnState, answer = ''): Promise<void> {
+export async function notifyBuyerOfReturn(own: Ctx, row: ReturnRow, to: ReturnState, answer = ''): Promise<void> {
   const kind = Object.hasOwn(MAILS, to) ? MAILS[to as keyof typeof MAILS] : undefined;
   if (kind === undefined) return;
   const order = await requireOrderRows(own.db, row.order_id, 'anyone');
@@ -32,11 +32,11 @@ export async function notifyOfReturn(own: Ctx, row: ReturnRow, to: ReturnState, 
       order_number: order.number,
       firstname: order.firstname,
       name: row.name,
-      ...(to === 'received' ? returnArrival(row) : { lines: row.lines }),
+      ...(to === 'received' ? returnArrivalMailData(row) : { lines: row.lines }),
       note: row.note,
       answer: answer.trim(),
       at: row.asked_at,
-      link: await mailLink(own.db, order),
+      link: await mailedOrderLink(own.db, order),
     }),
   });
 }

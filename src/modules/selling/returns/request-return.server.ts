@@ -1,25 +1,37 @@
 import type { BodyOf } from '#kit/call.ts';
 import { orderLineMailFields } from '#kit/variant.ts';
 import { cancelPaidOrderInTransaction } from '#modules/selling/cancellations/cancel-order.server.ts';
-import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
-import { loadPacked, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
-import { mailLink } from '#modules/selling/orders/mail-link.server.ts';
-import { canCancel, hasLeft, isOrderStatus } from '#modules/selling/orders/order.ts';
-import { orderOwner } from '#modules/selling/orders/order-key.server.ts';
-import { createRefund, refundableAmount } from '#modules/selling/refunds/begin-refund.server.ts';
+import { lockOrder } from '#modules/selling/orders/close-order.server.ts';
+import { loadPackedQuantities, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { mailedOrderLink } from '#modules/selling/orders/mailed-order-link.server.ts';
+import { canCancelOrder, isOrderStatus, isSentStatus } from '#modules/selling/orders/order.ts';
+import { orderViewerKeys } from '#modules/selling/orders/order-key.server.ts';
+import { insertRefundWithoutChecks, refundableAmount } from '#modules/selling/refunds/begin-refund.server.ts';
 import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server.ts';
 import { hasOpenDispute } from '#modules/selling/refunds/refunds.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { answerInTransaction, type Ctx, onceInTransaction } from '#platform/ctx.server.ts';
-import { type OrderRows, orderReturnKinds, showReturn } from './find-returns.server.ts';
-import { requirePhotos } from './photos.server.ts';
-import { emptiedParcels, isExempt, isUnpacked, isWholeOrder, piecesLeft, splitUnsentAndSent } from './return.ts';
+import { requireClaimPhotoFiles } from './claim-photos.server.ts';
+import { type OrderToReturn, openReturnKindsOfOrder, viewReturnById } from './find-returns.server.ts';
+import {
+  areLinesUnpacked,
+  doReturnsCoverOrder,
+  isExemptFromReturn,
+  parcelsLeftEmpty,
+  returnableCopiesLeft,
+  splitUnsentAndSent,
+} from './return.ts';
 import { returnMailData } from './return-mail-data.ts';
-import { moveReturnRow } from './return-steps.store.server.ts';
+import { changeReturnStateRow } from './return-steps.store.server.ts';
 import type * as contract from './returns.contract.ts';
 import type { ReturnOut } from './returns.contract.ts';
-import { returnClosed, returnExempt, returnTooMany } from './returns.problems.ts';
-import { findReturnsByOrder, insertReturn, loadGivenPostage, loadReturnedQuantities } from './returns.store.server.ts';
+import { returnClosed, returnExempt, returnTooManyCopies } from './returns.problems.ts';
+import {
+  findReturnsByOrder,
+  insertReturn,
+  loadRefundedPostage,
+  loadReturnedQuantities,
+} from './returns.store.server.ts';
 
 type Asked = BodyOf<typeof contract.requestReturnCall>;
 type Made = Awaited<ReturnType<typeof insertReturn>>;
@@ -31,34 +43,34 @@ type Made = Awaited<ReturnType<typeof insertReturn>>;
  * @throws Problem 404 for another buyer's order, return_closed 409, return_exempt, return_too_many, photo_unknown 422
  */
 export async function requestReturn(ctx: Ctx, order_id: number, asked: Asked): Promise<ReturnOut> {
-  const photos = await requirePhotos(ctx, order_id, asked.photos ?? []);
+  const photos = await requireClaimPhotoFiles(ctx, order_id, asked.photos ?? []);
   const { id, refund_id } = await onceInTransaction(ctx, (own) => ask(own, order_id, asked, photos));
   if (refund_id !== undefined) await carryOutRefund(ctx, refund_id);
-  return answerInTransaction(ctx, (own) => showReturn(own, id));
+  return answerInTransaction(ctx, (own) => viewReturnById(own, id));
 }
 
 async function ask(own: Ctx, order_id: number, asked: Asked, photos: readonly string[]) {
   // Lock first, so that the later reads see the present state.
-  await lockOrderRow(own.db, order_id);
-  const order = await requireOrderRows(own.db, order_id, orderOwner(own, asked.key));
+  await lockOrder(own.db, order_id);
+  const order = await requireOrderRows(own.db, order_id, orderViewerKeys(own, asked.key));
   await requireFits(own, order, asked);
   if (asked.kind !== 'withdrawal') return { id: (await declare(own, order, asked, photos)).id };
   const { here, gone } = splitUnsentAndSent(
     asked.lines,
     order.items,
     order.shipments,
-    await loadPacked(own.db, order_id),
+    await loadPackedQuantities(own.db, order_id),
   );
   const stays = here.length > 0 ? { ...asked, lines: here } : undefined;
   const made = stays && (await declare(own, order, stays, photos));
   const refund_id = stays && made && (await payUnpacked(own, order, stays, made));
   const back = gone.length > 0 ? await declare(own, order, { ...asked, lines: gone }, photos) : made;
-  if (!back) throw returnTooMany();
+  if (!back) throw returnTooManyCopies();
   return { id: back.id, refund_id };
 }
 
 /** Stores the return and mails a receipt to its buyer. */
-async function declare(own: Ctx, order: OrderRows, asked: Asked, photos: readonly string[]): Promise<Made> {
+async function declare(own: Ctx, order: OrderToReturn, asked: Asked, photos: readonly string[]): Promise<Made> {
   const { kind, name, note = '', fault = null, wish = null } = asked;
   const isWithdrawal = kind === 'withdrawal';
   const made = await insertReturn(own.db, {
@@ -77,13 +89,14 @@ async function declare(own: Ctx, order: OrderRows, asked: Asked, photos: readonl
   return made;
 }
 
-async function requireFits(own: Ctx, order: OrderRows, { kind, lines }: Asked) {
-  if (!orderReturnKinds(order, own.now)[kind].open) throw returnClosed();
+async function requireFits(own: Ctx, order: OrderToReturn, { kind, lines }: Asked) {
+  if (!openReturnKindsOfOrder(order, own.now)[kind].open) throw returnClosed();
   const taken = await loadReturnedQuantities(own.db, order.id);
   for (const { order_item_id, quantity } of lines) {
     const line = order.items.find(({ id }) => id === order_item_id);
-    if (line && isExempt(kind, line)) throw returnExempt();
-    if (!line || quantity > piecesLeft(kind, { ...line, taken: taken.get(line.id) ?? 0 })) throw returnTooMany();
+    if (line && isExemptFromReturn(kind, line)) throw returnExempt();
+    if (!line || quantity > returnableCopiesLeft(kind, { ...line, taken: taken.get(line.id) ?? 0 }))
+      throw returnTooManyCopies();
   }
 }
 
@@ -92,7 +105,7 @@ async function requireFits(own: Ctx, order: OrderRows, { kind, lines }: Asked) {
  * and its postage end too. Where no refund is possible now, because of a dispute or a price of zero, staff follow up.
  * The withdrawal is valid all the same, and nothing is packed.
  */
-async function payUnpacked(own: Ctx, order: OrderRows, { lines }: Asked, made: Made): Promise<number | undefined> {
+async function payUnpacked(own: Ctx, order: OrderToReturn, { lines }: Asked, made: Made): Promise<number | undefined> {
   if (await hasOpenDispute(own.db, order.id)) return undefined;
   const ends = await endsOrder(own, order, lines);
   const refund_id = ends
@@ -109,29 +122,34 @@ async function payUnpacked(own: Ctx, order: OrderRows, { lines }: Asked, made: M
     ends: true,
     refund_id,
   } as const;
-  await moveReturnRow(own.db, { ...move, user_id: own.user?.id ?? null });
+  await changeReturnStateRow(own.db, { ...move, user_id: own.user?.id ?? null });
   return refund_id;
 }
 
 /** Whether all bought goods are withdrawn, now or before, and none is being packed yet. */
-async function endsOrder({ db }: Ctx, { id, status, items, shipments }: OrderRows, lines: Asked['lines']) {
-  if (!isOrderStatus(status) || !canCancel({ status }, 'buyer')) return false;
-  if (shipments.some((parcel) => hasLeft(parcel.status))) return false;
+async function endsOrder({ db }: Ctx, { id, status, items, shipments }: OrderToReturn, lines: Asked['lines']) {
+  if (!isOrderStatus(status) || !canCancelOrder({ status }, 'buyer')) return false;
+  if (shipments.some((parcel) => isSentStatus(parcel.status))) return false;
   const before = (await findReturnsByOrder(db, id)).filter(
     ({ kind, state }) => kind === 'withdrawal' && state === 'refunded',
   );
-  return isWholeOrder(items, [...before, { lines }]);
+  return doReturnsCoverOrder(items, [...before, { lines }]);
 }
 
 /** Refunds lines as far as they were paid; the last goods of a parcel include its postage. */
-async function payLines(own: Ctx, order: OrderRows, lines: Asked['lines'], made: Made): Promise<number | undefined> {
-  if (!isUnpacked(lines, order.items, order.shipments)) return undefined;
+async function payLines(
+  own: Ctx,
+  order: OrderToReturn,
+  lines: Asked['lines'],
+  made: Made,
+): Promise<number | undefined> {
+  if (!areLinesUnpacked(lines, order.items, order.shipments)) return undefined;
   const wish = {
     lines: lines.map(({ order_item_id, quantity }) => ({ order_item_id, quantity })),
     shipping: await postageOfNothing(own, order),
   };
   if ((await refundableAmount(own.db, order.id, wish)) === 0) return undefined;
-  const refund = await createRefund(own.db, order.id, made.number, {
+  const refund = await insertRefundWithoutChecks(own.db, order.id, made.number, {
     ...wish,
     pieces: 'all_back',
     user_id: own.user?.id ?? null,
@@ -139,9 +157,9 @@ async function payLines(own: Ctx, order: OrderRows, lines: Asked['lines'], made:
   return refund?.refund_id;
 }
 
-async function postageOfNothing({ db }: Ctx, { id, items, shipments }: OrderRows) {
-  const given = await loadGivenPostage(db, id);
-  return emptiedParcels(items, shipments, await loadReturnedQuantities(db, id))
+async function postageOfNothing({ db }: Ctx, { id, items, shipments }: OrderToReturn) {
+  const given = await loadRefundedPostage(db, id);
+  return parcelsLeftEmpty(items, shipments, await loadReturnedQuantities(db, id))
     .filter((shipment_id) => {
       const { paid = 0, back = 0 } = given.get(shipment_id) ?? {};
       return paid > back;
@@ -155,7 +173,7 @@ const MAILS = {
   claim: 'claim_requested',
 } as const;
 
-async function tell(own: Ctx, order: OrderRows, asked: Asked, made: Made) {
+async function tell(own: Ctx, order: OrderToReturn, asked: Asked, made: Made) {
   const lines = asked.lines.map(({ order_item_id, quantity }) => {
     const line = order.items.find(({ id }) => id === order_item_id);
     return { ...orderLineMailFields(line ?? { name: '' }), quantity };
@@ -173,7 +191,7 @@ async function tell(own: Ctx, order: OrderRows, asked: Asked, made: Made) {
       lines,
       note: asked.note?.trim() ?? '',
       at: made.asked_at.toISOString(),
-      link: await mailLink(own.db, order),
+      link: await mailedOrderLink(own.db, order),
     }),
   });
 }

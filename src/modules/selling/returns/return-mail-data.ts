@@ -1,6 +1,6 @@
 // The data of a return's mails.
 import { orderLineMailFields, type StoredOrderLine } from '#kit/variant.ts';
-import { isPiece } from '#modules/selling/orders/order.ts';
+import { isItemCopyLine } from '#modules/selling/orders/order.ts';
 import type { ReturnMailData } from '#modules/shared/mail/return-mail.ts';
 
 type Pieces = StoredOrderLine & { readonly quantity: number };
@@ -30,8 +30,13 @@ interface Arrived {
  * The received and missing items of a return, and the next step: a refund or a replacement. No refund is due when it
  * was made before or the order was free. Gift wrapping is not listed.
  */
-export function returnArrival({ wish, refund, is_free, lines }: Arrived): Pick<Told, 'lines' | 'missing' | 'next'> {
-  const pieces = lines.filter(isPiece);
+export function returnArrivalMailData({
+  wish,
+  refund,
+  is_free,
+  lines,
+}: Arrived): Pick<Told, 'lines' | 'missing' | 'next'> {
+  const pieces = lines.filter(isItemCopyLine);
   const some = (count: (line: (typeof lines)[number]) => number) =>
     pieces.map((line) => ({ ...line, quantity: count(line) })).filter(({ quantity }) => quantity > 0);
   return {

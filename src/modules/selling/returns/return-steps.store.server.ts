@@ -20,7 +20,7 @@ interface ReturnMove {
  * order's lock, not by when it was requested.
  * @returns false when it is no longer in `from`
  */
-export async function moveReturnRow(db: Db, move: ReturnMove): Promise<boolean> {
+export async function changeReturnStateRow(db: Db, move: ReturnMove): Promise<boolean> {
   const { id, order_id, from, to, actor, user_id, answer, refund_id, ends } = move;
   const { rows } = await sql`
     with moved as (update returns set state = ${to}, answer = coalesce(${answer ?? null}::text, answer),
@@ -38,7 +38,7 @@ export async function moveReturnRow(db: Db, move: ReturnMove): Promise<boolean> 
  * Records goods that arrive after their refund.
  * @returns false when they had arrived before
  */
-export async function recordLateGoods(
+export async function recordGoodsAfterRefund(
   db: Db,
   { id, order_id, user_id }: Pick<ReturnMove, 'id' | 'order_id' | 'user_id'>,
 ): Promise<boolean> {
@@ -56,7 +56,12 @@ export const lockReturn = (db: Db, id: number) =>
   db.selectFrom('returns').select(['id', 'state', 'order_id']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** Replaces a refund that the provider refused by another one for the goods received by now. */
-export async function replaceRefund(db: Db, id: number, failed: number, refund_id: number): Promise<boolean> {
+export async function replaceFailedReturnRefund(
+  db: Db,
+  id: number,
+  failed: number,
+  refund_id: number,
+): Promise<boolean> {
   const row = await db
     .updateTable('returns')
     .set({ refund_id, ended_at: sql<Date>`clock_timestamp()` })
@@ -68,7 +73,7 @@ export async function replaceRefund(db: Db, id: number, failed: number, refund_i
 }
 
 /** The staff's findings from opening the parcel. */
-export async function saveReceived(
+export async function saveReceivedLines(
   db: Db,
   return_id: number,
   lines: readonly { order_item_id: number; received: number; restocked: number }[],
@@ -79,7 +84,12 @@ export async function saveReceived(
 }
 
 /** Stores the buyer's tracking number as proof of sending; the first one counts. */
-export async function saveProof(db: Db, id: number, carrier: string, tracking_number: string): Promise<boolean> {
+export async function saveReturnTrackingRow(
+  db: Db,
+  id: number,
+  carrier: string,
+  tracking_number: string,
+): Promise<boolean> {
   const row = await db
     .updateTable('returns')
     .set({ carrier, tracking_number, proof_at: sql<Date>`coalesce(proof_at, now())` })

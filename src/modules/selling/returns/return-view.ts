@@ -2,7 +2,7 @@
 import { isCurrency } from '#kit/currency.ts';
 import type { Translate } from '#kit/translate.ts';
 import { type ItemVariant, itemVariantText } from '#kit/variant.ts';
-import { canMoveReturn, RETURN_STATES, type ReturnState, refundDue } from './return.ts';
+import { canMoveReturn, RETURN_STATES, type ReturnState, withdrawalRefundDueDay } from './return.ts';
 import type { ReturnOut } from './returns.contract.ts';
 
 type Line = Omit<ReturnOut['lines'][number], 'variant'>;
@@ -42,7 +42,7 @@ export function viewReturn(row: ReturnRows, t: Translate): ReturnOut {
     tracking_number: row.tracking_number,
     proof_at,
     has_slip: row.is_awaited,
-    refund_due: isDue(row) ? refundDue(row.asked_at, came_at, row.has_left) : null,
+    refund_due: isDue(row) ? withdrawalRefundDueDay(row.asked_at, came_at, row.has_left) : null,
     refunded: refund && {
       amount: refund.amount,
       currency: isCurrency(currency) ? currency : 'EUR',
@@ -79,7 +79,7 @@ interface Standing extends Pick<ReturnRows, 'kind' | 'state' | 'fault' | 'has_le
  * The steps open to staff, without those of the buyer. A refund is final: goods arriving later are counted all the
  * same. A refund refused by the provider can be repeated. Free goods are never refunded.
  */
-export function staffReturnSteps(row: Standing): ReturnState[] {
+export function returnStatesOpenToStaff(row: Standing): ReturnState[] {
   if (row.state !== 'refunded')
     return RETURN_STATES.filter((to) => mayStep(row, to) && canMoveReturn(row.kind, row.state, to));
   return [...(mayStillCome(row) ? (['received'] as const) : []), ...(wasRefused(row) ? (['refunded'] as const) : [])];

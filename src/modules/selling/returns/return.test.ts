@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { finalStates, unreachableStates } from '#kit/state-moves.ts';
-import { standardPostage } from './postage.ts';
+import { refundableStandardPostage } from './refundable-postage.ts';
 import {
   canMoveReturn,
   openReturnKinds,
-  piecesLeft,
   RETURN_KINDS,
   RETURN_MOVES,
-  refundDue,
+  returnableCopiesLeft,
   splitUnsentAndSent,
+  withdrawalRefundDueDay,
 } from './return.ts';
 
 const at = (day: string) => `${day}T12:00:00.000Z`;
@@ -77,8 +77,8 @@ describe('the fourteen days', () => {
 
 test('a made-to-order item can only be claimed when it is faulty', () => {
   const line = { type: 'vinyl', quantity: 3, withdrawal: 'made_to_order', replaces_id: null, taken: 1 } as const;
-  expect(RETURN_KINDS.map((kind) => piecesLeft(kind, line))).toEqual([0, 0, 2]);
-  expect(RETURN_KINDS.map((kind) => piecesLeft(kind, { ...line, withdrawal: 'open' }))).toEqual([2, 2, 2]);
+  expect(RETURN_KINDS.map((kind) => returnableCopiesLeft(kind, line))).toEqual([0, 0, 2]);
+  expect(RETURN_KINDS.map((kind) => returnableCopiesLeft(kind, { ...line, withdrawal: 'open' }))).toEqual([2, 2, 2]);
 });
 
 test('a withdrawal of a line in two parcels takes unsent copies first; the wrapping follows its parcel, a box its order', () => {
@@ -115,10 +115,10 @@ test('a withdrawal of a line in two parcels takes unsent copies first; the wrapp
 });
 
 test('the refund is due 14 days after the declaration, and not before goods or proof came', () => {
-  expect(refundDue(at('2026-11-01'), null, true)).toBeNull();
-  expect(refundDue(at('2026-11-01'), null, false)).toBe(at('2026-11-15'));
-  expect(refundDue(at('2026-11-01'), at('2026-11-04'), true)).toBe(at('2026-11-15'));
-  expect(refundDue(at('2026-11-01'), at('2026-11-20'), true)).toBe(at('2026-11-20'));
+  expect(withdrawalRefundDueDay(at('2026-11-01'), null, true)).toBeNull();
+  expect(withdrawalRefundDueDay(at('2026-11-01'), null, false)).toBe(at('2026-11-15'));
+  expect(withdrawalRefundDueDay(at('2026-11-01'), at('2026-11-04'), true)).toBe(at('2026-11-15'));
+  expect(withdrawalRefundDueDay(at('2026-11-01'), at('2026-11-20'), true)).toBe(at('2026-11-20'));
 });
 
 test('refunded postage is never more than was paid, and all of it for standard delivery', () => {
@@ -129,7 +129,10 @@ test('refunded postage is never more than was paid, and all of it for standard d
         { shop_id: null, shipping_type: 'standard', max_weight_grams: 500, price: cheap },
         { shop_id: null, shipping_type: 'tracking', max_weight_grams: 500, price: dear },
       ];
-      const back = standardPostage({ shop_id: 7, shipping_type: type, shipping: paid, weight_grams: 300 }, brackets);
+      const back = refundableStandardPostage(
+        { shop_id: 7, shipping_type: type, shipping: paid, weight_grams: 300 },
+        brackets,
+      );
       expect(back).toBeGreaterThanOrEqual(0);
       expect(back).toBeLessThanOrEqual(paid);
       if (type !== 'tracking' || cheap >= dear) expect(back).toBe(paid);
@@ -142,5 +145,5 @@ test('refunded postage is never more than was paid, and all of it for standard d
     { shop_id: 7, shipping_type: 'tracking', max_weight_grams: 500, price: 600 },
   ];
   const paid = { shop_id: 7, shipping_type: 'tracking', shipping: 650, weight_grams: 300 };
-  expect(standardPostage(paid, lists)).toBe(433);
+  expect(refundableStandardPostage(paid, lists)).toBe(433);
 });

@@ -1,7 +1,7 @@
 // Returnable goods, time limits, and the states of a return (Directive 2011/83/EU, articles 9 to 16; ADR 27).
 import { canMoveState, type StateMoves } from '#kit/state-moves.ts';
 import type { WithdrawalRight } from '#kit/withdrawal.ts';
-import { hasLeft, isPiece } from '#modules/selling/orders/order.ts';
+import { isItemCopyLine, isSentStatus } from '#modules/selling/orders/order.ts';
 
 /**
  * `withdrawal` is the consumer's right and needs no reason; a `return` is voluntary for the shop; a `claim` is about a
@@ -37,8 +37,8 @@ export const RETURN_MOVES: StateMoves<ReturnState> = {
   cancelled: [],
 };
 
-export const REASONS = ['changed_mind', 'not_as_described', 'arrived_late', 'duplicate', 'other'] as const;
-export const FAULTS = ['warped', 'skips', 'scratched', 'wrong_item', 'missing', 'sleeve_damaged'] as const;
+export const RETURN_REASONS = ['changed_mind', 'not_as_described', 'arrived_late', 'duplicate', 'other'] as const;
+export const CLAIM_FAULTS = ['warped', 'skips', 'scratched', 'wrong_item', 'missing', 'sleeve_damaged'] as const;
 export const CLAIM_WISHES = ['refund', 'replacement'] as const;
 
 /** Whether this kind of return may take this step. A withdrawal is never refused; only a claim is replaced. */
@@ -48,7 +48,7 @@ export function canMoveReturn(kind: ReturnKind, from: ReturnState, to: ReturnSta
   return canMoveState(RETURN_MOVES, from, to);
 }
 
-export const isEnded = (state: ReturnState): boolean => RETURN_MOVES[state].length === 0;
+export const isReturnEnded = (state: ReturnState): boolean => RETURN_MOVES[state].length === 0;
 
 /** Days of each kind: the law's fourteen, the shop's thirty, the two years of the legal guarantee. */
 const DAYS = { withdrawal: 14, return: 30, claim: 730 } as const satisfies Record<ReturnKind, number>;
@@ -82,7 +82,7 @@ const SOLD = ['paid', 'confirmed', 'in_preparation', 'sent', 'delivered'];
 export function openReturnKinds(order: Order, now: Date): Ways {
   const live = order.parcels.filter(({ status }) => status !== 'cancelled');
   const isSold = SOLD.includes(order.status);
-  const someLeft = live.some(({ status }) => hasLeft(status));
+  const someLeft = live.some(({ status }) => isSentStatus(status));
   // Delivered without a parcel, such as a redeemed gift code: there is nothing to send back.
   const isUsedUp = live.length === 0 && order.status === 'delivered';
   const way = (kind: ReturnKind, may: boolean): Way => {
@@ -129,22 +129,22 @@ interface Buyable {
  * Number of copies of a line that may still be returned in this way. Made-to-order items can only be claimed. Gift
  * wrapping is refunded with a withdrawal, but is never sent back or claimed.
  */
-export function piecesLeft(kind: ReturnKind, line: Buyable): number {
+export function returnableCopiesLeft(kind: ReturnKind, line: Buyable): number {
   const left = Math.max(0, line.quantity - line.taken);
-  if (kind !== 'withdrawal' && !isPiece(line)) return 0;
+  if (kind !== 'withdrawal' && !isItemCopyLine(line)) return 0;
   if (kind === 'claim') return left;
-  return isExempt(kind, line) || line.replaces_id !== null ? 0 : left;
+  return isExemptFromReturn(kind, line) || line.replaces_id !== null ? 0 : left;
 }
 
 /** Lines that can be neither withdrawn from nor returned voluntarily; their faults can still be claimed. */
-export const isExempt = (kind: ReturnKind, { withdrawal }: Pick<Buyable, 'withdrawal'>): boolean =>
+export const isExemptFromReturn = (kind: ReturnKind, { withdrawal }: Pick<Buyable, 'withdrawal'>): boolean =>
   kind !== 'claim' && withdrawal !== 'open';
 
 /**
  * When the refund of a withdrawal is due: after 14 days, but not before the goods or a proof of sending arrived
  * (article 13).
  */
-export function refundDue(asked_at: string, came_at: string | null, isSent: boolean): string | null {
+export function withdrawalRefundDueDay(asked_at: string, came_at: string | null, isSent: boolean): string | null {
   if (isSent && came_at === null) return null;
   const due = Math.max(Date.parse(asked_at) + 14 * DAY, came_at === null ? 0 : Date.parse(came_at));
   return new Date(due).toISOString();
@@ -156,7 +156,7 @@ interface Wholes {
   readonly replaces_id: number | null;
 }
 /** Whether these returns together cover every bought copy: then the postage is refunded too (article 13). */
-export function isWholeOrder(
+export function doReturnsCoverOrder(
   items: readonly (Wholes & { readonly type: string })[],
   returns: readonly { lines: readonly { order_item_id: number; quantity: number }[] }[],
 ): boolean {
@@ -164,7 +164,7 @@ export function isWholeOrder(
   for (const { order_item_id, quantity } of returns.flatMap(({ lines }) => lines))
     back.set(order_item_id, (back.get(order_item_id) ?? 0) + quantity);
   return items
-    .filter((line) => isPiece(line) && line.replaces_id === null)
+    .filter((line) => isItemCopyLine(line) && line.replaces_id === null)
     .every(({ id, quantity }) => (back.get(id) ?? 0) >= quantity);
 }
 
@@ -177,7 +177,7 @@ interface Back {
  * The lines to refund, each once. A replacement counts as the line it replaces. After arrival only received copies
  * count; a fault is refunded whether its copies come back or not.
  */
-export function paidLines({ kind, received_at, lines }: Back, items: readonly Wholes[]) {
+export function refundableReturnLines({ kind, received_at, lines }: Back, items: readonly Wholes[]) {
   const pieces = new Map<number, number>();
   for (const { order_item_id, quantity, received } of lines) {
     const paid = items.find(({ id }) => id === order_item_id)?.replaces_id ?? order_item_id;
@@ -223,7 +223,7 @@ export function splitUnsentAndSent<L extends Pieces>(
   parcels: readonly Leaving[],
   packed: readonly Packed[],
 ): { here: L[]; gone: L[] } {
-  const unsent = new Set(parcels.filter(({ status }) => !hasLeft(status)).map(({ id }) => id));
+  const unsent = new Set(parcels.filter(({ status }) => !isSentStatus(status)).map(({ id }) => id));
   const at = asked.map((line) => {
     const item = items.find(({ id }) => id === line.order_item_id);
     const here = Math.min(line.quantity, item ? unsentPieces(item, unsent, packed) : 0);
@@ -237,7 +237,7 @@ export function splitUnsentAndSent<L extends Pieces>(
 function unsentPieces(line: Lying, unsent: ReadonlySet<number>, packed: readonly Packed[]): number {
   if (line.shipment_id === null) return line.quantity;
   // Gift wrapping belongs to its parcel and is not a copy.
-  if (!isPiece(line)) return unsent.has(line.shipment_id) ? line.quantity : 0;
+  if (!isItemCopyLine(line)) return unsent.has(line.shipment_id) ? line.quantity : 0;
   return packed
     .filter(({ order_item_id, shipment_id }) => order_item_id === line.id && unsent.has(shipment_id))
     .reduce((sum, { quantity }) => sum + quantity, 0);
@@ -246,12 +246,16 @@ function unsentPieces(line: Lying, unsent: ReadonlySet<number>, packed: readonly
 const UNPACKED = ['pending', 'confirmed', 'cancelled'];
 
 /** Whether the unsent copies of these lines are not being packed yet, so that none has to be unpacked. */
-export const isUnpacked = (lines: readonly Pieces[], items: readonly Lies[], parcels: readonly Leaving[]): boolean =>
+export const areLinesUnpacked = (
+  lines: readonly Pieces[],
+  items: readonly Lies[],
+  parcels: readonly Leaving[],
+): boolean =>
   lines.every(({ order_item_id }) => {
     const line = items.find(({ id }) => id === order_item_id);
     const own = parcels.filter(
       (parcel) =>
-        line !== undefined && parcel.return_id === null && isInParcel(line, parcel) && !hasLeft(parcel.status),
+        line !== undefined && parcel.return_id === null && isInParcel(line, parcel) && !isSentStatus(parcel.status),
     );
     return own.length > 0 && own.every(({ status }) => UNPACKED.includes(status));
   });
@@ -260,14 +264,14 @@ const isInParcel = ({ shipment_id, parts }: Lies, parcel: { readonly id: number 
   shipment_id === parcel.id || parts.some((part) => part.shipment_id === parcel.id);
 
 /** Parcels with no goods left to send, apart from gift wrapping: their postage is refunded. */
-export function emptiedParcels(
+export function parcelsLeftEmpty(
   items: readonly Lying[],
   parcels: readonly Leaving[],
   taken: ReadonlyMap<number, number>,
 ): number[] {
-  const goods = items.filter((line) => isPiece(line) && line.replaces_id === null);
+  const goods = items.filter((line) => isItemCopyLine(line) && line.replaces_id === null);
   return parcels
-    .filter(({ return_id, status }) => return_id === null && !hasLeft(status))
+    .filter(({ return_id, status }) => return_id === null && !isSentStatus(status))
     .filter((parcel) => {
       const inIt = goods.filter((line) => isInParcel(line, parcel));
       return inIt.length > 0 && inIt.every(({ id, quantity }) => (taken.get(id) ?? 0) >= quantity);

@@ -7,7 +7,7 @@ import { ReturnOut } from './returns.contract.ts';
 const One = z.object({ id: IdText });
 const Count = z.int({ error: 'input_must_integer' }).check(z.gte(0, { error: 'input_must_integer' }), z.lte(999));
 
-export const ReturnFile = z.object({
+export const StaffReturnOut = z.object({
   ...ReturnOut.shape,
   currency: CurrencyCode,
   email: z.string(),
@@ -18,7 +18,7 @@ export const ReturnFile = z.object({
   is_whole: z.boolean(),
   moves: z.array(z.enum(RETURN_STATES)),
 });
-export type ReturnFile = z.infer<typeof ReturnFile>;
+export type StaffReturnOut = z.infer<typeof StaffReturnOut>;
 
 export const listReturnsCall = defineCall({
   method: 'GET',
@@ -42,9 +42,9 @@ export const readReturnCall = defineCall({
   access: 'staff',
   summary: 'Get a return with its possible actions',
   params: One,
-  reply: ReturnFile,
+  reply: StaffReturnOut,
 });
-export const moveReturnCall = defineCall({
+export const changeReturnStateCall = defineCall({
   method: 'POST',
   path: '/admin/returns/:id',
   access: 'staff',
@@ -73,5 +73,5 @@ export const moveReturnCall = defineCall({
         wrong('lines', 'return_nothing');
       if (value.lines?.some(({ received, restocked }) => restocked > received)) wrong('lines', 'return_too_many');
     }),
-  reply: ReturnFile,
+  reply: StaffReturnOut,
 });

@@ -11,7 +11,7 @@ import {
   RequiredText,
   Text,
 } from '#kit/shared-schemas.ts';
-import { CLAIM_WISHES, FAULTS, REASONS, RETURN_KINDS, RETURN_STATES } from './return.ts';
+import { CLAIM_FAULTS, CLAIM_WISHES, RETURN_KINDS, RETURN_REASONS, RETURN_STATES } from './return.ts';
 
 const text = z.nullable(z.string());
 const One = z.object({ id: IdText });
@@ -70,14 +70,14 @@ export type ReturnOut = z.infer<typeof ReturnOut>;
 
 const Way = z.object({ open: z.boolean(), until: text });
 /** The returnable lines of an order, and its returns. */
-export const ReturnsOut = z.object({
+export const OrderReturnsOut = z.object({
   ways: z.object({ withdrawal: Way, return: Way, claim: Way }),
   lines: z.array(
     z.object({ order_item_id: z.int(), left: z.object({ withdrawal: z.int(), return: z.int(), claim: z.int() }) }),
   ),
   returns: z.array(ReturnOut),
 });
-export type ReturnsOut = z.infer<typeof ReturnsOut>;
+export type OrderReturnsOut = z.infer<typeof OrderReturnsOut>;
 
 export const getReturnsCall = defineCall({
   method: 'GET',
@@ -87,7 +87,7 @@ export const getReturnsCall = defineCall({
     'Get what can be returned of an order by account, browser or e-mail key, with deadlines and the status of past returns',
   params: One,
   query: KeyQuery,
-  reply: ReturnsOut,
+  reply: OrderReturnsOut,
 });
 
 export const requestReturnCall = defineCall({
@@ -111,11 +111,11 @@ export const requestReturnCall = defineCall({
           z.strictObject({
             order_item_id: Id,
             quantity: Pieces,
-            reason: z.optional(z.enum(REASONS, { error: 'input_required' })),
+            reason: z.optional(z.enum(RETURN_REASONS, { error: 'input_required' })),
           }),
         )
         .check(z.minLength(1, { error: 'return_nothing' }), z.maxLength(200, { error: 'return_too_many' })),
-      fault: z.optional(z.enum(FAULTS, { error: 'input_required' })),
+      fault: z.optional(z.enum(CLAIM_FAULTS, { error: 'input_required' })),
       wish: z.optional(z.enum(CLAIM_WISHES, { error: 'input_required' })),
       note: z.optional(Text(2000)),
       photos: z.optional(
@@ -137,7 +137,7 @@ export const requestReturnCall = defineCall({
   reply: ReturnOut,
 });
 
-export const sendPhotoCall = defineCall({
+export const uploadClaimPhotoCall = defineCall({
   method: 'POST',
   path: '/orders/:id/photos',
   access: 'anyone',
@@ -152,7 +152,7 @@ export const sendPhotoCall = defineCall({
   reply: z.object({ photo: z.string() }),
 });
 
-export const getPhotoCall = defineCall({
+export const getClaimPhotoCall = defineCall({
   method: 'GET',
   path: '/returns/:id/photos/:position',
   access: 'anyone',
@@ -174,7 +174,7 @@ export const getReturnSlipCall = defineCall({
   produces: ['application/pdf'],
 });
 
-export const proveSentCall = defineCall({
+export const saveReturnTrackingCall = defineCall({
   method: 'POST',
   path: '/returns/:id/sent',
   access: 'anyone',

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import type { FileStore } from '#platform/ports/files.ts';
-import { knownPhotos } from './photos.store.server.ts';
+import { findKnownClaimPhotos } from './claim-photos.store.server.ts';
 
 interface Parts {
   readonly db: Db;
@@ -13,7 +13,7 @@ const DAY = 86_400_000;
 const AT_ONCE = 500;
 
 /** Every night: deletes photos without a claim. */
-export const sweepPhotos = (parts: Parts): JobHandler => ({
+export const deleteUnusedClaimPhotosJob = (parts: Parts): JobHandler => ({
   name: 'sweep-claim-photos',
   seconds: 600,
   cron: '41 3 * * *',
@@ -25,7 +25,7 @@ async function sweepClaimPhotos({ db, files }: Parts, now: Date): Promise<void> 
   do {
     const page = await files.list('claims/', cursor, AT_ONCE);
     const old = page.items.filter(({ mtime }) => now.getTime() - mtime.getTime() > DAY).map(({ key }) => key);
-    const known = new Set(await knownPhotos(db, old));
+    const known = new Set(await findKnownClaimPhotos(db, old));
     for (const key of old) if (!known.has(key)) await files.delete(key);
     cursor = page.cursor;
   } while (cursor !== null);

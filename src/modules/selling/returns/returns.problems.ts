@@ -5,7 +5,7 @@ export const returnClosed = problem('return_closed', 409);
 /** Made-to-order items and downloads can't be withdrawn from or sent back, only claimed. */
 export const returnExempt = () => problem('return_exempt', 422)({ fields: { lines: 'return_exempt' } });
 /** More copies than the line has left. */
-export const returnTooMany = () => problem('return_too_many', 422)({ fields: { lines: 'return_too_many' } });
+export const returnTooManyCopies = () => problem('return_too_many', 422)({ fields: { lines: 'return_too_many' } });
 export const returnMoveNotAllowed = problem('return_step_not_allowed', 409);
 export const replacementSoldOut = problem('replacement_sold_out', 409);
 export const photoRefused = (key: string) => problem(key, 422)({ fields: { photos: key } });

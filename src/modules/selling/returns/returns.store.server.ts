@@ -5,7 +5,7 @@ import { countUpTo, requireRow, row, rows } from '#db/rows.server.ts';
 import type { CreatedSort } from '#kit/shared-schemas.ts';
 import type { ItemVariant } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { Bracket } from './postage.ts';
+import type { PostageBracket } from './refundable-postage.ts';
 import type { ReturnKind, ReturnState } from './return.ts';
 
 export interface ReturnRow {
@@ -222,7 +222,7 @@ export async function insertReplacement(db: Db, return_id: number, user_id: numb
 }
 
 /** Paid and refunded postage of each parcel, VAT included. */
-export async function loadGivenPostage(
+export async function loadRefundedPostage(
   db: Db,
   order_id: number,
 ): Promise<ReadonlyMap<number, { paid: number; back: number }>> {
@@ -233,10 +233,10 @@ export async function loadGivenPostage(
 }
 
 /** The shipping tariffs in force for a country on a day. */
-export async function findBrackets(db: Db, country_id: string, day: string): Promise<Bracket[]> {
+export async function findPostageBrackets(db: Db, country_id: string, day: string): Promise<PostageBracket[]> {
   return rows(
     db,
-    sql<Bracket>`
+    sql<PostageBracket>`
     select t.shop_id, s.shipping_type, s.max_weight_grams, s.price
     from shipping_tariffs t join tariff_countries c on c.tariff_id = t.id and c.country_id = ${country_id}
       join tariff_steps s on s.tariff_id = t.id and s.zone = c.zone

@@ -1,6 +1,10 @@
 import { takeReplacementCopies } from '#modules/fulfilment/stock/return-to-stock.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { returnCause, returnedStock, writeOff } from './receive-pieces.server.ts';
+import {
+  loadReturnedStockQuantities,
+  makeStockReturnContext,
+  writeOffUnreturnedCopies,
+} from './record-received-goods.server.ts';
 import { replacementSoldOut } from './returns.problems.ts';
 import { insertReplacement, type ReturnRow } from './returns.store.server.ts';
 
@@ -11,13 +15,13 @@ import { insertReplacement, type ReturnRow } from './returns.store.server.ts';
  * @throws replacement_sold_out 409, and writes nothing
  */
 export async function sendReplacement(own: Ctx, row: ReturnRow): Promise<void> {
-  if (row.received_at === null) await writeOff(own, row);
-  const pieces = await returnedStock(
+  if (row.received_at === null) await writeOffUnreturnedCopies(own, row);
+  const pieces = await loadReturnedStockQuantities(
     own.db,
     row.order_id,
     row.lines.map(({ order_item_id, quantity }) => ({ order_item_id, quantity })),
   );
-  const short = await takeReplacementCopies(own.db, pieces, returnCause(own, row));
+  const short = await takeReplacementCopies(own.db, pieces, makeStockReturnContext(own, row));
   if (short.length > 0) throw replacementSoldOut();
   await insertReplacement(own.db, row.id, requireUser(own).id);
 }

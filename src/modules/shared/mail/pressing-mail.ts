@@ -87,13 +87,13 @@ export const PRESSING_MAIL_WRITERS: {
   pressing_sent: stepWriter('pressing_sent'),
   pressing_later: stepWriter('pressing_later'),
   test_pressing_heard: (
-    { id, pressing_id, name, verdict, said }: PressingMail['test_pressing_heard'],
+    { id, pressing_id, name, verdict, said: reason }: PressingMail['test_pressing_heard'],
     { t, url }: MailContext,
   ) => ({
     values: { id, name },
     blocks: [
       textBlock(t(`mail.test_pressing_heard.${verdict}`, { name })),
-      ...(said ? [textBlock(said)] : []),
+      ...(reason ? [textBlock(reason)] : []),
       buttonBlock(t('mail.pressing_money.button'), `${url}/admin/pressings/${pressing_id}`),
     ],
   }),

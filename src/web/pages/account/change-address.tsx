@@ -1,13 +1,19 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { Shipment } from '#modules/selling/orders/order-shape.ts';
+import type { OrderShipmentOut } from '#modules/selling/orders/order-shape.ts';
 import type { AddressOut } from '#modules/shared/addresses/addresses.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 
 /** Sends a parcel to another address of the address book in the same country. */
-export function ChangeParcelAddress({ parcel, addresses }: { parcel: Shipment; addresses: readonly AddressOut[] }) {
+export function ChangeParcelAddress({
+  parcel,
+  addresses,
+}: {
+  parcel: OrderShipmentOut;
+  addresses: readonly AddressOut[];
+}) {
   const t = useTranslate();
   const others = addresses.filter((each) => isElsewhere(each, parcel));
   return (
@@ -38,14 +44,14 @@ export function ChangeParcelAddress({ parcel, addresses }: { parcel: Shipment; a
 }
 
 /** Postage and tax were paid for that country, and the present address is no choice. */
-const isElsewhere = (to: AddressOut, { address }: Shipment): boolean =>
+const isElsewhere = (to: AddressOut, { address }: OrderShipmentOut): boolean =>
   to.country_id === address.country_id &&
   (['firstname', 'lastname', 'company', 'address', 'zip_code', 'city'] as const).some(
     (part) => to[part] !== address[part],
   );
 
 /** The first parcel of each shop that may still go elsewhere: the others of that shop go with it. */
-export const readdressable = (parcels: readonly Shipment[]): ReadonlySet<number> =>
+export const readdressable = (parcels: readonly OrderShipmentOut[]): ReadonlySet<number> =>
   new Set(
     [
       ...Map.groupBy(

@@ -7,8 +7,8 @@ import { formatPrice } from '#kit/money.ts';
 import { isLaunched, isStep, type Step } from '#kit/steps.ts';
 import { ownProjects } from '#modules/catalogue/projects/project-lists.server.ts';
 import { StepBadge } from '#modules/catalogue/projects/ui/step-badge.tsx';
-import { findShopOrders } from '#modules/selling/orders/find-orders.server.ts';
-import { salesOfProjects } from '#modules/selling/orders/sales-of-projects.server.ts';
+import { findSoldLinesOfOwner } from '#modules/selling/orders/find-orders.server.ts';
+import { loadProjectSales } from '#modules/selling/orders/project-sales.server.ts';
 import { SoldLines } from '#modules/selling/orders/ui/sold-lines.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
@@ -48,13 +48,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const paging = { page, limit: PAGE_SIZE };
   const title = ctx.t('account.projects.title');
   if (new URL(request.url).searchParams.get('view') === 'orders') {
-    const { items, total } = await orPage(findShopOrders(ctx, user, paging), request);
+    const { items, total } = await orPage(findSoldLinesOfOwner(ctx, user, paging), request);
     return { title, page, pages: pageCount(total, request), view: 'orders' as const, lines: items, projects: [] };
   }
   const asked = readListAddress(request);
   const filter = { search: asked.search, step: asked.one('step', SHOWN_STEPS) };
   const { items, total } = await orPage(ownProjects(ctx, { ...paging, ...filter }), request);
-  const sales = await salesOfProjects(
+  const sales = await loadProjectSales(
     ctx,
     items.map((project) => project.id),
   );

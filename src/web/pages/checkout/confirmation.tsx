@@ -8,17 +8,17 @@ import { CartTotals } from '#modules/selling/cart/ui/cart-totals.tsx';
 import { browserCartStore as store } from '#modules/selling/cart/ui/use-cart.ts';
 import {
   confirmOrder,
-  paidInstead,
-  pledgesBeside,
-  waitsForBuyer,
+  findOrderPaidInstead,
+  findPledgesOfSameCart,
+  pendingPaymentUrl,
 } from '#modules/selling/checkout/confirm-order.server.ts';
-import { giveFeedback } from '#modules/selling/orders/change-order.server.ts';
+import { saveOrderFeedback } from '#modules/selling/orders/buyer-changes.server.ts';
 import { loadOrderFeedback } from '#modules/selling/orders/find-orders.server.ts';
-import { isPaid } from '#modules/selling/orders/order.ts';
-import { cartFeedbackCall } from '#modules/selling/orders/orders.contract.ts';
+import { isPaidStatus } from '#modules/selling/orders/order.ts';
+import { saveOrderFeedbackCall } from '#modules/selling/orders/orders.contract.ts';
 import formOfFeedback from '#modules/selling/orders/ui/feedback-form.module.css';
-import { Address, OrderLines } from '#modules/selling/orders/ui/order-lines.tsx';
-import { Goes } from '#modules/selling/orders/ui/order-view.tsx';
+import { AddressBlock, OrderLines } from '#modules/selling/orders/ui/order-lines.tsx';
+import { ParcelDestination } from '#modules/selling/orders/ui/order-view.tsx';
 import { toProblem } from '#platform/errors.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, ExternalLinkButton, LinkButton } from '#ui/button/button.tsx';
@@ -51,12 +51,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const id = parseId(searchParams.get('order') ?? undefined);
     if (id === null) throw notFound();
     const order = await confirmOrder(ctx, id, key);
-    const beside = await pledgesBeside(ctx, order.id, key);
-    const open = order.pledge ? null : await waitsForBuyer(ctx, order);
+    const beside = await findPledgesOfSameCart(ctx, order.id, key);
+    const open = order.pledge ? null : await pendingPaymentUrl(ctx, order);
     const cart = await priceFilledCart(ctx);
     const [instead, feedback] = await Promise.all([
-      paidInstead(ctx, order),
-      isPaid(order.status) ? loadOrderFeedback(ctx.db, order.id) : null,
+      findOrderPaidInstead(ctx, order),
+      isPaidStatus(order.status) ? loadOrderFeedback(ctx.db, order.id) : null,
     ]);
     return { title, order, open, beside, instead, cart, feedback, key: key ?? null, signed_in: ctx.user !== null };
   } catch (error) {
@@ -77,7 +77,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     rating: Number(form.get('rating') ?? 0),
     comment: formText(form, 'comment'),
   };
-  return runFormAction(ctx, (own) => giveFeedback(own, formBody(cartFeedbackCall, asked)));
+  return runFormAction(ctx, (own) => saveOrderFeedback(own, formBody(saveOrderFeedbackCall, asked)));
 }
 
 const Feedback = loadWhenIdle({
@@ -88,7 +88,7 @@ const Feedback = loadWhenIdle({
 
 export default function ConfirmationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, open, beside, instead, cart, feedback, key, signed_in } = loaderData;
-  useLeftCart(order !== null && (isPaid(order.status) || order.pledge?.card_state === 'kept'), cart);
+  useLeftCart(order !== null && (isPaidStatus(order.status) || order.pledge?.card_state === 'kept'), cart);
   if (!order) return <Missing />;
   const word = wordOf(order, open, instead);
   return (
@@ -117,7 +117,7 @@ export default function ConfirmationPage({ loaderData, actionData }: Route.Compo
           />
         </aside>
       </div>
-      {isPaid(order.status) && <Feedback given={feedback} answer={actionData ?? null} />}
+      {isPaidStatus(order.status) && <Feedback given={feedback} answer={actionData ?? null} />}
     </article>
   );
 }
@@ -132,7 +132,7 @@ interface HeadProps extends Pick<Data, 'open' | 'instead'> {
 }
 
 const wordOf = ({ status, pledge }: Order, open: string | null, instead: Data['instead']) => {
-  if (isPaid(status)) return 'paid';
+  if (isPaidStatus(status)) return 'paid';
   if (status === 'pledged') return pledge?.card_state === 'kept' ? 'pledged' : 'asked';
   if (status === 'pending' && open !== null) return 'open';
   if (status === 'pending') return pledge ? 'due' : 'processing';
@@ -248,11 +248,11 @@ function Whither({ order }: { order: Order }) {
   const t = useTranslate();
   const sent = order.shipments.filter(({ shipping_type }) => shipping_type !== 'none');
   const places = sent.filter((parcel, i) => sent.findIndex((each) => isSamePlace(each, parcel)) === i);
-  if (places.length > 0) return places.map((parcel) => <Goes key={parcel.id} parcel={parcel} />);
+  if (places.length > 0) return places.map((parcel) => <ParcelDestination key={parcel.id} parcel={parcel} />);
   return (
     <section>
       <h2 className={css.small}>{t('cart.payment.address_pickup')}</h2>
-      <Address address={order.customer} />
+      <AddressBlock address={order.customer} />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { TextsProvider } from '#i18n/texts-context.tsx';
-import type { GivenFeedback } from '#modules/selling/orders/order.ts';
+import type { BuyerOrderFeedback } from '#modules/selling/orders/order.ts';
 import { Feedback as OnOrder } from '../orders/feedback.tsx';
 import Feedback from './feedback.tsx';
 
@@ -28,11 +28,11 @@ const shown = (element: React.ReactNode) =>
       ])}
     />,
   );
-const given: GivenFeedback = { rating: 2, comment: 'The form asked twice' };
+const given: BuyerOrderFeedback = { rating: 2, comment: 'The form asked twice' };
 
 test.each([
-  ['after paying', (given: GivenFeedback | null) => <Feedback given={given} answer={null} />],
-  ['on the page of an order', (given: GivenFeedback | null) => <OnOrder given={given} />],
+  ['after paying', (given: BuyerOrderFeedback | null) => <Feedback given={given} answer={null} />],
+  ['on the page of an order', (given: BuyerOrderFeedback | null) => <OnOrder given={given} />],
 ])('%s, the feedback about the purchase is shown, and can only be changed from then on', (_place, feedback) => {
   const first = shown(feedback(null));
   expect(first).not.toContain('Edit feedback');

@@ -1,11 +1,11 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { GivenFeedback } from '#modules/selling/orders/order.ts';
-import { FeedbackForm, FeedbackGiven } from '#modules/selling/orders/ui/feedback-form.tsx';
+import type { BuyerOrderFeedback } from '#modules/selling/orders/order.ts';
+import { OrderFeedbackForm, SavedOrderFeedback } from '#modules/selling/orders/ui/feedback-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import css from './feedback.module.css';
 
 interface Props {
-  readonly given: GivenFeedback | null;
+  readonly given: BuyerOrderFeedback | null;
   readonly answer: { readonly ok: boolean; readonly fields?: Readonly<Record<string, string>> } | null;
 }
 
@@ -17,7 +17,11 @@ export default function Feedback({ given, answer }: Props) {
     <section className={css.part} aria-labelledby="feedback">
       <h2 id="feedback">{t('cart.feedback.title')}</h2>
       {answer?.ok && <Notice tone="success">{t('cart.feedback.thanks')}</Notice>}
-      {given ? <FeedbackGiven given={given} errors={errors} /> : <FeedbackForm given={null} errors={errors} />}
+      {given ? (
+        <SavedOrderFeedback given={given} errors={errors} />
+      ) : (
+        <OrderFeedbackForm given={null} errors={errors} />
+      )}
     </section>
   );
 }

@@ -11,7 +11,7 @@ import { shortCardName } from '#modules/selling/cards/card-brand.ts';
 import { CartTotals } from '#modules/selling/cart/ui/cart-totals.tsx';
 import { confirmOrder } from '#modules/selling/checkout/confirm-order.server.ts';
 import { payPledge } from '#modules/selling/fundings/pay-pledge.server.ts';
-import { isPaid } from '#modules/selling/orders/order.ts';
+import { isPaidStatus } from '#modules/selling/orders/order.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { OrderLines } from '#modules/selling/orders/ui/order-lines.tsx';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -138,7 +138,7 @@ const TONES = {
 } as const;
 
 function stateOf({ status }: OrderOut, { card_state }: Pledge): State {
-  if (isPaid(status)) return 'paid';
+  if (isPaidStatus(status)) return 'paid';
   if (status === 'pledged') return card_state === 'kept' ? 'live' : 'asked';
   if (status === 'pending') return 'due';
   return status === 'not_paid' ? 'not_paid' : 'cancelled';

@@ -1,12 +1,12 @@
 import type { ApiResult } from '#kit/api.ts';
-import type { PayOut } from '#modules/selling/checkout/checkout.contract.ts';
+import type { PaymentAnswerOut } from '#modules/selling/checkout/checkout.contract.ts';
 
 const RETRY_AFTER_MS = [1000, 3000, 6000];
 
 /** Repeats the same key and body until the server answers. It then gives the first answer, never a second charge. */
 export async function retrySameRequest(
-  ask: (idempotencyKey: string) => Promise<ApiResult<PayOut>>,
-): Promise<ApiResult<PayOut>> {
+  ask: (idempotencyKey: string) => Promise<ApiResult<PaymentAnswerOut>>,
+): Promise<ApiResult<PaymentAnswerOut>> {
   const idempotencyKey = crypto.randomUUID();
   for (const wait of RETRY_AFTER_MS) {
     const answer = await ask(idempotencyKey);

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ApiResult } from '#kit/api.ts';
-import type { PayOut } from '#modules/selling/checkout/checkout.contract.ts';
+import type { PaymentAnswerOut } from '#modules/selling/checkout/checkout.contract.ts';
 import { holdPageReload } from '#modules/site/shell/ui/reload-holds.ts';
 import { chosenPaymentMethod, isNewCard } from './pay-request.ts';
 import { retrySameRequest } from './retry-same-request.ts';
@@ -15,7 +15,7 @@ type PayWay = ReturnType<typeof chosenPaymentMethod> & { readonly page: string }
  * the amount has changed: one attempt, one key. `failed` names a text of the errors.
  */
 export function usePayInPlace(
-  ask: (way: PayWay, idempotencyKey: string) => Promise<ApiResult<PayOut>>,
+  ask: (way: PayWay, idempotencyKey: string) => Promise<ApiResult<PaymentAnswerOut>>,
   entry: () => CardEntryHandle | null,
 ) {
   const [state, setState] = useState<{ busy: boolean; failed: string | null }>({ busy: false, failed: null });
@@ -45,7 +45,7 @@ export function usePayInPlace(
     return answer.error.key;
   }
 
-  async function goOn({ status, redirect_url, client_secret, decline_key }: PayOut): Promise<string | null> {
+  async function goOn({ status, redirect_url, client_secret, decline_key }: PaymentAnswerOut): Promise<string | null> {
     if (status === 'declined') return decline_key ?? 'card_declined';
     if (status === 'requires_action' && redirect_url) {
       location.assign(redirect_url);

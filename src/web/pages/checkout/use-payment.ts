@@ -4,7 +4,7 @@ import { useLocalPath } from '#i18n/link.tsx';
 import { callApi } from '#kit/api.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { browserCartStore as store } from '#modules/selling/cart/ui/use-cart.ts';
-import { type PayOut, payCartCall } from '#modules/selling/checkout/checkout.contract.ts';
+import { type PaymentAnswerOut, payCartCall } from '#modules/selling/checkout/checkout.contract.ts';
 import { holdPageReload } from '#modules/site/shell/ui/reload-holds.ts';
 import { isNewCard, payBody } from './pay-request.ts';
 import { retrySameRequest } from './retry-same-request.ts';
@@ -76,7 +76,7 @@ export function usePayment(entry: () => CardEntryHandle | null) {
     return refuse(fields ? null : answer.error.key, fields);
   }
 
-  async function goOn({ order_id, status, redirect_url, client_secret, decline_key }: PayOut) {
+  async function goOn({ order_id, status, redirect_url, client_secret, decline_key }: PaymentAnswerOut) {
     if (status === 'declined') return refuse(null, { payment_method: decline_key ?? 'card_declined' });
     if (status === 'requires_action' && redirect_url) return location.assign(redirect_url);
     if (status === 'requires_action' && client_secret && !(await entry()?.finish?.(client_secret)))

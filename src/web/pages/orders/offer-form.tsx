@@ -4,9 +4,9 @@ import { callApi } from '#kit/api.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { SavedCardOut } from '#modules/selling/cards/cards.contract.ts';
 import { CartMessages } from '#modules/selling/cart/ui/cart-messages.tsx';
-import { payDraftCall } from '#modules/selling/manual-orders/draft-payments.contract.ts';
-import type { OfferView } from '#modules/selling/manual-orders/order-draft.ts';
-import { Address } from '#modules/selling/orders/ui/order-lines.tsx';
+import { payOrderDraftCall } from '#modules/selling/manual-orders/draft-payments.contract.ts';
+import type { DraftOfferView } from '#modules/selling/manual-orders/order-draft.ts';
+import { AddressBlock } from '#modules/selling/orders/ui/order-lines.tsx';
 import type { CardEntry } from '#platform/ports/card-entry.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -39,7 +39,7 @@ export function OfferForm({
 }: {
   /** The key of its mail. */
   opens: string;
-  offer: OfferView;
+  offer: DraftOfferView;
   entry: CardEntry;
   cards: readonly SavedCardOut[];
   mayKeep: boolean;
@@ -53,7 +53,7 @@ export function OfferForm({
   const expected_total = cart.total ?? 0;
   const payment = usePayInPlace(
     (way, idempotencyKey) =>
-      callApi(payDraftCall, { body: { ...way, key: opens, expected_total } }, { idempotencyKey }),
+      callApi(payOrderDraftCall, { body: { ...way, key: opens, expected_total } }, { idempotencyKey }),
     () => card.current,
   );
   const ways = [...cards.map(({ id }) => savedCardValue(id)), 'stripe', ...(paypal ? ['paypal'] : [])];
@@ -75,7 +75,7 @@ export function OfferForm({
       <div className={look.form}>
         {failed && failed !== 'input_invalid' && <Notice tone="danger">{t(`errors.${failed}`)}</Notice>}
         <CartMessages cart={cart} />
-        <Address address={offer.customer} />
+        <AddressBlock address={offer.customer} />
         <PaymentMethods
           cart={{ ...cart, total: expected_total }}
           entry={entry}

@@ -5,10 +5,10 @@ import { checkForm } from '#kit/form-rules.ts';
 import { Problem } from '#kit/problem.ts';
 import { listOwnSavedCards } from '#modules/selling/cards/cards.server.ts';
 import { CartMessages } from '#modules/selling/cart/ui/cart-messages.tsx';
-import { payDraftCall } from '#modules/selling/manual-orders/draft-payments.contract.ts';
-import type { OfferView } from '#modules/selling/manual-orders/order-draft.ts';
-import { payDraft, readDraftOffer } from '#modules/selling/manual-orders/pay-draft.server.ts';
-import { Address } from '#modules/selling/orders/ui/order-lines.tsx';
+import { payOrderDraftCall } from '#modules/selling/manual-orders/draft-payments.contract.ts';
+import type { DraftOfferView } from '#modules/selling/manual-orders/order-draft.ts';
+import { payOrderDraft, readDraftOffer } from '#modules/selling/manual-orders/pay-draft.server.ts';
+import { AddressBlock } from '#modules/selling/orders/ui/order-lines.tsx';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
@@ -60,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 const keyIn = (request: Request): string => new URL(request.url).searchParams.get('key')?.slice(0, 100) ?? '';
 
 async function pay(ctx: Ctx, form: FormData, url: URL): Promise<string | undefined> {
-  await withinLimit(ctx, payDraftCall);
+  await withinLimit(ctx, payOrderDraftCall);
   const expected_total = Number(formText(form, 'expected_total') || Number.NaN);
   const isCard = isNewCard(form) && expected_total !== 0;
   if (!form.has('terms')) throw new Problem('input_invalid', 422, { fields: { terms: 'terms_required' } });
@@ -70,7 +70,10 @@ async function pay(ctx: Ctx, form: FormData, url: URL): Promise<string | undefin
   }
   const way = chosenPaymentMethod(form, isCard ? await cardOfForm(ctx, form) : null);
   const key = url.searchParams.get('key') ?? '';
-  const answer = await payDraft(ctx, formBody(payDraftCall, { ...way, key, expected_total, page: url.pathname }));
+  const answer = await payOrderDraft(
+    ctx,
+    formBody(payOrderDraftCall, { ...way, key, expected_total, page: url.pathname }),
+  );
   if (answer.status === 'declined') throw declined(answer.decline_key ?? 'card_declined');
   return answer.redirect_url;
 }
@@ -92,7 +95,7 @@ export default function OrderOffer({ loaderData, actionData }: Route.ComponentPr
         <OfferForm {...loaderData} answer={actionData} />
       ) : (
         <div className={frame.columns}>
-          <Address address={offer.customer} />
+          <AddressBlock address={offer.customer} />
           {cart.count > 0 && offer.state !== 'cancelled' && offer.state !== 'paid' && (
             <PaymentSummary cart={cart} busy={false} fixed>
               {null}
@@ -105,7 +108,7 @@ export default function OrderOffer({ loaderData, actionData }: Route.ComponentPr
 }
 
 /** The state of the order when it can't be paid now. */
-function Standing({ offer }: { offer: OfferView }) {
+function Standing({ offer }: { offer: DraftOfferView }) {
   const t = useTranslate();
   const lang = useLanguage();
   const day = offer.valid_until ? formatDay(offer.valid_until, lang) : '';

@@ -4,9 +4,9 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { CartTotals } from '#modules/selling/cart/ui/cart-totals.tsx';
-import { isPaid } from '#modules/selling/orders/order.ts';
+import { isPaidStatus } from '#modules/selling/orders/order.ts';
 import { CreditNotes } from '#modules/selling/orders/ui/credit-notes.tsx';
-import { OrderBadges } from '#modules/selling/orders/ui/order-badge.tsx';
+import { OrderAndRefundBadges } from '#modules/selling/orders/ui/order-badge.tsx';
 import { OrderLines } from '#modules/selling/orders/ui/order-lines.tsx';
 import { OrderParcel, OrderTimeline } from '#modules/selling/orders/ui/order-view.tsx';
 import { ReturnCards } from '#modules/selling/returns/ui/return-cards.tsx';
@@ -68,9 +68,9 @@ export function OrderDetails({
           {order.pressing && list.to.startsWith('/my-account') && <ToPressing id={order.pressing.quote_id} />}
           <Refunded order={order} />
           <Papers order={order} downloads={downloads} />
-          {(isPaid(order.status) || cameToNothing(order)) && !order.pressing && <Again />}
+          {(isPaidStatus(order.status) || cameToNothing(order)) && !order.pressing && <Again />}
           {order.can_cancel && <CancelOrder isPaid={order.paid_at !== null} />}
-          {isPaid(order.status) && <Feedback given={feedback} />}
+          {isPaidStatus(order.status) && <Feedback given={feedback} />}
         </aside>
       </div>
     </article>
@@ -93,7 +93,7 @@ function Head({ order, list }: { order: Order; list: { readonly to: string; read
       </p>
       <h1>{t('account.order.number', { number: order.number })}</h1>
       <p className={css.facts}>
-        <OrderBadges order={order} />
+        <OrderAndRefundBadges order={order} />
         <span>{t('account.order.placed', { day: formatDay(order.created_at, lang) })}</span>
         {order.is_gift && <span>{t('account.order.gift')}</span>}
       </p>
@@ -162,7 +162,7 @@ function Papers({ order, downloads }: { order: Order; downloads: OrderPageData['
         </DownloadLink>
       )}
       <CreditNotes order={order} />
-      {order.is_gift && isPaid(order.status) && (
+      {order.is_gift && isPaidStatus(order.status) && (
         <DownloadLink to={`/api/user/orders/${order.id}/gift-receipt?lang=${lang}`} wide>
           {t('returns.gift.download')}
         </DownloadLink>

@@ -4,16 +4,16 @@ import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { downloadStartDays } from '#modules/catalogue/downloads/unlock-download.server.ts';
 import { cancelOrder } from '#modules/selling/cancellations/cancel-order.server.ts';
-import { giveFeedback, readdressParcel } from '#modules/selling/orders/change-order.server.ts';
+import { addOrderToCart } from '#modules/selling/orders/add-order-to-cart.server.ts';
+import { changeParcelAddressByBuyer, saveOrderFeedback } from '#modules/selling/orders/buyer-changes.server.ts';
 import { loadOrderFeedback, requireOrder, trackGuestOrder } from '#modules/selling/orders/find-orders.server.ts';
-import { isPaid } from '#modules/selling/orders/order.ts';
-import { orderAgain } from '#modules/selling/orders/order-again.server.ts';
+import { isPaidStatus } from '#modules/selling/orders/order.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
-import { cartFeedbackCall, readdressCall } from '#modules/selling/orders/orders.contract.ts';
-import { uniqueLines } from '#modules/selling/orders/unique-lines.ts';
-import { cancelReturn, proveSent } from '#modules/selling/returns/buyer-steps.server.ts';
-import { orderReturns } from '#modules/selling/returns/find-returns.server.ts';
-import { proveSentCall } from '#modules/selling/returns/returns.contract.ts';
+import { changeParcelAddressCall, saveOrderFeedbackCall } from '#modules/selling/orders/orders.contract.ts';
+import { uniqueOrderLines } from '#modules/selling/orders/unique-order-lines.ts';
+import { cancelReturnByBuyer, saveReturnTracking } from '#modules/selling/returns/buyer-return-steps.server.ts';
+import { readReturnsOfOrder } from '#modules/selling/returns/find-returns.server.ts';
+import { saveReturnTrackingCall } from '#modules/selling/returns/returns.contract.ts';
 import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { formBody, formText } from '../../form-answer.server.ts';
@@ -24,7 +24,7 @@ export async function loadOrderPage(ctx: Ctx, id: number) {
   const [order, { events }, back, feedback] = await Promise.all([
     requireOrder(ctx, id),
     trackGuestOrder(ctx, id),
-    orderReturns(ctx, id),
+    readReturnsOfOrder(ctx, id),
     loadOrderFeedback(ctx.db, id),
   ]);
   const files = filesOf(order);
@@ -38,8 +38,8 @@ export async function loadOrderPage(ctx: Ctx, id: number) {
 
 /** The downloads: paid files that were not refunded. */
 const filesOf = (order: OrderOut) =>
-  isPaid(order.status) && order.refund_state !== 'full'
-    ? uniqueLines(order).flatMap(({ id, type, project_id, name }) =>
+  isPaidStatus(order.status) && order.refund_state !== 'full'
+    ? uniqueOrderLines(order).flatMap(({ id, type, project_id, name }) =>
         type === 'digital' && project_id !== null ? [{ id, project_id, name }] : [],
       )
     : [];
@@ -55,21 +55,21 @@ export async function answerOrderPage(ctx: Ctx, request: Request, id: number) {
   const confirm = (what: string) => redirect(`${pathname}?said=${what}`, 303);
   switch (formText(form, 'intent')) {
     case 'again': {
-      const again = await orderAgain(ctx, id);
+      const again = await addOrderToCart(ctx, id);
       return again.missing.length > 0 ? { again } : redirect(localPath(request, '/cart'), 303);
     }
     case 'feedback':
-      await withinLimit(ctx, cartFeedbackCall);
-      await inTransaction(ctx, (own) => giveFeedback(own, formBody(cartFeedbackCall, feedbackIn(form, id))));
+      await withinLimit(ctx, saveOrderFeedbackCall);
+      await inTransaction(ctx, (own) => saveOrderFeedback(own, formBody(saveOrderFeedbackCall, feedbackIn(form, id))));
       return confirm('feedback');
     case 'readdress':
       await readdress(ctx, id, form);
       return confirm('readdress');
     case 'sent':
-      await proveSent(ctx, returnIn(form), formBody(proveSentCall, proofIn(form)));
+      await saveReturnTracking(ctx, returnIn(form), formBody(saveReturnTrackingCall, proofIn(form)));
       return confirm('sent');
     case 'keep':
-      await cancelReturn(ctx, returnIn(form));
+      await cancelReturnByBuyer(ctx, returnIn(form));
       return confirm('kept');
     case 'cancel':
       await cancelOrder(ctx, id, 'buyer');
@@ -85,8 +85,8 @@ async function readdress(ctx: Ctx, order_id: number, form: FormData) {
   const to = items.find(({ id }) => id === parseId(formText(form, 'address_id')));
   const shop_id = parseId(formText(form, 'shop_id'));
   if (!to || shop_id === null) throw notFound();
-  const body = formBody(readdressCall, { ...to, order_id });
-  await inTransaction(ctx, (own) => readdressParcel(own, shop_id, body));
+  const body = formBody(changeParcelAddressCall, { ...to, order_id });
+  await inTransaction(ctx, (own) => changeParcelAddressByBuyer(own, shop_id, body));
 }
 
 const feedbackIn = (form: FormData, order_id: number) => ({

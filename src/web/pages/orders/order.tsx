@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { openByKey, requireOrder } from '#modules/selling/orders/find-orders.server.ts';
+import { openOrderByMailedKey, requireOrder } from '#modules/selling/orders/find-orders.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { orFormError } from '../../form-answer.server.ts';
@@ -26,7 +26,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const key = searchParams.get('key');
   if (key !== null) {
     await orPage(
-      inTransaction(ctx, (own) => openByKey(own, id, key)),
+      inTransaction(ctx, (own) => openOrderByMailedKey(own, id, key)),
       request,
     );
     throw redirect(pathname, 303);

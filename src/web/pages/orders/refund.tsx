@@ -3,9 +3,9 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { findOwnOrders } from '#modules/selling/orders/find-orders.server.ts';
-import { isPaid } from '#modules/selling/orders/order.ts';
+import { isPaidStatus } from '#modules/selling/orders/order.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
-import { OrderBadges } from '#modules/selling/orders/ui/order-badge.tsx';
+import { OrderAndRefundBadges } from '#modules/selling/orders/ui/order-badge.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -101,14 +101,14 @@ function Row({ order }: { order: OrderOut }) {
     <li className={`${shelf.row} ${shelf.plain}`}>
       <div>
         <p>
-          <Link to={`/my-account/orders/${order.id}`}>{name}</Link> <OrderBadges order={order} />
+          <Link to={`/my-account/orders/${order.id}`}>{name}</Link> <OrderAndRefundBadges order={order} />
         </p>
         <p className={shelf.quiet}>
           {t('around.refund.from', { day: formatDay(order.created_at, lang), total: price(order.total) })}
         </p>
         {order.refund_state !== 'none' && <p>{t('around.refund.refunded', { amount: price(order.refunded) })}</p>}
       </div>
-      {isPaid(order.status) && order.refund_state !== 'full' && (
+      {isPaidStatus(order.status) && order.refund_state !== 'full' && (
         <LinkButton to={`/orders/${order.id}/return`} size="small" aria-label={`${t('returns.entry.choose')}: ${name}`}>
           {t('returns.entry.choose')}
         </LinkButton>

@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { CLAIM_WISHES, FAULTS, REASONS, type ReturnKind } from '#modules/selling/returns/return.ts';
+import { CLAIM_FAULTS, CLAIM_WISHES, RETURN_REASONS, type ReturnKind } from '#modules/selling/returns/return.ts';
 import { Button } from '#ui/button/button.tsx';
 import { RadioGroup, Select } from '#ui/field/choice-field.tsx';
 import { FileField } from '#ui/field/file-field.tsx';
@@ -141,7 +141,7 @@ function PieceRow({
             name={`reason.${id}`}
             label={t('returns.ask.reason')}
             blank={t('returns.ask.choose')}
-            choices={REASONS.map((value) => ({ value, label: t(`returns.reason.${value}`) }))}
+            choices={RETURN_REASONS.map((value) => ({ value, label: t(`returns.reason.${value}`) }))}
             defaultValue={typed[`reason.${id}`]}
             error={error && t(`errors.${error}`)}
           />
@@ -160,7 +160,7 @@ function Fault({ typed }: { typed: Typed }) {
         label={t('returns.ask.fault')}
         required
         blank={t('returns.ask.choose')}
-        choices={FAULTS.map((value) => ({ value, label: t(`returns.fault.${value}`) }))}
+        choices={CLAIM_FAULTS.map((value) => ({ value, label: t(`returns.fault.${value}`) }))}
         defaultValue={typed.fault}
       />
       <RadioGroup

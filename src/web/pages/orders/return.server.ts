@@ -4,12 +4,12 @@
 import { redirect } from 'react-router';
 import { fullName } from '#kit/full-name.ts';
 import { type OwnOrderLine, requireOrder } from '#modules/selling/orders/find-orders.server.ts';
-import { uniqueLines } from '#modules/selling/orders/unique-lines.ts';
-import { orderReturns } from '#modules/selling/returns/find-returns.server.ts';
-import { keepPhoto } from '#modules/selling/returns/photos.server.ts';
+import { uniqueOrderLines } from '#modules/selling/orders/unique-order-lines.ts';
+import { saveClaimPhoto } from '#modules/selling/returns/claim-photos.server.ts';
+import { readReturnsOfOrder } from '#modules/selling/returns/find-returns.server.ts';
 import { requestReturn } from '#modules/selling/returns/request-return.server.ts';
 import { RETURN_KINDS, type ReturnKind } from '#modules/selling/returns/return.ts';
-import { requestReturnCall, sendPhotoCall } from '#modules/selling/returns/returns.contract.ts';
+import { requestReturnCall, uploadClaimPhotoCall } from '#modules/selling/returns/returns.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { formBody, formText } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
@@ -27,8 +27,8 @@ export interface ReturnableLine {
 }
 
 export async function loadReturnPage(ctx: Ctx, id: number) {
-  const [order, back] = await Promise.all([requireOrder(ctx, id), orderReturns(ctx, id)]);
-  const pieces = uniqueLines(order).map(
+  const [order, back] = await Promise.all([requireOrder(ctx, id), readReturnsOfOrder(ctx, id)]);
+  const pieces = uniqueOrderLines(order).map(
     ({ id: line_id, name, artist_name, size, variant, picture, withdrawal }): ReturnableLine => {
       const left = back.lines.find((line) => line.order_item_id === line_id)?.left ?? NONE;
       return { id: line_id, name, artist_name, size, variant, picture, withdrawal, left };
@@ -80,8 +80,8 @@ async function keepPhotos(ctx: Ctx, id: number, form: FormData): Promise<string[
   const files = form.getAll('photos').filter((each): each is File => each instanceof File && each.size > 0);
   const tokens: string[] = [];
   for (const file of files.slice(0, MAX_PHOTOS)) {
-    await withinLimit(ctx, sendPhotoCall);
-    const { photo } = await keepPhoto(ctx, id, Buffer.from(await file.arrayBuffer()));
+    await withinLimit(ctx, uploadClaimPhotoCall);
+    const { photo } = await saveClaimPhoto(ctx, id, Buffer.from(await file.arrayBuffer()));
     tokens.push(photo);
   }
   return tokens;

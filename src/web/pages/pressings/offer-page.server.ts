@@ -14,7 +14,7 @@ import {
 } from '#modules/making/quotes/accept-offer.server.ts';
 import { acceptOfferCall, judgeTestPressingCall, type Quote } from '#modules/making/quotes/quotes.contract.ts';
 import { listOwnSavedCards } from '#modules/selling/cards/cards.server.ts';
-import { payOrderCall } from '#modules/selling/checkout/checkout.contract.ts';
+import { payOutstandingOrderCall } from '#modules/selling/checkout/checkout.contract.ts';
 import { confirmOrder } from '#modules/selling/checkout/confirm-order.server.ts';
 import { payOutstandingOrder } from '#modules/selling/checkout/pay-outstanding-order.server.ts';
 import { addressFormFields } from '#modules/shared/addresses/address-lines.ts';
@@ -141,7 +141,7 @@ async function accept(ctx: Ctx, form: FormData, which: OfferReference): Promise<
 }
 
 async function pay(ctx: Ctx, form: FormData, which: OfferReference, page: string): Promise<string | undefined> {
-  await withinLimit(ctx, payOrderCall);
+  await withinLimit(ctx, payOutstandingOrderCall);
   const { pressing } = await readQuoteOffer(ctx, which);
   const due = pressing?.payments.find(({ status }) => status === 'pending');
   if (!due) throw notFound();
@@ -155,7 +155,7 @@ async function pay(ctx: Ctx, form: FormData, which: OfferReference, page: string
   const answer = await payOutstandingOrder(
     ctx,
     due.order_id,
-    formBody(payOrderCall, { ...way, ...(key && { key }), page }),
+    formBody(payOutstandingOrderCall, { ...way, ...(key && { key }), page }),
   );
   if (answer.status === 'declined') throw declined(answer.decline_key ?? 'card_declined');
   return answer.redirect_url;

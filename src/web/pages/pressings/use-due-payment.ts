@@ -1,5 +1,5 @@
 import { callApi } from '#kit/api.ts';
-import { payOrderCall } from '#modules/selling/checkout/checkout.contract.ts';
+import { payOutstandingOrderCall } from '#modules/selling/checkout/checkout.contract.ts';
 import { usePayInPlace } from '../checkout/use-pay-in-place.ts';
 import type { CardEntryHandle } from '../checkout/use-payment.ts';
 
@@ -7,5 +7,5 @@ import type { CardEntryHandle } from '../checkout/use-payment.ts';
 export const useDuePayment = (order_id: number, key: string | null, entry: () => CardEntryHandle | null) =>
   usePayInPlace((way, idempotencyKey) => {
     const input = { params: { id: String(order_id) }, body: { ...way, ...(key && { key }) } };
-    return callApi(payOrderCall, input, { idempotencyKey });
+    return callApi(payOutstandingOrderCall, input, { idempotencyKey });
   }, entry);

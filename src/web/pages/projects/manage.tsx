@@ -16,7 +16,7 @@ import { wizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
 import { loadPressingOfProject } from '#modules/making/pressings/find-pressings.server.ts';
 import type { Pressing } from '#modules/making/pressings/pressings.contract.ts';
 import { PressingTimeline } from '#modules/making/pressings/ui/pressing-timeline.tsx';
-import { requireFunding } from '#modules/selling/fundings/change-funding.server.ts';
+import { readFunding } from '#modules/selling/fundings/change-funding.server.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const id = idIn(request);
   if (id === null) throw redirect(await newestOwn(ctx, request));
   const project = await orPage(loadEdit(ctx, id), request);
-  const funding = project.selling_mode === 'funding' && isLaunched(project.step) ? await requireFunding(ctx, id) : null;
+  const funding = project.selling_mode === 'funding' && isLaunched(project.step) ? await readFunding(ctx, id) : null;
   const pressing = await loadPressingOfProject(ctx.db, id);
   const bundle = project.category === 'bundle' && isLaunched(project.step) ? await readBundleForEditing(ctx, id) : null;
   return { title: project.name, project, funding, pressing, bundle, site: publicUrl(ctx.config) };

@@ -91,7 +91,11 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
       </header>
       {sent ? (
         <div id="contact">
-          <QuoteSent said={sent.said} again={local('/quote')} paper={signed_in ? sent.paper : undefined} />
+          <QuoteSent
+            confirmation={sent.confirmation}
+            again={local('/quote')}
+            paper={signed_in ? sent.paper : undefined}
+          />
         </div>
       ) : query.has('confirm') ? (
         <ConfirmQuoteForm

@@ -139,7 +139,7 @@ function Asking({ loaderData: { key, start }, actionData, chosen }: PageProps & 
   if (sent)
     return (
       <QuoteSent
-        said={sent.said}
+        confirmation={sent.confirmation}
         again={local(`/services/${key}#contact`)}
         paper={signed_in ? sent.paper : undefined}
       />

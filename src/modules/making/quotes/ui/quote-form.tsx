@@ -170,19 +170,19 @@ function CustomerFields({ given, countries }: { given: PrefilledFields; countrie
 
 /** The message after a request. `paper` is the address of its PDF, for customers with an account. */
 export function QuoteSent({
-  said,
+  confirmation,
   again,
   paper,
 }: {
-  said: QuoteConfirmation;
+  confirmation: QuoteConfirmation;
   again: string;
   paper?: string | undefined;
 }) {
   const t = useTranslate();
   return (
     <div className={css.sent}>
-      <Notice tone="success" title={t(`quote.${said}_title`)}>
-        {t(`quote.${said}`)}
+      <Notice tone="success" title={t(`quote.${confirmation}_title`)}>
+        {t(`quote.${confirmation}`)}
       </Notice>
       {paper && <DownloadLink to={paper}>{t('quote.paper.download')}</DownloadLink>}
       <a href={again}>{t('quote.again')}</a>

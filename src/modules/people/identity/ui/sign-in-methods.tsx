@@ -49,14 +49,16 @@ export function SignInMethods({ ways, failed }: { ways: LinkedMethods; failed: F
   );
 }
 
-const SAID = ['linked', 'unlinked', 'password'];
+const MESSAGES = ['linked', 'unlinked', 'password'];
 
 function Said({ query }: { query: URLSearchParams }) {
   const t = useTranslate();
-  const said = query.get('said') ?? '';
-  if (!SAID.includes(said)) return null;
+  const message = query.get('said') ?? '';
+  if (!MESSAGES.includes(message)) return null;
   return (
-    <Notice tone="success">{t(`account.settings.ways.said_${said}`, { provider: failedSocialProvider(query) })}</Notice>
+    <Notice tone="success">
+      {t(`account.settings.ways.said_${message}`, { provider: failedSocialProvider(query) })}
+    </Notice>
   );
 }
 

@@ -4,12 +4,12 @@ import { Button } from '#ui/button/button.tsx';
 import { RadioGroup } from '#ui/field/choice-field.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
-import type { GivenFeedback } from '../order.ts';
+import type { BuyerOrderFeedback } from '../order.ts';
 import css from './feedback-form.module.css';
 
 interface Props {
   /** The earlier feedback; null without any. */
-  readonly given: GivenFeedback | null;
+  readonly given: BuyerOrderFeedback | null;
   readonly errors?: Readonly<Record<string, string>> | undefined;
   /** Further fields that the form sends. */
   readonly children?: ReactNode;
@@ -19,7 +19,7 @@ const NOTHING_WRONG = {};
 const MARKS = ['5', '4', '3', '2', '1'] as const;
 
 /** Feedback form: stars and an optional comment. It shows the earlier feedback and replaces it. */
-export function FeedbackForm({ given, errors = NOTHING_WRONG, children }: Props) {
+export function OrderFeedbackForm({ given, errors = NOTHING_WRONG, children }: Props) {
   const t = useTranslate();
   return (
     <Form method="post" errors={errors} rules={{ rating: { required: true } }}>
@@ -48,7 +48,7 @@ export function FeedbackForm({ given, errors = NOTHING_WRONG, children }: Props)
 }
 
 /** The buyer's feedback, with a form to change it. */
-export function FeedbackGiven({ given, errors, children }: Props & { readonly given: GivenFeedback }) {
+export function SavedOrderFeedback({ given, errors, children }: Props & { readonly given: BuyerOrderFeedback }) {
   const t = useTranslate();
   const { rating, comment } = given;
   return (
@@ -58,9 +58,9 @@ export function FeedbackGiven({ given, errors, children }: Props & { readonly gi
       {/* The key remounts it, closed, after new feedback is saved. */}
       <details key={`${rating} ${comment}`} className={css.change} open={errors !== undefined}>
         <summary>{t('cart.feedback.change')}</summary>
-        <FeedbackForm given={given} errors={errors}>
+        <OrderFeedbackForm given={given} errors={errors}>
           {children}
-        </FeedbackForm>
+        </OrderFeedbackForm>
       </details>
     </div>
   );

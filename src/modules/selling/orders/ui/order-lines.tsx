@@ -53,7 +53,7 @@ function OrderLineRow({ line, currency }: { line: OrderLine; currency: Currency 
 type AddressLines = Omit<OrderOut['customer'], 'name'>;
 
 /** An address as on an envelope. */
-export function Address({ address, children }: { address: AddressLines; children?: ReactNode }) {
+export function AddressBlock({ address, children }: { address: AddressLines; children?: ReactNode }) {
   const lang = useLanguage();
   const { firstname, lastname, company, street, town, state, country, phone } = addressTexts(address, lang);
   return (

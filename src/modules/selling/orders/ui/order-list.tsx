@@ -4,8 +4,8 @@ import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import type { OrderOut } from '../order-shape.ts';
-import { uniqueLines } from '../unique-lines.ts';
-import { OrderBadges } from './order-badge.tsx';
+import { uniqueOrderLines } from '../unique-order-lines.ts';
+import { OrderAndRefundBadges } from './order-badge.tsx';
 import css from './order-list.module.css';
 
 const SHOWN_COVERS = 4;
@@ -24,7 +24,7 @@ export function OrderList({ orders }: { orders: readonly OrderOut[] }) {
 function Row({ order }: { order: OrderOut }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const lines = uniqueLines(order);
+  const lines = uniqueOrderLines(order);
   const total = formatPrice(order.total, order.currency, lang, { full: true });
   return (
     <li className={css.order}>
@@ -50,7 +50,7 @@ function Row({ order }: { order: OrderOut }) {
         <p className={css.names}>{lines.map((line) => line.name).join(', ')}</p>
       </div>
       <div className={css.badges}>
-        <OrderBadges order={order} />
+        <OrderAndRefundBadges order={order} />
       </div>
     </li>
   );

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { TextsProvider } from '#i18n/texts-context.tsx';
-import { OrderBadges, ParcelBadge } from './order-badge.tsx';
-import { OrderTimeline, Tracking } from './order-view.tsx';
+import { OrderAndRefundBadges, ParcelStatusBadge } from './order-badge.tsx';
+import { OrderTimeline, ParcelTracking } from './order-view.tsx';
 import type { OrderEvent } from './timeline-steps.ts';
 
 const texts = Object.fromEntries(
@@ -28,8 +28,8 @@ const renderedText = (shipping_type: string, more: readonly OrderEvent[] = []): 
   const events = [sent, ...more];
   return renderToStaticMarkup(
     <TextsProvider lang="en" texts={texts}>
-      <OrderBadges order={order} />
-      <ParcelBadge parcel={{ status: 'sent', shipping_type }} />
+      <OrderAndRefundBadges order={order} />
+      <ParcelStatusBadge parcel={{ status: 'sent', shipping_type }} />
       <OrderTimeline order={order} events={events} />
     </TextsProvider>,
   ).replace(/<[^>]*>/g, ' ');
@@ -74,7 +74,7 @@ test.each([
 ])('a parcel with %s is followed under the name people know', (tracking_transporter, tracking_link, words) => {
   const html = renderToStaticMarkup(
     <TextsProvider lang="en" texts={texts}>
-      <Tracking parcel={{ tracking_number: '12', tracking_transporter, tracking_link }} />
+      <ParcelTracking parcel={{ tracking_number: '12', tracking_transporter, tracking_link }} />
     </TextsProvider>,
   );
   expect(html).toContain(`Track parcel: ${words}`);

@@ -6,18 +6,18 @@ import { carrierName } from '#kit/tracking.ts';
 import type { Translate } from '#kit/translate.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Timeline, type TimelineEntry } from '#ui/timeline/timeline.tsx';
-import type { OrderOut, Shipment } from '../order-shape.ts';
+import type { OrderOut, OrderShipmentOut } from '../order-shape.ts';
+import { isPickupOnly, orderStatusTextKey } from '../order-status-text-key.ts';
 import { parcelTitle } from '../parcel-title.ts';
-import { returnStepWords } from '../return-step.ts';
-import { isFetched, statusKey } from '../status-key.ts';
-import { ParcelBadge } from './order-badge.tsx';
-import { Address, OrderLines } from './order-lines.tsx';
+import { returnStepText } from '../return-step-text.ts';
+import { ParcelStatusBadge } from './order-badge.tsx';
+import { AddressBlock, OrderLines } from './order-lines.tsx';
 import css from './order-view.module.css';
 import { type OrderEvent, orderTimeline, type TimelineStep } from './timeline-steps.ts';
 
 /** The data of the order timeline. */
 interface Told extends Pick<OrderOut, 'status' | 'refund_state' | 'currency' | 'created_at'> {
-  readonly shipments: readonly Pick<Shipment, 'id' | 'shop_name' | 'shipping_type'>[];
+  readonly shipments: readonly Pick<OrderShipmentOut, 'id' | 'shop_name' | 'shipping_type'>[];
 }
 
 /** Past and future steps of the order. */
@@ -54,7 +54,7 @@ function stepText(
 ): string {
   switch (kind) {
     case 'move':
-      return t(statusKey(status, { fetched: isFetched(partsOf(order, shipment_id)) }));
+      return t(orderStatusTextKey(status, { fetched: isPickupOnly(partsOf(order, shipment_id)) }));
     case 'refund':
     case 'refund_bounced': {
       const amount = /^\d+$/.test(note) ? formatPrice(Number(note), order.currency, lang, { full: true }) : '';
@@ -64,7 +64,7 @@ function stepText(
       return t('account.order.event.delayed', { day: note && formatDay(note, lang) });
     case 'return':
     case 'replacement':
-      return returnStepWords({ kind, to_status: status, back }, t);
+      return returnStepText({ kind, to_status: status, back }, t);
     default:
       return t(`account.order.event.${kind}`);
   }
@@ -77,26 +77,34 @@ const shopOf = (order: Told, shipment_id: number | null) =>
   order.shipments.length > 1 ? order.shipments.find((parcel) => parcel.id === shipment_id)?.shop_name : undefined;
 
 /** One shop's parcel: status, address and content; its actions are `children`. */
-export function OrderParcel({ parcel, order, children }: { parcel: Shipment; order: OrderOut; children?: ReactNode }) {
+export function OrderParcel({
+  parcel,
+  order,
+  children,
+}: {
+  parcel: OrderShipmentOut;
+  order: OrderOut;
+  children?: ReactNode;
+}) {
   const t = useTranslate();
   return (
     <section className={css.parcel} aria-label={parcelTitle(parcel, order, t)}>
       <header className={css.head}>
         <h2>{parcelTitle(parcel, order, t)}</h2>
-        <ParcelBadge parcel={parcel} />
+        <ParcelStatusBadge parcel={parcel} />
       </header>
-      <Tracking parcel={parcel} />
+      <ParcelTracking parcel={parcel} />
       {order.refund_state !== 'full' && <Leaves parcel={parcel} />}
       {order.refund_state !== 'full' && <Expected parcel={parcel} />}
       <OrderLines lines={parcel.items} currency={order.currency} />
-      {parcel.shipping_type !== 'none' && <Goes parcel={parcel} />}
+      {parcel.shipping_type !== 'none' && <ParcelDestination parcel={parcel} />}
       {children}
     </section>
   );
 }
 
 /** The destination, or the place of pickup. */
-export function Goes({ parcel }: { parcel: Shipment }) {
+export function ParcelDestination({ parcel }: { parcel: OrderShipmentOut }) {
   const t = useTranslate();
   const isFetched = parcel.shipping_type === 'pickup';
   const isPlace = isFetched && Boolean(parcel.pickup_address);
@@ -104,13 +112,17 @@ export function Goes({ parcel }: { parcel: Shipment }) {
   return (
     <div className={css.goes}>
       <p className={css.small}>{t(isPlace ? 'account.order.pickup_at' : title)}</p>
-      {isPlace ? <Pickup parcel={parcel} /> : <Address address={parcel.address} />}
+      {isPlace ? <Pickup parcel={parcel} /> : <AddressBlock address={parcel.address} />}
     </div>
   );
 }
 
 /** Address and hours of the pickup, a note, and the person who picked it up. */
-function Pickup({ parcel: { pickup_address, pickup_hours, pickup_note, handed_to, status } }: { parcel: Shipment }) {
+function Pickup({
+  parcel: { pickup_address, pickup_hours, pickup_note, handed_to, status },
+}: {
+  parcel: OrderShipmentOut;
+}) {
   const t = useTranslate();
   return (
     <div>
@@ -123,14 +135,14 @@ function Pickup({ parcel: { pickup_address, pickup_hours, pickup_note, handed_to
 }
 
 /** The announced day of departure of a waiting parcel. */
-function Leaves({ parcel: { leaves_on, sent_at, status } }: { parcel: Shipment }) {
+function Leaves({ parcel: { leaves_on, sent_at, status } }: { parcel: OrderShipmentOut }) {
   const t = useTranslate();
   const lang = useLanguage();
   if (!leaves_on || sent_at || status === 'cancelled') return null;
   return <p>{t('account.order.leaves_on', { day: formatDay(leaves_on, lang) })}</p>;
 }
 
-function Expected({ parcel: { expected, shipping_type } }: { parcel: Shipment }) {
+function Expected({ parcel: { expected, shipping_type } }: { parcel: OrderShipmentOut }) {
   const t = useTranslate();
   const lang = useLanguage();
   if (!expected || shipping_type === 'pickup') return null;
@@ -138,10 +150,14 @@ function Expected({ parcel: { expected, shipping_type } }: { parcel: Shipment })
   return <p>{from === to ? t('account.order.expected_on', { day: to }) : t('account.order.expected', { from, to })}</p>;
 }
 
-type Followed = Pick<Shipment, 'tracking_number' | 'tracking_transporter' | 'tracking_link'>;
+type Followed = Pick<OrderShipmentOut, 'tracking_number' | 'tracking_transporter' | 'tracking_link'>;
 
 /** Carrier and tracking number, with the carrier's page if it has one. */
-export function Tracking({ parcel: { tracking_number, tracking_transporter, tracking_link } }: { parcel: Followed }) {
+export function ParcelTracking({
+  parcel: { tracking_number, tracking_transporter, tracking_link },
+}: {
+  parcel: Followed;
+}) {
   const t = useTranslate();
   if (!tracking_number) return null;
   const words = t('account.order.tracking', {

@@ -4,14 +4,14 @@ import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { orderLineTitle } from '#kit/variant.ts';
 import { Table, type TableColumn } from '#ui/table/table.tsx';
-import type { ShopLine } from '../orders.contract.ts';
-import { StatusBadge } from './order-badge.tsx';
+import type { SoldLineOut } from '../orders.contract.ts';
+import { OrderStatusBadge } from './order-badge.tsx';
 
 /** Orders of a creator's shop: its own lines only, and only the buyer's data needed for shipping. */
-export function SoldLines({ lines }: { lines: readonly ShopLine[] }) {
+export function SoldLines({ lines }: { lines: readonly SoldLineOut[] }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const columns: TableColumn<ShopLine>[] = [
+  const columns: TableColumn<SoldLineOut>[] = [
     { id: 'number', title: t('account.sold.order'), cell: (line) => line.number },
     {
       id: 'day',
@@ -42,7 +42,7 @@ export function SoldLines({ lines }: { lines: readonly ShopLine[] }) {
       id: 'status',
       title: t('account.sold.status'),
       cell: (line) => (
-        <StatusBadge
+        <OrderStatusBadge
           status={line.shipment_status ?? line.status}
           parcel={line.shipment_status !== null}
           fetched={line.shipping_type === 'pickup'}

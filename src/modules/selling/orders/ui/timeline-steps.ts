@@ -1,6 +1,6 @@
 // The timeline of an order for its buyer: past steps with their day, then the steps to come (decisions: Orders).
 
-import { isPaid, type OrderStatus } from '../order.ts';
+import { isPaidStatus, type OrderStatus } from '../order.ts';
 import type { OrderOut } from '../order-shape.ts';
 
 export interface OrderEvent {
@@ -57,7 +57,7 @@ const withNow = (stations: readonly TimelineStep[]): TimelineStep[] =>
   stations.map((station, index) => (index === stations.length - 1 ? { ...station, state: 'now' } : station));
 
 function later(status: OrderOut['status']): TimelineStep[] {
-  const reached = isPaid(status) ? ROAD.indexOf(status) : status === 'pending' ? -1 : ROAD.length;
+  const reached = isPaidStatus(status) ? ROAD.indexOf(status) : status === 'pending' ? -1 : ROAD.length;
   return ROAD.slice(reached + 1).map((each) => ({
     id: `later-${each}`,
     kind: 'move',

@@ -4,7 +4,7 @@ import { formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { FundingBar } from '#modules/catalogue/projects/ui/funding-bar.tsx';
 import { shortCardName } from '#modules/selling/cards/card-brand.ts';
-import type { FundingOut, PledgeOfProject } from '#modules/selling/fundings/fundings.contract.ts';
+import type { FundingOut, ProjectPledgeRow } from '#modules/selling/fundings/fundings.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -28,7 +28,7 @@ export function ProjectPledges({
   total,
 }: {
   funding: FundingOut;
-  pledges: readonly PledgeOfProject[];
+  pledges: readonly ProjectPledgeRow[];
   total: number;
 }) {
   const t = useTranslate();
@@ -62,7 +62,7 @@ export function ProjectPledges({
   );
 }
 
-function PledgeTable({ pledges }: { pledges: readonly PledgeOfProject[] }) {
+function PledgeTable({ pledges }: { pledges: readonly ProjectPledgeRow[] }) {
   const t = useTranslate();
   const lang = useLanguage();
   return (
@@ -99,7 +99,7 @@ function PledgeTable({ pledges }: { pledges: readonly PledgeOfProject[] }) {
   );
 }
 
-function Result({ pledge: { state, attempts, decline_key, next_try_at, give_up_at } }: { pledge: PledgeOfProject }) {
+function Result({ pledge: { state, attempts, decline_key, next_try_at, give_up_at } }: { pledge: ProjectPledgeRow }) {
   const t = useTranslate();
   const lang = useLanguage();
   const details = [

@@ -9,7 +9,7 @@ import { moveProjectCall } from '#modules/catalogue/projects/projects.admin.cont
 import { StepBadge } from '#modules/catalogue/projects/ui/step-badge.tsx';
 import { pressingWithCosts } from '#modules/making/pressings/find-pressings.server.ts';
 import { readProjectReview } from '#modules/office/back-office/project-review.server.ts';
-import { projectPledges, requireFunding } from '#modules/selling/fundings/change-funding.server.ts';
+import { listProjectPledges, readFunding } from '#modules/selling/fundings/change-funding.server.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   const isOffice = ctx.role === 'team' || ctx.role === 'admin';
   const isFunding = isOffice && dossier.project.selling_mode === 'funding' && isLaunched(dossier.project.step);
   const [funding, pledges] = isFunding
-    ? await Promise.all([requireFunding(ctx, id), projectPledges(ctx, id, { limit: 100 })])
+    ? await Promise.all([readFunding(ctx, id), listProjectPledges(ctx, id, { limit: 100 })])
     : [null, null];
   const pressing = await pressingWithCosts(ctx, id);
   return {

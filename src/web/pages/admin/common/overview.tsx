@@ -3,7 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { isStaff } from '#kit/roles.ts';
 import { listAuditEntries, readOpenTaskCounts } from '#modules/office/back-office/audit-log.server.ts';
-import { recentFeedback } from '#modules/selling/orders/find-feedback.server.ts';
+import { readRecentFeedbackAverage } from '#modules/selling/orders/find-order-feedback.server.ts';
 import { missingSellerDetails } from '#platform/config.server.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [waiting, latest, feedback] = await Promise.all([
     readOpenTaskCounts(ctx),
     listAuditEntries(ctx, { limit: 8 }),
-    recentFeedback(ctx),
+    readRecentFeedbackAverage(ctx),
   ]);
   const { config } = ctx;
   return {

@@ -35,7 +35,7 @@ export function PressingTasks({ pressing: { tasks, stage } }: { pressing: Pressi
 function Task({ task, isOff }: { task: PressingTask; isOff: boolean }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const { kind, state, planned_on, note, said, moved_at } = task;
+  const { kind, state, planned_on, note, said: verdictReason, moved_at } = task;
   const word = (each: string) => t(`pressing.state.${kind === 'test_pressing' ? 'test_' : ''}${each}`);
   const name = t(`pressing.task.${kind}`);
   return (
@@ -79,7 +79,7 @@ function Task({ task, isOff }: { task: PressingTask; isOff: boolean }) {
         </Form>
       )}
       {note && <p className={look.note}>{note}</p>}
-      {said && <p className={look.note}>{t('pressing.test.yours', { words: said })}</p>}
+      {verdictReason && <p className={look.note}>{t('pressing.test.yours', { words: verdictReason })}</p>}
     </li>
   );
 }

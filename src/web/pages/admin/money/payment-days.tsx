@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import type { Currency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import type { PaymentDaysOut } from '#modules/selling/reconciliation/payment-days.contract.ts';
+import type { PaymentsByDayOut } from '#modules/selling/reconciliation/payments-by-day.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -12,7 +12,7 @@ import css from '../common/admin.module.css';
 import { fieldErrors } from '../common/form-refusal.tsx';
 
 type Answer =
-  | { readonly ok: true; readonly value: PaymentDaysOut }
+  | { readonly ok: true; readonly value: PaymentsByDayOut }
   | { readonly ok: false; readonly key: string; readonly fields: Readonly<Record<string, string>> };
 
 /** Payments and refunds by day and currency, with a form for other days. */

@@ -6,19 +6,19 @@ import { Problem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { CREATED_SORTS } from '#kit/shared-schemas.ts';
 import type { Translate } from '#kit/translate.ts';
-import { compareAllBooks } from '#modules/selling/reconciliation/compare-books.server.ts';
+import { compareAllProviderLedgers } from '#modules/selling/reconciliation/compare-provider-ledgers.server.ts';
+import { readPaymentsByDay } from '#modules/selling/reconciliation/payments-by-day.server.ts';
 import {
-  ATTEMPT_STATUSES,
-  explainDifferenceCall,
-  PROVIDERS,
-} from '#modules/selling/reconciliation/payment-books.contract.ts';
+  explainLedgerDifferenceCall,
+  PAYMENT_ATTEMPT_STATUSES,
+  PAYMENT_PROVIDERS,
+} from '#modules/selling/reconciliation/payments-for-staff.contract.ts';
 import {
-  explainDifference,
-  findPayments,
-  readBooks,
-  settleDifference,
-} from '#modules/selling/reconciliation/payment-books.server.ts';
-import { paymentDays } from '#modules/selling/reconciliation/payment-days.server.ts';
+  explainLedgerDifference,
+  listPaymentAttempts,
+  readLedgerComparison,
+  settleLedgerDifference,
+} from '#modules/selling/reconciliation/payments-for-staff.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { formBody, formText, runAction, runFormAction } from '../../../form-answer.server.ts';
 import { readListAddress } from '../../../list-address.ts';
@@ -37,14 +37,14 @@ export async function loader(args: Route.LoaderArgs) {
     search,
     page,
     sort: one('sort', CREATED_SORTS),
-    status: one('status', ATTEMPT_STATUSES),
-    provider: one('provider', PROVIDERS),
+    status: one('status', PAYMENT_ATTEMPT_STATUSES),
+    provider: one('provider', PAYMENT_PROVIDERS),
   };
   const range = { from: day('from'), until: day('until') };
   const [list, books, days] = await Promise.all([
-    findPayments(ctx, query),
-    readBooks(ctx),
-    paymentDays(ctx, range).then((value) => ({ ok: true as const, value }), refusedRange),
+    listPaymentAttempts(ctx, query),
+    readLedgerComparison(ctx),
+    readPaymentsByDay(ctx, range).then((value) => ({ ok: true as const, value }), refusedRange),
   ]);
   return { ...list, books, days };
 }
@@ -60,12 +60,12 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const id = parseId(formText(form, 'id')) ?? 0;
   const intent = formText(form, 'intent');
-  if (intent === 'settle') return runAction(() => settleDifference(ctx, id));
+  if (intent === 'settle') return runAction(() => settleLedgerDifference(ctx, id));
   if (intent === 'explain')
     return runFormAction(ctx, (own) =>
-      explainDifference(own, id, formBody(explainDifferenceCall, { note: formText(form, 'note') }).note),
+      explainLedgerDifference(own, id, formBody(explainLedgerDifferenceCall, { note: formText(form, 'note') }).note),
     );
-  return runAction(() => compareAllBooks(ctx));
+  return runAction(() => compareAllProviderLedgers(ctx));
 }
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
@@ -142,12 +142,12 @@ const paymentFilters = (t: Translate) => [
     name: 'status',
     label: t('admin.orders.status'),
     allText: t('admin.list.all'),
-    choices: ATTEMPT_STATUSES.map((value) => ({ value, label: t(`admin.orders.money.${value}`) })),
+    choices: PAYMENT_ATTEMPT_STATUSES.map((value) => ({ value, label: t(`admin.orders.money.${value}`) })),
   },
   {
     name: 'provider',
     label: t('admin.orders.provider'),
     allText: t('admin.list.all'),
-    choices: PROVIDERS.map((value) => ({ value, label: t(`admin.payments.provider.${value}`) })),
+    choices: PAYMENT_PROVIDERS.map((value) => ({ value, label: t(`admin.payments.provider.${value}`) })),
   },
 ];

@@ -5,10 +5,10 @@ import type { Currency } from '#kit/currency.ts';
 import { formatDay, formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import type {
-  DifferenceOut,
   DisputeOut,
-  getBooksCall,
-} from '#modules/selling/reconciliation/payment-books.contract.ts';
+  getLedgerComparisonCall,
+  LedgerDifferenceOut,
+} from '#modules/selling/reconciliation/payments-for-staff.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -18,8 +18,8 @@ import css from '../common/admin.module.css';
 import { fieldErrors } from '../common/form-refusal.tsx';
 import type { OrderAnswer } from '../sales/order-parts.tsx';
 
-type BooksShape = z.infer<typeof getBooksCall.reply>;
-type Difference = z.infer<typeof DifferenceOut>;
+type BooksShape = z.infer<typeof getLedgerComparisonCall.reply>;
+type Difference = z.infer<typeof LedgerDifferenceOut>;
 type Dispute = z.infer<typeof DisputeOut>;
 
 /** Disputes, and differences between the providers' books and ours, with the actions for each. */

@@ -1,19 +1,19 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import { orderLineTitle } from '#kit/variant.ts';
-import type { DraftView } from '#modules/selling/manual-orders/order-draft.ts';
-import { Address } from '#modules/selling/orders/ui/order-lines.tsx';
+import type { OrderDraftView } from '#modules/selling/manual-orders/order-draft.ts';
+import { AddressBlock } from '#modules/selling/orders/ui/order-lines.tsx';
 import { Table } from '#ui/table/table.tsx';
 import css from '../common/admin.module.css';
 import { Facts } from '../common/facts.tsx';
 
 /** A closed manual order as it was saved. It can't be changed any more. */
-export function ClosedDraftView({ draft }: { draft: DraftView }) {
+export function ClosedDraftView({ draft }: { draft: OrderDraftView }) {
   const t = useTranslate();
   const lang = useLanguage();
   return (
     <div className={css.stack}>
-      <Address address={draft.customer} />
+      <AddressBlock address={draft.customer} />
       <Facts
         facts={[
           [t('admin.users.email'), draft.email],

@@ -6,7 +6,7 @@ import { LANGUAGES } from '#kit/locale.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
 import { decimalAmountText } from '#kit/money.ts';
 import type { ItemStock } from '#modules/fulfilment/stock/stock.contract.ts';
-import type { DraftView } from '#modules/selling/manual-orders/order-draft.ts';
+import type { OrderDraftView } from '#modules/selling/manual-orders/order-draft.ts';
 import { StreetAddressFields } from '#modules/shared/addresses/ui/address-fields.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
@@ -18,7 +18,7 @@ import { DraftItemSearch, DraftLines } from './draft-lines.tsx';
 import type { OrderAnswer } from './order-parts.tsx';
 
 export interface DraftData {
-  readonly draft: DraftView | null;
+  readonly draft: OrderDraftView | null;
   readonly find: string;
   readonly found: readonly ItemStock[];
   /** Known data of the buyer, to prefill the form. */
@@ -137,7 +137,7 @@ function Buyer({ data, typed }: { data: DraftData; typed: Readonly<Record<string
   );
 }
 
-function Terms({ draft }: { draft: DraftView }) {
+function Terms({ draft }: { draft: OrderDraftView }) {
   const t = useTranslate();
   const { discount, currency } = draft;
   const value =
@@ -175,7 +175,7 @@ function Terms({ draft }: { draft: DraftView }) {
 }
 
 /** How each shop sends its parcel, or that it hands it over. */
-function Ways({ draft: { cart } }: { draft: DraftView }) {
+function Ways({ draft: { cart } }: { draft: OrderDraftView }) {
   const t = useTranslate();
   const groups = Object.values(cart.shops).map(({ ways, pickup, ...group }) => ({
     ...group,

@@ -5,7 +5,7 @@ import { itemColourLabel, orderLineTitle } from '#kit/variant.ts';
 import type { ItemStock } from '#modules/fulfilment/stock/stock.contract.ts';
 import { cartLineKey } from '#modules/selling/cart/cart.ts';
 import { cartLineMessages, useCartMessageTexts } from '#modules/selling/cart/ui/cart-message-texts.ts';
-import type { DraftView } from '#modules/selling/manual-orders/order-draft.ts';
+import type { OrderDraftView } from '#modules/selling/manual-orders/order-draft.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -15,7 +15,7 @@ import { draftLineField } from './draft-fields.ts';
 import own from './drafts.module.css';
 
 /** The lines: quantities, and agreed prices where they differ from the shop's. */
-export function DraftLines({ draft }: { draft: DraftView }) {
+export function DraftLines({ draft }: { draft: OrderDraftView }) {
   const t = useTranslate();
   const { lines, currency } = draft;
   if (lines.length === 0) return <p className={css.quiet}>{t('admin.order_drafts.no_lines')}</p>;
@@ -62,7 +62,7 @@ export function DraftLines({ draft }: { draft: DraftView }) {
 }
 
 /** The shop's present price, and obstacles to the sale. */
-function Reckoned({ draft: { cart }, line }: { draft: DraftView; line: DraftView['lines'][number] }) {
+function Reckoned({ draft: { cart }, line }: { draft: OrderDraftView; line: OrderDraftView['lines'][number] }) {
   const t = useTranslate();
   const lang = useLanguage();
   const words = useCartMessageTexts(cart.currency);
@@ -88,7 +88,7 @@ function Reckoned({ draft: { cart }, line }: { draft: DraftView; line: DraftView
 }
 
 /** The sizes of a bundle's parts. */
-function Sizes({ line, at }: { line: DraftView['lines'][number]; at: number }) {
+function Sizes({ line, at }: { line: OrderDraftView['lines'][number]; at: number }) {
   const t = useTranslate();
   return Object.entries(line.size_choices).map(([part, sizes]) => (
     <Select

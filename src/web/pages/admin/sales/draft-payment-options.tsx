@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { decimalAmountText } from '#kit/money.ts';
 import { CartMessages } from '#modules/selling/cart/ui/cart-messages.tsx';
 import { CartTotals } from '#modules/selling/cart/ui/cart-totals.tsx';
-import type { DraftView } from '#modules/selling/manual-orders/order-draft.ts';
+import type { OrderDraftView } from '#modules/selling/manual-orders/order-draft.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -13,7 +13,7 @@ import type { DraftAnswer, DraftData } from './draft-form.tsx';
 import { OfflinePaymentFields } from './offline-payment-fields.tsx';
 
 interface Props {
-  readonly draft: DraftView;
+  readonly draft: OrderDraftView;
   readonly data: DraftData;
   readonly answer: DraftAnswer;
 }
@@ -71,7 +71,7 @@ function Way({
   );
 }
 
-function Send({ draft, data, errors }: { draft: DraftView; data: DraftData; errors: Errors }) {
+function Send({ draft, data, errors }: { draft: OrderDraftView; data: DraftData; errors: Errors }) {
   const t = useTranslate();
   return (
     <Way title={t('admin.order_drafts.send')} open={errors.valid_until !== undefined} errors={errors}>
@@ -95,7 +95,7 @@ function Send({ draft, data, errors }: { draft: DraftView; data: DraftData; erro
   );
 }
 
-function Outside({ draft, data, errors }: { draft: DraftView; data: DraftData; errors: Errors }) {
+function Outside({ draft, data, errors }: { draft: OrderDraftView; data: DraftData; errors: Errors }) {
   const t = useTranslate();
   const { cart } = draft;
   const isWrong = ['amount', 'means', 'on_day', 'reference'].some((name) => errors[name] !== undefined);

@@ -2,8 +2,8 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { RATING_TEXTS } from '#kit/shared-schemas.ts';
-import { FEEDBACK_DAYS } from '#modules/selling/orders/feedback.admin.contract.ts';
-import { listFeedback } from '#modules/selling/orders/find-feedback.server.ts';
+import { listOrderFeedback } from '#modules/selling/orders/find-order-feedback.server.ts';
+import { FEEDBACK_PERIOD_DAYS } from '#modules/selling/orders/order-feedback.admin.contract.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
 import { openAdmin } from '../common/admin-page.server.ts';
@@ -14,7 +14,12 @@ import { FeedbackWords } from './feedback-labels.tsx';
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('feedback', args);
   const { search, page, one } = readListAddress(args.request);
-  return listFeedback(ctx, { search, page, rating: one('rating', RATING_TEXTS), days: one('days', FEEDBACK_DAYS) });
+  return listOrderFeedback(ctx, {
+    search,
+    page,
+    rating: one('rating', RATING_TEXTS),
+    days: one('days', FEEDBACK_PERIOD_DAYS),
+  });
 }
 
 export default function Feedback({ loaderData }: Route.ComponentProps) {
@@ -37,7 +42,7 @@ export default function Feedback({ loaderData }: Route.ComponentProps) {
           name: 'days',
           label: t('admin.feedback.period'),
           allText: t('admin.list.all'),
-          choices: FEEDBACK_DAYS.map((value) => ({
+          choices: FEEDBACK_PERIOD_DAYS.map((value) => ({
             value,
             label: t('admin.feedback.days', { count: Number(value) }),
           })),

@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { OFFLINE_PAYMENT_METHODS } from '#modules/selling/refunds/offline-money.ts';
+import { OFFLINE_PAYMENT_METHODS } from '#modules/selling/refunds/offline-payment.ts';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 

@@ -6,12 +6,19 @@ import { lookupTable } from '#kit/lookup-table.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { listItemStock } from '#modules/fulfilment/stock/item-stock.server.ts';
-import { giveAwayCall, recordManualOrderPaymentCall } from '#modules/selling/manual-orders/draft-payments.contract.ts';
-import { knownBuyer, readDraft } from '#modules/selling/manual-orders/find-drafts.server.ts';
+import {
+  giveAwayDraftCall,
+  recordManualOrderPaymentCall,
+} from '#modules/selling/manual-orders/draft-payments.contract.ts';
+import { prefillDraftBuyer, readOrderDraft } from '#modules/selling/manual-orders/find-drafts.server.ts';
 import { giveAwayDraft, recordOfflinePayment } from '#modules/selling/manual-orders/offline-payments.server.ts';
-import { DraftIn, sendDraftCall } from '#modules/selling/manual-orders/order-drafts.contract.ts';
-import { sendDraft } from '#modules/selling/manual-orders/send-draft.server.ts';
-import { addDraft, cancelDraft, changeDraft } from '#modules/selling/manual-orders/write-draft.server.ts';
+import { OrderDraftIn, sendOrderDraftCall } from '#modules/selling/manual-orders/order-drafts.contract.ts';
+import { sendOrderDraft } from '#modules/selling/manual-orders/send-draft.server.ts';
+import {
+  addOrderDraft,
+  cancelOrderDraft,
+  changeOrderDraft,
+} from '#modules/selling/manual-orders/write-draft.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -42,12 +49,12 @@ export async function loader(args: Route.LoaderArgs) {
   const id = parseId(searchParams.get('id') ?? undefined);
   const email = searchParams.get('email')?.trim().slice(0, 254) ?? '';
   const find = searchParams.get('find')?.trim().slice(0, 100) ?? '';
-  const draft = id === null ? null : await orPage(readDraft(ctx, id), args.request);
+  const draft = id === null ? null : await orPage(readOrderDraft(ctx, id), args.request);
   return {
     draft,
     find,
     found: draft && find ? (await listItemStock(ctx, { search: find, limit: FOUND })).items : [],
-    known: { email, ...(draft ? {} : await knownBuyer(ctx, email)) },
+    known: { email, ...(draft ? {} : await prefillDraftBuyer(ctx, email)) },
     countries: countryOptions(ctx.lang),
     today: ctx.now.toISOString().slice(0, 10),
     until: draft?.valid_until ?? new Date(ctx.now.getTime() + FORTNIGHT).toISOString().slice(0, 10),
@@ -75,9 +82,9 @@ export async function action(args: Route.ActionArgs) {
 /** Actions on a draft besides editing, by the pressed button. */
 const WAYS: Readonly<Record<string, (own: Ctx, id: number, form: FormData) => Promise<unknown>>> = lookupTable({
   send: (own, id, form) =>
-    sendDraft(own, id, formBody(sendDraftCall, { valid_until: formText(form, 'valid_until') }).valid_until),
+    sendOrderDraft(own, id, formBody(sendOrderDraftCall, { valid_until: formText(form, 'valid_until') }).valid_until),
   paid: async (own, id, form) => {
-    const { currency } = await readDraft(own, id);
+    const { currency } = await readOrderDraft(own, id);
     const [amount, means, on_day, reference] = [
       formAmount(form, 'amount', currency),
       ...texts(form, 'means', 'on_day', 'reference'),
@@ -88,9 +95,9 @@ const WAYS: Readonly<Record<string, (own: Ctx, id: number, form: FormData) => Pr
     const [reason = ''] = texts(form, 'given_for');
     // The form of the draft has a reason of its own.
     if (reason === '') throw fieldProblem('given_for', 'input_required');
-    return giveAwayDraft(own, id, formBody(giveAwayCall, { reason }).reason);
+    return giveAwayDraft(own, id, formBody(giveAwayDraftCall, { reason }).reason);
   },
-  cancel: (own, id) => cancelDraft(own, id),
+  cancel: (own, id) => cancelOrderDraft(own, id),
 });
 
 const texts = (form: FormData, ...names: readonly string[]): string[] => names.map((name) => formText(form, name));
@@ -100,8 +107,8 @@ function save(own: Ctx, id: number, form: FormData, intent: string) {
   const fields = orderDraftFields((name) => formText(form, name), [...form.keys()]);
   const [, does, number] = /^(add|drop):(\d{1,15})$/.exec(intent) ?? [];
   const added = does === 'add' ? withItem(fields, Number(number)) : fields;
-  const asked = parseBySchema(DraftIn, does === 'drop' ? withoutLine(fields, Number(number)) : added);
-  return id > 0 ? changeDraft(own, id, asked) : addDraft(own, asked);
+  const asked = parseBySchema(OrderDraftIn, does === 'drop' ? withoutLine(fields, Number(number)) : added);
+  return id > 0 ? changeOrderDraft(own, id, asked) : addOrderDraft(own, asked);
 }
 
 /** `/admin/order-manual`, and with `?id=12` an existing draft: the editor of manual orders. */

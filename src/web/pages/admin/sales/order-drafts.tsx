@@ -3,8 +3,8 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { findOrderDrafts } from '#modules/selling/manual-orders/find-drafts.server.ts';
-import { DRAFT_STATES } from '#modules/selling/manual-orders/order-drafts.contract.ts';
-import { listOwed } from '#modules/selling/refunds/offline-refunds.server.ts';
+import { ORDER_DRAFT_STATES } from '#modules/selling/manual-orders/order-drafts.contract.ts';
+import { listOwedRefunds } from '#modules/selling/refunds/offline-refunds.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
@@ -18,8 +18,8 @@ import { DRAFT_TONES } from './draft-tones.ts';
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('orderDrafts', args);
   const { search, page, one } = readListAddress(args.request);
-  const asked = { search: search?.slice(0, 100), page, state: one('state', DRAFT_STATES) };
-  const [drafts, owed] = await Promise.all([findOrderDrafts(ctx, asked), listOwed(ctx)]);
+  const asked = { search: search?.slice(0, 100), page, state: one('state', ORDER_DRAFT_STATES) };
+  const [drafts, owed] = await Promise.all([findOrderDrafts(ctx, asked), listOwedRefunds(ctx)]);
   return { drafts, owed: owed.items };
 }
 
@@ -44,7 +44,7 @@ export default function OrderDrafts({ loaderData: { drafts, owed } }: Route.Comp
           name: 'state',
           label: t('admin.orders.status'),
           allText: t('admin.list.all'),
-          choices: DRAFT_STATES.map((value) => ({ value, label: t(`admin.order_drafts.state.${value}`) })),
+          choices: ORDER_DRAFT_STATES.map((value) => ({ value, label: t(`admin.order_drafts.state.${value}`) })),
         },
       ]}
       columns={[

@@ -3,8 +3,8 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { badgeColour } from '#kit/badges.ts';
 import { formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { refundable } from '#modules/selling/orders/order.ts';
-import { returnStepWords } from '#modules/selling/orders/return-step.ts';
+import { refundableAmountLeft } from '#modules/selling/orders/order.ts';
+import { returnStepText } from '#modules/selling/orders/return-step-text.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -30,7 +30,7 @@ export function OrderEditor({
   const t = useTranslate();
   const { order, attempts, can_cancel } = file;
   const paid = attempts.find(({ status }) => status === 'paid')?.amount ?? 0;
-  const left = refundable(paid, order.refunded);
+  const left = refundableAmountLeft(paid, order.refunded);
   return (
     <aside className={css.desk} aria-label={t('admin.projects.desk')}>
       <FormResult answer={answer} done={t('admin.orders.done')} />
@@ -131,7 +131,7 @@ function History({ file }: { file: OrderFile }) {
 /** A return's steps are its own, not the order's. */
 function wordOf(event: OrderFile['events'][number], t: ReturnType<typeof useTranslate>): string {
   const { kind, to_status } = event;
-  if (kind === 'return' || kind === 'replacement') return returnStepWords(event, t);
+  if (kind === 'return' || kind === 'replacement') return returnStepText(event, t);
   return to_status ? t(`account.status.${to_status}`) : t(`admin.orders.event.${kind}`);
 }
 

@@ -1,12 +1,12 @@
 import type { z } from 'zod/mini';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { CARRIER_NAMES, carrierName } from '#kit/tracking.ts';
-import { isInHand, isPaid, isPosted, SHIPMENT_MOVES } from '#modules/selling/orders/order.ts';
-import type { OrderOut, Shipment } from '#modules/selling/orders/order-shape.ts';
-import type { OrderFileOut } from '#modules/selling/orders/orders.admin.contract.ts';
+import { isPaidStatus, isShippedByPost, isUnsentStatus, SHIPMENT_MOVES } from '#modules/selling/orders/order.ts';
+import type { OrderOut, OrderShipmentOut } from '#modules/selling/orders/order-shape.ts';
+import type { StaffOrderOut } from '#modules/selling/orders/orders.admin.contract.ts';
 import { parcelTitle } from '#modules/selling/orders/parcel-title.ts';
-import { ParcelBadge } from '#modules/selling/orders/ui/order-badge.tsx';
-import { Address, OrderLines } from '#modules/selling/orders/ui/order-lines.tsx';
+import { ParcelStatusBadge } from '#modules/selling/orders/ui/order-badge.tsx';
+import { AddressBlock, OrderLines } from '#modules/selling/orders/ui/order-lines.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { FullNameFields } from '#ui/field/full-name-fields.tsx';
@@ -25,14 +25,14 @@ export function Parcels({ order, partners, answer }: { order: OrderOut; partners
         <section key={parcel.id} className={css.parcel} aria-label={parcelTitle(parcel, order, t)}>
           <header className={css.heading}>
             <h2 className={css.subtitle}>{parcelTitle(parcel, order, t)}</h2>
-            <ParcelBadge parcel={parcel} />
+            <ParcelStatusBadge parcel={parcel} />
             <Tracking parcel={parcel} />
             <PartnerOrder partner={partners.find(({ shipment_id }) => shipment_id === parcel.id)} />
           </header>
           <OrderLines lines={parcel.items} currency={order.currency} />
           <div className={css.goes}>
-            <Address address={parcel.address} />
-            {isPaid(order.status) && <ParcelMoves parcel={parcel} answer={answer} />}
+            <AddressBlock address={parcel.address} />
+            {isPaidStatus(order.status) && <ParcelMoves parcel={parcel} answer={answer} />}
           </div>
         </section>
       ))}
@@ -46,7 +46,7 @@ export function Parcels({ order, partners, answer }: { order: OrderOut; partners
   );
 }
 
-function Tracking({ parcel: { tracking_number, tracking_transporter, tracking_link } }: { parcel: Shipment }) {
+function Tracking({ parcel: { tracking_number, tracking_transporter, tracking_link } }: { parcel: OrderShipmentOut }) {
   if (!tracking_number) return null;
   const words = `${carrierName(tracking_transporter ?? '')} ${tracking_number}`;
   return tracking_link ? (
@@ -58,7 +58,7 @@ function Tracking({ parcel: { tracking_number, tracking_transporter, tracking_li
   );
 }
 
-type Partners = z.infer<typeof OrderFileOut>['partner_orders'];
+type Partners = z.infer<typeof StaffOrderOut>['partner_orders'];
 
 /** The warehouse's own order for a parcel. */
 function PartnerOrder({ partner }: { partner: Partners[number] | undefined }) {
@@ -74,7 +74,7 @@ function PartnerOrder({ partner }: { partner: Partners[number] | undefined }) {
   );
 }
 
-function ParcelMoves({ parcel, answer }: { parcel: Shipment; answer: OrderAnswer }) {
+function ParcelMoves({ parcel, answer }: { parcel: OrderShipmentOut; answer: OrderAnswer }) {
   const t = useTranslate();
   const moves = SHIPMENT_MOVES[parcel.status].filter((to) => to !== 'cancelled');
   const direct = moves.filter((to) => to !== 'sent');
@@ -101,14 +101,14 @@ function ParcelMoves({ parcel, answer }: { parcel: Shipment; answer: OrderAnswer
       )}
       {moves.includes('sent') && <SendForm parcel={parcel} answer={answer} />}
       {parcel.sent_at === null && moves.length > 0 && <DelayForm parcel={parcel} answer={answer} />}
-      {isPosted(parcel) && isInHand(parcel.status) && <AddressForm parcel={parcel} answer={answer} />}
-      {isPosted(parcel) && parcel.status === 'sent' && <TrackingForm parcel={parcel} answer={answer} />}
+      {isShippedByPost(parcel) && isUnsentStatus(parcel.status) && <AddressForm parcel={parcel} answer={answer} />}
+      {isShippedByPost(parcel) && parcel.status === 'sent' && <TrackingForm parcel={parcel} answer={answer} />}
     </div>
   );
 }
 
 /** A parcel is sent with carrier and number, or untracked with neither. */
-function SendForm({ parcel, answer }: { parcel: Shipment; answer: OrderAnswer }) {
+function SendForm({ parcel, answer }: { parcel: OrderShipmentOut; answer: OrderAnswer }) {
   const t = useTranslate();
   return (
     <Form method="post" allowEnter errors={fieldErrors(answer)}>
@@ -132,7 +132,7 @@ function SendForm({ parcel, answer }: { parcel: Shipment; answer: OrderAnswer })
 }
 
 /** Staff correct an address for the buyer. The country stays, because postage and tax were paid for it. */
-function AddressForm({ parcel: { id, address }, answer }: { parcel: Shipment; answer: OrderAnswer }) {
+function AddressForm({ parcel: { id, address }, answer }: { parcel: OrderShipmentOut; answer: OrderAnswer }) {
   const t = useTranslate();
   const errors = fieldErrors(answer);
   const field = (name: keyof typeof ADDRESS_FIELDS) => (
@@ -216,7 +216,7 @@ export function TrackingForm({ parcel, answer }: { parcel: Followed; answer: Ord
   );
 }
 
-type Followed = Pick<Shipment, 'id' | 'tracking_transporter' | 'tracking_number'>;
+type Followed = Pick<OrderShipmentOut, 'id' | 'tracking_transporter' | 'tracking_number'>;
 
 /** A warehouse may have named a carrier that the table does not know; it stays a choice. */
 export const carrierChoices = (own: string | null = null) =>
@@ -226,7 +226,7 @@ export const carrierChoices = (own: string | null = null) =>
   }));
 
 /** Delays a parcel and notifies its buyer. */
-function DelayForm({ parcel, answer }: { parcel: Shipment; answer: OrderAnswer }) {
+function DelayForm({ parcel, answer }: { parcel: OrderShipmentOut; answer: OrderAnswer }) {
   const t = useTranslate();
   return (
     <details className={css.more} open={fieldErrors(answer).day !== undefined}>

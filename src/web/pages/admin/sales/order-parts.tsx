@@ -4,13 +4,13 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay, formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
-import type { OrderFileOut } from '#modules/selling/orders/orders.admin.contract.ts';
+import type { StaffOrderOut } from '#modules/selling/orders/orders.admin.contract.ts';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { Table } from '#ui/table/table.tsx';
 import css from '../common/admin.module.css';
 import type { FormResult } from '../common/form-refusal.tsx';
 
-export type OrderFile = z.infer<typeof OrderFileOut>;
+export type OrderFile = z.infer<typeof StaffOrderOut>;
 export type OrderAnswer = Parameters<typeof FormResult>[0]['answer'];
 
 export function OrderSums({ order }: { order: OrderOut }) {

@@ -10,13 +10,13 @@ import {
   delayParcelCall,
 } from '#modules/fulfilment/parcels/parcels.contract.ts';
 import { cancelOrder } from '#modules/selling/cancellations/cancel-order.server.ts';
-import { draftOfOrder } from '#modules/selling/manual-orders/find-drafts.server.ts';
-import { requireOrderFile } from '#modules/selling/orders/find-all-orders.server.ts';
-import { OrderBadges } from '#modules/selling/orders/ui/order-badge.tsx';
-import { recordPaidBackCall } from '#modules/selling/refunds/offline-refunds.contract.ts';
-import { recordPaidBack } from '#modules/selling/refunds/offline-refunds.server.ts';
+import { findDraftOfOrder } from '#modules/selling/manual-orders/find-drafts.server.ts';
+import { readOrderForStaff } from '#modules/selling/orders/find-orders-for-staff.server.ts';
+import { OrderAndRefundBadges } from '#modules/selling/orders/ui/order-badge.tsx';
+import { recordOfflineRefundCall } from '#modules/selling/refunds/offline-refunds.contract.ts';
+import { recordOfflineRefund } from '#modules/selling/refunds/offline-refunds.server.ts';
 import { refundOrder } from '#modules/selling/refunds/refund-order.server.ts';
-import { shareRefund } from '#modules/selling/refunds/refund-shares.ts';
+import { splitRefundByLine } from '#modules/selling/refunds/refund-shares.ts';
 import { refundOrderCall } from '#modules/selling/refunds/refunds.contract.ts';
 import { ADDRESS_INPUT_FIELDS } from '#modules/shared/addresses/address-shape.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -39,8 +39,8 @@ export const handle = { texts: ['cart', 'stock'] };
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('order', args);
   const id = staffPageId(args);
-  const file = await orPage(requireOrderFile(ctx, id), args.request);
-  return { ...file, draft: (await draftOfOrder(ctx.db, id)) ?? null, today: ctx.now.toISOString().slice(0, 10) };
+  const file = await orPage(readOrderForStaff(ctx, id), args.request);
+  return { ...file, draft: (await findDraftOfOrder(ctx.db, id)) ?? null, today: ctx.now.toISOString().slice(0, 10) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -51,7 +51,9 @@ export async function action(args: Route.ActionArgs) {
   if (intent === 'refund-preview') return previewRefund(ctx, id, form);
   if (intent === 'refund') return runAction(() => giveBack(ctx, id, form));
   if (intent === 'paid-back')
-    return runFormAction(ctx, (own) => recordPaidBack(own, parseId(formText(form, 'refund_id')) ?? 0, backFrom(form)));
+    return runFormAction(ctx, (own) =>
+      recordOfflineRefund(own, parseId(formText(form, 'refund_id')) ?? 0, backFrom(form)),
+    );
   if (intent === 'cancel') return runAction(() => cancelOrder(ctx, id, ctx.role === 'admin' ? 'admin' : 'team'));
   if (intent === 'address')
     return runFormAction(ctx, (own) => correctParcelAddress(own, id, parcelIn(form), addressFrom(form)));
@@ -64,9 +66,9 @@ export async function action(args: Route.ActionArgs) {
 
 /** The sum of a refund, for browsers without scripts. No money is refunded. */
 async function previewRefund(ctx: Ctx, id: number, form: FormData) {
-  const { order, parts } = await requireOrderFile(ctx, id);
+  const { order, parts } = await readOrderForStaff(ctx, id);
   const wish = refundRequestFrom((name) => formText(form, name), parts, order.currency);
-  const shared = wish && shareRefund(parts, wish);
+  const shared = wish && splitRefundByLine(parts, wish);
   const typed = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
@@ -76,7 +78,7 @@ async function previewRefund(ctx: Ctx, id: number, form: FormData) {
 }
 
 async function giveBack(ctx: Ctx, id: number, form: FormData) {
-  const { order, parts } = await requireOrderFile(ctx, id);
+  const { order, parts } = await readOrderForStaff(ctx, id);
   const wish = refundRequestFrom((name) => formText(form, name), parts, order.currency);
   if (!wish) throw fieldProblem('amount', 'input_must_number');
   const restock = formText(form, 'restock');
@@ -89,7 +91,7 @@ async function giveBack(ctx: Ctx, id: number, form: FormData) {
 }
 
 const backFrom = (form: FormData) =>
-  formBody(recordPaidBackCall, {
+  formBody(recordOfflineRefundCall, {
     means: formText(form, 'means'),
     on_day: formText(form, 'on_day'),
     reference: formText(form, 'reference'),
@@ -130,7 +132,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <EditPageTrail list="/admin/orders" name={t('admin.orders.title')} here={order.number} />
       <header className={css.heading}>
         <h1 className={css.title}>{t('admin.orders.one', { number: order.number })}</h1>
-        <OrderBadges order={order} />
+        <OrderAndRefundBadges order={order} />
       </header>
       <div className={css.dossier}>
         <div className={css.stack}>

@@ -4,10 +4,10 @@ import { countryOptions } from '#kit/countries.ts';
 import { formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { CREATED_SORTS } from '#kit/shared-schemas.ts';
-import { findAllOrders } from '#modules/selling/orders/find-all-orders.server.ts';
+import { findAllOrders } from '#modules/selling/orders/find-orders-for-staff.server.ts';
 import { ORDER_STATUSES } from '#modules/selling/orders/order.ts';
-import type { OrderRow } from '#modules/selling/orders/orders.admin.contract.ts';
-import { OrderBadges } from '#modules/selling/orders/ui/order-badge.tsx';
+import type { StaffOrderRow } from '#modules/selling/orders/orders.admin.contract.ts';
+import { OrderAndRefundBadges } from '#modules/selling/orders/ui/order-badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
 import { openAdmin } from '../common/admin-page.server.ts';
@@ -74,7 +74,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           whole: true,
           cell: (order) => formatMoment(order.created_at, lang),
         },
-        { id: 'status', title: t('admin.orders.status'), cell: (order) => <OrderBadges order={order} /> },
+        { id: 'status', title: t('admin.orders.status'), cell: (order) => <OrderAndRefundBadges order={order} /> },
         {
           id: 'total',
           title: t('admin.orders.sums.total'),
@@ -100,5 +100,5 @@ const WORK_FIRST = [
 ] as const;
 
 /** The country of its address, and the territory that decides its tax where that is another. */
-const placeOf = ({ country_id, territory }: OrderRow): string =>
+const placeOf = ({ country_id, territory }: StaffOrderRow): string =>
   [...new Set([country_id, territory ?? country_id])].join(' · ');

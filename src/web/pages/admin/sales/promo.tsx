@@ -4,13 +4,13 @@ import { type Currency, DEFAULT_CURRENCY, isCurrency } from '#kit/currency.ts';
 import { formatMoment } from '#kit/dates.ts';
 import { formatPrice, parseAmount } from '#kit/money.ts';
 import {
-  addPromo,
-  changePromo,
-  listUses,
-  promoShops,
-  readPromo,
+  addPromoCode,
+  changePromoCode,
+  listPromoShops,
+  listPromoUses,
+  readPromoCode,
 } from '#modules/selling/promotions/edit-promo.server.ts';
-import { cleanPromoCode, PROMO_SORTS } from '#modules/selling/promotions/promo.ts';
+import { cleanPromoCode, PROMO_EXCLUDABLE_KINDS } from '#modules/selling/promotions/promo.ts';
 import { type PromoCode, PromoFields, type PromoUse } from '#modules/selling/promotions/promotions.contract.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -49,10 +49,10 @@ const EMPTY: Omit<PromoCode, 'created_at' | 'shop_name'> = {
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('promo', args);
   const id = idOrNew(args);
-  const shops = await promoShops(ctx);
+  const shops = await listPromoShops(ctx);
   if (!id) return { promo: EMPTY, shops, uses: [] };
-  const promo = await orPage(readPromo(ctx, id), args.request);
-  return { promo, shops, uses: (await listUses(ctx, id, { limit: 100 })).items };
+  const promo = await orPage(readPromoCode(ctx, id), args.request);
+  return { promo, shops, uses: (await listPromoUses(ctx, id, { limit: 100 })).items };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -61,7 +61,7 @@ export async function action(args: Route.ActionArgs) {
     backToList: true,
     save: (own, id, form) => {
       const { code, ...fields } = parseBySchema(PromoFields, fieldsFrom(form));
-      return id ? changePromo(own, id, fields) : addPromo(own, { code, ...fields });
+      return id ? changePromoCode(own, id, fields) : addPromoCode(own, { code, ...fields });
     },
   });
 }
@@ -106,7 +106,7 @@ export default function PromoPage({ loaderData: { promo, shops, uses }, actionDa
         <PromoDiscountFields promo={promo} shops={shops} />
         <PromoLimitFields promo={promo} lastDay={lastDay} />
         <FieldGroup title={t('admin.promos.not_with')}>
-          {PROMO_SORTS.map((sort) => (
+          {PROMO_EXCLUDABLE_KINDS.map((sort) => (
             <Checkbox
               key={sort}
               name="not_with"

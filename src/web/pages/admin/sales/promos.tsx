@@ -2,7 +2,7 @@ import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { listPromos } from '#modules/selling/promotions/edit-promo.server.ts';
+import { listPromoCodes } from '#modules/selling/promotions/edit-promo.server.ts';
 import type { PromoCode } from '#modules/selling/promotions/promotions.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
@@ -15,7 +15,7 @@ import type { Route } from './+types/promos.ts';
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('promos', args);
   const { search, page } = readListAddress(args.request);
-  return { ...(await listPromos(ctx, { search, page })), now: ctx.now.toISOString() };
+  return { ...(await listPromoCodes(ctx, { search, page })), now: ctx.now.toISOString() };
 }
 
 /** Promo codes: discount, expiry and number of uses. */

@@ -1,16 +1,22 @@
 // Reads the refund form, both for the sum shown while typing and for the action that refunds.
 import type { Currency } from '#kit/currency.ts';
 import { parseAmount } from '#kit/money.ts';
-import { type RefundablePart, type RequestedRefund, refundableRest } from '#modules/selling/refunds/refund-shares.ts';
+import {
+  type RefundablePart,
+  type RequestedRefund,
+  refundableAmountOfPart,
+} from '#modules/selling/refunds/refund-shares.ts';
 
 export const refundLineField = ({ order_item_id }: RefundablePart): string => `line_${order_item_id}`;
 export const postageField = ({ shipment_id }: RefundablePart): string => `postage_${shipment_id}`;
 
 /** Lines and parcels with an amount left to refund. */
 export const openLines = (parts: readonly RefundablePart[]): RefundablePart[] =>
-  parts.filter((part) => part.order_item_id !== null && (refundableRest(part) > 0 || part.taken < part.quantity));
+  parts.filter(
+    (part) => part.order_item_id !== null && (refundableAmountOfPart(part) > 0 || part.taken < part.quantity),
+  );
 export const openPostage = (parts: readonly RefundablePart[]): RefundablePart[] =>
-  parts.filter((part) => part.shipment_id !== null && refundableRest(part) > 0);
+  parts.filter((part) => part.shipment_id !== null && refundableAmountOfPart(part) > 0);
 
 /** `textOf` returns the value of a field, '' for none. Null: not an amount of this currency. */
 export function refundRequestFrom(

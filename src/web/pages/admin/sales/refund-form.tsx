@@ -3,8 +3,12 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice, sumAmounts } from '#kit/money.ts';
 import { orderLineTitle } from '#kit/variant.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
-import { uniqueLines } from '#modules/selling/orders/unique-lines.ts';
-import { type RefundablePart, refundableRest, shareRefund } from '#modules/selling/refunds/refund-shares.ts';
+import { uniqueOrderLines } from '#modules/selling/orders/unique-order-lines.ts';
+import {
+  type RefundablePart,
+  refundableAmountOfPart,
+  splitRefundByLine,
+} from '#modules/selling/refunds/refund-shares.ts';
 import { DEFAULT_RESTOCK } from '#modules/selling/refunds/refunds.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
@@ -46,7 +50,7 @@ export function RefundForm({
         <TextField
           name="amount"
           label={t('admin.orders.amount')}
-          hint={t('admin.orders.refund_amount_hint', { all: price(sumAmounts(parts.map(refundableRest))) })}
+          hint={t('admin.orders.refund_amount_hint', { all: price(sumAmounts(parts.map(refundableAmountOfPart))) })}
           inputMode="decimal"
           after={order.currency}
           autoComplete="off"
@@ -97,7 +101,7 @@ function RefundPartFields({
           hint={t('admin.orders.refund_left', {
             left: part.quantity - part.taken,
             quantity: part.quantity,
-            money: price(refundableRest(part)),
+            money: price(refundableAmountOfPart(part)),
           })}
           type="number"
           min={0}
@@ -114,7 +118,7 @@ function RefundPartFields({
           defaultChecked={typed(postageField(part)) !== undefined}
           label={t('admin.orders.refund_postage', {
             shop: shopOf(order, part),
-            money: price(refundableRest(part)),
+            money: price(refundableAmountOfPart(part)),
           })}
         />
       ))}
@@ -137,7 +141,7 @@ function useSum(parts: readonly RefundablePart[], order: OrderOut, preview: Refu
   const add = (event: FormEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget);
     const wish = refundRequestFrom((name) => String(form.get(name) ?? '').trim(), parts, order.currency);
-    const shared = wish && shareRefund(parts, wish);
+    const shared = wish && splitRefundByLine(parts, wish);
     if (!shared) return setText('');
     return setText(shared.ok ? sumText(shared.amount) : t(`errors.${shared.key}`));
   };
@@ -145,7 +149,7 @@ function useSum(parts: readonly RefundablePart[], order: OrderOut, preview: Refu
 }
 
 function nameOf(order: OrderOut, { order_item_id }: RefundablePart): string {
-  const line = uniqueLines(order).find(({ id }) => id === order_item_id);
+  const line = uniqueOrderLines(order).find(({ id }) => id === order_item_id);
   return line ? orderLineTitle(line) : '';
 }
 

@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { orderLineTitle } from '#kit/variant.ts';
-import type { ReturnFile } from '#modules/selling/returns/returns.admin.contract.ts';
+import type { StaffReturnOut } from '#modules/selling/returns/returns.admin.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
@@ -11,9 +11,9 @@ import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
 type Answer = Parameters<typeof FormResult>[0]['answer'];
 
 /** The next steps of a return, each with its fields: a text, quantities, an amount. */
-export function ReturnEditor({ back, answer }: { back: ReturnFile; answer: Answer }) {
+export function ReturnEditor({ back, answer }: { back: StaffReturnOut; answer: Answer }) {
   const t = useTranslate();
-  const may = (to: ReturnFile['moves'][number]) => back.moves.includes(to);
+  const may = (to: StaffReturnOut['moves'][number]) => back.moves.includes(to);
   const words = (['approved', 'replaced', 'refused', 'closed'] as const).filter(may);
   return (
     <aside className={css.desk} aria-label={t('admin.projects.desk')}>
@@ -49,7 +49,7 @@ export function ReturnEditor({ back, answer }: { back: ReturnFile; answer: Answe
 }
 
 /** Line by line: the number of returned copies, and of those that can be sold again. */
-function Received({ back, answer }: { back: ReturnFile; answer: Answer }) {
+function Received({ back, answer }: { back: StaffReturnOut; answer: Answer }) {
   const t = useTranslate();
   return (
     <Form method="post" errors={fieldErrors(answer)}>
@@ -87,7 +87,7 @@ function Received({ back, answer }: { back: ReturnFile; answer: Answer }) {
   );
 }
 
-function Refund({ back, answer }: { back: ReturnFile; answer: Answer }) {
+function Refund({ back, answer }: { back: StaffReturnOut; answer: Answer }) {
   const t = useTranslate();
   return (
     <Form method="post" errors={fieldErrors(answer)}>

@@ -4,9 +4,9 @@ import { formatDay, formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { carrierName } from '#kit/tracking.ts';
-import { moveReturn, requireReturnFile } from '#modules/selling/returns/handle-return.server.ts';
-import type { ReturnFile } from '#modules/selling/returns/returns.admin.contract.ts';
-import { moveReturnCall } from '#modules/selling/returns/returns.admin.contract.ts';
+import { changeReturnState, readReturnForStaff } from '#modules/selling/returns/change-return-state.server.ts';
+import type { StaffReturnOut } from '#modules/selling/returns/returns.admin.contract.ts';
+import { changeReturnStateCall } from '#modules/selling/returns/returns.admin.contract.ts';
 import { RETURN_TONES } from '#modules/selling/returns/ui/return-tones.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -21,7 +21,7 @@ import type { Route } from './+types/return.ts';
 import { ReturnEditor } from './return-editor.tsx';
 
 export const loader = (args: Route.LoaderArgs) =>
-  orPage(requireReturnFile(openAdmin('return', args), staffPageId(args)), args.request);
+  orPage(readReturnForStaff(openAdmin('return', args), staffPageId(args)), args.request);
 
 /** One button per step. Returned copies are counted line by line. */
 export async function action(args: Route.ActionArgs) {
@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function moveBy(ctx: Ctx, id: number, form: FormData) {
-  const { currency, lines } = await requireReturnFile(ctx, id);
+  const { currency, lines } = await readReturnForStaff(ctx, id);
   const to = formText(form, 'to');
   const amount = formAmount(form, 'amount', currency);
   if (amount === 0) throw fieldProblem('amount', 'input_must_number');
@@ -41,14 +41,14 @@ async function moveBy(ctx: Ctx, id: number, form: FormData) {
     received: Number(formText(form, `received.${order_item_id}`)),
     restocked: Number(formText(form, `restocked.${order_item_id}`)),
   }));
-  const body = formBody(moveReturnCall, {
+  const body = formBody(changeReturnStateCall, {
     to,
     answer: formText(form, 'answer'),
     amount,
     postage: form.has('postage'),
     ...(to === 'received' && { lines: counted }),
   });
-  return moveReturn(ctx, id, body);
+  return changeReturnState(ctx, id, body);
 }
 
 export default function ReturnPage({ loaderData: back, actionData }: Route.ComponentProps) {
@@ -73,7 +73,7 @@ export default function ReturnPage({ loaderData: back, actionData }: Route.Compo
   );
 }
 
-function Known({ back }: { back: ReturnFile }) {
+function Known({ back }: { back: StaffReturnOut }) {
   const t = useTranslate();
   const lang = useLanguage();
   const { refunded, fault, wish } = back;
@@ -117,7 +117,7 @@ function Known({ back }: { back: ReturnFile }) {
 }
 
 const piecesOf = (
-  { quantity, name, reason, received, restocked }: ReturnFile['lines'][number],
+  { quantity, name, reason, received, restocked }: StaffReturnOut['lines'][number],
   t: ReturnType<typeof useTranslate>,
 ) =>
   [
@@ -128,7 +128,7 @@ const piecesOf = (
     .filter(Boolean)
     .join(' · ');
 
-function Photos({ back: { id, photos } }: { back: ReturnFile }) {
+function Photos({ back: { id, photos } }: { back: StaffReturnOut }) {
   const t = useTranslate();
   if (photos === 0) return null;
   return (

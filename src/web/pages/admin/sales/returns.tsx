@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay, formatMoment } from '#kit/dates.ts';
 import { CREATED_SORTS } from '#kit/shared-schemas.ts';
 import { orderLineTitle } from '#kit/variant.ts';
-import { findAllReturns } from '#modules/selling/returns/handle-return.server.ts';
+import { listReturns } from '#modules/selling/returns/change-return-state.server.ts';
 import { RETURN_KINDS, RETURN_STATES } from '#modules/selling/returns/return.ts';
 import type { ReturnOut } from '#modules/selling/returns/returns.contract.ts';
 import { RETURN_TONES } from '#modules/selling/returns/ui/return-tones.ts';
@@ -18,7 +18,7 @@ import type { Route } from './+types/returns.ts';
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('returns', args);
   const { search, page, one } = readListAddress(args.request);
-  return findAllReturns(ctx, {
+  return listReturns(ctx, {
     search: search?.slice(0, 100),
     page,
     state: one('state', RETURN_STATES),

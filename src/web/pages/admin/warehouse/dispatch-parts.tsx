@@ -3,8 +3,8 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { carrierName } from '#kit/tracking.ts';
 import type { DispatchStatus, ParcelOut } from '#modules/fulfilment/dispatch/dispatch.contract.ts';
-import { hasLeft } from '#modules/selling/orders/order.ts';
-import { ParcelBadge } from '#modules/selling/orders/ui/order-badge.tsx';
+import { isSentStatus } from '#modules/selling/orders/order.ts';
+import { ParcelStatusBadge } from '#modules/selling/orders/ui/order-badge.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
@@ -41,7 +41,7 @@ export function ParcelCheckbox({ parcel: { id, number } }: { parcel: ParcelOut }
 /** Actions on the ticked parcels. Documents open in a tab. Posts as a document, so that it works without scripts. */
 export function ParcelBulkActions({ parcels, status }: { parcels: readonly ParcelOut[]; status: DispatchStatus }) {
   const t = useTranslate();
-  const left = hasLeft(status);
+  const left = isSentStatus(status);
   const steps = left ? (['delivered'] as const) : (['confirmed', 'in_preparation', 'paused', 'sent'] as const);
   return (
     <PlainForm method="post" id={FORM} reloadDocument>
@@ -137,7 +137,7 @@ export function ParcelBadges({ parcel }: { parcel: ParcelOut }) {
   const { is_gift, gift_wrapped, customs, leaves_on, shipping_type, sent_at } = parcel;
   return (
     <span className={goods.badges}>
-      <ParcelBadge parcel={parcel} />
+      <ParcelStatusBadge parcel={parcel} />
       {is_gift && <Badge tone="purple">{t(gift_wrapped ? 'stock.dispatch.wrap' : 'admin.orders.gift')}</Badge>}
       {customs && !sent_at && <Badge tone="orange">{t('stock.dispatch.customs')}</Badge>}
       {shipping_type === 'pickup' && <Badge tone="blue">{t('stock.dispatch.pickup')}</Badge>}

@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { ParcelOut } from '#modules/fulfilment/dispatch/dispatch.contract.ts';
-import { isInHand, SHIPMENT_MOVES } from '#modules/selling/orders/order.ts';
+import { isUnsentStatus, SHIPMENT_MOVES } from '#modules/selling/orders/order.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -20,7 +20,7 @@ const SPLIT = 'split';
 export function ParcelLines({ parcel }: { parcel: ParcelOut }) {
   const t = useTranslate();
   const { lines } = parcel;
-  const canSplit = isInHand(parcel.status) && lines.reduce((sum, { quantity }) => sum + quantity, 0) > 1;
+  const canSplit = isUnsentStatus(parcel.status) && lines.reduce((sum, { quantity }) => sum + quantity, 0) > 1;
   return (
     <section className={css.stack}>
       <Table
@@ -94,7 +94,7 @@ export function ParcelEditor({ file: { parcel, warehouses }, answer }: { file: F
   );
   return (
     <aside className={css.desk} aria-label={t('admin.projects.desk')}>
-      {isInHand(parcel.status) && (isPickup ? <ReadyForm /> : <SendForm answer={answer} />)}
+      {isUnsentStatus(parcel.status) && (isPickup ? <ReadyForm /> : <SendForm answer={answer} />)}
       {!isPickup && parcel.status === 'sent' && <TrackingForm parcel={parcel} answer={answer} />}
       {isPickup && parcel.status === 'sent' && <HandOverForm answer={answer} />}
       {direct.length > 0 && (
@@ -108,7 +108,7 @@ export function ParcelEditor({ file: { parcel, warehouses }, answer }: { file: F
           </div>
         </PlainForm>
       )}
-      {isInHand(parcel.status) && warehouses.length > 1 && (
+      {isUnsentStatus(parcel.status) && warehouses.length > 1 && (
         <Form method="post" errors={fieldErrors(answer)}>
           <Select
             name="warehouse_id"

@@ -17,7 +17,7 @@ import {
 } from '#modules/fulfilment/parcels/assign-parcel-warehouse.server.ts';
 import { correctTrackingNumber } from '#modules/fulfilment/parcels/correct-parcel.server.ts';
 import { findActiveWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
-import { Address } from '#modules/selling/orders/ui/order-lines.tsx';
+import { AddressBlock } from '#modules/selling/orders/ui/order-lines.tsx';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
@@ -135,7 +135,7 @@ export default function ParcelPage({ loaderData, actionData }: Route.ComponentPr
               </LinkButton>
             )}
           </div>
-          <Address address={address} />
+          <AddressBlock address={address} />
           <ParcelLines parcel={parcel} />
         </div>
         <ParcelEditor file={loaderData} answer={actionData} />

@@ -5,7 +5,7 @@ import { CURRENCY_OPTIONS, type Currency, DEFAULT_CURRENCY, isCurrency } from '#
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { findShippingTariffs, previewPostage } from '#modules/fulfilment/tariffs/tariffs.server.ts';
-import { promoShops } from '#modules/selling/promotions/edit-promo.server.ts';
+import { listPromoShops } from '#modules/selling/promotions/edit-promo.server.ts';
 import { listShopPickups } from '#modules/site/shops/pickup.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('shipping', args);
   const asked = askedIn(new URL(args.request.url).searchParams);
   const [shops, { items }, found, pickups] = await Promise.all([
-    promoShops(ctx),
+    listPromoShops(ctx),
     findShippingTariffs(ctx),
     previewPostage(ctx, asked),
     listShopPickups(ctx),

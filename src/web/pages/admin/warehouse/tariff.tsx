@@ -17,7 +17,7 @@ import {
   readShippingTariff,
   requireNoTariffFaults,
 } from '#modules/fulfilment/tariffs/tariffs.server.ts';
-import { promoShops } from '#modules/selling/promotions/edit-promo.server.ts';
+import { listPromoShops } from '#modules/selling/promotions/edit-promo.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
@@ -51,7 +51,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** A shop's first own tariff starts without zones, with the platform's prices. */
 async function newFor(ctx: Ctx, request: Request) {
-  const shop = (await promoShops(ctx)).find(({ id }) => String(id) === new URL(request.url).searchParams.get('shop'));
+  const shop = (await listPromoShops(ctx)).find(
+    ({ id }) => String(id) === new URL(request.url).searchParams.get('shop'),
+  );
   if (!shop) throw problemResponse(notFound(), request);
   const zones: TariffDraftZone[] = [];
   const tariff = { id: 0, shop_id: shop.id, shop: shop.name, valid_from: '', state: 'planned' as const };

@@ -1,8 +1,0 @@
-import type { Ctx } from '#platform/ctx.server.ts';
-import { adoptByAddress } from './guest-orders.store.server.ts';
-
-/**
- * Moves guest orders to the account that has proved to own their address. Runs whenever an address is proved, and at
- * each sign-in for later purchases.
- */
-export const adoptOrders = ({ db }: Pick<Ctx, 'db'>, user_id: number): Promise<void> => adoptByAddress(db, user_id);

@@ -1,0 +1,78 @@
+import type { z } from 'zod/mini';
+import { isCurrency } from '#kit/currency.ts';
+import { cursorId, type List, makeList, nextIdCursor, parsePaging } from '#kit/paging.ts';
+import { warehouseOrderLink } from '#kit/tracking.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { requireOrderRows } from './find-orders.server.ts';
+import { canCancelOrder, isOrderStatus, refundState } from './order.ts';
+import { viewOrder } from './order-view.ts';
+import type { listOrdersCall, StaffOrderOut, StaffOrderRow } from './orders.admin.contract.ts';
+import {
+  findOrderRowsForStaff,
+  loadOrderBarcodes,
+  loadOrderOriginAndFeedback,
+  loadPaymentsOfOrder,
+} from './orders-for-staff.store.server.ts';
+import { loadOrderEvents } from './sold-lines.store.server.ts';
+
+type Query = z.output<NonNullable<typeof listOrdersCall.query>>;
+
+/** All orders for staff, the newest first unless they are sorted by `created`. */
+export async function findAllOrders(ctx: Ctx, query: Partial<Query>): Promise<List<StaffOrderRow>> {
+  const { limit, offset } = parsePaging(query);
+  const after = cursorId(query.cursor) ?? null;
+  const { rows, total } = await findOrderRowsForStaff(ctx.db, {
+    ...query,
+    limit: limit + 1,
+    offset: after === null ? offset : 0,
+    oldestFirst: query.sort === 'created',
+    after,
+  });
+  return makeList(rows.slice(0, limit).map(asRow), total, nextIdCursor(rows, limit));
+}
+
+/**
+ * One order with its timeline, payment attempts and refunds.
+ * @throws Problem 404
+ */
+export async function readOrderForStaff(ctx: Ctx, id: number): Promise<z.infer<typeof StaffOrderOut>> {
+  const rows = await requireOrderRows(ctx.db, id, 'anyone');
+  const order = viewOrder(rows, ctx.t);
+  const [events, payments, background, { barcodes, partner_orders }] = await Promise.all([
+    loadOrderEvents(ctx.db, id),
+    loadPaymentsOfOrder(ctx.db, id),
+    loadOrderOriginAndFeedback(ctx.db, id),
+    loadOrderBarcodes(ctx.db, id),
+  ]);
+  const role = ctx.role === 'admin' || ctx.role === 'team' ? ctx.role : 'production';
+  return {
+    order,
+    barcodes,
+    partner_orders: partner_orders.map(({ warehouse, ...row }) => ({
+      ...row,
+      link: warehouse ? warehouseOrderLink(warehouse, row.logistician_id) : null,
+    })),
+    user_id: rows.user_id,
+    ...background,
+    events,
+    ...payments,
+    can_cancel: order.pressing === null && canCancelOrder(order, role),
+  };
+}
+
+function asRow({
+  status,
+  currency,
+  refunded,
+  total,
+  ...row
+}: Awaited<ReturnType<typeof findOrderRowsForStaff>>['rows'][number]): StaffOrderRow {
+  return {
+    ...row,
+    total,
+    refunded,
+    status: isOrderStatus(status) ? status : 'failed',
+    currency: isCurrency(currency) ? currency : 'EUR',
+    refund_state: refundState(total, refunded),
+  };
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { countUpTo, rows } from '#db/rows.server.ts';
+import type { ItemVariant } from '#kit/variant.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { SoldLineOut } from './orders.contract.ts';
+
+/** Lines of paid orders of one owner's shops, or of one project. */
+export async function findSoldLines(
+  db: Db,
+  of: { owner_id: number } | { project_id: number },
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const mine =
+    'owner_id' in of
+      ? sql`i.shop_id in (select id from shops where owner_id = ${of.owner_id})`
+      : sql`i.project_id = ${of.project_id}`;
+  const sold = sql`${mine} and o.status in ('paid', 'confirmed', 'in_preparation', 'sent', 'delivered')`;
+  const { rows } = await sql<Omit<SoldLineOut, 'variant'> & ItemVariant>`
+    select i.id, i.order_id, o.number, o.status, s.status as shipment_status, s.shipping_type, i.project_id, i.item_id,
+      i.name, i.type, i.look, i.size, i.chosen_sizes, i.comment, i.price, i.quantity, i.total,
+      i.discount, o.currency, iso_time(o.paid_at) as paid_at,
+      json_build_object('name', full_name(coalesce(s.address->>'firstname', o.firstname),
+      coalesce(s.address->>'lastname', o.lastname)), 'company', coalesce(s.address->>'company', o.company),
+        'address', coalesce(s.address->>'address', o.address), 'zip_code', coalesce(s.address->>'zip_code', o.zip_code),
+        'city', coalesce(s.address->>'city', o.city),
+        'state', coalesce(s.address->>'state', o.state), 'country_id', coalesce(s.address->>'country_id', o.country_id),
+        'phone', coalesce(s.address->>'phone', o.phone)) as ship_to
+    from order_items i join orders o on o.id = i.order_id left join shipments s on s.id = i.shipment_id
+    where ${sold} order by i.order_id desc, i.id limit ${limit} offset ${offset}`.execute(db);
+  const total = await countUpTo(
+    db,
+    sql`from order_items i cross join lateral (select status from orders where id = i.order_id offset 0) o
+      where ${sold}`,
+  );
+  return { rows, total };
+}
+
+export async function ownsSoldProject(db: Db, project_id: number, user_id: number): Promise<boolean> {
+  const project = await db
+    .selectFrom('projects')
+    .innerJoin('shops', 'shops.id', 'projects.shop_id')
+    .select('projects.id')
+    .where('projects.id', '=', project_id)
+    .where(({ or, eb }) => or([eb('projects.owner_id', '=', user_id), eb('shops.owner_id', '=', user_id)]))
+    .executeTakeFirst();
+  return project !== undefined;
+}
+
+interface EventRow {
+  id: number;
+  kind: string;
+  shipment_id: number | null;
+  from_status: string | null;
+  to_status: string | null;
+  actor: string;
+  by: string | null;
+  note: string;
+  at: string;
+  /** The return that the event belongs to. */
+  back: { kind: string; number: string } | null;
+}
+
+/** All events of an order, the oldest first. */
+export async function loadOrderEvents(db: Db, order_id: number): Promise<EventRow[]> {
+  return rows(
+    db,
+    sql<EventRow>`
+    select e.id, e.kind, e.shipment_id, e.from_status, e.to_status, e.actor, u.name as by, e.note, iso_time(e.at) as at,
+      case when r.id is not null then json_build_object('kind', r.kind, 'number', r.number) end as back
+    from order_events e left join users u on u.id = e.user_id left join returns r on r.id = e.return_id
+      where e.order_id = ${order_id} order by e.at, e.id limit 500`,
+  );
+}

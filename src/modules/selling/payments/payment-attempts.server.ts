@@ -1,0 +1,15 @@
+// Operations on payment attempts for other modules.
+
+export type { AttemptProvider } from './payment-attempt.ts';
+export {
+  endPaymentAttempt,
+  findAttemptOfCharge,
+  insertPaymentAttempt,
+  isChargePaid,
+  loadLatestPaymentAttempt,
+  loadOwnPaymentAttempt,
+  loadPaymentAttemptOfCart,
+  lockPaymentAttempt,
+  type NewPaymentAttempt,
+  type PaymentAttempt,
+} from './payment-attempts.store.server.ts';
