@@ -1,5 +1,5 @@
-// Draws the pictures of the services' pages into public/assets/images: committed, redrawn with `node
-// scripts/service-pictures/draw.ts`.
+// Draws the pictures of the services' pages into public/assets/images, which are committed:
+// `node scripts/service-pictures/draw-service-pictures.ts`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';

@@ -327,6 +327,7 @@ const HASHES: Record<string, 'ends' | string> = {
   'stock_waiters.token_hash': 'begins or ends a mail about one item',
   'contact_messages.confirm_hash': 'sends what its own writer typed',
   'quotes.confirm_hash': 'sends what its own writer typed',
+  'takedown_claims.confirm_hash': 'sends the claim that its own writer typed',
   'shared_carts.token_hash': 'a copy of a cart that names no person',
   'carts.secret_hash': 'a cart of a browser without an account',
   'saved_items.secret_hash': 'saved items of a browser without an account',
