@@ -29,6 +29,14 @@ function placedPage(page: PrintPage, area: Rect, bleed: number): PrintPage {
     trim: grown(whole, -bleed),
     images: page.images.map((image) => ({ ...image, box: whole, dpi: (image.width / whole.width) * 25.4 })),
     colours: page.colours.map((use) => ({ ...use, box: scaled(use.box) })),
+    barcodes:
+      page.barcodes?.map((code) => ({
+        ...code,
+        box: scaled(code.box),
+        scale: code.scale * scale,
+        quiet_before: code.quiet_before * scale,
+        quiet_after: code.quiet_after * scale,
+      })) ?? [],
     ink: page.ink && { ...page.ink, box: scaled(page.ink.box) },
   };
 }

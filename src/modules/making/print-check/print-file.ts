@@ -24,6 +24,18 @@ export interface ColourUse {
   readonly detail: string;
 }
 
+/** An EAN-13 or UPC-A as a scanner reads it. Lengths in mm. */
+export interface FoundBarcode {
+  /** 13 digits. */
+  readonly digits: string;
+  /** The bars without quiet zones. */
+  readonly box: Rect;
+  /** Against the nominal size. */
+  readonly scale: number;
+  readonly quiet_before: number;
+  readonly quiet_after: number;
+}
+
 export interface PrintPage {
   /** Size of the displayed page. */
   readonly width: number;
@@ -38,6 +50,8 @@ export interface PrintPage {
   readonly texts: readonly PageText[];
   readonly fonts: readonly { readonly name: string; readonly embedded: boolean }[];
   readonly colours: readonly ColourUse[];
+  /** Absent in checks before barcodes were read. */
+  readonly barcodes?: readonly FoundBarcode[];
   /** The square with the most ink, and its ink in per cent; null where no ink is stated. */
   readonly ink: { readonly box: Rect; readonly percent: number } | null;
   /** Pixels of the preview picture. */

@@ -19,6 +19,11 @@ export const PRINT_RULES = [
   'text_unsafe',
   'text_hole',
   'text_spine',
+  'barcode_missing',
+  'barcode_unknown',
+  'barcode_other',
+  'barcode_small',
+  'barcode_quiet',
   'file_size',
 ] as const;
 type PrintRule = (typeof PRINT_RULES)[number];

@@ -11,7 +11,10 @@ export const printPixelsFit = ({ width, height }: { width: number; height: numbe
   width <= MOST_ON_A_SIDE && height <= MOST_ON_A_SIDE && width * height <= MOST_PIXELS;
 
 /** The limits of a plant's prepress, from its profile. */
-export type PrintLimits = Pick<PlantProfileValues['print'], 'dpi_least' | 'dpi_wanted' | 'total_ink' | 'most_bytes'>;
+export type PrintLimits = Pick<
+  PlantProfileValues['print'],
+  'dpi_least' | 'dpi_wanted' | 'total_ink' | 'most_bytes' | 'barcode_least_scale'
+>;
 
 /** Sizes that differ by less are equal, in mm. */
 export const SIZE_TOLERANCE = 0.1;

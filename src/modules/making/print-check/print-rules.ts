@@ -1,5 +1,6 @@
 // Judges a printed file against the template of its part: size, bleed, resolution, fonts, colours, ink and text.
 import { type Rect, type Sheet, type Template, trimBox } from '#modules/making/templates/template.ts';
+import { barcodeFindings } from './barcode-rules.ts';
 import { inkFindings } from './ink-rules.ts';
 import type { PrintFile, PrintPage } from './print-file.ts';
 import { type Finding, printFinding } from './print-finding.ts';
@@ -9,6 +10,8 @@ import { textFindings } from './text-rules.ts';
 interface PrintWish {
   readonly template: Template;
   readonly limits: PrintLimits;
+  /** The release's own barcodes, 13 digits each. */
+  readonly barcodes: readonly string[];
 }
 
 /** The place of the trim on each page, in mm of the page; stated by the file, or assumed from the page's size. */
@@ -26,7 +29,7 @@ export const trimOnPage = (page: PrintPage, sheet: Sheet, bleed: number): Rect =
 /** The findings of a file, page by page, the worst ones first. Empty when everything is right. */
 export function printFindings(file: PrintFile, wish: PrintWish): Finding[] {
   const { template, limits } = wish;
-  const found = [...fileFindings(file, wish)];
+  const found = [...fileFindings(file, wish), ...barcodeFindings(file, template, limits, wish.barcodes)];
   file.pages.forEach((page, i) => {
     const sheet = template.sheets[Math.min(i, template.sheets.length - 1)];
     if (!sheet || i >= template.sheets.length) return;

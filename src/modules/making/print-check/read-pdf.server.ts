@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 import sharp from 'sharp';
 import type { Rect } from '#modules/making/templates/template.ts';
+import { BARCODE_PIXELS, findBarcodes } from './find-barcodes.server.ts';
 import { type Matrix, type PageSpace, pageSpace, times } from './page-space.ts';
 import { printFileDamaged, printFileLocked } from './print-check.problems.ts';
-import type { PageText, PlacedImage } from './print-file.ts';
+import type { FoundBarcode, PageText, PlacedImage } from './print-file.ts';
 
 /** Pixels on the long side of a preview. */
 const PREVIEW = 1600;
@@ -17,6 +18,8 @@ const IMAGE = 3;
 const FORM = 5;
 const INVISIBLE = 3;
 const PASSWORD = 4;
+/** Pixels of the picture in which barcodes are sought. */
+const MOST_PIXELS = 32_000_000;
 /** Flags of rendering: annotations are drawn, bytes are in the order R, G, B, A. */
 const RENDER = 0x01 | 0x10;
 
@@ -27,6 +30,7 @@ interface PdfPage {
   readonly texts: readonly PageText[];
   readonly fonts: readonly { name: string; embedded: boolean }[];
   readonly preview: { readonly bytes: Buffer; readonly width: number; readonly height: number };
+  readonly barcodes: readonly FoundBarcode[];
 }
 
 let engine: Promise<WrappedPdfiumModule> | undefined;
@@ -95,6 +99,7 @@ async function readPage(pdfium: WrappedPdfiumModule, doc: number, index: number)
       },
       ...readObjects(pdfium, page, space),
       preview: await render(pdfium, page, space),
+      barcodes: readBarcodes(pdfium, page, space),
     };
   } finally {
     pdfium.pdfium.wasmExports.free(scratch);
@@ -173,4 +178,24 @@ async function render(pdfium: WrappedPdfiumModule, page: number, space: PageSpac
     .jpeg({ quality: 82 })
     .toBuffer();
   return { bytes, width, height };
+}
+
+function readBarcodes(pdfium: WrappedPdfiumModule, page: number, { width, height }: PageSpace): FoundBarcode[] {
+  const perMm = Math.min(BARCODE_PIXELS, Math.sqrt(MOST_PIXELS / (width * height)));
+  const [wide, high] = [Math.max(1, Math.round(width * perMm)), Math.max(1, Math.round(height * perMm))];
+  // PDFium ends with a trap when it draws fills into a grey bitmap.
+  const bitmap = pdfium.FPDFBitmap_Create(wide, high, 0);
+  if (!bitmap) return [];
+  try {
+    pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, wide, high, 0xffffffff);
+    pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, wide, high, 0, RENDER);
+    const at = pdfium.FPDFBitmap_GetBuffer(bitmap);
+    const pixels = memory(pdfium).subarray(at, at + wide * high * 4);
+    const data = new Uint8Array(wide * high);
+    // The green channel stands for the brightness that a scanner sees.
+    for (let i = 0; i < data.length; i += 1) data[i] = pixels[i * 4 + 1] ?? 255;
+    return findBarcodes({ data, width: wide, height: high, stride: wide }, wide / width);
+  } finally {
+    pdfium.FPDFBitmap_Destroy(bitmap);
+  }
 }

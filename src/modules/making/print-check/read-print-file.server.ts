@@ -24,7 +24,7 @@ export async function readPrintFile(bytes: Buffer, onProgress: (percent: number)
     onProgress(10 + Math.round(((i + 1) / count) * 40));
   }
   const read = await readPdfPages(bytes, (done, of) => onProgress(50 + Math.round((done / of) * 45)));
-  const pages = read.map(({ space, boxes, images, texts, fonts, preview }, i): PrintPage => {
+  const pages = read.map(({ space, boxes, images, texts, fonts, barcodes, preview }, i): PrintPage => {
     const { bytes: _, ...size } = preview;
     return {
       width: space.width,
@@ -33,6 +33,7 @@ export async function readPrintFile(bytes: Buffer, onProgress: (percent: number)
       images: images.toSorted((a, b) => a.dpi - b.dpi).slice(0, MOST_IMAGES),
       texts: texts.slice(0, MOST_TEXTS),
       fonts,
+      barcodes,
       colours: colours[i]?.colours ?? [],
       ink: colours[i]?.ink ?? null,
       preview: size,

@@ -9,6 +9,7 @@ import { PDFDocument, PDFName, type PDFObject } from '@cantoo/pdf-lib';
 import PdfKit from 'pdfkit';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { ean13BarWidths } from '#kit/ean13.ts';
 import { firstProfile } from '#modules/making/plant-profiles/first-profile.ts';
 import { firstPrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
 import { placePicture } from './place-picture.ts';
@@ -35,10 +36,10 @@ async function sleeve(
   return Buffer.from(await doc.save());
 }
 
-const findings = async (bytes: Buffer, part = 'sleeve') => {
+const findings = async (bytes: Buffer, part = 'sleeve', barcodes: readonly string[] = []) => {
   const { facts } = await readPrintFile(bytes, () => undefined);
   const placed = placePicture(facts, template(part));
-  return printFindings(placed, { template: template(part), limits: firstProfile.print });
+  return printFindings(placed, { template: template(part), limits: firstProfile.print, barcodes });
 };
 const rules = async (bytes: Buffer, part = 'sleeve') => (await findings(bytes, part)).map(({ rule }) => rule);
 /** A rectangle in mm from the top left corner of the page. */
@@ -146,6 +147,53 @@ describe('inks that PDFium hides', () => {
       ['white_overprint', 50, ''],
       ['transparency', 200, 'opacity'],
     ]);
+  });
+});
+
+describe('barcodes', () => {
+  const OWN = '3760012345670';
+  /** Bars of a scale on a white ground with quiet zones of so many modules, their left edge at 100 mm. */
+  const barcode = (scale: number, { quiet = 11, ground = '0.2 0.1 0 0 k' } = {}) => {
+    const module = 0.33 * scale;
+    let x = 100;
+    const bars = ean13BarWidths(OWN).map((modules, i) => {
+      const bar = i % 2 === 0 ? `${rect(x, 200, modules * module, 22.85 * scale)} f` : '';
+      x += modules * module;
+      return bar;
+    });
+    const white = rect(100 - quiet * module, 195, (95 + 2 * quiet) * module, 35);
+    return `${ground} ${rect(0, 0, 639, 321)} f 0 0 0 0 k ${white} f 0 0 0 1 k ${bars.join(' ')}`;
+  };
+
+  test.each([0.8, 1, 1.5])('the release’s own barcode at %d of its size is right', async (scale) => {
+    const { facts } = await readPrintFile(await sleeve(barcode(scale)), () => undefined);
+    const [found] = facts.pages[0]!.barcodes!;
+    expect(found!.digits).toBe(OWN);
+    expect(found!.scale).toBeCloseTo(scale, 1.5);
+    expect(Math.abs(found!.box.x - 100)).toBeLessThan(0.3);
+    expect(Math.abs(found!.box.y - 200)).toBeLessThan(0.3);
+    expect(await findings(await sleeve(barcode(scale)), 'sleeve', [OWN])).toEqual([]);
+  });
+
+  test('a barcode of another release, one too small and one without quiet zones are named with their place', async () => {
+    const named = async (content: string, own: string[]) =>
+      (await findings(await sleeve(content), 'sleeve', own)).map(({ rule, light, page }) => [rule, light, page]);
+    expect(await named(barcode(1), ['5021392206196'])).toEqual([['barcode_other', 'red', 1]]);
+    expect(await named(barcode(1), [])).toEqual([['barcode_unknown', 'amber', 1]]);
+    expect(await named(barcode(0.7), [OWN])).toEqual([['barcode_small', 'red', 1]]);
+    expect(await named(barcode(1, { quiet: 3, ground: '0.5 1 1 0.2 k' }), [OWN])).toEqual([
+      ['barcode_quiet', 'red', 1],
+    ]);
+    expect(await named('', [OWN])).toEqual([['barcode_missing', 'amber', null]]);
+  });
+
+  test('a barcode along the spine and one upside down are read', async () => {
+    const turned = `q 0 1 -1 0 ${321 * MM} 0 cm ${barcode(1)} Q`;
+    const { facts } = await readPrintFile(await sleeve(turned), () => undefined);
+    expect(facts.pages[0]!.barcodes!.map(({ digits }) => digits)).toEqual([OWN]);
+    const flipped = `q -1 0 0 -1 ${639 * MM} ${321 * MM} cm ${barcode(1)} Q`;
+    const { facts: upsideDown } = await readPrintFile(await sleeve(flipped), () => undefined);
+    expect(upsideDown.pages[0]!.barcodes!.map(({ digits }) => digits)).toEqual([OWN]);
   });
 });
 

@@ -23,17 +23,18 @@ export async function readPrintChecks(ctx: Ctx, project_id: number) {
   const checks = printTemplates(project, firstPrintSizes).map((template) =>
     shownCheck(
       template,
+      project.items.flatMap(({ barcode }) => barcode ?? []),
       rows.find(({ part }) => part === template.part),
     ),
   );
   return { project_id, name: project.name, checks };
 }
 
-function shownCheck(template: Template, row: PrintCheckRow | undefined): PrintCheck {
+function shownCheck(template: Template, barcodes: readonly string[], row: PrintCheckRow | undefined): PrintCheck {
   const [first] = template.sheets;
   const size = first ? trimBox(first) : { width: 0, height: 0 };
   const file = row?.facts ? placePicture(row.facts, template) : null;
-  const findings = file ? printFindings(file, { template, limits: firstProfile.print }) : [];
+  const findings = file ? printFindings(file, { template, limits: firstProfile.print, barcodes }) : [];
   return {
     part: template.part,
     width: size.width,
