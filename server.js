@@ -7,11 +7,11 @@ import { enableCompileCache, flushCompileCache } from 'node:module';
 // Keeps compiled code for the next start: half the time and 30 MB of a start.
 enableCompileCache('node_modules/.cache/compiled');
 if (process.argv.includes('--dev')) {
-  const [{ runServer }, { devLoader }] = await Promise.all([
+  const [{ runShopServer }, { makeDevLoader }] = await Promise.all([
     import('./src/server/run.ts'),
     import('./src/server/run-dev.ts'),
   ]);
-  await runServer(devLoader);
+  await runShopServer(makeDevLoader);
 } else if (existsSync('build/server/index.js')) {
   const { runProduction } = await import('./build/server/index.js');
   await runProduction();
