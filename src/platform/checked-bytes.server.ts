@@ -8,9 +8,9 @@ export function bodyToStream(body: Readable | Uint8Array): Readable {
 }
 
 /**
- * Counts and hashes the bytes that pass through, and ends in `CorruptFileError` when they differ from the announced size or
- * hash.
- * The last chunk is held back until the check is done, so that no receiver takes a wrong body for a finished one.
+ * Counts and hashes the bytes that pass through, and ends in `CorruptFileError` when they differ from the announced
+ * size or hash. The last chunk is held back until the check is done, so that no receiver takes a wrong body for a
+ * finished one.
  */
 export function checkStreamBytes(expected: { size?: number; sha256?: string }): Transform {
   const hash = expected.sha256 === undefined ? null : createHash('sha256');

@@ -142,6 +142,10 @@ export function registerCalls(app: FastifyInstance) {
   contactCalls(app);
   takedownCalls(app);
   newsletterCalls(app);
+  registerMakingCalls(app);
+}
+
+function registerMakingCalls(app: FastifyInstance) {
   servicesCalls(app);
   sidePlanCalls(app);
   templatesCalls(app);

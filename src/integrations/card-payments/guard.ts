@@ -13,8 +13,8 @@ interface GuardSettings {
 
 /**
  * Limits every call to a provider and opens a breaker after repeated failures (rule 17, fault 12). A call cut off in
- * flight throws ProviderOutcomeUnknownError; a call never made throws ProviderUnavailableError. After the pause one call is let through
- * as a trial.
+ * flight throws ProviderOutcomeUnknownError; a call never made throws ProviderUnavailableError. After the pause one
+ * call is let through as a trial.
  */
 export function makeCircuitBreaker({
   provider,

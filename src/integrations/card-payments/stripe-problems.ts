@@ -5,7 +5,8 @@ const { errors } = Stripe;
 
 /**
  * The outcome that a failed call implies. Time-outs, lost connections, 5xx, 429, truncated answers and a key in use or
- * with another body are ProviderOutcomeUnknownError. A refused request is definite (ProviderRejectedError). Never "declined".
+ * with another body are ProviderOutcomeUnknownError. A refused request is definite (ProviderRejectedError). Never
+ * "declined".
  */
 export function stripeFailure(error: unknown): unknown {
   if (!(error instanceof errors.StripeError)) return error;

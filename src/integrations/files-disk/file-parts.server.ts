@@ -15,7 +15,10 @@ export async function startMultipartUpload(place: DiskPaths, key: string, mime: 
   return handle;
 }
 
-/** Stores one part, numbered from 1. @throws InvalidFilePartError for another number, UploadEndedError for an ended upload */
+/**
+ * Stores one part, numbered from 1. @throws InvalidFilePartError for another number, UploadEndedError for an ended
+ * upload
+ */
 export async function putUploadPart(
   place: DiskPaths,
   handle: string,

@@ -16,7 +16,8 @@ export interface PaypalAnswer {
 }
 
 /**
- * One call of PayPal's REST API. 4xx are returned as answers; failures with an unknown outcome throw ProviderOutcomeUnknownError.
+ * One call of PayPal's REST API. 4xx are returned as answers; failures with an unknown outcome throw
+ * ProviderOutcomeUnknownError.
  */
 export type PaypalCall = (
   method: 'GET' | 'POST',

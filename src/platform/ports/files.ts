@@ -22,12 +22,13 @@ export type FileListPage = { items: FileInfo[]; cursor: string | null };
 /**
  * The only way to store files. Readers never see a partial file, and files acknowledged by `put` and `complete`
  * survive a crash.
- * Every method throws `UnsafeFileKeyError` for a key that `isSafeFileKey` refuses, `StorageFullError` when there is no room, and
- * `StorageUnavailableError` when the store can't be reached.
+ * Every method throws `UnsafeFileKeyError` for a key that `isSafeFileKey` refuses, `StorageFullError` when there is no
+ * room, and `StorageUnavailableError` when the store can't be reached.
  */
 export type FileStore = {
   /**
-   * Stores `body` under `key` and replaces an older file atomically. Throws `CorruptFileError` when size or sha256 differ.
+   * Stores `body` under `key` and replaces an older file atomically. Throws `CorruptFileError` when size or sha256
+   * differ.
    */
   put(key: string, body: Readable | Uint8Array, options: FilePutOptions): Promise<FileInfo>;
   /** Opens a file; null when there is none. Throws `FileRangeError` when the range starts after the last byte. */
@@ -56,8 +57,8 @@ export type FileStore = {
    */
   putPart(key: string, handle: string, number: number, body: Uint8Array): Promise<FilePart>;
   /**
-   * Joins the parts to the file. A repeat returns the existing file. Throws `InvalidFilePartError` when a part is missing or
-   * differs from its etag (nothing is lost), `UploadEndedError` when there is neither upload nor file.
+   * Joins the parts to the file. A repeat returns the existing file. Throws `InvalidFilePartError` when a part is
+   * missing or differs from its etag (nothing is lost), `UploadEndedError` when there is neither upload nor file.
    */
   complete(key: string, handle: string, parts: FilePart[]): Promise<FileInfo>;
   /** Drops an unfinished upload; a repeat is no error. */

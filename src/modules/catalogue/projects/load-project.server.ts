@@ -78,7 +78,9 @@ interface Pricing {
 
 const made = new WeakMap<ProjectPageRow, { page: ProjectPage; pricing: Pricing }>();
 
-/** A cached row (by currency) keeps its page, and the page keeps the bytes of its answer (`compressSharedAnswerOnce`). */
+/**
+ * A cached row (by currency) keeps its page, and the page keeps the bytes of its answer (`compressSharedAnswerOnce`).
+ */
 function pageOnce(row: ProjectPageRow, currency: Currency, pricing: Pricing): ProjectPage {
   const before = made.get(row);
   if (before && isSame(before.pricing, pricing)) return before.page;

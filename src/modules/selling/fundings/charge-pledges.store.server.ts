@@ -18,8 +18,8 @@ export async function claimPledgeOfDecidedFunding(
 }
 
 /**
- * Pledges due for a retry whose earlier attempt may still be paid (`mayAttemptStillBePaid`): its result is unknown, or its
- * buyer has its secret.
+ * Pledges due for a retry whose earlier attempt may still be paid (`mayAttemptStillBePaid`): its result is unknown, or
+ * its buyer has its secret.
  */
 export async function loadBlockedPledges(db: Db, limit: number): Promise<{ order_id: number }[]> {
   return rows(

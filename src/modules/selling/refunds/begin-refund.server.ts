@@ -53,8 +53,8 @@ interface BegunRefund {
 }
 
 /**
- * Records the intent to refund a paid order, under the order's lock and in the caller's transaction; `carryOutRefund` pays
- * it after the commit (rules 7 and 8). The caller checks permission; the team's limit is checked here.
+ * Records the intent to refund a paid order, under the order's lock and in the caller's transaction; `carryOutRefund`
+ * pays it after the commit (rules 7 and 8). The caller checks permission; the team's limit is checked here.
  * @throws not_found 404, refund_too_large, refund_under_way, order_disputed 409, refund_nothing, refund_line_unknown
  * 422, refund_over_limit 403
  */

@@ -27,7 +27,9 @@ export function changeShop(ctx: Ctx, id: number, changes: Partial<ShopFields>): 
   return changeShopRow(ctx, { id, changes, check });
 }
 
-/** @throws Problem 404 (unknown shop, or not a finished picture of the caller), and the problems of readUploadedPicture */
+/**
+ * @throws Problem 404 (unknown shop, or not a finished picture of the caller), and the problems of readUploadedPicture
+ */
 export const setShopLogo = (ctx: Ctx, id: number, upload_id: number): Promise<StaffShopDetail> =>
   storeShopLogo(ctx, { id }, upload_id);
 

@@ -21,7 +21,9 @@ export const changeShopTheme = (ctx: Ctx, code: string, changes: Partial<ShopThe
  */
 export const resetShopTheme = (ctx: Ctx, code: string): Promise<ShopThemeOut> => change(ctx, code, HOUSE_LOOK);
 
-/** @throws Problem 404 (not their shop, or not a finished picture of theirs), and the problems of readUploadedPicture */
+/**
+ * @throws Problem 404 (not their shop, or not a finished picture of theirs), and the problems of readUploadedPicture
+ */
 export async function setOwnShopLogo(ctx: Ctx, code: string, upload_id: number): Promise<ShopThemeOut> {
   return pickFields(ShopThemeOut, await storeShopLogo(ctx, await requireOwn(ctx, code), upload_id));
 }
