@@ -1,6 +1,6 @@
 // The works of the bench: all kinds of requests except complete checkouts.
 import { GENRES } from '#kit/genres.ts';
-import { SORTS } from '#modules/catalogue/listing/sorts.ts';
+import { LIST_SORTS } from '#modules/catalogue/listing/sorts.ts';
 import { LARGEST_CONFIGURATION } from './measure-costing.ts';
 import { type LoadRequest, uncachedParameter } from './measure-load.ts';
 import type { BenchItems } from './prepare-bench-items.ts';
@@ -138,9 +138,9 @@ function pagesOf(path: string, pages: number): string[] {
 
 /** Another list for each request: by two genres, by sort, then the next page of each. */
 function otherList(n: number): string {
-  const pair = Math.floor(n / SORTS.length) % GENRES.length ** 2;
+  const pair = Math.floor(n / LIST_SORTS.length) % GENRES.length ** 2;
   const [one, other] = [GENRES[Math.floor(pair / GENRES.length)], GENRES[pair % GENRES.length]];
   // The smallest genre has twelve pages; a page beyond the last is not found.
-  const page = 1 + (Math.floor(n / (SORTS.length * GENRES.length ** 2)) % 10);
-  return `/vinyl-shop?genre=${one?.id}%7C${other?.id}&sort=${SORTS[n % SORTS.length]}&page=${page}`;
+  const page = 1 + (Math.floor(n / (LIST_SORTS.length * GENRES.length ** 2)) % 10);
+  return `/vinyl-shop?genre=${one?.id}%7C${other?.id}&sort=${LIST_SORTS[n % LIST_SORTS.length]}&page=${page}`;
 }

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { GENRES } from '#kit/genres.ts';
 import { encodeCursor } from '#kit/paging.ts';
-import { SORTS } from '#modules/catalogue/listing/sorts.ts';
+import { LIST_SORTS } from '#modules/catalogue/listing/sorts.ts';
 import { measureLoadsInTurn, uncachedParameter } from './measure-load.ts';
 import { BENCH_ROUNDS, roundTo } from './median-of-rounds.ts';
 
@@ -62,7 +62,7 @@ function mistyped(name: string): string {
   );
 }
 
-const list = (n: number) => `/api/projects?sort=${SORTS[n % SORTS.length]}&${uncachedParameter(n)}`;
+const list = (n: number) => `/api/projects?sort=${LIST_SORTS[n % LIST_SORTS.length]}&${uncachedParameter(n)}`;
 const genre = (n: number) => `&genre=${GENRES[n % GENRES.length]?.id}`;
 
 function deepPage(n: number, place: number, { deep }: Samples): string {
@@ -99,7 +99,7 @@ const questions: readonly (readonly [work: string, question: Question])[] = [
   ],
   ['list, deep by cursor', (n, s) => deepPage(n, n, s)],
   // From as few positions as there are first pages, so that both are cached alike.
-  ['list, deep by cursor, as often as the first', (n, s) => deepPage(n, n % SORTS.length, s)],
+  ['list, deep by cursor, as often as the first', (n, s) => deepPage(n, n % LIST_SORTS.length, s)],
   ['list, deep by number', (n) => `${list(n)}&page=${300 + (n % 100)}`],
   [
     'list of a search',

@@ -1,5 +1,5 @@
 import { lookupTable } from '#kit/lookup-table.ts';
-import { refreshListing } from '#modules/catalogue/projects/refresh-listing.server.ts';
+import { refreshProjectListing } from '#modules/catalogue/projects/refresh-listing.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import type { FileStore } from '#platform/ports/files.ts';
@@ -162,7 +162,7 @@ async function keep({ db, files }: RenderDemoContext, task: RenderTask, rendered
     task.master ? `masters/${task.uuid}.wav` : null,
   );
   if (project_id === undefined) return;
-  if (task.master) await refreshListing(db, project_id);
+  if (task.master) await refreshProjectListing(db, project_id);
   else await touch(db, `project:${project_id}`);
 }
 

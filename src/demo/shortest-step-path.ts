@@ -1,13 +1,13 @@
 // The shortest path of allowed moves from creating to a step, so that the demo's history is possible.
 import type { Step } from '#kit/steps.ts';
-import { listMoves } from '#modules/catalogue/projects/lifecycle.ts';
+import { stepsAfter } from '#modules/catalogue/projects/lifecycle.ts';
 
 /** The steps on the way, from `creating` to the goal. */
 export function shortestStepPath(goal: Step): Step[] {
   const roads = new Map<Step, Step[]>([['creating', ['creating']]]);
   for (const [step, road] of roads) {
     if (step === goal) return road;
-    for (const next of listMoves(step)) if (!roads.has(next)) roads.set(next, [...road, next]);
+    for (const next of stepsAfter(step)) if (!roads.has(next)) roads.set(next, [...road, next]);
   }
   return [goal];
 }

@@ -6,7 +6,7 @@ import { commentCalls } from '#modules/catalogue/comments/comments.calls.server.
 import { creatorPageCalls } from '#modules/catalogue/creator-pages/creator-pages.calls.server.ts';
 import { creatorCalls } from '#modules/catalogue/creators/creators.calls.server.ts';
 import { downloadsCalls } from '#modules/catalogue/downloads/downloads.calls.server.ts';
-import { findProjects } from '#modules/catalogue/listing/find-projects.server.ts';
+import { listProjects } from '#modules/catalogue/listing/find-projects.server.ts';
 import { listingCalls } from '#modules/catalogue/listing/listing.calls.server.ts';
 import { pickCalls } from '#modules/catalogue/picks/picks.calls.server.ts';
 import { playerCalls } from '#modules/catalogue/player/player.calls.server.ts';
@@ -77,7 +77,7 @@ export function registerCalls(app: FastifyInstance) {
   listingCalls(app);
   homeCalls(app);
   searchCalls(app, async (ctx, asked) => {
-    const { items } = await findProjects(ctx, { ...asked, sort: 'best_match' });
+    const { items } = await listProjects(ctx, { ...asked, sort: 'best_match' });
     return items.map(({ id, name, artist_name, picture, category, slug }) => ({
       id,
       project_id: id,

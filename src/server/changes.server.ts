@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Database } from '#db/open-database.server.ts';
-import { forgetRates } from '#modules/catalogue/listing/exchange-rates.server.ts';
+import { clearExchangeRateCache } from '#modules/catalogue/listing/exchange-rates.server.ts';
 import { forgetPriceLists } from '#modules/making/costing/current-price-list.server.ts';
 import { clearPriceTableCache } from '#modules/shared/pricing/tables.server.ts';
 import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
@@ -21,14 +21,14 @@ export async function listenForChanges({ pool }: Database, answers: AnswerCache,
   const forget = (tags: readonly string[]) => {
     answers.touch(tags);
     forgetCachedRows(tags);
-    if (tags.includes('rates')) forgetRates();
+    if (tags.includes('rates')) clearExchangeRateCache();
     if (tags.includes('shipping')) clearPriceTableCache();
     if (tags.includes('price-list')) forgetPriceLists();
   };
   const forgetAll = () => {
     answers.clear();
     forgetAllCachedRows();
-    forgetRates();
+    clearExchangeRateCache();
     clearPriceTableCache();
     forgetPriceLists();
   };

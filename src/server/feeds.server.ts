@@ -6,7 +6,7 @@ import { isCurrency } from '#kit/currency.ts';
 import { FEED_TYPES, feedChangedAt, writeFeed } from '#kit/feed.ts';
 import { fieldProblem, notFound, problem } from '#kit/problem.ts';
 import { artistLink } from '#kit/product-link.ts';
-import { findProjectsById } from '#modules/catalogue/listing/find-projects.server.ts';
+import { findListedTilesById } from '#modules/catalogue/listing/find-projects.server.ts';
 import { parseFeedName } from '#modules/site/feeds/feed-name.ts';
 import { type EmbeddableRecord, oembedAnswer, oembedXml, parseEmbeddableAddress } from '#modules/site/feeds/oembed.ts';
 import { readReleasesFeed } from '#modules/site/feeds/releases-feed.server.ts';
@@ -116,7 +116,7 @@ async function sendOembed(
   const { url, format = 'json', ...room } = parseBySchema(OembedQuery, request.query);
   if (format !== 'json' && format !== 'xml') throw formatUnknown();
   const embeddable = embeddableAt(url, [publicUrl(config), site.base], shops);
-  const [tile] = embeddable ? await findProjectsById(await app.host.makeCtx(request), [embeddable.project_id]) : [];
+  const [tile] = embeddable ? await findListedTilesById(await app.host.makeCtx(request), [embeddable.project_id]) : [];
   if (!embeddable || !tile) throw notFound();
   const { name, artist_name, artist_id, picture } = tile;
   const { base, addressOf } = site;

@@ -1,12 +1,12 @@
 import type { Database } from '#db/open-database.server.ts';
 import { renderProjectPicturesJob } from '#modules/catalogue/artwork/artwork.jobs.server.ts';
 import { deleteDownloadGrantsJob } from '#modules/catalogue/downloads/downloads.jobs.server.ts';
-import { foldFacetCounts } from '#modules/catalogue/listing/listing.jobs.server.ts';
-import { countPlaysJob } from '#modules/catalogue/player/player.jobs.server.ts';
-import { recommendationJob } from '#modules/catalogue/recommendations/recommendations.jobs.server.ts';
-import { searchTotalsJob } from '#modules/catalogue/search/search.jobs.server.ts';
+import { applyFacetCountChangesJob } from '#modules/catalogue/listing/listing.jobs.server.ts';
+import { countSongPlaysJob } from '#modules/catalogue/player/player.jobs.server.ts';
+import { relatedProjectsJob } from '#modules/catalogue/recommendations/recommendations.jobs.server.ts';
+import { updateSearchTotalsJob } from '#modules/catalogue/search/search.jobs.server.ts';
 import { takedownCleanupJob } from '#modules/catalogue/takedowns/takedowns.jobs.server.ts';
-import { dropFiles, staleUploadsJob } from '#modules/catalogue/uploads/uploads.jobs.server.ts';
+import { deleteFilesJob, removeStaleUploadsJob } from '#modules/catalogue/uploads/uploads.jobs.server.ts';
 import { storageFeeJob } from '#modules/fulfilment/consignment/consignments.jobs.server.ts';
 import { assignParcelWarehousesJob } from '#modules/fulfilment/dispatch/dispatch.jobs.server.ts';
 import { deliverDownloadsJob } from '#modules/fulfilment/parcels/deliver-downloads.server.ts';
@@ -71,21 +71,21 @@ export function makeJobHandlers({ database, config, ports, jobs }: JobParts): Jo
     },
   };
   return [
-    foldFacetCounts(db),
-    searchTotalsJob(db),
+    applyFacetCountChangesJob(db),
+    updateSearchTotalsJob(db),
     ...masterEncodingJobs({ db, files, ffmpegPath: config.FFMPEG_PATH }),
-    countPlaysJob({ db }),
+    countSongPlaysJob({ db }),
     deleteDownloadGrantsJob({ db }),
     renderProjectPicturesJob({ db, files }),
-    staleUploadsJob({ db, files }),
-    dropFiles({ files }),
+    removeStaleUploadsJob({ db, files }),
+    deleteFilesJob({ files }),
     deleteUnusedClaimPhotosJob({ db, files }),
     ...importJobs({ db, files, config }),
     assignParcelWarehousesJob({ db }),
     deliverDownloadsJob({ db }),
     lowStockJob({ db, config }),
     visitSummaryJob({ db, config }),
-    recommendationJob({ db }),
+    relatedProjectsJob({ db }),
     contestEntryCleanupJob({ db }),
     captchaCleanupJob({ db }),
     socialCleanupJob({ db }),

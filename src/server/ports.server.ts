@@ -6,7 +6,7 @@ import { geolocateByService } from '#integrations/geolocation/country-service.se
 import { geolocateByTable } from '#integrations/geolocation/country-table.server.ts';
 import { mailOutbox } from '#integrations/mail-outbox/mail-outbox.server.ts';
 import type { RunningSandbox } from '#integrations/payment-sandbox/ensure-sandbox.ts';
-import { databaseSearch } from '#modules/catalogue/search/database-search.server.ts';
+import { databaseSearchEngine } from '#modules/catalogue/search/database-search.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { HitCounter } from '#platform/ports/cache.ts';
 import type { CaptchaPort } from '#platform/ports/captcha.ts';
@@ -48,7 +48,7 @@ export async function openPorts(
     paypal: payments.paypal,
     cardEntry: payments.cardEntry,
     social: openSocialProviders(config, payments.sandbox, warn),
-    search: databaseSearch,
+    search: databaseSearchEngine,
     sandboxUrl: payments.sandbox?.url,
     close: async () => void (await Promise.all([mail.close(), cache.close(), payments.close()])),
   };

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePool } from '#db/connect.server.ts';
 import { seededRandom } from '#kit/random.ts';
-import { refreshListings } from '#modules/catalogue/projects/refresh-listing.server.ts';
+import { refreshProjectListings } from '#modules/catalogue/projects/refresh-listing.server.ts';
 import { isCssColour } from '#modules/site/shops/colour.ts';
 import { makeShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import { shopThemeStyle } from '#modules/site/shops/theme.ts';
@@ -22,7 +22,7 @@ let story: Story;
 beforeAll(async () => {
   app = await testApp();
   story = await makeStory(app);
-  await refreshListings(app.database.db, 'all');
+  await refreshProjectListings(app.database.db, 'all');
 });
 afterAll(() => app.close());
 
@@ -87,11 +87,11 @@ describe('answers cached for everyone', () => {
 
   test('a change of price is shown at once', async () => {
     const thing = await story.item({ name: 'Dearer Soon' });
-    await refreshListings(app.database.db, [thing.project_id]);
+    await refreshProjectListings(app.database.db, [thing.project_id]);
     const price = async () => (await app.visitor().get(`/api/projects/${thing.project_id}`)).body.items[0].price;
     expect(await price()).toBe(2500);
     await app.database.pool.query('update items set price = 2600 where id = $1', [thing.item_id]);
-    await refreshListings(app.database.db, [thing.project_id]);
+    await refreshProjectListings(app.database.db, [thing.project_id]);
     await expect.poll(price, { timeout: 3000 }).toBe(2600);
   });
 });
@@ -286,7 +286,7 @@ describe('lists and searches', () => {
   ];
   test('any words are searched or refused quickly, and never find unlisted records', async () => {
     const hidden = await story.item({ name: 'Hidden Tide', private: true });
-    await refreshListings(app.database.db, 'all');
+    await refreshProjectListings(app.database.db, 'all');
     const faults: string[] = [];
     for (const words of [...WORDS, 'Hidden Tide', 'hidden']) {
       for (const path of [

@@ -1,8 +1,8 @@
 import { useFetcher } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { acceptOf, PICTURE_FORMATS } from '#modules/catalogue/uploads/accepted-formats.ts';
+import { ACCEPTED_PICTURE_FORMATS, fileInputAccept } from '#modules/catalogue/uploads/accepted-formats.ts';
 import { useUploads } from '#modules/catalogue/uploads/ui/use-uploads.ts';
-import { MAX_MEGABYTES } from '#modules/catalogue/uploads/uploads.ts';
+import { MAX_UPLOAD_MEGABYTES } from '#modules/catalogue/uploads/uploads.ts';
 import { holdPageReload } from '#modules/site/shell/ui/reload-holds.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dropzone } from '#ui/dropzone/dropzone.tsx';
@@ -68,8 +68,8 @@ export function PicturePlace({
         name={place}
         label={picture ? texts.replace : texts.choose}
         hint={texts.hint}
-        accept={acceptOf(PICTURE_FORMATS)}
-        maxSize={MAX_MEGABYTES.picture}
+        accept={fileInputAccept(ACCEPTED_PICTURE_FORMATS)}
+        maxSize={MAX_UPLOAD_MEGABYTES.picture}
         icon="image"
         onFiles={([file]) => file && send(file, { purpose: 'picture' })}
       />

@@ -3,7 +3,7 @@ import { useLocation, useMatches, useNavigation } from 'react-router';
 import { pathWithoutLanguage } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { abortableEffect } from '#kit/abortable-effect.ts';
-import { Player } from '#modules/catalogue/player/ui/player.tsx';
+import { PlayerWithAudioElement } from '#modules/catalogue/player/ui/player.tsx';
 import { CartDrawer } from '#modules/selling/cart/ui/cart-drawer-loader.tsx';
 import type { ChatSettings } from '#modules/site/shell/chat.ts';
 import { pageShellParts } from '#modules/site/shell/frame.ts';
@@ -62,7 +62,7 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
       </main>
       {frame.footer && <Footer shell={shell} />}
       <div className={css.dock}>
-        <Player />
+        <PlayerWithAudioElement />
         {frame.bottomBar && <BottomBar shell={shell} />}
       </div>
       <Sheets shell={shell} />

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { addRecentSearch, readRecent } from '#modules/catalogue/search/recent-searches.ts';
+import { addRecentSearch, parseRecentSearches } from '#modules/catalogue/search/recent-searches.ts';
 
 const KEY = 'recent_searches';
 
 /** The last searches in this browser, stored there only. */
 export function useRecentSearches() {
-  const [list, setList] = useState(() => readRecent(stored()));
+  const [list, setList] = useState(() => parseRecentSearches(stored()));
   return {
     list,
     remember: (text: string) => {
-      const searches = addRecentSearch(readRecent(stored()), text);
+      const searches = addRecentSearch(parseRecentSearches(stored()), text);
       setList(searches);
       keep(JSON.stringify(searches));
     },

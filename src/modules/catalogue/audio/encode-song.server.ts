@@ -1,6 +1,6 @@
 import { notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
-import { refreshListing } from '#modules/catalogue/projects/refresh-listing.server.ts';
+import { refreshProjectListing } from '#modules/catalogue/projects/refresh-listing.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { TrackEncodingState } from './encoding.contract.ts';
 import { trackNotEncoding, trackWithoutMaster } from './encoding.problems.ts';
@@ -46,7 +46,7 @@ export async function attachTrackMaster(
   const song_id =
     track_id ?? (await insertTrackWithMaster(ctx.db, project_id, { ...master, title: titleFromFileName(file_name) }));
   await ctx.jobs.send(ctx.db, 'encode-track', { song_id, master_file: file });
-  await refreshListing(ctx.db, project_id);
+  await refreshProjectListing(ctx.db, project_id);
   return song_id;
 }
 
@@ -60,7 +60,7 @@ export async function requeueTrackEncoding(
   const queued = await requeueTrackMaster(ctx.db, track_id);
   if (!queued?.master_file) throw trackWithoutMaster();
   await ctx.jobs.send(ctx.db, 'encode-track', { song_id: queued.id, master_file: queued.master_file });
-  await refreshListing(ctx.db, project_id);
+  await refreshProjectListing(ctx.db, project_id);
   return readTrackState(ctx, project_id, track_id);
 }
 
@@ -68,7 +68,7 @@ export async function requeueTrackEncoding(
 export async function cancelTrackEncoding(ctx: Ctx, project_id: number, track_id: number): Promise<TrackEncodingState> {
   await readTrackState(ctx, project_id, track_id);
   if (!(await cancelStoredTrackEncoding(ctx.db, track_id))) throw trackNotEncoding();
-  await refreshListing(ctx.db, project_id);
+  await refreshProjectListing(ctx.db, project_id);
   return readTrackState(ctx, project_id, track_id);
 }
 

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod/mini';
-import { checkMasters } from '#modules/catalogue/masters/check-masters.server.ts';
-import { refreshListing, refreshListings } from '#modules/catalogue/projects/refresh-listing.server.ts';
+import { checkStoredMasters } from '#modules/catalogue/masters/check-masters.server.ts';
+import { refreshProjectListing, refreshProjectListings } from '#modules/catalogue/projects/refresh-listing.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import { type FileStore, MissingFileError } from '#platform/ports/files.ts';
@@ -49,7 +49,7 @@ export function encodingJobs(parts: Parts): JobHandler[] {
       seconds: 900,
       retries: 1,
       cron: '7 * * * *',
-      run: () => checkMasters(parts, refreshListings),
+      run: () => checkStoredMasters(parts, refreshProjectListings),
     },
   ];
 }
@@ -61,7 +61,7 @@ export function encodingJobs(parts: Parts): JobHandler[] {
 async function encode(parts: Parts, encoder: TrackEncoder, task: TrackEncodingTask): Promise<void> {
   const track = await claimTrackEncoding(parts.db, task);
   if (!track) return;
-  await refreshListing(parts.db, track.project_id);
+  await refreshProjectListing(parts.db, track.project_id);
   if (track.encode_tries > MAX_TRIES) return fail(parts, task, track.project_id, 'audio_encode_failed');
   try {
     await encodeClaimed(parts, encoder, task, track);
@@ -104,7 +104,7 @@ async function encodeClaimed(
         preview_file,
       });
       if (isFinished) await parts.storeAnalysis(trx, task, result.analysis);
-      await refreshListing(trx, track.project_id);
+      await refreshProjectListing(trx, track.project_id);
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -139,6 +139,6 @@ async function watched<T>(
 async function fail({ db }: Parts, task: TrackEncodingTask, project_id: number, key: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await saveTrackEncodingFailure(trx, task, key);
-    await refreshListing(trx, project_id);
+    await refreshProjectListing(trx, project_id);
   });
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grantDownload } from '#modules/catalogue/downloads/downloads.store.server.ts';
 import { makeDownloadCodes } from '#modules/catalogue/downloads/unlock-download.server.ts';
 import { waveformBarHeights } from '#modules/catalogue/player/peaks.ts';
-import { addNewPlays } from '#modules/catalogue/player/plays.store.server.ts';
+import { addPlaysToPopularity } from '#modules/catalogue/player/plays.store.server.ts';
 import { type Jobs, makeJobs } from '#platform/jobs.server.ts';
 import { hashPrintedCode, newPrintedCode } from '#platform/printed-code.server.ts';
 import {
@@ -282,8 +282,8 @@ describe('plays', () => {
     }
     for (const wrong of ['5', -1, null, 1e9, [6]]) expect((await play(wrong)).status).toBe(422);
     expect((await app.visitor().post('/api/songs/stats', { song_id: 999_999, duration: 30 })).status).toBe(404);
-    await addNewPlays(app.database.db);
-    await addNewPlays(app.database.db);
+    await addPlaysToPopularity(app.database.db);
+    await addPlaysToPopularity(app.database.db);
     expect((await song(song_id)).plays).toBe(2);
     expect((await sql('select popularity from projects where id = $1', [maker.project_id]))[0].popularity).toBe(2);
   });

@@ -3,12 +3,12 @@ import { fieldProblem, notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { isLaunched } from '#kit/steps.ts';
 import { findVatRate } from '#kit/vat.ts';
-import { currentRates } from '#modules/catalogue/listing/exchange-rates.server.ts';
-import { ownerScope } from '#modules/catalogue/projects/edit-project.server.ts';
-import { isEditable } from '#modules/catalogue/projects/lifecycle.ts';
-import { countCopies, MIN_BUNDLE_COPIES } from '#modules/catalogue/projects/project.ts';
+import { currentExchangeRates } from '#modules/catalogue/listing/exchange-rates.server.ts';
+import { ownerScopeForCaller } from '#modules/catalogue/projects/edit-project.server.ts';
+import { isEditableStep } from '#modules/catalogue/projects/lifecycle.ts';
+import { countBundleCopies, MIN_BUNDLE_COPIES } from '#modules/catalogue/projects/project.ts';
 import { projectNotEditable } from '#modules/catalogue/projects/projects.problems.ts';
-import { refreshListing } from '#modules/catalogue/projects/refresh-listing.server.ts';
+import { refreshProjectListing } from '#modules/catalogue/projects/refresh-listing.server.ts';
 import { recordAuditIfNotOwner } from '#modules/shared/audit/audit-staff.server.ts';
 import { salePlatformFee } from '#modules/shared/pricing/fee-of-sale.server.ts';
 import { quantityPriceTable } from '#modules/shared/pricing/quantity-price.ts';
@@ -44,7 +44,7 @@ export async function findBundleItems(ctx: Ctx, id: number, search = ''): Promis
   const maker = await requireMaker(ctx, id);
   const rows = await findAllowedBundleItems(ctx.db, maker, { search: search.trim() || null, limit: MAX_FOUND });
   const { currency } = await currentOffer(ctx, maker);
-  const rates = await currentRates(ctx);
+  const rates = await currentExchangeRates(ctx);
   return rows.map((row) => pricedItem(row, currency, rates));
 }
 
@@ -61,7 +61,7 @@ export async function saveBundle(
 ): Promise<EditableBundle> {
   const maker = await requireMaker(ctx, id, true);
   if (!mayEdit(ctx, maker)) throw projectNotEditable();
-  if (isLaunched(maker.step) && (price === 0 || countCopies(parts) < MIN_BUNDLE_COPIES)) throw bundleNotReady();
+  if (isLaunched(maker.step) && (price === 0 || countBundleCopies(parts) < MIN_BUNDLE_COPIES)) throw bundleNotReady();
   const before = await loadBundle(ctx.db, id);
   await requireAllowed(ctx, maker, parts, before);
   await keep(ctx, maker, { price, currency, parts }, before);
@@ -104,12 +104,12 @@ export async function requireBundleItems(ctx: Ctx, id: number): Promise<readonly
 }
 
 async function requireMaker(ctx: Ctx, id: number, writes = false): Promise<BundleProject> {
-  const maker = await loadBundleProject(ctx.db, id, ownerScope(ctx), writes);
+  const maker = await loadBundleProject(ctx.db, id, ownerScopeForCaller(ctx), writes);
   if (maker?.category !== 'bundle') throw notFound();
   return maker;
 }
 
-const mayEdit = (ctx: Ctx, { step }: BundleProject): boolean => isStaff(ctx.role) || isEditable(step);
+const mayEdit = (ctx: Ctx, { step }: BundleProject): boolean => isStaff(ctx.role) || isEditableStep(step);
 
 /** Items already in the bundle may stay, even when they could not be added any more. */
 async function requireAllowed(
@@ -140,7 +140,7 @@ async function keep(ctx: Ctx, maker: BundleProject, to: BundleBody, before: Bund
 const itemQuantities = (parts: BundleRow['parts']) => parts.map(({ item_id, quantity }) => ({ item_id, quantity }));
 
 async function told(ctx: Ctx, maker: BundleProject): Promise<EditableBundle> {
-  await refreshListing(ctx.db, maker.id);
+  await refreshProjectListing(ctx.db, maker.id);
   await touch(ctx.db, 'projects', `project:${maker.id}`);
   return loadBundlePage(ctx, maker);
 }
@@ -156,7 +156,7 @@ async function loadBundlePage(ctx: Ctx, maker: BundleProject): Promise<EditableB
   const bundle = await loadBundle(ctx.db, maker.id);
   const { price, currency } = await currentOffer(ctx, maker, bundle);
   const [rates, { vat }, fee] = await Promise.all([
-    currentRates(ctx),
+    currentExchangeRates(ctx),
     priceTablesForDisplay(ctx),
     salePlatformFee(ctx, maker.id),
   ]);

@@ -1,6 +1,6 @@
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { productLink } from '#kit/product-link.ts';
-import { coverAddress } from '#modules/catalogue/projects/pictures.ts';
+import { projectCoverAddress } from '#modules/catalogue/projects/pictures.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { CollectedRelease } from './collection.contract.ts';
 import { findCollectedReleases } from './collection.store.server.ts';
@@ -12,7 +12,7 @@ export async function listOwnCollection(ctx: Ctx, query: PagesQuery): Promise<Li
   return makePageList(
     digs.map(({ category, picture, picture_version, bought_at, ...dig }) => ({
       ...dig,
-      cover: coverAddress({ id: dig.project_id, picture, picture_version }),
+      cover: projectCoverAddress({ id: dig.project_id, picture, picture_version }),
       link: productLink({ id: dig.project_id, name: dig.name, category }),
       bought_at: new Date(bought_at).toISOString(),
     })),

@@ -3,7 +3,7 @@ import type { BodyOf } from '#kit/call.ts';
 import { cursorId, type List, makeList, nextIdCursor, parsePaging } from '#kit/paging.ts';
 import { notAllowed, notFound, tooManyRequests } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
-import { requireProject } from '#modules/catalogue/projects/load-project.server.ts';
+import { requireVisibleProject } from '#modules/catalogue/projects/load-project.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
@@ -22,7 +22,7 @@ export async function listProjectComments(
   ctx: Ctx,
   { project_id, cursor, ...query }: Asked,
 ): Promise<List<ProjectComment>> {
-  await requireProject(ctx, project_id);
+  await requireVisibleProject(ctx, project_id);
   return listVisibleProjectComments(ctx, project_id, { cursor, ...query });
 }
 
@@ -46,7 +46,7 @@ const HOURLY = 30;
 export async function postComment(ctx: Ctx, draft: BodyOf<typeof postCommentCall>): Promise<{ id: number }> {
   const { project_id, body, answers_id = null } = draft;
   const user = requireUser(ctx);
-  const { owner_id } = await requireProject(ctx, project_id);
+  const { owner_id } = await requireVisibleProject(ctx, project_id);
   const by_creator = owner_id === user.id;
   if (answers_id !== null && !by_creator && !isStaff(user.role)) throw notAllowed();
   if ((await countRecentComments(ctx.db, user.id)) >= HOURLY)

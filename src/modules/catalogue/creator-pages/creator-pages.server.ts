@@ -4,7 +4,7 @@ import { notFound } from '#kit/problem.ts';
 import { artistLink, labelLink } from '#kit/product-link.ts';
 import { slugify } from '#kit/slug.ts';
 import { displayedCreatorLinks } from '#modules/catalogue/creators/creator-links.ts';
-import { newPictureName, readOwnPicture } from '#modules/catalogue/uploads/user-picture.server.ts';
+import { randomPictureFolderName, readUploadedUserPicture } from '#modules/catalogue/uploads/user-picture.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
@@ -100,8 +100,8 @@ export async function setCreatorPagePicture(
   upload_id: number,
 ) {
   await readCreatorPage(ctx, desk, id);
-  const upload = await readOwnPicture(ctx, upload_id);
-  const picture = newPictureName();
+  const upload = await readUploadedUserPicture(ctx, upload_id);
+  const picture = randomPictureFolderName();
   const { renderCreatorPictureInProcess } = await import('#modules/catalogue/artwork/make-pictures.server.ts');
   await renderCreatorPictureInProcess({
     upload,

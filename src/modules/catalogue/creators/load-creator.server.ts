@@ -1,7 +1,7 @@
 import { notFound } from '#kit/problem.ts';
 import { artistLink, labelLink } from '#kit/product-link.ts';
-import { findProjectsById } from '#modules/catalogue/listing/find-projects.server.ts';
-import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
+import { findListedTilesById } from '#modules/catalogue/listing/find-projects.server.ts';
+import type { ProjectTileData } from '#modules/catalogue/listing/listing.contract.ts';
 import { maySeeB2b } from '#modules/catalogue/search/search.server.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { type CreatorLink, displayedCreatorLinks } from './creator-links.ts';
@@ -22,7 +22,7 @@ interface CreatorPage extends Omit<CreatorRow, 'links' | 'kin'> {
   readonly links: CreatorLink[];
   readonly kin: { id: number; name: string; picture: string | null; link: string }[];
   /** A page of their releases, each with its year. */
-  readonly works: { readonly tile: Tile; readonly year: number }[];
+  readonly works: { readonly tile: ProjectTileData; readonly year: number }[];
   readonly total: number;
   /** The kinds of releases to choose from. */
   readonly kinds: DiscographyFormat[];
@@ -50,7 +50,7 @@ export async function loadCreatorPage(
     { of: kind, id, kind: state.kind, by: state.by, b2b: maySeeB2b(ctx), shop_id },
     page,
   );
-  const tiles = await findProjectsById(
+  const tiles = await findListedTilesById(
     ctx,
     found.works.map((work) => work.id),
   );

@@ -1,14 +1,22 @@
 import { type Currency, displayCurrency, isCurrency } from '#kit/currency.ts';
 import { productLink } from '#kit/product-link.ts';
 import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
-import type { Tile } from './listing.contract.ts';
-import { lowestPrice, projectBadges } from './tile.ts';
-import type { TileRow } from './tile-row.ts';
+import type { ProjectTileData } from './listing.contract.ts';
+import { lowestItemPrice, projectBadges } from './tile.ts';
+import type { ProjectTileRow } from './tile-row.ts';
 
-const made = new WeakMap<TileRow, { tile: Tile; currency: Currency; rates: EuroExchangeRates; isPro: boolean }>();
+const made = new WeakMap<
+  ProjectTileRow,
+  { tile: ProjectTileData; currency: Currency; rates: EuroExchangeRates; isPro: boolean }
+>();
 
 /** A cached row keeps its tile, and the tile keeps its JSON (`stringifyCached`). */
-export function cachedTile(row: TileRow, currency: Currency, rates: EuroExchangeRates, isPro: boolean): Tile {
+export function buildTileOnce(
+  row: ProjectTileRow,
+  currency: Currency,
+  rates: EuroExchangeRates,
+  isPro: boolean,
+): ProjectTileData {
   const before = made.get(row);
   if (before && before.currency === currency && before.rates === rates && before.isPro === isPro) return before.tile;
   const tile = Object.freeze(buildTile(row, currency, rates, isPro));
@@ -17,7 +25,7 @@ export function cachedTile(row: TileRow, currency: Currency, rates: EuroExchange
 }
 
 /** A row as its reader sees it: in their currency or the shop's only one, at trade prices for professionals. */
-function buildTile(row: TileRow, asked: Currency, rates: EuroExchangeRates, isPro: boolean): Tile {
+function buildTile(row: ProjectTileRow, asked: Currency, rates: EuroExchangeRates, isPro: boolean): ProjectTileData {
   const currency = displayCurrency(row.forced_currency, asked);
   const {
     prices,
@@ -39,9 +47,9 @@ function buildTile(row: TileRow, asked: Currency, rates: EuroExchangeRates, isPr
     ...shown,
     project_id: row.id,
     link: productLink(row),
-    color_vinyl: colourIds(row.color_vinyl),
+    color_vinyl: readColourIds(row.color_vinyl),
     badges: projectBadges(row),
-    price_from: lowestPrice(priced, currency, rates, isPro),
+    price_from: lowestItemPrice(priced, currency, rates, isPro),
     funding:
       goal === null
         ? null
@@ -50,5 +58,5 @@ function buildTile(row: TileRow, asked: Currency, rates: EuroExchangeRates, isPr
 }
 
 /** The colours of a project, as ids of the palette. */
-export const colourIds = (color_vinyl: unknown): string[] =>
+export const readColourIds = (color_vinyl: unknown): string[] =>
   Array.isArray(color_vinyl) ? color_vinyl.filter((each) => typeof each === 'string') : [];

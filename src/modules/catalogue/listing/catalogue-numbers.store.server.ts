@@ -8,7 +8,7 @@ interface Things {
 }
 
 /** The catalogue numbers of items and releases, or the item's own code without one. */
-export async function loadCatalogueNumbers(db: Db, { item_ids, project_ids }: Things) {
+export async function findCatalogueNumbers(db: Db, { item_ids, project_ids }: Things) {
   return rows(
     db,
     sql<{ item_id: number | null; project_id: number; number: string }>`

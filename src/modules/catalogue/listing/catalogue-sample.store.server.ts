@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { ALL_RECORDS } from './facets.ts';
-import type { Sample } from './list-strategy.ts';
+import { ALL_RECORDS_KEY } from './facets.ts';
+import type { CatalogueSample } from './list-strategy.ts';
 
 /** Sampled pages of the table. Each holds some ten records. */
 const PAGES = 2000;
 
 const [PRICES, SHOP_PRICES, POPULAR, NEWEST, TIERS] = ['=prices', '=shop_prices', '=popular', '=newest', '=tiers'];
 
-export async function loadSample(db: Db): Promise<Sample> {
+export async function loadCatalogueSample(db: Db): Promise<CatalogueSample> {
   const { rows } = await sql<{ what: string; list: string | null }>`
     with sampled as materialized (
       select (row_number() over (order by price_from_eur nulls last, id) - 1)::text as n, id,
@@ -22,7 +22,7 @@ export async function loadSample(db: Db): Promise<Sample> {
     union all select ${NEWEST}, string_agg(n, ',' order by published_at desc, id desc) from sampled
     union all select ${TIERS}, array_to_string(price_tiers(), ',')
     union all select word, string_agg(n, ',')
-      from sampled, unnest(${ALL_RECORDS}::text || facets || array['type:' || type, 'mode:' || selling_mode,
+      from sampled, unnest(${ALL_RECORDS_KEY}::text || facets || array['type:' || type, 'mode:' || selling_mode,
       'in:' || price_currency]) word
       where word is not null group by word
     union all select 'category:' || category, string_agg(n, ',') from sampled, unnest(category_ids) category
@@ -30,7 +30,7 @@ export async function loadSample(db: Db): Promise<Sample> {
   const lists = new Map(rows.map(({ what, list }) => [what, parseNumbers(list)]));
   const named = (what: string) => lists.get(what) ?? NONE;
   return {
-    rows: named(ALL_RECORDS).length,
+    rows: named(ALL_RECORDS_KEY).length,
     prices: named(PRICES),
     shopPrices: named(SHOP_PRICES),
     popular: named(POPULAR),

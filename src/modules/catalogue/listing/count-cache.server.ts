@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/ctx.server.ts';
 import { memoryPerDatabase } from '#platform/per-database.server.ts';
-import type { ListFilter } from './list-filter.store.server.ts';
+import type { ProjectListFilter } from './list-filter.store.server.ts';
 
 /** Counts from this size on are cached briefly. Smaller lists are counted every time. */
 const MIN_CACHED_COUNT = 2000;
@@ -10,16 +10,16 @@ const MOST = 500;
 const memory = memoryPerDatabase(() => new Map<string, { total: number; until: number }>());
 
 /** The number of records of a filter, if it was counted a moment ago. */
-export function cachedCount({ db }: Pick<Ctx, 'db'>, filter: ListFilter): number | undefined {
+export function cachedListCount({ db }: Pick<Ctx, 'db'>, filter: ProjectListFilter): number | undefined {
   const known = memory.of(db).get(JSON.stringify(filter));
   return known && known.until > Date.now() ? known.total : undefined;
 }
 
 /** Caches a large count; small ones are counted every time. */
-export function cacheCount(ctx: Pick<Ctx, 'db'>, filter: ListFilter, total: number): void {
+export function cacheListCount(ctx: Pick<Ctx, 'db'>, filter: ProjectListFilter, total: number): void {
   const counts = memory.of(ctx.db);
   const key = JSON.stringify(filter);
-  if (total < MIN_CACHED_COUNT || cachedCount(ctx, filter) !== undefined) return;
+  if (total < MIN_CACHED_COUNT || cachedListCount(ctx, filter) !== undefined) return;
   if (counts.size >= MOST) counts.clear();
   counts.set(key, { total, until: Date.now() + KEPT_MS });
 }

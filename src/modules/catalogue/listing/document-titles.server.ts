@@ -1,5 +1,5 @@
 import type { Db } from '#platform/ctx.server.ts';
-import { loadCatalogueNumbers } from './catalogue-numbers.store.server.ts';
+import { findCatalogueNumbers } from './catalogue-numbers.store.server.ts';
 
 interface Titled {
   readonly title: string;
@@ -8,12 +8,12 @@ interface Titled {
 }
 
 /** Titles as documents print them. The catalogue number is added to a title with letters that no font has. */
-export async function documentTitles(db: Db, things: readonly Titled[]): Promise<string[]> {
+export async function printableDocumentTitles(db: Db, things: readonly Titled[]): Promise<string[]> {
   // Fonts add 60 ms and 10 MB to the start, and only documents need them.
   const { isDrawableText } = await import('#platform/fonts.server.ts');
   const odd = things.filter(({ title }) => !isDrawableText(title));
   if (odd.length === 0) return things.map(({ title }) => title);
-  const known = await loadCatalogueNumbers(db, {
+  const known = await findCatalogueNumbers(db, {
     item_ids: odd.flatMap(({ item_id }) => item_id ?? []),
     project_ids: odd.flatMap(({ item_id, project_id }) => (item_id ? [] : (project_id ?? []))),
   });

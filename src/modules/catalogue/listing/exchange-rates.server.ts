@@ -2,22 +2,23 @@ import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { memoryPerDatabase } from '#platform/per-database.server.ts';
 import { loadExchangeRates } from './exchange-rates.store.server.ts';
-import type { HistoricalRates } from './price-range.ts';
+import type { ExchangeRateExtremes } from './price-range.ts';
 
 const KEPT_MS = 60_000;
 
 interface Known {
   readonly rates: EuroExchangeRates;
-  readonly ever: HistoricalRates;
+  readonly ever: ExchangeRateExtremes;
 }
 
 const memory = memoryPerDatabase((): { kept?: { known: Known; until: number } } => ({}));
 
 /** The current exchange rates, cached for a minute. */
-export const currentRates = async (ctx: Pick<Ctx, 'db'>): Promise<EuroExchangeRates> => (await knownRates(ctx)).rates;
+export const currentExchangeRates = async (ctx: Pick<Ctx, 'db'>): Promise<EuroExchangeRates> =>
+  (await knownRates(ctx)).rates;
 
 /** The lowest and highest rate of each currency so far. They bound every price converted to euros in the past. */
-export const historicalRateRange = async (ctx: Pick<Ctx, 'db'>): Promise<HistoricalRates> =>
+export const exchangeRateExtremes = async (ctx: Pick<Ctx, 'db'>): Promise<ExchangeRateExtremes> =>
   (await knownRates(ctx)).ever;
 
 async function knownRates({ db }: Pick<Ctx, 'db'>): Promise<Known> {
@@ -28,4 +29,4 @@ async function knownRates({ db }: Pick<Ctx, 'db'>): Promise<Known> {
 }
 
 /** Called when the tag `rates` is touched. */
-export const forgetRates = memory.forget;
+export const clearExchangeRateCache = memory.forget;

@@ -3,13 +3,13 @@ import type { Db } from '#db/connect.server.ts';
 import { EXCHANGE_RATES } from '#db/reference-data/exchange-rates.ts';
 import { isCurrency } from '#kit/currency.ts';
 import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
-import type { HistoricalRates } from './price-range.ts';
+import type { ExchangeRateExtremes } from './price-range.ts';
 
 /**
  * Units per euro as decimal text: the latest row of each currency, or the repository's table without one. Also the
  * lowest and highest rate so far.
  */
-export async function loadExchangeRates(db: Db): Promise<{ rates: EuroExchangeRates; ever: HistoricalRates }> {
+export async function loadExchangeRates(db: Db): Promise<{ rates: EuroExchangeRates; ever: ExchangeRateExtremes }> {
   const { rows: known } = await sql<{ currency: string; per_eur: string; lowest: string; highest: string }>`
     select distinct on (currency) currency, trim_scale(per_eur)::text as per_eur,
       trim_scale(min(per_eur) over each)::text as lowest, trim_scale(max(per_eur) over each)::text as highest

@@ -10,10 +10,17 @@ import { touch } from '#platform/invalidate.server.ts';
 import { person } from '../../../../tests/support/create-person.ts';
 import { fillCatalogue } from '../../../../tests/support/full-catalogue.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
-import { currentRates } from './exchange-rates.server.ts';
-import { foldFacetChanges, loadTotals } from './facets.store.server.ts';
-import { AVAILABILITIES, COLOUR_FAMILIES, FACETS, type Facet, LISTED_FORMATS, readFacet } from './facets.ts';
-import type { PriceFrom } from './listing.contract.ts';
+import { currentExchangeRates } from './exchange-rates.server.ts';
+import { applyFacetCountChanges, loadStoredFacetCounts } from './facets.store.server.ts';
+import {
+  AVAILABILITY_FACET_VALUES,
+  COLOUR_FACET_VALUES,
+  FORMAT_FACET_VALUES,
+  LIST_FACETS,
+  type ListFacet,
+  parseFacetValues,
+} from './facets.ts';
+import type { StartingPrice } from './listing.contract.ts';
 
 let app: TestApp;
 let records: Known[];
@@ -37,7 +44,7 @@ const get = async (path: string) => (await app.visitor().get(path)).body;
 interface Known {
   readonly id: number;
   readonly popularity: number;
-  readonly words: Readonly<Record<Facet, readonly string[]>>;
+  readonly words: Readonly<Record<ListFacet, readonly string[]>>;
   readonly price: Readonly<Record<string, number | undefined>>;
 }
 
@@ -80,11 +87,11 @@ async function loadKnown(): Promise<Known[]> {
 
 /** The price on each tile; for an item sold in another currency only, its converted price. */
 async function shownPrices(currency: Currency): Promise<Map<number, number>> {
-  const rates = await currentRates(app.database);
+  const rates = await currentExchangeRates(app.database);
   const prices = new Map<number, number>();
   let next: string | null = null;
   do {
-    const list: { items: { id: number; price_from: PriceFrom | null }[]; next: string | null } = await get(
+    const list: { items: { id: number; price_from: StartingPrice | null }[]; next: string | null } = await get(
       `/api/projects?currency=${currency}&sort=newest&limit=100${next ? `&cursor=${next}` : ''}`,
     );
     for (const { id, price_from } of list.items)
@@ -136,19 +143,19 @@ const SOLID: Readonly<Record<string, string>> = {
 };
 
 interface Asked {
-  readonly chosen: Readonly<Partial<Record<Facet, readonly string[]>>>;
+  readonly chosen: Readonly<Partial<Record<ListFacet, readonly string[]>>>;
   readonly currency: 'EUR' | 'USD';
   readonly min: number | null;
   readonly max: number | null;
 }
 
-const finds = (record: Known, { chosen, currency, min, max }: Asked, but?: Facet): boolean => {
+const finds = (record: Known, { chosen, currency, min, max }: Asked, but?: ListFacet): boolean => {
   const price = record.price[currency];
   const isPriced =
     (min === null && max === null) || (price !== undefined && price >= (min ?? 0) && price <= (max ?? 1e9));
   return (
     isPriced &&
-    FACETS.every(
+    LIST_FACETS.every(
       (facet) =>
         facet === but || !chosen[facet]?.length || chosen[facet].some((value) => record.words[facet].includes(value)),
     )
@@ -156,7 +163,7 @@ const finds = (record: Known, { chosen, currency, min, max }: Asked, but?: Facet
 };
 
 const queryOf = ({ chosen, currency, min, max }: Asked) => {
-  const facets = FACETS.flatMap((facet) => (chosen[facet]?.length ? [[facet, chosen[facet].join('|')]] : []));
+  const facets = LIST_FACETS.flatMap((facet) => (chosen[facet]?.length ? [[facet, chosen[facet].join('|')]] : []));
   const prices = [
     ['price_min', min],
     ['price_max', max],
@@ -172,9 +179,9 @@ const some = (values: readonly string[], odds: number) =>
 const asked: fc.Arbitrary<Asked> = fc.record({
   chosen: fc.record({
     genre: some(['7', '11', '18', '8', '1', '20'], 1),
-    format: some(LISTED_FORMATS, 2),
-    availability: some(AVAILABILITIES, 2),
-    colour: some(COLOUR_FAMILIES, 2),
+    format: some(FORMAT_FACET_VALUES, 2),
+    availability: some(AVAILABILITY_FACET_VALUES, 2),
+    colour: some(COLOUR_FACET_VALUES, 2),
     year: some(['1960s', '1990s', '2019', '2020s', '1873'], 2),
     country: some(['FR', 'DE', 'KR', 'US', 'AQ'], 2),
   }),
@@ -202,11 +209,11 @@ test('any selection of facets finds and counts the same records as a check one b
             name,
             {
               value: each.value,
-              total: others.filter(({ words }) => words[name as Facet].includes(each.value)).length,
+              total: others.filter(({ words }) => words[name as ListFacet].includes(each.value)).length,
               total_is_exact: true,
             },
           ]);
-        const there = new Set(others.flatMap(({ words }) => words[name as Facet]));
+        const there = new Set(others.flatMap(({ words }) => words[name as ListFacet]));
         const found = values
           .filter((each: { total: number }) => each.total > 0)
           .map((each: { value: string }) => each.value);
@@ -258,9 +265,9 @@ test('every disc colour has a family, and every family has a name', async () => 
     select id, colour_families(id) as families from unnest(${ids}::text[]) id`.execute(app.database.db);
   expect(rows.filter(({ families }) => families.length === 0)).toEqual([]);
   expect(
-    rows.flatMap(({ families }) => families).filter((family) => !COLOUR_FAMILIES.some((known) => known === family)),
+    rows.flatMap(({ families }) => families).filter((family) => !COLOUR_FACET_VALUES.some((known) => known === family)),
   ).toEqual([]);
-  expect(COLOUR_FAMILIES.filter((known) => !rows.some(({ families }) => families.includes(known)))).toEqual([]);
+  expect(COLOUR_FACET_VALUES.filter((known) => !rows.some(({ families }) => families.includes(known)))).toEqual([]);
 });
 
 describe('the totals of a page of the shop', () => {
@@ -294,7 +301,7 @@ describe('the totals of a page of the shop', () => {
   ])('stay right when records are %s, before and after they are folded', async (_what, change) => {
     await app.database.pool.query(change);
     expect(await kept()).toEqual(await counted());
-    await foldFacetChanges(app.database.db);
+    await applyFacetCountChanges(app.database.db);
     expect((await sql`select from facet_changes`.execute(app.database.db)).rows).toEqual([]);
     expect(await kept()).toEqual(await counted());
   });
@@ -324,7 +331,7 @@ describe('the totals of a page of the shop', () => {
     const listed = rows.filter((row) => row.listed).length;
     expect(listed).toBeGreaterThan(0);
     expect((await told()) - before).toBe(isTold ? listed : 0);
-    await foldFacetChanges(app.database.db);
+    await applyFacetCountChanges(app.database.db);
     expect((await told()) - before).toBe(isTold ? listed : 0);
   });
 
@@ -334,7 +341,7 @@ describe('the totals of a page of the shop', () => {
       (await client.query("select coalesce(sum(count), 0)::int as n from facet_changes where word = 'changed'")).rows[0]
         .n;
     try {
-      await foldFacetChanges(app.database.db);
+      await applyFacetCountChanges(app.database.db);
       for (const [hashed, sorted] of [
         ['off', 'on'],
         ['on', 'off'],
@@ -350,18 +357,18 @@ describe('the totals of a page of the shop', () => {
 
   test('totals are readable after billions of changes', async () => {
     const { db, pool } = app.database;
-    await foldFacetChanges(db);
+    await applyFacetCountChanges(db);
     await pool.query("update facet_totals set count = count + 3000000000 where word = 'changed'");
-    expect((await loadTotals(db, 0, false)).get('changed')).toBeGreaterThan(3_000_000_000);
+    expect((await loadStoredFacetCounts(db, 0, false)).get('changed')).toBeGreaterThan(3_000_000_000);
     await pool.query("update facet_totals set count = count - 3000000000 where word = 'changed'");
   });
 
   test('totals are not doubled when two processes fold at once', async () => {
     await app.database.pool.query('update projects set promo = not promo, in_stock = not in_stock where id % 20 = 0');
     await Promise.all([
-      foldFacetChanges(app.database.db),
-      foldFacetChanges(app.database.db),
-      foldFacetChanges(app.database.db),
+      applyFacetCountChanges(app.database.db),
+      applyFacetCountChanges(app.database.db),
+      applyFacetCountChanges(app.database.db),
     ]);
     expect(await kept()).toEqual(await counted());
   });
@@ -378,7 +385,7 @@ test('a list shows a changed facet as soon as it receives the touch', async () =
 });
 
 test('values of a facet are read once each, at most twenty of them', () => {
-  expect(readFacet('country', 'FR|FR|DE')).toEqual({ values: ['FR', 'DE'], isUnknown: false });
-  expect(readFacet('format', 'cd|wax')).toEqual({ values: ['cd'], isUnknown: true });
-  expect(readFacet('year', '1990s|1994|99999').values).toEqual(['1990s', '1994']);
+  expect(parseFacetValues('country', 'FR|FR|DE')).toEqual({ values: ['FR', 'DE'], isUnknown: false });
+  expect(parseFacetValues('format', 'cd|wax')).toEqual({ values: ['cd'], isUnknown: true });
+  expect(parseFacetValues('year', '1990s|1994|99999').values).toEqual(['1990s', '1994']);
 });

@@ -1,19 +1,19 @@
 import { MAX_EXACT_COUNT } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
-import { pickListStrategy, totalWithoutCount } from './catalogue-sample.server.ts';
-import { isWholeCatalogue, loadCatalogueTotals } from './catalogue-totals.server.ts';
+import { listTotalWithoutCount, pickListReadStrategy } from './catalogue-sample.server.ts';
+import { isWholeCatalogue, loadListingPageTotals } from './catalogue-totals.server.ts';
 import { countFacetValues, type FacetCountRequest, type FacetCounts } from './facets.store.server.ts';
-import { ALL_RECORDS, FACETS, type Facet, sortFacetValues } from './facets.ts';
-import type { ListFilter } from './list-filter.store.server.ts';
-import type { FacetList, Facets } from './listing.contract.ts';
-import { listFilter, type ProjectFilter } from './project-filter.server.ts';
+import { ALL_RECORDS_KEY, LIST_FACETS, type ListFacet, sortFacetValues } from './facets.ts';
+import type { ProjectListFilter } from './list-filter.store.server.ts';
+import type { FacetValueList, ProjectFacets } from './listing.contract.ts';
+import { type ProjectFilter, parseProjectListFilter } from './project-filter.server.ts';
 
-interface Found extends Omit<Facets, 'facets'> {
-  readonly facets: readonly FacetList[];
+interface Found extends Omit<ProjectFacets, 'facets'> {
+  readonly facets: readonly FacetValueList[];
 }
 
-const NOTHING: Found = { total: 0, total_is_exact: true, facets: FACETS.map((name) => ({ name, values: [] })) };
+const NOTHING: Found = { total: 0, total_is_exact: true, facets: LIST_FACETS.map((name) => ({ name, values: [] })) };
 
 const keptFacets = makeRowCache<Found>({ maxBytes: 4 * 1_048_576, sizeOf: () => 6000, all: ['projects'] });
 
@@ -23,14 +23,14 @@ const keptFacets = makeRowCache<Found>({ maxBytes: 4 * 1_048_576, sizeOf: () => 
  * (ADR 21).
  * @throws Problem 404 for category 155 where it is hidden
  */
-export const findFacets = async (ctx: Ctx, query: ProjectFilter): Promise<Found> =>
-  findFacetsByFilter(ctx, await listFilter(ctx, query));
+export const findProjectFacets = async (ctx: Ctx, query: ProjectFilter): Promise<Found> =>
+  findFacetsByListFilter(ctx, await parseProjectListFilter(ctx, query));
 
 /** The same for a parsed filter. */
-export const findFacetsByFilter = async (ctx: Ctx, filter: ListFilter | null): Promise<Found> =>
+export const findFacetsByListFilter = async (ctx: Ctx, filter: ProjectListFilter | null): Promise<Found> =>
   filter ? facetsOnce(ctx, filter) : NOTHING;
 
-async function facetsOnce(ctx: Ctx, filter: ListFilter): Promise<Found> {
+async function facetsOnce(ctx: Ctx, filter: ProjectListFilter): Promise<Found> {
   if (ctx.db.isTransaction || filter.matches) return countFacets(ctx, filter);
   const name = JSON.stringify(filter);
   const before = keptFacets.get(name, 'facets');
@@ -41,31 +41,31 @@ async function facetsOnce(ctx: Ctx, filter: ListFilter): Promise<Found> {
   return found;
 }
 
-async function countFacets(ctx: Ctx, filter: ListFilter): Promise<Found> {
+async function countFacets(ctx: Ctx, filter: ProjectListFilter): Promise<Found> {
   const bases = countedLists(filter);
   const divided = bases.filter((base) => !isWholeCatalogue(base.filter));
-  const [totals, counted] = await Promise.all([loadCatalogueTotals(ctx, filter), countsOfEach(ctx, divided)]);
+  const [totals, counted] = await Promise.all([loadListingPageTotals(ctx, filter), countsOfEach(ctx, divided)]);
   const countsOf = (base: FacetCountRequest | undefined) => (base && counted.get(base)) ?? totals;
-  const facets = FACETS.map((name) => {
+  const facets = LIST_FACETS.map((name) => {
     const counts = countsOf(bases.find((base) => base.facets.includes(name)));
     return { name, values: facetValues(name, filter.facets?.[name] ?? [], counts, totals) };
   });
-  const total = countsOf(bases[0]).get(ALL_RECORDS) ?? 0;
+  const total = countsOf(bases[0]).get(ALL_RECORDS_KEY) ?? 0;
   return { total: Math.min(total, MAX_EXACT_COUNT), total_is_exact: total <= MAX_EXACT_COUNT, facets };
 }
 
 const ONLY_COUNTED = { sort: 'popular', limit: MAX_EXACT_COUNT, offset: 0 } as const;
 
-const TOO_MANY: FacetCounts = new Map([[ALL_RECORDS, MAX_EXACT_COUNT + 1]]);
+const TOO_MANY: FacetCounts = new Map([[ALL_RECORDS_KEY, MAX_EXACT_COUNT + 1]]);
 
 /** Lists known to exceed the counting limit are not read. */
 async function countsOfEach(
   ctx: Ctx,
   bases: readonly FacetCountRequest[],
 ): Promise<Map<FacetCountRequest, FacetCounts>> {
-  const known = await Promise.all(bases.map(({ filter }) => totalWithoutCount(ctx, filter)));
+  const known = await Promise.all(bases.map(({ filter }) => listTotalWithoutCount(ctx, filter)));
   const few = bases.filter((_, at) => (known[at] ?? 0) <= MAX_EXACT_COUNT);
-  const readings = await Promise.all(few.map(({ filter }) => pickListStrategy(ctx, filter, ONLY_COUNTED)));
+  const readings = await Promise.all(few.map(({ filter }) => pickListReadStrategy(ctx, filter, ONLY_COUNTED)));
   const counted = await countFacetValues(
     ctx.db,
     few.map((base, at) => ({ ...base, counted: readings[at]?.counted })),
@@ -74,9 +74,9 @@ async function countsOfEach(
 }
 
 /** The list itself for facets without a selection; for each other facet the list without that facet's selection. */
-function countedLists(filter: ListFilter): FacetCountRequest[] {
-  const chosen = FACETS.filter((name) => filter.facets?.[name]?.length);
-  const free = FACETS.filter((name) => !chosen.includes(name));
+function countedLists(filter: ProjectListFilter): FacetCountRequest[] {
+  const chosen = LIST_FACETS.filter((name) => filter.facets?.[name]?.length);
+  const free = LIST_FACETS.filter((name) => !chosen.includes(name));
   return [
     { filter, facets: free },
     ...chosen.map((name) => ({
@@ -91,12 +91,12 @@ function countedLists(filter: ListFilter): FacetCountRequest[] {
  * selected.
  */
 function facetValues(
-  name: Facet,
+  name: ListFacet,
   chosen: readonly string[],
   counts: FacetCounts,
   totals: FacetCounts,
-): FacetList['values'] {
-  const isCounted = counts === totals || (counts.get(ALL_RECORDS) ?? 0) <= MAX_EXACT_COUNT;
+): FacetValueList['values'] {
+  const isCounted = counts === totals || (counts.get(ALL_RECORDS_KEY) ?? 0) <= MAX_EXACT_COUNT;
   const there = isCounted ? counts : totals;
   const found = [...there.keys()].flatMap((word) => (word.startsWith(`${name}:`) ? [word.slice(name.length + 1)] : []));
   const values = new Set([...found.filter((value) => name !== 'year' || value.endsWith('s')), ...chosen]);

@@ -5,18 +5,24 @@ import { maySeeB2b } from '#modules/catalogue/search/search.server.ts';
 import { convertCurrency, type EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
 import { isTradeBuyer } from '#modules/shared/pricing/trade-buyer.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { cachedTile } from './build-tile.server.ts';
-import { totalWithoutCount } from './catalogue-sample.server.ts';
-import { cacheCount, cachedCount } from './count-cache.server.ts';
-import { currentRates } from './exchange-rates.server.ts';
-import { findOwnCurrencies, findPopularTiles, findTiles, findTilesById, type ListedTile } from './list.store.server.ts';
-import { nextCursor, parseListCursor, previousCursor } from './list-cursor.server.ts';
-import type { ListFilter } from './list-filter.store.server.ts';
-import type { ListPageQuery } from './list-query.store.server.ts';
-import type { Tile } from './listing.contract.ts';
-import { listFilter, ownRecordsFilter, type ProjectFilter } from './project-filter.server.ts';
-import { shownCurrency } from './shown-currency.server.ts';
-import { type Sort, usualSort } from './sorts.ts';
+import { buildTileOnce } from './build-tile.server.ts';
+import { listTotalWithoutCount } from './catalogue-sample.server.ts';
+import { cachedListCount, cacheListCount } from './count-cache.server.ts';
+import { currentExchangeRates } from './exchange-rates.server.ts';
+import {
+  findItemPriceCurrencies,
+  findPopularTiles,
+  findTilePage,
+  type ListedTile,
+  loadListedTilesById,
+} from './list.store.server.ts';
+import { nextListCursor, parseListCursor, previousListCursor } from './list-cursor.server.ts';
+import type { ProjectListFilter } from './list-filter.store.server.ts';
+import type { ProjectListPageQuery } from './list-query.store.server.ts';
+import type { ProjectTileData } from './listing.contract.ts';
+import { type ProjectFilter, parseProjectListFilter, whiteLabelShopFilter } from './project-filter.server.ts';
+import { displayedCurrency } from './shown-currency.server.ts';
+import { defaultListSort, type ListSort } from './sorts.ts';
 
 const STAFF_PICKS = 9;
 
@@ -26,61 +32,77 @@ const STAFF_PICKS = 9;
  * any depth.
  * @throws Problem 404 for category 155 where it is hidden, 422 for a cursor of another list
  */
-export async function findProjects(ctx: Ctx, query: ProjectFilter): Promise<List<Tile>> {
-  return (await findProjectPage(ctx, await listFilter(ctx, query), query)).list;
+export async function listProjects(ctx: Ctx, query: ProjectFilter): Promise<List<ProjectTileData>> {
+  return (await findProjectListPage(ctx, await parseProjectListFilter(ctx, query), query)).list;
 }
 
 /** Fundings that accept pledges, by popularity. */
-export async function findRunningFundings(ctx: Ctx, limit: number): Promise<Tile[]> {
-  const filter = await listFilter(ctx, { type: 'funding' });
-  const { list } = await findProjectPage(ctx, filter && { ...filter, is_running: true }, { limit });
+export async function findRunningFundingTiles(ctx: Ctx, limit: number): Promise<ProjectTileData[]> {
+  const filter = await parseProjectListFilter(ctx, { type: 'funding' });
+  const { list } = await findProjectListPage(ctx, filter && { ...filter, is_running: true }, { limit });
   return list.items;
 }
 
 interface ProjectPage {
-  readonly list: List<Tile>;
+  readonly list: List<ProjectTileData>;
   /** The cursor of the page before; null on the first. */
   readonly previous: string | null;
 }
 
 /** The same for a parsed filter, with a cursor to the previous page. */
-export const findProjectPage = async (
+export const findProjectListPage = async (
   ctx: Ctx,
-  filter: ListFilter | null,
+  filter: ProjectListFilter | null,
   query: ProjectFilter,
 ): Promise<ProjectPage> => (filter ? loadPage(ctx, filter, query) : { list: makeList([], 0), previous: null });
 
 /** Tiles of these projects in the order of `ids`, without unlisted ones. */
-export async function findProjectsById(ctx: Ctx, ids: readonly number[]): Promise<Tile[]> {
+export async function findListedTilesById(ctx: Ctx, ids: readonly number[]): Promise<ProjectTileData[]> {
   if (!ids.length) return [];
-  const { items } = (await loadPage(ctx, { ids, b2b: maySeeB2b(ctx), ...ownRecordsFilter(ctx) }, { limit: 100 })).list;
+  const { items } = (await loadPage(ctx, { ids, b2b: maySeeB2b(ctx), ...whiteLabelShopFilter(ctx) }, { limit: 100 }))
+    .list;
   const place = new Map(ids.map((id, index) => [id, index]));
   return [...items].sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
 
 async function loadPage(
   ctx: Ctx,
-  filter: ListFilter,
+  filter: ProjectListFilter,
   { sort: asked, currency, cursor, ...query }: Partial<ProjectFilter>,
 ): Promise<ProjectPage> {
-  const sort = (filter.matches || asked !== 'best_match' ? asked : undefined) ?? usualSort(query.search);
+  const sort = (filter.matches || asked !== 'best_match' ? asked : undefined) ?? defaultListSort(query.search);
   const { limit, offset } = parsePaging(query);
-  const money = shownCurrency(ctx, currency);
+  const money = displayedCurrency(ctx, currency);
   const from = cursor === undefined ? undefined : (parseListCursor(cursor, sort) ?? refuse());
-  const known = cachedCount(ctx, filter) ?? (await totalWithoutCount(ctx, filter));
-  const own = PRICE_SORTS.includes(sort) && (await findOwnCurrencies(ctx.db)).includes(money) ? money : undefined;
+  const known = cachedListCount(ctx, filter) ?? (await listTotalWithoutCount(ctx, filter));
+  const own = PRICE_SORTS.includes(sort) && (await findItemPriceCurrencies(ctx.db)).includes(money) ? money : undefined;
   const picksFirst = filter.category_id === STAFF_PICKS && sort === 'popular';
-  const page: ListPageQuery = { sort, limit: limit + 1, offset: from ? 0 : offset, from, known, own, picksFirst };
-  const { total, rows } = await findTiles(ctx.db, filter, page, money);
-  cacheCount(ctx, filter, total);
-  return pageOnce(rows, { total, limit, page, money, rates: await currentRates(ctx), isPro: isTradeBuyer(ctx) });
+  const page: ProjectListPageQuery = {
+    sort,
+    limit: limit + 1,
+    offset: from ? 0 : offset,
+    from,
+    known,
+    own,
+    picksFirst,
+  };
+  const { total, rows } = await findTilePage(ctx.db, filter, page, money);
+  cacheListCount(ctx, filter, total);
+  return pageOnce(rows, {
+    total,
+    limit,
+    page,
+    money,
+    rates: await currentExchangeRates(ctx),
+    isPro: isTradeBuyer(ctx),
+  });
 }
 
 /** The inputs of a page besides its rows. */
 interface Making {
   readonly total: number;
   readonly limit: number;
-  readonly page: ListPageQuery;
+  readonly page: ProjectListPageQuery;
   readonly money: Currency;
   readonly rates: EuroExchangeRates;
   readonly isPro: boolean;
@@ -89,7 +111,7 @@ interface Making {
 const pages = new WeakMap<readonly ListedTile[], { page: ProjectPage; making: Making }>();
 
 /**
- * Identical row arrays (`findTiles`) come from the same sort and place, so they make the same page and the same bytes
+ * Identical row arrays (`findTilePage`) come from the same sort and place, so they make the same page and the same bytes
  * (`compressSharedAnswerOnce`).
  */
 function pageOnce(rows: readonly ListedTile[], making: Making): ProjectPage {
@@ -108,25 +130,30 @@ function pageOfRows(rows: readonly ListedTile[], { total, limit, page, money, ra
   const isMore = rows.length > limit;
   const shown = from?.isBefore ? rows.slice(-limit) : rows.slice(0, limit);
   const [before, after] = from?.isBefore ? [isMore, true] : [from !== undefined || offset > 0, isMore];
-  const tiles = shown.map(({ row }) => cachedTile(row, money, rates, isPro));
-  const next = after ? nextCursor(shown.at(-1), sort) : null;
+  const tiles = shown.map(({ row }) => buildTileOnce(row, money, rates, isPro));
+  const next = after ? nextListCursor(shown.at(-1), sort) : null;
   return {
     list: Object.freeze(makeList(inShownOrder(tiles, sort, money, rates), total, next)),
-    previous: before ? previousCursor(shown[0], sort) : null,
+    previous: before ? previousListCursor(shown[0], sort) : null,
   };
 }
 
-const PRICE_SORTS: readonly Sort[] = ['price_asc', 'price_desc'];
+const PRICE_SORTS: readonly ListSort[] = ['price_asc', 'price_desc'];
 
 /**
  * Sorts the rows of a page by displayed price, in any currency. The indexes hold euro cents, so rows within one step
  * of a tidy price, or with trade prices, may be displayed in another order.
  */
-function inShownOrder(tiles: Tile[], sort: Sort, currency: Currency, rates: EuroExchangeRates): Tile[] {
+function inShownOrder(
+  tiles: ProjectTileData[],
+  sort: ListSort,
+  currency: Currency,
+  rates: EuroExchangeRates,
+): ProjectTileData[] {
   if (!PRICE_SORTS.includes(sort)) return tiles;
   const way = sort === 'price_desc' ? -1 : 1;
-  const isPriced = ({ price_from }: Tile) => (price_from === null ? 0 : 1);
-  const worth = ({ price_from }: Tile) =>
+  const isPriced = ({ price_from }: ProjectTileData) => (price_from === null ? 0 : 1);
+  const worth = ({ price_from }: ProjectTileData) =>
     price_from ? convertCurrency(price_from.price, price_from.currency, currency, rates) : 0;
   return [...tiles].sort((a, b) => isPriced(b) - isPriced(a) || way * (worth(a) - worth(b)));
 }
@@ -136,24 +163,28 @@ const refuse = () => {
 };
 
 /** Up to `limit` tiles: by popularity, first of the first filter, then of the next, each once; never b2b. */
-export async function findPopularByFilters(
+export async function findPopularTilesByFilters(
   ctx: Ctx,
-  filters: readonly Omit<ListFilter, 'b2b'>[],
+  filters: readonly Omit<ProjectListFilter, 'b2b'>[],
   limit: number,
   currency?: Currency,
-): Promise<Tile[]> {
+): Promise<ProjectTileData[]> {
   if (!filters.length) return [];
-  const money = shownCurrency(ctx, currency);
-  const all = filters.map((filter) => ({ ...filter, b2b: false, ...ownRecordsFilter(ctx) }));
-  const [rows, rates] = await Promise.all([findPopularTiles(ctx.db, all, limit, money), currentRates(ctx)]);
-  return rows.map((row) => cachedTile(row, money, rates, isTradeBuyer(ctx)));
+  const money = displayedCurrency(ctx, currency);
+  const all = filters.map((filter) => ({ ...filter, b2b: false, ...whiteLabelShopFilter(ctx) }));
+  const [rows, rates] = await Promise.all([findPopularTiles(ctx.db, all, limit, money), currentExchangeRates(ctx)]);
+  return rows.map((row) => buildTileOnce(row, money, rates, isTradeBuyer(ctx)));
 }
 
 /** Tiles of known projects in the order of `ids`. A white-label shop leaves out other shops. */
-export async function findShopTiles(ctx: Ctx, ids: readonly number[], currency?: Currency): Promise<Tile[]> {
-  const money = shownCurrency(ctx, currency);
-  const [rows, rates] = await Promise.all([findTilesById(ctx.db, ids, money), currentRates(ctx)]);
-  const { shop_id } = ownRecordsFilter(ctx);
+export async function findShopTilesById(
+  ctx: Ctx,
+  ids: readonly number[],
+  currency?: Currency,
+): Promise<ProjectTileData[]> {
+  const money = displayedCurrency(ctx, currency);
+  const [rows, rates] = await Promise.all([loadListedTilesById(ctx.db, ids, money), currentExchangeRates(ctx)]);
+  const { shop_id } = whiteLabelShopFilter(ctx);
   const shown = shop_id === undefined ? rows : rows.filter((row) => row.shop_id === shop_id);
-  return shown.map((row) => cachedTile(row, money, rates, isTradeBuyer(ctx)));
+  return shown.map((row) => buildTileOnce(row, money, rates, isTradeBuyer(ctx)));
 }

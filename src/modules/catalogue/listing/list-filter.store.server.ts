@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ProjectMatches } from '#platform/ports/search.ts';
-import { AVAILABILITIES, FACETS, type Facet } from './facets.ts';
-import type { EuroCents, PriceRange } from './price-range.ts';
+import { AVAILABILITY_FACET_VALUES, LIST_FACETS, type ListFacet } from './facets.ts';
+import type { EuroCentRange, PriceRange } from './price-range.ts';
 
 // The filter of a list, and its SQL conditions.
 
 /** The projects of a list. All conditions must hold; `ids` names projects one by one. */
-export interface ListFilter {
+export interface ProjectListFilter {
   readonly genres?: readonly number[];
   readonly tag?: string;
   readonly category?: string;
@@ -21,11 +21,11 @@ export interface ListFilter {
   /** Only fundings that accept pledges. */
   readonly is_running?: boolean;
   /** At least one of the values of each facet. */
-  readonly facets?: Readonly<Partial<Record<Facet, readonly string[] | undefined>>>;
+  readonly facets?: Readonly<Partial<Record<ListFacet, readonly string[] | undefined>>>;
   /** At least one of these ranges, by the shop's currency. */
   readonly prices?: readonly PriceRange[];
   /** The range in euro cents of the day of writing, by which lists are sorted. */
-  readonly euro?: EuroCents;
+  readonly euro?: EuroCentRange;
   /** The same range as displayed, for items with their own price in that currency; only where such items exist. */
   readonly own?: PriceRange;
   readonly b2b: boolean;
@@ -36,7 +36,10 @@ export interface ListFilter {
 }
 
 /** The list has no conditions besides these. */
-export const hasOnlyConditions = (filter: ListFilter, ...parts: readonly (keyof ListFilter)[]): boolean =>
+export const hasOnlyFilterParts = (
+  filter: ProjectListFilter,
+  ...parts: readonly (keyof ProjectListFilter)[]
+): boolean =>
   Object.entries(filter).every(
     ([name, part]) => part === undefined || part === false || parts.some((each) => each === name),
   );
@@ -45,11 +48,11 @@ export const hasOnlyConditions = (filter: ListFilter, ...parts: readonly (keyof 
 type FoundBy = 'order' | 'words' | { readonly tiers: readonly number[] };
 
 /** Matches have an index of their own, so further words use the word index. */
-const usually = ({ matches }: ListFilter): FoundBy => (matches ? 'words' : 'order');
+const usually = ({ matches }: ProjectListFilter): FoundBy => (matches ? 'words' : 'order');
 
 /** The conditions on a project `p` of the list. */
-export function listConditions(
-  filter: ListFilter,
+export function projectListConditions(
+  filter: ProjectListFilter,
   only?: RawBuilder<unknown>,
   by = usually(filter),
 ): RawBuilder<unknown> {
@@ -85,10 +88,12 @@ export function listConditions(
     type !== undefined && sql`p.type = ${type}`,
     // Literal SQL like the partial index, because a generic plan cannot match a parameter to it.
     type !== undefined && type !== 'standard' && sql`p.type <> 'standard'`,
-    selling_mode !== undefined && !isModeWithWord(selling_mode) && sql`p.selling_mode = ${selling_mode}`,
+    selling_mode !== undefined && !isSellingModeIndexed(selling_mode) && sql`p.selling_mode = ${selling_mode}`,
     exclusive && sql`p.category_ids @> '{284}'`,
     is_running && sql`p.funding_ends_at > now()`,
-    ...(typeof by === 'string' ? filterWords(filter) : filterWordsWithPage(filter)).map((words) => hasOneOf(words, by)),
+    ...(typeof by === 'string' ? filterIndexWords(filter) : filterIndexWordsWithPage(filter)).map((words) =>
+      hasOneOf(words, by),
+    ),
     prices && isPricedWithin(prices, own),
     euro && !own && sql`p.price_from_eur between ${euro.low}::int and ${euro.high}::int`,
     ids && sql`p.id = any(${[...ids]}::bigint[])`,
@@ -125,7 +130,7 @@ const GENRE = 'genre:';
 const PAGE = 'category:';
 
 /** The order indexes contain these words. */
-export const areInOrderIndexes = (words: readonly string[]): boolean =>
+export const areWordsInOrderIndexes = (words: readonly string[]): boolean =>
   words.every((word) => word.startsWith(GENRE) || word.startsWith(PAGE));
 
 const isOfPage = (category_id: number, by: 'order' | 'words') =>
@@ -134,36 +139,36 @@ const isOfPage = (category_id: number, by: 'order' | 'words') =>
     : sql`p.category_ids @> ${[category_id]}::smallint[]`;
 
 /** For each condition its words; a record must have at least one. */
-export function filterWords({ facets, selling_mode, format }: ListFilter): string[][] {
-  const parts = FACETS.flatMap((facet) => (facets?.[facet]?.length ? [facetWords(facet, facets[facet])] : []));
-  if (selling_mode !== undefined && isModeWithWord(selling_mode))
+export function filterIndexWords({ facets, selling_mode, format }: ProjectListFilter): string[][] {
+  const parts = LIST_FACETS.flatMap((facet) => (facets?.[facet]?.length ? [facetWords(facet, facets[facet])] : []));
+  if (selling_mode !== undefined && isSellingModeIndexed(selling_mode))
     parts.push(facetWords('availability', [selling_mode]));
   if (format !== undefined) parts.push(facetWords('format', [format]));
   return parts;
 }
 
 /** The same, with the page of the shop that contains the list. */
-export const filterWordsWithPage = (filter: ListFilter): string[][] => [
-  ...filterWords(filter),
+export const filterIndexWordsWithPage = (filter: ProjectListFilter): string[][] => [
+  ...filterIndexWords(filter),
   ...(filter.category_id === undefined ? [] : [[`${PAGE}${filter.category_id}`]]),
 ];
 
 /** The same with type and selling mode, which only a sample has as words. */
-export const sampledFilterWords = (filter: ListFilter): string[][] => {
+export const filterWordsInSample = (filter: ProjectListFilter): string[][] => {
   const { type, selling_mode } = filter;
   return [
-    ...filterWordsWithPage(filter),
+    ...filterIndexWordsWithPage(filter),
     ...(type === undefined ? [] : [[`type:${type}`]]),
-    ...(selling_mode === undefined || isModeWithWord(selling_mode) ? [] : [[`mode:${selling_mode}`]]),
+    ...(selling_mode === undefined || isSellingModeIndexed(selling_mode) ? [] : [[`mode:${selling_mode}`]]),
   ];
 };
 
-const facetWords = (facet: Facet, values: readonly string[]) => values.map((value) => `${facet}:${value}`);
+const facetWords = (facet: ListFacet, values: readonly string[]) => values.map((value) => `${facet}:${value}`);
 
 /** These selling modes are also words of the index. */
-const MODES_WITH_A_WORD: readonly string[] = AVAILABILITIES.filter((value) => value !== 'in_stock');
+const MODES_WITH_A_WORD: readonly string[] = AVAILABILITY_FACET_VALUES.filter((value) => value !== 'in_stock');
 
-export const isModeWithWord = (mode: string): boolean => MODES_WITH_A_WORD.includes(mode);
+export const isSellingModeIndexed = (mode: string): boolean => MODES_WITH_A_WORD.includes(mode);
 
 function isPricedWithin(prices: readonly PriceRange[], own: PriceRange | undefined): RawBuilder<unknown> {
   const each = prices.map(

@@ -1,18 +1,18 @@
 import type { RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { creatorsByReleaseCountSql } from '#modules/catalogue/creators/creators-lists.store.server.ts';
-import { pickIds } from '#modules/catalogue/picks/picks.store.server.ts';
+import { staffPickIdsSql } from '#modules/catalogue/picks/picks.store.server.ts';
 import { forgetAllCachedRows } from '#platform/row-cache.server.ts';
 import { fillCatalogue } from '../../../../tests/support/full-catalogue.ts';
 import { sampleCases } from '../../../../tests/support/sample-cases.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
-import { pickListStrategy, totalWithoutCount } from './catalogue-sample.server.ts';
-import { countQuery, loadTotals } from './facets.store.server.ts';
-import { FACETS } from './facets.ts';
-import type { ListFilter } from './list-filter.store.server.ts';
-import { type ListPageQuery, type ListPosition, listQuery } from './list-query.store.server.ts';
-import type { ListStrategy } from './list-strategy.ts';
-import { SORTS } from './sorts.ts';
+import { listTotalWithoutCount, pickListReadStrategy } from './catalogue-sample.server.ts';
+import { facetCountSql, loadStoredFacetCounts } from './facets.store.server.ts';
+import { LIST_FACETS } from './facets.ts';
+import type { ProjectListFilter } from './list-filter.store.server.ts';
+import { type ListCursorPosition, type ProjectListPageQuery, projectListSql } from './list-query.store.server.ts';
+import type { ListReadStrategy } from './list-strategy.ts';
+import { LIST_SORTS } from './sorts.ts';
 
 // Statements of the lists on a catalogue that is large enough for realistic plans.
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => database.close());
 
-const FILTERS: readonly Omit<ListFilter, 'b2b'>[] = [
+const FILTERS: readonly Omit<ProjectListFilter, 'b2b'>[] = [
   {},
   { category_id: 285 },
   { category_id: 287, facets: { country: ['FR'] } },
@@ -55,12 +55,12 @@ const planOf = async (query: RawBuilder<unknown>): Promise<string> => {
 const READS_ALL = /"Node Type": ?"Seq Scan"[^}]*"Relation Name": ?"projects"/;
 
 /** Every strategy for a list, and the one that is chosen. */
-async function readingsOf(filter: ListFilter, page: ListPageQuery): Promise<ListStrategy[]> {
-  const chosen = await pickListStrategy({ db: database.db }, filter, page);
-  const known = await pickListStrategy({ db: database.db }, filter, { ...page, known: 10_001 });
+async function readingsOf(filter: ProjectListFilter, page: ProjectListPageQuery): Promise<ListReadStrategy[]> {
+  const chosen = await pickListReadStrategy({ db: database.db }, filter, page);
+  const known = await pickListReadStrategy({ db: database.db }, filter, { ...page, known: 10_001 });
   return [chosen, known, ...WAYS];
 }
-const WAYS: readonly ListStrategy[] = [
+const WAYS: readonly ListReadStrategy[] = [
   { isGathered: true, counted: 'by words' },
   { isGathered: false, counted: 'by words' },
   { isGathered: false, counted: 'by price' },
@@ -69,7 +69,7 @@ const WAYS: readonly ListStrategy[] = [
 
 test.each(named)('the pages of %s are found and counted without reading the table', async (_name, wanted) => {
   const filter = { b2b: false, ...wanted };
-  for (const sort of SORTS)
+  for (const sort of LIST_SORTS)
     for (const from of [
       undefined,
       { key: '2000', id: 30_000, isBefore: false },
@@ -77,8 +77,8 @@ test.each(named)('the pages of %s are found and counted without reading the tabl
     ])
       for (const isCounted of [false, true]) {
         const page = { sort, limit: 25, offset: 0, from, known: isCounted ? 10_001 : undefined };
-        const reading = await pickListStrategy({ db: database.db }, filter, page);
-        expect(await planOf(listQuery(filter, page, reading)), JSON.stringify({ page, reading })).not.toMatch(
+        const reading = await pickListReadStrategy({ db: database.db }, filter, page);
+        expect(await planOf(projectListSql(filter, page, reading)), JSON.stringify({ page, reading })).not.toMatch(
           READS_ALL,
         );
       }
@@ -86,12 +86,16 @@ test.each(named)('the pages of %s are found and counted without reading the tabl
 
 test.each(named)('the facets of %s are counted without reading the table', async (_name, wanted) => {
   const filter = { b2b: false, ...wanted };
-  const { counted } = await pickListStrategy({ db: database.db }, filter, { sort: 'popular', limit: 25, offset: 0 });
-  expect(await planOf(countQuery([{ filter, facets: FACETS, counted }]))).not.toMatch(READS_ALL);
+  const { counted } = await pickListReadStrategy({ db: database.db }, filter, {
+    sort: 'popular',
+    limit: 25,
+    offset: 0,
+  });
+  expect(await planOf(facetCountSql([{ filter, facets: LIST_FACETS, counted }]))).not.toMatch(READS_ALL);
 });
 
 test('the totals of a shop page are a few rows for any number of records', async () => {
-  const totals = await loadTotals(database.db, 0, false);
+  const totals = await loadStoredFacetCounts(database.db, 0, false);
   const { rows } = await database.pool.query('select count(*)::int as n from projects where listed and not b2b');
   expect([totals.get('all'), totals.size < 200]).toEqual([rows[0].n, true]);
 });
@@ -105,13 +109,13 @@ const blocksOf = async (query: RawBuilder<unknown>): Promise<number> => {
 
 test.each(turns)('every strategy gives the same list of %s, with the same total', async (_name, wanted, turn) => {
   const filter = { b2b: false, ...wanted };
-  const rowsOf = async (page: ListPageQuery, reading?: ListStrategy) =>
-    (await listQuery(filter, page, reading).execute(database.db)).rows.map(({ id, key, total }) => ({
+  const rowsOf = async (page: ProjectListPageQuery, reading?: ListReadStrategy) =>
+    (await projectListSql(filter, page, reading).execute(database.db)).rows.map(({ id, key, total }) => ({
       id,
       key,
       total,
     }));
-  for (const sort of sampleCases(SORTS, 4, turn)) {
+  for (const sort of sampleCases(LIST_SORTS, 4, turn)) {
     const asked = { sort, limit: 7, offset: 0 };
     const first = await rowsOf(asked);
     const last = first.at(-1);
@@ -144,15 +148,15 @@ describe('a condition that few of many records meet', () => {
     [{ type: 'test_pressing', facets: { year: ['1931'] } }, 0],
   ] as const)('%j is found and counted without looking at the others, in any order', async (wanted, size) => {
     const filter = { b2b: false, ...wanted };
-    for (const sort of SORTS) {
+    for (const sort of LIST_SORTS) {
       const page = { sort, limit: 25, offset: 0 };
-      const reading = await pickListStrategy({ db: database.db }, filter, page);
+      const reading = await pickListReadStrategy({ db: database.db }, filter, page);
       expect(reading.isGathered).toBe(true);
-      const query = listQuery(filter, page, reading);
+      const query = projectListSql(filter, page, reading);
       expect((await query.execute(database.db)).rows[0]?.total).toBe(size);
       expect(await blocksOf(query)).toBeLessThan(100);
     }
-    expect(await blocksOf(countQuery([{ filter, facets: FACETS, counted: 'by words' }]))).toBeLessThan(100);
+    expect(await blocksOf(facetCountSql([{ filter, facets: LIST_FACETS, counted: 'by words' }]))).toBeLessThan(100);
   });
 
   test('a selling mode or a product type has a total without counting', async () => {
@@ -163,8 +167,8 @@ describe('a condition that few of many records meet', () => {
       { format: 'vinyl' },
     ]) {
       const filter = { b2b: false, ...wanted };
-      const { rows } = await listQuery(filter, { sort: 'popular', limit: 1, offset: 0 }).execute(database.db);
-      expect(await totalWithoutCount({ db: database.db }, filter)).toBe(rows[0]?.total);
+      const { rows } = await projectListSql(filter, { sort: 'popular', limit: 1, offset: 0 }).execute(database.db);
+      expect(await listTotalWithoutCount({ db: database.db }, filter)).toBe(rows[0]?.total);
     }
   });
 
@@ -177,7 +181,7 @@ describe('a condition that few of many records meet', () => {
       { selling_mode: 'shop' },
     ])
       expect(
-        await pickListStrategy(
+        await pickListReadStrategy(
           { db: database.db },
           { b2b: false, ...filter },
           { sort: 'popular', limit: 25, offset: 0, known: 10_001 },
@@ -190,7 +194,7 @@ describe('a condition that few of many records meet', () => {
     await database.pool.query('vacuum analyze projects (category_ids)');
     await database.pool.query(`update creators set projects_count = 1 + id % 7 where kind = 'artist'`);
     await database.pool.query('vacuum analyze creators');
-    expect(await blocksOf(pickIds(true))).toBeLessThan(600);
+    expect(await blocksOf(staffPickIdsSql(true))).toBeLessThan(600);
     expect(await blocksOf(creatorsByReleaseCountSql('artist', 8))).toBeLessThan(30);
   });
 });
@@ -208,10 +212,10 @@ describe('records that lie together in the order of prices, far from either end'
     const filter = { b2b: false, ...wanted };
     for (const sort of ['price_asc', 'price_desc'] as const) {
       const page = { sort, limit: 25, offset: 0, known: 1500 };
-      const reading = await pickListStrategy({ db: database.db }, filter, page);
+      const reading = await pickListReadStrategy({ db: database.db }, filter, page);
       const [inOrder, inStretches] = [
-        await blocksOf(listQuery(filter, page)),
-        await blocksOf(listQuery(filter, page, reading)),
+        await blocksOf(projectListSql(filter, page)),
+        await blocksOf(projectListSql(filter, page, reading)),
       ];
       expect(inStretches * times, sort).toBeLessThan(inOrder);
     }
@@ -221,16 +225,16 @@ describe('records that lie together in the order of prices, far from either end'
     const filter = { b2b: false, ...wanted };
     for (const sort of ['price_asc', 'price_desc'] as const) {
       const asked = { sort, offset: 0, known: 1500 };
-      const { rows: all } = await listQuery(filter, { ...asked, limit: 20_000 }).execute(database.db);
+      const { rows: all } = await projectListSql(filter, { ...asked, limit: 20_000 }).execute(database.db);
       for (const isBefore of [false, true]) {
         const seen: (number | null)[] = [];
-        let from: ListPosition | undefined = isBefore
+        let from: ListCursorPosition | undefined = isBefore
           ? { key: sort === 'price_asc' ? '2147483647' : '-1', id: 0, isBefore }
           : undefined;
         for (;;) {
-          const page: ListPageQuery = { ...asked, limit: 200, from };
-          const reading = await pickListStrategy({ db: database.db }, filter, page);
-          const { rows } = await listQuery(filter, page, reading).execute(database.db);
+          const page: ProjectListPageQuery = { ...asked, limit: 200, from };
+          const reading = await pickListReadStrategy({ db: database.db }, filter, page);
+          const { rows } = await projectListSql(filter, page, reading).execute(database.db);
           if (isBefore) seen.unshift(...rows.map(({ id }) => id));
           else seen.push(...rows.map(({ id }) => id));
           const end = isBefore ? rows[0] : rows.at(-1);
@@ -244,10 +248,11 @@ describe('records that lie together in the order of prices, far from either end'
 });
 
 test('a list far over the counting limit is not counted; a possibly shorter one is', async () => {
-  const known = (wanted: Omit<ListFilter, 'b2b'>) => totalWithoutCount({ db: database.db }, { b2b: false, ...wanted });
-  const count = async (wanted: Omit<ListFilter, 'b2b'>) =>
-    (await listQuery({ b2b: false, ...wanted }, { sort: 'popular', limit: 1, offset: 0 }).execute(database.db)).rows[0]
-      ?.total;
+  const known = (wanted: Omit<ProjectListFilter, 'b2b'>) =>
+    listTotalWithoutCount({ db: database.db }, { b2b: false, ...wanted });
+  const count = async (wanted: Omit<ProjectListFilter, 'b2b'>) =>
+    (await projectListSql({ b2b: false, ...wanted }, { sort: 'popular', limit: 1, offset: 0 }).execute(database.db))
+      .rows[0]?.total;
   for (const wanted of [
     { facets: { availability: ['in_stock'], format: ['vinyl'] } },
     { prices: [{ currency: 'EUR', low: 1, high: 9000 }], euro: { low: 1, high: 9000 } },
@@ -269,7 +274,7 @@ test('a list far over the counting limit is not counted; a possibly shorter one 
 
 describe('recent knowledge of a long list', () => {
   const long = { b2b: false, facets: { availability: ['in_stock'], format: ['vinyl'] } } as const;
-  const known = () => totalWithoutCount({ db: database.db }, long);
+  const known = () => listTotalWithoutCount({ db: database.db }, long);
   const sizeNow = async () =>
     (
       await database.pool.query(
@@ -293,13 +298,13 @@ describe('recent knowledge of a long list', () => {
 });
 
 test('a deep page of a filtered list costs no more than its first', async () => {
-  const filter: ListFilter = { b2b: false, facets: { format: ['vinyl-12'], availability: ['in_stock'] } };
+  const filter: ProjectListFilter = { b2b: false, facets: { format: ['vinyl-12'], availability: ['in_stock'] } };
   const { rows } = await database.pool.query(
     `select popularity, id from projects where listed and not b2b and facets @> '{format:vinyl-12,availability:in_stock}'
      order by popularity desc, id desc offset 9000 limit 1`,
   );
-  const blocks = (from?: ListPosition) =>
-    blocksOf(listQuery(filter, { sort: 'popular', limit: 25, offset: 0, known: 1, from }));
+  const blocks = (from?: ListCursorPosition) =>
+    blocksOf(projectListSql(filter, { sort: 'popular', limit: 25, offset: 0, known: 1, from }));
   await blocks();
   expect(await blocks({ key: String(rows[0].popularity), id: rows[0].id, isBefore: false })).toBeLessThanOrEqual(
     1.5 * (await blocks()),

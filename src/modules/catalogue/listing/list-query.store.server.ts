@@ -2,17 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import { PREPARED_PREFIX } from '#db/prepared-statements.server.ts';
 import { DEFAULT_LIMIT, MAX_EXACT_COUNT } from '#kit/paging.ts';
 import type { ProjectMatches } from '#platform/ports/search.ts';
-import { hasOnlyConditions, type ListFilter, listConditions } from './list-filter.store.server.ts';
-import { type ListStrategy, type PriceSegment, READ_IN_ORDER } from './list-strategy.ts';
-import type { Sort } from './sorts.ts';
+import { hasOnlyFilterParts, type ProjectListFilter, projectListConditions } from './list-filter.store.server.ts';
+import { type ListReadStrategy, type PriceOrderSegment, READ_LIST_IN_ORDER } from './list-strategy.ts';
+import type { ListSort } from './sorts.ts';
 
 // SQL of a list: its order, its start and its total.
 
-export interface ListPageQuery {
-  readonly sort: Sort;
+export interface ProjectListPageQuery {
+  readonly sort: ListSort;
   readonly limit: number;
   readonly offset: number;
-  readonly from?: ListPosition;
+  readonly from?: ListCursorPosition;
   /** A recent count, which saves a new one. */
   readonly known?: number;
   /** The currency for sorting by price, where items have prices of their own in it. */
@@ -22,7 +22,7 @@ export interface ListPageQuery {
 }
 
 /** A row's place by its sort value. The page begins after it or ends before it. */
-export interface ListPosition {
+export interface ListCursorPosition {
   readonly key: string;
   readonly id: number;
   readonly isBefore: boolean;
@@ -44,7 +44,7 @@ const NUMBER = {
 };
 const PRICE = { ...NUMBER, column: sql`p.price_from_eur` };
 const POPULAR: SortRule = { ...NUMBER, column: sql`p.popularity`, down: true };
-const SORT_RULES: Readonly<Record<Sort, SortRule>> = {
+const SORT_RULES: Readonly<Record<ListSort, SortRule>> = {
   // Named matches in the order of the search, then the other matches by popularity.
   best_match: POPULAR,
   popular: POPULAR,
@@ -69,7 +69,11 @@ interface Listed {
  * The projects of a page; a row without an id carries only the total. The page is chosen in an index, at any depth,
  * and only its own rows are read.
  */
-export function listQuery(filter: ListFilter, page: ListPageQuery, reading: ListStrategy = READ_IN_ORDER) {
+export function projectListSql(
+  filter: ProjectListFilter,
+  page: ProjectListPageQuery,
+  reading: ListReadStrategy = READ_LIST_IN_ORDER,
+) {
   const { sort, known } = page;
   const { isGathered } = reading;
   const rule = SORT_RULES[sort];
@@ -101,24 +105,25 @@ export function listQuery(filter: ListFilter, page: ListPageQuery, reading: List
 }
 
 /** The total of a list: 10,001 means more than 10,000. */
-const counted = (filter: ListFilter, { counted: way }: ListStrategy) =>
-  sql`select count(*)::int as total from (${countableRows(sql``, filter, way)}) c`;
+const counted = (filter: ProjectListFilter, { counted: way }: ListReadStrategy) =>
+  sql`select count(*)::int as total from (${countedProjectsSql(sql``, filter, way)}) c`;
 
 /** The same count as a query of its own. */
-export const countList = (filter: ListFilter) => sql<{ total: number }>`${counted(filter, READ_IN_ORDER)}`;
+export const projectListCountSql = (filter: ProjectListFilter) =>
+  sql<{ total: number }>`${counted(filter, READ_LIST_IN_ORDER)}`;
 
 /** Every project of a list with its sort value. It has no limit, so that the planner does not scan an order. */
-function wholeList(filter: ListFilter, { sort, own }: ListPageQuery) {
+function wholeList(filter: ProjectListFilter, { sort, own }: ProjectListPageQuery) {
   const { column, none } = SORT_RULES[sort];
   const owned = own
     ? sql`(select o.place from own_prices o where o.project_id = p.id and o.currency = ${own}),`
     : sql``;
   const value = none === undefined ? column : sql`coalesce(${owned} ${column}, ${sql.lit(none)})`;
-  return sql`select p.id, ${value} as sort_value from projects p where ${listConditions(filter, undefined, 'words')}`;
+  return sql`select p.id, ${value} as sort_value from projects p where ${projectListConditions(filter, undefined, 'words')}`;
 }
 
 /** Ids and sort values of one page of the gathered rows. */
-function gathered({ sort, limit, offset, from }: ListPageQuery) {
+function gathered({ sort, limit, offset, from }: ProjectListPageQuery) {
   const { value, down } = SORT_RULES[sort];
   const beside = besides(from, sql`(sort_value, id)`, value, down);
   return sql`select id, sort_value from found where true ${beside}
@@ -127,15 +132,15 @@ function gathered({ sort, limit, offset, from }: ListPageQuery) {
 
 /** Ids and sort values of one page; of a page before a place those that are nearest to it. */
 function inOrder(
-  filter: ListFilter,
-  { sort, limit, offset, from, own }: ListPageQuery,
-  stretches?: readonly PriceSegment[],
+  filter: ProjectListFilter,
+  { sort, limit, offset, from, own }: ProjectListPageQuery,
+  stretches?: readonly PriceOrderSegment[],
 ) {
   const { column, value, down, none } = SORT_RULES[sort];
   const way = down !== isBackwards(from);
   const some = (has: RawBuilder<unknown> | undefined, sort_value: RawBuilder<unknown>, beside: RawBuilder<unknown>) =>
     sql`select p.id, ${sort_value} as sort_value from projects p
-      where ${listConditions(filter, has)} ${beside} ${ordered(column, sql`p.id`, way)}`;
+      where ${projectListConditions(filter, has)} ${beside} ${ordered(column, sql`p.id`, way)}`;
   const beside = besides(from, sql`(${column}, p.id)`, value, down);
   if (none === undefined)
     return sql`${some(undefined, column, beside)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
@@ -147,7 +152,7 @@ function inOrder(
     : sql`${column} is not null`;
   const owned = own
     ? sql`union all (select p.id, o.place from own_prices o join projects p on p.id = o.project_id
-        where ${listConditions(filter, sql`o.currency = ${own}`)} ${besides(
+        where ${projectListConditions(filter, sql`o.currency = ${own}`)} ${besides(
           from,
           sql`(o.place,
           o.project_id)`,
@@ -169,31 +174,36 @@ function inOrder(
 }
 
 /** The rows within a stretch of prices, gathered by the word index and sorted, or read in order. */
-function inStretch(filter: ListFilter, { low, high, tiers }: PriceSegment, beside: RawBuilder<unknown>, down: boolean) {
+function inStretch(
+  filter: ProjectListFilter,
+  { low, high, tiers }: PriceOrderSegment,
+  beside: RawBuilder<unknown>,
+  down: boolean,
+) {
   const { column } = PRICE;
   if (!tiers)
     return sql`select p.id, ${column} as sort_value from projects p
-      where ${listConditions(
+      where ${projectListConditions(
         filter,
         sql`${column} >= ${low}::int
         and ${column} < ${high}::bigint`,
       )} ${beside} ${ordered(column, sql`p.id`, down)}`;
   return sql`with found as materialized (
-      select p.id, ${column} as sort_value from projects p where ${listConditions(filter, undefined, { tiers })} ${beside})
+      select p.id, ${column} as sort_value from projects p where ${projectListConditions(filter, undefined, { tiers })} ${beside})
     select id, sort_value from found ${ordered(sql`sort_value`, sql`id`, down)}`;
 }
 
 /** The same for rows without a value, which come after all others. */
-function besidesLast(from: ListPosition | undefined, none: number, down: boolean): RawBuilder<unknown> {
+function besidesLast(from: ListCursorPosition | undefined, none: number, down: boolean): RawBuilder<unknown> {
   if (!from) return sql``;
   if (from.key !== String(none)) return from.isBefore ? sql`and false` : sql``;
   return sql`and p.id ${down !== from.isBefore ? sql`<` : sql`>`} ${from.id}::bigint`;
 }
 
-/** Sort values of named matches lie above any popularity. */
-export const NAMED_MATCH_SORT_VALUE = 2_147_483_647;
+/** ListSort values of named matches lie above any popularity. */
+export const EXACT_MATCH_SORT_VALUE = 2_147_483_647;
 
-function bestFirst(filter: ListFilter, { ids, beyond }: ProjectMatches, page: ListPageQuery) {
+function bestFirst(filter: ProjectListFilter, { ids, beyond }: ProjectMatches, page: ProjectListPageQuery) {
   const named = sql`unnest(${[...ids]}::bigint[]) with ordinality n (id, place)`;
   const others = beyond === null ? null : sql`p.id <> all((select ${[...ids]}::bigint[])::bigint[])`;
   return namedFirst({ ...filter, matches: undefined }, named, filter, others, page);
@@ -202,7 +212,7 @@ function bestFirst(filter: ListFilter, { ids, beyond }: ProjectMatches, page: Li
 /** Most picks with a place. */
 const MAX_PICKS = sql.lit(100);
 
-function picksFirst(filter: ListFilter, page: ListPageQuery) {
+function picksFirst(filter: ProjectListFilter, page: ProjectListPageQuery) {
   const named = sql`(select project_id as id, row_number() over (order by place) as place from pick_places
     order by place limit ${MAX_PICKS}) n`;
   const others = sql`p.id not in (select project_id from pick_places order by place limit ${MAX_PICKS})`;
@@ -211,31 +221,36 @@ function picksFirst(filter: ListFilter, page: ListPageQuery) {
 
 /** Named rows, `n (id, place)`, in their order; then the others by popularity. */
 function namedFirst(
-  filterOfNamed: ListFilter,
+  filterOfNamed: ProjectListFilter,
   named: RawBuilder<unknown>,
-  filterOfOthers: ListFilter,
+  filterOfOthers: ProjectListFilter,
   others: RawBuilder<unknown> | null,
-  { limit, offset, from }: ListPageQuery,
+  { limit, offset, from }: ProjectListPageQuery,
 ) {
   const { value } = SORT_RULES.best_match;
   const beside = (row: RawBuilder<unknown>) => besides(from, row, value, true);
   const down = !isBackwards(from);
   const rest =
     others &&
-    sql`union all (select p.id, p.popularity from projects p where ${listConditions(filterOfOthers, others)}
+    sql`union all (select p.id, p.popularity from projects p where ${projectListConditions(filterOfOthers, others)}
     ${beside(sql`(p.popularity, p.id)`)} ${ordered(sql`p.popularity`, sql`p.id`, down)}
       limit ${sql.lit(limit + offset)})`;
   return sql`select id, sort_value from (
-      select p.id, ${sql.lit(NAMED_MATCH_SORT_VALUE)} - n.place::int as sort_value from ${named} join projects p using (id)
-      where ${listConditions(filterOfNamed)}
+      select p.id, ${sql.lit(EXACT_MATCH_SORT_VALUE)} - n.place::int as sort_value from ${named} join projects p using (id)
+      where ${projectListConditions(filterOfNamed)}
       ${rest ?? sql``}) best
     where true ${beside(sql`(sort_value, id)`)} ${ordered(sql`sort_value`, sql`id`, down)}
       limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
 }
 
-const isBackwards = (from: ListPosition | undefined): boolean => from?.isBefore ?? false;
+const isBackwards = (from: ListCursorPosition | undefined): boolean => from?.isBefore ?? false;
 
-function besides(from: ListPosition | undefined, row: RawBuilder<unknown>, value: SortRule['value'], down: boolean) {
+function besides(
+  from: ListCursorPosition | undefined,
+  row: RawBuilder<unknown>,
+  value: SortRule['value'],
+  down: boolean,
+) {
   if (!from) return sql``;
   return sql`and ${row} ${down !== from.isBefore ? sql`<` : sql`>`} (${value(from.key)}, ${from.id}::bigint)`;
 }
@@ -246,35 +261,44 @@ const ordered = (column: RawBuilder<unknown>, id: RawBuilder<unknown>, down: boo
 /**
  * As many projects of a list as are counted. Gathered ones are planned as a whole list and read only as far as needed.
  */
-export function countableRows(what: RawBuilder<unknown>, filter: ListFilter, counted: ListStrategy['counted']) {
+export function countedProjectsSql(
+  what: RawBuilder<unknown>,
+  filter: ProjectListFilter,
+  counted: ListReadStrategy['counted'],
+) {
   const most = sql`limit ${sql.lit(MAX_EXACT_COUNT + 1)}`;
   if (counted === 'by words')
     return sql`with found as materialized (select ${what} from projects p
-      where ${listConditions(filter, undefined, 'words')}) select * from found ${most}`;
+      where ${projectListConditions(filter, undefined, 'words')}) select * from found ${most}`;
   if (counted === 'by price' && filter.prices?.length) {
     const each = filter.prices.map(
       (range) =>
         sql`(select ${what} from projects p
-          where ${listConditions({ ...filter, prices: [range], euro: undefined })} ${most})`,
+          where ${projectListConditions({ ...filter, prices: [range], euro: undefined })} ${most})`,
     );
     return sql`select * from (${sql.join(each, sql` union all `)}) each ${most}`;
   }
-  return sql`select ${what} from projects p where ${listConditions(filter)} ${countingOrder(filter)} ${most}`;
+  return sql`select ${what} from projects p where ${projectListConditions(filter)} ${countingOrder(filter)} ${most}`;
 }
 
 /**
  * The order of a count: that of an index, or else the planner scans the table. Matches are gathered from their own
  * index, where sorting first would cost more.
  */
-const countingOrder = ({ matches }: ListFilter) => (matches ? sql`` : sql`order by p.popularity desc, p.id desc`);
+const countingOrder = ({ matches }: ProjectListFilter) =>
+  matches ? sql`` : sql`order by p.popularity desc, p.id desc`;
 
 /**
  * Only usual first pages are frequent enough for a stored plan, and one plan must fit all values.
  * That holds for the index of the order, of an artist and of a label. Tags, shops and price ranges are planned each
  * time.
  */
-function keep(filter: ListFilter, { limit, offset }: ListPageQuery, { isGathered, stretches }: ListStrategy) {
-  const isAlike = hasOnlyConditions(filter, 'b2b', 'facets', 'format', 'category_id', 'artist_id', 'label_id');
+function keep(
+  filter: ProjectListFilter,
+  { limit, offset }: ProjectListPageQuery,
+  { isGathered, stretches }: ListReadStrategy,
+) {
+  const isAlike = hasOnlyFilterParts(filter, 'b2b', 'facets', 'format', 'category_id', 'artist_id', 'label_id');
   const isFirst = limit === DEFAULT_LIMIT + 1 && offset === 0;
   return isFirst && isAlike && !isGathered && !stretches ? sql.raw(PREPARED_PREFIX) : sql``;
 }

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_EXACT_COUNT } from '#kit/paging.ts';
 import {
-  chooseListStrategy,
+  type CatalogueSample,
+  chooseListReadStrategy,
   isOverCountLimit,
-  type ListPageRequest,
-  type ListSample,
-  type Sample,
-  sampleList,
+  type ListStrategyRequest,
+  type SampledList,
+  sampleProjectList,
 } from './list-strategy.ts';
 
 interface Row {
@@ -30,7 +30,7 @@ const range = fc.tuple(fc.nat(5000), fc.nat(5000)).map(([a, b]) => ({ low: Math.
 
 interface Catalogue {
   readonly rows: readonly Row[];
-  readonly sample: Sample;
+  readonly sample: CatalogueSample;
 }
 
 const catalogue: fc.Arbitrary<Catalogue> = fc
@@ -64,7 +64,7 @@ test('a sampled list has the rows with one of the words of each condition and a 
   fc.assert(
     fc.property(catalogue, parts, fc.option(range), fc.option(range), ({ rows, sample }, chosen, own, euro) => {
       const prices = own ? [{ currency: 'JPY' as const, ...own }] : undefined;
-      const list = sampleList(sample, { parts: chosen, prices, euro: euro ?? undefined }, rows.length * 3);
+      const list = sampleProjectList(sample, { parts: chosen, prices, euro: euro ?? undefined }, rows.length * 3);
       const isWithin = (price: number | null, { low, high }: { low: number; high: number }) =>
         price !== null && price >= low && price <= high;
       const wanted = rows.map((one) =>
@@ -81,7 +81,7 @@ test('a sampled list has the rows with one of the words of each condition and a 
   );
 });
 
-const wanted: fc.Arbitrary<ListPageRequest> = fc.record({
+const wanted: fc.Arbitrary<ListStrategyRequest> = fc.record({
   sort: fc.constantFrom('price_asc', 'price_desc'),
   rows: fc.integer({ min: 1, max: 60 }),
   from: fc.option(fc.record({ key: fc.nat(5000).map(String), isBefore: fc.boolean() }), { nil: undefined }),
@@ -102,8 +102,8 @@ test('the stretches of a price order cover each price exactly once, in order', (
       wanted,
       fc.constantFrom(1, 50, 5000),
       ({ rows, sample }, chosen, euro, asked, each) => {
-        const list = sampleList(sample, { parts: chosen, euro }, rows.length * each);
-        const { stretches } = chooseListStrategy(list, asked);
+        const list = sampleProjectList(sample, { parts: chosen, euro }, rows.length * each);
+        const { stretches } = chooseListReadStrategy(list, asked);
         if (!stretches) return;
         many += 1;
         const isUp = (asked.sort === 'price_asc') !== (asked.from?.isBefore ?? false);
@@ -134,8 +134,8 @@ test('the stretches of a price order cover each price exactly once, in order', (
 });
 
 test('a list is surely long only after all changes are subtracted, and never by a few sample rows', () => {
-  const list = (found: number, each: number): ListSample =>
-    Object.assign(sampleList({ ...EMPTY, rows: 0 }, { parts: [] }, 0), { found, each });
+  const list = (found: number, each: number): SampledList =>
+    Object.assign(sampleProjectList({ ...EMPTY, rows: 0 }, { parts: [] }, 0), { found, each });
   expect(isOverCountLimit(list(4000, 10), 0)).toBe(true);
   expect(isOverCountLimit(list(4000, 10), 3 * MAX_EXACT_COUNT - 20_001)).toBe(true);
   expect(isOverCountLimit(list(4000, 10), 10_000)).toBe(false);

@@ -1,33 +1,33 @@
 // Chooses between gathering a list by the word index and reading it in its order, in stretches, and how to count it.
 // It uses a sample, because the planner assumes words and orders are independent and cannot tell which are rare.
 import { MAX_EXACT_COUNT } from '#kit/paging.ts';
-import { type EuroCents, HIGHEST_PRICE, type PriceRange } from './price-range.ts';
-import type { Sort } from './sorts.ts';
+import { type EuroCentRange, MAX_PRICE, type PriceRange } from './price-range.ts';
+import type { ListSort } from './sorts.ts';
 
 /** A part of a price order, from one price to below another: gathered by tiers, or read in order. */
-export interface PriceSegment {
+export interface PriceOrderSegment {
   readonly low: number;
   readonly high: number;
   /** The tiers of the word index that are gathered. */
   readonly tiers?: readonly number[];
 }
 
-export interface ListStrategy {
+export interface ListReadStrategy {
   /** The whole list is gathered by the word index and then sorted. */
   readonly isGathered: boolean;
   /** A count reads the word index, the price index, or an order that an index has. */
   readonly counted: 'by words' | 'by price' | 'in order';
   /** The stretches of a price order, read one after the other. */
-  readonly stretches?: readonly PriceSegment[];
+  readonly stretches?: readonly PriceOrderSegment[];
 }
 
-export const READ_IN_ORDER: ListStrategy = { isGathered: false, counted: 'in order' };
+export const READ_LIST_IN_ORDER: ListReadStrategy = { isGathered: false, counted: 'in order' };
 
 /**
  * Some 20,000 listed public records, or all in a smaller catalogue: how often words occur together, and where in an
  * order. Rows are numbered by price, the cheapest first, records without a price last.
  */
-export interface Sample {
+export interface CatalogueSample {
   readonly rows: number;
   /** Euro cents of each row that has a price. */
   readonly prices: Uint32Array;
@@ -43,15 +43,15 @@ export interface Sample {
 }
 
 /** The sample rows of a list, and the number of records that each represents. */
-export interface ListSample {
-  readonly sample: Sample;
+export interface SampledList {
+  readonly sample: CatalogueSample;
   readonly rows: Uint8Array;
   readonly found: number;
   readonly each: number;
-  readonly euro: EuroCents;
+  readonly euro: EuroCentRange;
 }
 
-const ALL_PRICES: EuroCents = { low: 0, high: HIGHEST_PRICE };
+const ALL_PRICES: EuroCentRange = { low: 0, high: MAX_PRICE };
 
 /** The conditions of a list. */
 interface Chosen {
@@ -59,11 +59,15 @@ interface Chosen {
   readonly parts: readonly (readonly string[])[];
   /** At least one of these ranges must hold, and all lie within these euro cents. */
   readonly prices?: readonly PriceRange[] | undefined;
-  readonly euro?: EuroCents | undefined;
+  readonly euro?: EuroCentRange | undefined;
 }
 
 /** @param records size of the catalogue when the sample was taken */
-export function sampleList(sample: Sample, { parts, prices, euro }: Chosen, records: number): ListSample {
+export function sampleProjectList(
+  sample: CatalogueSample,
+  { parts, prices, euro }: Chosen,
+  records: number,
+): SampledList {
   let rows = new Uint8Array(sample.rows).fill(1);
   const only = (lists: Iterable<Iterable<number>>) => {
     const left = new Uint8Array(sample.rows);
@@ -80,7 +84,7 @@ export function sampleList(sample: Sample, { parts, prices, euro }: Chosen, reco
   return { sample, rows, found: countMarked(rows), each: records / Math.max(1, sample.rows), euro: euro ?? ALL_PRICES };
 }
 
-const rowsPricedWithin = ({ words, shopPrices }: Sample, { currency, low, high }: PriceRange): Uint32Array =>
+const rowsPricedWithin = ({ words, shopPrices }: CatalogueSample, { currency, low, high }: PriceRange): Uint32Array =>
   (words.get(`in:${currency}`) ?? new Uint32Array()).filter((row) => {
     const price = shopPrices[row] ?? 0;
     return price >= low && price <= high;
@@ -92,7 +96,7 @@ function countMarked(rows: Uint8Array): number {
   return found;
 }
 
-const priceBounds = ({ prices }: Sample, { low, high }: EuroCents): [number, number] => [
+const priceBounds = ({ prices }: CatalogueSample, { low, high }: EuroCentRange): [number, number] => [
   countBelow(prices, low),
   countBelow(prices, high + 1),
 ];
@@ -107,12 +111,12 @@ const MARGIN = 3;
  * The list surely exceeds the counting limit, even if all changed records had left it.
  * @param changed number of records changed since
  */
-export const isOverCountLimit = ({ found, each }: ListSample, changed: number): boolean =>
+export const isOverCountLimit = ({ found, each }: SampledList, changed: number): boolean =>
   found >= SURE && found * each - changed > MARGIN * MAX_EXACT_COUNT;
 
 /** The request for a page of a list. */
-export interface ListPageRequest {
-  readonly sort: Sort;
+export interface ListStrategyRequest {
+  readonly sort: ListSort;
   /** Records up to the end of the page. */
   readonly rows: number;
   /** The sort value of the row after which the page begins, or before which it ends. */
@@ -137,7 +141,7 @@ const STEP_IN_INDEX = 0.05;
 /** Below this share of a catalogue, counting by the word index is cheaper than by an order. */
 const SMALL_PART = 0.15;
 
-export function chooseListStrategy(list: ListSample, wanted: ListPageRequest): ListStrategy {
+export function chooseListReadStrategy(list: SampledList, wanted: ListStrategyRequest): ListReadStrategy {
   const size = list.found * list.each;
   const counted = chooseCounting(list, wanted);
   if (!wanted.isCounted && size <= MAX_EXACT_COUNT) return { isGathered: true, counted };
@@ -151,20 +155,20 @@ export function chooseListStrategy(list: ListSample, wanted: ListPageRequest): L
 }
 
 function chooseCounting(
-  { found, sample }: ListSample,
-  { hasWords, hasWordsInOrders, hasPrices }: ListPageRequest,
-): ListStrategy['counted'] {
+  { found, sample }: SampledList,
+  { hasWords, hasWordsInOrders, hasPrices }: ListStrategyRequest,
+): ListReadStrategy['counted'] {
   if ((hasWords || hasWordsInOrders) && found < SMALL_PART * sample.rows) return 'by words';
   return hasPrices && !hasWords ? 'by price' : 'in order';
 }
 
-const isByPrice = (sort: Sort): boolean => sort === 'price_asc' || sort === 'price_desc';
+const isByPrice = (sort: ListSort): boolean => sort === 'price_asc' || sort === 'price_desc';
 
 /** Number of found rows that show the distance between matches. */
 const TELLING = 12;
 
 /** Records of the order that are passed until the page is full. */
-function stepsToPageEnd(list: ListSample, wanted: ListPageRequest): number {
+function stepsToPageEnd(list: SampledList, wanted: ListStrategyRequest): number {
   const spacing = list.sample.rows / Math.max(1, list.found);
   if (wanted.from && !isByPrice(wanted.sort)) return wanted.rows * spacing;
   const places = firstPlaces(list, wanted);
@@ -175,7 +179,7 @@ function stepsToPageEnd(list: ListSample, wanted: ListPageRequest): number {
 }
 
 /** Places of the first found rows in an order. */
-function firstPlaces(list: ListSample, wanted: ListPageRequest): number[] {
+function firstPlaces(list: SampledList, wanted: ListStrategyRequest): number[] {
   if (isByPrice(wanted.sort)) {
     const { begin, isUp, key } = priceOrder(list, wanted);
     return foundFrom(list, key, isUp, TELLING).map((row) => Math.abs(row - begin));
@@ -195,7 +199,10 @@ interface PriceOrder {
   readonly begin: number;
 }
 
-function priceOrder({ sample, euro }: ListSample, { sort, from }: Pick<ListPageRequest, 'sort' | 'from'>): PriceOrder {
+function priceOrder(
+  { sample, euro }: SampledList,
+  { sort, from }: Pick<ListStrategyRequest, 'sort' | 'from'>,
+): PriceOrder {
   const isUp = (sort === 'price_asc') !== (from?.isBefore ?? false);
   const key = Math.min(Math.max(from ? Number(from.key) : isUp ? euro.low : euro.high, euro.low), euro.high);
   return { isUp, key, begin: isUp ? countBelow(sample.prices, key) : countBelow(sample.prices, key + 1) - 1 };
@@ -211,10 +218,10 @@ const LOOK_UP = 0.01;
  * rest. The first stretch is read too, since a sample may miss rows. Its word index answers at once when it is empty.
  */
 function splitIntoStretches(
-  list: ListSample,
-  wanted: ListPageRequest,
+  list: SampledList,
+  wanted: ListStrategyRequest,
   step: number,
-): { stretches: PriceSegment[]; cost: number } {
+): { stretches: PriceOrderSegment[]; cost: number } {
   const { sample, euro, each } = list;
   const { isUp, key } = priceOrder(list, wanted);
   const [start, stop] = [tierNumber(sample, key), tierNumber(sample, isUp ? euro.high : euro.low)];
@@ -226,22 +233,22 @@ function splitIntoStretches(
   const before = a === start ? [] : [tierStretch(sample, inTurn(start, isUp ? a - 1 : a + 1))];
   const { stretch, cost } = pageStretch(list, inTurn(a, b), wanted.rows, step);
   const lookedUp = before.reduce((sum, tiers) => sum + LOOK_UP * each * countRowsWithin(sample, tiers), 0);
-  const rest = isUp ? { low: stretch.high, high: HIGHEST_PRICE + 1 } : { low: 0, high: stretch.low };
+  const rest = isUp ? { low: stretch.high, high: MAX_PRICE + 1 } : { low: 0, high: stretch.low };
   return { stretches: [...before, stretch, ...(b === stop ? [] : [rest])], cost: cost + lookedUp };
 }
 
-function countRowsWithin(sample: Sample, { low, high }: PriceSegment): number {
+function countRowsWithin(sample: CatalogueSample, { low, high }: PriceOrderSegment): number {
   const [begin, end] = priceBounds(sample, { low, high: high - 1 });
   return end - begin;
 }
 
 /** The tiers that contain the page: gathered, or read in order where they hold far more. */
 function pageStretch(
-  list: ListSample,
+  list: SampledList,
   tiers: readonly [number, number],
   wanted: number,
   step: number,
-): { stretch: PriceSegment; cost: number } {
+): { stretch: PriceOrderSegment; cost: number } {
   const { sample, rows, each } = list;
   const stretch = tierStretch(sample, tiers);
   const [begin, end] = priceBounds(sample, { low: stretch.low, high: stretch.high - 1 });
@@ -253,16 +260,16 @@ function pageStretch(
 }
 
 /** The tier of a price: the number of tiers that begin up to it, as the database counts them. */
-const tierNumber = ({ tiers }: Sample, price: number): number => countBelow(tiers, price + 1);
+const tierNumber = ({ tiers }: CatalogueSample, price: number): number => countBelow(tiers, price + 1);
 
-const tierStretch = ({ tiers }: Sample, [first, last]: readonly [number, number]): PriceSegment => ({
+const tierStretch = ({ tiers }: CatalogueSample, [first, last]: readonly [number, number]): PriceOrderSegment => ({
   low: first === 0 ? 0 : (tiers[first - 1] ?? 0),
-  high: tiers[last] ?? HIGHEST_PRICE + 1,
+  high: tiers[last] ?? MAX_PRICE + 1,
   tiers: Array.from({ length: last - first + 1 }, (_, at) => first + at),
 });
 
 /** The first found rows of a price order, from one price on. */
-function foundFrom({ sample, rows }: ListSample, price: number, isUp: boolean, most: number): number[] {
+function foundFrom({ sample, rows }: SampledList, price: number, isUp: boolean, most: number): number[] {
   const { prices } = sample;
   const step = isUp ? 1 : -1;
   const found: number[] = [];

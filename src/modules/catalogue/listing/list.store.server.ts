@@ -4,16 +4,21 @@ import { PREPARED_PREFIX } from '#db/prepared-statements.server.ts';
 import { row, rows } from '#db/rows.server.ts';
 import { memoizeByObject } from '#kit/memoize-by-object.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
-import { pickListStrategy } from './catalogue-sample.server.ts';
+import { pickListReadStrategy } from './catalogue-sample.server.ts';
 import { isWholeCatalogue } from './catalogue-totals.server.ts';
-import { type ListFilter, listConditions } from './list-filter.store.server.ts';
-import { countList, type ListPageQuery, listQuery, NAMED_MATCH_SORT_VALUE } from './list-query.store.server.ts';
-import { tileCache } from './tile-cache.server.ts';
-import type { TileRow } from './tile-row.ts';
+import { type ProjectListFilter, projectListConditions } from './list-filter.store.server.ts';
+import {
+  EXACT_MATCH_SORT_VALUE,
+  type ProjectListPageQuery,
+  projectListCountSql,
+  projectListSql,
+} from './list-query.store.server.ts';
+import { tileRowCache } from './tile-cache.server.ts';
+import type { ProjectTileRow } from './tile-row.ts';
 
 /** A project in a list: the data of its tile, and its sort value as text. */
 export interface ListedTile {
-  readonly row: TileRow;
+  readonly row: ProjectTileRow;
   readonly key: string;
 }
 
@@ -21,10 +26,10 @@ export interface ListedTile {
  * One page of listed projects with prices, and the total (10,001 means more than 10,000), in two round trips of any
  * page size. The ids are planned per query, the tiles once. An unchanged list returns the identical array of rows.
  */
-export async function findTiles(
+export async function findTilePage(
   db: Db,
-  filter: ListFilter,
-  page: ListPageQuery,
+  filter: ProjectListFilter,
+  page: ProjectListPageQuery,
   currency: string,
 ): Promise<{ total: number; rows: readonly ListedTile[] }> {
   const named = namedPage(filter, page);
@@ -42,7 +47,7 @@ export async function findTiles(
 /**
  * Currencies in which items have a price of their own. Most catalogues have none, and their lists skip these prices.
  */
-export async function findOwnCurrencies(db: Db): Promise<readonly string[]> {
+export async function findItemPriceCurrencies(db: Db): Promise<readonly string[]> {
   const before = db.isTransaction ? undefined : keptCurrencies.get('all', '');
   if (before) return before;
   const begun = keptCurrencies.begin();
@@ -67,7 +72,7 @@ const keptPlaces = makeRowCache<Places>({
   all: ['projects'],
 });
 
-async function placesOnce(db: Db, filter: ListFilter, page: ListPageQuery): Promise<Places> {
+async function placesOnce(db: Db, filter: ProjectListFilter, page: ProjectListPageQuery): Promise<Places> {
   // Searches and lists about one visitor are not repeated, so they are not cached.
   const remembers = !db.isTransaction && !filter.matches && !filter.ids && !filter.without;
   if (!remembers) return findPlaces(db, filter, page);
@@ -121,25 +126,26 @@ async function placesNow(db: Db, kept: readonly Placing[]): Promise<readonly Pla
   return now;
 }
 
-async function findPlaces(db: Db, filter: ListFilter, page: ListPageQuery): Promise<Places> {
-  const { rows } = await listQuery(filter, page, await pickListStrategy({ db }, filter, page)).execute(db);
+async function findPlaces(db: Db, filter: ProjectListFilter, page: ProjectListPageQuery): Promise<Places> {
+  const { rows } = await projectListSql(filter, page, await pickListReadStrategy({ db }, filter, page)).execute(db);
   const places = rows.flatMap(({ id, key, version }) => (id === null ? [] : [{ id, key, version }]));
   return { total: page.known ?? rows[0]?.total ?? 0, places };
 }
 
-const loadCount = async (db: Db, filter: ListFilter) => (await countList(filter).execute(db)).rows[0]?.total ?? 0;
+const loadCount = async (db: Db, filter: ProjectListFilter) =>
+  (await projectListCountSql(filter).execute(db)).rows[0]?.total ?? 0;
 
 /** A page of matches in search order: only its own rows are read. */
 function namedPage(
-  { matches, ...rest }: ListFilter,
-  { sort, limit, offset, from }: ListPageQuery,
+  { matches, ...rest }: ProjectListFilter,
+  { sort, limit, offset, from }: ProjectListPageQuery,
 ): Pick<Placing, 'id' | 'key'>[] | null {
   if (sort !== 'best_match' || !matches || !isWholeCatalogue(rest) || rest.category_id !== undefined) return null;
-  const place = from ? NAMED_MATCH_SORT_VALUE - Number(from.key) : offset;
+  const place = from ? EXACT_MATCH_SORT_VALUE - Number(from.key) : offset;
   const [begin, end] = from?.isBefore ? [place - 1 - limit, place - 1] : [place, place + limit];
   if (matches.beyond !== null && end > matches.ids.length) return null;
   return matches.ids
-    .map((id, at) => ({ id, key: String(NAMED_MATCH_SORT_VALUE - at - 1) }))
+    .map((id, at) => ({ id, key: String(EXACT_MATCH_SORT_VALUE - at - 1) }))
     .slice(Math.max(0, begin), Math.max(0, end));
 }
 
@@ -149,13 +155,13 @@ function namedPage(
  */
 export async function findPopularTiles(
   db: Db,
-  filters: readonly ListFilter[],
+  filters: readonly ProjectListFilter[],
   limit: number,
   currency: string,
-): Promise<TileRow[]> {
+): Promise<ProjectTileRow[]> {
   const each = filters.map(
     (filter, turn) => sql`(select p.id, p.popularity, p.xmin::text as version, ${sql.lit(turn)} as turn from projects p
-      where ${listConditions(filter)}
+      where ${projectListConditions(filter)}
       order by p.popularity desc, p.id desc limit ${sql.lit(limit)})`,
   );
   const { rows } = await sql<Placing>`${sql.raw(PREPARED_PREFIX)}
@@ -189,7 +195,7 @@ const rowsLately = new WeakMap<readonly Placing[], MadeRows>();
 /** The tiles of places with current versions; the identical array while each is unchanged. */
 async function placedOnce(db: Db, places: readonly Placing[], currency: string): Promise<readonly ListedTile[]> {
   if (db.isTransaction) return loadTilesInOrder(db, places, currency);
-  const begun = tileCache.begin();
+  const begun = tileRowCache.begin();
   const before = rowsLately.get(places);
   const isOfThese = before?.currency === currency;
   if (isOfThese && before.begun === begun && before.until > Date.now()) return before.rows;
@@ -208,7 +214,7 @@ async function loadTilesInOrder(db: Db, places: readonly Placing[], currency: st
 
 const joinInOrder = (
   places: readonly Pick<Placing, 'id' | 'key'>[],
-  rows: ReadonlyMap<number, TileRow>,
+  rows: ReadonlyMap<number, ProjectTileRow>,
 ): ListedTile[] =>
   places.flatMap(({ id, key }) => {
     const row = rows.get(id);
@@ -216,7 +222,7 @@ const joinInOrder = (
   });
 
 /** Known projects that are still listed, in the order of `ids`. */
-export async function findTilesById(db: Db, ids: readonly number[], currency: string): Promise<TileRow[]> {
+export async function loadListedTilesById(db: Db, ids: readonly number[], currency: string): Promise<ProjectTileRow[]> {
   const rows = await listedTiles(db, ids, currency);
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
@@ -225,18 +231,18 @@ export async function findTilesById(db: Db, ids: readonly number[], currency: st
  * The listed ones of these projects. When most are in memory, only versions are compared first; otherwise all are read
  * at once.
  */
-async function listedTiles(db: Db, ids: readonly number[], currency: string): Promise<Map<number, TileRow>> {
-  const inMemory = db.isTransaction ? 0 : ids.filter((id) => tileCache.get(id, currency)).length;
+async function listedTiles(db: Db, ids: readonly number[], currency: string): Promise<Map<number, ProjectTileRow>> {
+  const inMemory = db.isTransaction ? 0 : ids.filter((id) => tileRowCache.get(id, currency)).length;
   if (2 * inMemory <= ids.length) return readTiles(db, ids, currency);
   const places = ids.map((id) => ({ id }));
   return tilesOnce(db, withVersions(places, await loadVersions(db, ids)), currency);
 }
 
 /** A transaction sees its own writes, so it neither uses nor fills the cache. */
-async function tilesOnce(db: Db, wanted: readonly Versioned[], currency: string): Promise<Map<number, TileRow>> {
-  const known = new Map<number, TileRow>();
+async function tilesOnce(db: Db, wanted: readonly Versioned[], currency: string): Promise<Map<number, ProjectTileRow>> {
+  const known = new Map<number, ProjectTileRow>();
   for (const { id, version } of db.isTransaction ? [] : wanted) {
-    const row = tileCache.get(id, currency, version);
+    const row = tileRowCache.get(id, currency, version);
     if (row) known.set(id, row);
   }
   const missing = wanted.flatMap(({ id }) => (known.has(id) ? [] : [id]));
@@ -244,21 +250,25 @@ async function tilesOnce(db: Db, wanted: readonly Versioned[], currency: string)
   return known;
 }
 
-async function readTiles(db: Db, ids: readonly number[], currency: string): Promise<Map<number, TileRow>> {
-  const begun = tileCache.begin();
-  const read = new Map<number, TileRow>();
+async function readTiles(db: Db, ids: readonly number[], currency: string): Promise<Map<number, ProjectTileRow>> {
+  const begun = tileRowCache.begin();
+  const read = new Map<number, ProjectTileRow>();
   for (const { version, ...row } of await loadTiles(db, ids, currency)) {
     read.set(row.id, row);
-    if (!db.isTransaction) tileCache.keep(row.id, currency, row, version, begun);
+    if (!db.isTransaction) tileRowCache.keep(row.id, currency, row, version, begun);
   }
   return read;
 }
 
-async function loadTiles(db: Db, ids: readonly number[], currency: string): Promise<(TileRow & { version: string })[]> {
+async function loadTiles(
+  db: Db,
+  ids: readonly number[],
+  currency: string,
+): Promise<(ProjectTileRow & { version: string })[]> {
   if (!ids.length) return [];
   return rows(
     db,
-    sql<TileRow & { version: string }>`${sql.raw(PREPARED_PREFIX)}
+    sql<ProjectTileRow & { version: string }>`${sql.raw(PREPARED_PREFIX)}
     select p.xmin::text as version, p.id, p.shop_id, p.name, p.artist_name, p.artist_id, p.slug, p.category, p.picture,
       p.picture_version, p.cover_tone,
       p.color_vinyl, p.selling_mode, p.limited_edition, p.promo, p.b2b, p.pickup, p.formats, p.in_stock, p.ships_at,

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
-import { findFacets } from './find-facets.server.ts';
-import { findProjects } from './find-projects.server.ts';
+import { findProjectFacets } from './find-facets.server.ts';
+import { listProjects } from './find-projects.server.ts';
 import { listFacetsCall, listProjectsCall } from './listing.contract.ts';
 
 export function listingCalls(app: FastifyInstance) {
   serve(app, listProjectsCall, async (ctx, { query }) => {
     ctx.shareUntil('projects');
-    return findProjects(ctx, query);
+    return listProjects(ctx, query);
   });
   serve(app, listFacetsCall, async (ctx, { query }) => {
     ctx.shareUntil('projects');
-    const { total, total_is_exact, facets } = await findFacets(ctx, query);
+    const { total, total_is_exact, facets } = await findProjectFacets(ctx, query);
     return { total, total_is_exact, facets: [...facets] };
   });
 }

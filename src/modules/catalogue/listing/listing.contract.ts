@@ -3,17 +3,17 @@ import { defineCall } from '#kit/call.ts';
 import { CATEGORIES } from '#kit/categories.ts';
 import { CurrencyCode, IdQuery, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
 import { SearchText } from '#modules/catalogue/search/search.contract.ts';
-import { FACETS, type Facet, readFacet } from './facets.ts';
-import { SEARCH_SORTS } from './sorts.ts';
+import { LIST_FACETS, type ListFacet, parseFacetValues } from './facets.ts';
+import { LIST_AND_SEARCH_SORTS } from './sorts.ts';
 
 export const ListedPrice = z.object({ price: z.int(), currency: CurrencyCode });
 
 /** The lowest price of a project; `or_more` where another of its items costs more. */
-export const PriceFrom = z.extend(ListedPrice, { or_more: z.optional(z.boolean()) });
-export type PriceFrom = z.infer<typeof PriceFrom>;
+export const StartingPrice = z.extend(ListedPrice, { or_more: z.optional(z.boolean()) });
+export type StartingPrice = z.infer<typeof StartingPrice>;
 
 /** A project in a list. */
-export const Tile = z.object({
+export const ProjectTileData = z.object({
   id: z.int(),
   project_id: z.int(),
   name: z.string(),
@@ -29,17 +29,17 @@ export const Tile = z.object({
   selling_mode: z.string(),
   badges: z.array(z.string()),
   formats: z.array(z.string()),
-  price_from: z.nullable(PriceFrom),
+  price_from: z.nullable(StartingPrice),
   in_stock: z.boolean(),
   ships_at: z.nullable(z.string()),
   /** It has a preview. */
   heard: z.boolean(),
   funding: z.nullable(z.object({ goal: z.int(), count: z.int(), percent: z.int(), ends_at: z.nullable(z.string()) })),
 });
-export type Tile = z.infer<typeof Tile>;
+export type ProjectTileData = z.infer<typeof ProjectTileData>;
 
 /** Product words in addresses and filters, besides the ids of category pages. */
-export const PRODUCT_WORDS = [
+export const PRODUCT_CATEGORY_WORDS = [
   'vinyl',
   'cd',
   'tape',
@@ -60,14 +60,14 @@ const LIST_TYPES = [
   'ondemand',
   'vod',
   'deposit_sale',
-  ...PRODUCT_WORDS,
+  ...PRODUCT_CATEGORY_WORDS,
 ] as const;
 
 /** Values of a facet joined by a pipe: any of them. */
-const FacetQuery = (facet: Facet) =>
+const FacetQuery = (facet: ListFacet) =>
   z.pipe(
-    z.string().check(z.refine((text) => !readFacet(facet, text).isUnknown, { error: 'filter_unknown' })),
-    z.transform((text: string): readonly string[] => readFacet(facet, text).values),
+    z.string().check(z.refine((text) => !parseFacetValues(facet, text).isUnknown, { error: 'filter_unknown' })),
+    z.transform((text: string): readonly string[] => parseFacetValues(facet, text).values),
   );
 /** Minor units of `currency`. */
 const PriceQuery = z.pipe(
@@ -83,7 +83,10 @@ const GenreQuery = z
     z.regex(/^(\d{1,3}(\|\d{1,3}){0,19})?$/, { error: 'genre_unknown' }),
   );
 const CategoryQuery = z.union(
-  [z.enum(PRODUCT_WORDS), z.enum(CATEGORIES.map(({ id }) => String(id) as `${(typeof CATEGORIES)[number]['id']}`))],
+  [
+    z.enum(PRODUCT_CATEGORY_WORDS),
+    z.enum(CATEGORIES.map(({ id }) => String(id) as `${(typeof CATEGORIES)[number]['id']}`)),
+  ],
   { error: 'category_unknown' },
 );
 
@@ -110,16 +113,16 @@ const HoldsQuery = {
   lang: z.optional(z.string()),
 };
 
-export const ProjectsQuery = z.object({
+export const ProjectListQuery = z.object({
   ...HoldsQuery,
   /** By best match in a search, else by popularity. */
-  sort: z.optional(z.enum(SEARCH_SORTS, { error: 'sort_unknown' })),
+  sort: z.optional(z.enum(LIST_AND_SEARCH_SORTS, { error: 'sort_unknown' })),
   ...PageQuery,
 });
 
 /** A facet with the values that can narrow a list. */
-export const FacetList = z.object({
-  name: z.enum(FACETS),
+export const FacetValueList = z.object({
+  name: z.enum(LIST_FACETS),
   values: z.array(
     z.object({
       value: z.string(),
@@ -129,10 +132,10 @@ export const FacetList = z.object({
     }),
   ),
 });
-export type FacetList = z.infer<typeof FacetList>;
+export type FacetValueList = z.infer<typeof FacetValueList>;
 
-export const Facets = z.object({ total: z.int(), total_is_exact: z.boolean(), facets: z.array(FacetList) });
-export type Facets = z.infer<typeof Facets>;
+export const ProjectFacets = z.object({ total: z.int(), total_is_exact: z.boolean(), facets: z.array(FacetValueList) });
+export type ProjectFacets = z.infer<typeof ProjectFacets>;
 
 export const listProjectsCall = defineCall({
   method: 'GET',
@@ -140,8 +143,8 @@ export const listProjectsCall = defineCall({
   access: 'anyone',
   shared: true,
   summary: 'List launched public projects: filtered, sorted and paged, with the lowest price in the requested currency',
-  query: ProjectsQuery,
-  reply: ListOf(Tile),
+  query: ProjectListQuery,
+  reply: ListOf(ProjectTileData),
 });
 
 export const listFacetsCall = defineCall({
@@ -152,5 +155,5 @@ export const listFacetsCall = defineCall({
   summary:
     'List filter facets with the number of projects per value. Counts are exact up to 10,000 and null where counting would be too expensive',
   query: z.object(HoldsQuery),
-  reply: Facets,
+  reply: ProjectFacets,
 });

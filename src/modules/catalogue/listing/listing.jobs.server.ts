@@ -1,11 +1,11 @@
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
-import { foldFacetChanges } from './facets.store.server.ts';
+import { applyFacetCountChanges } from './facets.store.server.ts';
 
 /** Every minute: folds changes of the catalogue into the totals of its facets. */
-export const foldFacetCounts = (db: Db): JobHandler => ({
+export const applyFacetCountChangesJob = (db: Db): JobHandler => ({
   name: 'fold-facets',
   seconds: 60,
   cron: '* * * * *',
-  run: () => foldFacetChanges(db),
+  run: () => applyFacetCountChanges(db),
 });

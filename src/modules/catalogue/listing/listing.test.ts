@@ -4,10 +4,10 @@ import { touch } from '#platform/invalidate.server.ts';
 import { person } from '../../../../tests/support/create-person.ts';
 import { fillCatalogue } from '../../../../tests/support/full-catalogue.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
-import { totalWithoutCount } from './catalogue-sample.server.ts';
-import type { ListFilter } from './list-filter.store.server.ts';
-import { type ListPageQuery, type ListPosition, listQuery } from './list-query.store.server.ts';
-import { SORTS } from './sorts.ts';
+import { listTotalWithoutCount } from './catalogue-sample.server.ts';
+import type { ProjectListFilter } from './list-filter.store.server.ts';
+import { type ListCursorPosition, type ProjectListPageQuery, projectListSql } from './list-query.store.server.ts';
+import { LIST_SORTS } from './sorts.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -63,15 +63,15 @@ test('a record without a price comes last in both directions of price, and is co
   await pool.query(
     "update projects set price_from_eur = null where id in (select id from projects where listed and not b2b and label_id is null and genre_ids && '{12}' order by id limit 60)",
   );
-  const filter: ListFilter = { b2b: false, facets: { genre: ['12'] } };
+  const filter: ProjectListFilter = { b2b: false, facets: { genre: ['12'] } };
   for (const sort of ['price_asc', 'price_desc'] as const) {
-    const by = async (page: Partial<ListPageQuery>) =>
-      (await listQuery(filter, { sort, limit: 20, offset: 0, known: 1, ...page }).execute(app.database.db)).rows;
+    const by = async (page: Partial<ProjectListPageQuery>) =>
+      (await projectListSql(filter, { sort, limit: 20, offset: 0, known: 1, ...page }).execute(app.database.db)).rows;
     const all = await by({ limit: 100_000 });
     const prices = all.map(({ key }) => Number(key));
     expect(prices).toEqual([...prices].sort((a, b) => (sort === 'price_asc' ? a - b : b - a)));
     expect(new Set(prices.slice(-60)).size, sort).toBe(1);
-    const [counted] = (await listQuery(filter, { sort, limit: 1, offset: 0 }).execute(app.database.db)).rows;
+    const [counted] = (await projectListSql(filter, { sort, limit: 1, offset: 0 }).execute(app.database.db)).rows;
     expect(counted?.total).toBe(all.length);
     for (const offset of [all.length - 80, all.length - 60, all.length - 40]) {
       const [place, page] = [all[offset - 1], await by({ offset })];
@@ -86,12 +86,12 @@ test('a record without a price comes last in both directions of price, and is co
 });
 
 test('the previous page is reached by cursor and by number alike', async () => {
-  for (const sort of [...SORTS, 'best_match'] as const) {
-    const filter: ListFilter = { b2b: false, facets: { genre: ['20', '18'] } };
+  for (const sort of [...LIST_SORTS, 'best_match'] as const) {
+    const filter: ProjectListFilter = { b2b: false, facets: { genre: ['20', '18'] } };
     const asked =
       sort === 'best_match' ? { b2b: false, matches: { ids: await ids(filter, 90), beyond: "'love'" } } : filter;
-    const by = async (page: Partial<ListPageQuery>) =>
-      (await listQuery(asked, { sort, limit: 20, offset: 0, known: 1, ...page }).execute(app.database.db)).rows;
+    const by = async (page: Partial<ProjectListPageQuery>) =>
+      (await projectListSql(asked, { sort, limit: 20, offset: 0, known: 1, ...page }).execute(app.database.db)).rows;
     const [second, third] = [await by({ offset: 80 }), await by({ offset: 100 })];
     const [first, last] = [third[0], second.at(-1)];
     expect(await by({ from: { key: first?.key ?? '', id: first?.id ?? 0, isBefore: true } })).toEqual(second);
@@ -100,14 +100,14 @@ test('the previous page is reached by cursor and by number alike', async () => {
   }
 });
 
-const ids = async (filter: ListFilter, limit: number) =>
-  (await listQuery(filter, { sort: 'newest', limit, offset: 0, known: 1 }).execute(app.database.db)).rows.flatMap(
+const ids = async (filter: ProjectListFilter, limit: number) =>
+  (await projectListSql(filter, { sort: 'newest', limit, offset: 0, known: 1 }).execute(app.database.db)).rows.flatMap(
     ({ id }) => id ?? [],
   );
 
 test('a deep page of a list is chosen by an index alone', async () => {
   for (const filter of [{}, { facets: { genre: ['7'] } }, { category_id: 285 }]) {
-    const { sql: text, parameters } = listQuery(
+    const { sql: text, parameters } = projectListSql(
       { b2b: false, ...filter },
       { sort: 'popular', limit: 25, offset: 900, known: 1 },
     ).compile(app.database.db);
@@ -138,7 +138,7 @@ test('the count of one facet value is known; several values exceed the counting 
   const { rows } = await pool.query(
     "select count(*)::int as n from projects where listed and not b2b and category_ids @> '{285}' and facets && '{format:vinyl-7}'",
   );
-  const known = (filter: Omit<ListFilter, 'b2b'>) => totalWithoutCount({ db }, { b2b: false, ...filter });
+  const known = (filter: Omit<ProjectListFilter, 'b2b'>) => listTotalWithoutCount({ db }, { b2b: false, ...filter });
   expect([
     await known({ category_id: 285, facets: { format: ['vinyl-7'] } }),
     await known({ facets: { format: ['vinyl', 'vinyl-7'] } }),
@@ -216,7 +216,7 @@ test.each([
   ['popular', { matches: { ids: [1001, 1002], beyond: null } }],
   ['popular', { matches: { ids: [1001], beyond: "'midnight':*" } }],
 ] as const)('a page by %s of %o reads an index, never the whole table', async (sort, filter) => {
-  const { sql: text, parameters } = listQuery(
+  const { sql: text, parameters } = projectListSql(
     { b2b: false, ...filter },
     { sort, limit: 25, offset: 0, known: 1 },
   ).compile(app.database.db);
@@ -225,8 +225,8 @@ test.each([
 });
 
 test('a deep page by cursor reads as few rows as the first', async () => {
-  const cost = async (from?: ListPosition) => {
-    const { sql: text, parameters } = listQuery(
+  const cost = async (from?: ListCursorPosition) => {
+    const { sql: text, parameters } = projectListSql(
       { b2b: false },
       { sort: 'popular', limit: 25, offset: 0, known: 1, from },
     ).compile(app.database.db);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { EXCHANGE_RATES } from '#db/reference-data/exchange-rates.ts';
 import { CURRENCIES } from '#kit/currency.ts';
 import { convertCurrency } from '#modules/shared/pricing/round-price.ts';
-import { inEuroCents } from './price-range.ts';
+import { toEuroCentRange } from './price-range.ts';
 
 /** A rate in ten-thousandths, as the decimal that the table of rates has. */
 const rateOf = (n: number) => `${Math.trunc(n / 10_000)}.${String(n % 10_000).padStart(4, '0')}`;
@@ -19,7 +19,7 @@ test('a price converted at any rate between the lowest and highest lies within i
         const [lowest = '', then = '', highest = ''] = [...rates].sort((a, b) => a - b).map(rateOf);
         const [low = 0, price = 0, high = 0] = [...prices].sort((a, b) => a - b);
         const at = (per_eur: string) => ({ ...EXCHANGE_RATES, ...(currency !== 'EUR' && { [currency]: per_eur }) });
-        const euro = inEuroCents([{ currency, low, high }], { lowest: at(lowest), highest: at(highest) });
+        const euro = toEuroCentRange([{ currency, low, high }], { lowest: at(lowest), highest: at(highest) });
         const worth = Math.min(convertCurrency(price, currency, 'EUR', at(then)), 2_147_483_647);
         expect(euro && euro.low <= worth && worth <= euro.high).toBe(true);
       },
@@ -32,5 +32,5 @@ test('a price converted at any rate between the lowest and highest lies within i
 });
 
 test('no range of prices is no range in euro cents', () => {
-  expect(inEuroCents([], { lowest: EXCHANGE_RATES, highest: EXCHANGE_RATES })).toBeUndefined();
+  expect(toEuroCentRange([], { lowest: EXCHANGE_RATES, highest: EXCHANGE_RATES })).toBeUndefined();
 });

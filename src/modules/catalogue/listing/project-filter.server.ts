@@ -1,24 +1,24 @@
 import type { z } from 'zod/mini';
 import { notFound } from '#kit/problem.ts';
-import { findListMatches, maySeeB2b } from '#modules/catalogue/search/search.server.ts';
+import { findSearchMatchesForList, maySeeB2b } from '#modules/catalogue/search/search.server.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
-import { currentRates, historicalRateRange } from './exchange-rates.server.ts';
-import { readFacet } from './facets.ts';
-import { findOwnCurrencies } from './list.store.server.ts';
-import type { ListFilter } from './list-filter.store.server.ts';
-import type { ProjectsQuery } from './listing.contract.ts';
-import { HIGHEST_PRICE, inEuroCents, pricesForRange } from './price-range.ts';
-import { shownCurrency } from './shown-currency.server.ts';
-import { exclusiveTag } from './tile.ts';
+import { currentExchangeRates, exchangeRateExtremes } from './exchange-rates.server.ts';
+import { parseFacetValues } from './facets.ts';
+import { findItemPriceCurrencies } from './list.store.server.ts';
+import type { ProjectListFilter } from './list-filter.store.server.ts';
+import type { ProjectListQuery } from './listing.contract.ts';
+import { MAX_PRICE, priceRangesByCurrency, toEuroCentRange } from './price-range.ts';
+import { displayedCurrency } from './shown-currency.server.ts';
+import { shopExclusiveTag } from './tile.ts';
 
 /** The parsed query of a list call, or the filter of a page or another operation. */
-export type ProjectFilter = z.output<typeof ProjectsQuery>;
+export type ProjectFilter = z.output<typeof ProjectListQuery>;
 
 const PRO_CATEGORY = 155;
 const EXCLUSIVES = 284;
 
 /** A white-label shop lists its own records only, with any query. */
-export const ownRecordsFilter = (ctx: Pick<Ctx, 'shop'>): { readonly shop_id?: number } => {
+export const whiteLabelShopFilter = (ctx: Pick<Ctx, 'shop'>): { readonly shop_id?: number } => {
   const shop = whiteLabelShop(ctx);
   return shop ? { shop_id: shop.id } : {};
 };
@@ -27,13 +27,13 @@ export const ownRecordsFilter = (ctx: Pick<Ctx, 'shop'>): { readonly shop_id?: n
  * The filter of a query; null when it can match nothing: an unknown genre alone, or words without a match.
  * @throws Problem 404 for category 155
  */
-export async function listFilter(ctx: Ctx, query: ProjectFilter): Promise<ListFilter | null> {
+export async function parseProjectListFilter(ctx: Ctx, query: ProjectFilter): Promise<ProjectListFilter | null> {
   const b2b = maySeeB2b(ctx);
-  const own = ownRecordsFilter(ctx);
+  const own = whiteLabelShopFilter(ctx);
   if (own.shop_id !== undefined && query.shop_id !== undefined && query.shop_id !== own.shop_id) return null;
   if (query.category === String(PRO_CATEGORY) && !b2b) throw notFound();
-  if (query.genre && readFacet('genre', query.genre).values.length === 0) return null;
-  const matches = query.search?.trim() ? await findListMatches(ctx, query.search) : undefined;
+  if (query.genre && parseFacetValues('genre', query.genre).values.length === 0) return null;
+  const matches = query.search?.trim() ? await findSearchMatchesForList(ctx, query.search) : undefined;
   if (matches?.ids.length === 0) return null;
   return { ...plainFilter(ctx, query), ...(await priceRanges(ctx, query)), ...own, b2b, matches };
 }
@@ -41,23 +41,23 @@ export async function listFilter(ctx: Ctx, query: ProjectFilter): Promise<ListFi
 async function priceRanges(
   ctx: Ctx,
   { price_min: min, price_max: max, currency }: ProjectFilter,
-): Promise<Pick<ListFilter, 'prices' | 'euro' | 'own'>> {
+): Promise<Pick<ProjectListFilter, 'prices' | 'euro' | 'own'>> {
   if (min === undefined && max === undefined) return {};
-  const money = shownCurrency(ctx, currency);
-  const isOwn = (await findOwnCurrencies(ctx.db)).includes(money);
-  const prices = pricesForRange(money, { min, max }, await currentRates(ctx));
+  const money = displayedCurrency(ctx, currency);
+  const isOwn = (await findItemPriceCurrencies(ctx.db)).includes(money);
+  const prices = priceRangesByCurrency(money, { min, max }, await currentExchangeRates(ctx));
   return {
     prices,
-    euro: inEuroCents(prices, await historicalRateRange(ctx)),
-    own: isOwn ? { currency: money, low: min ?? 0, high: max ?? HIGHEST_PRICE } : undefined,
+    euro: toEuroCentRange(prices, await exchangeRateExtremes(ctx)),
+    own: isOwn ? { currency: money, low: min ?? 0, high: max ?? MAX_PRICE } : undefined,
   };
 }
 
 function plainFilter(
   ctx: Ctx,
   { tag, category, type, artist_id, label_id, shop_id, ...query }: ProjectFilter,
-): Omit<ListFilter, 'b2b'> {
-  const isExclusive = tag !== undefined && tag === exclusiveTag(ctx.config.BRAND_NAME);
+): Omit<ProjectListFilter, 'b2b'> {
+  const isExclusive = tag !== undefined && tag === shopExclusiveTag(ctx.config.BRAND_NAME);
   const id = category !== undefined && /^\d/.test(category);
   // The exclusives are a page of the shop with totals of its own.
   const page = id ? Number(category) : isExclusive ? EXCLUSIVES : undefined;
@@ -73,12 +73,26 @@ function plainFilter(
   };
 }
 
-function queryFacets({ genre, format, availability, colour, year, country }: ProjectFilter): ListFilter['facets'] {
-  return { genre: genre ? readFacet('genre', genre).values : undefined, format, availability, colour, year, country };
+function queryFacets({
+  genre,
+  format,
+  availability,
+  colour,
+  year,
+  country,
+}: ProjectFilter): ProjectListFilter['facets'] {
+  return {
+    genre: genre ? parseFacetValues('genre', genre).values : undefined,
+    format,
+    availability,
+    colour,
+    year,
+    country,
+  };
 }
 
 /** `type` is a product type (standard, test_pressing), a selling mode, or a format in the package. */
-function typeFilter(type: ProjectFilter['type']): Pick<ListFilter, 'type' | 'selling_mode' | 'format'> {
+function typeFilter(type: ProjectFilter['type']): Pick<ProjectListFilter, 'type' | 'selling_mode' | 'format'> {
   if (type === undefined) return {};
   if (type === 'standard' || type === 'test_pressing') return { type };
   if (type === 'vod') return { selling_mode: 'ondemand', format: 'vinyl' };

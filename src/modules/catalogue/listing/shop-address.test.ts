@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GENRES } from '#kit/genres.ts';
-import { AVAILABILITIES, COLOUR_FAMILIES, LISTED_FORMATS, NO_FACETS } from './facets.ts';
+import { AVAILABILITY_FACET_VALUES, COLOUR_FACET_VALUES, FORMAT_FACET_VALUES, NO_FACET_VALUES } from './facets.ts';
 import {
-  canonicalQuery,
-  countFilters,
+  canonicalShopQuery,
+  countShopFilters,
   findMenuGenre,
-  isFormAddress,
-  isNotIndexed,
-  readShopAddress,
-  shopQuery,
+  isFormSubmissionAddress,
+  isShopListNoindex,
+  readShopListAddress,
+  shopListQuery,
   toggleFacetValue,
 } from './shop-address.ts';
-import { SEARCH_SORTS } from './sorts.ts';
+import { LIST_AND_SEARCH_SORTS } from './sorts.ts';
 
-const read = (query: string) => readShopAddress(new URLSearchParams(query));
+const read = (query: string) => readShopListAddress(new URLSearchParams(query));
 
 describe('the address of the shop', () => {
   test('an empty address shows the whole shop by popularity', () => {
     expect(read('')).toMatchObject({
-      chosen: NO_FACETS,
+      chosen: NO_FACET_VALUES,
       search: '',
       by: null,
       tag: '',
@@ -58,9 +58,9 @@ describe('the address of the shop', () => {
 
   test('a submitted form and a link mean the same, in the order of the shop', () => {
     const sent = 'format=cd&format=vinyl-7&genre=&price_from=&price_to=20';
-    expect(isFormAddress(new URLSearchParams(sent))).toBe(true);
+    expect(isFormSubmissionAddress(new URLSearchParams(sent))).toBe(true);
     expect(read(sent).chosen.format).toEqual(['cd', 'vinyl-7']);
-    expect(isFormAddress(new URLSearchParams('format=vinyl-7%7Ccd&price_to=20'))).toBe(false);
+    expect(isFormSubmissionAddress(new URLSearchParams('format=vinyl-7%7Ccd&price_to=20'))).toBe(false);
   });
 
   test('a reversed range is swapped', () => {
@@ -69,12 +69,12 @@ describe('the address of the shop', () => {
 
   test('a value is added and removed, in the order of the shop', () => {
     const state = read('format=cd');
-    expect(shopQuery(state, toggleFacetValue(state, 'format', 'vinyl'))).toBe('?format=vinyl%7Ccd');
-    expect(shopQuery(state, toggleFacetValue(state, 'format', 'cd'))).toBe('');
+    expect(shopListQuery(state, toggleFacetValue(state, 'format', 'vinyl'))).toBe('?format=vinyl%7Ccd');
+    expect(shopListQuery(state, toggleFacetValue(state, 'format', 'cd'))).toBe('');
   });
 
   test('each value counts as a filter, a price range as one, and a search as none', () => {
-    expect(countFilters(read('search=blue&genre=7|8&colour=red&price_from=5&price_to=9&sort=newest'))).toBe(4);
+    expect(countShopFilters(read('search=blue&genre=7|8&colour=red&price_from=5&price_to=9&sort=newest'))).toBe(4);
   });
 
   test.each(['0', '-1', '1e3', '2.5', 'two', '1000000', ''])('page %j is the first page', (page) => {
@@ -82,37 +82,37 @@ describe('the address of the shop', () => {
   });
 
   test('control characters and broken letters never reach a search', () => {
-    expect(readShopAddress(new URLSearchParams([['search', ' blue\u0000\u0007train\ud800 ']])).search).toBe(
+    expect(readShopListAddress(new URLSearchParams([['search', ' blue\u0000\u0007train\ud800 ']])).search).toBe(
       'blue train',
     );
   });
 
   test('a changed filter starts on the first page, and a page link keeps the filters', () => {
     const state = read('genre=7&page=3');
-    expect(shopQuery(state, toggleFacetValue(state, 'colour', 'red'))).toBe('?genre=7&colour=red');
-    expect(shopQuery(state, { page: 4 })).toBe('?genre=7&page=4');
+    expect(shopListQuery(state, toggleFacetValue(state, 'colour', 'red'))).toBe('?genre=7&colour=red');
+    expect(shopListQuery(state, { page: 4 })).toBe('?genre=7&page=4');
   });
 
   test('a search sorts by best match by default, and other lists cannot', () => {
     expect([read('search=blue').sort, read('sort=best_match').sort]).toEqual(['best_match', 'popular']);
-    expect(shopQuery(read('search=blue&sort=popular'))).toBe('?search=blue&sort=popular');
-    expect(shopQuery(read('search=blue&sort=best_match'))).toBe('?search=blue');
-    expect(shopQuery(read('search=blue'), { search: '' })).toBe('');
+    expect(shopListQuery(read('search=blue&sort=popular'))).toBe('?search=blue&sort=popular');
+    expect(shopListQuery(read('search=blue&sort=best_match'))).toBe('?search=blue');
+    expect(shopListQuery(read('search=blue'), { search: '' })).toBe('');
   });
 
   test('the cursor of a page changes with its number only', () => {
     const state = read('genre=7&page=40&from=WyJw');
-    expect(shopQuery(state, { page: state.page, from: state.from })).toBe('?genre=7&page=40&from=WyJw');
-    expect([shopQuery(state, { page: 41 }), shopQuery(state, { sort: 'newest' }), canonicalQuery(state)]).toEqual([
-      '?genre=7&page=41',
-      '?genre=7&sort=newest',
-      '?genre=7&page=40',
-    ]);
+    expect(shopListQuery(state, { page: state.page, from: state.from })).toBe('?genre=7&page=40&from=WyJw');
+    expect([
+      shopListQuery(state, { page: 41 }),
+      shopListQuery(state, { sort: 'newest' }),
+      canonicalShopQuery(state),
+    ]).toEqual(['?genre=7&page=41', '?genre=7&sort=newest', '?genre=7&page=40']);
     expect(read('from=%3Cscript%3E').from).toBeNull();
   });
 
   test('a removed filter leaves no trace in the address', () => {
-    expect(shopQuery(read('search=coltrane'), { search: '' })).toBe('');
+    expect(shopListQuery(read('search=coltrane'), { search: '' })).toBe('');
   });
 
   test('an address written from a parsed state parses to the same state', () => {
@@ -122,19 +122,19 @@ describe('the address of the shop', () => {
       .record({
         chosen: fc.record({
           genre: some(GENRES.map(({ id }) => String(id))),
-          format: some(LISTED_FORMATS),
-          availability: some(AVAILABILITIES),
-          colour: some(COLOUR_FAMILIES),
+          format: some(FORMAT_FACET_VALUES),
+          availability: some(AVAILABILITY_FACET_VALUES),
+          colour: some(COLOUR_FACET_VALUES),
           year: some(['1990s', '1994', '2020s']),
           country: some(['FR', 'KR', 'US']),
         }),
         tag: fc.constantFrom('', 'sillon_exclusive'),
         search: fc
           .string({ unit: 'grapheme', maxLength: 40 })
-          .map((text) => readShopAddress(new URLSearchParams([['search', text]])).search),
+          .map((text) => readShopListAddress(new URLSearchParams([['search', text]])).search),
         by: fc.option(fc.integer({ min: 1, max: 2 ** 40 })),
         prices: fc.tuple(price, price),
-        sort: fc.constantFrom(...SEARCH_SORTS),
+        sort: fc.constantFrom(...LIST_AND_SEARCH_SORTS),
         page: fc.integer({ min: 1, max: 400 }),
         from: fc.constantFrom(null, 'WyJwb3B1bGFyIiwiOSIsMV0'),
         more: fc.constantFrom(null, 'genre' as const, 'country' as const),
@@ -147,7 +147,7 @@ describe('the address of the shop', () => {
       });
     fc.assert(
       fc.property(state, (given) => {
-        expect(read(shopQuery(given, { page: given.page, from: given.from, more: given.more }).slice(1))).toEqual(
+        expect(read(shopListQuery(given, { page: given.page, from: given.from, more: given.more }).slice(1))).toEqual(
           given,
         );
       }),
@@ -162,7 +162,7 @@ test('the genre menu recognises its entries in any order', () => {
 });
 
 describe('titles of lists for search engines', () => {
-  const canonical = (query: string) => canonicalQuery(read(query));
+  const canonical = (query: string) => canonicalShopQuery(read(query));
 
   test('the order of parameters does not matter', () => {
     const one = canonical('genre=18|11&tag=live&format=cd&page=2');
@@ -193,6 +193,6 @@ describe('titles of lists for search engines', () => {
     ['by=7', true],
     ['genre=7|99', true],
   ])('of %j it is said that it need not be kept: %s', (query, passing) => {
-    expect(isNotIndexed(read(query))).toBe(passing);
+    expect(isShopListNoindex(read(query))).toBe(passing);
   });
 });

@@ -1,5 +1,5 @@
 /** The database row of a tile. Amounts in minor units of the item's currency; `own` in the displayed currency. */
-export interface TileRow {
+export interface ProjectTileRow {
   readonly id: number;
   readonly shop_id: number;
   readonly name: string;

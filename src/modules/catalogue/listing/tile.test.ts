@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { startingPrice } from './tile.ts';
+import { lowestOfPrices } from './tile.ts';
 
 test('the lowest of several prices is marked when a higher one exists', () => {
-  expect(startingPrice([2500, 2300, 2700], 'EUR')).toEqual({ price: 2300, currency: 'EUR', or_more: true });
+  expect(lowestOfPrices([2500, 2300, 2700], 'EUR')).toEqual({ price: 2300, currency: 'EUR', or_more: true });
 });
 
 test('a single price is not marked', () => {
-  expect(startingPrice([2300, 2300], 'EUR')).toEqual({ price: 2300, currency: 'EUR' });
-  expect(startingPrice([], 'EUR')).toBeNull();
+  expect(lowestOfPrices([2300, 2300], 'EUR')).toEqual({ price: 2300, currency: 'EUR' });
+  expect(lowestOfPrices([], 'EUR')).toBeNull();
 });

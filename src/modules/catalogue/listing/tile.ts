@@ -3,7 +3,7 @@ import type { BadgeName } from '#kit/badges.ts';
 import type { Currency } from '#kit/currency.ts';
 import { buyerUnitPrice, type ItemPriceFields } from '#modules/shared/pricing/price.ts';
 import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
-import type { PriceFrom } from './listing.contract.ts';
+import type { StartingPrice } from './listing.contract.ts';
 
 interface Badged {
   readonly selling_mode: string;
@@ -29,13 +29,13 @@ export function projectBadges(project: Badged): BadgeName[] {
 }
 
 /** The lowest price of available items in the buyer's currency; null when none is available. */
-export const lowestPrice = (
+export const lowestItemPrice = (
   items: readonly ItemPriceFields[],
   currency: Currency,
   rates: EuroExchangeRates,
   isPro: boolean,
-): PriceFrom | null =>
-  startingPrice(
+): StartingPrice | null =>
+  lowestOfPrices(
     items.map((item) => buyerUnitPrice(item, currency, rates, isPro)),
     currency,
   );
@@ -44,14 +44,14 @@ export const lowestPrice = (
  * The lowest of these prices, marked when a higher one exists. It is then displayed as "from", because the pictured
  * item may cost more.
  */
-export function startingPrice(prices: readonly number[], currency: Currency): PriceFrom | null {
+export function lowestOfPrices(prices: readonly number[], currency: Currency): StartingPrice | null {
   if (!prices.length) return null;
   const price = Math.min(...prices);
   return { price, currency, ...(prices.some((each) => each > price) && { or_more: true }) };
 }
 
 /** The tag of exclusives carries the product's name: `sillon_exclusive` (design, first paragraph). */
-export const exclusiveTag = (brandName: string): string =>
+export const shopExclusiveTag = (brandName: string): string =>
   `${brandName.toLowerCase().replace(/[^a-z0-9]+/g, '_')}_exclusive`;
 
 function modeBadge({ selling_mode, formats }: Badged): BadgeName | false {

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/ctx.server.ts';
 import type { FileStore } from '#platform/ports/files.ts';
-import { findSoldMasters, noteMaster } from './masters.store.server.ts';
+import { findMastersToCheck, saveMasterGone } from './masters.store.server.ts';
 import { isFileStored } from './missing-masters.server.ts';
 
 const AT_A_TIME = 200;
@@ -10,12 +10,12 @@ const AT_A_TIME = 200;
  * then show it without asking the store.
  * @param refresh updates the listings of these releases, in the transaction of the records
  */
-export async function checkMasters(
+export async function checkStoredMasters(
   { db, files }: { readonly db: Db; readonly files: FileStore },
   refresh: (trx: Db, project_ids: readonly number[]) => Promise<void>,
 ): Promise<void> {
   for (let after = 0; ; ) {
-    const masters = await findSoldMasters(db, after, AT_A_TIME);
+    const masters = await findMastersToCheck(db, after, AT_A_TIME);
     const changed: typeof masters = [];
     for (const master of masters) {
       const gone = !(await isFileStored(files, master.master_file));
@@ -23,7 +23,7 @@ export async function checkMasters(
     }
     if (changed.length > 0)
       await db.transaction().execute(async (trx) => {
-        for (const { gone, ...master } of changed) await noteMaster(trx, master, gone);
+        for (const { gone, ...master } of changed) await saveMasterGone(trx, master, gone);
         await refresh(trx, [...new Set(changed.map(({ project_id }) => project_id))]);
       });
     const last = masters.at(-1);

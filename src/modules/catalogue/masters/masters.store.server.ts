@@ -9,7 +9,7 @@ interface KeptMaster {
 }
 
 /** The masters of these releases. */
-export async function loadMasters(db: Db, project_ids: readonly number[]): Promise<KeptMaster[]> {
+export async function findReleaseMasters(db: Db, project_ids: readonly number[]): Promise<KeptMaster[]> {
   return rows(
     db,
     sql<KeptMaster>`/* prepared */
@@ -19,7 +19,7 @@ export async function loadMasters(db: Db, project_ids: readonly number[]): Promi
 }
 
 /** Masters on sale or with codes, `limit` of them by id after `after`, each with the result of the last check. */
-export async function findSoldMasters(
+export async function findMastersToCheck(
   db: Db,
   after: number,
   limit: number,
@@ -36,7 +36,7 @@ export async function findSoldMasters(
 }
 
 /** Records that a master is missing or back; does nothing when the song has another master. */
-export const noteMaster = (db: Db, { id, master_file }: Pick<KeptMaster, 'id' | 'master_file'>, gone: boolean) =>
+export const saveMasterGone = (db: Db, { id, master_file }: Pick<KeptMaster, 'id' | 'master_file'>, gone: boolean) =>
   db
     .updateTable('songs')
     .set({ master_gone_at: gone ? sql<Date>`now()` : null })

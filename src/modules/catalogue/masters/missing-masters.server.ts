@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { FileStore } from '#platform/ports/files.ts';
 import { StorageUnavailableError } from '#platform/ports/files.ts';
-import { loadMasters } from './masters.store.server.ts';
+import { findReleaseMasters } from './masters.store.server.ts';
 
 /** A cart is priced with every click, so a recent check of a release is reused. */
 const SEEN_MS = 10_000;
@@ -17,7 +17,7 @@ function recentChecksFor(files: FileStore) {
 }
 
 /** The releases that lack a stored file. An unreachable store counts as complete, since its files return with it. */
-export async function releasesWithMissingMasters(
+export async function findReleasesWithMissingMasters(
   { db, ports: { files } }: Pick<Ctx, 'db' | 'ports'>,
   project_ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
@@ -25,7 +25,7 @@ export async function releasesWithMissingMasters(
   const asked = [...new Set(project_ids)].filter((id) => !seen.has(id));
   const gone = new Set<number>();
   if (asked.length === 0) return gone;
-  const masters = await loadMasters(db, asked);
+  const masters = await findReleaseMasters(db, asked);
   for (const id of asked) {
     const kept = await Promise.all(
       masters.filter(({ project_id }) => project_id === id).map(({ master_file }) => isFileStored(files, master_file)),

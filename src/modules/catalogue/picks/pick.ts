@@ -1,10 +1,10 @@
 // The order of the staff picks, set by staff one step at a time.
 
-export const MOVE_DIRECTIONS = ['up', 'down'] as const;
-export type MoveDirection = (typeof MOVE_DIRECTIONS)[number];
+export const PICK_MOVE_DIRECTIONS = ['up', 'down'] as const;
+export type PickMoveDirection = (typeof PICK_MOVE_DIRECTIONS)[number];
 
 /** The ids with one of them moved a place up or down; at the end it keeps its place. */
-export function movePickId(ids: readonly number[], id: number, to: MoveDirection): number[] {
+export function moveStaffPickId(ids: readonly number[], id: number, to: PickMoveDirection): number[] {
   const from = ids.indexOf(id);
   const place = from + (to === 'up' ? -1 : 1);
   if (from < 0 || place < 0 || place >= ids.length) return [...ids];
@@ -13,7 +13,7 @@ export function movePickId(ids: readonly number[], id: number, to: MoveDirection
 }
 
 /** The staff note in the reader's language, else in English; null without a note. */
-export function localizedNote(
+export function localizedPickNote(
   texts: Readonly<Record<string, string>>,
   lang: string,
 ): { readonly body: string; readonly lang: string } | null {

@@ -1,13 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
 import * as contract from './picks.contract.ts';
-import { addPick, listPicks, movePick, readPick, removePick, savePickTexts } from './picks.server.ts';
+import {
+  addStaffPick,
+  listStaffPicks,
+  moveStaffPick,
+  readStaffPick,
+  removeStaffPick,
+  saveStaffPickNotes,
+} from './picks.server.ts';
 
 export function pickCalls(app: FastifyInstance) {
-  serve(app, contract.listPicksCall, listPicks);
-  serve(app, contract.readPickCall, (ctx, { params }) => readPick(ctx, params.id));
-  serve(app, contract.addPickCall, (ctx, { body }) => addPick(ctx, body.project_id));
-  serve(app, contract.movePickCall, (ctx, { params, body }) => movePick(ctx, params.id, body.to));
-  serve(app, contract.removePickCall, (ctx, { params }) => removePick(ctx, params.id));
-  serve(app, contract.savePickTextsCall, (ctx, { params, body }) => savePickTexts(ctx, params.id, body.texts));
+  serve(app, contract.listStaffPicksCall, listStaffPicks);
+  serve(app, contract.readStaffPickCall, (ctx, { params }) => readStaffPick(ctx, params.id));
+  serve(app, contract.addStaffPickCall, (ctx, { body }) => addStaffPick(ctx, body.project_id));
+  serve(app, contract.moveStaffPickCall, (ctx, { params, body }) => moveStaffPick(ctx, params.id, body.to));
+  serve(app, contract.removeStaffPickCall, (ctx, { params }) => removeStaffPick(ctx, params.id));
+  serve(app, contract.saveStaffPickNotesCall, (ctx, { params, body }) =>
+    saveStaffPickNotes(ctx, params.id, body.texts),
+  );
 }

@@ -1,17 +1,17 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Id, IdText, ListOf, Text } from '#kit/shared-schemas.ts';
-import { MOVE_DIRECTIONS } from './pick.ts';
+import { PICK_MOVE_DIRECTIONS } from './pick.ts';
 
 const words = z.optional(Text(400));
-export const PickTexts = z.strictObject({ en: words, fr: words, zh: words, es: words, ko: words });
-export type PickTexts = z.infer<typeof PickTexts>;
+export const StaffPickNotes = z.strictObject({ en: words, fr: words, zh: words, es: words, ko: words });
+export type StaffPickNotes = z.infer<typeof StaffPickNotes>;
 
 const One = z.object({ id: IdText });
 const Done = z.object({ success: z.literal(true) });
 
 /** A staff pick in the view of staff. */
-export const Pick = z.object({
+export const StaffPick = z.object({
   id: z.int(),
   name: z.string(),
   artist_name: z.string(),
@@ -22,24 +22,24 @@ export const Pick = z.object({
   /** Notes by language. */
   texts: z.record(z.string(), z.string()),
 });
-export type Pick = z.infer<typeof Pick>;
+export type StaffPick = z.infer<typeof StaffPick>;
 
-export const listPicksCall = defineCall({
+export const listStaffPicksCall = defineCall({
   method: 'GET',
   path: '/admin/picks',
   access: 'staff',
   summary: 'List the staff picks in display order with their notes, 100 at most',
-  reply: ListOf(Pick),
+  reply: ListOf(StaffPick),
 });
-export const readPickCall = defineCall({
+export const readStaffPickCall = defineCall({
   method: 'GET',
   path: '/admin/picks/:id',
   access: 'staff',
   summary: 'Get a staff pick with its notes',
   params: One,
-  reply: Pick,
+  reply: StaffPick,
 });
-export const addPickCall = defineCall({
+export const addStaffPickCall = defineCall({
   method: 'POST',
   path: '/admin/picks',
   access: 'staff',
@@ -48,16 +48,16 @@ export const addPickCall = defineCall({
   body: z.strictObject({ project_id: Id }),
   reply: Done,
 });
-export const movePickCall = defineCall({
+export const moveStaffPickCall = defineCall({
   method: 'PUT',
   path: '/admin/picks/:id/place',
   access: 'staff',
   summary: 'Move a staff pick one place up or down',
   params: One,
-  body: z.strictObject({ to: z.enum(MOVE_DIRECTIONS, { error: 'input_unknown' }) }),
+  body: z.strictObject({ to: z.enum(PICK_MOVE_DIRECTIONS, { error: 'input_unknown' }) }),
   reply: Done,
 });
-export const removePickCall = defineCall({
+export const removeStaffPickCall = defineCall({
   method: 'DELETE',
   path: '/admin/picks/:id',
   access: 'staff',
@@ -65,12 +65,12 @@ export const removePickCall = defineCall({
   params: One,
   reply: Done,
 });
-export const savePickTextsCall = defineCall({
+export const saveStaffPickNotesCall = defineCall({
   method: 'PUT',
   path: '/admin/picks/:id',
   access: 'staff',
   summary: 'Set the note of a staff pick, one sentence per language; an empty note removes it',
   params: One,
-  body: z.strictObject({ texts: PickTexts }),
+  body: z.strictObject({ texts: StaffPickNotes }),
   reply: Done,
 });

@@ -1,75 +1,75 @@
 import { LANGUAGES } from '#kit/locale.ts';
 import { type List, makeList } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
-import { findProjectsById } from '#modules/catalogue/listing/find-projects.server.ts';
-import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
-import { chooseCategory } from '#modules/catalogue/projects/choose-category.server.ts';
+import { findListedTilesById } from '#modules/catalogue/listing/find-projects.server.ts';
+import type { ProjectTileData } from '#modules/catalogue/listing/listing.contract.ts';
+import { setCuratedCategory } from '#modules/catalogue/projects/choose-category.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { localizedNote, type MoveDirection, movePickId } from './pick.ts';
-import type { Pick, PickTexts } from './picks.contract.ts';
+import { localizedPickNote, moveStaffPickId, type PickMoveDirection } from './pick.ts';
+import type { StaffPick, StaffPickNotes } from './picks.contract.ts';
 import {
-  findPickRows,
-  loadNotes,
-  loadPick,
-  loadPickIds,
-  lockPickOrder,
-  replaceTexts,
-  savePlaces,
+  findStaffPickRows,
+  loadStaffPick,
+  loadStaffPickIds,
+  loadStaffPickNotes,
+  lockStaffPickOrder,
+  replaceStaffPickNotes,
+  saveStaffPickOrder,
 } from './picks.store.server.ts';
 
 const STAFF_PICKS = 9;
 
 interface Picked {
-  readonly tile: Tile;
+  readonly tile: ProjectTileData;
   /** Null without a note. */
   readonly note: { readonly body: string; readonly lang: string } | null;
 }
 
 /** The staff picks, those with a note first, then in staff order. */
-export async function findPicks(ctx: Ctx, limit = 24): Promise<Picked[]> {
-  const ids = await loadPickIds(ctx.db, { onlyListed: true });
-  const [tiles, notes] = await Promise.all([findProjectsById(ctx, ids), loadNotes(ctx.db, ids)]);
-  const picks = tiles.map((tile): Picked => ({ tile, note: localizedNote(notes.get(tile.id) ?? {}, ctx.lang) }));
+export async function findStaffPicks(ctx: Ctx, limit = 24): Promise<Picked[]> {
+  const ids = await loadStaffPickIds(ctx.db, { onlyListed: true });
+  const [tiles, notes] = await Promise.all([findListedTilesById(ctx, ids), loadStaffPickNotes(ctx.db, ids)]);
+  const picks = tiles.map((tile): Picked => ({ tile, note: localizedPickNote(notes.get(tile.id) ?? {}, ctx.lang) }));
   return [...picks.filter(({ note }) => note), ...picks.filter(({ note }) => !note)].slice(0, limit);
 }
 
 /** Tiles of the staff picks in their order. */
-export const findPickTiles = async (ctx: Ctx, limit: number): Promise<Tile[]> =>
-  findProjectsById(ctx, (await loadPickIds(ctx.db, { onlyListed: true })).slice(0, limit));
+export const findStaffPickTiles = async (ctx: Ctx, limit: number): Promise<ProjectTileData[]> =>
+  findListedTilesById(ctx, (await loadStaffPickIds(ctx.db, { onlyListed: true })).slice(0, limit));
 
 /** The same for staff: in their order, with unlisted projects. */
-export async function listPicks(ctx: Ctx): Promise<List<Pick>> {
-  const rows = await findPickRows(ctx.db);
+export async function listStaffPicks(ctx: Ctx): Promise<List<StaffPick>> {
+  const rows = await findStaffPickRows(ctx.db);
   return makeList(rows, rows.length);
 }
 
 /** @throws Problem 404 for a project that is not a staff pick */
-export async function readPick(ctx: Ctx, id: number): Promise<Pick> {
-  const pick = await loadPick(ctx.db, id);
+export async function readStaffPick(ctx: Ctx, id: number): Promise<StaffPick> {
+  const pick = await loadStaffPick(ctx.db, id);
   if (!pick) throw notFound();
   return pick;
 }
 
 /** Makes a project the first staff pick; an existing pick keeps its place. @throws Problem 404 unless listed */
-export async function addPick(ctx: Ctx, id: number): Promise<{ success: true }> {
-  await lockPickOrder(ctx.db);
-  if (await chooseCategory(ctx, id, STAFF_PICKS, true)) {
-    const ids = await loadPickIds(ctx.db);
+export async function addStaffPick(ctx: Ctx, id: number): Promise<{ success: true }> {
+  await lockStaffPickOrder(ctx.db);
+  if (await setCuratedCategory(ctx, id, STAFF_PICKS, true)) {
+    const ids = await loadStaffPickIds(ctx.db);
     await changeOrder(ctx, [id, ...ids.filter((each) => each !== id)]);
     await recordAudit(ctx, { action: 'pick_added', entity: 'project', entity_id: id });
-  } else if (!(await loadPick(ctx.db, id))) throw notFound();
+  } else if (!(await loadStaffPick(ctx.db, id))) throw notFound();
   return { success: true };
 }
 
 /** @throws Problem 404 for a project that is not a staff pick */
-export async function movePick(ctx: Ctx, id: number, to: MoveDirection): Promise<{ success: true }> {
-  await lockPickOrder(ctx.db);
-  const ids = await loadPickIds(ctx.db);
+export async function moveStaffPick(ctx: Ctx, id: number, to: PickMoveDirection): Promise<{ success: true }> {
+  await lockStaffPickOrder(ctx.db);
+  const ids = await loadStaffPickIds(ctx.db);
   const before = ids.indexOf(id);
   if (before < 0) throw notFound();
-  const after = movePickId(ids, id, to);
+  const after = moveStaffPickId(ids, id, to);
   if (after.indexOf(id) !== before) {
     await changeOrder(ctx, after);
     await recordAudit(ctx, {
@@ -87,10 +87,10 @@ export async function movePick(ctx: Ctx, id: number, to: MoveDirection): Promise
  * Removes a project from the staff picks and keeps its note for later. @throws Problem 404 for a project that is not a
  * staff pick
  */
-export async function removePick(ctx: Ctx, id: number): Promise<{ success: true }> {
-  await lockPickOrder(ctx.db);
-  const ids = await loadPickIds(ctx.db);
-  if (!(await chooseCategory(ctx, id, STAFF_PICKS, false))) throw notFound();
+export async function removeStaffPick(ctx: Ctx, id: number): Promise<{ success: true }> {
+  await lockStaffPickOrder(ctx.db);
+  const ids = await loadStaffPickIds(ctx.db);
+  if (!(await setCuratedCategory(ctx, id, STAFF_PICKS, false))) throw notFound();
   await changeOrder(
     ctx,
     ids.filter((each) => each !== id),
@@ -100,14 +100,14 @@ export async function removePick(ctx: Ctx, id: number): Promise<{ success: true 
 }
 
 /** @throws Problem 404 for a project that is not a staff pick */
-export async function savePickTexts(ctx: Ctx, id: number, texts: PickTexts): Promise<{ success: true }> {
-  const pick = await loadPick(ctx.db, id, { lock: true });
+export async function saveStaffPickNotes(ctx: Ctx, id: number, texts: StaffPickNotes): Promise<{ success: true }> {
+  const pick = await loadStaffPick(ctx.db, id, { lock: true });
   if (!pick) throw notFound();
   const written = LANGUAGES.flatMap((lang) => {
     const body = texts[lang]?.trim();
     return body ? [{ lang, body }] : [];
   });
-  await replaceTexts(ctx.db, id, written);
+  await replaceStaffPickNotes(ctx.db, id, written);
   const after = Object.fromEntries(written.map(({ lang, body }) => [lang, body]));
   await recordAudit(ctx, { action: 'pick_noted', entity: 'project', entity_id: id, before: pick.texts, after });
   await touch(ctx.db, 'picks');
@@ -115,7 +115,7 @@ export async function savePickTexts(ctx: Ctx, id: number, texts: PickTexts): Pro
 }
 
 async function changeOrder(ctx: Ctx, ids: readonly number[]): Promise<void> {
-  await savePlaces(ctx.db, ids);
+  await saveStaffPickOrder(ctx.db, ids);
   // Their category page has the same order.
   await touch(ctx.db, 'picks', 'projects');
 }

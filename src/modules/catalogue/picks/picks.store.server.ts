@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { row, rows } from '#db/rows.server.ts';
 import type { Language } from '#kit/locale.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { Pick } from './picks.contract.ts';
+import type { StaffPick } from './picks.contract.ts';
 
 /** Most picks with a place and on a page. */
 const MOST = 100;
@@ -24,39 +24,39 @@ const picks = (onlyListed: boolean) => sql`(
         order by p.popularity desc, p.id desc limit ${sql.lit(MOST)})) each
     order by place nulls last, popularity desc, id desc limit ${sql.lit(MOST)})`;
 
-export const pickIds = (onlyListed: boolean) =>
+export const staffPickIdsSql = (onlyListed: boolean) =>
   sql<{ id: number }>`select id from ${picks(onlyListed)} picks order by place nulls last, popularity desc, id desc`;
 
 /** The staff picks in their order: those with a place, then the popular ones. */
-export async function loadPickIds(db: Db, { onlyListed = false } = {}): Promise<number[]> {
-  const { rows } = await pickIds(onlyListed).execute(db);
+export async function loadStaffPickIds(db: Db, { onlyListed = false } = {}): Promise<number[]> {
+  const { rows } = await staffPickIdsSql(onlyListed).execute(db);
   return rows.map(({ id }) => id);
 }
 
 const columns = sql`p.id, p.name, p.artist_name, p.picture, p.picture_version, p.listed,
   coalesce((select json_object_agg(n.lang, n.body) from pick_notes n where n.project_id = p.id), '{}') as texts`;
 
-export async function findPickRows(db: Db): Promise<Pick[]> {
+export async function findStaffPickRows(db: Db): Promise<StaffPick[]> {
   return rows(
     db,
-    sql<Pick>`
+    sql<StaffPick>`
     select ${columns} from ${picks(false)} picks join projects p using (id)
     order by picks.place nulls last, picks.popularity desc, p.id desc`,
   );
 }
 
 /** A project that is a staff pick; `lock` blocks changes until this transaction ends. */
-export async function loadPick(db: Db, id: number, { lock = false } = {}): Promise<Pick | undefined> {
+export async function loadStaffPick(db: Db, id: number, { lock = false } = {}): Promise<StaffPick | undefined> {
   return row(
     db,
-    sql<Pick>`
+    sql<StaffPick>`
     select ${columns} from projects p where p.id = ${id}
       and p.category_ids @> ${PICKS} ${lock ? sql`for update of p` : sql``}`,
   );
 }
 
 /** Staff notes on these projects, by language. */
-export async function loadNotes(
+export async function loadStaffPickNotes(
   db: Db,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Readonly<Record<string, string>>>> {
@@ -68,16 +68,16 @@ export async function loadNotes(
 }
 
 /** Concurrent changes of the order wait for each other until the transaction ends. */
-export const lockPickOrder = (db: Db) => sql`lock table pick_places in share row exclusive mode`.execute(db);
+export const lockStaffPickOrder = (db: Db) => sql`lock table pick_places in share row exclusive mode`.execute(db);
 
 /** Stores the order of the picks. */
-export async function savePlaces(db: Db, ids: readonly number[]): Promise<void> {
+export async function saveStaffPickOrder(db: Db, ids: readonly number[]): Promise<void> {
   await sql`delete from pick_places`.execute(db);
   await sql`insert into pick_places (project_id, place) select id, place
     from unnest(${[...ids]}::bigint[]) with ordinality as x (id, place)`.execute(db);
 }
 
-export async function replaceTexts(
+export async function replaceStaffPickNotes(
   db: Db,
   project_id: number,
   texts: readonly { lang: Language; body: string }[],

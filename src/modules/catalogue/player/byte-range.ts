@@ -10,7 +10,7 @@ type WantedBytes =
  * Reads a Range header for a file of `size` bytes. An unknown unit is ignored. Of several ranges the first valid one
  * is served, so that a response never exceeds the file. An invalid range is answered as outside.
  */
-export function parseByteRange(header: string | undefined, size: number): WantedBytes {
+export function parseRangeHeader(header: string | undefined, size: number): WantedBytes {
   const [, list] = /^\s*bytes\s*=(.*)$/i.exec(header ?? '') ?? [];
   if (list === undefined) return { kind: 'whole' };
   for (const one of list.split(',')) {

@@ -2,7 +2,7 @@ import { isbot } from 'isbot';
 import { notFound } from '#kit/problem.ts';
 import { mayRecordVisit } from '#modules/site/tracking/record-event.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { countPlay, loadPublicSong } from './plays.store.server.ts';
+import { countSongPlay, loadPublicSong } from './plays.store.server.ts';
 
 /** A play under this many seconds is not counted. */
 const LEAST_SECONDS = 5;
@@ -15,7 +15,7 @@ const DAY = 86_400;
  * at most ten times a day per song. Without consent to statistics a play is counted anonymously.
  * @throws Problem 404 for a song that is not public
  */
-export async function recordPlay(
+export async function recordSongPlay(
   ctx: Ctx,
   { song_id, duration }: { song_id: number | string; duration: number },
 ): Promise<{ counted: boolean }> {
@@ -25,7 +25,7 @@ export async function recordPlay(
   const heard = Math.min(duration, song.duration ?? duration);
   if (heard < LEAST_SECONDS || !(await isWithinDay(ctx, song.id))) return { counted: false };
   const user_id = mayRecordVisit(ctx) ? (ctx.user?.id ?? null) : null;
-  await countPlay(ctx.db, { song_id: song.id, duration: Math.floor(heard), user_id });
+  await countSongPlay(ctx.db, { song_id: song.id, duration: Math.floor(heard), user_id });
   return { counted: true };
 }
 

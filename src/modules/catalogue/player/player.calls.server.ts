@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
-import { recordPlay } from './play-song.server.ts';
+import { recordSongPlay } from './play-song.server.ts';
 import * as contract from './player.contract.ts';
-import { sendPreview } from './send-preview.server.ts';
+import { sendSongPreview } from './send-preview.server.ts';
 
 interface OneSong {
   Params: { name: string };
 }
 
 export function playerCalls(app: FastifyInstance) {
-  serve(app, contract.reportPlayCall, (ctx, { body }) => recordPlay(ctx, body));
+  serve(app, contract.reportPlayCall, (ctx, { body }) => recordSongPlay(ctx, body));
   // The address of a file, not a call: players request it in ranges (contract: Catalogue).
   app.route<OneSong>({
     method: ['GET', 'HEAD'],
@@ -21,7 +21,7 @@ export function playerCalls(app: FastifyInstance) {
 async function preview(app: FastifyInstance, request: FastifyRequest<OneSong>, reply: FastifyReply) {
   const { range, 'if-none-match': ifNoneMatch, 'if-range': ifRange } = request.headers;
   const ctx = await app.host.makeCtx(request);
-  const answer = await sendPreview(ctx, {
+  const answer = await sendSongPreview(ctx, {
     name: request.params.name,
     range,
     ifNoneMatch,

@@ -1,11 +1,11 @@
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
-import { addNewPlays } from './plays.store.server.ts';
+import { addPlaysToPopularity } from './plays.store.server.ts';
 
 /** Adds new plays to the popularity of their projects, each minute. */
-export const countPlaysJob = ({ db }: { readonly db: Db }): JobHandler => ({
+export const countSongPlaysJob = ({ db }: { readonly db: Db }): JobHandler => ({
   name: 'fold-plays',
   seconds: 60,
   cron: '* * * * *',
-  run: async () => void (await addNewPlays(db)),
+  run: async () => void (await addPlaysToPopularity(db)),
 });

@@ -1,20 +1,26 @@
 import { expect, test } from 'vitest';
-import { addHeardSeconds, clampPosition, nextIndex, previousIndex, reportableSeconds } from './playlist.ts';
+import {
+  addHeardSeconds,
+  clampSongPosition,
+  nextSongIndex,
+  previousSongIndex,
+  reportableHeardSeconds,
+} from './playlist.ts';
 
 test('after the last song comes the first, before the first the last', () => {
-  expect([0, 1, 2].map((at) => nextIndex(at, 3))).toEqual([1, 2, 0]);
-  expect([0, 1, 2].map((at) => previousIndex(at, 3))).toEqual([2, 0, 1]);
+  expect([0, 1, 2].map((at) => nextSongIndex(at, 3))).toEqual([1, 2, 0]);
+  expect([0, 1, 2].map((at) => previousSongIndex(at, 3))).toEqual([2, 0, 1]);
 });
 
 test('a single song follows itself', () => {
-  expect(nextIndex(0, 1)).toBe(0);
-  expect(previousIndex(0, 1)).toBe(0);
+  expect(nextSongIndex(0, 1)).toBe(0);
+  expect(previousSongIndex(0, 1)).toBe(0);
 });
 
 test('a play under five seconds is not reported', () => {
-  expect(reportableSeconds(4.99)).toBeNull();
-  expect(reportableSeconds(5)).toBe(5);
-  expect(reportableSeconds(61.8)).toBe(61);
+  expect(reportableHeardSeconds(4.99)).toBeNull();
+  expect(reportableHeardSeconds(5)).toBe(5);
+  expect(reportableHeardSeconds(61.8)).toBe(61);
 });
 
 test('only the seconds heard count, not skipped or repeated ones', () => {
@@ -24,7 +30,7 @@ test('only the seconds heard count, not skipped or repeated ones', () => {
 });
 
 test('the position stays within the song', () => {
-  expect(clampPosition(-4, 100)).toBe(0);
-  expect(clampPosition(140, 100)).toBe(100);
-  expect(clampPosition(40, 0)).toBe(40);
+  expect(clampSongPosition(-4, 100)).toBe(0);
+  expect(clampSongPosition(140, 100)).toBe(100);
+  expect(clampSongPosition(40, 0)).toBe(40);
 });

@@ -6,10 +6,10 @@ const REPORT_FROM_SECONDS = 5;
 const LONGEST_TICK_SECONDS = 1.5;
 
 /** The song after the last is the first. */
-export const nextIndex = (index: number, length: number): number => (length > 0 ? (index + 1) % length : 0);
+export const nextSongIndex = (index: number, length: number): number => (length > 0 ? (index + 1) % length : 0);
 
 /** The song before the first is the last. */
-export const previousIndex = (index: number, length: number): number =>
+export const previousSongIndex = (index: number, length: number): number =>
   length > 0 ? (index + length - 1) % length : 0;
 
 /** Seconds heard after the position moved from `from` to `to`; jumps add nothing. */
@@ -19,9 +19,9 @@ export function addHeardSeconds(heard: number, from: number, to: number): number
 }
 
 /** Whole seconds to report for a play, or null when it was too short to count. */
-export const reportableSeconds = (heard: number): number | null =>
+export const reportableHeardSeconds = (heard: number): number | null =>
   heard >= REPORT_FROM_SECONDS ? Math.floor(heard) : null;
 
 /** Limits a position to the song, in seconds. */
-export const clampPosition = (seconds: number, duration: number): number =>
+export const clampSongPosition = (seconds: number, duration: number): number =>
   Math.max(0, duration > 0 ? Math.min(seconds, duration) : seconds);

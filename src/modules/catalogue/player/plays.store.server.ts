@@ -19,7 +19,7 @@ const PUBLIC = sql<boolean>`(p.step not in ('creating', 'checking', 'failed', 'r
  * The preview of a song for this listener. By uuid: of any launched project, since only its page reveals the uuid. By
  * id, which can be guessed: of listed projects only. Owner and staff hear all of theirs.
  */
-export async function loadPreview(
+export async function loadSongPreview(
   db: Db,
   song: { uuid: string } | { id: number },
   asker: TrackViewer,
@@ -56,14 +56,14 @@ export async function loadPublicSong(
 }
 
 /** Counts a play of this many seconds. */
-export async function countPlay(db: Db, { song_id, duration, user_id }: Play): Promise<void> {
+export async function countSongPlay(db: Db, { song_id, duration, user_id }: Play): Promise<void> {
   await sql`
     with heard as (update songs set plays = plays + 1 where id = ${song_id} returning id)
     insert into song_plays (song_id, user_id, duration) select id, ${user_id}, ${duration} from heard`.execute(db);
 }
 
 /** Adds new plays to the sort value of their projects, with one write per project. */
-export async function addNewPlays(db: Db, limit = 20_000): Promise<number> {
+export async function addPlaysToPopularity(db: Db, limit = 20_000): Promise<number> {
   const found = await row(
     db,
     sql<{ plays: number }>`

@@ -4,9 +4,9 @@ import { trackViewerFromContext } from '#modules/catalogue/audio/encode-song.ser
 import type { Ctx } from '#platform/ctx.server.ts';
 import { etagMatches } from '#platform/etag.server.ts';
 import { type FileInfo, FileRangeError } from '#platform/ports/files.ts';
-import { parseByteRange } from './byte-range.ts';
+import { parseRangeHeader } from './byte-range.ts';
 import { rangeOutside } from './player.problems.ts';
-import { loadPreview, type SongPreview } from './plays.store.server.ts';
+import { loadSongPreview, type SongPreview } from './plays.store.server.ts';
 
 interface PreviewRequest {
   /** The last part of the address: `{uuid or id}.mp3`. */
@@ -27,9 +27,9 @@ interface PreviewAnswer {
  * Sends the preview: whole, a range, or only its headers. Never the master: only `preview_file` is opened.
  * @throws Problem 404 (unknown song, or not for this listener), 416 with the file's size
  */
-export async function sendPreview(ctx: Ctx, request: PreviewRequest): Promise<PreviewAnswer> {
+export async function sendSongPreview(ctx: Ctx, request: PreviewRequest): Promise<PreviewAnswer> {
   const song = songNamed(request.name);
-  const preview = song && (await loadPreview(ctx.db, song, trackViewerFromContext(ctx)));
+  const preview = song && (await loadSongPreview(ctx.db, song, trackViewerFromContext(ctx)));
   const info = preview && (await ctx.ports.files.head(preview.preview_file));
   if (!preview || !info) throw notFound();
   const etag = `"${info.etag}"`;
@@ -41,7 +41,7 @@ export async function sendPreview(ctx: Ctx, request: PreviewRequest): Promise<Pr
   };
   if (etagMatches(request.ifNoneMatch, etag)) return { status: 304, headers, body: null };
   const fresh = request.ifRange === undefined || request.ifRange === etag;
-  const wanted = parseByteRange(fresh ? request.range : undefined, info.size);
+  const wanted = parseRangeHeader(fresh ? request.range : undefined, info.size);
   if (wanted.kind === 'outside') throw outside(info.size);
   const part = wanted.kind === 'part' ? wanted : undefined;
   return {

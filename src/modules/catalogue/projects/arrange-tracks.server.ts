@@ -1,9 +1,9 @@
 import { recordAuditIfNotOwner } from '#modules/shared/audit/audit-staff.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { requireEditable } from './edit-project.server.ts';
+import { requireEditableProject } from './edit-project.server.ts';
 import { tracksChanged } from './projects.problems.ts';
-import { refreshListing } from './refresh-listing.server.ts';
-import { findTrackPlaces, lockTracks, saveTrackPlaces, type TrackPlace } from './tracks.store.server.ts';
+import { refreshProjectListing } from './refresh-listing.server.ts';
+import { findTrackPlaces, lockProjectTracks, saveTrackPlaces, type TrackPlace } from './tracks.store.server.ts';
 
 interface ArrangedTrack {
   readonly track_id: number;
@@ -22,8 +22,8 @@ export async function arrangeTracks(
   project_id: number,
   tracks: readonly ArrangedTrack[],
 ): Promise<TrackPlace[]> {
-  const { owner_id } = await requireEditable(ctx, project_id);
-  await lockTracks(ctx.db, project_id);
+  const { owner_id } = await requireEditableProject(ctx, project_id);
+  await lockProjectTracks(ctx.db, project_id);
   const before = await findTrackPlaces(ctx.db, project_id);
   const named = new Set(tracks.map(({ track_id }) => track_id));
   const isWhole = named.size === tracks.length && named.size === before.length;
@@ -32,7 +32,7 @@ export async function arrangeTracks(
   await saveTrackPlaces(ctx.db, project_id, places);
   const change = { action: 'tracks_arranged', entity: 'project', entity_id: project_id };
   await recordAuditIfNotOwner(ctx, owner_id, { ...change, before: { tracks: before }, after: { tracks: places } });
-  await refreshListing(ctx.db, project_id);
+  await refreshProjectListing(ctx.db, project_id);
   return places.toSorted((a, b) => a.side.localeCompare(b.side, 'en') || a.position - b.position);
 }
 

@@ -1,6 +1,6 @@
 import { badgeColour } from '#kit/badges.ts';
 import { memoizeByObject } from '#kit/memoize-by-object.ts';
-import type { ProjectPage, Song } from './projects.contract.ts';
+import type { ProjectPage, ProjectSong } from './projects.contract.ts';
 
 /** The displayed fields of a project. The other fields would only make the page larger. */
 export type DisplayedProject = ReturnType<typeof displayedProject>;
@@ -37,7 +37,10 @@ export const displayedProject = memoizeByObject(
  * The waveform is as heavy as the rest of the page, so it is loaded when the song plays. An artist is shown only where
  * it differs.
  */
-const shownSong = ({ project_id: _project_id, peaks: _peaks, preview_pending, ...song }: Song, artist: string) => ({
+const shownSong = (
+  { project_id: _project_id, peaks: _peaks, preview_pending, ...song }: ProjectSong,
+  artist: string,
+) => ({
   ...song,
   ...(song.artist_name === artist && { artist_name: '' }),
   ...(preview_pending && { preview_pending }),

@@ -5,11 +5,11 @@ import type { Currency } from '#kit/currency.ts';
 import type { Step } from '#kit/steps.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 import type { SellingMode } from './project.ts';
-import type { EditPage } from './projects.creator.contract.ts';
+import type { EditableProject } from './projects.creator.contract.ts';
 import type { DraftItemFields, ProjectDraftFields } from './projects.draft.contract.ts';
-import type { Draft } from './readiness.ts';
+import type { ReadinessDraft } from './readiness.ts';
 
-export interface ProjectDraftRow extends Draft {
+export interface ProjectDraftRow extends ReadinessDraft {
   readonly id: number;
   readonly step: Step;
   readonly owner_id: number | null;
@@ -40,10 +40,10 @@ export interface ProjectDraftRow extends Draft {
   readonly cover_state: string | null;
   readonly refusal_reason: string | null;
   readonly updated_at: string;
-  readonly items: EditPage['items'];
-  readonly songs: EditPage['songs'];
-  readonly images: EditPage['images'];
-  readonly moves: EditPage['moves'];
+  readonly items: EditableProject['items'];
+  readonly songs: EditableProject['songs'];
+  readonly images: EditableProject['images'];
+  readonly moves: EditableProject['moves'];
 }
 
 /** A project as its creator edits it, in one round trip; a null `user_id` means staff. */
@@ -121,7 +121,7 @@ type Columns = Omit<ProjectDraftFields, 'items' | 'video' | 'color_vinyl' | 'cre
   funding_ends_at?: Date | null;
 };
 
-export async function updateProject(db: Db, id: number, columns: Columns): Promise<void> {
+export async function updateProjectColumns(db: Db, id: number, columns: Columns): Promise<void> {
   await db
     .updateTable('projects')
     .set({ ...columns, updated_at: sql<Date>`now()` })
@@ -148,7 +148,7 @@ type ItemColumns = Omit<DraftItemFields, 'item_id' | 'barcode' | 'currency' | 'q
 };
 
 /** Inserts an item, and its initial stock as a movement. */
-export async function insertItem(
+export async function insertProjectItem(
   db: Db,
   project_id: number,
   item: ItemColumns,
@@ -178,7 +178,7 @@ const reasonOfChange = (project_id: number) =>
  * Changes an item of this project, with a movement for its stock. The row is locked, so that concurrent sales count.
  * @returns false for an item that is inactive or of another project, or when more is reserved than would be left
  */
-export async function updateItem(
+export async function updateProjectItem(
   db: Db,
   project_id: number,
   item_id: number,
@@ -213,7 +213,7 @@ interface Offer {
 }
 
 /** Price and colour of an active item. Its row is locked until the transaction ends. */
-export const lockOfferedItem = (
+export const lockItemOnSale = (
   db: Db,
   item_id: number,
 ): Promise<(Offer & { project_id: number; currency: Currency }) | undefined> =>
@@ -226,7 +226,7 @@ export const lockOfferedItem = (
     .$narrowType<{ currency: Currency }>()
     .executeTakeFirst();
 
-export async function updateOfferedItem(db: Db, item_id: number, to: Offer): Promise<void> {
+export async function updateItemOnSale(db: Db, item_id: number, to: Offer): Promise<void> {
   await db.updateTable('items').set(to).where('id', '=', item_id).execute();
 }
 
@@ -234,7 +234,7 @@ export async function updateOfferedItem(db: Db, item_id: number, to: Offer): Pro
  * Removed items stay for the orders that hold them. Their stock shrinks to the copies reserved in checkouts. Consigned
  * copies stay until they are returned.
  */
-export async function retireItems(
+export async function retireRemovedItems(
   db: Db,
   project_id: number,
   kept: readonly number[],
@@ -267,13 +267,13 @@ export async function withdrawAnnouncedStock(db: Db, project_id: number, user_id
       from taken order by id`.execute(db);
 }
 
-export async function setBarcode(db: Db, item_id: number, barcode: string | null): Promise<void> {
+export async function setItemBarcode(db: Db, item_id: number, barcode: string | null): Promise<void> {
   await db.deleteFrom('barcodes').where('item_id', '=', item_id).execute();
   if (barcode) await db.insertInto('barcodes').values({ item_id, barcode }).execute();
 }
 
 /** Replaces the quantity prices of an item. */
-export async function setQuantityPrices(db: Db, item_id: number, steps: readonly QuantityPrice[]): Promise<void> {
+export async function setItemQuantityPrices(db: Db, item_id: number, steps: readonly QuantityPrice[]): Promise<void> {
   await db.deleteFrom('item_quantity_prices').where('item_id', '=', item_id).execute();
   if (steps.length > 0)
     await db

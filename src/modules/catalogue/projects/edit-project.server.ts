@@ -8,35 +8,35 @@ import { isLaunched, isStep } from '#kit/steps.ts';
 import { youtubeVideoId } from '#kit/video-id.ts';
 import { requeueProjectPictures } from '#modules/catalogue/artwork/queue-cover.server.ts';
 import { findOrCreateShopAndArtist } from '#modules/catalogue/creators/own-creator.server.ts';
-import { colourIds } from '#modules/catalogue/listing/build-tile.server.ts';
+import { readColourIds } from '#modules/catalogue/listing/build-tile.server.ts';
 import { grantCreatorRoleToCaller } from '#modules/people/identity/become-creator.server.ts';
 import { recordAuditIfNotOwner } from '#modules/shared/audit/audit-staff.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import {
-  insertItem,
   insertProjectDraft,
+  insertProjectItem,
   loadProjectDraft,
   type ProjectDraftRow,
   refreshProjectColours,
-  retireItems,
-  setBarcode,
-  setQuantityPrices,
-  updateItem,
-  updateProject,
+  retireRemovedItems,
+  setItemBarcode,
+  setItemQuantityPrices,
+  updateProjectColumns,
+  updateProjectItem,
   withdrawAnnouncedStock,
 } from './draft.store.server.ts';
 import { requireKnownColours } from './known-colours.ts';
-import { isEditable, openSteps } from './lifecycle.ts';
+import { isEditableStep, openStepsForProject } from './lifecycle.ts';
 import { isStaffOnlyItemType } from './project.ts';
-import type { EditPage } from './projects.creator.contract.ts';
-import type { DraftItemFields, NewDraftFields, ProjectDraftFields } from './projects.draft.contract.ts';
+import type { EditableProject } from './projects.creator.contract.ts';
+import type { DraftItemFields, NewProjectDraftFields, ProjectDraftFields } from './projects.draft.contract.ts';
 import { editionAnnounced, projectNotEditable } from './projects.problems.ts';
-import { findMissingFields } from './readiness.ts';
-import { refreshListing } from './refresh-listing.server.ts';
+import { findMissingProjectFields } from './readiness.ts';
+import { refreshProjectListing } from './refresh-listing.server.ts';
 
 /** The owner whose projects the caller may open; null means any owner. */
-export const ownerScope = ({ user }: Ctx): number | null => {
+export const ownerScopeForCaller = ({ user }: Ctx): number | null => {
   if (!user) throw notFound();
   return isStaff(user.role) ? null : user.id;
 };
@@ -45,17 +45,17 @@ export const ownerScope = ({ user }: Ctx): number | null => {
  * A project as its creator edits it, with its missing fields.
  * @throws Problem 404 for a project of another user
  */
-export async function loadEdit(ctx: Ctx, id: number): Promise<EditPage> {
-  const draft = await loadProjectDraft(ctx.db, id, ownerScope(ctx));
+export async function loadProjectForEditing(ctx: Ctx, id: number): Promise<EditableProject> {
+  const draft = await loadProjectDraft(ctx.db, id, ownerScopeForCaller(ctx));
   if (!draft) throw notFound();
   return editPage(ctx, draft);
 }
 
 /** Creates a project in step creating, with the fields of the wizard's first page. */
-export async function createProject(
+export async function createProjectDraft(
   ctx: Ctx,
-  { name, artist_name, category, selling_mode = 'shop', ...rest }: NewDraftFields,
-): Promise<EditPage> {
+  { name, artist_name, category, selling_mode = 'shop', ...rest }: NewProjectDraftFields,
+): Promise<EditableProject> {
   if (!ctx.user) throw notFound();
   await grantCreatorRoleToCaller(ctx);
   const { shop_id, artist_id } = await findOrCreateShopAndArtist(ctx, ctx.user.id, artist_name);
@@ -69,19 +69,19 @@ export async function createProject(
     category,
     selling_mode,
   });
-  return saveProject(ctx, id, rest);
+  return saveProjectDraft(ctx, id, rest);
 }
 
 /**
  * Saves one page of the wizard. Creators may until submission and after a refusal, staff always.
  * @throws Problem 404, 409 `project_not_editable`, 422 for an item of another project or with more reserved than left
  */
-export async function saveProject(ctx: Ctx, id: number, changes: ProjectDraftFields): Promise<EditPage> {
-  const before = await requireEditable(ctx, id);
+export async function saveProjectDraft(ctx: Ctx, id: number, changes: ProjectDraftFields): Promise<EditableProject> {
+  const before = await requireEditableProject(ctx, id);
   requireAnnounced(before, changes);
-  requireKnownColours('color_vinyl', changes.color_vinyl ?? [], colourIds(before.color_vinyl));
+  requireKnownColours('color_vinyl', changes.color_vinyl ?? [], readColourIds(before.color_vinyl));
   const { items, video, color_vinyl, credits, funding_ends_at, ...columns } = changes;
-  await updateProject(ctx.db, id, {
+  await updateProjectColumns(ctx.db, id, {
     ...columns,
     ...(changes.name !== undefined && { slug: slugify(changes.name) }),
     ...(await changedArtist(ctx, before, changes)),
@@ -94,20 +94,20 @@ export async function saveProject(ctx: Ctx, id: number, changes: ProjectDraftFie
   });
   const becomesDeposit = changes.selling_mode === 'deposit_sale' && before.selling_mode !== 'deposit_sale';
   if (becomesDeposit) await withdrawAnnouncedStock(ctx.db, id, ctx.user?.id ?? null);
-  if (items) await saveItems(ctx, changes.selling_mode ? await requireEditable(ctx, id) : before, items);
+  if (items) await saveItems(ctx, changes.selling_mode ? await requireEditableProject(ctx, id) : before, items);
   if (items && color_vinyl === undefined) await refreshProjectColours(ctx.db, id);
   const was = Object.fromEntries(Object.keys(changes).map((key) => [key, Reflect.get(before, key)]));
   const saved = { action: 'project_saved', entity: 'project', entity_id: id, before: was, after: changes };
   await recordAuditIfNotOwner(ctx, before.owner_id, saved);
-  return refreshAfterSave(ctx, before);
+  return refreshProjectAfterSave(ctx, before);
 }
 
 /** Updates lists, pages and drawn pictures after a change, and returns the project. */
-export async function refreshAfterSave(ctx: Ctx, before: ProjectDraftRow): Promise<EditPage> {
+export async function refreshProjectAfterSave(ctx: Ctx, before: ProjectDraftRow): Promise<EditableProject> {
   const { id } = before;
-  await refreshListing(ctx.db, id);
+  await refreshProjectListing(ctx.db, id);
   await touch(ctx.db, 'projects', `project:${id}`);
-  const after = await loadEdit(ctx, id);
+  const after = await loadProjectForEditing(ctx, id);
   if (drawingKey(before) !== drawingKey(after)) await requeueProjectPictures(ctx, id);
   return after;
 }
@@ -115,7 +115,15 @@ export async function refreshAfterSave(ctx: Ctx, before: ProjectDraftRow): Promi
 /** The inputs of the drawn disc, label and sleeve, except tracks. Tracks are drawn when the project is submitted. */
 function drawingKey({ name, artist_name, catalogue_number, color_vinyl, items }: DrawnFrom): string {
   const { color_id, color, rpm, format } = items.find(({ type }) => type === 'vinyl') ?? {};
-  return JSON.stringify([name, artist_name, catalogue_number, colourIds(color_vinyl), color_id ?? color, rpm, format]);
+  return JSON.stringify([
+    name,
+    artist_name,
+    catalogue_number,
+    readColourIds(color_vinyl),
+    color_id ?? color,
+    rpm,
+    format,
+  ]);
 }
 type DrawnFrom = Pick<ProjectDraftRow, 'name' | 'artist_name' | 'catalogue_number' | 'color_vinyl' | 'items'>;
 
@@ -127,10 +135,10 @@ function requireAnnounced({ step, limited_edition, edition_size }: ProjectDraftR
 }
 
 /** The draft, if the caller may change it now. */
-export async function requireEditable(ctx: Ctx, id: number): Promise<ProjectDraftRow> {
-  const draft = await loadProjectDraft(ctx.db, id, ownerScope(ctx));
+export async function requireEditableProject(ctx: Ctx, id: number): Promise<ProjectDraftRow> {
+  const draft = await loadProjectDraft(ctx.db, id, ownerScopeForCaller(ctx));
   if (!draft) throw notFound();
-  if (ownerScope(ctx) !== null && !isEditable(draft.step)) throw projectNotEditable();
+  if (ownerScopeForCaller(ctx) !== null && !isEditableStep(draft.step)) throw projectNotEditable();
   return draft;
 }
 
@@ -146,7 +154,7 @@ async function changedArtist(
 async function saveItems(ctx: Ctx, before: ProjectDraftRow, items: readonly DraftItemFields[]): Promise<void> {
   const kept: number[] = [];
   for (const [place, item] of items.entries()) kept.push(await saveItem(ctx, before, item, place));
-  await retireItems(ctx.db, before.id, kept, ctx.user?.id ?? null);
+  await retireRemovedItems(ctx.db, before.id, kept, ctx.user?.id ?? null);
 }
 
 async function saveItem(
@@ -167,10 +175,11 @@ async function saveItem(
   if (!isCurrency(item.currency)) throw fieldProblem(`items.${place}.currency`, 'currency_unknown');
   const isOurs = before.selling_mode === 'deposit_sale';
   const id =
-    item_id ?? (await insertItem(ctx.db, before.id, isOurs ? { ...item, stock: 0 } : item, ctx.user?.id ?? null));
+    item_id ??
+    (await insertProjectItem(ctx.db, before.id, isOurs ? { ...item, stock: 0 } : item, ctx.user?.id ?? null));
   if (
     item_id !== undefined &&
-    !(await updateItem(
+    !(await updateProjectItem(
       ctx.db,
       before.id,
       item_id,
@@ -180,8 +189,8 @@ async function saveItem(
   ) {
     throw fieldProblem(`items.${place}.${known ? 'stock' : 'item_id'}`, known ? 'stock_reserved' : 'item_unknown');
   }
-  if (barcode !== undefined) await setBarcode(ctx.db, id, barcode === null ? null : normaliseBarcode(barcode));
-  if (quantity_prices !== undefined) await setQuantityPrices(ctx.db, id, quantity_prices);
+  if (barcode !== undefined) await setItemBarcode(ctx.db, id, barcode === null ? null : normaliseBarcode(barcode));
+  if (quantity_prices !== undefined) await setItemQuantityPrices(ctx.db, id, quantity_prices);
   return id;
 }
 
@@ -202,7 +211,7 @@ function readVideoId(video: string | null): string | null {
   return id;
 }
 
-function editPage(ctx: Ctx, draft: ProjectDraftRow): EditPage {
+function editPage(ctx: Ctx, draft: ProjectDraftRow): EditableProject {
   const { owner_id, shop_id: _shop, artist_id: _artist, funding_count: _count, ...shown } = draft;
   const isOwner = owner_id === ctx.user?.id;
   const role = ctx.role === 'admin' || ctx.role === 'team' ? ctx.role : 'creator';
@@ -212,10 +221,10 @@ function editPage(ctx: Ctx, draft: ProjectDraftRow): EditPage {
     link: productLink(draft),
     genre_ids: [...draft.genre_ids],
     credits: [...draft.credits],
-    color_vinyl: colourIds(draft.color_vinyl),
+    color_vinyl: readColourIds(draft.color_vinyl),
     items: [...draft.items],
-    missing: findMissingFields(draft, ctx.now),
-    editable: role !== 'creator' || (isOwner && isEditable(draft.step)),
-    next_steps: openSteps(draft, role),
+    missing: findMissingProjectFields(draft, ctx.now),
+    editable: role !== 'creator' || (isOwner && isEditableStep(draft.step)),
+    next_steps: openStepsForProject(draft, role),
   };
 }

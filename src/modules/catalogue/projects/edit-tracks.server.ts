@@ -1,52 +1,56 @@
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { recordAuditIfNotOwner } from '#modules/shared/audit/audit-staff.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { requireEditable } from './edit-project.server.ts';
-import type { EditPage } from './projects.creator.contract.ts';
-import { refreshListing } from './refresh-listing.server.ts';
+import { requireEditableProject } from './edit-project.server.ts';
+import type { EditableProject } from './projects.creator.contract.ts';
+import { refreshProjectListing } from './refresh-listing.server.ts';
 import {
-  deleteTrack,
-  findTrack,
-  insertTrack,
-  lockTracks,
+  deleteProjectTrack,
+  insertProjectTrack,
+  loadProjectTrack,
+  lockProjectTracks,
   type TrackFields,
-  updateTrack,
+  updateProjectTrack,
 } from './tracks.store.server.ts';
 
-type Track = EditPage['songs'][number];
+type Track = EditableProject['songs'][number];
 
 /** Largest number of tracks of a release, in any format. */
 const MAX_TRACKS = 500;
 
 /** @throws Problem 404, 409 `project_not_editable`, 422 `list_too_long` */
-export async function addTrack(ctx: Ctx, project_id: number, fields: TrackFields & { title: string }): Promise<Track> {
-  const { owner_id } = await requireEditable(ctx, project_id);
-  if ((await lockTracks(ctx.db, project_id)) >= MAX_TRACKS) throw fieldProblem('title', 'list_too_long');
-  const track = await insertTrack(ctx.db, project_id, fields);
+export async function addProjectTrack(
+  ctx: Ctx,
+  project_id: number,
+  fields: TrackFields & { title: string },
+): Promise<Track> {
+  const { owner_id } = await requireEditableProject(ctx, project_id);
+  if ((await lockProjectTracks(ctx.db, project_id)) >= MAX_TRACKS) throw fieldProblem('title', 'list_too_long');
+  const track = await insertProjectTrack(ctx.db, project_id, fields);
   await written(ctx, owner_id, { action: 'track_added', project_id, after: { track_id: track.id, ...fields } });
   return toTrack(track);
 }
 
 /** @throws Problem 404, 409 `project_not_editable` */
-export async function saveTrack(ctx: Ctx, project_id: number, id: number, fields: TrackFields): Promise<Track> {
+export async function saveProjectTrack(ctx: Ctx, project_id: number, id: number, fields: TrackFields): Promise<Track> {
   const { owner_id, before } = await lockedTrack(ctx, project_id, id);
-  const track = await updateTrack(ctx.db, project_id, before, fields);
+  const track = await updateProjectTrack(ctx.db, project_id, before, fields);
   await written(ctx, owner_id, { action: 'track_changed', project_id, before, after: { track_id: id, ...fields } });
   return toTrack(track);
 }
 
 /** @throws Problem 404, 409 `project_not_editable` */
-export async function removeTrack(ctx: Ctx, project_id: number, id: number): Promise<void> {
+export async function removeProjectTrack(ctx: Ctx, project_id: number, id: number): Promise<void> {
   const { owner_id, before } = await lockedTrack(ctx, project_id, id);
-  await deleteTrack(ctx.db, project_id, before);
+  await deleteProjectTrack(ctx.db, project_id, before);
   await written(ctx, owner_id, { action: 'track_removed', project_id, before });
 }
 
 /** A track; its whole project is locked until the transaction ends. */
 async function lockedTrack(ctx: Ctx, project_id: number, id: number) {
-  const { owner_id } = await requireEditable(ctx, project_id);
-  await lockTracks(ctx.db, project_id);
-  const before = await findTrack(ctx.db, project_id, id);
+  const { owner_id } = await requireEditableProject(ctx, project_id);
+  await lockProjectTracks(ctx.db, project_id);
+  const before = await loadProjectTrack(ctx.db, project_id, id);
   if (!before) throw notFound();
   return { owner_id, before };
 }
@@ -57,10 +61,10 @@ async function written(
   { project_id, ...change }: { action: string; project_id: number; before?: object; after?: object },
 ): Promise<void> {
   await recordAuditIfNotOwner(ctx, owner_id, { ...change, entity: 'project', entity_id: project_id });
-  await refreshListing(ctx.db, project_id);
+  await refreshProjectListing(ctx.db, project_id);
 }
 
-const toTrack = ({ duration_seconds, ...track }: Awaited<ReturnType<typeof insertTrack>>): Track => ({
+const toTrack = ({ duration_seconds, ...track }: Awaited<ReturnType<typeof insertProjectTrack>>): Track => ({
   ...track,
   duration: duration_seconds,
 });

@@ -4,13 +4,13 @@ import type { StateMoves } from '#kit/state-moves.ts';
 import { isStep, STEPS, type Step } from '#kit/steps.ts';
 
 /** `system` is the scheduler: a funding that ends, a production task that is done. */
-export type StepActor = 'creator' | 'production' | 'team' | 'admin' | 'system';
+export type ProjectStepActor = 'creator' | 'production' | 'team' | 'admin' | 'system';
 
 const staff = ['team', 'admin'] as const;
 const makers = ['production', ...staff] as const;
 const office = ['system', ...staff] as const;
 
-const table: Readonly<Record<Step, Partial<Readonly<Record<Step, readonly StepActor[]>>>>> = {
+const table: Readonly<Record<Step, Partial<Readonly<Record<Step, readonly ProjectStepActor[]>>>>> = {
   creating: { checking: ['creator', ...staff] },
   checking: { confirmed: staff, refused: staff },
   refused: { creating: ['creator', ...staff] },
@@ -28,25 +28,28 @@ const table: Readonly<Record<Step, Partial<Readonly<Record<Step, readonly StepAc
 };
 
 /** The next steps of a project for any user. */
-export const listMoves = (step: Step): Step[] => Object.keys(table[step]).filter(isStep);
+export const stepsAfter = (step: Step): Step[] => Object.keys(table[step]).filter(isStep);
 
 type MoveAnswer = { readonly ok: true } | { readonly ok: false; readonly key: 'step_not_allowed' | 'not_allowed' };
 
 /** A move outside the table is `step_not_allowed` (409); one without permission is `not_allowed` (403). */
-export function checkMove(from: Step, to: Step, mover: StepActor): MoveAnswer {
+export function checkStepMove(from: Step, to: Step, mover: ProjectStepActor): MoveAnswer {
   const movers = table[from][to];
   if (!movers) return { ok: false, key: 'step_not_allowed' };
   return movers.includes(mover) ? { ok: true } : { ok: false, key: 'not_allowed' };
 }
 
 /** The steps this user may move a project to: the buttons on its page. */
-export const nextSteps = (from: Step, mover: StepActor): Step[] =>
-  listMoves(from).filter((to) => checkMove(from, to, mover).ok);
+export const stepsAllowedFor = (from: Step, mover: ProjectStepActor): Step[] =>
+  stepsAfter(from).filter((to) => checkStepMove(from, to, mover).ok);
 
 /** The same for a project: a funding below its goal cannot succeed for any user (ADR 30). */
-export const openSteps = ({ step, selling_mode, funding_goal, funding_count }: Pursued, mover: StepActor): Step[] => {
+export const openStepsForProject = (
+  { step, selling_mode, funding_goal, funding_count }: Pursued,
+  mover: ProjectStepActor,
+): Step[] => {
   const isShort = selling_mode === 'funding' && funding_goal !== null && funding_count < funding_goal;
-  return nextSteps(step, mover).filter((to) => to !== 'successful' || !isShort);
+  return stepsAllowedFor(step, mover).filter((to) => to !== 'successful' || !isShort);
 };
 
 interface Pursued {
@@ -57,10 +60,10 @@ interface Pursued {
 }
 
 /** A refusal requires a reason; in other moves it is optional. */
-export const needsReason = (to: Step): boolean => to === 'refused' || to === 'failed';
+export const needsStepReason = (to: Step): boolean => to === 'refused' || to === 'failed';
 
 /** The creator may change files and prices: until submission, and after a refusal. */
-export const isEditable = (step: Step): boolean => step === 'creating' || step === 'refused';
+export const isEditableStep = (step: Step): boolean => step === 'creating' || step === 'refused';
 
 /** The whole table, to check that every step is reachable. */
-export const projectMoves = (): StateMoves<Step> => recordByKey(STEPS, listMoves);
+export const projectStepMoves = (): StateMoves<Step> => recordByKey(STEPS, stepsAfter);

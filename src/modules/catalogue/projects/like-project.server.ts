@@ -1,23 +1,24 @@
 import { notFound } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { setLike, setWishlisted } from './likes.store.server.ts';
+import { setStoredProjectLike, setStoredWishlistItem } from './likes.store.server.ts';
 import { projectViewer } from './load-project.server.ts';
 
 /** @throws Problem 404 */
-export async function likeProject(ctx: Ctx, id: number, like: boolean): Promise<{ liked: boolean; likes: number }> {
-  const likes = ctx.user ? await setLike(ctx.db, id, ctx.user.id, like, projectViewer(ctx)) : undefined;
+export async function setProjectLiked(ctx: Ctx, id: number, like: boolean): Promise<{ liked: boolean; likes: number }> {
+  const likes = ctx.user ? await setStoredProjectLike(ctx.db, id, ctx.user.id, like, projectViewer(ctx)) : undefined;
   if (likes === undefined) throw notFound();
   await touch(ctx.db, `project:${id}`);
   return { liked: like, likes };
 }
 
 /** @throws Problem 404 */
-export async function wishProject(
+export async function setProjectOnWishlist(
   ctx: Ctx,
   id: number,
   in_whishlist: boolean,
 ): Promise<{ project_id: number; in_whishlist: boolean }> {
-  if (!ctx.user || !(await setWishlisted(ctx.db, id, ctx.user.id, in_whishlist, projectViewer(ctx)))) throw notFound();
+  if (!ctx.user || !(await setStoredWishlistItem(ctx.db, id, ctx.user.id, in_whishlist, projectViewer(ctx))))
+    throw notFound();
   return { project_id: id, in_whishlist };
 }

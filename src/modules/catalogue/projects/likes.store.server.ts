@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import type { ProjectViewer } from './project-visibility.store.server.ts';
-import { visibleTo } from './project-visibility.store.server.ts';
+import { isProjectVisibleTo } from './project-visibility.store.server.ts';
 
 /**
  * One like per person, however often it is sent. The counter follows real changes only. Undefined for an unknown
  * project.
  */
-export async function setLike(
+export async function setStoredProjectLike(
   db: Db,
   id: number,
   user_id: number,
@@ -16,7 +16,7 @@ export async function setLike(
 ): Promise<number | undefined> {
   const { rows } = await sql<{
     id: number;
-  }>`select p.id from projects p where p.id = ${id} and ${visibleTo(asker)} for update`.execute(db);
+  }>`select p.id from projects p where p.id = ${id} and ${isProjectVisibleTo(asker)} for update`.execute(db);
   if (!rows.length) return undefined;
   const changed = await (like
     ? sql`insert into project_likes (user_id, project_id) values (${user_id}, ${id}) on conflict do nothing`
@@ -30,7 +30,7 @@ export async function setLike(
 }
 
 /** False when this user cannot see the project. */
-export async function setWishlisted(
+export async function setStoredWishlistItem(
   db: Db,
   id: number,
   user_id: number,
@@ -42,7 +42,7 @@ export async function setWishlisted(
     return true;
   }
   const { rows } = await sql`
-    with known as (select p.id from projects p where p.id = ${id} and ${visibleTo(asker)}),
+    with known as (select p.id from projects p where p.id = ${id} and ${isProjectVisibleTo(asker)}),
     made as (insert into wishes (user_id, project_id) select ${user_id}, id from known on conflict do nothing)
     select id from known`.execute(db);
   return rows.length > 0;

@@ -13,7 +13,7 @@ export async function addContainingBundles(db: Db, ids: readonly number[]): Prom
  * availability and barcodes. Writes changed rows only.
  * @returns the changed ids
  */
-export async function updateListings(db: Db, ids: readonly number[] | 'all'): Promise<number[]> {
+export async function updateListingColumns(db: Db, ids: readonly number[] | 'all'): Promise<number[]> {
   const which = ids === 'all' ? sql`array(select id from projects)` : sql`${[...ids]}::bigint[]`;
   const sums = sql`select p.id, hashtext((p.price_from, p.price_currency, p.in_stock, p.formats, p.sizes,
     p.barcodes)::text) as sum from projects p where p.id = any(${which})`;
@@ -25,7 +25,7 @@ export async function updateListings(db: Db, ids: readonly number[] | 'all'): Pr
 }
 
 /** @returns true when the project was listed and has moved to another page */
-export async function setCategory(db: Db, id: number, category_id: number, chosen: boolean): Promise<boolean> {
+export async function setProjectCategory(db: Db, id: number, category_id: number, chosen: boolean): Promise<boolean> {
   const page = sql`${category_id}::smallint`;
   const { rows } = await (chosen
     ? sql`update projects set category_ids = array_append(category_ids, ${page}) where id = ${id} and listed

@@ -5,12 +5,12 @@ import { notFound } from '#kit/problem.ts';
 import { artistLink, labelLink, productLink } from '#kit/product-link.ts';
 import { isStaff } from '#kit/roles.ts';
 import { findVatRate } from '#kit/vat.ts';
-import { colourIds } from '#modules/catalogue/listing/build-tile.server.ts';
-import { currentRates } from '#modules/catalogue/listing/exchange-rates.server.ts';
-import { findPopularByFilters, findShopTiles } from '#modules/catalogue/listing/find-projects.server.ts';
-import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
-import { shownCurrency } from '#modules/catalogue/listing/shown-currency.server.ts';
-import { projectBadges, startingPrice } from '#modules/catalogue/listing/tile.ts';
+import { readColourIds } from '#modules/catalogue/listing/build-tile.server.ts';
+import { currentExchangeRates } from '#modules/catalogue/listing/exchange-rates.server.ts';
+import { findPopularTilesByFilters, findShopTilesById } from '#modules/catalogue/listing/find-projects.server.ts';
+import type { ProjectTileData } from '#modules/catalogue/listing/listing.contract.ts';
+import { displayedCurrency } from '#modules/catalogue/listing/shown-currency.server.ts';
+import { lowestOfPrices, projectBadges } from '#modules/catalogue/listing/tile.ts';
 import { maySeeB2b } from '#modules/catalogue/search/search.server.ts';
 import { freeShippingMinimum } from '#modules/fulfilment/tariffs/parcel-cost.ts';
 import { calculateEarnings } from '#modules/shared/pricing/earnings.ts';
@@ -21,17 +21,22 @@ import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts'
 import { isTradeBuyer } from '#modules/shared/pricing/trade-buyer.server.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
-import { coverAddress } from './pictures.ts';
+import { projectCoverAddress } from './pictures.ts';
 import { isSellingMode } from './project.ts';
-import type { RelatedKeys } from './project-head.store.server.ts';
-import { loadGroupShipment, loadHead, loadPicture, loadRelatedKeys } from './project-head.store.server.ts';
-import type { ItemRow, ProjectPageRow } from './project-page.store.server.ts';
+import type { RelatedProjectKeys } from './project-head.store.server.ts';
+import {
+  loadProjectGroupShipment,
+  loadRelatedProjectKeys,
+  loadVisibleProjectHead,
+  loadVisibleProjectPicture,
+} from './project-head.store.server.ts';
+import type { ProjectItemRow, ProjectPageRow } from './project-page.store.server.ts';
 import { loadProjectPage } from './project-page.store.server.ts';
-import type { SongRow } from './project-songs.store.server.ts';
-import { findSongs, loadProjectSongs } from './project-songs.store.server.ts';
+import type { ProjectSongRow } from './project-songs.store.server.ts';
+import { findSongsWithPreviewRows, loadProjectSongs } from './project-songs.store.server.ts';
 import type { ProjectViewer } from './project-visibility.store.server.ts';
-import type { Item, ProjectPage, Song } from './projects.contract.ts';
-import { buyerStock } from './stock.ts';
+import type { ProjectItem, ProjectPage, ProjectSong } from './projects.contract.ts';
+import { displayedItemStock } from './stock.ts';
 
 /** Decides which projects and prices the user may see. */
 export const projectViewer = (ctx: Pick<Ctx, 'user'>): ProjectViewer => ({
@@ -45,13 +50,13 @@ export const projectViewer = (ctx: Pick<Ctx, 'user'>): ProjectViewer => ({
  * Projects not launched are visible to their owner and staff only.
  * @throws Problem 404
  */
-export async function loadProject(ctx: Ctx, id: number, currency?: Currency): Promise<ProjectPage> {
-  const money = shownCurrency(ctx, currency);
+export async function loadProjectForViewer(ctx: Ctx, id: number, currency?: Currency): Promise<ProjectPage> {
+  const money = displayedCurrency(ctx, currency);
   const row = await loadProjectPage(ctx.db, id, projectViewer(ctx), money);
   if (!row) throw notFound();
   const shares = row.shows_earnings && OWN_GOODS.has(row.selling_mode) ? await loadShares(ctx, row) : null;
   const free = freeShippingMinimum(await priceTablesForDisplay(ctx), row.shop.id, ctx.now);
-  return pageOnce(row, money, { rates: await currentRates(ctx), shares, free, isPro: isTradeBuyer(ctx) });
+  return pageOnce(row, money, { rates: await currentExchangeRates(ctx), shares, free, isPro: isTradeBuyer(ctx) });
 }
 
 /** Selling modes with earnings to show. Costs of items still to be made are unknown. */
@@ -100,8 +105,8 @@ const isSame = (a: Pricing, b: Pricing): boolean =>
 const MORE = 12;
 
 /** Up to 12 tiles: by the same artist, then on the same label, then of the same genres. @throws Problem 404 */
-export async function loadMoreProjects(ctx: Ctx, id: number, currency?: Currency): Promise<Tile[]> {
-  const kin = await loadRelatedKeys(ctx.db, id, projectViewer(ctx));
+export async function findRelatedTiles(ctx: Ctx, id: number, currency?: Currency): Promise<ProjectTileData[]> {
+  const kin = await loadRelatedProjectKeys(ctx.db, id, projectViewer(ctx));
   if (!kin) throw notFound();
   return moreLike(ctx, id, kin, currency);
 }
@@ -113,10 +118,15 @@ const keptMore = makeRowCache<readonly number[]>({
   all: ['projects'],
 });
 
-async function moreLike(ctx: Ctx, id: number, kin: RelatedKeys, currency?: Currency): Promise<Tile[]> {
+async function moreLike(
+  ctx: Ctx,
+  id: number,
+  kin: RelatedProjectKeys,
+  currency?: Currency,
+): Promise<ProjectTileData[]> {
   const place = `more ${whiteLabelShop(ctx)?.id ?? ''}`;
   const known = keptMore.get(id, place);
-  if (known) return findShopTiles(ctx, known, currency);
+  if (known) return findShopTilesById(ctx, known, currency);
   const begun = keptMore.begin();
   const tiles = await kindred(ctx, id, kin, currency);
   keptMore.keep(
@@ -132,16 +142,16 @@ async function moreLike(ctx: Ctx, id: number, kin: RelatedKeys, currency?: Curre
 function kindred(
   ctx: Ctx,
   id: number,
-  { artist_id, label_id, genre_ids }: RelatedKeys,
+  { artist_id, label_id, genre_ids }: RelatedProjectKeys,
   currency?: Currency,
-): Promise<Tile[]> {
+): Promise<ProjectTileData[]> {
   const without = [id];
   const filters = [
     artist_id !== null && { artist_id, without },
     label_id !== null && { label_id, without },
     genre_ids.length > 0 && { genres: genre_ids, without },
   ];
-  return findPopularByFilters(
+  return findPopularTilesByFilters(
     ctx,
     filters.filter((each) => each !== false),
     MORE,
@@ -150,31 +160,31 @@ function kindred(
 }
 
 /** The folder of a project's pictures; null without pictures and for projects that are not public. */
-export const findPublicPicture = ({ db }: Pick<Ctx, 'db'>, id: number): Promise<string | null> =>
-  loadPicture(db, id, { user_id: null, b2b: false, staff: false });
+export const findPublicProjectPicture = ({ db }: Pick<Ctx, 'db'>, id: number): Promise<string | null> =>
+  loadVisibleProjectPicture(db, id, { user_id: null, b2b: false, staff: false });
 
 /** The owner, name and address of a project that the caller may see. @throws Problem 404 */
-export async function requireProject(ctx: Ctx, id: number) {
-  const head = await loadHead(ctx.db, id, projectViewer(ctx));
+export async function requireVisibleProject(ctx: Ctx, id: number) {
+  const head = await loadVisibleProjectHead(ctx.db, id, projectViewer(ctx));
   if (!head) throw notFound();
   return { ...head, link: productLink(head) };
 }
 
 /** The songs of a visible project. @throws Problem 404 */
-export async function readProjectSongs(ctx: Ctx, id: number): Promise<Song[]> {
+export async function readProjectSongs(ctx: Ctx, id: number): Promise<ProjectSong[]> {
   const songs = await loadProjectSongs(ctx.db, id, projectViewer(ctx));
   if (!songs) throw notFound();
   return songs.map(toSong);
 }
 
 /** A page of songs with a preview, by cursor, for endless players. */
-export async function findHeardSongs(
+export async function findSongsWithPreview(
   ctx: Ctx,
   { project_id, artist_id, cursor, ...query }: { project_id?: number; artist_id?: number } & PagesQuery,
-): Promise<List<Song>> {
+): Promise<List<ProjectSong>> {
   const { limit, offset } = parsePaging(query);
   const after = cursorId(cursor);
-  const { total, songs } = await findSongs(ctx.db, {
+  const { total, songs } = await findSongsWithPreviewRows(ctx.db, {
     project_id,
     artist_id,
     after,
@@ -185,8 +195,8 @@ export async function findHeardSongs(
 }
 
 /** Items that may share a parcel with it. @throws Problem 404 */
-export async function readGroupShipment(ctx: Ctx, id: number) {
-  const group = await loadGroupShipment(ctx.db, id, projectViewer(ctx));
+export async function readProjectGroupShipment(ctx: Ctx, id: number) {
+  const group = await loadProjectGroupShipment(ctx.db, id, projectViewer(ctx));
   if (!group) throw notFound();
   return group;
 }
@@ -217,12 +227,12 @@ function buildPage(row: ProjectPageRow, shown_currency: Currency, pricing: Prici
     project_id: row.id,
     link: productLink(row),
     badges: projectBadges(row),
-    color_vinyl: colourIds(row.color_vinyl),
+    color_vinyl: readColourIds(row.color_vinyl),
     genres: GENRES.filter(({ id }) => genre_ids.includes(id)),
     published_at: row.published_at?.toISOString() ?? null,
     updated_at: row.updated_at.toISOString(),
-    cover_picture: coverAddress(row),
-    price_from: startingPrice(
+    cover_picture: projectCoverAddress(row),
+    price_from: lowestOfPrices(
       sold.map(({ price }) => price),
       currency,
     ),
@@ -263,11 +273,11 @@ function fundingState({ selling_mode, step }: Pick<ProjectPageRow, 'selling_mode
 }
 
 function buildItem(
-  item: ItemRow,
+  item: ProjectItemRow,
   { selling_mode, limited_edition, ships_at, step }: ProjectPageRow,
   currency: Currency,
   { rates, shares, isPro }: Pricing,
-): Item[] {
+): ProjectItem[] {
   const { own, b2b_price, quantity_prices: steps, stock: shelf, reserved, low_stock_at, ...shown } = item;
   const stock = fundingState({ selling_mode, step }) === 'running' ? shelf : reserved;
   if (!isCurrency(item.currency) || !isSellingMode(selling_mode)) return [];
@@ -282,13 +292,13 @@ function buildItem(
       currency,
       creator_earns: shares && calculateEarnings(price, shares.vat, shares.fee).earns,
       ships_at,
-      ...buyerStock({ selling_mode, stock, reserved, low_stock_at, limited_edition }),
+      ...displayedItemStock({ selling_mode, stock, reserved, low_stock_at, limited_edition }),
     },
   ];
 }
 
 /** A song as buyers see it; its preview is served under its uuid. */
-const toSong = ({ heard, peaks, ...song }: SongRow): Song => ({
+const toSong = ({ heard, peaks, ...song }: ProjectSongRow): ProjectSong => ({
   ...song,
   preview: heard ? `/songs/${song.uuid}.mp3` : null,
   peaks: heard ? peaks : null,

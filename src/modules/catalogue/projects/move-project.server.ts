@@ -8,12 +8,12 @@ import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { loadProjectDraft } from './draft.store.server.ts';
-import { checkMove, needsReason, type StepActor } from './lifecycle.ts';
+import { checkStepMove, needsStepReason, type ProjectStepActor } from './lifecycle.ts';
 import { projectIncomplete, rightsNotDeclared, stepNotAllowed } from './projects.problems.ts';
-import { findMissingFields, findPassedDates, type MissingField } from './readiness.ts';
+import { findMissingProjectFields, findPassedProjectDates, type MissingProjectField } from './readiness.ts';
 import { insertRightsDeclaration } from './rights.store.server.ts';
 import { findMissingRights, RIGHTS_VERSION } from './rights.ts';
-import { loadForMove, type MovedProject, moveStep } from './step-history.store.server.ts';
+import { loadProjectToMove, moveProjectStep, type ProjectToMove } from './step-history.store.server.ts';
 
 interface Move {
   readonly step: Step;
@@ -25,14 +25,14 @@ interface Move {
  * @throws Problem 404, 403 for a move without permission, 409 `step_not_allowed` also after a faster move.
  * @throws Problem 422 without a reason, or with `missing` when a date passed during review
  */
-export async function moveProject(
+export async function moveProjectByStaff(
   ctx: Ctx,
   id: number,
   { step, reason = '' }: Move,
 ): Promise<{ id: number; step: Step }> {
-  const project = await loadForMove(ctx.db, id);
+  const project = await loadProjectToMove(ctx.db, id);
   if (!project) throw notFound();
-  if (needsReason(step) && !reason.trim()) throw fieldProblem('reason', 'input_required');
+  if (needsStepReason(step) && !reason.trim()) throw fieldProblem('reason', 'input_required');
   if (step === 'confirmed' && project.step === 'checking') await requireAhead(ctx, id);
   await makeMove(ctx, project, step, moverRole(ctx), reason.trim());
   if (ctx.user)
@@ -58,11 +58,11 @@ export async function submitProject(
   declared: Parameters<typeof findMissingRights>[1],
 ): Promise<{ id: number; step: Step }> {
   const draft = ctx.user ? await loadProjectDraft(ctx.db, id, ctx.user.id) : undefined;
-  const project = draft && (await loadForMove(ctx.db, id));
+  const project = draft && (await loadProjectToMove(ctx.db, id));
   if (!draft || !project) throw notFound();
   if (project.step === 'refused') await makeMove(ctx, project, 'creating', 'creator', '');
   const from = project.step === 'refused' ? 'creating' : project.step;
-  if (from === 'creating') requireNothing(findMissingFields(draft, ctx.now));
+  if (from === 'creating') requireNothing(findMissingProjectFields(draft, ctx.now));
   if (from === 'creating') requireRights(draft, declared);
   await makeMove(ctx, { ...project, step: from }, 'checking', 'creator', '');
   if (ctx.user)
@@ -81,7 +81,7 @@ export async function submitProject(
 /** A date that passed during review is refused: a funding would end at once below its goal. */
 async function requireAhead(ctx: Ctx, id: number): Promise<void> {
   const draft = await loadProjectDraft(ctx.db, id, null);
-  if (draft) requireNothing(findPassedDates(draft, ctx.now));
+  if (draft) requireNothing(findPassedProjectDates(draft, ctx.now));
 }
 
 function requireRights(...[draft, declared]: Parameters<typeof findMissingRights>): void {
@@ -89,7 +89,7 @@ function requireRights(...[draft, declared]: Parameters<typeof findMissingRights
   if (Object.keys(fields).length > 0) throw rightsNotDeclared({ fields });
 }
 
-function requireNothing(missing: readonly MissingField[]): void {
+function requireNothing(missing: readonly MissingProjectField[]): void {
   if (missing.length)
     throw projectIncomplete({ fields: Object.fromEntries(missing.map((key) => [key, key])), extra: { missing } });
 }
@@ -99,9 +99,9 @@ function requireNothing(missing: readonly MissingField[]): void {
  * move.
  * @throws Problem 404, 409 `step_not_allowed`
  */
-export async function moveThroughSteps(own: Own, id: number, road: readonly Step[]): Promise<void> {
+export async function moveProjectThroughSteps(own: Own, id: number, road: readonly Step[]): Promise<void> {
   for (const step of road) {
-    const project = await loadForMove(own.db, id);
+    const project = await loadProjectToMove(own.db, id);
     if (!project) throw notFound();
     await makeMove(own, project, step, 'system', '');
   }
@@ -109,10 +109,16 @@ export async function moveThroughSteps(own: Own, id: number, road: readonly Step
 
 type Own = Pick<Ctx, 'db' | 'user'>;
 
-async function makeMove(ctx: Own, project: MovedProject, to: Step, mover: StepActor, reason: string): Promise<void> {
-  const answer = checkMove(project.step, to, mover);
+async function makeMove(
+  ctx: Own,
+  project: ProjectToMove,
+  to: Step,
+  mover: ProjectStepActor,
+  reason: string,
+): Promise<void> {
+  const answer = checkStepMove(project.step, to, mover);
   if (!answer.ok) throw answer.key === 'not_allowed' ? notAllowed() : stepNotAllowed();
-  const move_id = await moveStep(ctx.db, {
+  const move_id = await moveProjectStep(ctx.db, {
     id: project.id,
     from: project.step,
     to,
@@ -135,7 +141,7 @@ async function makeMove(ctx: Own, project: MovedProject, to: Step, mover: StepAc
 
 async function notifyCreator(
   ctx: Own,
-  { id, name, category, owner }: MovedProject,
+  { id, name, category, owner }: ProjectToMove,
   to: Step,
   move_id: number,
   reason: string,
@@ -152,5 +158,5 @@ async function notifyCreator(
     await queueMail(ctx, { ...mail, kind: 'project_refused', data: { project_id: id, name, reason } });
 }
 
-const moverRole = ({ role }: Ctx): StepActor =>
+const moverRole = ({ role }: Ctx): ProjectStepActor =>
   role === 'admin' || role === 'team' || role === 'production' ? role : 'creator';

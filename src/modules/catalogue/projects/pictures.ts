@@ -8,15 +8,16 @@ interface Pictured {
 }
 
 /** `/projects/ab12/cover?v=2`, for a Picture that adds the width; null without a cover. */
-export const coverAddress = ({ picture, picture_version }: Pictured): string | null =>
+export const projectCoverAddress = ({ picture, picture_version }: Pictured): string | null =>
   picture === null ? null : `/projects/${picture}/cover?v=${picture_version}`;
 
 /** Another picture, by its file below `projects/`. */
-export const pictureAddress = (file: string, { picture_version }: Pictured): string => `/${file}?v=${picture_version}`;
+export const projectPictureAddress = (file: string, { picture_version }: Pictured): string =>
+  `/${file}?v=${picture_version}`;
 
 /** The same for a Picture that adds the width (made by smaller-picture.server.ts). */
-export const smallPictureAddress = (file: string, project: Pictured): string =>
-  pictureAddress(file.replace(/\.\w+$/, ''), project);
+export const resizablePictureAddress = (file: string, project: Pictured): string =>
+  projectPictureAddress(file.replace(/\.\w+$/, ''), project);
 
 interface DrawnDisc {
   readonly colours: readonly string[];
@@ -29,14 +30,14 @@ interface DrawnDisc {
  * How the disc of a record is drawn: in its first colour other than plain black. Its centre label takes the tone of
  * the cover.
  */
-export function projectDisc(color_vinyl: readonly string[], cover_tone: string | null): DrawnDisc {
+export function projectDiscDrawing(color_vinyl: readonly string[], cover_tone: string | null): DrawnDisc {
   const shown = color_vinyl.find((each) => each !== 'black');
   const { colours, kind, clear = false } = projectVinylColour({ colour_id: shown });
   return { colours, pattern: kind, clear, label: cover_tone };
 }
 
 /** A picture of a record on its page: full size at `src`, thumbnail at `thumb`. */
-export interface View {
+export interface GalleryPicture {
   readonly kind: string;
   readonly src: string;
   readonly thumb: string;

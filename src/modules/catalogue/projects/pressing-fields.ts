@@ -1,5 +1,5 @@
 // Derives fields of a project from the configuration that presses it (ADR 36): format, discs, colour, sleeve, copies.
-import { isSleeve, type Sleeve } from './sleeves.ts';
+import { isPackagingKind, type PackagingKind } from './sleeves.ts';
 
 interface Configured {
   /** A product of the configurator; null when unknown. */
@@ -10,7 +10,7 @@ interface Configured {
 }
 
 interface Fields {
-  readonly sleeve?: Sleeve;
+  readonly sleeve?: PackagingKind;
   readonly edition_size?: number;
   readonly color_vinyl?: readonly string[];
 }
@@ -18,7 +18,7 @@ interface Fields {
 export function projectFieldsFromConfiguration({ product, options, quantity }: Configured): Fields {
   const isVinyl = product === 'vinyl' || product === 'ondemand';
   return {
-    ...(isSleeve(options.sleeve) && product !== 'merch' && { sleeve: options.sleeve }),
+    ...(isPackagingKind(options.sleeve) && product !== 'merch' && { sleeve: options.sleeve }),
     ...(quantity !== null && { edition_size: quantity }),
     ...(isVinyl && { color_vinyl: [options.type_vinyl ?? 'black'] }),
   };

@@ -6,14 +6,14 @@ import type { Ctx, Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import {
   findProjectDrafts,
-  insertItem,
   insertProjectDraft,
+  insertProjectItem,
   loadProjectDraft,
-  updateProject,
+  updateProjectColumns,
 } from './draft.store.server.ts';
-import { isEditable } from './lifecycle.ts';
+import { isEditableStep } from './lifecycle.ts';
 import { itemFromConfiguration, projectFieldsFromConfiguration } from './pressing-fields.ts';
-import { refreshListing } from './refresh-listing.server.ts';
+import { refreshProjectListing } from './refresh-listing.server.ts';
 
 /** A pressing as it was configured. */
 interface Pressed {
@@ -30,13 +30,13 @@ interface Pressed {
 }
 
 /** The user may have this draft filled from a pressing: it is their own and not submitted. */
-export async function ownsDraft(db: Db, id: number, user_id: number | null): Promise<boolean> {
+export async function ownsProjectDraft(db: Db, id: number, user_id: number | null): Promise<boolean> {
   const draft = user_id === null ? undefined : await loadProjectDraft(db, id, user_id);
-  return draft !== undefined && isEditable(draft.step);
+  return draft !== undefined && isEditableStep(draft.step);
 }
 
 /** Drafts that the user may have filled, the latest first. */
-export const ownDrafts = (db: Db, user_id: number): Promise<{ id: number; name: string }[]> =>
+export const findOwnProjectDrafts = (db: Db, user_id: number): Promise<{ id: number; name: string }[]> =>
   findProjectDrafts(db, user_id, MAX_DRAFTS);
 const MAX_DRAFTS = 50;
 
@@ -44,19 +44,19 @@ const MAX_DRAFTS = 50;
  * The project of a pressing, in a transaction: an own draft filled with the configuration, or a new one. @returns its
  * id
  */
-export async function projectFromPressing(work: Pick<Ctx, 'db'>, pressed: Pressed): Promise<number> {
+export async function fillProjectFromPressing(work: Pick<Ctx, 'db'>, pressed: Pressed): Promise<number> {
   const { db } = work;
   const { owner_id, draft_id, product } = pressed;
   const draft = draft_id === null ? undefined : await loadProjectDraft(db, draft_id, owner_id);
-  const known = draft && isEditable(draft.step) ? draft : undefined;
+  const known = draft && isEditableStep(draft.step) ? draft : undefined;
   const id = known?.id ?? (await begin(work, pressed));
   const { color_vinyl, ...fields } = projectFieldsFromConfiguration(pressed);
-  await updateProject(db, id, { ...fields, ...(color_vinyl && { color_vinyl: JSON.stringify(color_vinyl) }) });
+  await updateProjectColumns(db, id, { ...fields, ...(color_vinyl && { color_vinyl: JSON.stringify(color_vinyl) }) });
   const item = itemFromConfiguration(pressed);
   // Fields already entered by the creator are not overwritten.
   const isThere = known?.items.some(({ type }) => type === item?.type) ?? false;
-  if (item && !isThere) await insertItem(db, id, { ...item, position: known?.items.length ?? 0 }, null);
-  if (product) await refreshListing(db, id);
+  if (item && !isThere) await insertProjectItem(db, id, { ...item, position: known?.items.length ?? 0 }, null);
+  if (product) await refreshProjectListing(db, id);
   await touch(db, 'projects', `project:${id}`);
   return id;
 }

@@ -2,26 +2,26 @@ import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { PREPARED_PREFIX } from '#db/prepared-statements.server.ts';
 import { row } from '#db/rows.server.ts';
-import { type ProjectViewer, visibleTo } from './project-visibility.store.server.ts';
+import { isProjectVisibleTo, type ProjectViewer } from './project-visibility.store.server.ts';
 
 /** The keys by which related projects are found. */
-export interface RelatedKeys {
+export interface RelatedProjectKeys {
   readonly artist_id: number | null;
   readonly label_id: number | null;
   readonly genre_ids: readonly number[];
 }
 
 /** Undefined when this user may not see the project. */
-export async function loadRelatedKeys(db: Db, id: number, asker: ProjectViewer) {
+export async function loadRelatedProjectKeys(db: Db, id: number, asker: ProjectViewer) {
   return row(
     db,
-    sql<RelatedKeys>`${sql.raw(PREPARED_PREFIX)}
-    select p.artist_id, p.label_id, p.genre_ids from projects p where p.id = ${id} and ${visibleTo(asker)}`,
+    sql<RelatedProjectKeys>`${sql.raw(PREPARED_PREFIX)}
+    select p.artist_id, p.label_id, p.genre_ids from projects p where p.id = ${id} and ${isProjectVisibleTo(asker)}`,
   );
 }
 
 /** The owner, name and address of a project; undefined when this user may not see it. */
-export async function loadHead(db: Db, id: number, asker: ProjectViewer) {
+export async function loadVisibleProjectHead(db: Db, id: number, asker: ProjectViewer) {
   return row(
     db,
     sql<{
@@ -33,20 +33,20 @@ export async function loadHead(db: Db, id: number, asker: ProjectViewer) {
       edition_size: number | null;
     }>`
     select p.id, p.owner_id, p.name, p.category, p.limited_edition, p.edition_size from projects p where p.id = ${id}
-      and ${visibleTo(asker)}`,
+      and ${isProjectVisibleTo(asker)}`,
   );
 }
 
-export async function loadPicture(db: Db, id: number, asker: ProjectViewer): Promise<string | null> {
+export async function loadVisibleProjectPicture(db: Db, id: number, asker: ProjectViewer): Promise<string | null> {
   const found = await row(
     db,
     sql<{ picture: string | null }>`
-    select p.picture from projects p where p.id = ${id} and ${visibleTo(asker)}`,
+    select p.picture from projects p where p.id = ${id} and ${isProjectVisibleTo(asker)}`,
   );
   return found?.picture ?? null;
 }
 
-export async function loadGroupShipment(db: Db, id: number, asker: ProjectViewer) {
+export async function loadProjectGroupShipment(db: Db, id: number, asker: ProjectViewer) {
   return row(
     db,
     sql<{
@@ -59,6 +59,6 @@ export async function loadGroupShipment(db: Db, id: number, asker: ProjectViewer
       array(select m.id from projects m where m.group_shipment_id = g.id and (m.listed or m.id = p.id) order by m.id
         limit 200) as project_ids
     from projects p left join group_shipments g on g.id = p.group_shipment_id where p.id = ${id}
-      and ${visibleTo(asker)}`,
+      and ${isProjectVisibleTo(asker)}`,
   );
 }

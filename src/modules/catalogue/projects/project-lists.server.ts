@@ -1,19 +1,19 @@
 import { type List, makeList, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { productLink } from '#kit/product-link.ts';
 import type { Step } from '#kit/steps.ts';
-import { findListMatches } from '#modules/catalogue/search/search.server.ts';
+import { findSearchMatchesForList } from '#modules/catalogue/search/search.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { openSteps } from './lifecycle.ts';
-import { findOwnProjects, findStaffProjects, type OwnRow } from './project-lists.store.server.ts';
-import type { ADMIN_SORTS, ProjectRow } from './projects.admin.contract.ts';
+import { openStepsForProject } from './lifecycle.ts';
+import { findOwnProjects, findStaffProjects, type OwnProjectRow } from './project-lists.store.server.ts';
+import type { ADMIN_PROJECT_SORTS, ProjectRow } from './projects.admin.contract.ts';
 
-type OwnProject = OwnRow & { readonly project_id: number; readonly link: string };
+type OwnProject = OwnProjectRow & { readonly project_id: number; readonly link: string };
 
 /**
  * The signed-in creator's projects, the last changed first; with `soundcloud` only imports from there, with `launched`
  * only launched ones.
  */
-export async function ownProjects(
+export async function listOwnProjects(
   ctx: Ctx,
   { search, step, ...query }: PagesQuery & { search?: string | undefined; step?: Step | undefined },
   { soundcloud = false, launched = false } = {},
@@ -30,18 +30,18 @@ export async function ownProjects(
 }
 
 /** The staff's list of projects. The review queue is `step: 'checking'`. */
-export async function adminProjects(
+export async function listProjectsForStaff(
   ctx: Ctx,
   {
     step,
     search,
     sort = 'updated',
     ...query
-  }: PagesQuery & { step?: Step; search?: string; sort?: (typeof ADMIN_SORTS)[number] },
+  }: PagesQuery & { step?: Step; search?: string; sort?: (typeof ADMIN_PROJECT_SORTS)[number] },
 ): Promise<List<ProjectRow>> {
   const paging = parseCursorPaging(query);
   const { limit, offset } = paging;
-  const matches = search ? await findListMatches(ctx, search, { unlisted: true }) : undefined;
+  const matches = search ? await findSearchMatchesForList(ctx, search, { unlisted: true }) : undefined;
   if (matches?.ids.length === 0) return makeList([], 0);
   const { total, projects } = await findStaffProjects(ctx.db, { step, matches, sort, limit, offset });
   const mover = ctx.role === 'admin' ? 'admin' : 'team';
@@ -49,7 +49,7 @@ export async function adminProjects(
     projects.map(({ funding_goal, funding_count, ...project }) => ({
       ...project,
       link: productLink(project),
-      next_steps: openSteps({ ...project, funding_goal, funding_count }, mover),
+      next_steps: openStepsForProject({ ...project, funding_goal, funding_count }, mover),
     })),
     total,
     paging,

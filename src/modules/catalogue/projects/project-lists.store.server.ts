@@ -10,7 +10,7 @@ interface Slice {
   readonly offset: number;
 }
 
-export interface OwnRow {
+export interface OwnProjectRow {
   readonly id: number;
   readonly name: string;
   readonly artist_name: string;
@@ -40,7 +40,7 @@ export async function findOwnProjects(
   db: Db,
   user_id: number,
   { limit, offset, soundcloud, launched, search, step }: Slice & OwnFilter,
-): Promise<{ total: number; projects: OwnRow[] }> {
+): Promise<{ total: number; projects: OwnProjectRow[] }> {
   const where = sql`owner_id = ${user_id} ${search ? sql`and ${isAbout(search)}` : sql``} ${
     step
       ? sql`and
@@ -54,7 +54,7 @@ export async function findOwnProjects(
   }`;
   const found = await row(
     db,
-    sql<{ total: number; projects: OwnRow[] }>`
+    sql<{ total: number; projects: OwnProjectRow[] }>`
     select (select count(*)::int from (select from projects where ${where} limit 10001) c) as total,
       coalesce((select json_agg(to_jsonb(t) - 'place' order by t.place) from (
         select row_number() over (order by updated_at desc, id desc) as place, id, name, artist_name, picture, category,

@@ -4,16 +4,16 @@ import { PREPARED_PREFIX } from '#db/prepared-statements.server.ts';
 import { isLaunched, isStep } from '#kit/steps.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
-import { type SongRow, songColumns } from './project-songs.store.server.ts';
-import { type ProjectViewer, visibleTo } from './project-visibility.store.server.ts';
-import type { Item } from './projects.contract.ts';
+import { type ProjectSongRow, publicSongColumns } from './project-songs.store.server.ts';
+import { isProjectVisibleTo, type ProjectViewer } from './project-visibility.store.server.ts';
+import type { ProjectItem } from './projects.contract.ts';
 
 interface CreatorRow {
   readonly id: number;
   readonly name: string;
   readonly picture: string | null;
 }
-export interface ItemRow {
+export interface ProjectItemRow {
   readonly item_id: number;
   readonly type: string;
   readonly name: string;
@@ -37,7 +37,7 @@ export interface ItemRow {
   readonly comments: string;
   readonly barcode: string | null;
   readonly weight_grams: number | null;
-  readonly parts: Item['parts'];
+  readonly parts: ProjectItem['parts'];
 }
 
 interface ReviewsRow {
@@ -83,7 +83,7 @@ const pageVersion = sql<string>`concat_ws(' ', p.xmin, (select h.xmin from shops
   (select c.xmin from creators c where c.id = p.artist_id), (select c.xmin from creators c where c.id = p.label_id))`;
 
 const versionQuery = (id: number, asker: ProjectViewer) => sql<{ version: string }>`${sql.raw(PREPARED_PREFIX)}
-  select ${pageVersion} as version from projects p where p.id = ${id} and ${visibleTo(asker)}`;
+  select ${pageVersion} as version from projects p where p.id = ${id} and ${isProjectVisibleTo(asker)}`;
 
 export interface ProjectPageRow {
   id: number;
@@ -147,8 +147,8 @@ export interface ProjectPageRow {
   };
   artist: CreatorRow | null;
   label: CreatorRow | null;
-  items: ItemRow[];
-  songs: SongRow[];
+  items: ProjectItemRow[];
+  songs: ProjectSongRow[];
   images: { kind: string; file: string; width: number; height: number }[];
   reviews: ReviewsRow;
 }
@@ -188,7 +188,7 @@ const pageQuery = (id: number, asker: ProjectViewer, currency: string) => sql<
         'barcode', (select min(b.barcode) from barcodes b where b.item_id = i.id),
         'parts', case when i.type = 'bundle' then ${parts} else '[]' end) order by i.position, i.id)
       from items i where i.project_id = p.id and i.active), '[]') as items,
-    coalesce((select json_agg(to_json(t) order by t.side, t.position, t.id) from (select ${songColumns} from songs s
+    coalesce((select json_agg(to_json(t) order by t.side, t.position, t.id) from (select ${publicSongColumns} from songs s
       where s.project_id = p.id) t), '[]') as songs,
     coalesce((select json_agg(json_build_object('kind', m.kind, 'file', m.file, 'width', m.width, 'height', m.height)
       order by m.kind)
@@ -200,7 +200,7 @@ const pageQuery = (id: number, asker: ProjectViewer, currency: string) => sql<
             join users u on u.id = v.user_id
             where v.project_id = p.id and v.published order by v.id desc limit 10) r), '[]'))
       from reviews v where v.project_id = p.id and v.published) as reviews
-  from projects p where p.id = ${id} and ${visibleTo(asker)}`;
+  from projects p where p.id = ${id} and ${isProjectVisibleTo(asker)}`;
 
 // The sizes of a bundle item are those of its active sister items.
 const parts = sql`coalesce((select json_agg(json_build_object('item_id', t.id, 'quantity', b.quantity, 'type', t.type,

@@ -4,20 +4,32 @@ import { itemVariantText } from '#kit/variant.ts';
 import { loadProjectVisits } from '#modules/site/tracking/load-traffic.server.ts';
 import { firstTrafficDay, type TrafficDays } from '#modules/site/tracking/traffic.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { ownerScope } from './edit-project.server.ts';
-import { type ProjectOrder, type ProjectStats, type StatsDays, USUAL_STATS_DAYS } from './projects.sales.contract.ts';
-import { type DayCount, findOrdersWithProject, loadPlaysPerDay, loadStats } from './sales.store.server.ts';
+import { ownerScopeForCaller } from './edit-project.server.ts';
+import { DEFAULT_STATS_DAYS, type ProjectOrder, type ProjectStats, type StatsDays } from './projects.sales.contract.ts';
+import {
+  findOrdersWithProject,
+  loadProjectPlaysPerDay,
+  loadProjectStats,
+  type PlaysPerDay,
+} from './sales.store.server.ts';
 
 /**
  * Daily figures of a project for the last `range` days.
  * @throws Problem 404 for a project of another user
  */
-export async function projectStats(ctx: Ctx, id: number, range: StatsDays = USUAL_STATS_DAYS): Promise<ProjectStats> {
+export async function readProjectStats(
+  ctx: Ctx,
+  id: number,
+  range: StatsDays = DEFAULT_STATS_DAYS,
+): Promise<ProjectStats> {
   const days = Number(range) as TrafficDays;
   const since = firstTrafficDay(days, ctx.now);
-  const found = await loadStats(ctx.db, id, ownerScope(ctx), since);
+  const found = await loadProjectStats(ctx.db, id, ownerScopeForCaller(ctx), since);
   if (!found) throw notFound();
-  const [visits, heard] = await Promise.all([loadProjectVisits(ctx, id, days), loadPlaysPerDay(ctx.db, id, since)]);
+  const [visits, heard] = await Promise.all([
+    loadProjectVisits(ctx, id, days),
+    loadProjectPlaysPerDay(ctx.db, id, since),
+  ]);
   const { sold_days, ...stats } = found;
   const [sold, plays] = [countsByDay(sold_days), countsByDay(heard)];
   return {
@@ -31,20 +43,20 @@ export async function projectStats(ctx: Ctx, id: number, range: StatsDays = USUA
   };
 }
 
-const countsByDay = (days: readonly DayCount[]) => new Map(days.map(({ day, count }) => [day, count]));
+const countsByDay = (days: readonly PlaysPerDay[]) => new Map(days.map(({ day, count }) => [day, count]));
 
 /**
  * Paid orders of a project, the newest first, with its own lines only.
  * @throws Problem 404 for a project of another user
  */
-export async function projectOrders(
+export async function listProjectOrders(
   ctx: Ctx,
   id: number,
   { cursor, ...query }: PagesQuery,
 ): Promise<List<ProjectOrder>> {
   const { limit, offset } = parsePaging(query);
   const before = cursorId(cursor);
-  const found = await findOrdersWithProject(ctx.db, id, ownerScope(ctx), {
+  const found = await findOrdersWithProject(ctx.db, id, ownerScopeForCaller(ctx), {
     limit: limit + 1,
     offset: before === undefined ? offset : 0,
     before,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { row } from '#db/rows.server.ts';
-import { type ProjectViewer, visibleTo } from './project-visibility.store.server.ts';
+import { isProjectVisibleTo, type ProjectViewer } from './project-visibility.store.server.ts';
 
-export interface SongRow {
+export interface ProjectSongRow {
   readonly id: number;
   readonly uuid: string;
   readonly project_id: number;
@@ -19,24 +19,28 @@ export interface SongRow {
 }
 
 /** The public columns of `songs s`; never the path of the master. */
-export const songColumns = sql`s.id, s.uuid, s.project_id, s.title, s.artist_name, s.side, s.position,
+export const publicSongColumns = sql`s.id, s.uuid, s.project_id, s.title, s.artist_name, s.side, s.position,
   s.printed_position, round(song_seconds(s)::numeric, 2)::float8 as duration,
   (s.state = 'ready' and s.preview_file is not null) as heard,
   (s.state in ('queued', 'encoding')) as preview_pending, s.peaks`;
 
-export async function loadProjectSongs(db: Db, id: number, asker: ProjectViewer): Promise<SongRow[] | undefined> {
+export async function loadProjectSongs(
+  db: Db,
+  id: number,
+  asker: ProjectViewer,
+): Promise<ProjectSongRow[] | undefined> {
   const found = await row(
     db,
-    sql<{ songs: SongRow[] }>`
+    sql<{ songs: ProjectSongRow[] }>`
     select coalesce((select json_agg(to_json(t) order by t.side, t.position, t.id)
-      from (select ${songColumns} from songs s where s.project_id = p.id) t), '[]') as songs
-    from projects p where p.id = ${id} and ${visibleTo(asker)}`,
+      from (select ${publicSongColumns} from songs s where s.project_id = p.id) t), '[]') as songs
+    from projects p where p.id = ${id} and ${isProjectVisibleTo(asker)}`,
   );
   return found?.songs;
 }
 
 /** Songs with a preview, of listed projects. The page begins below the id `after`. */
-export async function findSongs(
+export async function findSongsWithPreviewRows(
   db: Db,
   {
     project_id,
@@ -55,11 +59,11 @@ export async function findSongs(
     }`;
   const found = await row(
     db,
-    sql<{ total: number; songs: SongRow[] }>`
+    sql<{ total: number; songs: ProjectSongRow[] }>`
     select (select count(*)::int from (select from songs s join projects p on p.id = s.project_id where ${where}
       limit 10001) c) as total,
       coalesce((select json_agg(to_json(t) order by t.id desc) from (
-        select ${songColumns} from songs s join projects p on p.id = s.project_id
+        select ${publicSongColumns} from songs s join projects p on p.id = s.project_id
         where ${where} ${after === undefined ? sql`` : sql`and s.id < ${after}`} order by s.id desc
           limit ${limit} offset ${offset}) t), '[]') as songs`,
   );

@@ -1,36 +1,43 @@
 import { expect, test } from 'vitest';
 import { STEPS } from '#kit/steps.ts';
-import { isListed, isOnSale, isReachable, isVinylOnDemand, type ProjectState, stockState } from './project.ts';
+import {
+  isProjectListed,
+  isProjectOnSale,
+  isProjectReachable,
+  isVinylOnDemand,
+  itemStockState,
+  type ProjectState,
+} from './project.ts';
 
 const now = new Date('2026-11-21T05:00:00Z');
 const sold: ProjectState = { step: 'in_progress', selling_mode: 'shop', is_private: false };
 
 test('a launched project is listed, an unlaunched one is hidden', () => {
-  expect(isListed(sold)).toBe(true);
+  expect(isProjectListed(sold)).toBe(true);
   for (const step of STEPS) {
     const hidden = ['creating', 'checking', 'failed', 'refused'].includes(step);
-    expect(isReachable({ ...sold, step }), step).toBe(!hidden);
+    expect(isProjectReachable({ ...sold, step }), step).toBe(!hidden);
   }
 });
 
 test.each([{ is_private: true }, { step: 'private' as const }])(
   'a private project is reachable by its link and never listed',
   (secret) => {
-    expect(isReachable({ ...sold, ...secret })).toBe(true);
-    expect(isOnSale({ ...sold, ...secret }, null, now)).toBe(true);
-    expect(isListed({ ...sold, ...secret })).toBe(false);
+    expect(isProjectReachable({ ...sold, ...secret })).toBe(true);
+    expect(isProjectOnSale({ ...sold, ...secret }, null, now)).toBe(true);
+    expect(isProjectListed({ ...sold, ...secret })).toBe(false);
   },
 );
 
 test('a pressing for the creator is not sold', () => {
-  expect(isListed({ ...sold, selling_mode: 'direct_pressing' })).toBe(false);
-  expect(isOnSale({ ...sold, selling_mode: 'direct_pressing' }, null, now)).toBe(false);
+  expect(isProjectListed({ ...sold, selling_mode: 'direct_pressing' })).toBe(false);
+  expect(isProjectOnSale({ ...sold, selling_mode: 'direct_pressing' }, null, now)).toBe(false);
 });
 
 test('a funding takes pledges until its deadline', () => {
   const funding = { ...sold, selling_mode: 'funding' } as const;
-  expect(isOnSale(funding, new Date(now.getTime() + 1), now)).toBe(true);
-  expect(isOnSale(funding, now, now)).toBe(false);
+  expect(isProjectOnSale(funding, new Date(now.getTime() + 1), now)).toBe(true);
+  expect(isProjectOnSale(funding, now, now)).toBe(false);
 });
 
 test.each([
@@ -42,7 +49,7 @@ test.each([
   ['preorder', 0, 'sold_out'],
   ['funding', null, 'preorder'],
 ] as const)('%s with %s left is %s', (selling_mode, available, state) => {
-  expect(stockState({ selling_mode, available })).toBe(state);
+  expect(itemStockState({ selling_mode, available })).toBe(state);
 });
 
 test('vinyl made to order is vinyl on demand', () => {

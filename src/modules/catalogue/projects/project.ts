@@ -22,7 +22,7 @@ export const isStaffOnlyItemType = (type: string): boolean => type === 'bundle' 
 export const MIN_BUNDLE_COPIES = 2;
 
 /** The number of copies in a bundle. */
-export const countCopies = (parts: readonly { readonly quantity: number }[]): number =>
+export const countBundleCopies = (parts: readonly { readonly quantity: number }[]): number =>
   parts.reduce((sum, { quantity }) => sum + quantity, 0);
 
 export const SELLING_MODES = ['shop', 'preorder', 'funding', 'ondemand', 'deposit_sale', 'direct_pressing'] as const;
@@ -51,20 +51,20 @@ export const isSellingMode = (value: unknown): value is SellingMode => SELLING_M
 export const isVinylOnDemand = (mode: SellingMode, type: ItemType): boolean => mode === 'ondemand' && type === 'vinyl';
 
 /** Found in lists, search and feeds: launched, public and for sale. */
-export const isListed = (project: ProjectState): boolean =>
-  isReachable(project) && !isPrivate(project) && project.selling_mode !== 'direct_pressing';
+export const isProjectListed = (project: ProjectState): boolean =>
+  isProjectReachable(project) && !isPrivate(project) && project.selling_mode !== 'direct_pressing';
 
 /** Launched projects are reachable by their link, including private ones. */
-export const isReachable = (project: ProjectState): boolean => isLaunched(project.step);
+export const isProjectReachable = (project: ProjectState): boolean => isLaunched(project.step);
 
 /** Its items may be put into a cart now; `deadline` is the end of a funding, null for others. */
-export const isOnSale = (project: ProjectState, deadline: Date | null, now: Date): boolean =>
-  isReachable(project) && project.selling_mode !== 'direct_pressing' && (deadline === null || now < deadline);
+export const isProjectOnSale = (project: ProjectState, deadline: Date | null, now: Date): boolean =>
+  isProjectReachable(project) && project.selling_mode !== 'direct_pressing' && (deadline === null || now < deadline);
 
 const few = 5;
 
 /** The stock state displayed to buyers. */
-export function stockState({ selling_mode, available }: ItemState): StockState {
+export function itemStockState({ selling_mode, available }: ItemState): StockState {
   if (available !== null && available <= 0) return 'sold_out';
   if (selling_mode === 'preorder' || selling_mode === 'funding') return 'preorder';
   if (available === null) return 'made_to_order';

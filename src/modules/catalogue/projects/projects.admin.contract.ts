@@ -25,7 +25,7 @@ export const ProjectRow = z.object({
 });
 export type ProjectRow = z.infer<typeof ProjectRow>;
 /** `updated` and `newest` are descending; `oldest` begins with the longest unchanged: the order of a queue. */
-export const ADMIN_SORTS = ['updated', 'oldest', 'newest', 'name', '-name'] as const;
+export const ADMIN_PROJECT_SORTS = ['updated', 'oldest', 'newest', 'name', '-name'] as const;
 export const getAdminProjectsCall = defineCall({
   method: 'GET',
   path: '/admin/projects',
@@ -34,7 +34,7 @@ export const getAdminProjectsCall = defineCall({
   query: z.object({
     step: z.optional(z.enum(STEPS, { error: 'step_unknown' })),
     search: z.optional(Text(200)),
-    sort: z.optional(z.enum(ADMIN_SORTS, { error: 'sort_unknown' })),
+    sort: z.optional(z.enum(ADMIN_PROJECT_SORTS, { error: 'sort_unknown' })),
     ...PageQuery,
   }),
   reply: ListOf(ProjectRow),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
+import type { ProjectTileData } from '#modules/catalogue/listing/listing.contract.ts';
 import { clearPriceTableCache } from '#modules/shared/pricing/tables.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { type Person, person } from '../../../../tests/support/create-person.ts';
@@ -401,7 +401,7 @@ test('a cached list shows a new name at once, a new price after its touch, and r
   const list = async () => {
     const { items } = (await app.visitor().get(`/api/projects?shop_id=${shop_id}&sort=newest&limit=2&lang=n${++asked}`))
       .body;
-    return items.map(({ id, name, price_from }: Tile) => [id, name, price_from?.price]);
+    return items.map(({ id, name, price_from }: ProjectTileData) => [id, name, price_from?.price]);
   };
   const before = await list();
   expect(before.map(([id]: unknown[]) => id)).toEqual([second, first]);

@@ -2,17 +2,17 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { CurrencyCode, Id, IdQuery, IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
 import { STEPS } from '#kit/steps.ts';
-import { ListedPrice, PriceFrom, Tile } from '#modules/catalogue/listing/listing.contract.ts';
+import { ListedPrice, ProjectTileData, StartingPrice } from '#modules/catalogue/listing/listing.contract.ts';
 
 const OneProject = z.object({ id: IdText });
 const MoneyQuery = z.object({ currency: z.optional(CurrencyCode), lang: z.optional(z.string()) });
 const text = z.nullable(z.string());
 
-export const STOCK_STATES = ['in_stock', 'low', 'sold_out', 'made_to_order', 'preorder'] as const;
+export const ITEM_STOCK_STATES = ['in_stock', 'low', 'sold_out', 'made_to_order', 'preorder'] as const;
 
 export const ItemQuantityPrice = z.object({ quantity: z.int(), price: z.int() });
 
-export const Item = z.object({
+export const ProjectItem = z.object({
   item_id: z.int(),
   type: z.string(),
   name: z.string(),
@@ -28,7 +28,7 @@ export const Item = z.object({
   quantity_prices: z.array(ItemQuantityPrice),
   /** The creator's earnings of the price, after VAT of the shop's country and platform fee; null unless shown. */
   creator_earns: z.nullable(z.int()),
-  stock: z.enum(STOCK_STATES),
+  stock: z.enum(ITEM_STOCK_STATES),
   left: z.nullable(z.int()),
   max_per_order: z.nullable(z.int()),
   ships_at: text,
@@ -58,9 +58,9 @@ export const Item = z.object({
     }),
   ),
 });
-export type Item = z.infer<typeof Item>;
+export type ProjectItem = z.infer<typeof ProjectItem>;
 
-export const Song = z.object({
+export const ProjectSong = z.object({
   id: z.int(),
   uuid: z.string(),
   project_id: z.int(),
@@ -76,10 +76,10 @@ export const Song = z.object({
   preview_pending: z.boolean(),
   peaks: text,
 });
-export type Song = z.infer<typeof Song>;
+export type ProjectSong = z.infer<typeof ProjectSong>;
 
 /** A role and a name: "Mastering", "Ida Ström". */
-export const Credit = z.object({ role: z.string(), name: z.string() });
+export const ReleaseCredit = z.object({ role: z.string(), name: z.string() });
 
 const Creator = z.object({ id: z.int(), name: z.string(), link: z.string(), picture: text });
 
@@ -130,14 +130,14 @@ export const ProjectPage = z.object({
   likes: z.int(),
   published_at: text,
   updated_at: z.string(),
-  price_from: z.nullable(PriceFrom),
+  price_from: z.nullable(StartingPrice),
   in_stock: z.boolean(),
   shop: z.object({ id: z.int(), code: z.string(), name: z.string(), white_label: z.boolean() }),
   artist: z.nullable(Creator),
   label: z.nullable(Creator),
-  items: z.array(Item),
-  songs: z.array(Song),
-  credits: z.array(Credit),
+  items: z.array(ProjectItem),
+  songs: z.array(ProjectSong),
+  credits: z.array(ReleaseCredit),
   images: z.array(z.object({ kind: z.string(), file: z.string(), width: z.int(), height: z.int() })),
   reviews: z.object({
     count: z.int(),
@@ -191,7 +191,7 @@ export const getMoreProjectsCall = defineCall({
   summary: 'List related projects: same artist or label, then same genres; a dozen, or the requested page',
   params: OneProject,
   query: z.extend(MoneyQuery, PageQuery),
-  reply: ListOf(Tile),
+  reply: ListOf(ProjectTileData),
 });
 
 export const getProjectSongsCall = defineCall({
@@ -202,7 +202,7 @@ export const getProjectSongsCall = defineCall({
   summary: 'Get the track list by side and position: all of it, or the requested page',
   params: OneProject,
   query: z.object({ lang: z.optional(z.string()), ...PageQuery }),
-  reply: ListOf(Song),
+  reply: ListOf(ProjectSong),
 });
 
 export const getGroupShipmentCall = defineCall({
@@ -272,7 +272,7 @@ export const getSongsCall = defineCall({
   shared: true,
   summary: 'List playable songs of listed projects, newest first',
   query: z.object({ ...PageQuery, project_id: z.optional(IdQuery), artist_id: z.optional(IdQuery) }),
-  reply: ListOf(Song),
+  reply: ListOf(ProjectSong),
 });
 
 export const likeProjectCall = defineCall({

@@ -4,8 +4,8 @@ import { defineCall } from '#kit/call.ts';
 import { CurrencyCode, IdText, Line } from '#kit/shared-schemas.ts';
 import { STEPS } from '#kit/steps.ts';
 import { ItemQuantityPrice } from './projects.contract.ts';
-import { BundledPart, DraftChanges, NewDraft } from './projects.draft.contract.ts';
-import { Track } from './projects.tracks.contract.ts';
+import { BundledItem, NewProjectDraft, ProjectDraftChanges } from './projects.draft.contract.ts';
+import { ProjectTrack } from './projects.tracks.contract.ts';
 
 const OneProject = z.object({ id: IdText });
 const text = z.nullable(z.string());
@@ -31,10 +31,10 @@ const EditItem = z.object({
   barcode: text,
   quantity_prices: z.array(ItemQuantityPrice),
   /** The items of a bundle; empty in other types. */
-  parts: z.array(BundledPart),
+  parts: z.array(BundledItem),
 });
 const Step = z.enum(STEPS);
-export const EditPage = z.object({
+export const EditableProject = z.object({
   id: z.int(),
   project_id: z.int(),
   step: Step,
@@ -76,7 +76,7 @@ export const EditPage = z.object({
   refusal_reason: text,
   updated_at: z.string(),
   items: z.array(EditItem),
-  songs: z.array(Track),
+  songs: z.array(ProjectTrack),
   images: z.array(z.object({ kind: z.string(), file: z.string(), width: z.int(), height: z.int() })),
   moves: z.array(z.object({ from_step: z.string(), to_step: z.string(), reason: z.string(), at: z.string() })),
   /** Fields missing for submission, as text keys. */
@@ -85,7 +85,7 @@ export const EditPage = z.object({
   /** The steps to which the caller may move it now. */
   next_steps: z.array(Step),
 });
-export type EditPage = z.infer<typeof EditPage>;
+export type EditableProject = z.infer<typeof EditableProject>;
 
 export const createProjectCall = defineCall({
   method: 'POST',
@@ -94,8 +94,8 @@ export const createProjectCall = defineCall({
   status: 201,
   idempotent: true,
   summary: 'Create a project; the first one also creates the creator’s shop and artist',
-  body: NewDraft,
-  reply: EditPage,
+  body: NewProjectDraft,
+  reply: EditableProject,
 });
 export const saveProjectCall = defineCall({
   method: 'PUT',
@@ -103,16 +103,16 @@ export const saveProjectCall = defineCall({
   access: 'signed_in',
   summary: 'Save a wizard page: only the given fields change; `items` replaces all items',
   params: OneProject,
-  body: DraftChanges,
-  reply: EditPage,
+  body: ProjectDraftChanges,
+  reply: EditableProject,
 });
-export const getEditCall = defineCall({
+export const getProjectForEditingCall = defineCall({
   method: 'GET',
   path: '/projects/:id/edit',
   access: 'signed_in',
   summary: 'Get a project for editing',
   params: OneProject,
-  reply: EditPage,
+  reply: EditableProject,
 });
 export const submitProjectCall = defineCall({
   method: 'POST',

@@ -15,18 +15,18 @@ import {
   PriceAmount,
   Text,
 } from '#kit/shared-schemas.ts';
-import { PRODUCT_WORDS } from '#modules/catalogue/listing/listing.contract.ts';
+import { PRODUCT_CATEGORY_WORDS } from '#modules/catalogue/listing/listing.contract.ts';
 import { areQuantityPricesFalling, MAX_QUANTITY_PRICES } from '#modules/shared/pricing/quantity-price.ts';
 import { MAX_CREDITS } from './credits.ts';
 import { ITEM_TYPES, SELLING_MODES } from './project.ts';
-import { SLEEVES } from './sleeves.ts';
+import { PACKAGING_KINDS } from './sleeves.ts';
 
 const optionalLine = (max: number) => z.optional(OptionalLine(max));
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
 
 const Told = z.int().check(z.gte(0), z.lte(MAX_INTEGER));
 /** An item of a bundle and its quantity. */
-export const BundledPart = z.object({ item_id: Id, quantity: Told });
+export const BundledItem = z.object({ item_id: Id, quantity: Told });
 
 const SentItem = z
   .strictObject({
@@ -60,7 +60,7 @@ const SentItem = z
     /** Fields that `edit` adds to an item may be sent back and are ignored. */
     reserved: z.optional(Told),
     sold: z.optional(Told),
-    parts: z.optional(z.array(BundledPart)),
+    parts: z.optional(z.array(BundledItem)),
   })
   .check(
     z.refine(({ price, quantity_prices = [] }) => areQuantityPricesFalling({ price, quantity_prices }), {
@@ -94,7 +94,7 @@ const fields = {
       .check(z.maxLength(MAX_CREDITS, { error: 'input_too_long' })),
   ),
   color_vinyl: z.optional(z.array(Line(40)).check(z.maxLength(6))),
-  sleeve: z.optional(z.nullable(z.enum(SLEEVES, { error: 'type_unknown' }))),
+  sleeve: z.optional(z.nullable(z.enum(PACKAGING_KINDS, { error: 'type_unknown' }))),
   catalogue_number: optionalLine(60),
   country_id: z.optional(z.nullable(ExistingCountry)),
   released: z.optional(
@@ -134,19 +134,19 @@ const fields = {
   items: z.optional(z.array(DraftItem).check(z.maxLength(60))),
 };
 
-export const NewDraft = z.strictObject({
+export const NewProjectDraft = z.strictObject({
   name: Line(200),
   artist_name: Line(200),
-  category: z.enum(PRODUCT_WORDS, { error: 'category_unknown' }),
+  category: z.enum(PRODUCT_CATEGORY_WORDS, { error: 'category_unknown' }),
   selling_mode: z.optional(z.enum(SELLING_MODES, { error: 'selling_mode_unknown' })),
   ...fields,
 });
-export const DraftChanges = z.strictObject({
+export const ProjectDraftChanges = z.strictObject({
   name: z.optional(Line(200)),
   artist_name: z.optional(Line(200)),
-  category: z.optional(z.enum(PRODUCT_WORDS, { error: 'category_unknown' })),
+  category: z.optional(z.enum(PRODUCT_CATEGORY_WORDS, { error: 'category_unknown' })),
   selling_mode: z.optional(z.enum(SELLING_MODES, { error: 'selling_mode_unknown' })),
   ...fields,
 });
-export type ProjectDraftFields = z.infer<typeof DraftChanges>;
-export type NewDraftFields = z.infer<typeof NewDraft>;
+export type ProjectDraftFields = z.infer<typeof ProjectDraftChanges>;
+export type NewProjectDraftFields = z.infer<typeof NewProjectDraft>;

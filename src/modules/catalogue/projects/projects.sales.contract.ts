@@ -9,7 +9,7 @@ const text = z.nullable(z.string());
 /** Ranges of daily figures in days, including today. */
 export const STATS_DAYS = ['7', '30', '90', '365'] as const;
 export type StatsDays = (typeof STATS_DAYS)[number];
-export const USUAL_STATS_DAYS = '90' satisfies StatsDays;
+export const DEFAULT_STATS_DAYS = '90' satisfies StatsDays;
 
 const Money = z.object({ currency: CurrencyCode, total: z.int(), pieces: z.int() });
 export const ProjectStats = z.object({

@@ -6,7 +6,7 @@ import { IdText, Line, OptionalLine } from '#kit/shared-schemas.ts';
 const OneProject = z.object({ id: IdText });
 const OneTrack = z.object({ id: IdText, trackId: IdText });
 const text = z.nullable(z.string());
-export const Track = z.object({
+export const ProjectTrack = z.object({
   id: z.int(),
   uuid: z.string(),
   title: z.string(),
@@ -41,7 +41,7 @@ export const addTrackCall = defineCall({
     title: Line(300),
     ...optionalFields,
   }),
-  reply: Track,
+  reply: ProjectTrack,
 });
 export const saveTrackCall = defineCall({
   method: 'PUT',
@@ -53,7 +53,7 @@ export const saveTrackCall = defineCall({
     title: z.optional(Line(300)),
     ...optionalFields,
   }),
-  reply: Track,
+  reply: ProjectTrack,
 });
 export const removeTrackCall = defineCall({
   method: 'DELETE',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Draft, findMissingFields, findPassedDates } from './readiness.ts';
+import { findMissingProjectFields, findPassedProjectDates, type ReadinessDraft } from './readiness.ts';
 
-const ready: Draft = {
+const ready: ReadinessDraft = {
   name: 'Undertow',
   artist_name: 'Nova',
   category: 'vinyl',
@@ -21,7 +21,7 @@ const ready: Draft = {
 const now = new Date('2026-11-23T12:00:00Z');
 
 test('a release with cover, price, stock, weight and encoded songs may be submitted', () => {
-  expect(findMissingFields(ready, now)).toEqual([]);
+  expect(findMissingProjectFields(ready, now)).toEqual([]);
 });
 
 test.each([
@@ -44,21 +44,24 @@ test.each([
   [{ selling_mode: 'funding', funding_goal: 9, funding_ends_at: '2026-11-23T12:00:00+00:00' }, 'funding_end_past'],
   [{ limited_edition: true }, 'edition_size_missing'],
   [{ limited_edition: true, edition_size: 99 }, 'edition_too_small'],
-] satisfies [Partial<Draft>, string][])('%o says %s', (change, missing) => {
-  expect(findMissingFields({ ...ready, ...change }, now)).toEqual([missing]);
+] satisfies [Partial<ReadinessDraft>, string][])('%o says %s', (change, missing) => {
+  expect(findMissingProjectFields({ ...ready, ...change }, now)).toEqual([missing]);
 });
 
 test('a funding needs a goal and a deadline', () => {
-  expect(findMissingFields({ ...ready, selling_mode: 'funding' }, now)).toEqual([
+  expect(findMissingProjectFields({ ...ready, selling_mode: 'funding' }, now)).toEqual([
     'funding_goal_missing',
     'funding_end_missing',
   ]);
 });
 
 test('a t-shirt needs no songs and a download no weight', () => {
-  expect(findMissingFields({ ...ready, category: 't-shirt', songs: [], genre_ids: [] }, now)).toEqual([]);
+  expect(findMissingProjectFields({ ...ready, category: 't-shirt', songs: [], genre_ids: [] }, now)).toEqual([]);
   expect(
-    findMissingFields({ ...ready, items: [{ type: 'digital', price: 900, stock: null, weight_grams: null }] }, now),
+    findMissingProjectFields(
+      { ...ready, items: [{ type: 'digital', price: 900, stock: null, weight_grams: null }] },
+      now,
+    ),
   ).toEqual([]);
 });
 
@@ -66,27 +69,30 @@ test('a bundle needs two items, and no stock, weight, songs or genre of its own'
   const bundle = { type: 'bundle', price: 4000, stock: null, weight_grams: null };
   const made = { ...ready, category: 'bundle', songs: [], genre_ids: [] };
   const inIt = (...quantities: number[]) =>
-    findMissingFields({ ...made, items: [{ ...bundle, parts: quantities.map((quantity) => ({ quantity })) }] }, now);
+    findMissingProjectFields(
+      { ...made, items: [{ ...bundle, parts: quantities.map((quantity) => ({ quantity })) }] },
+      now,
+    );
   expect([inIt(), inIt(1), inIt(2), inIt(1, 1)]).toEqual([['parts_missing'], ['parts_missing'], [], []]);
 });
 
 test('a date has passed when the next day has begun, and only for modes that need it', () => {
-  expect(findMissingFields({ ...ready, selling_mode: 'preorder', ships_at: '2026-11-23' }, now)).toEqual([]);
+  expect(findMissingProjectFields({ ...ready, selling_mode: 'preorder', ships_at: '2026-11-23' }, now)).toEqual([]);
   const funding = { ...ready, selling_mode: 'funding', funding_goal: 9, funding_ends_at: '2026-11-23T12:00:01+00:00' };
-  expect(findMissingFields(funding, now)).toEqual([]);
-  expect(findPassedDates({ ...funding, picture: null }, new Date('2026-11-24'))).toEqual(['funding_end_past']);
-  expect(findMissingFields({ ...ready, ships_at: '2020-01-01', funding_ends_at: '2020-01-01T00:00:00Z' }, now)).toEqual(
-    [],
-  );
+  expect(findMissingProjectFields(funding, now)).toEqual([]);
+  expect(findPassedProjectDates({ ...funding, picture: null }, new Date('2026-11-24'))).toEqual(['funding_end_past']);
+  expect(
+    findMissingProjectFields({ ...ready, ships_at: '2020-01-01', funding_ends_at: '2020-01-01T00:00:00Z' }, now),
+  ).toEqual([]);
 });
 
 test('all copies of an edition may be in stock, and downloads do not count', () => {
   const items = [...ready.items, { type: 'digital', price: 900, stock: 500, weight_grams: null }];
-  expect(findMissingFields({ ...ready, items, limited_edition: true, edition_size: 100 }, now)).toEqual([]);
+  expect(findMissingProjectFields({ ...ready, items, limited_edition: true, edition_size: 100 }, now)).toEqual([]);
 });
 
 test('promo copies count in the run of a limited edition', () => {
   const edition = { ...ready, limited_edition: true, edition_size: 105 };
-  expect(findMissingFields({ ...edition, promo_copies: 5 }, now)).toEqual([]);
-  expect(findMissingFields({ ...edition, promo_copies: 6 }, now)).toEqual(['edition_too_small']);
+  expect(findMissingProjectFields({ ...edition, promo_copies: 5 }, now)).toEqual([]);
+  expect(findMissingProjectFields({ ...edition, promo_copies: 6 }, now)).toEqual(['edition_too_small']);
 });

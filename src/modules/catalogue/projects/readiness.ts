@@ -1,8 +1,8 @@
 // The fields a project still lacks before submission. The wizard shows them live, and the server checks the same rule.
 
-import { countCopies, MIN_BUNDLE_COPIES } from './project.ts';
+import { countBundleCopies, MIN_BUNDLE_COPIES } from './project.ts';
 
-export interface Draft {
+export interface ReadinessDraft {
   readonly name: string;
   readonly artist_name: string;
   readonly category: string;
@@ -27,7 +27,7 @@ interface DraftItem {
   readonly parts?: readonly { readonly quantity: number }[];
 }
 
-export const MISSING_FIELDS = [
+export const MISSING_PROJECT_FIELDS = [
   'name_missing',
   'artist_missing',
   'genre_missing',
@@ -47,18 +47,20 @@ export const MISSING_FIELDS = [
   'edition_size_missing',
   'edition_too_small',
 ] as const;
-export type MissingField = (typeof MISSING_FIELDS)[number];
+export type MissingProjectField = (typeof MISSING_PROJECT_FIELDS)[number];
 
 /** The missing fields in the order of the wizard; `[]` when complete. `now` decides which dates have passed. */
-export function findMissingFields(draft: Draft, now: Date): MissingField[] {
+export function findMissingProjectFields(draft: ReadinessDraft, now: Date): MissingProjectField[] {
   const { items, songs } = draft;
-  const lacks: Readonly<Record<MissingField, boolean>> = {
+  const lacks: Readonly<Record<MissingProjectField, boolean>> = {
     name_missing: draft.name.trim() === '',
     artist_missing: draft.artist_name.trim() === '',
     genre_missing: isMusic(draft) && draft.genre_ids.length === 0,
     cover_missing: draft.picture === null,
     items_missing: items.length === 0,
-    parts_missing: items.some(({ type, parts = [] }) => type === 'bundle' && countCopies(parts) < MIN_BUNDLE_COPIES),
+    parts_missing: items.some(
+      ({ type, parts = [] }) => type === 'bundle' && countBundleCopies(parts) < MIN_BUNDLE_COPIES,
+    ),
     price_missing: items.some(({ price }) => price <= 0),
     stock_missing: keepsStock(draft) && items.some(({ type, stock }) => hasOwn(type) && stock === null),
     weight_missing: items.some(({ type, weight_grams }) => hasOwn(type) && weight_grams === null),
@@ -75,15 +77,15 @@ export function findMissingFields(draft: Draft, now: Date): MissingField[] {
       draft.edition_size !== null &&
       totalStock(items) + draft.promo_copies > draft.edition_size,
   };
-  return MISSING_FIELDS.filter((key) => lacks[key]);
+  return MISSING_PROJECT_FIELDS.filter((key) => lacks[key]);
 }
 
 // A download has no stock and no weight. Stock and weight of a bundle follow from its items.
 const hasOwn = (type: string): boolean => type !== 'digital' && type !== 'bundle';
 
 /** Dates that were in the future at submission and have passed during review. */
-export const findPassedDates = (draft: Draft, now: Date): MissingField[] =>
-  findMissingFields(draft, now).filter((key) => key === 'shipping_day_past' || key === 'funding_end_past');
+export const findPassedProjectDates = (draft: ReadinessDraft, now: Date): MissingProjectField[] =>
+  findMissingProjectFields(draft, now).filter((key) => key === 'shipping_day_past' || key === 'funding_end_past');
 
 /** A date has passed when the next day begins, a time when it is reached. */
 function isOver(at: string | null, now: Date): boolean {
@@ -94,7 +96,9 @@ function isOver(at: string | null, now: Date): boolean {
 const totalStock = (items: readonly DraftItem[]): number =>
   items.reduce((sum, { type, stock }) => sum + (type === 'digital' ? 0 : (stock ?? 0)), 0);
 
-const isMusic = ({ category }: Draft): boolean => ['vinyl', 'cd', 'tape', 'digital', 'project'].includes(category);
+const isMusic = ({ category }: ReadinessDraft): boolean =>
+  ['vinyl', 'cd', 'tape', 'digital', 'project'].includes(category);
 
 // Pre-orders, fundings and on-demand copies are made after the sale.
-const keepsStock = ({ selling_mode }: Draft): boolean => selling_mode === 'shop' || selling_mode === 'deposit_sale';
+const keepsStock = ({ selling_mode }: ReadinessDraft): boolean =>
+  selling_mode === 'shop' || selling_mode === 'deposit_sale';

@@ -1,19 +1,20 @@
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { addContainingBundles, updateListings } from './listing.store.server.ts';
+import { addContainingBundles, updateListingColumns } from './listing.store.server.ts';
 
 type Db = Ctx['db'];
 
 /** Call it in the transaction of every write to items, prices, stock or barcodes of a project. */
-export const refreshListing = (db: Db, project_id: number): Promise<void> => refreshListings(db, [project_id]);
+export const refreshProjectListing = (db: Db, project_id: number): Promise<void> =>
+  refreshProjectListings(db, [project_id]);
 
 /**
  * The same for many, or for `all` after an import or new exchange rates. Lists are touched only when a displayed value
  * changed.
  */
-export async function refreshListings(db: Db, which: readonly number[] | 'all'): Promise<void> {
+export async function refreshProjectListings(db: Db, which: readonly number[] | 'all'): Promise<void> {
   const ids = which === 'all' ? which : await addContainingBundles(db, which);
-  const changed = await updateListings(db, ids);
+  const changed = await updateListingColumns(db, ids);
   const pages = ids === 'all' ? changed.slice(0, MANY) : ids;
   await touch(db, ...pages.map((id) => `project:${id}`), ...(changed.length ? ['projects'] : []));
 }

@@ -7,17 +7,17 @@ import type { ProjectOrder, ProjectStats } from './projects.sales.contract.ts';
 // Orders that count as sold: paid and not cancelled.
 const SOLD = sql`o.status in ('paid', 'confirmed', 'in_preparation', 'sent', 'delivered')`;
 
-export interface DayCount {
+export interface PlaysPerDay {
   readonly day: string;
   readonly count: number;
 }
 interface LoadedStats extends Omit<ProjectStats, 'days'> {
   /** Copies sold per day since `since`, for days with sales. */
-  readonly sold_days: readonly DayCount[];
+  readonly sold_days: readonly PlaysPerDay[];
 }
 
 /** Plays, likes, wishes and sales of one project; a null `user_id` means staff; `since` is a UTC date. */
-export async function loadStats(
+export async function loadProjectStats(
   db: Db,
   id: number,
   user_id: number | null,
@@ -58,10 +58,10 @@ export async function loadStats(
 }
 
 /** Plays of a project per day since `since`, for days with plays. */
-export async function loadPlaysPerDay(db: Db, id: number, since: string): Promise<DayCount[]> {
+export async function loadProjectPlaysPerDay(db: Db, id: number, since: string): Promise<PlaysPerDay[]> {
   return rows(
     db,
-    sql<DayCount>`
+    sql<PlaysPerDay>`
     select to_char(heard.at at time zone 'utc', 'YYYY-MM-DD') as day, count(*)::int as count
     from songs s join song_plays heard on heard.song_id = s.id
     where s.project_id = ${id} and heard.at >= ${since}::date::timestamp at time zone 'utc' group by 1`,

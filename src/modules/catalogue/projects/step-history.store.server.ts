@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.server.ts';
 import { row } from '#db/rows.server.ts';
 import type { Step } from '#kit/steps.ts';
 
-export interface MovedProject {
+export interface ProjectToMove {
   readonly id: number;
   readonly step: Step;
   readonly name: string;
@@ -17,10 +17,10 @@ export interface MovedProject {
 }
 
 /** The data that decide a move, and the recipients of its notice. */
-export async function loadForMove(db: Db, id: number): Promise<MovedProject | undefined> {
+export async function loadProjectToMove(db: Db, id: number): Promise<ProjectToMove | undefined> {
   return row(
     db,
-    sql<MovedProject>`
+    sql<ProjectToMove>`
     select p.id, p.step, p.name, p.category, p.owner_id, p.artist_id, p.label_id, p.shop_id, p.refusal_reason,
       (select json_build_object('email', u.email, 'lang', u.lang) from users u where u.id = p.owner_id
         and u.deleted_at is null) as owner
@@ -33,7 +33,7 @@ export async function loadForMove(db: Db, id: number): Promise<MovedProject | un
  * goal can never become a success, because its pledges would be charged.
  * @returns the move's id, or undefined after a faster move
  */
-export async function moveStep(
+export async function moveProjectStep(
   db: Db,
   { id, from, to, user_id, reason }: { id: number; from: Step; to: Step; user_id: number | null; reason: string },
 ): Promise<number | undefined> {

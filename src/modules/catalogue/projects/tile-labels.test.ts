@@ -1,26 +1,29 @@
 import { expect, test } from 'vitest';
-import { tileDetail, tileFlag, tilePriceLabel } from './tile-labels.ts';
+import { tileFormatAndColour, tilePriceLabel, tileStatusLabel } from './tile-labels.ts';
 
 test('an item not made yet is never called sold out', () => {
-  expect(tileFlag({ selling_mode: 'preorder', in_stock: false })).toBe('preorder');
-  expect(tileFlag({ selling_mode: 'ondemand', in_stock: false })).toBe('ondemand');
+  expect(tileStatusLabel({ selling_mode: 'preorder', in_stock: false })).toBe('preorder');
+  expect(tileStatusLabel({ selling_mode: 'ondemand', in_stock: false })).toBe('ondemand');
 });
 
 test('a record in stock has no label, one without stock has one', () => {
-  expect(tileFlag({ selling_mode: 'shop', in_stock: true })).toBeNull();
-  expect(tileFlag({ selling_mode: 'shop', in_stock: false })).toBe('sold_out');
+  expect(tileStatusLabel({ selling_mode: 'shop', in_stock: true })).toBeNull();
+  expect(tileStatusLabel({ selling_mode: 'shop', in_stock: false })).toBe('sold_out');
 });
 
 test('a coloured pressing is named before black', () => {
-  expect(tileDetail({ formats: ['vinyl'], category: 'vinyl', color_vinyl: ['black', 'citrine'] })).toEqual({
+  expect(tileFormatAndColour({ formats: ['vinyl'], category: 'vinyl', color_vinyl: ['black', 'citrine'] })).toEqual({
     kinds: ['vinyl'],
     colour: 'citrine',
   });
-  expect(tileDetail({ formats: ['vinyl'], category: 'vinyl', color_vinyl: ['black'] }).colour).toBe('black');
+  expect(tileFormatAndColour({ formats: ['vinyl'], category: 'vinyl', color_vinyl: ['black'] }).colour).toBe('black');
 });
 
 test('a project without colours shows none', () => {
-  expect(tileDetail({ formats: [], category: 'merch', color_vinyl: null })).toEqual({ kinds: ['merch'], colour: null });
+  expect(tileFormatAndColour({ formats: [], category: 'merch', color_vinyl: null })).toEqual({
+    kinds: ['merch'],
+    colour: null,
+  });
 });
 
 test('a price is "from" where another variant costs more', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tracklistSides, trackSeconds, withoutHeadings } from './tracklist-sides.ts';
+import { totalTrackSeconds, tracklistSides, withoutTracklistHeadings } from './tracklist-sides.ts';
 
 const song = (position: number, printed_position: string, side = '', duration: number | null = 60) => ({
   position,
@@ -40,13 +40,13 @@ test('a heading above songs has no number and is listed on their side', () => {
     ['A', '#', 'A1'],
     ['B', '#', 'B1', ''],
   ]);
-  expect(withoutHeadings(songs).map(({ position }) => position)).toEqual([2, 4, 5]);
+  expect(withoutTracklistHeadings(songs).map(({ position }) => position)).toEqual([2, 4, 5]);
 });
 
 test('a total needs the length of every song', () => {
-  expect(trackSeconds([{ duration: 61 }, { duration: 59 }])).toBe(120);
-  expect(trackSeconds([{ duration: 61 }, { duration: null }])).toBeNull();
-  expect(trackSeconds([])).toBeNull();
+  expect(totalTrackSeconds([{ duration: 61 }, { duration: 59 }])).toBe(120);
+  expect(totalTrackSeconds([{ duration: 61 }, { duration: null }])).toBeNull();
+  expect(totalTrackSeconds([])).toBeNull();
 });
 
 test('a heading below all songs stays at the end', () => {

@@ -21,7 +21,7 @@ interface Side<T> {
 }
 
 /** The songs without the headings that a sleeve prints above them. */
-export const withoutHeadings = <T extends Printed>(songs: readonly T[]): T[] =>
+export const withoutTracklistHeadings = <T extends Printed>(songs: readonly T[]): T[] =>
   isPrinted(songs) ? songs.filter((song) => !isHeading(song)) : [...songs];
 
 /** The sleeve prints places. Without any, all entries are songs and numbered. */
@@ -32,7 +32,7 @@ const isHeading = ({ printed_position, duration, preview }: Printed): boolean =>
 
 /** The sides in order. A heading belongs to the side of the song below it. */
 export function tracklistSides<T extends Printed>(songs: readonly T[]): Side<T>[] {
-  const heard = new Set(withoutHeadings(songs));
+  const heard = new Set(withoutTracklistHeadings(songs));
   const counts = !isPrinted(songs);
   const sides = new Map<string, TracklistLine<T>[]>();
   for (const [at, song] of songs.entries()) {
@@ -44,7 +44,7 @@ export function tracklistSides<T extends Printed>(songs: readonly T[]): Side<T>[
 }
 
 /** The total length of these songs in seconds; null when one is unknown, so that no sum is too low. */
-export function trackSeconds(songs: readonly { readonly duration: number | null }[]): number | null {
+export function totalTrackSeconds(songs: readonly { readonly duration: number | null }[]): number | null {
   const known = songs.flatMap(({ duration }) => (duration ? [duration] : []));
   return known.length === songs.length && known.length > 0 ? known.reduce((sum, each) => sum + each, 0) : null;
 }

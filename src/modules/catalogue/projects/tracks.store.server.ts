@@ -24,7 +24,7 @@ export interface TrackFields {
 }
 
 /** Locks the project's row, so that concurrent calls keep their places apart. @returns its number of tracks */
-export async function lockTracks(db: Db, project_id: number): Promise<number> {
+export async function lockProjectTracks(db: Db, project_id: number): Promise<number> {
   await db.selectFrom('projects').select('id').where('id', '=', project_id).forNoKeyUpdate().execute();
   const { count } = await db
     .selectFrom('songs')
@@ -35,7 +35,7 @@ export async function lockTracks(db: Db, project_id: number): Promise<number> {
 }
 
 /** Inserts a track at a position, before the one there, or at the end of its side. */
-export async function insertTrack(
+export async function insertProjectTrack(
   db: Db,
   project_id: number,
   { title, artist_name = '', side = 'A', position }: TrackFields & { title: string },
@@ -56,7 +56,7 @@ export async function insertTrack(
 }
 
 /** The stored fields of a track. */
-export const findTrack = (db: Db, project_id: number, id: number) =>
+export const loadProjectTrack = (db: Db, project_id: number, id: number) =>
   db
     .selectFrom('songs')
     .select(['id as track_id', 'title', 'artist_name', 'side', 'position'])
@@ -74,7 +74,7 @@ interface Placed extends Place {
 }
 
 /** Renames or moves a track. The gap closes, and the tracks at its new place move on. */
-export async function updateTrack(db: Db, project_id: number, before: Placed, fields: TrackFields) {
+export async function updateProjectTrack(db: Db, project_id: number, before: Placed, fields: TrackFields) {
   const { track_id: id } = before;
   const { side = before.side } = fields;
   const position = fields.position ?? (side === before.side ? before.position : undefined);
@@ -142,7 +142,7 @@ async function closePlace(db: Db, project_id: number, { track_id, side, position
 }
 
 /** Deletes the plays of a track with it, and closes the gap. */
-export async function deleteTrack(db: Db, project_id: number, track: Placed): Promise<void> {
+export async function deleteProjectTrack(db: Db, project_id: number, track: Placed): Promise<void> {
   await closePlace(db, project_id, track);
   await sql`delete from song_plays where song_id = ${track.track_id}`.execute(db);
   await db.deleteFrom('songs').where('id', '=', track.track_id).execute();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Item } from './projects.contract.ts';
-import { firstVariant, groupItems, sizedParts } from './variant-groups.ts';
+import type { ProjectItem } from './projects.contract.ts';
+import { bundleItemsWithSizes, firstSelectedVariant, groupItemsByVariant } from './variant-groups.ts';
 
-const item = (given: Partial<Item>): Item => ({
+const item = (given: Partial<ProjectItem>): ProjectItem => ({
   item_id: 1,
   type: 'vinyl',
   name: '',
@@ -31,7 +31,7 @@ const item = (given: Partial<Item>): Item => ({
 });
 
 test('pressings of one format form a group and differ in colour', () => {
-  const groups = groupItems([
+  const groups = groupItemsByVariant([
     item({ item_id: 1, color_id: 'black' }),
     item({ item_id: 2, color_id: 'citrine' }),
     item({ item_id: 3, type: 'cd', format: 'CD', rpm: null }),
@@ -46,7 +46,7 @@ test('a shirt in two colours has a row of sizes for each', () => {
   const shirts = ['red', 'blue'].flatMap((color, row) =>
     ['S', 'M'].map((size, at) => item({ item_id: row * 2 + at, type: 't-shirt', color, size })),
   );
-  expect(groupItems(shirts).map(({ differ, items }) => [differ, items.length])).toEqual([
+  expect(groupItemsByVariant(shirts).map(({ differ, items }) => [differ, items.length])).toEqual([
     ['size', 2],
     ['size', 2],
   ]);
@@ -54,9 +54,9 @@ test('a shirt in two colours has a row of sizes for each', () => {
 
 test('the first available item is selected, else the first', () => {
   const gone = item({ item_id: 1, stock: 'sold_out' });
-  expect(firstVariant([gone, item({ item_id: 2 })])?.item_id).toBe(2);
-  expect(firstVariant([gone])?.item_id).toBe(1);
-  expect(firstVariant([])).toBeUndefined();
+  expect(firstSelectedVariant([gone, item({ item_id: 2 })])?.item_id).toBe(2);
+  expect(firstSelectedVariant([gone])?.item_id).toBe(1);
+  expect(firstSelectedVariant([])).toBeUndefined();
 });
 
 test('only bundle items with sizes have a size field', () => {
@@ -76,8 +76,8 @@ test('only bundle items with sizes have a size field', () => {
     color_id: null,
   };
   expect(
-    sizedParts(item({ parts: [part, { ...part, item_id: 10, type: 't-shirt', size_choices: ['S', 'M'] }] })).map(
-      ({ item_id }) => item_id,
-    ),
+    bundleItemsWithSizes(
+      item({ parts: [part, { ...part, item_id: 10, type: 't-shirt', size_choices: ['S', 'M'] }] }),
+    ).map(({ item_id }) => item_id),
   ).toEqual([10]);
 });

@@ -15,7 +15,7 @@ const BOUGHT = sql`paid_at is not null and status <> 'cancelled'`;
  * Queues projects whose related records may have changed: all projects of everyone with a new purchase, wish or like.
  * The last ten minutes are checked again, because late commits carry earlier times.
  */
-export async function queueAffectedProjects(db: Db): Promise<void> {
+export async function queueProjectsToRecommend(db: Db): Promise<void> {
   await sql`
     with since as (select greatest(seen_until, 'epoch') - interval '10 minutes' as at from recommendation_rounds),
     stirred as (
@@ -40,7 +40,7 @@ export async function queueAffectedProjects(db: Db): Promise<void> {
 }
 
 /** Takes projects from the queue. Those taken by another process are skipped. */
-export async function takeQueued(db: Db, limit: number): Promise<number[]> {
+export async function takeQueuedProjectIds(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ project_id: number }>`
     delete from recommendation_queue where project_id in (
       select project_id from recommendation_queue order by project_id limit ${limit} for update skip locked)

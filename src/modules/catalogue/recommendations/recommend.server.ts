@@ -1,9 +1,9 @@
 import type { Currency } from '#kit/currency.ts';
-import { findPopularByFilters, findShopTiles } from '#modules/catalogue/listing/find-projects.server.ts';
-import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
+import { findPopularTilesByFilters, findShopTilesById } from '#modules/catalogue/listing/find-projects.server.ts';
+import type { ProjectTileData } from '#modules/catalogue/listing/listing.contract.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
-import type { Reason, Recommended } from './recommendations.contract.ts';
-import { loadRelatedRecords } from './recommendations.store.server.ts';
+import type { RecommendationReason, RecommendedTile } from './recommendations.contract.ts';
+import { findRecommendedRecords } from './recommendations.store.server.ts';
 
 interface Asked {
   /** Records being viewed. */
@@ -25,24 +25,24 @@ const MAX_NEAR = 500;
  * Recommended records, each once with its reason: related records first, then popular ones of the same genre, then
  * popular ones of all. Owned and non-public records are left out.
  */
-export async function recommend(
+export async function recommendProjects(
   ctx: Ctx,
   { beside = [], cart = [], without: apart = [], personal = true, limit = 12, currency }: Asked,
-): Promise<Recommended[]> {
+): Promise<RecommendedTile[]> {
   const user_id = personal ? (ctx.user?.id ?? null) : null;
   const most = whiteLabelShop(ctx) ? MAX_NEAR : limit + apart.length;
-  const { found, genre, known } = await loadRelatedRecords(ctx.db, user_id, { beside, cart }, most);
+  const { found, genre, known } = await findRecommendedRecords(ctx.db, user_id, { beside, cart }, most);
   const places = new Map(found.filter(({ id }) => !apart.includes(id)).map((each) => [each.id, each]));
-  const near = (await findShopTiles(ctx, [...places.keys()], currency)).slice(0, limit);
-  const shown: Recommended[] = near.flatMap((tile) => {
+  const near = (await findShopTilesById(ctx, [...places.keys()], currency)).slice(0, limit);
+  const shown: RecommendedTile[] = near.flatMap((tile) => {
     const place = places.get(tile.id);
     return place ? [withReason(ctx, tile, place.why, { name: place.seed })] : [];
   });
-  const more = async (reason: Reason, filter: { genres?: number[] }) => {
+  const more = async (reason: RecommendationReason, filter: { genres?: number[] }) => {
     const missing = limit - shown.length;
     if (missing <= 0) return;
     const without = [...known, ...apart, ...shown.map(({ id }) => id)];
-    const tiles = await findPopularByFilters(ctx, [{ ...filter, without }], missing, currency);
+    const tiles = await findPopularTilesByFilters(ctx, [{ ...filter, without }], missing, currency);
     shown.push(...tiles.map((tile) => withReason(ctx, tile, reason, { genre: genreName(ctx, genre) })));
   };
   if (genre !== null) await more('genre', { genres: [genre] });
@@ -50,7 +50,12 @@ export async function recommend(
   return shown;
 }
 
-const withReason = (ctx: Ctx, tile: Tile, reason: Reason, values: { name?: string; genre?: string }): Recommended => ({
+const withReason = (
+  ctx: Ctx,
+  tile: ProjectTileData,
+  reason: RecommendationReason,
+  values: { name?: string; genre?: string },
+): RecommendedTile => ({
   ...tile,
   reason,
   because: ctx.t(`shop.because.${reason}`, values),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { DEFAULT_LIMIT, wholeList } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { serve } from '#platform/serve.server.ts';
-import { recommend } from './recommend.server.ts';
+import { recommendProjects } from './recommend.server.ts';
 import { getRecommendationsCall } from './recommendations.contract.ts';
 
 /** @param inCart the records in the caller's cart, passed in because carts depend on recommendations */
@@ -11,7 +11,7 @@ export function recommendationCalls(app: FastifyInstance, inCart: (ctx: Ctx) => 
     // The cart of an account is loaded by its owner, with their other records.
     const cart = ctx.user ? [] : await inCart(ctx);
     return wholeList(
-      await recommend(ctx, { beside: project_id === undefined ? [] : [project_id], cart, limit, currency }),
+      await recommendProjects(ctx, { beside: project_id === undefined ? [] : [project_id], cart, limit, currency }),
     );
   });
 }

@@ -1,18 +1,18 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { CurrencyCode, IdQuery, ListOf, PageQuery } from '#kit/shared-schemas.ts';
-import { Tile } from '#modules/catalogue/listing/listing.contract.ts';
+import { ProjectTileData } from '#modules/catalogue/listing/listing.contract.ts';
 
 /**
  * The reason of a recommendation: a record that the user bought, wished for, liked, put in the cart or views, a genre,
  * or popularity.
  */
 const REASONS = ['bought', 'wished', 'liked', 'cart', 'beside', 'genre', 'popular'] as const;
-export type Reason = (typeof REASONS)[number];
+export type RecommendationReason = (typeof REASONS)[number];
 
 /** A tile with the reason as a key for programs and as a sentence for people. */
-export const Recommended = z.extend(Tile, { reason: z.enum(REASONS), because: z.string() });
-export type Recommended = z.infer<typeof Recommended>;
+export const RecommendedTile = z.extend(ProjectTileData, { reason: z.enum(REASONS), because: z.string() });
+export type RecommendedTile = z.infer<typeof RecommendedTile>;
 
 export const getRecommendationsCall = defineCall({
   method: 'GET',
@@ -26,5 +26,5 @@ export const getRecommendationsCall = defineCall({
     project_id: z.optional(IdQuery),
     lang: z.optional(z.string()),
   }),
-  reply: ListOf(Recommended),
+  reply: ListOf(RecommendedTile),
 });

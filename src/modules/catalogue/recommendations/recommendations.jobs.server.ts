@@ -1,9 +1,9 @@
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
-import { queueAffectedProjects, replaceRelatedProjects, takeQueued } from './neighbours.store.server.ts';
+import { queueProjectsToRecommend, replaceRelatedProjects, takeQueuedProjectIds } from './neighbours.store.server.ts';
 
 /** Every hour: finds related records for the purchases, wishes and likes since the last round. */
-export const recommendationJob = ({ db }: { db: Db }): JobHandler => ({
+export const relatedProjectsJob = ({ db }: { db: Db }): JobHandler => ({
   name: 'recommend',
   seconds: 3000,
   cron: '17 * * * *',
@@ -21,12 +21,12 @@ const BATCH = 100;
  * @returns the number of projects processed
  */
 export async function computeRelatedProjects(db: Db, signal?: AbortSignal): Promise<number> {
-  await queueAffectedProjects(db);
+  await queueProjectsToRecommend(db);
   let done = 0;
   for (;;) {
     signal?.throwIfAborted();
     const taken = await db.transaction().execute(async (trx) => {
-      const ids = await takeQueued(trx, BATCH);
+      const ids = await takeQueuedProjectIds(trx, BATCH);
       if (ids.length > 0) await replaceRelatedProjects(trx, ids);
       return ids.length;
     });

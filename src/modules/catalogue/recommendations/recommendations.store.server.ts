@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { PREPARED_PREFIX } from '#db/prepared-statements.server.ts';
 import { requireRow } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { Reason } from './recommendations.contract.ts';
+import type { RecommendationReason } from './recommendations.contract.ts';
 
 /** The most recent records of a visitor whose related records are read. */
 const SEEDS = 30;
@@ -12,7 +12,7 @@ interface Found {
   readonly id: number;
   /** The visitor's record that led to it, and the reason. */
   readonly seed: string;
-  readonly why: Reason;
+  readonly why: RecommendationReason;
 }
 interface Taste {
   readonly found: readonly Found[];
@@ -26,7 +26,7 @@ interface Taste {
  * Records related to a user's purchases, likes, wishes and cart, to a guest's cart, or to a given project; the
  * strongest first. Only public records are returned or named.
  */
-export async function loadRelatedRecords(
+export async function findRecommendedRecords(
   db: Db,
   user_id: number | null,
   { beside, cart }: { readonly beside: readonly number[]; readonly cart: readonly number[] },

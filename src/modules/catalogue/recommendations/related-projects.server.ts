@@ -1,20 +1,20 @@
-import { type DisplayedTile, displayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
-import { findPopularByFilters, findShopTiles } from '#modules/catalogue/listing/find-projects.server.ts';
-import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
+import { type DisplayedProjectTile, toDisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
+import { findPopularTilesByFilters, findShopTilesById } from '#modules/catalogue/listing/find-projects.server.ts';
+import type { ProjectTileData } from '#modules/catalogue/listing/listing.contract.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
-import { recommend } from './recommend.server.ts';
+import { recommendProjects } from './recommend.server.ts';
 
 interface Head {
   readonly id: number;
   readonly artist: { readonly id: number } | null;
   readonly label: { readonly id: number } | null;
 }
-export interface RelatedProjects {
-  readonly artist: readonly DisplayedTile[];
-  readonly label: readonly DisplayedTile[];
+export interface RelatedProjectTiles {
+  readonly artist: readonly DisplayedProjectTile[];
+  readonly label: readonly DisplayedProjectTile[];
   /** Each with its reason. */
-  readonly others: readonly DisplayedTile[];
+  readonly others: readonly DisplayedProjectTile[];
 }
 
 const OF_ARTIST = 4;
@@ -38,21 +38,23 @@ const kept = makeRowCache<Places>({
 /**
  * Related records, the same for all visitors: more by its artist, more on its label, and related records, each once.
  */
-export async function relatedProjects(ctx: Ctx, project: Head): Promise<RelatedProjects> {
+export async function findRelatedProjects(ctx: Ctx, project: Head): Promise<RelatedProjectTiles> {
   const known = kept.get(project.id, cacheKey(ctx));
   if (!known) return findBeside(ctx, project);
-  const tiles = await findShopTiles(ctx, [...known.artist, ...known.label, ...known.others]);
+  const tiles = await findShopTilesById(ctx, [...known.artist, ...known.label, ...known.others]);
   const tilesWith = (ids: readonly number[]) => tiles.filter(({ id }) => ids.includes(id));
   return shown(tilesWith(known.artist), tilesWith(known.label), tilesWith(known.others), known.because);
 }
 
-async function findBeside(ctx: Ctx, { id, artist, label }: Head): Promise<RelatedProjects> {
+async function findBeside(ctx: Ctx, { id, artist, label }: Head): Promise<RelatedProjectTiles> {
   const begun = kept.begin();
-  const ofArtist = artist ? await findPopularByFilters(ctx, [{ artist_id: artist.id, without: [id] }], OF_ARTIST) : [];
+  const ofArtist = artist
+    ? await findPopularTilesByFilters(ctx, [{ artist_id: artist.id, without: [id] }], OF_ARTIST)
+    : [];
   const known = [id, ...tileIds(ofArtist)];
-  const ofLabel = label ? await findPopularByFilters(ctx, [{ label_id: label.id, without: known }], OF_LABEL) : [];
+  const ofLabel = label ? await findPopularTilesByFilters(ctx, [{ label_id: label.id, without: known }], OF_LABEL) : [];
   const beside = [...known, ...tileIds(ofLabel)];
-  const found = await recommend(ctx, { beside: [id], without: beside, personal: false, limit: OTHERS });
+  const found = await recommendProjects(ctx, { beside: [id], without: beside, personal: false, limit: OTHERS });
   const because = Object.fromEntries(found.map((tile) => [tile.id, tile.because]));
   const places = { artist: tileIds(ofArtist), label: tileIds(ofLabel), others: tileIds(found), because };
   kept.keep(id, cacheKey(ctx), places, '', begun);
@@ -62,13 +64,17 @@ async function findBeside(ctx: Ctx, { id, artist, label }: Head): Promise<Relate
 }
 
 function shown(
-  artist: readonly Tile[],
-  label: readonly Tile[],
-  others: readonly Tile[],
+  artist: readonly ProjectTileData[],
+  label: readonly ProjectTileData[],
+  others: readonly ProjectTileData[],
   because: Places['because'],
-): RelatedProjects {
-  const withReason = (tile: Tile) => ({ ...displayedTile(tile), because: because[tile.id] });
-  return { artist: artist.map(displayedTile), label: label.map(displayedTile), others: others.map(withReason) };
+): RelatedProjectTiles {
+  const withReason = (tile: ProjectTileData) => ({ ...toDisplayedProjectTile(tile), because: because[tile.id] });
+  return {
+    artist: artist.map(toDisplayedProjectTile),
+    label: label.map(toDisplayedProjectTile),
+    others: others.map(withReason),
+  };
 }
 
 /** Reasons are translated, and a white-label shop has related records of its own only. */

@@ -6,28 +6,28 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import {
-  findStaffReviews,
-  loadReview,
+  findModeratedReviews,
+  loadModeratedReview,
   type ModeratedReviewRow,
-  setPublished,
+  setStoredReviewPublished,
 } from './moderate-reviews.store.server.ts';
-import type { REVIEW_STATES, ReviewRow } from './reviews.admin.contract.ts';
+import type { ModeratedReview, REVIEW_VISIBILITIES } from './reviews.admin.contract.ts';
 
 interface Asked extends PagesQuery {
   readonly search?: string | undefined;
-  readonly state?: (typeof REVIEW_STATES)[number] | undefined;
+  readonly state?: (typeof REVIEW_VISIBILITIES)[number] | undefined;
   readonly rating?: (typeof RATING_TEXTS)[number] | undefined;
   readonly sort?: CreatedSort | undefined;
 }
 
 /** Reviews of records, the newest first unless sorted by `created`. */
-export async function listReviews(
+export async function listReviewsForStaff(
   ctx: Ctx,
   { search, state, rating, sort, ...query }: Asked,
-): Promise<List<ReviewRow>> {
+): Promise<List<ModeratedReview>> {
   const paging = parseCursorPaging(query);
   const { limit, offset } = paging;
-  const { reviews, total } = await findStaffReviews(ctx.db, {
+  const { reviews, total } = await findModeratedReviews(ctx.db, {
     search: search?.trim() || null,
     published: state ? state === 'shown' : null,
     rating: rating ? Number(rating) : null,
@@ -39,9 +39,9 @@ export async function listReviews(
 }
 
 /** Hides a review, or shows it again. @throws Problem 404 */
-export async function showReview(ctx: Ctx, id: number, published: boolean): Promise<ReviewRow> {
-  const changed = await setPublished(ctx.db, id, published);
-  const row = await loadReview(ctx.db, id);
+export async function setReviewPublished(ctx: Ctx, id: number, published: boolean): Promise<ModeratedReview> {
+  const changed = await setStoredReviewPublished(ctx.db, id, published);
+  const row = await loadModeratedReview(ctx.db, id);
   if (!row) throw notFound();
   if (changed) {
     const action = published ? 'review_shown' : 'review_hidden';
@@ -57,7 +57,7 @@ export async function showReview(ctx: Ctx, id: number, published: boolean): Prom
   return shown(row);
 }
 
-const shown = ({ project_id, name, artist_name, category, ...review }: ModeratedReviewRow): ReviewRow => ({
+const shown = ({ project_id, name, artist_name, category, ...review }: ModeratedReviewRow): ModeratedReview => ({
   ...review,
   project: { id: project_id, name, artist_name, link: productLink({ id: project_id, name, category }) },
 });

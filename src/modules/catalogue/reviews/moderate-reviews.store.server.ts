@@ -31,7 +31,7 @@ const ROW = sql`r.id, r.rating, r.body, r.lang, r.published, json_build_object('
   p.id as project_id, p.name, p.artist_name, p.category, iso_time(r.created_at) as created_at
   from reviews r join users u on u.id = r.user_id join projects p on p.id = r.project_id`;
 
-export async function findStaffReviews(
+export async function findModeratedReviews(
   db: Db,
   { search, published, rating, sort, limit, offset }: Asked,
 ): Promise<{ reviews: ModeratedReviewRow[]; total: number }> {
@@ -47,12 +47,12 @@ export async function findStaffReviews(
   return { reviews, total };
 }
 
-export async function loadReview(db: Db, id: number): Promise<ModeratedReviewRow | undefined> {
+export async function loadModeratedReview(db: Db, id: number): Promise<ModeratedReviewRow | undefined> {
   return row(db, sql<ModeratedReviewRow>`select ${ROW} where r.id = ${id}`);
 }
 
 /** False when it had this state already. */
-export async function setPublished(db: Db, id: number, published: boolean): Promise<boolean> {
+export async function setStoredReviewPublished(db: Db, id: number, published: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('reviews')
     .set({ published })

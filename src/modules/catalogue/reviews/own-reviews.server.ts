@@ -3,19 +3,24 @@ import { notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import type { Reviewable } from './reviews.contract.ts';
-import { findReviewable, loadReviewable, type ReviewableRow, upsertReview } from './reviews.store.server.ts';
+import type { ReviewablePurchase } from './reviews.contract.ts';
+import {
+  findReviewablePurchases,
+  loadReviewablePurchase,
+  type ReviewablePurchaseRow,
+  upsertReview,
+} from './reviews.store.server.ts';
 
 /** Purchases that the signed-in buyer may review, those without a review first. */
-export async function ownReviews(ctx: Ctx, query: PagesQuery): Promise<List<Reviewable>> {
+export async function listReviewablePurchases(ctx: Ctx, query: PagesQuery): Promise<List<ReviewablePurchase>> {
   const paging = parseCursorPaging(query);
-  const { total, things } = await findReviewable(ctx.db, requireUser(ctx).id, paging);
+  const { total, things } = await findReviewablePurchases(ctx.db, requireUser(ctx).id, paging);
   return makePageList(things.map(shown), total, paging);
 }
 
 /** One of them. @throws Problem 404 for a record that the caller has not bought */
-export async function requireReviewable(ctx: Ctx, project_id: number): Promise<Reviewable> {
-  const row = await loadReviewable(ctx.db, requireUser(ctx).id, project_id);
+export async function requireReviewablePurchase(ctx: Ctx, project_id: number): Promise<ReviewablePurchase> {
+  const row = await loadReviewablePurchase(ctx.db, requireUser(ctx).id, project_id);
   if (!row) throw notFound();
   return shown(row);
 }
@@ -32,7 +37,7 @@ export async function saveOwnReview(
   return { success: true };
 }
 
-const shown = ({ category, ...row }: ReviewableRow): Reviewable => ({
+const shown = ({ category, ...row }: ReviewablePurchaseRow): ReviewablePurchase => ({
   ...row,
   link: productLink({ id: row.project_id, name: row.name, category }),
 });

@@ -2,9 +2,9 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { IdText, ListOf, PageQuery, RATING_TEXTS, SortByCreated, Text } from '#kit/shared-schemas.ts';
 
-export const REVIEW_STATES = ['shown', 'hidden'] as const;
+export const REVIEW_VISIBILITIES = ['shown', 'hidden'] as const;
 
-export const ReviewRow = z.object({
+export const ModeratedReview = z.object({
   id: z.int(),
   rating: z.int(),
   body: z.string(),
@@ -15,7 +15,7 @@ export const ReviewRow = z.object({
   project: z.object({ id: z.int(), name: z.string(), artist_name: z.string(), link: z.string() }),
   created_at: z.string(),
 });
-export type ReviewRow = z.infer<typeof ReviewRow>;
+export type ModeratedReview = z.infer<typeof ModeratedReview>;
 
 export const listReviewsCall = defineCall({
   method: 'GET',
@@ -24,19 +24,19 @@ export const listReviewsCall = defineCall({
   summary: 'List reviews: filter by stars, visibility and words; newest first, or oldest first with `sort=created`',
   query: z.object({
     search: z.optional(Text(200)),
-    state: z.optional(z.enum(REVIEW_STATES, { error: 'state_unknown' })),
+    state: z.optional(z.enum(REVIEW_VISIBILITIES, { error: 'state_unknown' })),
     rating: z.optional(z.enum(RATING_TEXTS, { error: 'rating_invalid' })),
     ...SortByCreated,
     ...PageQuery,
   }),
-  reply: ListOf(ReviewRow),
+  reply: ListOf(ModeratedReview),
 });
-export const showReviewCall = defineCall({
+export const setReviewPublishedCall = defineCall({
   method: 'PUT',
   path: '/admin/reviews/:id',
   access: 'staff',
   summary: 'Hide a review from other users, or unhide it; hidden reviews do not count towards the rating',
   params: z.object({ id: IdText }),
   body: z.strictObject({ published: z.boolean({ error: 'input_invalid' }) }),
-  reply: ReviewRow,
+  reply: ModeratedReview,
 });

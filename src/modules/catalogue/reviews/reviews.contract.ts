@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Id, ListOf, PageQuery, Rating, RequiredText } from '#kit/shared-schemas.ts';
 
-export const Reviewable = z.object({
+export const ReviewablePurchase = z.object({
   project_id: z.int(),
   name: z.string(),
   artist_name: z.string(),
@@ -12,7 +12,7 @@ export const Reviewable = z.object({
   rating: z.nullable(z.int()),
   body: z.string(),
 });
-export type Reviewable = z.infer<typeof Reviewable>;
+export type ReviewablePurchase = z.infer<typeof ReviewablePurchase>;
 
 export const getOwnReviewsCall = defineCall({
   method: 'GET',
@@ -20,7 +20,7 @@ export const getOwnReviewsCall = defineCall({
   access: 'signed_in',
   summary: 'List the purchases of the signed-in buyer with their reviews',
   query: z.object(PageQuery),
-  reply: ListOf(Reviewable),
+  reply: ListOf(ReviewablePurchase),
 });
 
 export const saveReviewCall = defineCall({

@@ -3,7 +3,7 @@ import { row } from '#db/rows.server.ts';
 import type { Paging } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
-export interface ReviewableRow {
+export interface ReviewablePurchaseRow {
   readonly project_id: number;
   readonly name: string;
   readonly artist_name: string;
@@ -33,14 +33,14 @@ const columns = sql`p.id as project_id, p.name, p.artist_name, p.category, p.pic
   coalesce(r.body, '') as body`;
 
 /** All of them, those without a review first. */
-export async function findReviewable(
+export async function findReviewablePurchases(
   db: Db,
   user_id: number,
   { limit, offset }: Paging,
-): Promise<{ total: number; things: ReviewableRow[] }> {
+): Promise<{ total: number; things: ReviewablePurchaseRow[] }> {
   const found = await row(
     db,
-    sql<{ total: number; things: ReviewableRow[] }>`
+    sql<{ total: number; things: ReviewablePurchaseRow[] }>`
     with reviewable as ${reviewableProjects(user_id)}
     select (select count(*)::int from (select from reviewable limit 10001) c) as total,
       coalesce((select json_agg(t order by t.rating is not null, t.project_id desc) from (
@@ -52,10 +52,14 @@ export async function findReviewable(
 }
 
 /** One of them. */
-export async function loadReviewable(db: Db, user_id: number, project_id: number): Promise<ReviewableRow | undefined> {
+export async function loadReviewablePurchase(
+  db: Db,
+  user_id: number,
+  project_id: number,
+): Promise<ReviewablePurchaseRow | undefined> {
   return row(
     db,
-    sql<ReviewableRow>`
+    sql<ReviewablePurchaseRow>`
     select ${columns} from projects p left join reviews r on r.project_id = p.id and r.user_id = ${user_id}
     where p.id = ${project_id} and (r.id is not null or ${bought(user_id, project_id)})`,
   );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillCatalogue } from '../../../../tests/support/full-catalogue.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
-import { extractCodes } from './search.ts';
+import { extractSearchCodes } from './search.ts';
 
 let app: TestApp;
 let names: readonly string[];
@@ -32,7 +32,7 @@ test('common words with an unfinished one find the same results as a full scan, 
       const { rows } = await app.database.pool.query(
         `select id from projects where listed and not b2b and ts_match_vq(search, search_query($1, $2, 'last'))
          order by ts_match_vq(search, search_query($1, $2, 'none')) desc, popularity desc, id desc limit 10`,
-        [text, extractCodes(text)],
+        [text, extractSearchCodes(text)],
       );
       expect(
         body.map(({ id }: { id: number }) => id),

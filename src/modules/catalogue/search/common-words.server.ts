@@ -1,15 +1,15 @@
 import { memoizeByObject } from '#kit/memoize-by-object.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { memoryPerDatabase } from '#platform/per-database.server.ts';
-import { isStopWord } from './normalize-words.ts';
+import { isSearchStopWord } from './normalize-words.ts';
 import type { ParsedSearch } from './search.ts';
-import { MAX_POPULAR_SCANNED, MAX_SORTED_MATCHES, type PopularityTiers } from './word-query.store.server.ts';
-import { type CommonWords, loadCommonWords } from './words.store.server.ts';
+import { MAX_POPULAR_ROWS_SCANNED, MAX_SORTED_MATCHES, type PopularityTiers } from './word-query.store.server.ts';
+import { loadWordStatistics, type WordStatistics } from './words.store.server.ts';
 
 const KEPT_MS = 5 * 60_000;
 
 type Table = 'projects' | 'creators';
-const memory = memoryPerDatabase(() => new Map<Table, { words: CommonWords; until: number }>());
+const memory = memoryPerDatabase(() => new Map<Table, { words: WordStatistics; until: number }>());
 
 export interface WordFrequency {
   /** All words occur in very many names. Always true when only a letter or two were typed. */
@@ -39,21 +39,24 @@ export interface CommonWordOptions {
 }
 
 /** For the best ten. A scan reads more rows for a rare word, and gathering reads more for a common one. */
-export const FOR_BEST_TEN: CommonWordOptions = {
+export const SUGGESTION_SEARCH_OPTIONS: CommonWordOptions = {
   isMany: (share, rows) => share * share * rows > 20,
   dozens: 25,
   mayLeap: true,
 };
 
 /** For the first pages of a list, which count all results and so gather them. */
-export const FOR_LIST_PAGES: CommonWordOptions = {
+export const LIST_SEARCH_OPTIONS: CommonWordOptions = {
   isMany: (share, rows) => share * rows > MAX_SORTED_MATCHES * 0.8,
   dozens: 80,
   mayLeap: false,
 };
 
 /** For a list of one word with a stored count (word-counts.ts). Only its first results are read. */
-export const FOR_COUNTED_WORD: CommonWordOptions = { ...FOR_LIST_PAGES, isMany: (share, rows) => share * rows > 1000 };
+export const COUNTED_WORD_SEARCH_OPTIONS: CommonWordOptions = {
+  ...LIST_SEARCH_OPTIONS,
+  isMany: (share, rows) => share * rows > 1000,
+};
 
 /** Costs in microseconds: reading a row, and reading one place in an index of all words with a beginning. */
 const OF_ROW = 3;
@@ -64,10 +67,10 @@ const SOME = 800;
  * The tiers that hold some dozens of results, and their share of all names. Null without such tiers, or where equal
  * popularity puts all results into one tier.
  */
-export function chooseTiers(
+export function choosePopularityTiers(
   found: number,
-  { rows, tiers }: Pick<CommonWords, 'rows' | 'tiers'>,
-  wanted = FOR_BEST_TEN.dozens,
+  { rows, tiers }: Pick<WordStatistics, 'rows' | 'tiers'>,
+  wanted = SUGGESTION_SEARCH_OPTIONS.dozens,
 ): { readonly tiers: readonly number[]; readonly part: number } | null {
   const [top] = tiers;
   const wide = tiers.find((each) => each.rows >= (wanted * rows) / found);
@@ -91,39 +94,43 @@ type SoAsked = [asked: Pick<ParsedSearch, 'words'>, unfinished: 'last' | 'all', 
 
 /** The same, from the statistics of its words. */
 export function estimateWordFrequency(
-  statistics: CommonWords,
+  statistics: WordStatistics,
   ...[{ words: all }, unfinished, way]: SoAsked
 ): WordFrequency {
   const { rows, shares } = statistics;
   const isMany = (share: number) => way.isMany(share, rows);
-  const named = all.filter((word) => !isStopWord(word));
+  const named = all.filter((word) => !isSearchStopWord(word));
   const words = named.length ? named : all;
   const isOpen = (word: string) => unfinished === 'all' || word === all.at(-1);
-  const parts = words.map((word) => wordShare(word, isOpen(word), shares));
+  const parts = words.map((word) => shareOfNamesWithWord(word, isOpen(word), shares));
   const rare = words.filter((_, at) => !isMany(parts[at] ?? 0));
-  const known = words.filter((word) => isMany(wordShare(word, false, shares)));
+  const known = words.filter((word) => isMany(shareOfNamesWithWord(word, false, shares)));
   const [only = ''] = words;
   // Each pair of letters of a longer unspaced word is part of the title, and all together occur in fewer.
   const isLong = UNSPACED.test(only) && [...only].length > 2;
-  const least = isLong ? 0 : UNSPACED.test(only) ? wordShare(only, true, shares) : shareBegun(plain(only), shares);
+  const least = isLong
+    ? 0
+    : UNSPACED.test(only)
+      ? shareOfNamesWithWord(only, true, shares)
+      : shareBegun(plain(only), shares);
   const share = words.length === 1 && least > 0 ? least : null;
   // Several common words may meet in few names. An index is slower only where even the rarest word is in very many.
   const isCommon = rare.length === 0 && (isMany(product(parts)) || Math.min(...parts) * rows > LONG_LIST);
   const sought = unfinished === 'all' ? rare : chooseSought(words, isOpen, statistics);
   // Assumes that words are independent. The tiers may lack results where they are not, and then all is searched.
   const likely = product(
-    words.map((word) => (isOpen(word) ? begunAtLeast(word, statistics) : wordShare(word, false, shares))),
+    words.map((word) => (isOpen(word) ? begunAtLeast(word, statistics) : shareOfNamesWithWord(word, false, shares))),
   );
   // Words of one phrase meet more often, so the two rarest are enough.
   const whole = product(
     words
-      .map((word) => wordShare(word, false, shares))
+      .map((word) => shareOfNamesWithWord(word, false, shares))
       .sort((a, b) => a - b)
       .slice(0, 2),
   );
-  const within = chooseTiers(likely * rows, statistics, way.dozens);
+  const within = choosePopularityTiers(likely * rows, statistics, way.dozens);
   const soughtWithin = unfinished === 'all' ? sought : chooseSought(words, isOpen, statistics, within?.part);
-  const otherwise = isCommon ? MAX_POPULAR_SCANNED * OF_ROW : indexCost(sought, isOpen, statistics);
+  const otherwise = isCommon ? MAX_POPULAR_ROWS_SCANNED * OF_ROW : indexCost(sought, isOpen, statistics);
   const isSooner = within !== null && indexCost(soughtWithin, isOpen, statistics, within.part) + OF_TWICE < otherwise;
   const unlessAll = (some: readonly string[]) => (some.length < words.length ? some : []);
   return {
@@ -145,9 +152,9 @@ const product = (parts: readonly number[]): number => parts.reduce((all, part) =
 const AT_LEAST = [1, 0.15, 0.05, 0.001, 0.0005];
 
 /** Names with a word that begins so, by the common words, but never below the usual share for so few letters. */
-const begunAtLeast = (word: string, { shares }: CommonWords): number =>
+const begunAtLeast = (word: string, { shares }: WordStatistics): number =>
   UNSPACED.test(word)
-    ? wordShare(word, true, shares)
+    ? shareOfNamesWithWord(word, true, shares)
     : Math.max(shareBegun(plain(word), shares), AT_LEAST[plain(word).length] ?? 0);
 
 /** Names with an uncommon word, when the results are not counted. */
@@ -157,9 +164,9 @@ const FEW = 100;
  * The number of names with all of these words. Words of a phrase meet more often than independent ones, so the
  * estimate is between their product and the share of the rarest.
  */
-function likelyFound(words: readonly string[], isOpen: (word: string) => boolean, statistics: CommonWords): number {
+function likelyFound(words: readonly string[], isOpen: (word: string) => boolean, statistics: WordStatistics): number {
   const parts = words.map((word) =>
-    isOpen(word) ? begunAtLeast(word, statistics) : wordShare(word, false, statistics.shares),
+    isOpen(word) ? begunAtLeast(word, statistics) : shareOfNamesWithWord(word, false, statistics.shares),
   );
   return Math.sqrt(product(parts) * Math.min(1, ...parts)) * statistics.rows || FEW;
 }
@@ -168,7 +175,7 @@ function likelyFound(words: readonly string[], isOpen: (word: string) => boolean
 const OF_TWICE = 500;
 
 /** Cost of an index search for these words in a part of all names, and of reading the results, in microseconds. */
-function indexCost(words: readonly string[], isOpen: (word: string) => boolean, statistics: CommonWords, part = 1) {
+function indexCost(words: readonly string[], isOpen: (word: string) => boolean, statistics: WordStatistics, part = 1) {
   const begun = words.filter(isOpen).map((word) => begunAtLeast(word, statistics) * statistics.rows * OF_BEGUN);
   return begun.reduce((all, each) => all + each, 0) + likelyFound(words, isOpen, statistics) * part * OF_ROW;
 }
@@ -178,7 +185,12 @@ function indexCost(words: readonly string[], isOpen: (word: string) => boolean, 
  * costs less than matching it in the results of the others.
  * @param part share of all names that is searched
  */
-function chooseSought(words: readonly string[], isOpen: (word: string) => boolean, statistics: CommonWords, part = 1) {
+function chooseSought(
+  words: readonly string[],
+  isOpen: (word: string) => boolean,
+  statistics: WordStatistics,
+  part = 1,
+) {
   const whole = words.filter((word) => !isOpen(word));
   const last = words.at(-1) ?? '';
   if (whole.length === 0 || !isOpen(last)) return words;
@@ -186,19 +198,19 @@ function chooseSought(words: readonly string[], isOpen: (word: string) => boolea
   return cost(words) < cost(whole) ? words : whole;
 }
 
-async function commonWords(db: Ctx['db'], table: Table): Promise<CommonWords> {
+async function commonWords(db: Ctx['db'], table: Table): Promise<WordStatistics> {
   const kept = memory.of(db);
   const known = kept.get(table);
   if (known && known.until >= Date.now()) return known.words;
-  const words = await loadCommonWords(db, table);
+  const words = await loadWordStatistics(db, table);
   kept.set(table, { words, until: Date.now() + KEPT_MS });
   return words;
 }
 
-type Shares = CommonWords['shares'];
+type Shares = WordStatistics['shares'];
 
 /** Share of all names with a word, or with one that begins so; all of them for a letter or two. */
-export function wordShare(word: string, unfinished: boolean, shares: Shares): number {
+export function shareOfNamesWithWord(word: string, unfinished: boolean, shares: Shares): number {
   if (UNSPACED.test(word)) return shareOfPairs(asHiragana(word), shares);
   if (!unfinished) return shares.get(plain(word)) ?? 0;
   return isOneOrTwoLetters(plain(word)) ? 1 : shareBegun(plain(word), shares);

@@ -4,47 +4,47 @@ import { PREPARED_PREFIX } from '#db/prepared-statements.server.ts';
 import { rows } from '#db/rows.server.ts';
 import type { CreatorSearchHit } from '#platform/ports/search.ts';
 import {
-  type CommonSearch,
-  evaluateOnce,
-  hasWords,
-  isSpelledAsTyped,
-  MATCH_RANKS,
-  MAX_POPULAR_SCANNED,
+  type CommonWordScan,
+  evaluateOncePerStatement,
+  hasSearchWordsSql,
+  isNameSpelledAsTypedSql,
+  MAX_POPULAR_ROWS_SCANNED,
   MAX_SORTED_MATCHES,
-  nameKey,
-  roundedLimit,
-  type WordSearch,
-  wholeWordsQuery,
-  wordQuery,
+  nameSearchKeySql,
+  roundedSqlLimit,
+  SEARCH_MATCH_RANKS,
+  searchWordsTsquery,
+  type WordSearchRequest,
+  wholeWordsTsquery,
 } from './word-query.store.server.ts';
 
 type Kind = 'artist' | 'label';
 
 /** Artists or record labels by name: exact names first, then whole words, those with most projects first. */
-export const findCreators = (db: Db, kind: Kind, wanted: WordSearch): Promise<CreatorSearchHit[]> =>
+export const findCreatorsByIndex = (db: Db, kind: Kind, wanted: WordSearchRequest): Promise<CreatorSearchHit[]> =>
   searchCreators(
     db,
     kind,
     wanted,
-    sql`select id, projects_count, ts_match_vq(search, ${wholeWordsQuery(wanted.asked)}) as whole from creators
-        where kind = ${sql.lit(kind)} and ${hasWords(wanted.asked)} limit ${sql.lit(MAX_SORTED_MATCHES)}`,
+    sql`select id, projects_count, ts_match_vq(search, ${wholeWordsTsquery(wanted.asked)}) as whole from creators
+        where kind = ${sql.lit(kind)} and ${hasSearchWordsSql(wanted.asked)} limit ${sql.lit(MAX_SORTED_MATCHES)}`,
   );
 
 /** The same among the creators with most projects: enough for words that occur in many names. */
-export function findCommonCreators(
+export function findCreatorsAmongPopular(
   db: Db,
   kind: Kind,
-  wanted: WordSearch,
-  { isWholeCommon }: CommonSearch,
+  wanted: WordSearchRequest,
+  { isWholeCommon }: CommonWordScan,
 ): Promise<CreatorSearchHit[]> {
   const { asked } = wanted;
-  const most = roundedLimit(wanted.limit);
+  const most = roundedSqlLimit(wanted.limit);
   const top = sql`(select id, search, projects_count from creators where kind = ${sql.lit(kind)}
-    order by projects_count desc, id desc limit ${sql.lit(MAX_POPULAR_SCANNED)}) top`;
+    order by projects_count desc, id desc limit ${sql.lit(MAX_POPULAR_ROWS_SCANNED)}) top`;
   const whole = isWholeCommon
-    ? sql`select id, projects_count from ${top} where ts_match_vq(search, ${wholeWordsQuery(asked)}) limit ${most}`
+    ? sql`select id, projects_count from ${top} where ts_match_vq(search, ${wholeWordsTsquery(asked)}) limit ${most}`
     : sql`select id, projects_count from (
-        select id, projects_count from creators where kind = ${sql.lit(kind)} and search @@ ${wholeWordsQuery(asked)}
+        select id, projects_count from creators where kind = ${sql.lit(kind)} and search @@ ${wholeWordsTsquery(asked)}
           limit ${sql.lit(MAX_SORTED_MATCHES)}) few
       order by projects_count desc, id desc limit ${most}`;
   return searchCreators(
@@ -54,26 +54,26 @@ export function findCommonCreators(
     sql`with whole_words as materialized (${whole})
       select id, projects_count, true as whole from whole_words
       union all select id, projects_count, false from (
-        select id, projects_count from ${top} where ts_match_vq(search, ${wordQuery(asked)})
+        select id, projects_count from ${top} where ts_match_vq(search, ${searchWordsTsquery(asked)})
           limit ${most} + (select count(*) from whole_words)) begun_words
       where (select count(*) from whole_words) < ${most}`,
   );
 }
 
-function searchCreators(db: Db, kind: Kind, { asked, limit }: WordSearch, withWords: RawBuilder<unknown>) {
-  const most = roundedLimit(limit);
+function searchCreators(db: Db, kind: Kind, { asked, limit }: WordSearchRequest, withWords: RawBuilder<unknown>) {
+  const most = roundedSqlLimit(limit);
   return named(
     db,
     kind,
     limit,
     sql`with hits as materialized (${withWords})
       select id, min(fit) as fit from (
-        (select id, case when ${isSpelledAsTyped(sql`name`, asked)} then ${sql.lit(MATCH_RANKS.spelledName)}
-          else ${sql.lit(MATCH_RANKS.name)} end as fit from (
+        (select id, case when ${isNameSpelledAsTypedSql(sql`name`, asked)} then ${sql.lit(SEARCH_MATCH_RANKS.spelledName)}
+          else ${sql.lit(SEARCH_MATCH_RANKS.name)} end as fit from (
           select id, name, projects_count from creators where kind = ${sql.lit(kind)}
-            and search_key(name) = ${nameKey(asked)} limit ${sql.lit(MAX_SORTED_MATCHES)}) same
+            and search_key(name) = ${nameSearchKeySql(asked)} limit ${sql.lit(MAX_SORTED_MATCHES)}) same
           order by projects_count desc, id desc limit ${most})
-        union all (select id, case when whole then ${sql.lit(MATCH_RANKS.wholeWords)} else ${sql.lit(MATCH_RANKS.begunWords)} end
+        union all (select id, case when whole then ${sql.lit(SEARCH_MATCH_RANKS.wholeWords)} else ${sql.lit(SEARCH_MATCH_RANKS.begunWords)} end
           from hits
           order by whole desc, projects_count desc, id desc limit 3 * ${most})
       ) either group by id`,
@@ -81,8 +81,13 @@ function searchCreators(db: Db, kind: Kind, { asked, limit }: WordSearch, withWo
 }
 
 /** Similar whole names, the most similar first: for names that spelling correction could not find. */
-export const findLikelyCreators = (db: Db, kind: Kind, name: string, limit: number): Promise<CreatorSearchHit[]> => {
-  const whole = evaluateOnce(sql`plain_text(${name})`);
+export const findSimilarCreatorNames = (
+  db: Db,
+  kind: Kind,
+  name: string,
+  limit: number,
+): Promise<CreatorSearchHit[]> => {
+  const whole = evaluateOncePerStatement(sql`plain_text(${name})`);
   return named(
     db,
     kind,
@@ -93,7 +98,7 @@ export const findLikelyCreators = (db: Db, kind: Kind, name: string, limit: numb
 };
 
 /** Artists or record labels with a record in this shop and a matching name. */
-export async function findCreatorsOfShop(
+export async function findShopCreatorsByName(
   db: Db,
   kind: Kind,
   { shop_id, text, limit }: { readonly shop_id: number; readonly text: string; readonly limit: number },
@@ -120,6 +125,6 @@ async function named(db: Db, kind: Kind, limit: number, found: RawBuilder<unknow
       ${kind === 'artist' ? code : sql`null::text`} as shop_code_artist,
         ${kind === 'label' ? code : sql`null::text`} as shop_code_label
     from (${found}) found join creators c using (id)
-    order by found.fit, c.projects_count desc, c.id limit ${roundedLimit(limit)}`.execute(db);
+    order by found.fit, c.projects_count desc, c.id limit ${roundedSqlLimit(limit)}`.execute(db);
   return rows.slice(0, limit);
 }

@@ -2,53 +2,58 @@ import { MAX_EXACT_COUNT } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { ProjectMatches, SearchEngine } from '#platform/ports/search.ts';
 import {
+  COUNTED_WORD_SEARCH_OPTIONS,
   type CommonWordOptions,
-  FOR_BEST_TEN,
-  FOR_COUNTED_WORD,
-  FOR_LIST_PAGES,
   isOneOrTwoLetters,
+  LIST_SEARCH_OPTIONS,
   loadWordFrequency,
+  SUGGESTION_SEARCH_OPTIONS,
   type WordFrequency,
 } from './common-words.server.ts';
-import { findCommonCreators, findCreators, findLikelyCreators } from './creator-search.store.server.ts';
-import { findAmongPopular, findByIndex, findMatches } from './project-search.store.server.ts';
-import { withoutFormatWords } from './relax-query.ts';
-import { type ParsedSearch, readSearch } from './search.ts';
-import { correctedWords } from './spelling-correction.server.ts';
-import { type CommonSearch, type IndexedSearch, MAX_MATCHES } from './word-query.store.server.ts';
+import {
+  findCreatorsAmongPopular,
+  findCreatorsByIndex,
+  findSimilarCreatorNames,
+} from './creator-search.store.server.ts';
+import { findProjectMatches, findProjectsAmongPopular, findProjectsByIndex } from './project-search.store.server.ts';
+import { withoutFormatSearchWords } from './relax-query.ts';
+import { type ParsedSearch, parseSearchText } from './search.ts';
+import { correctSearchWords } from './spelling-correction.server.ts';
+import { type CommonWordScan, type IndexedSearchQuery, MAX_SEARCH_MATCHES } from './word-query.store.server.ts';
 
 /** Search by the database's indexes: words, pairs of letters for scripts without spaces, and keys of whole names. */
-export const databaseSearch: SearchEngine = {
+export const databaseSearchEngine: SearchEngine = {
   projects: (db, { text, ...wanted }) =>
-    tried(db, { text, table: 'projects', way: () => FOR_BEST_TEN, mayLeaveOut: true }, (asked, common) =>
+    tried(db, { text, table: 'projects', way: () => SUGGESTION_SEARCH_OPTIONS, mayLeaveOut: true }, (asked, common) =>
       fewest(
         Math.min(wanted.limit, common?.enough ?? 1),
-        async () => (common ? findAmongPopular(db, { ...wanted, asked }, common) : []),
-        () => findByIndex(db, { ...wanted, asked: common?.beyond ?? asked }),
+        async () => (common ? findProjectsAmongPopular(db, { ...wanted, asked }, common) : []),
+        () => findProjectsByIndex(db, { ...wanted, asked: common?.beyond ?? asked }),
       ),
     ),
 
   async creators(db, kind, { text, ...wanted }) {
     const found = await tried(
       db,
-      { text, table: 'creators', way: () => FOR_BEST_TEN, mayLeaveOut: true },
+      { text, table: 'creators', way: () => SUGGESTION_SEARCH_OPTIONS, mayLeaveOut: true },
       (asked, common) =>
         fewest(
           Math.min(wanted.limit, common?.enough ?? 1),
-          async () => (common ? findCommonCreators(db, kind, { ...wanted, asked }, common) : []),
-          () => findCreators(db, kind, { ...wanted, asked: common?.beyond ?? asked }),
+          async () => (common ? findCreatorsAmongPopular(db, kind, { ...wanted, asked }, common) : []),
+          () => findCreatorsByIndex(db, kind, { ...wanted, asked: common?.beyond ?? asked }),
         ),
     );
-    const asked = found.length ? null : readSearch(text);
+    const asked = found.length ? null : parseSearchText(text);
     return asked && asked.text.length >= SHORTEST_LIKELY && asked.codes.length === 0
-      ? findLikelyCreators(db, kind, asked.text, wanted.limit)
+      ? findSimilarCreatorNames(db, kind, asked.text, wanted.limit)
       : found;
   },
 
   async matches(db, { text, ...wanted }) {
     // Staff count and change search results, so they get matches of all words only.
     const isCounted = !wanted.b2b && !wanted.unlisted;
-    const way = ({ words }: ParsedSearch) => (isCounted && words.length === 1 ? FOR_COUNTED_WORD : FOR_LIST_PAGES);
+    const way = ({ words }: ParsedSearch) =>
+      isCounted && words.length === 1 ? COUNTED_WORD_SEARCH_OPTIONS : LIST_SEARCH_OPTIONS;
     const sought = { text, table: 'projects' as const, way, mayLeaveOut: !wanted.unlisted };
     const [found] = await tried(db, sought, async (asked, common, meant) => {
       const some = await fewest(
@@ -67,8 +72,8 @@ function firstOfMany(found: readonly ProjectMatches[], { isCountless, isGathered
   return found.filter(({ total }) => !isGathered || total !== undefined).map((many) => ({ ...many, isCountless }));
 }
 
-async function matched(...asked: Parameters<typeof findMatches>): Promise<ProjectMatches[]> {
-  const matches = await findMatches(...asked);
+async function matched(...asked: Parameters<typeof findProjectMatches>): Promise<ProjectMatches[]> {
+  const matches = await findProjectMatches(...asked);
   return matches.ids.length ? [matches] : [];
 }
 
@@ -76,11 +81,11 @@ async function matched(...asked: Parameters<typeof findMatches>): Promise<Projec
 const ENOUGH = 5;
 
 /** The query for words that all occur in very many names. */
-interface Common extends CommonSearch {
+interface Common extends CommonWordScan {
   /** With this many popular results no others are sought. */
   readonly enough: number;
   /** The index query in case they yield too few results. */
-  readonly beyond: IndexedSearch;
+  readonly beyond: IndexedSearchQuery;
   /** The matches surely exceed the counting limit. */
   readonly isCountless: boolean;
 }
@@ -107,9 +112,9 @@ interface Sought {
 async function tried<T>(
   db: Ctx['db'],
   { text, table, way: wayOf, mayLeaveOut }: Sought,
-  find: (asked: IndexedSearch, common: Common | null, meant: string | null) => Promise<readonly T[]>,
+  find: (asked: IndexedSearchQuery, common: Common | null, meant: string | null) => Promise<readonly T[]>,
 ): Promise<T[]> {
-  const asked = readSearch(text);
+  const asked = parseSearchText(text);
   if (!asked) return [];
   const way = wayOf(asked);
   const attempt = async (meant: ParsedSearch, unfinished: 'last' | 'all', typed: string) => {
@@ -127,11 +132,11 @@ async function tried<T>(
   };
   const found = await attempt(asked, 'last', asked.text);
   if (found.length) return [...found];
-  const bare = mayLeaveOut ? withoutFormatWords(asked) : null;
+  const bare = mayLeaveOut ? withoutFormatSearchWords(asked) : null;
   const some = bare ? await attempt(bare, 'last', bare.text) : [];
   if (some.length) return [...some];
   const best = bare ?? asked;
-  for await (const meant of correctedWords(db, best, { mayLeaveOut })) {
+  for await (const meant of correctSearchWords(db, best, { mayLeaveOut })) {
     const again = await attempt(meant, 'all', best.words.join(' '));
     if (again.length) return [...again];
   }
@@ -140,7 +145,7 @@ async function tried<T>(
 
 /** Long index lists are read only for whole words and for the unfinished last one. */
 function commonly(
-  asked: IndexedSearch,
+  asked: IndexedSearchQuery,
   { known, isWholeCommon, share, rows }: Omit<WordFrequency, 'isCommon' | 'sought' | 'within'>,
   within: WordFrequency['within'],
 ): Common {
@@ -150,9 +155,9 @@ function commonly(
     within,
     isWholeCommon,
     // A word in some thousand names allows reading all, so too few results are not accepted.
-    enough: within ? MAX_MATCHES : isOneOrTwoLetters(last) ? 1 : ENOUGH,
+    enough: within ? MAX_SEARCH_MATCHES : isOneOrTwoLetters(last) ? 1 : ENOUGH,
     beyond: { ...asked, unfinished: isWhole ? 'none' : 'last' },
     isCountless: (share ?? 0) * rows > 1.5 * MAX_EXACT_COUNT,
-    isGathered: share !== null && !FOR_LIST_PAGES.isMany(share, rows),
+    isGathered: share !== null && !LIST_SEARCH_OPTIONS.isMany(share, rows),
   };
 }

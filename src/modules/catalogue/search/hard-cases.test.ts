@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillCatalogue } from '../../../../tests/support/full-catalogue.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
-import { databaseSearch } from './database-search.server.ts';
+import { databaseSearchEngine } from './database-search.server.ts';
 
 // Searches of buyers and their expected first result. Other records share its words and sell better.
 
@@ -408,12 +408,12 @@ test.each(['xyzzyx', 'xyzzyx qwrtzk', 'the xyzzyx', 'a xyzzyx', 'vinyl xyzzyx'])
 
 test('partial matches name their words; staff, who change search results, get none', async () => {
   const { db } = app.database;
-  const some = await databaseSearch.matches(db, { text: 'Portishead glorybox', b2b: false, unlisted: false });
+  const some = await databaseSearchEngine.matches(db, { text: 'Portishead glorybox', b2b: false, unlisted: false });
   expect(some).toMatchObject({ ids: [expect.any(Number)], meant: 'portishead' });
-  expect(await databaseSearch.matches(db, { text: 'portishead', b2b: false, unlisted: false })).not.toHaveProperty(
-    'meant',
-  );
-  const ofStaff = await databaseSearch.matches(db, { text: 'portishead glorybox', b2b: true, unlisted: true });
+  expect(
+    await databaseSearchEngine.matches(db, { text: 'portishead', b2b: false, unlisted: false }),
+  ).not.toHaveProperty('meant');
+  const ofStaff = await databaseSearchEngine.matches(db, { text: 'portishead glorybox', b2b: true, unlisted: true });
   expect(ofStaff.ids).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
-import { artistTitleKey, normalizeQuery, normalizeWords, plainKey } from './normalize-words.ts';
-import { extractCodes } from './search.ts';
+import { artistTitleSearchKey, nameSearchKey, normalizeSearchQuery, normalizeSearchWords } from './normalize-words.ts';
+import { extractSearchCodes } from './search.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {
@@ -49,12 +49,12 @@ test('plain words are normalised like in the database', async () => {
       texts,
       fc.constantFrom('none' as const, 'last' as const, 'all' as const),
       async (text, unfinished) => {
-        const codes = extractCodes(text);
+        const codes = extractSearchCodes(text);
         const ours = [
-          normalizeQuery(text, codes, unfinished),
-          plainKey(text),
-          normalizeWords(text),
-          artistTitleKey(text),
+          normalizeSearchQuery(text, codes, unfinished),
+          nameSearchKey(text),
+          normalizeSearchWords(text),
+          artistTitleSearchKey(text),
         ];
         const { rows } = await database.pool.query(
           `select $4::tsquery = search_query($1, $2::text[], $3) as query, search_key($1) as key, search_normal($1) as words,
@@ -79,5 +79,9 @@ test('plain words are normalised like in the database', async () => {
 
 test('words with other letters and punctuation are normalised by the database', () => {
   for (const text of ['ac/dc', 'p!nk', 'мумий', '東京', '÷', "don't", 'a  b', ' a', ''])
-    expect([normalizeQuery(text, [], 'last'), plainKey(text), normalizeWords(text)], text).toEqual([null, null, null]);
+    expect([normalizeSearchQuery(text, [], 'last'), nameSearchKey(text), normalizeSearchWords(text)], text).toEqual([
+      null,
+      null,
+      null,
+    ]);
 });

@@ -4,12 +4,12 @@
 import { plainLatin } from '#kit/plain-latin.ts';
 
 /** The unfinished words, which match as prefixes: none, the last or all. */
-export type UnfinishedWords = 'none' | 'last' | 'all';
+export type UnfinishedSearchWords = 'none' | 'last' | 'all';
 
 const PLAIN = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 
 /** `search_normal` of plain words: without accents. Null for other words. */
-export function normalizeWords(text: string): string | null {
+export function normalizeSearchWords(text: string): string | null {
   if (PLAIN.test(text)) return text;
   const plain = plainLatin(text);
   return PLAIN.test(plain) ? plain : null;
@@ -19,13 +19,13 @@ export function normalizeWords(text: string): string | null {
  * `search_query` of plain words and codes: a text that PostgreSQL reads as a tsquery. Null for other words. Codes are
  * unfinished like the words, unless given.
  */
-export function normalizeQuery(
+export function normalizeSearchQuery(
   text: string,
   codes: readonly string[],
-  unfinished: UnfinishedWords,
+  unfinished: UnfinishedSearchWords,
   mayCodesGoOn = unfinished !== 'none',
 ): string | null {
-  const words = normalizeWords(text)?.split(' ');
+  const words = normalizeSearchWords(text)?.split(' ');
   if (!words) return null;
   const last = words.length - 1;
   const typed = text.split(' ');
@@ -40,28 +40,28 @@ export function normalizeQuery(
           },
         ];
   });
-  const named = terms.filter(({ word }) => !isStopWord(word));
+  const named = terms.filter(({ word }) => !isSearchStopWord(word));
   const asked = (named.length ? named : terms.slice(-1)).map(({ word, mayGoOn }) => term(word, mayGoOn)).join(' & ');
   return [asked, ...codes.map((code) => quoted(code, mayCodesGoOn))].join(' | ');
 }
 
 /** `search_key` of plain words: without an article at either end, "and" and spaces. Null for other words. */
-export function plainKey(text: string): string | null {
-  const bare = normalizeWords(text)
+export function nameSearchKey(text: string): string | null {
+  const bare = normalizeSearchWords(text)
     ?.replace(/^the (?=.)|(?<=.) the$/, '')
     .replace(/(?:^| )and(?= .)/g, '');
   return bare?.replaceAll(' ', '').slice(0, 100) ?? null;
 }
 
 /** `search_both` of an artist and a title typed as plain words. Null for other words. */
-export const artistTitleKey = (text: string): string | null =>
-  normalizeWords(text)
+export const artistTitleSearchKey = (text: string): string | null =>
+  normalizeSearchWords(text)
     ?.split(' ')
-    .filter((word) => !isStopWord(word))
+    .filter((word) => !isSearchStopWord(word))
     .join('') ?? null;
 
 /** A search leaves these out beside other words. */
-export const isStopWord = (word: string): boolean => word === 'the' || word === 'and';
+export const isSearchStopWord = (word: string): boolean => word === 'the' || word === 'and';
 
 const term = (word: string, mayGoOn: boolean): string => {
   const other = otherNumeral(word);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addRecentSearch, readRecent } from './recent-searches.ts';
+import { addRecentSearch, parseRecentSearches } from './recent-searches.ts';
 
 test('the latest search is listed first, and once in any case of letters', () => {
   expect(addRecentSearch(['nova', 'björk'], ' BJÖRK ')).toEqual(['BJÖRK', 'nova']);
@@ -16,4 +16,6 @@ test.each([
   ['no JSON', '{', []],
   ['something else', '{"a":1}', []],
   ['mixed values', '["a", 1, "", "b"]', ['a', 'b']],
-])('%s in the store gives what is usable of it', (_, stored, list) => expect(readRecent(stored)).toEqual(list));
+])('%s in the store gives what is usable of it', (_, stored, list) =>
+  expect(parseRecentSearches(stored)).toEqual(list),
+);

@@ -11,7 +11,7 @@ export function addRecentSearch(list: readonly string[], text: string): string[]
 }
 
 /** Reads the stored searches and ignores damaged data. */
-export function readRecent(stored: string | null): string[] {
+export function parseRecentSearches(stored: string | null): string[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]');
     return Array.isArray(list)

@@ -1,7 +1,7 @@
 // Fallback queries when no record has all words. A title contains neither format nor label, and buyers misremember
 // words.
 
-import { isStopWord } from './normalize-words.ts';
+import { isSearchStopWord } from './normalize-words.ts';
 import type { ParsedSearch } from './search.ts';
 
 /** Format words. They are searched with the others first, since titles may contain them. */
@@ -14,7 +14,7 @@ const KINDS: ReadonlySet<string> = new Set(
 );
 
 /** The search without format words; null without such a word, or when no other word remains. */
-export function withoutFormatWords(asked: ParsedSearch): ParsedSearch | null {
+export function withoutFormatSearchWords(asked: ParsedSearch): ParsedSearch | null {
   const words = asked.words.filter((word) => !KINDS.has(word));
   return words.length < asked.words.length && isTelling(words) ? { ...asked, words, text: words.join(' ') } : null;
 }
@@ -23,7 +23,7 @@ export function withoutFormatWords(asked: ParsedSearch): ParsedSearch | null {
  * The most likely first: without unknown words, without the last (a title after its artist), without the first (before
  * a label), without the last two. Queries with an unknown word are skipped, because they find no record.
  */
-export function relaxQuery(asked: ParsedSearch, unknown: ReadonlySet<string>): ParsedSearch[] {
+export function relaxSearchQuery(asked: ParsedSearch, unknown: ReadonlySet<string>): ParsedSearch[] {
   const { words } = asked;
   const ways = [words.filter((word) => !unknown.has(word)), words.slice(0, -1), words.slice(1), words.slice(0, -2)];
   const tried = new Set([words.join(' ')]);
@@ -40,4 +40,6 @@ export function relaxQuery(asked: ParsedSearch, unknown: ReadonlySet<string>): P
  * characters.
  */
 const isTelling = (words: readonly string[]): boolean =>
-  words.some((word) => !isStopWord(word) && [...word].length >= (/[\u2e80-\u9fff\uac00-\ud7ff]/u.test(word) ? 2 : 3));
+  words.some(
+    (word) => !isSearchStopWord(word) && [...word].length >= (/[\u2e80-\u9fff\uac00-\ud7ff]/u.test(word) ? 2 : 3),
+  );

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { updateSearchTotals } from './search.jobs.server.ts';
-import { findWordQueries, foldSearchChanges, storeSearchTotal } from './search-totals.store.server.ts';
-import { wordsWithCounts } from './word-counts.ts';
+import { applySearchTotalChanges, findSearchQueriesForWords, storeSearchTotal } from './search-totals.store.server.ts';
+import { selectWordsToCount } from './word-counts.ts';
 
 let app: TestApp;
 let query: string;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   await app.database.pool.query(
     "insert into shops (id, code, name, type) values (1, 'sillon', 'Sillon', 'platform') on conflict do nothing",
   );
-  [query = ''] = await findWordQueries(app.database.db, ['summer']);
+  [query = ''] = await findSearchQueriesForWords(app.database.db, ['summer']);
 });
 afterAll(() => app.close());
 
@@ -50,7 +50,7 @@ test('a total stays right after additions and removals, before and after folding
     await step();
     const { total, live } = (await kept()) ?? {};
     expect(total, `step ${at}`).toBe(live);
-    if (at % 3 === 2) await foldSearchChanges(db);
+    if (at % 3 === 2) await applySearchTotalChanges(db);
     expect((await kept())?.total, `step ${at}, folded`).toBe(live);
   }
   expect((await kept())?.live).toBe(3);
@@ -64,7 +64,7 @@ test('counts during writes and folding are right', async () => {
       record('Summer One'),
       storeSearchTotal(db, query),
       record('Summer Two'),
-      foldSearchChanges(db),
+      applySearchTotalChanges(db),
       storeSearchTotal(db, query),
     ]);
     const { total, live } = (await kept()) ?? {};
@@ -74,7 +74,7 @@ test('counts during writes and folding are right', async () => {
 
 test('unrelated changes do not wait', async () => {
   const { db, pool } = app.database;
-  await foldSearchChanges(db);
+  await applySearchTotalChanges(db);
   await pool.query('update projects set popularity = popularity + 1');
   expect((await kept())?.waiting).toBe(0);
 });
@@ -84,10 +84,10 @@ test('after a mass import all is counted anew, and row by row meanwhile', async 
   await storeSearchTotal(db, query);
   await pool.query("insert into search_changes select array_to_tsvector('{other}'), 1 from generate_series(1, 2001)");
   expect((await kept())?.total).toBeNull();
-  await foldSearchChanges(db);
+  await applySearchTotalChanges(db);
   expect((await kept())?.total).toBe((await kept())?.live);
   await pool.query("insert into search_changes select array_to_tsvector('{other}'), 1 from generate_series(1, 20001)");
-  await foldSearchChanges(db);
+  await applySearchTotalChanges(db);
   expect(await kept()).toMatchObject({ total: null, waiting: 0 });
 });
 
@@ -109,6 +109,6 @@ test('words of some thousand names and their beginnings are counted; no others, 
     ['1999', 0.008],
     ['여름', 0.004],
   ]);
-  expect(wordsWithCounts(shares, 1_000_000)).toEqual(['sum', 'summer', '여름', 'summers', 'some']);
-  expect(wordsWithCounts(shares, 5_000)).toEqual([]);
+  expect(selectWordsToCount(shares, 1_000_000)).toEqual(['sum', 'summer', '여름', 'summers', 'some']);
+  expect(selectWordsToCount(shares, 5_000)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { serve } from '#platform/serve.server.ts';
-import { findCreatorsOfShop } from './creator-search.store.server.ts';
+import { findShopCreatorsByName } from './creator-search.store.server.ts';
 import { type FoundProject, searchShopCall } from './search.contract.ts';
-import { search } from './search.server.ts';
+import { searchShop } from './search.server.ts';
 
 /** @param recordsInShop the matching records of a white-label shop, passed in because lists depend on shops */
 export function searchCalls(
@@ -14,9 +14,9 @@ export function searchCalls(
     ctx.shareUntil('projects');
     const { type, search: text, limit = 10 } = query;
     const shop = whiteLabelShop(ctx);
-    if (!shop) return search(ctx, query);
+    if (!shop) return searchShop(ctx, query);
     return type === 'projects'
       ? [...(await recordsInShop(ctx, { search: text, limit }))]
-      : findCreatorsOfShop(ctx.db, type === 'artists' ? 'artist' : 'label', { shop_id: shop.id, text, limit });
+      : findShopCreatorsByName(ctx.db, type === 'artists' ? 'artist' : 'label', { shop_id: shop.id, text, limit });
   });
 }

@@ -2,12 +2,12 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillCatalogue } from '../../../../tests/support/full-catalogue.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
-import { chooseTiers } from './common-words.server.ts';
-import { databaseSearch } from './database-search.server.ts';
-import { findAmongPopular } from './project-search.store.server.ts';
-import { readSearch } from './search.ts';
-import { findWordQueries, foldSearchChanges, storeSearchTotal } from './search-totals.store.server.ts';
-import { loadCommonWords } from './words.store.server.ts';
+import { choosePopularityTiers } from './common-words.server.ts';
+import { databaseSearchEngine } from './database-search.server.ts';
+import { findProjectsAmongPopular } from './project-search.store.server.ts';
+import { parseSearchText } from './search.ts';
+import { applySearchTotalChanges, findSearchQueriesForWords, storeSearchTotal } from './search-totals.store.server.ts';
+import { loadWordStatistics } from './words.store.server.ts';
 
 let app: TestApp;
 const found = async (search: string, type = 'projects') => {
@@ -153,20 +153,20 @@ test.each([true, false])(
   'the best results of common words are the same by tiers as by a full scan (whole words by tiers: %s)',
   async (isWholeCommon) => {
     const { db, pool } = app.database;
-    const { tiers } = await loadCommonWords(db, 'projects');
-    const known = chooseTiers(1000, { rows: 12_000, tiers });
+    const { tiers } = await loadWordStatistics(db, 'projects');
+    const known = choosePopularityTiers(1000, { rows: 12_000, tiers });
     expect(known?.tiers.length).toBeGreaterThan(0);
     for (const text of ['midnight', 'midn', 'signal', 'love', 'love s', 'midnight s']) {
       const [first = '', last] = text.split(' ');
       const asked = {
-        ...(readSearch(text) ?? { text, words: [], signs: '', codes: [] }),
+        ...(parseSearchText(text) ?? { text, words: [], signs: '', codes: [] }),
         unfinished: 'last',
         sought: [],
       } as const;
       // With several words the index finds the whole ones.
       const within = { tiers: known?.tiers ?? [], sought: last === undefined ? [] : [first], isWholeCommon };
       const common = { within, isWholeCommon: false, isGathered: false };
-      const found = await findAmongPopular(db, { asked, limit: 10, b2b: false }, common);
+      const found = await findProjectsAmongPopular(db, { asked, limit: 10, b2b: false }, common);
       const { rows } = await pool.query(
         "select id from projects where listed and not b2b and search @@ search_query($1, '{}', 'last') order by popularity desc, id desc limit 10",
         [text],
@@ -205,7 +205,7 @@ test('a word in some thousand titles lists the same records with a stored count,
   );
   const total = named.length;
   expect([total > 1000, total < 4000], String(total)).toEqual([true, true]);
-  const matches = () => databaseSearch.matches(db, { text: 'love', b2b: false, unlisted: false });
+  const matches = () => databaseSearchEngine.matches(db, { text: 'love', b2b: false, unlisted: false });
   /** The whole list, page by page. */
   const listed = async (n: number) => {
     const ids: number[] = [];
@@ -225,8 +225,8 @@ test('a word in some thousand titles lists the same records with a stored count,
     expect([await matches(), all.totals]).toMatchObject([{ beyond: null }, [total]]);
     return all;
   });
-  const [query = ''] = await findWordQueries(db, ['love']);
-  await foldSearchChanges(db);
+  const [query = ''] = await findSearchQueriesForWords(db, ['love']);
+  await applySearchTotalChanges(db);
   await storeSearchTotal(db, query);
   try {
     const counted = await listed(2);

@@ -1,20 +1,20 @@
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import {
-  dropTotals,
-  findWordQueries,
-  foldSearchChanges,
-  loadStoredQueries,
+  applySearchTotalChanges,
+  deleteSearchTotals,
+  findSearchQueriesForWords,
+  loadStoredSearchQueries,
   storeSearchTotal,
 } from './search-totals.store.server.ts';
-import { wordsWithCounts } from './word-counts.ts';
-import { loadCommonWords } from './words.store.server.ts';
+import { selectWordsToCount } from './word-counts.ts';
+import { loadWordStatistics } from './words.store.server.ts';
 
 /** Longest time of one run; it continues a minute later. */
 const COUNTS_FOR_MS = 2000;
 
 /** Every minute: counts the records of lists of common words. */
-export const searchTotalsJob = (db: Db): JobHandler => ({
+export const updateSearchTotalsJob = (db: Db): JobHandler => ({
   name: 'keep-search-totals',
   seconds: 60,
   cron: '* * * * *',
@@ -23,10 +23,13 @@ export const searchTotalsJob = (db: Db): JobHandler => ({
 
 /** Folds changes into the stored totals. Then words that became common are counted, and others removed. */
 export async function updateSearchTotals(db: Db): Promise<void> {
-  await foldSearchChanges(db);
-  const { rows, shares } = await loadCommonWords(db, 'projects');
-  const [wanted, kept] = await Promise.all([findWordQueries(db, wordsWithCounts(shares, rows)), loadStoredQueries(db)]);
-  await dropTotals(
+  await applySearchTotalChanges(db);
+  const { rows, shares } = await loadWordStatistics(db, 'projects');
+  const [wanted, kept] = await Promise.all([
+    findSearchQueriesForWords(db, selectWordsToCount(shares, rows)),
+    loadStoredSearchQueries(db),
+  ]);
+  await deleteSearchTotals(
     db,
     kept.filter((query) => !wanted.includes(query)),
   );

@@ -15,7 +15,7 @@ interface Wanted {
  * Catalogue numbers and barcodes match too. Exact titles and artists come first.
  * Only listed projects; b2b ones for professionals and staff.
  */
-export async function search(
+export async function searchShop(
   ctx: Ctx,
   { type, search: text, limit = 10 }: Wanted,
 ): Promise<(FoundProject | FoundCreator)[]> {
@@ -26,8 +26,8 @@ export async function search(
   return found.map((project) => ({ ...project, project_id: project.id }));
 }
 
-/** The same search for lists, which filter and sort its matches; `unlisted` for lists of staff. */
-export const findListMatches = (ctx: Ctx, text: string, { unlisted = false } = {}): Promise<ProjectMatches> =>
+/** The same searchShop for lists, which filter and sort its matches; `unlisted` for lists of staff. */
+export const findSearchMatchesForList = (ctx: Ctx, text: string, { unlisted = false } = {}): Promise<ProjectMatches> =>
   ctx.ports.search.matches(ctx.db, { text, b2b: maySeeB2b(ctx), unlisted });
 
 /** Professionals and staff see b2b projects and category 155 (decisions: Roles). */

@@ -18,7 +18,7 @@ export interface ParsedSearch {
 }
 
 /** `  Björk,  post ` gives the words `björk`, `post`; `!!!`, which is a band, is kept. Null for an empty search. */
-export function readSearch(typed: string): ParsedSearch | null {
+export function parseSearchText(typed: string): ParsedSearch | null {
   const plain = typed
     .slice(0, MAX_SEARCH_LENGTH)
     .normalize('NFKC')
@@ -37,7 +37,7 @@ export function readSearch(typed: string): ParsedSearch | null {
         text,
         words,
         signs: PARTING.test(telling) ? '' : truncateText(telling, MAX_WORD_LENGTH),
-        codes: extractCodes(plain),
+        codes: extractSearchCodes(plain),
       }
     : null;
 }
@@ -52,7 +52,7 @@ const withoutStop = (word: string): string => /^([\p{L}\p{M}\p{N}]+)[.-]+$/u.exe
  * `0 75678 24641 7 >`, as printed below the bars, gives its digits, the 13 digits of the EAN and the 12 of the UPC.
  * `WARP-42` gives `warp42`.
  */
-export function extractCodes(typed: string): string[] {
+export function extractSearchCodes(typed: string): string[] {
   const code = typed.toLowerCase().replace(/[\s.\-–/_<>]/g, '');
   if (!/^[a-z0-9]{3,40}$/.test(code) || !/\d/.test(code)) return [];
   const ean = normaliseBarcode(code);

@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/ctx.server.ts';
-import { relaxQuery } from './relax-query.ts';
+import { relaxSearchQuery } from './relax-query.ts';
 import type { ParsedSearch } from './search.ts';
-import { nearestWords } from './typo.ts';
-import { findCooccurring, loadNearWords, type NearWords } from './words.store.server.ts';
+import { nearestSpellings } from './typo.ts';
+import { findCooccurringWords, findSpellingCandidates, type SpellingCandidates } from './words.store.server.ts';
 
 /** Words of other kinds and shorter ones are not corrected. */
 const DOUBTFUL = /^[\p{L}\p{M}'’]{3,}$/u;
@@ -15,17 +15,17 @@ const ATTEMPTS = 3;
  * Then one known word is changed, since titles may contain typos. Last, where partial matches are useful, words are
  * left out.
  */
-export async function* correctedWords(
+export async function* correctSearchWords(
   db: Ctx['db'],
   asked: ParsedSearch,
   { mayLeaveOut }: { mayLeaveOut: boolean },
 ): AsyncGenerator<ParsedSearch> {
   const doubtful = asked.words.filter((word) => DOUBTFUL.test(word));
-  const near = doubtful.length ? await loadNearWords(db, doubtful) : [];
+  const near = doubtful.length ? await findSpellingCandidates(db, doubtful) : [];
   const unknown = near.filter(({ known }) => !known);
   const better = new Map<string, readonly string[]>();
   for (const { word, plain, candidates } of unknown)
-    better.set(word, await likeliest(db, asked, word, nearestWords(plain, candidates)));
+    better.set(word, await likeliest(db, asked, word, nearestSpellings(plain, candidates)));
   const most = Math.max(1, ...[...better.values()].map((words) => words.length));
   const righted = (attempt: number) =>
     asked.words.map((word) => better.get(word)?.[attempt] ?? better.get(word)?.[0] ?? word);
@@ -43,13 +43,13 @@ export async function* correctedWords(
       righted(0),
     );
   if (!mayLeaveOut) return;
-  yield* relaxQuery(withWords(asked, righted(0)), lost);
+  yield* relaxSearchQuery(withWords(asked, righted(0)), lost);
 }
 
 /** Adds a space in each unknown word. */
 function* apart(
   asked: ParsedSearch,
-  unknown: readonly NearWords[],
+  unknown: readonly SpellingCandidates[],
   righted: readonly string[],
 ): Generator<ParsedSearch> {
   const splits = new Map(unknown.map((each) => [each.word, each.splits]));
@@ -65,12 +65,12 @@ function* apart(
 async function* changed(
   db: Ctx['db'],
   asked: ParsedSearch,
-  known: readonly NearWords[],
+  known: readonly SpellingCandidates[],
   righted: readonly string[],
 ): AsyncGenerator<ParsedSearch> {
   const others: [word: string, other: string][] = [];
   for (const { word, plain, candidates } of known) {
-    const nearest = nearestWords(
+    const nearest = nearestSpellings(
       plain,
       candidates.filter((candidate) => candidate !== plain),
     );
@@ -87,7 +87,7 @@ async function* changed(
 async function likeliest(db: Ctx['db'], { words }: ParsedSearch, word: string, nearest: readonly string[]) {
   const beside = words.filter((each) => each !== word);
   if (nearest.length <= ATTEMPTS || beside.length === 0) return nearest;
-  const met = await findCooccurring(db, beside, nearest);
+  const met = await findCooccurringWords(db, beside, nearest);
   return [...met, ...nearest.filter((each) => !met.includes(each))];
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillCatalogue } from '../../../../tests/support/full-catalogue.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
-import { readSearch } from './search.ts';
-import { correctedWords } from './spelling-correction.server.ts';
+import { parseSearchText } from './search.ts';
+import { correctSearchWords } from './spelling-correction.server.ts';
 
 let app: TestApp;
 let names: readonly string[];
@@ -19,10 +19,10 @@ afterAll(() => app.close());
 
 /** The queries after the typed words have no match. Each is a search. */
 async function attemptsFor(text: string): Promise<string[]> {
-  const asked = readSearch(text);
+  const asked = parseSearchText(text);
   const attempts: string[] = [];
   if (asked)
-    for await (const { words } of correctedWords(app.database.db, asked, { mayLeaveOut: true }))
+    for await (const { words } of correctSearchWords(app.database.db, asked, { mayLeaveOut: true }))
       attempts.push(words.join(' '));
   return attempts;
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { countTypos, nearestWords } from './typo.ts';
+import { countTyposUpTo, nearestSpellings } from './typo.ts';
 
-test('two swapped letters are one slip', () => expect(countTypos('flyod', 'floyd', 2)).toBe(1));
+test('two swapped letters are one slip', () => expect(countTyposUpTo('flyod', 'floyd', 2)).toBe(1));
 
 test('a short word may be one slip away, a long one two', () => {
-  expect(nearestWords('beetles', ['beatles'])).toEqual(['beatles']);
-  expect(nearestWords('radoihaed', ['radiohead'])).toEqual(['radiohead']);
-  expect(nearestWords('bowei', ['bread', 'bowie'])).toEqual(['bowie']);
-  expect(nearestWords('blue', ['glum'])).toEqual([]);
-  expect(nearestWords('pinl', ['pine', 'pin', 'pink', 'pins', 'ping'])).toEqual([
+  expect(nearestSpellings('beetles', ['beatles'])).toEqual(['beatles']);
+  expect(nearestSpellings('radoihaed', ['radiohead'])).toEqual(['radiohead']);
+  expect(nearestSpellings('bowei', ['bread', 'bowie'])).toEqual(['bowie']);
+  expect(nearestSpellings('blue', ['glum'])).toEqual([]);
+  expect(nearestSpellings('pinl', ['pine', 'pin', 'pink', 'pins', 'ping'])).toEqual([
     'pine',
     'pin',
     'pink',
     'pins',
     'ping',
   ]);
-  expect(nearestWords('madonna!', ['madona', 'madonna'])).toEqual(['madonna']);
+  expect(nearestSpellings('madonna!', ['madona', 'madonna'])).toEqual(['madonna']);
 });

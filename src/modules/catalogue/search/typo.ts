@@ -3,11 +3,11 @@
 import { lookupTable } from '#kit/lookup-table.ts';
 
 /** The nearest candidates, in their order; all are equally near, and none when all are too far. */
-export function nearestWords(word: string, candidates: readonly string[]): string[] {
+export function nearestSpellings(word: string, candidates: readonly string[]): string[] {
   let nearest = word.length >= 8 ? 2 : 1;
   let best: string[] = [];
   for (const candidate of candidates) {
-    const slips = countTypos(word, candidate, nearest);
+    const slips = countTyposUpTo(word, candidate, nearest);
     if (slips < nearest) best = [];
     if (slips <= nearest) best.push(candidate);
     nearest = Math.min(nearest, slips);
@@ -16,7 +16,7 @@ export function nearestWords(word: string, candidates: readonly string[]): strin
 }
 
 /** The number of slips between two words, or more than `most` as soon as that is certain. */
-export function countTypos(a: string, b: string, most: number): number {
+export function countTyposUpTo(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);

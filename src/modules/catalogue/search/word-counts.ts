@@ -15,7 +15,7 @@ const MAX_WORDS = 1000;
  * @param shares word to its share of all names, from the statistics.
  * @param rows the number of names
  */
-export function wordsWithCounts(shares: ReadonlyMap<string, number>, rows: number): string[] {
+export function selectWordsToCount(shares: ReadonlyMap<string, number>, rows: number): string[] {
   const words = [...shares].filter(([word]) => /^[\p{L}\p{M}]+$/u.test(word)).sort(([a], [b]) => (a < b ? -1 : 1));
   const counts = words.map(([word], at): [string, number] => {
     let share = 0;

@@ -1,18 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MAX_LIMIT } from '#kit/paging.ts';
-import { artistTitleKey, normalizeQuery, normalizeWords, plainKey, type UnfinishedWords } from './normalize-words.ts';
+import {
+  artistTitleSearchKey,
+  nameSearchKey,
+  normalizeSearchQuery,
+  normalizeSearchWords,
+  type UnfinishedSearchWords,
+} from './normalize-words.ts';
 import type { ParsedSearch } from './search.ts';
 
 /** A search with its index query. */
-export interface IndexedSearch extends ParsedSearch {
+export interface IndexedSearchQuery extends ParsedSearch {
   /** The words that match as prefixes. */
-  readonly unfinished: UnfinishedWords;
+  readonly unfinished: UnfinishedSearchWords;
   /** The words sought in an index. The others are too common and are matched in their results. */
   readonly sought: readonly string[];
 }
 
-export interface WordSearch {
-  readonly asked: IndexedSearch;
+export interface WordSearchRequest {
+  readonly asked: IndexedSearchQuery;
   readonly limit: number;
   /** Include b2b projects. */
   readonly b2b: boolean;
@@ -28,7 +34,7 @@ export interface PopularityTiers {
 }
 
 /** The options of a scan of popular names for very common words. */
-export interface CommonSearch {
+export interface CommonWordScan {
   /** The tiers, where an index finds the words faster. */
   readonly within: PopularityTiers | null;
   /** The words occur whole in very many names too; otherwise the index finds the whole ones. */
@@ -41,74 +47,83 @@ export interface CommonSearch {
 export const MAX_SORTED_MATCHES = 5000;
 
 /** At most so many rows are scanned by popularity for a word that is too common for its index. */
-export const MAX_POPULAR_SCANNED = 2000;
+export const MAX_POPULAR_ROWS_SCANNED = 2000;
 
 /** The usual limit, and the largest that a caller may request. */
 const USUAL = 10;
-export const MAX_MATCHES = MAX_LIMIT;
+export const MAX_SEARCH_MATCHES = MAX_LIMIT;
 
 /** The limit in a few sizes. Each is a statement of its own, planned for its number of rows. */
-export const roundedLimit = (limit: number): RawBuilder<number> => sql.lit(limit <= USUAL ? USUAL : MAX_MATCHES);
+export const roundedSqlLimit = (limit: number): RawBuilder<number> =>
+  sql.lit(limit <= USUAL ? USUAL : MAX_SEARCH_MATCHES);
 
 /** Evaluates an expression once per statement instead of per row. */
-export const evaluateOnce = <T>(value: RawBuilder<T>): RawBuilder<T> => sql<T>`(select ${value})`;
+export const evaluateOncePerStatement = <T>(value: RawBuilder<T>): RawBuilder<T> => sql<T>`(select ${value})`;
 
 /** The words of a search, each quoted, so that typed text is never an operator. */
-export const wordQuery = ({ text, codes, unfinished }: IndexedSearch) => searchQuery(text, codes, unfinished);
+export const searchWordsTsquery = ({ text, codes, unfinished }: IndexedSearchQuery) =>
+  searchQuery(text, codes, unfinished);
 
-function searchQuery(text: string, codes: readonly string[], unfinished: UnfinishedWords): RawBuilder<unknown> {
-  const plain = normalizeQuery(text, codes, unfinished);
+function searchQuery(text: string, codes: readonly string[], unfinished: UnfinishedSearchWords): RawBuilder<unknown> {
+  const plain = normalizeSearchQuery(text, codes, unfinished);
   return plain === null
-    ? evaluateOnce(sql`search_query(${text}, ${[...codes]}::text[], ${unfinished})`)
+    ? evaluateOncePerStatement(sql`search_query(${text}, ${[...codes]}::text[], ${unfinished})`)
     : sql`${plain}::tsquery`;
 }
 
 /** A text as names are stored: computed here for plain words, else by the database. */
 const textOr = (plain: string | null, asked: RawBuilder<unknown>) =>
-  plain === null ? evaluateOnce(asked) : sql`${plain}::text`;
+  plain === null ? evaluateOncePerStatement(asked) : sql`${plain}::text`;
 
 /** The row has the words, as a condition of its index. */
-export function hasWords(asked: IndexedSearch): RawBuilder<unknown> {
+export function hasSearchWordsSql(asked: IndexedSearchQuery): RawBuilder<unknown> {
   const { words, codes, sought, unfinished } = asked;
   // The last one is whole, unless it is the last of the search.
   const ends = sought.at(-1) === words.at(-1) || unfinished === 'all' ? unfinished : 'none';
   const few = sought.length ? fewQuery(sought.join(' '), codes, ends, unfinished) : null;
-  return few ? sql`search @@ ${few} and ts_match_vq(search, ${wordQuery(asked)})` : sql`search @@ ${wordQuery(asked)}`;
+  return few
+    ? sql`search @@ ${few} and ts_match_vq(search, ${searchWordsTsquery(asked)})`
+    : sql`search @@ ${searchWordsTsquery(asked)}`;
 }
 
 /** Codes are combined with the words; a query that the database must combine is left to it as a whole. */
-function fewQuery(text: string, codes: readonly string[], ends: UnfinishedWords, unfinished: UnfinishedWords) {
+function fewQuery(
+  text: string,
+  codes: readonly string[],
+  ends: UnfinishedSearchWords,
+  unfinished: UnfinishedSearchWords,
+) {
   if (!codes.length) return searchQuery(text, [], ends);
-  const plain = normalizeQuery(text, codes, ends, unfinished !== 'none');
+  const plain = normalizeSearchQuery(text, codes, ends, unfinished !== 'none');
   return plain && sql`${plain}::tsquery`;
 }
 
 /** The same with every word whole. */
-export const wholeWordsQuery = ({ text, codes }: IndexedSearch) => searchQuery(text, codes, 'none');
+export const wholeWordsTsquery = ({ text, codes }: IndexedSearchQuery) => searchQuery(text, codes, 'none');
 
 /** b2b projects only where the user may see them. */
-export const allowedB2b = (b2b: boolean) => (b2b ? sql`true` : sql`not b2b`);
+export const b2bAllowedSql = (b2b: boolean) => (b2b ? sql`true` : sql`not b2b`);
 
 /** The key shared by two spellings of a name. */
-export const nameKey = ({ text }: IndexedSearch) => textOr(plainKey(text), sql`search_key(${text})`);
+export const nameSearchKeySql = ({ text }: IndexedSearchQuery) => textOr(nameSearchKey(text), sql`search_key(${text})`);
 
 /** The key shared by artist and title, separate or typed together, with the signs behind the words. */
-export const artistTitleKeyColumn = ({ text, signs }: IndexedSearch) => {
-  const plain = artistTitleKey(text);
+export const artistTitleSearchKeySql = ({ text, signs }: IndexedSearchQuery) => {
+  const plain = artistTitleSearchKey(text);
   return plain === null
-    ? evaluateOnce(sql`left(search_both_part(${text}) || ${signs}::text, 100)`)
+    ? evaluateOncePerStatement(sql`left(search_both_part(${text}) || ${signs}::text, 100)`)
     : sql`${`${plain}${signs}`.slice(0, 100)}::text`;
 };
 
 /** Names with the same key that are compared exactly as well. */
-export const MAX_SAME_KEY = 50;
+export const MAX_NAMES_WITH_SAME_KEY = 50;
 
 /** The name is written as typed, except for accents and punctuation. */
-export const isSpelledAsTyped = (name: RawBuilder<unknown>, { text }: IndexedSearch) =>
-  sql`search_normal(${name}) = ${textOr(normalizeWords(text), sql`search_normal(${text})`)}`;
+export const isNameSpelledAsTypedSql = (name: RawBuilder<unknown>, { text }: IndexedSearchQuery) =>
+  sql`search_normal(${name}) = ${textOr(normalizeSearchWords(text), sql`search_normal(${text})`)}`;
 
 /** Ranks of a match, the best first. */
-export const MATCH_RANKS = {
+export const SEARCH_MATCH_RANKS = {
   artistAndSigns: 0,
   spelledName: 1,
   spelledArtist: 2,

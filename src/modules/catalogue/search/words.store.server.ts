@@ -4,7 +4,7 @@ import { PREPARED_PREFIX } from '#db/prepared-statements.server.ts';
 import { rows } from '#db/rows.server.ts';
 import { MAX_SORTED_MATCHES } from './word-query.store.server.ts';
 
-export interface CommonWords {
+export interface WordStatistics {
   readonly rows: number;
   /** Word to its share of names. */
   readonly shares: ReadonlyMap<string, number>;
@@ -13,7 +13,7 @@ export interface CommonWords {
 }
 
 /** Word frequencies from the statistics of the database. */
-export async function loadCommonWords(db: Db, table: 'projects' | 'creators'): Promise<CommonWords> {
+export async function loadWordStatistics(db: Db, table: 'projects' | 'creators'): Promise<WordStatistics> {
   const { rows } = await sql<{ rows: number; words: string[] | null; shares: number[] | null }>`
     select c.reltuples::float8 as rows, s.most_common_elems::text::text[] as words, s.most_common_elem_freqs as shares
     from pg_class c left join pg_stats s on s.schemaname = current_schema() and s.tablename = c.relname
@@ -32,7 +32,7 @@ export async function loadCommonWords(db: Db, table: 'projects' | 'creators'): P
 const RANKS = [1000, 2000, 4000, 8000, 16_000, 32_000, 64_000, 128_000, 256_000] as const;
 
 /** One pass over the index, up to the last record. */
-async function loadTiers(db: Db): Promise<CommonWords['tiers']> {
+async function loadTiers(db: Db): Promise<WordStatistics['tiers']> {
   const { rows } = await sql<{ rows: number; tier: number }>`
     select rank::int - 1 as rows, popularity_tier(popularity) as tier
     from (select popularity, row_number() over (order by popularity desc, id desc) as rank from projects where listed
@@ -42,7 +42,7 @@ async function loadTiers(db: Db): Promise<CommonWords['tiers']> {
   return rows;
 }
 
-export interface NearWords {
+export interface SpellingCandidates {
   readonly word: string;
   /** As names are stored: without accents, in one width. */
   readonly plain: string;
@@ -60,10 +60,10 @@ const SHORTEST_PART = 2;
 const MAX_SPLITS = 3;
 
 /** For each possibly mistyped word, the words that equal it when each loses a letter. */
-export async function loadNearWords(db: Db, words: readonly string[]): Promise<NearWords[]> {
+export async function findSpellingCandidates(db: Db, words: readonly string[]): Promise<SpellingCandidates[]> {
   return rows(
     db,
-    sql<NearWords>`${sql.raw(PREPARED_PREFIX)}
+    sql<SpellingCandidates>`${sql.raw(PREPARED_PREFIX)}
     select asked.word, plain.word as plain, exists (select from unnest(plain.word || search_roman(plain.word)) form
         where (select v.word from search_vocabulary v where v.word ~>=~ form order by v.word using ~<~
           limit 1) ~<~ (form || chr(1114111))) as known,
@@ -91,7 +91,11 @@ export async function loadNearWords(db: Db, words: readonly string[]): Promise<N
 const MAX_WEIGHED = 60;
 
 /** Those of `words` that share a title with all of `beside`, the most frequent first. */
-export async function findCooccurring(db: Db, beside: readonly string[], words: readonly string[]): Promise<string[]> {
+export async function findCooccurringWords(
+  db: Db,
+  beside: readonly string[],
+  words: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select c.word from unnest(${words.slice(0, MAX_WEIGHED)}::text[]) with ordinality c (word, n),
       lateral (select count(*) as often from (select from projects

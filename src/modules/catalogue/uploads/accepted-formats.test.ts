@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { detectImageFormat } from '#modules/catalogue/artwork/picture-type.ts';
 import { memoryByteSource } from '#modules/catalogue/audio/byte-source.ts';
 import { sniffAudioFormat } from '#modules/catalogue/audio/sniff.ts';
-import { PICTURE_FORMATS, SOUND_FORMATS } from './accepted-formats.ts';
+import { ACCEPTED_AUDIO_FORMATS, ACCEPTED_PICTURE_FORMATS } from './accepted-formats.ts';
 
 const LANGUAGES = ['en', 'fr', 'zh', 'es', 'ko'];
 const NAME =
@@ -11,8 +11,8 @@ const NAME =
 const named = (text: unknown): string[] => [...new Set(String(text).match(NAME))].sort();
 const textsOf = (lang: string, file: string) => JSON.parse(readFileSync(`locales/${lang}/${file}.json`, 'utf8'));
 
-const SOUND = Object.keys(SOUND_FORMATS).sort();
-const PICTURES = Object.keys(PICTURE_FORMATS).sort();
+const SOUND = Object.keys(ACCEPTED_AUDIO_FORMATS).sort();
+const PICTURES = Object.keys(ACCEPTED_PICTURE_FORMATS).sort();
 const EXPECTED = {
   audio_not_recognised: SOUND,
   audio_needs_ffmpeg: SOUND,

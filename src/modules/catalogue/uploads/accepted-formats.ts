@@ -2,7 +2,7 @@
 // first bytes of a file (sniff.ts, picture-type.ts).
 
 /** Sound that every installation decodes. With ffmpeg, further formats are accepted. */
-export const SOUND_FORMATS = {
+export const ACCEPTED_AUDIO_FORMATS = {
   WAV: '.wav,.wave,audio/wav',
   AIFF: '.aif,.aiff,audio/aiff',
   FLAC: '.flac,audio/flac',
@@ -11,7 +11,7 @@ export const SOUND_FORMATS = {
 } as const;
 
 /** Pictures of covers, portraits and headers. */
-export const PICTURE_FORMATS = {
+export const ACCEPTED_PICTURE_FORMATS = {
   JPEG: 'image/jpeg',
   PNG: 'image/png',
   WebP: 'image/webp',
@@ -21,4 +21,4 @@ export const PICTURE_FORMATS = {
 } as const;
 
 /** The value of `accept` for a file field. */
-export const acceptOf = (formats: Readonly<Record<string, string>>): string => Object.values(formats).join(',');
+export const fileInputAccept = (formats: Readonly<Record<string, string>>): string => Object.values(formats).join(',');

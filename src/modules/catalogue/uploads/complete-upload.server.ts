@@ -5,20 +5,20 @@ import { attachTrackMaster } from '#modules/catalogue/audio/encode-song.server.t
 import { recordAuditIfNotOwner } from '#modules/shared/audit/audit-staff.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { type FileInfo, InvalidFilePartError, UploadEndedError } from '#platform/ports/files.ts';
-import { sniffUpload } from './sniff-upload.server.ts';
-import { requireUpload } from './store-part.server.ts';
+import { detectUploadType } from './sniff-upload.server.ts';
+import { requireOwnUpload } from './store-part.server.ts';
 import { uploadGone } from './uploads.problems.ts';
 import {
-  dropParts,
-  loadOwner,
-  loadParts,
+  deleteUploadParts,
+  loadProjectOwnerId,
+  loadUploadParts,
   lockUpload,
-  saveComplete,
-  saveRefused,
+  saveUploadComplete,
+  saveUploadRefused,
   type UploadPartRow,
   type UploadRow,
 } from './uploads.store.server.ts';
-import { checkParts, type UploadedPart } from './uploads.ts';
+import { compareUploadedParts, type UploadedPart } from './uploads.ts';
 
 interface Claimed {
   readonly fileSize: number;
@@ -32,11 +32,11 @@ interface Claimed {
  * @throws Problem 422 upload_part_missing, upload_part_wrong or upload_size_wrong. `parts` lists those to send again
  */
 export async function completeUpload(ctx: Ctx, id: number, { files, fileSize }: Claimed) {
-  const upload = await requireUpload(ctx, id);
+  const upload = await requireOwnUpload(ctx, id);
   if (upload.state === 'complete') return answer(upload, upload.song_id);
   if (upload.state !== 'open' || upload.handle === null) throw whyGone(upload);
-  const kept = await loadParts(ctx.db, id);
-  const checked = checkParts(upload, kept.map(toWire), { fileSize, parts: files.Parts });
+  const kept = await loadUploadParts(ctx.db, id);
+  const checked = compareUploadedParts(upload, kept.map(toWire), { fileSize, parts: files.Parts });
   if (!checked.ok) throw wrongParts(checked.key, checked.parts);
   const info = await join(ctx, upload, kept);
   const { kind } = await sniffOrRefuse(ctx, upload, info);
@@ -79,7 +79,7 @@ async function join(ctx: Ctx, upload: UploadRow, kept: readonly UploadPartRow[])
     if (error instanceof UploadEndedError) throw uploadGone();
     if (!(error instanceof InvalidFilePartError)) throw error;
     // The store holds other bytes than recorded, as after two different parts at once. The record cannot be trusted.
-    await dropParts(ctx.db, upload.id);
+    await deleteUploadParts(ctx.db, upload.id);
     throw wrongParts(
       'upload_part_wrong',
       kept.map(({ i }) => i + 1),
@@ -91,10 +91,11 @@ async function join(ctx: Ctx, upload: UploadRow, kept: readonly UploadPartRow[])
 async function sniffOrRefuse(ctx: Ctx, upload: UploadRow, { size }: FileInfo) {
   const { files } = ctx.ports;
   try {
-    return await sniffUpload(files, upload.store_key, size, upload.purpose, ctx.config.FFMPEG_PATH !== undefined);
+    return await detectUploadType(files, upload.store_key, size, upload.purpose, ctx.config.FFMPEG_PATH !== undefined);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    if (error.status < 500 && (await saveRefused(ctx.db, upload.id, error.key))) await files.delete(upload.store_key);
+    if (error.status < 500 && (await saveUploadRefused(ctx.db, upload.id, error.key)))
+      await files.delete(upload.store_key);
     throw new Problem(error.key, error.status, { fields: { files: error.key }, ...error.details });
   }
 }
@@ -112,9 +113,9 @@ async function finish(ctx: Ctx, id: number, done: { kind: string; sha256: string
   if (upload?.state === 'complete') return answer(upload, upload.song_id);
   if (upload?.state !== 'open') throw uploadGone();
   const song_id = await follow(ctx, upload, done.kind);
-  await saveComplete(ctx.db, id, { ...done, song_id });
+  await saveUploadComplete(ctx.db, id, { ...done, song_id });
   if (upload.project_id !== null)
-    await recordAuditIfNotOwner(ctx, await loadOwner(ctx.db, upload.project_id), {
+    await recordAuditIfNotOwner(ctx, await loadProjectOwnerId(ctx.db, upload.project_id), {
       action: 'file_sent',
       entity: 'project',
       entity_id: upload.project_id,

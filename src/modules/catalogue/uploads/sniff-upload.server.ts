@@ -20,14 +20,14 @@ interface Sniffed {
  * The type of a finished file by its bytes; its name and declared type are ignored (rule 33).
  * @throws Problem 415 with the key of the expected type, or the errors of readUploadedPicture
  */
-export async function sniffUpload(
+export async function detectUploadType(
   files: FileStore,
   key: string,
   size: number,
   purpose: UploadPurpose,
   canTranscode: boolean,
 ): Promise<Sniffed> {
-  const head = await readBytes(files, key, Math.min(size, HEAD));
+  const head = await readFirstFileBytes(files, key, Math.min(size, HEAD));
   if (purpose === 'artwork' && isPdf(head)) return { kind: 'pdf' };
   if (purpose === 'artwork' && head.toString('latin1', 0, 4) === '8BPS') throw artworkPsdRefused();
   if (purpose === 'artwork' || purpose === 'cover' || purpose === 'picture') {
@@ -84,7 +84,7 @@ function isText(start: string): boolean {
 }
 
 /** The first bytes of a file, as far as present. */
-export async function readBytes(files: FileStore, key: string, length: number): Promise<Buffer> {
+export async function readFirstFileBytes(files: FileStore, key: string, length: number): Promise<Buffer> {
   const file = await files.get(key, { start: 0, end: length - 1 });
   return file ? collect(file) : Buffer.alloc(0);
 }

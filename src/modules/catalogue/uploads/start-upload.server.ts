@@ -1,12 +1,12 @@
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { isStep } from '#kit/steps.ts';
-import { isEditable } from '#modules/catalogue/projects/lifecycle.ts';
+import { isEditableStep } from '#modules/catalogue/projects/lifecycle.ts';
 import { projectNotEditable } from '#modules/catalogue/projects/projects.problems.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { uploadQuota } from './uploads.problems.ts';
-import { hasTrack, insertUpload, loadUploadProject, saveStorageHandle } from './uploads.store.server.ts';
-import { countParts, MAX_UPLOAD_PARTS, maxUploadBytes, UPLOAD_QUOTA, type UploadPurpose } from './uploads.ts';
+import { insertUpload, isProjectTrack, loadUploadProject, saveUploadStorageHandle } from './uploads.store.server.ts';
+import { countUploadParts, MAX_UPLOAD_PARTS, maxUploadBytes, UPLOAD_QUOTA, type UploadPurpose } from './uploads.ts';
 
 interface Asked {
   readonly fileName: string;
@@ -35,7 +35,7 @@ export async function startUpload(ctx: Ctx, asked: Asked) {
     track_id: song_id = null,
   } = asked;
   const cut = { file_size, chunk_size: ctx.config.UPLOAD_CHUNK_SIZE };
-  const number = countParts(cut);
+  const number = countUploadParts(cut);
   if (number > MAX_UPLOAD_PARTS) throw fieldProblem('fileSize', 'file_max_size', 413);
   const upload = await inTransaction(ctx, ({ db }) =>
     insertUpload(
@@ -45,7 +45,7 @@ export async function startUpload(ctx: Ctx, asked: Asked) {
     ),
   );
   if (!upload) throw uploadQuota();
-  await saveStorageHandle(
+  await saveUploadStorageHandle(
     ctx.db,
     upload.id,
     await ctx.ports.files.openMultipart(upload.store_key, { mime: 'application/octet-stream' }),
@@ -63,7 +63,7 @@ async function requireProject(ctx: Ctx, { purpose, project_id, track_id }: Asked
   const staff = isStaff(role);
   const project = await loadUploadProject(ctx.db, project_id, { user_id, staff });
   if (!project) throw notFound();
-  if (!staff && !(isStep(project.step) && isEditable(project.step))) throw projectNotEditable();
-  if (track_id !== undefined && (purpose !== 'audio' || !(await hasTrack(ctx.db, project_id, track_id))))
+  if (!staff && !(isStep(project.step) && isEditableStep(project.step))) throw projectNotEditable();
+  if (track_id !== undefined && (purpose !== 'audio' || !(await isProjectTrack(ctx.db, project_id, track_id))))
     throw notFound();
 }

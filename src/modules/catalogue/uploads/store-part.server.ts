@@ -5,8 +5,15 @@ import { S3_MIN_PART_BYTES } from '#platform/config.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { UploadEndedError } from '#platform/ports/files.ts';
 import { uploadChunkWrong, uploadComplete, uploadGone } from './uploads.problems.ts';
-import { loadParts, loadUpload, lockUpload, saveChunkSize, savePart, type UploadRow } from './uploads.store.server.ts';
-import { countParts, detectChunks, partLength } from './uploads.ts';
+import {
+  loadOwnUpload,
+  loadUploadParts,
+  lockUpload,
+  saveUploadChunkSize,
+  saveUploadPart,
+  type UploadRow,
+} from './uploads.store.server.ts';
+import { countUploadParts, detectUploadChunking, uploadPartLength } from './uploads.ts';
 
 interface PartDone {
   readonly ETag: string;
@@ -24,16 +31,16 @@ interface JsonChunk {
 }
 
 /** An upload of the caller. @throws Problem 404 */
-export async function requireUpload(ctx: Ctx, id: number): Promise<UploadRow> {
-  const upload = await loadUpload(ctx.db, id, requireUser(ctx).id);
+export async function requireOwnUpload(ctx: Ctx, id: number): Promise<UploadRow> {
+  const upload = await loadOwnUpload(ctx.db, id, requireUser(ctx).id);
   if (!upload) throw notFound();
   return upload;
 }
 
 /** Refuses before reading a part's bytes: an upload of another user (404), or a closed one (410). */
-export async function admitPart(ctx: Ctx, { id = '' }: Readonly<Record<string, string>>): Promise<void> {
+export async function admitUploadPart(ctx: Ctx, { id = '' }: Readonly<Record<string, string>>): Promise<void> {
   if (!/^[1-9]\d{0,15}$/.test(id)) throw notFound();
-  const { state } = await requireUpload(ctx, Number(id));
+  const { state } = await requireOwnUpload(ctx, Number(id));
   if (state === 'abandoned' || state === 'refused') throw uploadGone();
 }
 
@@ -41,31 +48,31 @@ export async function admitPart(ctx: Ctx, { id = '' }: Readonly<Record<string, s
  * Stores a base64 part. The same part may repeat, even after completion.
  * @throws Problem 404 (ids of another upload), 409 upload_complete, 410 upload_gone, 422 upload_chunk_wrong
  */
-export async function storeJsonPart(ctx: Ctx, id: number, chunk: JsonChunk): Promise<PartDone> {
-  let upload = await requireUpload(ctx, id);
+export async function storeJsonUploadPart(ctx: Ctx, id: number, chunk: JsonChunk): Promise<PartDone> {
+  let upload = await requireOwnUpload(ctx, id);
   if (chunk.id !== id || chunk.uploadId !== upload.upload_id || chunk.fileId !== upload.file_id) throw notFound();
   const bytes = fromBase64(chunk.data);
   if (!bytes) throw uploadChunkWrong({ fields: { data: 'upload_chunk_wrong' } });
-  if (chunk.number !== countParts(upload) || partLength(upload, chunk.i) !== bytes.length)
+  if (chunk.number !== countUploadParts(upload) || uploadPartLength(upload, chunk.i) !== bytes.length)
     upload = await cutAnew(ctx, upload, { ...chunk, bytes: bytes.length });
-  if (chunk.number !== countParts(upload)) throw uploadChunkWrong({ fields: { number: 'upload_chunk_wrong' } });
+  if (chunk.number !== countUploadParts(upload)) throw uploadChunkWrong({ fields: { number: 'upload_chunk_wrong' } });
   return keepPart(ctx, upload, chunk.i, bytes);
 }
 
-/** Stores a raw part, never more bytes than its size. @throws the problems of `storeJsonPart` */
-export async function storeRawPart(ctx: Ctx, id: number, i: number, body: Readable): Promise<PartDone> {
-  const upload = await requireUpload(ctx, id);
-  const size = partLength(upload, i);
+/** Stores a raw part, never more bytes than its size. @throws the problems of `storeJsonUploadPart` */
+export async function storeRawUploadPart(ctx: Ctx, id: number, i: number, body: Readable): Promise<PartDone> {
+  const upload = await requireOwnUpload(ctx, id);
+  const size = uploadPartLength(upload, i);
   if (size === undefined) throw uploadChunkWrong({ fields: { i: 'upload_chunk_wrong' } });
   return keepPart(ctx, upload, i, await readAtMost(body, size));
 }
 
 async function keepPart(ctx: Ctx, upload: UploadRow, i: number, bytes: Buffer): Promise<PartDone> {
-  if (partLength(upload, i) !== bytes.length) throw uploadChunkWrong({ fields: { i: 'upload_chunk_wrong' } });
+  if (uploadPartLength(upload, i) !== bytes.length) throw uploadChunkWrong({ fields: { i: 'upload_chunk_wrong' } });
   const done = { ETag: createHash('sha256').update(bytes).digest('hex'), PartNumber: i + 1, success: true } as const;
   if (upload.state !== 'open') return requireSame(ctx, upload, i, done);
   const { etag: store_etag } = await putPart(ctx, upload, i + 1, bytes);
-  const kept = await savePart(ctx.db, upload, { i, etag: done.ETag, bytes: bytes.length, store_etag });
+  const kept = await saveUploadPart(ctx.db, upload, { i, etag: done.ETag, bytes: bytes.length, store_etag });
   if (!kept) throw uploadComplete();
   return done;
 }
@@ -79,13 +86,17 @@ async function cutAnew(
   upload: UploadRow,
   part: { readonly i: number; readonly number: number; readonly bytes: number },
 ): Promise<UploadRow> {
-  const cut = detectChunks(upload, part);
+  const cut = detectUploadChunking(upload, part);
   if (!cut || (ctx.config.S3_ENDPOINT !== undefined && cut.chunk_size < S3_MIN_PART_BYTES)) return upload;
   return inTransaction(ctx, async ({ db }) => {
     const now = (await lockUpload(db, upload.id)) ?? upload;
-    if (now.state !== 'open' || now.chunk_size !== upload.chunk_size || (await loadParts(db, upload.id)).length > 0)
+    if (
+      now.state !== 'open' ||
+      now.chunk_size !== upload.chunk_size ||
+      (await loadUploadParts(db, upload.id)).length > 0
+    )
       return now;
-    await saveChunkSize(db, upload.id, { chunk_size: cut.chunk_size, parts_count: part.number });
+    await saveUploadChunkSize(db, upload.id, { chunk_size: cut.chunk_size, parts_count: part.number });
     return { ...now, chunk_size: cut.chunk_size };
   });
 }
@@ -93,7 +104,7 @@ async function cutAnew(
 /** A late repeat gets the first answer; other bytes never change a finished file (invariant 29). */
 async function requireSame(ctx: Ctx, upload: UploadRow, i: number, done: PartDone): Promise<PartDone> {
   if (upload.state !== 'complete') throw uploadGone();
-  const part = (await loadParts(ctx.db, upload.id)).find((each) => each.i === i);
+  const part = (await loadUploadParts(ctx.db, upload.id)).find((each) => each.i === i);
   if (part?.etag !== done.ETag) throw uploadComplete();
   return done;
 }

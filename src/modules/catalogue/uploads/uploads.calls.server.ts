@@ -4,40 +4,40 @@ import { wholeList } from '#kit/paging.ts';
 import { Problem } from '#kit/problem.ts';
 import { serve } from '#platform/serve.server.ts';
 import { completeUpload } from './complete-upload.server.ts';
-import { cancelUpload, listUploads, showUpload } from './show-uploads.server.ts';
+import { cancelUpload, listOwnUploads, readOwnUpload } from './show-uploads.server.ts';
 import { startUpload } from './start-upload.server.ts';
-import { admitPart, storeJsonPart, storeRawPart } from './store-part.server.ts';
+import { admitUploadPart, storeJsonUploadPart, storeRawUploadPart } from './store-part.server.ts';
 import * as contract from './uploads.contract.ts';
-import { useAsPicture } from './user-picture.server.ts';
+import { setUserPictureFromUpload } from './user-picture.server.ts';
 
 const unsupported = () => new Problem('media_type_unsupported', 415);
 
 export function uploadCalls(app: FastifyInstance) {
   takeRawParts(app);
   serve(app, contract.startUploadCall, (ctx, { body }) => startUpload(ctx, body));
-  serve(app, contract.findUploadsCall, async (ctx, { query }) => wholeList(await listUploads(ctx, query)));
-  serve(app, contract.getUploadCall, (ctx, { params }) => showUpload(ctx, params.id));
-  serve(app, contract.dropUploadCall, (ctx, { params }) => cancelUpload(ctx, params.id));
-  serve(app, contract.sendChunkCall, (ctx, { params, body }) => storeJsonPart(ctx, params.id, body), {
-    beforeBody: admitPart,
+  serve(app, contract.findUploadsCall, async (ctx, { query }) => wholeList(await listOwnUploads(ctx, query)));
+  serve(app, contract.getUploadCall, (ctx, { params }) => readOwnUpload(ctx, params.id));
+  serve(app, contract.cancelUploadCall, (ctx, { params }) => cancelUpload(ctx, params.id));
+  serve(app, contract.sendUploadChunkCall, (ctx, { params, body }) => storeJsonUploadPart(ctx, params.id, body), {
+    beforeBody: admitUploadPart,
   });
   serve(
     app,
-    contract.putChunkCall,
+    contract.putUploadChunkCall,
     (ctx, { params }, { body }) => {
       if (!(body instanceof Readable)) throw unsupported();
-      return storeRawPart(ctx, params.id, params.i, body);
+      return storeRawUploadPart(ctx, params.id, params.i, body);
     },
-    { beforeBody: admitPart },
+    { beforeBody: admitUploadPart },
   );
   serve(app, contract.completeUploadCall, (ctx, { params, body }) => completeUpload(ctx, params.id, body));
-  serve(app, contract.setUserPictureCall, (ctx, { body }) => useAsPicture(ctx, body.upload_id));
+  serve(app, contract.setUserPictureCall, (ctx, { body }) => setUserPictureFromUpload(ctx, body.upload_id));
 }
 
 /** Raw bytes are streamed, and only to the one call that accepts them. */
 function takeRawParts(app: FastifyInstance) {
   app.addContentTypeParser('application/octet-stream', (request, payload, done) => {
-    if (request.routeOptions.url === `/api${contract.putChunkCall.path}`) done(null, payload);
+    if (request.routeOptions.url === `/api${contract.putUploadChunkCall.path}`) done(null, payload);
     else done(unsupported());
   });
 }

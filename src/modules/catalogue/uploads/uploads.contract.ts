@@ -14,7 +14,7 @@ const Bytes = z.int({ error: 'input_must_integer' });
 
 export const UPLOAD_STATES = ['open', 'complete', 'refused', 'abandoned'] as const;
 /** Background work on a finished file: a track's preview, a project's pictures. */
-export const WORK_STATES = ['none', 'waiting', 'queued', 'encoding', 'making', 'ready', 'failed'] as const;
+export const UPLOAD_PROCESSING_STATES = ['none', 'waiting', 'queued', 'encoding', 'making', 'ready', 'failed'] as const;
 
 export const Upload = z.object({
   id: z.int(),
@@ -31,7 +31,7 @@ export const Upload = z.object({
   state: z.enum(UPLOAD_STATES),
   /** The reason of a refusal; also the key of the text. */
   failure_key: text,
-  work: z.object({ state: z.enum(WORK_STATES), failure_key: text }),
+  work: z.object({ state: z.enum(UPLOAD_PROCESSING_STATES), failure_key: text }),
   parts: z.array(z.object({ PartNumber: z.int(), ETag: z.string(), size: z.int() })),
   /** PartNumbers still to send. */
   missing: z.array(z.int()),
@@ -61,7 +61,7 @@ export const startUploadCall = defineCall({
 
 const PartDone = z.object({ ETag: z.string(), PartNumber: z.int(), success: z.literal(true) });
 
-export const sendChunkCall = defineCall({
+export const sendUploadChunkCall = defineCall({
   method: 'POST',
   path: '/uploads/:id/chunks',
   access: 'signed_in',
@@ -81,7 +81,7 @@ export const sendChunkCall = defineCall({
   reply: PartDone,
 });
 
-export const putChunkCall = defineCall({
+export const putUploadChunkCall = defineCall({
   method: 'PUT',
   path: '/uploads/:id/chunks/:i',
   access: 'signed_in',
@@ -131,7 +131,7 @@ export const completeUploadCall = defineCall({
   reply: z.object({ file: z.string(), success: z.literal(true), id: z.int(), track_id: z.nullable(z.int()) }),
 });
 
-export const dropUploadCall = defineCall({
+export const cancelUploadCall = defineCall({
   method: 'DELETE',
   path: '/uploads/:id',
   access: 'signed_in',

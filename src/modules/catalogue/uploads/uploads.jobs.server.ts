@@ -3,7 +3,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import type { FileStore } from '#platform/ports/files.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
-import { abandonUploads } from './uploads.store.server.ts';
+import { markStaleUploadsAbandoned } from './uploads.store.server.ts';
 
 interface Parts {
   readonly db: Db;
@@ -12,12 +12,12 @@ interface Parts {
 
 const HOUR = 3_600_000;
 
-export const DROP_FILES = 'drop-files';
+export const DELETE_FILES_JOB = 'drop-files';
 const Task = z.object({ folders: z.array(z.string()), keys: z.array(z.string()) });
 
 /** Removes unreferenced files: whole folders and single files. Missing files are ignored. */
-export const dropFiles = ({ files }: Pick<Parts, 'files'>): JobHandler => ({
-  name: DROP_FILES,
+export const deleteFilesJob = ({ files }: Pick<Parts, 'files'>): JobHandler => ({
+  name: DELETE_FILES_JOB,
   seconds: 600,
   retries: 20,
   run: async (task) => {
@@ -30,7 +30,7 @@ export const dropFiles = ({ files }: Pick<Parts, 'files'>): JobHandler => ({
 });
 
 /** Every hour: removes uploads without progress for 23 hours, so that none is older than a day (invariant 30). */
-export const staleUploadsJob = (parts: Parts): JobHandler => ({
+export const removeStaleUploadsJob = (parts: Parts): JobHandler => ({
   name: 'sweep-uploads',
   seconds: 600,
   cron: '23 * * * *',
@@ -40,7 +40,7 @@ export const staleUploadsJob = (parts: Parts): JobHandler => ({
 /** Removes unfinished uploads and temporary files without progress for 23 hours before `now`. */
 export async function removeStaleUploads({ db, files }: Parts, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 23 * HOUR);
-  for (const { store_key, handle } of await abandonUploads(db, before))
+  for (const { store_key, handle } of await markStaleUploadsAbandoned(db, before))
     if (handle) await files.abort(store_key, handle);
   await files.sweep(before);
 }

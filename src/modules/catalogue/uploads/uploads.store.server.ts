@@ -47,7 +47,7 @@ const columns = [
 ] as const;
 
 /** An upload of this user; those of others are not found. */
-export const loadUpload = (db: Db, id: number, user_id: number) =>
+export const loadOwnUpload = (db: Db, id: number, user_id: number) =>
   db
     .selectFrom('uploads')
     .select(columns)
@@ -60,7 +60,7 @@ export const loadUpload = (db: Db, id: number, user_id: number) =>
 export const lockUpload = (db: Db, id: number) =>
   db.selectFrom('uploads').select(columns).where('id', '=', id).forUpdate().$castTo<UploadRow>().executeTakeFirst();
 
-export const loadParts = (db: Db, upload_id: number): Promise<UploadPartRow[]> =>
+export const loadUploadParts = (db: Db, upload_id: number): Promise<UploadPartRow[]> =>
   db
     .selectFrom('upload_parts')
     .select(['i', 'etag', 'bytes', 'store_etag'])
@@ -103,12 +103,12 @@ export async function insertUpload(db: Db, upload: NewUpload, quota: { open: num
   );
 }
 
-export async function saveStorageHandle(db: Db, id: number, handle: string): Promise<void> {
+export async function saveUploadStorageHandle(db: Db, id: number, handle: string): Promise<void> {
   await db.updateTable('uploads').set({ handle }).where('id', '=', id).execute();
 }
 
 /** Stores the sender's cut, before any part is stored. */
-export async function saveChunkSize(
+export async function saveUploadChunkSize(
   db: Db,
   id: number,
   cut: { chunk_size: number; parts_count: number },
@@ -117,7 +117,7 @@ export async function saveChunkSize(
 }
 
 /** Records a part if the upload is open and its cut unchanged since the part arrived. */
-export async function savePart(
+export async function saveUploadPart(
   db: Db,
   upload: Pick<UploadRow, 'id' | 'chunk_size'>,
   { i, etag, bytes, store_etag }: UploadPartRow,
@@ -134,11 +134,11 @@ export async function savePart(
 }
 
 /** Marks these parts as missing. */
-export async function dropParts(db: Db, upload_id: number): Promise<void> {
+export async function deleteUploadParts(db: Db, upload_id: number): Promise<void> {
   await db.deleteFrom('upload_parts').where('upload_id', '=', upload_id).execute();
 }
 
-export async function saveComplete(
+export async function saveUploadComplete(
   db: Db,
   id: number,
   done: { kind: string; sha256: string; song_id: number | null },
@@ -157,7 +157,7 @@ export async function saveComplete(
 }
 
 /** @returns false when another call finished it first */
-export async function saveRefused(db: Db, id: number, failure_key: string): Promise<boolean> {
+export async function saveUploadRefused(db: Db, id: number, failure_key: string): Promise<boolean> {
   const done = await db
     .updateTable('uploads')
     .set({ state: 'refused', failure_key, completed_at: sql<Date>`now()` })
@@ -169,7 +169,7 @@ export async function saveRefused(db: Db, id: number, failure_key: string): Prom
 }
 
 /** Abandoned uploads. They are marked first, so that no part arrives while their bytes are removed. */
-export const abandonUploads = (db: Db, before: Date, limit = 500) =>
+export const markStaleUploadsAbandoned = (db: Db, before: Date, limit = 500) =>
   db
     .updateTable('uploads')
     .set({ state: 'abandoned' })
@@ -186,7 +186,7 @@ export const abandonUploads = (db: Db, before: Date, limit = 500) =>
     .returning(['id', 'store_key', 'handle'])
     .execute();
 
-export const abandonUpload = (db: Db, id: number, user_id: number) =>
+export const markUploadAbandoned = (db: Db, id: number, user_id: number) =>
   db
     .updateTable('uploads')
     .set({ state: 'abandoned' })
@@ -206,11 +206,11 @@ export const loadUploadProject = (db: Db, id: number, { user_id, staff }: { user
     .executeTakeFirst();
 
 /** The owner of a project. */
-export const loadOwner = async (db: Db, project_id: number): Promise<number | null> =>
+export const loadProjectOwnerId = async (db: Db, project_id: number): Promise<number | null> =>
   (await db.selectFrom('projects').select('owner_id').where('id', '=', project_id).executeTakeFirst())?.owner_id ??
   null;
 
-export const hasTrack = async (db: Db, project_id: number, id: number): Promise<boolean> =>
+export const isProjectTrack = async (db: Db, project_id: number, id: number): Promise<boolean> =>
   (await db
     .selectFrom('songs')
     .select('id')
@@ -221,7 +221,7 @@ export const hasTrack = async (db: Db, project_id: number, id: number): Promise<
 const ownerIs = (user_id: number, staff: boolean): RawBuilder<boolean> =>
   sql<boolean>`(${staff} or owner_id = ${user_id})`;
 
-export interface ShownUploadRow extends UploadRow {
+export interface UploadWithPartsRow extends UploadRow {
   readonly created_at: string;
   readonly work_state: string;
   readonly work_failure: string | null;
@@ -229,10 +229,10 @@ export interface ShownUploadRow extends UploadRow {
 }
 
 /** Uploads with their parts and results, in one round trip. The newest cover shows the work of its project. */
-export async function findUploadsWithParts(db: Db, where: RawBuilder<unknown>): Promise<ShownUploadRow[]> {
+export async function findUploadsWithParts(db: Db, where: RawBuilder<unknown>): Promise<UploadWithPartsRow[]> {
   return rows(
     db,
-    sql<ShownUploadRow>`
+    sql<UploadWithPartsRow>`
     select u.id, u.upload_id, u.file_id, u.user_id, u.project_id, u.song_id, u.purpose, u.file_name, u.file_size,
       u.type, u.chunk_size, u.state, u.store_key, u.handle, u.failure_key,
       iso_time(u.created_at) as created_at,
@@ -248,8 +248,8 @@ export async function findUploadsWithParts(db: Db, where: RawBuilder<unknown>): 
   );
 }
 
-export const ownUpload = (id: number, user_id: number) => sql`u.id = ${id} and u.user_id = ${user_id}`;
-export const ownUploads = (filter: {
+export const isOwnUploadSql = (id: number, user_id: number) => sql`u.id = ${id} and u.user_id = ${user_id}`;
+export const areOwnUploadsSql = (filter: {
   user_id: number;
   project_id: number | undefined;
   purpose: UploadPurpose | undefined;
@@ -280,7 +280,10 @@ export async function saveUserPicture(db: Db, user_id: number, picture: string):
 }
 
 /** Removes the names of a user's personal uploads. @returns their picture, and the places of the finished files */
-export async function forgetUploads(db: Db, user_id: number): Promise<{ picture: string | null; keys: string[] }> {
+export async function anonymizeUserUploads(
+  db: Db,
+  user_id: number,
+): Promise<{ picture: string | null; keys: string[] }> {
   const found = await row(
     db,
     sql<{ picture: string | null; keys: string[] }>`

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkParts, countParts, partLength } from './uploads.ts';
+import { compareUploadedParts, countUploadParts, uploadPartLength } from './uploads.ts';
 
 const cut = { file_size: 25, chunk_size: 10 };
 const kept = [1, 2, 3].map((PartNumber) => ({ PartNumber, ETag: `e${PartNumber}` }));
@@ -12,8 +12,8 @@ test('all parts of a file but the last have full size, and together they are the
       fc.integer({ min: 1000, max: 5_242_880 }),
       (file_size, chunk_size) => {
         const bytes = Array.from(
-          { length: countParts({ file_size, chunk_size }) },
-          (_, i) => partLength({ file_size, chunk_size }, i) ?? 0,
+          { length: countUploadParts({ file_size, chunk_size }) },
+          (_, i) => uploadPartLength({ file_size, chunk_size }, i) ?? 0,
         );
         expect(bytes.reduce((sum, each) => sum + each, 0)).toBe(file_size);
         expect(bytes.slice(0, -1).every((each) => each === chunk_size)).toBe(true);
@@ -24,13 +24,13 @@ test('all parts of a file but the last have full size, and together they are the
 });
 
 test.each([-1, 3, 1e9, 0.5, Number.NaN])('a file of three parts has no part %s', (i) => {
-  expect(partLength(cut, i)).toBeUndefined();
+  expect(uploadPartLength(cut, i)).toBeUndefined();
 });
 
 test('all parts in any order are the file', () => {
-  expect(checkParts(cut, kept, { fileSize: 25, parts: kept.toReversed() })).toEqual({ ok: true });
+  expect(compareUploadedParts(cut, kept, { fileSize: 25, parts: kept.toReversed() })).toEqual({ ok: true });
   expect(
-    checkParts(cut, kept, {
+    compareUploadedParts(cut, kept, {
       fileSize: 25,
       parts: kept.map((part) => ({ ...part, ETag: `"${part.ETag.toUpperCase()}"` })),
     }),
@@ -38,12 +38,12 @@ test('all parts in any order are the file', () => {
 });
 
 test('a part that never arrived is missing, even if the sender claims it', () => {
-  expect(checkParts(cut, kept.slice(1), { fileSize: 25, parts: kept })).toEqual({
+  expect(compareUploadedParts(cut, kept.slice(1), { fileSize: 25, parts: kept })).toEqual({
     ok: false,
     key: 'upload_part_missing',
     parts: [1],
   });
-  expect(checkParts(cut, kept, { fileSize: 25, parts: kept.slice(1) })).toEqual({
+  expect(compareUploadedParts(cut, kept, { fileSize: 25, parts: kept.slice(1) })).toEqual({
     ok: false,
     key: 'upload_part_missing',
     parts: [1],
@@ -52,13 +52,20 @@ test('a part that never arrived is missing, even if the sender claims it', () =>
 
 test('other bytes, another size, a repeated part or an extra one are wrong', () => {
   const other = kept.map((part) => (part.PartNumber === 2 ? { ...part, ETag: 'no' } : part));
-  expect(checkParts(cut, kept, { fileSize: 25, parts: other })).toMatchObject({ key: 'upload_part_wrong', parts: [2] });
-  expect(checkParts(cut, kept, { fileSize: 26, parts: kept })).toMatchObject({ key: 'upload_size_wrong' });
-  expect(checkParts(cut, kept, { fileSize: 25, parts: [...kept, { PartNumber: 4, ETag: 'e4' }] })).toMatchObject({
+  expect(compareUploadedParts(cut, kept, { fileSize: 25, parts: other })).toMatchObject({
+    key: 'upload_part_wrong',
+    parts: [2],
+  });
+  expect(compareUploadedParts(cut, kept, { fileSize: 26, parts: kept })).toMatchObject({ key: 'upload_size_wrong' });
+  expect(
+    compareUploadedParts(cut, kept, { fileSize: 25, parts: [...kept, { PartNumber: 4, ETag: 'e4' }] }),
+  ).toMatchObject({
     key: 'upload_part_wrong',
     parts: [4],
   });
-  expect(checkParts(cut, kept, { fileSize: 25, parts: [...kept, { PartNumber: 1, ETag: 'e1' }] })).toMatchObject({
+  expect(
+    compareUploadedParts(cut, kept, { fileSize: 25, parts: [...kept, { PartNumber: 1, ETag: 'e1' }] }),
+  ).toMatchObject({
     key: 'upload_part_wrong',
   });
 });

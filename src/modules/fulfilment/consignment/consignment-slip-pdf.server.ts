@@ -2,7 +2,7 @@ import { formatDay } from '#kit/dates.ts';
 import { notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { itemVariantLabel } from '#kit/variant.ts';
-import { documentTitles } from '#modules/catalogue/listing/document-titles.server.ts';
+import { printableDocumentTitles } from '#modules/catalogue/listing/document-titles.server.ts';
 import { sellerLines } from '#platform/config.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { loadConsignmentSlip } from './consignments.store.server.ts';
@@ -19,7 +19,7 @@ export async function consignmentSlipPdf(ctx: Ctx, id: number): Promise<{ name: 
   const number = `D-${slip.id}`;
   const us = { title: t('deposits.slip.us'), lines: sellerLines(config) };
   const creator = { title: t('deposits.slip.creator'), lines: [slip.owner ?? ''] };
-  const [release = ''] = await documentTitles(ctx.db, [{ title: slip.project, project_id: slip.project_id }]);
+  const [release = ''] = await printableDocumentTitles(ctx.db, [{ title: slip.project, project_id: slip.project_id }]);
   const { renderPdf } = await import('#platform/pdf.server.ts');
   const pdf = await renderPdf({
     title: t(`deposits.slip.${slip.kind}`, { number }),

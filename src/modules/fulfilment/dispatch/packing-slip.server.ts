@@ -7,7 +7,7 @@ import { formatPrice } from '#kit/money.ts';
 import { notFound } from '#kit/problem.ts';
 import { orderLineVariantSuffix } from '#kit/variant.ts';
 import { SELLER_COUNTRY } from '#kit/vat.ts';
-import { documentTitles } from '#modules/catalogue/listing/document-titles.server.ts';
+import { printableDocumentTitles } from '#modules/catalogue/listing/document-titles.server.ts';
 import { convertCurrency, type EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
 import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
 import { sellerLines } from '#platform/config.server.ts';
@@ -45,7 +45,7 @@ type Printed = Omit<ParcelRow, 'lines'> & {
 /** Parcels with the printed title of each line. */
 async function withTitles(ctx: Ctx, parcels: readonly ParcelRow[]): Promise<Printed[]> {
   const lines = parcels.flatMap((parcel) => parcel.lines);
-  const titles = await documentTitles(
+  const titles = await printableDocumentTitles(
     ctx.db,
     lines.map(({ artist_name, name, item_id }) => ({
       title: [artist_name, name].filter(Boolean).join(' – '),

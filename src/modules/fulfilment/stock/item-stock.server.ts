@@ -2,7 +2,7 @@ import type { z } from 'zod/mini';
 import type { BodyOf } from '#kit/call.ts';
 import { type List, makePageList, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
-import { findListMatches } from '#modules/catalogue/search/search.server.ts';
+import { findSearchMatchesForList } from '#modules/catalogue/search/search.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
@@ -23,7 +23,7 @@ export async function listItemStock(
   const paging = parseCursorPaging(query);
   const { rows, total } = await findItemStock(ctx.db, {
     search: search?.trim()
-      ? { text: search.trim(), matches: await findListMatches(ctx, search, { unlisted: true }) }
+      ? { text: search.trim(), matches: await findSearchMatchesForList(ctx, search, { unlisted: true }) }
       : undefined,
     shop_id,
     low: low === 'true',

@@ -1,5 +1,5 @@
 import { notFound } from '#kit/problem.ts';
-import { ownerScope } from '#modules/catalogue/projects/edit-project.server.ts';
+import { ownerScopeForCaller } from '#modules/catalogue/projects/edit-project.server.ts';
 import { firstProfile } from '#modules/making/plant-profiles/first-profile.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { CheckedTrack, CutCheck } from './cut-check.contract.ts';
@@ -11,7 +11,7 @@ import { trackFindings, worstLight } from './track-findings.ts';
  * @throws Problem 404 for a project of another user
  */
 export async function loadCutCheck(ctx: Ctx, id: number): Promise<CutCheck> {
-  const project = await loadCheckedProject(ctx.db, id, ownerScope(ctx));
+  const project = await loadCheckedProject(ctx.db, id, ownerScopeForCaller(ctx));
   if (!project) throw notFound();
   const isCut = project.category === 'vinyl';
   const tracks = (await findAnalysedTracks(ctx.db, id)).map((track) => checked(track, isCut));

@@ -1,8 +1,8 @@
 import type { BodyOf } from '#kit/call.ts';
 import { problem } from '#kit/problem.ts';
 import { findVatRate, SELLER_COUNTRY } from '#kit/vat.ts';
-import { loadProject } from '#modules/catalogue/projects/load-project.server.ts';
-import type { Item } from '#modules/catalogue/projects/projects.contract.ts';
+import { loadProjectForViewer } from '#modules/catalogue/projects/load-project.server.ts';
+import type { ProjectItem } from '#modules/catalogue/projects/projects.contract.ts';
 import { calculateTodaysCosting, requirePossibleConfiguration } from '#modules/making/costing/calculate.server.ts';
 import { marginCurve, pricesAround } from '#modules/making/costing/margin.ts';
 import { readConfiguration } from '#modules/making/costing/read-configuration.ts';
@@ -27,7 +27,7 @@ export async function calculateOnDemand(
   id: number,
   body: BodyOf<typeof calculateVodCall>,
 ): Promise<OnDemandCosting> {
-  const { selling_mode, items, songs } = await loadProject(ctx, id, body.currency);
+  const { selling_mode, items, songs } = await loadProjectForViewer(ctx, id, body.currency);
   const item = items.find(({ type }) => type === 'vinyl');
   if (selling_mode !== 'ondemand' || !item) throw notMadeOnDemand();
   const country = body.country_id ?? ctx.country ?? SELLER_COUNTRY;
@@ -49,7 +49,7 @@ export async function calculateOnDemand(
 }
 
 /** The project's quantity prices and prices around them, the lowest first. */
-const pricesOf = ({ quantity_prices }: Item, price: number | null): number[] =>
+const pricesOf = ({ quantity_prices }: ProjectItem, price: number | null): number[] =>
   price === null
     ? []
     : [...new Set([...quantity_prices.map((step) => step.price), ...pricesAround(price)])].sort((a, b) => a - b);

@@ -1,4 +1,4 @@
-import { ownsDraft } from '#modules/catalogue/projects/project-from-pressing.server.ts';
+import { ownsProjectDraft } from '#modules/catalogue/projects/project-from-pressing.server.ts';
 import { completeInvoiceAddress } from '#modules/shared/addresses/address-shape.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { createPressingOrder } from './pressing-order.server.ts';
@@ -28,7 +28,8 @@ export async function beginPressing(ctx: Ctx, accepted: Accepted, acceptance: Ac
   const { key_hash, ...offer } = accepted;
   const customer = completeInvoiceAddress(acceptance.customer);
   const { project_id = null, project_name = '', artist_name = '' } = acceptance;
-  if (project_id !== null && !(await ownsDraft(ctx.db, project_id, accepted.user_id))) throw projectDraftUnknown();
+  if (project_id !== null && !(await ownsProjectDraft(ctx.db, project_id, accepted.user_id)))
+    throw projectDraftUnknown();
   const pressing_id = await insertPressing(ctx.db, {
     ...offer,
     customer,

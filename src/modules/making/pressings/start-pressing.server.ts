@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { projectFromPressing } from '#modules/catalogue/projects/project-from-pressing.server.ts';
+import { fillProjectFromPressing } from '#modules/catalogue/projects/project-from-pressing.server.ts';
 import { PRODUCTS, type Product } from '#modules/making/costing/configuration.ts';
 import { serviceProduct } from '#modules/making/costing/read-configuration.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
@@ -31,7 +31,7 @@ const startPressing = (work: Work, pressing_id: number): Promise<void> =>
 
 /** The project of a pressing for the account that owns it by now. */
 export const createPressedProject = (own: Work, pressing: PressingToStart, owner_id: number): Promise<number> =>
-  projectFromPressing(own, {
+  fillProjectFromPressing(own, {
     owner_id,
     draft_id: pressing.wanted_project_id,
     name: pressing.project_name || `${pressing.artist_name || pressing.company || pressing.name} #${pressing.id}`,

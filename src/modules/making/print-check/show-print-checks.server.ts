@@ -1,5 +1,5 @@
 import { notFound } from '#kit/problem.ts';
-import { loadEdit } from '#modules/catalogue/projects/edit-project.server.ts';
+import { loadProjectForEditing } from '#modules/catalogue/projects/edit-project.server.ts';
 import { firstProfile } from '#modules/making/plant-profiles/first-profile.ts';
 import { firstPrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
 import { isCircle, type Template, trimBox } from '#modules/making/templates/template.ts';
@@ -18,7 +18,7 @@ import { printFindings, trimOnPage } from './print-rules.ts';
  * @throws Problem 404 for a project of another user
  */
 export async function readPrintChecks(ctx: Ctx, project_id: number) {
-  const project = await loadEdit(ctx, project_id);
+  const project = await loadProjectForEditing(ctx, project_id);
   const rows = await findPrintChecks(ctx.db, project_id);
   const checks = printTemplates(project, firstPrintSizes).map((template) =>
     shownCheck(
@@ -81,7 +81,7 @@ export async function getPrintPreview(
   ctx: Ctx,
   { id, part, page }: { id: number; part: string; page: number },
 ): Promise<BytesReply> {
-  await loadEdit(ctx, id);
+  await loadProjectForEditing(ctx, id);
   const check = (await findPrintChecks(ctx.db, id)).find((each) => each.part === part);
   const file = check?.state === 'ready' ? await ctx.ports.files.get(previewKey(check, page)) : null;
   if (!file) throw notFound();

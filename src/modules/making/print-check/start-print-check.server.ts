@@ -1,4 +1,4 @@
-import { loadEdit } from '#modules/catalogue/projects/edit-project.server.ts';
+import { loadProjectForEditing } from '#modules/catalogue/projects/edit-project.server.ts';
 import { findArtwork } from '#modules/catalogue/uploads/show-uploads.server.ts';
 import { firstPrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -18,7 +18,7 @@ export async function startPrintCheck(
   project_id: number,
   { part, upload_id }: { part: string; upload_id: number },
 ) {
-  const project = await loadEdit(ctx, project_id);
+  const project = await loadProjectForEditing(ctx, project_id);
   if (!printTemplates(project, firstPrintSizes).some((template) => template.part === part)) throw printPartMissing();
   const artwork = await findArtwork(ctx, upload_id, project_id);
   if (!artwork) throw printUploadMissing({ fields: { upload_id: 'print_upload_missing' } });

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#kit/call.ts';
-import { ownsDraft, projectFromPressing } from '#modules/catalogue/projects/project-from-pressing.server.ts';
+import { fillProjectFromPressing, ownsProjectDraft } from '#modules/catalogue/projects/project-from-pressing.server.ts';
 import { serviceProduct } from '#modules/making/costing/read-configuration.ts';
 import { isServiceOnly } from '#modules/making/pressings/pressing.ts';
 import { isServiceKey } from '#modules/making/services/services.ts';
@@ -32,7 +32,7 @@ export async function createQuoteProject(
   if (quote.project_id !== null) return { project_id: quote.project_id };
   if (!isMade(quote)) throw serviceMakesNoCopies();
   if (!mayBecomeProject(quote)) throw offerAccepted();
-  const project_id = await projectFromPressing(ctx, {
+  const project_id = await fillProjectFromPressing(ctx, {
     owner_id: requireUser(ctx).id,
     draft_id: null,
     name: project_name.trim(),
@@ -48,7 +48,7 @@ export async function createQuoteProject(
 
 /** The draft created with a request, while its owner can still edit it. */
 export async function findQuoteDraft(ctx: Ctx, { project_id, user_id }: Quote): Promise<number | undefined> {
-  return project_id !== null && (await ownsDraft(ctx.db, project_id, user_id)) ? project_id : undefined;
+  return project_id !== null && (await ownsProjectDraft(ctx.db, project_id, user_id)) ? project_id : undefined;
 }
 
 type Made = Pick<OwnQuote, 'service' | 'format' | 'costing'>;

@@ -1,7 +1,7 @@
 import { notFound } from '#kit/problem.ts';
 import { isStep } from '#kit/steps.ts';
-import { ownerScope } from '#modules/catalogue/projects/edit-project.server.ts';
-import { isEditable } from '#modules/catalogue/projects/lifecycle.ts';
+import { ownerScopeForCaller } from '#modules/catalogue/projects/edit-project.server.ts';
+import { isEditableStep } from '#modules/catalogue/projects/lifecycle.ts';
 import { calculateCosting } from '#modules/making/costing/calculate.ts';
 import { quantityFault } from '#modules/making/costing/configuration-rules.ts';
 import { freshPriceList } from '#modules/making/costing/current-price-list.server.ts';
@@ -25,7 +25,7 @@ const MOST_DISCS = 4;
  * @throws Problem 404 for a project of another user
  */
 export async function loadSidePlan(ctx: Ctx, id: number): Promise<SidePlan> {
-  const owner_id = ownerScope(ctx);
+  const owner_id = ownerScopeForCaller(ctx);
   const project = await loadPlannedProject(ctx.db, id, owner_id);
   if (!project) throw notFound();
   const { edition_size } = project;
@@ -39,7 +39,7 @@ export async function loadSidePlan(ctx: Ctx, id: number): Promise<SidePlan> {
     project_id: project.id,
     name: project.name,
     artist_name: project.artist_name,
-    editable: owner_id === null || (isStep(project.step) && isEditable(project.step)),
+    editable: owner_id === null || (isStep(project.step) && isEditableStep(project.step)),
     ...pressing,
     limits: { discs: firstProfile.discs, cut: firstProfile.cut },
     tracks,
@@ -71,7 +71,7 @@ async function planPrices(ctx: Ctx, quantity: number): Promise<SidePlan['prices'
  * @throws Problem 404 until the present master is measured, and for a project of another user
  */
 export async function getTrackGroove(ctx: Ctx, project_id: number, track_id: number): Promise<BytesReply> {
-  if (!(await loadPlannedProject(ctx.db, project_id, ownerScope(ctx)))) throw notFound();
+  if (!(await loadPlannedProject(ctx.db, project_id, ownerScopeForCaller(ctx)))) throw notFound();
   const found = await loadTrackGroove(ctx.db, project_id, track_id);
   if (!found) throw notFound();
   return new BytesReply('application/octet-stream', found.groove, { 'cache-control': 'private, no-store' });

@@ -3,7 +3,7 @@ import { fullName } from '#kit/full-name.ts';
 import { notFound, problem } from '#kit/problem.ts';
 import { SELLER_COUNTRY } from '#kit/vat.ts';
 import { plainVatNumber } from '#kit/vat-number.ts';
-import { documentTitles } from '#modules/catalogue/listing/document-titles.server.ts';
+import { printableDocumentTitles } from '#modules/catalogue/listing/document-titles.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { orderViewerKeys } from '#modules/selling/orders/order-key.server.ts';
 import { type Config, sellerLines, sellerVatNumber } from '#platform/config.server.ts';
@@ -137,7 +137,7 @@ async function write(
     // Loaded with the first invoice: writing PDF takes 30 MB.
     import('#platform/pdf.server.ts'),
   ]);
-  const titles = await documentTitles(
+  const titles = await printableDocumentTitles(
     world.db,
     paper.lines.map(({ name, item_id }) => ({ title: name, item_id })),
   );

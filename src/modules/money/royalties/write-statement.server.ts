@@ -4,7 +4,7 @@ import { decimalAmountText, formatPrice, sumAmounts } from '#kit/money.ts';
 import { percentText } from '#kit/percent.ts';
 import { notFound } from '#kit/problem.ts';
 import { storedOrderLineTitle } from '#kit/variant.ts';
-import { documentTitles } from '#modules/catalogue/listing/document-titles.server.ts';
+import { printableDocumentTitles } from '#modules/catalogue/listing/document-titles.server.ts';
 import { sellerLines } from '#platform/config.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { PdfBlock } from '#platform/pdf.server.ts';
@@ -151,7 +151,7 @@ export async function projectStatementPdf(
 
 async function printedSums(db: Ctx['db'], scope: StatementScope): Promise<ReleaseEarnings[]> {
   const sums = await sumReleaseEarnings(db, scope);
-  const titles = await documentTitles(
+  const titles = await printableDocumentTitles(
     db,
     sums.map(({ release, project_id }) => ({ title: release, project_id })),
   );

@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { IdQuery, IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
-import { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
+import { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
 
 const One = z.object({ id: IdText });
 const text = z.nullable(z.string());
@@ -77,7 +77,7 @@ export const getOpenTaskCountsCall = defineCall({
 
 /** A project as staff review it: all fields, its owner, and its status changes with their actors, the latest first. */
 export const ProjectReview = z.object({
-  project: EditPage,
+  project: EditableProject,
   listed: z.boolean(),
   owner: z.nullable(z.object({ id: z.int(), name: z.string(), email: z.string() })),
   shop: z.object({ id: z.int(), code: z.string(), name: z.string() }),

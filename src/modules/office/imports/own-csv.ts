@@ -7,7 +7,7 @@ import { lookupTable } from '#kit/lookup-table.ts';
 import { parseAmount } from '#kit/money.ts';
 import { isStep } from '#kit/steps.ts';
 import { truncateText } from '#kit/truncate-text.ts';
-import { PRODUCT_WORDS } from '#modules/catalogue/listing/listing.contract.ts';
+import { PRODUCT_CATEGORY_WORDS } from '#modules/catalogue/listing/listing.contract.ts';
 import { type CreditLine, MAX_CREDITS } from '#modules/catalogue/projects/credits.ts';
 import { ITEM_TYPES, SELLING_MODES } from '#modules/catalogue/projects/project.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
@@ -31,7 +31,7 @@ export interface SillonCsvFacts {
   readonly songs: readonly ParsedSong[] | null;
 }
 
-export const SILLON_CSV_CATEGORIES: readonly string[] = PRODUCT_WORDS;
+export const SILLON_CSV_CATEGORIES: readonly string[] = PRODUCT_CATEGORY_WORDS;
 export const SILLON_CSV_SELLING_MODES: readonly string[] = SELLING_MODES;
 export const SILLON_CSV_ITEM_TYPES: readonly string[] = ITEM_TYPES;
 

@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { CURRENCIES } from '#kit/currency.ts';
 import { STEPS } from '#kit/steps.ts';
-import { PRODUCT_WORDS } from '#modules/catalogue/listing/listing.contract.ts';
+import { PRODUCT_CATEGORY_WORDS } from '#modules/catalogue/listing/listing.contract.ts';
 import { MAX_CREDITS } from '#modules/catalogue/projects/credits.ts';
 import { ITEM_TYPES, SELLING_MODES } from '#modules/catalogue/projects/project.ts';
 import { MAX_QUANTITY_PRICES } from '#modules/shared/pricing/quantity-price.ts';
@@ -31,7 +31,7 @@ const Project = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(MAX_IMPORT_TITLE)),
   artist_name: z.string().check(z.maxLength(MAX_IMPORT_TITLE)),
   description: z.optional(text),
-  category: z.optional(z.enum(PRODUCT_WORDS)),
+  category: z.optional(z.enum(PRODUCT_CATEGORY_WORDS)),
   type: z.optional(z.enum(['standard', 'test_pressing'])),
   selling_mode: z.optional(z.enum(SELLING_MODES)),
   limited_edition: z.optional(z.boolean()),

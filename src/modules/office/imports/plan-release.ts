@@ -4,7 +4,7 @@ import { genreName } from '#kit/genres.ts';
 import { isStep } from '#kit/steps.ts';
 import { truncateText } from '#kit/truncate-text.ts';
 import { creditLines } from '#modules/catalogue/projects/credits.ts';
-import { isEditable } from '#modules/catalogue/projects/lifecycle.ts';
+import { isEditableStep } from '#modules/catalogue/projects/lifecycle.ts';
 import {
   EMPTY_PROJECT_COLUMNS,
   isSameColumnValue,
@@ -95,7 +95,7 @@ const eachOnce = ({ items }: ParsedRelease) => [
 
 /** Creators may import into drafts, which they may also edit by hand. */
 const mayChange = ({ step }: ExistingRelease, { is_staff }: ImportPlanScope) =>
-  is_staff || (isStep(step) && isEditable(step));
+  is_staff || (isStep(step) && isEditableStep(step));
 
 const allowed = (facts: Partial<ProjectColumns>, { is_staff }: ImportPlanScope): Partial<ProjectColumns> =>
   is_staff

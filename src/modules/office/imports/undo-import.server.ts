@@ -1,5 +1,5 @@
 import { isStep } from '#kit/steps.ts';
-import { isEditable } from '#modules/catalogue/projects/lifecycle.ts';
+import { isEditableStep } from '#modules/catalogue/projects/lifecycle.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { loadReleasesByIds } from './existing-releases.store.server.ts';
@@ -100,4 +100,4 @@ async function undoWave(
   return reasons;
 }
 
-const mayWrite = ({ step }: ExistingRelease) => isStep(step) && isEditable(step);
+const mayWrite = ({ step }: ExistingRelease) => isStep(step) && isEditableStep(step);

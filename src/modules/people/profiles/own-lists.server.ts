@@ -1,8 +1,8 @@
 // The user's own wishlist, artists and labels, private regardless of the profile's settings.
 import { type List, makeList } from '#kit/paging.ts';
 import { artistLink, labelLink } from '#kit/product-link.ts';
-import { findProjectsById } from '#modules/catalogue/listing/find-projects.server.ts';
-import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
+import { findListedTilesById } from '#modules/catalogue/listing/find-projects.server.ts';
+import type { ProjectTileData } from '#modules/catalogue/listing/listing.contract.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import {
   countFollowedCreators,
@@ -19,13 +19,13 @@ interface Page {
 }
 
 /** The signed-in user's wishes that they may still see, the latest first. */
-export async function listOwnWishlist(ctx: Ctx, { page, limit }: Page): Promise<List<Tile>> {
+export async function listOwnWishlist(ctx: Ctx, { page, limit }: Page): Promise<List<ProjectTileData>> {
   const { id } = requireUser(ctx);
   const [ids, total] = await Promise.all([
     findWishlistProjectIds(ctx.db, id, limit, (page - 1) * limit),
     countWishlistProjects(ctx.db, id),
   ]);
-  return makeList(await findProjectsById(ctx, ids), total);
+  return makeList(await findListedTilesById(ctx, ids), total);
 }
 
 interface Followed extends FollowedCreatorRow {

@@ -1,6 +1,6 @@
 import { notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
-import { findProjectsById } from '#modules/catalogue/listing/find-projects.server.ts';
+import { findListedTilesById } from '#modules/catalogue/listing/find-projects.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { addCreatorLink } from './own-lists.server.ts';
@@ -36,8 +36,8 @@ export async function readPublicProfile(ctx: Ctx, id: number): Promise<PublicPro
   const findVisible = <T>(part: ProfilePart, find: () => Promise<T[]>): Promise<T[]> =>
     parts.includes(part) ? find() : Promise.resolve([]);
   const [releases, wishes, follows, reviews] = await Promise.all([
-    findVisible('releases', async () => findProjectsById(ctx, await findUserReleaseIds(ctx.db, id, SHOWN))),
-    findVisible('wishes', async () => findProjectsById(ctx, await findWishlistProjectIds(ctx.db, id, SHOWN))),
+    findVisible('releases', async () => findListedTilesById(ctx, await findUserReleaseIds(ctx.db, id, SHOWN))),
+    findVisible('wishes', async () => findListedTilesById(ctx, await findWishlistProjectIds(ctx.db, id, SHOWN))),
     findVisible('follows', () => findFollowedCreators(ctx.db, id, SHOWN)),
     findVisible('reviews', () => findUserReviewsAndComments(ctx.db, id, SHOWN)),
   ]);

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { IdText, Text } from '#kit/shared-schemas.ts';
-import { Tile } from '#modules/catalogue/listing/listing.contract.ts';
+import { ProjectTileData } from '#modules/catalogue/listing/listing.contract.ts';
 
 export const ProfileVisibilityIn = z.strictObject({
   public: z.boolean(),
@@ -18,8 +18,8 @@ export const PublicProfile = z.object({
   name: z.string(),
   about: z.string(),
   parts: z.array(z.enum(['releases', 'follows', 'wishes', 'reviews'])),
-  releases: z.array(Tile),
-  wishes: z.array(Tile),
+  releases: z.array(ProjectTileData),
+  wishes: z.array(ProjectTileData),
   follows: z.array(
     z.object({ id: z.int(), kind: z.string(), name: z.string(), picture: z.nullable(z.string()), link: z.string() }),
   ),

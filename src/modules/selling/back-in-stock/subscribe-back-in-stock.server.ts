@@ -1,5 +1,5 @@
 import { fieldProblem, notFound } from '#kit/problem.ts';
-import { loadProject } from '#modules/catalogue/projects/load-project.server.ts';
+import { loadProjectForViewer } from '#modules/catalogue/projects/load-project.server.ts';
 import { mailedLinkGone } from '#modules/people/identity/identity.problems.ts';
 import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
 import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.server.ts';
@@ -28,7 +28,7 @@ interface Asked {
  * @throws Problem 404, 409 `item_in_stock`, 422 `input_required` for guests without an address, 429
  */
 export async function subscribeBackInStock(ctx: Ctx, { project_id, item_id, email }: Asked) {
-  const project = await loadProject(ctx, project_id);
+  const project = await loadProjectForViewer(ctx, project_id);
   const item = project.items.find((each) => each.item_id === item_id);
   if (!item) throw notFound();
   if (item.stock !== 'sold_out') throw itemInStock();

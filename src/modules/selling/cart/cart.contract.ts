@@ -15,7 +15,7 @@ import {
   Text,
 } from '#kit/shared-schemas.ts';
 import { WITHDRAWAL_RIGHTS } from '#kit/withdrawal.ts';
-import { Recommended } from '#modules/catalogue/recommendations/recommendations.contract.ts';
+import { RecommendedTile } from '#modules/catalogue/recommendations/recommendations.contract.ts';
 import { DISPATCH_CHOICES } from './dispatch-options.ts';
 import { isWithinAYear } from './gift-day-limit.ts';
 
@@ -259,5 +259,5 @@ export const relatedItemsCall = defineCall({
     currency: CartIn.shape.currency,
     limit: z.optional(z.int().check(z.gte(1), z.lte(24))),
   }),
-  reply: ListOf(Recommended),
+  reply: ListOf(RecommendedTile),
 });

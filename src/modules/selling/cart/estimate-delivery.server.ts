@@ -1,7 +1,7 @@
 import { isCountry } from '#kit/countries.ts';
 import type { Currency } from '#kit/currency.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
-import { shownCurrency } from '#modules/catalogue/listing/shown-currency.server.ts';
+import { displayedCurrency } from '#modules/catalogue/listing/shown-currency.server.ts';
 import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { cartCountry } from './calculate-cart.server.ts';
@@ -32,7 +32,10 @@ export async function estimateDelivery(ctx: Ctx, asked: Asked): Promise<Delivery
   const [row] = rows;
   if (!row || row.project_id !== project_id) throw notFound();
   const line = { project_id, item_id, shop_id: row.shop_id, chosen_sizes: anySizes(row), quantity: 1, comment: '' };
-  const one = addCartLine(emptyCart({ currency: shownCurrency(ctx, asked.currency), customer: { country_id } }), line);
+  const one = addCartLine(
+    emptyCart({ currency: displayedCurrency(ctx, asked.currency), customer: { country_id } }),
+    line,
+  );
   const priced = await Promise.all(
     (['standard', 'tracking'] as const).map((type) =>
       priceStoredCart(ctx, chooseCartShipping(one, row.shop_id, type), { tables: priceTablesForDisplay(ctx), rows }),

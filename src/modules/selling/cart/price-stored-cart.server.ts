@@ -1,7 +1,7 @@
 import { addressTerritory, isInCountry } from '#kit/territory.ts';
 import { territoryName } from '#kit/territory-name.ts';
 import { isLocalVatNumber, SELLER_COUNTRY } from '#kit/vat.ts';
-import { releasesWithMissingMasters } from '#modules/catalogue/masters/missing-masters.server.ts';
+import { findReleasesWithMissingMasters } from '#modules/catalogue/masters/missing-masters.server.ts';
 import { cleanPromoCode } from '#modules/selling/promotions/promo.ts';
 import { type PriceTables, priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
 import { isTradeBuyer } from '#modules/shared/pricing/trade-buyer.server.ts';
@@ -98,7 +98,7 @@ function territoryMessages({ lang, t }: Pick<Ctx, 'lang' | 't'>, customer: Cart[
 async function withoutGone(ctx: Ctx, rows: readonly PriceBookRow[]): Promise<readonly PriceBookRow[]> {
   const downloads = rows.filter(({ type, sells, available }) => type === 'digital' && sells && available !== 0);
   if (downloads.length === 0) return rows;
-  const gone = await releasesWithMissingMasters(
+  const gone = await findReleasesWithMissingMasters(
     ctx,
     downloads.map(({ project_id }) => project_id),
   );

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#kit/call.ts';
 import type { Currency } from '#kit/currency.ts';
-import { recommend } from '#modules/catalogue/recommendations/recommend.server.ts';
-import type { Recommended } from '#modules/catalogue/recommendations/recommendations.contract.ts';
+import { recommendProjects } from '#modules/catalogue/recommendations/recommend.server.ts';
+import type { RecommendedTile } from '#modules/catalogue/recommendations/recommendations.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { loadOwnCart } from './calculate-cart.server.ts';
 import type { relatedItemsCall } from './cart.contract.ts';
@@ -16,7 +16,7 @@ export const findRelatedItems = (
   project_ids: readonly number[],
   limit: number,
   currency?: Currency,
-): Promise<Recommended[]> => recommend(ctx, { cart: project_ids, personal: false, limit, currency });
+): Promise<RecommendedTile[]> => recommendProjects(ctx, { cart: project_ids, personal: false, limit, currency });
 
 /** The records asked about and the currency: from the query, or from the caller's stored cart. */
 export async function resolveRelatedItemsQuery(

@@ -1,4 +1,4 @@
-import { moveThroughSteps } from '#modules/catalogue/projects/move-project.server.ts';
+import { moveProjectThroughSteps } from '#modules/catalogue/projects/move-project.server.ts';
 import { settleWaitingPledges } from '#modules/selling/pledges/pledge-card.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
@@ -32,7 +32,7 @@ async function endNext(own: Pick<Ctx, 'db'>): Promise<boolean> {
 /** Moves a locked funding to its outcome, with an event, and mails its creator. */
 export async function decideFunding(own: Pick<Ctx, 'db' | 'user'>, funding: FundingRow): Promise<void> {
   const outcome = fundingOutcome(funding);
-  await moveThroughSteps(own, funding.id, stepsToOutcome(funding.step, outcome));
+  await moveProjectThroughSteps(own, funding.id, stepsToOutcome(funding.step, outcome));
   const { owner, name: project, id: project_id, count, goal } = funding;
   if (owner)
     await queueMail(own, {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkMove } from '#modules/catalogue/projects/lifecycle.ts';
+import { checkStepMove } from '#modules/catalogue/projects/lifecycle.ts';
 import {
   checkFundingTerms,
   type Funding,
@@ -30,7 +30,7 @@ describe('a funding', () => {
       for (const outcome of ['successful', 'failed'] as const) {
         const road = [step, ...stepsToOutcome(step, outcome)];
         for (const [i, to] of road.slice(1).entries())
-          expect(checkMove(road[i] ?? step, to, 'system')).toEqual({ ok: true });
+          expect(checkStepMove(road[i] ?? step, to, 'system')).toEqual({ ok: true });
       }
   });
 

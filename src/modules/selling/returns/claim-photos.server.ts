@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { notFound } from '#kit/problem.ts';
-import { DROP_FILES } from '#modules/catalogue/uploads/uploads.jobs.server.ts';
+import { DELETE_FILES_JOB } from '#modules/catalogue/uploads/uploads.jobs.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { orderViewerKeys } from '#modules/selling/orders/order-key.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -45,7 +45,7 @@ export async function requireClaimPhotoFiles(ctx: Ctx, order_id: number, tokens:
 /** Deletes the photos of an account, which may show its home. The files follow after the commit. */
 export async function deleteClaimPhotosOfUser(ctx: Ctx, user_id: number): Promise<void> {
   const folders = (await deleteClaimPhotoRowsOfUser(ctx.db, user_id)).map((order_id) => `${folderOf(order_id)}/`);
-  if (folders.length > 0) await ctx.jobs.send(ctx.db, DROP_FILES, { folders, keys: [] });
+  if (folders.length > 0) await ctx.jobs.send(ctx.db, DELETE_FILES_JOB, { folders, keys: [] });
 }
 
 /**

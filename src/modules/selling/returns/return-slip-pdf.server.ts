@@ -1,7 +1,7 @@
 import { formatDay } from '#kit/dates.ts';
 import { notFound } from '#kit/problem.ts';
 import { storedOrderLineTitle } from '#kit/variant.ts';
-import { documentTitles } from '#modules/catalogue/listing/document-titles.server.ts';
+import { printableDocumentTitles } from '#modules/catalogue/listing/document-titles.server.ts';
 import { sellerLines } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requireReturn } from './find-returns.server.ts';
@@ -15,7 +15,7 @@ export async function returnSlipPdf(ctx: Ctx, id: number, key?: string): Promise
   const row = await requireReturn(ctx, id, key);
   if (!row.is_awaited) throw notFound();
   const { t, lang, config } = ctx;
-  const titles = await documentTitles(
+  const titles = await printableDocumentTitles(
     ctx.db,
     row.lines.map((line) => ({ title: storedOrderLineTitle(line, t), item_id: line.item_id })),
   );

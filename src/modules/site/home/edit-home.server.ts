@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { inputInvalid, notFound, problem } from '#kit/problem.ts';
-import { type MoveDirection, movePickId } from '#modules/catalogue/picks/pick.ts';
+import { moveStaffPickId, type PickMoveDirection } from '#modules/catalogue/picks/pick.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { popContentVersion, saveContentVersion } from '#modules/site/content/versions.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -59,11 +59,11 @@ export async function changeHomeSection(ctx: Ctx, id: number, fields: HomeSectio
 }
 
 /** @throws Problem 404 */
-export async function moveHomeSection(ctx: Ctx, id: number, to: MoveDirection): Promise<HomeDraft> {
+export async function moveHomeSection(ctx: Ctx, id: number, to: PickMoveDirection): Promise<HomeDraft> {
   const before = await openDraft(ctx);
   const ids = before.map((each) => each.id);
   if (!ids.includes(id)) throw notFound();
-  const after = movePickId(ids, id, to).flatMap((each) => before.find((section) => section.id === each) ?? []);
+  const after = moveStaffPickId(ids, id, to).flatMap((each) => before.find((section) => section.id === each) ?? []);
   await saveDraft(ctx, 'home_section_moved', before, after);
   return readHomeDraft(ctx);
 }

@@ -3,17 +3,17 @@ import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { productLink } from '#kit/product-link.ts';
 import { findFeaturedCreators, type LinkedCreatorTile } from '#modules/catalogue/creators/find-creators.server.ts';
-import { countGenres } from '#modules/catalogue/listing/count-genres.server.ts';
+import { countProjectsByGenre } from '#modules/catalogue/listing/count-genres.server.ts';
 import {
-  findProjects,
-  findProjectsById,
-  findRunningFundings,
+  findListedTilesById,
+  findRunningFundingTiles,
+  listProjects,
 } from '#modules/catalogue/listing/find-projects.server.ts';
 import type { ProjectFilter } from '#modules/catalogue/listing/project-filter.server.ts';
-import { shownCurrency } from '#modules/catalogue/listing/shown-currency.server.ts';
-import { findPickTiles } from '#modules/catalogue/picks/picks.server.ts';
-import { coverAddress } from '#modules/catalogue/projects/pictures.ts';
-import { latestReviews } from '#modules/catalogue/reviews/latest-reviews.server.ts';
+import { displayedCurrency } from '#modules/catalogue/listing/shown-currency.server.ts';
+import { findStaffPickTiles } from '#modules/catalogue/picks/picks.server.ts';
+import { projectCoverAddress } from '#modules/catalogue/projects/pictures.ts';
+import { findLatestReviews } from '#modules/catalogue/reviews/latest-reviews.server.ts';
 import { maySeeB2b } from '#modules/catalogue/search/search.server.ts';
 import { listServices } from '#modules/making/services/services.server.ts';
 import { BOX_TYPES } from '#modules/selling/boxes/box-offer.ts';
@@ -52,7 +52,7 @@ export async function findHomeSections(
   at: Date = ctx.now,
 ): Promise<FilledHomeSection[]> {
   if (stage !== 'live' || at !== ctx.now) return gatherHome(ctx, stage, at);
-  const kind = `${ctx.lang} ${shownCurrency(ctx)} ${maySeeB2b(ctx)} ${isTradeBuyer(ctx)} ${ctx.shop?.id ?? ''}`;
+  const kind = `${ctx.lang} ${displayedCurrency(ctx)} ${maySeeB2b(ctx)} ${isTradeBuyer(ctx)} ${ctx.shop?.id ?? ''}`;
   const known = kept.get('home', kind);
   if (known) return known;
   const begun = kept.begin();
@@ -136,16 +136,16 @@ type Contents = Partial<Pick<FilledHomeSection, 'tiles' | 'things' | 'creators' 
 const records =
   (filter: (what: string) => ProjectFilter) =>
   async (ctx: Ctx, section: StoredHomeSection): Promise<Contents> => ({
-    tiles: (await findProjects(ctx, { ...filter(section.what), limit: limitOf(section) })).items,
+    tiles: (await listProjects(ctx, { ...filter(section.what), limit: limitOf(section) })).items,
   });
 
 /** One more than shown, since a featured record is removed from a wall. */
 const limitOf = ({ most, look }: StoredHomeSection): number => (look === 'lead_wall' ? most + 1 : most);
 
 const CONTENTS: Readonly<Record<HomeSectionSource, (ctx: Ctx, section: StoredHomeSection) => Promise<Contents>>> = {
-  picks: async (ctx, section) => ({ tiles: await findPickTiles(ctx, limitOf(section)) }),
+  picks: async (ctx, section) => ({ tiles: await findStaffPickTiles(ctx, limitOf(section)) }),
   new: records(() => ({ sort: 'newest' })),
-  funding: async (ctx, section) => ({ tiles: await findRunningFundings(ctx, limitOf(section)) }),
+  funding: async (ctx, section) => ({ tiles: await findRunningFundingTiles(ctx, limitOf(section)) }),
   preorder: records(() => ({ type: 'preorder', sort: 'newest' })),
   genre: records((genre) => ({ genre })),
   tag: records((tag) => ({ tag })),
@@ -153,8 +153,8 @@ const CONTENTS: Readonly<Record<HomeSectionSource, (ctx: Ctx, section: StoredHom
     const category = findCategory(Number(what));
     return category ? { category: `${category.id}` } : {};
   }),
-  chosen: async (ctx, { chosen, most }) => ({ tiles: (await findProjectsById(ctx, chosen)).slice(0, most) }),
-  genres: async (ctx) => ({ genres: [...(await countGenres(ctx))] }),
+  chosen: async (ctx, { chosen, most }) => ({ tiles: (await findListedTilesById(ctx, chosen)).slice(0, most) }),
+  genres: async (ctx) => ({ genres: [...(await countProjectsByGenre(ctx))] }),
   artists: async (ctx, { most }) => ({ creators: await findFeaturedCreators(ctx, { kind: 'artist', limit: most }) }),
   labels: async (ctx, { most }) => ({ creators: await findFeaturedCreators(ctx, { kind: 'label', limit: most }) }),
   boxes: async (ctx) => ({ things: await boxes(ctx) }),
@@ -195,14 +195,14 @@ async function services(ctx: Ctx, most: number): Promise<HomeSectionEntry[]> {
 }
 
 async function voices(ctx: Ctx, most: number): Promise<HomeSectionEntry[]> {
-  const reviews = await latestReviews(ctx, most);
+  const reviews = await findLatestReviews(ctx, most);
   return reviews.map((voice) => ({
     id: voice.id,
     title: [voice.artist_name, voice.name].filter(Boolean).join(' – '),
     text: shortened(voice.body),
     by: voice.firstname,
     link: productLink({ id: voice.project_id, name: voice.name, category: voice.category }),
-    picture: coverAddress({ ...voice, id: voice.project_id }),
+    picture: projectCoverAddress({ ...voice, id: voice.project_id }),
     lang: voice.lang,
     rating: voice.rating,
   }));

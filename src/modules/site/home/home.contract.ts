@@ -2,8 +2,8 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { LANGUAGES } from '#kit/locale.ts';
 import { Id, IdText, Moment, Text } from '#kit/shared-schemas.ts';
-import { Tile } from '#modules/catalogue/listing/listing.contract.ts';
-import { MOVE_DIRECTIONS } from '#modules/catalogue/picks/pick.ts';
+import { ProjectTileData } from '#modules/catalogue/listing/listing.contract.ts';
+import { PICK_MOVE_DIRECTIONS } from '#modules/catalogue/picks/pick.ts';
 import { HOME_SECTION_LAYOUTS, HOME_SECTION_SOURCES } from './home-section.ts';
 
 /** An entry of a section that is no record: an artist, genre, box, service, review, post or banner. */
@@ -32,7 +32,7 @@ export const HomeSection = z.object({
   lang: z.optional(z.string()),
   /** Where all of it is. */
   more: z.optional(z.string()),
-  tiles: z.array(Tile),
+  tiles: z.array(ProjectTileData),
   things: z.array(HomeSectionEntry),
 });
 export type HomeSection = z.infer<typeof HomeSection>;
@@ -114,7 +114,7 @@ export const moveHomeSectionCall = defineCall({
   access: 'staff',
   summary: 'Move a section of the draft one place up or down',
   params: One,
-  body: z.strictObject({ to: z.enum(MOVE_DIRECTIONS, { error: 'input_unknown' }) }),
+  body: z.strictObject({ to: z.enum(PICK_MOVE_DIRECTIONS, { error: 'input_unknown' }) }),
   reply: HomeDraft,
 });
 export const removeHomeSectionCall = defineCall({

@@ -1,5 +1,5 @@
 import { notFound } from '#kit/problem.ts';
-import { newPictureName, readOwnPicture } from '#modules/catalogue/uploads/user-picture.server.ts';
+import { randomPictureFolderName, readUploadedUserPicture } from '#modules/catalogue/uploads/user-picture.server.ts';
 import { recordAuditIfNotOwner } from '#modules/shared/audit/audit-staff.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
@@ -51,8 +51,8 @@ export async function storeShopLogo(
   upload_id: number,
 ): Promise<StaffShopDetail> {
   await readShopForStaff(ctx, id);
-  const upload = await readOwnPicture(ctx, upload_id);
-  const folder = `shops/${newPictureName()}`;
+  const upload = await readUploadedUserPicture(ctx, upload_id);
+  const folder = `shops/${randomPictureFolderName()}`;
   const { renderLogoInProcess } = await import('#modules/catalogue/artwork/make-pictures.server.ts');
   await renderLogoInProcess({
     upload,

@@ -2,7 +2,7 @@ import { redirect, useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { isGenreId } from '#kit/genres.ts';
 import { fieldProblem } from '#kit/problem.ts';
-import { search } from '#modules/catalogue/search/search.server.ts';
+import { searchShop } from '#modules/catalogue/search/search.server.ts';
 import { payBoxSubscriptionCall } from '#modules/selling/box-renewals/box-renewals.contract.ts';
 import { payBoxSubscription } from '#modules/selling/box-renewals/pay-box.server.ts';
 import {
@@ -118,7 +118,7 @@ async function artistsIn(ctx: Ctx, form: FormData): Promise<number[]> {
   const kept = form.getAll('artist').map(Number);
   const name = formText(form, 'artist_name');
   if (!name) return kept;
-  const found = await search(ctx, { type: 'artists', search: name, limit: 5 });
+  const found = await searchShop(ctx, { type: 'artists', search: name, limit: 5 });
   const artist = found.find((each) => isSameName(each.name, name));
   if (!artist) throw fieldProblem('artist_name', 'artist_unknown');
   return [...kept, artist.id];

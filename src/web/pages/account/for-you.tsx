@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { displayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
-import { recommend } from '#modules/catalogue/recommendations/recommend.server.ts';
+import { toDisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
+import { recommendProjects } from '#modules/catalogue/recommendations/recommend.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { RecordWall, recordWallSizes } from '#ui/record-tile/record-tile.tsx';
@@ -22,11 +22,11 @@ const MOST = 24;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const found = await recommend(ctx, { limit: MOST });
+  const found = await recommendProjects(ctx, { limit: MOST });
   return {
     title: ctx.t('account.for_you.title'),
     knows: found.some(({ reason }) => reason !== 'popular'),
-    tiles: found.map(({ reason: _reason, because, ...tile }) => ({ ...displayedTile(tile), because })),
+    tiles: found.map(({ reason: _reason, because, ...tile }) => ({ ...toDisplayedProjectTile(tile), because })),
   };
 }
 

@@ -5,8 +5,8 @@ import type { Currency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { isLaunched, isStep, type Step } from '#kit/steps.ts';
-import { ownProjects } from '#modules/catalogue/projects/project-lists.server.ts';
-import { StepBadge } from '#modules/catalogue/projects/ui/step-badge.tsx';
+import { listOwnProjects } from '#modules/catalogue/projects/project-lists.server.ts';
+import { ProjectStepBadge } from '#modules/catalogue/projects/ui/step-badge.tsx';
 import { findSoldLinesOfOwner } from '#modules/selling/orders/find-orders.server.ts';
 import { loadProjectSales } from '#modules/selling/orders/project-sales.server.ts';
 import { SoldLines } from '#modules/selling/orders/ui/sold-lines.tsx';
@@ -53,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   const asked = readListAddress(request);
   const filter = { search: asked.search, step: asked.one('step', SHOWN_STEPS) };
-  const { items, total } = await orPage(ownProjects(ctx, { ...paging, ...filter }), request);
+  const { items, total } = await orPage(listOwnProjects(ctx, { ...paging, ...filter }), request);
   const sales = await loadProjectSales(
     ctx,
     items.map((project) => project.id),
@@ -157,7 +157,7 @@ function ReleaseRow({ project }: { project: Release }) {
           <dd>{revenueWords(sales?.revenue ?? [], lang)}</dd>
         </div>
       </dl>
-      <StepBadge step={step} />
+      <ProjectStepBadge step={step} />
     </li>
   );
 }

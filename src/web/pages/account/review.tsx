@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { requireReviewable, saveOwnReview } from '#modules/catalogue/reviews/own-reviews.server.ts';
+import { requireReviewablePurchase, saveOwnReview } from '#modules/catalogue/reviews/own-reviews.server.ts';
 import { saveReviewCall } from '#modules/catalogue/reviews/reviews.contract.ts';
 import { ReviewForm } from '#modules/catalogue/reviews/ui/review-form.tsx';
 import { inTransaction } from '#platform/ctx.server.ts';
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = pageAddress(request).searchParams.get('project');
   if (asked === null) throw redirect(localPath(request, '/review'));
   const id = requirePageId(asked, request);
-  const thing = await orPage(requireReviewable(ctx, id), request);
+  const thing = await orPage(requireReviewablePurchase(ctx, id), request);
   return { title: ctx.t('around.reviews.one', { name: thing.name }), thing };
 }
 

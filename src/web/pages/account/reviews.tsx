@@ -1,6 +1,6 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { ownReviews } from '#modules/catalogue/reviews/own-reviews.server.ts';
+import { listReviewablePurchases } from '#modules/catalogue/reviews/own-reviews.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const page = pageNumber(request);
-  const { items, total } = await orPage(ownReviews(ctx, { page, limit: PAGE_SIZE }), request);
+  const { items, total } = await orPage(listReviewablePurchases(ctx, { page, limit: PAGE_SIZE }), request);
   return { title: ctx.t('around.reviews.title'), things: items, page, pages: pageCount(total, request) };
 }
 

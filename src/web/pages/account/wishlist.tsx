@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { displayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
-import { wishProject } from '#modules/catalogue/projects/like-project.server.ts';
+import { toDisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
+import { setProjectOnWishlist } from '#modules/catalogue/projects/like-project.server.ts';
 import { wishProjectCall } from '#modules/catalogue/projects/projects.contract.ts';
 import { listOwnWishlist } from '#modules/people/profiles/own-lists.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageNumber(request);
   const { items, total } = await orPage(listOwnWishlist(ctx, { page, limit: PAGE_SIZE }), request);
   const pages = pageCount(total, request);
-  return { title: ctx.t('account.wishlist.title'), tiles: items.map(displayedTile), total, page, pages };
+  return { title: ctx.t('account.wishlist.title'), tiles: items.map(toDisplayedProjectTile), total, page, pages };
 }
 
 /** A heart that was pressed where no scripts run: `wish` or `unwish` is the record's id. */
@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       project_id: Number(form.get('wish') ?? form.get('unwish')),
       in_whishlist,
     });
-    await inTransaction(ctx, (own) => wishProject(own, project_id, in_whishlist));
+    await inTransaction(ctx, (own) => setProjectOnWishlist(own, project_id, in_whishlist));
   };
   await orPage(work(), request);
   return redirect(localPath(request, '/my-account/wishlist'), 303);

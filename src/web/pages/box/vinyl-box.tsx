@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
-import { findProjects } from '#modules/catalogue/listing/find-projects.server.ts';
-import { coverAddress, projectDisc } from '#modules/catalogue/projects/pictures.ts';
-import { tileColours } from '#modules/catalogue/projects/tile-labels.ts';
+import { listProjects } from '#modules/catalogue/listing/find-projects.server.ts';
+import { projectCoverAddress, projectDiscDrawing } from '#modules/catalogue/projects/pictures.ts';
+import { tileVinylColours } from '#modules/catalogue/projects/tile-labels.ts';
 import { findBoxOffers } from '#modules/selling/boxes/find-box-offers.server.ts';
 import { latestBoxReviews } from '#modules/selling/boxes/own-boxes.server.ts';
 import { BoxForm } from '#modules/selling/boxes/ui/box-form.tsx';
@@ -38,12 +38,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [offers, reviews, { items }] = await Promise.all([
     findBoxOffers(ctx),
     latestBoxReviews(ctx),
-    findProjects(ctx, { category: '9', type: 'vinyl', limit: 3 }),
+    listProjects(ctx, { category: '9', type: 'vinyl', limit: 3 }),
   ]);
   const sleeves = items.map((tile) => ({
     id: tile.id,
-    src: coverAddress(tile),
-    disc: projectDisc(tileColours(tile.color_vinyl), tile.cover_tone),
+    src: projectCoverAddress(tile),
+    disc: projectDiscDrawing(tileVinylColours(tile.color_vinyl), tile.cover_tone),
   }));
   const faq = QUESTIONS.map((key) => ({
     '@type': 'Question',

@@ -4,9 +4,9 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatBillAmount } from '#kit/money.ts';
 import { itemLink } from '#kit/product-link.ts';
 import { orderLineTitle } from '#kit/variant.ts';
-import { coverAddress } from '#modules/catalogue/projects/pictures.ts';
+import { projectCoverAddress } from '#modules/catalogue/projects/pictures.ts';
 import { tilePriceLabel } from '#modules/catalogue/projects/tile-labels.ts';
-import type { Recommended } from '#modules/catalogue/recommendations/recommendations.contract.ts';
+import type { RecommendedTile } from '#modules/catalogue/recommendations/recommendations.contract.ts';
 import type { SavedItem } from '#modules/selling/cart/saved-items.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -15,7 +15,7 @@ import css from './cart-below.module.css';
 import { CartForm } from './cart-form.tsx';
 
 export type Beside = Pick<
-  Recommended,
+  RecommendedTile,
   'id' | 'link' | 'name' | 'artist_name' | 'picture' | 'picture_version' | 'price_from' | 'because'
 >;
 
@@ -171,7 +171,7 @@ function Related({ tiles }: { tiles: readonly Beside[] }) {
         {tiles.map(({ id, link, name, artist_name, price_from, because, ...pictured }) => (
           <li key={id}>
             <Link to={link} className={css.tile}>
-              <Picture src={coverAddress({ id, ...pictured })} alt="" sizes="180px" width={180} height={180} />
+              <Picture src={projectCoverAddress({ id, ...pictured })} alt="" sizes="180px" width={180} height={180} />
               <span className={css.artist}>{artist_name}</span>
               <span>{name}</span>
               {price_from && <span>{tilePriceLabel(price_from, lang, t)}</span>}

@@ -1,4 +1,4 @@
-import { projectDisc } from '#modules/catalogue/projects/pictures.ts';
+import { projectDiscDrawing } from '#modules/catalogue/projects/pictures.ts';
 import { groupBlocksBySection } from '#modules/site/content/blocks.ts';
 import { ContentBlocks } from '#modules/site/content/ui/blocks.tsx';
 import { requestContext } from '#platform/request-context.ts';
@@ -12,7 +12,7 @@ export const handle = { texts: ['content'] };
 /** The environmental cost of a record, and ways to reduce it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const words = await loadContentPageTexts(context.get(requestContext), request, 'green-vinyl');
-  return { ...words, disc: projectDisc(['green_marble'], null) };
+  return { ...words, disc: projectDiscDrawing(['green_marble'], null) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];

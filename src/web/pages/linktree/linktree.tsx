@@ -1,8 +1,8 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { displayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
-import { findProjects } from '#modules/catalogue/listing/find-projects.server.ts';
-import { coverAddress } from '#modules/catalogue/projects/pictures.ts';
+import { toDisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
+import { listProjects } from '#modules/catalogue/listing/find-projects.server.ts';
+import { projectCoverAddress } from '#modules/catalogue/projects/pictures.ts';
 import { readLinktree } from '#modules/site/linktrees/linktree.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -23,7 +23,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const code = params.shop_code ?? pageAddress(request).searchParams.get('shop') ?? ctx.shop?.code;
   const tree = await orPage(readLinktree(ctx, code), request);
-  const { items } = await findProjects(ctx, {
+  const { items } = await listProjects(ctx, {
     ...(tree.is_house ? { category: '9' as const } : { shop_id: tree.shop_id }),
     sort: 'newest',
     limit: SHELF,
@@ -34,7 +34,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return {
     tree,
     brand: ctx.config.BRAND_NAME,
-    tiles: items.map(displayedTile),
+    tiles: items.map(toDisplayedProjectTile),
     meta: pageMeta(ctx, { title, description: tree.intro || title, path }),
   };
 }
@@ -77,7 +77,7 @@ export default function LinktreePage({ loaderData: { tree, tiles, brand } }: Rou
             {tiles.map((tile) => (
               <li key={tile.id}>
                 <Link to={tile.link} reloadDocument>
-                  <Picture src={coverAddress(tile)} alt={`${tile.artist_name} – ${tile.name}`} sizes="9rem" />
+                  <Picture src={projectCoverAddress(tile)} alt={`${tile.artist_name} – ${tile.name}`} sizes="9rem" />
                 </Link>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import { pathWithoutLanguage } from '#i18n/localized-path.ts';
 import { Problem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { findHeardSongs, loadProject } from '#modules/catalogue/projects/load-project.server.ts';
+import { findSongsWithPreview, loadProjectForViewer } from '#modules/catalogue/projects/load-project.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { pageAddress } from '../../page-address.ts';
@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const id = named === null ? await newestHeard(ctx) : parseId(named);
   if (id === null) return embedMissing(ctx);
   try {
-    const project = await loadProject(ctx, id);
+    const project = await loadProjectForViewer(ctx, id);
     ctx.shareUntil(`project:${id}`, `shop:${project.shop.id}`, 'rates');
     return embedPage(ctx, pathWithoutLanguage(pathname) === '/widget' ? 'widget' : 'player', project);
   } catch (error) {
@@ -31,6 +31,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 async function newestHeard(ctx: Ctx): Promise<number | null> {
   ctx.shareUntil('projects');
-  const { items } = await findHeardSongs(ctx, { limit: 1 });
+  const { items } = await findSongsWithPreview(ctx, { limit: 1 });
   return items[0]?.project_id ?? null;
 }

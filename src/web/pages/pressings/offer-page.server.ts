@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { countryOptions } from '#kit/countries.ts';
 import { checkForm } from '#kit/form-rules.ts';
 import { notFound, Problem } from '#kit/problem.ts';
-import { ownDrafts } from '#modules/catalogue/projects/project-from-pressing.server.ts';
+import { findOwnProjectDrafts } from '#modules/catalogue/projects/project-from-pressing.server.ts';
 import { loadPressingOfQuote } from '#modules/making/pressings/find-pressings.server.ts';
 import { type Pressing, VERDICTS } from '#modules/making/pressings/pressings.contract.ts';
 import {
@@ -36,7 +36,7 @@ export async function loadPressingOffer(ctx: Ctx, quote: Quote, key: string | nu
   const pressing = await settled(ctx, await loadPressingOfQuote(ctx.db, quote.id), key);
   const [cards, drafts] = await Promise.all([
     ctx.user ? listOwnSavedCards(ctx) : { items: [] },
-    ctx.user && ctx.user.id === quote.user_id ? ownDrafts(ctx.db, ctx.user.id) : [],
+    ctx.user && ctx.user.id === quote.user_id ? findOwnProjectDrafts(ctx.db, ctx.user.id) : [],
   ]);
   const currency = pressing?.currency ?? 'EUR';
   return {

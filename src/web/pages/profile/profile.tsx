@@ -4,7 +4,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { notFound, notSignedIn } from '#kit/problem.ts';
 import { CreatorPortraitList } from '#modules/catalogue/creators/ui/creator-wall.tsx';
-import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
+import type { ProjectTileData } from '#modules/catalogue/listing/listing.contract.ts';
 import { sendMessageToStaffCall } from '#modules/people/conversations/conversations.contract.ts';
 import {
   listOwnMessages,
@@ -135,7 +135,7 @@ function PartOf({ part, profile }: { part: ProfilePart; profile: PublicProfile }
   );
 }
 
-function Shelf({ tiles }: { tiles: readonly Tile[] }) {
+function Shelf({ tiles }: { tiles: readonly ProjectTileData[] }) {
   return (
     <RecordWall rhythm="even">
       {tiles.map((tile) => (

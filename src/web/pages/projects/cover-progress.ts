@@ -1,10 +1,10 @@
 // How far the cover of a release is: sent, in work, failed or ready.
-import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
+import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import type { QueuedUpload } from '#modules/catalogue/uploads/ui/use-uploads.ts';
 import type { Upload } from '#modules/catalogue/uploads/uploads.contract.ts';
 
 type Cover = Pick<Upload, 'id' | 'state' | 'work' | 'failure_key'>;
-type Release = Pick<EditPage, 'picture' | 'cover_state'>;
+type Release = Pick<EditableProject, 'picture' | 'cover_state'>;
 
 const IN_WORK = ['waiting', 'queued', 'making', 'encoding'];
 

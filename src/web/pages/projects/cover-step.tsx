@@ -1,14 +1,14 @@
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { coverAddress } from '#modules/catalogue/projects/pictures.ts';
-import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
-import { MissingFieldList } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
-import { pageAfter, wizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
-import { acceptOf, PICTURE_FORMATS } from '#modules/catalogue/uploads/accepted-formats.ts';
+import { projectCoverAddress } from '#modules/catalogue/projects/pictures.ts';
+import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
+import { WizardMissingFields } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
+import { nextWizardPage, projectWizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
+import { ACCEPTED_PICTURE_FORMATS, fileInputAccept } from '#modules/catalogue/uploads/accepted-formats.ts';
 import { findUnfinishedUpload } from '#modules/catalogue/uploads/ui/upload-plan.ts';
 import { useUploads } from '#modules/catalogue/uploads/ui/use-uploads.ts';
 import type { Upload } from '#modules/catalogue/uploads/uploads.contract.ts';
-import { MAX_MEGABYTES } from '#modules/catalogue/uploads/uploads.ts';
+import { MAX_UPLOAD_MEGABYTES } from '#modules/catalogue/uploads/uploads.ts';
 import { holdPageReload } from '#modules/site/shell/ui/reload-holds.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { Dropzone } from '#ui/dropzone/dropzone.tsx';
@@ -23,7 +23,7 @@ import { NeedsScripts, SendingList, UnfinishedUploads } from './upload-list.tsx'
 import { usePolling } from './use-polling.ts';
 
 /** The cover: sent in parts, then cut to every size and put on its sleeve by the server while this page watches. */
-export function CoverStep({ project, uploads }: { project: EditPage; uploads: readonly Upload[] }) {
+export function CoverStep({ project, uploads }: { project: EditableProject; uploads: readonly Upload[] }) {
   const t = useTranslate();
   const local = useLocalPath();
   const covers = uploads.filter(({ purpose }) => purpose === 'cover');
@@ -38,7 +38,7 @@ export function CoverStep({ project, uploads }: { project: EditPage; uploads: re
       <div className={css.cover}>
         <Picture
           key={project.picture_version}
-          src={coverAddress(project)}
+          src={projectCoverAddress(project)}
           alt={t('projects.cover.alt', { name: project.name })}
           sizes="(width < 640px) 100vw, 24rem"
           eager
@@ -48,8 +48,8 @@ export function CoverStep({ project, uploads }: { project: EditPage; uploads: re
             name="cover"
             label={t(project.picture ? 'projects.cover.replace' : 'projects.cover.drop')}
             hint={t('projects.cover.hint')}
-            accept={acceptOf(PICTURE_FORMATS)}
-            maxSize={MAX_MEGABYTES.cover}
+            accept={fileInputAccept(ACCEPTED_PICTURE_FORMATS)}
+            maxSize={MAX_UPLOAD_MEGABYTES.cover}
             icon="image"
             error={failure ? t(`errors.${failure}`) : null}
             onFiles={pick}
@@ -66,7 +66,7 @@ export function CoverStep({ project, uploads }: { project: EditPage; uploads: re
           {isMaking && <Progress label={t('projects.cover.making')} />}
           <UnfinishedUploads uploads={covers} sending={sending} onGone={refresh} />
           {isCoverReady(project, covers, sending) && <Notice tone="success">{t('projects.cover.ready')}</Notice>}
-          <MissingFieldList project={project} page="cover" />
+          <WizardMissingFields project={project} page="cover" />
         </div>
       </div>
       {project.category !== 'digital' && project.category !== 'bundle' && (
@@ -82,7 +82,7 @@ export function CoverStep({ project, uploads }: { project: EditPage; uploads: re
         </Notice>
       )}
       <FormActions>
-        <LinkButton to={local(wizardLink(project.id, pageAfter('cover', project.category)))} look="primary">
+        <LinkButton to={local(projectWizardLink(project.id, nextWizardPage('cover', project.category)))} look="primary">
           {t('projects.wizard.next')}
         </LinkButton>
       </FormActions>

@@ -5,7 +5,7 @@ import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { requeueTrackEncoding } from '#modules/catalogue/audio/encode-song.server.ts';
 import { waveformBarHeights } from '#modules/catalogue/player/peaks.ts';
-import { wizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
+import { projectWizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
 import type { CheckedTrack, CutCheck } from '#modules/making/cut-check/cut-check.contract.ts';
 import { loadCutCheck } from '#modules/making/cut-check/load-cut-check.server.ts';
 import { loadCutSides } from '#modules/making/cut-check/load-groove-sides.server.ts';
@@ -85,7 +85,7 @@ export default function CutCheckPage({ loaderData: { check, sides } }: Route.Com
         </p>
         {check.light && <LightBadge light={check.light} />}
         <p>{t(check.category === 'vinyl' ? 'cut.intro' : 'cut.intro_files')}</p>
-        <Link to={wizardLink(check.project_id, 'tracks')}>{t('cut.back')}</Link>
+        <Link to={projectWizardLink(check.project_id, 'tracks')}>{t('cut.back')}</Link>
       </header>
       {check.tracks.length === 0 && <EmptyState title={t('cut.empty')} />}
       {sides && sides.sides.length > 0 && <CutSidesSection id={check.project_id} plan={sides} onPlay={play} />}

@@ -3,13 +3,13 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import { parseId } from '#kit/product-link.ts';
 import { itemVariantLabel } from '#kit/variant.ts';
-import { ownProjects } from '#modules/catalogue/projects/project-lists.server.ts';
-import { projectStats } from '#modules/catalogue/projects/project-sales.server.ts';
+import { listOwnProjects } from '#modules/catalogue/projects/project-lists.server.ts';
+import { readProjectStats } from '#modules/catalogue/projects/project-sales.server.ts';
 import {
+  DEFAULT_STATS_DAYS,
   type ProjectStats,
   STATS_DAYS,
   type StatsDays,
-  USUAL_STATS_DAYS,
 } from '#modules/catalogue/projects/projects.sales.contract.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -29,11 +29,11 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const { items, total } = await orPage(ownProjects(ctx, { limit: 50 }, { launched: true }), request);
+  const { items, total } = await orPage(listOwnProjects(ctx, { limit: 50 }, { launched: true }), request);
   const asked = new URL(request.url).searchParams;
   const id = parseId(asked.get('id') ?? undefined) ?? items[0]?.id ?? null;
-  const range = STATS_DAYS.find((days) => days === asked.get('days')) ?? USUAL_STATS_DAYS;
-  const stats = id === null ? null : await orPage(projectStats(ctx, id, range), request);
+  const range = STATS_DAYS.find((days) => days === asked.get('days')) ?? DEFAULT_STATS_DAYS;
+  const stats = id === null ? null : await orPage(readProjectStats(ctx, id, range), request);
   const projects = items.map((project) => ({ id: project.id, name: project.name }));
   return { title: ctx.t('projects.dashboard.title'), projects, others: total > items.length, stats, range };
 }

@@ -6,13 +6,13 @@ import { notAllowed, notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { isLaunched, isStep, stepColour } from '#kit/steps.ts';
 import { readBundleForEditing } from '#modules/catalogue/bundles/edit-bundle.server.ts';
-import { loadEdit } from '#modules/catalogue/projects/edit-project.server.ts';
-import { moveProject } from '#modules/catalogue/projects/move-project.server.ts';
-import { coverAddress } from '#modules/catalogue/projects/pictures.ts';
-import { ownProjects } from '#modules/catalogue/projects/project-lists.server.ts';
-import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
-import { StepBadge } from '#modules/catalogue/projects/ui/step-badge.tsx';
-import { wizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
+import { loadProjectForEditing } from '#modules/catalogue/projects/edit-project.server.ts';
+import { moveProjectByStaff } from '#modules/catalogue/projects/move-project.server.ts';
+import { projectCoverAddress } from '#modules/catalogue/projects/pictures.ts';
+import { listOwnProjects } from '#modules/catalogue/projects/project-lists.server.ts';
+import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
+import { ProjectStepBadge } from '#modules/catalogue/projects/ui/step-badge.tsx';
+import { projectWizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
 import { loadPressingOfProject } from '#modules/making/pressings/find-pressings.server.ts';
 import type { Pressing } from '#modules/making/pressings/pressings.contract.ts';
 import { PressingTimeline } from '#modules/making/pressings/ui/pressing-timeline.tsx';
@@ -47,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requirePageUser(ctx, request);
   const id = idIn(request);
   if (id === null) throw redirect(await newestOwn(ctx, request));
-  const project = await orPage(loadEdit(ctx, id), request);
+  const project = await orPage(loadProjectForEditing(ctx, id), request);
   const funding = project.selling_mode === 'funding' && isLaunched(project.step) ? await readFunding(ctx, id) : null;
   const pressing = await loadPressingOfProject(ctx.db, id);
   const bundle = project.category === 'bundle' && isLaunched(project.step) ? await readBundleForEditing(ctx, id) : null;
@@ -68,14 +68,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 async function moveOwn(ctx: Ctx, id: number, step: string) {
-  const { next_steps } = await loadEdit(ctx, id);
+  const { next_steps } = await loadProjectForEditing(ctx, id);
   if (!isStep(step) || (step !== 'private' && step !== 'confirmed') || !next_steps.includes(step)) throw notAllowed();
-  await moveProject(ctx, id, { step });
+  await moveProjectByStaff(ctx, id, { step });
 }
 
 /** Without an id: the same page of the user's newest project, or the list when there is none. */
 async function newestOwn(ctx: Ctx, request: Request): Promise<string> {
-  const [newest] = (await ownProjects(ctx, { limit: 1 })).items;
+  const [newest] = (await listOwnProjects(ctx, { limit: 1 })).items;
   return newest ? `${pageAddress(request).pathname}?id=${newest.id}` : localPath(request, '/my-account/projects');
 }
 
@@ -92,7 +92,7 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
         </p>
         <h1>{project.name}</h1>
         <p className={css.facts}>
-          <span>{project.artist_name}</span> <StepBadge step={project.step} />
+          <span>{project.artist_name}</span> <ProjectStepBadge step={project.step} />
         </p>
       </header>
       {actionData && !('value' in actionData) && 'key' in actionData && (
@@ -100,7 +100,7 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
       )}
       <div className={css.cover}>
         <Picture
-          src={coverAddress(project)}
+          src={projectCoverAddress(project)}
           alt={t('projects.cover.alt', { name: project.name })}
           sizes="(width < 640px) 100vw, 24rem"
           eager
@@ -138,7 +138,7 @@ function Making({ pressing }: { pressing: Pressing }) {
 }
 
 /** The status in words: the decision, its reason and the next step. */
-function Standing({ project: { step, refusal_reason, taken_down } }: { project: EditPage }) {
+function Standing({ project: { step, refusal_reason, taken_down } }: { project: EditableProject }) {
   const t = useTranslate();
   if (taken_down)
     return (
@@ -155,13 +155,13 @@ function Standing({ project: { step, refusal_reason, taken_down } }: { project: 
   );
 }
 
-function WaysOn({ project }: { project: EditPage }) {
+function WaysOn({ project }: { project: EditableProject }) {
   const t = useTranslate();
   const local = useLocalPath();
   return (
     <div className={css.ways}>
       {project.editable && (
-        <LinkButton to={local(wizardLink(project.id, 'release'))} look="primary" icon="edit">
+        <LinkButton to={local(projectWizardLink(project.id, 'release'))} look="primary" icon="edit">
           {t('projects.manage.change')}
         </LinkButton>
       )}
@@ -186,7 +186,7 @@ function WaysOn({ project }: { project: EditPage }) {
   );
 }
 
-function History({ project: { moves } }: { project: EditPage }) {
+function History({ project: { moves } }: { project: EditableProject }) {
   const t = useTranslate();
   const lang = useLanguage();
   if (moves.length === 0) return null;

@@ -5,9 +5,9 @@ import { formatPrice, parseAmount } from '#kit/money.ts';
 import { itemVariantText, orderLineTitle } from '#kit/variant.ts';
 import { MAX_BUNDLE_ITEMS, MAX_COPIES_OF_BUNDLE_ITEM } from '#modules/catalogue/bundles/bundle.ts';
 import type { BundleItem, EditableBundle } from '#modules/catalogue/bundles/bundles.contract.ts';
-import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
-import { MissingFieldList } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
-import { pageAfter, wizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
+import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
+import { WizardMissingFields } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
+import { nextWizardPage, projectWizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FormActions } from '#ui/form/form.tsx';
@@ -21,7 +21,7 @@ import { PriceFields } from './price-fields.tsx';
 import steps from './projects.module.css';
 
 interface Given {
-  readonly project: EditPage;
+  readonly project: EditableProject;
   readonly bundle: EditableBundle;
   readonly found: readonly BundleItem[];
   readonly answer: Parameters<typeof AutoSaveForm>[0]['answer'];
@@ -35,10 +35,10 @@ export function PartsStep({ project, bundle, found, answer }: Given) {
     <div className={steps.stack}>
       <p>{t('projects.parts.lead')}</p>
       {bundle.parts.length > 0 && <Contents bundle={bundle} answer={answer} />}
-      <MissingFieldList project={project} page="parts" />
+      <WizardMissingFields project={project} page="parts" />
       {bundle.parts.length < MAX_BUNDLE_ITEMS && <Shelf bundle={bundle} found={found} id={project.id} />}
       <FormActions>
-        <LinkButton to={local(wizardLink(project.id, pageAfter('parts', project.category)))} look="primary">
+        <LinkButton to={local(projectWizardLink(project.id, nextWizardPage('parts', project.category)))} look="primary">
           {t('projects.wizard.next')}
         </LinkButton>
       </FormActions>

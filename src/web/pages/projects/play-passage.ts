@@ -1,6 +1,6 @@
 import { handleLoadedModule } from '#kit/when-loaded.ts';
 import type { PlayableSong } from '#modules/catalogue/player/playable-song.ts';
-import { loadPlayer } from '#modules/catalogue/player/ui/load-player.ts';
+import { importPlayerStore } from '#modules/catalogue/player/ui/load-player.ts';
 
 /** Plays a song of a list from a second on. Call it from a press. */
 export function playPassage(
@@ -10,5 +10,6 @@ export function playPassage(
   onFailure: () => void,
 ): void {
   const index = playlist.findIndex((song) => song.id === id);
-  if (index >= 0) handleLoadedModule(loadPlayer(), (player) => player.playFrom(playlist, index, second), onFailure);
+  if (index >= 0)
+    handleLoadedModule(importPlayerStore(), (player) => player.playSongFromSecond(playlist, index, second), onFailure);
 }

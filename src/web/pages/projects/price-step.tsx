@@ -4,9 +4,9 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { decimalAmountText, parseAmount } from '#kit/money.ts';
 import { projectVinylColour, vinylColours } from '#modules/catalogue/artwork/colours.ts';
 import { isStaffOnlyItemType } from '#modules/catalogue/projects/project.ts';
-import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
-import { MissingFieldList } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
-import { wizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
+import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
+import { WizardMissingFields } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
+import { projectWizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
 import { defaultHsCode } from '#modules/fulfilment/dispatch/customs-declaration.ts';
 import { ColourRadios } from '#modules/making/quotes/ui/colour-radios.tsx';
 import { MAX_QUANTITY_PRICES } from '#modules/shared/pricing/quantity-price.ts';
@@ -19,10 +19,10 @@ import { PriceFields } from './price-fields.tsx';
 import css from './projects.module.css';
 import { WIZARD_ITEM_TYPES } from './wizard-forms.ts';
 
-type Item = EditPage['items'][number];
+type Item = EditableProject['items'][number];
 type Answer = Parameters<typeof AutoSaveForm>[0]['answer'];
 interface Given {
-  readonly project: EditPage;
+  readonly project: EditableProject;
   readonly countries: readonly ChoiceOption[];
   readonly answer: Answer;
 }
@@ -60,9 +60,9 @@ export function PriceStep({ project, countries, answer }: Given) {
           </Button>
         </div>
       </Form>
-      <MissingFieldList project={project} page="price" />
+      <WizardMissingFields project={project} page="price" />
       <FormActions>
-        <LinkButton to={local(wizardLink(project.id, 'review'))} look="primary">
+        <LinkButton to={local(projectWizardLink(project.id, 'review'))} look="primary">
           {t('projects.wizard.next')}
         </LinkButton>
       </FormActions>

@@ -5,11 +5,11 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { callApi } from '#kit/api.ts';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { wizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
-import { listUploads } from '#modules/catalogue/uploads/show-uploads.server.ts';
+import { projectWizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
+import { listOwnUploads } from '#modules/catalogue/uploads/show-uploads.server.ts';
 import { findUnfinishedUpload } from '#modules/catalogue/uploads/ui/upload-plan.ts';
 import { useUploads } from '#modules/catalogue/uploads/ui/use-uploads.ts';
-import { MAX_MEGABYTES } from '#modules/catalogue/uploads/uploads.ts';
+import { MAX_UPLOAD_MEGABYTES } from '#modules/catalogue/uploads/uploads.ts';
 import { type PrintCheck, startPrintCheckCall } from '#modules/making/print-check/print-check.contract.ts';
 import { readPrintChecks } from '#modules/making/print-check/show-print-checks.server.ts';
 import { PartLight, PartSize } from '#modules/making/print-check/ui/part-light.tsx';
@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const id = parseId(pageAddress(request).searchParams.get('id') ?? undefined);
   if (id === null) throw problemResponse(notFound(), request);
   const [read, uploads] = await orPage(
-    Promise.all([readPrintChecks(ctx, id), listUploads(ctx, { project_id: id, purpose: 'artwork' })]),
+    Promise.all([readPrintChecks(ctx, id), listOwnUploads(ctx, { project_id: id, purpose: 'artwork' })]),
     request,
   );
   return { title: ctx.t('print.of', { name: read.name }), ...read, uploads };
@@ -51,7 +51,7 @@ export default function PrintCheckPage({ loaderData }: Route.ComponentProps) {
     <article className={css.page}>
       <header className={css.head}>
         <p>
-          <Link to={wizardLink(project_id, 'cover')}>{t('print.back')}</Link>
+          <Link to={projectWizardLink(project_id, 'cover')}>{t('print.back')}</Link>
         </p>
         <h1>{t('print.title')}</h1>
         <p className={css.name}>{name}</p>
@@ -120,9 +120,9 @@ function PartCheck({
       <Dropzone
         name="artwork"
         label={t(check.state === 'waiting' ? 'print.drop' : 'print.replace')}
-        hint={t('print.hint', { size: MAX_MEGABYTES.artwork })}
+        hint={t('print.hint', { size: MAX_UPLOAD_MEGABYTES.artwork })}
         accept="application/pdf,image/tiff,image/jpeg,image/png,.pdf,.tif,.tiff,.psd"
-        maxSize={MAX_MEGABYTES.artwork}
+        maxSize={MAX_UPLOAD_MEGABYTES.artwork}
         error={refusal && t(`errors.${refusal}`)}
         disabled={!isReady}
         onFiles={pick}

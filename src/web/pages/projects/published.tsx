@@ -2,8 +2,8 @@ import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { DEFAULT_LIMIT } from '#kit/paging.ts';
-import { ownProjects } from '#modules/catalogue/projects/project-lists.server.ts';
-import { StepBadge } from '#modules/catalogue/projects/ui/step-badge.tsx';
+import { listOwnProjects } from '#modules/catalogue/projects/project-lists.server.ts';
+import { ProjectStepBadge } from '#modules/catalogue/projects/ui/step-badge.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requirePageUser(ctx, request);
   const asked = new URL(request.url).searchParams.get('page') ?? '';
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
-  const { items, total } = await orPage(ownProjects(ctx, { page }, { launched: true }), request);
+  const { items, total } = await orPage(listOwnProjects(ctx, { page }, { launched: true }), request);
   return {
     title: ctx.t('projects.published.title'),
     items,
@@ -88,7 +88,7 @@ function Release({ project }: { project: Route.ComponentProps['loaderData']['ite
         </p>
         <p className={css.quiet}>{formatDay(project.updated_at, lang)}</p>
       </div>
-      <StepBadge step={project.step} />
+      <ProjectStepBadge step={project.step} />
       <div className={css.ways}>
         <Link to={`/project/dashboard?id=${project.id}`}>{t('projects.manage.numbers')}</Link>
         <Link to={`/project/manage?id=${project.id}`}>{t('projects.manage.standing')}</Link>

@@ -1,11 +1,11 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { creditLines } from '#modules/catalogue/projects/credits.ts';
-import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
+import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldRow } from '#ui/form/form.tsx';
 
 /** The optional fields of a release: texts, credits, catalogue number, year and links. */
-export function ReleaseDetails({ project }: { project: EditPage | null }) {
+export function ReleaseDetails({ project }: { project: EditableProject | null }) {
   const t = useTranslate();
   const optional = t('projects.wizard.optional');
   return (

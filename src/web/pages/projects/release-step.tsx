@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { GENRES } from '#kit/genres.ts';
-import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
-import { MissingFieldList } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
+import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
+import { WizardMissingFields } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox, type ChoiceOption, RadioGroup } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -26,7 +26,7 @@ export function ReleaseStep({
   countries,
   answer,
 }: {
-  project: EditPage | null;
+  project: EditableProject | null;
   artists: readonly string[];
   countries: readonly ChoiceOption[];
   answer: Answer;
@@ -48,7 +48,7 @@ export function ReleaseStep({
     <AutoSaveForm intent="release" rules={RULES} answer={answer}>
       <ReleaseFields project={project} artists={artists} countries={countries} />
       <input type="hidden" name="intent" value="release" />
-      <MissingFieldList project={project} page="release" />
+      <WizardMissingFields project={project} page="release" />
       <FormActions>
         <Button type="submit" name="next" value="1" look="primary">
           {t('projects.wizard.next')}
@@ -65,7 +65,7 @@ export function ReleaseFields({
   countries,
   needsArtist = true,
 }: {
-  project: EditPage | null;
+  project: EditableProject | null;
   artists: readonly string[];
   countries: readonly ChoiceOption[];
   needsArtist?: boolean;
@@ -151,7 +151,7 @@ function Genres({ chosen }: { chosen: readonly number[] }) {
   );
 }
 
-function SellingMode({ project }: { project: EditPage | null }) {
+function SellingMode({ project }: { project: EditableProject | null }) {
   const t = useTranslate();
   const wished = useWished();
   const [mode, setMode] = useState(project?.selling_mode ?? wished('mode', MODES) ?? 'shop');
@@ -199,7 +199,7 @@ function SellingMode({ project }: { project: EditPage | null }) {
 }
 
 /** A limited edition: its size, its numbers, and the copies that are not for sale. */
-function Edition({ project }: { project: EditPage | null }) {
+function Edition({ project }: { project: EditableProject | null }) {
   const t = useTranslate();
   return (
     <>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { TERRITORY_CHOICES, territoryChoice } from '#kit/sales-territory.ts';
-import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
+import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { type ChoiceOption, RadioGroup } from '#ui/field/choice-field.tsx';
 import css from './projects.module.css';
 
@@ -10,7 +10,7 @@ export function ReleaseTerritories({
   project,
   countries,
 }: {
-  project: Pick<EditPage, 'sold_in' | 'not_sold_in'> | null;
+  project: Pick<EditableProject, 'sold_in' | 'not_sold_in'> | null;
   countries: readonly ChoiceOption[];
 }) {
   const t = useTranslate();

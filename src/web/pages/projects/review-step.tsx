@@ -1,11 +1,11 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDuration } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { coverAddress } from '#modules/catalogue/projects/pictures.ts';
-import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
+import { projectCoverAddress } from '#modules/catalogue/projects/pictures.ts';
+import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { needsSoundRights, RIGHTS_VERSION } from '#modules/catalogue/projects/rights.ts';
-import { trackSeconds } from '#modules/catalogue/projects/tracklist-sides.ts';
-import { MissingFieldList } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
+import { totalTrackSeconds } from '#modules/catalogue/projects/tracklist-sides.ts';
+import { WizardMissingFields } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { FieldGroup, Form, FormActions } from '#ui/form/form.tsx';
@@ -17,14 +17,14 @@ import css from './projects.module.css';
 type Answer = Parameters<typeof AutoSaveForm>[0]['answer'];
 
 /** A summary of the project, the missing fields, and the button to submit it for review. */
-export function ReviewStep({ project, answer }: { project: EditPage; answer: Answer }) {
+export function ReviewStep({ project, answer }: { project: EditableProject; answer: Answer }) {
   const t = useTranslate();
   const isReady = project.missing.length === 0;
   return (
     <div className={css.stack}>
       <div className={css.cover}>
         <Picture
-          src={coverAddress(project)}
+          src={projectCoverAddress(project)}
           alt={t('projects.cover.alt', { name: project.name })}
           sizes="(width < 640px) 100vw, 24rem"
           eager
@@ -41,7 +41,7 @@ export function ReviewStep({ project, answer }: { project: EditPage; answer: Ans
         <Notice tone="success">{t('projects.review.ready')}</Notice>
       ) : (
         <Notice tone="warning" title={t('projects.review.open')}>
-          <MissingFieldList project={project} page="review" />
+          <WizardMissingFields project={project} page="review" />
         </Notice>
       )}
       <Form method="post" rules={rightsRules(project)} errors={answer?.fields}>
@@ -57,13 +57,13 @@ export function ReviewStep({ project, answer }: { project: EditPage; answer: Ans
   );
 }
 
-const rightsRules = (project: EditPage) => ({
+const rightsRules = (project: EditableProject) => ({
   ...(needsSoundRights(project) && { rights_sound: { type: 'checkbox', required: true } as const }),
   rights_artwork: { type: 'checkbox', required: true } as const,
 });
 
 /** The declaration of rights, stored with the version of its text. */
-function Rights({ project }: { project: EditPage }) {
+function Rights({ project }: { project: EditableProject }) {
   const t = useTranslate();
   return (
     <FieldGroup title={t('projects.rights.title')} hint={t('projects.rights.lead')}>
@@ -74,10 +74,10 @@ function Rights({ project }: { project: EditPage }) {
   );
 }
 
-function Summary({ project: { category, selling_mode, genre_ids, songs, items } }: { project: EditPage }) {
+function Summary({ project: { category, selling_mode, genre_ids, songs, items } }: { project: EditableProject }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const seconds = trackSeconds(songs);
+  const seconds = totalTrackSeconds(songs);
   return (
     <ul className={css.summary}>
       <li>

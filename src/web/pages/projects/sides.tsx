@@ -3,7 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { arrangeTracks } from '#modules/catalogue/projects/arrange-tracks.server.ts';
 import { arrangeTracksCall } from '#modules/catalogue/projects/projects.tracks.contract.ts';
-import { wizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
+import { projectWizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
 import { loadSidePlan } from '#modules/making/side-plan/load-side-plan.server.ts';
 import type { SideArrangement } from '#modules/making/side-plan/side-arrangement.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -64,7 +64,7 @@ export default function SidesPage({ loaderData: { plan } }: Route.ComponentProps
         </p>
         <p>{t('planner.intro')}</p>
         <div className={css.facts}>
-          <Link to={wizardLink(plan.project_id, 'tracks')}>{t('cut.back')}</Link>
+          <Link to={projectWizardLink(plan.project_id, 'tracks')}>{t('cut.back')}</Link>
           <Link to={`/project/cut-check?id=${plan.project_id}`}>{t('cut.all')}</Link>
         </div>
       </header>

@@ -5,17 +5,17 @@ import { lookupTable } from '#kit/lookup-table.ts';
 import { handleLoadedModule } from '#kit/when-loaded.ts';
 import { waveformBarHeights } from '#modules/catalogue/player/peaks.ts';
 import type { PlayableSong } from '#modules/catalogue/player/playable-song.ts';
-import { loadPlayer } from '#modules/catalogue/player/ui/load-player.ts';
+import { importPlayerStore } from '#modules/catalogue/player/ui/load-player.ts';
 import { useIsPlaying } from '#modules/catalogue/player/ui/player-state.ts';
-import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
+import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { IconButton } from '#ui/button/button.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { Waveform } from '#ui/waveform/waveform.tsx';
 import css from './track-list.module.css';
 
-export type ListedTrack = EditPage['songs'][number];
-type Pressed = Pick<EditPage, 'picture' | 'artist_name' | 'link'>;
+export type ListedTrack = EditableProject['songs'][number];
+type Pressed = Pick<EditableProject, 'picture' | 'artist_name' | 'link'>;
 
 const TONES: Readonly<Record<string, 'grey' | 'yellow' | 'blue' | 'green' | 'red'>> = lookupTable({
   waiting: 'grey',
@@ -75,8 +75,8 @@ function PlayTrack({ track, playlist }: { track: ListedTrack; playlist: readonly
       disabled={index < 0}
       onClick={() =>
         handleLoadedModule(
-          loadPlayer(),
-          (player) => player.toggleSong(playlist, index),
+          importPlayerStore(),
+          (player) => player.toggleSongInPlaylist(playlist, index),
           () => showToast(t('errors.network_failed'), 'danger'),
         )
       }

@@ -2,14 +2,14 @@ import type { ComponentProps } from 'react';
 import { useFetcher } from 'react-router';
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
-import { MissingFieldList } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
-import { wizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
-import { acceptOf, SOUND_FORMATS } from '#modules/catalogue/uploads/accepted-formats.ts';
+import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
+import { WizardMissingFields } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
+import { projectWizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
+import { ACCEPTED_AUDIO_FORMATS, fileInputAccept } from '#modules/catalogue/uploads/accepted-formats.ts';
 import { findUnfinishedUpload } from '#modules/catalogue/uploads/ui/upload-plan.ts';
 import { useUploads } from '#modules/catalogue/uploads/ui/use-uploads.ts';
 import type { Upload } from '#modules/catalogue/uploads/uploads.contract.ts';
-import { MAX_MEGABYTES } from '#modules/catalogue/uploads/uploads.ts';
+import { MAX_UPLOAD_MEGABYTES } from '#modules/catalogue/uploads/uploads.ts';
 import type { CheckedTrack, CutCheck } from '#modules/making/cut-check/cut-check.contract.ts';
 import { LightBadge } from '#modules/making/cut-check/ui/finding-words.tsx';
 import { holdPageReload } from '#modules/site/shell/ui/reload-holds.ts';
@@ -29,7 +29,7 @@ import { type ListedTrack, playable, TrackList } from './track-list.tsx';
 import { NeedsScripts, SendingList, UnfinishedUploads } from './upload-list.tsx';
 import { usePolling } from './use-polling.ts';
 
-const SOUND = acceptOf(SOUND_FORMATS);
+const SOUND = fileInputAccept(ACCEPTED_AUDIO_FORMATS);
 const UNDER_WAY = ['queued', 'encoding'];
 
 /**
@@ -41,7 +41,7 @@ export function TracksStep({
   uploads,
   check,
 }: {
-  project: EditPage;
+  project: EditableProject;
   uploads: readonly Upload[];
   check: CutCheck | null;
 }) {
@@ -68,7 +68,7 @@ export function TracksStep({
         hint={t('projects.tracks.hint')}
         accept={SOUND}
         multiple
-        maxSize={MAX_MEGABYTES.audio}
+        maxSize={MAX_UPLOAD_MEGABYTES.audio}
         icon="note"
         onFiles={(files) => add(files)}
       />
@@ -98,9 +98,9 @@ export function TracksStep({
           {project.category === 'vinyl' && <Link to={`/project/sides?id=${project.id}`}>{t('cut.side.plan')}</Link>}
         </div>
       )}
-      <MissingFieldList project={project} page="tracks" />
+      <WizardMissingFields project={project} page="tracks" />
       <FormActions>
-        <LinkButton to={local(wizardLink(project.id, 'price'))} look="primary">
+        <LinkButton to={local(projectWizardLink(project.id, 'price'))} look="primary">
           {t('projects.wizard.next')}
         </LinkButton>
       </FormActions>
@@ -111,7 +111,7 @@ export function TracksStep({
 const MOST_FINDINGS = 3;
 
 /** The light of a track and its worst findings. */
-function TrackCheck({ project, track }: { project: EditPage; track: CheckedTrack | undefined }) {
+function TrackCheck({ project, track }: { project: EditableProject; track: CheckedTrack | undefined }) {
   const t = useTranslate();
   if (!track?.light) return null;
   const songs = project.songs.filter(({ state }) => state === 'ready').map((song) => playable(song, project));
@@ -203,7 +203,7 @@ function TrackFields({ track, onFile }: { track: ListedTrack; onFile: (file: Fil
         label={t('projects.tracks.other_file')}
         pickText={t('projects.tracks.choose')}
         accept={SOUND}
-        maxSize={MAX_MEGABYTES.audio}
+        maxSize={MAX_UPLOAD_MEGABYTES.audio}
         onChange={({ target }) => {
           const file = target.files?.[0];
           if (file) onFile(file);

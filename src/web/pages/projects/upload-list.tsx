@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { forgetUpload } from '#modules/catalogue/uploads/ui/uploader.ts';
+import { cancelUploadOnServer } from '#modules/catalogue/uploads/ui/uploader.ts';
 import type { QueuedUpload } from '#modules/catalogue/uploads/ui/use-uploads.ts';
 import type { Upload } from '#modules/catalogue/uploads/uploads.contract.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -64,7 +64,7 @@ export function UnfinishedUploads({
               <Button
                 size="small"
                 busy={fetcher.state !== 'idle'}
-                onClick={() => void forgetUpload(upload.id).then(onGone)}
+                onClick={() => void cancelUploadOnServer(upload.id).then(onGone)}
               >
                 {t('projects.upload.give_up')}
               </Button>

@@ -2,11 +2,15 @@ import { lookupTable } from '#kit/lookup-table.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { cancelTrackEncoding, requeueTrackEncoding } from '#modules/catalogue/audio/encode-song.server.ts';
-import { createProject, loadEdit, saveProject } from '#modules/catalogue/projects/edit-project.server.ts';
-import { removeTrack, saveTrack } from '#modules/catalogue/projects/edit-tracks.server.ts';
+import {
+  createProjectDraft,
+  loadProjectForEditing,
+  saveProjectDraft,
+} from '#modules/catalogue/projects/edit-project.server.ts';
+import { removeProjectTrack, saveProjectTrack } from '#modules/catalogue/projects/edit-tracks.server.ts';
 import { submitProject } from '#modules/catalogue/projects/move-project.server.ts';
-import { type EditPage, submitProjectCall } from '#modules/catalogue/projects/projects.creator.contract.ts';
-import { DraftChanges, NewDraft } from '#modules/catalogue/projects/projects.draft.contract.ts';
+import { type EditableProject, submitProjectCall } from '#modules/catalogue/projects/projects.creator.contract.ts';
+import { NewProjectDraft, ProjectDraftChanges } from '#modules/catalogue/projects/projects.draft.contract.ts';
 import { saveTrackCall } from '#modules/catalogue/projects/projects.tracks.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
@@ -31,7 +35,7 @@ const INTENTS: Readonly<Record<string, Work>> = lookupTable({
   'save-item': saveItem,
   'remove-item': removeItem,
   'save-track': renameTrack,
-  'remove-track': (ctx, id, form) => removeTrack(ctx, id, idIn(form, 'track_id')),
+  'remove-track': (ctx, id, form) => removeProjectTrack(ctx, id, idIn(form, 'track_id')),
   'call-off': (ctx, id, form) => cancelTrackEncoding(ctx, id, idIn(form, 'track_id')),
   encode: (ctx, id, form) => requeueTrackEncoding(ctx, id, idIn(form, 'track_id')),
   'save-bundle': saveParts,
@@ -45,16 +49,16 @@ const INTENTS: Readonly<Record<string, Work>> = lookupTable({
  * @returns the project's id
  */
 export async function answerWizardForm(ctx: Ctx, id: number | null, form: FormData): Promise<number> {
-  if (id === null) return (await createProject(ctx, parseBySchema(NewDraft, release(form)))).id;
+  if (id === null) return (await createProjectDraft(ctx, parseBySchema(NewProjectDraft, release(form)))).id;
   const work = INTENTS[formText(form, 'intent')];
   if (!work) throw notFound();
   await work(ctx, id, form);
   return id;
 }
 
-async function saveRelease(ctx: Ctx, id: number, form: FormData): Promise<EditPage> {
-  const before = await loadEdit(ctx, id);
-  return saveProject(ctx, id, parseBySchema(DraftChanges, withoutUnchanged(release(form), before)));
+async function saveRelease(ctx: Ctx, id: number, form: FormData): Promise<EditableProject> {
+  const before = await loadProjectForEditing(ctx, id);
+  return saveProjectDraft(ctx, id, parseBySchema(ProjectDraftChanges, withoutUnchanged(release(form), before)));
 }
 
 const release = (form: FormData) =>
@@ -65,14 +69,14 @@ const release = (form: FormData) =>
     ),
   );
 
-async function addItem(ctx: Ctx, id: number, form: FormData): Promise<EditPage> {
-  const { items } = await loadEdit(ctx, id);
+async function addItem(ctx: Ctx, id: number, form: FormData): Promise<EditableProject> {
+  const { items } = await loadProjectForEditing(ctx, id);
   const currency = items.at(-1)?.currency ?? ctx.user?.currency ?? ctx.currency;
   return saveItems(ctx, id, [...items.map(unchangedItem), newItem(wizardItemType(formText(form, 'type')), currency)]);
 }
 
-async function saveItem(ctx: Ctx, id: number, form: FormData): Promise<EditPage> {
-  const { items } = await loadEdit(ctx, id);
+async function saveItem(ctx: Ctx, id: number, form: FormData): Promise<EditableProject> {
+  const { items } = await loadProjectForEditing(ctx, id);
   const item_id = idIn(form, 'item_id');
   const before = items.find((item) => item.item_id === item_id);
   if (!before) throw notFound();
@@ -84,14 +88,14 @@ async function saveItem(ctx: Ctx, id: number, form: FormData): Promise<EditPage>
   );
 }
 
-async function removeItem(ctx: Ctx, id: number, form: FormData): Promise<EditPage> {
-  const { items } = await loadEdit(ctx, id);
+async function removeItem(ctx: Ctx, id: number, form: FormData): Promise<EditableProject> {
+  const { items } = await loadProjectForEditing(ctx, id);
   const item_id = idIn(form, 'item_id');
   return saveItems(ctx, id, items.filter((item) => item.item_id !== item_id).map(unchangedItem));
 }
 
-const saveItems = (ctx: Ctx, id: number, items: unknown): Promise<EditPage> =>
-  saveProject(ctx, id, parseBySchema(DraftChanges, { items }));
+const saveItems = (ctx: Ctx, id: number, items: unknown): Promise<EditableProject> =>
+  saveProjectDraft(ctx, id, parseBySchema(ProjectDraftChanges, { items }));
 
 function submitDeclared(ctx: Ctx, id: number, form: FormData) {
   const rights = {
@@ -109,7 +113,7 @@ function renameTrack(ctx: Ctx, id: number, form: FormData) {
     side: formText(form, 'side').toUpperCase(),
     ...(position && { position: Number(position) }),
   };
-  return saveTrack(ctx, id, idIn(form, 'track_id'), formBody(saveTrackCall, fields));
+  return saveProjectTrack(ctx, id, idIn(form, 'track_id'), formBody(saveTrackCall, fields));
 }
 
 const idIn = (form: FormData, name: string): number => {

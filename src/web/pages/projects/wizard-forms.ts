@@ -5,7 +5,7 @@ import { parseAmount } from '#kit/money.ts';
 import { territoryOf } from '#kit/sales-territory.ts';
 import { parseCredits } from '#modules/catalogue/projects/credits.ts';
 import { isItemType } from '#modules/catalogue/projects/project.ts';
-import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
+import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import type { DraftItemFields } from '#modules/catalogue/projects/projects.draft.contract.ts';
 import {
   areQuantityPricesFalling,
@@ -14,7 +14,7 @@ import {
 } from '#modules/shared/pricing/quantity-price.ts';
 
 type Text = (name: string) => string;
-type Item = EditPage['items'][number];
+type Item = EditableProject['items'][number];
 
 const whole = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
 const orNull = (text: string): string | null => (text === '' ? null : text);
@@ -74,7 +74,7 @@ export function releaseFrom(text: Text, all: (name: string) => string[]) {
  */
 export function withoutUnchanged(
   { artist_name, funding_ends_at, ...fields }: ReturnType<typeof releaseFrom>,
-  before: Pick<EditPage, 'artist_name' | 'funding_ends_at'>,
+  before: Pick<EditableProject, 'artist_name' | 'funding_ends_at'>,
 ) {
   const isSameDay = funding_ends_at !== null && funding_ends_at.slice(0, 10) === before.funding_ends_at?.slice(0, 10);
   return {

@@ -6,11 +6,16 @@ import { composeBundleCoverCall } from '#modules/catalogue/bundles/bundles.contr
 import { composeBundleCover } from '#modules/catalogue/bundles/compose-cover.server.ts';
 import { findBundleItems, readBundleForEditing } from '#modules/catalogue/bundles/edit-bundle.server.ts';
 import { listOwnArtistNames } from '#modules/catalogue/creators/own-creator.server.ts';
-import { loadEdit } from '#modules/catalogue/projects/edit-project.server.ts';
-import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
-import { Checklist } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
-import { isWizardPage, pageAfter, type WizardPage, wizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
-import { listUploads } from '#modules/catalogue/uploads/show-uploads.server.ts';
+import { loadProjectForEditing } from '#modules/catalogue/projects/edit-project.server.ts';
+import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
+import { WizardChecklist } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
+import {
+  isWizardPage,
+  nextWizardPage,
+  projectWizardLink,
+  type WizardPage,
+} from '#modules/catalogue/projects/ui/wizard/pages.ts';
+import { listOwnUploads } from '#modules/catalogue/uploads/show-uploads.server.ts';
 import { loadCutCheck } from '#modules/making/cut-check/load-cut-check.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -53,7 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       check: null,
     };
   const [project, uploads] = await orPage(
-    Promise.all([loadEdit(ctx, id), listUploads(ctx, { project_id: id })]),
+    Promise.all([loadProjectForEditing(ctx, id), listOwnUploads(ctx, { project_id: id })]),
     request,
   );
   if (!project.editable) throw redirect(localPath(request, `/project/manage?id=${id}`));
@@ -75,7 +80,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const countryChoices = ({ lang }: Ctx) => countryOptions(lang).map(({ code, name }) => ({ value: code, label: name }));
 
 /** The items of a bundle, and those that can be added. */
-async function bundleIn(ctx: Ctx, { id, category }: EditPage, page: WizardPage, request: Request) {
+async function bundleIn(ctx: Ctx, { id, category }: EditableProject, page: WizardPage, request: Request) {
   if (category !== 'bundle' || page !== 'parts') return { bundle: null, found: [] };
   const search = pageAddress(request).searchParams.get('search') ?? '';
   return { bundle: await readBundleForEditing(ctx, id), found: await findBundleItems(ctx, id, search.slice(0, 200)) };
@@ -93,7 +98,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!('ok' in answer)) return answer;
   if (formText(form, 'intent') === 'submit') return redirect(localPath(request, `/project/manage?id=${answer.value}`));
   if (id === null || form.has('next'))
-    return redirect(localPath(request, wizardLink(answer.value, pageAfter(page, formText(form, 'category')))));
+    return redirect(
+      localPath(request, projectWizardLink(answer.value, nextWizardPage(page, formText(form, 'category')))),
+    );
   return { ok: true as const };
 }
 
@@ -119,7 +126,7 @@ export default function Wizard({ loaderData, actionData }: Route.ComponentProps)
     <div className={css.wizard}>
       <aside className={css.side}>
         <p className={css.sideTitle}>{project ? project.name : t('projects.wizard.new')}</p>
-        <Checklist id={project?.id ?? null} current={page} open={project ?? { category, missing: [] }} />
+        <WizardChecklist id={project?.id ?? null} current={page} open={project ?? { category, missing: [] }} />
       </aside>
       <div className={css.sheet}>
         <h1>{t(`projects.wizard.page.${page}`)}</h1>

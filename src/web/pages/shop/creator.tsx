@@ -12,7 +12,7 @@ import {
 import { loadCreatorPage, RELEASES_PER_CREATOR_PAGE } from '#modules/catalogue/creators/load-creator.server.ts';
 import { CreatorPageHeader } from '#modules/catalogue/creators/ui/creator-head.tsx';
 import { CreatorPortraitWall } from '#modules/catalogue/creators/ui/creator-wall.tsx';
-import { displayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
+import { toDisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { feedPath } from '#modules/site/feeds/feed-name.ts';
 import { sharePicturePath } from '#modules/site/sharing/share-link.ts';
 import { whiteLabelShop } from '#platform/ctx.server.ts';
@@ -72,7 +72,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     country: creator.country_id && countryDisplayName(creator.country_id, ctx.lang),
     /** In a white-label shop the visitor is already there. */
     shop_code: whiteLabelShop(ctx) ? null : shop_code,
-    works: works.map(({ tile, year }) => ({ tile: displayedTile(tile), year })),
+    works: works.map(({ tile, year }) => ({ tile: toDisplayedProjectTile(tile), year })),
     total,
     kinds,
     state,

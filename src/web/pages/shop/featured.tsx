@@ -1,8 +1,8 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { findPicks } from '#modules/catalogue/picks/picks.server.ts';
-import { coverAddress, projectDisc } from '#modules/catalogue/projects/pictures.ts';
-import { tileColours } from '#modules/catalogue/projects/tile-labels.ts';
+import { findStaffPicks } from '#modules/catalogue/picks/picks.server.ts';
+import { projectCoverAddress, projectDiscDrawing } from '#modules/catalogue/projects/pictures.ts';
+import { tileVinylColours } from '#modules/catalogue/projects/tile-labels.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     path: '/featured',
     things: [breadcrumbs(ctx, [{ name: title, path: '/featured' }])],
   });
-  return { picks: await findPicks(ctx), meta };
+  return { picks: await findStaffPicks(ctx), meta };
 }
 
 export default function Featured({ loaderData: { picks } }: Route.ComponentProps) {
@@ -71,13 +71,15 @@ function Told({
   eager: boolean;
 }) {
   const at = useShopPath();
-  const disc = tile.formats.includes('vinyl') ? projectDisc(tileColours(tile.color_vinyl), tile.cover_tone) : null;
+  const disc = tile.formats.includes('vinyl')
+    ? projectDiscDrawing(tileVinylColours(tile.color_vinyl), tile.cover_tone)
+    : null;
   return (
     <li>
       <article className={css.pick}>
         <Link to={at(tile.link)} className={css.cover} tabIndex={-1} aria-hidden="true">
           <AnimatedRecord
-            src={coverAddress(tile)}
+            src={projectCoverAddress(tile)}
             alt=""
             disc={disc}
             eager={eager}

@@ -3,21 +3,21 @@ import { minorUnitsPerUnit } from '#kit/currency.ts';
 import { DEFAULT_LIMIT, parsePaging } from '#kit/paging.ts';
 import { artistLink, labelLink } from '#kit/product-link.ts';
 import { findCreatorName } from '#modules/catalogue/creators/load-creator.server.ts';
-import { displayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
-import { FACETS } from '#modules/catalogue/listing/facets.ts';
-import { findFacetsByFilter } from '#modules/catalogue/listing/find-facets.server.ts';
-import { findProjectPage } from '#modules/catalogue/listing/find-projects.server.ts';
+import { toDisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
+import { LIST_FACETS } from '#modules/catalogue/listing/facets.ts';
+import { findFacetsByListFilter } from '#modules/catalogue/listing/find-facets.server.ts';
+import { findProjectListPage } from '#modules/catalogue/listing/find-projects.server.ts';
 import { parseListCursor } from '#modules/catalogue/listing/list-cursor.server.ts';
-import { listFilter, type ProjectFilter } from '#modules/catalogue/listing/project-filter.server.ts';
+import { type ProjectFilter, parseProjectListFilter } from '#modules/catalogue/listing/project-filter.server.ts';
 import {
-  isFormAddress,
-  readShopAddress,
-  type ShopState,
-  shopQuery,
-  withSortedFacets,
+  isFormSubmissionAddress,
+  readShopListAddress,
+  type ShopListState,
+  shopListQuery,
+  withSortedFacetValues,
 } from '#modules/catalogue/listing/shop-address.ts';
-import { shownCurrency } from '#modules/catalogue/listing/shown-currency.server.ts';
-import { search } from '#modules/catalogue/search/search.server.ts';
+import { displayedCurrency } from '#modules/catalogue/listing/shown-currency.server.ts';
+import { searchShop } from '#modules/catalogue/search/search.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import type { ShopListing } from './shop-listing.ts';
@@ -35,22 +35,23 @@ export async function findListing(
   within: ProjectFilter = {},
 ): Promise<ShopListing> {
   const query = new URL(request.url).searchParams;
-  const state = readShopAddress(query);
-  if (isFormAddress(query)) throw redirect(`${pageAddress(request).pathname}${shopQuery(withSortedFacets(state))}`);
+  const state = readShopListAddress(query);
+  if (isFormSubmissionAddress(query))
+    throw redirect(`${pageAddress(request).pathname}${shopListQuery(withSortedFacetValues(state))}`);
   // A cursor of another list, or an edited one, is ignored: the page is then found by its number.
   const cursor = (state.page > 1 && state.from && parseListCursor(state.from, state.sort) && state.from) || undefined;
   const page = cursor ? state.page : parsePaging(state).page;
   const creator = state.by === null ? null : await findCreatorName(ctx, state.by);
-  const currency = shownCurrency(ctx);
+  const currency = displayedCurrency(ctx);
   const asked = {
     ...within,
     ...askedBy(state, minorUnitsPerUnit(currency)),
     ...(creator && { [`${creator.kind}_id`]: creator.id }),
   };
-  const filter = await listFilter(ctx, asked);
+  const filter = await parseProjectListFilter(ctx, asked);
   const [{ list, previous }, { facets }] = await Promise.all([
-    findProjectPage(ctx, filter, { ...asked, sort: state.sort, page, cursor, limit: DEFAULT_LIMIT }),
-    findFacetsByFilter(ctx, filter),
+    findProjectListPage(ctx, filter, { ...asked, sort: state.sort, page, cursor, limit: DEFAULT_LIMIT }),
+    findFacetsByListFilter(ctx, filter),
   ]);
   const { items, total, total_is_exact, next } = list;
   return {
@@ -67,7 +68,7 @@ export async function findListing(
     facets: shownFacets(facets, state, ctx.lang),
     named: total === 0 && state.search && !ctx.shop && !within.shop_id ? await namedSo(ctx, state.search) : [],
     meant: filter?.matches?.meant ?? null,
-    tiles: items.map(displayedTile),
+    tiles: items.map(toDisplayedProjectTile),
     total,
     total_is_exact,
     // Pages beyond the counted number are reached one by one.
@@ -82,7 +83,7 @@ const MAX_NAMED = 3;
 
 /** Record labels and artists with a name that matches no record: a label's name is on the sleeve, not in the title. */
 async function namedSo(ctx: Ctx, name: string): Promise<ShopListing['named']> {
-  const found = (type: 'labels' | 'artists') => search(ctx, { type, search: name, limit: MAX_NAMED });
+  const found = (type: 'labels' | 'artists') => searchShop(ctx, { type, search: name, limit: MAX_NAMED });
   const [labels, artists] = await Promise.all([found('labels'), found('artists')]);
   return [
     ...labels.map((label) => ({ name: label.name, link: labelLink(label) })),
@@ -90,9 +91,11 @@ async function namedSo(ctx: Ctx, name: string): Promise<ShopListing['named']> {
   ];
 }
 
-function askedBy({ chosen, tag, search, price_from, price_to }: ShopState, unit: number): ProjectFilter {
+function askedBy({ chosen, tag, search, price_from, price_to }: ShopListState, unit: number): ProjectFilter {
   const { genre, ...facets } = chosen;
-  const given = FACETS.flatMap((facet) => (facet === 'genre' || !facets[facet].length ? [] : [[facet, facets[facet]]]));
+  const given = LIST_FACETS.flatMap((facet) =>
+    facet === 'genre' || !facets[facet].length ? [] : [[facet, facets[facet]]],
+  );
   return {
     ...Object.fromEntries(given),
     genre: genre.join('|') || undefined,

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { callApi } from '#kit/api.ts';
-import { type DisplayedTile, displayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
+import { type DisplayedProjectTile, toDisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { getRecommendationsCall } from '#modules/catalogue/recommendations/recommendations.contract.ts';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { Wall } from './sections.tsx';
@@ -16,7 +16,7 @@ export default function ForYou() {
   return loaded && id !== undefined ? <Found tiles={tilesFor(`${id} ${lang}`, lang)} /> : null;
 }
 
-function Found({ tiles }: { tiles: Promise<readonly DisplayedTile[]> }) {
+function Found({ tiles }: { tiles: Promise<readonly DisplayedProjectTile[]> }) {
   const t = useTranslate();
   const shown = use(tiles);
   if (shown.length === 0) return null;
@@ -25,17 +25,20 @@ function Found({ tiles }: { tiles: Promise<readonly DisplayedTile[]> }) {
 }
 
 const MOST = '6';
-let asked: { readonly who: string; readonly tiles: Promise<readonly DisplayedTile[]> } | undefined;
+let asked: { readonly who: string; readonly tiles: Promise<readonly DisplayedProjectTile[]> } | undefined;
 
 /** Once for each person and language. */
-function tilesFor(who: string, lang: string): Promise<readonly DisplayedTile[]> {
+function tilesFor(who: string, lang: string): Promise<readonly DisplayedProjectTile[]> {
   if (asked?.who !== who) asked = { who, tiles: ask(lang) };
   return asked.tiles;
 }
 
 /** Empty for visitors without known preferences: popular records are on the page anyway. */
-async function ask(lang: string): Promise<readonly DisplayedTile[]> {
+async function ask(lang: string): Promise<readonly DisplayedProjectTile[]> {
   const answer = await callApi(getRecommendationsCall, { query: { limit: MOST, lang } });
   if (!answer.ok || answer.value.items.every(({ reason }) => reason === 'popular')) return [];
-  return answer.value.items.map(({ reason: _reason, because, ...tile }) => ({ ...displayedTile(tile), because }));
+  return answer.value.items.map(({ reason: _reason, because, ...tile }) => ({
+    ...toDisplayedProjectTile(tile),
+    because,
+  }));
 }

@@ -1,7 +1,7 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { DisplayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
-import { projectDisc } from '#modules/catalogue/projects/pictures.ts';
-import { tileColours } from '#modules/catalogue/projects/tile-labels.ts';
+import type { DisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
+import { projectDiscDrawing } from '#modules/catalogue/projects/pictures.ts';
+import { tileVinylColours } from '#modules/catalogue/projects/tile-labels.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
 import { loadWhenIdle } from '#ui/deferred/load-when-idle.tsx';
@@ -62,7 +62,7 @@ export function HomePageBody({
 }
 
 /** The colour of the featured disc and the tone of its sleeve. */
-const tonesOf = ({ color_vinyl, cover_tone }: DisplayedTile): string[] =>
-  [...projectDisc(tileColours(color_vinyl), cover_tone).colours.slice(0, 1), cover_tone].filter(
+const tonesOf = ({ color_vinyl, cover_tone }: DisplayedProjectTile): string[] =>
+  [...projectDiscDrawing(tileVinylColours(color_vinyl), cover_tone).colours.slice(0, 1), cover_tone].filter(
     (tone) => tone !== null,
   );

@@ -1,6 +1,6 @@
 import type { LinkedCreatorTile } from '#modules/catalogue/creators/find-creators.server.ts';
-import { type DisplayedTile, displayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
-import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
+import { type DisplayedProjectTile, toDisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
+import type { ProjectTileData } from '#modules/catalogue/listing/listing.contract.ts';
 import type { FilledHomeSection } from '#modules/site/home/find-home.server.ts';
 import type { HomeSectionEntry } from '#modules/site/home/home.contract.ts';
 import type { HomeSectionLayout } from '#modules/site/home/home-section.ts';
@@ -22,8 +22,8 @@ interface Named {
 
 /** A section of the home page with no more than it shows. */
 export type HomePart =
-  | (Named & { readonly look: Whole; readonly tiles: readonly Tile[] })
-  | (Named & { readonly look: Some; readonly tiles: readonly DisplayedTile[] })
+  | (Named & { readonly look: Whole; readonly tiles: readonly ProjectTileData[] })
+  | (Named & { readonly look: Some; readonly tiles: readonly DisplayedProjectTile[] })
   | (Named & { readonly look: 'words'; readonly genres: FilledHomeSection['genres'] })
   | (Named & { readonly look: 'faces'; readonly creators: readonly LinkedCreatorTile[] })
   | (Named & { readonly look: 'strips'; readonly things: readonly HomeSectionEntry[] })
@@ -50,7 +50,7 @@ export function homePart({
     case 'crate':
     case 'lead_wall':
     case 'dense_wall':
-      return { ...named, look, tiles: tiles.map(displayedTile) };
+      return { ...named, look, tiles: tiles.map(toDisplayedProjectTile) };
     case 'words':
       return { ...named, look, genres };
     case 'faces':

@@ -3,10 +3,10 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { CreatorPortraitWall } from '#modules/catalogue/creators/ui/creator-wall.tsx';
-import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
-import { coverAddress, projectDisc } from '#modules/catalogue/projects/pictures.ts';
-import { tileColours } from '#modules/catalogue/projects/tile-labels.ts';
-import { FundingList } from '#modules/catalogue/projects/ui/pledges.tsx';
+import type { ProjectTileData } from '#modules/catalogue/listing/listing.contract.ts';
+import { projectCoverAddress, projectDiscDrawing } from '#modules/catalogue/projects/pictures.ts';
+import { tileVinylColours } from '#modules/catalogue/projects/tile-labels.ts';
+import { FundingTileList } from '#modules/catalogue/projects/ui/pledges.tsx';
 import { ReleaseCalendar } from '#modules/catalogue/projects/ui/release-calendar.tsx';
 import { genreLink, genresWithRecords } from '#modules/site/home/home-section.ts';
 import { IconButton, LinkButton } from '#ui/button/button.tsx';
@@ -40,7 +40,7 @@ export function HomeSectionView({ section }: { section: HomePart }) {
     case 'faces':
       return <CreatorPortraitWall title={title} lang={lang} creators={section.creators} linkTo={at} />;
     case 'pledges':
-      return <FundingList {...words} note={note ?? ''} tiles={section.tiles} linkTo={at} />;
+      return <FundingTileList {...words} note={note ?? ''} tiles={section.tiles} linkTo={at} />;
     case 'calendar':
       return <ReleaseCalendar {...words} note={note ?? ''} tiles={section.tiles} linkTo={at} />;
     case 'lead_wall':
@@ -54,18 +54,18 @@ export function HomeSectionView({ section }: { section: HomePart }) {
   }
 }
 
-function Featured({ tile, note }: { tile: Tile; note: ReactNode }) {
+function Featured({ tile, note }: { tile: ProjectTileData; note: ReactNode }) {
   const t = useTranslate();
   const lang = useLanguage();
   const at = useShopPath();
   const play = useTilePlay(tile);
-  const colours = tileColours(tile.color_vinyl);
+  const colours = tileVinylColours(tile.color_vinyl);
   const { price_from } = tile;
   return (
     <FeaturedRecord
       to={at(tile.link)}
-      src={coverAddress(tile)}
-      disc={tile.formats.includes('vinyl') ? projectDisc(colours, tile.cover_tone) : null}
+      src={projectCoverAddress(tile)}
+      disc={tile.formats.includes('vinyl') ? projectDiscDrawing(colours, tile.cover_tone) : null}
       playing={play?.playing}
       by={tile.artist_name}
       title={tile.name}
@@ -99,8 +99,8 @@ function Featured({ tile, note }: { tile: Tile; note: ReactNode }) {
   );
 }
 
-function stickerOf(tile: Tile, t: (key: string) => string): string {
-  const colour = tileColours(tile.color_vinyl).find((each) => each !== 'black');
+function stickerOf(tile: ProjectTileData, t: (key: string) => string): string {
+  const colour = tileVinylColours(tile.color_vinyl).find((each) => each !== 'black');
   if (tile.badges.includes('limited_edition')) return t('shop.sticker.limited');
   return colour ? t(`artwork.colours.${colour}`) : t('shop.sticker.pick');
 }

@@ -1,6 +1,6 @@
 import { notFound } from '#kit/problem.ts';
 import { requireShopPage } from '#modules/catalogue/creators/load-creator.server.ts';
-import { canonicalQuery, isNotIndexed } from '#modules/catalogue/listing/shop-address.ts';
+import { canonicalShopQuery, isShopListNoindex } from '#modules/catalogue/listing/shop-address.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { findListing } from './find-listing.server.ts';
 import { canonicalUrl, listFeed, pageMeta } from './page-meta.server.ts';
@@ -35,9 +35,9 @@ export async function loadShopFront(ctx: Ctx, code: string, request: Request) {
     meta: pageMeta(ctx, {
       title: state.search ? `“${state.search}”` : shop.name,
       description: creators[0]?.bio || ctx.t('shop.shop_description', { name: shop.name }),
-      path: `${base || '/'}${canonicalQuery(state)}`,
+      path: `${base || '/'}${canonicalShopQuery(state)}`,
       feed: listFeed(ctx, { kind: 'shop', code: shop.code }, shop.name),
-      noindex: isNotIndexed(state),
+      noindex: isShopListNoindex(state),
       things: [{ '@type': 'Store', name: shop.name, url: canonicalUrl(ctx, base || '/') }],
     }),
   };

@@ -1,8 +1,8 @@
 // Plays a record: its songs are fetched on the first click of a button, not before.
 import { callApi } from '#kit/api.ts';
 import type { PlayableSong } from '#modules/catalogue/player/playable-song.ts';
-import { currentSong } from '#modules/catalogue/player/ui/player-state.ts';
-import { drawWaveforms, playSongs, togglePlay } from '#modules/catalogue/player/ui/player-store.ts';
+import { currentPlayerSong } from '#modules/catalogue/player/ui/player-state.ts';
+import { addLoadedWaveforms, playSongs, togglePlayPause } from '#modules/catalogue/player/ui/player-store.ts';
 import type { DisplayedSong } from '#modules/catalogue/projects/displayed-project.ts';
 import { getProjectSongsCall } from '#modules/catalogue/projects/projects.contract.ts';
 import { playableSongs, type SongSleeve } from './song-list.ts';
@@ -24,13 +24,13 @@ export async function playProjectSong(
   record: Heard & { readonly songs: readonly DisplayedSong[] },
   song_id: number,
 ): Promise<void> {
-  if (currentSong()?.id === song_id) return togglePlay();
+  if (currentPlayerSong()?.id === song_id) return togglePlayPause();
   const songs = playableSongs(record.songs, record);
   playSongs(
     songs,
     songs.findIndex(({ id }) => id === song_id),
   );
-  drawWaveforms(await songsOf(record));
+  addLoadedWaveforms(await songsOf(record));
 }
 
 async function songsOf(record: Heard): Promise<PlayableSong[]> {

@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { DisplayedProject } from '#modules/catalogue/projects/displayed-project.ts';
-import { useItemLabels } from '#modules/catalogue/projects/ui/item-labels.ts';
+import { useItemLabelTexts } from '#modules/catalogue/projects/ui/item-labels.ts';
 import { ProjectFacts } from '#modules/catalogue/projects/ui/project-facts.tsx';
 import { BuyerReviews } from '#modules/catalogue/projects/ui/reviews.tsx';
 import type { EditionLedger } from '#modules/fulfilment/stock/edition-ledger.ts';
@@ -19,7 +19,7 @@ export default function ProductBelow({
 }) {
   const t = useTranslate();
   const at = useShopPath();
-  const words = useItemLabels();
+  const words = useItemLabelTexts();
   const { description, credits } = project;
   return (
     <>

@@ -1,7 +1,7 @@
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { DisplayedProject } from '#modules/catalogue/projects/displayed-project.ts';
-import { useItemLabels } from '#modules/catalogue/projects/ui/item-labels.ts';
+import { useItemLabelTexts } from '#modules/catalogue/projects/ui/item-labels.ts';
 import { BackInStockForm } from '#modules/selling/back-in-stock/ui/back-in-stock-form.tsx';
 import DeliveryNote, { type DeliveryDestination } from '#modules/selling/cart/ui/delivery-note.tsx';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
@@ -29,7 +29,7 @@ export default function ProductCare({
 }) {
   const t = useTranslate();
   const local = useLocalPath();
-  const words = useItemLabels();
+  const words = useItemLabelTexts();
   const { signed_in } = useMe();
   const { id, name, link, likes, artist } = project;
   const gone = project.items.filter(({ stock }) => stock === 'sold_out');

@@ -10,11 +10,11 @@ import {
   setCommentHidden,
 } from '#modules/catalogue/comments/comments.server.ts';
 import type { CommentPage } from '#modules/catalogue/comments/ui/comments.tsx';
-import { findShopTiles } from '#modules/catalogue/listing/find-projects.server.ts';
-import { shownCurrency } from '#modules/catalogue/listing/shown-currency.server.ts';
-import { readGroupShipment, requireProject } from '#modules/catalogue/projects/load-project.server.ts';
+import { findShopTilesById } from '#modules/catalogue/listing/find-projects.server.ts';
+import { displayedCurrency } from '#modules/catalogue/listing/shown-currency.server.ts';
+import { readProjectGroupShipment, requireVisibleProject } from '#modules/catalogue/projects/load-project.server.ts';
 import type { ProjectPage } from '#modules/catalogue/projects/projects.contract.ts';
-import { firstVariant } from '#modules/catalogue/projects/variant-groups.ts';
+import { firstSelectedVariant } from '#modules/catalogue/projects/variant-groups.ts';
 import type { EditionLedger } from '#modules/fulfilment/stock/edition-ledger.ts';
 import { loadEditionLedger } from '#modules/fulfilment/stock/load-edition-ledger.server.ts';
 import { estimateDelivery } from '#modules/selling/cart/estimate-delivery.server.ts';
@@ -59,7 +59,7 @@ interface Asked {
 async function standingOf(ctx: Ctx, project: ProjectPage, asked: Asked): Promise<Standing> {
   // Professionals have other prices, and so other limits for free shipping.
   const isEverybodys = asked.country === null && asked.item === null && !ctx.user?.pro;
-  const kind = `${ctx.lang} ${shownCurrency(ctx)}`;
+  const kind = `${ctx.lang} ${displayedCurrency(ctx)}`;
   const known = isEverybodys ? kept.get(project.id, kind) : undefined;
   if (known) return known;
   const begun = kept.begin();
@@ -81,7 +81,7 @@ async function talkOf(ctx: Ctx, project_id: number, before: string | null): Prom
   });
   const may_hide = ctx.user !== null && isStaff(ctx.user.role);
   // Only a creator can own it: everybody else costs no question.
-  const isOwn = ctx.role === 'creator' && (await requireProject(ctx, project_id)).owner_id === ctx.user?.id;
+  const isOwn = ctx.role === 'creator' && (await requireVisibleProject(ctx, project_id)).owner_id === ctx.user?.id;
   return { items, total, next, may_answer: may_hide || isOwn, may_hide };
 }
 
@@ -105,7 +105,7 @@ export async function answerProductForm(ctx: Ctx, project_id: number, form: Form
  * for Chinese). Null where no item is for sale.
  */
 async function destinationOf(ctx: Ctx, project: ProjectPage, asked: Asked): Promise<DeliveryDestination | null> {
-  const item = firstVariant(project.items, asked.item);
+  const item = firstSelectedVariant(project.items, asked.item);
   if (!item) return null;
   const country_id = isCountry(asked.country)
     ? asked.country
@@ -134,7 +134,7 @@ export interface SameParcelProject {
 
 /** The releases that share its parcel, a few of them. */
 async function matesOf(ctx: Ctx, id: number): Promise<SameParcelProject[]> {
-  const { project_ids } = await readGroupShipment(ctx, id);
+  const { project_ids } = await readProjectGroupShipment(ctx, id);
   const others = project_ids.filter((each) => each !== id).slice(0, MATES);
-  return (await findShopTiles(ctx, others)).map(({ id: mate, name, link }) => ({ id: mate, name, link }));
+  return (await findShopTilesById(ctx, others)).map(({ id: mate, name, link }) => ({ id: mate, name, link }));
 }

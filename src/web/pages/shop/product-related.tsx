@@ -1,10 +1,10 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { DisplayedProject } from '#modules/catalogue/projects/displayed-project.ts';
-import type { RelatedProjects } from '#modules/catalogue/recommendations/related-projects.server.ts';
+import type { RelatedProjectTiles } from '#modules/catalogue/recommendations/related-projects.server.ts';
 import { Crate, Wall } from './sections.tsx';
 
 /** Related records: more by the artist, more on the label, and recommendations. */
-export default function ProductBeside({ project, beside }: { project: DisplayedProject; beside: RelatedProjects }) {
+export default function ProductBeside({ project, beside }: { project: DisplayedProject; beside: RelatedProjectTiles }) {
   const t = useTranslate();
   const { artist, label, others } = beside;
   return (

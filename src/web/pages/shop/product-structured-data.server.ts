@@ -2,8 +2,8 @@
 
 import { decimalAmountText } from '#kit/money.ts';
 import { truncateText } from '#kit/truncate-text.ts';
-import type { Item, ProjectPage } from '#modules/catalogue/projects/projects.contract.ts';
-import { withoutHeadings } from '#modules/catalogue/projects/tracklist-sides.ts';
+import type { ProjectItem, ProjectPage } from '#modules/catalogue/projects/projects.contract.ts';
+import { withoutTracklistHeadings } from '#modules/catalogue/projects/tracklist-sides.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { canonicalUrl } from './page-meta.server.ts';
@@ -29,7 +29,7 @@ export function productStructuredData(ctx: Ctx, project: ProjectPage): object[] 
   return project.songs.length > 0 ? [product, albumOf(project, url, image)] : [product];
 }
 
-function offerOf(item: Item, { shop, ships_at }: ProjectPage, url: string): object {
+function offerOf(item: ProjectItem, { shop, ships_at }: ProjectPage, url: string): object {
   return {
     '@type': 'Offer',
     url: `${url}?item=${item.item_id}`,
@@ -48,14 +48,14 @@ const AVAILABILITY = {
   sold_out: 'SoldOut',
   made_to_order: 'MadeToOrder',
   preorder: 'PreOrder',
-} as const satisfies Record<Item['stock'], string>;
+} as const satisfies Record<ProjectItem['stock'], string>;
 
 function albumOf(
   { name, artist_name, songs, released, genres }: ProjectPage,
   url: string,
   image: string[] | undefined,
 ): object {
-  const heard = withoutHeadings(songs);
+  const heard = withoutTracklistHeadings(songs);
   return {
     '@type': 'MusicAlbum',
     name,

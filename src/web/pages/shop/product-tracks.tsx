@@ -1,9 +1,9 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { handleLoadedModule } from '#kit/when-loaded.ts';
-import { loadPlayer } from '#modules/catalogue/player/ui/load-player.ts';
+import { importPlayerStore } from '#modules/catalogue/player/ui/load-player.ts';
 import { usePlayer } from '#modules/catalogue/player/ui/player-state.ts';
 import type { DisplayedProject } from '#modules/catalogue/projects/displayed-project.ts';
-import { type PlayingSong, Tracklist } from '#modules/catalogue/projects/ui/tracklist.tsx';
+import { type PlayingTracklistSong, Tracklist } from '#modules/catalogue/projects/ui/tracklist.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import css from './product.module.css';
 
@@ -17,14 +17,14 @@ export function ProductTracks({ project }: { project: DisplayedProject }) {
   const player = usePlayer();
   if (project.songs.length === 0) return null;
   const current = player.songs[player.index];
-  const needle: PlayingSong | null = current
+  const needle: PlayingTracklistSong | null = current
     ? {
         song_id: current.id,
         playing: player.playing || player.loading,
         position: player.position,
         duration: player.duration,
         peaks: current.peaks ?? [],
-        onSeek: (seconds: number) => handleLoadedModule(loadPlayer(), (loaded) => loaded.seek(seconds)),
+        onSeek: (seconds: number) => handleLoadedModule(importPlayerStore(), (loaded) => loaded.seekInSong(seconds)),
       }
     : null;
   return (

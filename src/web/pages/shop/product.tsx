@@ -8,16 +8,16 @@ import { nameLanguage } from '#kit/name-language.ts';
 import { type SalesTerritory, territoryChoice } from '#kit/sales-territory.ts';
 import { itemVariantText } from '#kit/variant.ts';
 import commentsLook from '#modules/catalogue/comments/ui/comments.module.css';
-import { useRecordState } from '#modules/catalogue/player/ui/player-state.ts';
+import { useRecordPlayState } from '#modules/catalogue/player/ui/player-state.ts';
 import { type DisplayedProject, displayedProject } from '#modules/catalogue/projects/displayed-project.ts';
-import { loadProject } from '#modules/catalogue/projects/load-project.server.ts';
-import { BuyBox, type ChosenItem } from '#modules/catalogue/projects/ui/buy-box.tsx';
+import { loadProjectForViewer } from '#modules/catalogue/projects/load-project.server.ts';
+import { type ChosenCartItem, ProjectBuyBox } from '#modules/catalogue/projects/ui/buy-box.tsx';
 import { FundingBar, FundingState } from '#modules/catalogue/projects/ui/funding-bar.tsx';
 import factsLook from '#modules/catalogue/projects/ui/project-facts.module.css';
 import { ProjectGallery } from '#modules/catalogue/projects/ui/project-gallery.tsx';
 import reviewsLook from '#modules/catalogue/projects/ui/reviews.module.css';
-import { firstVariant } from '#modules/catalogue/projects/variant-groups.ts';
-import { relatedProjects } from '#modules/catalogue/recommendations/related-projects.server.ts';
+import { firstSelectedVariant } from '#modules/catalogue/projects/variant-groups.ts';
+import { findRelatedProjects } from '#modules/catalogue/recommendations/related-projects.server.ts';
 import ledgerLook from '#modules/fulfilment/stock/ui/edition-ledger.module.css';
 import whenBackLook from '#modules/selling/back-in-stock/ui/back-in-stock-form.module.css';
 import deliveryLook from '#modules/selling/cart/ui/delivery-note.module.css';
@@ -79,11 +79,11 @@ export const handle = { texts: ['shop', 'artwork', 'cart'], plain: true };
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const id = requirePageId(params.id, request);
-  const project = await orPage(loadProject(ctx, id), request);
+  const project = await orPage(loadProjectForViewer(ctx, id), request);
   leaveOtherShop(ctx, project.shop.id, project.link, request);
   redirectToCanonical(project.link, request);
   const [beside, parts] = await Promise.all([
-    relatedProjects(ctx, project),
+    findRelatedProjects(ctx, project),
     orPage(loadProductParts(ctx, project, new URL(request.url).searchParams), request),
   ]);
   const tiles = [...beside.artist, ...beside.label, ...beside.others];
@@ -116,7 +116,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     territory: territoryWords(ctx, project),
     address: canonicalUrl(ctx, project.link),
     /** The first choice, by the address: the HTML of a page depends on its data alone (ADR 15). */
-    named: firstVariant(project.items, new URL(request.url).searchParams.get('item'))?.item_id,
+    named: firstSelectedVariant(project.items, new URL(request.url).searchParams.get('item'))?.item_id,
     meta,
   };
 }
@@ -174,9 +174,9 @@ function ProductPage({ shown, refused }: { shown: Shown; refused: string | undef
   const [chosen, setChosen] = useState(project.items.find(({ item_id }) => item_id === named));
   const pick = (item: NonNullable<typeof chosen>) => {
     setChosen(item);
-    sayInAddress(item.item_id === firstVariant(project.items)?.item_id ? null : item.item_id);
+    sayInAddress(item.item_id === firstSelectedVariant(project.items)?.item_id ? null : item.item_id);
   };
-  const playing = useRecordState(project.link) === 'playing';
+  const playing = useRecordPlayState(project.link) === 'playing';
   const action = at(project.link);
   return (
     <div className={css.page}>
@@ -249,13 +249,13 @@ function Buying({
   onPick,
 }: {
   project: DisplayedProject;
-  chosen: ChosenItem['item'];
-  onPick: (item: ChosenItem['item']) => void;
+  chosen: ChosenCartItem['item'];
+  onPick: (item: ChosenCartItem['item']) => void;
 }) {
   const local = useLocalPath();
   const t = useTranslate();
   const prefix = brandedShopPrefix(useLocation().pathname);
-  const add = async ({ item, quantity, chosen_sizes }: ChosenItem) => {
+  const add = async ({ item, quantity, chosen_sizes }: ChosenCartItem) => {
     const { id: project_id, name, artist_name, picture, shop } = project;
     // The code of the cart uses the same connection as its calls. If it does not load, the item was not added.
     const reached = await Promise.all([loadCart(), matesOf(project)]).catch(() => null);
@@ -284,7 +284,7 @@ function Buying({
     );
   };
   return (
-    <BuyBox
+    <ProjectBuyBox
       project={project}
       chosen={chosen}
       onPick={onPick}

@@ -4,13 +4,13 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { localCurrencySymbol } from '#kit/currency.ts';
 import {
-  countFilters,
-  readShopAddress,
-  type ShopState,
-  shopQuery,
-  withSortedFacets,
+  countShopFilters,
+  readShopListAddress,
+  type ShopListState,
+  shopListQuery,
+  withSortedFacetValues,
 } from '#modules/catalogue/listing/shop-address.ts';
-import { usualSort } from '#modules/catalogue/listing/sorts.ts';
+import { defaultListSort } from '#modules/catalogue/listing/sorts.ts';
 import { Button, IconButton } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
@@ -24,9 +24,9 @@ import type { ShownFacet } from './shown-facets.ts';
 const PANEL = 'filters';
 
 /** Opens the panel of filters where the page has no room for it beside the list: under the thumb. */
-export function FacetsOpener({ state }: { state: ShopState }) {
+export function FacetsOpener({ state }: { state: ShopListState }) {
   const t = useTranslate();
-  const count = countFilters(state);
+  const count = countShopFilters(state);
   return (
     <div className={css.place}>
       <button type="button" popoverTarget={PANEL} className={css.opener}>
@@ -48,14 +48,14 @@ export function ShopFacets({ listing }: { listing: ShopListing }) {
   const navigate = useNavigate();
   const { path, facets, currency } = listing;
   // The state being loaded: a box is ticked on click, not when its list has loaded.
-  const [coming, setComing] = useState<{ after: ShopState; state: ShopState } | null>(null);
+  const [coming, setComing] = useState<{ after: ShopListState; state: ShopListState } | null>(null);
   const state = coming?.after === listing.state ? coming.state : listing.state;
   const count = listing.total;
   const go = (data: FormData) => {
     const asked = new URLSearchParams([...data].map(([name, value]) => [name, String(value)]));
-    const next = withSortedFacets(readShopAddress(asked));
+    const next = withSortedFacetValues(readShopListAddress(asked));
     setComing({ after: listing.state, state: next });
-    void navigate(at(`${path}${shopQuery(next)}`), { preventScrollReset: true });
+    void navigate(at(`${path}${shopListQuery(next)}`), { preventScrollReset: true });
   };
   const pick = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement && target.type === 'checkbox') go(new FormData(currentTarget));
@@ -85,7 +85,7 @@ export function ShopFacets({ listing }: { listing: ShopListing }) {
             (name) => state[name] && <input key={name} type="hidden" name={name} value={state[name]} />,
           )}
           {state.by !== null && <input type="hidden" name="by" value={state.by} />}
-          {state.sort !== usualSort(state.search) && <input type="hidden" name="sort" value={state.sort} />}
+          {state.sort !== defaultListSort(state.search) && <input type="hidden" name="sort" value={state.sort} />}
           {facets.map((facet) => (
             <FacetGroup key={facet.name} facet={facet} state={state} path={path} />
           ))}
@@ -117,7 +117,7 @@ export function ShopFacets({ listing }: { listing: ShopListing }) {
   );
 }
 
-function FacetGroup({ facet, state, path }: { facet: ShownFacet; state: ShopState; path: string }) {
+function FacetGroup({ facet, state, path }: { facet: ShownFacet; state: ShopListState; path: string }) {
   const t = useTranslate();
   const at = useShopPath();
   const lang = useLanguage();
@@ -144,7 +144,7 @@ function FacetGroup({ facet, state, path }: { facet: ShownFacet; state: ShopStat
       })}
       {more && (
         <Link
-          to={at(`${path}${shopQuery(state, { more: name })}`)}
+          to={at(`${path}${shopListQuery(state, { more: name })}`)}
           rel="nofollow"
           className={css.more}
           aria-describedby={`facet-${name}`}

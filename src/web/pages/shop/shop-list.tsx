@@ -3,16 +3,16 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { minorUnitsPerUnit } from '#kit/currency.ts';
 import { GENRE_MENU, parseGenres } from '#kit/genres.ts';
 import { formatPrice } from '#kit/money.ts';
-import { FACETS, type Facet } from '#modules/catalogue/listing/facets.ts';
+import { LIST_FACETS, type ListFacet } from '#modules/catalogue/listing/facets.ts';
 import {
-  chosenGenres,
-  countFilters,
-  NO_FILTERS,
-  type ShopState,
-  shopQuery,
+  countShopFilters,
+  NO_SHOP_FILTERS,
+  type ShopListState,
+  selectedGenres,
+  shopListQuery,
   toggleFacetValue,
 } from '#modules/catalogue/listing/shop-address.ts';
-import { SEARCH_SORTS, SORTS } from '#modules/catalogue/listing/sorts.ts';
+import { LIST_AND_SEARCH_SORTS, LIST_SORTS } from '#modules/catalogue/listing/sorts.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
 import { FilterChipLink, FilterChips } from '#ui/chip/chip.tsx';
@@ -34,9 +34,9 @@ export function ShopList({ listing }: { listing: ShopListing }) {
   const t = useTranslate();
   const at = useShopPath();
   const { path, state, by, facets, currency, tiles, total, total_is_exact, pages } = listing;
-  const to = (change: Partial<ShopState>) => at(`${path}${shopQuery(state, change)}`);
+  const to = (change: Partial<ShopListState>) => at(`${path}${shopListQuery(state, change)}`);
   const shown = { ...state, page: 1, from: null };
-  const isNarrow = total <= 1 && countFilters(state) === 0;
+  const isNarrow = total <= 1 && countShopFilters(state) === 0;
   return (
     <>
       {state.is_unknown && <Notice title={t('shop.facets.unknown')}>{t('shop.facets.unknown_text')}</Notice>}
@@ -95,13 +95,13 @@ function placeOf(page: number, { state, next, previous }: ShopListing): string |
   return page === state.page + 1 ? next : page === state.page - 1 ? previous : null;
 }
 
-type To = (change: Partial<ShopState>) => string;
+type To = (change: Partial<ShopListState>) => string;
 
 /** One active filter, and the state without it. */
 interface Part {
-  readonly facet?: Facet;
+  readonly facet?: ListFacet;
   readonly words: string;
-  readonly without: Partial<ShopState>;
+  readonly without: Partial<ShopListState>;
 }
 
 function useParts({ state, by, currency, facets }: ShopListing): Part[] {
@@ -114,7 +114,7 @@ function useParts({ state, by, currency, facets }: ShopListing): Part[] {
   return [
     ...(search ? [{ words: `“${search}”`, without: { search: '' } }] : []),
     ...(by ? [{ words: by.name, without: { by: null } }] : []),
-    ...FACETS.flatMap((facet) =>
+    ...LIST_FACETS.flatMap((facet) =>
       chosen[facet].map((value) => ({
         facet,
         words: facetValue(t, lang, facet, value, nameIn(facets, facet, value)),
@@ -127,7 +127,7 @@ function useParts({ state, by, currency, facets }: ShopListing): Part[] {
 }
 
 /** The label of a value in the facets (shown-facets.ts). */
-const nameIn = (facets: ShopListing['facets'], facet: Facet, value: string): string | undefined =>
+const nameIn = (facets: ShopListing['facets'], facet: ListFacet, value: string): string | undefined =>
   facets.find(({ name }) => name === facet)?.values.find(([each]) => each === value)?.[2];
 
 /** The active filters of the list: each can be removed, or all at once. */
@@ -143,17 +143,19 @@ function Chosen({ listing, to }: { listing: ShopListing; to: To }) {
           {words}
         </FilterChipLink>
       ))}
-      {countFilters(listing.state) > 1 && <FilterChipLink to={to(NO_FILTERS)}>{t('shop.facets.clear')}</FilterChipLink>}
+      {countShopFilters(listing.state) > 1 && (
+        <FilterChipLink to={to(NO_SHOP_FILTERS)}>{t('shop.facets.clear')}</FilterChipLink>
+      )}
     </FilterChips>
   );
 }
 
-function SortMenu({ state, to }: { state: ShopState; to: To }) {
+function SortMenu({ state, to }: { state: ShopListState; to: To }) {
   const t = useTranslate();
   return (
     <div className={css.sort}>
       <Menu label={t('shop.sort')} face={t(`shop.sort_by.${state.sort}`)}>
-        {(state.search ? SEARCH_SORTS : SORTS).map((sort) => (
+        {(state.search ? LIST_AND_SEARCH_SORTS : LIST_SORTS).map((sort) => (
           <MenuItem key={sort} current={sort === state.sort}>
             <Link
               to={to({ sort })}
@@ -208,15 +210,15 @@ function WayOut({ filters, to }: { filters: readonly Part[]; to: To }) {
       <LinkButton look="primary" to={to(last.without)}>
         {t('shop.without', { filter: last.words })}
       </LinkButton>
-      {filters.length > 1 && <LinkButton to={to(NO_FILTERS)}>{t('shop.facets.clear')}</LinkButton>}
+      {filters.length > 1 && <LinkButton to={to(NO_SHOP_FILTERS)}>{t('shop.facets.clear')}</LinkButton>}
     </p>
   );
 }
 
 /** Links to the entries of the genre menu that contain a chosen genre. */
-function NearGenres({ state, to }: { state: ShopState; to: To }) {
+function NearGenres({ state, to }: { state: ShopListState; to: To }) {
   const t = useTranslate();
-  const genres = chosenGenres(state);
+  const genres = selectedGenres(state);
   const near = GENRE_MENU.filter(({ value }) => parseGenres(value).some((id) => genres.includes(id)));
   if (near.length === 0) return null;
   return (
@@ -224,7 +226,7 @@ function NearGenres({ state, to }: { state: ShopState; to: To }) {
       {near.map(({ key, value }) => (
         <FilterChipLink
           key={key}
-          to={to({ ...NO_FILTERS, search: '', chosen: { ...NO_FILTERS.chosen, genre: value.split('|') } })}
+          to={to({ ...NO_SHOP_FILTERS, search: '', chosen: { ...NO_SHOP_FILTERS.chosen, genre: value.split('|') } })}
         >
           {t(`shop.genre.${key}`)}
         </FilterChipLink>

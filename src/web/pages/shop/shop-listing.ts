@@ -1,13 +1,13 @@
 import type { Currency } from '#kit/currency.ts';
-import type { DisplayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
-import type { ShopState } from '#modules/catalogue/listing/shop-address.ts';
+import type { DisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
+import type { ShopListState } from '#modules/catalogue/listing/shop-address.ts';
 import type { ShownFacet } from './shown-facets.ts';
 
 /** A list of records as a page shows it. */
 export interface ShopListing {
   /** The plain address of this list, without filters. */
   readonly path: string;
-  readonly state: ShopState;
+  readonly state: ShopListState;
   /** The artist or record label of the list, where its address names one. */
   readonly by: { readonly name: string; readonly link: string } | null;
   /** The currency of displayed prices and of the price filter. */
@@ -17,7 +17,7 @@ export interface ShopListing {
   readonly named: readonly { readonly name: string; readonly link: string }[];
   /** The corrected search text, where the typed one has no results. */
   readonly meant: string | null;
-  readonly tiles: DisplayedTile[];
+  readonly tiles: DisplayedProjectTile[];
   readonly total: number;
   readonly total_is_exact: boolean;
   readonly pages: number;

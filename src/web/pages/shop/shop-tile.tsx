@@ -1,8 +1,8 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { handleLoadedModule } from '#kit/when-loaded.ts';
-import type { DisplayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
-import { loadPlayer } from '#modules/catalogue/player/ui/load-player.ts';
-import { useRecordState } from '#modules/catalogue/player/ui/player-state.ts';
+import type { DisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
+import { importPlayerStore } from '#modules/catalogue/player/ui/load-player.ts';
+import { useRecordPlayState } from '#modules/catalogue/player/ui/player-state.ts';
 import { ProjectTile } from '#modules/catalogue/projects/ui/project-tile.tsx';
 import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -10,7 +10,7 @@ import { useShopPath } from './shop-links.ts';
 import { WishHeart } from './wish-heart.tsx';
 
 interface Shown {
-  tile: DisplayedTile;
+  tile: DisplayedProjectTile;
   eager?: boolean;
   sizes?: string;
   /** Set on the visitor's own wishlist page. */
@@ -41,9 +41,11 @@ function LiveTile({ tile, eager, sizes, isWished }: Shown) {
 }
 
 /** The play button of a record in a list; null without playable songs. */
-export function useTilePlay(tile: DisplayedTile): { text: string; playing: boolean; onPress: () => void } | null {
+export function useTilePlay(
+  tile: DisplayedProjectTile,
+): { text: string; playing: boolean; onPress: () => void } | null {
   const t = useTranslate();
-  const state = useRecordState(tile.link);
+  const state = useRecordPlayState(tile.link);
   if (!tile.heard) return null;
   const playing = state === 'playing';
   const fail = () => showToast(t('shop.not_saved'), 'danger');
@@ -59,6 +61,6 @@ export function useTilePlay(tile: DisplayedTile): { text: string; playing: boole
     text: t(playing ? 'shop.pause_name' : 'shop.play_name', { name: tile.name }),
     playing,
     onPress: () =>
-      state === 'off' ? start() : handleLoadedModule(loadPlayer(), (player) => player.togglePlay(), fail),
+      state === 'off' ? start() : handleLoadedModule(importPlayerStore(), (player) => player.togglePlayPause(), fail),
   };
 }

@@ -1,7 +1,7 @@
 import { countryDisplayName } from '#kit/countries.ts';
-import type { Facet } from '#modules/catalogue/listing/facets.ts';
-import type { FacetList } from '#modules/catalogue/listing/listing.contract.ts';
-import type { ShopState } from '#modules/catalogue/listing/shop-address.ts';
+import type { ListFacet } from '#modules/catalogue/listing/facets.ts';
+import type { FacetValueList } from '#modules/catalogue/listing/listing.contract.ts';
+import type { ShopListState } from '#modules/catalogue/listing/shop-address.ts';
 
 /**
  * A value and its number of records: 10,001 means more than 10,000, null means unknown. A country includes its name.
@@ -10,7 +10,7 @@ import type { ShopState } from '#modules/catalogue/listing/shop-address.ts';
 type ShownValue = readonly [value: string, total: number | null, name?: string];
 
 export interface ShownFacet {
-  readonly name: Facet;
+  readonly name: ListFacet;
   readonly values: readonly ShownValue[];
   /** There are more values than these. */
   readonly more: boolean;
@@ -23,7 +23,11 @@ const SHOWN = 5;
  * The facets shown beside a list: the first values of each and the chosen ones. A facet with a single value is left
  * out, unless it is chosen.
  */
-export function shownFacets(facets: readonly FacetList[], { chosen, more }: ShopState, lang: string): ShownFacet[] {
+export function shownFacets(
+  facets: readonly FacetValueList[],
+  { chosen, more }: ShopListState,
+  lang: string,
+): ShownFacet[] {
   return facets.flatMap(({ name, values }) => {
     const isDividing = values.length > 1 || chosen[name].length > 0;
     if (!isDividing) return [];

@@ -1,7 +1,7 @@
 import { waveformBarHeights } from '#modules/catalogue/player/peaks.ts';
 import type { PlayableSong } from '#modules/catalogue/player/playable-song.ts';
 import type { DisplayedSong } from '#modules/catalogue/projects/displayed-project.ts';
-import type { Song } from '#modules/catalogue/projects/projects.contract.ts';
+import type { ProjectSong } from '#modules/catalogue/projects/projects.contract.ts';
 
 export interface SongSleeve {
   readonly artist_name: string;
@@ -14,7 +14,7 @@ export interface SongSleeve {
  * waveform yet.
  */
 export const playableSongs = (
-  songs: readonly (Song | DisplayedSong)[],
+  songs: readonly (ProjectSong | DisplayedSong)[],
   { artist_name, picture, link }: SongSleeve,
 ): PlayableSong[] =>
   songs.flatMap(({ id, uuid, title, duration, preview, ...song }) =>

@@ -4,8 +4,13 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { type Category, categoryLink, findCategory } from '#kit/categories.ts';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { canonicalQuery, chosenGenres, findMenuGenre, isNotIndexed } from '#modules/catalogue/listing/shop-address.ts';
-import { exclusiveTag } from '#modules/catalogue/listing/tile.ts';
+import {
+  canonicalShopQuery,
+  findMenuGenre,
+  isShopListNoindex,
+  selectedGenres,
+} from '#modules/catalogue/listing/shop-address.ts';
+import { shopExclusiveTag } from '#modules/catalogue/listing/tile.ts';
 import { findGenreFeedSubject } from '#modules/site/feeds/feed-name.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -54,7 +59,7 @@ function headingOf(ctx: Ctx, category: Category | null, { state, by }: ShopListi
   const { search, tag } = state;
   if (search) return `“${search}”`;
   if (by) return by.name;
-  const genres = chosenGenres(state);
+  const genres = selectedGenres(state);
   const menu = findMenuGenre(genres);
   const genre = menu ? ctx.t(`shop.genre.${menu}`) : genres.map((id) => ctx.t(`shop.genre_name.${id}`)).join(', ');
   if (category) {
@@ -62,15 +67,15 @@ function headingOf(ctx: Ctx, category: Category | null, { state, by }: ShopListi
     return genre ? ctx.t('shell.pair', { name, what: genre }) : name;
   }
   if (genre) return genre;
-  return tag === exclusiveTag(ctx.config.BRAND_NAME)
+  return tag === shopExclusiveTag(ctx.config.BRAND_NAME)
     ? ctx.t('shop.category.exclusives', { brand: ctx.config.BRAND_NAME })
     : tag || ctx.t('shop.all_records');
 }
 
 function metaOf(ctx: Ctx, category: Category | null, heading: string, { path, state }: ShopListing) {
   const { page } = state;
-  const first = canonicalQuery({ ...state, page: 1 });
-  const genre = !category && findGenreFeedSubject(findMenuGenre(chosenGenres(state)) ?? '');
+  const first = canonicalShopQuery({ ...state, page: 1 });
+  const genre = !category && findGenreFeedSubject(findMenuGenre(selectedGenres(state)) ?? '');
   const trail = [
     { name: ctx.t('shop.shop'), path: '/vinyl-shop' },
     ...(category || first ? [{ name: heading, path: `${path}${first}` }] : []),
@@ -80,9 +85,9 @@ function metaOf(ctx: Ctx, category: Category | null, heading: string, { path, st
     description: category
       ? ctx.t(`shop.category_text.${category.key}`, { brand: ctx.config.BRAND_NAME })
       : ctx.t('shop.description', { heading }),
-    path: `${path}${canonicalQuery(state)}`,
+    path: `${path}${canonicalShopQuery(state)}`,
     feed: genre ? listFeed(ctx, genre, heading) : undefined,
-    noindex: isNotIndexed(state) || category?.pro_only,
+    noindex: isShopListNoindex(state) || category?.pro_only,
     things: [breadcrumbs(ctx, trail)],
   });
 }

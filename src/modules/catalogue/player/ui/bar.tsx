@@ -2,10 +2,10 @@ import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { PlayerBar } from '#ui/player-bar/player-bar.tsx';
 import type { PlayerState } from './player-state.ts';
-import { closePlayer, next, previous, seek, togglePlay } from './player-store.ts';
+import { closePlayer, playNextSong, playPreviousSong, seekInSong, togglePlayPause } from './player-store.ts';
 
 /** The player bar of the design system with its texts and buttons. */
-export default function Bar({ player }: { player: PlayerState }) {
+export default function SongPlayerBar({ player }: { player: PlayerState }) {
   const t = useTranslate();
   const local = useLocalPath();
   const song = player.songs[player.index];
@@ -30,10 +30,10 @@ export default function Bar({ player }: { player: PlayerState }) {
         seek: t('shell.player.seek'),
         close: t('shell.player.close'),
       }}
-      onToggle={togglePlay}
-      onNext={next}
-      onPrevious={previous}
-      onSeek={seek}
+      onToggle={togglePlayPause}
+      onNext={playNextSong}
+      onPrevious={playPreviousSong}
+      onSeek={seekInSong}
       onClose={closePlayer}
     />
   );

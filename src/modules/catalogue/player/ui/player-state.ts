@@ -14,7 +14,7 @@ export interface PlayerState {
   readonly duration: number;
 }
 
-export const NO_SONGS_PLAYING: PlayerState = {
+export const STOPPED_PLAYER_STATE: PlayerState = {
   songs: [],
   index: 0,
   playing: false,
@@ -24,27 +24,27 @@ export const NO_SONGS_PLAYING: PlayerState = {
   duration: 0,
 };
 
-let state = NO_SONGS_PLAYING;
+let state = STOPPED_PLAYER_STATE;
 const listeners = new Set<() => void>();
 
 /** Updates the player's state; only player-store.ts calls it. */
-export function changePlayer(to: PlayerState): void {
+export function setPlayerState(to: PlayerState): void {
   state = to;
   for (const listener of listeners) listener();
 }
 
-export const usePlayer = (): PlayerState => useSyncExternalStore(subscribe, playerState, silence);
+export const usePlayer = (): PlayerState => useSyncExternalStore(subscribe, getPlayerState, silence);
 /** True while this song plays. Re-renders only when that changes. */
 export const useIsPlaying = (songId: number): boolean =>
   useSyncExternalStore(subscribe, () => isPlaying(songId), never);
 
 /** State of this page's record: playing, waiting or inactive. For lists, which must not follow every tick. */
-export const useRecordState = (link: string): RecordState =>
+export const useRecordPlayState = (link: string): RecordState =>
   useSyncExternalStore(subscribe, () => recordState(link), unplayed);
 
-export const playerState = (): PlayerState => state;
-export const currentSong = (): PlayableSong | undefined => state.songs[state.index];
-const isPlaying = (songId: number): boolean => (state.playing || state.loading) && currentSong()?.id === songId;
+export const getPlayerState = (): PlayerState => state;
+export const currentPlayerSong = (): PlayableSong | undefined => state.songs[state.index];
+const isPlaying = (songId: number): boolean => (state.playing || state.loading) && currentPlayerSong()?.id === songId;
 
 type Hold = (audio: HTMLAudioElement) => () => void;
 
@@ -53,7 +53,7 @@ let hold: Hold | undefined;
 let release: (() => void) | undefined;
 
 /** The ref of the root's <audio>. The player takes it as soon as both are loaded. */
-export function audioElementRef(element: HTMLAudioElement): () => void {
+export function playerAudioElementRef(element: HTMLAudioElement): () => void {
   audio = element;
   release = hold?.(element);
   return () => {
@@ -63,7 +63,7 @@ export function audioElementRef(element: HTMLAudioElement): () => void {
 }
 
 /** The player registers its audio element once. */
-export function onAudioElement(take: Hold): void {
+export function onPlayerAudioElement(take: Hold): void {
   hold = take;
   if (audio) release = take(audio);
 }
@@ -76,10 +76,10 @@ function subscribe(listener: () => void): () => void {
 type RecordState = 'playing' | 'paused' | 'off';
 
 function recordState(link: string): RecordState {
-  if (currentSong()?.link !== link) return 'off';
+  if (currentPlayerSong()?.link !== link) return 'off';
   return state.playing || state.loading ? 'playing' : 'paused';
 }
 
-const silence = () => NO_SONGS_PLAYING;
+const silence = () => STOPPED_PLAYER_STATE;
 const never = () => false;
 const unplayed = (): RecordState => 'off';

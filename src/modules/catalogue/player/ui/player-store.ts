@@ -4,9 +4,21 @@
 import { lookupTable } from '#kit/lookup-table.ts';
 import { handleLoadedModule } from '#kit/when-loaded.ts';
 import type { PlayableSong } from '../playable-song.ts';
-import { addHeardSeconds, clampPosition, nextIndex, previousIndex, reportableSeconds } from '../playlist.ts';
+import {
+  addHeardSeconds,
+  clampSongPosition,
+  nextSongIndex,
+  previousSongIndex,
+  reportableHeardSeconds,
+} from '../playlist.ts';
 import { setMediaPosition, showInMediaSession } from './media-session.ts';
-import { changePlayer, currentSong, NO_SONGS_PLAYING, onAudioElement, playerState } from './player-state.ts';
+import {
+  currentPlayerSong,
+  getPlayerState,
+  onPlayerAudioElement,
+  STOPPED_PLAYER_STATE,
+  setPlayerState,
+} from './player-state.ts';
 
 let audio: HTMLAudioElement | undefined;
 let heard = 0;
@@ -17,50 +29,56 @@ export function playSongs(songs: readonly PlayableSong[], index = 0): void {
   const song = songs[index];
   if (!audio || !song) return;
   leaveSong();
-  changePlayer({ ...NO_SONGS_PLAYING, songs, index, duration: song.duration, loading: true });
+  setPlayerState({ ...STOPPED_PLAYER_STATE, songs, index, duration: song.duration, loading: true });
   audio.src = song.src;
   start();
-  showInMediaSession(song, { togglePlay, next, previous, seek, position: () => playerState().position });
+  showInMediaSession(song, {
+    togglePlay: togglePlayPause,
+    next: playNextSong,
+    previous: playPreviousSong,
+    seek: seekInSong,
+    position: () => getPlayerState().position,
+  });
 }
 
 /** Adds waveforms that arrived later to the loaded songs. Another song loaded meanwhile keeps its own. */
-export function drawWaveforms(drawn: readonly PlayableSong[]): void {
+export function addLoadedWaveforms(drawn: readonly PlayableSong[]): void {
   const peaks = new Map(drawn.map((song) => [song.id, song.peaks]));
-  const songs = playerState().songs.map((song) => ({ ...song, peaks: peaks.get(song.id) ?? song.peaks }));
-  changePlayer({ ...playerState(), songs });
+  const songs = getPlayerState().songs.map((song) => ({ ...song, peaks: peaks.get(song.id) ?? song.peaks }));
+  setPlayerState({ ...getPlayerState(), songs });
 }
 
 /** For a play button: starts this song, or pauses and resumes it. */
-export function toggleSong(songs: readonly PlayableSong[], index = 0): void {
-  if (songs[index] && songs[index].id === currentSong()?.id) togglePlay();
+export function toggleSongInPlaylist(songs: readonly PlayableSong[], index = 0): void {
+  if (songs[index] && songs[index].id === currentPlayerSong()?.id) togglePlayPause();
   else playSongs(songs, index);
 }
 
 /** Plays a song from a second on, also when it plays or pauses elsewhere. */
-export function playFrom(songs: readonly PlayableSong[], index: number, seconds: number): void {
-  if (songs[index] && songs[index].id === currentSong()?.id) start();
+export function playSongFromSecond(songs: readonly PlayableSong[], index: number, seconds: number): void {
+  if (songs[index] && songs[index].id === currentPlayerSong()?.id) start();
   else playSongs(songs, index);
-  seek(seconds);
+  seekInSong(seconds);
 }
 
-export function togglePlay(): void {
-  if (!audio || !currentSong()) return;
+export function togglePlayPause(): void {
+  if (!audio || !currentPlayerSong()) return;
   if (audio.paused) start();
   else audio.pause();
 }
 
-export const next = (): void =>
-  playSongs(playerState().songs, nextIndex(playerState().index, playerState().songs.length));
+export const playNextSong = (): void =>
+  playSongs(getPlayerState().songs, nextSongIndex(getPlayerState().index, getPlayerState().songs.length));
 
-export const previous = (): void =>
-  playSongs(playerState().songs, previousIndex(playerState().index, playerState().songs.length));
+export const playPreviousSong = (): void =>
+  playSongs(getPlayerState().songs, previousSongIndex(getPlayerState().index, getPlayerState().songs.length));
 
 /** Moves to a position, in seconds. */
-export function seek(seconds: number): void {
-  if (!audio || !currentSong()) return;
-  const position = clampPosition(seconds, playerState().duration);
+export function seekInSong(seconds: number): void {
+  if (!audio || !currentPlayerSong()) return;
+  const position = clampSongPosition(seconds, getPlayerState().duration);
   audio.currentTime = position;
-  changePlayer({ ...playerState(), position });
+  setPlayerState({ ...getPlayerState(), position });
 }
 
 /** Stops and hides the bar. */
@@ -69,21 +87,22 @@ export function closePlayer(): void {
   audio?.pause();
   audio?.removeAttribute('src');
   audio?.load();
-  changePlayer(NO_SONGS_PLAYING);
+  setPlayerState(STOPPED_PLAYER_STATE);
 }
 
 const EVENTS: Readonly<Record<string, () => void>> = lookupTable({
-  playing: () => changePlayer({ ...playerState(), playing: true, loading: false, failed: false }),
-  pause: () => changePlayer({ ...playerState(), playing: false, loading: false }),
-  waiting: () => changePlayer({ ...playerState(), loading: true }),
+  playing: () => setPlayerState({ ...getPlayerState(), playing: true, loading: false, failed: false }),
+  pause: () => setPlayerState({ ...getPlayerState(), playing: false, loading: false }),
+  waiting: () => setPlayerState({ ...getPlayerState(), loading: true }),
   timeupdate: tick,
   durationchange: () =>
-    audio && Number.isFinite(audio.duration) && changePlayer({ ...playerState(), duration: audio.duration }),
-  ended: next,
-  error: () => currentSong() && changePlayer({ ...playerState(), playing: false, loading: false, failed: true }),
+    audio && Number.isFinite(audio.duration) && setPlayerState({ ...getPlayerState(), duration: audio.duration }),
+  ended: playNextSong,
+  error: () =>
+    currentPlayerSong() && setPlayerState({ ...getPlayerState(), playing: false, loading: false, failed: true }),
 });
 
-onAudioElement((element) => {
+onPlayerAudioElement((element) => {
   audio = element;
   const ends = Object.entries(EVENTS).map(([name, listener]) => {
     element.addEventListener(name, listener);
@@ -98,29 +117,29 @@ onAudioElement((element) => {
 });
 
 function start() {
-  changePlayer({ ...playerState(), loading: true, failed: false });
+  setPlayerState({ ...getPlayerState(), loading: true, failed: false });
   if (!report)
     handleLoadedModule(import('./report-play.ts'), (loaded) => {
-      report = loaded.sendPlayReport;
+      report = loaded.reportSongPlay;
     });
   // A press on another song cancels this start. That is no failure; real ones arrive as error events.
   audio?.play().catch((error: DOMException) => {
-    if (error.name === 'NotAllowedError') changePlayer({ ...playerState(), playing: false, loading: false });
+    if (error.name === 'NotAllowedError') setPlayerState({ ...getPlayerState(), playing: false, loading: false });
   });
 }
 
 function tick() {
-  if (!audio || !currentSong()) return;
+  if (!audio || !currentPlayerSong()) return;
   const position = audio.currentTime;
-  if (!audio.seeking) heard = addHeardSeconds(heard, playerState().position, position);
-  changePlayer({ ...playerState(), position });
-  setMediaPosition(position, playerState().duration);
+  if (!audio.seeking) heard = addHeardSeconds(heard, getPlayerState().position, position);
+  setPlayerState({ ...getPlayerState(), position });
+  setMediaPosition(position, getPlayerState().duration);
 }
 
 /** The listened seconds are reported once, when the song is left. */
 function leaveSong() {
-  const song = currentSong();
-  const duration = reportableSeconds(heard);
+  const song = currentPlayerSong();
+  const duration = reportableHeardSeconds(heard);
   heard = 0;
   if (song && duration !== null) report?.(song.id, duration);
 }

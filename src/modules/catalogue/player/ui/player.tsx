@@ -1,19 +1,19 @@
 import { type KeyboardEvent, Suspense } from 'react';
 import { handleLoadedModule } from '#kit/when-loaded.ts';
 import { lazyWithRetry } from '#ui/deferred/lazy-with-retry.ts';
-import { loadPlayer } from './load-player.ts';
-import { audioElementRef, usePlayer } from './player-state.ts';
+import { importPlayerStore } from './load-player.ts';
+import { playerAudioElementRef, usePlayer } from './player-state.ts';
 
 const Bar = lazyWithRetry(() => import('./bar.tsx'));
 const STEP_SECONDS = 5;
 
 /** The site's one <audio> element, and its bar once a song is loaded. The root layout renders it above all pages. */
-export function Player() {
+export function PlayerWithAudioElement() {
   const player = usePlayer();
   return (
     <>
       {/* biome-ignore lint/a11y/useMediaCaption: music, its words are not ours to print */}
-      <audio ref={audioElementRef} preload="none" />
+      <audio ref={playerAudioElementRef} preload="none" />
       {player.songs.length > 0 && (
         // biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls inside
         <div onKeyDown={(event) => onKey(event, player.position)}>
@@ -31,9 +31,9 @@ function onKey(event: KeyboardEvent, position: number) {
   const control = event.target instanceof Element ? event.target.closest('button, a, input') : null;
   const step = { ArrowRight: STEP_SECONDS, ArrowLeft: -STEP_SECONDS }[event.key];
   if (event.key === ' ' && !control?.matches('button, a'))
-    handleLoadedModule(loadPlayer(), (player) => player.togglePlay());
+    handleLoadedModule(importPlayerStore(), (player) => player.togglePlayPause());
   else if (step && !control?.matches('input'))
-    handleLoadedModule(loadPlayer(), (player) => player.seek(position + step));
+    handleLoadedModule(importPlayerStore(), (player) => player.seekInSong(position + step));
   else return;
   event.preventDefault();
 }

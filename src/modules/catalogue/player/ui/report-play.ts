@@ -2,5 +2,5 @@ import { callApi } from '#kit/api.ts';
 import { reportPlayCall } from '../player.contract.ts';
 
 /** Reports a play to the server, also while the page unloads. */
-export const sendPlayReport = (song_id: number, duration: number) =>
+export const reportSongPlay = (song_id: number, duration: number) =>
   void callApi(reportPlayCall, { body: { song_id, duration } }, { keepalive: true });

@@ -2,10 +2,10 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { productLink } from '#kit/product-link.ts';
 import { itemVariantText, orderLineTitle } from '#kit/variant.ts';
-import type { Item } from '../projects.contract.ts';
+import type { ProjectItem } from '../projects.contract.ts';
 import css from './bundle-contents.module.css';
 
-type Part = Item['parts'][number];
+type Part = ProjectItem['parts'][number];
 
 /** The items of a bundle, each with a link to its page where that is public. */
 export function BundleContents({ parts }: { parts: readonly Part[] }) {

@@ -5,16 +5,16 @@ import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Sticker } from '#ui/sticker/sticker.tsx';
 import type { DisplayedProject } from '../displayed-project.ts';
-import type { Item } from '../projects.contract.ts';
+import type { ProjectItem } from '../projects.contract.ts';
 import { BundleContents } from './bundle-contents.tsx';
 import css from './buy-box.module.css';
-import { unavailableLabel, useItemLabels } from './item-labels.ts';
-import { QuantityPrices } from './quantity-prices.tsx';
+import { itemUnavailableTextKey, useItemLabelTexts } from './item-labels.ts';
+import { QuantityPricePicker } from './quantity-prices.tsx';
 import { useInViewport } from './use-in-viewport.ts';
 import { VariantPicker } from './variant-picker.tsx';
 
-export interface ChosenItem {
-  readonly item: Item;
+export interface ChosenCartItem {
+  readonly item: ProjectItem;
   readonly quantity: number;
   /** Sizes of a bundle's items by item id. */
   readonly chosen_sizes: Record<string, string>;
@@ -25,7 +25,7 @@ export interface ChosenItem {
  * scripts; with scripts `onAdd` gets the selection instead. `action` is the cart's address, `keep` the heart beside
  * the button.
  */
-export function BuyBox({
+export function ProjectBuyBox({
   project,
   chosen,
   onPick,
@@ -34,22 +34,22 @@ export function BuyBox({
   keep,
 }: {
   project: DisplayedProject;
-  chosen: Item;
-  onPick: (item: Item) => void;
-  onAdd: (chosen: ChosenItem) => Promise<void>;
+  chosen: ProjectItem;
+  onPick: (item: ProjectItem) => void;
+  onAdd: (chosen: ChosenCartItem) => Promise<void>;
   action: string;
   keep: ReactNode;
 }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const words = useItemLabels();
+  const words = useItemLabelTexts();
   const [busy, setBusy] = useState(false);
   const [quantity, setQuantity] = useState(1);
   const actions = useRef<HTMLDivElement>(null);
   const isBarNeeded = !useInViewport(actions);
   const isGone = chosen.stock === 'sold_out';
   const word = t(
-    isGone ? unavailableLabel(project.selling_mode, chosen.type) : `shop.buy.${buyWord(project.selling_mode)}`,
+    isGone ? itemUnavailableTextKey(project.selling_mode, chosen.type) : `shop.buy.${buyWord(project.selling_mode)}`,
   );
   const only = project.items.length === 1;
 
@@ -82,7 +82,7 @@ export function BuyBox({
       {chosen.parts.length > 0 && <BundleContents parts={chosen.parts} />}
       <VariantPicker items={project.items} chosen={chosen} onPick={onPick} />
       {chosen.quantity_prices.length > 0 ? (
-        <QuantityPrices item={chosen} quantity={quantity} onChange={setQuantity} />
+        <QuantityPricePicker item={chosen} quantity={quantity} onChange={setQuantity} />
       ) : (
         <input type="hidden" name="quantity" value="1" />
       )}

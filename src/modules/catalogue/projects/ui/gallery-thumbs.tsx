@@ -2,12 +2,12 @@ import type { MouseEvent, RefObject } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import type { DisplayedProject } from '../displayed-project.ts';
-import type { View } from '../pictures.ts';
+import type { GalleryPicture } from '../pictures.ts';
 import css from './project-gallery.module.css';
 
 interface Props {
   readonly row: RefObject<HTMLUListElement | null>;
-  readonly views: readonly View[];
+  readonly views: readonly GalleryPicture[];
   /** The index of the view on the stage. */
   readonly shown: number;
   readonly project: DisplayedProject;

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { TextsProvider } from '#i18n/texts-context.tsx';
-import { useItemLabels } from './item-labels.ts';
+import { useItemLabelTexts } from './item-labels.ts';
 
 const texts = { shop: JSON.parse(readFileSync('locales/en/shop.json', 'utf8')) };
 function Said({ stock, left }: { stock: 'low' | 'in_stock'; left: number | null }) {
-  return useItemLabels().stock({ type: 'vinyl', ships_at: null, stock, left }, { selling_mode: 'shop' });
+  return useItemLabelTexts().stock({ type: 'vinyl', ships_at: null, stock, left }, { selling_mode: 'shop' });
 }
 
 test.each([

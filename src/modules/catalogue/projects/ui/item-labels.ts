@@ -2,17 +2,17 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { itemColourLabel } from '#kit/variant.ts';
 import type { DisplayedProject } from '../displayed-project.ts';
-import type { Item } from '../projects.contract.ts';
+import type { ProjectItem } from '../projects.contract.ts';
 import type { VariantGroup } from '../variant-groups.ts';
 
-type Variant = Pick<Item, 'type' | 'name' | 'format' | 'size' | 'color' | 'color_id'>;
+type Variant = Pick<ProjectItem, 'type' | 'name' | 'format' | 'size' | 'color' | 'color_id'>;
 
 /** Names of an item, its group and its stock in the visitor's language. */
-export function useItemLabels() {
+export function useItemLabelTexts() {
   const t = useTranslate();
   const lang = useLanguage();
 
-  const colour = (look: Pick<Item, 'color' | 'color_id'>): string => itemColourLabel(look, t);
+  const colour = (look: Pick<ProjectItem, 'color' | 'color_id'>): string => itemColourLabel(look, t);
 
   return {
     colour,
@@ -20,7 +20,7 @@ export function useItemLabels() {
     variant: ({ type, name, format, size, ...look }: Variant): string =>
       [name, format, colour(look), size].filter(Boolean).join(', ') || t(`shop.kind.${type}`),
     /** `12", 33 rpm, 2 discs` */
-    pressing: ({ format, rpm, discs }: Pick<Item, 'format' | 'rpm' | 'discs'>): string =>
+    pressing: ({ format, rpm, discs }: Pick<ProjectItem, 'format' | 'rpm' | 'discs'>): string =>
       [format, rpm ? t('shop.rpm', { rpm }) : '', t('shop.discs', { count: discs })].filter(Boolean).join(', '),
     /** `Vinyl, 12", 33 rpm, 2 discs` */
     group: ({ type, format, rpm, discs, differ, items }: VariantGroup): string =>
@@ -33,18 +33,21 @@ export function useItemLabels() {
       ]
         .filter(Boolean)
         .join(', '),
-    item: (item: Item, differ: VariantGroup['differ']): string =>
+    item: (item: ProjectItem, differ: VariantGroup['differ']): string =>
       (differ === 'size' ? item.size : differ === 'color' ? colour(item) : item.name) ||
       item.name ||
       t(`shop.kind.${item.type}`),
     /** Condition of a copy, record and sleeve: `Very Good (VG) Generic`. */
-    condition: ({ condition_media, condition_sleeve }: Pick<Item, 'condition_media' | 'condition_sleeve'>): string =>
+    condition: ({
+      condition_media,
+      condition_sleeve,
+    }: Pick<ProjectItem, 'condition_media' | 'condition_sleeve'>): string =>
       [condition_media, condition_sleeve].filter(Boolean).join(' / '),
     stock: (
-      item: Pick<Item, 'type' | 'stock' | 'left' | 'ships_at'>,
+      item: Pick<ProjectItem, 'type' | 'stock' | 'left' | 'ships_at'>,
       { selling_mode }: Pick<DisplayedProject, 'selling_mode'>,
     ): string => {
-      if (item.stock === 'sold_out') return t(unavailableLabel(selling_mode, item.type));
+      if (item.stock === 'sold_out') return t(itemUnavailableTextKey(selling_mode, item.type));
       if (selling_mode === 'funding') return t('shop.stock.funding');
       if (item.type === 'digital' && item.ships_at && item.ships_at > today())
         return t('shop.stock.digital_from', { date: formatDay(item.ships_at, lang) });
@@ -66,7 +69,7 @@ export function useItemLabels() {
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** The reason it is unavailable: missing download files, a finished or full funding, or sold out. */
-export const unavailableLabel = (selling_mode: string, type: string): string =>
+export const itemUnavailableTextKey = (selling_mode: string, type: string): string =>
   type === 'digital'
     ? 'shop.stock.files_missing'
     : selling_mode === 'funding'

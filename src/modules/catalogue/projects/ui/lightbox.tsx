@@ -4,11 +4,11 @@ import { IconButton } from '#ui/button/button.tsx';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import type { DisplayedProject } from '../displayed-project.ts';
-import type { View } from '../pictures.ts';
+import type { GalleryPicture } from '../pictures.ts';
 import css from './lightbox.module.css';
 
 /** A picture in full size; arrow keys and buttons show the others. */
-export function Lightbox({
+export function PictureLightbox({
   open,
   views,
   at,
@@ -17,7 +17,7 @@ export function Lightbox({
   project: { name, artist_name: artist },
 }: {
   open: boolean;
-  views: readonly View[];
+  views: readonly GalleryPicture[];
   at: number;
   onMove: (at: number) => void;
   onClose: () => void;

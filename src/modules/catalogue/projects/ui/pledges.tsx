@@ -1,15 +1,15 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
+import type { ProjectTileData } from '#modules/catalogue/listing/listing.contract.ts';
 import { AnimatedRecord } from '#ui/record/record.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
-import { coverAddress, projectDisc } from '../pictures.ts';
-import { tileColours } from '../tile-labels.ts';
+import { projectCoverAddress, projectDiscDrawing } from '../pictures.ts';
+import { tileVinylColours } from '../tile-labels.ts';
 import { FundingBar } from './funding-bar.tsx';
 import css from './pledges.module.css';
 
 /** Fundings with progress and deadline. */
-export function FundingList({
+export function FundingTileList({
   title,
   note,
   lang,
@@ -19,7 +19,7 @@ export function FundingList({
   title: string;
   note: string;
   lang?: string | undefined;
-  tiles: readonly Tile[];
+  tiles: readonly ProjectTileData[];
   linkTo: (path: string) => string;
 }) {
   return (
@@ -36,13 +36,15 @@ export function FundingList({
   );
 }
 
-function Pledge({ tile, to }: { tile: Tile; to: string }) {
+function Pledge({ tile, to }: { tile: ProjectTileData; to: string }) {
   const t = useTranslate();
-  const disc = tile.formats.includes('vinyl') ? projectDisc(tileColours(tile.color_vinyl), tile.cover_tone) : null;
+  const disc = tile.formats.includes('vinyl')
+    ? projectDiscDrawing(tileVinylColours(tile.color_vinyl), tile.cover_tone)
+    : null;
   return (
     <article className={css.pledge}>
       <div className={css.picture}>
-        <AnimatedRecord src={coverAddress(tile)} alt="" disc={disc} sizes="(width < 800px) 40vw, 20vw" />
+        <AnimatedRecord src={projectCoverAddress(tile)} alt="" disc={disc} sizes="(width < 800px) 40vw, 20vw" />
       </div>
       <div className={css.words}>
         <h3 className={css.name}>

@@ -4,7 +4,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryDisplayName } from '#kit/countries.ts';
 import { formatDay } from '#kit/dates.ts';
 import type { DisplayedProject } from '../displayed-project.ts';
-import { useItemLabels } from './item-labels.ts';
+import { useItemLabelTexts } from './item-labels.ts';
 import css from './project-facts.module.css';
 
 /** Facts for collectors: label, catalogue number, year, country, genres, edition, condition. */
@@ -25,7 +25,7 @@ export function ProjectFacts({ project, linkTo }: { project: DisplayedProject; l
     shop,
     items,
   } = project;
-  const words = useItemLabels();
+  const words = useItemLabelTexts();
   const conditions = [...new Set(items.filter(({ condition_media }) => condition_media).map(words.condition))];
   const coded = items.filter(
     (item, i) => item.barcode && items.findIndex(({ barcode }) => barcode === item.barcode) === i,
@@ -73,7 +73,7 @@ export function ProjectFacts({ project, linkTo }: { project: DisplayedProject; l
 /** One per line. With several, each names its item. */
 export function BarcodeList({ items }: { items: DisplayedProject['items'] }) {
   const t = useTranslate();
-  const words = useItemLabels();
+  const words = useItemLabelTexts();
   const [first] = items;
   if (items.length === 1) return first?.barcode;
   return (

@@ -9,8 +9,14 @@ import { Picture } from '#ui/picture/picture.tsx';
 import type { DiscProps } from '#ui/record/disc.tsx';
 import { AnimatedRecord } from '#ui/record/record.tsx';
 import type { DisplayedProject } from '../displayed-project.ts';
-import { coverAddress, pictureAddress, projectDisc, smallPictureAddress, type View } from '../pictures.ts';
-import type { Item } from '../projects.contract.ts';
+import {
+  type GalleryPicture,
+  projectCoverAddress,
+  projectDiscDrawing,
+  projectPictureAddress,
+  resizablePictureAddress,
+} from '../pictures.ts';
+import type { ProjectItem } from '../projects.contract.ts';
 import { GalleryThumbs } from './gallery-thumbs.tsx';
 import css from './project-gallery.module.css';
 
@@ -24,7 +30,7 @@ export function ProjectGallery({
   playing,
 }: {
   project: DisplayedProject;
-  chosen?: Item;
+  chosen?: ProjectItem;
   playing: boolean;
 }) {
   const t = useTranslate();
@@ -86,9 +92,9 @@ function StagePicture({
   first,
 }: {
   project: DisplayedProject;
-  chosen: Item | undefined;
+  chosen: ProjectItem | undefined;
   playing: boolean;
-  view: View | undefined;
+  view: GalleryPicture | undefined;
   first: boolean;
 }) {
   const t = useTranslate();
@@ -105,7 +111,7 @@ function StagePicture({
     />
   ) : (
     <AnimatedRecord
-      src={coverAddress(project)}
+      src={projectCoverAddress(project)}
       alt={t('shop.picture.cover', { name: project.name, artist: project.artist_name })}
       disc={discForItem(project, chosen)}
       out
@@ -138,10 +144,10 @@ function keepInView(row: HTMLUListElement | null, at: number) {
     row.scrollTo({ left: picture.offsetLeft - (row.clientWidth - picture.offsetWidth) / 2 });
 }
 
-const loadLightbox = () => import('./lightbox.tsx').then((loaded) => loaded.Lightbox);
+const loadLightbox = () => import('./lightbox.tsx').then((loaded) => loaded.PictureLightbox);
 
-function galleryViews(project: DisplayedProject): View[] {
-  const cover = coverAddress(project);
+function galleryViews(project: DisplayedProject): GalleryPicture[] {
+  const cover = projectCoverAddress(project);
   const others = OTHERS.flatMap((kind) => project.images.filter((image) => image.kind === kind));
   return [
     ...(cover && project.picture
@@ -149,8 +155,8 @@ function galleryViews(project: DisplayedProject): View[] {
       : []),
     ...others.map(({ kind, file, width, height }) => ({
       kind,
-      src: pictureAddress(file, project),
-      thumb: smallPictureAddress(file, project),
+      src: projectPictureAddress(file, project),
+      thumb: resizablePictureAddress(file, project),
       width,
       height,
     })),
@@ -158,13 +164,13 @@ function galleryViews(project: DisplayedProject): View[] {
 }
 
 /** The picture of the disc shows the first colour; others are drawn. */
-function discForItem(project: DisplayedProject, chosen?: Item): DiscProps | null {
+function discForItem(project: DisplayedProject, chosen?: ProjectItem): DiscProps | null {
   if (!project.formats.includes('vinyl') || (chosen && chosen.type !== 'vinyl' && chosen.type !== 'bundle'))
     return null;
   const [first] = project.color_vinyl;
   const colour = chosen?.color_id ?? first;
   const picture = project.images.find(({ kind }) => kind === 'only_vinyl');
-  if (picture && (!colour || colour === first)) return { src: pictureAddress(picture.file, project) };
+  if (picture && (!colour || colour === first)) return { src: projectPictureAddress(picture.file, project) };
   const { colours, kind, clear } = projectVinylColour({ colour_id: colour ?? chosen?.color });
-  return { ...projectDisc(project.color_vinyl, project.cover_tone), colours, pattern: kind, clear };
+  return { ...projectDiscDrawing(project.color_vinyl, project.cover_tone), colours, pattern: kind, clear };
 }

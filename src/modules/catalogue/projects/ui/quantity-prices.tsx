@@ -1,16 +1,16 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import { priceForQuantity } from '#modules/shared/pricing/quantity-price.ts';
-import type { Item } from '../projects.contract.ts';
+import type { ProjectItem } from '../projects.contract.ts';
 import css from './quantity-prices.module.css';
 
 /** Quantity prices and the quantity field; `quantity` is its value. */
-export function QuantityPrices({
+export function QuantityPricePicker({
   item,
   quantity,
   onChange,
 }: {
-  item: Item;
+  item: ProjectItem;
   quantity: number;
   onChange: (quantity: number) => void;
 }) {

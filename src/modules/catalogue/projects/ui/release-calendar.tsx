@@ -1,10 +1,10 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
+import type { ProjectTileData } from '#modules/catalogue/listing/listing.contract.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { Time } from '#ui/time/time.tsx';
-import { coverAddress } from '../pictures.ts';
+import { projectCoverAddress } from '../pictures.ts';
 import { tilePriceLabel } from '../tile-labels.ts';
 import css from './release-calendar.module.css';
 
@@ -19,7 +19,7 @@ export function ReleaseCalendar({
   title: string;
   note: string;
   lang?: string | undefined;
-  tiles: readonly Tile[];
+  tiles: readonly ProjectTileData[];
   linkTo: (path: string) => string;
 }) {
   const sooner = [...tiles].sort((a, b) => (a.ships_at ?? '9').localeCompare(b.ships_at ?? '9'));
@@ -37,7 +37,7 @@ export function ReleaseCalendar({
   );
 }
 
-function Day({ tile, to }: { tile: Tile; to: string }) {
+function Day({ tile, to }: { tile: ProjectTileData; to: string }) {
   const t = useTranslate();
   const lang = useLanguage();
   const { ships_at, price_from } = tile;
@@ -55,7 +55,7 @@ function Day({ tile, to }: { tile: Tile; to: string }) {
       </div>
       {price_from && <p className={css.price}>{tilePriceLabel(price_from, lang, t)}</p>}
       <span className={css.cover}>
-        <Picture src={coverAddress(tile)} alt="" sizes="8rem" width={160} height={160} />
+        <Picture src={projectCoverAddress(tile)} alt="" sizes="8rem" width={160} height={160} />
       </span>
     </li>
   );

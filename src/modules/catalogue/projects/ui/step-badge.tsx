@@ -4,7 +4,7 @@ import { isStep, stepColour } from '#kit/steps.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 
 /** The step of a project in its colour (decisions: Steps). */
-export function StepBadge({ step }: { step: string }) {
+export function ProjectStepBadge({ step }: { step: string }) {
   const t = useTranslate();
   return isStep(step) ? (
     <Badge tone={stepColour(step)}>{t(`account.step.${step}`)}</Badge>

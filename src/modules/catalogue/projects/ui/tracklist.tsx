@@ -4,14 +4,14 @@ import { formatDuration } from '#kit/dates.ts';
 import { IconButton } from '#ui/button/button.tsx';
 import { lazyWithRetry } from '#ui/deferred/lazy-with-retry.ts';
 import type { DisplayedSong } from '../displayed-project.ts';
-import { type TracklistLine, tracklistSides, trackSeconds, withoutHeadings } from '../tracklist-sides.ts';
+import { type TracklistLine, totalTrackSeconds, tracklistSides, withoutTracklistHeadings } from '../tracklist-sides.ts';
 import css from './tracklist.module.css';
 
 /** The waveform of the playing song; its code is loaded with the first one. */
 const Waveform = lazyWithRetry(async () => ({ default: (await import('#ui/waveform/waveform.tsx')).Waveform }));
 
 /** The playing song, if it belongs to this record. */
-export interface PlayingSong {
+export interface PlayingTracklistSong {
   readonly song_id: number;
   readonly playing: boolean;
   readonly position: number;
@@ -27,12 +27,12 @@ export function Tracklist({
   onPlay,
 }: {
   songs: readonly DisplayedSong[];
-  needle: PlayingSong | null;
+  needle: PlayingTracklistSong | null;
   onPlay: (song: DisplayedSong) => void;
 }) {
   const t = useTranslate();
   const sides = tracklistSides(songs);
-  const heard = withoutHeadings(songs);
+  const heard = withoutTracklistHeadings(songs);
   return (
     <div className={css.sides}>
       {sides.map(({ side, lines }) => (
@@ -57,7 +57,7 @@ export function Tracklist({
           </ol>
         </div>
       ))}
-      {trackSeconds(heard) !== null && (
+      {totalTrackSeconds(heard) !== null && (
         <p className={css.total}>{t('shop.running_time', { time: totalLength(heard) })}</p>
       )}
     </div>
@@ -70,7 +70,7 @@ function Track({
   onPlay,
 }: {
   line: TracklistLine<DisplayedSong>;
-  needle: PlayingSong | null;
+  needle: PlayingTracklistSong | null;
   onPlay: (song: DisplayedSong) => void;
 }) {
   const t = useTranslate();
@@ -114,6 +114,6 @@ function Track({
 }
 
 const totalLength = (songs: readonly DisplayedSong[]): string => {
-  const seconds = trackSeconds(songs);
+  const seconds = totalTrackSeconds(songs);
   return seconds ? formatDuration(seconds) : '';
 };

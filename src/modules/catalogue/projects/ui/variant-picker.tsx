@@ -3,9 +3,9 @@ import { formatPrice } from '#kit/money.ts';
 import { projectVinylColour } from '#modules/catalogue/artwork/colours.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Disc } from '#ui/record/disc.tsx';
-import type { Item } from '../projects.contract.ts';
-import { groupItems, sizedParts, type VariantGroup } from '../variant-groups.ts';
-import { useItemLabels } from './item-labels.ts';
+import type { ProjectItem } from '../projects.contract.ts';
+import { bundleItemsWithSizes, groupItemsByVariant, type VariantGroup } from '../variant-groups.ts';
+import { useItemLabelTexts } from './item-labels.ts';
 import css from './variant-picker.module.css';
 
 /** Pressing, colour or size as radio buttons, which work without scripts. */
@@ -14,18 +14,18 @@ export function VariantPicker({
   chosen,
   onPick,
 }: {
-  items: readonly Item[];
-  chosen: Item;
-  onPick: (item: Item) => void;
+  items: readonly ProjectItem[];
+  chosen: ProjectItem;
+  onPick: (item: ProjectItem) => void;
 }) {
-  const groups = groupItems(items);
+  const groups = groupItemsByVariant(items);
   const hasOnePrice = new Set(items.map(({ price }) => price)).size === 1;
   return (
     <>
       {(items.length > 1 ? groups : []).map((group) => (
         <Group key={group.key} group={group} chosen={chosen} hasOnePrice={hasOnePrice} onPick={onPick} />
       ))}
-      {sizedParts(chosen).map((part) => (
+      {bundleItemsWithSizes(chosen).map((part) => (
         <PartSize key={part.item_id} part={part} />
       ))}
     </>
@@ -39,16 +39,16 @@ function Group({
   onPick,
 }: {
   group: VariantGroup;
-  chosen: Item;
+  chosen: ProjectItem;
   hasOnePrice: boolean;
-  onPick: (item: Item) => void;
+  onPick: (item: ProjectItem) => void;
 }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const words = useItemLabels();
+  const words = useItemLabelTexts();
   const names = group.items.map((item) => words.item(item, group.differ));
   // Copies of one pressing are distinguished by their condition.
-  const nameOf = (item: Item, at: number) =>
+  const nameOf = (item: ProjectItem, at: number) =>
     names.indexOf(names[at] ?? '') === names.lastIndexOf(names[at] ?? '')
       ? names[at]
       : [names[at], words.condition(item)].filter(Boolean).join(', ');
@@ -82,7 +82,7 @@ function Group({
   );
 }
 
-function Swatch({ item }: { item: Item }) {
+function Swatch({ item }: { item: ProjectItem }) {
   const { colours, kind, clear } = projectVinylColour({ colour_id: item.color_id ?? item.color });
   return (
     <span className={css.swatch}>
@@ -92,7 +92,7 @@ function Swatch({ item }: { item: Item }) {
 }
 
 /** The size of one bundle item; the field is the cart's `size_{item_id}`. */
-function PartSize({ part }: { part: Item['parts'][number] }) {
+function PartSize({ part }: { part: ProjectItem['parts'][number] }) {
   const t = useTranslate();
   const [first] = part.size_choices;
   return (

@@ -6,7 +6,7 @@ interface PartSent {
 }
 
 /** PUTs one part as raw bytes by XMLHttpRequest, because fetch reports no progress. Rejects only after an abort. */
-export function sendPart(
+export function sendUploadPart(
   url: string,
   bytes: ArrayBuffer,
   { signal, onSent }: { signal?: AbortSignal; onSent?: (bytes: number) => void },
@@ -33,7 +33,7 @@ export function sendPart(
 }
 
 /** The sha256 of a part in hex. The server returns the same ETag for a complete part. */
-export async function sha256(bytes: ArrayBuffer): Promise<string> {
+export async function sha256OfUploadPart(bytes: ArrayBuffer): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  allPartNumbers,
+  allUploadPartNumbers,
   findUnfinishedUpload,
-  partsToSend,
-  retryDelay,
-  sentFraction,
-  shouldRetry,
+  shouldRetryUploadPart,
+  uploadedFraction,
+  uploadPartsToSend,
+  uploadRetryDelay,
 } from './upload-plan.ts';
 
 const cut = { file_size: 25, chunk_size: 10 };
 
 test('missing parts are sent in order, the last part shorter', () => {
-  expect(partsToSend(cut, [3, 1])).toEqual([
+  expect(uploadPartsToSend(cut, [3, 1])).toEqual([
     { i: 0, from: 0, to: 10 },
     { i: 2, from: 20, to: 25 },
   ]);
@@ -24,7 +24,7 @@ test('the parts of a whole file are contiguous', () => {
       fc.integer({ min: 1, max: 10_000_000 }),
       fc.integer({ min: 100_000, max: 5_242_880 }),
       (file_size, chunk_size) => {
-        const pieces = partsToSend({ file_size, chunk_size }, allPartNumbers({ file_size, chunk_size }));
+        const pieces = uploadPartsToSend({ file_size, chunk_size }, allUploadPartNumbers({ file_size, chunk_size }));
         expect(pieces[0]?.from).toBe(0);
         expect(pieces.at(-1)?.to).toBe(file_size);
         for (const [at, piece] of pieces.entries()) if (at > 0) expect(piece.from).toBe(pieces[at - 1]?.to);
@@ -34,23 +34,23 @@ test('the parts of a whole file are contiguous', () => {
 });
 
 test('a part outside the file is not sent', () => {
-  expect(partsToSend(cut, [4, 0])).toEqual([]);
+  expect(uploadPartsToSend(cut, [4, 0])).toEqual([]);
 });
 
 test('progress counts received and sent bytes, and never passes the end', () => {
-  expect(sentFraction(cut, [1, 2, 3], 0)).toBe(0);
-  expect(sentFraction(cut, [2, 3], 5)).toBe(0.6);
-  expect(sentFraction(cut, [3], 500)).toBe(1);
-  expect(sentFraction(cut, [], 0)).toBe(1);
+  expect(uploadedFraction(cut, [1, 2, 3], 0)).toBe(0);
+  expect(uploadedFraction(cut, [2, 3], 5)).toBe(0.6);
+  expect(uploadedFraction(cut, [3], 500)).toBe(1);
+  expect(uploadedFraction(cut, [], 0)).toBe(1);
 });
 
 test('each wait is longer than the one before, up to half a minute', () => {
-  expect([1, 2, 3, 20].map((tries) => retryDelay(tries, 0))).toEqual([500, 1000, 2000, 15_000]);
+  expect([1, 2, 3, 20].map((tries) => uploadRetryDelay(tries, 0))).toEqual([500, 1000, 2000, 15_000]);
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 60 }),
       fc.double({ min: 0, max: 1, noNaN: true }),
-      (tries, chance) => retryDelay(tries, chance) <= 30_000,
+      (tries, chance) => uploadRetryDelay(tries, chance) <= 30_000,
     ),
   );
 });
@@ -63,7 +63,7 @@ test.each([
   [404, false],
   [410, false],
 ])('after %i another try: %s', (status, worth) => {
-  expect(shouldRetry(status)).toBe(worth);
+  expect(shouldRetryUploadPart(status)).toBe(worth);
 });
 
 test('an upload is resumed only for the same file and track', () => {

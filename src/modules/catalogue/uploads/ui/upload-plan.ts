@@ -1,7 +1,7 @@
 // The plan of an upload in parts: missing parts, waiting time after a failure, progress. Pure.
-import { countParts, type FileChunks, partLength } from '../uploads.ts';
+import { countUploadParts, type FileChunking, uploadPartLength } from '../uploads.ts';
 
-export interface PartToSend {
+export interface UploadPartToSend {
   /** From 0. */
   readonly i: number;
   readonly from: number;
@@ -9,36 +9,37 @@ export interface PartToSend {
 }
 
 /** The ranges of the file that the server lacks, in order; PartNumbers count from 1. */
-export function partsToSend(cut: FileChunks, missing: readonly number[]): PartToSend[] {
+export function uploadPartsToSend(cut: FileChunking, missing: readonly number[]): UploadPartToSend[] {
   return [...missing]
     .sort((a, b) => a - b)
     .flatMap((number) => {
       const i = number - 1;
-      const bytes = partLength(cut, i);
+      const bytes = uploadPartLength(cut, i);
       return bytes === undefined ? [] : [{ i, from: i * cut.chunk_size, to: i * cut.chunk_size + bytes }];
     });
 }
 
 /** All PartNumbers of a file. */
-export const allPartNumbers = (cut: FileChunks): number[] => Array.from({ length: countParts(cut) }, (_, i) => i + 1);
+export const allUploadPartNumbers = (cut: FileChunking): number[] =>
+  Array.from({ length: countUploadParts(cut) }, (_, i) => i + 1);
 
 /** The uploaded share of the file, 0 to 1: received parts, and the sent bytes of the current part. */
-export function sentFraction(cut: FileChunks, missing: readonly number[], underWay: number): number {
-  const left = partsToSend(cut, missing).reduce((sum, { from, to }) => sum + to - from, 0);
+export function uploadedFraction(cut: FileChunking, missing: readonly number[], underWay: number): number {
+  const left = uploadPartsToSend(cut, missing).reduce((sum, { from, to }) => sum + to - from, 0);
   return Math.min(1, Math.max(0, (cut.file_size - left + underWay) / cut.file_size));
 }
 
-export const MAX_TRIES = 8;
+export const MAX_UPLOAD_PART_TRIES = 8;
 const LONGEST_WAIT = 30_000;
 
 /** Milliseconds before retry `tries` (from 1): doubled each time, with jitter, at most 30 s. */
-export function retryDelay(tries: number, chance: number): number {
+export function uploadRetryDelay(tries: number, chance: number): number {
   const most = Math.min(LONGEST_WAIT, 500 * 2 ** tries);
   return Math.round(most / 2 + (most / 2) * chance);
 }
 
 /** The same part may succeed later: a lost connection, a busy or restarting server, a rate limit. */
-export const shouldRetry = (status: number): boolean =>
+export const shouldRetryUploadPart = (status: number): boolean =>
   status === 0 || status === 408 || status === 429 || status >= 500;
 
 interface Unfinished {

@@ -1,8 +1,8 @@
 // A failed part is reported to the callback or the console. The browser's fetch and XMLHttpRequest are replaced by
 // stubs.
 import { afterEach, expect, test, vi } from 'vitest';
-import { sha256 } from './send-part.ts';
-import { type PartFailure, uploadFile } from './uploader.ts';
+import { sha256OfUploadPart } from './send-part.ts';
+import { type UploadPartFailure, uploadFileInParts } from './uploader.ts';
 
 const bytes = new TextEncoder().encode('sound');
 
@@ -10,7 +10,7 @@ const BEGUN = { id: 7, uploadId: 'u', fileId: 'f', chunk_size: 64, number: 1 };
 
 /** Answers each part with the next of these statuses. A received part returns its hash. */
 async function browserWhose(statuses: number[]) {
-  const ETag = await sha256(bytes.buffer);
+  const ETag = await sha256OfUploadPart(bytes.buffer);
   vi.stubGlobal('fetch', async (url: string) =>
     Response.json(String(url).endsWith('/complete') ? { file: 'f', success: true, id: 7, track_id: null } : BEGUN),
   );
@@ -37,12 +37,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
-const send = (watch = {}) => uploadFile(new File([bytes], 'a.wav'), { purpose: 'audio' }, watch);
+const send = (watch = {}) => uploadFileInParts(new File([bytes], 'a.wav'), { purpose: 'audio' }, watch);
 
 test('a failed part reaches the error callback and is sent again', async () => {
   await browserWhose([503]);
-  const told: PartFailure[] = [];
-  await send({ onError: (failure: PartFailure) => told.push(failure) });
+  const told: UploadPartFailure[] = [];
+  await send({ onError: (failure: UploadPartFailure) => told.push(failure) });
   expect(told).toEqual([{ i: 0, status: 503, key: 'server_error', again: true }]);
 });
 

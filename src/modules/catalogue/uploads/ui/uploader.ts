@@ -1,20 +1,20 @@
 // Sends a file in parts, one after the other, and resumes after a lost connection or a reload.
 import { callApi } from '#kit/api.ts';
-import { completeUploadCall, dropUploadCall, getUploadCall, startUploadCall } from '../uploads.contract.ts';
+import { cancelUploadCall, completeUploadCall, getUploadCall, startUploadCall } from '../uploads.contract.ts';
 import type { UploadPurpose } from '../uploads.ts';
-import { sendPart, sha256 } from './send-part.ts';
+import { sendUploadPart, sha256OfUploadPart } from './send-part.ts';
 import {
-  allPartNumbers,
-  MAX_TRIES,
-  type PartToSend,
-  partsToSend,
-  retryDelay,
-  sentFraction,
-  shouldRetry,
+  allUploadPartNumbers,
+  MAX_UPLOAD_PART_TRIES,
+  shouldRetryUploadPart,
+  type UploadPartToSend,
+  uploadedFraction,
+  uploadPartsToSend,
+  uploadRetryDelay,
 } from './upload-plan.ts';
 
 /** A refused or failed upload; `key` is also the key of its text below `errors`. */
-export class UploadFailed extends Error {
+export class UploadError extends Error {
   readonly key: string;
   constructor(key: string) {
     super(key);
@@ -36,12 +36,12 @@ interface Watch {
   /** Progress 0 to 1, and whether it waits for the connection. */
   readonly onProgress?: (share: number, waiting: boolean) => void;
   /** Receives each failed part, also before a retry. Without it failures go to the console. */
-  readonly onError?: (failure: PartFailure) => void;
+  readonly onError?: (failure: UploadPartFailure) => void;
   /** Called as soon as the server has created the upload. */
   readonly onStart?: (id: number) => void;
 }
 
-export interface PartFailure {
+export interface UploadPartFailure {
   /** The part, counted from 0. */
   readonly i: number;
   /** 0 without an answer. */
@@ -61,9 +61,9 @@ interface Started {
 /**
  * Uploads a file for a project.
  * @returns the upload's id and, for sound, its track
- * @throws UploadFailed with the key of the error; the signal's reason after an abort
+ * @throws UploadError with the key of the error; the signal's reason after an abort
  */
-export async function uploadFile(
+export async function uploadFileInParts(
   file: File,
   purpose: UploadTarget,
   watch: Watch = {},
@@ -76,7 +76,8 @@ export async function uploadFile(
 }
 
 /** Cancels an unfinished upload on the server as well. */
-export const forgetUpload = (id: number): Promise<unknown> => callApi(dropUploadCall, { params: { id: String(id) } });
+export const cancelUploadOnServer = (id: number): Promise<unknown> =>
+  callApi(cancelUploadCall, { params: { id: String(id) } });
 
 async function begin(file: File, { purpose, project_id, track_id }: UploadTarget, watch: Watch): Promise<Started> {
   const body = { fileName: file.name, fileSize: file.size, type: file.type, purpose, project_id, track_id };
@@ -85,7 +86,7 @@ async function begin(file: File, { purpose, project_id, track_id }: UploadTarget
     () => callApi(startUploadCall, { body }, { signal: watch.signal, idempotencyKey }),
     watch,
   );
-  return { id, chunk_size, missing: allPartNumbers({ file_size: file.size, chunk_size }), etags: new Map() };
+  return { id, chunk_size, missing: allUploadPartNumbers({ file_size: file.size, chunk_size }), etags: new Map() };
 }
 
 /** The state of an upload to resume; undefined when it cannot be resumed. */
@@ -107,9 +108,10 @@ async function sendParts(
   const cut = { file_size: file.size, chunk_size };
   const done = new Map(etags);
   const left = () => missing.filter((number) => !done.has(number));
-  const tell = (underWay: number, waiting: boolean) => watch.onProgress?.(sentFraction(cut, left(), underWay), waiting);
+  const tell = (underWay: number, waiting: boolean) =>
+    watch.onProgress?.(uploadedFraction(cut, left(), underWay), waiting);
   tell(0, false);
-  for (const piece of partsToSend(cut, missing)) {
+  for (const piece of uploadPartsToSend(cut, missing)) {
     done.set(piece.i + 1, await sendPartWithRetries(file, id, piece, { ...watch, onSent: tell }));
     tell(0, false);
   }
@@ -119,31 +121,31 @@ async function sendParts(
 async function sendPartWithRetries(
   file: File,
   id: number,
-  { i, from, to }: PartToSend,
+  { i, from, to }: UploadPartToSend,
   watch: Watch & { onSent: (bytes: number, waiting: boolean) => void },
 ): Promise<string> {
   const bytes = await file
     .slice(from, to)
     .arrayBuffer()
-    .catch(() => Promise.reject(new UploadFailed('file_unreadable')));
-  const hash = await sha256(bytes);
+    .catch(() => Promise.reject(new UploadError('file_unreadable')));
+  const hash = await sha256OfUploadPart(bytes);
   for (let tries = 1; ; tries += 1) {
-    const sent = await sendPart(`/api/uploads/${id}/chunks/${i}`, bytes, {
+    const sent = await sendUploadPart(`/api/uploads/${id}/chunks/${i}`, bytes, {
       signal: watch.signal,
       onSent: (count) => watch.onSent(count, false),
     });
     if (sent.status < 300 && sent.status > 0 && sent.ETag === hash) return hash;
     const arrivedBroken = sent.status < 300 && sent.status > 0;
-    const again = tries < MAX_TRIES && (arrivedBroken || shouldRetry(sent.status));
+    const again = tries < MAX_UPLOAD_PART_TRIES && (arrivedBroken || shouldRetryUploadPart(sent.status));
     const key = arrivedBroken ? 'upload_part_wrong' : (sent.key ?? 'network_failed');
     tellFailure({ i, status: sent.status, key, again }, watch);
-    if (!again) throw new UploadFailed(key);
+    if (!again) throw new UploadError(key);
     watch.onSent(0, true);
     await pause(tries, watch.signal);
   }
 }
 
-function tellFailure(failure: PartFailure, { onError }: Watch) {
+function tellFailure(failure: UploadPartFailure, { onError }: Watch) {
   if (onError) onError(failure);
   else console.error('A part of an upload failed', failure);
 }
@@ -173,7 +175,8 @@ async function insist<T>(ask: () => Promise<Asked<T>>, { signal }: Watch): Promi
   for (let tries = 1; ; tries += 1) {
     const answer = await ask();
     if (answer.ok) return answer.value;
-    if (tries >= MAX_TRIES || !shouldRetry(answer.status)) throw new UploadFailed(answer.error.key);
+    if (tries >= MAX_UPLOAD_PART_TRIES || !shouldRetryUploadPart(answer.status))
+      throw new UploadError(answer.error.key);
     await pause(tries, signal);
   }
 }
@@ -181,7 +184,7 @@ async function insist<T>(ask: () => Promise<Asked<T>>, { signal }: Watch): Promi
 /** Waits before a retry, or until the browser is online again. */
 function pause(tries: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(end, retryDelay(tries, Math.random()));
+    const timer = setTimeout(end, uploadRetryDelay(tries, Math.random()));
     const stop = () => {
       end();
       reject(signal?.reason);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { forgetUpload, UploadFailed, type UploadTarget, uploadFile } from './uploader.ts';
+import { cancelUploadOnServer, UploadError, type UploadTarget, uploadFileInParts } from './uploader.ts';
 
 export interface QueuedUpload {
   readonly key: number;
@@ -52,7 +52,7 @@ export function useUploads({ onDone, onBusy }: { onDone: (id?: number) => void; 
     const release = onBusy?.();
     let number: number | undefined;
     try {
-      await uploadFile(file, purpose, {
+      await uploadFileInParts(file, purpose, {
         signal,
         onStart: (id) => {
           number = id;
@@ -64,7 +64,7 @@ export function useUploads({ onDone, onBusy }: { onDone: (id?: number) => void; 
       onDone(number);
     } catch (error) {
       if (!signal.aborted)
-        change(key, { state: 'failed', failure_key: error instanceof UploadFailed ? error.key : 'network_failed' });
+        change(key, { state: 'failed', failure_key: error instanceof UploadError ? error.key : 'network_failed' });
     } finally {
       queue.current.delete(key);
       release?.();
@@ -76,7 +76,7 @@ export function useUploads({ onDone, onBusy }: { onDone: (id?: number) => void; 
     queue.current.get(key)?.abort();
     queue.current.delete(key);
     setUploads((all) => all.filter((each) => each.key !== key));
-    if (upload?.id !== undefined && upload.state !== 'done') void forgetUpload(upload.id).then(() => onDone());
+    if (upload?.id !== undefined && upload.state !== 'done') void cancelUploadOnServer(upload.id).then(() => onDone());
   };
 
   return { uploads, send, cancel };

@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { adminProjects } from '#modules/catalogue/projects/project-lists.server.ts';
+import { listProjectsForStaff } from '#modules/catalogue/projects/project-lists.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
 import { openAdmin } from '../common/admin-page.server.ts';
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const sort = SORTS[one('sort', SORT_NAMES) ?? 'updated'];
   return {
     title: ctx.t('admin.bids.title'),
-    ...(await adminProjects(ctx, { search, page, step: 'in_progress', sort })),
+    ...(await listProjectsForStaff(ctx, { search, page, step: 'in_progress', sort })),
   };
 }
 

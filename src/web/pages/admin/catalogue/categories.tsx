@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { CATEGORIES, categoryLink } from '#kit/categories.ts';
-import { findProjects } from '#modules/catalogue/listing/find-projects.server.ts';
+import { listProjects } from '#modules/catalogue/listing/find-projects.server.ts';
 import { Table } from '#ui/table/table.tsx';
 import css from '../common/admin.module.css';
 import { openAdmin } from '../common/admin-page.server.ts';
@@ -13,7 +13,7 @@ export async function loader(args: Route.LoaderArgs) {
   const categories = await Promise.all(
     CATEGORIES.map(async (category) => {
       const { id, key } = category;
-      const { total } = await findProjects(ctx, { category: `${id}` as const, limit: 1 });
+      const { total } = await listProjects(ctx, { category: `${id}` as const, limit: 1 });
       const name = ctx.t(`shop.category.${key}`, { brand: ctx.config.BRAND_NAME });
       return { id, key, name, total, link: categoryLink(category) };
     }),

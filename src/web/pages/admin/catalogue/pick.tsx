@@ -1,7 +1,7 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { LANGUAGES } from '#kit/locale.ts';
-import { PickTexts } from '#modules/catalogue/picks/picks.contract.ts';
-import { readPick, removePick, savePickTexts } from '#modules/catalogue/picks/picks.server.ts';
+import { StaffPickNotes } from '#modules/catalogue/picks/picks.contract.ts';
+import { readStaffPick, removeStaffPick, saveStaffPickNotes } from '#modules/catalogue/picks/picks.server.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
 import { TextArea } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -17,15 +17,15 @@ import type { Route } from './+types/pick.ts';
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('pick', args);
-  return orPage(readPick(ctx, staffPageId(args)), args.request);
+  return orPage(readStaffPick(ctx, staffPageId(args)), args.request);
 }
 
 export function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('pick', args);
   return answerEditForm(ctx, args, {
     list: '/admin/picks',
-    save: (own, id, form) => savePickTexts(own, id, parseBySchema(PickTexts, textsFrom(form))),
-    intents: { remove: removePick },
+    save: (own, id, form) => saveStaffPickNotes(own, id, parseBySchema(StaffPickNotes, textsFrom(form))),
+    intents: { remove: removeStaffPick },
   });
 }
 

@@ -5,10 +5,10 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { LANGUAGES } from '#kit/locale.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
 import { parseId } from '#kit/product-link.ts';
-import { findProjects } from '#modules/catalogue/listing/find-projects.server.ts';
+import { listProjects } from '#modules/catalogue/listing/find-projects.server.ts';
 import * as contract from '#modules/catalogue/picks/picks.contract.ts';
-import { addPick, listPicks, movePick, removePick } from '#modules/catalogue/picks/picks.server.ts';
-import { coverAddress } from '#modules/catalogue/projects/pictures.ts';
+import { addStaffPick, listStaffPicks, moveStaffPick, removeStaffPick } from '#modules/catalogue/picks/picks.server.ts';
+import { projectCoverAddress } from '#modules/catalogue/projects/pictures.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -32,8 +32,8 @@ const FOUND = 8;
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('picks', args);
   const { search } = readListAddress(args.request);
-  const picks = await listPicks(ctx);
-  const found = search ? (await findProjects(ctx, { search: search.slice(0, 100), limit: FOUND })).items : undefined;
+  const picks = await listStaffPicks(ctx);
+  const found = search ? (await listProjects(ctx, { search: search.slice(0, 100), limit: FOUND })).items : undefined;
   const chosen = new Set(picks.items.map(({ id }) => id));
   return {
     picks,
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
       id,
       name,
       artist_name,
-      cover: coverAddress({ id, picture, picture_version }),
+      cover: projectCoverAddress({ id, picture, picture_version }),
       chosen: chosen.has(id),
     })),
   };
@@ -56,10 +56,10 @@ export async function action(args: Route.ActionArgs) {
 }
 
 const INTENTS: Readonly<Record<string, (ctx: Ctx, id: number) => Promise<unknown>>> = lookupTable({
-  add: (ctx, id) => addPick(ctx, formBody(contract.addPickCall, { project_id: id }).project_id),
-  up: (ctx, id) => movePick(ctx, id, 'up'),
-  down: (ctx, id) => movePick(ctx, id, 'down'),
-  remove: removePick,
+  add: (ctx, id) => addStaffPick(ctx, formBody(contract.addStaffPickCall, { project_id: id }).project_id),
+  up: (ctx, id) => moveStaffPick(ctx, id, 'up'),
+  down: (ctx, id) => moveStaffPick(ctx, id, 'down'),
+  remove: removeStaffPick,
 });
 
 export default function Picks({ loaderData: { picks, found }, actionData }: Route.ComponentProps) {
@@ -79,7 +79,7 @@ export default function Picks({ loaderData: { picks, found }, actionData }: Rout
             id: 'name',
             title: t('admin.picks.record'),
             cell: (pick) => (
-              <Thing pick={{ ...pick, cover: coverAddress(pick) }} to={`/admin/picks/${pick.id}`}>
+              <Thing pick={{ ...pick, cover: projectCoverAddress(pick) }} to={`/admin/picks/${pick.id}`}>
                 {!pick.listed && ` · ${t('admin.picks.hidden')}`}
               </Thing>
             ),

@@ -2,7 +2,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { isStep, type Step, stepColour } from '#kit/steps.ts';
-import { needsReason } from '#modules/catalogue/projects/lifecycle.ts';
+import { needsStepReason } from '#modules/catalogue/projects/lifecycle.ts';
 import type { ProjectReview } from '#modules/office/back-office/back-office.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
@@ -22,8 +22,8 @@ export function ProjectEditor({
   answer,
 }: Pick<ProjectReview, 'project' | 'moves'> & { nextInQueue: number | null; answer: Answer }) {
   const t = useTranslate();
-  const direct = project.next_steps.filter((step) => !needsReason(step));
-  const reasoned = project.next_steps.filter(needsReason);
+  const direct = project.next_steps.filter((step) => !needsStepReason(step));
+  const reasoned = project.next_steps.filter(needsStepReason);
   return (
     <aside className={css.desk} aria-label={t('admin.projects.desk')}>
       <FormResult answer={answer} done={t('admin.projects.moved')} />

@@ -1,8 +1,8 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import { itemVariantLabel } from '#kit/variant.ts';
-import { pictureAddress } from '#modules/catalogue/projects/pictures.ts';
-import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
+import { projectPictureAddress } from '#modules/catalogue/projects/pictures.ts';
+import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { Table } from '#ui/table/table.tsx';
 import css from '../common/admin.module.css';
@@ -10,7 +10,7 @@ import css from '../common/admin.module.css';
 const SHOWN = ['cover', 'cover2', 'cover3', 'cover4', 'cover5', 'back', 'label', 'label_bside', 'disc', 'only_vinyl'];
 
 /** All pictures, the cover in large size. */
-export function Pictures({ project }: { project: EditPage }) {
+export function Pictures({ project }: { project: EditableProject }) {
   const t = useTranslate();
   const images = SHOWN.flatMap((kind) => project.images.filter((image) => image.kind === kind));
   if (images.length === 0) return <p className={css.quiet}>{t('admin.projects.no_pictures')}</p>;
@@ -20,7 +20,7 @@ export function Pictures({ project }: { project: EditPage }) {
         <li key={image.kind}>
           <figure>
             <Picture
-              src={pictureAddress(image.file, project)}
+              src={projectPictureAddress(image.file, project)}
               alt={t(`admin.projects.picture.${image.kind}`)}
               width={image.width}
               height={image.height}
@@ -34,7 +34,7 @@ export function Pictures({ project }: { project: EditPage }) {
   );
 }
 
-export function ItemTable({ items }: { items: EditPage['items'] }) {
+export function ItemTable({ items }: { items: EditableProject['items'] }) {
   const t = useTranslate();
   const lang = useLanguage();
   if (items.length === 0) return <p className={css.quiet}>{t('admin.projects.no_items')}</p>;

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { TextsProvider } from '#i18n/texts-context.tsx';
-import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
+import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { ProjectRelease } from './project-release.tsx';
 
 const texts = Object.fromEntries(
@@ -27,8 +27,8 @@ const release = {
   sold_in: [],
   not_sold_in: [],
   items: [],
-} as unknown as EditPage;
-const shown = (project: EditPage, fields?: Record<string, string>) =>
+} as unknown as EditableProject;
+const shown = (project: EditableProject, fields?: Record<string, string>) =>
   renderToStaticMarkup(
     <RouterProvider
       router={createMemoryRouter([

@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
+import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import type { ChoiceOption } from '#ui/field/choice-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
@@ -17,7 +17,7 @@ export function ProjectRelease({
   countries,
   answer,
 }: {
-  project: EditPage;
+  project: EditableProject;
   countries: readonly ChoiceOption[];
   answer: Parameters<typeof fieldErrors>[0];
 }) {

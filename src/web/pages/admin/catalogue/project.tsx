@@ -3,10 +3,10 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { formatMoment } from '#kit/dates.ts';
 import { isLaunched } from '#kit/steps.ts';
-import { moveProject } from '#modules/catalogue/projects/move-project.server.ts';
-import { adminProjects } from '#modules/catalogue/projects/project-lists.server.ts';
+import { moveProjectByStaff } from '#modules/catalogue/projects/move-project.server.ts';
+import { listProjectsForStaff } from '#modules/catalogue/projects/project-lists.server.ts';
 import { moveProjectCall } from '#modules/catalogue/projects/projects.admin.contract.ts';
-import { StepBadge } from '#modules/catalogue/projects/ui/step-badge.tsx';
+import { ProjectStepBadge } from '#modules/catalogue/projects/ui/step-badge.tsx';
 import { pressingWithCosts } from '#modules/making/pressings/find-pressings.server.ts';
 import { readProjectReview } from '#modules/office/back-office/project-review.server.ts';
 import { listProjectPledges, readFunding } from '#modules/selling/fundings/change-funding.server.ts';
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   const id = staffPageId(args);
   const [dossier, queue] = await Promise.all([
     orPage(readProjectReview(ctx, id), args.request),
-    adminProjects(ctx, { step: 'checking', sort: 'oldest', limit: 2 }),
+    listProjectsForStaff(ctx, { step: 'checking', sort: 'oldest', limit: 2 }),
   ]);
   // Pledges are for office staff only, not for production staff.
   const isOffice = ctx.role === 'team' || ctx.role === 'admin';
@@ -63,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
     if (formText(form, 'intent') === 'release') return answerWizardForm(own, staffPageId(args), form);
     if (await answerFunding(own, staffPageId(args), form)) return null;
     const move = formBody(moveProjectCall, { step: formText(form, 'step'), reason: formText(form, 'reason') });
-    return moveProject(own, staffPageId(args), move);
+    return moveProjectByStaff(own, staffPageId(args), move);
   });
 }
 
@@ -78,7 +78,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
       <EditPageTrail list="/admin/projects" name={t('admin.projects.title')} here={project.id} />
       <header className={css.heading}>
         <h1 className={css.title}>{[project.artist_name, project.name].filter(Boolean).join(' – ')}</h1>
-        <StepBadge step={project.step} />
+        <ProjectStepBadge step={project.step} />
         <Link to={`/admin/projects/${project.id}/terms`}>{t('admin.terms.title')}</Link>
         {listed && <Link to={project.link}>{t('admin.projects.in_shop')}</Link>}
       </header>

@@ -2,10 +2,10 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { STEPS } from '#kit/steps.ts';
-import { coverAddress } from '#modules/catalogue/projects/pictures.ts';
-import { adminProjects } from '#modules/catalogue/projects/project-lists.server.ts';
+import { projectCoverAddress } from '#modules/catalogue/projects/pictures.ts';
+import { listProjectsForStaff } from '#modules/catalogue/projects/project-lists.server.ts';
 import type { ProjectRow } from '#modules/catalogue/projects/projects.admin.contract.ts';
-import { StepBadge } from '#modules/catalogue/projects/ui/step-badge.tsx';
+import { ProjectStepBadge } from '#modules/catalogue/projects/ui/step-badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { readListAddress } from '../../../list-address.ts';
@@ -24,7 +24,7 @@ export function loader(args: Route.LoaderArgs) {
   const step = one('step', STEPS);
   // Projects to be checked are a queue, the oldest first.
   const sort = one('sort', SORT_NAMES) ?? (step === 'checking' ? 'updated' : '-updated');
-  return adminProjects(ctx, { search, page, step, sort: SORTS[sort] });
+  return listProjectsForStaff(ctx, { search, page, step, sort: SORTS[sort] });
 }
 
 export default function Projects({ loaderData }: Route.ComponentProps) {
@@ -54,7 +54,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
           minor: true,
           cell: ({ selling_mode, category }) => `${t(`shop.kind.${category}`)} · ${t(`projects.mode.${selling_mode}`)}`,
         },
-        { id: 'step', title: t('admin.projects.step'), cell: ({ step }) => <StepBadge step={step} /> },
+        { id: 'step', title: t('admin.projects.step'), cell: ({ step }) => <ProjectStepBadge step={step} /> },
         {
           id: 'updated',
           title: t('admin.list.updated'),
@@ -73,7 +73,7 @@ const QUEUE_FIRST = ['checking', ...STEPS.filter((step) => step !== 'checking')]
 function Thing({ project }: { project: ProjectRow }) {
   return (
     <span className={css.thing}>
-      <Picture src={coverAddress(project)} alt="" width={160} height={160} sizes="44px" />
+      <Picture src={projectCoverAddress(project)} alt="" width={160} height={160} sizes="44px" />
       <span>
         <Link to={`/admin/projects/${project.id}`}>{project.name}</Link>
         <small>{project.artist_name}</small>

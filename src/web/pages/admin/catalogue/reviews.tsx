@@ -4,8 +4,8 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { parseId } from '#kit/product-link.ts';
 import { CREATED_SORTS, RATING_TEXTS } from '#kit/shared-schemas.ts';
-import { listReviews, showReview } from '#modules/catalogue/reviews/moderate-reviews.server.ts';
-import { REVIEW_STATES, type ReviewRow } from '#modules/catalogue/reviews/reviews.admin.contract.ts';
+import { listReviewsForStaff, setReviewPublished } from '#modules/catalogue/reviews/moderate-reviews.server.ts';
+import { type ModeratedReview, REVIEW_VISIBILITIES } from '#modules/catalogue/reviews/reviews.admin.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
@@ -19,10 +19,10 @@ import type { Route } from './+types/reviews.ts';
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('reviews', args);
   const { search, page, one } = readListAddress(args.request);
-  return listReviews(ctx, {
+  return listReviewsForStaff(ctx, {
     search,
     page,
-    state: one('state', REVIEW_STATES),
+    state: one('state', REVIEW_VISIBILITIES),
     rating: one('rating', RATING_TEXTS),
     sort: one('sort', CREATED_SORTS),
   });
@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('reviews', args);
   const form = await args.request.formData();
   return runFormAction(ctx, (own) =>
-    showReview(own, parseId(formText(form, 'id')) ?? 0, formText(form, 'show') === 'yes'),
+    setReviewPublished(own, parseId(formText(form, 'id')) ?? 0, formText(form, 'show') === 'yes'),
   );
 }
 
@@ -50,7 +50,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
           name: 'state',
           label: t('admin.reviews.state'),
           allText: t('admin.list.all'),
-          choices: REVIEW_STATES.map((value) => ({ value, label: t(`admin.reviews.states.${value}`) })),
+          choices: REVIEW_VISIBILITIES.map((value) => ({ value, label: t(`admin.reviews.states.${value}`) })),
         },
         {
           name: 'rating',
@@ -106,7 +106,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Switch({ review: { id, published, project, user } }: { review: ReviewRow }) {
+function Switch({ review: { id, published, project, user } }: { review: ModeratedReview }) {
   const t = useTranslate();
   const fetcher = useFetcher();
   const word = t(published ? 'admin.reviews.hide' : 'admin.reviews.show');

@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { formatPrice } from '#kit/money.ts';
 import { itemVariantLabel } from '#kit/variant.ts';
-import { changeOfferedItem } from '#modules/catalogue/projects/change-offered-item.server.ts';
+import { changeItemOnSale } from '#modules/catalogue/projects/change-offered-item.server.ts';
 import { offerItemCall } from '#modules/catalogue/projects/projects.admin.contract.ts';
 import { correctStock, readItemStock, setItemShippingData } from '#modules/fulfilment/stock/item-stock.server.ts';
 import {
@@ -75,7 +75,7 @@ async function work(own: Ctx, item_id: number, form: FormData): Promise<void> {
       color: formText(form, 'color'),
       color_id: formText(form, 'color_id') || null,
     };
-    await changeOfferedItem(own, item_id, formBody(offerItemCall, asked));
+    await changeItemOnSale(own, item_id, formBody(offerItemCall, asked));
     return;
   }
   if (intent === 'describe') {

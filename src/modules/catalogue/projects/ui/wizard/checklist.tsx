@@ -2,28 +2,36 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import {
-  findPageForField,
-  missingOnPage,
-  pagesFor,
-  type UnfinishedProject,
+  findWizardPageForField,
+  missingFieldsOnWizardPage,
+  projectWizardLink,
+  type UnfinishedProjectFields,
   type WizardPage,
-  wizardLink,
+  wizardPagesForCategory,
 } from './pages.ts';
 import css from './wizard.module.css';
 
 /** The pages of the wizard with their missing fields, by the rule that the server checks at submission. */
-export function Checklist({ id, current, open }: { id: number | null; current: WizardPage; open: UnfinishedProject }) {
+export function WizardChecklist({
+  id,
+  current,
+  open,
+}: {
+  id: number | null;
+  current: WizardPage;
+  open: UnfinishedProjectFields;
+}) {
   const t = useTranslate();
   return (
     <nav aria-label={t('projects.wizard.pages')} className={css.checklist}>
       <ol>
-        {pagesFor(open.category).map((page) => (
+        {wizardPagesForCategory(open.category).map((page) => (
           <li key={page}>
             <PageLink
               id={id}
               page={page}
               isCurrent={page === current}
-              isDone={id !== null && missingOnPage(page, open).length === 0}
+              isDone={id !== null && missingFieldsOnWizardPage(page, open).length === 0}
             />
           </li>
         ))}
@@ -59,28 +67,28 @@ function PageLink({
       </span>
     );
   return (
-    <Link to={wizardLink(id, page)} className={css.page} aria-current={isCurrent ? 'step' : undefined}>
+    <Link to={projectWizardLink(id, page)} className={css.page} aria-current={isCurrent ? 'step' : undefined}>
       {face}
     </Link>
   );
 }
 
 /** Missing fields, each with a link to its page. */
-export function MissingFieldList({
+export function WizardMissingFields({
   project,
   page,
 }: {
-  project: UnfinishedProject & { readonly id: number };
+  project: UnfinishedProjectFields & { readonly id: number };
   page: WizardPage;
 }) {
   const t = useTranslate();
   const { id, category } = project;
   return (
     <ul className={css.things} aria-live="polite">
-      {missingOnPage(page, project).map((key) => (
+      {missingFieldsOnWizardPage(page, project).map((key) => (
         <li key={key}>
           {page === 'review' ? (
-            <Link to={wizardLink(id, findPageForField(key, category))}>{t(`errors.${key}`)}</Link>
+            <Link to={projectWizardLink(id, findWizardPageForField(key, category))}>{t(`errors.${key}`)}</Link>
           ) : (
             t(`errors.${key}`)
           )}

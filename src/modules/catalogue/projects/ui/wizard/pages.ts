@@ -1,5 +1,5 @@
 // The wizard's pages in order, and the page of each field that a project may lack.
-import { MISSING_FIELDS, type MissingField } from '../../readiness.ts';
+import { MISSING_PROJECT_FIELDS, type MissingProjectField } from '../../readiness.ts';
 
 export const WIZARD_PAGES = ['release', 'parts', 'cover', 'tracks', 'price', 'review'] as const;
 export type WizardPage = (typeof WIZARD_PAGES)[number];
@@ -7,7 +7,7 @@ export type WizardPage = (typeof WIZARD_PAGES)[number];
 export const isWizardPage = (value: unknown): value is WizardPage => WIZARD_PAGES.some((each) => each === value);
 
 /** The wizard pages of a category. A bundle has items instead of tracks and prices. */
-export const pagesFor = (category: string): readonly WizardPage[] =>
+export const wizardPagesForCategory = (category: string): readonly WizardPage[] =>
   WIZARD_PAGES.filter((page) => (category === 'bundle' ? page !== 'tracks' && page !== 'price' : page !== 'parts'));
 
 const ASKED_ON = {
@@ -29,31 +29,34 @@ const ASKED_ON = {
   stock_missing: 'price',
   weight_missing: 'price',
   edition_too_small: 'price',
-} as const satisfies Record<MissingField, WizardPage>;
+} as const satisfies Record<MissingProjectField, WizardPage>;
 
 /** The `missing` fields (text keys) of a page. The last page shows all of them. */
-export function missingOnPage(page: WizardPage, { category, missing }: UnfinishedProject): MissingField[] {
-  return MISSING_FIELDS.filter(
-    (key) => missing.includes(key) && (page === 'review' || findPageForField(key, category) === page),
+export function missingFieldsOnWizardPage(
+  page: WizardPage,
+  { category, missing }: UnfinishedProjectFields,
+): MissingProjectField[] {
+  return MISSING_PROJECT_FIELDS.filter(
+    (key) => missing.includes(key) && (page === 'review' || findWizardPageForField(key, category) === page),
   );
 }
 
-export interface UnfinishedProject {
+export interface UnfinishedProjectFields {
   readonly category: string;
   readonly missing: readonly string[];
 }
 
 /** The page of a missing field. */
-export function findPageForField(missing: MissingField, category: string): WizardPage {
+export function findWizardPageForField(missing: MissingProjectField, category: string): WizardPage {
   const page = ASKED_ON[missing];
   return category === 'bundle' && page === 'price' ? 'parts' : page;
 }
 
-export function pageAfter(page: WizardPage, category: string): WizardPage {
-  const pages = pagesFor(category);
+export function nextWizardPage(page: WizardPage, category: string): WizardPage {
+  const pages = wizardPagesForCategory(category);
   return pages[pages.indexOf(page) + 1] ?? 'review';
 }
 
 /** `/project/project?id=12&page=cover` */
-export const wizardLink = (id: number, page: WizardPage): string =>
+export const projectWizardLink = (id: number, page: WizardPage): string =>
   `/project/project?id=${id}${page === 'release' ? '' : `&page=${page}`}`;
