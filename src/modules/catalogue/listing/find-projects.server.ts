@@ -111,8 +111,8 @@ interface Making {
 const pages = new WeakMap<readonly ListedTile[], { page: ProjectPage; making: Making }>();
 
 /**
- * Identical row arrays (`findTilePage`) come from the same sort and place, so they make the same page and the same bytes
- * (`compressSharedAnswerOnce`).
+ * Identical row arrays (`findTilePage`) come from the same sort and place, so they make the same page and the same
+ * bytes (`compressSharedAnswerOnce`).
  */
 function pageOnce(rows: readonly ListedTile[], making: Making): ProjectPage {
   const before = pages.get(rows);
