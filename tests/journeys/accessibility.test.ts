@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, open, signIn, visit } from '../support/browser.ts';
+import { closeVisits, open, signIn, visit } from '../support/browser.ts';
 import { pageFaultsAtWidth } from '../support/page-health.ts';
 import { recordsOfDifferentShops, signedIn } from '../support/shop-api.ts';
 
 // On a phone and on a desktop.
-afterAll(closeBrowser);
+afterAll(closeVisits);
 
 async function expectUsable(page: Page, paths: readonly string[]) {
   for (const path of paths) {

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { closeBrowser, open, visit } from '../support/browser.ts';
+import { closeVisits, open, visit } from '../support/browser.ts';
 import { overflowPixels } from '../support/page-health.ts';
 import { mailTo, recordsOfDifferentShops, sessionToken } from '../support/shop-api.ts';
 
 // The shop with touch, with keyboard alone, with large text, with forced colours, and with reduced motion.
-afterAll(closeBrowser);
+afterAll(closeVisits);
 
 const { url } = inject('shop');
 const PANEL = '#mega-panel';

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, open, signIn, visit } from '../support/browser.ts';
+import { closeVisits, open, signIn, visit } from '../support/browser.ts';
 import { fillCard, fillCheckoutAddress, payByCard } from '../support/checkout-pages.ts';
 import { seriousAccessibilityFindings } from '../support/page-health.ts';
 
-afterAll(closeBrowser);
+afterAll(closeVisits);
 
 const PLACE = { firstname: 'Ada', lastname: 'Story', address: '1 rue du Disque', zip_code: '75011', city: 'Paris' };
 /** The gift code of the demonstration, as on its card. */

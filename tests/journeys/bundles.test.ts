@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, signIn, visit } from '../support/browser.ts';
+import { closeVisits, signIn, visit } from '../support/browser.ts';
 import { sampleCases } from '../support/sample-cases.ts';
 import { pollUntilDefined, signedIn } from '../support/shop-api.ts';
 
 // A creator combines their items into a bundle, sells it and takes it off sale again.
-afterAll(closeBrowser);
+afterAll(closeVisits);
 
 test.each(sampleCases([1440, 390], 2))('a creator sells a bundle at %d px', async (width) => {
   const name = `Winter set ${width}`;

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { seededRandom } from '#kit/random.ts';
-import { closeBrowser, visit } from '../support/browser.ts';
+import { closeVisits, visit } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { chatScript, trackerScript } from '../support/running-shop.ts';
 import { waitForDemoMedia } from '../support/wait-for-demo-media.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   pages = ['/', '/vinyl-shop', '/vinyl-shop/9/staff-picks', '/vinyl-shop?genre=11%7C18', product];
 }, 1_000_000);
 
-afterAll(closeBrowser);
+afterAll(closeVisits);
 afterAll(async () => {
   const gone = new Promise((resolve) => other.child.once('exit', resolve));
   other.child.kill('SIGTERM');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { closeBrowser, open, visit } from '../support/browser.ts';
+import { closeVisits, open, visit } from '../support/browser.ts';
 import {
   type CheckoutLine,
   cartSums,
@@ -13,7 +13,7 @@ import { seriousAccessibilityFindings } from '../support/page-health.ts';
 import { pdfPages } from '../support/pdf-text.ts';
 import { caller, recordsOfDifferentShops, signedIn } from '../support/shop-api.ts';
 
-afterAll(closeBrowser);
+afterAll(closeVisits);
 
 /** A pre-order, and a record in stock of the same shop. */
 async function comingAndThere(): Promise<CheckoutLine[]> {

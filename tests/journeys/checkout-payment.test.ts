@@ -1,7 +1,7 @@
 import { afterAll, expect, inject, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
-import { closeBrowser, open, untilAnswering, visit } from '../support/browser.ts';
+import { closeVisits, open, untilAnswering, visit } from '../support/browser.ts';
 import {
   type CheckoutLine,
   cartSums,
@@ -15,7 +15,7 @@ import {
 } from '../support/checkout-pages.ts';
 import { caller, mailTo, recordsOfDifferentShops } from '../support/shop-api.ts';
 
-afterAll(closeBrowser);
+afterAll(closeVisits);
 
 const { url } = inject('shop');
 const HOME = {

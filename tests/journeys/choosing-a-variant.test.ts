@@ -1,9 +1,9 @@
 // A record in several colours: the chosen one is in the address, in the cart and in the payment.
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, visit } from '../support/browser.ts';
+import { closeVisits, visit } from '../support/browser.ts';
 import { caller } from '../support/shop-api.ts';
 
-afterAll(closeBrowser);
+afterAll(closeVisits);
 
 interface Item {
   readonly item_id: number;

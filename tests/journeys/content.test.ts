@@ -1,9 +1,9 @@
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeBrowser, open, type PageVisit, untilAnswering, visit } from '../support/browser.ts';
+import { closeVisits, open, type PageVisit, untilAnswering, visit } from '../support/browser.ts';
 import { overflows, seriousAccessibilityFindings } from '../support/page-health.ts';
 import { mailTo, oneClickUnsubscribe, sessionToken } from '../support/shop-api.ts';
 
-afterAll(closeBrowser);
+afterAll(closeVisits);
 
 const { url } = inject('shop');
 const someone = (name: string) => `${name}-${Date.now().toString(36)}@letters.example`;

@@ -1,8 +1,8 @@
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeBrowser, visit } from '../support/browser.ts';
+import { closeVisits, visit } from '../support/browser.ts';
 import { sessionToken } from '../support/shop-api.ts';
 
-afterAll(closeBrowser);
+afterAll(closeVisits);
 
 const { url } = inject('shop');
 const MONTH = 30 * 24 * 3600;

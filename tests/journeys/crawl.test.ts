@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeBrowser } from '../support/browser.ts';
+import { closeVisits } from '../support/browser.ts';
 import { type CrawledPage, crawl } from '../support/crawl.ts';
 import { crawledPageKinds, isFirstOfKind, onePagePerKind, pageFaults } from '../support/page-health.ts';
 import { screenFaults } from '../support/screen-faults.ts';
@@ -7,7 +7,7 @@ import { sessionToken } from '../support/shop-api.ts';
 
 // A fixed sample of tests/long/crawl-all-pages.test.ts, which covers every page in every language: all pages over HTTP,
 // some of them also in a browser.
-afterAll(closeBrowser);
+afterAll(closeVisits);
 
 const { url } = inject('shop');
 const LANGUAGES = ['en', 'fr', 'zh'] as const;

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeBrowser, open, signIn, visit } from '../support/browser.ts';
+import { closeVisits, open, signIn, visit } from '../support/browser.ts';
 import { seriousAccessibilityFindings } from '../support/page-health.ts';
 import { caller } from '../support/shop-api.ts';
 import { payment } from '../support/shop-story.ts';
 
 const { dataDir } = inject('shop');
-afterAll(closeBrowser);
+afterAll(closeVisits);
 
 /**
  * Sells three copies of the demo creator's album, posts the sale to the journal at once, and checks all sums of the

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { withNonBreakingSpaces } from '#kit/french-spaces.ts';
 import { isFamilyNameFirst } from '#kit/full-name.ts';
-import { closeBrowser, open, visit } from '../support/browser.ts';
+import { closeVisits, open, visit } from '../support/browser.ts';
 import { sessionToken } from '../support/shop-api.ts';
 
 // The rules of the site frame (decisions: Frame) hold in every language of the picker, with texts in it.
-afterAll(closeBrowser);
+afterAll(closeVisits);
 
 const { url } = inject('shop');
 const READERS = [

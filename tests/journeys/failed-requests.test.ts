@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeBrowser, open, visit } from '../support/browser.ts';
+import { closeVisits, open, visit } from '../support/browser.ts';
 import { caller, recordsOfDifferentShops } from '../support/shop-api.ts';
 
-afterAll(closeBrowser);
+afterAll(closeVisits);
 
 const FAILED = 'The connection failed. Nothing was lost. Please try again.';
 const countOf = async (page: Page) => (await (await page.request.get('/api/cart')).json()).count ?? 0;

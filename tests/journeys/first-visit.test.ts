@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeBrowser, open, visit } from '../support/browser.ts';
+import { closeVisits, open, visit } from '../support/browser.ts';
 
-afterAll(closeBrowser);
+afterAll(closeVisits);
 
 /** The requests of a page until it is idle: bytes as transferred, and whether they came before the first paint. */
 const askedFor = (page: Page) =>

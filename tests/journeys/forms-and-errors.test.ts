@@ -1,9 +1,9 @@
 import { Buffer } from 'node:buffer';
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, open, untilAnswering, visit } from '../support/browser.ts';
+import { closeVisits, open, untilAnswering, visit } from '../support/browser.ts';
 import { signedIn } from '../support/shop-api.ts';
 
-afterAll(closeBrowser);
+afterAll(closeVisits);
 
 test('a missing page leads back and home, and maintenance retries every 60 seconds', async () => {
   const { page, close } = await visit();

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { closeBrowser, open, type PageVisit, visit } from '../support/browser.ts';
+import { closeVisits, open, type PageVisit, visit } from '../support/browser.ts';
 import { seriousAccessibilityFindings } from '../support/page-health.ts';
 
 // The header and its menus (decisions: Menus), with pointer, keyboard, touch and without scripts.
-afterAll(closeBrowser);
+afterAll(closeVisits);
 
 const PANEL = '#mega-panel';
 const menuIn = (page: Page) => page.locator('[popover]:popover-open');

@@ -5,13 +5,13 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, expect, inject, test } from 'vitest';
 import type { EditableCreatorPage } from '#modules/catalogue/creator-pages/creator-pages.contract.ts';
-import { closeBrowser, open, signIn, untilAnswering, visit } from '../support/browser.ts';
+import { closeVisits, open, signIn, untilAnswering, visit } from '../support/browser.ts';
 import { uploadFile } from '../support/creator-uploads.ts';
 import { DECLARED_RIGHTS } from '../support/declared-rights.ts';
 import { pageFaultsAtWidth } from '../support/page-health.ts';
 import { caller, mailTo, oneClickUnsubscribe, pollUntilDefined, signedIn, staff } from '../support/shop-api.ts';
 
-afterAll(closeBrowser);
+afterAll(closeVisits);
 
 const { url } = inject('shop');
 const folder = mkdtempSync(join(tmpdir(), 'sillon-creators-'));

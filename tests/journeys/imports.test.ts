@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, open, signIn, visit } from '../support/browser.ts';
+import { closeVisits, open, signIn, visit } from '../support/browser.ts';
 import { uploadFile } from '../support/creator-uploads.ts';
 import { pageFaultsAtWidth } from '../support/page-health.ts';
 import { caller, signedIn } from '../support/shop-api.ts';
 
-afterAll(closeBrowser);
+afterAll(closeVisits);
 
 const folder = mkdtempSync(join(tmpdir(), 'sillon-imports-'));
 const stamp = Date.now().toString(36);

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { closeBrowser, open, untilAnswering, visit } from '../support/browser.ts';
+import { closeVisits, open, untilAnswering, visit } from '../support/browser.ts';
 import { layoutShift, overflowPixels, watchLayoutShift } from '../support/page-health.ts';
 
-afterAll(closeBrowser);
+afterAll(closeVisits);
 
 const DAY = 24 * 3600;
 

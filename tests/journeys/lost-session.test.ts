@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeBrowser, open, signIn, untilAnswering, visit } from '../support/browser.ts';
+import { closeVisits, open, signIn, untilAnswering, visit } from '../support/browser.ts';
 
 // A user signs out elsewhere, or changes the password, while a form is being filled in here.
-afterAll(closeBrowser);
+afterAll(closeVisits);
 
 const endSession = (page: Page) =>
   page.evaluate(async () => {

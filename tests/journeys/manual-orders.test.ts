@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeBrowser, open, visit } from '../support/browser.ts';
+import { closeVisits, open, visit } from '../support/browser.ts';
 import { fillCard, fillCheckoutAddress, pressPay } from '../support/checkout-pages.ts';
 import { overflowPixels } from '../support/page-health.ts';
 import { pollUntilDefined, sessionToken, signedIn, staff } from '../support/shop-api.ts';
 
 // Manual orders: staff write one, and it is paid at the counter, or by its buyer with the link in a mail.
-afterAll(closeBrowser);
+afterAll(closeVisits);
 
 const { url } = inject('shop');
 const as = async (who: string, width = 1440) => {

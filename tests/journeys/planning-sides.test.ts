@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { writeWav } from '#demo/synth/write-wav.ts';
-import { closeBrowser, open, signIn, visit } from '../support/browser.ts';
+import { closeVisits, open, signIn, visit } from '../support/browser.ts';
 import { pollUntil, uploadFile } from '../support/creator-uploads.ts';
 import { overflows, seriousAccessibilityFindings } from '../support/page-health.ts';
 import { signedIn } from '../support/shop-api.ts';
 
-afterAll(closeBrowser);
+afterAll(closeVisits);
 
 /** A bass in both channels, far above the level of a usual cut. */
 function loudBass(seconds: number): Buffer {

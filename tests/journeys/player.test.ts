@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, open, visit } from '../support/browser.ts';
+import { closeVisits, open, visit } from '../support/browser.ts';
 import { caller } from '../support/shop-api.ts';
 
 // The site's one player (decisions: Music player): its buttons, and the statistics of listening.
-afterAll(closeBrowser);
+afterAll(closeVisits);
 
 /** The demo record with at least three playable songs. */
 async function songsOf() {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, open, visit } from '../support/browser.ts';
+import { closeVisits, open, visit } from '../support/browser.ts';
 import { seriousAccessibilityFindings } from '../support/page-health.ts';
 import { caller, recordsOfDifferentShops } from '../support/shop-api.ts';
 
-afterAll(closeBrowser);
+afterAll(closeVisits);
 
 /** The demo's funding, as the shop lists it. */
 async function fundedRecord(): Promise<{ id: number; link: string; name: string }> {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, open, signIn, visit } from '../support/browser.ts';
+import { closeVisits, open, signIn, visit } from '../support/browser.ts';
 import { caller } from '../support/shop-api.ts';
 
-afterAll(closeBrowser);
+afterAll(closeVisits);
 
 const stamp = Date.now();
 /** A product of this journey alone, because its price may change during other journeys. */

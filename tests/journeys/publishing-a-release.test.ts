@@ -6,11 +6,11 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { synthesiseTrack } from '#demo/synth/synthesise-track.ts';
 import { writeWav } from '#demo/synth/write-wav.ts';
-import { closeBrowser, visit } from '../support/browser.ts';
+import { closeVisits, visit } from '../support/browser.ts';
 import { runJob } from '../support/run-job.ts';
 import { mailTo, pollUntilDefined, signedIn } from '../support/shop-api.ts';
 
-afterAll(closeBrowser);
+afterAll(closeVisits);
 
 const folder = mkdtempSync(join(tmpdir(), 'sillon-studio-'));
 const title = `Прямой эфир ${Date.now()}`;

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import type { ProjectPage } from '#modules/catalogue/projects/projects.contract.ts';
-import { closeBrowser, visit } from '../support/browser.ts';
+import { closeVisits, visit } from '../support/browser.ts';
 import { caller } from '../support/shop-api.ts';
 
-afterAll(closeBrowser);
+afterAll(closeVisits);
 
 const listed = async (): Promise<readonly { id: number; link: string }[]> =>
   (await caller().get('/api/projects?limit=100')).body.items;

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeBrowser, signIn, visit } from '../support/browser.ts';
+import { closeVisits, signIn, visit } from '../support/browser.ts';
 import { overflowPixels, seriousAccessibilityFindings } from '../support/page-health.ts';
 import { caller, mailTo, recordsOfDifferentShops, signedIn } from '../support/shop-api.ts';
 
-afterAll(closeBrowser);
+afterAll(closeVisits);
 
 interface Listed {
   readonly id: number;

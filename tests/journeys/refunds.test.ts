@@ -1,10 +1,10 @@
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeBrowser, open, visit } from '../support/browser.ts';
+import { closeVisits, open, visit } from '../support/browser.ts';
 import { overflowPixels } from '../support/page-health.ts';
 import { sessionToken, signedIn } from '../support/shop-api.ts';
 
 // Refunds: staff choose the lines, and the buyer finds the credit note.
-afterAll(closeBrowser);
+afterAll(closeVisits);
 
 const { url } = inject('shop');
 const as = async (who: string, width = 1440) => {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, open, signIn, visit } from '../support/browser.ts';
+import { closeVisits, open, signIn, visit } from '../support/browser.ts';
 import { fillCard, fillCheckoutAddress } from '../support/checkout-pages.ts';
 import { overflowPixels, seriousAccessibilityFindings } from '../support/page-health.ts';
 import { caller, mailTo } from '../support/shop-api.ts';
 
-afterAll(closeBrowser);
+afterAll(closeVisits);
 
 const stamp = Date.now();
 const HOME = {

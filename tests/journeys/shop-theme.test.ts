@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, signIn, visit } from '../support/browser.ts';
+import { closeVisits, signIn, visit } from '../support/browser.ts';
 
 // An artist or record label sets the theme of its shop, previews it, and reverts it.
-afterAll(closeBrowser);
+afterAll(closeVisits);
 
 const folder = mkdtempSync(join(tmpdir(), 'sillon-look-'));
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnotherShop, awaitExit, startAnotherShop } from '../support/another-shop.ts';
-import { closeBrowser, visit } from '../support/browser.ts';
+import { closeVisits, visit } from '../support/browser.ts';
 import { mailTo } from '../support/shop-api.ts';
 
-afterAll(closeBrowser);
+afterAll(closeVisits);
 
 test.each([true, false])(
   'a wrong password shows an error on the page and signs in no user (scripts: %s)',

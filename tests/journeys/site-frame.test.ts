@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, open, signIn, visit } from '../support/browser.ts';
+import { closeVisits, open, signIn, visit } from '../support/browser.ts';
 import {
   layoutShift,
   overflows,
@@ -11,7 +11,7 @@ import {
 import { chatScript } from '../support/running-shop.ts';
 import { signedIn } from '../support/shop-api.ts';
 
-afterAll(closeBrowser);
+afterAll(closeVisits);
 
 const shown = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((all) => all.filter((each) => each.checkVisibility()).length > 0);

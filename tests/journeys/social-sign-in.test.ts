@@ -3,13 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { closeBrowser, open, visit } from '../support/browser.ts';
+import { closeVisits, open, visit } from '../support/browser.ts';
 import { overflowPixels, seriousAccessibilityFindings } from '../support/page-health.ts';
 import { openShop } from '../support/running-shop.ts';
 import { mailTo, recordsOfDifferentShops } from '../support/shop-api.ts';
 
 // Social sign-in with the fake provider of the sandbox (ADR 18).
-afterAll(closeBrowser);
+afterAll(closeVisits);
 
 const newAddress = (who: string) => `${who}-${Date.now().toString(36)}@people.example`;
 

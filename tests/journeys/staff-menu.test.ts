@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeBrowser, open, visit } from '../support/browser.ts';
+import { closeVisits, open, visit } from '../support/browser.ts';
 import { pageFaultsAtWidth } from '../support/page-health.ts';
 import { sessionToken } from '../support/shop-api.ts';
 
@@ -8,7 +8,7 @@ import { sessionToken } from '../support/shop-api.ts';
 const { url } = inject('shop');
 const GROUPS = ['Sales', 'Catalogue', 'Warehouse', 'Making', 'Money', 'Site', 'People'];
 const NARROW = [390, 820];
-afterAll(closeBrowser);
+afterAll(closeVisits);
 
 // One sign-in for all tests, because repeated ones are rate limited.
 const token = await sessionToken('admin@sillon.example');

@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { closeBrowser, visit } from '../support/browser.ts';
+import { closeVisits, visit } from '../support/browser.ts';
 import { chatScript, openShop, trackerScript } from '../support/running-shop.ts';
 import { sessionToken } from '../support/shop-api.ts';
 
 // Third-party scripts: a tracker, a chat, a hosted captcha. Fakes answer for them; the shop's side is real.
-afterAll(closeBrowser);
+afterAll(closeVisits);
 
 const AGREED = 'necessary.statistics.marketing';
 const WEDNESDAY_NOON = new Date('2026-07-08T10:00:00Z');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '#db/open-database.server.ts';
 import { readConfig } from '#platform/config.server.ts';
-import { closeBrowser, open, visit } from '../support/browser.ts';
+import { closeVisits, open, visit } from '../support/browser.ts';
 import { fillCart } from '../support/checkout-pages.ts';
 import { layoutShift, overflowPixels, seriousAccessibilityFindings, watchLayoutShift } from '../support/page-health.ts';
 import { caller, type Goods, recordsOfDifferentShops } from '../support/shop-api.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 1_000_000);
 
 afterAll(async () => {
-  await closeBrowser();
+  await closeVisits();
   await database.close();
 });
 

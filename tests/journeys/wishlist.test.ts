@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, open, signIn, visit } from '../support/browser.ts';
+import { closeVisits, open, signIn, visit } from '../support/browser.ts';
 
-afterAll(closeBrowser);
+afterAll(closeVisits);
 
 const heart = { name: /^Add .+ to wishlist$/ };
 const full = { name: /^Remove .+ from wishlist$/ };

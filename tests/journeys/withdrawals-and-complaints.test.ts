@@ -1,9 +1,9 @@
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeBrowser, open, signIn, visit } from '../support/browser.ts';
+import { closeVisits, open, signIn, visit } from '../support/browser.ts';
 import { caller, mailTo, recordsOfDifferentShops, signedIn } from '../support/shop-api.ts';
 import { browserCart, payment } from '../support/shop-story.ts';
 
-afterAll(closeBrowser);
+afterAll(closeVisits);
 
 /** A guest has bought copies of one record, under an address of their own. */
 async function bought(email: string, quantity: number, more: object = {}) {

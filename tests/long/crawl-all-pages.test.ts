@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { closeBrowser } from '../support/browser.ts';
+import { closeVisits } from '../support/browser.ts';
 import { crawl } from '../support/crawl.ts';
 import { onePagePerKind, pageFaults } from '../support/page-health.ts';
 import { screenFaults } from '../support/screen-faults.ts';
@@ -7,7 +7,7 @@ import { sessionToken } from '../support/shop-api.ts';
 
 // On two cores a language takes a minute over HTTP (1,600 pages, mostly HTML checks) and 90 seconds on screen. Staff
 // pages take three minutes; over HTTP up to nine while other programs run. All twelve together: 20 minutes.
-afterAll(closeBrowser);
+afterAll(closeVisits);
 
 const { url } = inject('shop');
 const LANGUAGES = [

@@ -138,14 +138,16 @@ export async function signIn(page: Page, email: string): Promise<void> {
   if (answer.status() !== 200) throw new Error(`${email} was not signed in: ${answer.status()}`);
 }
 
-export async function closeBrowser() {
-  const open = await browser;
-  browser = undefined;
-  // A crashed browser may never report that it is closed; it ends with the process that started it.
-  await Promise.race([open?.close(), new Promise((resolve) => setTimeout(resolve, 5000))]);
+/** Closes the visits of a file that a failed test left open; the browser stays for the next file. */
+export async function closeVisits(): Promise<void> {
+  // A crashed browser may never report that a visit is closed.
+  const closing = Promise.all((await browser)?.contexts().map((context) => context.close()) ?? []);
+  await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, 5000))]);
 }
 
-/** One browser for all visits of a file; a crashed one is replaced, so that only one journey fails. */
+/**
+ * One browser for all files of a worker, which ends with it; a crashed one is replaced, so that only one journey fails.
+ */
 function openBrowser(): Promise<Browser> {
   browser ??= chromium.launch({ executablePath: findBrowser(), args: FLAGS, env: ENV }).then((started) => {
     started.once('disconnected', () => {
