@@ -1043,6 +1043,17 @@ export interface PickPlaces {
   place: number;
 }
 
+export interface PlantProfiles {
+  id: Optional<number>;
+  name: string;
+  valid_from: string;
+  values: Json;
+  source: string;
+  sources: Json;
+  edited_by: number | null;
+  created_at: Optional<Date>;
+}
+
 export interface PlatformFees {
   valid_from: string;
   basis_points: number;
@@ -2075,6 +2086,7 @@ export interface Tables {
   payouts: Payouts;
   pick_notes: PickNotes;
   pick_places: PickPlaces;
+  plant_profiles: PlantProfiles;
   platform_fees: PlatformFees;
   pledges: Pledges;
   post_texts: PostTexts;

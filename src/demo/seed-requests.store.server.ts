@@ -3,6 +3,7 @@ import { dayAfter } from '#kit/dates.ts';
 import { sumAmounts } from '#kit/money.ts';
 import { checkConfiguration } from '#modules/making/costing/calculate.server.ts';
 import { freshPriceList } from '#modules/making/costing/current-price-list.server.ts';
+import { loadPlayingTimes } from '#modules/making/costing/load-playing-times.server.ts';
 import { parseConfigurationRequest } from '#modules/making/costing/read-configuration.ts';
 import { storedCostingFor } from '#modules/making/costing/store-costing.server.ts';
 import { lineTotal, parseUnitPrice } from '#modules/making/quotes/offer-lines.ts';
@@ -16,9 +17,14 @@ const DAY = 86_400_000;
 export async function insertDemoQuoteRequests(db: Db, known: SeededIds, now: Date): Promise<void> {
   const staff = requireSeededId(known.users, 'team@sillon.example');
   const list = await freshPriceList({ db });
+  const times = await loadPlayingTimes({ db, now });
   for (const request of DEMO_QUOTE_REQUESTS) {
     const { service, format, size, quantity, wished, answers, days_ago, taken, offer, ...asked } = request;
-    const made = checkConfiguration(parseConfigurationRequest({ service, format, size, options: wished }), quantity);
+    const made = checkConfiguration(
+      parseConfigurationRequest({ service, format, size, options: wished }),
+      quantity,
+      times,
+    );
     const figures = made && list ? storedCostingFor(list, made, { currency: 'EUR', per_eur: '1' }, NO_TAX) : null;
     const at = new Date(now.getTime() - days_ago * DAY);
     const { id } = await db

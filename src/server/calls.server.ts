@@ -24,6 +24,7 @@ import { shippingTariffCalls } from '#modules/fulfilment/tariffs/shipping-tariff
 import { costingCalls } from '#modules/making/costing/costing.calls.server.ts';
 import { cutCheckCalls } from '#modules/making/cut-check/cut-check.calls.server.ts';
 import { onDemandCalls } from '#modules/making/on-demand/on-demand.calls.server.ts';
+import { plantProfileCalls } from '#modules/making/plant-profiles/plant-profiles.calls.server.ts';
 import { pressingsCalls } from '#modules/making/pressings/pressings.calls.server.ts';
 import { printCheckCalls } from '#modules/making/print-check/print-check.calls.server.ts';
 import { quotesCalls } from '#modules/making/quotes/quotes.calls.server.ts';
@@ -151,6 +152,7 @@ function registerMakingCalls(app: FastifyInstance) {
   templatesCalls(app);
   costingCalls(app);
   cutCheckCalls(app);
+  plantProfileCalls(app);
   onDemandCalls(app);
   printCheckCalls(app);
   quotesCalls(app);

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Database } from '#db/open-database.server.ts';
 import { clearExchangeRateCache } from '#modules/catalogue/listing/exchange-rates.server.ts';
 import { forgetPriceLists } from '#modules/making/costing/current-price-list.server.ts';
+import { forgetPlantProfiles } from '#modules/making/plant-profiles/profile-in-force.server.ts';
 import { clearPriceTableCache } from '#modules/shared/pricing/tables.server.ts';
 import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import type { AnswerCache } from '#platform/answer-cache.server.ts';
@@ -24,6 +25,7 @@ export async function listenForChanges({ pool }: Database, answers: AnswerCache,
     if (tags.includes('rates')) clearExchangeRateCache();
     if (tags.includes('shipping')) clearPriceTableCache();
     if (tags.includes('price-list')) forgetPriceLists();
+    if (tags.includes('plant-profile')) forgetPlantProfiles();
   };
   const forgetAll = () => {
     answers.clear();
@@ -31,6 +33,7 @@ export async function listenForChanges({ pool }: Database, answers: AnswerCache,
     clearExchangeRateCache();
     clearPriceTableCache();
     forgetPriceLists();
+    forgetPlantProfiles();
   };
   // Pages rendered while the shops are read still show the old ones, so caches are emptied again afterwards.
   const readShops = async (forgetDrawn: () => void): Promise<void> => {

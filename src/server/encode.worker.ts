@@ -2,6 +2,6 @@
 // imports only .ts files and packages.
 import { serveEncodingRequests } from '#modules/catalogue/audio/answer-encodings.server.ts';
 import { cutMeter } from '#modules/making/cut-check/cut-meter.ts';
-import { firstProfile } from '#modules/making/plant-profiles/first-profile.ts';
+import { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
 
-serveEncodingRequests(() => cutMeter(firstProfile));
+serveEncodingRequests((profile) => cutMeter(PlantProfileValues.parse(profile)));

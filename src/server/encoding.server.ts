@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { encodingJobs } from '#modules/catalogue/audio/encode.jobs.server.ts';
 import { storeTrackAnalysis } from '#modules/making/cut-check/store-track-analysis.server.ts';
+import { profileInForce } from '#modules/making/plant-profiles/profile-in-force.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import type { FileStore } from '#platform/ports/files.ts';
@@ -16,5 +17,6 @@ export const masterEncodingJobs = (parts: EncodingParts): JobHandler[] =>
   encodingJobs({
     ...parts,
     worker: join(process.cwd(), 'src/server/encode.worker.ts'),
+    loadAnalysisSettings: (db) => profileInForce({ db, now: new Date() }),
     storeAnalysis: storeTrackAnalysis,
   });

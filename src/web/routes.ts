@@ -202,6 +202,8 @@ export default prefix('fr?', [
     route('stats/:by?', 'pages/admin/money/stats.tsx'),
     route('price-list', 'pages/admin/making/price-lists.tsx'),
     route('price-list/:id', 'pages/admin/making/price-list.tsx'),
+    route('plant-profiles', 'pages/admin/making/plant-profiles.tsx'),
+    route('plant-profiles/:id', 'pages/admin/making/plant-profile.tsx'),
     route('pressings', 'pages/admin/making/pressings.tsx'),
     route('pressings/:id', 'pages/admin/making/pressing.tsx'),
     route('quote', 'pages/admin/making/quotes.tsx'),

@@ -13,14 +13,19 @@ import {
   VINYL_SLEEVES,
 } from '#modules/making/costing/configuration.ts';
 import { ruleFaults } from '#modules/making/costing/configuration-rules.ts';
-import { PLANT_LIMITS } from '#modules/making/costing/plant-limits.ts';
+import { playingTimes } from '#modules/making/costing/load-playing-times.server.ts';
 import { readConfiguration } from '#modules/making/costing/read-configuration.ts';
+import { RUN_LIMITS } from '#modules/making/costing/run-limits.ts';
 import {
   DESIGN_ITEMS,
   MASTERING_TARGETS,
   PARCEL_CONTENTS,
   WAREHOUSES_ABROAD,
 } from '#modules/making/costing/service-fields.ts';
+import { firstProfile } from '#modules/making/plant-profiles/first-profile.ts';
+
+/** Of the first plant profile. */
+export const PLAYING_TIMES = playingTimes(firstProfile);
 
 export interface ChosenOptions {
   readonly product: Product;
@@ -193,7 +198,7 @@ function sized({ large, ...options }: Record<string, unknown>, quantity: number)
 /** Any combination of options, many of which cannot be made. */
 export const arbitraryOptions: fc.Arbitrary<ChosenOptions> = oneOf(PRODUCTS).chain((product) =>
   fc
-    .tuple(OPTIONS[product], fc.integer({ min: PLANT_LIMITS[product].least, max: PLANT_LIMITS[product].most }))
+    .tuple(OPTIONS[product], fc.integer({ min: RUN_LIMITS[product].least, max: RUN_LIMITS[product].most }))
     .map(([options, quantity]) => ({ product, quantity, options: sized(options, quantity) })),
 );
 
@@ -211,7 +216,7 @@ export function configurationFromOptions({ product, options }: Pick<ChosenOption
 
 function faultsIn(product: Product, options: Record<string, unknown>, quantity: number): string[] {
   const read = readConfiguration(product, options);
-  return Object.keys(read.ok ? ruleFaults(read.configuration, quantity) : read.faults);
+  return Object.keys(read.ok ? ruleFaults(read.configuration, quantity, PLAYING_TIMES) : read.faults);
 }
 
 /** Drops refused options, a few times, because rules depend on each other. */

@@ -13,6 +13,8 @@ export type MasterEncodingJob = {
   temporaryPath: string;
   previewSeconds?: number;
   limits: AudioFileLimits;
+  /** Settings of the analyser. */
+  analysis?: unknown;
 };
 
 /** `analysis` is the result of the analyser that took part. */

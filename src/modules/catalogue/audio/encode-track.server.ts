@@ -6,7 +6,7 @@ import { audioRefusal, defaultAudioFileLimits } from './audio.ts';
 import type { EncodedTrackMaster, MasterEncodingJob } from './encode-master.server.ts';
 import { findForeignDemuxer, transcodeToWav } from './transcode.server.ts';
 
-type TrackJob = { masterPath: string; previewPath: string; previewSeconds?: number };
+type TrackJob = { masterPath: string; previewPath: string; previewSeconds?: number; analysis?: unknown };
 
 export type TrackEncodingOptions = {
   /** Receives the percentage of the master read, 0 to 99. */

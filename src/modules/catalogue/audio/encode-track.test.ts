@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, expect, test } from 'vitest';
 import { writeWav } from '#demo/synth/write-wav.ts';
+import { firstProfile } from '#modules/making/plant-profiles/first-profile.ts';
 import { openTrackEncoder } from './encode-track.server.ts';
 
 const worker = join(process.cwd(), 'src/server/encode.worker.ts');
@@ -32,7 +33,7 @@ test('a master becomes a measured preview while the site keeps answering', async
   const delay = monitorEventLoopDelay({ resolution: 5 });
   const masterPath = master('a.wav', 20);
   delay.enable();
-  const result = await encoder.encodeTrack({ masterPath, previewPath, previewSeconds: 5 });
+  const result = await encoder.encodeTrack({ masterPath, previewPath, previewSeconds: 5, analysis: firstProfile });
   delay.disable();
   expect(result).toMatchObject({ ok: true, duration_seconds: 20, sample_rate: 48_000, channels: 2, bits: 24 });
   expect(result.ok && result.preview_bytes).toBe(statSync(previewPath).size);
@@ -42,7 +43,7 @@ test('a master becomes a measured preview while the site keeps answering', async
 
 test('the preview is never the master: it begins with an MP3 frame', async () => {
   const previewPath = join(folder, 'b.mp3');
-  await encoder.encodeTrack({ masterPath: master('b.wav', 1), previewPath });
+  await encoder.encodeTrack({ masterPath: master('b.wav', 1), previewPath, analysis: firstProfile });
   const [first = 0, second = 0] = readFileSync(previewPath);
   expect([first, second & 0xe0]).toEqual([0xff, 0xe0]);
 });
@@ -51,7 +52,7 @@ test('a refused master leaves neither preview nor temporary file', async () => {
   const masterPath = master('c.wav', 2);
   writeFileSync(masterPath, readFileSync(masterPath).subarray(0, 44 + 288_000));
   const previewPath = join(folder, 'c.mp3');
-  expect(await encoder.encodeTrack({ masterPath, previewPath })).toEqual({
+  expect(await encoder.encodeTrack({ masterPath, previewPath, analysis: firstProfile })).toEqual({
     ok: false,
     key: 'audio_truncated',
     at_second: 1,
@@ -63,7 +64,11 @@ test('a refused master leaves neither preview nor temporary file', async () => {
 test('concurrent tracks are encoded one after the other, each to its own file', async () => {
   const results = await Promise.all(
     [1, 2, 3].map((n) =>
-      encoder.encodeTrack({ masterPath: master(`d${n}.wav`, n), previewPath: join(folder, `d${n}.mp3`) }),
+      encoder.encodeTrack({
+        masterPath: master(`d${n}.wav`, n),
+        previewPath: join(folder, `d${n}.mp3`),
+        analysis: firstProfile,
+      }),
     ),
   );
   expect(results.map((result) => result.ok && result.duration_seconds)).toEqual([1, 2, 3]);
@@ -71,17 +76,25 @@ test('concurrent tracks are encoded one after the other, each to its own file', 
 
 test('a missing master is a machine error, so the job is retried', async () => {
   await expect(
-    encoder.encodeTrack({ masterPath: join(folder, 'nowhere.wav'), previewPath: join(folder, 'e.mp3') }),
+    encoder.encodeTrack({
+      masterPath: join(folder, 'nowhere.wav'),
+      previewPath: join(folder, 'e.mp3'),
+      analysis: firstProfile,
+    }),
   ).rejects.toThrow(/ENOENT/);
   expect(
-    await encoder.encodeTrack({ masterPath: master('e.wav', 1), previewPath: join(folder, 'e.mp3') }),
+    await encoder.encodeTrack({
+      masterPath: master('e.wav', 1),
+      previewPath: join(folder, 'e.mp3'),
+      analysis: firstProfile,
+    }),
   ).toMatchObject({ ok: true });
 });
 
 test('a track that takes too long is aborted and cleaned up, and the next one works', async () => {
   const hasty = openTrackEncoder({ worker, timeoutMs: 400 });
   const masterPath = master('f.wav', 120);
-  expect(await hasty.encodeTrack({ masterPath, previewPath: join(folder, 'f.mp3') })).toEqual({
+  expect(await hasty.encodeTrack({ masterPath, previewPath: join(folder, 'f.mp3'), analysis: firstProfile })).toEqual({
     ok: false,
     key: 'audio_timeout',
   });
@@ -89,7 +102,11 @@ test('a track that takes too long is aborted and cleaned up, and the next one wo
   await hasty.close();
   const patient = openTrackEncoder({ worker, timeoutMs: 60_000 });
   expect(
-    await patient.encodeTrack({ masterPath: master('g.wav', 1), previewPath: join(folder, 'g.mp3') }),
+    await patient.encodeTrack({
+      masterPath: master('g.wav', 1),
+      previewPath: join(folder, 'g.mp3'),
+      analysis: firstProfile,
+    }),
   ).toMatchObject({ ok: true });
   await patient.close();
 });
@@ -97,34 +114,41 @@ test('a track that takes too long is aborted and cleaned up, and the next one wo
 test('an encoding reports progress; a cancelled one leaves no file and does not block the next', async () => {
   const told: number[] = [];
   const masterPath = master('p.wav', 20);
-  await encoder.encodeTrack({ masterPath, previewPath: join(folder, 'p.mp3') }, { onPercent: (at) => told.push(at) });
+  await encoder.encodeTrack(
+    { masterPath, previewPath: join(folder, 'p.mp3'), analysis: firstProfile },
+    { onPercent: (at) => told.push(at) },
+  );
   expect(told).toEqual(told.toSorted((a, b) => a - b));
   expect([told.length > 5, told.at(-1)]).toEqual([true, 99]);
   const stop = new AbortController();
   const called = encoder.encodeTrack(
-    { masterPath: master('q.wav', 120), previewPath: join(folder, 'q.mp3') },
+    { masterPath: master('q.wav', 120), previewPath: join(folder, 'q.mp3'), analysis: firstProfile },
     { onPercent: () => stop.abort(), signal: stop.signal },
   );
   expect(await called).toEqual({ ok: false, key: 'audio_called_off' });
   expect([existsSync(join(folder, 'q.mp3')), leftovers()]).toEqual([false, []]);
-  const next = { masterPath: master('r.wav', 1), previewPath: join(folder, 'r.mp3') };
+  const next = { masterPath: master('r.wav', 1), previewPath: join(folder, 'r.mp3'), analysis: firstProfile };
   expect(await encoder.encodeTrack(next)).toMatchObject({ ok: true });
 });
 
 test('AAC is refused without ffmpeg', async () => {
   const masterPath = join(folder, 'h.m4a');
   writeFileSync(masterPath, Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypM4A '), Buffer.alloc(200)]));
-  expect(await encoder.encodeTrack({ masterPath, previewPath: join(folder, 'h.mp3') })).toEqual({
-    ok: false,
-    key: 'audio_needs_ffmpeg',
-  });
+  expect(await encoder.encodeTrack({ masterPath, previewPath: join(folder, 'h.mp3'), analysis: firstProfile })).toEqual(
+    {
+      ok: false,
+      key: 'audio_needs_ffmpeg',
+    },
+  );
 });
 
 test('an ffmpeg that fails on a file makes it corrupt and leaves nothing behind', async () => {
   const withFfmpeg = openTrackEncoder({ worker, ffmpegPath: process.execPath });
   const masterPath = join(folder, 'i.m4a');
   writeFileSync(masterPath, Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypM4A '), Buffer.alloc(200)]));
-  expect(await withFfmpeg.encodeTrack({ masterPath, previewPath: join(folder, 'i.mp3') })).toEqual({
+  expect(
+    await withFfmpeg.encodeTrack({ masterPath, previewPath: join(folder, 'i.mp3'), analysis: firstProfile }),
+  ).toEqual({
     ok: false,
     key: 'audio_corrupt',
   });

@@ -25,6 +25,8 @@ interface Parts {
   readonly ffmpegPath: string | undefined;
   /** Path of the source of the encoding thread. */
   readonly worker: string;
+  /** The settings of the thread's analyser, read for each track. */
+  readonly loadAnalysisSettings: (db: Db) => Promise<unknown>;
   /** Stores the result of the thread's analyser, in the transaction that finishes the track. */
   readonly storeAnalysis: (db: Db, task: TrackEncodingTask, analysis: unknown) => Promise<void>;
 }
@@ -83,8 +85,9 @@ async function encodeClaimed(
   const previewPath = join(folder, 'preview.mp3');
   const preview_file = `previews/${track.uuid}.mp3`;
   try {
+    const analysis = await parts.loadAnalysisSettings(db);
     const result = await files.withLocalCopy(task.master_file, (masterPath) =>
-      watched(db, task, (watch) => encoder.encodeTrack({ masterPath, previewPath }, watch)),
+      watched(db, task, (watch) => encoder.encodeTrack({ masterPath, previewPath, analysis }, watch)),
     );
     if (!result.ok && result.key === 'audio_called_off') return;
     if (!result.ok) return await fail(parts, task, track.project_id, result.key);

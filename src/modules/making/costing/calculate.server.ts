@@ -13,6 +13,8 @@ import { quantityFault, ruleFaults } from './configuration-rules.ts';
 import type { CostingOut, calculateQuoteCall } from './costing.contract.ts';
 import { cachedPriceList } from './current-price-list.server.ts';
 import { lineLabel } from './line-label.ts';
+import { loadPlayingTimes } from './load-playing-times.server.ts';
+import type { PlayingTimes } from './playing-times.ts';
 import { type FieldFaults, type ParsedConfiguration, parseConfigurationRequest } from './read-configuration.ts';
 
 /**
@@ -20,7 +22,11 @@ import { type FieldFaults, type ParsedConfiguration, parseConfigurationRequest }
  * @throws Problem 422 with the broken rule per field
  */
 export async function calculate(ctx: Ctx, body: BodyOf<typeof calculateQuoteCall>): Promise<CostingOut> {
-  const { configuration, quantity } = requirePossibleConfiguration(parseConfigurationRequest(body), body.quantity);
+  const { configuration, quantity } = requirePossibleConfiguration(
+    parseConfigurationRequest(body),
+    body.quantity,
+    await loadPlayingTimes(ctx),
+  );
   return calculateTodaysCosting(ctx, configuration, quantity, body);
 }
 
@@ -33,9 +39,10 @@ export interface CheckedConfiguration {
 export function requirePossibleConfiguration(
   read: ParsedConfiguration,
   quantity: number | undefined,
+  times: PlayingTimes,
 ): CheckedConfiguration {
   if (!read.ok) throw refusal(read.faults);
-  const faults = ruleFaults(read.configuration, quantity);
+  const faults = ruleFaults(read.configuration, quantity, times);
   if (quantity === undefined || Object.keys(faults).length > 0) throw refusal(faults);
   return { configuration: read.configuration, quantity };
 }
@@ -44,9 +51,10 @@ export function requirePossibleConfiguration(
 export function checkConfiguration(
   read: ParsedConfiguration,
   quantity: number | null | undefined,
+  times: PlayingTimes,
 ): CheckedConfiguration | null {
   if (!read.ok || typeof quantity !== 'number' || quantityFault(read.configuration.product, quantity)) return null;
-  return Object.keys(ruleFaults(read.configuration, quantity)).length > 0
+  return Object.keys(ruleFaults(read.configuration, quantity, times)).length > 0
     ? null
     : { configuration: read.configuration, quantity };
 }

@@ -10,12 +10,13 @@
 // All values are integers: ten-thousandths of a euro times `share`, with one division at the end.
 import { type Currency, minorUnitsPerUnit } from '#kit/currency.ts';
 import { allocateAmount, mulDivHalfUp, parseDecimalRatio, sumAmounts } from '#kit/money.ts';
+import { packCartons } from './cartons.ts';
 import type { Configuration } from './configuration.ts';
 import type { Component, CostItem, CostItemSelection } from './cost-parts.ts';
 import { boxParts, cdParts, merchParts, tapeParts } from './goods-parts.ts';
-import { PLANT_LIMITS, packCartons } from './plant-limits.ts';
 import { copiesCost, LIST_UNIT, type PriceList, type PriceRow } from './price-list.ts';
 import { onDemandParts, vinylParts } from './record-parts.ts';
+import { RUN_LIMITS } from './run-limits.ts';
 import * as services from './service-parts.ts';
 
 /** The currency of the answer and how much of it one euro buys, as a decimal string. */
@@ -69,7 +70,7 @@ export function calculateCosting(
   quantity: number,
   list: PriceList,
   money: CurrencyRate,
-  breaks: readonly number[] = PLANT_LIMITS[configuration.product].breaks,
+  breaks: readonly number[] = RUN_LIMITS[configuration.product].breaks,
 ): Costing {
   const selection = selectCostItems(configuration, quantity);
   const scale = scaleOf(selection, money);
@@ -100,7 +101,7 @@ export function calculateCosting(
     }),
     breaks: breaks.map((each) => breakAt(selection, each, list, scale)),
     lead_time_days:
-      daysOf(selection, list) + Math.ceil((quantity * selection.pieces) / PLANT_LIMITS[configuration.product].a_day),
+      daysOf(selection, list) + Math.ceil((quantity * selection.pieces) / RUN_LIMITS[configuration.product].a_day),
     unit_grams,
     total_grams: parcel.grams,
     parcels: parcel.parcels,

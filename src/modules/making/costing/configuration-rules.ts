@@ -1,15 +1,16 @@
 // The rules that forbid a configuration, as a table. Each rule names its field and the key of its text in errors.json.
 import { lookupTable } from '#kit/lookup-table.ts';
 import type { Configuration, Product } from './configuration.ts';
-import { maxPlayingTime, PLANT_LIMITS } from './plant-limits.ts';
+import { maxPlayingTime, type PlayingTimes } from './playing-times.ts';
 import type { FieldFaults } from './read-configuration.ts';
 import { findVinylColour } from './record-parts.ts';
+import { RUN_LIMITS } from './run-limits.ts';
 
 interface Rule {
   readonly field: string;
   readonly key: string;
   /** Whether a configuration breaks it. */
-  readonly broken: (configuration: Configuration, quantity: number) => boolean;
+  readonly broken: (configuration: Configuration, quantity: number, times: PlayingTimes) => boolean;
 }
 
 /** Maximum discs per sleeve. */
@@ -28,11 +29,11 @@ const rule =
   (
     field: string,
     key: string,
-    broken: (fields: Extract<Configuration, { product: P }>, quantity: number) => boolean,
+    broken: (fields: Extract<Configuration, { product: P }>, quantity: number, times: PlayingTimes) => boolean,
   ): Rule => ({
     field,
     key,
-    broken: (configuration, quantity) => isOf(products, configuration) && broken(configuration, quantity),
+    broken: (configuration, quantity, times) => isOf(products, configuration) && broken(configuration, quantity, times),
   });
 
 function isOf<P extends Product>(
@@ -54,9 +55,9 @@ const box = rule(['box']);
 const isPlain = (id: string): boolean => ['solid', 'transparent'].includes(findVinylColour(id).kind);
 
 export const RULES: readonly Rule[] = [
-  music('sides', 'sides_too_many', (made) => made.sides.length > (maxPlayingTime(made)?.sides ?? 0)),
-  music('sides', 'side_too_long', (made) =>
-    made.sides.some((seconds) => seconds > (maxPlayingTime(made)?.seconds ?? 0)),
+  music('sides', 'sides_too_many', (made, _, times) => made.sides.length > (maxPlayingTime(made, times)?.sides ?? 0)),
+  music('sides', 'side_too_long', (made, _, times) =>
+    made.sides.some((seconds) => seconds > (maxPlayingTime(made, times)?.seconds ?? 0)),
   ),
   vinyl('etched', 'etched_with_music', ({ etched, sides, discs }) => etched && (sides[discs * 2 - 1] ?? 0) > 0),
   vinyl(
@@ -146,12 +147,13 @@ export const RULES: readonly Rule[] = [
 ];
 
 /** The rules that a configuration and quantity break, by field. Empty where they can be produced. */
-export function ruleFaults(configuration: Configuration, quantity: unknown): FieldFaults {
+export function ruleFaults(configuration: Configuration, quantity: unknown, times: PlayingTimes): FieldFaults {
   const faults: Record<string, string> = lookupTable({});
   const wrong = quantityFault(configuration.product, quantity);
   if (wrong) faults.quantity = wrong;
   const counted = typeof quantity === 'number' ? quantity : 0;
-  for (const { field, key, broken } of RULES) if (!faults[field] && broken(configuration, counted)) faults[field] = key;
+  for (const { field, key, broken } of RULES)
+    if (!faults[field] && broken(configuration, counted, times)) faults[field] = key;
   return faults;
 }
 
@@ -159,6 +161,6 @@ export function ruleFaults(configuration: Configuration, quantity: unknown): Fie
 export function quantityFault(product: Product, quantity: unknown): string | null {
   if (quantity === undefined || quantity === null || quantity === '') return 'input_required';
   if (typeof quantity !== 'number' || !Number.isInteger(quantity)) return 'input_must_integer';
-  const { least, most } = PLANT_LIMITS[product];
+  const { least, most } = RUN_LIMITS[product];
   return quantity < least ? 'quantity_too_small' : quantity > most ? 'quantity_too_large' : null;
 }

@@ -9,6 +9,7 @@ import errors from '../../../../locales/en/errors.json' with { type: 'json' };
 import {
   arbitraryOptions,
   configurationFromOptions,
+  PLAYING_TIMES,
   possibleOptions,
 } from '../../../../tests/support/arbitrary-configurations.ts';
 import { calculateCosting, exactCostingTotal, selectCostItems } from './calculate.ts';
@@ -17,9 +18,9 @@ import { RULES, ruleFaults } from './configuration-rules.ts';
 import { defaultPriceList, findPriceListFaults, PRICE_KEYS } from './default-price-list.server.ts';
 import { lineLabel } from './line-label.ts';
 import { marginAtPrice, smallestProfitableRun } from './margin.ts';
-import { isQuantityAlwaysOne, isServiceItem, PLANT_LIMITS } from './plant-limits.ts';
 import { copiesCost } from './price-list.ts';
 import { parseConfigurationRequest, readConfiguration, writeConfiguration } from './read-configuration.ts';
+import { isQuantityAlwaysOne, isServiceItem, RUN_LIMITS } from './run-limits.ts';
 
 const list = defaultPriceList('2026-01-01');
 const euro = { currency: 'EUR', per_eur: '1' } as const;
@@ -31,7 +32,7 @@ const money = fc.record({
 const lp = (options: Record<string, unknown> = {}) => configurationFromOptions({ product: 'vinyl', options });
 const faults = (product: Product, options: Record<string, unknown>, quantity: unknown = 300) => {
   const read = readConfiguration(product, options);
-  return read.ok ? ruleFaults(read.configuration, quantity) : read.faults;
+  return read.ok ? ruleFaults(read.configuration, quantity, PLAYING_TIMES) : read.faults;
 };
 
 describe('every valid configuration', () => {
@@ -183,7 +184,7 @@ describe('an impossible configuration is rejected with the rule it breaks', () =
     [Number.NaN, 'input_must_integer'],
     [undefined, 'input_required'],
   ])('%s copies of a record: %s', (quantity, key) => {
-    expect(ruleFaults(lp(), quantity)).toEqual({ quantity: key });
+    expect(ruleFaults(lp(), quantity, PLAYING_TIMES)).toEqual({ quantity: key });
   });
 
   test('and one on demand is not refused', () => expect(faults('ondemand', {}, 1)).toEqual({}));
@@ -296,7 +297,7 @@ describe('the margin of a creator', () => {
     const run = smallestProfitableRun(lp(), 300, list, euro, 2000, terms) ?? 0;
     const pays = (copies: number) =>
       (calculateCosting(lp(), 300, list, euro, [copies]).breaks[0]?.total ?? 0) <= copies * 1500;
-    expect([pays(run), run > PLANT_LIMITS.vinyl.least && pays(run - 1)]).toEqual([true, false]);
+    expect([pays(run), run > RUN_LIMITS.vinyl.least && pays(run - 1)]).toEqual([true, false]);
     expect(smallestProfitableRun(lp(), 300, list, euro, 100, terms)).toBeNull();
   });
 });
@@ -319,5 +320,5 @@ test('every costing line of a valid configuration has a text', () =>
   ));
 
 test('every product has a default configuration', () => {
-  for (const product of PRODUCTS) expect(faults(product, {}, PLANT_LIMITS[product].least)).toEqual({});
+  for (const product of PRODUCTS) expect(faults(product, {}, RUN_LIMITS[product].least)).toEqual({});
 });

@@ -3,8 +3,8 @@ import { mulDivHalfUp } from '#kit/money.ts';
 import { calculateEarnings } from '#modules/shared/pricing/earnings.ts';
 import { type CurrencyRate, totalsByQuantity } from './calculate.ts';
 import type { Configuration } from './configuration.ts';
-import { PLANT_LIMITS } from './plant-limits.ts';
 import type { PriceList } from './price-list.ts';
+import { RUN_LIMITS } from './run-limits.ts';
 
 /** Deductions from a price before the creator's earnings, in basis points. */
 export interface SaleTerms {
@@ -64,7 +64,7 @@ export function smallestProfitableRun(
   price: number,
   terms: SaleTerms,
 ): number | null {
-  const { least, most } = PLANT_LIMITS[configuration.product];
+  const { least, most } = RUN_LIMITS[configuration.product];
   const { earns } = calculateEarnings(price, terms.vat_basis_points, terms.fee_basis_points);
   const pays = (copies: number): boolean =>
     (totalsByQuantity(configuration, quantity, list, money, [copies])[0]?.total ?? 0) <= earns * copies;

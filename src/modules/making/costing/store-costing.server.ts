@@ -10,6 +10,7 @@ import {
 } from './calculate.server.ts';
 import { type CurrencyRate, calculateCosting } from './calculate.ts';
 import { freshPriceList } from './current-price-list.server.ts';
+import { loadPlayingTimes } from './load-playing-times.server.ts';
 import type { PriceList } from './price-list.ts';
 import { type ConfigurationRequest, parseConfigurationRequest, writeConfiguration } from './read-configuration.ts';
 import type { StoredCosting } from './stored-costing.ts';
@@ -23,7 +24,7 @@ export async function costingToStore(
   wish: ConfigurationRequest & { readonly quantity?: number | null | undefined },
   invoiced: InvoiceCountry,
 ): Promise<{ price_list_id: number; costing: StoredCosting } | null> {
-  const made = checkConfiguration(parseConfigurationRequest(wish), wish.quantity);
+  const made = checkConfiguration(parseConfigurationRequest(wish), wish.quantity, await loadPlayingTimes(ctx));
   const list = made && (await freshPriceList(ctx));
   if (!made || !list) return null;
   const currency = invoiced.currency ?? ctx.currency;

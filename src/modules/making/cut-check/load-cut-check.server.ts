@@ -1,6 +1,7 @@
 import { notFound } from '#kit/problem.ts';
 import { ownerScopeForCaller } from '#modules/catalogue/projects/edit-project.server.ts';
-import { firstProfile } from '#modules/making/plant-profiles/first-profile.ts';
+import type { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
+import { profileInForce } from '#modules/making/plant-profiles/profile-in-force.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { CheckedTrack, CutCheck } from './cut-check.contract.ts';
 import { type AnalysedTrack, findAnalysedTracks, loadCheckedProject } from './track-analyses.store.server.ts';
@@ -14,7 +15,8 @@ export async function loadCutCheck(ctx: Ctx, id: number): Promise<CutCheck> {
   const project = await loadCheckedProject(ctx.db, id, ownerScopeForCaller(ctx));
   if (!project) throw notFound();
   const isCut = project.category === 'vinyl';
-  const tracks = (await findAnalysedTracks(ctx.db, id)).map((track) => checked(track, isCut));
+  const { sound } = await profileInForce(ctx);
+  const tracks = (await findAnalysedTracks(ctx.db, id)).map((track) => checked(track, sound, isCut));
   const lights = tracks.flatMap(({ light }) => (light ? [{ light }] : []));
   const isWhole = tracks.length > 0 && lights.length === tracks.length;
   return {
@@ -27,9 +29,9 @@ export async function loadCutCheck(ctx: Ctx, id: number): Promise<CutCheck> {
   };
 }
 
-function checked(track: AnalysedTrack, isCut: boolean): CheckedTrack {
+function checked(track: AnalysedTrack, sound: PlantProfileValues['sound'], isCut: boolean): CheckedTrack {
   const { measures } = track;
   if (!measures) return { ...track, light: null, findings: [] };
-  const findings = trackFindings({ ...track, measures }, firstProfile.sound, isCut);
+  const findings = trackFindings({ ...track, measures }, sound, isCut);
   return { ...track, light: worstLight(findings), findings };
 }

@@ -1,7 +1,7 @@
 import { notFound } from '#kit/problem.ts';
 import { discSizeFromFormat } from '#modules/catalogue/artwork/disc-label.ts';
 import { ownerScopeForCaller } from '#modules/catalogue/projects/edit-project.server.ts';
-import { firstProfile } from '#modules/making/plant-profiles/first-profile.ts';
+import { profileInForce } from '#modules/making/plant-profiles/profile-in-force.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import type { CutSides } from './groove-sides.contract.ts';
 import { findGrooveTracks, loadDiscFormat } from './groove-sides.store.server.ts';
@@ -14,9 +14,13 @@ import { loadCheckedProject } from './track-analyses.store.server.ts';
  */
 export async function loadCutSides(ctx: Ctx, id: number, wanted: Partial<CutPressing>): Promise<CutSides> {
   if (!(await loadCheckedProject(ctx.db, id, ownerScopeForCaller(ctx)))) throw notFound();
-  const [tracks, pressing] = await Promise.all([findGrooveTracks(ctx.db, id), loadCutPressing(ctx.db, id, wanted)]);
-  const disc = firstProfile.discs[pressing.size];
-  const cut = firstProfile.cut[pressing.medium];
+  const [tracks, pressing, profile] = await Promise.all([
+    findGrooveTracks(ctx.db, id),
+    loadCutPressing(ctx.db, id, wanted),
+    profileInForce(ctx),
+  ]);
+  const disc = profile.discs[pressing.size];
+  const cut = profile.cut[pressing.medium];
   const letters = [...new Set(tracks.map(({ side }) => side))];
   return {
     ...pressing,
@@ -33,7 +37,7 @@ export async function loadCutSides(ctx: Ctx, id: number, wanted: Partial<CutPres
       side,
       ...checkSide(
         tracks.filter((track) => track.side === side),
-        firstProfile,
+        profile,
         pressing,
       ),
     })),

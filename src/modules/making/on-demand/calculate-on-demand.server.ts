@@ -4,6 +4,7 @@ import { findVatRate, SELLER_COUNTRY } from '#kit/vat.ts';
 import { loadProjectForViewer } from '#modules/catalogue/projects/load-project.server.ts';
 import type { ProjectItem } from '#modules/catalogue/projects/projects.contract.ts';
 import { calculateTodaysCosting, requirePossibleConfiguration } from '#modules/making/costing/calculate.server.ts';
+import { loadPlayingTimes } from '#modules/making/costing/load-playing-times.server.ts';
 import { marginCurve, pricesAround } from '#modules/making/costing/margin.ts';
 import { readConfiguration } from '#modules/making/costing/read-configuration.ts';
 import { salePlatformFee } from '#modules/shared/pricing/fee-of-sale.server.ts';
@@ -37,7 +38,7 @@ export async function calculateOnDemand(
       ? { mechanical_right: onDemandTerritory(country), tracks: Math.min(songs.length, MAX_TRACKS) }
       : {};
   const read = readConfiguration('ondemand', { ...onDemandOptions(item), ...rights, ...body.options });
-  const { configuration, quantity } = requirePossibleConfiguration(read, body.quantity);
+  const { configuration, quantity } = requirePossibleConfiguration(read, body.quantity, await loadPlayingTimes(ctx));
   const costing = await calculateTodaysCosting(ctx, configuration, quantity, body);
   const sale_price = item.price > 0 && item.currency === costing.currency ? item.price : null;
   const prices = body.prices ?? pricesOf(item, sale_price);

@@ -2,8 +2,8 @@ import type { PlantProfileValues } from './plant-profile.ts';
 import { firstPrintSizes } from './print-sizes.ts';
 
 /**
- * The values in force until staff keep profiles of their own. Sources: IEC 60098:1987, JIS S8502, and the published
- * limits of plants; (e) marks an estimate of ours.
+ * The values of the first stored profile, and of each limit that a stored profile lacks. Sources: IEC 60098:1987,
+ * JIS S8502, and the published limits of plants; (e) marks an estimate of ours.
  */
 export const firstProfile: PlantProfileValues = {
   discs: {
@@ -117,5 +117,7 @@ export const firstProfile: PlantProfileValues = {
     above_10k_warn: -15,
     silence_level: -60,
   },
+  // A half shell of tape is never filled to its last second.
+  playing: { cd: 79.8, tape_side: { c20: 10, c30: 15, c46: 23, c60: 30, c90: 45 } },
   print: firstPrintSizes,
 };

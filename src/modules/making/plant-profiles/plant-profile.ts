@@ -8,6 +8,8 @@ export const SPEEDS = ['33', '45'] as const;
 export type Speed = (typeof SPEEDS)[number];
 export const CUT_MEDIA = ['lacquer', 'dmm'] as const;
 export type CutMedium = (typeof CUT_MEDIA)[number];
+export const TAPE_LENGTHS = ['c20', 'c30', 'c46', 'c60', 'c90'] as const;
+export type TapeLength = (typeof TAPE_LENGTHS)[number];
 
 const positive = () => z.number().check(z.positive());
 const level = () => z.number();
@@ -88,10 +90,17 @@ const SoundLimits = z.object({
   silence_level: level(),
 });
 
+/** Maximum minutes of music on a CD and on one side of a tape. */
+const PlayingLimits = z.object({
+  cd: positive(),
+  tape_side: z.object({ c20: positive(), c30: positive(), c46: positive(), c60: positive(), c90: positive() }),
+});
+
 export const PlantProfileValues = z.object({
   discs: z.object({ '12': DiscLimits, '10': DiscLimits, '7': DiscLimits }),
   cut: z.object({ lacquer: CutLimits, dmm: CutLimits }),
   sound: SoundLimits,
+  playing: PlayingLimits,
   print: PrintSizes,
 });
 export type PlantProfileValues = z.infer<typeof PlantProfileValues>;

@@ -1,7 +1,7 @@
 // The payments, stages and planned days of an accepted offer (ADR 36; decisions: Production).
 import { dayAfter } from '#kit/dates.ts';
 import type { Product } from '#modules/making/costing/configuration.ts';
-import { isServiceItem } from '#modules/making/costing/plant-limits.ts';
+import { isServiceItem } from '#modules/making/costing/run-limits.ts';
 import type { ServiceKey } from '#modules/making/services/services.ts';
 
 export const TASK_KINDS = [

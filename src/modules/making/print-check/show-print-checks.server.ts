@@ -1,7 +1,7 @@
 import { notFound } from '#kit/problem.ts';
 import { loadProjectForEditing } from '#modules/catalogue/projects/edit-project.server.ts';
-import { firstProfile } from '#modules/making/plant-profiles/first-profile.ts';
-import { firstPrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
+import type { PrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
+import { profileInForce } from '#modules/making/plant-profiles/profile-in-force.server.ts';
 import { isCircle, type Template, trimBox } from '#modules/making/templates/template.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { BytesReply } from '#platform/serve.server.ts';
@@ -19,10 +19,11 @@ import { printFindings, trimOnPage } from './print-rules.ts';
  */
 export async function readPrintChecks(ctx: Ctx, project_id: number) {
   const project = await loadProjectForEditing(ctx, project_id);
-  const rows = await findPrintChecks(ctx.db, project_id);
-  const checks = printTemplates(project, firstPrintSizes).map((template) =>
+  const [rows, { print }] = await Promise.all([findPrintChecks(ctx.db, project_id), profileInForce(ctx)]);
+  const checks = printTemplates(project, print).map((template) =>
     shownCheck(
       template,
+      print,
       project.items.flatMap(({ barcode }) => barcode ?? []),
       rows.find(({ part }) => part === template.part),
     ),
@@ -30,11 +31,16 @@ export async function readPrintChecks(ctx: Ctx, project_id: number) {
   return { project_id, name: project.name, checks };
 }
 
-function shownCheck(template: Template, barcodes: readonly string[], row: PrintCheckRow | undefined): PrintCheck {
+function shownCheck(
+  template: Template,
+  limits: PrintSizes,
+  barcodes: readonly string[],
+  row: PrintCheckRow | undefined,
+): PrintCheck {
   const [first] = template.sheets;
   const size = first ? trimBox(first) : { width: 0, height: 0 };
   const file = row?.facts ? placePicture(row.facts, template) : null;
-  const findings = file ? printFindings(file, { template, limits: firstProfile.print, barcodes }) : [];
+  const findings = file ? printFindings(file, { template, limits, barcodes }) : [];
   return {
     part: template.part,
     width: size.width,

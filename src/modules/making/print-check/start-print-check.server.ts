@@ -1,6 +1,6 @@
 import { loadProjectForEditing } from '#modules/catalogue/projects/edit-project.server.ts';
 import { findArtwork } from '#modules/catalogue/uploads/show-uploads.server.ts';
-import { firstPrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
+import { profileInForce } from '#modules/making/plant-profiles/profile-in-force.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { CHECK_PRINT } from './print-check.jobs.server.ts';
 import { printPartMissing, printUploadMissing } from './print-check.problems.ts';
@@ -19,7 +19,8 @@ export async function startPrintCheck(
   { part, upload_id }: { part: string; upload_id: number },
 ) {
   const project = await loadProjectForEditing(ctx, project_id);
-  if (!printTemplates(project, firstPrintSizes).some((template) => template.part === part)) throw printPartMissing();
+  const { print } = await profileInForce(ctx);
+  if (!printTemplates(project, print).some((template) => template.part === part)) throw printPartMissing();
   const artwork = await findArtwork(ctx, upload_id, project_id);
   if (!artwork) throw printUploadMissing({ fields: { upload_id: 'print_upload_missing' } });
   const id = await requestPrintCheck(ctx.db, { project_id, part, upload_id, ...artwork });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { FIRST_PRICE_LIST_QUANTITIES, FIRST_PRICE_LIST_ROWS } from '#db/reference-data/first-price-list.ts';
 import { PRODUCTS } from '#modules/making/costing/configuration.ts';
 import { fieldNames, readConfiguration } from '#modules/making/costing/read-configuration.ts';
+import { PLAYING_TIMES } from '../../../../tests/support/arbitrary-configurations.ts';
 import {
   allFieldTexts,
   calculateChosenQuote,
@@ -12,7 +13,7 @@ import {
 import { configuratorFields } from './configurator-choices.ts';
 
 const list = { id: 1, valid_from: '2026-01-01', from: FIRST_PRICE_LIST_QUANTITIES, rows: FIRST_PRICE_LIST_ROWS };
-const money = { currency: 'EUR', per_eur: '1' } as const;
+const data = { list, money: { currency: 'EUR', per_eur: '1' }, times: PLAYING_TIMES } as const;
 const at = (query: string) => readConfigurationAddress(new URLSearchParams(query));
 
 test.each(PRODUCTS)('every field of %s can be chosen, and every choice is one the engine knows', (product) => {
@@ -28,7 +29,7 @@ test('an address that was shared opens on the same configuration at the same pri
   if (!made) throw new Error('not read');
   const again = at(String(configurationAddress(made, { service: 'vinyl' })));
   expect(again && allFieldTexts(again)).toEqual(allFieldTexts(made));
-  expect(again && calculateChosenQuote(again, list, money)).toEqual(calculateChosenQuote(made, list, money));
+  expect(again && calculateChosenQuote(again, data)).toEqual(calculateChosenQuote(made, data));
 });
 
 test('a form without scripts sends checkboxes, sizes and running times as single fields with the same meaning', () => {
@@ -44,17 +45,17 @@ test('unknown words in an address are ignored, and an impossible configuration i
   expect(at('service=vinyl&utm_source=letter&__proto__=1')?.texts).toEqual({});
   expect(at('service=retaildistribution')).toBeNull();
   const twelve = at('service=vinyl&discs=12');
-  expect(twelve && calculateChosenQuote(twelve, list, money)).toMatchObject({
+  expect(twelve && calculateChosenQuote(twelve, data)).toMatchObject({
     ok: false,
     faults: { discs: 'discs_too_many' },
   });
   const none = at('service=vinyl&quantity=0');
-  expect(none && calculateChosenQuote(none, list, money)).toMatchObject({
+  expect(none && calculateChosenQuote(none, data)).toMatchObject({
     ok: false,
     faults: { quantity: 'quantity_too_small' },
   });
   const half = at('service=vinyl&quantity=1.5');
-  expect(half && calculateChosenQuote(half, list, money)).toMatchObject({
+  expect(half && calculateChosenQuote(half, data)).toMatchObject({
     ok: false,
     faults: { quantity: 'input_must_integer' },
   });

@@ -5,7 +5,7 @@ import { type Costing, type CurrencyRate, calculateCosting } from '#modules/maki
 import type { Configuration, Product } from '#modules/making/costing/configuration.ts';
 import { fieldText } from '#modules/making/costing/configuration-fields.ts';
 import { ruleFaults } from '#modules/making/costing/configuration-rules.ts';
-import { PLANT_LIMITS } from '#modules/making/costing/plant-limits.ts';
+import type { PlayingTimes } from '#modules/making/costing/playing-times.ts';
 import type { PriceList } from '#modules/making/costing/price-list.ts';
 import {
   type FieldFaults,
@@ -15,6 +15,7 @@ import {
   serviceProduct,
   writeConfiguration,
 } from '#modules/making/costing/read-configuration.ts';
+import { RUN_LIMITS } from '#modules/making/costing/run-limits.ts';
 import { isServiceKey, type ServiceKey } from '#modules/making/services/services.ts';
 
 /** The texts of the fields, as forms and addresses have them. */
@@ -173,6 +174,13 @@ export function parseQuantity(text: string): number | undefined {
   return /^\d{1,9}$/.test(plain) ? Number(plain) : plain === '' ? undefined : Number.NaN;
 }
 
+/** What a costing in the browser needs. */
+export interface QuoteData {
+  readonly list: PriceList;
+  readonly money: CurrencyRate;
+  readonly times: PlayingTimes;
+}
+
 type CalculatedQuote =
   | { readonly ok: true; readonly configuration: Configuration; readonly quantity: number; readonly costing: Costing }
   | { readonly ok: false; readonly faults: FieldFaults };
@@ -180,17 +188,16 @@ type CalculatedQuote =
 /** The costing of a configuration, or the rules that it breaks, by field. */
 export function calculateChosenQuote(
   { product, texts, quantity }: ConfigurationTexts,
-  list: PriceList,
-  money: CurrencyRate,
+  { list, money, times }: QuoteData,
 ): CalculatedQuote {
   const read = readConfiguration(product, texts);
   if (!read.ok) return { ok: false, faults: read.faults };
   const pieces = parseQuantity(quantity);
-  const faults = ruleFaults(read.configuration, pieces);
+  const faults = ruleFaults(read.configuration, pieces, times);
   if (pieces === undefined || Object.keys(faults).length > 0) return { ok: false, faults };
   const { configuration } = read;
   return { ok: true, configuration, quantity: pieces, costing: calculateCosting(configuration, pieces, list, money) };
 }
 
 /** The usual quantity and the quantity breaks of a product, for its chips. */
-export const quantityBreaks = (product: Product): readonly number[] => PLANT_LIMITS[product].breaks;
+export const quantityBreaks = (product: Product): readonly number[] => RUN_LIMITS[product].breaks;

@@ -1,5 +1,5 @@
 import type { Product } from '#modules/making/costing/configuration.ts';
-import { isServiceItem } from '#modules/making/costing/plant-limits.ts';
+import { isServiceItem } from '#modules/making/costing/run-limits.ts';
 import { type ConfiguratorField, configuratorFields } from './configurator-choices.ts';
 
 /** The few options with the largest effect on a product's price. Services show all of theirs. */

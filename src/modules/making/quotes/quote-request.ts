@@ -1,12 +1,12 @@
 // A request for a quote, read with the fields of its service: priced options by the engine, the others as answers.
 // Impossible configurations may be requested, because staff answer.
 import { fieldText } from '#modules/making/costing/configuration-fields.ts';
-import { isQuantityAlwaysOne } from '#modules/making/costing/plant-limits.ts';
 import {
   type ConfigurationRequest,
   parseConfigurationRequest,
   serviceProduct,
 } from '#modules/making/costing/read-configuration.ts';
+import { isQuantityAlwaysOne } from '#modules/making/costing/run-limits.ts';
 import { BRIEF_QUESTIONS, readBriefAnswers } from './briefs.ts';
 
 interface Asked extends ConfigurationRequest {

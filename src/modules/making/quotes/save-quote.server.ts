@@ -2,8 +2,9 @@ import { hash } from 'node:crypto';
 import type { BodyOf } from '#kit/call.ts';
 import { notFound } from '#kit/problem.ts';
 import { requirePossibleConfiguration } from '#modules/making/costing/calculate.server.ts';
-import { isQuantityAlwaysOne } from '#modules/making/costing/plant-limits.ts';
+import { loadPlayingTimes } from '#modules/making/costing/load-playing-times.server.ts';
 import { parseConfigurationRequest, writeConfiguration } from '#modules/making/costing/read-configuration.ts';
+import { isQuantityAlwaysOne } from '#modules/making/costing/run-limits.ts';
 import { costingToStore } from '#modules/making/costing/store-costing.server.ts';
 import { type Ctx, requireUser, type SessionUser } from '#platform/ctx.server.ts';
 import { SERVICE_BY_PRODUCT } from './configuration-address.ts';
@@ -28,7 +29,7 @@ export async function saveQuote(ctx: Ctx, body: BodyOf<typeof contract.saveQuote
   const user = requireUser(ctx);
   const read = parseConfigurationRequest(body);
   const pieces = read.ok && isQuantityAlwaysOne(read.configuration.product) ? 1 : body.quantity;
-  const { configuration, quantity } = requirePossibleConfiguration(read, pieces);
+  const { configuration, quantity } = requirePossibleConfiguration(read, pieces, await loadPlayingTimes(ctx));
   const { product } = configuration;
   const wish = {
     service: body.service,

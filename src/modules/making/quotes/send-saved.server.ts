@@ -3,8 +3,9 @@ import type { BodyOf } from '#kit/call.ts';
 import { dayAfter } from '#kit/dates.ts';
 import { inputInvalid, notFound } from '#kit/problem.ts';
 import { requirePossibleConfiguration } from '#modules/making/costing/calculate.server.ts';
-import { isServiceItem } from '#modules/making/costing/plant-limits.ts';
+import { loadPlayingTimes } from '#modules/making/costing/load-playing-times.server.ts';
 import { parseConfigurationRequest } from '#modules/making/costing/read-configuration.ts';
+import { isServiceItem } from '#modules/making/costing/run-limits.ts';
 import { costingToStore } from '#modules/making/costing/store-costing.server.ts';
 import { isServiceKey, type ServiceKey } from '#modules/making/services/services.ts';
 import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
@@ -54,7 +55,11 @@ export async function requestSavedQuote(
 export async function orderSavedQuote(ctx: Ctx, id: number): Promise<{ id: number }> {
   const saved = await lockSaved(ctx, id);
   if (!saved) return { id };
-  const { configuration } = requirePossibleConfiguration(parseConfigurationRequest(saved.wish), saved.wish.quantity);
+  const { configuration } = requirePossibleConfiguration(
+    parseConfigurationRequest(saved.wish),
+    saved.wish.quantity,
+    await loadPlayingTimes(ctx),
+  );
   if (isServiceItem(configuration.product)) throw serviceMakesNoCopies();
   await send(ctx, id, saved, { answers: {}, message: '' });
   const quote = await loadQuote(ctx.db, id);

@@ -6,7 +6,7 @@ import { isStaff } from '#kit/roles.ts';
 import type { Translate } from '#kit/translate.ts';
 import { unitPriceText } from '#kit/unit-price.ts';
 import { lineLabel } from '#modules/making/costing/line-label.ts';
-import { isBilledMonthly } from '#modules/making/costing/plant-limits.ts';
+import { isBilledMonthly } from '#modules/making/costing/run-limits.ts';
 import { describeQuoteRequest } from '#modules/shared/mail/quote-mail.ts';
 import { type SellerSettings, sellerLines } from '#platform/config.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';

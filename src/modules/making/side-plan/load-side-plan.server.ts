@@ -7,8 +7,8 @@ import { quantityFault } from '#modules/making/costing/configuration-rules.ts';
 import { freshPriceList } from '#modules/making/costing/current-price-list.server.ts';
 import { readConfiguration } from '#modules/making/costing/read-configuration.ts';
 import { loadCutPressing } from '#modules/making/cut-check/load-groove-sides.server.ts';
-import { firstProfile } from '#modules/making/plant-profiles/first-profile.ts';
 import { DISC_SIZES, SPEEDS } from '#modules/making/plant-profiles/plant-profile.ts';
+import { profileInForce } from '#modules/making/plant-profiles/profile-in-force.server.ts';
 import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { BytesReply } from '#platform/serve.server.ts';
@@ -30,7 +30,8 @@ export async function loadSidePlan(ctx: Ctx, id: number): Promise<SidePlan> {
   if (!project) throw notFound();
   const { edition_size } = project;
   const quantity = edition_size !== null && !quantityFault('vinyl', edition_size) ? edition_size : USUAL_QUANTITY;
-  const [tracks, pressing, prices] = await Promise.all([
+  const [{ discs, cut }, tracks, pressing, prices] = await Promise.all([
+    profileInForce(ctx),
     findPlannedTracks(ctx.db, id),
     loadCutPressing(ctx.db, id, {}),
     planPrices(ctx, quantity),
@@ -41,7 +42,7 @@ export async function loadSidePlan(ctx: Ctx, id: number): Promise<SidePlan> {
     artist_name: project.artist_name,
     editable: owner_id === null || (isStep(project.step) && isEditableStep(project.step)),
     ...pressing,
-    limits: { discs: firstProfile.discs, cut: firstProfile.cut },
+    limits: { discs, cut },
     tracks,
     prices,
     currency: ctx.currency,

@@ -2,7 +2,8 @@ import { normaliseBarcode } from '#kit/barcode.ts';
 import { recordByKey } from '#kit/record-by-key.ts';
 import type { Configuration } from '#modules/making/costing/configuration.ts';
 import { readConfiguration } from '#modules/making/costing/read-configuration.ts';
-import { firstProfile } from '#modules/making/plant-profiles/first-profile.ts';
+import type { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
+import { profileInForce } from '#modules/making/plant-profiles/profile-in-force.server.ts';
 import { readConfigurationAddress } from '#modules/making/quotes/configuration-address.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { BytesReply } from '#platform/serve.server.ts';
@@ -24,12 +25,13 @@ interface TypedTexts {
 }
 
 /** The templates of an address such as `service=vinyl&sleeve=gatefold`; null where the address is not possible. */
-export function templatesOfAddress(query: URLSearchParams): { configuration: Configuration; all: Template[] } | null {
+export function templatesOfAddress(
+  query: URLSearchParams,
+  print: PlantProfileValues['print'],
+): { configuration: Configuration; all: Template[] } | null {
   const configured = readConfigurationAddress(query);
   const read = configured && readConfiguration(configured.product, configured.texts);
-  return read?.ok
-    ? { configuration: read.configuration, all: templatesFor(read.configuration, firstProfile.print) }
-    : null;
+  return read?.ok ? { configuration: read.configuration, all: templatesFor(read.configuration, print) } : null;
 }
 
 /**
@@ -37,7 +39,7 @@ export function templatesOfAddress(query: URLSearchParams): { configuration: Con
  * @throws Problem 404 template_missing, 422 template_configuration_invalid
  */
 export async function getTemplate(
-  ctx: Pick<Ctx, 't' | 'now' | 'config'>,
+  ctx: Pick<Ctx, 't' | 'now' | 'config' | 'db'>,
   part: TemplatePart,
   asked: TypedTexts & {
     configuration: string;
@@ -46,11 +48,12 @@ export async function getTemplate(
     lines?: 'bold' | undefined;
   },
 ): Promise<BytesReply> {
-  const found = templatesOfAddress(new URLSearchParams(asked.configuration));
+  const { print } = await profileInForce(ctx);
+  const found = templatesOfAddress(new URLSearchParams(asked.configuration), print);
   if (!found) throw templateConfigurationInvalid();
   const template = found.all.find((each) => each.part === part);
   if (!template) throw templateMissing();
-  const texts = templateTexts(ctx, asked);
+  const texts = templateTexts(ctx, asked, print.barcode_least_scale);
   const layers = recordByKey(TEMPLATE_LAYERS, (layer) => ctx.t(`templates.layers.${layer}`));
   if (asked.format === 'svg') {
     const sheet = template.sheets[Number(asked.sheet ?? 0)];
@@ -88,7 +91,7 @@ export function sheetSize(sheet: Sheet): string {
   return 'radius' in sheet.outline ? `Ø ${mm(width)} mm` : `${mm(width)} × ${mm(height)} mm`;
 }
 
-function templateTexts({ t, now }: Pick<Ctx, 't' | 'now'>, asked: TypedTexts): TemplateTexts {
+function templateTexts({ t, now }: Pick<Ctx, 't' | 'now'>, asked: TypedTexts, barcode_scale: number): TemplateTexts {
   const owner = (asked.label ?? asked.artist ?? '').trim();
   return {
     title: asked.title?.trim() ?? '',
@@ -96,6 +99,6 @@ function templateTexts({ t, now }: Pick<Ctx, 't' | 'now'>, asked: TypedTexts): T
     catalogue_number: asked.catalogue_number?.trim() ?? '',
     legal: owner ? t('templates.legal', { year: now.getUTCFullYear(), owner }) : '',
     barcode: normaliseBarcode(asked.barcode ?? '') ?? '',
-    barcode_scale: firstProfile.print.barcode_least_scale,
+    barcode_scale,
   };
 }

@@ -1,7 +1,7 @@
 // Data and actions of the page of a saved quote: request an offer, begin a project, delete it.
 import { data } from 'react-router';
 import { notFound } from '#kit/problem.ts';
-import { isServiceItem } from '#modules/making/costing/plant-limits.ts';
+import { isServiceItem } from '#modules/making/costing/run-limits.ts';
 import { configurationAddress } from '#modules/making/quotes/configuration-address.ts';
 import {
   beginQuoteProjectCall,

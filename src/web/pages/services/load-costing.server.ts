@@ -2,9 +2,10 @@ import type { Currency } from '#kit/currency.ts';
 import { findVatRate, SELLER_COUNTRY, vatRatesByCountry } from '#kit/vat.ts';
 import type { Product } from '#modules/making/costing/configuration.ts';
 import { cachedPriceList } from '#modules/making/costing/current-price-list.server.ts';
-import { isBilledMonthly, isQuantityAlwaysOne } from '#modules/making/costing/plant-limits.ts';
+import { loadPlayingTimes } from '#modules/making/costing/load-playing-times.server.ts';
 import { priceRowsForProducts } from '#modules/making/costing/price-list.ts';
 import { serviceProduct } from '#modules/making/costing/read-configuration.ts';
+import { isBilledMonthly, isQuantityAlwaysOne } from '#modules/making/costing/run-limits.ts';
 import {
   calculateChosenQuote,
   DEFAULT_QUANTITY,
@@ -21,11 +22,16 @@ import { makeRowCache } from '#platform/row-cache.server.ts';
  * margin.
  */
 export async function loadCostingData(ctx: Ctx, products: readonly Product[]) {
-  ctx.shareUntil('price-list', 'rates');
-  const [list, tables] = await Promise.all([cachedPriceList(ctx), priceTablesForDisplay(ctx)]);
+  ctx.shareUntil('price-list', 'rates', 'plant-profile');
+  const [list, tables, times] = await Promise.all([
+    cachedPriceList(ctx),
+    priceTablesForDisplay(ctx),
+    loadPlayingTimes(ctx),
+  ]);
   const rate = (country: string) => findVatRate(tables.vat, country, ctx.now);
   return {
     list: priceRowsForProducts(list, products),
+    times,
     money: { currency: ctx.currency, per_eur: tables.rates[ctx.currency] },
     vat: vatRatesByCountry(tables.vat, ctx.now),
     terms: { vat_basis_points: rate(SELLER_COUNTRY), fee_basis_points: findPlatformFee(tables.fees, ctx.now) },
@@ -44,14 +50,12 @@ export async function loadConfiguration(ctx: Ctx, service: ServiceKey, query: UR
       : null;
   const product = serviceProduct({ service, format: format ?? undefined });
   if (!product) return null;
-  const { list, money } = await loadProductCosting(ctx, product);
+  const data = await loadProductCosting(ctx, product);
   const configured = writeConfigurationAddress(product, service, query);
-  const reckoned = calculateChosenQuote(configured, list, money);
+  const reckoned = calculateChosenQuote(configured, data);
   return {
-    product,
+    ...data,
     format,
-    list,
-    money,
     configured,
     total: reckoned.ok ? reckoned.costing.total : null,
     single: isQuantityAlwaysOne(product),
@@ -61,8 +65,8 @@ export async function loadConfiguration(ctx: Ctx, service: ServiceKey, query: UR
 
 /** The same for the small form of one product: no more than it reads. */
 export async function loadProductCosting<P extends Product>(ctx: Ctx, product: P) {
-  const { list, money } = await loadCostingData(ctx, [product]);
-  return { product, list, money };
+  const { list, money, times } = await loadCostingData(ctx, [product]);
+  return { product, list, money, times };
 }
 
 /** Price of one copy at the usual quantity, in the reader's currency; amounts in minor units. */
@@ -85,13 +89,13 @@ export async function unitPrices(ctx: Ctx, products: readonly Product[]): Promis
   const known = kept.get(id, ctx.currency);
   if (known) return known;
   const begun = kept.begin();
-  const { list, money } = await loadCostingData(ctx, products);
+  const data = await loadCostingData(ctx, products);
   const prices = products.flatMap((product) => {
     const texts = { product, texts: {}, quantity: String(DEFAULT_QUANTITY[product]) };
-    const reckoned = calculateChosenQuote(texts, list, money);
+    const reckoned = calculateChosenQuote(texts, data);
     if (!reckoned.ok) return [];
     const { quantity, unit_price } = reckoned.costing;
-    return [{ product, quantity, unit_price, currency: money.currency }];
+    return [{ product, quantity, unit_price, currency: data.money.currency }];
   });
   kept.keep(id, ctx.currency, prices, '', begun);
   return prices;

@@ -190,7 +190,7 @@ function Chosen({
 }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const reckoned = calculateChosenQuote(configured, start.list, start.money);
+  const reckoned = calculateChosenQuote(configured, start);
   return (
     <div className={own.chosen}>
       <h2>{t('configurator.asked')}</h2>

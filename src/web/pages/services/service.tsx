@@ -103,7 +103,7 @@ function Service({ loaderData, actionData }: PageProps) {
       {start && page && (
         <div className={css.part}>
           {key === 'production' && <Productions current={start.format} />}
-          <Calculator product={start.product} list={start.list} money={start.money} page={page} />
+          <Calculator product={start.product} list={start.list} money={start.money} times={start.times} page={page} />
         </div>
       )}
       <Sections texts={texts} order={look.order} look={look} />

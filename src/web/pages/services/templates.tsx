@@ -1,7 +1,7 @@
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { isBarcode } from '#kit/barcode.ts';
-import { firstProfile } from '#modules/making/plant-profiles/first-profile.ts';
+import { profileInForce } from '#modules/making/plant-profiles/profile-in-force.server.ts';
 import { sheetName, sheetSize, templatesOfAddress } from '#modules/making/templates/get-template.server.ts';
 import type { Template } from '#modules/making/templates/template.ts';
 import { LAYER_COLOURS, LAYER_DASHES } from '#modules/making/templates/template-layers.ts';
@@ -24,22 +24,23 @@ const LINES = ['bleed', 'trim', 'safe', 'fold', 'hole'] as const;
 const RULES = ['resolution', 'fonts', 'bleed', 'barcode'] as const;
 
 /** The templates of a configuration. The address has its options, as the price calculator writes them. */
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  ctx.shareUntil('services');
+  ctx.shareUntil('services', 'plant-profile');
   const { t } = ctx;
   const query = new URL(request.url).searchParams;
   const typed = Object.fromEntries(FIELDS.map((name) => [name, (query.get(name) ?? '').slice(0, 200)]));
   const options = new URLSearchParams([...query].filter(([name]) => !FIELDS.some((field) => field === name)));
-  const found = templatesOfAddress(options);
+  const { print } = await profileInForce(ctx);
+  const found = templatesOfAddress(options, print);
   return {
     typed,
     options: [...options],
     product: found?.configuration.product ?? null,
     limits: {
-      dpi: firstProfile.print.dpi_wanted,
-      ink: firstProfile.print.total_ink,
-      scale: 100 * firstProfile.print.barcode_least_scale,
+      dpi: print.dpi_wanted,
+      ink: print.total_ink,
+      scale: 100 * print.barcode_least_scale,
     },
     parts: (found?.all ?? []).map((template) => ({
       part: template.part,

@@ -1,5 +1,5 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { isQuantityAlwaysOne } from '#modules/making/costing/plant-limits.ts';
+import { isQuantityAlwaysOne } from '#modules/making/costing/run-limits.ts';
 import { allFieldTexts } from '../configuration-address.ts';
 import { CONFIGURATOR_CHOICES } from '../configurator-choices.ts';
 import { ChoiceField } from './choice-field.tsx';

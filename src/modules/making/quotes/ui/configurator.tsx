@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import type { Translate } from '#kit/translate.ts';
 import type { SaleTerms } from '#modules/making/costing/margin.ts';
-import { isQuantityAlwaysOne, isServiceItem } from '#modules/making/costing/plant-limits.ts';
+import { isQuantityAlwaysOne, isServiceItem } from '#modules/making/costing/run-limits.ts';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import {
@@ -117,8 +117,8 @@ export function Configurator({ today, countries, terms, unsaved, children, ...st
   );
 }
 
-function sideOf(configured: ConfigurationTexts, { list, money }: ConfiguratorStart, rate: number, t: Translate) {
-  const reckoned = calculateChosenQuote(configured, list, money);
+function sideOf(configured: ConfigurationTexts, data: ConfiguratorStart, rate: number, t: Translate) {
+  const reckoned = calculateChosenQuote(configured, data);
   return reckoned.ok ? displayedQuote(reckoned.costing, null, rate, t) : null;
 }
 

@@ -3,7 +3,7 @@ import { dayAfter, formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { unitPriceText } from '#kit/unit-price.ts';
 import type { Product } from '#modules/making/costing/configuration.ts';
-import { isBilledMonthly, isQuantityAlwaysOne, isServiceItem } from '#modules/making/costing/plant-limits.ts';
+import { isBilledMonthly, isQuantityAlwaysOne, isServiceItem } from '#modules/making/costing/run-limits.ts';
 import { Select } from '#ui/field/choice-field.tsx';
 import { type DisplayedQuote, weightText } from '../displayed-quote.ts';
 import css from './costing-result.module.css';

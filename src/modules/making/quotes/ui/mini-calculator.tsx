@@ -3,11 +3,10 @@ import { useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import { vinylColours } from '#modules/catalogue/artwork/colours.ts';
-import type { Costing, CurrencyRate } from '#modules/making/costing/calculate.ts';
+import type { Costing } from '#modules/making/costing/calculate.ts';
 import type { Product } from '#modules/making/costing/configuration.ts';
 import { lineLabel } from '#modules/making/costing/line-label.ts';
-import { isBilledMonthly, isQuantityAlwaysOne, isServiceItem } from '#modules/making/costing/plant-limits.ts';
-import type { PriceList } from '#modules/making/costing/price-list.ts';
+import { isBilledMonthly, isQuantityAlwaysOne, isServiceItem } from '#modules/making/costing/run-limits.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -18,6 +17,7 @@ import {
   calculateChosenQuote,
   configurationAddress,
   DEFAULT_QUANTITY,
+  type QuoteData,
   SERVICE_BY_PRODUCT,
 } from '../configuration-address.ts';
 import type { ConfiguratorField } from '../configurator-choices.ts';
@@ -26,10 +26,8 @@ import { ChoiceField, choiceName, fieldLabel } from './choice-field.tsx';
 import css from './mini-calculator.module.css';
 import { useExtraCost } from './use-extra-cost.ts';
 
-export interface MiniCalculatorProps {
+export interface MiniCalculatorProps extends QuoteData {
   readonly product: Product;
-  readonly list: PriceList;
-  readonly money: CurrencyRate;
   /**
    * Set where the page has a request form for this configuration. Without scripts that page answers this form itself.
    */
@@ -45,7 +43,7 @@ export interface MiniCalculatorProps {
  * The price on a product's own page, by the few options with the largest effect. It links to `/quote`, which has all
  * options.
  */
-export default function MiniCalculator({ product, list, money, page }: MiniCalculatorProps) {
+export default function MiniCalculator({ product, page, ...data }: MiniCalculatorProps) {
   const t = useTranslate();
   const local = useLocalPath();
   const lang = useLanguage();
@@ -56,11 +54,11 @@ export default function MiniCalculator({ product, list, money, page }: MiniCalcu
   });
   const configured = page?.configured ?? own;
   const texts = allFieldTexts(configured);
-  const reckoned = calculateChosenQuote(configured, list, money);
-  const more = useExtraCost(configured, { list, money }, lang);
+  const reckoned = calculateChosenQuote(configured, data);
+  const more = useExtraCost(configured, data, lang);
   const change = (next: ConfigurationTexts) => {
     if (!page) return setOwn(next);
-    const then = calculateChosenQuote(next, list, money);
+    const then = calculateChosenQuote(next, data);
     page.onChange(next, then.ok ? then.costing.total : null);
   };
   const wrong = (name: string) => {

@@ -5,7 +5,7 @@ import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { unitPriceText } from '#kit/unit-price.ts';
 import { lineLabel } from '#modules/making/costing/line-label.ts';
-import { isBilledMonthly } from '#modules/making/costing/plant-limits.ts';
+import { isBilledMonthly } from '#modules/making/costing/run-limits.ts';
 import { describeQuoteRequest } from '#modules/shared/mail/quote-mail.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { depositAmount } from '../offer-lines.ts';

@@ -1,7 +1,7 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import type { Product } from '#modules/making/costing/configuration.ts';
-import { isServiceItem } from '#modules/making/costing/plant-limits.ts';
+import { isServiceItem } from '#modules/making/costing/run-limits.ts';
 import { axisTicks, CHART_FRAME, chartPath, scaleX, scaleY } from '../break-even-chart.ts';
 import type { DisplayedQuote } from '../displayed-quote.ts';
 import css from './charts.module.css';

@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { Product } from '#modules/making/costing/configuration.ts';
-import { isServiceItem } from '#modules/making/costing/plant-limits.ts';
+import { isServiceItem } from '#modules/making/costing/run-limits.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import type { IconName } from '#ui/icon/icon.tsx';

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { lookupTable } from '#kit/lookup-table.ts';
-import type { CurrencyRate } from '#modules/making/costing/calculate.ts';
-import type { PriceList } from '#modules/making/costing/price-list.ts';
-import { type ConfigurationTexts, calculateChosenQuote, configurationAddress } from '../configuration-address.ts';
+import {
+  type ConfigurationTexts,
+  calculateChosenQuote,
+  configurationAddress,
+  type QuoteData,
+} from '../configuration-address.ts';
 import { useServerCosting } from './use-server-costing.ts';
 
-export interface ConfiguratorData {
-  readonly list: PriceList;
-  readonly money: CurrencyRate;
+interface ConfiguratorData extends QuoteData {
   /** Basis points by country of the bill. */
   readonly vat: Readonly<Record<string, number>>;
 }
@@ -24,7 +25,7 @@ export interface ConfiguratorStart extends ConfiguratorData {
  * follows the configuration, so that it can be shared.
  */
 export function useConfigurator(start: ConfiguratorStart) {
-  const { service, list, money } = start;
+  const { service } = start;
   const [{ configured, second, to }, setState] = useState({
     configured: start.configured,
     second: start.second,
@@ -49,7 +50,7 @@ export function useConfigurator(start: ConfiguratorStart) {
     configured,
     second,
     to,
-    reckoned: calculateChosenQuote(configured, list, money),
+    reckoned: calculateChosenQuote(configured, start),
     /** The server's costing where it differs from ours: then it wins. */
     theirs: server.theirs?.of === configured ? server.theirs.costing : null,
     /** Nothing was changed for a moment: the price may be read out. */

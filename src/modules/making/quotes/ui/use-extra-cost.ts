@@ -2,11 +2,10 @@ import { useDeferredValue, useMemo } from 'react';
 import { mulDivHalfUp } from '#kit/money.ts';
 import { totalsByQuantity } from '#modules/making/costing/calculate.ts';
 import { ruleFaults } from '#modules/making/costing/configuration-rules.ts';
-import { isServiceItem } from '#modules/making/costing/plant-limits.ts';
 import { readConfiguration } from '#modules/making/costing/read-configuration.ts';
-import { type ConfigurationTexts, parseQuantity } from '../configuration-address.ts';
+import { isServiceItem } from '#modules/making/costing/run-limits.ts';
+import { type ConfigurationTexts, parseQuantity, type QuoteData } from '../configuration-address.ts';
 import { formatPriceDifference } from '../displayed-quote.ts';
-import type { ConfiguratorData } from './use-configurator.ts';
 
 type More = (name: string) => (text: string) => string | null;
 
@@ -14,17 +13,13 @@ type More = (name: string) => (text: string) => string | null;
  * The price difference of another choice, in words: per copy, or for services in total. Computed shortly after the
  * price itself, because there are about a hundred of them. Null where a choice changes nothing or breaks a rule.
  */
-export function useExtraCost(
-  configured: ConfigurationTexts,
-  { list, money }: Pick<ConfiguratorData, 'list' | 'money'>,
-  lang: string,
-): More {
+export function useExtraCost(configured: ConfigurationTexts, { list, money, times }: QuoteData, lang: string): More {
   const settled = useDeferredValue(configured);
   return useMemo(() => {
     const pieces = parseQuantity(settled.quantity);
     const totalWith = (texts: ConfigurationTexts['texts']): number | null => {
       const read = readConfiguration(settled.product, texts);
-      if (!read.ok || !pieces || Object.keys(ruleFaults(read.configuration, pieces)).length > 0) return null;
+      if (!read.ok || !pieces || Object.keys(ruleFaults(read.configuration, pieces, times)).length > 0) return null;
       return totalsByQuantity(read.configuration, pieces, list, money, [pieces])[0]?.total ?? null;
     };
     const now = totalWith(settled.texts);
@@ -42,7 +37,7 @@ export function useExtraCost(
       known.set(key, words);
       return words;
     };
-  }, [settled, list, money, lang]);
+  }, [settled, list, money, times, lang]);
 }
 
 /** A new colour or tape sleeve resets the options that depend on it. */

@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
 import { callApi } from '#kit/api.ts';
-import type { CurrencyRate } from '#modules/making/costing/calculate.ts';
 import type { CostingOut } from '#modules/making/costing/costing.contract.ts';
-import type { PriceList } from '#modules/making/costing/price-list.ts';
 import {
   type ConfigurationTexts,
   calculateChosenQuote,
   nonDefaultTexts,
+  type QuoteData,
   SERVICE_BY_PRODUCT,
 } from '../configuration-address.ts';
 
@@ -18,7 +17,7 @@ const PAUSE_MS = 600;
  * list.
  * @param to the country whose tax the price shows
  */
-export function useServerCosting({ list, money }: { list: PriceList; money: CurrencyRate }, to: string) {
+export function useServerCosting(data: QuoteData, to: string) {
   const [theirs, setTheirs] = useState<{ of: ConfigurationTexts; costing: CostingOut } | null>(null);
   const [settled, setSettled] = useState<ConfigurationTexts | null>(null);
   const asked = useRef<{ timer: number; abort: AbortController } | null>(null);
@@ -37,7 +36,7 @@ export function useServerCosting({ list, money }: { list: PriceList; money: Curr
   };
 
   const ask = async (wanted: ConfigurationTexts, signal: AbortSignal) => {
-    const own = calculateChosenQuote(wanted, list, money);
+    const own = calculateChosenQuote(wanted, data);
     if (!own.ok) return;
     // Fetched with the first question: pages that are only read do not need the contract.
     const { calculateQuoteCall } = await import('#modules/making/costing/costing.contract.ts');
@@ -50,7 +49,7 @@ export function useServerCosting({ list, money }: { list: PriceList; money: Curr
           ...(format && { format }),
           quantity: own.quantity,
           options: nonDefaultTexts(wanted.product, wanted.texts),
-          currency: money.currency,
+          currency: data.money.currency,
           ...(to && { country_id: to }),
         },
       },

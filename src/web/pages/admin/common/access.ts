@@ -77,6 +77,8 @@ export const ADMIN_PAGES = {
   quote: { file: 'making/quote.tsx', access: 'staff', write: 'staff' },
   priceLists: { file: 'making/price-lists.tsx', access: 'staff', write: 'staff' },
   priceList: { file: 'making/price-list.tsx', access: 'staff', write: 'staff' },
+  plantProfiles: { file: 'making/plant-profiles.tsx', access: 'staff', write: 'staff' },
+  plantProfile: { file: 'making/plant-profile.tsx', access: 'staff', write: 'staff' },
   callbacks: { file: 'making/callbacks.tsx', access: 'staff', write: 'staff' },
   services: { file: 'making/services.tsx', access: 'staff', write: 'staff' },
   service: { file: 'making/service.tsx', access: 'staff', write: 'staff' },

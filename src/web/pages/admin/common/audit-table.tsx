@@ -26,6 +26,7 @@ const PAGES: Readonly<Record<string, string>> = lookupTable({
   quote: '/admin/quote',
   pressing: '/admin/pressings',
   price_list: '/admin/price-list',
+  plant_profile: '/admin/plant-profiles',
   service: '/admin/services',
   payout_run: '/admin/payouts',
   shipping: '/admin/shipping',

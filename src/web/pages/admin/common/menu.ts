@@ -82,6 +82,7 @@ export const STAFF_MENU: readonly StaffGroup[] = [
       { page: 'batches', path: 'batches' },
       { page: 'callbacks', path: 'call-backs', count: 'calls' },
       { page: 'priceLists', path: 'price-list' },
+      { page: 'plantProfiles', path: 'plant-profiles' },
       { page: 'services', path: 'services' },
     ],
   },

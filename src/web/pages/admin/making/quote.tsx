@@ -6,7 +6,7 @@ import { dayAfter, formatDay, formatMoment } from '#kit/dates.ts';
 import { parseIndexedGroupedRows, renameRowErrors } from '#kit/field-name.ts';
 import { formatPrice, parseAmount } from '#kit/money.ts';
 import { lineLabel } from '#modules/making/costing/line-label.ts';
-import { isBilledMonthly } from '#modules/making/costing/plant-limits.ts';
+import { isBilledMonthly } from '#modules/making/costing/run-limits.ts';
 import { loadPressingOfQuote } from '#modules/making/pressings/find-pressings.server.ts';
 import { answerQuote, moveQuote, readQuote } from '#modules/making/quotes/answer-quote.server.ts';
 import { emptyOffer, OFFER_DAYS, offerFromCosting } from '#modules/making/quotes/offer-lines.ts';

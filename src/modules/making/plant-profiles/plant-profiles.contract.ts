@@ -1,0 +1,72 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { Day, Id, IdText, OptionalLine, RequiredText } from '#kit/shared-schemas.ts';
+import { PlantProfileValues } from './plant-profile.ts';
+
+const One = z.object({ id: IdText });
+
+const ProfileHead = z.object({
+  id: Id,
+  name: z.string(),
+  valid_from: z.string(),
+  /** planned: starts on a later day; live: in force today; past: replaced */
+  state: z.enum(['planned', 'live', 'past']),
+  source: z.string(),
+  edited_by: z.nullable(z.string()),
+  created_at: z.string(),
+  /** The numbers in which it differs from the version before it. */
+  changes: z.array(z.object({ name: z.string(), before: z.number(), after: z.number() })),
+});
+
+export type ProfileHead = z.infer<typeof ProfileHead>;
+
+export const PlantProfile = z.extend(ProfileHead, {
+  values: PlantProfileValues,
+  /** The source of single limits, by name such as `discs.12.outer_radius`. */
+  sources: z.record(z.string(), z.string()),
+});
+export type PlantProfile = z.infer<typeof PlantProfile>;
+
+export const listPlantProfilesCall = defineCall({
+  method: 'GET',
+  path: '/admin/plant-profiles',
+  access: 'staff',
+  summary: 'List versions of the plant profile, latest start date first, each with its changes',
+  reply: z.object({ items: z.array(ProfileHead), total: z.int() }),
+});
+export const readPlantProfileCall = defineCall({
+  method: 'GET',
+  path: '/admin/plant-profiles/:id',
+  access: 'staff',
+  summary: 'Get a version of the plant profile with all limits and their sources',
+  params: One,
+  reply: PlantProfile,
+});
+
+const LimitName = z.string().check(z.regex(/^[a-z0-9_.]{3,80}$/, { error: 'plant_limit_unknown' }));
+
+export const addPlantProfileCall = defineCall({
+  method: 'POST',
+  path: '/admin/plant-profiles',
+  access: 'staff',
+  status: 201,
+  idempotent: true,
+  summary: 'Add a version of the plant profile from a day on: the limits of the version before it with these changes',
+  body: z.strictObject({
+    name: RequiredText(80),
+    valid_from: Day('date_invalid', 'input_required'),
+    source: RequiredText(400),
+    /** By name, such as `sound.true_peak`. */
+    limits: z.record(LimitName, z.number({ error: 'input_must_number' })),
+    sources: z.optional(z.record(LimitName, OptionalLine(200))),
+  }),
+  reply: PlantProfile,
+});
+export const removePlantProfileCall = defineCall({
+  method: 'DELETE',
+  path: '/admin/plant-profiles/:id',
+  access: 'staff',
+  summary: 'Remove a version of the plant profile that starts on a later day',
+  params: One,
+  reply: z.object({ success: z.literal(true) }),
+});

@@ -1,0 +1,72 @@
+// Limits of a profile as single numbers with names, such as `discs.12.outer_radius` or `sound.mono_below.0`.
+type Node = Readonly<Record<string, unknown>> | readonly unknown[];
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+
+/** Every number by its name, in the order of the values. */
+export function namedLimits(values: Node, prefix = ''): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const [key, value] of Object.entries(values)) {
+    if (typeof value === 'number') found.set(`${prefix}${key}`, value);
+    else if (isNode(value)) for (const [name, limit] of namedLimits(value, `${prefix}${key}.`)) found.set(name, limit);
+  }
+  return found;
+}
+
+/** The same values with other numbers by name. Names that the values lack are ignored. */
+export function withLimits(values: unknown, limits: ReadonlyMap<string, number>, prefix = ''): unknown {
+  if (typeof values === 'number') return limits.get(prefix.slice(0, -1)) ?? values;
+  if (Array.isArray(values)) return values.map((each, at) => withLimits(each, limits, `${prefix}${at}.`));
+  if (!isNode(values)) return values;
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, withLimits(value, limits, `${prefix}${key}.`)]),
+  );
+}
+
+/** The stored values, completed by those of `first`. Lists stay as they are. */
+export function completeLimits(stored: unknown, first: unknown): unknown {
+  if (stored === undefined || stored === null) return first;
+  if (!isNode(first) || !isNode(stored) || Array.isArray(first)) return stored;
+  const known = new Map(Object.entries(stored));
+  return Object.fromEntries(Object.entries(first).map(([key, value]) => [key, completeLimits(known.get(key), value)]));
+}
+
+export interface LimitChange {
+  readonly name: string;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** The numbers that two versions do not share. */
+export function limitChanges(before: Node, after: Node): LimitChange[] {
+  const former = namedLimits(before);
+  return [...namedLimits(after)].flatMap(([name, limit]) => {
+    const old = former.get(name);
+    return old === undefined || old === limit ? [] : [{ name, before: old, after: limit }];
+  });
+}
+
+export const LIMIT_GROUPS = ['cut', 'discs', 'sound', 'playing', 'print'] as const;
+export const groupOfLimit = (name: string): string => name.slice(0, name.indexOf('.'));
+
+const UNITS: readonly (readonly [unit: string, names: RegExp])[] = [
+  ['dpi', /^print\.dpi_/],
+  ['%', /^print\.total_ink$/],
+  ['B', /^print\.most_bytes$/],
+  ['×', /^print\.barcode_least_scale$/],
+  ['mm', /^(print|discs\.\w+\.(\w+_radius|\w+_pitch)$)/],
+  ['min', /^(playing|discs)\./],
+  ['cm/s', /_velocity$/],
+  ['cm/s²', /_acceleration$/],
+  ['s', /(_seconds|silence_most|track_gap)$/],
+  ['Hz', /(mono_below|lossy_edges|sample_rates)\.\d+$|_pass$/],
+  ['dBFS', /(reference_dbfs|sample_peak|silence_level)$/],
+  ['dBTP', /\.true_peak$/],
+  ['LUFS', /\.loudness_/],
+  ['dB', /(level_warn|level_fail|side_below_mid|sibilance_warn|subsonic_warn|above_1\dk_warn)$/],
+  ['', /(clipped_run|dc_offset|correlation|correlation_least|bits_least)$/],
+  ['µm', /^cut\./],
+];
+
+/** The unit of a limit; empty where it has none. */
+export const unitOfLimit = (name: string): string => UNITS.find(([, names]) => names.test(name))?.[0] ?? '';

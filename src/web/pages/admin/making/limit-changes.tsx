@@ -1,0 +1,20 @@
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { type LimitChange, unitOfLimit } from '#modules/making/plant-profiles/profile-limits.ts';
+import { limitLabel } from './limit-label.ts';
+
+/** The changed limits of a version, each with its old and its new number. */
+export function LimitChanges({ changes }: { changes: readonly LimitChange[] }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  if (changes.length === 0) return t('plant.no_changes');
+  const number = (value: number) => value.toLocaleString(lang, { maximumFractionDigits: 4 });
+  return (
+    <ul>
+      {changes.map(({ name, before, after }) => (
+        <li key={name}>
+          {limitLabel(name, t)}: {number(before)} → {number(after)} {unitOfLimit(name)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { fieldProblem } from '#kit/problem.ts';
+import { addPlantProfileCall } from '#modules/making/plant-profiles/plant-profiles.contract.ts';
+import {
+  addPlantProfile,
+  readPlantProfile,
+  removePlantProfile,
+} from '#modules/making/plant-profiles/plant-profiles.server.ts';
+import { namedLimits } from '#modules/making/plant-profiles/profile-limits.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { formBody, formText } from '../../../form-answer.server.ts';
+
+/** Adds a version with the numbers and sources that differ from the shown version, or removes that one. */
+export async function answerProfileForm(own: Ctx, id: number, form: FormData): Promise<unknown> {
+  if (formText(form, 'intent') === 'remove') return removePlantProfile(own, id);
+  const shown = await readPlantProfile(own, id);
+  const limits: Record<string, number> = {};
+  const sources: Record<string, string> = {};
+  for (const [name, value] of namedLimits(shown.values)) {
+    if (!form.has(`limit.${name}`)) continue;
+    const typed = Number(formText(form, `limit.${name}`).replace(',', '.') || Number.NaN);
+    if (!Number.isFinite(typed)) throw fieldProblem(name, 'input_must_number');
+    if (typed !== value) limits[name] = typed;
+    const source = formText(form, `source.${name}`);
+    if (source !== (shown.sources[name] ?? '')) sources[name] = source;
+  }
+  const asked = {
+    name: formText(form, 'name'),
+    valid_from: formText(form, 'valid_from'),
+    source: formText(form, 'source'),
+  };
+  return addPlantProfile(own, formBody(addPlantProfileCall, { ...asked, limits, sources }));
+}

@@ -1,0 +1,129 @@
+import { data, redirect } from 'react-router';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay } from '#kit/dates.ts';
+import { readPlantProfile } from '#modules/making/plant-profiles/plant-profiles.server.ts';
+import { groupOfLimit, LIMIT_GROUPS, namedLimits } from '#modules/making/plant-profiles/profile-limits.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
+import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
+import { formText, runFormAction } from '../../../form-answer.server.ts';
+import { localPath } from '../../../page-address.ts';
+import { orPage } from '../../../page-problem.server.ts';
+import css from '../common/admin.module.css';
+import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import { staffPageId } from '../common/edit-page.server.ts';
+import { EditPageTrail } from '../common/edit-page.tsx';
+import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
+import type { Route } from './+types/plant-profile.ts';
+import { LimitChanges } from './limit-changes.tsx';
+import { LimitRows } from './limit-rows.tsx';
+import { answerProfileForm } from './plant-profile-form.server.ts';
+import { PROFILE_TONES } from './profile-tones.ts';
+
+export const handle = { texts: ['plant'] };
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('plantProfile', args);
+  const { values, sources, ...head } = await orPage(readPlantProfile(ctx, staffPageId(args)), args.request);
+  const asked = new URL(args.request.url).searchParams.get('group');
+  const group = LIMIT_GROUPS.find((each) => each === asked) ?? 'cut';
+  return {
+    head,
+    group,
+    today: ctx.now.toISOString().slice(0, 10),
+    limits: [...namedLimits(values)].flatMap(([name, value]) =>
+      groupOfLimit(name) === group ? [{ name, value: String(value), source: sources[name] ?? '' }] : [],
+    ),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = writeAdmin('plantProfile', args);
+  const form = await args.request.formData();
+  const answer = await runFormAction(ctx, (own) => answerProfileForm(own, staffPageId(args), form));
+  if ('ok' in answer) throw redirect(localPath(args.request, '/admin/plant-profiles'));
+  const typed = Object.fromEntries([...form.keys()].map((name) => [name, formText(form, name)]));
+  return data({ ...answer.data, typed }, { status: answer.init?.status ?? 422 });
+}
+
+/** A version with its limits by group. The form adds the next version. */
+export default function PlantProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const { head, group, today } = loaderData;
+  const typed = actionData?.typed ?? {};
+  const faults = fieldErrors(actionData);
+  const limits = loaderData.limits.map(({ name, value, source }) => ({
+    name,
+    value: typed[`limit.${name}`] ?? value,
+    source: typed[`source.${name}`] ?? source,
+  }));
+  return (
+    <div className={css.stack}>
+      <EditPageTrail list="/admin/plant-profiles" name={t('admin.nav.plant-profiles')} here={head.name} />
+      <h1 className={css.title}>{t('plant.title', { name: head.name })}</h1>
+      <p>
+        <Badge tone={PROFILE_TONES[head.state]}>{t(`plant.state.${head.state}`)}</Badge> {t('plant.from')}{' '}
+        {formatDay(`${head.valid_from}T00:00:00Z`, lang)}
+        {head.edited_by && ` · ${t('plant.edited')} ${head.edited_by}`}
+      </p>
+      <p className={css.quiet}>
+        {t('plant.source')}: {head.source}
+      </p>
+      <section className={css.stack}>
+        <h2 className={css.subtitle}>{t('plant.changes')}</h2>
+        <LimitChanges changes={head.changes} />
+      </section>
+      <LinkTabs
+        label={t('plant.limit')}
+        current={group}
+        tabs={LIMIT_GROUPS.map((id) => ({ id, label: t(`plant.groups.${id}`), to: `?group=${id}` }))}
+      />
+      <Form method="post" key={`${head.id} ${group}`} errors={faults}>
+        <LimitRows caption={t(`plant.groups.${group}`)} limits={limits} faults={faults} />
+        <h2 className={css.subtitle}>{t('plant.next')}</h2>
+        <p className={css.quiet}>{t('plant.next_hint')}</p>
+        <FieldRow>
+          <TextField
+            name="name"
+            label={t('plant.name')}
+            required
+            maxLength={80}
+            autoComplete="off"
+            defaultValue={typed.name}
+          />
+          <TextField
+            name="valid_from"
+            type="date"
+            label={t('plant.from')}
+            required
+            min={today}
+            defaultValue={typed.valid_from ?? today}
+          />
+        </FieldRow>
+        <TextField
+          name="source"
+          label={t('plant.source')}
+          hint={t('plant.source_hint')}
+          required
+          maxLength={400}
+          autoComplete="off"
+          defaultValue={typed.source}
+        />
+        <FormResult answer={actionData} />
+        <FormActions>
+          <Button type="submit" look="primary">
+            {t('plant.add')}
+          </Button>
+          {head.state === 'planned' && (
+            <Button type="submit" look="plain" name="intent" value="remove" formNoValidate>
+              {t('plant.remove')}
+            </Button>
+          )}
+        </FormActions>
+      </Form>
+    </div>
+  );
+}
