@@ -1,23 +1,24 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { updateSearchTotals } from './search.jobs.server.ts';
 import { applySearchTotalChanges, findSearchQueriesForWords, storeSearchTotal } from './search-totals.store.server.ts';
 import { selectWordsToCount } from './word-counts.ts';
 
-let app: TestApp;
+// Without the jobs of an app: one of them removes counts of rare words every minute.
+let database: Awaited<ReturnType<typeof testDatabase>>;
 let query: string;
 beforeAll(async () => {
-  app = await testApp();
-  await app.database.pool.query(
+  database = await testDatabase();
+  await database.pool.query(
     "insert into shops (id, code, name, type) values (1, 'sillon', 'Sillon', 'platform') on conflict do nothing",
   );
-  [query = ''] = await findSearchQueriesForWords(app.database.db, ['summer']);
+  [query = ''] = await findSearchQueriesForWords(database.db, ['summer']);
 });
-afterAll(() => app.close());
+afterAll(() => database.close());
 
 const record = (name: string, more = '') =>
-  app.database.pool.query(
+  database.pool.query(
     `insert into projects (shop_id, name, artist_name, slug, category, step, b2b) values (1, $1, 'Nova', 'x', 'vinyl', 'confirmed', ${more || 'false'}) returning id`,
     [name],
   );
@@ -25,13 +26,13 @@ const kept = async () => {
   const { rows } = await sql<{ total: number | null; live: number; waiting: number }>`
     select search_total(${query})::int as total, (select count(*)::int from search_changes) as waiting,
       (select count(*)::int from projects where listed and not b2b and search @@ ${query}::tsquery) as live`.execute(
-    app.database.db,
+    database.db,
   );
   return rows[0];
 };
 
 test('a total stays right after additions and removals, before and after folding', async () => {
-  const { db, pool } = app.database;
+  const { db, pool } = database;
   await record('Summer Rain');
   await storeSearchTotal(db, query);
   expect(await kept()).toMatchObject({ total: 1, live: 1 });
@@ -57,7 +58,7 @@ test('a total stays right after additions and removals, before and after folding
 });
 
 test('counts during writes and folding are right', async () => {
-  const { db, pool } = app.database;
+  const { db, pool } = database;
   for (let round = 0; round < 5; round += 1) {
     await pool.query('delete from search_totals');
     await Promise.all([
@@ -73,14 +74,14 @@ test('counts during writes and folding are right', async () => {
 });
 
 test('unrelated changes do not wait', async () => {
-  const { db, pool } = app.database;
+  const { db, pool } = database;
   await applySearchTotalChanges(db);
   await pool.query('update projects set popularity = popularity + 1');
   expect((await kept())?.waiting).toBe(0);
 });
 
 test('after a mass import all is counted anew, and row by row meanwhile', async () => {
-  const { db, pool } = app.database;
+  const { db, pool } = database;
   await storeSearchTotal(db, query);
   await pool.query("insert into search_changes select array_to_tsvector('{other}'), 1 from generate_series(1, 2001)");
   expect((await kept())?.total).toBeNull();
@@ -92,7 +93,7 @@ test('after a mass import all is counted anew, and row by row meanwhile', async 
 });
 
 test('the job stores counts of words that statistics call common, and removes others', async () => {
-  const { db, pool } = app.database;
+  const { db, pool } = database;
   await storeSearchTotal(db, query);
   await updateSearchTotals(db);
   expect((await pool.query('select from search_totals')).rowCount).toBe(0);
