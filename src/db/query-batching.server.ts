@@ -27,15 +27,12 @@ const batchedBy =
   };
 
 /** A row of a batched answer: `n` is the position of its caller, from 1. */
-export interface BatchAnswerRow {
+export interface BatchRow {
   readonly n: number;
 }
 
 /** The row of each caller; undefined for a caller without one. */
-export function batchRowByCaller<R extends BatchAnswerRow>(
-  all: readonly unknown[],
-  rows: readonly R[],
-): (R | undefined)[] {
+export function batchRowByCaller<R extends BatchRow>(all: readonly unknown[], rows: readonly R[]): (R | undefined)[] {
   const found = new Map(rows.map((row) => [row.n, row]));
   return all.map((_, at) => found.get(at + 1));
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/support/test-database.ts';
 import { type Db, pipelineTransaction } from './connect.server.ts';
-import { type BatchAnswerRow, batchedRead, batchRowByCaller, QueryBatch } from './query-batching.server.ts';
+import { type BatchRow, batchedRead, batchRowByCaller, QueryBatch } from './query-batching.server.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const writer = (kind: string) =>
     sizes.push(steps.length);
     const names = steps.map(({ who }) => who);
     const numbers = steps.map(({ step }) => step);
-    const { rows } = await sql<BatchAnswerRow & { text: string }>`/* prepared */
+    const { rows } = await sql<BatchRow & { text: string }>`/* prepared */
       with w as (select * from unnest(${names}::text[], ${numbers}::int[]) with ordinality as w (who, step, n)),
         written as (insert into steps (who, step) select who, step from w order by n)
       select n::int, ${kind} || who || step as text from w`.execute(db);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type BatchAnswerRow, batchedRead, batchedWrite, batchRowByCaller } from '#db/query-batching.server.ts';
+import { type BatchRow, batchedRead, batchedWrite, batchRowByCaller } from '#db/query-batching.server.ts';
 import { requireRow, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { SeenPrices } from './price-changes.ts';
@@ -162,7 +162,7 @@ export const lockCart = batchedRead<{ readonly id: string; readonly owner: CartO
     const ids = asked.map(({ id }) => id);
     const users = asked.map(({ owner }) => ('user_id' in owner ? owner.user_id : null));
     const hashes = asked.map(({ owner }) => ('user_id' in owner ? null : owner.secret_hash));
-    const { rows } = await sql<StoredCart & BatchAnswerRow>`/* prepared */
+    const { rows } = await sql<StoredCart & BatchRow>`/* prepared */
       select w.n::int, c.id, c.content
         from unnest(${ids}::text[], ${users}::bigint[], ${hashes}::bytea[]) with ordinality as w (id, user_id,
         secret_hash, n)
@@ -242,7 +242,7 @@ interface Paid {
  * @returns its last content, and the lines that its orders bought
  */
 export const deletePaidCart = batchedWrite<string, Paid | undefined>(async (db, ids) => {
-  const { rows } = await sql<Paid & BatchAnswerRow>`/* prepared */
+  const { rows } = await sql<Paid & BatchRow>`/* prepared */
     with gone as (delete from carts c using unnest(${ids}::text[]) with ordinality as w (id, n) where c.id = w.id
       returning w.n, c.id, c.content, c.user_id, c.secret_hash, c.saved_for_later, c.expires_at)
     select g.n::int, g.content, g.user_id, g.secret_hash, g.saved_for_later, g.expires_at,

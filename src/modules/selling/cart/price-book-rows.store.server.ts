@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type BatchAnswerRow, batchedRead } from '#db/query-batching.server.ts';
+import { type BatchRow, batchedRead } from '#db/query-batching.server.ts';
 import { type Currency, isCurrency } from '#kit/currency.ts';
 import type { ItemVariantFields } from '#kit/variant.ts';
 import type { Promo } from '#modules/selling/promotions/promo.ts';
@@ -79,8 +79,8 @@ export const loadPriceBookRowsOfCart = batchedRead<string, PriceBookRow[]>(async
 });
 
 /** @param wanted pairs `n`, the index of the request, and `item_id`. `sells` is computed by the database's clock. */
-async function bookRows(db: Db, wanted: RawBuilder<unknown>): Promise<(PriceBookRow & BatchAnswerRow)[]> {
-  const { rows } = await sql<Omit<PriceBookRow, 'parts'> & BatchAnswerRow>`/* prepared */
+async function bookRows(db: Db, wanted: RawBuilder<unknown>): Promise<(PriceBookRow & BatchRow)[]> {
+  const { rows } = await sql<Omit<PriceBookRow, 'parts'> & BatchRow>`/* prepared */
     select wanted.n::int, i.id as item_id, i.project_id, p.shop_id, i.type, i.size, look_of(i) as look, i.price,
       i.currency, i.b2b_price, weight_of(i) as weight_grams,
       pieces_left(i) as available, i.max_per_order, i.marketplace_item_id,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type BatchAnswerRow, batchedRead, batchedWrite, batchRowByCaller } from '#db/query-batching.server.ts';
+import { type BatchRow, batchedRead, batchedWrite, batchRowByCaller } from '#db/query-batching.server.ts';
 import { row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { PaymentCharge } from '#platform/ports/payments.ts';
@@ -90,7 +90,7 @@ export const lockPaymentAttempt = batchedRead<
 >(async (db, asked) => {
   const ids = asked.map(({ order_id }) => order_id);
   const attempts = asked.map(({ attempt }) => attempt);
-  const { rows } = await sql<PaymentAttempt & BatchAnswerRow>`/* prepared */
+  const { rows } = await sql<PaymentAttempt & BatchRow>`/* prepared */
       select w.n::int, ${ATTEMPT}
         from unnest(${ids}::bigint[], ${attempts}::int[]) with ordinality as w (order_id, attempt, n)
         join orders o on o.id = w.order_id join payment_attempts a on a.order_id = o.id and a.attempt = w.attempt
@@ -100,7 +100,7 @@ export const lockPaymentAttempt = batchedRead<
 
 /** The live order of a cart, if there is one. */
 export const loadPaymentAttemptOfCart = batchedRead<string, PaymentAttempt | undefined>(async (db, cart_ids) => {
-  const { rows } = await sql<PaymentAttempt & BatchAnswerRow>`/* prepared */
+  const { rows } = await sql<PaymentAttempt & BatchRow>`/* prepared */
     select w.n::int, live.* from unnest(${cart_ids}::text[]) with ordinality as w (cart_id, n) cross join lateral (
       select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id
       where o.cart_id = w.cart_id and o.pledge_project_id is null

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type BatchAnswerRow, batchedRead } from '#db/query-batching.server.ts';
+import { type BatchRow, batchedRead } from '#db/query-batching.server.ts';
 import { requireRow, row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { CardSetup, VaultCard } from '#platform/ports/payments.ts';
@@ -83,7 +83,7 @@ export async function loadPledgesOfSameCart(db: Db, order_id: number): Promise<n
 
 /** The live pledges of a cart, by order. */
 export const loadPledgesOfCart = batchedRead<string, PledgeRow[]>(async (db, cart_ids) => {
-  const { rows } = await sql<PledgeRow & BatchAnswerRow>`/* prepared */
+  const { rows } = await sql<PledgeRow & BatchRow>`/* prepared */
     select w.n::int, own.* from unnest(${cart_ids}::text[]) with ordinality as w (cart_id, n) cross join lateral (
       select ${PLEDGE} from orders o join pledges d on d.order_id = o.id where o.cart_id = w.cart_id
         and o.status not in ('not_paid', 'failed', 'cancelled')) own order by own.order_id`.execute(db);
