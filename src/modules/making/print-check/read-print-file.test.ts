@@ -1,8 +1,4 @@
 // Each fault once, in files that the test writes, named by page and mm.
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, type PDFObject } from '@cantoo/pdf-lib';
@@ -291,22 +287,4 @@ test('a bomb in a content stream, a picture of 41,000 pixels are refused', async
     }),
   }));
   expect(await refusal(large)).toBe('print_image_too_large');
-});
-
-const GHOSTSCRIPT = (() => {
-  try {
-    return execFileSync('gs', ['--version']).toString().trim();
-  } catch {
-    return null;
-  }
-})();
-
-test.skipIf(GHOSTSCRIPT === null)('total ink agrees with Ghostscript’s inkcov (skipped without gs)', async () => {
-  const bytes = await sleeve(`0.9 0.8 0.7 0.95 k ${rect(0, 0, 639, 321)} f`);
-  const file = join(mkdtempSync(join(tmpdir(), 'sillon-ink-')), 'page.pdf');
-  writeFileSync(file, bytes);
-  const shares = execFileSync('gs', ['-q', '-o', '-', '-sDEVICE=ink_cov', file]).toString().trim().split(/\s+/);
-  const total = shares.slice(0, 4).reduce((sum, share) => sum + Number(share), 0);
-  const { facts } = await readPrintFile(bytes, () => undefined);
-  expect(facts.pages[0]!.ink!.percent).toBeCloseTo(total, 0);
 });
