@@ -45,6 +45,11 @@ export const readPlantProfileCall = defineCall({
 
 const LimitName = z.string().check(z.regex(/^[a-z0-9_.]{3,80}$/, { error: 'plant_limit_unknown' }));
 
+/** A file size in bytes is the largest limit. */
+const LimitValue = z
+  .number({ error: 'input_must_number' })
+  .check(z.gte(-1_000_000_000, { error: 'input_too_small' }), z.lte(1_000_000_000, { error: 'input_too_big' }));
+
 export const addPlantProfileCall = defineCall({
   method: 'POST',
   path: '/admin/plant-profiles',
@@ -57,7 +62,7 @@ export const addPlantProfileCall = defineCall({
     valid_from: Day('date_invalid', 'input_required'),
     source: RequiredText(400),
     /** By name, such as `sound.true_peak`. */
-    limits: z.record(LimitName, z.number({ error: 'input_must_number' })),
+    limits: z.record(LimitName, LimitValue),
     sources: z.optional(z.record(LimitName, OptionalLine(200))),
   }),
   reply: PlantProfile,

@@ -1,3 +1,4 @@
+import { lookupTable } from '#kit/lookup-table.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { addPlantProfileCall } from '#modules/making/plant-profiles/plant-profiles.contract.ts';
 import {
@@ -13,8 +14,8 @@ import { formBody, formText } from '../../../form-answer.server.ts';
 export async function answerProfileForm(own: Ctx, id: number, form: FormData): Promise<unknown> {
   if (formText(form, 'intent') === 'remove') return removePlantProfile(own, id);
   const shown = await readPlantProfile(own, id);
-  const limits: Record<string, number> = {};
-  const sources: Record<string, string> = {};
+  const limits: Record<string, number> = lookupTable({});
+  const sources: Record<string, string> = lookupTable({});
   for (const [name, value] of namedLimits(shown.values)) {
     if (!form.has(`limit.${name}`)) continue;
     const typed = Number(formText(form, `limit.${name}`).replace(',', '.') || Number.NaN);
