@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
+import { claimCardRetryRow } from '#modules/selling/boxes/box-periods.store.server.ts';
 import { boxTestHelpers } from '../../../../tests/support/box-test-helpers.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { type Person, payment } from '../../../../tests/support/shop-story.ts';
@@ -122,6 +124,27 @@ describe('the next period', () => {
     expect((await boxes.periods(id))[1]).toMatchObject({ state: 'failed', status: 'not_paid' });
     expect((await boxes.mails(id)).at(-1)).toBe('box_paused');
     expect(await charges(due?.order_id ?? 0)).toBe(0);
+  });
+
+  test('is retried once by a worker whose view of the database is older than the retry of another', async () => {
+    const browser = story.ben.visitor();
+    const { card_id } = await badCard(story.ben, browser);
+    const { id } = await boxes.subscribe(browser);
+    await story.query('update box_subscriptions set card_id = $2 where id = $1', [id, card_id]);
+    await boxes.pass(id, months(1));
+    await renewBoxes(work);
+    await boxes.pass(id, 1);
+    const late = await work.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (db) => {
+        await sql`select from orders limit 1`.execute(db);
+        await renewBoxes(work);
+        return claimCardRetryRow(db);
+      })
+      // PostgreSQL refuses the row where it has changed meanwhile.
+      .catch((error) => error.code);
+    expect([undefined, '40001']).toContain(late);
   });
 
   test('without a card is announced a week ahead, and pauses on its day', async () => {

@@ -43,7 +43,8 @@ export async function scheduleCardRetry(db: Db, id: number, try_at: Date | null)
 
 /**
  * A subscription due for a retry, with its current card. The order is locked and has no attempt that might still be
- * paid.
+ * paid. The period is locked too: the claim empties its `try_at`, and PostgreSQL checks the conditions again only on
+ * rows that it locks.
  */
 export async function claimCardRetryRow(
   db: Db,
@@ -58,7 +59,7 @@ export async function claimCardRetryRow(
     where p.try_at <= now() and p.state = 'due' and d.status = 'pending' and d.reserved_until > now()
       and not exists (select 1 from payment_attempts a
         where a.order_id = d.id and a.status in ('started', 'requires_action', 'processing', 'paid'))
-    order by p.try_at limit 1 for no key update of d skip locked`,
+    order by p.try_at limit 1 for no key update of d, p skip locked`,
   );
 }
 

@@ -34,7 +34,10 @@ export async function loadBlockedPledges(db: Db, limit: number): Promise<{ order
   );
 }
 
-/** Claims a pledge due for a retry that has no other attempt which may be paid. */
+/**
+ * Claims a pledge due for a retry that has no other attempt which may be paid. The pledge is locked too: the claim
+ * empties its `charge_at`, and PostgreSQL checks the conditions again only on rows that it locks.
+ */
 export async function claimPledgeToRetry(db: Db): Promise<number | undefined> {
   const found = await row(
     db,
@@ -43,7 +46,7 @@ export async function claimPledgeToRetry(db: Db): Promise<number | undefined> {
     where d.charge_at <= now() and o.status = 'pending' and o.reserved_until > now()
       and not exists (select 1 from payment_attempts a
         where a.order_id = o.id and a.status in ('started', 'requires_action', 'processing', 'paid'))
-    order by d.charge_at limit 1 for no key update of o skip locked`,
+    order by d.charge_at limit 1 for no key update of o, d skip locked`,
   );
   return found?.order_id;
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { claimPledgeToRetry } from '#modules/selling/fundings/charge-pledges.store.server.ts';
 import { runFundingWork } from '#modules/selling/fundings/end-fundings.server.ts';
 import { expireReservations } from '#modules/selling/payments/reconcile-payments.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
@@ -262,6 +264,24 @@ describe('a cart of goods and pledges', () => {
 });
 
 describe('when the card is declined after the funding succeeded', () => {
+  test('it is retried once by a worker whose view of the database is older than the retry of another', async () => {
+    const thing = await funding(1);
+    const { id } = await pledge(thing, 1, { payment_method_id: await cardNumbered('4000000000000341') });
+    await end(thing);
+    await days(id, 1.1);
+    const late = await work.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (db) => {
+        await sql`select from orders limit 1`.execute(db);
+        await runFundingWork(work);
+        return claimPledgeToRetry(db);
+      })
+      // PostgreSQL refuses the row where it has changed meanwhile.
+      .catch((error) => error.code);
+    expect([undefined, '40001']).toContain(late);
+  });
+
   test('it is retried on later days with a new key, and released after ten days', async () => {
     const thing = await funding(1);
     const { id } = await pledge(thing, 1, { payment_method_id: await cardNumbered('4000000000000341') });
