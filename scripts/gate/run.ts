@@ -14,6 +14,7 @@ import {
   startStopwatch,
   timingTable,
 } from './gate-timing.ts';
+import { ensureGhostscript } from './ghostscript.ts';
 import { ensureOtherBrowsers } from './other-browsers.ts';
 import { runGateStep, type TestScore } from './run-step.ts';
 
@@ -104,6 +105,7 @@ const longSteps: Step[] = [
     run: () => counted('tmp/long.json', () => runGateStep(vitest('vitest.long.config.ts', 'tmp/long.json'))),
   },
   { name: 'walks', run: walks },
+  { name: 'oracles', run: oracles },
 ];
 
 let passed = 0;
@@ -156,6 +158,17 @@ async function walks(): Promise<TestScore> {
     ? await counted(report, () => runGateStep(vitest('vitest.walks.config.ts', report, ...files)))
     : { passed: 0, failed: 0 };
   return { ...score, words: [score.words, ...missing].filter(Boolean).join('\n') || undefined };
+}
+
+/** Compares with installed programs that measure the same. A missing one is reported as a missing engine is. */
+function oracles(): Promise<TestScore> {
+  const report = 'tmp/oracles.json';
+  if (ensureGhostscript()) return counted(report, () => runGateStep(vitest('vitest.oracles.config.ts', report)));
+  return Promise.resolve({
+    passed: 0,
+    failed: 0,
+    words: 'NOT COMPARED: Ghostscript (Debian: apt-get install ghostscript)',
+  });
 }
 
 async function and(first: TestScore, next: () => Promise<TestScore>): Promise<TestScore> {

@@ -4,6 +4,8 @@ import type { Operand } from './content-tokens.ts';
 /** A path in cells, with curves as short lines. */
 export class Path {
   readonly points: number[][] = [];
+  /** Lines whose end is joined to their start, by index. */
+  readonly closed = new Set<number>();
 
   /** @returns false for an operator that adds nothing to a path */
   add(name: string, operands: readonly Operand[], cell: (x: number, y: number) => [number, number]): boolean {
@@ -26,6 +28,7 @@ export class Path {
         if (line) curve(line, at(0), at(2), at(2));
         return true;
       case 'h':
+        this.close();
         if (line) this.points.push([line[0] ?? 0, line[1] ?? 0]);
         return true;
       case 're': {
@@ -36,11 +39,17 @@ export class Path {
           ...cell(x + width, y + height),
           ...cell(x, y + height),
         ]);
+        this.close();
         return true;
       }
       default:
         return false;
     }
+  }
+
+  /** Joins the end of the last line to its start. */
+  close(): void {
+    if (this.points.length > 0) this.closed.add(this.points.length - 1);
   }
 
   bounds() {

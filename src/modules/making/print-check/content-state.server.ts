@@ -21,6 +21,10 @@ export interface State {
   line: Matrix;
   leading: number;
   fontSize: number;
+  /** In units of the current matrix. */
+  lineWidth: number;
+  /** The matrix at the start of the content stream, in which patterns are placed. */
+  base: Matrix;
   renderMode: number;
 }
 export const startState = (clip: Rect): State => ({
@@ -38,6 +42,8 @@ export const startState = (clip: Rect): State => ({
   line: IDENTITY,
   leading: 0,
   fontSize: 1,
+  lineWidth: 1,
+  base: IDENTITY,
   renderMode: 0,
 });
 
@@ -76,6 +82,9 @@ export function moveState(name: string, operands: readonly Operand[], state: Sta
     case 'Tf':
       state.fontSize = b;
       return true;
+    case 'w':
+      state.lineWidth = a;
+      return true;
     case 'Tr':
       state.renderMode = a;
       return true;
@@ -84,7 +93,7 @@ export function moveState(name: string, operands: readonly Operand[], state: Sta
   }
 }
 
-/** Applies a dictionary of `gs` (ISO 32000-1, table 58): overprint, opacity, blend mode and soft mask. */
+/** Applies a dictionary of `gs` (ISO 32000-1, table 58): line width, overprint, opacity, blend mode and soft mask. */
 export function applyState(state: State, dict: PDFDict): void {
   const read = (name: string) => dict.lookup(PDFName.of(name));
   const [stroke, fill] = [read('OP'), read('op')];
@@ -93,6 +102,8 @@ export function applyState(state: State, dict: PDFDict): void {
     if (!fill) state.fillOverprint = stroke.asBoolean();
   }
   if (fill instanceof PDFBool) state.fillOverprint = fill.asBoolean();
+  const width = read('LW');
+  if (width instanceof PDFNumber) state.lineWidth = width.asNumber();
   const mode = read('OPM');
   if (mode instanceof PDFNumber) state.overprintMode = mode.asNumber();
   const opacity = [read('ca'), read('CA')].filter((each) => each instanceof PDFNumber);

@@ -7,14 +7,20 @@ const MOST_UNPACKED = 600_000_000;
 
 /**
  * Reads a CMYK or grey image, reduced to about `wanted` pixels on a side. Null for kinds that it cannot read.
+ * @param isTint high samples of one channel mean much ink or opacity, as in spot colours and soft masks
  */
-export async function imageInks(image: PDFStream, channels: 1 | 4, wanted: number): Promise<ImageInks | null> {
+export async function imageInks(
+  image: PDFStream,
+  channels: 1 | 4,
+  wanted: number,
+  isTint = false,
+): Promise<ImageInks | null> {
   const number = (name: string) => {
     const value = image.dict.lookup(PDFName.of(name));
     return value instanceof PDFNumber ? value.asNumber() : 0;
   };
   const [width, height] = [number('Width'), number('Height')];
-  const inverted = isInverted(image);
+  const inverted = isInverted(image) !== isTint;
   const filters = filtersOf(image);
   if (filters.length === 1 && filters[0] === 'DCTDecode')
     return jpegInks(image.getContents(), { channels, inverted, wanted });

@@ -11,9 +11,21 @@ const MOST_CELLS = 8_000_000;
 /** Shares of cyan, magenta, yellow, black and the sum of spot inks, 0 to 1 (spots more). */
 export type Inks = readonly [number, number, number, number, number];
 
+/** How a layer changes the inks below it. */
+export interface InkMode {
+  /** Plates that the layer prints on: 1 cyan, 2 magenta, 4 yellow, 8 black, 16 spot inks. The others keep their ink. */
+  readonly plates: number;
+  /** 0 to 1. */
+  readonly opacity: number;
+  readonly isMultiplied: boolean;
+}
+/** Every plate: the layer knocks out the ink below. */
+export const ALL_PLATES = 31;
+export const OPAQUE: InkMode = { plates: ALL_PLATES, opacity: 1, isMultiplied: false };
+
 export interface InkGrid {
-  /** Paints a span of a row; `zeroes` false leaves the inks that are zero as they are (overprint). */
-  readonly paint: (row: number, from: number, to: number, inks: Inks, zeroes: boolean) => void;
+  /** Paints the cells `from` to `to` (exclusive) of a row. */
+  readonly paint: (row: number, from: number, to: number, inks: Inks, mode: InkMode) => void;
   readonly columns: number;
   readonly rows: number;
   readonly cell: number;
@@ -30,14 +42,21 @@ export function inkGrid(width: number, height: number): InkGrid {
     columns,
     rows,
     cell: 1 / fine,
-    paint(row, from, to, inks, zeroes) {
+    paint(row, from, to, inks, { plates, opacity, isMultiplied }) {
       if (row < 0 || row >= rows) return;
       const [start, end] = [row * columns + Math.max(0, from), row * columns + Math.min(columns, to)];
       if (end <= start) return;
       isPainted = true;
       cells.forEach((channel, i) => {
+        if ((plates & (1 << i)) === 0) return;
         const value = inks[i] ?? 0;
-        if (value > 0 || zeroes) channel.fill(value, start, end);
+        if (opacity === 1 && !isMultiplied) channel.fill(value, start, end);
+        else
+          for (let at = start; at < end; at += 1) {
+            const below = channel[at] ?? 0;
+            const mixed = isMultiplied ? 1 - (1 - Math.min(1, below)) * (1 - Math.min(1, value)) : value;
+            channel[at] = below + (mixed - below) * opacity;
+          }
       });
     },
     worst() {

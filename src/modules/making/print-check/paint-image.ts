@@ -1,5 +1,5 @@
 import type { Rect } from '#modules/making/templates/template.ts';
-import type { InkGrid } from './ink-grid.ts';
+import type { InkGrid, InkMode, Inks } from './ink-grid.ts';
 
 /** Ink of a picture, 0 to 255 per channel. */
 export interface ImageInks {
@@ -9,16 +9,20 @@ export interface ImageInks {
   readonly data: Uint8Array;
 }
 
-/**
- * Paints a picture into the grid. @param box the visible part, in mm
- * @param cell places a point of the unit square, from the picture's lower left corner, in cells
- */
-export function paintImage(
-  grid: InkGrid,
-  { width, height, channels, data }: ImageInks,
-  box: Rect,
-  cell: (x: number, y: number) => [number, number],
-): void {
+interface PlacedInks {
+  readonly picture: ImageInks;
+  /** Opacity of each pixel, 0 to 255. */
+  readonly mask: ImageInks | null;
+  /** The visible part, in mm. */
+  readonly box: Rect;
+  /** Places a point of the unit square, from the picture's lower left corner, in cells. */
+  readonly cell: (x: number, y: number) => [number, number];
+  /** The inks of a pixel; samples from 0 to 1. */
+  readonly inksOf: (samples: readonly number[]) => Inks;
+}
+
+/** Paints each cell of the grid with the pixel at its middle. */
+export function paintImage(grid: InkGrid, { picture, mask, box, cell, inksOf }: PlacedInks, mode: InkMode): void {
   const [[x0, y0], [x1, y1], [x2, y2]] = [cell(0, 0), cell(1, 0), cell(0, 1)];
   const [ax, ay, bx, by] = [x1 - x0, y1 - y0, x2 - x0, y2 - y0];
   const size = ax * by - ay * bx;
@@ -30,10 +34,14 @@ export function paintImage(
       const u = (dx * by - dy * bx) / size;
       const v = (ax * dy - ay * dx) / size;
       if (u < 0 || u >= 1 || v < 0 || v >= 1) continue;
-      const line = Math.min(height - 1, Math.floor((1 - v) * height));
-      const at = (line * width + Math.floor(u * width)) * channels;
-      const ink = (i: number) => (data[at + i] ?? 0) / 255;
-      const inks = channels === 4 ? ([ink(0), ink(1), ink(2), ink(3), 0] as const) : ([0, 0, 0, ink(0), 0] as const);
-      grid.paint(row, column, column + 1, inks, true);
+      const opacity = mask ? mode.opacity * (samplesAt(mask, u, v)[0] ?? 1) : mode.opacity;
+      if (opacity > 0) grid.paint(row, column, column + 1, inksOf(samplesAt(picture, u, v)), { ...mode, opacity });
     }
+}
+
+function samplesAt({ width, height, channels, data }: ImageInks, u: number, v: number): readonly number[] {
+  const line = Math.min(height - 1, Math.floor((1 - v) * height));
+  const at = (line * width + Math.floor(u * width)) * channels;
+  const sample = (i: number) => (data[at + i] ?? 0) / 255;
+  return channels === 4 ? [sample(0), sample(1), sample(2), sample(3)] : [sample(0)];
 }

@@ -1,5 +1,5 @@
 import type { ColourSpace } from './colour-space.server.ts';
-import type { Inks } from './ink-grid.ts';
+import { ALL_PLATES, type Inks } from './ink-grid.ts';
 
 /** A colour of the graphics state. */
 export interface Paint {
@@ -41,13 +41,31 @@ export function inksOf({ space, values }: Paint): Inks | null {
   }
 }
 
+/**
+ * The plates that a colour prints on (ISO 32000-1, 8.6.7). @param overprints null where it knocks out, else the
+ * overprint mode
+ */
+export function platesOf({ space }: Paint, inks: Inks, overprints: number | null): number {
+  if (overprints === null || space.inks.includes('All')) return ALL_PLATES;
+  if (space.kind === 'spot') return space.inks.reduce((plates, name) => plates | (1 << plateOf(name)), 0);
+  if (space.kind !== 'cmyk' || overprints !== 1) return PROCESS_PLATES;
+  return inks.reduce((plates, ink, i) => (ink > 0 ? plates | (1 << i) : plates), 0);
+}
+
+const PROCESS_PLATES = 15;
+const PROCESS = ['Cyan', 'Magenta', 'Yellow', 'Black'];
+const plateOf = (name: string): number => {
+  const at = PROCESS.indexOf(name);
+  return at < 0 ? PROCESS.length : at;
+};
+
 function spotInks(names: readonly string[], values: readonly number[]): Inks {
   const inks: [number, number, number, number, number] = [0, 0, 0, 0, 0];
   names.forEach((name, i) => {
     const value = values[i] ?? 0;
-    const at = ['Cyan', 'Magenta', 'Yellow', 'Black'].indexOf(name);
+    const at = plateOf(name);
     if (name === 'All') for (let each = 0; each < 4; each += 1) inks[each] = value;
-    else if (name !== 'None') inks[at < 0 ? 4 : at] = (inks[at < 0 ? 4 : at] ?? 0) + value;
+    else if (name !== 'None') inks[at] = (inks[at] ?? 0) + value;
   });
   return inks;
 }

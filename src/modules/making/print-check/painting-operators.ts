@@ -5,6 +5,8 @@ export const SHOWS = new Set(['Tj', 'TJ', "'", '"']);
 export interface Painting {
   readonly fill?: 'nonzero' | 'evenodd';
   readonly stroke?: true;
+  /** Closes the path first. */
+  readonly close?: true;
 }
 export const PAINTS: Readonly<Record<string, Painting>> = lookupTable<Painting>({
   f: { fill: 'nonzero' },
@@ -12,9 +14,9 @@ export const PAINTS: Readonly<Record<string, Painting>> = lookupTable<Painting>(
   'f*': { fill: 'evenodd' },
   B: { fill: 'nonzero', stroke: true },
   'B*': { fill: 'evenodd', stroke: true },
-  b: { fill: 'nonzero', stroke: true },
-  'b*': { fill: 'evenodd', stroke: true },
+  b: { fill: 'nonzero', stroke: true, close: true },
+  'b*': { fill: 'evenodd', stroke: true, close: true },
   S: { stroke: true },
-  s: { stroke: true },
+  s: { stroke: true, close: true },
   n: {},
 });

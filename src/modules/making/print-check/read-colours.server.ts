@@ -17,21 +17,23 @@ import { Path } from './content-path.ts';
 import { entry, hiddenLayers, numbers } from './content-resources.server.ts';
 import { applyState, moveState, type State, startState } from './content-state.server.ts';
 import { type Operand, type Operation, operations } from './content-tokens.ts';
-import { fillPolygons } from './fill-shape.ts';
 import { imageInks } from './image-inks.server.ts';
-import { type InkGrid, inkGrid } from './ink-grid.ts';
+import { InkPainter } from './ink-painter.server.ts';
 import { IDENTITY, type Matrix, type PageSpace, pageSpace, times } from './page-space.ts';
 import { inksOf, isWhite, type Paint } from './paint.server.ts';
-import { paintImage } from './paint-image.ts';
 import { PAINTS, type Painting, SHOWS } from './painting-operators.ts';
 import { printFileTooComplex } from './print-check.problems.ts';
 import type { ColourUse, PrintPage } from './print-file.ts';
 import { setColour } from './set-colour.server.ts';
+import { readShading } from './shading.server.ts';
 import { unpackStream } from './unpack-stream.server.ts';
 
 const MOST_OPERATIONS = 4_000_000;
 const MOST_CONTENT = 128_000_000;
 const MOST_NESTED = 14;
+/** Kinds of colour spaces whose images may have one channel of ink. */
+const INK_KINDS = new Set(['gray', 'spot']);
+const NO_INK = [0, 0, 0, 0, 0] as const;
 
 interface PageColours {
   readonly colours: readonly ColourUse[];
@@ -43,7 +45,7 @@ interface PageColours {
 export async function readPageColours(doc: PDFDocument, index: number): Promise<PageColours> {
   const reader = new ColourReader(doc, spaceOfPage(doc.getPage(index)));
   await reader.readPage(index);
-  return { colours: reader.notes.uses, spots: [...reader.notes.spots], ink: reader.grid.worst() };
+  return { colours: reader.notes.uses, spots: [...reader.notes.spots], ink: reader.painter.grid.worst() };
 }
 
 /** The visible part of the page: the crop box within the media box. */
@@ -60,7 +62,7 @@ function spaceOfPage(page: PDFPage): PageSpace {
 
 class ColourReader {
   readonly notes = new ColourNotes();
-  readonly grid: InkGrid;
+  readonly painter: InkPainter;
   readonly #doc: PDFDocument;
   readonly #space: PageSpace;
   readonly #hidden: ReadonlySet<string>;
@@ -70,7 +72,7 @@ class ColourReader {
   constructor(doc: PDFDocument, space: PageSpace) {
     this.#doc = doc;
     this.#space = space;
-    this.grid = inkGrid(space.width, space.height);
+    this.painter = new InkPainter(space);
     this.#hidden = hiddenLayers(doc);
   }
 
@@ -135,10 +137,10 @@ class ColourReader {
           this.#applyState(state, entry(resources, 'ExtGState', operands[0]));
           break;
         default:
-          if (path.add(name, operands, (x, y) => this.#cell(x, y, state.matrix))) break;
+          if (path.add(name, operands, (x, y) => this.painter.cell(x, y, state.matrix))) break;
           if (PAINTS[name]) {
             if (!isHidden) this.#paint(PAINTS[name], path, state, resources);
-            if (clips && path.points.length > 0) state.clip = intersect(state.clip, this.#box(path));
+            if (clips && path.points.length > 0) state.clip = intersect(state.clip, this.painter.box(path));
             clips = null;
             path = new Path();
           } else if (!setColour(this.#doc.context, operation, resources, state) && !moveState(name, operands, state))
@@ -147,40 +149,28 @@ class ColourReader {
     }
   }
 
-  /** A point in cells of the grid. */
-  #cell(x: number, y: number, matrix: Matrix): [number, number] {
-    const [mmX, mmY] = this.#space.point(x, y, matrix);
-    return [mmX / this.grid.cell, mmY / this.grid.cell];
-  }
-
-  #box(path: Path): Rect {
-    const { left, top, right, bottom } = path.bounds();
-    const { cell } = this.grid;
-    return { x: left * cell, y: top * cell, width: (right - left) * cell, height: (bottom - top) * cell };
-  }
-
-  #cellClip({ clip }: State) {
-    const { cell } = this.grid;
-    return {
-      left: clip.x / cell,
-      top: clip.y / cell,
-      right: (clip.x + clip.width) / cell,
-      bottom: (clip.y + clip.height) / cell,
-    };
-  }
-
   #paint(how: Painting, path: Path, state: State, resources: PDFDict | undefined): void {
     if (path.points.length === 0) return;
-    const box = intersect(this.#box(path), state.clip);
+    if (how.close) path.close();
+    const box = intersect(this.painter.box(path), state.clip);
     if (how.fill) {
       this.#note(state.fill, state.fillOverprint, box, state, resources);
-      const inks = inksOf(state.fill);
-      if (inks && state.opacity === 1 && !state.masked && !state.fill.pattern)
-        fillPolygons(path.points, how.fill, this.#cellClip(state), (row, from, to) =>
-          this.grid.paint(row, from, to, inks, !(state.fillOverprint && state.overprintMode === 1)),
-        );
+      if (state.fill.pattern) this.#fillWithPattern(how.fill, path, state, resources);
+      else this.painter.fill(path, how.fill, state);
     }
-    if (how.stroke) this.#note(state.stroke, state.strokeOverprint, box, state, resources);
+    if (how.stroke) {
+      this.#note(state.stroke, state.strokeOverprint, box, state, resources);
+      this.painter.stroke(path, state);
+    }
+  }
+
+  /** Gradients are painted; the cells of a tiling pattern are not. */
+  #fillWithPattern(rule: 'nonzero' | 'evenodd', path: Path, state: State, resources: PDFDict | undefined): void {
+    const pattern = this.#doc.context.lookup(entry(resources, 'Pattern', state.fill.pattern ?? undefined));
+    if (!(pattern instanceof PDFDict)) return;
+    const shading = readShading(this.#doc.context, pattern.get(PDFName.of('Shading')), resources);
+    const own = numbers(pattern.lookup(PDFName.of('Matrix')), IDENTITY) as unknown as Matrix;
+    if (shading) this.painter.fillWithShading(path, rule, state, shading, times(own, state.base));
   }
 
   #show({ operands }: Operation, state: State): void {
@@ -223,9 +213,11 @@ class ColourReader {
   }
 
   #shade(name: Operand | undefined, resources: PDFDict | undefined, state: State): void {
-    const shading = this.#doc.context.lookup(entry(resources, 'Shading', name));
-    this.notes.space(this.#shadingSpace(shading, resources), state.clip, 'fill', true);
+    const given = this.#doc.context.lookup(entry(resources, 'Shading', name));
+    this.notes.space(this.#shadingSpace(given, resources), state.clip, 'fill', true);
     this.notes.transparency(state, state.clip);
+    const shading = readShading(this.#doc.context, given, resources);
+    if (shading) this.painter.shade(state, shading);
   }
 
   #inline({ inline }: Operation, resources: PDFDict | undefined, state: State): void {
@@ -253,7 +245,7 @@ class ColourReader {
         ? intersect(state.clip, this.#space.rect(corners as unknown as [number, number, number, number], matrix))
         : state.clip;
     const own = object.dict.lookup(PDFName.of('Resources'));
-    const inner = { ...state, matrix, clip };
+    const inner = { ...state, matrix, clip, base: matrix };
     await this.#run(this.#unpack(object), own instanceof PDFDict ? own : resources, inner, depth + 1);
   }
 
@@ -269,13 +261,27 @@ class ColourReader {
     const isMasked = dict.has(PDFName.of('SMask'));
     if (isMasked) this.notes.add('transparency', box, 'softmask');
     else this.notes.transparency(state, box);
-    const channels = space.indexed ? 0 : space.kind === 'cmyk' ? 4 : space.kind === 'gray' ? 1 : 0;
-    if (channels === 0 || isMasked || state.masked || state.opacity < 1) return;
-    const longest = Math.max(box.width, box.height) / this.grid.cell;
-    const inks = await imageInks(image, channels, Math.min(4000, Math.max(16, Math.ceil(longest * 1.5)))).catch(
-      () => null,
+    const channels = space.indexed ? 0 : space.kind === 'cmyk' ? 4 : INK_KINDS.has(space.kind) ? space.components : 0;
+    if (channels !== 1 && channels !== 4) return;
+    const isTint = space.kind === 'spot';
+    if (isTint && channels === 4) return;
+    const picture = await this.#samples(image, channels, box, isTint);
+    const alpha = dict.lookup(PDFName.of('SMask'));
+    const mask = alpha instanceof PDFStream ? await this.#samples(alpha, 1, box, true) : null;
+    if (!picture || (alpha && !mask)) return;
+    const paint = (values: readonly number[]): Paint => ({ space, values, pattern: null });
+    this.painter.image({ picture, mask, box }, state, (samples) =>
+      channels === 4
+        ? [samples[0] ?? 0, samples[1] ?? 0, samples[2] ?? 0, samples[3] ?? 0, 0]
+        : (inksOf(paint([isTint ? (samples[0] ?? 0) : 1 - (samples[0] ?? 0)])) ?? NO_INK),
     );
-    if (inks) paintImage(this.grid, inks, box, (x, y) => this.#cell(x, y, state.matrix));
+  }
+
+  /** The samples of an image, as fine as the grid. */
+  #samples(image: PDFStream, channels: 1 | 4, box: Rect, isTint: boolean) {
+    const longest = Math.max(box.width, box.height) / this.painter.grid.cell;
+    const wanted = Math.min(4000, Math.max(16, Math.ceil(longest * 1.5)));
+    return imageInks(image, channels, wanted, isTint).catch(() => null);
   }
 
   #applyState(state: State, given: PDFObject | undefined): void {

@@ -98,8 +98,7 @@ async function readPage(pdfium: WrappedPdfiumModule, doc: number, index: number)
         art: boxBy(pdfium.FPDFPage_GetArtBox),
       },
       ...readObjects(pdfium, page, space),
-      preview: await render(pdfium, page, space),
-      barcodes: readBarcodes(pdfium, page, space),
+      ...(await readDrawnPage(pdfium, page, space)),
     };
   } finally {
     pdfium.pdfium.wasmExports.free(scratch);
@@ -162,40 +161,42 @@ function readObjects(pdfium: WrappedPdfiumModule, page: number, space: PageSpace
   return { images, texts, fonts: [...fonts].map(([name, embedded]) => ({ name, embedded })) };
 }
 
-async function render(pdfium: WrappedPdfiumModule, page: number, space: PageSpace) {
-  const scale = PREVIEW / Math.max(space.width, space.height);
-  const width = Math.max(1, Math.round(space.width * scale));
-  const height = Math.max(1, Math.round(space.height * scale));
+/**
+ * Draws the page once, because the engine decodes its images anew for each drawing: barcodes are sought in the drawing,
+ * and the preview is a smaller copy.
+ */
+async function readDrawnPage(
+  pdfium: WrappedPdfiumModule,
+  page: number,
+  { width: widthMm, height: heightMm }: PageSpace,
+): Promise<Pick<PdfPage, 'preview' | 'barcodes'>> {
+  const perMm = Math.min(BARCODE_PIXELS, Math.sqrt(MOST_PIXELS / (widthMm * heightMm)));
+  const [width, height] = [Math.max(1, Math.round(widthMm * perMm)), Math.max(1, Math.round(heightMm * perMm))];
+  // PDFium ends with a trap when it draws fills into a grey bitmap.
   const bitmap = pdfium.FPDFBitmap_Create(width, height, 0);
   if (!bitmap) throw printFileDamaged();
-  pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
-  pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, RENDER);
-  const at = pdfium.FPDFBitmap_GetBuffer(bitmap);
-  const pixels = Buffer.from(memory(pdfium).subarray(at, at + width * height * 4));
-  pdfium.FPDFBitmap_Destroy(bitmap);
-  const bytes = await sharp(pixels, { raw: { width, height, channels: 4 } })
-    .removeAlpha()
-    .jpeg({ quality: 82 })
-    .toBuffer();
-  return { bytes, width, height };
-}
-
-function readBarcodes(pdfium: WrappedPdfiumModule, page: number, { width, height }: PageSpace): FoundBarcode[] {
-  const perMm = Math.min(BARCODE_PIXELS, Math.sqrt(MOST_PIXELS / (width * height)));
-  const [wide, high] = [Math.max(1, Math.round(width * perMm)), Math.max(1, Math.round(height * perMm))];
-  // PDFium ends with a trap when it draws fills into a grey bitmap.
-  const bitmap = pdfium.FPDFBitmap_Create(wide, high, 0);
-  if (!bitmap) return [];
   try {
-    pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, wide, high, 0xffffffff);
-    pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, wide, high, 0, RENDER);
+    pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
+    pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, RENDER);
     const at = pdfium.FPDFBitmap_GetBuffer(bitmap);
-    const pixels = memory(pdfium).subarray(at, at + wide * high * 4);
-    const data = new Uint8Array(wide * high);
-    // The green channel stands for the brightness that a scanner sees.
-    for (let i = 0; i < data.length; i += 1) data[i] = pixels[i * 4 + 1] ?? 255;
-    return findBarcodes({ data, width: wide, height: high, stride: wide }, wide / width);
+    const pixels = memory(pdfium).subarray(at, at + width * height * 4);
+    const { data, info } = await sharp(pixels, { raw: { width, height, channels: 4 } })
+      .removeAlpha()
+      .resize(PREVIEW, PREVIEW, { fit: 'inside' })
+      .jpeg({ quality: 82 })
+      .toBuffer({ resolveWithObject: true });
+    return {
+      preview: { bytes: data, width: info.width, height: info.height },
+      barcodes: findBarcodes({ data: greenChannel(pixels), width, height, stride: width }, width / widthMm),
+    };
   } finally {
     pdfium.FPDFBitmap_Destroy(bitmap);
   }
+}
+
+/** The channel that stands for the brightness which a scanner sees. @param pixels in the order R, G, B, A */
+function greenChannel(pixels: Uint8Array): Uint8Array {
+  const green = new Uint8Array(pixels.length / 4);
+  for (let i = 0; i < green.length; i += 1) green[i] = pixels[i * 4 + 1] ?? 255;
+  return green;
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { BARCODE_PIXELS, findBarcodes } from './find-barcodes.server.ts';
 import { jpegInks } from './image-inks.server.ts';
-import { inkGrid } from './ink-grid.ts';
+import { inkGrid, OPAQUE } from './ink-grid.ts';
 import { printFileDamaged, printImageTooLarge, printTypeRefused } from './print-check.problems.ts';
 import { type ColourUse, PRINT_KINDS, type PrintPage, type ReadPrintFile } from './print-file.ts';
 import { printPixelsFit } from './print-limits.ts';
@@ -82,7 +82,7 @@ async function pictureInk(
     for (let column = 0; column < grid.columns; column += 1) {
       const [x, y] = [Math.floor((column / grid.columns) * inks.width), Math.floor((row / grid.rows) * inks.height)];
       const ink = (i: number) => (inks.data[(y * inks.width + x) * 4 + i] ?? 0) / 255;
-      grid.paint(row, column, column + 1, [ink(0), ink(1), ink(2), ink(3), 0], true);
+      grid.paint(row, column, column + 1, [ink(0), ink(1), ink(2), ink(3), 0], OPAQUE);
     }
   return grid.worst();
 }

@@ -1,0 +1,93 @@
+// Gradients along a line and between two circles (ISO 32000-1, 8.7.4.5.3 and 8.7.4.5.4).
+import {
+  PDFArray,
+  PDFBool,
+  type PDFContext,
+  PDFDict,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  PDFStream,
+} from '@cantoo/pdf-lib';
+import { type ColourSpace, colourSpace } from './colour-space.server.ts';
+import { numbers } from './content-resources.server.ts';
+import type { Inks } from './ink-grid.ts';
+import { inksOf } from './paint.server.ts';
+import { readPdfFunction } from './pdf-function.server.ts';
+
+export interface Shading {
+  readonly space: ColourSpace;
+  /** The inks at a point of the shading's own coordinates; null where it paints nothing. */
+  readonly inksAt: (x: number, y: number) => Inks | null;
+}
+
+/** Steps of a gradient whose inks are computed once. */
+const STEPS = 1024;
+
+/** Null for meshes and for functions that cannot be read. */
+export function readShading(
+  context: PDFContext,
+  given: PDFObject | undefined,
+  resources: PDFDict | undefined,
+): Shading | null {
+  const object = context.lookup(given);
+  const dict = object instanceof PDFStream ? object.dict : object;
+  if (!(dict instanceof PDFDict)) return null;
+  const read = (name: string) => dict.lookup(PDFName.of(name));
+  const kind = read('ShadingType');
+  const at = kind instanceof PDFNumber ? kind.asNumber() : 0;
+  const colour = readPdfFunction(context, dict.get(PDFName.of('Function')));
+  const space = colourSpace(context, dict.get(PDFName.of('ColorSpace')), resources);
+  const extend = read('Extend');
+  const extends_ = [0, 1].map((i) => extend instanceof PDFArray && extend.lookup(i) === PDFBool.True);
+  const share = shareFunction(at, numbers(read('Coords'), []), extends_);
+  if (!colour || !share) return null;
+  const [from = 0, to = 1] = numbers(read('Domain'), [0, 1]);
+  const steps = Array.from({ length: STEPS + 1 }, (_, i) =>
+    inksOf({ space, values: colour(from + (i / STEPS) * (to - from)), pattern: null }),
+  );
+  return {
+    space,
+    inksAt: (x, y) => {
+      const found = share(x, y);
+      return found === null ? null : (steps[Math.round(found * STEPS)] ?? null);
+    },
+  };
+}
+
+/** How far along the gradient a point lies, 0 to 1; null outside of it. */
+type Share = (x: number, y: number) => number | null;
+
+function shareFunction(kind: number, coordinates: readonly number[], extended: readonly boolean[]): Share | null {
+  const within = (share: number) =>
+    (share < 0 && !extended[0]) || (share > 1 && !extended[1]) ? null : Math.min(1, Math.max(0, share));
+  if (kind === 2 && coordinates.length === 4) {
+    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = coordinates;
+    const [dx, dy] = [x1 - x0, y1 - y0];
+    const length = dx * dx + dy * dy || 1;
+    return (x, y) => within(((x - x0) * dx + (y - y0) * dy) / length);
+  }
+  if (kind === 3 && coordinates.length === 6) return (x, y) => radialShare(coordinates, extended, x, y);
+  return null;
+}
+
+/** The largest share whose circle passes through the point and has a radius of at least 0. */
+function radialShare(
+  [x0 = 0, y0 = 0, r0 = 0, x1 = 0, y1 = 0, r1 = 0]: readonly number[],
+  extended: readonly boolean[],
+  x: number,
+  y: number,
+): number | null {
+  const [dx, dy, dr] = [x1 - x0, y1 - y0, r1 - r0];
+  const a = dx * dx + dy * dy - dr * dr;
+  const b = (x - x0) * dx + (y - y0) * dy + r0 * dr;
+  const c = (x - x0) ** 2 + (y - y0) ** 2 - r0 * r0;
+  const root = b * b - a * c;
+  if (root < 0) return null;
+  const shares = Math.abs(a) < 1e-9 ? [c / (2 * b)] : [(b + Math.sqrt(root)) / a, (b - Math.sqrt(root)) / a];
+  for (const share of shares.toSorted((left, right) => right - left)) {
+    if (!Number.isFinite(share) || r0 + share * dr < 0) continue;
+    if ((share >= 0 || extended[0]) && (share <= 1 || extended[1])) return Math.min(1, Math.max(0, share));
+  }
+  return null;
+}
