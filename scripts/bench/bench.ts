@@ -12,6 +12,7 @@ import { compareBuilds, MAX_SLOWDOWN } from './compare-builds.ts';
 import { type BenchShop, compareCatalogueSizes, takeCatalogueSamples } from './compare-catalogue-sizes.ts';
 import { measureCosting } from './measure-costing.ts';
 import { measureLoad, uncachedParameter } from './measure-load.ts';
+import { measureStudio } from './measure-studio.ts';
 import { BENCH_ROUNDS, medianOfRounds, roundTo } from './median-of-rounds.ts';
 import { measurePageWeight } from './page-weight.ts';
 import { prepareBenchItems, signedInToken, typedPrefixes } from './prepare-bench-items.ts';
@@ -26,6 +27,17 @@ const seconds = Number(argument('seconds', '4'));
 const dataDir = argument('data', `tmp/bench-${projects}`);
 
 mkdirSync('tmp', { recursive: true });
+if (process.argv.includes('--studio')) {
+  const ffmpeg = ['/usr/bin/ffmpeg', '/usr/local/bin/ffmpeg'].find((path) => existsSync(path));
+  const figures = await measureStudio(
+    'tmp/bench-studio',
+    Number(argument('minutes', '40')),
+    process.env.FFMPEG_PATH ?? ffmpeg,
+  );
+  console.table(figures);
+  writeFileSync('tmp/bench-studio.json', JSON.stringify({ node: process.version, figures }, null, 2));
+  process.exit(0);
+}
 if (!existsSync('build/build-id') || process.argv.includes('--build'))
   must(spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' }));
 fill(dataDir, projects);

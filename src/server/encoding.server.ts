@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { encodingJobs } from '#modules/catalogue/audio/encode.jobs.server.ts';
 import { storeTrackAnalysis } from '#modules/making/cut-check/store-track-analysis.server.ts';
@@ -5,6 +6,9 @@ import { profileInForce } from '#modules/making/plant-profiles/profile-in-force.
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import type { FileStore } from '#platform/ports/files.ts';
+
+/** A folder of tracks uses all cores of a small machine, and leaves most of a large one to its pages. */
+const MOST_THREADS = 4;
 
 interface EncodingParts {
   readonly db: Db;
@@ -16,6 +20,7 @@ interface EncodingParts {
 export const masterEncodingJobs = (parts: EncodingParts): JobHandler[] =>
   encodingJobs({
     ...parts,
+    threads: Math.min(MOST_THREADS, availableParallelism()),
     worker: join(process.cwd(), 'src/server/encode.worker.ts'),
     loadAnalysisSettings: (db) => profileInForce({ db, now: new Date() }),
     storeAnalysis: storeTrackAnalysis,

@@ -21,17 +21,18 @@ type EncoderSettings = {
   limits?: AudioFileLimits;
   /** How long one track may take before its worker is killed; 10 minutes by default. */
   timeoutMs?: number;
+  /** Tracks encoded at a time, each in a thread of its own; 1 by default. */
+  threads?: number;
   /** A path to ffmpeg for AAC, ALAC, Opus and other formats. Without it they are refused. */
   ffmpegPath?: string | undefined;
 };
 
 export type TrackEncoder = {
   /**
-   * Decodes, measures and writes the preview in the worker, one track at a time. Rejects only for machine errors
-   * (missing file, full disk).
+   * Decodes, measures and writes the preview in a worker. Rejects only for machine errors (missing file, full disk).
    */
   encodeTrack: (job: TrackJob, watch?: TrackEncodingOptions) => Promise<EncodedTrackMaster | AudioRefusal>;
-  /** Stops the worker and rejects the running job. */
+  /** Stops the workers and rejects the running jobs. */
   close: () => Promise<void>;
 };
 
@@ -40,29 +41,41 @@ const defaultTimeoutMs = 10 * 60_000;
 type Answer = { id: number; percent?: number; result?: EncodedTrackMaster | AudioRefusal; failure?: string };
 
 /**
- * Opens the pool of one encoding thread. The thread starts with the first track and does not keep the process alive.
+ * Opens a pool of encoding threads. A thread starts with its first track and does not keep the process alive; further
+ * tracks wait.
  */
 export function openTrackEncoder(settings: EncoderSettings): TrackEncoder {
-  const thread = encodingThread(settings.worker);
+  const threads = Array.from({ length: settings.threads ?? 1 }, () => encodingThread(settings.worker));
+  const idle = [...threads];
+  const waiting: ((thread: EncodingThread) => void)[] = [];
   const timeoutMs = settings.timeoutMs ?? defaultTimeoutMs;
   const limits = settings.limits ?? defaultAudioFileLimits;
-  let queue: Promise<unknown> = Promise.resolve();
-  const encodeTrack = (job: TrackJob, watch: TrackEncodingOptions = {}) => {
-    const turn = queue.then(() => encodeNow(job, watch));
-    queue = turn.catch(() => undefined);
-    return turn;
+  const encodeTrack = async (job: TrackJob, watch: TrackEncodingOptions = {}) => {
+    const thread = idle.pop() ?? (await new Promise<EncodingThread>((resolve) => waiting.push(resolve)));
+    try {
+      return await encodeNow(thread, job, watch);
+    } finally {
+      const next = waiting.shift();
+      if (next) next(thread);
+      else idle.push(thread);
+    }
   };
-  return { encodeTrack, close: thread.stop };
+  return { encodeTrack, close: async () => void (await Promise.all(threads.map((thread) => thread.stop()))) };
 
-  async function encodeNow(job: TrackJob, watch: TrackEncodingOptions): Promise<EncodedTrackMaster | AudioRefusal> {
+  async function encodeNow(
+    thread: EncodingThread,
+    job: TrackJob,
+    watch: TrackEncodingOptions,
+  ): Promise<EncodedTrackMaster | AudioRefusal> {
     if (watch.signal?.aborted) return audioRefusal('audio_called_off');
     const master: MasterEncodingJob = { ...job, limits, temporaryPath: `${job.previewPath}.${randomUUID()}.part` };
     const result = await thread.run(master, timeoutMs, watch);
     if (result.ok || result.key !== 'audio_needs_ffmpeg' || !settings.ffmpegPath) return result;
-    return encodeForeign(master, settings.ffmpegPath, watch);
+    return encodeForeign(thread, master, settings.ffmpegPath, watch);
   }
 
   async function encodeForeign(
+    thread: EncodingThread,
     job: MasterEncodingJob,
     ffmpegPath: string,
     watch: TrackEncodingOptions,
@@ -94,6 +107,8 @@ type Waiting = {
   resolve: (result: EncodedTrackMaster | AudioRefusal) => void;
   reject: (error: Error) => void;
 };
+
+type EncodingThread = ReturnType<typeof encodingThread>;
 
 function encodingThread(workerFile: string) {
   let worker: Worker | undefined;

@@ -74,6 +74,32 @@ test('concurrent tracks are encoded one after the other, each to its own file', 
   expect(results.map((result) => result.ok && result.duration_seconds)).toEqual([1, 2, 3]);
 });
 
+test('two threads encode two tracks at a time, and a cancelled one does not stop the other', async () => {
+  const pool = openTrackEncoder({ worker, threads: 2 });
+  const started: number[] = [];
+  const callOff = new AbortController();
+  const encoded = [40, 40, 1].map((seconds, n) =>
+    pool.encodeTrack(
+      { masterPath: master(`p${n}.wav`, seconds), previewPath: join(folder, `p${n}.mp3`), analysis: firstProfile },
+      {
+        onPercent: () => {
+          if (!started.includes(n)) started.push(n);
+          if (n === 0 && started.length === 2) callOff.abort();
+        },
+        ...(n === 0 && { signal: callOff.signal }),
+      },
+    ),
+  );
+  const results = await Promise.all(encoded);
+  await pool.close();
+  expect(results.map((result) => (result.ok ? result.duration_seconds : result.key))).toEqual([
+    'audio_called_off',
+    40,
+    1,
+  ]);
+  expect(started.slice(0, 2).toSorted()).toEqual([0, 1]);
+});
+
 test('a missing master is a machine error, so the job is retried', async () => {
   await expect(
     encoder.encodeTrack({

@@ -23,8 +23,10 @@ interface Parts {
   readonly db: Db;
   readonly files: FileStore;
   readonly ffmpegPath: string | undefined;
-  /** Path of the source of the encoding thread. */
+  /** Path of the source of the encoding threads. */
   readonly worker: string;
+  /** Tracks encoded at a time. */
+  readonly threads: number;
   /** The settings of the thread's analyser, read for each track. */
   readonly loadAnalysisSettings: (db: Db) => Promise<unknown>;
   /** Stores the result of the thread's analyser, in the transaction that finishes the track. */
@@ -37,13 +39,14 @@ const Task = z.object({ song_id: z.int(), master_file: z.string() });
 
 /** Encodes and analyses tracks, and checks hourly whether their masters are still stored. */
 export function encodingJobs(parts: Parts): JobHandler[] {
-  const encoder = openTrackEncoder({ worker: parts.worker, ffmpegPath: parts.ffmpegPath });
+  const encoder = openTrackEncoder({ worker: parts.worker, threads: parts.threads, ffmpegPath: parts.ffmpegPath });
   return [
     {
       name: 'encode-track',
       seconds: 900,
       retries: MAX_TRIES,
       heartbeat: 30,
+      atOnce: parts.threads,
       run: (task) => encode(parts, encoder, parseBySchema(Task, task)),
     },
     {
