@@ -491,6 +491,28 @@ export interface FeeAgreements {
   created_at: Optional<Date>;
 }
 
+export interface FileOverrides {
+  id: Optional<number>;
+  pressing_id: number;
+  faults: string[];
+  reason: string;
+  allowed_by: number;
+  created_at: Optional<Date>;
+}
+
+export interface FileRefusals {
+  id: Optional<number>;
+  project_id: number;
+  song_id: number | null;
+  part: string | null;
+  file: string;
+  file_name: string;
+  reason: string;
+  refused_by: number;
+  created_at: Optional<Date>;
+  withdrawn_at: Date | null;
+}
+
 export interface Follows {
   user_id: number;
   party_id: number;
@@ -2041,6 +2063,8 @@ export interface Tables {
   faq_entries: FaqEntries;
   faq_texts: FaqTexts;
   fee_agreements: FeeAgreements;
+  file_overrides: FileOverrides;
+  file_refusals: FileRefusals;
   follows: Follows;
   former_shop_codes: FormerShopCodes;
   genres: Genres;

@@ -23,6 +23,7 @@ import { stockCalls } from '#modules/fulfilment/stock/stock.calls.server.ts';
 import { shippingTariffCalls } from '#modules/fulfilment/tariffs/shipping-tariffs.calls.server.ts';
 import { costingCalls } from '#modules/making/costing/costing.calls.server.ts';
 import { cutCheckCalls } from '#modules/making/cut-check/cut-check.calls.server.ts';
+import { fileCheckCalls } from '#modules/making/file-checks/file-checks.calls.server.ts';
 import { onDemandCalls } from '#modules/making/on-demand/on-demand.calls.server.ts';
 import { plantProfileCalls } from '#modules/making/plant-profiles/plant-profiles.calls.server.ts';
 import { pressingsCalls } from '#modules/making/pressings/pressings.calls.server.ts';
@@ -152,6 +153,7 @@ function registerMakingCalls(app: FastifyInstance) {
   templatesCalls(app);
   costingCalls(app);
   cutCheckCalls(app);
+  fileCheckCalls(app);
   plantProfileCalls(app);
   onDemandCalls(app);
   printCheckCalls(app);

@@ -5,7 +5,13 @@ import { isEditableStep } from '#modules/catalogue/projects/lifecycle.ts';
 import { projectNotEditable } from '#modules/catalogue/projects/projects.problems.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { uploadQuota } from './uploads.problems.ts';
-import { insertUpload, isProjectTrack, loadUploadProject, saveUploadStorageHandle } from './uploads.store.server.ts';
+import {
+  insertUpload,
+  isProjectTrack,
+  isRefusedFile,
+  loadUploadProject,
+  saveUploadStorageHandle,
+} from './uploads.store.server.ts';
 import { countUploadParts, MAX_UPLOAD_PARTS, maxUploadBytes, UPLOAD_QUOTA, type UploadPurpose } from './uploads.ts';
 
 interface Asked {
@@ -53,7 +59,10 @@ export async function startUpload(ctx: Ctx, asked: Asked) {
   return { id: upload.id, uploadId: upload.upload_id, fileId: upload.file_id, chunk_size: cut.chunk_size, number };
 }
 
-/** Only its creator uploads files of a project, until submission. A cover needs a project. */
+/**
+ * Only its creator uploads files of a project: until submission all, later those in place of refused files. A cover
+ * needs a project.
+ */
 async function requireProject(ctx: Ctx, { purpose, project_id, track_id }: Asked): Promise<void> {
   if (project_id === undefined) {
     if (purpose === 'cover' || track_id !== undefined) throw fieldProblem('project_id', 'input_required');
@@ -63,7 +72,8 @@ async function requireProject(ctx: Ctx, { purpose, project_id, track_id }: Asked
   const staff = isStaff(role);
   const project = await loadUploadProject(ctx.db, project_id, { user_id, staff });
   if (!project) throw notFound();
-  if (!staff && !(isStep(project.step) && isEditableStep(project.step))) throw projectNotEditable();
+  const mayChange = staff || (isStep(project.step) && isEditableStep(project.step));
+  if (!mayChange && !(await isRefusedFile(ctx.db, { project_id, purpose, track_id }))) throw projectNotEditable();
   if (track_id !== undefined && (purpose !== 'audio' || !(await isProjectTrack(ctx.db, project_id, track_id))))
     throw notFound();
 }

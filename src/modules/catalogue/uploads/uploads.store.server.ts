@@ -218,6 +218,22 @@ export const isProjectTrack = async (db: Db, project_id: number, id: number): Pr
     .where('project_id', '=', project_id)
     .executeTakeFirst()) !== undefined;
 
+/** Whether staff refused the present file of the track, or of any printed part. */
+export async function isRefusedFile(
+  db: Db,
+  { project_id, purpose, track_id }: { project_id: number; purpose: UploadPurpose; track_id: number | undefined },
+): Promise<boolean> {
+  const found = await row(
+    db,
+    sql<{ id: number }>`
+    select r.id from file_refusals r where r.project_id = ${project_id} and file_refusal_is_open(r)
+      and case ${purpose}::text when 'audio' then r.song_id = ${track_id ?? null}
+        when 'artwork' then r.part is not null else false end
+    limit 1`,
+  );
+  return found !== undefined;
+}
+
 const ownerIs = (user_id: number, staff: boolean): RawBuilder<boolean> =>
   sql<boolean>`(${staff} or owner_id = ${user_id})`;
 

@@ -1,5 +1,5 @@
 import { notFound } from '#kit/problem.ts';
-import { ownerScopeForCaller } from '#modules/catalogue/projects/edit-project.server.ts';
+import { readerScopeForCaller } from '#modules/catalogue/projects/project-reader.server.ts';
 import type { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
 import { profileInForce } from '#modules/making/plant-profiles/profile-in-force.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -12,7 +12,7 @@ import { trackFindings, worstLight } from './track-findings.ts';
  * @throws Problem 404 for a project of another user
  */
 export async function loadCutCheck(ctx: Ctx, id: number): Promise<CutCheck> {
-  const project = await loadCheckedProject(ctx.db, id, ownerScopeForCaller(ctx));
+  const project = await loadCheckedProject(ctx.db, id, readerScopeForCaller(ctx));
   if (!project) throw notFound();
   const isCut = project.category === 'vinyl';
   const { sound } = await profileInForce(ctx);

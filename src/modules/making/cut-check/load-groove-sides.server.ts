@@ -1,6 +1,6 @@
 import { notFound } from '#kit/problem.ts';
 import { discSizeFromFormat } from '#modules/catalogue/artwork/disc-label.ts';
-import { ownerScopeForCaller } from '#modules/catalogue/projects/edit-project.server.ts';
+import { readerScopeForCaller } from '#modules/catalogue/projects/project-reader.server.ts';
 import { profileInForce } from '#modules/making/plant-profiles/profile-in-force.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import type { CutSides } from './groove-sides.contract.ts';
@@ -13,7 +13,7 @@ import { loadCheckedProject } from './track-analyses.store.server.ts';
  * @throws Problem 404 for a project of another user
  */
 export async function loadCutSides(ctx: Ctx, id: number, wanted: Partial<CutPressing>): Promise<CutSides> {
-  if (!(await loadCheckedProject(ctx.db, id, ownerScopeForCaller(ctx)))) throw notFound();
+  if (!(await loadCheckedProject(ctx.db, id, readerScopeForCaller(ctx)))) throw notFound();
   const [tracks, pressing, profile] = await Promise.all([
     findGrooveTracks(ctx.db, id),
     loadCutPressing(ctx.db, id, wanted),

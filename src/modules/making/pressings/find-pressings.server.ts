@@ -30,7 +30,7 @@ export async function requirePressing(db: Db, id: number): Promise<Pressing> {
  * A pressing with its costs so far as entered by staff.
  * @throws Problem 404
  */
-export async function readPressing(ctx: Ctx, id: number): Promise<Pressing & { costs: PressingCost[] }> {
+export async function readPressingWithCosts(ctx: Ctx, id: number): Promise<Pressing & { costs: PressingCost[] }> {
   return { ...(await requirePressing(ctx.db, id)), costs: await loadPressingCosts(ctx.db, id) };
 }
 

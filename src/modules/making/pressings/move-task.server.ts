@@ -5,22 +5,24 @@ import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { requestBalance } from './ask-balance.server.ts';
 import { requirePressing } from './find-pressings.server.ts';
 import { notifyPressingStep } from './notify-step.server.ts';
-import { mayShipPressing, type TaskKind, taskMoves } from './pressing.ts';
+import { mayShipPressing, passesFileCheck, type TaskKind, taskMoves } from './pressing.ts';
 import { updateTask } from './pressing-tasks.store.server.ts';
 import type { moveTaskCall, Pressing } from './pressings.contract.ts';
 import { balanceUnpaid, pressingCancelled, taskNotAllowed } from './pressings.problems.ts';
 import { lockPressing } from './pressings.store.server.ts';
 
 /**
- * Move a production stage, or only its planned day, and notify the customer. The start of shipping requests the
- * balance; its end requires the balance.
+ * Move a production stage, or only its planned day, and notify the customer. Stages after the file check wait for its
+ * files. The start of shipping requests the balance; its end requires the balance.
+ * @param requireFiles throws while the files of the locked pressing have faults
  * @throws Problem 404; pressing_cancelled, task_not_allowed, balance_unpaid 409
  */
-export async function moveTask(
+export async function movePressingTask(
   ctx: Ctx,
   id: number,
   kind: TaskKind,
   body: BodyOf<typeof moveTaskCall>,
+  requireFiles: (pressing: Pressing) => Promise<void>,
 ): Promise<Pressing> {
   const pressing = await pressingToChange(ctx, id);
   const task = pressing.tasks.find((each) => each.kind === kind);
@@ -28,6 +30,7 @@ export async function moveTask(
   const { state, planned_on, note } = body;
   if (state !== task.state && !taskMoves(kind, task.state).includes(state)) throw taskNotAllowed();
   if (kind === 'shipping' && state === 'done' && !mayShipPressing(pressing)) throw balanceUnpaid();
+  if (state !== task.state && passesFileCheck(kind, state)) await requireFiles(pressing);
   await updateTask(ctx.db, id, kind, { state, planned_on, note: note?.trim(), moved_by: requireUser(ctx).id });
   await recordAudit(ctx, {
     action: 'pressing.task_moved',

@@ -95,6 +95,10 @@ export function taskMoves(kind: TaskKind, state: TaskState): TaskState[] {
   }
 }
 
+/** Whether a move ends the file check, or starts or ends a stage after it. */
+export const passesFileCheck = (kind: TaskKind, to: TaskState): boolean =>
+  to === 'done' || (to === 'in_progress' && kind !== 'files');
+
 interface Standing {
   readonly cancelled_at: string | null;
   readonly total: number;

@@ -128,6 +128,17 @@ export const PressingCost = z.object({
 });
 export type PressingCost = z.infer<typeof PressingCost>;
 
+/** The reason of staff to go on with a pressing although these faults are known. */
+export const FaultOverride = z.object({
+  id: z.int(),
+  /** Keys such as `track:12:clipping`. */
+  faults: z.array(z.string()),
+  reason: z.string(),
+  allowed_by: z.string(),
+  allowed_at: z.string(),
+});
+export type FaultOverride = z.infer<typeof FaultOverride>;
+
 export const PRESSING_FILTERS = ['open', 'closed'] as const;
 export const listPressingsCall = defineCall({
   method: 'GET',
@@ -143,19 +154,21 @@ export const readPressingCall = defineCall({
   access: 'production',
   summary: 'Get a pressing order with payments, steps and costs',
   params: One,
-  reply: z.extend(Pressing, { costs: z.array(PressingCost) }),
+  reply: z.extend(Pressing, { costs: z.array(PressingCost), overrides: z.array(FaultOverride) }),
 });
 export const moveTaskCall = defineCall({
   method: 'PUT',
   path: '/admin/pressings/:id/tasks/:kind',
   access: 'production',
   summary:
-    'Move a production step, or change its planned day. Starting to ship requests the balance; it completes only when paid or released by staff',
+    'Move a production step, or change its planned day. Steps after the file check wait for files without faults or an `override_reason`. Starting to ship requests the balance; it completes only when paid or released by staff',
   params: z.object({ id: IdText, kind: z.enum(TASK_KINDS, { error: 'not_found' }) }),
   body: z.strictObject({
     state: z.enum(TASK_STATES, { error: 'state_unknown' }),
     planned_on: z.optional(Day()),
     note: z.optional(Text(1000)),
+    /** Why production goes on in spite of faults in the files; at least ten characters. */
+    override_reason: z.optional(Text(500)),
   }),
   reply: Pressing,
 });

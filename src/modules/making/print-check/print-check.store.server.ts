@@ -56,6 +56,15 @@ export const findPrintChecks = (db: Db, project_id: number): Promise<PrintCheckR
     from print_checks where project_id = ${project_id} order by id`,
   );
 
+/** Whether staff refused the present artwork of a part. */
+export const isRefusedPart = async (db: Db, project_id: number, part: string): Promise<boolean> =>
+  (await row(
+    db,
+    sql<{ id: number }>`
+    select r.id from file_refusals r
+    where r.project_id = ${project_id} and r.part = ${part} and file_refusal_is_open(r)`,
+  )) !== undefined;
+
 /** Undefined when another file replaced it, or when it is checked already. */
 export const claimPrintCheck = (db: Db, { id, upload_id }: CheckTask) =>
   row(

@@ -1,5 +1,5 @@
 import { notFound } from '#kit/problem.ts';
-import { loadProjectForEditing } from '#modules/catalogue/projects/edit-project.server.ts';
+import { loadProjectForReading } from '#modules/catalogue/projects/project-reader.server.ts';
 import type { PrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
 import { profileInForce } from '#modules/making/plant-profiles/profile-in-force.server.ts';
 import { isCircle, type Template, trimBox } from '#modules/making/templates/template.ts';
@@ -14,11 +14,11 @@ import type { PrintFile } from './print-file.ts';
 import { printFindings, trimOnPage } from './print-rules.ts';
 
 /**
- * The printed parts of a project with their checks. Staff read any project.
+ * The printed parts of a project with their checks. Staff and production read any project.
  * @throws Problem 404 for a project of another user
  */
 export async function readPrintChecks(ctx: Ctx, project_id: number) {
-  const project = await loadProjectForEditing(ctx, project_id);
+  const project = await loadProjectForReading(ctx, project_id);
   const [rows, { print }] = await Promise.all([findPrintChecks(ctx.db, project_id), profileInForce(ctx)]);
   const checks = printTemplates(project, print).map((template) =>
     shownCheck(
@@ -87,7 +87,7 @@ export async function getPrintPreview(
   ctx: Ctx,
   { id, part, page }: { id: number; part: string; page: number },
 ): Promise<BytesReply> {
-  await loadProjectForEditing(ctx, id);
+  await loadProjectForReading(ctx, id);
   const check = (await findPrintChecks(ctx.db, id)).find((each) => each.part === part);
   const file = check?.state === 'ready' ? await ctx.ports.files.get(previewKey(check, page)) : null;
   if (!file) throw notFound();

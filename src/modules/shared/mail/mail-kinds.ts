@@ -8,6 +8,7 @@ import { BACK_IN_STOCK_MAIL_WRITERS, type BackInStockMail } from './back-in-stoc
 import { BOX_MAIL_WRITERS, type BoxMail } from './box-mail.ts';
 import { CART_MAIL_WRITERS, type CartMail } from './cart-mail.ts';
 import { MANUAL_ORDER_MAIL_WRITERS, type ManualOrderMail } from './draft-mail.ts';
+import { FILE_REFUSED_WRITERS, type FileRefusedMail } from './file-refused-mail.ts';
 import type { MailContext } from './mail-context.ts';
 import { buttonBlock, type MailBlock, type MailLayout, textBlock } from './mail-layout.ts';
 import { MESSAGE_MAIL_WRITERS, type MessageMail } from './message-mail.ts';
@@ -32,6 +33,7 @@ export interface MailDataByKind
     BackInStockMail,
     BoxMail,
     CartMail,
+    FileRefusedMail,
     ManualOrderMail,
     MessageMail,
     RoyaltyMail,
@@ -123,6 +125,7 @@ const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
   ...PLEDGE_MAIL_WRITERS,
   ...STOCK_MAIL_WRITERS,
   ...TAKEDOWN_WRITERS,
+  ...FILE_REFUSED_WRITERS,
   order_paid: writeOrderPaidMail,
   order_cancelled: (order, context) =>
     order.before

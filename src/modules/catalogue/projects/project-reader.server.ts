@@ -1,0 +1,17 @@
+import { notFound } from '#kit/problem.ts';
+import { mayRoleCall } from '#kit/roles.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { loadProjectDraft, type ProjectDraftRow } from './draft.store.server.ts';
+
+/** The owner whose projects the caller may read; null means any owner. Production staff read the files of all. */
+export function readerScopeForCaller({ user, role }: Ctx): number | null {
+  if (!user) throw notFound();
+  return mayRoleCall('production', role) ? null : user.id;
+}
+
+/** A project with its items. @throws Problem 404 for a project of another user */
+export async function loadProjectForReading(ctx: Ctx, id: number): Promise<ProjectDraftRow> {
+  const draft = await loadProjectDraft(ctx.db, id, readerScopeForCaller(ctx));
+  if (!draft) throw notFound();
+  return draft;
+}

@@ -1,0 +1,31 @@
+import { loadCutCheck } from '#modules/making/cut-check/load-cut-check.server.ts';
+import { loadCutSides } from '#modules/making/cut-check/load-groove-sides.server.ts';
+import { readPrintChecks } from '#modules/making/print-check/show-print-checks.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { type FileFault, findFileFaults, partLights, sideLights } from './file-fault.ts';
+import { findOpenRefusals } from './file-refusals.store.server.ts';
+
+/**
+ * Lights, faults and open refusals of a project's files, from the same findings that its creator reads.
+ * @throws Problem 404 for a project of another user
+ */
+export async function checkProjectFiles(ctx: Ctx, project_id: number) {
+  const [cut, print, refusals] = await Promise.all([
+    loadCutCheck(ctx, project_id),
+    readPrintChecks(ctx, project_id),
+    findOpenRefusals(ctx.db, project_id),
+  ]);
+  const { sides } = cut.category === 'vinyl' ? await loadCutSides(ctx, project_id, {}) : { sides: [] };
+  const { tracks } = cut;
+  return {
+    sides: sideLights(tracks, sides),
+    parts: partLights(print.checks),
+    faults: findFileFaults({ tracks, sides, parts: print.checks, refusals }),
+    refusals,
+  };
+}
+
+/** The faults that stop a pressing of this project; none without a project. */
+export async function findProjectFaults(ctx: Ctx, project_id: number | null): Promise<FileFault[]> {
+  return project_id === null ? [] : (await checkProjectFiles(ctx, project_id)).faults;
+}

@@ -1,0 +1,133 @@
+// The queue of staff: releases and pressings whose audio or artwork awaits checking, and refusals file by file.
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { Id, IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shared-schemas.ts';
+import { LIGHTS } from '#modules/making/cut-check/cut-finding.ts';
+import { TEMPLATE_PARTS } from '#modules/making/templates/template.ts';
+import { FAULTY_SUBJECTS } from './file-fault.ts';
+
+const One = z.object({ id: IdText });
+const light = z.nullable(z.enum(LIGHTS));
+const part = z.enum(TEMPLATE_PARTS, { error: 'choice_unknown' });
+
+/** Waiting for staff, for the creator after a refusal, or both. */
+export const FILE_CHECK_STATES = ['open', 'refused', 'all'] as const;
+export type FileCheckState = (typeof FILE_CHECK_STATES)[number];
+
+const Lights = {
+  /** Null until every file is measured. */
+  sides: z.array(z.object({ side: z.string(), light })),
+  parts: z.array(z.object({ part: z.string(), light })),
+} as const;
+
+const Waiting = {
+  project_id: z.int(),
+  name: z.string(),
+  artist_name: z.string(),
+  category: z.string(),
+  step: z.string(),
+  /** A pressing whose files are not checked yet. */
+  pressing_id: z.nullable(z.int()),
+  waiting_since: z.nullable(z.string()),
+} as const;
+const WaitingFiles = z.object(Waiting);
+export type WaitingFiles = z.infer<typeof WaitingFiles>;
+
+const FileCheckRow = z.object({ ...Waiting, ...Lights, refused: z.int() });
+export type FileCheckRow = z.infer<typeof FileCheckRow>;
+
+export const OpenRefusal = z.object({
+  id: z.int(),
+  track_id: z.nullable(z.int()),
+  part: z.nullable(z.string()),
+  /** `A1 Last Tram`; null for a part. */
+  track: z.nullable(z.string()),
+  file_name: z.string(),
+  reason: z.string(),
+  refused_at: z.string(),
+});
+export type OpenRefusal = z.infer<typeof OpenRefusal>;
+
+const OriginalFile = z.object({
+  track_id: z.nullable(z.int()),
+  part: z.nullable(z.string()),
+  name: z.string(),
+  file_name: z.string(),
+});
+export type OriginalFile = z.infer<typeof OriginalFile>;
+
+const FileFaultShape = z.object({
+  subject: z.enum(FAULTY_SUBJECTS),
+  id: z.string(),
+  name: z.string(),
+  rule: z.string(),
+  refusal_id: z.nullable(z.int()),
+});
+
+const FileCheck = z.object({
+  ...Waiting,
+  ...Lights,
+  faults: z.array(FileFaultShape),
+  refusals: z.array(OpenRefusal),
+  originals: z.array(OriginalFile),
+});
+export type FileCheck = z.infer<typeof FileCheck>;
+
+export const listFileChecksCall = defineCall({
+  method: 'GET',
+  path: '/admin/file-checks',
+  access: 'production',
+  summary: 'List releases and pressings whose files await checking, the longest waiting first, with their lights',
+  query: z.object({
+    state: z.optional(z.enum(FILE_CHECK_STATES, { error: 'state_unknown' })),
+    search: z.optional(Text(200)),
+    ...PageQuery,
+  }),
+  reply: ListOf(FileCheckRow),
+});
+export const readFileCheckCall = defineCall({
+  method: 'GET',
+  path: '/admin/file-checks/:id',
+  access: 'production',
+  summary: 'Get the files of a project with lights, faults and open refusals; `id` is that of the project',
+  params: One,
+  reply: FileCheck,
+});
+export const refuseFileCall = defineCall({
+  method: 'POST',
+  path: '/admin/file-checks/:id/refusals',
+  access: 'production',
+  status: 201,
+  idempotent: true,
+  summary: 'Refuse the present file of a track or printed part with a reason, which is mailed to the creator',
+  params: One,
+  body: z.strictObject({ track_id: z.optional(Id), part: z.optional(part), reason: RequiredText(2000) }),
+  reply: OpenRefusal,
+});
+export const withdrawRefusalCall = defineCall({
+  method: 'DELETE',
+  path: '/admin/file-checks/:id/refusals/:refusal_id',
+  access: 'production',
+  status: 204,
+  summary: 'Withdraw the refusal of a file',
+  params: z.object({ id: IdText, refusal_id: IdText }),
+  reply: z.unknown(),
+});
+export const sendOriginalCall = defineCall({
+  method: 'GET',
+  path: '/admin/file-checks/:id/originals/:file',
+  access: 'production',
+  transaction: 'own',
+  produces: ['application/octet-stream'],
+  summary: 'Download the original of a track (its id) or of a printed part (its name); the audit log names the person',
+  params: z.object({ id: IdText, file: z.string().check(z.regex(/^[a-z0-9_]{1,40}$/, { error: 'not_found' })) }),
+  reply: z.unknown(),
+});
+export const listFileRefusalsCall = defineCall({
+  method: 'GET',
+  path: '/projects/:id/file-refusals',
+  access: 'signed_in',
+  summary: 'List the open refusals of an own project; a new file closes one. Staff read all projects',
+  params: One,
+  reply: z.object({ items: z.array(OpenRefusal) }),
+});

@@ -1,0 +1,95 @@
+// The faults that keep a pressing before "files checked": red rules of the cut check and the print check, files that
+// cannot be read, and open refusals by staff.
+import type { CheckedTrack } from '#modules/making/cut-check/cut-check.contract.ts';
+import type { Light } from '#modules/making/cut-check/cut-finding.ts';
+import type { CheckedSide } from '#modules/making/cut-check/groove-sides.contract.ts';
+import { worstLight } from '#modules/making/cut-check/track-findings.ts';
+import type { PrintCheck } from '#modules/making/print-check/print-check.contract.ts';
+
+export const FAULTY_SUBJECTS = ['track', 'side', 'part'] as const;
+
+export interface FileFault {
+  readonly subject: (typeof FAULTY_SUBJECTS)[number];
+  /** The track's id, the letter of the side, or the part. */
+  readonly id: string;
+  /** `A1 Last Tram`, `A` or the part. */
+  readonly name: string;
+  /** The red rule, `unreadable`, or `refused`. */
+  readonly rule: string;
+  /** The refusal, where the rule is `refused`. */
+  readonly refusal_id: number | null;
+}
+
+interface CheckedFiles {
+  readonly tracks: readonly Pick<CheckedTrack, 'id' | 'title' | 'side' | 'position' | 'state' | 'light' | 'findings'>[];
+  readonly sides: readonly CheckedSide[];
+  readonly parts: readonly Pick<PrintCheck, 'part' | 'state' | 'light' | 'findings'>[];
+  readonly refusals: readonly { readonly id: number; readonly track_id: number | null; readonly part: string | null }[];
+}
+
+const fileTrackName = ({ side, position, title }: { side: string; position: number; title: string }): string =>
+  `${side}${position} ${title}`;
+
+/** Every fault, in the order tracks, sides, parts. */
+export function findFileFaults({ tracks, sides, parts, refusals }: CheckedFiles): FileFault[] {
+  return [
+    ...tracks.flatMap((track) => {
+      const refusal = refusals.find(({ track_id }) => track_id === track.id);
+      const rules = [...(track.state === 'failed' ? ['unreadable'] : []), ...redRules(track.findings)];
+      return faults('track', String(track.id), fileTrackName(track), rules, refusal?.id);
+    }),
+    ...sides.flatMap(({ side, cut }) => faults('side', side, side, redRules(cut?.findings ?? []))),
+    ...parts.flatMap(({ part, state, findings }) => {
+      const refusal = refusals.find((each) => each.part === part);
+      const rules = [...(state === 'refused' ? ['unreadable'] : []), ...redRules(findings)];
+      return faults('part', part, part, rules, refusal?.id);
+    }),
+  ];
+}
+
+function faults(
+  subject: FileFault['subject'],
+  id: string,
+  name: string,
+  rules: readonly string[],
+  refusal_id: number | null = null,
+): FileFault[] {
+  const fault = { subject, id, name };
+  const found = [...new Set(rules)].map((rule) => ({ ...fault, rule, refusal_id: null }));
+  return refusal_id === null ? found : [{ ...fault, rule: 'refused', refusal_id }, ...found];
+}
+
+const redRules = (findings: readonly { readonly rule: string; readonly light: Light }[]): string[] =>
+  findings.filter(({ light }) => light === 'red').map(({ rule }) => rule);
+
+/** `track:12:clipping`; a refusal has its number, so that a later one is another fault. */
+export const faultKey = ({ subject, id, rule, refusal_id }: FileFault): string =>
+  [subject, id, rule, ...(refusal_id === null ? [] : [refusal_id])].join(':');
+
+/** The fields of a refused move: `track_12`, `side_A`, `part_sleeve`, each with the key of its text. */
+export function faultFields(found: readonly FileFault[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const { subject, id, rule } of found)
+    if (fields[`${subject}_${id}`] !== 'file_refused')
+      fields[`${subject}_${id}`] = rule === 'refused' ? 'file_refused' : 'file_red';
+  return fields;
+}
+
+/** The light of each side: the worst of its tracks and its groove; null until all of them are measured. */
+export function sideLights(
+  tracks: CheckedFiles['tracks'],
+  sides: CheckedFiles['sides'],
+): { side: string; light: Light | null }[] {
+  return [...new Set(tracks.map(({ side }) => side))].map((side) => {
+    const own = tracks.filter((track) => track.side === side);
+    if (own.some(({ state }) => state === 'failed')) return { side, light: 'red' };
+    const lights = own.flatMap(({ light }) => (light ? [{ light }] : []));
+    const groove = sides.find((each) => each.side === side)?.cut;
+    const light = lights.length < own.length ? null : worstLight([...lights, ...(groove ? [groove] : [])]);
+    return { side, light };
+  });
+}
+
+/** The light of each printed part: red for a file that cannot be read, null without a finished check. */
+export const partLights = (parts: CheckedFiles['parts']): { part: string; light: Light | null }[] =>
+  parts.map(({ part, state, light }) => ({ part, light: state === 'refused' ? 'red' : light }));

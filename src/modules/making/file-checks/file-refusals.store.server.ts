@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { row, rows } from '#db/rows.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { OpenRefusal, OriginalFile } from './file-checks.contract.ts';
+
+/** A file as sent, and its place in the store. */
+interface StoredOriginal extends OriginalFile {
+  readonly file: string;
+}
+
+/** The present masters in the order of the record, then the artwork of the printed parts. */
+export const findOriginals = (db: Db, project_id: number): Promise<StoredOriginal[]> =>
+  rows(
+    db,
+    sql<StoredOriginal>`
+    select track_id, part, name, file_name, file from (
+      select s.id as track_id, null::text as part, s.side || s.position || ' ' || s.title as name,
+        coalesce(u.file_name, s.title || '.' || coalesce(s.master_type, 'wav')) as file_name, s.master_file as file,
+        s.side, s.position, s.id
+      from songs s left join uploads u on u.project_id = s.project_id and u.store_key = s.master_file
+      where s.project_id = ${project_id} and s.master_file is not null
+      union all
+      select null, c.part, c.part, c.file_name, c.file, '~', 0, c.id from print_checks c
+      where c.project_id = ${project_id}) f
+    order by side, position, id`,
+  );
+
+export const findOpenRefusals = (db: Db, project_id: number): Promise<OpenRefusal[]> =>
+  rows(
+    db,
+    sql<OpenRefusal>`
+    select r.id, r.song_id as track_id, r.part, s.side || s.position || ' ' || s.title as track, r.file_name, r.reason,
+      iso_time(r.created_at) as refused_at
+    from file_refusals r left join songs s on s.id = r.song_id
+    where r.project_id = ${project_id} and file_refusal_is_open(r) order by r.id`,
+  );
+
+/** The owner's address, and the name for the mail; undefined for a missing project. */
+export const loadRefusedProject = (db: Db, id: number) =>
+  row(
+    db,
+    sql<{ id: number; name: string; owner: { email: string; lang: string } | null }>`
+    select p.id, p.name, (select json_build_object('email', u.email, 'lang', u.lang) from users u
+      where u.id = p.owner_id and u.deleted_at is null) as owner
+    from projects p where p.id = ${id}`,
+  );
+
+/** Locks the pressings of a project, so that none passes the file check while a refusal is written. */
+export async function lockPressingsOfProject(db: Db, project_id: number): Promise<void> {
+  await db
+    .selectFrom('pressings')
+    .select('id')
+    .where('project_id', '=', project_id)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+interface NewRefusal {
+  readonly project_id: number;
+  readonly song_id: number | null;
+  readonly part: string | null;
+  readonly file: string;
+  readonly file_name: string;
+  readonly reason: string;
+  readonly refused_by: number;
+}
+
+/** @returns its number; undefined where this file is refused already */
+export async function insertRefusal(db: Db, refusal: NewRefusal): Promise<number | undefined> {
+  const done = await db
+    .insertInto('file_refusals')
+    .values(refusal)
+    .onConflict((conflict) => conflict.columns(['project_id', 'file']).where('withdrawn_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return done?.id;
+}
+
+/** @returns false where the project has no such open refusal */
+export async function withdrawStoredRefusal(db: Db, project_id: number, id: number): Promise<boolean> {
+  const done = await row(
+    db,
+    sql<{ id: number }>`
+    update file_refusals r set withdrawn_at = now()
+    where r.id = ${id} and r.project_id = ${project_id} and file_refusal_is_open(r) returning r.id`,
+  );
+  return done !== undefined;
+}

@@ -1,0 +1,45 @@
+import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { notFound } from '#kit/problem.ts';
+import { loadProjectForReading } from '#modules/catalogue/projects/project-reader.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { checkProjectFiles } from './check-files.server.ts';
+import { findWaitingFiles, loadWaitingFiles } from './check-queue.store.server.ts';
+import type { FileCheck, FileCheckRow, FileCheckState, OpenRefusal } from './file-checks.contract.ts';
+import { findOpenRefusals, findOriginals } from './file-refusals.store.server.ts';
+
+/** Releases and pressings whose files await checking, the longest waiting first. */
+export async function listFileChecks(
+  ctx: Ctx,
+  {
+    state = 'open',
+    search,
+    ...query
+  }: { state?: FileCheckState | undefined; search?: string | undefined } & PagesQuery,
+): Promise<List<FileCheckRow>> {
+  const paging = parseCursorPaging(query);
+  const { found, total } = await findWaitingFiles(ctx.db, { state, search, ...paging });
+  const items: FileCheckRow[] = [];
+  // One after the other, because each reads the grooves of a whole record.
+  for (const waiting of found) {
+    const { sides, parts, refusals } = await checkProjectFiles(ctx, waiting.project_id);
+    items.push({ ...waiting, sides, parts, refused: refusals.length });
+  }
+  return makePageList(items, total, paging);
+}
+
+/** The files of a project for staff. @throws Problem 404 */
+export async function readFileCheck(ctx: Ctx, project_id: number): Promise<FileCheck> {
+  const waiting = await loadWaitingFiles(ctx.db, project_id);
+  if (!waiting) throw notFound();
+  const [checked, originals] = await Promise.all([
+    checkProjectFiles(ctx, project_id),
+    findOriginals(ctx.db, project_id),
+  ]);
+  return { ...waiting, ...checked, originals: originals.map(({ file: _, ...shown }) => shown) };
+}
+
+/** The open refusals of the caller's own project, or of any for staff. @throws Problem 404 */
+export async function listFileRefusals(ctx: Ctx, project_id: number): Promise<{ items: OpenRefusal[] }> {
+  await loadProjectForReading(ctx, project_id);
+  return { items: await findOpenRefusals(ctx.db, project_id) };
+}

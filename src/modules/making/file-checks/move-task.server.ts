@@ -1,0 +1,32 @@
+import type { BodyOf } from '#kit/call.ts';
+import { readPressingWithCosts } from '#modules/making/pressings/find-pressings.server.ts';
+import { movePressingTask } from '#modules/making/pressings/move-task.server.ts';
+import type { TaskKind } from '#modules/making/pressings/pressing.ts';
+import type {
+  FaultOverride,
+  moveTaskCall,
+  Pressing,
+  PressingCost,
+} from '#modules/making/pressings/pressings.contract.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { findFaultOverrides } from './fault-overrides.store.server.ts';
+import { requireFaultlessFiles } from './override-faults.server.ts';
+
+/**
+ * Moves a production stage. Stages after the file check wait for files without faults, unless `override_reason` says
+ * why production goes on.
+ * @throws Problem as `movePressingTask`; 409 files_red, 422 for a reason that is too short
+ */
+export const moveTask = (ctx: Ctx, id: number, kind: TaskKind, body: BodyOf<typeof moveTaskCall>): Promise<Pressing> =>
+  movePressingTask(ctx, id, kind, body, ({ project }) =>
+    requireFaultlessFiles(ctx, id, { project_id: project?.id ?? null, reason: body.override_reason }),
+  );
+
+/** A pressing for staff: with its costs, and the reasons to go on in spite of faults. @throws Problem 404 */
+export async function readPressing(
+  ctx: Ctx,
+  id: number,
+): Promise<Pressing & { costs: PressingCost[]; overrides: FaultOverride[] }> {
+  const pressing = await readPressingWithCosts(ctx, id);
+  return { ...pressing, overrides: await findFaultOverrides(ctx.db, id) };
+}

@@ -1,0 +1,38 @@
+import { fieldProblem } from '#kit/problem.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { findProjectFaults } from './check-files.server.ts';
+import { findFaultOverrides, insertFaultOverride } from './fault-overrides.store.server.ts';
+import { filesRed } from './file-checks.problems.ts';
+import { faultFields, faultKey } from './file-fault.ts';
+
+/** The least length of a reason, in characters. */
+const LEAST_OVERRIDE_REASON = 10;
+
+/**
+ * Lets a pressing pass the file check if its files have no faults beyond those overridden before, or with a reason,
+ * which is stored and audited. The caller has locked the pressing, so that a new refusal waits.
+ * @throws Problem 409 files_red with `fields` per file, 422 for a reason that is too short
+ */
+export async function requireFaultlessFiles(
+  ctx: Ctx,
+  pressing_id: number,
+  { project_id, reason = '' }: { project_id: number | null; reason?: string | undefined },
+): Promise<void> {
+  const found = await findProjectFaults(ctx, project_id);
+  if (found.length === 0) return;
+  const known = new Set((await findFaultOverrides(ctx.db, pressing_id)).flatMap(({ faults }) => faults));
+  const left = found.filter((fault) => !known.has(faultKey(fault)));
+  if (left.length === 0) return;
+  const why = reason.trim();
+  if (why === '') throw filesRed({ fields: faultFields(left), extra: { faults: left } });
+  if (why.length < LEAST_OVERRIDE_REASON) throw fieldProblem('override_reason', 'reason_too_short');
+  const faults = left.map(faultKey);
+  await insertFaultOverride(ctx.db, { pressing_id, faults, reason: why, allowed_by: requireUser(ctx).id });
+  await recordAudit(ctx, {
+    action: 'pressing.faults_overridden',
+    entity: 'pressing',
+    entity_id: pressing_id,
+    after: { faults, reason: why },
+  });
+}

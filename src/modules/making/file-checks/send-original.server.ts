@@ -1,0 +1,43 @@
+import { notFound } from '#kit/problem.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { BytesReply } from '#platform/serve.server.ts';
+import { findOriginals } from './file-refusals.store.server.ts';
+
+/**
+ * The original of a track (its id) or part (its name), as sent. The audit log names the person.
+ * @throws Problem 404, also for a file that is missing in the store
+ */
+export async function sendOriginal(
+  ctx: Ctx,
+  { id: project_id, file: wanted }: { id: number; file: string },
+): Promise<BytesReply> {
+  const original = (await findOriginals(ctx.db, project_id)).find(
+    ({ track_id, part }) => wanted === String(track_id ?? part),
+  );
+  const stored = original && (await ctx.ports.files.get(original.file));
+  if (!stored) throw notFound();
+  const { file_name, name } = original;
+  await inTransaction(ctx, (own) =>
+    recordAudit(own, {
+      action: 'original_downloaded',
+      entity: 'project',
+      entity_id: project_id,
+      after: { file: name, file_name },
+    }),
+  );
+  return new BytesReply('application/octet-stream', stored.stream, {
+    'content-disposition': attachmentName(file_name),
+    'content-length': String(stored.size),
+    'cache-control': 'private, no-store',
+  });
+}
+
+/** The name in ASCII for old programs, and in full (RFC 6266). */
+const attachmentName = (name: string): string => {
+  const full = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${full}`;
+};
