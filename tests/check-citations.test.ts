@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { brokenCitations, brokenLinks, type CitationTargets, headingAnchor } from '../scripts/gate/citations.ts';
-import { splitPassages } from '../scripts/gate/comments.ts';
+import { splitPassages } from '../scripts/gate/text-passages.ts';
 
 const sources: CitationTargets = {
   numbers: new Map([

@@ -3,8 +3,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brokenCitations, brokenLinks, type CitationTargets, headingAnchor } from './citations.ts';
-import { splitPassages } from './comments.ts';
 import type { TestScore } from './run-step.ts';
+import { splitPassages } from './text-passages.ts';
 
 const FOLDERS = ['src', 'tests', 'scripts', 'docs', 'locales', 'public'];
 const READ = /\.(?:ts|tsx|css|sql|mjs|cjs|js|md)$/;

@@ -1,8 +1,8 @@
 // Checks commit subjects and new comments since a recorded commit against docs/writing.md.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { commentLines, joinCommentLines } from './comments.ts';
 import type { TestScore } from './run-step.ts';
+import { commentLines, joinCommentLines } from './text-passages.ts';
 import {
   addedLinesInDiff,
   findCommentsTooWide,

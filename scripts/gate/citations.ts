@@ -1,4 +1,4 @@
-import type { TextPassage } from './comments.ts';
+import type { TextPassage } from './text-passages.ts';
 
 /** Possible targets of citations: numbers by kind (`ADR`, `rule`, `migration` …), titles by document, and all files. */
 export interface CitationTargets {

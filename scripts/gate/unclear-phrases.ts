@@ -1,4 +1,4 @@
-import type { TextPassage } from './comments.ts';
+import type { TextPassage } from './text-passages.ts';
 
 const LONGEST_SENTENCE = 25;
 export const MAX_COMMIT_SUBJECT = 60;

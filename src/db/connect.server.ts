@@ -1,6 +1,6 @@
 import { type ConnectionProvider, type DatabaseConnection, Kysely, PostgresDialect, Transaction } from 'kysely';
 import pg from 'pg';
-import { FastPathAdapter, SharedReadDialect } from './fast-path-dialect.server.ts';
+import { FastPathPostgresAdapter, SharedReadDialect } from './fast-path-dialect.server.ts';
 import { PipelinedClient } from './prepared-statements.server.ts';
 import { ReadPool } from './read-pool.server.ts';
 import type { Tables } from './types.gen.ts';
@@ -106,7 +106,7 @@ export const makeKysely = (pool: DatabasePool): Db =>
   new Kysely<Tables>({ dialect: pool.fastPath ? new SharedReadDialect(pool) : new PostgresDialect({ pool }) });
 
 /** Whether a database was opened with the fast path. */
-export const hasFastPath = (db: Db): boolean => db.getExecutor().adapter instanceof FastPathAdapter;
+export const hasFastPath = (db: Db): boolean => db.getExecutor().adapter instanceof FastPathPostgresAdapter;
 
 // An open transaction never connects again; Kysely needs these parts only for their types.
 const NO_POOL = new PostgresDialect({ pool: () => Promise.reject(new Error('A transaction has its connection.')) });

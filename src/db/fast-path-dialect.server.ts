@@ -17,13 +17,13 @@ export class SharedReadDialect extends PostgresDialect {
     super({ pool: lending });
   }
 
-  override createAdapter(): FastPathAdapter {
-    return new FastPathAdapter();
+  override createAdapter(): FastPathPostgresAdapter {
+    return new FastPathPostgresAdapter();
   }
 }
 
 /** Tells a database with the fast path from a plain one. */
-export class FastPathAdapter extends PostgresAdapter {}
+export class FastPathPostgresAdapter extends PostgresAdapter {}
 
 /** Takes a connection of its own only when a statement needs one, and keeps it for all that follow. */
 class LazyClient {

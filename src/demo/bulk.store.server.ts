@@ -32,7 +32,9 @@ export const loadDemoPictures = (db: Db): Promise<Pictures[]> =>
     .orderBy('id')
     .execute();
 
-export const loadDemoPreviews = (db: Db): Promise<{ preview_file: string | null; duration_seconds: number | null }[]> =>
+export const loadReadyPreviewFiles = (
+  db: Db,
+): Promise<{ preview_file: string | null; duration_seconds: number | null }[]> =>
   db
     .selectFrom('songs')
     .select(['preview_file', 'duration_seconds'])

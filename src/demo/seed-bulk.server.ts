@@ -10,8 +10,8 @@ import {
   insertBulkProjects,
   insertBulkSongs,
   loadDemoPictures,
-  loadDemoPreviews,
   loadEuroShops,
+  loadReadyPreviewFiles,
   refreshBulkCounts,
   vacuumBulkTables,
 } from './bulk.store.server.ts';
@@ -55,7 +55,7 @@ async function fill({ db, now, say }: BulkOrder, from: number, total: number): P
   const labels = await creators(db, 'label', Math.ceil(total / 40), bulkLabelName);
   const [pictures, previews, shops] = await Promise.all([
     loadDemoPictures(db),
-    loadDemoPreviews(db),
+    loadReadyPreviewFiles(db),
     loadEuroShops(db),
   ]);
   for (let n = from; n < total; n += AT_ONCE) {

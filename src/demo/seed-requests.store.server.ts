@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { dayAfter } from '#kit/dates.ts';
 import { sumAmounts } from '#kit/money.ts';
 import { checkConfiguration } from '#modules/making/costing/calculate.server.ts';
-import { freshPriceList } from '#modules/making/costing/current-price-list.server.ts';
+import { loadPriceListInForce } from '#modules/making/costing/current-price-list.server.ts';
 import { loadPlayingTimes } from '#modules/making/costing/load-playing-times.server.ts';
 import { parseConfigurationRequest } from '#modules/making/costing/read-configuration.ts';
 import { storedCostingFor } from '#modules/making/costing/store-costing.server.ts';
@@ -16,7 +16,7 @@ const DAY = 86_400_000;
 /** Quote requests for services, with their costing by the price list in force, and one offer. */
 export async function insertDemoQuoteRequests(db: Db, known: SeededIds, now: Date): Promise<void> {
   const staff = requireSeededId(known.users, 'team@sillon.example');
-  const list = await freshPriceList({ db });
+  const list = await loadPriceListInForce({ db });
   const times = await loadPlayingTimes({ db, now });
   for (const request of DEMO_QUOTE_REQUESTS) {
     const { service, format, size, quantity, wished, answers, days_ago, taken, offer, ...asked } = request;

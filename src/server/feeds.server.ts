@@ -17,11 +17,11 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { TextFiles } from '#platform/texts.server.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
 import {
-  isDocumentUnchanged,
+  isPublicFileUnchanged,
   makeStorefrontFinder,
   type Storefront,
-  sendPublicDocument,
-  streamPublicDocument,
+  sendPublicTextFile,
+  streamPublicXmlFile,
 } from './site.server.ts';
 
 interface Parts {
@@ -66,7 +66,7 @@ async function sendFeed({ db, config, texts }: Parts, asked: Asked, request: Fas
   const place = { ...site, lang, brand: config.BRAND_NAME, t: texts.translate[lang] };
   const feed = await readReleasesFeed(db, found.subject, found.format, place);
   const text = writeFeed(feed, found.format);
-  return sendPublicDocument(
+  return sendPublicTextFile(
     { text, type: FEED_TYPES[found.format], seconds: QUARTER_HOUR, changed: feedChangedAt(feed) },
     request,
     reply,
@@ -83,9 +83,9 @@ function sendMerchant({ db, config, texts }: Parts, asked: Asked, request: Fasti
   const etag = `W/"${lang}-${name}-${hour.getTime()}"`;
   const seconds = HOUR - Math.floor((now.getTime() - hour.getTime()) / 1000);
   reply.headers({ 'cache-control': `public, max-age=${seconds}`, etag, 'last-modified': hour.toUTCString() });
-  if (isDocumentUnchanged(request, etag, hour)) return reply.status(304).send();
+  if (isPublicFileUnchanged(request, etag, hour)) return reply.status(304).send();
   const place = { ...site, db, config, lang, t: texts.translate[lang], country, currency, now };
-  return streamPublicDocument(
+  return streamPublicXmlFile(
     writeMerchantFeed({ ...place, part: part === undefined ? null : Number(part) }),
     request,
     reply,
@@ -129,7 +129,7 @@ async function sendOembed(
       ? { text: JSON.stringify(answer), type: 'application/json; charset=utf-8' }
       : { text: oembedXml(answer), type: 'text/xml; charset=utf-8' };
   reply.header('access-control-allow-origin', '*');
-  return sendPublicDocument({ ...document, seconds: HOUR }, request, reply);
+  return sendPublicTextFile({ ...document, seconds: HOUR }, request, reply);
 }
 
 /** @throws Problem 422 for an invalid address */

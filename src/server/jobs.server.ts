@@ -7,10 +7,10 @@ import { relatedProjectsJob } from '#modules/catalogue/recommendations/recommend
 import { updateSearchTotalsJob } from '#modules/catalogue/search/search.jobs.server.ts';
 import { takedownCleanupJob } from '#modules/catalogue/takedowns/takedowns.jobs.server.ts';
 import { deleteFilesJob, removeStaleUploadsJob } from '#modules/catalogue/uploads/uploads.jobs.server.ts';
-import { storageFeeJob } from '#modules/fulfilment/consignment/consignments.jobs.server.ts';
+import { storageFeeJob } from '#modules/fulfilment/consignment/storage-fees.jobs.server.ts';
 import { assignParcelWarehousesJob } from '#modules/fulfilment/dispatch/dispatch.jobs.server.ts';
 import { deliverDownloadsJob } from '#modules/fulfilment/parcels/deliver-downloads.server.ts';
-import { lowStockJob } from '#modules/fulfilment/stock/stock.jobs.server.ts';
+import { lowStockJob } from '#modules/fulfilment/stock/low-stock.jobs.server.ts';
 import { pressingJob } from '#modules/making/pressings/start-pressing.server.ts';
 import { printCheckJob } from '#modules/making/print-check/print-check.jobs.server.ts';
 import { sweepQuotes } from '#modules/making/quotes/quotes.jobs.server.ts';
@@ -20,7 +20,7 @@ import { checkVatNumbersJob } from '#modules/money/taxes/check-vat-numbers.serve
 import { importJobs } from '#modules/office/imports/imports.jobs.server.ts';
 import { contactCleanupJob } from '#modules/people/contact/contact.jobs.server.ts';
 import { contestEntryCleanupJob } from '#modules/people/contest/contest.jobs.server.ts';
-import { emailChangeJob } from '#modules/people/identity/identity.jobs.server.ts';
+import { emailChangeJob } from '#modules/people/identity/email-change.jobs.server.ts';
 import { socialCleanupJob } from '#modules/people/identity/social.jobs.server.ts';
 import { newsletterJobs } from '#modules/people/newsletter/newsletter.jobs.server.ts';
 import {

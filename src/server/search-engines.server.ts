@@ -19,7 +19,7 @@ import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { TextFiles } from '#platform/texts.server.ts';
-import { makeStorefrontFinder, sendPublicDocument, streamPublicDocument, XML_MIME } from './site.server.ts';
+import { makeStorefrontFinder, sendPublicTextFile, streamPublicXmlFile, XML_MIME } from './site.server.ts';
 
 interface Parts {
   readonly db: Db;
@@ -37,7 +37,7 @@ export async function registerSearchEngineRoutes(app: FastifyInstance, parts: Pa
   const xml = (text: string) => ({ text, type: XML_MIME, seconds: HOUR });
 
   app.get('/robots.txt', (request, reply) =>
-    sendPublicDocument(
+    sendPublicTextFile(
       { text: robotsTxt(siteOf(request).base), type: 'text/plain; charset=utf-8', seconds: HOUR },
       request,
       reply,
@@ -46,20 +46,20 @@ export async function registerSearchEngineRoutes(app: FastifyInstance, parts: Pa
   app.get('/sitemap.xml', async (request, reply) => {
     const { base, addressOf, shop } = siteOf(request);
     const text = shop ? await writeShopSitemap(db, shop.id, addressOf) : await writeSitemapIndex(db, base);
-    return sendPublicDocument(xml(text), request, reply);
+    return sendPublicTextFile(xml(text), request, reply);
   });
   app.get('/sitemaps/pages.xml', async (request, reply) => {
     const { addressOf, shop } = siteOf(request);
     // A shop's own sitemap is one document.
     if (shop) throw notFound();
-    return sendPublicDocument(xml(await writePlatformSitemap(db, HOUSE_PAGES, addressOf)), request, reply);
+    return sendPublicTextFile(xml(await writePlatformSitemap(db, HOUSE_PAGES, addressOf)), request, reply);
   });
   app.get<{ Params: { part: string } }>('/sitemaps/:part', (request, reply) => {
     const [, kind = '', part = ''] = /^(projects|creators)-(0|[1-9]\d{0,5})\.xml$/.exec(request.params.part) ?? [];
     const { addressOf, shop } = siteOf(request);
     if (!kind || shop) throw notFound();
     reply.header('cache-control', `public, max-age=${HOUR}`);
-    return streamPublicDocument(writeSitemapPart(db, kind, Number(part), addressOf), request, reply);
+    return streamPublicXmlFile(writeSitemapPart(db, kind, Number(part), addressOf), request, reply);
   });
   sharingPictures(app, parts);
 }

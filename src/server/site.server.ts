@@ -42,7 +42,7 @@ interface Document {
 }
 
 /** Sends a whole document, or 304 to a client that has it: by its ETag, else by its date. */
-export function sendPublicDocument(
+export function sendPublicTextFile(
   { text, type, seconds, changed }: Document,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -51,12 +51,12 @@ export function sendPublicDocument(
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
   reply.headers({ 'cache-control': `public, max-age=${seconds}`, etag, vary: 'accept-encoding' });
   if (changed) reply.header('last-modified', changed.toUTCString());
-  if (isDocumentUnchanged(request, etag, changed)) return reply.status(304).send();
+  if (isPublicFileUnchanged(request, etag, changed)) return reply.status(304).send();
   return sendCompressed(body, request, reply.type(type));
 }
 
 /** Sends a document as it is read: it is never completely in memory, compressed or not. */
-export function streamPublicDocument(lines: AsyncGenerator<string>, request: FastifyRequest, reply: FastifyReply) {
+export function streamPublicXmlFile(lines: AsyncGenerator<string>, request: FastifyRequest, reply: FastifyReply) {
   const text = Readable.from(lines, { objectMode: false });
   reply.type(XML_MIME).header('vary', 'accept-encoding');
   if (!acceptsGzip(request)) return reply.send(text);
@@ -66,7 +66,7 @@ export function streamPublicDocument(lines: AsyncGenerator<string>, request: Fas
 }
 
 /** Whether the client has this document already. An ETag takes precedence over a date (RFC 9110). */
-export function isDocumentUnchanged(request: FastifyRequest, etag: string, changed: Date | undefined): boolean {
+export function isPublicFileUnchanged(request: FastifyRequest, etag: string, changed: Date | undefined): boolean {
   const asked = request.headers['if-none-match'];
   if (asked !== undefined) return etagMatches(asked, etag);
   const since = Date.parse(request.headers['if-modified-since'] ?? '');

@@ -10,11 +10,11 @@ import { toProblem } from '#platform/errors.server.ts';
 import { pageAddress } from './page-address.ts';
 
 /**
- * For loaders: `const project = await orPage(loadProjectForViewer(ctx, id), request)`. A problem becomes the error
- * page of its status; 401 leads to /sign and back. Unexpected errors are thrown on (logged, maintenance page).
+ * For loaders: `const project = await orProblemPage(loadProjectForViewer(ctx, id), request)`. A problem becomes the
+ * error page of its status; 401 leads to /sign and back. Unexpected errors are thrown on (logged, maintenance page).
  * @throws Response or data() that React Router shows
  */
-export async function orPage<T>(work: Promise<T>, request: Request): Promise<T> {
+export async function orProblemPage<T>(work: Promise<T>, request: Request): Promise<T> {
   try {
     return await work;
   } catch (error) {

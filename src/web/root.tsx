@@ -19,7 +19,7 @@ import { refreshMeIfChanged } from '#modules/site/shell/ui/me-store.ts';
 import { isBuildStale } from '#modules/site/shell/ui/reload-holds.ts';
 import { isPlatformPage } from '#modules/site/shops/platform-pages.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { TrustedMarkup } from '#ui/cached-fragment/cached-fragment.tsx';
+import { CspAllowedMarkup } from '#ui/cached-fragment/cached-fragment.tsx';
 import { recordEarlyInputScript } from '#ui/deferred/replay-early-input.ts';
 import { preloadedFonts } from '#ui/fonts.ts';
 import { CSS_LAYERS } from '#ui/layers.ts';
@@ -90,21 +90,21 @@ function Page({ shell, children }: { shell: ShellData; children: ReactNode }) {
     >
       <head>
         <meta charSet="utf-8" />
-        <TrustedMarkup>
+        <CspAllowedMarkup>
           <style>{CSS_LAYERS}</style>
-        </TrustedMarkup>
+        </CspAllowedMarkup>
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light" />
-        <TrustedMarkup>
+        <CspAllowedMarkup>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own lines; they must listen before there is anything to hear */}
           <script dangerouslySetInnerHTML={{ __html: `${replaceBrokenPicturesScript};${recordEarlyInputScript}` }} />
-        </TrustedMarkup>
+        </CspAllowedMarkup>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/assets/images/icon-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
-        <TrustedMarkup>{shell.brand.style && <style>{shell.brand.style}</style>}</TrustedMarkup>
+        <CspAllowedMarkup>{shell.brand.style && <style>{shell.brand.style}</style>}</CspAllowedMarkup>
       </head>
       {/* Long attributes are placed here, so that the charset is within the first 1,024 bytes. */}
       <body
@@ -115,10 +115,10 @@ function Page({ shell, children }: { shell: ShellData; children: ReactNode }) {
         <TextsProvider lang={shell.lang} texts={availableTexts(shell.lang)}>
           {children}
         </TextsProvider>
-        <TrustedMarkup>
+        <CspAllowedMarkup>
           <RestoredScroll />
           {import.meta.env.SSR && (import.meta.env.DEV ? <Scripts /> : <HydrationScripts />)}
-        </TrustedMarkup>
+        </CspAllowedMarkup>
       </body>
     </html>
   );
@@ -138,9 +138,9 @@ function BarePage({ children }: { children: ReactNode }) {
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        <TrustedMarkup>
+        <CspAllowedMarkup>
           <style>{CSS_LAYERS}</style>
-        </TrustedMarkup>
+        </CspAllowedMarkup>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Links />
       </head>

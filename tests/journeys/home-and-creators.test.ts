@@ -7,8 +7,8 @@ import { afterAll, expect, inject, test } from 'vitest';
 import type { EditableCreatorPage } from '#modules/catalogue/creator-pages/creator-pages.contract.ts';
 import { closeVisits, open, signIn, untilAnswering, visit } from '../support/browser.ts';
 import { uploadFile } from '../support/creator-uploads.ts';
-import { DECLARED_RIGHTS } from '../support/declared-rights.ts';
 import { pageFaultsAtWidth } from '../support/page-health.ts';
+import { DECLARED_RIGHTS } from '../support/rights-declaration.ts';
 import { caller, mailTo, oneClickUnsubscribe, pollUntilDefined, signedIn, staff } from '../support/shop-api.ts';
 
 afterAll(closeVisits);

@@ -6,7 +6,7 @@ import type {
   ProviderLedgerCharge,
   ProviderLedgerList,
   ProviderLedgerRefund,
-} from '#platform/ports/payment-books.ts';
+} from '#platform/ports/provider-ledger.ts';
 import { parseMetadataNumber } from './stripe-charge.ts';
 import type { StripeClient } from './stripe-client.ts';
 import { isStripeObjectMissing } from './stripe-problems.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { ProviderDispute, ProviderLedger, ProviderLedgerList } from '#platform/ports/payment-books.ts';
 import { ProviderOutcomeUnknownError } from '#platform/ports/payments.ts';
+import type { ProviderDispute, ProviderLedger, ProviderLedgerList } from '#platform/ports/provider-ledger.ts';
 import { fromPaypalValue } from './paypal-amounts.ts';
 import { parsePaypalCustomId } from './paypal-charge.ts';
 import type { PaypalCall } from './paypal-client.ts';

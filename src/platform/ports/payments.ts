@@ -1,4 +1,4 @@
-import type { ProviderLedger } from './payment-books.ts';
+import type { ProviderLedger } from './provider-ledger.ts';
 
 /**
  * The interface of a payment provider, the same for cards (Stripe) and PayPal (contract: Cart; invariants 14 to 19).

@@ -23,7 +23,7 @@ export function CachedFragment({ id, children }: { id: string | (() => string); 
 }
 
 /** Marks scripts and styles as our own: the content security policy of the page allows no others. */
-export function TrustedMarkup({ children }: { children: ReactNode }) {
+export function CspAllowedMarkup({ children }: { children: ReactNode }) {
   const isServer = use(FragmentCacheContext) !== null;
   return between(isServer && 't', children, isServer && 'u');
 }

@@ -3,7 +3,7 @@ import { pathInOtherLanguage } from '#i18n/localized-path.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { isLanguage } from '#kit/locale.ts';
 import { sitePath } from '#kit/site-path.ts';
-import { saveLanguage, saveUserCurrency } from '#modules/people/identity/profile.server.ts';
+import { saveUserCurrency, saveUserLanguage } from '#modules/people/identity/account-preferences.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { pageBefore } from '../page-address.ts';
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await request.formData();
   const [lang, currency] = [form.get('lang'), form.get('currency')];
-  if (isLanguage(lang)) await inTransaction(ctx, (own) => saveLanguage(own, lang));
+  if (isLanguage(lang)) await inTransaction(ctx, (own) => saveUserLanguage(own, lang));
   if (isCurrency(currency)) await inTransaction(ctx, (own) => saveUserCurrency(own, currency));
   const back = withoutChoice(sitePath(form.get('back') ?? pageBefore(request)));
   return redirect(isLanguage(lang) ? pathInOtherLanguage(back, lang) : back, 303);

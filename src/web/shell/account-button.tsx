@@ -51,7 +51,7 @@ const Initial = ({ name = '' }: { name?: string | undefined }) => (
   </span>
 );
 
-const loadSignPanel = async () => (await import('./sign-panel.tsx')).loadedSignPanel();
+const loadSignPanel = async () => (await import('./sign-panel.tsx')).loadSignPanelWithTexts();
 
 /** A link to /sign that opens the sign-in panel at the side where scripts run. */
 function SignOpener() {

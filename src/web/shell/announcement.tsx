@@ -6,9 +6,9 @@ import {
   bannerDismissalCookie,
   bannerHidingScript,
   isBannerDismissed,
-} from '#modules/site/shell/banner.ts';
+} from '#modules/site/shell/announcement.ts';
 import { IconButton } from '#ui/button/button.tsx';
-import { TrustedMarkup } from '#ui/cached-fragment/cached-fragment.tsx';
+import { CspAllowedMarkup } from '#ui/cached-fragment/cached-fragment.tsx';
 import css from './announcement.module.css';
 
 /**
@@ -26,10 +26,10 @@ export function Announcement({ banner: { id, text, link, lang } }: { banner: Ann
   };
   return (
     <>
-      <TrustedMarkup>
+      <CspAllowedMarkup>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own line with a number in it; it runs before the banner is drawn */}
         <script dangerouslySetInnerHTML={{ __html: bannerHidingScript(id) }} />
-      </TrustedMarkup>
+      </CspAllowedMarkup>
       <section className={css.banner} aria-label={t('shell.banner.label')}>
         <p lang={foreign}>{link ? <AlertLink to={link}>{text}</AlertLink> : text}</p>
         <IconButton icon="close" label={t('shell.banner.close')} className={css.close} onClick={dismiss} />

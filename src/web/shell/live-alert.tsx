@@ -7,7 +7,7 @@ import {
   isAnnouncement,
   isAnnouncementHost,
   localizedAnnouncement,
-} from '#modules/site/shell/banner.ts';
+} from '#modules/site/shell/announcement.ts';
 import { getAnnouncementCall } from '#modules/site/shell/shell.contract.ts';
 import { AlertLink } from './announcement.tsx';
 import css from './sheet.module.css';

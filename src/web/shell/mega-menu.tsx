@@ -6,7 +6,7 @@ import { useLazyPart } from '#ui/deferred/use-lazy-part.ts';
 import css from './mega-menu.module.css';
 
 const PANEL = 'mega-panel';
-const loadPanel = async () => (await import('./mega-panel.tsx')).loadedMegaPanel();
+const loadPanel = async () => (await import('./mega-panel.tsx')).loadMegaPanelWithTexts();
 
 /**
  * The four heads of the menu (decisions: Menus). The panel and its behaviour load on hover, touch or keyboard focus.

@@ -10,7 +10,7 @@ import { menuClick } from './menu-click.ts';
 import { headNamed, useHoverPanel } from './use-hover-panel.ts';
 
 /** Loads the panel with its texts. */
-export async function loadedMegaPanel() {
+export async function loadMegaPanelWithTexts() {
   await loadNamespace('menu');
   return MegaPanel;
 }

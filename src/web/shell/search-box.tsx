@@ -8,7 +8,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import css from './search-box.module.css';
 import { holdKey } from './search-box-keys.ts';
 
-const loadPanel = async () => (await import('./search-panel.tsx')).loadedSearchPanel();
+const loadPanel = async () => (await import('./search-panel.tsx')).loadSearchPanelWithTexts();
 
 /**
  * The search field. It is an ordinary form that leads to the shop's list, so it works without scripts. It widens on

@@ -17,7 +17,7 @@ import { useRecentSearches } from './use-recent-searches.ts';
 import { type SearchField, useSearchField } from './use-search-field.ts';
 
 /** Loads the panel with its texts. */
-export async function loadedSearchPanel() {
+export async function loadSearchPanelWithTexts() {
   await loadNamespace('search');
   return SearchPanel;
 }

@@ -1,5 +1,5 @@
 import { callApi } from '#kit/api.ts';
-import { logoutCall } from '#modules/people/identity/identity.contract.ts';
+import { signOutCall } from '#modules/people/identity/identity.contract.ts';
 import { refreshMeIfChanged } from '#modules/site/shell/ui/me-store.ts';
 
 const LOGOUT_MS = 500;
@@ -11,6 +11,6 @@ const LOGOUT_MS = 500;
 export async function signOut(goHome: () => void | Promise<void>): Promise<void> {
   await goHome();
   await new Promise((done) => setTimeout(done, LOGOUT_MS));
-  await callApi(logoutCall, {});
+  await callApi(signOutCall, {});
   refreshMeIfChanged();
 }

@@ -10,7 +10,7 @@ import type { ShellData } from './shell-data.server.ts';
 import css from './sign-panel.module.css';
 
 /** Loads the panel with its texts. */
-export async function loadedSignPanel() {
+export async function loadSignPanelWithTexts() {
   await loadNamespace('account');
   return SignPanel;
 }

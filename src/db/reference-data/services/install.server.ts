@@ -15,7 +15,7 @@ import { DIRECT_PRESSING_SERVICE } from './direct-pressing.ts';
 import { FULFILMENT_SERVICE } from './fulfillment.ts';
 import { CD_LANDING_SERVICE } from './landing-cd.ts';
 import { MERCH_LANDING_SERVICE } from './landing-merch.ts';
-import { CASSETTE_LANDING_SERVICE } from './landing-tape.ts';
+import { TAPE_LANDING_SERVICE } from './landing-tape.ts';
 import { VINYL_LANDING_SERVICE } from './landing-vinyl.ts';
 import { MARKETING_SERVICE } from './marketing.ts';
 import { MASTERING_SERVICE } from './mastering.ts';
@@ -51,7 +51,7 @@ export const SERVICE_SEEDS: Readonly<Record<string, ServiceSeed>> = lookupTable(
   customerservice: CUSTOMER_CARE_SERVICE,
   'landing-vinyl': VINYL_LANDING_SERVICE,
   'landing-cd': CD_LANDING_SERVICE,
-  'landing-tape': CASSETTE_LANDING_SERVICE,
+  'landing-tape': TAPE_LANDING_SERVICE,
   'landing-merch': MERCH_LANDING_SERVICE,
   'vinyl-pressing': VINYL_PRESSING_SERVICE,
   'brand-new': NEW_HERE_SERVICE,

@@ -1,6 +1,6 @@
 import { makeServiceTexts, type ServiceSeed } from './offer.ts';
 
-export const CASSETTE_LANDING_SERVICE: ServiceSeed = {
+export const TAPE_LANDING_SERVICE: ServiceSeed = {
   en: makeServiceTexts({
     name: 'Cassettes',
     title: 'Cassette duplication from 50 copies',

@@ -56,24 +56,28 @@ export async function requeueTrackEncoding(
   project_id: number,
   track_id: number,
 ): Promise<TrackEncodingState> {
-  await readTrackState(ctx, project_id, track_id);
+  await readTrackEncodingState(ctx, project_id, track_id);
   const queued = await requeueTrackMaster(ctx.db, track_id);
   if (!queued?.master_file) throw trackWithoutMaster();
   await ctx.jobs.send(ctx.db, 'encode-track', { song_id: queued.id, master_file: queued.master_file });
   await refreshProjectListing(ctx.db, project_id);
-  return readTrackState(ctx, project_id, track_id);
+  return readTrackEncodingState(ctx, project_id, track_id);
 }
 
 /** Cancels a track's encoding, which can be started again. @throws Problem 404, 409 track_not_encoding */
 export async function cancelTrackEncoding(ctx: Ctx, project_id: number, track_id: number): Promise<TrackEncodingState> {
-  await readTrackState(ctx, project_id, track_id);
+  await readTrackEncodingState(ctx, project_id, track_id);
   if (!(await cancelStoredTrackEncoding(ctx.db, track_id))) throw trackNotEncoding();
   await refreshProjectListing(ctx.db, project_id);
-  return readTrackState(ctx, project_id, track_id);
+  return readTrackEncodingState(ctx, project_id, track_id);
 }
 
 /** The encoding state of the caller's own track. @throws Problem 404, also for tracks of others */
-export async function readTrackState(ctx: Ctx, project_id: number, track_id: number): Promise<TrackEncodingState> {
+export async function readTrackEncodingState(
+  ctx: Ctx,
+  project_id: number,
+  track_id: number,
+): Promise<TrackEncodingState> {
   requireUser(ctx);
   const state = await loadTrackEncodingState(ctx.db, project_id, track_id, trackViewerFromContext(ctx));
   if (!state) throw notFound();

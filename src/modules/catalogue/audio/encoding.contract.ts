@@ -26,7 +26,7 @@ export const TrackEncodingState = z.object({
 });
 export type TrackEncodingState = z.infer<typeof TrackEncodingState>;
 
-export const encodeTrackCall = defineCall({
+export const requeueTrackEncodingCall = defineCall({
   method: 'POST',
   path: '/projects/:id/tracks/:trackId/encode',
   access: 'signed_in',
@@ -37,7 +37,7 @@ export const encodeTrackCall = defineCall({
   reply: TrackEncodingState,
 });
 
-export const getTrackStateCall = defineCall({
+export const readTrackEncodingStateCall = defineCall({
   method: 'GET',
   path: '/projects/:id/tracks/:trackId/encode',
   access: 'signed_in',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DECLARED_RIGHTS } from '../../../../tests/support/declared-rights.ts';
 import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
+import { DECLARED_RIGHTS } from '../../../../tests/support/rights-declaration.ts';
 import { fillBrowserCart, makeStory, payment, type Story, type Thing } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 

@@ -22,7 +22,7 @@ export const CollectedRelease = z.object({
 });
 export type CollectedRelease = z.infer<typeof CollectedRelease>;
 
-export const getCollectionCall = defineCall({
+export const listOwnCollectionCall = defineCall({
   method: 'GET',
   path: '/user/digs',
   access: 'signed_in',

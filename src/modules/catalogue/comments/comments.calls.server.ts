@@ -4,7 +4,7 @@ import * as contract from './comments.contract.ts';
 import { listProjectComments, postComment, setCommentHidden } from './comments.server.ts';
 
 export function commentCalls(app: FastifyInstance) {
-  serve(app, contract.getCommentsCall, (ctx, { query }) => {
+  serve(app, contract.listProjectCommentsCall, (ctx, { query }) => {
     ctx.shareUntil(`project:${query.project_id}`);
     return listProjectComments(ctx, query);
   });

@@ -19,7 +19,7 @@ export const ProjectComment = z.object({ ...Words, answers: z.array(z.object(Wor
 export type ProjectComment = z.infer<typeof ProjectComment>;
 export type ProjectCommentAnswer = ProjectComment['answers'][number];
 
-export const getCommentsCall = defineCall({
+export const listProjectCommentsCall = defineCall({
   method: 'GET',
   path: '/comments',
   access: 'anyone',

@@ -7,7 +7,7 @@ import { requireVisibleProject } from '#modules/catalogue/projects/load-project.
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import type { getCommentsCall, ProjectComment, postCommentCall } from './comments.contract.ts';
+import type { listProjectCommentsCall, ProjectComment, postCommentCall } from './comments.contract.ts';
 import {
   countRecentComments,
   findProjectComments,
@@ -15,7 +15,7 @@ import {
   setStoredCommentHidden,
 } from './comments.store.server.ts';
 
-type Asked = z.output<NonNullable<typeof getCommentsCall.query>>;
+type Asked = z.output<NonNullable<typeof listProjectCommentsCall.query>>;
 
 /** Comments on a project, the newest first. Staff also see hidden ones. @throws Problem 404 */
 export async function listProjectComments(

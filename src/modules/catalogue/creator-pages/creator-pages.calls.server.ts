@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { wholeList } from '#kit/paging.ts';
 import { serve } from '#platform/serve.server.ts';
-import { CREATOR_KINDS, ownCreatorPageCalls, staffCreatorPageCalls } from './creator-pages.contract.ts';
+import { CREATOR_KINDS, ownCreatorPageContracts, staffCreatorPageContracts } from './creator-pages.contract.ts';
 import {
   assignCreatorPage,
   type CreatorEditScope,
@@ -15,10 +15,10 @@ import {
 } from './creator-pages.server.ts';
 
 export function creatorPageCalls(app: FastifyInstance) {
-  serve(app, ownCreatorPageCalls.list, async (ctx) => wholeList(await listOwnCreatorPages(ctx)));
-  pageCalls(app, ownCreatorPageCalls, 'own');
+  serve(app, ownCreatorPageContracts.list, async (ctx) => wholeList(await listOwnCreatorPages(ctx)));
+  pageCalls(app, ownCreatorPageContracts, 'own');
   for (const kind of CREATOR_KINDS) {
-    const calls = staffCreatorPageCalls[kind];
+    const calls = staffCreatorPageContracts[kind];
     serve(app, calls.list, (ctx, { query }) => listCreatorPagesForStaff(ctx, { ...query, kind }));
     serve(app, calls.rename, (ctx, { params, body }) => renameCreatorPage(ctx, kind, params.id, body.name));
     serve(app, calls.give, (ctx, { params, body }) => assignCreatorPage(ctx, kind, params.id, body));
@@ -26,7 +26,7 @@ export function creatorPageCalls(app: FastifyInstance) {
   }
 }
 
-type PageCalls = Pick<typeof ownCreatorPageCalls, 'read' | 'save' | 'setPicture' | 'dropPicture'>;
+type PageCalls = Pick<typeof ownCreatorPageContracts, 'read' | 'save' | 'setPicture' | 'dropPicture'>;
 
 function pageCalls(app: FastifyInstance, calls: PageCalls, desk: CreatorEditScope) {
   serve(app, calls.read, (ctx, { params }) => readCreatorPage(ctx, desk, params.id));

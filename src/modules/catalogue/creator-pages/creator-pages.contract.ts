@@ -95,7 +95,7 @@ const callsBelow = (base: `/${string}`, access: 'staff' | 'signed_in', whose: st
     }),
   }) as const;
 
-export const ownCreatorPageCalls = {
+export const ownCreatorPageContracts = {
   ...callsBelow('/user/creators', 'signed_in', 'of one’s own'),
   list: defineCall({
     method: 'GET',
@@ -143,7 +143,7 @@ const callsOfStaff = (base: '/admin/artists' | '/admin/labels', things: string) 
     }),
   }) as const;
 
-export const staffCreatorPageCalls = {
+export const staffCreatorPageContracts = {
   artist: callsOfStaff('/admin/artists', 'Artists'),
   label: callsOfStaff('/admin/labels', 'Record labels'),
 } as const satisfies Record<CreatorKind, object>;

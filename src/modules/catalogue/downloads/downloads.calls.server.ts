@@ -13,7 +13,7 @@ import { checkDownloadCode, sendDownloadForCode, sendGrantedDownload } from './u
 export function downloadsCalls(app: FastifyInstance) {
   serve(app, contract.checkDownloadCodeCall, (ctx, { body }) => checkDownloadCode(ctx, body));
   serve(app, contract.downloadByCodeCall, (ctx, { body }) => sendDownloadForCode(ctx, body));
-  serve(app, contract.fetchGrantedDownloadCall, (ctx, { params }) => sendGrantedDownload(ctx, params.id));
+  serve(app, contract.downloadGrantedFilesCall, (ctx, { params }) => sendGrantedDownload(ctx, params.id));
   serve(app, digital.listDigitalReleasesCall, (ctx, { query }) => listDigitalReleases(ctx, query));
   serve(app, digital.readDigitalReleaseCall, (ctx, { params }) => readDigitalRelease(ctx, params.id));
   serve(app, digital.makeDownloadCodesCall, (ctx, { params, body }) =>

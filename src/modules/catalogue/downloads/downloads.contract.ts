@@ -45,7 +45,7 @@ export const downloadByCodeCall = defineCall({
   produces: ['application/zip', 'application/octet-stream'],
 });
 
-export const fetchGrantedDownloadCall = defineCall({
+export const downloadGrantedFilesCall = defineCall({
   method: 'GET',
   path: '/downloads/:id',
   access: 'anyone',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
-  addHeardSeconds,
   clampSongPosition,
+  heardSecondsAfterMove,
   nextSongIndex,
   previousSongIndex,
   reportableHeardSeconds,
@@ -25,7 +25,7 @@ test('a play under five seconds is not reported', () => {
 
 test('only the seconds heard count, not skipped or repeated ones', () => {
   const ticks = [0, 0.25, 0.5, 60, 60.25, 10, 10.25];
-  const heard = ticks.reduce((sum, at, i) => (i === 0 ? 0 : addHeardSeconds(sum, ticks[i - 1] ?? 0, at)), 0);
+  const heard = ticks.reduce((sum, at, i) => (i === 0 ? 0 : heardSecondsAfterMove(sum, ticks[i - 1] ?? 0, at)), 0);
   expect(heard).toBeCloseTo(1);
 });
 

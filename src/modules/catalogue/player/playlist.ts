@@ -13,7 +13,7 @@ export const previousSongIndex = (index: number, length: number): number =>
   length > 0 ? (index + length - 1) % length : 0;
 
 /** Seconds heard after the position moved from `from` to `to`; jumps add nothing. */
-export function addHeardSeconds(heard: number, from: number, to: number): number {
+export function heardSecondsAfterMove(heard: number, from: number, to: number): number {
   const step = to - from;
   return step > 0 && step <= LONGEST_TICK_SECONDS ? heard + step : heard;
 }

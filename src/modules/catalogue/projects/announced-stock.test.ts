@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, person } from '../../../../tests/support/create-person.ts';
-import { DECLARED_RIGHTS } from '../../../../tests/support/declared-rights.ts';
 import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
+import { DECLARED_RIGHTS } from '../../../../tests/support/rights-declaration.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 // Stock entered before a release is published is an announcement. The edition figures keep the stock of the day of

@@ -13,7 +13,7 @@ import type * as contract from './projects.admin.contract.ts';
  * the item's own currency.
  * @throws Problem 404 for an item no longer offered, 422 for a price below its quantity prices, or an unknown colour
  */
-export async function changeItemOnSale(ctx: Ctx, item_id: number, to: BodyOf<typeof contract.offerItemCall>) {
+export async function changeItemOnSale(ctx: Ctx, item_id: number, to: BodyOf<typeof contract.changeItemOnSaleCall>) {
   const locked = await lockItemOnSale(ctx.db, item_id);
   if (!locked) throw notFound();
   const { project_id, currency, ...before } = locked;

@@ -171,7 +171,7 @@ export async function requireVisibleProject(ctx: Ctx, id: number) {
 }
 
 /** The songs of a visible project. @throws Problem 404 */
-export async function readProjectSongs(ctx: Ctx, id: number): Promise<ProjectSong[]> {
+export async function listProjectSongs(ctx: Ctx, id: number): Promise<ProjectSong[]> {
   const songs = await loadProjectSongs(ctx.db, id, projectViewer(ctx));
   if (!songs) throw notFound();
   return songs.map(toSong);

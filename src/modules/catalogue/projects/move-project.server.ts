@@ -12,7 +12,7 @@ import { checkStepMove, needsStepReason, type ProjectStepActor } from './lifecyc
 import { projectIncomplete, rightsNotDeclared, stepNotAllowed } from './projects.problems.ts';
 import { findMissingProjectFields, findPassedProjectDates, type MissingProjectField } from './readiness.ts';
 import { insertRightsDeclaration } from './rights.store.server.ts';
-import { findMissingRights, RIGHTS_VERSION } from './rights.ts';
+import { findMissingRights, RIGHTS_VERSION } from './rights-declaration.ts';
 import { loadProjectToMove, moveProjectStep, type ProjectToMove } from './step-history.store.server.ts';
 
 interface Move {

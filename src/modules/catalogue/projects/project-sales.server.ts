@@ -5,13 +5,13 @@ import { loadProjectVisits } from '#modules/site/tracking/load-traffic.server.ts
 import { firstTrafficDay, type TrafficDays } from '#modules/site/tracking/traffic.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { ownerScopeForCaller } from './edit-project.server.ts';
-import { DEFAULT_STATS_DAYS, type ProjectOrder, type ProjectStats, type StatsDays } from './projects.sales.contract.ts';
 import {
   findOrdersWithProject,
   loadProjectPlaysPerDay,
   loadProjectStats,
   type PlaysPerDay,
-} from './sales.store.server.ts';
+} from './project-sales.store.server.ts';
+import { DEFAULT_STATS_DAYS, type ProjectOrder, type ProjectStats, type StatsDays } from './projects.sales.contract.ts';
 
 /**
  * Daily figures of a project for the last `range` days.

@@ -26,7 +26,7 @@ export const ProjectRow = z.object({
 export type ProjectRow = z.infer<typeof ProjectRow>;
 /** `updated` and `newest` are descending; `oldest` begins with the longest unchanged: the order of a queue. */
 export const ADMIN_PROJECT_SORTS = ['updated', 'oldest', 'newest', 'name', '-name'] as const;
-export const getAdminProjectsCall = defineCall({
+export const listProjectsForStaffCall = defineCall({
   method: 'GET',
   path: '/admin/projects',
   access: 'staff',
@@ -57,7 +57,7 @@ const Offer = {
   /** A disc colour, displayed instead of `color`. */
   color_id: z.nullable(Line(40)),
 };
-export const offerItemCall = defineCall({
+export const changeItemOnSaleCall = defineCall({
   method: 'PUT',
   path: '/admin/stock/:id/offer',
   access: 'staff',

@@ -9,9 +9,9 @@ import { setProjectLiked, setProjectOnWishlist } from './like-project.server.ts'
 import {
   findRelatedTiles,
   findSongsWithPreview,
+  listProjectSongs,
   loadProjectForViewer,
   readProjectGroupShipment,
-  readProjectSongs,
 } from './load-project.server.ts';
 import { moveProjectByStaff, submitProject } from './move-project.server.ts';
 import { listOwnProjects, listProjectsForStaff } from './project-lists.server.ts';
@@ -23,31 +23,33 @@ import * as sales from './projects.sales.contract.ts';
 import * as tracks from './projects.tracks.contract.ts';
 
 export function projectCalls(app: FastifyInstance) {
-  serve(app, contract.getAllProjectsCall, (ctx, { query }) => listOwnProjects(ctx, query));
-  serve(app, contract.getUserProjectsCall, (ctx, { query }) => listOwnProjects(ctx, query));
-  serve(app, contract.getSoundcloudProjectsCall, (ctx, { query }) => listOwnProjects(ctx, query, { soundcloud: true }));
+  serve(app, contract.listOwnProjectsCall, (ctx, { query }) => listOwnProjects(ctx, query));
+  serve(app, contract.listOwnProjectsAtUserPathCall, (ctx, { query }) => listOwnProjects(ctx, query));
+  serve(app, contract.listOwnSoundcloudProjectsCall, (ctx, { query }) =>
+    listOwnProjects(ctx, query, { soundcloud: true }),
+  );
   serve(app, contract.getProjectCall, (ctx, { params, query }) => {
     ctx.shareUntil(`project:${params.id}`);
     return loadProjectForViewer(ctx, params.id, query.currency);
   });
-  serve(app, contract.getMoreProjectsCall, async (ctx, { params, query }) => {
+  serve(app, contract.listRelatedProjectsCall, async (ctx, { params, query }) => {
     ctx.shareUntil(`project:${params.id}`, 'projects');
     return pageIfRequested(wholeList(await findRelatedTiles(ctx, params.id, query.currency)), query);
   });
-  serve(app, contract.getProjectSongsCall, async (ctx, { params, query }) => {
+  serve(app, contract.listProjectSongsCall, async (ctx, { params, query }) => {
     ctx.shareUntil(`project:${params.id}`);
-    return pageIfRequested(wholeList(await readProjectSongs(ctx, params.id)), query);
+    return pageIfRequested(wholeList(await listProjectSongs(ctx, params.id)), query);
   });
   serve(app, contract.getGroupShipmentCall, (ctx, { params }) => {
     ctx.shareUntil(`project:${params.id}`, 'projects');
     return readProjectGroupShipment(ctx, params.id);
   });
-  serve(app, contract.getSongsCall, (ctx, { query }) => {
+  serve(app, contract.listPlayableSongsCall, (ctx, { query }) => {
     ctx.shareUntil('projects');
     return findSongsWithPreview(ctx, query);
   });
   serve(app, contract.likeProjectCall, (ctx, { params, body }) => setProjectLiked(ctx, params.id, body.like ?? true));
-  serve(app, contract.wishProjectCall, (ctx, { body }) =>
+  serve(app, contract.setProjectOnWishlistCall, (ctx, { body }) =>
     setProjectOnWishlist(ctx, body.project_id, body.in_whishlist),
   );
   makingCalls(app);
@@ -64,9 +66,9 @@ function makingCalls(app: FastifyInstance) {
   }));
   serve(app, tracks.saveTrackCall, (ctx, { params, body }) => saveProjectTrack(ctx, params.id, params.trackId, body));
   serve(app, tracks.removeTrackCall, (ctx, { params }) => removeProjectTrack(ctx, params.id, params.trackId));
-  serve(app, sales.getStatsCall, (ctx, { params, query }) => readProjectStats(ctx, params.id, query.days));
-  serve(app, sales.getProjectOrdersCall, (ctx, { params, query }) => listProjectOrders(ctx, params.id, query));
-  serve(app, staff.getAdminProjectsCall, (ctx, { query }) => listProjectsForStaff(ctx, query));
-  serve(app, staff.offerItemCall, (ctx, { params, body }) => changeItemOnSale(ctx, params.id, body));
+  serve(app, sales.readProjectStatsCall, (ctx, { params, query }) => readProjectStats(ctx, params.id, query.days));
+  serve(app, sales.listProjectOrdersCall, (ctx, { params, query }) => listProjectOrders(ctx, params.id, query));
+  serve(app, staff.listProjectsForStaffCall, (ctx, { query }) => listProjectsForStaff(ctx, query));
+  serve(app, staff.changeItemOnSaleCall, (ctx, { params, body }) => changeItemOnSale(ctx, params.id, body));
   serve(app, staff.moveProjectCall, (ctx, { params, body }) => moveProjectByStaff(ctx, params.id, body));
 }

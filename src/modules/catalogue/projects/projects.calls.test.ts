@@ -3,7 +3,7 @@ import type { ProjectTileData } from '#modules/catalogue/listing/listing.contrac
 import { clearPriceTableCache } from '#modules/shared/pricing/tables.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { type Person, person } from '../../../../tests/support/create-person.ts';
-import { DECLARED_RIGHTS } from '../../../../tests/support/declared-rights.ts';
+import { DECLARED_RIGHTS } from '../../../../tests/support/rights-declaration.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;

@@ -183,7 +183,7 @@ export const getProjectCall = defineCall({
   reply: ProjectPage,
 });
 
-export const getMoreProjectsCall = defineCall({
+export const listRelatedProjectsCall = defineCall({
   method: 'GET',
   path: '/projects/:id/more',
   access: 'anyone',
@@ -194,7 +194,7 @@ export const getMoreProjectsCall = defineCall({
   reply: ListOf(ProjectTileData),
 });
 
-export const getProjectSongsCall = defineCall({
+export const listProjectSongsCall = defineCall({
   method: 'GET',
   path: '/projects/:id/songs',
   access: 'anyone',
@@ -240,7 +240,7 @@ const OwnQuery = z.object({
   search: z.optional(Text(200)),
   step: z.optional(z.enum(STEPS, { error: 'step_unknown' })),
 });
-export const getAllProjectsCall = defineCall({
+export const listOwnProjectsCall = defineCall({
   method: 'GET',
   path: '/projects/all',
   access: 'signed_in',
@@ -248,7 +248,7 @@ export const getAllProjectsCall = defineCall({
   query: OwnQuery,
   reply: ListOf(OwnProject),
 });
-export const getUserProjectsCall = defineCall({
+export const listOwnProjectsAtUserPathCall = defineCall({
   method: 'GET',
   path: '/user/projects',
   access: 'signed_in',
@@ -256,7 +256,7 @@ export const getUserProjectsCall = defineCall({
   query: OwnQuery,
   reply: ListOf(OwnProject),
 });
-export const getSoundcloudProjectsCall = defineCall({
+export const listOwnSoundcloudProjectsCall = defineCall({
   method: 'GET',
   path: '/projects/soundcloud',
   access: 'signed_in',
@@ -265,7 +265,7 @@ export const getSoundcloudProjectsCall = defineCall({
   reply: ListOf(OwnProject),
 });
 
-export const getSongsCall = defineCall({
+export const listPlayableSongsCall = defineCall({
   method: 'GET',
   path: '/songs',
   access: 'anyone',
@@ -285,7 +285,7 @@ export const likeProjectCall = defineCall({
   reply: z.object({ liked: z.boolean(), likes: z.int() }),
 });
 
-export const wishProjectCall = defineCall({
+export const setProjectOnWishlistCall = defineCall({
   method: 'POST',
   path: '/user/wishes',
   access: 'signed_in',

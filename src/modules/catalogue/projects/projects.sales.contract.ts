@@ -52,7 +52,7 @@ export const ProjectStats = z.object({
   days: z.array(z.object({ day: z.string(), pieces: z.int(), plays: z.int(), visits: z.int() })),
 });
 export type ProjectStats = z.infer<typeof ProjectStats>;
-export const getStatsCall = defineCall({
+export const readProjectStatsCall = defineCall({
   method: 'GET',
   path: '/projects/:id/stats',
   access: 'signed_in',
@@ -89,7 +89,7 @@ export const ProjectOrder = z.object({
   ),
 });
 export type ProjectOrder = z.infer<typeof ProjectOrder>;
-export const getProjectOrdersCall = defineCall({
+export const listProjectOrdersCall = defineCall({
   method: 'GET',
   path: '/projects/:id/orders',
   access: 'signed_in',

@@ -6,7 +6,7 @@ import * as staff from './reviews.admin.contract.ts';
 import * as contract from './reviews.contract.ts';
 
 export function reviewCalls(app: FastifyInstance) {
-  serve(app, contract.getOwnReviewsCall, (ctx, { query }) => listReviewablePurchases(ctx, query));
+  serve(app, contract.listReviewablePurchasesCall, (ctx, { query }) => listReviewablePurchases(ctx, query));
   serve(app, contract.saveReviewCall, (ctx, { body }) => saveOwnReview(ctx, body));
   serve(app, staff.listReviewsCall, (ctx, { query }) => listReviewsForStaff(ctx, query));
   serve(app, staff.setReviewPublishedCall, (ctx, { params, body }) =>

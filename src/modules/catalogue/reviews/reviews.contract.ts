@@ -14,7 +14,7 @@ export const ReviewablePurchase = z.object({
 });
 export type ReviewablePurchase = z.infer<typeof ReviewablePurchase>;
 
-export const getOwnReviewsCall = defineCall({
+export const listReviewablePurchasesCall = defineCall({
   method: 'GET',
   path: '/user/reviews',
   access: 'signed_in',

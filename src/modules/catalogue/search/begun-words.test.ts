@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillCatalogue } from '../../../../tests/support/full-catalogue.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
-import { extractSearchCodes } from './search.ts';
+import { extractSearchCodes } from './parse-search-text.ts';
 
 let app: TestApp;
 let names: readonly string[];

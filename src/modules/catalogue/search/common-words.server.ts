@@ -2,7 +2,7 @@ import { memoizeByObject } from '#kit/memoize-by-object.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { memoryPerDatabase } from '#platform/per-database.server.ts';
 import { isSearchStopWord } from './normalize-words.ts';
-import type { ParsedSearch } from './search.ts';
+import type { ParsedSearch } from './parse-search-text.ts';
 import { MAX_POPULAR_ROWS_SCANNED, MAX_SORTED_MATCHES, type PopularityTiers } from './word-query.store.server.ts';
 import { loadWordStatistics, type WordStatistics } from './words.store.server.ts';
 

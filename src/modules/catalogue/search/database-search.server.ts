@@ -15,9 +15,9 @@ import {
   findCreatorsByIndex,
   findSimilarCreatorNames,
 } from './creator-search.store.server.ts';
+import { type ParsedSearch, parseSearchText } from './parse-search-text.ts';
 import { findProjectMatches, findProjectsAmongPopular, findProjectsByIndex } from './project-search.store.server.ts';
 import { withoutFormatSearchWords } from './relax-query.ts';
-import { type ParsedSearch, parseSearchText } from './search.ts';
 import { correctSearchWords } from './spelling-correction.server.ts';
 import { type CommonWordScan, type IndexedSearchQuery, MAX_SEARCH_MATCHES } from './word-query.store.server.ts';
 

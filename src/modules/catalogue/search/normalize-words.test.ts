@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { artistTitleSearchKey, nameSearchKey, normalizeSearchQuery, normalizeSearchWords } from './normalize-words.ts';
-import { extractSearchCodes } from './search.ts';
+import { extractSearchCodes } from './parse-search-text.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {

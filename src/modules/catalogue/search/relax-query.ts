@@ -2,7 +2,7 @@
 // words.
 
 import { isSearchStopWord } from './normalize-words.ts';
-import type { ParsedSearch } from './search.ts';
+import type { ParsedSearch } from './parse-search-text.ts';
 
 /** Format words. They are searched with the others first, since titles may contain them. */
 const KINDS: ReadonlySet<string> = new Set(

@@ -4,8 +4,8 @@ import { fillCatalogue } from '../../../../tests/support/full-catalogue.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { choosePopularityTiers } from './common-words.server.ts';
 import { databaseSearchEngine } from './database-search.server.ts';
+import { parseSearchText } from './parse-search-text.ts';
 import { findProjectsAmongPopular } from './project-search.store.server.ts';
-import { parseSearchText } from './search.ts';
 import { applySearchTotalChanges, findSearchQueriesForWords, storeSearchTotal } from './search-totals.store.server.ts';
 import { loadWordStatistics } from './words.store.server.ts';
 

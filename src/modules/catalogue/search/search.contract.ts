@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { MAX_LIMIT } from '#kit/paging.ts';
 import { Text } from '#kit/shared-schemas.ts';
-import { MAX_SEARCH_LENGTH } from './search.ts';
+import { MAX_SEARCH_LENGTH } from './parse-search-text.ts';
 
 export const SearchText = Text(MAX_SEARCH_LENGTH);
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/ctx.server.ts';
+import type { ParsedSearch } from './parse-search-text.ts';
 import { relaxSearchQuery } from './relax-query.ts';
-import type { ParsedSearch } from './search.ts';
 import { nearestSpellings } from './typo.ts';
 import { findCooccurringWords, findSpellingCandidates, type SpellingCandidates } from './words.store.server.ts';
 

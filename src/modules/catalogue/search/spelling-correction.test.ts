@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillCatalogue } from '../../../../tests/support/full-catalogue.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
-import { parseSearchText } from './search.ts';
+import { parseSearchText } from './parse-search-text.ts';
 import { correctSearchWords } from './spelling-correction.server.ts';
 
 let app: TestApp;

@@ -7,7 +7,7 @@ import {
   normalizeSearchWords,
   type UnfinishedSearchWords,
 } from './normalize-words.ts';
-import type { ParsedSearch } from './search.ts';
+import type { ParsedSearch } from './parse-search-text.ts';
 
 /** A search with its index query. */
 export interface IndexedSearchQuery extends ParsedSearch {

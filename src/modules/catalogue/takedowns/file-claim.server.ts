@@ -30,12 +30,12 @@ export async function fileClaim(
   const person = await requireCaptcha(ctx, captcha);
   return inTransaction(ctx, async (own) => {
     await consumeCaptchaAnswer(own, person);
-    return fileUnproven(own, fields);
+    return fileClaimWithoutScripts(own, fields);
   });
 }
 
 /** The same without scripts, which a captcha needs: the mailed link alone shows that a person filed it. */
-export async function fileUnproven(
+export async function fileClaimWithoutScripts(
   ctx: Ctx,
   { release, good_faith: _stated, ...fields }: ClaimFields,
 ): Promise<{ id: number }> {

@@ -15,15 +15,15 @@ const unsupported = () => new Problem('media_type_unsupported', 415);
 export function uploadCalls(app: FastifyInstance) {
   takeRawParts(app);
   serve(app, contract.startUploadCall, (ctx, { body }) => startUpload(ctx, body));
-  serve(app, contract.findUploadsCall, async (ctx, { query }) => wholeList(await listOwnUploads(ctx, query)));
+  serve(app, contract.listOwnUploadsCall, async (ctx, { query }) => wholeList(await listOwnUploads(ctx, query)));
   serve(app, contract.getUploadCall, (ctx, { params }) => readOwnUpload(ctx, params.id));
   serve(app, contract.cancelUploadCall, (ctx, { params }) => cancelUpload(ctx, params.id));
-  serve(app, contract.sendUploadChunkCall, (ctx, { params, body }) => storeJsonUploadPart(ctx, params.id, body), {
+  serve(app, contract.storeJsonUploadPartCall, (ctx, { params, body }) => storeJsonUploadPart(ctx, params.id, body), {
     beforeBody: admitUploadPart,
   });
   serve(
     app,
-    contract.putUploadChunkCall,
+    contract.storeRawUploadPartCall,
     (ctx, { params }, { body }) => {
       if (!(body instanceof Readable)) throw unsupported();
       return storeRawUploadPart(ctx, params.id, params.i, body);
@@ -37,7 +37,7 @@ export function uploadCalls(app: FastifyInstance) {
 /** Raw bytes are streamed, and only to the one call that accepts them. */
 function takeRawParts(app: FastifyInstance) {
   app.addContentTypeParser('application/octet-stream', (request, payload, done) => {
-    if (request.routeOptions.url === `/api${contract.putUploadChunkCall.path}`) done(null, payload);
+    if (request.routeOptions.url === `/api${contract.storeRawUploadPartCall.path}`) done(null, payload);
     else done(unsupported());
   });
 }

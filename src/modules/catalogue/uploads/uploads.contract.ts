@@ -61,7 +61,7 @@ export const startUploadCall = defineCall({
 
 const PartDone = z.object({ ETag: z.string(), PartNumber: z.int(), success: z.literal(true) });
 
-export const sendUploadChunkCall = defineCall({
+export const storeJsonUploadPartCall = defineCall({
   method: 'POST',
   path: '/uploads/:id/chunks',
   access: 'signed_in',
@@ -81,7 +81,7 @@ export const sendUploadChunkCall = defineCall({
   reply: PartDone,
 });
 
-export const putUploadChunkCall = defineCall({
+export const storeRawUploadPartCall = defineCall({
   method: 'PUT',
   path: '/uploads/:id/chunks/:i',
   access: 'signed_in',
@@ -108,7 +108,7 @@ export const getUploadCall = defineCall({
   reply: Upload,
 });
 
-export const findUploadsCall = defineCall({
+export const listOwnUploadsCall = defineCall({
   method: 'GET',
   path: '/uploads',
   access: 'signed_in',

@@ -18,7 +18,7 @@ export function consignmentCalls(app: FastifyInstance) {
     recordConsignmentMove(ctx, params.id, body),
   );
   serve(app, contract.listOwnConsignmentsCall, async (ctx) => ({ items: await findOwnConsignments(ctx) }));
-  serve(app, contract.getConsignmentSlipCall, async (ctx, { params }) => {
+  serve(app, contract.downloadConsignmentSlipCall, async (ctx, { params }) => {
     const { name, pdf } = await consignmentSlipPdf(ctx, params.id);
     return new BytesReply('application/pdf', pdf, { 'content-disposition': `inline; filename="${name}"` });
   });

@@ -127,7 +127,7 @@ export const listOwnConsignmentsCall = defineCall({
   summary: 'List the caller’s consigned stock',
   reply: z.object({ items: z.array(Consignment) }),
 });
-export const getConsignmentSlipCall = defineCall({
+export const downloadConsignmentSlipCall = defineCall({
   method: 'GET',
   path: '/user/deposits/slips/:id',
   access: 'signed_in',

@@ -5,7 +5,7 @@ import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
 import { fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
-import { chargeStorageFees } from './consignments.jobs.server.ts';
+import { chargeStorageFees } from './storage-fees.jobs.server.ts';
 
 const { app, story } = await openShop();
 let box: Thing;

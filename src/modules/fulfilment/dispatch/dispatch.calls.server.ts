@@ -16,7 +16,7 @@ function requestedParcels({
   parcel = [],
   all,
   shown = '',
-}: Parsed<typeof contract.getPackingSlipsCall>['query']): readonly number[] {
+}: Parsed<typeof contract.downloadPackingSlipsCall>['query']): readonly number[] {
   if (all) return shown.split(',').map(Number);
   return Array.isArray(parcel) ? parcel : [parcel];
 }
@@ -29,7 +29,7 @@ export function dispatchCalls(app: FastifyInstance) {
   serve(app, contract.exportParcelsCall, async (ctx, { query }) =>
     exportParcelsCsv(ctx, parseParcelFilter(query), query.form),
   );
-  serve(app, contract.getPackingSlipsCall, async (ctx, { query }) => {
+  serve(app, contract.downloadPackingSlipsCall, async (ctx, { query }) => {
     const pdf = await packingSlipsPdf(ctx, requestedParcels(query));
     return new BytesReply('application/pdf', pdf, { 'content-disposition': 'inline; filename="packing-slips.pdf"' });
   });

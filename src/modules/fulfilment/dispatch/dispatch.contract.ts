@@ -185,7 +185,7 @@ export const splitParcelCall = defineCall({
 const ParcelQuery = z.optional(
   z.union([IdQuery, z.array(IdQuery).check(z.maxLength(50, { error: 'parcels_too_many' }))], { error: 'parcels_none' }),
 );
-export const getPackingSlipsCall = defineCall({
+export const downloadPackingSlipsCall = defineCall({
   method: 'GET',
   path: '/admin/dispatch/slips.pdf',
   access: 'production',

@@ -5,7 +5,7 @@ import { readConfig } from '#platform/config.server.ts';
 import { loadTexts } from '#platform/texts.server.ts';
 import { makeStory, type Story, type Thing } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
-import { notifyLowStock } from './stock.jobs.server.ts';
+import { notifyLowStock } from './low-stock.jobs.server.ts';
 
 const { translate } = loadTexts('locales');
 let app: TestApp;

@@ -2,19 +2,19 @@ import type { Db } from '#platform/ctx.server.ts';
 import { invalidateStockViews } from './reserve-stock.server.ts';
 import {
   type ReturnedCopies,
-  type StockReturnContext,
+  type StockReturnCause,
   shelveReturnedCopies,
   shelveWrittenOffCopies,
   takeReplacementFromStock,
 } from './returned-stock.store.server.ts';
 
-export type { ReturnedCopies, StockReturnContext };
+export type { ReturnedCopies, StockReturnCause };
 
 /** Books the copies of a return: sellable ones back on the shelf, the rest written off, both as stock movements. */
 export async function bookReturnedCopies(
   db: Db,
   pieces: readonly ReturnedCopies[],
-  cause: StockReturnContext,
+  cause: StockReturnCause,
 ): Promise<void> {
   if (pieces.length > 0) await invalidateStockViews(db, await shelveReturnedCopies(db, pieces, cause));
 }
@@ -23,7 +23,7 @@ export async function bookReturnedCopies(
 export async function restockWrittenOffCopies(
   db: Db,
   pieces: readonly { item_id: number; quantity: number }[],
-  cause: StockReturnContext,
+  cause: StockReturnCause,
 ): Promise<void> {
   if (pieces.length > 0) await invalidateStockViews(db, await shelveWrittenOffCopies(db, pieces, cause));
 }
@@ -32,7 +32,7 @@ export async function restockWrittenOffCopies(
 export async function takeReplacementCopies(
   db: Db,
   pieces: readonly { item_id: number; quantity: number }[],
-  cause: StockReturnContext,
+  cause: StockReturnCause,
 ): Promise<number[]> {
   const { short, projects } = await takeReplacementFromStock(db, pieces, cause);
   if (short.length === 0) await invalidateStockViews(db, projects);

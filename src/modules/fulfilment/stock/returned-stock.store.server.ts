@@ -9,7 +9,7 @@ export interface ReturnedCopies {
   readonly restocked: number;
   readonly written_off: number;
 }
-export interface StockReturnContext {
+export interface StockReturnCause {
   readonly order_id: number;
   /** Null for items of a box. */
   readonly return_id: number | null;
@@ -27,7 +27,7 @@ export interface StockReturnContext {
 export async function shelveReturnedCopies(
   db: Db,
   pieces: readonly ReturnedCopies[],
-  cause: StockReturnContext,
+  cause: StockReturnCause,
 ): Promise<number[]> {
   const { order_id, return_id, user_id, note } = cause;
   await lockOrderItems(db, order_id, 'sold');
@@ -76,7 +76,7 @@ export async function shelveReturnedCopies(
 export async function shelveWrittenOffCopies(
   db: Db,
   pieces: readonly { item_id: number; quantity: number }[],
-  { return_id, user_id, note }: StockReturnContext,
+  { return_id, user_id, note }: StockReturnCause,
 ): Promise<number[]> {
   await lockItems(db, pieces);
   const { rows } = await sql<{ project_id: number }>`
@@ -102,7 +102,7 @@ export async function shelveWrittenOffCopies(
 export async function takeReplacementFromStock(
   db: Db,
   pieces: readonly { item_id: number; quantity: number }[],
-  { order_id, return_id, user_id, note }: StockReturnContext,
+  { order_id, return_id, user_id, note }: StockReturnCause,
 ): Promise<{ short: number[]; projects: number[] }> {
   await lockItems(db, pieces);
   const { rows } = await sql<{ item_id: number; project_id: number; short: boolean }>`

@@ -13,6 +13,6 @@ export function shippingTariffCalls(app: FastifyInstance) {
   serve(app, contract.listShippingTariffsCall, findShippingTariffs);
   serve(app, contract.previewPostageCall, (ctx, { query }) => previewPostage(ctx, query));
   serve(app, contract.getShippingTariffCall, (ctx, { params }) => readShippingTariff(ctx, params.id));
-  serve(app, contract.saveShippingTariffCall, (ctx, { body }) => planShippingTariff(ctx, body));
-  serve(app, contract.deleteShippingTariffCall, (ctx, { params }) => cancelPlannedTariff(ctx, params.id));
+  serve(app, contract.planShippingTariffCall, (ctx, { body }) => planShippingTariff(ctx, body));
+  serve(app, contract.cancelPlannedTariffCall, (ctx, { params }) => cancelPlannedTariff(ctx, params.id));
 }

@@ -68,7 +68,7 @@ export const getShippingTariffCall = defineCall({
   params: z.object({ id: IdText }),
   reply: Tariff,
 });
-export const saveShippingTariffCall = defineCall({
+export const planShippingTariffCall = defineCall({
   method: 'POST',
   path: '/admin/shipping',
   access: 'staff',
@@ -85,7 +85,7 @@ export const saveShippingTariffCall = defineCall({
   }),
   reply: Tariff,
 });
-export const deleteShippingTariffCall = defineCall({
+export const cancelPlannedTariffCall = defineCall({
   method: 'DELETE',
   path: '/admin/shipping/:id',
   access: 'staff',

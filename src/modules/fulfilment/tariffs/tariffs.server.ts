@@ -9,7 +9,7 @@ import { priceTablesForPayment } from '#modules/shared/pricing/tables.server.ts'
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { freeShippingMinimum, parcelCost } from './parcel-cost.ts';
-import type { ShippingTariffRow, saveShippingTariffCall, Tariff } from './shipping-tariffs.contract.ts';
+import type { planShippingTariffCall, ShippingTariffRow, Tariff } from './shipping-tariffs.contract.ts';
 import { findTariffFaults, type TariffFault } from './tariff.ts';
 import {
   deletePlannedTariff,
@@ -35,7 +35,7 @@ export async function readShippingTariff({ db }: Pick<Ctx, 'db'>, id: number): P
 /**
  * Plans a tariff from a day on; paid orders keep their postage. @throws date_in_past, tariff_… 422 by the broken rule
  */
-export async function planShippingTariff(ctx: Ctx, asked: BodyOf<typeof saveShippingTariffCall>): Promise<Tariff> {
+export async function planShippingTariff(ctx: Ctx, asked: BodyOf<typeof planShippingTariffCall>): Promise<Tariff> {
   if (asked.shop_id !== null && !(await doesTariffShopExist(ctx.db, asked.shop_id)))
     throw fieldProblem('shop_id', 'shop_unknown');
   requireNoTariffFaults(ctx, findTariffFaults(asked.zones, asked.shop_id === null));

@@ -11,7 +11,7 @@ import { type Costing, calculateCosting } from './calculate.ts';
 import type { Configuration } from './configuration.ts';
 import { quantityFault, ruleFaults } from './configuration-rules.ts';
 import type { CostingOut, calculateQuoteCall } from './costing.contract.ts';
-import { cachedPriceList } from './current-price-list.server.ts';
+import { loadCachedPriceList } from './current-price-list.server.ts';
 import { lineLabel } from './line-label.ts';
 import { loadPlayingTimes } from './load-playing-times.server.ts';
 import type { PlayingTimes } from './playing-times.ts';
@@ -78,7 +78,7 @@ export async function calculateTodaysCosting(
   invoiced: InvoiceCountry,
 ): Promise<CostingOut> {
   const [list, tables, tax] = await Promise.all([
-    cachedPriceList(ctx),
+    loadCachedPriceList(ctx),
     priceTablesForDisplay(ctx),
     findBusinessRate(ctx, invoiced),
   ]);

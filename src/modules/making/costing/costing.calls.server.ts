@@ -10,14 +10,16 @@ export function costingCalls(app: FastifyInstance) {
   serve(app, calculateQuoteCall, (ctx, { body }) => calculate(ctx, body));
   serve(app, lists.listPriceListsCall, (ctx, { query }) => operations.findPriceLists(ctx, query));
   serve(app, lists.readPriceListCall, (ctx, { params }) => operations.readPriceList(ctx, params.id));
-  serve(app, lists.draftPriceListCall, (ctx, { body }) => operations.copyPriceListToDraft(ctx, body));
-  serve(app, lists.changePriceListCall, (ctx, { params, body }) =>
+  serve(app, lists.copyPriceListToDraftCall, (ctx, { body }) => operations.copyPriceListToDraft(ctx, body));
+  serve(app, lists.changePriceListDraftCall, (ctx, { params, body }) =>
     operations.changePriceListDraft(ctx, params.id, body),
   );
-  serve(app, lists.dropPriceListCall, (ctx, { params }) => operations.dropPriceListDraft(ctx, params.id));
+  serve(app, lists.deletePriceListDraftCall, (ctx, { params }) => operations.deletePriceListDraft(ctx, params.id));
   serve(app, lists.approvePriceListCall, (ctx, { params, body }) => operations.approvePriceList(ctx, params.id, body));
-  serve(app, lists.unapprovePriceListCall, (ctx, { params }) => operations.withdrawApproval(ctx, params.id));
-  serve(app, lists.getPriceListFileCall, (ctx, { params, query }) =>
+  serve(app, lists.withdrawPriceListApprovalCall, (ctx, { params }) =>
+    operations.withdrawPriceListApproval(ctx, params.id),
+  );
+  serve(app, lists.exportPriceListCall, (ctx, { params, query }) =>
     writePriceListFile(ctx, params.id, query.format ?? 'csv'),
   );
   serve(app, lists.takePriceListFileCall, (ctx, { params, body }) =>

@@ -15,7 +15,7 @@ const memory = memoryPerDatabase(
 export const forgetPriceLists = memory.forget;
 
 /** Today's price list, from memory, two seconds old at most. @throws no_price_list 503 */
-export async function cachedPriceList({ db }: Pick<Ctx, 'db'>): Promise<PriceList> {
+export async function loadCachedPriceList({ db }: Pick<Ctx, 'db'>): Promise<PriceList> {
   const { kept } = memory.of(db);
   const list = await (kept && kept.until > Date.now() ? kept.list : readAgain(db));
   if (!list) throw noPriceList();
@@ -23,7 +23,7 @@ export async function cachedPriceList({ db }: Pick<Ctx, 'db'>): Promise<PriceLis
 }
 
 /** The price list in force, read in this transaction. Undefined where there is none. */
-export const freshPriceList = (ctx: Pick<Ctx, 'db'>): Promise<PriceList | undefined> => loadListInForce(ctx.db);
+export const loadPriceListInForce = (ctx: Pick<Ctx, 'db'>): Promise<PriceList | undefined> => loadListInForce(ctx.db);
 
 function readAgain(db: Ctx['db']): Promise<PriceList | undefined> {
   const own = memory.of(db);

@@ -64,7 +64,7 @@ export const readPriceListCall = defineCall({
   params: One,
   reply: PriceListDetail,
 });
-export const draftPriceListCall = defineCall({
+export const copyPriceListToDraftCall = defineCall({
   method: 'POST',
   path: '/admin/price-lists',
   access: 'staff',
@@ -74,7 +74,7 @@ export const draftPriceListCall = defineCall({
   body: z.strictObject({ name: RequiredText(80), valid_from: ValidFrom, copy_of: z.optional(Id) }),
   reply: PriceListDetail,
 });
-export const changePriceListCall = defineCall({
+export const changePriceListDraftCall = defineCall({
   method: 'PUT',
   path: '/admin/price-lists/:id',
   access: 'staff',
@@ -89,7 +89,7 @@ export const changePriceListCall = defineCall({
   }),
   reply: PriceListDetail,
 });
-export const dropPriceListCall = defineCall({
+export const deletePriceListDraftCall = defineCall({
   method: 'DELETE',
   path: '/admin/price-lists/:id',
   access: 'staff',
@@ -107,7 +107,7 @@ export const approvePriceListCall = defineCall({
   body: z.strictObject({ version: Version }),
   reply: PriceListDetail,
 });
-export const unapprovePriceListCall = defineCall({
+export const withdrawPriceListApprovalCall = defineCall({
   method: 'DELETE',
   path: '/admin/price-lists/:id/approval',
   access: 'staff',
@@ -116,7 +116,7 @@ export const unapprovePriceListCall = defineCall({
   reply: PriceListDetail,
 });
 
-export const getPriceListFileCall = defineCall({
+export const exportPriceListCall = defineCall({
   method: 'GET',
   path: '/admin/price-lists/:id/file',
   access: 'staff',

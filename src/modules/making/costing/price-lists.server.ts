@@ -17,8 +17,8 @@ import { type PriceList, withQuantityBreaks } from './price-list.ts';
 import type { ListFault } from './price-list-rules.ts';
 import type {
   approvePriceListCall,
-  changePriceListCall,
-  draftPriceListCall,
+  changePriceListDraftCall,
+  copyPriceListToDraftCall,
   PriceListDetail,
   PriceListHead,
 } from './price-lists.contract.ts';
@@ -39,7 +39,7 @@ export async function readPriceList(ctx: Pick<Ctx, 'db'>, id: number): Promise<P
 /** A copy of a version to write on. @throws Problem 422 where the version to be copied is not there */
 export async function copyPriceListToDraft(
   ctx: Ctx,
-  { name, valid_from, copy_of }: BodyOf<typeof draftPriceListCall>,
+  { name, valid_from, copy_of }: BodyOf<typeof copyPriceListToDraftCall>,
 ): Promise<PriceListDetail> {
   const source = copy_of === undefined ? await store.loadListInForce(ctx.db) : await store.loadList(ctx.db, copy_of);
   if (!source) throw copy_of === undefined ? noPriceList() : fieldProblem('copy_of', 'not_found');
@@ -68,7 +68,7 @@ export async function copyPriceListToDraft(
 export async function changePriceListDraft(
   ctx: Ctx,
   id: number,
-  { version, rows = {}, ...changes }: BodyOf<typeof changePriceListCall>,
+  { version, rows = {}, ...changes }: BodyOf<typeof changePriceListDraftCall>,
 ): Promise<PriceListDetail> {
   const before = await requireEditableDraft(ctx, id, version);
   const after = {
@@ -116,7 +116,7 @@ export async function savePriceListDraft(
  * Delete a draft.
  * @throws Problem 404; 409 for an approved list
  */
-export async function dropPriceListDraft(ctx: Ctx, id: number): Promise<{ success: true }> {
+export async function deletePriceListDraft(ctx: Ctx, id: number): Promise<{ success: true }> {
   const { name, valid_from } = await requireList(ctx, id);
   if (!(await store.deleteDraft(ctx.db, id))) throw priceListApproved();
   await recordAudit(ctx, {
@@ -159,7 +159,7 @@ export async function approvePriceList(
 }
 
 /** @throws Problem 404; 409 where it is already in force */
-export async function withdrawApproval(ctx: Ctx, id: number): Promise<PriceListDetail> {
+export async function withdrawPriceListApproval(ctx: Ctx, id: number): Promise<PriceListDetail> {
   const { name, valid_from } = await requireList(ctx, id);
   if (!(await store.takeBackApproval(ctx.db, id))) throw priceListApproved();
   await recordAudit(ctx, {

@@ -9,7 +9,7 @@ import {
   type InvoiceCountry,
 } from './calculate.server.ts';
 import { type CurrencyRate, calculateCosting } from './calculate.ts';
-import { freshPriceList } from './current-price-list.server.ts';
+import { loadPriceListInForce } from './current-price-list.server.ts';
 import { loadPlayingTimes } from './load-playing-times.server.ts';
 import type { PriceList } from './price-list.ts';
 import { type ConfigurationRequest, parseConfigurationRequest, writeConfiguration } from './read-configuration.ts';
@@ -25,7 +25,7 @@ export async function costingToStore(
   invoiced: InvoiceCountry,
 ): Promise<{ price_list_id: number; costing: StoredCosting } | null> {
   const made = checkConfiguration(parseConfigurationRequest(wish), wish.quantity, await loadPlayingTimes(ctx));
-  const list = made && (await freshPriceList(ctx));
+  const list = made && (await loadPriceListInForce(ctx));
   if (!made || !list) return null;
   const currency = invoiced.currency ?? ctx.currency;
   const { rates } = await priceTablesForPayment(ctx);

@@ -1,7 +1,8 @@
 // The groove of a track while it is decoded: displacement of both walls, two derivatives, and the peaks of each slice.
 // The left channel moves the inner wall of a 90° groove, the right one the outer; equal channels move it sideways.
-import { grooveWriter, SLICES_PER_SECOND } from './groove-code.ts';
+
 import { sampleDoubler } from './groove-doubling.ts';
+import { grooveWriter, SLICES_PER_SECOND } from './groove-encoding.ts';
 import { type GrooveReference, grooveFilter, wallDisplacement } from './groove-filter.ts';
 import { clearPeaks, derivativeReach, peakAcceleration, peakVelocity, scanGroove } from './groove-peaks.ts';
 

@@ -1,5 +1,5 @@
 // The groove of a whole side: the coded tracks one after the other, with the gaps between them.
-import { emptySlices, type GrooveSlices, grooveLength, readGroove, SLICES_PER_SECOND } from './groove-code.ts';
+import { emptySlices, type GrooveSlices, grooveLength, readGroove, SLICES_PER_SECOND } from './groove-encoding.ts';
 import type { GrooveReference } from './groove-filter.ts';
 
 type SideTrack = {

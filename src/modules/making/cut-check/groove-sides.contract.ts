@@ -3,7 +3,7 @@ import { defineCall } from '#kit/call.ts';
 import { IdText } from '#kit/shared-schemas.ts';
 import { CUT_MEDIA, DISC_SIZES, SPEEDS } from '#modules/making/plant-profiles/plant-profile.ts';
 import { LIGHTS } from './cut-finding.ts';
-import { SIDE_RULES } from './groove-findings.ts';
+import { SIDE_RULES } from './side-findings.ts';
 
 const Light = z.enum(LIGHTS);
 const number = z.number();

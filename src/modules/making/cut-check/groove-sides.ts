@@ -1,9 +1,9 @@
 // A side of the record as the cut check shows it: the grooves of its tracks on the chosen disc, with all findings.
 import type { DiscSize } from '#modules/catalogue/artwork/disc-label.ts';
 import type { CutMedium, PlantProfileValues, Speed } from '#modules/making/plant-profiles/plant-profile.ts';
-import { sideFindings } from './groove-findings.ts';
 import { sideGroove } from './groove-side.ts';
 import type { CheckedSide, CutSides } from './groove-sides.contract.ts';
+import { sideFindings } from './side-findings.ts';
 import { turnsPerSecond } from './spiral.ts';
 import { cutSide } from './spiral-side.ts';
 import { worstLight } from './track-findings.ts';

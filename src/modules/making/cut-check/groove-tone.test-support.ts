@@ -1,4 +1,4 @@
-import { emptySlices, type GrooveSlices, grooveLength, readGroove } from './groove-code.ts';
+import { emptySlices, type GrooveSlices, grooveLength, readGroove } from './groove-encoding.ts';
 import type { GrooveReference } from './groove-filter.ts';
 import { grooveMeter } from './groove-meter.ts';
 import type { SideGroove } from './groove-side.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { grooveLength } from './groove-code.ts';
+import { grooveLength } from './groove-encoding.ts';
 import type { GrooveReference } from './groove-filter.ts';
 import { codedTone, slicesOf } from './groove-tone.test-support.ts';
 

@@ -1,5 +1,5 @@
 // Where a side asks for more than the cutter head, the groove or the stylus can do, the worst places first.
-import { SLICES_PER_SECOND } from './groove-code.ts';
+import { SLICES_PER_SECOND } from './groove-encoding.ts';
 import type { SideGroove } from './groove-side.ts';
 import { type SpiralPlan, type SpiralSpace, slicesPerTurn, turnsPerSecond } from './spiral.ts';
 

@@ -1,5 +1,5 @@
 // A side as it will be cut: its level, the place that stays free, the radius of each track and the worst places.
-import { SLICES_PER_SECOND } from './groove-code.ts';
+import { SLICES_PER_SECOND } from './groove-encoding.ts';
 import type { SideGroove } from './groove-side.ts';
 import { layGroove, type SpiralPlan, spiralSpace, turnsPerSecond } from './spiral.ts';
 import { gainOfDecibels, levelThatFits } from './spiral-level.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstProfile } from '#modules/making/plant-profiles/first-profile.ts';
-import { emptySlices } from './groove-code.ts';
+import { emptySlices } from './groove-encoding.ts';
 import type { SideGroove } from './groove-side.ts';
 import { codedTone, slicesOf, steadySide } from './groove-tone.test-support.ts';
 import { layGroove, type SpiralPlan, spiralSpace } from './spiral.ts';

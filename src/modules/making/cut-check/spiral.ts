@@ -6,7 +6,7 @@
 // It falls faster than the most pitch only in the bands between tracks; elsewhere the groove before it moves inward in
 // advance.
 import type { PlantProfileValues, Speed } from '#modules/making/plant-profiles/plant-profile.ts';
-import { SLICES_PER_SECOND } from './groove-code.ts';
+import { SLICES_PER_SECOND } from './groove-encoding.ts';
 import type { SideGroove } from './groove-side.ts';
 
 type CutLimits = PlantProfileValues['cut']['lacquer'];

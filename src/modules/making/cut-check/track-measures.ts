@@ -49,6 +49,6 @@ export const TrackMeasures = z.object({
 });
 export type TrackMeasures = z.infer<typeof TrackMeasures>;
 
-/** `groove` is coded as in groove-code.ts. */
+/** `groove` is coded as in groove-encoding.ts. */
 export const TrackAnalysis = z.object({ measures: TrackMeasures, groove: z.instanceof(Uint8Array) });
 export type TrackAnalysis = z.infer<typeof TrackAnalysis>;

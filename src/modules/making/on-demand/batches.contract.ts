@@ -25,7 +25,7 @@ export const Batch = z.object({
 });
 export type Batch = z.infer<typeof Batch>;
 
-export const listWaitingCall = defineCall({
+export const listWaitingProjectsCall = defineCall({
   method: 'GET',
   path: '/admin/vod/waiting',
   access: 'production',
@@ -59,7 +59,7 @@ export const moveBatchCall = defineCall({
   body: z.strictObject({ state: State }),
   reply: Batch,
 });
-export const dropBatchCall = defineCall({
+export const dissolveBatchCall = defineCall({
   method: 'DELETE',
   path: '/admin/vod/batches/:id',
   access: 'production',

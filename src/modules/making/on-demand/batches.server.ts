@@ -20,7 +20,7 @@ const moveNotAllowed = problem('batch_not_there', 409);
 const MAX_WAITING = 100;
 
 /** Projects with paid copies that wait for production. */
-export const findWaitingProjects = async ({ db }: Ctx): Promise<{ items: WaitingCopies[] }> => ({
+export const listWaitingProjects = async ({ db }: Ctx): Promise<{ items: WaitingCopies[] }> => ({
   items: await loadWaitingCopies(db, MAX_WAITING),
 });
 
@@ -83,7 +83,7 @@ async function follow(ctx: Ctx, id: number, to: BatchState): Promise<number> {
 }
 
 /** @throws Problem 404; 409 for a batch in production */
-export async function dropBatch(ctx: Ctx, id: number): Promise<{ success: true }> {
+export async function dissolveBatch(ctx: Ctx, id: number): Promise<{ success: true }> {
   const { project_id, copies } = await requireBatch(ctx, id);
   if (!(await deleteBatch(ctx.db, id))) throw moveNotAllowed();
   await recordAudit(ctx, {

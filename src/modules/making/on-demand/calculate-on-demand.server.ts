@@ -10,7 +10,7 @@ import { readConfiguration } from '#modules/making/costing/read-configuration.ts
 import { salePlatformFee } from '#modules/shared/pricing/fee-of-sale.server.ts';
 import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { calculateVodCall, OnDemandCosting } from './on-demand.contract.ts';
+import type { calculateOnDemandCall, OnDemandCosting } from './on-demand.contract.ts';
 import { onDemandOptions, onDemandTerritory } from './on-demand-request.ts';
 
 /** As many as a configuration may have. */
@@ -26,7 +26,7 @@ const notMadeOnDemand = problem('not_made_on_demand', 409);
 export async function calculateOnDemand(
   ctx: Ctx,
   id: number,
-  body: BodyOf<typeof calculateVodCall>,
+  body: BodyOf<typeof calculateOnDemandCall>,
 ): Promise<OnDemandCosting> {
   const { selling_mode, items, songs } = await loadProjectForViewer(ctx, id, body.currency);
   const item = items.find(({ type }) => type === 'vinyl');

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
 import * as batches from './batches.contract.ts';
-import { collectBatch, dropBatch, findWaitingProjects, listBatches, moveBatch } from './batches.server.ts';
+import { collectBatch, dissolveBatch, listBatches, listWaitingProjects, moveBatch } from './batches.server.ts';
 import { calculateOnDemand } from './calculate-on-demand.server.ts';
-import { calculateVodCall } from './on-demand.contract.ts';
+import { calculateOnDemandCall } from './on-demand.contract.ts';
 
 export function onDemandCalls(app: FastifyInstance) {
-  serve(app, calculateVodCall, (ctx, { params, body }) => calculateOnDemand(ctx, params.id, body));
-  serve(app, batches.listWaitingCall, findWaitingProjects);
+  serve(app, calculateOnDemandCall, (ctx, { params, body }) => calculateOnDemand(ctx, params.id, body));
+  serve(app, batches.listWaitingProjectsCall, listWaitingProjects);
   serve(app, batches.listBatchesCall, (ctx, { query }) => listBatches(ctx, query));
   serve(app, batches.collectBatchCall, (ctx, { body }) => collectBatch(ctx, body.project_id));
   serve(app, batches.moveBatchCall, (ctx, { params, body }) => moveBatch(ctx, params.id, body.state));
-  serve(app, batches.dropBatchCall, (ctx, { params }) => dropBatch(ctx, params.id));
+  serve(app, batches.dissolveBatchCall, (ctx, { params }) => dissolveBatch(ctx, params.id));
 }

@@ -24,7 +24,7 @@ export const OnDemandCosting = z.extend(CostingOut, {
 });
 export type OnDemandCosting = z.infer<typeof OnDemandCosting>;
 
-export const calculateVodCall = defineCall({
+export const calculateOnDemandCall = defineCall({
   method: 'POST',
   path: '/vod/:id/calculate',
   access: 'anyone',

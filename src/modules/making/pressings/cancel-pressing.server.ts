@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/ctx.server.ts';
-import { pressingToChange } from './move-task.server.ts';
+import { lockPressingToChange } from './move-task.server.ts';
 import type { Pressing } from './pressings.contract.ts';
 import { pressingCancelled } from './pressings.problems.ts';
 import { loadPressingCustomer, type PressingCustomer, savePressingCancelled } from './pressings.store.server.ts';
@@ -10,7 +10,7 @@ export async function markPressingCancelled(
   id: number,
   reason: string,
 ): Promise<{ pressing: Pressing; asker: PressingCustomer }> {
-  const pressing = await pressingToChange(ctx, id);
+  const pressing = await lockPressingToChange(ctx, id);
   if (!(await savePressingCancelled(ctx.db, id, reason.trim()))) throw pressingCancelled();
   return { pressing, asker: await loadPressingCustomer(ctx.db, id) };
 }

@@ -35,7 +35,7 @@ export async function readPressingWithCosts(ctx: Ctx, id: number): Promise<Press
 }
 
 /** The same of a project. */
-export async function pressingWithCosts(ctx: Ctx, project_id: number) {
+export async function loadPressingWithCosts(ctx: Ctx, project_id: number) {
   const pressing = await loadPressingOfProject(ctx.db, project_id);
   return pressing && { ...pressing, costs: await loadPressingCosts(ctx.db, pressing.id) };
 }

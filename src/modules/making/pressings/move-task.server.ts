@@ -24,7 +24,7 @@ export async function movePressingTask(
   body: BodyOf<typeof moveTaskCall>,
   requireFiles: (pressing: Pressing) => Promise<void>,
 ): Promise<Pressing> {
-  const pressing = await pressingToChange(ctx, id);
+  const pressing = await lockPressingToChange(ctx, id);
   const task = pressing.tasks.find((each) => each.kind === kind);
   if (!task) throw notFound();
   const { state, planned_on, note } = body;
@@ -53,7 +53,7 @@ export async function movePressingTask(
  * The pressing, locked for a change.
  * @throws Problem 404, pressing_cancelled 409
  */
-export async function pressingToChange(ctx: Ctx, id: number): Promise<Pressing> {
+export async function lockPressingToChange(ctx: Ctx, id: number): Promise<Pressing> {
   if (!(await lockPressing(ctx.db, id))) throw notFound();
   const pressing = await requirePressing(ctx.db, id);
   if (pressing.cancelled_at !== null) throw pressingCancelled();

@@ -2,7 +2,7 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { requestBalance } from './ask-balance.server.ts';
 import { requirePressing } from './find-pressings.server.ts';
-import { pressingToChange } from './move-task.server.ts';
+import { lockPressingToChange } from './move-task.server.ts';
 import { isFullyPaid } from './pressing.ts';
 import type { Pressing } from './pressings.contract.ts';
 import { balanceSettled, pressingNotStarted } from './pressings.problems.ts';
@@ -13,7 +13,7 @@ import { storeBalanceWaiver } from './pressings.store.server.ts';
  * @throws Problem 404; pressing_cancelled, pressing_not_started, balance_settled 409
  */
 export async function askForBalance(ctx: Ctx, id: number): Promise<Pressing> {
-  const pressing = await pressingToChange(ctx, id);
+  const pressing = await lockPressingToChange(ctx, id);
   if (pressing.started_at === null) throw pressingNotStarted();
   if (isFullyPaid(pressing)) throw balanceSettled();
   await requestBalance(ctx, pressing);
@@ -25,7 +25,7 @@ export async function askForBalance(ctx: Ctx, id: number): Promise<Pressing> {
  * @throws as above
  */
 export async function waiveBalance(ctx: Ctx, id: number, reason: string): Promise<Pressing> {
-  const pressing = await pressingToChange(ctx, id);
+  const pressing = await lockPressingToChange(ctx, id);
   if (pressing.started_at === null) throw pressingNotStarted();
   if (isFullyPaid(pressing)) throw balanceSettled();
   if (await storeBalanceWaiver(ctx.db, id, requireUser(ctx).id, reason.trim()))

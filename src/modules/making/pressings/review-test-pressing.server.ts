@@ -3,7 +3,7 @@ import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { platformEmail } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requirePressing } from './find-pressings.server.ts';
-import { pressingToChange } from './move-task.server.ts';
+import { lockPressingToChange } from './move-task.server.ts';
 import { updateTask } from './pressing-tasks.store.server.ts';
 import type { Pressing, TestPressingVerdict } from './pressings.contract.ts';
 import { testPressingNotReviewable } from './pressings.problems.ts';
@@ -19,7 +19,7 @@ export async function reviewTestPressing(
   id: number,
   { verdict, said: reason = '' }: TestPressingVerdict,
 ): Promise<Pressing> {
-  const pressing = await pressingToChange(ctx, id);
+  const pressing = await lockPressingToChange(ctx, id);
   const test = pressing.tasks.find(({ kind }) => kind === 'test_pressing');
   if (test?.state !== 'in_progress') throw testPressingNotReviewable();
   const trimmedReason = reason.trim();

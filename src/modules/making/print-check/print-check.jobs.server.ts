@@ -11,8 +11,8 @@ import {
   type CheckTask,
   claimPrintCheck,
   finishPrintCheck,
-  notePrintPercent,
   refusePrintCheck,
+  savePrintPercent,
 } from './print-check.store.server.ts';
 import type { ReadPrintFile } from './print-file.ts';
 
@@ -62,7 +62,7 @@ async function check(parts: Parts, task: CheckTask): Promise<void> {
 async function checkClaimed({ db, files }: Parts, task: CheckTask, file: string): Promise<void> {
   let noted: Promise<unknown> = Promise.resolve();
   const note = (percent: number) => {
-    noted = noted.then(() => notePrintPercent(db, task, percent)).catch(() => undefined);
+    noted = noted.then(() => savePrintPercent(db, task, percent)).catch(() => undefined);
   };
   const { facts, previews } = await files.withLocalCopy(file, (path) => read({ path }, note));
   await noted;

@@ -74,7 +74,7 @@ export const claimPrintCheck = (db: Db, { id, upload_id }: CheckTask) =>
       and state in ('queued', 'checking') returning file, tries, project_id`,
   );
 
-export async function notePrintPercent(db: Db, { id, upload_id }: CheckTask, percent: number): Promise<void> {
+export async function savePrintPercent(db: Db, { id, upload_id }: CheckTask, percent: number): Promise<void> {
   await db
     .updateTable('print_checks')
     .set({ percent })

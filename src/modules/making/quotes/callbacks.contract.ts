@@ -15,7 +15,7 @@ import { SERVICE_KEYS } from '#modules/making/services/services.ts';
 const One = z.object({ id: IdText });
 const text = z.nullable(z.string());
 
-export const callMeCall = defineCall({
+export const requestCallbackCall = defineCall({
   method: 'POST',
   path: '/projects/call-me',
   access: 'anyone',

@@ -63,7 +63,7 @@ export const requestSavedQuoteCall = defineCall({
   body: z.object({ options: z.optional(RequestedOptions), message: QuoteBody.shape.message }),
   reply: z.object({ id: z.int() }),
 });
-export const offerSavedQuoteCall = defineCall({
+export const orderSavedQuoteCall = defineCall({
   method: 'POST',
   path: '/quotes/:id/order',
   access: 'signed_in',
@@ -74,7 +74,7 @@ export const offerSavedQuoteCall = defineCall({
   params: One,
   reply: z.object({ id: z.int() }),
 });
-export const beginQuoteProjectCall = defineCall({
+export const createQuoteProjectCall = defineCall({
   method: 'POST',
   path: '/quotes/:id/project',
   access: 'signed_in',

@@ -1,6 +1,6 @@
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
-import { cachedPriceList } from '#modules/making/costing/current-price-list.server.ts';
+import { loadCachedPriceList } from '#modules/making/costing/current-price-list.server.ts';
 import { totalByPriceList } from '#modules/making/costing/stored-costing.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { OwnQuote, OwnQuoteRow } from './own-quotes.contract.ts';
@@ -26,7 +26,7 @@ export async function readOwnQuote(ctx: Ctx, id: number, how: { lock?: boolean }
  * rules reject the configuration.
  */
 export async function recalculateQuotePrice(ctx: Ctx, { costing, price_list_id }: OwnQuote): Promise<number | null> {
-  const list = await cachedPriceList(ctx);
+  const list = await loadCachedPriceList(ctx);
   if (!costing || list.id === price_list_id) return null;
   const total = totalByPriceList(list, costing);
   return total === costing.total ? null : total;

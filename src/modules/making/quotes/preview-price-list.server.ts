@@ -12,7 +12,7 @@ const PREVIEWED = 20;
  * The totals of the latest requests by this version of the price list.
  * @throws Problem 404
  */
-export async function previewList(ctx: Ctx, id: number): Promise<{ items: PreviewLine[] }> {
+export async function previewPriceList(ctx: Ctx, id: number): Promise<{ items: PreviewLine[] }> {
   const list = await readPriceList(ctx, id);
   const quotes = await loadCostedQuotes(ctx.db, PREVIEWED);
   return { items: quotes.map((quote) => previewLine(quote, list)) };

@@ -4,7 +4,7 @@ import { serviceProduct } from '#modules/making/costing/read-configuration.ts';
 import { isServiceOnly } from '#modules/making/pressings/pressing.ts';
 import { isServiceKey } from '#modules/making/services/services.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import type { beginQuoteProjectCall, OwnQuote } from './own-quotes.contract.ts';
+import type { createQuoteProjectCall, OwnQuote } from './own-quotes.contract.ts';
 import { readOwnQuote } from './own-quotes.server.ts';
 import { setQuoteProject } from './own-quotes.store.server.ts';
 import type { Quote } from './quotes.contract.ts';
@@ -25,7 +25,7 @@ export const mayBecomeProject = (quote: Pick<OwnQuote, 'state' | 'service' | 'fo
 export async function createQuoteProject(
   ctx: Ctx,
   id: number,
-  { project_name, artist_name }: BodyOf<typeof beginQuoteProjectCall>,
+  { project_name, artist_name }: BodyOf<typeof createQuoteProjectCall>,
 ): Promise<{ project_id: number }> {
   await readOwnQuote(ctx, id, { lock: true });
   const quote = await readOwnQuote(ctx, id);

@@ -8,7 +8,7 @@ import { claimQuote } from './claim-quote.server.ts';
 import * as own from './own-quotes.contract.ts';
 import { listOwnQuotes, readOwnQuote } from './own-quotes.server.ts';
 import { previewPriceListCall } from './preview-price-list.contract.ts';
-import { previewList } from './preview-price-list.server.ts';
+import { previewPriceList } from './preview-price-list.server.ts';
 import { createQuoteProject } from './quote-project.server.ts';
 import * as contract from './quotes.contract.ts';
 import { requestQuote } from './request-quote.server.ts';
@@ -17,7 +17,7 @@ import { orderSavedQuote, requestSavedQuote } from './send-saved.server.ts';
 import { readQuotePdf } from './write-quote.server.ts';
 
 export function quotesCalls(app: FastifyInstance) {
-  serve(app, contract.askQuoteCall, (ctx, { body }) => requestQuote(ctx, body));
+  serve(app, contract.requestQuoteCall, (ctx, { body }) => requestQuote(ctx, body));
   serve(app, contract.listQuotesCall, (ctx, { query }) => listQuotes(ctx, query));
   serve(app, contract.readQuoteCall, (ctx, { params }) => readQuote(ctx, params.id));
   serve(app, contract.answerQuoteCall, (ctx, { params, body }) => answerQuote(ctx, params.id, body));
@@ -27,21 +27,23 @@ export function quotesCalls(app: FastifyInstance) {
     const { quote, pressing } = await acceptOffer(ctx, offerReference(body), body);
     return { id: quote.id, state: quote.state, order_id: pressing?.payments[0]?.order_id ?? null };
   });
-  serve(app, contract.judgeTestPressingCall, (ctx, { body }) => reviewOwnTestPressing(ctx, offerReference(body), body));
+  serve(app, contract.reviewOwnTestPressingCall, (ctx, { body }) =>
+    reviewOwnTestPressing(ctx, offerReference(body), body),
+  );
   serve(app, contract.claimQuoteCall, (ctx, { body }) => claimQuote(ctx, body.token));
   serve(app, own.listOwnQuotesCall, (ctx, { query }) => listOwnQuotes(ctx, query));
   serve(app, own.readOwnQuoteCall, (ctx, { params }) => readOwnQuote(ctx, params.id));
   serve(app, own.saveQuoteCall, (ctx, { body }) => saveQuote(ctx, body));
   serve(app, own.forgetQuoteCall, (ctx, { params }) => forgetQuote(ctx, params.id));
   serve(app, own.requestSavedQuoteCall, (ctx, { params, body }) => requestSavedQuote(ctx, params.id, body));
-  serve(app, own.offerSavedQuoteCall, (ctx, { params }) => orderSavedQuote(ctx, params.id));
-  serve(app, own.beginQuoteProjectCall, (ctx, { params, body }) => createQuoteProject(ctx, params.id, body));
-  serve(app, contract.getQuotePdfCall, async (ctx, { params, query }) => {
+  serve(app, own.orderSavedQuoteCall, (ctx, { params }) => orderSavedQuote(ctx, params.id));
+  serve(app, own.createQuoteProjectCall, (ctx, { params, body }) => createQuoteProject(ctx, params.id, body));
+  serve(app, contract.downloadQuotePdfCall, async (ctx, { params, query }) => {
     const { filename, content, mime } = await readQuotePdf(ctx, params.id, query.answer);
     return new BytesReply(mime, Buffer.from(content), { 'content-disposition': `attachment; filename="${filename}"` });
   });
-  serve(app, previewPriceListCall, (ctx, { params }) => previewList(ctx, params.id));
-  serve(app, calls.callMeCall, (ctx, { body }) => requestCallback(ctx, body));
+  serve(app, previewPriceListCall, (ctx, { params }) => previewPriceList(ctx, params.id));
+  serve(app, calls.requestCallbackCall, (ctx, { body }) => requestCallback(ctx, body));
   serve(app, calls.listCallBacksCall, (ctx, { query }) => listCallBacks(ctx, query));
   serve(app, calls.markCalledCall, (ctx, { params, body }) => markCalled(ctx, params.id, body.done));
 }

@@ -53,7 +53,7 @@ export const QuoteBody = z.object({
 });
 export type QuoteBody = z.infer<typeof QuoteBody>;
 
-export const askQuoteCall = defineCall({
+export const requestQuoteCall = defineCall({
   method: 'POST',
   path: '/quote',
   access: 'anyone',
@@ -242,7 +242,7 @@ export const acceptOfferCall = defineCall({
   }),
   reply: z.object({ id: z.int(), state: z.enum(QUOTE_STATES), order_id: z.nullable(z.int()) }),
 });
-export const judgeTestPressingCall = defineCall({
+export const reviewOwnTestPressingCall = defineCall({
   method: 'POST',
   path: '/quote/test-pressing',
   access: 'anyone',
@@ -262,7 +262,7 @@ export const claimQuoteCall = defineCall({
   reply: z.object({ id: z.int() }),
 });
 
-export const getQuotePdfCall = defineCall({
+export const downloadQuotePdfCall = defineCall({
   method: 'GET',
   path: '/quote/:id/pdf',
   access: 'anyone',

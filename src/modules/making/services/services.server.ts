@@ -12,7 +12,7 @@ import {
 } from './services.store.server.ts';
 import { isServiceKey, type OfferKey, type ServiceKey } from './services.ts';
 
-export interface ServiceName {
+export interface ServiceSummary {
   readonly key: ServiceKey;
   readonly name: string;
   readonly title: string;
@@ -31,7 +31,7 @@ export async function readOfferTexts(ctx: Ctx, key: OfferKey): Promise<OfferText
 }
 
 /** The services in the platform's order. */
-export async function listServices(ctx: Ctx): Promise<ServiceName[]> {
+export async function listServices(ctx: Ctx): Promise<ServiceSummary[]> {
   ctx.shareUntil('services');
   const rows = branded(await loadOfferNames(ctx.db, ctx.lang), ctx.config.BRAND_NAME);
   return rows.flatMap(({ key, ...words }) => (isServiceKey(key) ? [{ key, ...words }] : []));

@@ -1,4 +1,4 @@
-import { emptySlices, grooveLength, readGroove } from '#modules/making/cut-check/groove-code.ts';
+import { emptySlices, grooveLength, readGroove } from '#modules/making/cut-check/groove-encoding.ts';
 import type { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
 
 /** Mean acceleration of the groove in cm/s² at the reference level: high where the treble is loud. */

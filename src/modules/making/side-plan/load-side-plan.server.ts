@@ -4,7 +4,7 @@ import { ownerScopeForCaller } from '#modules/catalogue/projects/edit-project.se
 import { isEditableStep } from '#modules/catalogue/projects/lifecycle.ts';
 import { calculateCosting } from '#modules/making/costing/calculate.ts';
 import { quantityFault } from '#modules/making/costing/configuration-rules.ts';
-import { freshPriceList } from '#modules/making/costing/current-price-list.server.ts';
+import { loadPriceListInForce } from '#modules/making/costing/current-price-list.server.ts';
 import { readConfiguration } from '#modules/making/costing/read-configuration.ts';
 import { loadCutPressing } from '#modules/making/cut-check/load-groove-sides.server.ts';
 import { DISC_SIZES, SPEEDS } from '#modules/making/plant-profiles/plant-profile.ts';
@@ -52,7 +52,7 @@ export async function loadSidePlan(ctx: Ctx, id: number): Promise<SidePlan> {
 
 /** Each size, speed and number of discs that the plant makes; none without a price list. */
 async function planPrices(ctx: Ctx, quantity: number): Promise<SidePlan['prices']> {
-  const [list, { rates }] = await Promise.all([freshPriceList(ctx), priceTablesForDisplay(ctx)]);
+  const [list, { rates }] = await Promise.all([loadPriceListInForce(ctx), priceTablesForDisplay(ctx)]);
   if (!list) return [];
   const money = { currency: ctx.currency, per_eur: rates[ctx.currency] };
   return DISC_SIZES.flatMap((size) =>

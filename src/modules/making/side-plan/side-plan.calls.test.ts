@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeWav } from '#demo/synth/write-wav.ts';
-import { grooveLength } from '#modules/making/cut-check/groove-code.ts';
+import { grooveLength } from '#modules/making/cut-check/groove-encoding.ts';
 import {
   createTestCreator,
   pollUntil,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { grooveWriter } from '#modules/making/cut-check/groove-code.ts';
+import { grooveWriter } from '#modules/making/cut-check/groove-encoding.ts';
 import { firstProfile } from '#modules/making/plant-profiles/first-profile.ts';
 import { balanceSides, splitFreely, splitInOrder } from './balance-sides.ts';
 import { isLastTrackBrightest, meanAcceleration } from './brightest-track.ts';

@@ -1,6 +1,6 @@
 // The band of groove that a track takes on a side by itself. Neighbours touch only in the gap between them, so the
 // bands of a side add up to its spiral within a turn for each track.
-import { emptySlices, grooveLength, readGroove } from '#modules/making/cut-check/groove-code.ts';
+import { emptySlices, grooveLength, readGroove } from '#modules/making/cut-check/groove-encoding.ts';
 import type { SideGroove } from '#modules/making/cut-check/groove-side.ts';
 import { layGroove, type SpiralPlan, spiralSpace, turnsPerSecond } from '#modules/making/cut-check/spiral.ts';
 import { gainOfDecibels } from '#modules/making/cut-check/spiral-level.ts';

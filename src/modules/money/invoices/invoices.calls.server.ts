@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { BytesReply, serve } from '#platform/serve.server.ts';
 import { exportDocumentJournalCsv, findInvoiceDocuments, zipMonthlyDocuments } from './documents.server.ts';
 import {
+  downloadCreditNoteCall,
+  downloadInvoiceCall,
+  downloadMonthlyDocumentsCall,
   exportDocumentJournalCall,
-  getCreditNoteCall,
-  getDocumentsZipCall,
-  getInvoiceCall,
   listDocumentsCall,
 } from './invoices.contract.ts';
 import { type DocumentPdf, writeCreditNotePdf, writeInvoicePdf } from './write-document.server.ts';
 
 export function invoicesCalls(app: FastifyInstance) {
-  serve(app, getInvoiceCall, async (ctx, { params, query }) =>
+  serve(app, downloadInvoiceCall, async (ctx, { params, query }) =>
     asFile(await writeInvoicePdf(ctx, params.id, query.key)),
   );
-  serve(app, getCreditNoteCall, async (ctx, { params, query }) =>
+  serve(app, downloadCreditNoteCall, async (ctx, { params, query }) =>
     asFile(await writeCreditNotePdf(ctx, params.id, params.refund_id, query.key)),
   );
   serve(app, listDocumentsCall, (ctx, { query }) => findInvoiceDocuments(ctx, query));
@@ -26,7 +26,7 @@ export function invoicesCalls(app: FastifyInstance) {
   );
   serve(
     app,
-    getDocumentsZipCall,
+    downloadMonthlyDocumentsCall,
     async (ctx, { query: { month } }) =>
       new BytesReply('application/zip', zipMonthlyDocuments(ctx, month), named(`invoices-${month}.zip`)),
   );

@@ -3,7 +3,7 @@ import { defineCall } from '#kit/call.ts';
 import { Amount, CurrencyCode, IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
 import type { Step } from '#kit/steps.ts';
 
-export const getInvoiceCall = defineCall({
+export const downloadInvoiceCall = defineCall({
   method: 'GET',
   path: '/user/orders/:id/invoice',
   access: 'anyone',
@@ -13,7 +13,7 @@ export const getInvoiceCall = defineCall({
   reply: z.unknown(),
   produces: ['application/pdf'],
 });
-export const getCreditNoteCall = defineCall({
+export const downloadCreditNoteCall = defineCall({
   method: 'GET',
   path: '/user/orders/:id/credit-notes/:refund_id',
   access: 'anyone',
@@ -88,7 +88,7 @@ export const exportDocumentJournalCall = defineCall({
   reply: z.unknown(),
   produces: ['text/csv'],
 });
-export const getDocumentsZipCall = defineCall({
+export const downloadMonthlyDocumentsCall = defineCall({
   method: 'GET',
   path: '/admin/invoices/zip',
   access: 'staff',

@@ -26,7 +26,7 @@ export const RevenueSplitOut = z.object({
   shares: z.array(RevenueShareOut),
 });
 export type RevenueSplitOut = z.infer<typeof RevenueSplitOut>;
-export const getRevenueSplitsCall = defineCall({
+export const listRevenueSplitsCall = defineCall({
   method: 'GET',
   path: '/projects/:id/splits',
   access: 'signed_in',

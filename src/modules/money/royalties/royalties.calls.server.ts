@@ -36,12 +36,12 @@ const pdfFile = ({ name, pdf }: { name: string; pdf: Buffer }) =>
   new BytesReply('application/pdf', pdf, { 'content-disposition': `attachment; filename="${name}"` });
 
 export function royaltiesCalls(app: FastifyInstance) {
-  serve(app, contract.getRoyaltyStatementCall, async (ctx, { params, query }) =>
+  serve(app, contract.downloadRoyaltyStatementCall, async (ctx, { params, query }) =>
     query.format === 'csv'
       ? royaltyStatementSpreadsheet(ctx, params.id)
       : pdfFile(await royaltyStatementPdf(ctx, params.id)),
   );
-  serve(app, contract.getProjectStatementCall, async (ctx, { params, query }) => {
+  serve(app, contract.downloadProjectStatementCall, async (ctx, { params, query }) => {
     const project = await requireOwnProject(ctx, params.id);
     return pdfFile(await projectStatementPdf(ctx, project, query.month === undefined ? null : `${query.month}-01`));
   });
@@ -62,7 +62,7 @@ function ownCalls(app: FastifyInstance) {
 }
 
 function termsCalls(app: FastifyInstance) {
-  serve(app, terms.getRevenueSplitsCall, (ctx, { params }) => listRevenueSplits(ctx, params.id));
+  serve(app, terms.listRevenueSplitsCall, (ctx, { params }) => listRevenueSplits(ctx, params.id));
   serve(app, terms.saveRevenueSplitCall, (ctx, { params, body }) => saveRevenueSplit(ctx, params.id, body));
   serve(app, terms.deleteRevenueSplitCall, (ctx, { params }) => removeRevenueSplit(ctx, params.id, params.split_id));
   serve(app, terms.getRevenueTermsCall, (ctx, { params }) => readRevenueTerms(ctx, params.id));

@@ -6,7 +6,7 @@ import { IdText } from '#kit/shared-schemas.ts';
 const One = z.object({ id: IdText });
 const MonthText = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'month_invalid' }));
 
-export const getRoyaltyStatementCall = defineCall({
+export const downloadRoyaltyStatementCall = defineCall({
   method: 'GET',
   path: '/user/statements/:id',
   access: 'signed_in',
@@ -16,7 +16,7 @@ export const getRoyaltyStatementCall = defineCall({
   reply: z.unknown(),
   produces: ['application/pdf', 'text/csv'],
 });
-export const getProjectStatementCall = defineCall({
+export const downloadProjectStatementCall = defineCall({
   method: 'GET',
   path: '/projects/:id/statement',
   access: 'signed_in',

@@ -64,17 +64,17 @@ export interface ReleaseEarnings {
 }
 
 /** Which lines: of a payee's month, or of a project by all who share it. */
-export type StatementScope =
+export type StatementLineScope =
   | { readonly payee_id: number; readonly month: string }
   | { readonly project_id: number; readonly month: string | null };
 
-const within = (scope: StatementScope) =>
+const within = (scope: StatementLineScope) =>
   'payee_id' in scope
     ? sql`e.payee_id = ${scope.payee_id} and e.month = ${scope.month}::date`
     : sql`e.project_id = ${scope.project_id} and (${scope.month}::date is null or e.month = ${scope.month}::date)`;
 
 /** Sums per release and share; `findStatementLines` returns the same lines one by one. */
-export async function sumReleaseEarnings(db: Db, scope: StatementScope): Promise<ReleaseEarnings[]> {
+export async function sumReleaseEarnings(db: Db, scope: StatementLineScope): Promise<ReleaseEarnings[]> {
   return rows(
     db,
     sql<ReleaseEarnings>`
@@ -111,7 +111,7 @@ interface StatedLine extends Omit<ReleaseEarnings, 'units'> {
 /** The lines behind a statement, some at a time, in the order in which they were written. */
 export async function findStatementLines(
   db: Db,
-  scope: StatementScope,
+  scope: StatementLineScope,
   after: number,
   limit: number,
 ): Promise<StatedLine[]> {

@@ -23,7 +23,7 @@ import {
   loadRoyaltyStatement,
   type ReleaseEarnings,
   type RoyaltyStatementRow,
-  type StatementScope,
+  type StatementLineScope,
   sumReleaseEarnings,
 } from './statements.store.server.ts';
 
@@ -119,7 +119,7 @@ export async function royaltyStatementSpreadsheet(ctx: Ctx, id: number): Promise
   );
 }
 
-async function* lineRows({ db, t }: Ctx, scope: StatementScope) {
+async function* lineRows({ db, t }: Ctx, scope: StatementLineScope) {
   for (let after = 0; ; ) {
     const lines = await findStatementLines(db, scope, after, AT_ONCE);
     for (const line of lines)
@@ -149,7 +149,7 @@ export async function projectStatementPdf(
   return { name: `statement-${project.id}${month === null ? '' : `-${fileNameMonth(month)}`}.pdf`, pdf };
 }
 
-async function printedSums(db: Ctx['db'], scope: StatementScope): Promise<ReleaseEarnings[]> {
+async function printedSums(db: Ctx['db'], scope: StatementLineScope): Promise<ReleaseEarnings[]> {
   const sums = await sumReleaseEarnings(db, scope);
   const titles = await printableDocumentTitles(
     db,

@@ -5,11 +5,11 @@ import { cancelPlannedVatRate, findVatRates, planVatRate, writeOssReport } from 
 
 export function taxCalls(app: FastifyInstance) {
   serve(app, contract.listVatRatesCall, findVatRates);
-  serve(app, contract.addVatRateCall, (ctx, { body }) => planVatRate(ctx, body));
-  serve(app, contract.deleteVatRateCall, (ctx, { params }) =>
+  serve(app, contract.planVatRateCall, (ctx, { body }) => planVatRate(ctx, body));
+  serve(app, contract.cancelPlannedVatRateCall, (ctx, { params }) =>
     cancelPlannedVatRate(ctx, params.country_id, params.valid_from),
   );
-  serve(app, contract.getOssReportCall, async (ctx, { query }) => {
+  serve(app, contract.exportOssReportCall, async (ctx, { query }) => {
     const { name, csv } = await writeOssReport(ctx, query.quarter);
     return new BytesReply('text/csv; charset=utf-8', Buffer.from(csv), {
       'content-disposition': `attachment; filename="${name}"`,

@@ -19,7 +19,7 @@ export const listVatRatesCall = defineCall({
   summary: 'List all VAT rates by country: past, current and scheduled',
   reply: z.object({ items: z.array(VatRateOut) }),
 });
-export const addVatRateCall = defineCall({
+export const planVatRateCall = defineCall({
   method: 'POST',
   path: '/admin/taxes',
   access: 'staff',
@@ -35,7 +35,7 @@ export const addVatRateCall = defineCall({
   }),
   reply: VatRateOut,
 });
-export const deleteVatRateCall = defineCall({
+export const cancelPlannedVatRateCall = defineCall({
   method: 'DELETE',
   path: '/admin/taxes/:country_id/:valid_from',
   access: 'staff',
@@ -43,7 +43,7 @@ export const deleteVatRateCall = defineCall({
   params: z.object({ country_id: ExistingCountry, valid_from: ValidFrom }),
   reply: z.object({ success: z.literal(true) }),
 });
-export const getOssReportCall = defineCall({
+export const exportOssReportCall = defineCall({
   method: 'GET',
   path: '/admin/taxes/oss',
   access: 'staff',

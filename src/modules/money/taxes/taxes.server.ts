@@ -7,7 +7,7 @@ import { SELLER_COUNTRY } from '#kit/vat.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { OSS_REPORT_COLUMNS, ossReportRow, parseQuarter } from './oss-report.ts';
-import type { addVatRateCall, VatRateOut } from './taxes.contract.ts';
+import type { planVatRateCall, VatRateOut } from './taxes.contract.ts';
 import { deletePlannedVatRate, loadOssSums, loadVatRates, saveVatRate } from './taxes.store.server.ts';
 
 type Rate = z.infer<typeof VatRateOut>;
@@ -19,7 +19,7 @@ export const findVatRates = async ({ db }: Ctx): Promise<{ items: Rate[] }> => (
  * Plan a VAT rate from a day on. Earlier payments keep their rate.
  * @throws date_in_past 422
  */
-export async function planVatRate(ctx: Ctx, asked: BodyOf<typeof addVatRateCall>): Promise<Rate> {
+export async function planVatRate(ctx: Ctx, asked: BodyOf<typeof planVatRateCall>): Promise<Rate> {
   const saved = await saveVatRate(ctx.db, asked);
   if (!saved) throw fieldProblem('valid_from', 'date_in_past');
   await recordAudit(ctx, {

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { BytesReply, serve } from '#platform/serve.server.ts';
-import * as alerts from './alerts.contract.ts';
+import * as alerts from './announcements.contract.ts';
 import {
   addAnnouncement,
   changeAnnouncement,
   listAnnouncements,
   readAnnouncement,
   removeAnnouncement,
-} from './alerts.server.ts';
+} from './announcements.server.ts';
 import { listAuditEntries, readOpenTaskCounts } from './audit-log.server.ts';
 import * as contract from './back-office.contract.ts';
 import * as outbox from './outbox.contract.ts';
-import { readOutbox, readOutboxAttachment, readOutboxMail } from './outbox.server.ts';
+import { listOutboxMails, readOutboxAttachment, readOutboxMail } from './outbox.server.ts';
 import { readProjectReview } from './project-review.server.ts';
 import * as users from './staff-and-users.contract.ts';
 import { banUser, changeUserRole, listStaff, listUsers, readUser, unbanUser } from './staff-and-users.server.ts';
@@ -24,7 +24,7 @@ export function backOfficeCalls(app: FastifyInstance) {
   serve(app, alerts.addAnnouncementCall, (ctx, { body }) => addAnnouncement(ctx, body));
   serve(app, alerts.changeAnnouncementCall, (ctx, { params, body }) => changeAnnouncement(ctx, params.id, body));
   serve(app, alerts.removeAnnouncementCall, (ctx, { params }) => removeAnnouncement(ctx, params.id));
-  serve(app, outbox.getOutboxCall, (ctx, { query }) => readOutbox(ctx, query));
+  serve(app, outbox.listOutboxMailsCall, (ctx, { query }) => listOutboxMails(ctx, query));
   serve(app, outbox.readOutboxMailCall, (ctx, { params }) => readOutboxMail(ctx, params.id));
   serve(app, outbox.readOutboxAttachmentCall, async (ctx, { params }) => {
     const { filename, mime, content } = await readOutboxAttachment(ctx, params.id, params.position);

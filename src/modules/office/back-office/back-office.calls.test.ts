@@ -182,9 +182,9 @@ test('the last admin cannot be demoted, not even by two admins who demote each o
 });
 
 test('there is no outbox in production', async () => {
-  const { readOutbox } = await import('./outbox.server.ts');
-  const ctx = { config: { MODE: 'production' } } as Parameters<typeof readOutbox>[0];
-  await expect(readOutbox(ctx, {})).rejects.toMatchObject({ status: 404 });
+  const { listOutboxMails } = await import('./outbox.server.ts');
+  const ctx = { config: { MODE: 'production' } } as Parameters<typeof listOutboxMails>[0];
+  await expect(listOutboxMails(ctx, {})).rejects.toMatchObject({ status: 404 });
 });
 
 test('the page of an account shows its referrer', async () => {

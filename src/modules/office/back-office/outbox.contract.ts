@@ -34,7 +34,7 @@ export const OutboxMailDetail = z.extend(OutboxMail, {
   attachments: z.array(z.object({ position: z.int(), filename: z.string(), mime: z.string(), bytes: z.int() })),
 });
 export type OutboxMailDetail = z.infer<typeof OutboxMailDetail>;
-export const getOutboxCall = defineCall({
+export const listOutboxMailsCall = defineCall({
   method: 'GET',
   path: '/admin/outbox',
   access: 'staff',

@@ -13,7 +13,7 @@ interface OutboxQuery extends PagesQuery {
  * Mails as written. Their links sign users in, so the outbox exists only in the demonstration.
  * @throws Problem 404 in production
  */
-export async function readOutbox(
+export async function listOutboxMails(
   ctx: Ctx,
   { search, state, cursor, ...query }: OutboxQuery,
 ): Promise<List<OutboxMail>> {

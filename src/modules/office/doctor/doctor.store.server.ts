@@ -3,7 +3,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import { BOX_INVARIANTS } from './box-rules.ts';
 import { CREATOR_MONEY_INVARIANTS } from './creator-money-rules.ts';
 import { DOCUMENT_INVARIANTS } from './document-rules.ts';
-import { MANUAL_ORDER_INVARIANTS } from './draft-rules.ts';
+import { MANUAL_ORDER_INVARIANTS } from './manual-order-invariants.ts';
 import { ORDER_INVARIANTS } from './order-rules.ts';
 import { ORDER_TOTAL_INVARIANTS } from './order-total-rules.ts';
 import { PAYMENT_INVARIANTS } from './payment-rules.ts';

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import { notFound } from '#kit/problem.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { countMisdecodedReleases } from './detect-encoding.ts';
 import { loadInstallationName } from './existing-releases.store.server.ts';
 import { insertImportRows, type NewImportRow } from './import-rows.store.server.ts';
 import {
@@ -15,6 +14,7 @@ import {
   saveImportFormat,
   saveImportReport,
 } from './imports.store.server.ts';
+import { countMisdecodedReleases } from './misdecoded-text.ts';
 import type { ImportOptions, ImportResult, ReleaseReadResult, RowRefusal } from './parsed-release.ts';
 import { readCatalogueRows } from './read-rows.server.ts';
 import { countImportOutcomes, makeAppliedImportRow, makeRefusedImportRow } from './row-result.server.ts';

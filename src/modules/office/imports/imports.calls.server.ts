@@ -1,28 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
-import { ownImportCalls, staffImportCalls } from './imports.contract.ts';
+import { ownImportContracts, staffImportContracts } from './imports.contract.ts';
 import { importRowsCsv, sendCatalogueExport } from './rows-csv.server.ts';
 import {
   cancelImportPreview,
   type ImportAccess,
+  listImportRows,
   listImports,
   readImport,
-  readImportRows,
   startApplyingImport,
   startImport,
   undoStaffImport,
 } from './staff-import.server.ts';
 
 export function importsCalls(app: FastifyInstance) {
-  serveImportCalls(app, staffImportCalls, 'staff');
-  serveImportCalls(app, ownImportCalls, 'own');
+  serveImportCalls(app, staffImportContracts, 'staff');
+  serveImportCalls(app, ownImportContracts, 'own');
 }
 
-function serveImportCalls(app: FastifyInstance, calls: typeof staffImportCalls, access: ImportAccess) {
+function serveImportCalls(app: FastifyInstance, calls: typeof staffImportContracts, access: ImportAccess) {
   serve(app, calls.list, (ctx, { query }) => listImports(ctx, access, query));
   serve(app, calls.start, (ctx, { body }) => startImport(ctx, access, body));
   serve(app, calls.read, (ctx, { params }) => readImport(ctx, access, params.id));
-  serve(app, calls.rows, (ctx, { params, query }) => readImportRows(ctx, access, params.id, query));
+  serve(app, calls.rows, (ctx, { params, query }) => listImportRows(ctx, access, params.id, query));
   serve(app, calls.rowsCsv, (ctx, { params, query }) => importRowsCsv(ctx, access, params.id, query));
   serve(app, calls.run, (ctx, { params }) => startApplyingImport(ctx, access, params.id));
   serve(app, calls.undo, (ctx, { params }) => undoStaffImport(ctx, access, params.id));

@@ -190,5 +190,5 @@ const callsBelow = (base: `/${string}`, access: Access, whose: string) =>
     }),
   }) as const;
 
-export const staffImportCalls = callsBelow('/admin/imports', 'staff', 'everybody');
-export const ownImportCalls = callsBelow('/user/imports', 'signed_in', 'the signed-in user');
+export const staffImportContracts = callsBelow('/admin/imports', 'staff', 'everybody');
+export const ownImportContracts = callsBelow('/user/imports', 'signed_in', 'the signed-in user');

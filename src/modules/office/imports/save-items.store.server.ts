@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { ITEM_COLUMNS } from './catalogue-columns.ts';
-import { type ImportTarget, type PlannedReleaseWrite, sourceKey } from './import-write.ts';
 import { type ImportItemPlan, isSameQuantityPrices } from './plan-item.ts';
+import { type ImportTarget, type PlannedReleaseWrite, sourceKey } from './planned-release-write.ts';
 import { writeQuantityPrices } from './quantity-prices.store.server.ts';
 
 const ITEM_NAMES = sql.raw(ITEM_COLUMNS.join(', '));

@@ -4,9 +4,14 @@ import type { Db } from '#db/connect.server.ts';
 import { slugOrId } from '#kit/slug.ts';
 import { PROJECT_COLUMNS, type ProjectColumns, typedKeys } from './catalogue-columns.ts';
 import { type EnsuredCreators, ensureCreators, refreshCreatorCounts } from './creators.store.server.ts';
-import { type ImportCreatedIds, type ImportTarget, type PlannedReleaseWrite, sourceKey } from './import-write.ts';
 import type { CreatorName } from './namesakes.ts';
 import type { ImportItemPlan } from './plan-item.ts';
+import {
+  type ImportCreatedIds,
+  type ImportTarget,
+  type PlannedReleaseWrite,
+  sourceKey,
+} from './planned-release-write.ts';
 import { saveImportedItems } from './save-items.store.server.ts';
 
 /** Writes planned rows, all rows of a table at once. @returns the created ids, in the order of `rows` */

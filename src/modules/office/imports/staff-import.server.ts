@@ -55,7 +55,7 @@ export async function readImport(ctx: Ctx, access: ImportAccess, id: number): Pr
 }
 
 /** Rows of an import, a page of them or those after a cursor. @throws not_found, 422 cursor_invalid */
-export async function readImportRows(
+export async function listImportRows(
   ctx: Ctx,
   access: ImportAccess,
   id: number,

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Db } from '#platform/ctx.server.ts';
 import { applyImportPlan } from './apply-plan.ts';
-import { countMisdecodedReleases } from './detect-encoding.ts';
 import { loadExistingReleases, loadInstallationName } from './existing-releases.store.server.ts';
 import type { ExistingRelease } from './existing-releases.ts';
 import { type NumberedRelease, numberRows, prefetchNext, readReleaseBatches } from './import-catalogue.server.ts';
@@ -12,6 +11,7 @@ import {
   type NewImportRow,
 } from './import-rows.store.server.ts';
 import { addImportCounts, type ImportRecord, moveImportState, saveImportFormat } from './imports.store.server.ts';
+import { countMisdecodedReleases } from './misdecoded-text.ts';
 import { importedTitle, type ParsedRelease, WHOLE_FILE_REFUSAL_KEYS } from './parsed-release.ts';
 import { type ImportPlanScope, planImportRelease } from './plan-release.ts';
 import { readCatalogueRows } from './read-rows.server.ts';

@@ -3,10 +3,10 @@ import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { loadExistingReleases, type ReleaseLookupKeys } from './existing-releases.store.server.ts';
 import type { ExistingRelease } from './existing-releases.ts';
-import type { ImportCreatedIds, ImportTarget, PlannedReleaseWrite } from './import-write.ts';
 import { lockImports } from './imports.store.server.ts';
 import type { ImportRowChange, ParsedRelease, ParsedRowOutcome, RowRefusalKey } from './parsed-release.ts';
 import { type ImportPlanScope, planImportRelease } from './plan-release.ts';
+import type { ImportCreatedIds, ImportTarget, PlannedReleaseWrite } from './planned-release-write.ts';
 import { savePlannedRows } from './save-plans.store.server.ts';
 import { type ImportRowUndo, makeImportRowUndo } from './undo-row.ts';
 

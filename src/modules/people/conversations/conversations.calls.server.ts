@@ -11,7 +11,7 @@ import {
 } from './conversations.server.ts';
 
 export function conversationCalls(app: FastifyInstance) {
-  serve(app, contract.getOwnMessagesCall, (ctx, { query }) => listOwnMessages(ctx, query));
+  serve(app, contract.listOwnMessagesCall, (ctx, { query }) => listOwnMessages(ctx, query));
   serve(app, contract.sendMessageToStaffCall, (ctx, { body }) => sendMessageToStaff(ctx, body));
   serve(app, contract.markOwnMessagesReadCall, (ctx) => markOwnMessagesRead(ctx));
   serve(app, contract.listConversationsCall, (ctx, { query }) => listConversations(ctx, query));

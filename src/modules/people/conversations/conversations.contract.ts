@@ -19,7 +19,7 @@ export const ConversationMessage = z.object({
 });
 export type ConversationMessage = z.infer<typeof ConversationMessage>;
 
-export const getOwnMessagesCall = defineCall({
+export const listOwnMessagesCall = defineCall({
   method: 'GET',
   path: '/user/messages',
   access: 'signed_in',

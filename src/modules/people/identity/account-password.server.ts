@@ -9,7 +9,7 @@ import { HOUR_MS, MAX_MAILED_LINKS_PER_HOUR, sendMailedLink } from './mailed-lin
 import { hashChosenPassword, verifyPassword } from './password.server.ts';
 import { hashToken, lockAndCheckSession, newToken, revokeAllAccess } from './session.server.ts';
 import { loadSocialIdentities } from './social.store.server.ts';
-import { consumeUserToken, loadLoginAccount, lockUserTokenOwner, updateUser } from './users.store.server.ts';
+import { consumeUserToken, loadLoginAccount, lockUserTokenOwner, updateUserFields } from './users.store.server.ts';
 
 /** Ten wrong passwords a minute for an account, from however many addresses (rule 27). */
 export async function limitPasswordGuesses({ ports }: Ctx, guesses: string): Promise<void> {
@@ -88,7 +88,7 @@ export async function resetPassword(ctx: Ctx, token: string, password: string): 
     await lockUserTokenOwner(own.db, hashToken(token));
     const id = await consumeUserToken(own.db, hashToken(token), 'reset_password');
     if (id === undefined) throw mailedLinkGone();
-    await updateUser(own.db, id, { password_hash, email_verified_at: ctx.now });
+    await updateUserFields(own.db, id, { password_hash, email_verified_at: ctx.now });
     await revokeAllAccess(own, id);
     await tellPasswordChanged(own, id);
     return { success: true };
@@ -108,7 +108,7 @@ export async function changePassword(ctx: Ctx, old: string, password: string): P
   const password_hash = await hashChosenPassword(password, 'new_password');
   return inTransaction(ctx, async (own) => {
     await requireOwnerProof(own, proof);
-    await updateUser(own.db, user.id, { password_hash });
+    await updateUserFields(own.db, user.id, { password_hash });
     await revokeAllAccess(own, user.id, ctx.token);
     await tellPasswordChanged(own, user.id);
     return { success: true };

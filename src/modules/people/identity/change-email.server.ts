@@ -20,7 +20,7 @@ import type { answerEmailChangeCall, requestEmailChangeCall } from './identity.c
 import { emailSame, emailTaken, mailedLinkGone } from './identity.problems.ts';
 import { EMAIL_CONFIRM_MS, HOUR_MS, MAX_MAILED_LINKS_PER_HOUR, sendMailedLink } from './mailed-link.server.ts';
 import { hashToken, newToken } from './session.server.ts';
-import { consumeUserToken, insertUserToken, lockUserTokenOwner, updateUser } from './users.store.server.ts';
+import { consumeUserToken, insertUserToken, lockUserTokenOwner, updateUserFields } from './users.store.server.ts';
 
 const DAY_MS = 24 * HOUR_MS;
 /** Job that moves other data of an address: `from` one `to` another. */
@@ -89,7 +89,7 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<Confirmed> 
   await lockUserTokenOwner(ctx.db, hashToken(token));
   const id = await consumeUserToken(ctx.db, hashToken(token), 'confirm_email');
   if (id === undefined) return { success: true, changes_at: await beginMove(ctx, token) };
-  await updateUser(ctx.db, id, { email_verified_at: ctx.now });
+  await updateUserFields(ctx.db, id, { email_verified_at: ctx.now });
   await assignOrdersOfProvedEmail(ctx, id);
   return { success: true, changes_at: null };
 }

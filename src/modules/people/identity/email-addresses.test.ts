@@ -8,8 +8,8 @@ import { subscribeBackInStockCall } from '#modules/selling/back-in-stock/back-in
 import { BoxGiftIn } from '#modules/selling/cart/cart.contract.ts';
 import { BuyerIn } from '#modules/shared/addresses/address-shape.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
-import { forgotPasswordCall, loginCall, requestEmailChangeCall, signupCall } from './identity.contract.ts';
-import { socialEmailCall } from './social.contract.ts';
+import { forgotPasswordCall, requestEmailChangeCall, signInCall, signUpCall } from './identity.contract.ts';
+import { mailSocialCodeCall } from './social.contract.ts';
 
 // One rule for browser and server, wherever an address is typed.
 
@@ -34,11 +34,11 @@ const ADDRESSES = [
 ];
 
 const SHAPES = {
-  signup: signupCall.body!.shape.email,
-  login: loginCall.body!.shape.email,
+  signup: signUpCall.body!.shape.email,
+  login: signInCall.body!.shape.email,
   forgotten_password: forgotPasswordCall.body!.shape.email,
   change_of_address: requestEmailChangeCall.body!.shape.email,
-  social: socialEmailCall.body!.shape.email,
+  social: mailSocialCodeCall.body!.shape.email,
   checkout: BuyerIn.shape.email,
   gift: BoxGiftIn.shape.email,
   newsletter: requestNewsletterCall.body!.shape.email,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { requireUser } from '#platform/ctx.server.ts';
 import { serve } from '#platform/serve.server.ts';
 import { changePassword, forgotPassword, resetPassword } from './account-password.server.ts';
+import { saveAccountName, saveUserCurrency, saveUserLanguage } from './account-preferences.server.ts';
 import {
   answerEmailChange,
   cancelEmailChange,
@@ -10,19 +11,18 @@ import {
   requestEmailChange,
 } from './change-email.server.ts';
 import * as contract from './identity.contract.ts';
-import { saveAccountName, saveLanguage, saveUserCurrency } from './profile.server.ts';
 import { endSession, findSessionUser } from './session.server.ts';
 import { readOwnAccount, signIn, signInByToken, signUp } from './sign-in.server.ts';
 import { signOutEverywhere } from './sign-out-everywhere.server.ts';
 
 export function identityCalls(app: FastifyInstance) {
-  serve(app, contract.loginCall, (ctx, { body }) => signIn(ctx, body));
-  serve(app, contract.signupCall, (ctx, { body }) => signUp(ctx, body));
-  serve(app, contract.tokenLoginCall, async (ctx, { body }) =>
+  serve(app, contract.signInCall, (ctx, { body }) => signIn(ctx, body));
+  serve(app, contract.signUpCall, (ctx, { body }) => signUp(ctx, body));
+  serve(app, contract.signInByTokenCall, async (ctx, { body }) =>
     signInByToken(ctx, (await findSessionUser(ctx.db, body.token))?.id, body.token),
   );
-  serve(app, contract.checkSessionCall, (ctx) => readOwnAccount(ctx, requireUser(ctx).id));
-  serve(app, contract.logoutCall, async (ctx) => {
+  serve(app, contract.readOwnAccountCall, (ctx) => readOwnAccount(ctx, requireUser(ctx).id));
+  serve(app, contract.signOutCall, async (ctx) => {
     await endSession(ctx);
     return { success: true as const };
   });
@@ -34,8 +34,8 @@ export function identityCalls(app: FastifyInstance) {
   serve(app, contract.readOwnEmailCall, (ctx) => readOwnEmail(ctx));
   serve(app, contract.cancelEmailChangeCall, (ctx) => cancelEmailChange(ctx));
   serve(app, contract.answerEmailChangeCall, (ctx, { body }) => answerEmailChange(ctx, body));
-  serve(app, contract.logoutEverywhereCall, (ctx, { body }) => signOutEverywhere(ctx, body));
-  serve(app, contract.setLanguageCall, (ctx, { body }) => saveLanguage(ctx, body.lang));
-  serve(app, contract.setCurrencyCall, (ctx, { body }) => saveUserCurrency(ctx, body.currency));
+  serve(app, contract.signOutEverywhereCall, (ctx, { body }) => signOutEverywhere(ctx, body));
+  serve(app, contract.saveUserLanguageCall, (ctx, { body }) => saveUserLanguage(ctx, body.lang));
+  serve(app, contract.saveUserCurrencyCall, (ctx, { body }) => saveUserCurrency(ctx, body.currency));
   serve(app, contract.saveAccountNameCall, (ctx, { body }) => saveAccountName(ctx, body));
 }

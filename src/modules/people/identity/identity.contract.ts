@@ -70,7 +70,7 @@ export const SuccessReply = z.object({ success: z.literal(true) });
 
 export const AUTH_RATE_LIMIT = { max: 30, seconds: 60 } as const;
 
-export const loginCall = defineCall({
+export const signInCall = defineCall({
   method: 'POST',
   path: '/auth/login',
   access: 'anyone',
@@ -84,7 +84,7 @@ export const loginCall = defineCall({
   }),
   reply: SignInReply,
 });
-export const signupCall = defineCall({
+export const signUpCall = defineCall({
   method: 'POST',
   path: '/auth/signup',
   access: 'anyone',
@@ -103,7 +103,7 @@ export const signupCall = defineCall({
   }),
   reply: SignInReply,
 });
-export const tokenLoginCall = defineCall({
+export const signInByTokenCall = defineCall({
   method: 'POST',
   path: '/auth/token',
   access: 'anyone',
@@ -112,14 +112,14 @@ export const tokenLoginCall = defineCall({
   body: z.object({ token: SecretToken }),
   reply: SignInReply,
 });
-export const checkSessionCall = defineCall({
+export const readOwnAccountCall = defineCall({
   method: 'GET',
   path: '/auth/check',
   access: 'signed_in',
   summary: 'Get the signed-in user',
   reply: OwnAccount,
 });
-export const logoutCall = defineCall({
+export const signOutCall = defineCall({
   method: 'POST',
   path: '/auth/logout',
   access: 'anyone',
@@ -148,7 +148,7 @@ export const answerEmailChangeCall = defineCall({
   }),
   reply: SuccessReply,
 });
-export const logoutEverywhereCall = defineCall({
+export const signOutEverywhereCall = defineCall({
   method: 'POST',
   path: '/auth/logout-everywhere',
   access: 'signed_in',
@@ -177,7 +177,7 @@ export const resetPasswordCall = defineCall({
   body: z.object({ token: SecretToken, password: Password }),
   reply: SuccessReply,
 });
-export const setLanguageCall = defineCall({
+export const saveUserLanguageCall = defineCall({
   method: 'POST',
   path: '/user/lang',
   access: 'signed_in',
@@ -185,7 +185,7 @@ export const setLanguageCall = defineCall({
   body: z.object({ lang: z.enum(LANGUAGES, { error: 'language_unknown' }) }),
   reply: SuccessReply,
 });
-export const setCurrencyCall = defineCall({
+export const saveUserCurrencyCall = defineCall({
   method: 'POST',
   path: '/user/currency',
   access: 'signed_in',

@@ -11,7 +11,7 @@ import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { type SocialIdentity, type SocialProvider, SocialSignInError } from '#platform/ports/social.ts';
 import { signInRedirectTarget } from './redirect-target.server.ts';
 import { hashToken, newToken } from './session.server.ts';
-import type { socialLoginCalls } from './social.contract.ts';
+import type { socialLoginContracts } from './social.contract.ts';
 import {
   socialAnswerInvalid,
   socialDenied,
@@ -152,7 +152,7 @@ async function link(ctx: Ctx, name: SocialProviderName, person: SocialIdentity, 
 export async function signInByProviderCode(
   ctx: Ctx,
   name: SocialProviderName,
-  body: BodyOf<(typeof socialLoginCalls)[SocialProviderName]>,
+  body: BodyOf<(typeof socialLoginContracts)[SocialProviderName]>,
 ) {
   const { code, code_verifier, nonce, iss, redirect_uri = callbackOf(ctx, name), ...visit } = body;
   const person = await asking(name, providerOf(ctx, name).identify({ code, code_verifier, nonce, iss, redirect_uri }));

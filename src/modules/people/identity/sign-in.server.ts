@@ -22,7 +22,7 @@ const NOBODY = hashPassword('nobody has this password');
  * Sign in. Wrong address and wrong password are indistinguishable by answer and time.
  * @throws login_wrong 401, too_many_requests 429
  */
-export async function signIn(ctx: Ctx, { email, password }: BodyOf<typeof contract.loginCall>) {
+export async function signIn(ctx: Ctx, { email, password }: BodyOf<typeof contract.signInCall>) {
   const guesses = `login ${email.toLowerCase()}`;
   await limitPasswordGuesses(ctx, guesses);
   const known = await loadLoginAccount(ctx.db, email);
@@ -37,7 +37,7 @@ export async function signIn(ctx: Ctx, { email, password }: BodyOf<typeof contra
   });
 }
 
-type SignUp = BodyOf<typeof contract.signupCall>;
+type SignUp = BodyOf<typeof contract.signUpCall>;
 
 /** Opens an account and signs in at once. @throws email_taken 409, captcha_wrong 403, password_common 422 */
 export async function signUp(ctx: Ctx, { captcha, ...body }: SignUp) {

@@ -9,22 +9,22 @@ import { loadSignInMethods, unlinkSocialAccount } from './social-links.server.ts
 export function socialCalls(app: FastifyInstance) {
   serve(
     app,
-    contract.socialStartCall,
+    contract.startSocialSignInCall,
     async (ctx, { params, query }) => new RedirectReply(await startSocialSignIn(ctx, params.provider, query.redirect)),
   );
   serve(
     app,
-    contract.socialCallbackCall,
+    contract.handleSocialCallbackCall,
     async (ctx, { params, query }) => new RedirectReply(await handleSocialCallback(ctx, params.provider, query)),
   );
   for (const name of SOCIAL_PROVIDERS)
-    serve(app, contract.socialLoginCalls[name], (ctx, { body }) => signInByProviderCode(ctx, name, body));
-  serve(app, contract.socialEmailCall, (ctx, { body }) => mailSocialCode(ctx, body.ticket, body.email));
-  serve(app, contract.socialConfirmCall, async (ctx, { body: { ticket, code, ...visit } }) => {
+    serve(app, contract.socialLoginContracts[name], (ctx, { body }) => signInByProviderCode(ctx, name, body));
+  serve(app, contract.mailSocialCodeCall, (ctx, { body }) => mailSocialCode(ctx, body.ticket, body.email));
+  serve(app, contract.signInByMailedCodeCall, async (ctx, { body: { ticket, code, ...visit } }) => {
     const { signed } = await signInByMailedCode(ctx, ticket, code, visit);
     return signed;
   });
-  serve(app, contract.socialLinksCall, (ctx) => loadSignInMethods(ctx));
-  serve(app, contract.socialLinkCall, (ctx, { params }) => startSocialLink(ctx, params.provider));
-  serve(app, contract.socialUnlinkCall, (ctx, { params }) => unlinkSocialAccount(ctx, params.provider));
+  serve(app, contract.loadSignInMethodsCall, (ctx) => loadSignInMethods(ctx));
+  serve(app, contract.startSocialLinkCall, (ctx, { params }) => startSocialLink(ctx, params.provider));
+  serve(app, contract.unlinkSocialAccountCall, (ctx, { params }) => unlinkSocialAccount(ctx, params.provider));
 }

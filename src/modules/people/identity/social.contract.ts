@@ -9,7 +9,7 @@ const Provider = z.object({ provider: z.enum(SOCIAL_PROVIDERS, { error: 'not_fou
 /** A parameter that the browser brings from a provider. Invalid values count as missing. */
 const Brought = z.catch(z.optional(Text(4000)), undefined);
 
-export const socialStartCall = defineCall({
+export const startSocialSignInCall = defineCall({
   method: 'GET',
   path: '/auth/:provider/start',
   access: 'anyone',
@@ -20,7 +20,7 @@ export const socialStartCall = defineCall({
   query: z.object({ redirect: z.optional(Text(2000)) }),
   reply: z.undefined(),
 });
-export const socialCallbackCall = defineCall({
+export const handleSocialCallbackCall = defineCall({
   method: 'GET',
   path: '/auth/:provider/callback',
   access: 'anyone',
@@ -54,7 +54,7 @@ const socialLogin = (name: SocialProviderName) =>
     }),
     reply: SignInReply,
   });
-export const socialLoginCalls = {
+export const socialLoginContracts = {
   google: socialLogin('google'),
   facebook: socialLogin('facebook'),
   soundcloud: socialLogin('soundcloud'),
@@ -62,7 +62,7 @@ export const socialLoginCalls = {
 
 const ticket = z.optional(SecretToken);
 
-export const socialEmailCall = defineCall({
+export const mailSocialCodeCall = defineCall({
   method: 'POST',
   path: '/auth/social/email',
   access: 'anyone',
@@ -72,7 +72,7 @@ export const socialEmailCall = defineCall({
   body: z.object({ ticket, email: Email }),
   reply: SuccessReply,
 });
-export const socialConfirmCall = defineCall({
+export const signInByMailedCodeCall = defineCall({
   method: 'POST',
   path: '/auth/social/confirm',
   access: 'anyone',
@@ -90,7 +90,7 @@ export const socialConfirmCall = defineCall({
   reply: SignInReply,
 });
 
-export const socialLinksCall = defineCall({
+export const loadSignInMethodsCall = defineCall({
   method: 'GET',
   path: '/user/social',
   access: 'signed_in',
@@ -101,7 +101,7 @@ export const socialLinksCall = defineCall({
     offered: z.array(z.enum(SOCIAL_PROVIDERS)),
   }),
 });
-export const socialLinkCall = defineCall({
+export const startSocialLinkCall = defineCall({
   method: 'POST',
   path: '/user/social/:provider',
   access: 'signed_in',
@@ -111,7 +111,7 @@ export const socialLinkCall = defineCall({
   params: Provider,
   reply: z.object({ url: z.string() }),
 });
-export const socialUnlinkCall = defineCall({
+export const unlinkSocialAccountCall = defineCall({
   method: 'DELETE',
   path: '/user/social/:provider',
   access: 'signed_in',

@@ -116,7 +116,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<number | undefi
   return row?.id;
 }
 
-export async function updateUser(
+export async function updateUserFields(
   db: Db,
   id: number,
   fields: Partial<{

@@ -1,7 +1,7 @@
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem } from '#kit/problem.ts';
+import { saveNewsletterPreference } from '#modules/people/identity/account-preferences.server.ts';
 import { mailedLinkGone } from '#modules/people/identity/identity.problems.ts';
-import { saveNewsletterPreference } from '#modules/people/identity/profile.server.ts';
 import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';

@@ -98,7 +98,7 @@ export const changeBoxGiftCall = defineCall({
   }),
   reply: ListOf(BoxGiftOut),
 });
-export const getBoxGiftCardCall = defineCall({
+export const downloadBoxGiftCardCall = defineCall({
   method: 'GET',
   path: '/user/gifts/:id/card',
   access: 'signed_in',

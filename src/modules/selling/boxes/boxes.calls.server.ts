@@ -30,7 +30,7 @@ import { applyBoxCode, checkBoxCode } from './redeem-box-code.server.ts';
 import { readOwnSponsorCode } from './sponsor-codes.server.ts';
 
 export function boxCalls(app: FastifyInstance) {
-  serve(app, contract.getBoxOffersCall, async (ctx) => {
+  serve(app, contract.listBoxOffersCall, async (ctx) => {
     ctx.shareUntil('boxes', 'rates');
     return wholeList(await findBoxOffers(ctx));
   });
@@ -42,7 +42,9 @@ export function boxCalls(app: FastifyInstance) {
   serve(app, own.saveBoxAddressCall, (ctx, { body }) => saveBoxDeliveryAddress(ctx, body));
   serve(app, own.getBoxInvoiceCall, (ctx, { body }) => readBoxInvoice(ctx, body));
   serve(app, own.cancelBoxSubscriptionCall, (ctx, { params }) => cancelOwnBoxSubscription(ctx, params.id));
-  serve(app, own.getBoxReviewsCall, (ctx, { params }) => listSubscriptionBoxReviews(ctx, params.boxId, params.userId));
+  serve(app, own.listSubscriptionBoxReviewsCall, (ctx, { params }) =>
+    listSubscriptionBoxReviews(ctx, params.boxId, params.userId),
+  );
   serve(app, packing.listBoxSubscriptionsCall, (ctx, { query }) => listBoxSubscriptions(ctx, query));
   serve(app, packing.listBoxesToFillCall, (ctx, { query }) => listBoxesToFill(ctx, query));
   serve(app, packing.getBoxToFillCall, (ctx, { params, query }) => readBoxToFill(ctx, params.id, query.search));
@@ -57,7 +59,7 @@ export function boxCalls(app: FastifyInstance) {
     await changeBoxGift(ctx, params.id, body);
     return listOwnBoxGifts(ctx);
   });
-  serve(app, codes.getBoxGiftCardCall, async (ctx, { params }) => {
+  serve(app, codes.downloadBoxGiftCardCall, async (ctx, { params }) => {
     const { name, pdf } = await boxGiftCardPdf(ctx, params.id);
     return new BytesReply('application/pdf', pdf, { 'content-disposition': `attachment; filename="${name}"` });
   });

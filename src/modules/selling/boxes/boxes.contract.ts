@@ -10,7 +10,7 @@ export const BoxOffer = z.object({
   currency: CurrencyCode,
 });
 
-export const getBoxOffersCall = defineCall({
+export const listBoxOffersCall = defineCall({
   method: 'GET',
   path: '/boxes/offers',
   access: 'anyone',

@@ -152,7 +152,7 @@ export const BoxReviewOut = z.object({
   lang: z.string(),
   created_at: z.string(),
 });
-export const getBoxReviewsCall = defineCall({
+export const listSubscriptionBoxReviewsCall = defineCall({
   method: 'GET',
   path: '/user/boxes/:boxId/reviews/:userId',
   access: 'signed_in',

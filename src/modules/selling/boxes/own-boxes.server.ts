@@ -2,11 +2,11 @@ import { withBoxName } from '#kit/box-name.ts';
 import { notFound } from '#kit/problem.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
+import { findBoxReviews, findPaidBoxes, type ShownBoxReview, upsertBoxReview } from './box-reviews.store.server.ts';
 import type { ReviewedBox } from './boxes.contract.ts';
-import { findBoxReviews, findPaidBoxes, type ShownBoxReview, upsertBoxReview } from './boxes.store.server.ts';
 
 /** Boxes that the signed-in buyer has paid for, with the buyer's reviews. */
-export const ownPaidBoxes = async (ctx: Ctx): Promise<ReviewedBox[]> =>
+export const listOwnPaidBoxes = async (ctx: Ctx): Promise<ReviewedBox[]> =>
   (await findPaidBoxes(ctx.db, requireUser(ctx).id)).map((row) => withBoxName(row, ctx.t));
 
 /** The latest reviews of boxes. */

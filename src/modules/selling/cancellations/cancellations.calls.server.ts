@@ -12,7 +12,7 @@ export function cancellationsCalls(app: FastifyInstance) {
   serve(app, contract.cancelGuestOrderCall, (ctx, { params, query }) =>
     cancelOrder(ctx, params.id, 'buyer', query.key),
   );
-  serve(app, contract.cancelAnyOrderCall, (ctx, { params }) =>
+  serve(app, contract.cancelOrderByStaffCall, (ctx, { params }) =>
     cancelOrder(ctx, params.id, ctx.role === 'admin' ? 'admin' : 'team'),
   );
 }

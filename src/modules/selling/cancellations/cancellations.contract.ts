@@ -50,7 +50,7 @@ export const cancelGuestOrderCall = defineCall({
   reply: OrderOut,
 });
 
-export const cancelAnyOrderCall = defineCall({
+export const cancelOrderByStaffCall = defineCall({
   method: 'POST',
   path: '/admin/orders/:id/cancel',
   access: 'staff',

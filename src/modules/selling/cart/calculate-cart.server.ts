@@ -10,7 +10,7 @@ import {
   type StoredCartWithCount,
   saveBrowserCart,
   saveUserCart,
-  storeCartCount,
+  updateCartUnitCount,
 } from './cart.store.server.ts';
 import {
   type Cart,
@@ -70,7 +70,7 @@ export async function priceCurrentCart(ctx: Ctx): Promise<PricedCart | null> {
   const priced = await priceStoredCart(ctx, { ...stored.content, id: stored.id });
   const { count } = priced.cart;
   if (count !== stored.count) {
-    await storeCartCount(ctx.db, stored.id, count);
+    await updateCartUnitCount(ctx.db, stored.id, count);
     writeCartCookies(ctx, null, count);
   }
   return withCartChangeMessages(priced, stored.content.seen);

@@ -4,7 +4,7 @@ import { isItemShownTo } from './price-book.server.ts';
 import { loadPriceBookRows } from './price-book-rows.store.server.ts';
 
 /** Names of cart items, whether available or not; hidden items are left out. */
-export async function itemNames(ctx: Ctx, item_ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+export async function loadCartItemNames(ctx: Ctx, item_ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const rows = await loadPriceBookRows(ctx.db, item_ids);
   return new Map(
     rows

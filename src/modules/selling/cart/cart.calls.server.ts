@@ -19,7 +19,7 @@ export function cartCalls(app: FastifyInstance) {
     if (country_id !== undefined) ctx.shareUntil(`project:${project_id}`, 'shops', 'shipping');
     return estimateDelivery(ctx, { project_id, item_id, country_id, currency });
   });
-  serve(app, contract.relatedItemsCall, async (ctx, { body }) => {
+  serve(app, contract.findRelatedItemsCall, async (ctx, { body }) => {
     const { project_ids, currency } = await resolveRelatedItemsQuery(ctx, body);
     return wholeList(await findRelatedItems(ctx, project_ids, body.limit ?? 8, currency));
   });

@@ -247,7 +247,7 @@ export const clearCartCall = defineCall({
   summary: 'Empty the cart and delete its cookie',
   reply: z.object({ success: z.literal(true) }),
 });
-export const relatedItemsCall = defineCall({
+export const findRelatedItemsCall = defineCall({
   method: 'POST',
   path: '/cart/related',
   access: 'anyone',

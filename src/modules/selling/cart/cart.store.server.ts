@@ -147,7 +147,7 @@ export async function saveBrowserCart(
 }
 
 /** Stores the number of units that can be bought now; the content stays. */
-export async function storeCartCount(db: Db, id: string, count: number): Promise<void> {
+export async function updateCartUnitCount(db: Db, id: string, count: number): Promise<void> {
   await sql`/* prepared */ update carts set count = ${count} where id = ${id}`.execute(db);
 }
 

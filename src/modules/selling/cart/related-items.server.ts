@@ -4,7 +4,7 @@ import { recommendProjects } from '#modules/catalogue/recommendations/recommend.
 import type { RecommendedTile } from '#modules/catalogue/recommendations/recommendations.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { loadOwnCart } from './calculate-cart.server.ts';
-import type { relatedItemsCall } from './cart.contract.ts';
+import type { findRelatedItemsCall } from './cart.contract.ts';
 import { cartLines } from './cart.ts';
 
 /**
@@ -21,7 +21,7 @@ export const findRelatedItems = (
 /** The records asked about and the currency: from the query, or from the caller's stored cart. */
 export async function resolveRelatedItemsQuery(
   ctx: Ctx,
-  { project_ids, shops, currency }: BodyOf<typeof relatedItemsCall>,
+  { project_ids, shops, currency }: BodyOf<typeof findRelatedItemsCall>,
 ): Promise<{ project_ids: readonly number[]; currency: Currency | undefined }> {
   if (project_ids) return { project_ids, currency };
   const cart = shops ? { shops, currency } : (await loadOwnCart(ctx))?.content;

@@ -7,6 +7,6 @@ import { payOutstandingOrder } from './pay-outstanding-order.server.ts';
 
 export function checkoutCalls(app: FastifyInstance) {
   serve(app, contract.payCartCall, (ctx, { body }) => payCart(ctx, body));
-  serve(app, contract.confirmCartCall, (ctx, { body }) => confirmOrder(ctx, body.order_id, body.key));
+  serve(app, contract.confirmOrderCall, (ctx, { body }) => confirmOrder(ctx, body.order_id, body.key));
   serve(app, contract.payOutstandingOrderCall, (ctx, { params, body }) => payOutstandingOrder(ctx, params.id, body));
 }

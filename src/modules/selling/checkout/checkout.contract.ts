@@ -51,7 +51,7 @@ export const payCartCall = defineCall({
   body: PayCartIn,
   reply: PaymentAnswerOut,
 });
-export const confirmCartCall = defineCall({
+export const confirmOrderCall = defineCall({
   method: 'POST',
   path: '/cart/confirm',
   access: 'anyone',

@@ -7,7 +7,7 @@ import { loadLatestPaymentAttempt } from '#modules/selling/payments/payment-atte
 import { fetchPledgeCardSetup } from '#modules/selling/pledges/pledge-card.server.ts';
 import { loadPledge, loadPledgesOfSameCart } from '#modules/selling/pledges/pledges.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { loadOrderPaidInstead } from './checkout.store.server.ts';
+import { loadOrderPaidInstead } from './resumable-order.store.server.ts';
 
 /**
  * Handles the buyer's return from the bank. The provider's answer counts, never the browser's (case 23). Safe to

@@ -2,7 +2,7 @@ import { readCartSecret } from '#modules/selling/cart/cart-at-payment.server.ts'
 import { readCartKey } from '#modules/selling/cart/cart-cookie.server.ts';
 import { hashOrderKey } from '#modules/selling/orders/order-key.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { loadResumableOrder, type ResumableOrder } from './checkout.store.server.ts';
+import { loadResumableOrder, type ResumableOrder } from './resumable-order.store.server.ts';
 
 /**
  * The order that a returning buyer began in the last hour: the one being paid for this cart, else the paid one.

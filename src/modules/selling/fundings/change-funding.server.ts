@@ -16,7 +16,7 @@ import {
 } from './funding.ts';
 import type * as contract from './fundings.contract.ts';
 import type { FundingOut, PLEDGE_STATES, ProjectPledgeRow } from './fundings.contract.ts';
-import { fundingChangedBefore, fundingGoalNotMet, fundingOver } from './fundings.problems.ts';
+import { fundingGoalNotMet, fundingOver, fundingTermsAlreadyChanged } from './fundings.problems.ts';
 import * as store from './fundings.store.server.ts';
 
 /** Staff see every funding, a creator their own. */
@@ -62,8 +62,8 @@ export async function changeFunding(
   const terms = { goal, ends_at: ends_at === undefined ? undefined : new Date(ends_at) };
   const answer = checkFundingTerms(funding, terms, ctx.now);
   if (!answer.ok && answer.field) throw fieldProblem(answer.field, answer.key);
-  if (!answer.ok) throw answer.key === 'funding_over' ? fundingOver() : fundingChangedBefore();
-  if (!(await store.setFundingTerms(ctx.db, id, terms))) throw fundingChangedBefore();
+  if (!answer.ok) throw answer.key === 'funding_over' ? fundingOver() : fundingTermsAlreadyChanged();
+  if (!(await store.setFundingTerms(ctx.db, id, terms))) throw fundingTermsAlreadyChanged();
   const news = { goal: goal ?? funding.goal ?? 0 };
   for (const order_id of await store.findLivePledgeOrders(ctx.db, id))
     await notifyBacker(ctx, order_id, (data) => ({ kind: 'pledge_terms', data: { ...data, ...news } }));

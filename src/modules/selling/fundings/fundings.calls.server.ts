@@ -9,6 +9,6 @@ export function fundingsCalls(app: FastifyInstance) {
   serve(app, contract.getFundingCall, (ctx, { params }) => readFunding(ctx, params.id));
   serve(app, contract.changeFundingCall, (ctx, { params, body }) => changeFunding(ctx, params.id, body));
   serve(app, contract.closeFundingCall, (ctx, { params }) => closeFunding(ctx, params.id));
-  serve(app, contract.getProjectPledgesCall, (ctx, { params, query }) => listProjectPledges(ctx, params.id, query));
+  serve(app, contract.listProjectPledgesCall, (ctx, { params, query }) => listProjectPledges(ctx, params.id, query));
   serve(app, pledgePayments.payPledgeCall, (ctx, { params, body }) => payPledge(ctx, params.id, body));
 }

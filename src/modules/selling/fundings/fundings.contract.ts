@@ -87,7 +87,7 @@ export const ProjectPledgeRow = z.object({
 });
 export type ProjectPledgeRow = z.infer<typeof ProjectPledgeRow>;
 
-export const getProjectPledgesCall = defineCall({
+export const listProjectPledgesCall = defineCall({
   method: 'GET',
   path: '/admin/projects/:id/pledges',
   access: 'staff',

@@ -3,7 +3,7 @@ import { problem } from '#kit/problem.ts';
 /** The funding takes no pledges any more. */
 export const fundingOver = problem('funding_over', 409);
 /** Its terms were changed before, and backers relied on them. */
-export const fundingChangedBefore = problem('funding_changed_before', 409);
+export const fundingTermsAlreadyChanged = problem('funding_changed_before', 409);
 /** Only a funding that has reached its goal may be closed early. */
 export const fundingGoalNotMet = problem('funding_goal_not_met', 409);
 

@@ -16,7 +16,7 @@ import {
   lockOpenOrderDraft,
   lockOrderDraftInAnyState,
   type StoredOrderDraft,
-  withGiveawayReason,
+  saveDraftGiveawayReason,
 } from './payable-draft.server.ts';
 import { placeDraftOrder } from './place-draft-order.server.ts';
 
@@ -60,7 +60,7 @@ export async function recordOfflinePayment(
 export async function giveAwayDraft(own: Ctx, id: number, reason: string): Promise<OrderDraftView> {
   const known = await lockOrderDraftInAnyState(own, { id });
   if (known?.paid_by === 'given') return readOrderDraft(own, id);
-  const draft = await withGiveawayReason(own, await lockOpenOrderDraft(own, { id }), reason.trim());
+  const draft = await saveDraftGiveawayReason(own, await lockOpenOrderDraft(own, { id }), reason.trim());
   const by = requireUser(own).id;
   const how = { ...STAFFS, expected_total: 0, agreed: giveawayTerms(draft.agreed), written_by: by };
   const { order_id, currency } = await placeDraftOrder(own, draft, { ...how, provider: () => 'given' });

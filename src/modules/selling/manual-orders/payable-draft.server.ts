@@ -42,7 +42,7 @@ export const lockOrderDraftInAnyState = (
 ): Promise<StoredOrderDraft | undefined> => lockOrderDraft(db, which);
 
 /** Stores why the draft is given away and returns it with that reason. */
-export async function withGiveawayReason(
+export async function saveDraftGiveawayReason(
   { db }: Pick<Ctx, 'db'>,
   draft: StoredOrderDraft,
   reason: string,

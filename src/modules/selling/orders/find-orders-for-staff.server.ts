@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { requireOrderRows } from './find-orders.server.ts';
 import { canCancelOrder, isOrderStatus, refundState } from './order.ts';
 import { viewOrder } from './order-view.ts';
-import type { listOrdersCall, StaffOrderOut, StaffOrderRow } from './orders.admin.contract.ts';
+import type { listOrdersForStaffCall, StaffOrderOut, StaffOrderRow } from './orders.admin.contract.ts';
 import {
   findOrderRowsForStaff,
   loadOrderBarcodes,
@@ -15,7 +15,7 @@ import {
 } from './orders-for-staff.store.server.ts';
 import { loadOrderEvents } from './sold-lines.store.server.ts';
 
-type Query = z.output<NonNullable<typeof listOrdersCall.query>>;
+type Query = z.output<NonNullable<typeof listOrdersForStaffCall.query>>;
 
 /** All orders for staff, the newest first unless they are sorted by `created`. */
 export async function findAllOrders(ctx: Ctx, query: Partial<Query>): Promise<List<StaffOrderRow>> {

@@ -61,10 +61,10 @@ export const listParcelsOfOwnOrder = async (ctx: Ctx, id: number): Promise<reado
   (await requireUserOrder(ctx, id)).shipments;
 
 /** Status of each parcel, and the history; notes of staff are left out. */
-export const trackOrder = async (ctx: Ctx, id: number) => orderTracking(ctx, await requireUserOrder(ctx, id));
+export const readOrderTracking = async (ctx: Ctx, id: number) => orderTracking(ctx, await requireUserOrder(ctx, id));
 
 /** The same for guests and key holders. */
-export const trackGuestOrder = async (ctx: Ctx, id: number, key?: string) =>
+export const readGuestOrderTracking = async (ctx: Ctx, id: number, key?: string) =>
   orderTracking(ctx, await requireOrder(ctx, id, key));
 
 /** The events that buyers see. */

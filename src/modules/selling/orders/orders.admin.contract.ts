@@ -131,7 +131,7 @@ export const StaffOrderOut = z.object({
   can_cancel: z.boolean(),
 });
 
-export const listOrdersCall = defineCall({
+export const listOrdersForStaffCall = defineCall({
   method: 'GET',
   path: '/admin/orders',
   access: 'production',
@@ -150,7 +150,7 @@ export const listOrdersCall = defineCall({
   }),
   reply: ListOf(StaffOrderRow),
 });
-export const readOrderCall = defineCall({
+export const readOrderForStaffCall = defineCall({
   method: 'GET',
   path: '/admin/orders/:id',
   access: 'production',

@@ -9,10 +9,10 @@ import {
   findSoldLinesOfProject,
   listParcelsOfOwnOrder,
   openGuestOrder,
+  readGuestOrderTracking,
+  readOrderTracking,
   requireOrder,
   requireUserOrder,
-  trackGuestOrder,
-  trackOrder,
 } from './find-orders.server.ts';
 import { findAllOrders, readOrderForStaff } from './find-orders-for-staff.server.ts';
 import { writeGiftReceipt } from './gift-receipt.server.ts';
@@ -21,26 +21,28 @@ import * as admin from './orders.admin.contract.ts';
 import * as contract from './orders.contract.ts';
 
 export function ordersCalls(app: FastifyInstance) {
-  serve(app, contract.getOrdersCall, (ctx, { query }) => findOwnOrders(ctx, query));
-  serve(app, contract.getOrderCall, (ctx, { params }) => requireUserOrder(ctx, params.id));
-  serve(app, contract.getOrderShopsCall, (ctx, { params }) => listParcelsOfOwnOrder(ctx, params.id));
-  serve(app, contract.getOrderTrackingCall, (ctx, { params }) => trackOrder(ctx, params.id));
+  serve(app, contract.listOwnOrdersCall, (ctx, { query }) => findOwnOrders(ctx, query));
+  serve(app, contract.readOwnOrderCall, (ctx, { params }) => requireUserOrder(ctx, params.id));
+  serve(app, contract.listParcelsOfOwnOrderCall, (ctx, { params }) => listParcelsOfOwnOrder(ctx, params.id));
+  serve(app, contract.readOrderTrackingCall, (ctx, { params }) => readOrderTracking(ctx, params.id));
   serve(app, contract.changeParcelAddressCall, (ctx, { params, body }) =>
     changeParcelAddressByBuyer(ctx, params.shopId, body),
   );
   serve(app, contract.getGuestOrderCall, (ctx, { params, query }) => requireOrder(ctx, params.id, query.key));
-  serve(app, contract.getGuestTrackingCall, (ctx, { params, query }) => trackGuestOrder(ctx, params.id, query.key));
-  serve(app, contract.getGiftReceiptCall, async (ctx, { params, query }) => {
+  serve(app, contract.readGuestOrderTrackingCall, (ctx, { params, query }) =>
+    readGuestOrderTracking(ctx, params.id, query.key),
+  );
+  serve(app, contract.downloadGiftReceiptCall, async (ctx, { params, query }) => {
     const { name, pdf } = await writeGiftReceipt(ctx, params.id, query.key);
     return new BytesReply('application/pdf', pdf, { 'content-disposition': `attachment; filename="${name}"` });
   });
-  serve(app, contract.findGuestOrderCall, (ctx, { body }) => openGuestOrder(ctx, body.number, body.email));
+  serve(app, contract.openGuestOrderCall, (ctx, { body }) => openGuestOrder(ctx, body.number, body.email));
   serve(app, contract.saveOrderFeedbackCall, (ctx, { body }) => saveOrderFeedback(ctx, body));
   serve(app, contract.listSoldLinesOfProjectCall, (ctx, { params, query }) =>
     findSoldLinesOfProject(ctx, params.id, query),
   );
   serve(app, contract.listSoldLinesOfOwnerCall, (ctx, { query }) => findSoldLinesOfOwner(ctx, requireUser(ctx), query));
-  serve(app, admin.listOrdersCall, (ctx, { query }) => findAllOrders(ctx, query));
-  serve(app, admin.readOrderCall, (ctx, { params }) => readOrderForStaff(ctx, params.id));
+  serve(app, admin.listOrdersForStaffCall, (ctx, { query }) => findAllOrders(ctx, query));
+  serve(app, admin.readOrderForStaffCall, (ctx, { params }) => readOrderForStaff(ctx, params.id));
   serve(app, feedback.listOrderFeedbackCall, (ctx, { query }) => listOrderFeedback(ctx, query));
 }

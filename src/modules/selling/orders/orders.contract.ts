@@ -20,7 +20,7 @@ const text = z.nullable(z.string());
 const OneOrder = z.object({ id: IdText });
 const KeyQuery = z.object({ key: z.optional(z.string().check(z.maxLength(100))), lang: z.optional(z.string()) });
 
-export const getOrdersCall = defineCall({
+export const listOwnOrdersCall = defineCall({
   method: 'GET',
   path: '/user/orders',
   access: 'signed_in',
@@ -28,7 +28,7 @@ export const getOrdersCall = defineCall({
   query: z.object(PageQuery),
   reply: ListOf(OrderOut),
 });
-export const getOrderCall = defineCall({
+export const readOwnOrderCall = defineCall({
   method: 'GET',
   path: '/user/orders/:id',
   access: 'signed_in',
@@ -36,7 +36,7 @@ export const getOrderCall = defineCall({
   params: OneOrder,
   reply: OrderOut,
 });
-export const getOrderShopsCall = defineCall({
+export const listParcelsOfOwnOrderCall = defineCall({
   method: 'GET',
   path: '/user/orders/:id/shop',
   access: 'signed_in',
@@ -44,7 +44,7 @@ export const getOrderShopsCall = defineCall({
   params: OneOrder,
   reply: z.array(OrderShipmentOut),
 });
-export const getOrderTrackingCall = defineCall({
+export const readOrderTrackingCall = defineCall({
   method: 'GET',
   path: '/user/orders/:id/tracking',
   access: 'signed_in',
@@ -103,14 +103,14 @@ export const getGuestOrderCall = defineCall({
   query: KeyQuery,
   reply: OrderOut,
 });
-export const getGuestTrackingCall = defineCall({
-  ...getOrderTrackingCall,
+export const readGuestOrderTrackingCall = defineCall({
+  ...readOrderTrackingCall,
   path: '/orders/:id/tracking',
   access: 'anyone',
   summary: 'Get an order’s tracking status by browser, account or e-mail key',
   query: KeyQuery,
 });
-export const findGuestOrderCall = defineCall({
+export const openGuestOrderCall = defineCall({
   method: 'POST',
   path: '/orders/find',
   access: 'anyone',
@@ -134,7 +134,7 @@ export const saveOrderFeedbackCall = defineCall({
   reply: z.object({ success: z.literal(true) }),
 });
 
-export const getGiftReceiptCall = defineCall({
+export const downloadGiftReceiptCall = defineCall({
   method: 'GET',
   path: '/user/orders/:id/gift-receipt',
   access: 'anyone',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { ProviderDispute } from '#platform/ports/payment-books.ts';
+import type { ProviderDispute } from '#platform/ports/provider-ledger.ts';
 
 interface DisputeRow {
   readonly id: number;

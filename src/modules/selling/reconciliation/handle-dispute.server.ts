@@ -11,7 +11,7 @@ import { platformEmail } from '#platform/config.server.ts';
 import { type Db, inTransaction } from '#platform/ctx.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
 import { type ProviderContext, providerAdapter } from '#platform/payment-context.server.ts';
-import type { ProviderDispute } from '#platform/ports/payment-books.ts';
+import type { ProviderDispute } from '#platform/ports/provider-ledger.ts';
 import { findOpenDisputes, linkDisputeRefund, storeDispute } from './disputes.store.server.ts';
 
 type Name = 'stripe' | 'paypal';

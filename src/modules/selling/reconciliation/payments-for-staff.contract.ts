@@ -65,7 +65,7 @@ export const LedgerComparisonOut = z.object({
   at: z.string(),
 });
 
-export const listPaymentsCall = defineCall({
+export const listPaymentAttemptsCall = defineCall({
   method: 'GET',
   path: '/admin/payments',
   access: 'staff',

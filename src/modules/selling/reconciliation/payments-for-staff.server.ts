@@ -6,7 +6,7 @@ import { loadLatestPaymentAttempt } from '#modules/selling/payments/payment-atte
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { compareProviderLedgerSince } from './compare-provider-ledgers.server.ts';
-import type { listPaymentsCall, PaymentAttemptRow } from './payments-for-staff.contract.ts';
+import type { listPaymentAttemptsCall, PaymentAttemptRow } from './payments-for-staff.contract.ts';
 import {
   findPaymentAttemptRows,
   type LedgerComparisonRow,
@@ -16,7 +16,7 @@ import {
 } from './payments-for-staff.store.server.ts';
 import { differenceWithoutOrder } from './reconciliation.problems.ts';
 
-type Query = Partial<z.output<NonNullable<typeof listPaymentsCall.query>>>;
+type Query = Partial<z.output<NonNullable<typeof listPaymentAttemptsCall.query>>>;
 
 /** All payment attempts, for staff, the newest first. */
 export async function listPaymentAttempts(ctx: Ctx, query: Query): Promise<List<z.infer<typeof PaymentAttemptRow>>> {

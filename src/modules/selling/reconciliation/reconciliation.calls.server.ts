@@ -17,7 +17,7 @@ import * as webhooks from './webhooks.contract.ts';
 export function reconciliationCalls(app: FastifyInstance) {
   serve(app, webhooks.stripeWebhookCall, (ctx, _input, request) => hook(ctx, 'stripe', request));
   serve(app, webhooks.paypalWebhookCall, (ctx, _input, request) => hook(ctx, 'paypal', request));
-  serve(app, books.listPaymentsCall, (ctx, { query }) => listPaymentAttempts(ctx, query));
+  serve(app, books.listPaymentAttemptsCall, (ctx, { query }) => listPaymentAttempts(ctx, query));
   serve(app, books.getLedgerComparisonCall, readLedgerComparison);
   serve(app, days.getPaymentsByDayCall, (ctx, { query }) => readPaymentsByDay(ctx, query));
   serve(app, books.compareLedgersNowCall, async (ctx) => ({ compared: await compareAllProviderLedgers(ctx) }));

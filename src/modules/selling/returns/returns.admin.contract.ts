@@ -36,7 +36,7 @@ export const listReturnsCall = defineCall({
   }),
   reply: ListOf(ReturnOut),
 });
-export const readReturnCall = defineCall({
+export const readReturnForStaffCall = defineCall({
   method: 'GET',
   path: '/admin/returns/:id',
   access: 'staff',

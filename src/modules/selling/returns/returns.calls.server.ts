@@ -12,7 +12,9 @@ import * as contract from './returns.contract.ts';
 
 export function returnCalls(app: FastifyInstance) {
   takePhotos(app);
-  serve(app, contract.getReturnsCall, (ctx, { params, query }) => readReturnsOfOrder(ctx, params.id, query.key));
+  serve(app, contract.readReturnsOfOrderCall, (ctx, { params, query }) =>
+    readReturnsOfOrder(ctx, params.id, query.key),
+  );
   serve(app, contract.requestReturnCall, (ctx, { params, body }) => requestReturn(ctx, params.id, body));
   serve(app, contract.uploadClaimPhotoCall, (ctx, { params, query }, { body }) => {
     if (!Buffer.isBuffer(body)) throw unsupported();
@@ -22,14 +24,14 @@ export function returnCalls(app: FastifyInstance) {
     const { mime, stream } = await readClaimPhoto(ctx, params.id, params.position, query.key);
     return new BytesReply(mime, stream, { 'content-security-policy': "default-src 'none'; sandbox" });
   });
-  serve(app, contract.getReturnSlipCall, async (ctx, { params, query }) => {
+  serve(app, contract.downloadReturnSlipCall, async (ctx, { params, query }) => {
     const { name, pdf } = await returnSlipPdf(ctx, params.id, query.key);
     return new BytesReply('application/pdf', pdf, { 'content-disposition': `attachment; filename="${name}"` });
   });
   serve(app, contract.saveReturnTrackingCall, (ctx, { params, body }) => saveReturnTracking(ctx, params.id, body));
   serve(app, contract.cancelReturnCall, (ctx, { params, query }) => cancelReturnByBuyer(ctx, params.id, query.key));
   serve(app, admin.listReturnsCall, (ctx, { query }) => listReturns(ctx, query));
-  serve(app, admin.readReturnCall, (ctx, { params }) => readReturnForStaff(ctx, params.id));
+  serve(app, admin.readReturnForStaffCall, (ctx, { params }) => readReturnForStaff(ctx, params.id));
   serve(app, admin.changeReturnStateCall, (ctx, { params, body }) => changeReturnState(ctx, params.id, body));
 }
 

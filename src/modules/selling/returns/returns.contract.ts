@@ -79,7 +79,7 @@ export const OrderReturnsOut = z.object({
 });
 export type OrderReturnsOut = z.infer<typeof OrderReturnsOut>;
 
-export const getReturnsCall = defineCall({
+export const readReturnsOfOrderCall = defineCall({
   method: 'GET',
   path: '/orders/:id/returns',
   access: 'anyone',
@@ -163,7 +163,7 @@ export const getClaimPhotoCall = defineCall({
   produces: ['image/jpeg'],
 });
 
-export const getReturnSlipCall = defineCall({
+export const downloadReturnSlipCall = defineCall({
   method: 'GET',
   path: '/returns/:id/slip',
   access: 'anyone',

@@ -4,8 +4,8 @@ import * as contract from './addresses.contract.ts';
 import { addSavedAddress, changeSavedAddress, listOwnAddresses, removeSavedAddress } from './addresses.server.ts';
 
 export function addressCalls(app: FastifyInstance) {
-  serve(app, contract.getAddressesCall, listOwnAddresses);
-  serve(app, contract.saveDeliveryAddressCall, (ctx, { body }) => addSavedAddress(ctx, body));
-  serve(app, contract.changeAddressCall, (ctx, { params, body }) => changeSavedAddress(ctx, params.id, body));
-  serve(app, contract.removeAddressCall, (ctx, { params }) => removeSavedAddress(ctx, params.id));
+  serve(app, contract.listOwnAddressesCall, listOwnAddresses);
+  serve(app, contract.addSavedAddressCall, (ctx, { body }) => addSavedAddress(ctx, body));
+  serve(app, contract.changeSavedAddressCall, (ctx, { params, body }) => changeSavedAddress(ctx, params.id, body));
+  serve(app, contract.removeSavedAddressCall, (ctx, { params }) => removeSavedAddress(ctx, params.id));
 }

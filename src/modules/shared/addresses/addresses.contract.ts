@@ -22,14 +22,14 @@ export const AddressOut = z.object({
 });
 export type AddressOut = z.infer<typeof AddressOut>;
 
-export const getAddressesCall = defineCall({
+export const listOwnAddressesCall = defineCall({
   method: 'GET',
   path: '/user/addresses',
   access: 'signed_in',
   summary: 'List the address book, default address first',
   reply: ListOf(AddressOut),
 });
-export const saveDeliveryAddressCall = defineCall({
+export const addSavedAddressCall = defineCall({
   method: 'POST',
   path: '/user/delivery',
   access: 'signed_in',
@@ -39,7 +39,7 @@ export const saveDeliveryAddressCall = defineCall({
   body: AddressIn,
   reply: AddressOut,
 });
-export const changeAddressCall = defineCall({
+export const changeSavedAddressCall = defineCall({
   method: 'PUT',
   path: '/user/addresses/:id',
   access: 'signed_in',
@@ -48,7 +48,7 @@ export const changeAddressCall = defineCall({
   body: AddressIn,
   reply: AddressOut,
 });
-export const removeAddressCall = defineCall({
+export const removeSavedAddressCall = defineCall({
   method: 'DELETE',
   path: '/user/addresses/:id',
   access: 'signed_in',

@@ -3,11 +3,11 @@ import { type List, makeList } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { completeAddress } from './address-shape.ts';
-import type { AddressOut, saveDeliveryAddressCall } from './addresses.contract.ts';
+import type { AddressOut, addSavedAddressCall } from './addresses.contract.ts';
 import { tooManyAddresses } from './addresses.problems.ts';
 import * as store from './addresses.store.server.ts';
 
-type AddressAsked = BodyOf<typeof saveDeliveryAddressCall>;
+type AddressAsked = BodyOf<typeof addSavedAddressCall>;
 
 /** The address book of the signed-in user. */
 export async function listOwnAddresses(ctx: Ctx): Promise<List<AddressOut>> {

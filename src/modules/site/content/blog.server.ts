@@ -12,7 +12,7 @@ import {
   findPostsForFeed,
   findPublishedPosts,
   loadPostBySlug,
-  loadPostCover,
+  loadPostCoverSeed,
 } from './posts.store.server.ts';
 
 export type { BlogPostCard as PostCard };
@@ -62,7 +62,7 @@ export async function readPostPage(ctx: Ctx, slug: string): Promise<PublishedPos
 
 /** The seed of a post's drawn cover. @throws Problem 404 */
 export async function readPostCoverSeed(ctx: Ctx, id: number): Promise<string> {
-  const found = await loadPostCover(ctx.db, id);
+  const found = await loadPostCoverSeed(ctx.db, id);
   if (!found) throw notFound();
   return found.cover;
 }

@@ -12,7 +12,7 @@ import { addPost, changePost, listPosts, readPost, removePost } from './posts.se
 import { undoContentChange } from './undo-content.server.ts';
 
 export function contentCalls(app: FastifyInstance) {
-  serve(app, contract.getBannersCall, async (ctx) => {
+  serve(app, contract.listHomeBannersCall, async (ctx) => {
     ctx.shareUntil('banners');
     return wholeList(await findHomeBanners(ctx));
   });

@@ -23,7 +23,7 @@ export const Banner = z.object({
   picture: z.string(),
 });
 export type Banner = z.infer<typeof Banner>;
-export const getBannersCall = defineCall({
+export const listHomeBannersCall = defineCall({
   method: 'GET',
   path: '/banners',
   access: 'anyone',

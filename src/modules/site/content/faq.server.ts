@@ -11,7 +11,7 @@ import type { Faq, FaqFields, FaqRow } from './posts.contract.ts';
 import { auditContentChange, saveContentVersion } from './versions.server.ts';
 
 /** Every help answer, with the platform's placeholders filled in. Cached answers that show them carry the tag `faq`. */
-export async function readHelpAnswers(ctx: Ctx): Promise<HelpAnswer[]> {
+export async function listHelpAnswers(ctx: Ctx): Promise<HelpAnswer[]> {
   const names = platformPlaceholders(ctx);
   const all = await loadHelpAnswers(ctx.db, ctx.lang);
   return all.map((each) => ({

@@ -92,7 +92,7 @@ export async function findNeighbourPosts(db: Db, post: BlogPostDetail, now: Date
 }
 
 /** The data of a post's cover, for published and unpublished posts alike: the picture reveals nothing. */
-export const loadPostCover = (db: Db, id: number) =>
+export const loadPostCoverSeed = (db: Db, id: number) =>
   db
     .selectFrom('posts')
     .innerJoin('post_texts', 'post_texts.post_id', 'posts.id')

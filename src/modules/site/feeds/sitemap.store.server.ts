@@ -27,7 +27,7 @@ const perPart = sql.raw(String(SITEMAP_IDS_PER_PART));
  * The ranges of project ids with public projects, each with its last change. The query takes one index step per range,
  * however many rows it has.
  */
-export async function loadSitemapProjectParts(db: Db): Promise<Part[]> {
+export async function loadProjectSitemapParts(db: Db): Promise<Part[]> {
   const next = (after: ReturnType<typeof sql>) => sql`
     select id / ${perPart} as part, updated_at from projects where listed and not b2b ${after}
     order by id / ${perPart}, updated_at desc limit 1`;
@@ -45,7 +45,7 @@ export async function loadSitemapProjectParts(db: Db): Promise<Part[]> {
 }
 
 /** The same for artists and labels with records; they have no date of change. */
-export async function loadSitemapCreatorParts(db: Db): Promise<Part[]> {
+export async function loadCreatorSitemapParts(db: Db): Promise<Part[]> {
   const next = (after: ReturnType<typeof sql>) =>
     sql`select id / ${perPart} as part from creators where projects_count > 0 ${after} order by id limit 1`;
   return rows(

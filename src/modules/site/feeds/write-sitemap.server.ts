@@ -3,12 +3,12 @@ import { artistLink, labelLink, productLink } from '#kit/product-link.ts';
 import { postPath } from '#modules/site/content/content.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import {
+  loadCreatorSitemapParts,
+  loadProjectSitemapParts,
   loadShopSitemapProjects,
-  loadSitemapCreatorParts,
   loadSitemapPartCreators,
   loadSitemapPartProjects,
   loadSitemapPosts,
-  loadSitemapProjectParts,
   loadSitemapShopCodes,
   type SitemapProject,
 } from './sitemap.store.server.ts';
@@ -29,7 +29,7 @@ const BATCH = 1000;
  * address.
  */
 export async function writeSitemapIndex(db: Db, base: string): Promise<string> {
-  const [projects, creators] = await Promise.all([loadSitemapProjectParts(db), loadSitemapCreatorParts(db)]);
+  const [projects, creators] = await Promise.all([loadProjectSitemapParts(db), loadCreatorSitemapParts(db)]);
   return sitemapIndexXml([
     { address: `${base}/sitemaps/pages.xml` },
     ...creators.map(({ part }) => ({ address: `${base}/sitemaps/creators-${part}.xml` })),

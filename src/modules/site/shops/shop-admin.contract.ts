@@ -50,7 +50,7 @@ export const listShopsCall = defineCall({
   query: z.object({ search: z.optional(Text(200)), ...PageQuery }),
   reply: ListOf(ShopRow),
 });
-export const readShopCall = defineCall({
+export const readShopForStaffCall = defineCall({
   method: 'GET',
   path: '/admin/shops/:id',
   access: 'staff',

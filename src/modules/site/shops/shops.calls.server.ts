@@ -19,7 +19,7 @@ export function shopCalls(app: FastifyInstance) {
   serve(app, contract.saveShopPickupCall, (ctx, { params, body }) => changeShopPickup(ctx, params.code, body));
   serve(app, contract.listShopPickupsCall, listShopPickups);
   serve(app, desk.listShopsCall, (ctx, { query }) => listShops(ctx, query));
-  serve(app, desk.readShopCall, (ctx, { params }) => readShopForStaff(ctx, params.id));
+  serve(app, desk.readShopForStaffCall, (ctx, { params }) => readShopForStaff(ctx, params.id));
   serve(app, desk.setShopLogoCall, (ctx, { params, body }) => setShopLogo(ctx, params.id, body.upload_id));
   serve(app, desk.removeShopLogoCall, (ctx, { params }) => removeShopLogo(ctx, params.id));
   serve(app, desk.changeShopCall, (ctx, { params, body }) => changeShop(ctx, params.id, body));

@@ -5,7 +5,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { notFound } from '#kit/problem.ts';
 import { addressFieldRules } from '#modules/shared/addresses/address-rules.ts';
-import { type AddressOut, saveDeliveryAddressCall } from '#modules/shared/addresses/addresses.contract.ts';
+import { type AddressOut, addSavedAddressCall } from '#modules/shared/addresses/addresses.contract.ts';
 import {
   addSavedAddress,
   changeSavedAddress,
@@ -93,7 +93,7 @@ async function change(ctx: Ctx, form: FormData): Promise<'saved' | 'removed'> {
     return 'saved';
   }
   const { is_default, ...typed } = typedIn(form);
-  const asked = formBody(saveDeliveryAddressCall, { ...typed, is_default: is_default !== undefined });
+  const asked = formBody(addSavedAddressCall, { ...typed, is_default: is_default !== undefined });
   await (id ? changeSavedAddress(ctx, id, asked) : addSavedAddress(ctx, asked));
   return 'saved';
 }

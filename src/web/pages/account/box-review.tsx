@@ -3,13 +3,13 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { ReviewForm } from '#modules/catalogue/reviews/ui/review-form.tsx';
 import { reviewBoxCall } from '#modules/selling/boxes/boxes.contract.ts';
-import { ownPaidBoxes, reviewBox } from '#modules/selling/boxes/own-boxes.server.ts';
+import { listOwnPaidBoxes, reviewBox } from '#modules/selling/boxes/own-boxes.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { formBody, formText, orFormError } from '../../form-answer.server.ts';
-import { withinLimit } from '../../form-limit.server.ts';
+import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  return { title: ctx.t('around.boxes.review_title'), boxes: await ownPaidBoxes(ctx) };
+  return { title: ctx.t('around.boxes.review_title'), boxes: await listOwnPaidBoxes(ctx) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const id = Number(formText(form, 'order_item_id'));
   const answer = await orFormError(async () => {
-    await withinLimit(ctx, reviewBoxCall);
+    await requireWithinFormLimit(ctx, reviewBoxCall);
     const body = formBody(reviewBoxCall, {
       order_item_id: id,
       rating: Number(formText(form, 'rating')) || undefined,

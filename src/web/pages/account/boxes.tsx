@@ -25,7 +25,7 @@ import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { formBody, formText, orFormError } from '../../form-answer.server.ts';
-import { withinLimit } from '../../form-limit.server.ts';
+import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
@@ -129,7 +129,7 @@ const isSameName = (one: string, other: string): boolean =>
   one.localeCompare(other, undefined, { sensitivity: 'base' }) === 0;
 
 async function pay(ctx: Ctx, id: number, card_id: number, here: string): Promise<string> {
-  await withinLimit(ctx, payBoxSubscriptionCall);
+  await requireWithinFormLimit(ctx, payBoxSubscriptionCall);
   const { status, redirect_url, decline_key } = await payBoxSubscription(
     ctx,
     formBody(payBoxSubscriptionCall, { id, card_id, page: here }),

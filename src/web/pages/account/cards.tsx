@@ -19,13 +19,13 @@ import { FieldGroup, Form } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { formBody, orFormError } from '../../form-answer.server.ts';
-import { withinLimit } from '../../form-limit.server.ts';
+import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { CardFields } from '../checkout/card-entry.tsx';
 import { cardLabel } from '../checkout/card-label.ts';
 import { cardRules } from '../checkout/card-rules.ts';
-import { cardOfForm } from '../checkout/read-test-card.server.ts';
+import { readTestCard } from '../checkout/read-test-card.server.ts';
 import { useErrorText } from '../checkout/use-error-text.ts';
 import type { CardEntryHandle } from '../checkout/use-payment.ts';
 import { titled } from '../page-title.ts';
@@ -90,8 +90,8 @@ async function change(ctx: Ctx, form: FormData, here: string): Promise<Response>
 
 /** Adds a card without scripts. @returns the address of the next page */
 async function add(ctx: Ctx, form: FormData, here: string): Promise<string> {
-  await withinLimit(ctx, addCardCall);
-  const payment_method_id = await cardOfForm(ctx, form);
+  await requireWithinFormLimit(ctx, addCardCall);
+  const payment_method_id = await readTestCard(ctx, form);
   const { status, redirect_url, decline_key } = await addCard(
     ctx,
     formBody(addCardCall, { payment_method_id, page: here }),

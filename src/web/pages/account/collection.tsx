@@ -4,7 +4,7 @@ import { listOwnCollection } from '#modules/catalogue/collection/own-collection.
 import { requestContext } from '#platform/request-context.ts';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { RecordTile, RecordWall, recordWallSizes } from '#ui/record-tile/record-tile.tsx';
-import { orPage, requirePageUser } from '../../page-problem.server.ts';
+import { orProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/collection.ts';
 import css from './account.module.css';
@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const page = pageNumber(request);
-  const { items, total } = await orPage(listOwnCollection(ctx, { page, limit: PAGE_SIZE }), request);
+  const { items, total } = await orProblemPage(listOwnCollection(ctx, { page, limit: PAGE_SIZE }), request);
   return { title: ctx.t('account.collection.title'), digs: items, total, page, pages: pageCount(total, request) };
 }
 

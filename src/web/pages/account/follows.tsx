@@ -10,9 +10,9 @@ import { requestContext } from '#platform/request-context.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
-import { withinLimit } from '../../form-limit.server.ts';
+import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
-import { orPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
+import { orProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/follows.ts';
 import css from './account.module.css';
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const page = pageNumber(request);
-  const { items, total } = await orPage(listOwnFollows(ctx, { page, limit: PAGE_SIZE }), request);
+  const { items, total } = await orProblemPage(listOwnFollows(ctx, { page, limit: PAGE_SIZE }), request);
   return { title: ctx.t('account.follows.title'), faces: items, total, page, pages: pageCount(total, request) };
 }
 
@@ -37,10 +37,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   requirePageUser(ctx, request);
   const id = requirePageId(String((await request.formData()).get('unfollow')), request);
   const work = async () => {
-    await withinLimit(ctx, followPartyCall);
+    await requireWithinFormLimit(ctx, followPartyCall);
     await inTransaction(ctx, (own) => followParty(own, id, false));
   };
-  await orPage(work(), request);
+  await orProblemPage(work(), request);
   const { pathname, search } = pageAddress(request);
   return redirect(pathname + search, 303);
 }

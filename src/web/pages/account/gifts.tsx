@@ -12,7 +12,7 @@ import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { formBody, formText, orFormError } from '../../form-answer.server.ts';
-import { withinLimit } from '../../form-limit.server.ts';
+import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
@@ -53,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Redeems a code, or passes a gift on to another person. @returns the address of the next page */
 async function change(ctx: Ctx, form: FormData, here: string): Promise<string> {
   if (form.get('intent') === 'change') {
-    await withinLimit(ctx, contract.changeBoxGiftCall);
+    await requireWithinFormLimit(ctx, contract.changeBoxGiftCall);
     const [name, email, starts_on, message] = ['name', 'email', 'starts_on', 'message'].map((field) =>
       formText(form, field),
     );
@@ -61,7 +61,7 @@ async function change(ctx: Ctx, form: FormData, here: string): Promise<string> {
     await inTransaction(ctx, (own) => changeBoxGift(own, Number(formText(form, 'id')), body));
     return `${here}?said=changed`;
   }
-  await withinLimit(ctx, contract.applyBoxCodeCall);
+  await requireWithinFormLimit(ctx, contract.applyBoxCodeCall);
   const address_id = Number(formText(form, 'address_id')) || undefined;
   const body = formBody(contract.applyBoxCodeCall, { code: formText(form, 'code'), ...(address_id && { address_id }) });
   const used = await inTransaction(ctx, (own) => applyBoxCode(own, body));

@@ -23,7 +23,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { type FormRefusal, formBody, formText, orFormError } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
-import { orPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
+import { orProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/money-shares.ts';
 import css from './account.module.css';
@@ -41,7 +41,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { name } = requirePageUser(ctx, request);
   const id = requirePageId(params.id, request);
-  const project = await orPage(requireOwnProject(ctx, id), request);
+  const project = await orProblemPage(requireOwnProject(ctx, id), request);
   const today = ctx.now.toISOString().slice(0, 10);
   return {
     title: ctx.t('money.shares.title'),

@@ -3,7 +3,7 @@ import { requireUserOrder } from '#modules/selling/orders/find-orders.server.ts'
 import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { orFormError } from '../../form-answer.server.ts';
-import { orPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
+import { orProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import { OrderDetails } from '../orders/order-details.tsx';
 import { answerOrderPage, loadOrderPage } from '../orders/order-page.server.ts';
 import { titled } from '../page-title.ts';
@@ -16,7 +16,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const id = requirePageId(params.id, request);
-  return orPage(
+  return orProblemPage(
     requireUserOrder(ctx, id).then(async () => {
       const [dossier, { items: addresses }] = await Promise.all([loadOrderPage(ctx, id), listOwnAddresses(ctx)]);
       return { ...dossier, addresses };

@@ -3,7 +3,7 @@ import { findOwnOrders } from '#modules/selling/orders/find-orders.server.ts';
 import { OrderList } from '#modules/selling/orders/ui/order-list.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { Pagination } from '#ui/pagination/pagination.tsx';
-import { orPage, requirePageUser } from '../../page-problem.server.ts';
+import { orProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/orders.ts';
 import css from './account.module.css';
@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const page = pageNumber(request);
-  const { items, total } = await orPage(findOwnOrders(ctx, { page, limit: PAGE_SIZE }), request);
+  const { items, total } = await orProblemPage(findOwnOrders(ctx, { page, limit: PAGE_SIZE }), request);
   return { title: ctx.t('account.orders.title'), orders: items, page, pages: pageCount(total, request) };
 }
 

@@ -19,7 +19,7 @@ import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
 import { readListAddress } from '../../list-address.ts';
-import { orPage, requirePageUser } from '../../page-problem.server.ts';
+import { orProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/projects.ts';
 import account from './account.module.css';
@@ -48,12 +48,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const paging = { page, limit: PAGE_SIZE };
   const title = ctx.t('account.projects.title');
   if (new URL(request.url).searchParams.get('view') === 'orders') {
-    const { items, total } = await orPage(findSoldLinesOfOwner(ctx, user, paging), request);
+    const { items, total } = await orProblemPage(findSoldLinesOfOwner(ctx, user, paging), request);
     return { title, page, pages: pageCount(total, request), view: 'orders' as const, lines: items, projects: [] };
   }
   const asked = readListAddress(request);
   const filter = { search: asked.search, step: asked.one('step', SHOWN_STEPS) };
-  const { items, total } = await orPage(listOwnProjects(ctx, { ...paging, ...filter }), request);
+  const { items, total } = await orProblemPage(listOwnProjects(ctx, { ...paging, ...filter }), request);
   const sales = await loadProjectSales(
     ctx,
     items.map((project) => project.id),

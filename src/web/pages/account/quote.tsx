@@ -7,7 +7,7 @@ import { quoteTitleKey } from '#modules/making/quotes/quote.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { formText } from '../../form-answer.server.ts';
-import { orPage, requirePageUser } from '../../page-problem.server.ts';
+import { orProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import { answerPressingOffer, loadPressingOffer } from '../pressings/offer-page.server.ts';
 import { PressingOffer } from '../pressings/offer-page.tsx';
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const quote = await orPage(readOwnQuote(ctx, parseId(params.id) ?? 0), request);
+  const quote = await orProblemPage(readOwnQuote(ctx, parseId(params.id) ?? 0), request);
   const page = {
     id: quote.id,
     title: ctx.t(quoteTitleKey(quote.state), { id: quote.id }),

@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { orPage, requirePageUser } from '../../page-problem.server.ts';
+import { orProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/quotes.ts';
 import css from './account.module.css';
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const page = pageNumber(request);
-  const { items, total } = await orPage(listOwnQuotes(ctx, { page, limit: PAGE_SIZE }), request);
+  const { items, total } = await orProblemPage(listOwnQuotes(ctx, { page, limit: PAGE_SIZE }), request);
   return { title: ctx.t('account.nav.quotes'), page, pages: pageCount(total, request), quotes: items };
 }
 

@@ -7,9 +7,9 @@ import { ReviewForm } from '#modules/catalogue/reviews/ui/review-form.tsx';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { formBody, formText, orFormError } from '../../form-answer.server.ts';
-import { withinLimit } from '../../form-limit.server.ts';
+import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { localPath, pageAddress } from '../../page-address.ts';
-import { orPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
+import { orProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/review.ts';
 import css from './account.module.css';
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = pageAddress(request).searchParams.get('project');
   if (asked === null) throw redirect(localPath(request, '/review'));
   const id = requirePageId(asked, request);
-  const thing = await orPage(requireReviewablePurchase(ctx, id), request);
+  const thing = await orProblemPage(requireReviewablePurchase(ctx, id), request);
   return { title: ctx.t('around.reviews.one', { name: thing.name }), thing };
 }
 
@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   requirePageUser(ctx, request);
   const form = await request.formData();
   const answer = await orFormError(async () => {
-    await withinLimit(ctx, saveReviewCall);
+    await requireWithinFormLimit(ctx, saveReviewCall);
     const body = formBody(saveReviewCall, {
       project_id: Number(formText(form, 'project_id')),
       rating: Number(formText(form, 'rating')) || undefined,

@@ -6,7 +6,7 @@ import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { orPage, requirePageUser } from '../../page-problem.server.ts';
+import { orProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/reviews.ts';
 import css from './account.module.css';
@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const page = pageNumber(request);
-  const { items, total } = await orPage(listReviewablePurchases(ctx, { page, limit: PAGE_SIZE }), request);
+  const { items, total } = await orProblemPage(listReviewablePurchases(ctx, { page, limit: PAGE_SIZE }), request);
   return { title: ctx.t('around.reviews.title'), things: items, page, pages: pageCount(total, request) };
 }
 

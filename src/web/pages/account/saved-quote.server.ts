@@ -4,9 +4,9 @@ import { notFound } from '#kit/problem.ts';
 import { isServiceItem } from '#modules/making/costing/run-limits.ts';
 import { configurationAddress } from '#modules/making/quotes/configuration-address.ts';
 import {
-  beginQuoteProjectCall,
+  createQuoteProjectCall,
   type OwnQuote,
-  offerSavedQuoteCall,
+  orderSavedQuoteCall,
   requestSavedQuoteCall,
 } from '#modules/making/quotes/own-quotes.contract.ts';
 import { recalculateQuotePrice } from '#modules/making/quotes/own-quotes.server.ts';
@@ -16,7 +16,7 @@ import { orderSavedQuote, requestSavedQuote } from '#modules/making/quotes/send-
 import { isServiceKey } from '#modules/making/services/services.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { formBody, formText, formTexts, orFormError } from '../../form-answer.server.ts';
-import { withinLimit } from '../../form-limit.server.ts';
+import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { localPath } from '../../page-address.ts';
 import { briefAnswers } from '../services/quote-form.server.ts';
 
@@ -61,20 +61,20 @@ export async function answerSavedQuote(
 
 const DOES: Readonly<Record<Intent, (ctx: Ctx, form: FormData, id: number) => Promise<string>>> = {
   ask: async (ctx, form, id) => {
-    await withinLimit(ctx, requestSavedQuoteCall);
+    await requireWithinFormLimit(ctx, requestSavedQuoteCall);
     const body = formBody(requestSavedQuoteCall, { options: briefAnswers(form), message: formText(form, 'message') });
     await inTransaction(ctx, (own) => requestSavedQuote(own, id, body));
     return `/my-account/quotes/${id}`;
   },
   order: async (ctx, _form, id) => {
-    await withinLimit(ctx, offerSavedQuoteCall);
+    await requireWithinFormLimit(ctx, orderSavedQuoteCall);
     await inTransaction(ctx, (own) => orderSavedQuote(own, id));
     return `/my-account/quotes/${id}`;
   },
   begin: async (ctx, form, id) => {
-    await withinLimit(ctx, beginQuoteProjectCall);
+    await requireWithinFormLimit(ctx, createQuoteProjectCall);
     const names = { project_name: formText(form, 'project_name'), artist_name: formText(form, 'artist_name') };
-    const body = formBody(beginQuoteProjectCall, names);
+    const body = formBody(createQuoteProjectCall, names);
     const { project_id } = await inTransaction(ctx, (own) => createQuoteProject(own, id, body));
     return `/project/manage?id=${project_id}`;
   },

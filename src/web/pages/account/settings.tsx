@@ -5,22 +5,26 @@ import { countryOptions } from '#kit/countries.ts';
 import { notFound } from '#kit/problem.ts';
 import { isSocialProviderName, type SocialProviderName } from '#kit/social.ts';
 import { changePassword, forgotPassword } from '#modules/people/identity/account-password.server.ts';
+import {
+  saveAccountName,
+  saveUserCurrency,
+  saveUserLanguage,
+} from '#modules/people/identity/account-preferences.server.ts';
 import { cancelEmailChange, readOwnEmail, requestEmailChange } from '#modules/people/identity/change-email.server.ts';
 import {
   changePasswordCall,
   forgotPasswordCall,
-  logoutEverywhereCall,
   requestEmailChangeCall,
   saveAccountNameCall,
-  setCurrencyCall,
-  setLanguageCall,
+  saveUserCurrencyCall,
+  saveUserLanguageCall,
+  signOutEverywhereCall,
 } from '#modules/people/identity/identity.contract.ts';
 import { readOwnMailPreferences, saveOwnMailPreferences } from '#modules/people/identity/mail-preferences.server.ts';
 import { startSocialLink } from '#modules/people/identity/oauth-flow.server.ts';
-import { saveAccountName, saveLanguage, saveUserCurrency } from '#modules/people/identity/profile.server.ts';
 import { readableEmail } from '#modules/people/identity/readable-email.server.ts';
 import { signOutEverywhere } from '#modules/people/identity/sign-out-everywhere.server.ts';
-import { socialLinkCall } from '#modules/people/identity/social.contract.ts';
+import { startSocialLinkCall } from '#modules/people/identity/social.contract.ts';
 import { loadSignInMethods, unlinkSocialAccount } from '#modules/people/identity/social-links.server.ts';
 import { AccountSettingsForms } from '#modules/people/identity/ui/settings-forms.tsx';
 import { SignInMethods } from '#modules/people/identity/ui/sign-in-methods.tsx';
@@ -32,7 +36,7 @@ import { PersonalDataSection } from '#modules/people/personal-data/ui/own-data.t
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { formBody, formText, orFormError } from '../../form-answer.server.ts';
-import { withinLimit } from '../../form-limit.server.ts';
+import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
@@ -96,7 +100,7 @@ async function save(ctx: Ctx, email: string, intent: string, typed: Record<strin
       return { saved: true };
     }
     case 'email': {
-      await withinLimit(ctx, requestEmailChangeCall);
+      await requireWithinFormLimit(ctx, requestEmailChangeCall);
       const { intent: _, ...asked } = typed;
       await requestEmailChange(ctx, formBody(requestEmailChangeCall, asked));
       return { saved: true };
@@ -111,12 +115,12 @@ async function save(ctx: Ctx, email: string, intent: string, typed: Record<strin
       return redirect(url.pathname, 303);
     }
     case 'everywhere': {
-      await withinLimit(ctx, logoutEverywhereCall);
+      await requireWithinFormLimit(ctx, signOutEverywhereCall);
       await inTransaction(ctx, (own) => signOutEverywhere(own, { unlink: typed.unlink !== undefined }));
       return redirectDocument(`${localizePathFor(url.pathname, '/sign')}?tab=in&said=everywhere`, 303);
     }
     case 'link': {
-      await withinLimit(ctx, socialLinkCall);
+      await requireWithinFormLimit(ctx, startSocialLinkCall);
       return redirectDocument((await startSocialLink(ctx, providerOf(typed))).url, 303);
     }
     case 'unlink': {
@@ -125,11 +129,11 @@ async function save(ctx: Ctx, email: string, intent: string, typed: Record<strin
       return redirect(`${url.pathname}?said=unlinked&with=${provider}#ways`, 303);
     }
     case 'mail_password':
-      await withinLimit(ctx, forgotPasswordCall);
+      await requireWithinFormLimit(ctx, forgotPasswordCall);
       await inTransaction(ctx, (own) => forgotPassword(own, email));
       return redirect(`${url.pathname}?said=password#ways`, 303);
     case 'erase': {
-      await withinLimit(ctx, eraseAccountCall);
+      await requireWithinFormLimit(ctx, eraseAccountCall);
       await eraseAccount(ctx, formBody(eraseAccountCall, { password: typed.password, email: typed.email }));
       return redirectDocument(pathInOtherLanguage('/', ctx.lang), 303);
     }
@@ -145,10 +149,10 @@ const providerOf = (typed: Record<string, unknown>): SocialProviderName => {
 
 /** Language and currency are part of the whole page, so the next one is loaded anew, at the address of its language. */
 async function savePreferences(ctx: Ctx, typed: Record<string, unknown>): Promise<Response> {
-  const { lang } = formBody(setLanguageCall, { lang: typed.lang });
-  const { currency } = formBody(setCurrencyCall, { currency: typed.currency });
+  const { lang } = formBody(saveUserLanguageCall, { lang: typed.lang });
+  const { currency } = formBody(saveUserCurrencyCall, { currency: typed.currency });
   await inTransaction(ctx, async (own) => {
-    await saveLanguage(own, lang);
+    await saveUserLanguage(own, lang);
     await saveUserCurrency(own, currency);
   });
   return redirectDocument(pathInOtherLanguage('/my-account', lang), 303);

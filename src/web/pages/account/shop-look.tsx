@@ -19,9 +19,9 @@ import { Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { formBody, formText, runAction, runFormAction } from '../../form-answer.server.ts';
-import { withinLimit } from '../../form-limit.server.ts';
+import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
-import { orPage, requirePageUser } from '../../page-problem.server.ts';
+import { orProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { FormResult, fieldErrors } from '../admin/common/form-refusal.tsx';
 import { titled } from '../page-title.ts';
 import { NeedsScripts } from '../projects/upload-list.tsx';
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const shop = await orPage(readShopTheme(ctx, params.code), request);
+  const shop = await orProblemPage(readShopTheme(ctx, params.code), request);
   return { title: shop.name, shop, reset: pageAddress(request).searchParams.has('reset') };
 }
 
@@ -51,14 +51,14 @@ export async function action({ context, request, params: { code } }: Route.Actio
   if (intent === 'picture') return runAction(() => takeLogo(ctx, code, form));
   if (intent === 'drop') return runFormAction(ctx, (own) => removeOwnShopLogo(own, code));
   if (intent === 'reset') {
-    await orPage(
+    await orProblemPage(
       inTransaction(ctx, (own) => resetShopTheme(own, code)),
       request,
     );
     return redirect(`${pageAddress(request).pathname}?reset=1`, 303);
   }
   // Without scripts the typed values are shown again, saved or not.
-  const typed = themePreview(await orPage(readShopTheme(ctx, code), request), form);
+  const typed = themePreview(await orProblemPage(readShopTheme(ctx, code), request), form);
   if (intent === 'preview') return { ok: false as const, fields: {}, typed };
   const answer = await runFormAction(ctx, async (own) => {
     await changeShopTheme(own, code, formBody(changeShopThemeCall, themeFields(form)));
@@ -69,7 +69,7 @@ export async function action({ context, request, params: { code } }: Route.Actio
 }
 
 async function takeLogo(ctx: Ctx, code: string, form: FormData): Promise<void> {
-  await withinLimit(ctx, setOwnShopLogoCall);
+  await requireWithinFormLimit(ctx, setOwnShopLogoCall);
   const { upload_id } = formBody(setOwnShopLogoCall, { upload_id: parseId(formText(form, 'upload_id')) ?? 0 });
   await setOwnShopLogo(ctx, code, upload_id);
 }

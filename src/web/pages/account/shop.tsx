@@ -24,7 +24,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { SavedToast } from '#ui/toast/saved-toast.tsx';
 import { formBody, formText, orFormError } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
-import { orPage, requirePageUser } from '../../page-problem.server.ts';
+import { orProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { LINK_RULES, LinkRows } from '../creators/link-rows.tsx';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/shop.ts';
@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const chosen = shops.find(({ code }) => code === query.get('shop')) ?? (others ? undefined : shops[0]);
   const tree = chosen ? await readLinktree(ctx, chosen.code) : null;
   const code = chosen?.code ?? others;
-  const pickup = code ? await orPage(readShopPickup(ctx, code), request) : null;
+  const pickup = code ? await orProblemPage(readShopPickup(ctx, code), request) : null;
   return { title: ctx.t('around.shop.title'), shops, owner, tree, pickup, saved: query.has('saved') };
 }
 

@@ -9,7 +9,7 @@ import { mailSocialCode, signInByMailedCode } from '#modules/people/identity/soc
 import { captchaRequired } from '#platform/config.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { formBody } from '../../form-answer.server.ts';
-import { withinLimit } from '../../form-limit.server.ts';
+import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { pageAddress, pageBefore } from '../../page-address.ts';
 
 /** The page after signing in: back to a page of this site, or the account (rule 30). */
@@ -23,7 +23,7 @@ export function signFromPage(request: Request): string {
 }
 
 /** The same page from its start, for a visitor whose pending step has expired. */
-export function begunAnew({ pathname, searchParams }: URL): string {
+export function restartedSignInPath({ pathname, searchParams }: URL): string {
   const wanted = searchParams.get('redirect');
   return `${pathname}?${new URLSearchParams({ tab: 'in', failed: 'social_expired', ...(wanted && { redirect: wanted }) })}`;
 }
@@ -34,12 +34,12 @@ export async function answerSign(ctx: Ctx, form: FormData, url: URL): Promise<Re
   const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
   switch (form.get('intent')) {
     case 'in':
-      await withinLimit(ctx, contract.loginCall);
-      await signIn(ctx, formBody(contract.loginCall, typed));
+      await requireWithinFormLimit(ctx, contract.signInCall);
+      await signIn(ctx, formBody(contract.signInCall, typed));
       return redirectDocument(destination(url), 303);
     case 'up': {
-      await withinLimit(ctx, contract.signupCall);
-      const body = formBody(contract.signupCall, { ...typed, newsletter: form.has('newsletter') });
+      await requireWithinFormLimit(ctx, contract.signUpCall);
+      const body = formBody(contract.signUpCall, { ...typed, newsletter: form.has('newsletter') });
       if (!body.captcha && captchaRequired(ctx.config)) {
         await signUpByMail(ctx, body);
         return redirect(`${here}?said=asked`, 303);
@@ -48,25 +48,25 @@ export async function answerSign(ctx: Ctx, form: FormData, url: URL): Promise<Re
       return redirectDocument(destination(url), 303);
     }
     case 'forgot': {
-      await withinLimit(ctx, contract.forgotPasswordCall);
+      await requireWithinFormLimit(ctx, contract.forgotPasswordCall);
       const { email } = formBody(contract.forgotPasswordCall, typed);
       await inTransaction(ctx, (own) => forgotPassword(own, email));
       return redirect(`${here}?said=forgot`, 303);
     }
     case 'reset': {
-      await withinLimit(ctx, contract.resetPasswordCall);
+      await requireWithinFormLimit(ctx, contract.resetPasswordCall);
       const { token, password } = formBody(contract.resetPasswordCall, typed);
       await resetPassword(ctx, token, password);
       return redirect(`${here}?tab=in&said=reset`, 303);
     }
     case 'confirm': {
-      await withinLimit(ctx, contract.confirmEmailCall);
+      await requireWithinFormLimit(ctx, contract.confirmEmailCall);
       const { token } = formBody(contract.confirmEmailCall, typed);
       const { changes_at } = await inTransaction(ctx, (own) => confirmEmail(own, token));
       return redirect(`${here}?tab=in&said=${changes_at === null ? 'confirmed' : 'waiting'}`, 303);
     }
     case 'decide': {
-      await withinLimit(ctx, contract.answerEmailChangeCall);
+      await requireWithinFormLimit(ctx, contract.answerEmailChangeCall);
       const { token, decision } = formBody(contract.answerEmailChangeCall, {
         token: typed.token,
         decision: typed.decision,
@@ -75,15 +75,15 @@ export async function answerSign(ctx: Ctx, form: FormData, url: URL): Promise<Re
       return redirect(`${here}?tab=in&said=${decision === 'approve' ? 'moved' : 'stays'}`, 303);
     }
     case 'social_email': {
-      await withinLimit(ctx, social.socialEmailCall);
-      const { email } = formBody(social.socialEmailCall, { email: typed.email });
+      await requireWithinFormLimit(ctx, social.mailSocialCodeCall);
+      const { email } = formBody(social.mailSocialCodeCall, { email: typed.email });
       await mailSocialCode(ctx, undefined, email);
       url.searchParams.delete('other');
       return redirect(here + url.search, 303);
     }
     case 'social_code': {
-      await withinLimit(ctx, social.socialConfirmCall);
-      const { code } = formBody(social.socialConfirmCall, { code: typed.code });
+      await requireWithinFormLimit(ctx, social.signInByMailedCodeCall);
+      const { code } = formBody(social.signInByMailedCodeCall, { code: typed.code });
       const { goes_to } = await signInByMailedCode(ctx, undefined, code, {});
       return redirectDocument(goes_to, 303);
     }

@@ -28,7 +28,7 @@ import { useFormDraft } from '../../shell/restore-form-draft.tsx';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/sign.ts';
 import css from './sign.module.css';
-import { answerSign, begunAnew, destination, signFromPage } from './sign.server.ts';
+import { answerSign, destination, restartedSignInPath, signFromPage } from './sign.server.ts';
 
 export const handle = { texts: ['account'] };
 export const meta: Route.MetaFunction = titled;
@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isLink = ['confirm', 'reset', 'decide', 'said'].some((name) => url.searchParams.has(name));
   if (ctx.user && !isLink) throw redirect(destination(url));
   const claim = url.searchParams.get('view') === 'social' ? await readPendingSocialLink(ctx) : null;
-  if (!claim && url.searchParams.get('view') === 'social') throw redirect(begunAnew(url));
+  if (!claim && url.searchParams.get('view') === 'social') throw redirect(restartedSignInPath(url));
   const demo = ctx.config.MODE === 'production' ? null : await import('./demo-accounts.server.ts');
   return {
     title: ctx.t('account.sign.title'),

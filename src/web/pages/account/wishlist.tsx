@@ -2,16 +2,16 @@ import { redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { toDisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { setProjectOnWishlist } from '#modules/catalogue/projects/like-project.server.ts';
-import { wishProjectCall } from '#modules/catalogue/projects/projects.contract.ts';
+import { setProjectOnWishlistCall } from '#modules/catalogue/projects/projects.contract.ts';
 import { listOwnWishlist } from '#modules/people/profiles/own-lists.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { RecordWall, recordWallSizes } from '#ui/record-tile/record-tile.tsx';
 import { formBody } from '../../form-answer.server.ts';
-import { withinLimit } from '../../form-limit.server.ts';
+import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { localPath } from '../../page-address.ts';
-import { orPage, requirePageUser } from '../../page-problem.server.ts';
+import { orProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import { ShopTile } from '../shop/shop-tile.tsx';
 import type { Route } from './+types/wishlist.ts';
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const page = pageNumber(request);
-  const { items, total } = await orPage(listOwnWishlist(ctx, { page, limit: PAGE_SIZE }), request);
+  const { items, total } = await orProblemPage(listOwnWishlist(ctx, { page, limit: PAGE_SIZE }), request);
   const pages = pageCount(total, request);
   return { title: ctx.t('account.wishlist.title'), tiles: items.map(toDisplayedProjectTile), total, page, pages };
 }
@@ -39,14 +39,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const in_whishlist = form.has('wish');
   const work = async () => {
-    await withinLimit(ctx, wishProjectCall);
-    const { project_id } = formBody(wishProjectCall, {
+    await requireWithinFormLimit(ctx, setProjectOnWishlistCall);
+    const { project_id } = formBody(setProjectOnWishlistCall, {
       project_id: Number(form.get('wish') ?? form.get('unwish')),
       in_whishlist,
     });
     await inTransaction(ctx, (own) => setProjectOnWishlist(own, project_id, in_whishlist));
   };
-  await orPage(work(), request);
+  await orProblemPage(work(), request);
   return redirect(localPath(request, '/my-account/wishlist'), 303);
 }
 

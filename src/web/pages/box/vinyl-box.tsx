@@ -21,7 +21,7 @@ import { AnimatedRecord } from '#ui/record/record.tsx';
 import { formTexts, orFormError } from '../../form-answer.server.ts';
 import { localPath } from '../../page-address.ts';
 import { changeCart } from '../checkout/cart-form.server.ts';
-import { withNotes } from '../checkout/cart-notes.ts';
+import { pathWithCartMessages } from '../checkout/cart-messages.ts';
 import { breadcrumbs, pageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/vinyl-box.ts';
 import css from './vinyl-box.module.css';
@@ -67,7 +67,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await request.formData();
   const answer = await orFormError(async () =>
-    redirect(withNotes(localPath(request, '/cart'), await changeCart(ctx, form)), 303),
+    redirect(pathWithCartMessages(localPath(request, '/cart'), await changeCart(ctx, form)), 303),
   );
   if (answer instanceof Response) return answer;
   return data({ ...answer.data, typed: formTexts(form) }, answer.init ?? {});

@@ -1,6 +1,6 @@
 import { formatDay } from '#kit/dates.ts';
 import { paymentReturnUrl } from '#modules/selling/cards/return-url.server.ts';
-import { itemNames } from '#modules/selling/cart/cart-item-names.server.ts';
+import { loadCartItemNames } from '#modules/selling/cart/cart-item-names.server.ts';
 import type { CartMessage, PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { cartProjectIds, findRelatedItems } from '#modules/selling/cart/related-items.server.ts';
 import { shareCart } from '#modules/selling/cart/shared-cart.server.ts';
@@ -10,7 +10,7 @@ import type { Beside } from './cart-below.tsx';
 const RELATED = 6;
 
 /** Recommendations for a cart, in the cart's currency, which a shop in it may have decided. */
-export async function besideCart(ctx: Ctx, cart: PricedCart): Promise<Beside[]> {
+export async function findCartRecommendations(ctx: Ctx, cart: PricedCart): Promise<Beside[]> {
   const projects = cartProjectIds(cart);
   if (projects.length === 0) return [];
   const tiles = await findRelatedItems(ctx, projects, RELATED, cart.currency);
@@ -33,8 +33,8 @@ export async function linkToCart(ctx: Ctx, pathname: string) {
 }
 
 /** Messages with the names of their items, also of items that left the cart. */
-export async function namedNotes(ctx: Ctx, notes: readonly CartMessage[]): Promise<CartMessage[]> {
-  const names = await itemNames(
+export async function addItemNamesToCartMessages(ctx: Ctx, notes: readonly CartMessage[]): Promise<CartMessage[]> {
+  const names = await loadCartItemNames(
     ctx,
     notes.flatMap(({ item_id }) => item_id ?? []),
   );

@@ -7,7 +7,7 @@ import { readConfig } from '#platform/config.server.ts';
 import { type AssembledApp, assembleApp } from '#server/assemble.server.ts';
 import { makeStory, type Story } from '../../../../tests/support/shop-story.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
-import { besideCart } from './cart-page.server.ts';
+import { findCartRecommendations } from './cart-page.server.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sillon-cart-page-'));
 let app: AssembledApp;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await assembleApp({ config, database });
   app.http.post('/beside', async (request) => {
     const ctx = await app.http.host.makeCtx(request);
-    return besideCart(ctx, request.body as PricedCart);
+    return findCartRecommendations(ctx, request.body as PricedCart);
   });
   story = await makeStory({
     database,

@@ -30,8 +30,8 @@ import css from './cart.module.css';
 import belowLook from './cart-below.module.css';
 import { cartForPage, changeCart } from './cart-form.server.ts';
 import { CartForm } from './cart-form.tsx';
-import { parseCartNotes, withNotes } from './cart-notes.ts';
-import { besideCart, linkToCart, namedNotes } from './cart-page.server.ts';
+import { parseCartMessages, pathWithCartMessages } from './cart-messages.ts';
+import { addItemNamesToCartMessages, findCartRecommendations, linkToCart } from './cart-page.server.ts';
 import frame from './checkout.module.css';
 import { EmptyCart } from './empty-cart.tsx';
 import { PendingOrder } from './pending-order.tsx';
@@ -64,8 +64,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [standing, saved, related, notes] = await Promise.all([
     findOrderToResume(ctx, cart?.id),
     listSavedItems(ctx),
-    cart && cart.count > 0 ? besideCart(ctx, cart) : [],
-    namedNotes(ctx, parseCartNotes(url.searchParams)),
+    cart && cart.count > 0 ? findCartRecommendations(ctx, cart) : [],
+    addItemNamesToCartMessages(ctx, parseCartMessages(url.searchParams)),
   ]);
   return {
     cart: cart && { ...cart, messages: [...notes, ...cart.messages] },
@@ -86,7 +86,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.get('intent') === 'share') return orFormError(async () => ({ shared: await linkToCart(ctx, pathname) }));
   return orFormError(async () => {
     const messages = await changeCart(ctx, form);
-    return redirect(withNotes(pathname.replace(/\.data$/, ''), messages), 303);
+    return redirect(pathWithCartMessages(pathname.replace(/\.data$/, ''), messages), 303);
   });
 }
 

@@ -36,7 +36,7 @@ import type { Route } from './+types/confirmation.ts';
 import css from './confirmation.module.css';
 import { OrderNextSteps } from './confirmation-links.tsx';
 import feedbackLook from './feedback.module.css';
-import { clearEntries } from './stored-entries.ts';
+import { clearCheckoutEntries } from './stored-entries.ts';
 
 export const handle = { texts: ['cart', 'account'] };
 export const meta: Route.MetaFunction = titled;
@@ -285,6 +285,6 @@ function useLeftCart(isBought: boolean, left: Data['cart']) {
   useEffect(() => {
     if (!isBought) return;
     store.replace(left);
-    clearEntries();
+    clearCheckoutEntries();
   }, [isBought, left]);
 }

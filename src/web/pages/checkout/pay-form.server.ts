@@ -14,7 +14,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { formBody } from '../../form-answer.server.ts';
 import { cardRules } from './card-rules.ts';
 import { isNewCard, payBody } from './pay-request.ts';
-import { cardOfForm, declined } from './read-test-card.server.ts';
+import { declined, readTestCard } from './read-test-card.server.ts';
 
 /**
  * The payment form without scripts: the same rules, the same operation. `update` only applies country and company.
@@ -31,7 +31,7 @@ export async function answerPayment(ctx: Ctx, form: FormData, url: URL): Promise
   if (form.get('intent') === 'update') return redirect(here('/payment'), 303);
   requireValid(form, cart, ctx);
   const expected_total = Number(form.get('expected_total') || Number.NaN);
-  const payment_method_id = isNewCard(form) && cart.total !== 0 ? await cardOfForm(ctx, form) : null;
+  const payment_method_id = isNewCard(form) && cart.total !== 0 ? await readTestCard(ctx, form) : null;
   const answer = await payCart(
     ctx,
     formBody(payCartCall, { ...payBody(form, cart, payment_method_id), expected_total, page: url.pathname }),

@@ -26,7 +26,7 @@ import { BusinessFields, CheckoutContactFields, NoteField, type PaymentFormValue
 import { PaymentMethods } from './payment-methods.tsx';
 import { PaymentRefusal } from './payment-refusal.tsx';
 import { TotalBar } from './payment-summary.tsx';
-import { storeEntries, useStoredEntries } from './stored-entries.ts';
+import { saveCheckoutEntries, useStoredEntries } from './stored-entries.ts';
 import type { AccountEntry } from './use-account-entry.ts';
 import { useErrorText } from './use-error-text.ts';
 import { type CardEntryHandle, usePayment } from './use-payment.ts';
@@ -77,7 +77,7 @@ export function PaymentForm({ state, account, addresses, countries, entry, cards
       allowEnter
       gap="none"
       className={frame.formColumns}
-      onChange={({ currentTarget }) => storeEntries(currentTarget, account)}
+      onChange={({ currentTarget }) => saveCheckoutEntries(currentTarget, account)}
       onValid={(data) => void payment.pay(data)}
     >
       <div ref={part} className={css.form}>

@@ -23,13 +23,13 @@ import { Form } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { orFormError } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
-import { orPage, problemResponse, requirePageId } from '../../page-problem.server.ts';
+import { orProblemPage, problemResponse, requirePageId } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/pledge.ts';
 import { CardFields } from './card-entry.tsx';
 import { cardRules } from './card-rules.ts';
 import css from './confirmation.module.css';
-import { cardOfForm, declined } from './read-test-card.server.ts';
+import { declined, readTestCard } from './read-test-card.server.ts';
 import type { CardEntryHandle } from './use-payment.ts';
 import { usePledgePayment } from './use-pledge-payment.ts';
 
@@ -43,7 +43,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const id = requirePageId(params.id, request);
   const key = keyIn(request);
-  const order = await orPage(confirmOrder(ctx, id, key), request);
+  const order = await orProblemPage(confirmOrder(ctx, id, key), request);
   if (!order.pledge) throw problemResponse(notFound(), request);
   return {
     title: ctx.t('cart.pledge.title'),
@@ -75,7 +75,7 @@ async function takeBack(ctx: Ctx, id: number, request: Request): Promise<undefin
 }
 
 async function pay(ctx: Ctx, id: number, form: FormData, url: URL): Promise<string | undefined> {
-  const payment_method_id = form.get('intent') === 'other' ? await cardOfForm(ctx, form) : undefined;
+  const payment_method_id = form.get('intent') === 'other' ? await readTestCard(ctx, form) : undefined;
   const key = url.searchParams.get('key') ?? undefined;
   const answer = await payPledge(ctx, id, { key, payment_method_id, page: url.pathname });
   if (answer.status === 'declined') throw declined(answer.decline_key ?? 'card_declined');

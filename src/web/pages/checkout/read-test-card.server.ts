@@ -7,7 +7,7 @@ import { parseExpiry } from './card-rules.ts';
  * A test card becomes a payment method at the sandbox's own address on this machine, as the browser's form does it.
  * @throws Problem 402 with the field `payment_method`; with real keys always, for no number may pass through the shop
  */
-export async function cardOfForm(ctx: Ctx, form: FormData): Promise<string> {
+export async function readTestCard(ctx: Ctx, form: FormData): Promise<string> {
   if (ctx.ports.cardEntry.kind !== 'sandbox') throw declined('payment_method_unavailable');
   const expiry = parseExpiry(String(form.get('card_expiry') ?? ''));
   const card = { number: String(form.get('card_number') ?? ''), exp_month: expiry?.month, exp_year: expiry?.year };

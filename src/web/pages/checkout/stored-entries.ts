@@ -13,13 +13,13 @@ interface Kept {
 }
 
 /** Stores the form's values for this tab, as long as it is open. */
-export function storeEntries(form: HTMLFormElement, account: string | null) {
+export function saveCheckoutEntries(form: HTMLFormElement, account: string | null) {
   const entries = Object.fromEntries(NAMES.map((name) => [name, fieldOf(form, name)?.value ?? '']));
   tabStorage()?.setItem(PLACE, JSON.stringify({ account, entries } satisfies Kept));
 }
 
 /** Once it is paid nothing is left of it. */
-export const clearEntries = () => tabStorage()?.removeItem(PLACE);
+export const clearCheckoutEntries = () => tabStorage()?.removeItem(PLACE);
 
 /** Fills stored input into an empty address. An address from the account is left unchanged. */
 export function useStoredEntries(part: RefObject<HTMLElement | null>, account: string | null) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { callApi } from '#kit/api.ts';
-import { loginCall, signupCall } from '#modules/people/identity/identity.contract.ts';
+import { signInCall, signUpCall } from '#modules/people/identity/identity.contract.ts';
 import { makeCaptchaSolver } from '#modules/shared/captcha/ui/captcha-solver.ts';
 import type { PaymentFormBody } from './pay-request.ts';
 
@@ -23,13 +23,13 @@ export function useAccountEntry() {
     const { email, firstname, lastname, country_id } = customer;
     const password = String(form.get('password'));
     if (taken === email) {
-      const known = await callApi(loginCall, { body: { email, password } });
+      const known = await callApi(signInCall, { body: { email, password } });
       if (known.ok) return null;
       const { key, fields } = known.error;
       return key === 'login_wrong' ? { key: null, fields: { password: 'password_wrong' } } : { key, fields };
     }
     const captcha = (await answerer.take(form)) || undefined;
-    const made = await callApi(signupCall, { body: { email, password, firstname, lastname, country_id, captcha } });
+    const made = await callApi(signUpCall, { body: { email, password, firstname, lastname, country_id, captcha } });
     if (made.ok) return null;
     const { key, fields } = made.error;
     if (key !== 'email_taken') return { key: fields ? null : key, fields };

@@ -13,7 +13,7 @@ import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { formBody, formText, orFormError } from '../../form-answer.server.ts';
-import { withinLimit } from '../../form-limit.server.ts';
+import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/back-in-stock.ts';
@@ -47,19 +47,19 @@ export async function action({ context, request }: Route.ActionArgs) {
 async function taken(ctx: Ctx, form: FormData, query: URLSearchParams): Promise<Said> {
   const confirm = query.get('confirm');
   if (confirm !== null) {
-    await withinLimit(ctx, contract.confirmBackInStockCall);
+    await requireWithinFormLimit(ctx, contract.confirmBackInStockCall);
     const { token } = formBody(contract.confirmBackInStockCall, { token: confirm });
     await inTransaction(ctx, (own) => confirmBackInStock(own, token));
     return 'confirmed';
   }
   const leave = query.get('token');
   if (leave !== null) {
-    await withinLimit(ctx, contract.unsubscribeBackInStockCall);
+    await requireWithinFormLimit(ctx, contract.unsubscribeBackInStockCall);
     const { token } = formBody(contract.unsubscribeBackInStockCall, { token: leave });
     await inTransaction(ctx, (own) => unsubscribeBackInStock(own, token));
     return 'left';
   }
-  await withinLimit(ctx, contract.subscribeBackInStockCall);
+  await requireWithinFormLimit(ctx, contract.subscribeBackInStockCall);
   const email = formText(form, 'email');
   const asked = formBody(contract.subscribeBackInStockCall, {
     item_id: Number(formText(form, 'item_id')),

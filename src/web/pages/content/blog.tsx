@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Time } from '#ui/time/time.tsx';
 import { pageAddress } from '../../page-address.ts';
-import { orPage, problemResponse } from '../../page-problem.server.ts';
+import { orProblemPage, problemResponse } from '../../page-problem.server.ts';
 import { pageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/blog.ts';
 import css from './blog.module.css';
@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
   const tag = searchParams.get('tag')?.slice(0, 40) || undefined;
   const [words, { posts, total }] = await Promise.all([
-    orPage(readContentPage(ctx, 'blog'), request),
+    orProblemPage(readContentPage(ctx, 'blog'), request),
     findBlogPosts(ctx, { page, tag }),
   ]);
   if (page > 1 && posts.length === 0) throw problemResponse(notFound(), request);

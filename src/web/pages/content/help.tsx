@@ -4,7 +4,7 @@ import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { type ContentBlock, contentBlocksText, parseContentBlocks } from '#modules/site/content/blocks.ts';
 import { FAQ_TOPICS } from '#modules/site/content/content.ts';
-import { faqStructuredData, readHelpAnswers } from '#modules/site/content/faq.server.ts';
+import { faqStructuredData, listHelpAnswers } from '#modules/site/content/faq.server.ts';
 import { type HelpAnswer, searchHelpAnswers } from '#modules/site/content/faq.ts';
 import { ContentBlocks } from '#modules/site/content/ui/blocks.tsx';
 import { requestContext } from '#platform/request-context.ts';
@@ -19,7 +19,7 @@ export const handle = { texts: ['help'] };
 /** Help answers. `?q=` searches without scripts by the rule that is used while typing; `?open=` opens one. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const answers = await readHelpAnswers(ctx);
+  const answers = await listHelpAnswers(ctx);
   ctx.shareUntil('faq');
   const words = await loadContentPageTexts(ctx, request, 'help', [faqStructuredData(answers)]);
   return {

@@ -10,7 +10,7 @@ import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { formBody, formText, orFormError } from '../../form-answer.server.ts';
-import { withinLimit } from '../../form-limit.server.ts';
+import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import type { Route } from './+types/newsletter.ts';
 import { loadContentPageTexts } from './load-content-page.server.ts';
@@ -34,12 +34,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 async function taken(ctx: Ctx, form: FormData): Promise<'asked' | 'confirmed'> {
   const token = formText(form, 'token');
   if (token) {
-    await withinLimit(ctx, contract.confirmNewsletterCall);
+    await requireWithinFormLimit(ctx, contract.confirmNewsletterCall);
     const body = formBody(contract.confirmNewsletterCall, { token });
     await inTransaction(ctx, (own) => confirmNewsletter(own, body.token));
     return 'confirmed';
   }
-  await withinLimit(ctx, contract.requestNewsletterCall);
+  await requireWithinFormLimit(ctx, contract.requestNewsletterCall);
   const asked = formBody(contract.requestNewsletterCall, {
     email: formText(form, 'email'),
     source: formText(form, 'source'),

@@ -4,7 +4,7 @@ import {
   claimableRelease,
   confirmClaim,
   fileClaim,
-  fileUnproven,
+  fileClaimWithoutScripts,
 } from '#modules/catalogue/takedowns/file-claim.server.ts';
 import { ClaimFields, confirmClaimCall, fileClaimCall } from '#modules/catalogue/takedowns/takedowns.contract.ts';
 import { TakedownForm } from '#modules/catalogue/takedowns/ui/takedown-form.tsx';
@@ -15,7 +15,7 @@ import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { formBody, formText, orFormError } from '../../form-answer.server.ts';
-import { withinLimit } from '../../form-limit.server.ts';
+import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { breadcrumbs, pageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/takedown.ts';
@@ -55,11 +55,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 async function taken(ctx: Ctx, form: FormData): Promise<'confirm' | 'confirmed'> {
   const token = formText(form, 'token');
   if (token) {
-    await withinLimit(ctx, confirmClaimCall);
+    await requireWithinFormLimit(ctx, confirmClaimCall);
     await inTransaction(ctx, (own) => confirmClaim(own, token));
     return 'confirmed';
   }
-  await withinLimit(ctx, fileClaimCall);
+  await requireWithinFormLimit(ctx, fileClaimCall);
   const fields = {
     ...Object.fromEntries(TEXTS.map((name) => [name, formText(form, name)])),
     good_faith: form.has('good_faith'),
@@ -69,7 +69,7 @@ async function taken(ctx: Ctx, form: FormData): Promise<'confirm' | 'confirmed'>
     await fileClaim(ctx, formBody(fileClaimCall, { ...fields, captcha }));
   } else {
     const checked = parseBySchema(ClaimFields, fields);
-    await inTransaction(ctx, (own) => fileUnproven(own, checked));
+    await inTransaction(ctx, (own) => fileClaimWithoutScripts(own, checked));
   }
   return 'confirm';
 }

@@ -8,7 +8,7 @@ import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { formBody, orFormError } from '../../form-answer.server.ts';
-import { withinLimit } from '../../form-limit.server.ts';
+import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/unsubscribe-releases.ts';
@@ -29,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const url = pageAddress(request);
   const form = await request.formData();
   return orFormError(async () => {
-    await withinLimit(ctx, unsubscribeFromReleasesCall);
+    await requireWithinFormLimit(ctx, unsubscribeFromReleasesCall);
     const { token } = formBody(unsubscribeFromReleasesCall, { token: url.searchParams.get('token') ?? '' });
     await inTransaction(ctx, (own) => unsubscribeFromReleases(own, token));
     if (form.has('List-Unsubscribe')) return { left: true as const };

@@ -10,7 +10,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { formBody, formText, orFormError } from '../../form-answer.server.ts';
-import { withinLimit } from '../../form-limit.server.ts';
+import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/unsubscribe.ts';
@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const url = pageAddress(request);
   const form = await request.formData();
   return orFormError(async () => {
-    await withinLimit(ctx, unsubscribeNewsletterCall);
+    await requireWithinFormLimit(ctx, unsubscribeNewsletterCall);
     const token = url.searchParams.get('token');
     const body = formBody(unsubscribeNewsletterCall, token ? { token } : { email: formText(form, 'email') });
     await inTransaction(ctx, (own) => unsubscribeFromNewsletter(own, body));

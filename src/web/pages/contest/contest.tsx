@@ -17,7 +17,7 @@ import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { formBody, formText, orFormError } from '../../form-answer.server.ts';
-import { withinLimit } from '../../form-limit.server.ts';
+import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { pageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/contest.ts';
@@ -45,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { pathname } = pageAddress(request);
   const form = await request.formData();
   const answer = await orFormError(async () => {
-    await withinLimit(ctx, enterContestCall);
+    await requireWithinFormLimit(ctx, enterContestCall);
     const body = formBody(enterContestCall, {
       contest_id: Number(formText(form, 'contest_id')),
       name: formText(form, 'name'),

@@ -8,8 +8,8 @@ import { parseId } from '#kit/product-link.ts';
 import {
   CREATOR_PICTURE_PLACES,
   type CreatorKind,
-  ownCreatorPageCalls,
-  staffCreatorPageCalls,
+  ownCreatorPageContracts,
+  staffCreatorPageContracts,
 } from '#modules/catalogue/creator-pages/creator-pages.contract.ts';
 import {
   assignCreatorPage,
@@ -23,9 +23,9 @@ import {
 import { filledLinkRows } from '#modules/site/linktrees/linktree.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { formBody, formText, runAction } from '../../form-answer.server.ts';
-import { withinLimit } from '../../form-limit.server.ts';
+import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
-import { orPage } from '../../page-problem.server.ts';
+import { orProblemPage } from '../../page-problem.server.ts';
 
 /** The kind that a page of staff is about: `/admin/labels…`, or `/admin/artists…`. */
 export const staffCreatorKind = (request: Request): CreatorKind =>
@@ -33,7 +33,7 @@ export const staffCreatorKind = (request: Request): CreatorKind =>
 
 /** Data of the page. @throws the 404 page for other users */
 export async function loadCreatorEditor(ctx: Ctx, desk: CreatorEditScope, id: number, request: Request) {
-  const page = await orPage(readCreatorPage(ctx, desk, id), request);
+  const page = await orProblemPage(readCreatorPage(ctx, desk, id), request);
   return { title: page.name, desk, page, countries: countryOptions(ctx.lang) };
 }
 
@@ -53,7 +53,7 @@ type Work = (ctx: Ctx, desk: CreatorEditScope, id: number, form: FormData) => Pr
 const saveForm: Work = (ctx, desk, id, form) => {
   const links = linksIn(form).map(({ label, url }) => ({ label, url }));
   const words = { bio: formText(form, 'bio'), country_id: formText(form, 'country_id') || null, links };
-  return inTransaction(ctx, (own) => saveCreatorPage(own, desk, id, formBody(ownCreatorPageCalls.save, words)));
+  return inTransaction(ctx, (own) => saveCreatorPage(own, desk, id, formBody(ownCreatorPageContracts.save, words)));
 };
 
 /** The filled rows, each with its position in the form. */
@@ -68,8 +68,8 @@ const linksIn = (form: FormData) =>
 
 const INTENTS: Readonly<Record<string, Work>> = lookupTable({
   picture: async (ctx, desk, id, form) => {
-    await withinLimit(ctx, ownCreatorPageCalls.setPicture);
-    const { upload_id } = formBody(ownCreatorPageCalls.setPicture, {
+    await requireWithinFormLimit(ctx, ownCreatorPageContracts.setPicture);
+    const { upload_id } = formBody(ownCreatorPageContracts.setPicture, {
       upload_id: parseId(formText(form, 'upload_id')) ?? 0,
     });
     return setCreatorPagePicture(ctx, desk, id, placeOf(form), upload_id);
@@ -77,12 +77,12 @@ const INTENTS: Readonly<Record<string, Work>> = lookupTable({
   drop: (ctx, desk, id, form) => inTransaction(ctx, (own) => removeCreatorPagePicture(own, desk, id, placeOf(form))),
   rename: (ctx, desk, id, form) => {
     if (desk === 'own') throw notFound();
-    const { name } = formBody(staffCreatorPageCalls[desk].rename, { name: formText(form, 'name') });
+    const { name } = formBody(staffCreatorPageContracts[desk].rename, { name: formText(form, 'name') });
     return inTransaction(ctx, (own) => renameCreatorPage(own, desk, id, name));
   },
   give: (ctx, desk, id, form) => {
     if (desk === 'own') throw notFound();
-    const body = formBody(staffCreatorPageCalls[desk].give, { email: formText(form, 'email') });
+    const body = formBody(staffCreatorPageContracts[desk].give, { email: formText(form, 'email') });
     return inTransaction(ctx, (own) => assignCreatorPage(own, desk, id, body));
   },
 });

@@ -10,7 +10,7 @@ import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { formBody, formText, orFormError } from '../../form-answer.server.ts';
-import { withinLimit } from '../../form-limit.server.ts';
+import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { pageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/digital.ts';
 import css from './digital.module.css';
@@ -31,11 +31,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const code = formText(form, 'code');
   const answer = await orFormError(async () => {
     if (formText(form, 'intent') === 'take') {
-      await withinLimit(ctx, downloadByCodeCall);
+      await requireWithinFormLimit(ctx, downloadByCodeCall);
       const { project_id } = await spendDownloadCode(ctx, formBody(downloadByCodeCall, { code }));
       return redirectDocument(`/api/downloads/${project_id}`, 303);
     }
-    await withinLimit(ctx, checkDownloadCodeCall);
+    await requireWithinFormLimit(ctx, checkDownloadCodeCall);
     return { found: await checkDownloadCode(ctx, formBody(checkDownloadCodeCall, { code })) };
   });
   if (answer instanceof Response) return answer;

@@ -5,14 +5,14 @@ import { lookupTable } from '#kit/lookup-table.ts';
 import { parseAmount } from '#kit/money.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { IMPORT_ROW_FILTERS, staffImportCalls } from '#modules/office/imports/imports.contract.ts';
+import { IMPORT_ROW_FILTERS, staffImportContracts } from '#modules/office/imports/imports.contract.ts';
 import {
   cancelImportPreview,
   type ImportAccess,
+  listImportRows,
   listImportShops,
   listImports,
   readImport,
-  readImportRows,
   startApplyingImport,
   startImport,
   undoStaffImport,
@@ -20,7 +20,7 @@ import {
 import type { Ctx } from '#platform/ctx.server.ts';
 import { formBody, formText, runFormAction } from '../../form-answer.server.ts';
 import { localPath, pageAddress } from '../../page-address.ts';
-import { orPage } from '../../page-problem.server.ts';
+import { orProblemPage } from '../../page-problem.server.ts';
 import { importsPath } from './imports-path.ts';
 
 const PAGE = 24;
@@ -46,7 +46,7 @@ export async function loadImports(ctx: Ctx, desk: ImportAccess, request: Request
 export async function startFromForm(ctx: Ctx, desk: ImportAccess, request: Request) {
   const form = await request.formData();
   const answer = await runFormAction(ctx, (own) =>
-    startImport(own, desk, formBody(staffImportCalls.start, newImport(form))),
+    startImport(own, desk, formBody(staffImportContracts.start, newImport(form))),
   );
   if ('ok' in answer) throw redirect(localPath(request, importsPath(desk, answer.value.id)), 303);
   return answer;
@@ -76,8 +76,8 @@ export async function loadImportPage(ctx: Ctx, desk: ImportAccess, id: number, r
   const query = pageAddress(request).searchParams;
   const outcome = IMPORT_ROW_FILTERS.find((each) => each === query.get('rows'));
   const after = parseId(query.get('after') ?? undefined);
-  const detail = await orPage(readImport(ctx, desk, id), request);
-  const rows = await readImportRows(ctx, desk, id, { outcome, limit: ROWS, ...(after && { cursor: String(after) }) });
+  const detail = await orProblemPage(readImport(ctx, desk, id), request);
+  const rows = await listImportRows(ctx, desk, id, { outcome, limit: ROWS, ...(after && { cursor: String(after) }) });
   return { title: `${ctx.t('imports.title')} · ${detail.file_name}`, desk, detail, rows, outcome: outcome ?? 'all' };
 }
 

@@ -3,13 +3,13 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { problem } from '#kit/problem.ts';
 import { openGuestOrder } from '#modules/selling/orders/find-orders.server.ts';
-import { findGuestOrderCall } from '#modules/selling/orders/orders.contract.ts';
+import { openGuestOrderCall } from '#modules/selling/orders/orders.contract.ts';
 import { RETURN_KINDS } from '#modules/selling/returns/return.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { toProblem } from '#platform/errors.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { formBody, formText, orFormError } from '../../form-answer.server.ts';
-import { withinLimit } from '../../form-limit.server.ts';
+import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { localPath } from '../../page-address.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/look-up.ts';
@@ -29,10 +29,10 @@ export function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   return orFormError(async () => {
     const form = await request.formData();
-    await withinLimit(ctx, findGuestOrderCall);
+    await requireWithinFormLimit(ctx, openGuestOrderCall);
     const { order_id } = await openBy(
       ctx,
-      formBody(findGuestOrderCall, { number: formText(form, 'number'), email: formText(form, 'email') }),
+      formBody(openGuestOrderCall, { number: formText(form, 'number'), email: formText(form, 'email') }),
     );
     const kind = RETURN_KINDS.find((each) => each === formText(form, 'kind'));
     return redirect(localPath(request, kind ? `/orders/${order_id}/return?kind=${kind}` : `/orders/${order_id}`), 303);

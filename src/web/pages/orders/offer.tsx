@@ -14,15 +14,15 @@ import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { formBody, formText, formTexts, orFormError } from '../../form-answer.server.ts';
-import { withinLimit } from '../../form-limit.server.ts';
+import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
-import { orPage } from '../../page-problem.server.ts';
+import { orProblemPage } from '../../page-problem.server.ts';
 import { cardRules } from '../checkout/card-rules.ts';
 import frame from '../checkout/checkout.module.css';
 import { chosenPaymentMethod, isNewCard } from '../checkout/pay-request.ts';
 import look from '../checkout/payment.module.css';
 import { PaymentSummary } from '../checkout/payment-summary.tsx';
-import { cardOfForm, declined } from '../checkout/read-test-card.server.ts';
+import { declined, readTestCard } from '../checkout/read-test-card.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/offer.ts';
 import { OfferForm } from './offer-form.tsx';
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const key = keyIn(request);
-  const offer = await orPage(readDraftOffer(ctx, key), request);
+  const offer = await orProblemPage(readDraftOffer(ctx, key), request);
   const { cart, customer } = offer;
   return {
     title: ctx.t('cart.offer.title'),
@@ -60,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 const keyIn = (request: Request): string => new URL(request.url).searchParams.get('key')?.slice(0, 100) ?? '';
 
 async function pay(ctx: Ctx, form: FormData, url: URL): Promise<string | undefined> {
-  await withinLimit(ctx, payOrderDraftCall);
+  await requireWithinFormLimit(ctx, payOrderDraftCall);
   const expected_total = Number(formText(form, 'expected_total') || Number.NaN);
   const isCard = isNewCard(form) && expected_total !== 0;
   if (!form.has('terms')) throw new Problem('input_invalid', 422, { fields: { terms: 'terms_required' } });
@@ -68,7 +68,7 @@ async function pay(ctx: Ctx, form: FormData, url: URL): Promise<string | undefin
     const check = checkForm(Object.fromEntries(form), cardRules(ctx.now));
     if (!check.ok) throw new Problem('input_invalid', 422, { fields: check.errors });
   }
-  const way = chosenPaymentMethod(form, isCard ? await cardOfForm(ctx, form) : null);
+  const way = chosenPaymentMethod(form, isCard ? await readTestCard(ctx, form) : null);
   const key = url.searchParams.get('key') ?? '';
   const answer = await payOrderDraft(
     ctx,

@@ -6,7 +6,7 @@ import { downloadStartDays } from '#modules/catalogue/downloads/unlock-download.
 import { cancelOrder } from '#modules/selling/cancellations/cancel-order.server.ts';
 import { addOrderToCart } from '#modules/selling/orders/add-order-to-cart.server.ts';
 import { changeParcelAddressByBuyer, saveOrderFeedback } from '#modules/selling/orders/buyer-changes.server.ts';
-import { loadOrderFeedback, requireOrder, trackGuestOrder } from '#modules/selling/orders/find-orders.server.ts';
+import { loadOrderFeedback, readGuestOrderTracking, requireOrder } from '#modules/selling/orders/find-orders.server.ts';
 import { isPaidStatus } from '#modules/selling/orders/order.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { changeParcelAddressCall, saveOrderFeedbackCall } from '#modules/selling/orders/orders.contract.ts';
@@ -17,13 +17,13 @@ import { saveReturnTrackingCall } from '#modules/selling/returns/returns.contrac
 import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { formBody, formText } from '../../form-answer.server.ts';
-import { withinLimit } from '../../form-limit.server.ts';
+import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { localPath, pageAddress } from '../../page-address.ts';
 
 export async function loadOrderPage(ctx: Ctx, id: number) {
   const [order, { events }, back, feedback] = await Promise.all([
     requireOrder(ctx, id),
-    trackGuestOrder(ctx, id),
+    readGuestOrderTracking(ctx, id),
     readReturnsOfOrder(ctx, id),
     loadOrderFeedback(ctx.db, id),
   ]);
@@ -59,7 +59,7 @@ export async function answerOrderPage(ctx: Ctx, request: Request, id: number) {
       return again.missing.length > 0 ? { again } : redirect(localPath(request, '/cart'), 303);
     }
     case 'feedback':
-      await withinLimit(ctx, saveOrderFeedbackCall);
+      await requireWithinFormLimit(ctx, saveOrderFeedbackCall);
       await inTransaction(ctx, (own) => saveOrderFeedback(own, formBody(saveOrderFeedbackCall, feedbackIn(form, id))));
       return confirm('feedback');
     case 'readdress':

@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { orFormError } from '../../form-answer.server.ts';
 import { localPath, pageAddress } from '../../page-address.ts';
-import { orPage, requirePageId } from '../../page-problem.server.ts';
+import { orProblemPage, requirePageId } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/order.ts';
 import { OrderDetails } from './order-details.tsx';
@@ -25,7 +25,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { searchParams, pathname } = pageAddress(request);
   const key = searchParams.get('key');
   if (key !== null) {
-    await orPage(
+    await orProblemPage(
       inTransaction(ctx, (own) => openOrderByMailedKey(own, id, key)),
       request,
     );

@@ -10,7 +10,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
-import { orPage } from '../../page-problem.server.ts';
+import { orProblemPage } from '../../page-problem.server.ts';
 import { PAGE_SIZE, pageCount, pageNumber } from '../account/page-number.ts';
 import shelf from '../account/shelf.module.css';
 import { titled } from '../page-title.ts';
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const title = ctx.t('around.refund.title');
   if (!ctx.user) return { title, orders: null, page: 1, pages: 1 };
   const page = pageNumber(request);
-  const { items, total } = await orPage(findOwnOrders(ctx, { page, limit: PAGE_SIZE }), request);
+  const { items, total } = await orProblemPage(findOwnOrders(ctx, { page, limit: PAGE_SIZE }), request);
   return { title, orders: items, page, pages: pageCount(total, request) };
 }
 

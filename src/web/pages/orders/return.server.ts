@@ -12,7 +12,7 @@ import { RETURN_KINDS, type ReturnKind } from '#modules/selling/returns/return.t
 import { requestReturnCall, uploadClaimPhotoCall } from '#modules/selling/returns/returns.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { formBody, formText } from '../../form-answer.server.ts';
-import { withinLimit } from '../../form-limit.server.ts';
+import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { localPath } from '../../page-address.ts';
 
 export interface ReturnableLine {
@@ -67,7 +67,7 @@ export async function answerReturn(ctx: Ctx, request: Request, id: number, form:
   });
   if (body.kind === 'withdrawal' && formText(form, 'intent') !== 'confirm')
     return { confirm: { kind: body.kind, name: body.name, lines: body.lines } satisfies ReturnFormValues };
-  await withinLimit(ctx, requestReturnCall);
+  await requireWithinFormLimit(ctx, requestReturnCall);
   const photos = body.kind === 'claim' ? await keepPhotos(ctx, id, form) : [];
   await requestReturn(ctx, id, { ...body, photos });
   const page = ctx.user && formText(form, 'own') ? `/my-account/orders/${id}` : `/orders/${id}`;
@@ -80,7 +80,7 @@ async function keepPhotos(ctx: Ctx, id: number, form: FormData): Promise<string[
   const files = form.getAll('photos').filter((each): each is File => each instanceof File && each.size > 0);
   const tokens: string[] = [];
   for (const file of files.slice(0, MAX_PHOTOS)) {
-    await withinLimit(ctx, uploadClaimPhotoCall);
+    await requireWithinFormLimit(ctx, uploadClaimPhotoCall);
     const { photo } = await saveClaimPhoto(ctx, id, Buffer.from(await file.arrayBuffer()));
     tokens.push(photo);
   }

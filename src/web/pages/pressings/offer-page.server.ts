@@ -12,7 +12,7 @@ import {
   readQuoteOffer,
   reviewOwnTestPressing,
 } from '#modules/making/quotes/accept-offer.server.ts';
-import { acceptOfferCall, judgeTestPressingCall, type Quote } from '#modules/making/quotes/quotes.contract.ts';
+import { acceptOfferCall, type Quote, reviewOwnTestPressingCall } from '#modules/making/quotes/quotes.contract.ts';
 import { listOwnSavedCards } from '#modules/selling/cards/cards.server.ts';
 import { payOutstandingOrderCall } from '#modules/selling/checkout/checkout.contract.ts';
 import { confirmOrder } from '#modules/selling/checkout/confirm-order.server.ts';
@@ -22,11 +22,11 @@ import { addressFieldRules } from '#modules/shared/addresses/address-rules.ts';
 import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { formBody, formText, formTexts, orFormError } from '../../form-answer.server.ts';
-import { withinLimit } from '../../form-limit.server.ts';
+import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { cardRules } from '../checkout/card-rules.ts';
 import { chosenPaymentMethod, isNewCard } from '../checkout/pay-request.ts';
-import { cardOfForm, declined } from '../checkout/read-test-card.server.ts';
+import { declined, readTestCard } from '../checkout/read-test-card.server.ts';
 
 /**
  * Data for the forms of the page besides the offer. An attempt without a known result is first checked at its
@@ -101,8 +101,8 @@ function doneBy(
 }
 
 async function judge(ctx: Ctx, form: FormData, which: OfferReference, verdict: string): Promise<undefined> {
-  await withinLimit(ctx, judgeTestPressingCall);
-  const body = formBody(judgeTestPressingCall, { verdict, said: formText(form, 'said') });
+  await requireWithinFormLimit(ctx, reviewOwnTestPressingCall);
+  const body = formBody(reviewOwnTestPressingCall, { verdict, said: formText(form, 'said') });
   await inTransaction(ctx, (own) => reviewOwnTestPressing(own, which, body));
 }
 
@@ -120,7 +120,7 @@ const ADDRESS = [
 ];
 
 async function accept(ctx: Ctx, form: FormData, which: OfferReference): Promise<undefined> {
-  await withinLimit(ctx, acceptOfferCall);
+  await requireWithinFormLimit(ctx, acceptOfferCall);
   const rules = {
     ...addressFieldRules(formText(form, 'country_id')),
     terms: { validate: (value: unknown) => value !== undefined || 'terms_required' },
@@ -141,7 +141,7 @@ async function accept(ctx: Ctx, form: FormData, which: OfferReference): Promise<
 }
 
 async function pay(ctx: Ctx, form: FormData, which: OfferReference, page: string): Promise<string | undefined> {
-  await withinLimit(ctx, payOutstandingOrderCall);
+  await requireWithinFormLimit(ctx, payOutstandingOrderCall);
   const { pressing } = await readQuoteOffer(ctx, which);
   const due = pressing?.payments.find(({ status }) => status === 'pending');
   if (!due) throw notFound();
@@ -150,7 +150,7 @@ async function pay(ctx: Ctx, form: FormData, which: OfferReference, page: string
     const check = checkForm(Object.fromEntries(form), cardRules(ctx.now));
     if (!check.ok) throw new Problem('input_invalid', 422, { fields: check.errors });
   }
-  const way = chosenPaymentMethod(form, isCard ? await cardOfForm(ctx, form) : null);
+  const way = chosenPaymentMethod(form, isCard ? await readTestCard(ctx, form) : null);
   const key = 'token' in which ? which.token : undefined;
   const answer = await payOutstandingOrder(
     ctx,

@@ -27,9 +27,9 @@ import { RecordWall, recordWallSizes } from '#ui/record-tile/record-tile.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { Time } from '#ui/time/time.tsx';
 import { formBody, formText, orFormError } from '../../form-answer.server.ts';
-import { withinLimit } from '../../form-limit.server.ts';
+import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
-import { orPage, problemResponse, requirePageId, requirePageUser } from '../../page-problem.server.ts';
+import { orProblemPage, problemResponse, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import { pageMeta } from '../shop/page-meta.server.ts';
 import { useShopPath } from '../shop/shop-links.ts';
 import { ShopTile } from '../shop/shop-tile.tsx';
@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const id = requirePageId(params.id, request);
-  const profile = await orPage(ctx.user ? readPublicProfile(ctx, id) : shownToAll(ctx, id), request);
+  const profile = await orProblemPage(ctx.user ? readPublicProfile(ctx, id) : shownToAll(ctx, id), request);
   const isOwner = ctx.user?.id === id;
   const [visibility, messages] = isOwner
     ? await Promise.all([readOwnProfileVisibility(ctx), listOwnMessages(ctx, { limit: 50 }).then(({ items }) => items)])
@@ -81,7 +81,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       return redirect(pathname, 303);
     }
     if (formText(form, 'intent') === 'write') {
-      await withinLimit(ctx, sendMessageToStaffCall);
+      await requireWithinFormLimit(ctx, sendMessageToStaffCall);
       const message = formBody(sendMessageToStaffCall, { body: formText(form, 'body') });
       await inTransaction(ctx, (own) => sendMessageToStaff(own, message));
       return redirect(`${pathname}#messages`, 303);

@@ -20,7 +20,7 @@ import { showToast } from '#ui/toast/toast-store.ts';
 import { Waveform } from '#ui/waveform/waveform.tsx';
 import { formText, runFormAction } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
-import { orPage, problemResponse, requirePageUser } from '../../page-problem.server.ts';
+import { orProblemPage, problemResponse, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/cut-check.ts';
 import own from './cut-check.module.css';
@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const id = requireId(request);
-  const check = await orPage(loadCutCheck(ctx, id), request);
+  const check = await orProblemPage(loadCutCheck(ctx, id), request);
   const wanted = discIn(pageAddress(request).searchParams);
   const sides = check.category === 'vinyl' ? await loadCutSides(ctx, id, wanted) : null;
   return { title: `${ctx.t('cut.title')}: ${check.name}`, check, sides };

@@ -28,7 +28,7 @@ import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { Timeline } from '#ui/timeline/timeline.tsx';
 import { formText, runFormAction } from '../../form-answer.server.ts';
 import { localPath, pageAddress } from '../../page-address.ts';
-import { orPage, problemResponse, requirePageUser } from '../../page-problem.server.ts';
+import { orProblemPage, problemResponse, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import { EmbedCode } from '../player/embed-code.tsx';
 import type { Route } from './+types/manage.ts';
@@ -47,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requirePageUser(ctx, request);
   const id = idIn(request);
   if (id === null) throw redirect(await newestOwn(ctx, request));
-  const project = await orPage(loadProjectForEditing(ctx, id), request);
+  const project = await orProblemPage(loadProjectForEditing(ctx, id), request);
   const funding = project.selling_mode === 'funding' && isLaunched(project.step) ? await readFunding(ctx, id) : null;
   const pressing = await loadPressingOfProject(ctx.db, id);
   const bundle = project.category === 'bundle' && isLaunched(project.step) ? await readBundleForEditing(ctx, id) : null;

@@ -20,7 +20,7 @@ import { Dropzone } from '#ui/dropzone/dropzone.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
 import { pageAddress } from '../../page-address.ts';
-import { orPage, problemResponse, requirePageUser } from '../../page-problem.server.ts';
+import { orProblemPage, problemResponse, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/print-check.ts';
 import css from './print-check.module.css';
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requirePageUser(ctx, request);
   const id = parseId(pageAddress(request).searchParams.get('id') ?? undefined);
   if (id === null) throw problemResponse(notFound(), request);
-  const [read, uploads] = await orPage(
+  const [read, uploads] = await orProblemPage(
     Promise.all([readPrintChecks(ctx, id), listOwnUploads(ctx, { project_id: id, purpose: 'artwork' })]),
     request,
   );

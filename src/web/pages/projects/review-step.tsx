@@ -3,7 +3,7 @@ import { formatDuration } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { projectCoverAddress } from '#modules/catalogue/projects/pictures.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
-import { needsSoundRights, RIGHTS_VERSION } from '#modules/catalogue/projects/rights.ts';
+import { needsSoundRights, RIGHTS_VERSION } from '#modules/catalogue/projects/rights-declaration.ts';
 import { totalTrackSeconds } from '#modules/catalogue/projects/tracklist-sides.ts';
 import { WizardMissingFields } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
 import { Button } from '#ui/button/button.tsx';

@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { formBody, runFormAction } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
-import { orPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
+import { orProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/sides.ts';
 import css from './projects.module.css';
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const plan = await orPage(loadSidePlan(ctx, requireId(request)), request);
+  const plan = await orProblemPage(loadSidePlan(ctx, requireId(request)), request);
   return { title: `${ctx.t('planner.title')}: ${plan.name}`, plan };
 }
 

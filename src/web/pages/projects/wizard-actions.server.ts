@@ -19,10 +19,10 @@ import { addPart, removePart, saveParts } from './bundle-actions.server.ts';
 import {
   itemFrom,
   newItem,
+  omitUnchangedReleaseFields,
   releaseFrom,
   unchangedItem,
   WrongField,
-  withoutUnchanged,
   wizardItemType,
 } from './wizard-forms.ts';
 
@@ -58,7 +58,11 @@ export async function answerWizardForm(ctx: Ctx, id: number | null, form: FormDa
 
 async function saveRelease(ctx: Ctx, id: number, form: FormData): Promise<EditableProject> {
   const before = await loadProjectForEditing(ctx, id);
-  return saveProjectDraft(ctx, id, parseBySchema(ProjectDraftChanges, withoutUnchanged(release(form), before)));
+  return saveProjectDraft(
+    ctx,
+    id,
+    parseBySchema(ProjectDraftChanges, omitUnchangedReleaseFields(release(form), before)),
+  );
 }
 
 const release = (form: FormData) =>

@@ -72,7 +72,7 @@ export function releaseFrom(text: Text, all: (name: string) => string[]) {
  * A release's fields without those that the form shows less exactly than they are stored. These are a missing artist
  * name (some merchandise has none), and the hour at which a funding ends.
  */
-export function withoutUnchanged(
+export function omitUnchangedReleaseFields(
   { artist_name, funding_ends_at, ...fields }: ReturnType<typeof releaseFrom>,
   before: Pick<EditableProject, 'artist_name' | 'funding_ends_at'>,
 ) {

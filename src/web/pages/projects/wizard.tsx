@@ -21,9 +21,9 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { formText, runAction, runFormAction } from '../../form-answer.server.ts';
-import { withinLimit } from '../../form-limit.server.ts';
+import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { localPath, pageAddress } from '../../page-address.ts';
-import { orPage, requirePageUser } from '../../page-problem.server.ts';
+import { orProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { RestoreFormDraft } from '../../shell/restore-form-draft.tsx';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/wizard.ts';
@@ -57,7 +57,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       found: [],
       check: null,
     };
-  const [project, uploads] = await orPage(
+  const [project, uploads] = await orProblemPage(
     Promise.all([loadProjectForEditing(ctx, id), listOwnUploads(ctx, { project_id: id })]),
     request,
   );
@@ -106,7 +106,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** The pictures are read and written between two short transactions. */
 async function compose(ctx: Ctx, id: number): Promise<number> {
-  await withinLimit(ctx, composeBundleCoverCall);
+  await requireWithinFormLimit(ctx, composeBundleCoverCall);
   await composeBundleCover(ctx, id);
   return id;
 }

@@ -1,7 +1,7 @@
 import type { Currency } from '#kit/currency.ts';
 import { findVatRate, SELLER_COUNTRY, vatRatesByCountry } from '#kit/vat.ts';
 import type { Product } from '#modules/making/costing/configuration.ts';
-import { cachedPriceList } from '#modules/making/costing/current-price-list.server.ts';
+import { loadCachedPriceList } from '#modules/making/costing/current-price-list.server.ts';
 import { loadPlayingTimes } from '#modules/making/costing/load-playing-times.server.ts';
 import { priceRowsForProducts } from '#modules/making/costing/price-list.ts';
 import { serviceProduct } from '#modules/making/costing/read-configuration.ts';
@@ -24,7 +24,7 @@ import { makeRowCache } from '#platform/row-cache.server.ts';
 export async function loadCostingData(ctx: Ctx, products: readonly Product[]) {
   ctx.shareUntil('price-list', 'rates', 'plant-profile');
   const [list, tables, times] = await Promise.all([
-    cachedPriceList(ctx),
+    loadCachedPriceList(ctx),
     priceTablesForDisplay(ctx),
     loadPlayingTimes(ctx),
   ]);

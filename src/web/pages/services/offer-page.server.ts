@@ -1,10 +1,10 @@
 import { slugOrId } from '#kit/slug.ts';
 import type { OfferTexts } from '#modules/making/services/services.contract.ts';
-import { listServices, readOfferTexts, type ServiceName } from '#modules/making/services/services.server.ts';
+import { listServices, readOfferTexts, type ServiceSummary } from '#modules/making/services/services.server.ts';
 import { type OfferKey, offerPath, type ServiceKey } from '#modules/making/services/services.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { orPage } from '../../page-problem.server.ts';
+import { orProblemPage } from '../../page-problem.server.ts';
 import { breadcrumbs, pageMeta } from '../shop/page-meta.server.ts';
 
 /** A service page: its texts, links to related services, and its head. @throws the not-found page where it is hidden */
@@ -13,7 +13,7 @@ export async function loadOfferPage(
   request: Request,
   { offer, related = [], picture }: { offer: OfferKey; related?: readonly ServiceKey[]; picture: string },
 ) {
-  const [texts, services] = await Promise.all([orPage(readOfferTexts(ctx, offer), request), listServices(ctx)]);
+  const [texts, services] = await Promise.all([orProblemPage(readOfferTexts(ctx, offer), request), listServices(ctx)]);
   const path = offerPath(offer, slugOrId(ctx.config.BRAND_NAME, 'shop'));
   const trail = [
     ...(path === '/services' ? [] : [{ name: ctx.t('services.title'), path: '/services' }]),
@@ -30,7 +30,7 @@ export async function loadOfferPage(
 }
 
 /** Links to visible services, with the first sentence of their text. */
-const onwardOf = (keys: readonly ServiceKey[], services: readonly ServiceName[]) =>
+const onwardOf = (keys: readonly ServiceKey[], services: readonly ServiceSummary[]) =>
   keys.flatMap((key) =>
     services
       .filter((each) => each.key === key)

@@ -9,9 +9,9 @@ import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { orFormError } from '../../form-answer.server.ts';
-import { withinLimit } from '../../form-limit.server.ts';
+import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { localPath } from '../../page-address.ts';
-import { orPage } from '../../page-problem.server.ts';
+import { orProblemPage } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import { answerPressingOffer, loadPressingOffer } from '../pressings/offer-page.server.ts';
 import { PressingOffer } from '../pressings/offer-page.tsx';
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const back = new URL(request.url).searchParams.get('key');
   if (back !== null) throw redirect(localPath(request, `/quote/offer?token=${encodeURIComponent(back)}`));
   const token = tokenIn(request);
-  const { quote, answer, state } = await orPage(readQuoteOffer(ctx, { token }), request);
+  const { quote, answer, state } = await orProblemPage(readQuoteOffer(ctx, { token }), request);
   return {
     title: ctx.t('quote.paper.answer_title', { id: quote.id }),
     quote,
@@ -46,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (new URL(request.url).searchParams.get('do') !== 'claim')
     return answerPressingOffer(ctx, request, await request.formData(), { token });
   return orFormError(async () => {
-    await withinLimit(ctx, claimQuoteCall);
+    await requireWithinFormLimit(ctx, claimQuoteCall);
     const { id } = await inTransaction(ctx, (own) => claimQuote(own, token));
     return redirect(localPath(request, `/my-account/quotes/${id}`), 303);
   });

@@ -2,7 +2,7 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { slugOrId } from '#kit/slug.ts';
 import { CallbackForm } from '#modules/making/quotes/ui/callback-form.tsx';
-import type { ServiceName } from '#modules/making/services/services.server.ts';
+import type { ServiceSummary } from '#modules/making/services/services.server.ts';
 import { offerPath, SERVICE_GROUPS, SERVICE_LAYOUTS } from '#modules/making/services/services.ts';
 import { Hero } from '#modules/making/services/ui/hero.tsx';
 import { Scene } from '#modules/making/services/ui/scene.tsx';
@@ -60,7 +60,7 @@ export default function ServicesPage({ loaderData: { texts, services, newcomer }
   );
 }
 
-function Group({ group, services }: { group: (typeof SERVICE_GROUPS)[number]; services: readonly ServiceName[] }) {
+function Group({ group, services }: { group: (typeof SERVICE_GROUPS)[number]; services: readonly ServiceSummary[] }) {
   return (
     <ul className={own[group]}>
       {services.map(({ key, name, title }) => (

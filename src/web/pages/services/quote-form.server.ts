@@ -5,17 +5,17 @@ import type { Language } from '#kit/locale.ts';
 import { fieldNames, serviceProduct } from '#modules/making/costing/read-configuration.ts';
 import { BRIEF_QUESTIONS } from '#modules/making/quotes/briefs.ts';
 import { requestCallback } from '#modules/making/quotes/callback-requests.server.ts';
-import { callMeCall } from '#modules/making/quotes/callbacks.contract.ts';
+import { requestCallbackCall } from '#modules/making/quotes/callbacks.contract.ts';
 import { configurationAddress, readConfigurationAddress } from '#modules/making/quotes/configuration-address.ts';
-import { offerSavedQuoteCall, saveQuoteCall } from '#modules/making/quotes/own-quotes.contract.ts';
-import { askQuoteCall } from '#modules/making/quotes/quotes.contract.ts';
+import { orderSavedQuoteCall, saveQuoteCall } from '#modules/making/quotes/own-quotes.contract.ts';
+import { requestQuoteCall } from '#modules/making/quotes/quotes.contract.ts';
 import { confirmQuote, mailQuoteConfirmation, requestQuote } from '#modules/making/quotes/request-quote.server.ts';
 import { saveQuote } from '#modules/making/quotes/save-quote.server.ts';
 import { orderSavedQuote } from '#modules/making/quotes/send-saved.server.ts';
 import { isServiceKey } from '#modules/making/services/services.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { formBody, formText, formTexts, orFormError } from '../../form-answer.server.ts';
-import { withinLimit } from '../../form-limit.server.ts';
+import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { localPath, pageAddress } from '../../page-address.ts';
 import { signPath } from '../../page-problem.server.ts';
 
@@ -39,7 +39,7 @@ export const countriesFor = (lang: Language) => countryOptions(lang);
 async function saveChosen(ctx: Ctx, request: Request, form: FormData, intent: (typeof SAVES)[number]) {
   if (!ctx.user) return redirect(signPath(request, searchOf(form)), 303);
   const answer = await orFormError(async () => {
-    await withinLimit(ctx, intent === 'order' ? offerSavedQuoteCall : saveQuoteCall);
+    await requireWithinFormLimit(ctx, intent === 'order' ? orderSavedQuoteCall : saveQuoteCall);
     const body = formBody(saveQuoteCall, requestIn(form));
     const { id } = await inTransaction(ctx, async (own) => {
       const saved = await saveQuote(own, body);
@@ -69,7 +69,7 @@ export async function answerQuoteForm(ctx: Ctx, request: Request) {
   const here = pageAddress(request);
   const answer = await orFormError(async () => {
     if (intent === 'call') return callBack(ctx, form);
-    await withinLimit(ctx, askQuoteCall);
+    await requireWithinFormLimit(ctx, requestQuoteCall);
     const query = intent === 'confirm' ? await confirmed(ctx, form) : await taken(ctx, form);
     const service = formText(form, 'service');
     const where = service && !here.pathname.includes('/services/') ? { ...query, service } : query;
@@ -85,7 +85,7 @@ const INTENTS = ['quote', 'call', 'confirm'] as const;
 /** The result of the form: sent with the captcha solved, or waiting for the mailed link without it. */
 async function taken(ctx: Ctx, form: FormData): Promise<Record<string, string>> {
   const captcha = formText(form, 'captcha');
-  const body = formBody(askQuoteCall, requestIn(form));
+  const body = formBody(requestQuoteCall, requestIn(form));
   if (captcha) return { said: 'sent', request: String((await requestQuote(ctx, { ...body, captcha })).id) };
   await inTransaction(ctx, (own) => mailQuoteConfirmation(own, body));
   return { said: 'confirm' };
@@ -97,9 +97,9 @@ async function confirmed(ctx: Ctx, form: FormData): Promise<Record<string, strin
 }
 
 async function callBack(ctx: Ctx, form: FormData) {
-  await withinLimit(ctx, callMeCall);
+  await requireWithinFormLimit(ctx, requestCallbackCall);
   const about = formText(form, 'about');
-  const body = formBody(callMeCall, { phone: formText(form, 'phone'), ...(about && { service: about }) });
+  const body = formBody(requestCallbackCall, { phone: formText(form, 'phone'), ...(about && { service: about }) });
   await inTransaction(ctx, (own) => requestCallback(own, body));
   return { ok: true as const };
 }

@@ -23,7 +23,7 @@ import { Pagination } from '#ui/pagination/pagination.tsx';
 import { RecordWall, recordWallSizes } from '#ui/record-tile/record-tile.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { pageAddress } from '../../page-address.ts';
-import { orPage, requirePageId } from '../../page-problem.server.ts';
+import { orProblemPage, requirePageId } from '../../page-problem.server.ts';
 import type { Route } from './+types/creator.ts';
 import { leaveOtherShop, redirectToCanonical } from './canonical-address.ts';
 import css from './creator.module.css';
@@ -42,7 +42,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const kind = /\/label\/\d+/.test(url.pathname) ? 'label' : 'artist';
   const id = requirePageId(params.id, request);
   const state = readDiscographyAddress(url.searchParams, kind);
-  const { shop_code, works, total, kinds, ...creator } = await orPage(loadCreatorPage(ctx, kind, id, state), request);
+  const { shop_code, works, total, kinds, ...creator } = await orProblemPage(
+    loadCreatorPage(ctx, kind, id, state),
+    request,
+  );
   if (total === 0 && kinds.length === 0) leaveOtherShop(ctx, null, creator.link, request);
   redirectToCanonical(creator.link, request);
   const isBeyond = total > 0 && works.length === 0;

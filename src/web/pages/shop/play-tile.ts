@@ -4,7 +4,7 @@ import type { PlayableSong } from '#modules/catalogue/player/playable-song.ts';
 import { currentPlayerSong } from '#modules/catalogue/player/ui/player-state.ts';
 import { addLoadedWaveforms, playSongs, togglePlayPause } from '#modules/catalogue/player/ui/player-store.ts';
 import type { DisplayedSong } from '#modules/catalogue/projects/displayed-project.ts';
-import { getProjectSongsCall } from '#modules/catalogue/projects/projects.contract.ts';
+import { listProjectSongsCall } from '#modules/catalogue/projects/projects.contract.ts';
 import { playableSongs, type SongSleeve } from './song-list.ts';
 
 type Heard = SongSleeve & { readonly id: number };
@@ -34,6 +34,6 @@ export async function playProjectSong(
 }
 
 async function songsOf(record: Heard): Promise<PlayableSong[]> {
-  const answer = await callApi(getProjectSongsCall, { params: { id: String(record.id) }, query: {} });
+  const answer = await callApi(listProjectSongsCall, { params: { id: String(record.id) }, query: {} });
   return answer.ok ? playableSongs(answer.value.items, record) : [];
 }

@@ -22,7 +22,7 @@ import type { DeliveryDestination } from '#modules/selling/cart/ui/delivery-note
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
 import { formBody, formText } from '../../form-answer.server.ts';
-import { withinLimit } from '../../form-limit.server.ts';
+import { requireWithinFormLimit } from '../../form-limit.server.ts';
 
 const COMMENTS = 10;
 const MATES = 6;
@@ -94,7 +94,7 @@ export async function answerProductForm(ctx: Ctx, project_id: number, form: Form
     await inTransaction(ctx, (own) => setCommentHidden(own, Number(formText(form, 'id')), hidden));
     return;
   }
-  await withinLimit(ctx, postCommentCall);
+  await requireWithinFormLimit(ctx, postCommentCall);
   const answers = intent === 'answer' ? { answers_id: Number(formText(form, 'answers_id')) } : {};
   const body = formBody(postCommentCall, { project_id, body: formText(form, 'body'), ...answers });
   await inTransaction(ctx, (own) => postComment(own, body));

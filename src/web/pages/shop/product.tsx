@@ -33,7 +33,7 @@ import crateLook from '#ui/record-carousel/record-carousel.module.css';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { orFormError } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
-import { orPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
+import { orProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import type { Route } from './+types/product.ts';
 import { leaveOtherShop, redirectToCanonical } from './canonical-address.ts';
 import followLook from './follow-button.module.css';
@@ -79,12 +79,12 @@ export const handle = { texts: ['shop', 'artwork', 'cart'], plain: true };
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const id = requirePageId(params.id, request);
-  const project = await orPage(loadProjectForViewer(ctx, id), request);
+  const project = await orProblemPage(loadProjectForViewer(ctx, id), request);
   leaveOtherShop(ctx, project.shop.id, project.link, request);
   redirectToCanonical(project.link, request);
   const [beside, parts] = await Promise.all([
     findRelatedProjects(ctx, project),
-    orPage(loadProductParts(ctx, project, new URL(request.url).searchParams), request),
+    orProblemPage(loadProductParts(ctx, project, new URL(request.url).searchParams), request),
   ]);
   const tiles = [...beside.artist, ...beside.label, ...beside.others];
   ctx.shareUntil(`project:${id}`, `shop:${project.shop.id}`, 'shipping', ...tiles.map((tile) => `project:${tile.id}`));
@@ -241,7 +241,7 @@ function ProductPage({ shown, refused }: { shown: Shown; refused: string | undef
 
 /** The records that can ship in one parcel with this one. */
 const matesOf = async ({ id, shipping }: Pick<DisplayedProject, 'id' | 'shipping'>): Promise<number[]> =>
-  shipping.group_shipment ? (await import('./find-related.ts')).findShippableTogether(id) : [];
+  shipping.group_shipment ? (await import('./find-shippable-together.ts')).findShippableTogether(id) : [];
 
 function Buying({
   project,

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { localizePathFor } from '#i18n/localized-path.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { pageAddress } from '../../page-address.ts';
-import { orPage } from '../../page-problem.server.ts';
+import { orProblemPage } from '../../page-problem.server.ts';
 import type { Route } from './+types/shop.ts';
 import { loadShopFront } from './load-shop-page.server.ts';
 import { ShopView } from './shop-view.tsx';
@@ -15,7 +15,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const code = params.shop_code ?? ctx.shop?.code;
   const { pathname, search } = pageAddress(request);
   if (!code) throw redirect(`${localizePathFor(pathname, '/vinyl-shop')}${search}`);
-  const page = await orPage(loadShopFront(ctx, code, request), request);
+  const page = await orProblemPage(loadShopFront(ctx, code, request), request);
   return page.is_beyond ? data(page, { status: 404 }) : page;
 }
 

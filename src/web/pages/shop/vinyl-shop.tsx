@@ -15,7 +15,7 @@ import { findGenreFeedSubject } from '#modules/site/feeds/feed-name.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { pageAddress } from '../../page-address.ts';
-import { orPage, problemResponse } from '../../page-problem.server.ts';
+import { orProblemPage, problemResponse } from '../../page-problem.server.ts';
 import type { Route } from './+types/vinyl-shop.ts';
 import { findListing } from './find-listing.server.ts';
 import { ListHead } from './list-head.tsx';
@@ -33,7 +33,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const category = categoryIn(params, request);
   const path = category ? categoryLink(category) : '/vinyl-shop';
-  const listing = await orPage(
+  const listing = await orProblemPage(
     findListing(ctx, request, path, category ? { category: `${category.id}` } : {}),
     request,
   );

@@ -5,8 +5,8 @@ import { lookupTable } from '#kit/lookup-table.ts';
 import { handleLoadedModule } from '#kit/when-loaded.ts';
 import type { PlayableSong } from '../playable-song.ts';
 import {
-  addHeardSeconds,
   clampSongPosition,
+  heardSecondsAfterMove,
   nextSongIndex,
   previousSongIndex,
   reportableHeardSeconds,
@@ -131,7 +131,7 @@ function start() {
 function tick() {
   if (!audio || !currentPlayerSong()) return;
   const position = audio.currentTime;
-  if (!audio.seeking) heard = addHeardSeconds(heard, getPlayerState().position, position);
+  if (!audio.seeking) heard = heardSecondsAfterMove(heard, getPlayerState().position, position);
   setPlayerState({ ...getPlayerState(), position });
   setMediaPosition(position, getPlayerState().duration);
 }

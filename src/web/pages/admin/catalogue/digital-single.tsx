@@ -19,8 +19,8 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
-import { withinLimit } from '../../../form-limit.server.ts';
-import { orPage } from '../../../page-problem.server.ts';
+import { requireWithinFormLimit } from '../../../form-limit.server.ts';
+import { orProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
@@ -30,7 +30,7 @@ import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/digital-single.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  return orPage(readDigitalRelease(openAdmin('digitalSingle', args), staffPageId(args)), args.request);
+  return orProblemPage(readDigitalRelease(openAdmin('digitalSingle', args), staffPageId(args)), args.request);
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
     });
   const typed = (name: string) => Number(formText(form, name) || Number.NaN);
   return runFormAction(ctx, async (own) => {
-    await withinLimit(own, makeDownloadCodesCall);
+    await requireWithinFormLimit(own, makeDownloadCodesCall);
     const body = formBody(makeDownloadCodesCall, { count: typed('count'), uses_allowed: typed('uses_allowed') });
     return (await createReleaseDownloadCodes(own, id, body)).codes;
   });

@@ -6,7 +6,7 @@ import { parseBySchema } from '#platform/validate.server.ts';
 import { TextArea } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { formText } from '../../../form-answer.server.ts';
-import { orPage } from '../../../page-problem.server.ts';
+import { orProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { answerEditForm, staffPageId } from '../common/edit-page.server.ts';
@@ -17,7 +17,7 @@ import type { Route } from './+types/pick.ts';
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('pick', args);
-  return orPage(readStaffPick(ctx, staffPageId(args)), args.request);
+  return orProblemPage(readStaffPick(ctx, staffPageId(args)), args.request);
 }
 
 export function action(args: Route.ActionArgs) {

@@ -20,7 +20,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { formAmount, formBody, formText, runFormAction } from '../../../form-answer.server.ts';
-import { orPage } from '../../../page-problem.server.ts';
+import { orProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
@@ -33,7 +33,7 @@ export const handle = { texts: ['money'] };
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('projectTerms', args);
   const id = staffPageId(args);
-  return { id, ...(await orPage(readRevenueTerms(ctx, id), args.request)) };
+  return { id, ...(await orProblemPage(readRevenueTerms(ctx, id), args.request)) };
 }
 
 export async function action(args: Route.ActionArgs) {

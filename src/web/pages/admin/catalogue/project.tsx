@@ -7,13 +7,13 @@ import { moveProjectByStaff } from '#modules/catalogue/projects/move-project.ser
 import { listProjectsForStaff } from '#modules/catalogue/projects/project-lists.server.ts';
 import { moveProjectCall } from '#modules/catalogue/projects/projects.admin.contract.ts';
 import { ProjectStepBadge } from '#modules/catalogue/projects/ui/step-badge.tsx';
-import { pressingWithCosts } from '#modules/making/pressings/find-pressings.server.ts';
+import { loadPressingWithCosts } from '#modules/making/pressings/find-pressings.server.ts';
 import { readProjectReview } from '#modules/office/back-office/project-review.server.ts';
 import { listProjectPledges, readFunding } from '#modules/selling/fundings/change-funding.server.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
-import { orPage } from '../../../page-problem.server.ts';
+import { orProblemPage } from '../../../page-problem.server.ts';
 import { answerFunding } from '../../projects/funding-actions.server.ts';
 import { TrackList } from '../../projects/track-list.tsx';
 import { answerWizardForm } from '../../projects/wizard-actions.server.ts';
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('project', args);
   const id = staffPageId(args);
   const [dossier, queue] = await Promise.all([
-    orPage(readProjectReview(ctx, id), args.request),
+    orProblemPage(readProjectReview(ctx, id), args.request),
     listProjectsForStaff(ctx, { step: 'checking', sort: 'oldest', limit: 2 }),
   ]);
   // Pledges are for office staff only, not for production staff.
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [funding, pledges] = isFunding
     ? await Promise.all([readFunding(ctx, id), listProjectPledges(ctx, id, { limit: 100 })])
     : [null, null];
-  const pressing = await pressingWithCosts(ctx, id);
+  const pressing = await loadPressingWithCosts(ctx, id);
   return {
     ...dossier,
     funding,

@@ -10,7 +10,7 @@ import { TextArea } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
-import { orPage } from '../../../page-problem.server.ts';
+import { orProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
@@ -21,7 +21,7 @@ import type { Route } from './+types/takedown.ts';
 import { CLAIM_TONES } from './claim-tones.ts';
 
 export const loader = (args: Route.LoaderArgs) =>
-  orPage(readClaim(openAdmin('takedown', args), staffPageId(args)), args.request);
+  orProblemPage(readClaim(openAdmin('takedown', args), staffPageId(args)), args.request);
 
 /** One button per state a claim may be put into, with the text that is mailed. */
 export async function action(args: Route.ActionArgs) {

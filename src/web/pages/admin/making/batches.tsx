@@ -9,9 +9,9 @@ import {
 } from '#modules/making/on-demand/batches.contract.ts';
 import {
   collectBatch,
-  dropBatch,
-  findWaitingProjects,
+  dissolveBatch,
   listBatches,
+  listWaitingProjects,
   moveBatch,
 } from '#modules/making/on-demand/batches.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('batches', args);
   const { page } = readListAddress(args.request);
   const [{ items: waiting }, { items, total }] = await Promise.all([
-    findWaitingProjects(ctx),
+    listWaitingProjects(ctx),
     listBatches(ctx, { page }),
   ]);
   return { waiting, items, page, pages: listPageCount(total) };
@@ -57,7 +57,7 @@ function work(own: Ctx, form: FormData): Promise<unknown> {
       own,
       formBody(collectBatchCall, { project_id: Number(formText(form, 'project_id')) }).project_id,
     );
-  return state === 'drop' ? dropBatch(own, id) : moveBatch(own, id, formBody(moveBatchCall, { state }).state);
+  return state === 'drop' ? dissolveBatch(own, id) : moveBatch(own, id, formBody(moveBatchCall, { state }).state);
 }
 
 export default function Batches({ loaderData, actionData }: Route.ComponentProps) {

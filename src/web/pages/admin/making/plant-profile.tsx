@@ -10,7 +10,7 @@ import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
 import { formText, runFormAction } from '../../../form-answer.server.ts';
 import { localPath } from '../../../page-address.ts';
-import { orPage } from '../../../page-problem.server.ts';
+import { orProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
@@ -26,7 +26,7 @@ export const handle = { texts: ['plant'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('plantProfile', args);
-  const { values, sources, ...head } = await orPage(readPlantProfile(ctx, staffPageId(args)), args.request);
+  const { values, sources, ...head } = await orProblemPage(readPlantProfile(ctx, staffPageId(args)), args.request);
   const asked = new URL(args.request.url).searchParams.get('group');
   const group = LIMIT_GROUPS.find((each) => each === asked) ?? 'cut';
   return {

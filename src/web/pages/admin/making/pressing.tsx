@@ -14,7 +14,7 @@ import { cancelPressingCall } from '#modules/selling/cancellations/cancellations
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { formBody, formText, runAction, runFormAction } from '../../../form-answer.server.ts';
-import { orPage } from '../../../page-problem.server.ts';
+import { orProblemPage } from '../../../page-problem.server.ts';
 import { STAGE_TONES } from '../../pressings/stage-tones.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
@@ -31,7 +31,7 @@ export const handle = { texts: ['pressing', 'cart'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('pressing', args);
-  const pressing = await orPage(readPressing(ctx, staffPageId(args)), args.request);
+  const pressing = await orProblemPage(readPressing(ctx, staffPageId(args)), args.request);
   return { pressing, isOffice: isStaff(ctx.role) };
 }
 

@@ -4,13 +4,13 @@ import { fieldProblem } from '#kit/problem.ts';
 import { withQuantityBreaks } from '#modules/making/costing/price-list.ts';
 import { takePriceListFile } from '#modules/making/costing/price-list-file.server.ts';
 import { parsePriceTable } from '#modules/making/costing/price-list-table.ts';
-import { changePriceListCall, takePriceListFileCall } from '#modules/making/costing/price-lists.contract.ts';
+import { changePriceListDraftCall, takePriceListFileCall } from '#modules/making/costing/price-lists.contract.ts';
 import {
   approvePriceList,
   changePriceListDraft,
-  dropPriceListDraft,
+  deletePriceListDraft,
   requireNoFaults,
-  withdrawApproval,
+  withdrawPriceListApproval,
 } from '#modules/making/costing/price-lists.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { formValues } from '#ui/form/form-values.ts';
@@ -23,13 +23,13 @@ export async function answerPriceListForm(own: Ctx, id: number, form: FormData):
     case 'approve':
       return approvePriceList(own, id, { version });
     case 'take_back':
-      return withdrawApproval(own, id);
+      return withdrawPriceListApproval(own, id);
     case 'drop':
-      return dropPriceListDraft(own, id);
+      return deletePriceListDraft(own, id);
     case 'file':
       return takePosted(own, id, version, form.get('file'));
     default:
-      return changePriceListDraft(own, id, formBody(changePriceListCall, { version, ...changesIn(form) }));
+      return changePriceListDraft(own, id, formBody(changePriceListDraftCall, { version, ...changesIn(form) }));
   }
 }
 

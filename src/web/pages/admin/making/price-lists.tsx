@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { draftPriceListCall } from '#modules/making/costing/price-lists.contract.ts';
+import { copyPriceListToDraftCall } from '#modules/making/costing/price-lists.contract.ts';
 import { copyPriceListToDraft, findPriceLists } from '#modules/making/costing/price-lists.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -39,7 +39,9 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('priceLists', args);
   const form = await args.request.formData();
   const asked = { name: formText(form, 'name'), valid_from: formText(form, 'valid_from') };
-  const answer = await runFormAction(ctx, (own) => copyPriceListToDraft(own, formBody(draftPriceListCall, asked)));
+  const answer = await runFormAction(ctx, (own) =>
+    copyPriceListToDraft(own, formBody(copyPriceListToDraftCall, asked)),
+  );
   if ('ok' in answer) throw redirect(localPath(args.request, `/admin/price-list/${answer.value.id}`));
   return answer;
 }

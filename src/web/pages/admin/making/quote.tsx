@@ -25,7 +25,7 @@ import { DownloadLink } from '#ui/download/download-link.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
-import { orPage } from '../../../page-problem.server.ts';
+import { orProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
@@ -41,7 +41,7 @@ export const handle = { texts: ['brief', 'costing', 'configurator', 'artwork', '
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('quote', args);
-  const quote = await orPage(readQuote(ctx, staffPageId(args)), args.request);
+  const quote = await orProblemPage(readQuote(ctx, staffPageId(args)), args.request);
   const today = ctx.now.toISOString().slice(0, 10);
   return { quote, start: startOf(ctx, quote), today, pressing: await loadPressingOfQuote(ctx.db, quote.id) };
 }

@@ -14,7 +14,7 @@ import { FieldGroup, Form, FormActions } from '#ui/form/form.tsx';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
 import { formBody, runFormAction } from '../../../form-answer.server.ts';
 import { pageAddress } from '../../../page-address.ts';
-import { orPage } from '../../../page-problem.server.ts';
+import { orProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { EditPageTrail } from '../common/edit-page.tsx';
@@ -23,7 +23,7 @@ import type { Route } from './+types/service.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('service', args);
-  const { key, texts } = await orPage(readServiceOffer(ctx, args.params.key), args.request);
+  const { key, texts } = await orProblemPage(readServiceOffer(ctx, args.params.key), args.request);
   const lang = languageIn(args.request);
   const brand = slugOrId(ctx.config.BRAND_NAME, 'shop');
   return { key, lang, path: isOfferKey(key) ? offerPath(key, brand) : '/services', texts: texts[lang] ?? texts.en };

@@ -24,7 +24,7 @@ import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
-import { orPage } from '../../../page-problem.server.ts';
+import { orProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
@@ -38,7 +38,7 @@ export const handle = { texts: ['money'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('client', args);
-  return orPage(readPayee(ctx, staffPageId(args)), args.request);
+  return orProblemPage(readPayee(ctx, staffPageId(args)), args.request);
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -14,7 +14,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
-import { orPage } from '../../../page-problem.server.ts';
+import { orProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
@@ -28,7 +28,7 @@ export const handle = { texts: ['money'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('payoutRun', args);
-  return orPage(requirePayoutRun(ctx, staffPageId(args)), args.request);
+  return orProblemPage(requirePayoutRun(ctx, staffPageId(args)), args.request);
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -4,7 +4,7 @@ import { formatDay } from '#kit/dates.ts';
 import { percentText } from '#kit/percent.ts';
 import { isInEu } from '#kit/territory.ts';
 import { quarterOfDate } from '#modules/money/taxes/oss-report.ts';
-import { addVatRateCall } from '#modules/money/taxes/taxes.contract.ts';
+import { planVatRateCall } from '#modules/money/taxes/taxes.contract.ts';
 import { cancelPlannedVatRate, findVatRates, planVatRate } from '#modules/money/taxes/taxes.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   const planned = formText(form, 'drop');
   return runFormAction(ctx, async (own) => {
     if (planned) await cancelPlannedVatRate(own, planned.slice(0, 2), planned.slice(3));
-    else await planVatRate(own, formBody(addVatRateCall, typedIn(form)));
+    else await planVatRate(own, formBody(planVatRateCall, typedIn(form)));
   });
 }
 

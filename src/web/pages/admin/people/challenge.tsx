@@ -20,7 +20,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { formText } from '../../../form-answer.server.ts';
-import { orPage } from '../../../page-problem.server.ts';
+import { orProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('challenge', args);
   const id = idOrNew(args);
   if (!id) return { contest: null, entries: [], state: 'draft' as const };
-  const [contest, { items }] = await orPage(
+  const [contest, { items }] = await orProblemPage(
     Promise.all([readContest(ctx, id), listContestEntries(ctx, id, { limit: SHOWN })]),
     args.request,
   );

@@ -6,7 +6,7 @@ import { MessageForm, MessageList } from '#modules/people/conversations/ui/messa
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
 import { readListAddress } from '../../../list-address.ts';
-import { orPage } from '../../../page-problem.server.ts';
+import { orProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
@@ -18,7 +18,10 @@ import type { Route } from './+types/conversation.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('conversation', args);
-  return orPage(readConversation(ctx, staffPageId(args), { page: readListAddress(args.request).page }), args.request);
+  return orProblemPage(
+    readConversation(ctx, staffPageId(args), { page: readListAddress(args.request).page }),
+    args.request,
+  );
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
-import { orPage } from '../../../page-problem.server.ts';
+import { orProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
@@ -16,7 +16,7 @@ import type { Route } from './+types/message.ts';
 import { CONTACT_TONES } from './contact-tones.ts';
 
 export const loader = (args: Route.LoaderArgs) =>
-  orPage(readContactMessage(openAdmin('message', args), staffPageId(args)), args.request);
+  orProblemPage(readContactMessage(openAdmin('message', args), staffPageId(args)), args.request);
 
 /** One button per state a message may be put into. */
 export async function action(args: Route.ActionArgs) {

@@ -13,7 +13,7 @@ import { Checkbox, RadioGroup } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
-import { orPage } from '../../../page-problem.server.ts';
+import { orProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { AuditTable } from '../common/audit-table.tsx';
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('user', args);
   const id = staffPageId(args);
   const [user, record, boxes] = await Promise.all([
-    orPage(readUser(ctx, id), args.request),
+    orProblemPage(readUser(ctx, id), args.request),
     listAuditEntries(ctx, { entity: 'user', entity_id: String(id), limit: 20 }),
     listBoxSubscriptions(ctx, { user_id: id, limit: 20 }),
   ]);

@@ -11,7 +11,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
-import { orPage } from '../../../page-problem.server.ts';
+import { orProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
@@ -24,7 +24,7 @@ import { tasteWords } from './preference-labels.ts';
 export const handle = { texts: ['boxes', 'box'] };
 
 export const loader = (args: Route.LoaderArgs) =>
-  orPage(readBoxSubscription(openAdmin('box', args), staffPageId(args)), args.request);
+  orProblemPage(readBoxSubscription(openAdmin('box', args), staffPageId(args)), args.request);
 
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('box', args);

@@ -25,7 +25,7 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { formAmount, formBody, formText, formTexts, runFormAction } from '../../../form-answer.server.ts';
 import { localPath } from '../../../page-address.ts';
-import { orPage } from '../../../page-problem.server.ts';
+import { orProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { EditPageTrail } from '../common/edit-page.tsx';
@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   const id = parseId(searchParams.get('id') ?? undefined);
   const email = searchParams.get('email')?.trim().slice(0, 254) ?? '';
   const find = searchParams.get('find')?.trim().slice(0, 100) ?? '';
-  const draft = id === null ? null : await orPage(readOrderDraft(ctx, id), args.request);
+  const draft = id === null ? null : await orProblemPage(readOrderDraft(ctx, id), args.request);
   return {
     draft,
     find,

@@ -21,7 +21,7 @@ import { refundOrderCall } from '#modules/selling/refunds/refunds.contract.ts';
 import { ADDRESS_INPUT_FIELDS } from '#modules/shared/addresses/address-shape.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { formBody, formText, runAction, runFormAction } from '../../../form-answer.server.ts';
-import { orPage } from '../../../page-problem.server.ts';
+import { orProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
@@ -39,7 +39,7 @@ export const handle = { texts: ['cart', 'stock'] };
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('order', args);
   const id = staffPageId(args);
-  const file = await orPage(readOrderForStaff(ctx, id), args.request);
+  const file = await orProblemPage(readOrderForStaff(ctx, id), args.request);
   return { ...file, draft: (await findDraftOfOrder(ctx.db, id)) ?? null, today: ctx.now.toISOString().slice(0, 10) };
 }
 

@@ -19,7 +19,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, Form } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { formText } from '../../../form-answer.server.ts';
-import { orPage } from '../../../page-problem.server.ts';
+import { orProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
@@ -51,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
   const id = idOrNew(args);
   const shops = await listPromoShops(ctx);
   if (!id) return { promo: EMPTY, shops, uses: [] };
-  const promo = await orPage(readPromoCode(ctx, id), args.request);
+  const promo = await orProblemPage(readPromoCode(ctx, id), args.request);
   return { promo, shops, uses: (await listPromoUses(ctx, id, { limit: 100 })).items };
 }
 

@@ -11,7 +11,7 @@ import { RETURN_TONES } from '#modules/selling/returns/ui/return-tones.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { formAmount, formBody, formText, runAction } from '../../../form-answer.server.ts';
-import { orPage } from '../../../page-problem.server.ts';
+import { orProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
@@ -21,7 +21,7 @@ import type { Route } from './+types/return.ts';
 import { ReturnEditor } from './return-editor.tsx';
 
 export const loader = (args: Route.LoaderArgs) =>
-  orPage(readReturnForStaff(openAdmin('return', args), staffPageId(args)), args.request);
+  orProblemPage(readReturnForStaff(openAdmin('return', args), staffPageId(args)), args.request);
 
 /** One button per step. Returned copies are counted line by line. */
 export async function action(args: Route.ActionArgs) {

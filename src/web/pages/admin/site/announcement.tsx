@@ -1,17 +1,17 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { AnnouncementFields } from '#modules/office/back-office/alerts.contract.ts';
+import { AnnouncementFields } from '#modules/office/back-office/announcements.contract.ts';
 import {
   addAnnouncement,
   changeAnnouncement,
   readAnnouncement,
   removeAnnouncement,
-} from '#modules/office/back-office/alerts.server.ts';
+} from '#modules/office/back-office/announcements.server.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, Form } from '#ui/form/form.tsx';
 import { formText } from '../../../form-answer.server.ts';
-import { orPage } from '../../../page-problem.server.ts';
+import { orProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
@@ -24,7 +24,7 @@ const EMPTY = { id: 0, text_en: '', link_en: '', text_fr: '', link_fr: '', live:
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('alert', args);
   const id = idOrNew(args);
-  return id ? orPage(readAnnouncement(ctx, id), args.request) : EMPTY;
+  return id ? orProblemPage(readAnnouncement(ctx, id), args.request) : EMPTY;
 }
 
 export async function action(args: Route.ActionArgs) {

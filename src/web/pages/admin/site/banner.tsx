@@ -9,14 +9,14 @@ import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form } from '#ui/form/form.tsx';
 import { formText } from '../../../form-answer.server.ts';
-import { orPage } from '../../../page-problem.server.ts';
+import { orProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
 import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
 import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/banner.ts';
-import { bannerTitle, momentField, parseMomentField } from './content-texts.tsx';
+import { localizedBannerTitle, momentField, parseMomentField } from './content-texts.tsx';
 
 const EMPTY: StoredBanner = {
   id: 0,
@@ -38,7 +38,7 @@ const PARTS = [
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('banner', args);
   const id = idOrNew(args);
-  const banner = id ? await orPage(readBanner(ctx, id), args.request) : EMPTY;
+  const banner = id ? await orProblemPage(readBanner(ctx, id), args.request) : EMPTY;
   return { banner, undo: id > 0 && (await canUndoContentChange(ctx, 'banner', id)) };
 }
 
@@ -72,7 +72,7 @@ export default function BannerPage({ loaderData, actionData }: Route.ComponentPr
   const t = useTranslate();
   const lang = useLanguage();
   const { banner, undo } = loaderData;
-  const title = banner.id ? bannerTitle(banner, lang) : t('admin.banners.add');
+  const title = banner.id ? localizedBannerTitle(banner, lang) : t('admin.banners.add');
   const day = (name: 'from_at' | 'to_at') => ({
     name,
     label: t(`admin.banners.${name}`),

@@ -9,7 +9,7 @@ import { readListAddress } from '../../../list-address.ts';
 import { openAdmin } from '../common/admin-page.server.ts';
 import { useList } from '../common/use-list.ts';
 import type { Route } from './+types/banners.ts';
-import { bannerTitle } from './content-texts.tsx';
+import { localizedBannerTitle } from './content-texts.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('banners', args);
@@ -37,7 +37,7 @@ export default function Banners({ loaderData }: Route.ComponentProps) {
         {
           id: 'title',
           title: t('admin.content.heading'),
-          cell: (banner) => <Link to={`/admin/banners/${banner.id}`}>{bannerTitle(banner, lang)}</Link>,
+          cell: (banner) => <Link to={`/admin/banners/${banner.id}`}>{localizedBannerTitle(banner, lang)}</Link>,
         },
         { id: 'link', title: t('admin.alerts.link'), minor: true, cell: (banner) => banner.link },
         { id: 'from', title: t('admin.banners.from_at'), minor: true, cell: (banner) => day(banner.from_at) },

@@ -50,7 +50,7 @@ export const momentField = (moment: string | null): string =>
   moment ? new Date(moment).toISOString().slice(0, 16) : '';
 
 /** The name of a banner in a list: its title in the reader's language, or in any other. */
-export const bannerTitle = ({ id, texts }: StoredBanner, lang: string): string => {
+export const localizedBannerTitle = ({ id, texts }: StoredBanner, lang: string): string => {
   const own = Object.entries(texts).find(([each]) => each === lang)?.[1]?.title;
   return own || Object.values(texts).find((words) => words?.title)?.title || String(id);
 };

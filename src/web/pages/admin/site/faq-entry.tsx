@@ -10,7 +10,7 @@ import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form } from '#ui/form/form.tsx';
 import { formText } from '../../../form-answer.server.ts';
-import { orPage } from '../../../page-problem.server.ts';
+import { orProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
@@ -26,7 +26,7 @@ const EMPTY: Faq = { id: 0, topic: 'orders', position: 100, live: true, updated_
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('faqEntry', args);
   const id = idOrNew(args);
-  const faq = id ? await orPage(readFaq(ctx, id), args.request) : EMPTY;
+  const faq = id ? await orProblemPage(readFaq(ctx, id), args.request) : EMPTY;
   return {
     faq,
     lang: editedLanguage(args.request, ctx.lang),

@@ -19,7 +19,7 @@ import { Select } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form } from '#ui/form/form.tsx';
 import { formText } from '../../../form-answer.server.ts';
-import { orPage } from '../../../page-problem.server.ts';
+import { orProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
@@ -44,7 +44,7 @@ const EMPTY: StoredHomeSection = {
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('homeSection', args);
   const id = idOrNew(args);
-  const section = id ? await orPage(readHomeSection(ctx, id), args.request) : EMPTY;
+  const section = id ? await orProblemPage(readHomeSection(ctx, id), args.request) : EMPTY;
   return { section, title: id ? sectionTitle(section, ctx.lang, ctx.t) : ctx.t('admin.home.add') };
 }
 

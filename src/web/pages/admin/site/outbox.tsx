@@ -2,11 +2,11 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { OUTBOX_MAIL_STATES } from '#modules/office/back-office/outbox.contract.ts';
-import { readOutbox } from '#modules/office/back-office/outbox.server.ts';
+import { listOutboxMails } from '#modules/office/back-office/outbox.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
-import { orPage } from '../../../page-problem.server.ts';
+import { orProblemPage } from '../../../page-problem.server.ts';
 import { openAdmin } from '../common/admin-page.server.ts';
 import { useList } from '../common/use-list.ts';
 import type { Route } from './+types/outbox.ts';
@@ -16,8 +16,8 @@ const TONES = { queued: 'yellow', kept: 'grey', sent: 'green', failed: 'red' } a
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('outbox', args);
   const { search, page, one } = readListAddress(args.request);
-  const { items, ...list } = await orPage(
-    readOutbox(ctx, { search, page, state: one('state', OUTBOX_MAIL_STATES) }),
+  const { items, ...list } = await orProblemPage(
+    listOutboxMails(ctx, { search, page, state: one('state', OUTBOX_MAIL_STATES) }),
     args.request,
   );
   return { ...list, items: items.map(({ html: _html, body: _body, ...mail }) => mail) };

@@ -9,7 +9,7 @@ import { parseBySchema } from '#platform/validate.server.ts';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form } from '#ui/form/form.tsx';
 import { formText } from '../../../form-answer.server.ts';
-import { orPage } from '../../../page-problem.server.ts';
+import { orProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
@@ -23,7 +23,7 @@ const EMPTY: BlogPost = { id: 0, author: '', cover: '', published_at: null, upda
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('post', args);
   const id = idOrNew(args);
-  const post = id ? await orPage(readPost(ctx, id), args.request) : EMPTY;
+  const post = id ? await orProblemPage(readPost(ctx, id), args.request) : EMPTY;
   return {
     post,
     lang: editedLanguage(args.request, ctx.lang),

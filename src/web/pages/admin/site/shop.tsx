@@ -18,8 +18,8 @@ import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, Form } from '#ui/form/form.tsx';
 import { formBody, formText, runAction, runFormAction } from '../../../form-answer.server.ts';
-import { withinLimit } from '../../../form-limit.server.ts';
-import { orPage } from '../../../page-problem.server.ts';
+import { requireWithinFormLimit } from '../../../form-limit.server.ts';
+import { orProblemPage } from '../../../page-problem.server.ts';
 import { NeedsScripts } from '../../projects/upload-list.tsx';
 import { LogoPlace, LookFields, MenuFields, NetworkFields } from '../../shop-look/look-fields.tsx';
 import { LOOK_RULES, menuRows, themeFields } from '../../shop-look/look-form.ts';
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('shop', args);
   const id = staffPageId(args);
   const [shop, record] = await Promise.all([
-    orPage(readShopForStaff(ctx, id), args.request),
+    orProblemPage(readShopForStaff(ctx, id), args.request),
     listAuditEntries(ctx, { entity: 'shop', entity_id: String(id), limit: 20 }),
   ]);
   return { shop, record: record.items };
@@ -61,7 +61,7 @@ export async function action(args: Route.ActionArgs) {
 async function workOnLogo(ctx: Ctx, id: number, intent: 'picture' | 'drop', form: FormData) {
   if (intent === 'drop') return runFormAction(ctx, (own) => removeShopLogo(own, id));
   return runAction(async () => {
-    await withinLimit(ctx, setShopLogoCall);
+    await requireWithinFormLimit(ctx, setShopLogoCall);
     return setShopLogo(
       ctx,
       id,

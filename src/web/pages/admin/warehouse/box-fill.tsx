@@ -13,7 +13,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { formBody, formText, orFormError } from '../../../form-answer.server.ts';
 import { readListAddress } from '../../../list-address.ts';
 import { localPath } from '../../../page-address.ts';
-import { orPage } from '../../../page-problem.server.ts';
+import { orProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
@@ -28,7 +28,7 @@ export const handle = { texts: ['boxes', 'box'] };
 /** `/admin/box/fill/7`: a box to fill, its taste beside the records that fit it. */
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('boxFill', args);
-  return orPage(
+  return orProblemPage(
     readBoxToFill(ctx, staffPageId(args), readListAddress(args.request).search?.slice(0, 100)),
     args.request,
   );

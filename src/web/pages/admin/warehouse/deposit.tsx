@@ -26,7 +26,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { formAmount, formBody, formText, runFormAction } from '../../../form-answer.server.ts';
-import { orPage } from '../../../page-problem.server.ts';
+import { orProblemPage } from '../../../page-problem.server.ts';
 import goods from '../catalogue/catalogue.module.css';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
@@ -40,7 +40,7 @@ export const handle = { texts: ['deposits', 'stock'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('deposit', args);
-  const deposit = await orPage(readConsignment(ctx, staffPageId(args)), args.request);
+  const deposit = await orProblemPage(readConsignment(ctx, staffPageId(args)), args.request);
   const today = ctx.now.toISOString().slice(0, 10);
   const start = deposit.may_start > today ? deposit.may_start : today;
   return { deposit, start, warehouses: await findActiveWarehouses(ctx), brand: ctx.config.BRAND_NAME };

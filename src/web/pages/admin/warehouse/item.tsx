@@ -4,7 +4,7 @@ import { countryOptions } from '#kit/countries.ts';
 import { formatPrice } from '#kit/money.ts';
 import { itemVariantLabel } from '#kit/variant.ts';
 import { changeItemOnSale } from '#modules/catalogue/projects/change-offered-item.server.ts';
-import { offerItemCall } from '#modules/catalogue/projects/projects.admin.contract.ts';
+import { changeItemOnSaleCall } from '#modules/catalogue/projects/projects.admin.contract.ts';
 import { correctStock, readItemStock, setItemShippingData } from '#modules/fulfilment/stock/item-stock.server.ts';
 import {
   correctStockCall,
@@ -22,7 +22,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { formAmount, formBody, formText, runFormAction } from '../../../form-answer.server.ts';
-import { orPage, requirePageRole } from '../../../page-problem.server.ts';
+import { orProblemPage, requirePageRole } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
@@ -38,7 +38,7 @@ export const handle = { texts: ['stock'] };
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('item', args);
   const id = staffPageId(args);
-  const [shelf, movements, warehouses] = await orPage(
+  const [shelf, movements, warehouses] = await orProblemPage(
     Promise.all([readItemStock(ctx, id), findItemMovements(ctx, id), findActiveWarehouses(ctx)]),
     args.request,
   );
@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('item', args);
   const form = await args.request.formData();
-  if (formText(form, 'intent') === 'offer') requirePageRole(ctx, offerItemCall.access, args.request);
+  if (formText(form, 'intent') === 'offer') requirePageRole(ctx, changeItemOnSaleCall.access, args.request);
   return runFormAction(ctx, (own) => work(own, staffPageId(args), form));
 }
 
@@ -75,7 +75,7 @@ async function work(own: Ctx, item_id: number, form: FormData): Promise<void> {
       color: formText(form, 'color'),
       color_id: formText(form, 'color_id') || null,
     };
-    await changeItemOnSale(own, item_id, formBody(offerItemCall, asked));
+    await changeItemOnSale(own, item_id, formBody(changeItemOnSaleCall, asked));
     return;
   }
   if (intent === 'describe') {

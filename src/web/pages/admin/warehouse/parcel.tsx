@@ -22,7 +22,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
 import { localPath } from '../../../page-address.ts';
-import { orPage } from '../../../page-problem.server.ts';
+import { orProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
@@ -39,7 +39,7 @@ export const handle = { texts: ['stock'] };
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('parcel', args);
   const [file, warehouses] = await Promise.all([
-    orPage(readParcel(ctx, staffPageId(args)), args.request),
+    orProblemPage(readParcel(ctx, staffPageId(args)), args.request),
     findActiveWarehouses(ctx),
   ]);
   return { ...file, warehouses, staff: ctx.role !== 'production' };

@@ -4,7 +4,7 @@ import { COUNTRIES, countryDisplayName } from '#kit/countries.ts';
 import { CURRENCY_OPTIONS, DEFAULT_CURRENCY, isCurrency } from '#kit/currency.ts';
 import { decimalAmountText } from '#kit/money.ts';
 import { notFound } from '#kit/problem.ts';
-import { saveShippingTariffCall } from '#modules/fulfilment/tariffs/shipping-tariffs.contract.ts';
+import { planShippingTariffCall } from '#modules/fulfilment/tariffs/shipping-tariffs.contract.ts';
 import {
   parseTariffForm,
   parseTariffZones,
@@ -27,7 +27,7 @@ import { formValues } from '#ui/form/form-values.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { formAmount, formBody, formText, runFormAction } from '../../../form-answer.server.ts';
 import { localPath } from '../../../page-address.ts';
-import { orPage, problemResponse } from '../../../page-problem.server.ts';
+import { orProblemPage, problemResponse } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { idOrNew } from '../common/edit-page.server.ts';
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   const id = idOrNew(args);
   const tomorrow = new Date(ctx.now.getTime() + DAY).toISOString().slice(0, 10);
   if (id === 0) return { ...(await newFor(ctx, args.request)), tomorrow };
-  const tariff = await orPage(readShippingTariff(ctx, id), args.request);
+  const tariff = await orProblemPage(readShippingTariff(ctx, id), args.request);
   return { tariff: { ...tariff, zones: toTariffDraft(tariff.zones, tariff.currency) }, tomorrow };
 }
 
@@ -90,7 +90,7 @@ async function plan(own: Ctx, form: FormData) {
     currency,
     free_from,
   };
-  return planShippingTariff(own, formBody(saveShippingTariffCall, { ...head, zones }));
+  return planShippingTariff(own, formBody(planShippingTariffCall, { ...head, zones }));
 }
 
 /** Country codes and names in lower case, in the reader's language and in English. */

@@ -3,20 +3,20 @@ import { fullName } from '#kit/full-name.ts';
 import type { Language } from '#kit/locale.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { readOwnAccount } from './sign-in.server.ts';
-import { updateNewsletterPreference, updateUser } from './users.store.server.ts';
+import { updateNewsletterPreference, updateUserFields } from './users.store.server.ts';
 
 const YEAR = 365 * 24 * 3600;
 
 /** The language is stored in the account; for visitors in a cookie for 365 days. */
-export async function saveLanguage(ctx: Ctx, lang: Language): Promise<{ success: true }> {
-  if (ctx.user) await updateUser(ctx.db, ctx.user.id, { lang });
+export async function saveUserLanguage(ctx: Ctx, lang: Language): Promise<{ success: true }> {
+  if (ctx.user) await updateUserFields(ctx.db, ctx.user.id, { lang });
   ctx.cookies.set('lang', lang, { maxAge: YEAR });
   return { success: true };
 }
 
 /** The display currency from now on, in this browser and wherever the account signs in. */
 export async function saveUserCurrency(ctx: Ctx, currency: Currency): Promise<{ success: true }> {
-  if (ctx.user) await updateUser(ctx.db, ctx.user.id, { currency });
+  if (ctx.user) await updateUserFields(ctx.db, ctx.user.id, { currency });
   ctx.cookies.set('currency', currency, { maxAge: YEAR });
   return { success: true };
 }
@@ -27,7 +27,7 @@ export async function saveAccountName(
   { firstname, lastname, country_id }: { firstname: string; lastname: string; country_id?: string | null },
 ) {
   const { id } = requireUser(ctx);
-  await updateUser(ctx.db, id, {
+  await updateUserFields(ctx.db, id, {
     firstname,
     lastname,
     name: fullName({ firstname, lastname }),

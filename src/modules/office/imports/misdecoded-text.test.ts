@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { looksMisdecoded } from './detect-encoding.ts';
+import { looksMisdecoded } from './misdecoded-text.ts';
 
 /** Bytes in other encodings, decoded as Windows-1252. */
 const read = (hex: string) => new TextDecoder('windows-1252').decode(Buffer.from(hex, 'hex'));

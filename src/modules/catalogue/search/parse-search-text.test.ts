@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { extractSearchCodes, parseSearchText } from './search.ts';
+import { extractSearchCodes, parseSearchText } from './parse-search-text.ts';
 
 test('words are lower-cased, without the punctuation between them', () => {
   expect(parseSearchText('  Björk,  "Post" ')?.text).toBe('björk post');

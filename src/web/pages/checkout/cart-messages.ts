@@ -3,17 +3,17 @@
 import type { CartMessage } from '#modules/selling/cart/priced-cart.ts';
 
 /** Encodes a message for an address. */
-export const encodeCartNote = ({ key, item_id, before, after, left, missing }: CartMessage): string =>
+export const encodeCartMessage = ({ key, item_id, before, after, left, missing }: CartMessage): string =>
   [key, item_id ?? 0, before ?? left ?? missing ?? '', after ?? ''].join('.').replace(/(\.0)?\.+$/, '');
 
 /** The path of a page that shows the messages of a change. */
-export const withNotes = (path: string, messages: readonly CartMessage[]): string =>
+export const pathWithCartMessages = (path: string, messages: readonly CartMessage[]): string =>
   messages.length
-    ? `${path}?${new URLSearchParams(messages.map((message) => ['note', encodeCartNote(message)]))}`
+    ? `${path}?${new URLSearchParams(messages.map((message) => ['note', encodeCartMessage(message)]))}`
     : path;
 
 /** The messages that an address carries. */
-export const parseCartNotes = (query: URLSearchParams): CartMessage[] =>
+export const parseCartMessages = (query: URLSearchParams): CartMessage[] =>
   query
     .getAll('note')
     .slice(0, 20)

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/ctx.server.ts';
-import { type AnnouncementBanner, isAnnouncementHost, localizedAnnouncement } from './banner.ts';
+import { type AnnouncementBanner, isAnnouncementHost, localizedAnnouncement } from './announcement.ts';
 import { loadLiveAnnouncement } from './shell.store.server.ts';
 
 /** The announcement for a home page at that address, or none: a store has none, and an error is none either. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
-import type { AnnouncementFields, StoredAnnouncement } from './alerts.contract.ts';
+import type { AnnouncementFields, StoredAnnouncement } from './announcements.contract.ts';
 
 const columns = ['id', 'text_fr', 'link_fr', 'text_en', 'link_en'] as const;
 const times = [

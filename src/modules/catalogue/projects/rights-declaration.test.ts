@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findMissingRights, RIGHTS_VERSION } from './rights.ts';
+import { findMissingRights, RIGHTS_VERSION } from './rights-declaration.ts';
 
 const release = { songs: [{ title: 'Ebb' }] };
 const declared = { rights_version: RIGHTS_VERSION, rights_sound: true, rights_artwork: true };

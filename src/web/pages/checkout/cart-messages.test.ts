@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CartMessage } from '#modules/selling/cart/priced-cart.ts';
-import { encodeCartNote, parseCartNotes } from './cart-notes.ts';
+import { encodeCartMessage, parseCartMessages } from './cart-messages.ts';
 
-const there = (message: CartMessage) => parseCartNotes(new URLSearchParams([['note', encodeCartNote(message)]]));
+const there = (message: CartMessage) => parseCartMessages(new URLSearchParams([['note', encodeCartMessage(message)]]));
 
 test.each<CartMessage>([
   { key: 'promo_code_over' },
@@ -15,5 +15,5 @@ test.each<CartMessage>([
 });
 
 test('an invented note in the address is ignored', () => {
-  expect(parseCartNotes(new URLSearchParams('note=<b>&note=a&note=price_raised.1.2.3.4&note=../x'))).toEqual([]);
+  expect(parseCartMessages(new URLSearchParams('note=<b>&note=a&note=price_raised.1.2.3.4&note=../x'))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import type { AnnouncementFields, StoredAnnouncement } from './alerts.contract.ts';
+import type { AnnouncementFields, StoredAnnouncement } from './announcements.contract.ts';
 import {
   deleteAnnouncement,
   findAnnouncements,
@@ -12,7 +12,7 @@ import {
   lockAndLoadAnnouncement,
   lockAnnouncements,
   updateAnnouncement,
-} from './alerts.store.server.ts';
+} from './announcements.store.server.ts';
 
 /** All announcements, one page of them; at most one is live. */
 export async function listAnnouncements(ctx: Ctx, query: PagesQuery): Promise<List<StoredAnnouncement>> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
-import { findAnnouncementBanner } from './find-banner.server.ts';
+import { findAnnouncementBanner } from './find-announcement.server.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 const tags: string[] = [];

@@ -6,7 +6,7 @@ import {
   isAnnouncementHost,
   isBannerDismissed,
   localizedAnnouncement,
-} from './banner.ts';
+} from './announcement.ts';
 
 const alert = { id: 7, text_fr: 'Soldes', link_fr: '/fr/vinyl-shop', text_en: 'Sale', link_en: '/vinyl-shop' };
 
