@@ -3,7 +3,7 @@ import { serve } from '#platform/serve.server.ts';
 import { cancelTrackEncoding, readTrackEncodingState, requeueTrackEncoding } from './encode-song.server.ts';
 import * as contract from './encoding.contract.ts';
 
-export function encodingCalls(app: FastifyInstance) {
+export function serveEncodingCalls(app: FastifyInstance) {
   serve(app, contract.requeueTrackEncodingCall, (ctx, { params }) =>
     requeueTrackEncoding(ctx, params.id, params.trackId),
   );

@@ -4,7 +4,7 @@ import * as contract from './bundles.contract.ts';
 import { composeBundleCover } from './compose-cover.server.ts';
 import { findBundleItems, readBundleForEditing, saveBundle, setBundleOnSale } from './edit-bundle.server.ts';
 
-export function bundleCalls(app: FastifyInstance) {
+export function serveBundleCalls(app: FastifyInstance) {
   serve(app, contract.readBundleCall, (ctx, { params }) => readBundleForEditing(ctx, params.id));
   serve(app, contract.saveBundleCall, (ctx, { params, body }) => saveBundle(ctx, params.id, body));
   serve(app, contract.findBundleItemsCall, (ctx, { params, query }) => findBundleItems(ctx, params.id, query.search));

@@ -3,6 +3,6 @@ import { serve } from '#platform/serve.server.ts';
 import { listOwnCollectionCall } from './collection.contract.ts';
 import { listOwnCollection } from './own-collection.server.ts';
 
-export function collectionCalls(app: FastifyInstance) {
+export function serveCollectionCalls(app: FastifyInstance) {
   serve(app, listOwnCollectionCall, (ctx, { query }) => listOwnCollection(ctx, query));
 }

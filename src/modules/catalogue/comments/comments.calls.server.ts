@@ -3,7 +3,7 @@ import { serve } from '#platform/serve.server.ts';
 import * as contract from './comments.contract.ts';
 import { listProjectComments, postComment, setCommentHidden } from './comments.server.ts';
 
-export function commentCalls(app: FastifyInstance) {
+export function serveCommentCalls(app: FastifyInstance) {
   serve(app, contract.listProjectCommentsCall, (ctx, { query }) => {
     ctx.shareUntil(`project:${query.project_id}`);
     return listProjectComments(ctx, query);

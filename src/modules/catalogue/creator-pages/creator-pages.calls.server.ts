@@ -14,7 +14,7 @@ import {
   setCreatorPagePicture,
 } from './creator-pages.server.ts';
 
-export function creatorPageCalls(app: FastifyInstance) {
+export function serveCreatorPageCalls(app: FastifyInstance) {
   serve(app, ownCreatorPageContracts.list, async (ctx) => wholeList(await listOwnCreatorPages(ctx)));
   pageCalls(app, ownCreatorPageContracts, 'own');
   for (const kind of CREATOR_KINDS) {

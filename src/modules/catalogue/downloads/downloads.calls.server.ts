@@ -10,7 +10,7 @@ import {
 import * as contract from './downloads.contract.ts';
 import { checkDownloadCode, sendDownloadForCode, sendGrantedDownload } from './unlock-download.server.ts';
 
-export function downloadsCalls(app: FastifyInstance) {
+export function serveDownloadsCalls(app: FastifyInstance) {
   serve(app, contract.checkDownloadCodeCall, (ctx, { body }) => checkDownloadCode(ctx, body));
   serve(app, contract.downloadByCodeCall, (ctx, { body }) => sendDownloadForCode(ctx, body));
   serve(app, contract.downloadGrantedFilesCall, (ctx, { params }) => sendGrantedDownload(ctx, params.id));

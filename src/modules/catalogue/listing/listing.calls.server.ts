@@ -4,7 +4,7 @@ import { findProjectFacets } from './find-facets.server.ts';
 import { listProjects } from './find-projects.server.ts';
 import { listFacetsCall, listProjectsCall } from './listing.contract.ts';
 
-export function listingCalls(app: FastifyInstance) {
+export function serveListingCalls(app: FastifyInstance) {
   serve(app, listProjectsCall, async (ctx, { query }) => {
     ctx.shareUntil('projects');
     return listProjects(ctx, query);

@@ -10,7 +10,7 @@ import {
   saveStaffPickNotes,
 } from './picks.server.ts';
 
-export function pickCalls(app: FastifyInstance) {
+export function servePickCalls(app: FastifyInstance) {
   serve(app, contract.listStaffPicksCall, listStaffPicks);
   serve(app, contract.readStaffPickCall, (ctx, { params }) => readStaffPick(ctx, params.id));
   serve(app, contract.addStaffPickCall, (ctx, { body }) => addStaffPick(ctx, body.project_id));

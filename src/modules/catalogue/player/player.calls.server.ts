@@ -8,7 +8,7 @@ interface OneSong {
   Params: { name: string };
 }
 
-export function playerCalls(app: FastifyInstance) {
+export function servePlayerCalls(app: FastifyInstance) {
   serve(app, contract.reportPlayCall, (ctx, { body }) => recordSongPlay(ctx, body));
   // The address of a file, not a call: players request it in ranges (contract: Catalogue).
   app.route<OneSong>({

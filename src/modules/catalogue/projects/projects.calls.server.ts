@@ -22,7 +22,7 @@ import * as making from './projects.creator.contract.ts';
 import * as sales from './projects.sales.contract.ts';
 import * as tracks from './projects.tracks.contract.ts';
 
-export function projectCalls(app: FastifyInstance) {
+export function serveProjectCalls(app: FastifyInstance) {
   serve(app, contract.listOwnProjectsCall, (ctx, { query }) => listOwnProjects(ctx, query));
   serve(app, contract.listOwnProjectsAtUserPathCall, (ctx, { query }) => listOwnProjects(ctx, query));
   serve(app, contract.listOwnSoundcloudProjectsCall, (ctx, { query }) =>

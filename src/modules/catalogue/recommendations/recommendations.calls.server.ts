@@ -6,7 +6,7 @@ import { recommendProjects } from './recommend.server.ts';
 import { getRecommendationsCall } from './recommendations.contract.ts';
 
 /** @param inCart the records in the caller's cart, passed in because carts depend on recommendations */
-export function recommendationCalls(app: FastifyInstance, inCart: (ctx: Ctx) => Promise<readonly number[]>) {
+export function serveRecommendationCalls(app: FastifyInstance, inCart: (ctx: Ctx) => Promise<readonly number[]>) {
   serve(app, getRecommendationsCall, async (ctx, { query: { project_id, limit = DEFAULT_LIMIT, currency } }) => {
     // The cart of an account is loaded by its owner, with their other records.
     const cart = ctx.user ? [] : await inCart(ctx);

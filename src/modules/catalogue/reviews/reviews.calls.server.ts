@@ -5,7 +5,7 @@ import { listReviewablePurchases, saveOwnReview } from './own-reviews.server.ts'
 import * as staff from './reviews.admin.contract.ts';
 import * as contract from './reviews.contract.ts';
 
-export function reviewCalls(app: FastifyInstance) {
+export function serveReviewCalls(app: FastifyInstance) {
   serve(app, contract.listReviewablePurchasesCall, (ctx, { query }) => listReviewablePurchases(ctx, query));
   serve(app, contract.saveReviewCall, (ctx, { body }) => saveOwnReview(ctx, body));
   serve(app, staff.listReviewsCall, (ctx, { query }) => listReviewsForStaff(ctx, query));

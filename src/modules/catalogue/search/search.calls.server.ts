@@ -6,7 +6,7 @@ import { type FoundProject, searchShopCall } from './search.contract.ts';
 import { searchShop } from './search.server.ts';
 
 /** @param recordsInShop the matching records of a white-label shop, passed in because lists depend on shops */
-export function searchCalls(
+export function serveSearchCalls(
   app: FastifyInstance,
   recordsInShop: (ctx: Ctx, asked: { search: string; limit: number }) => Promise<readonly FoundProject[]>,
 ) {

@@ -4,7 +4,7 @@ import { decideClaim, listClaims, readClaim } from './decide-claim.server.ts';
 import { confirmClaim, fileClaim } from './file-claim.server.ts';
 import * as contract from './takedowns.contract.ts';
 
-export function takedownCalls(app: FastifyInstance) {
+export function serveTakedownCalls(app: FastifyInstance) {
   serve(app, contract.fileClaimCall, (ctx, { body }) => fileClaim(ctx, body));
   serve(app, contract.confirmClaimCall, (ctx, { body }) => confirmClaim(ctx, body.token));
   serve(app, contract.listClaimsCall, (ctx, { query }) => listClaims(ctx, query));

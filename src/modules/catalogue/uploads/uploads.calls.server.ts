@@ -12,7 +12,7 @@ import { setUserPictureFromUpload } from './user-picture.server.ts';
 
 const unsupported = () => new Problem('media_type_unsupported', 415);
 
-export function uploadCalls(app: FastifyInstance) {
+export function serveUploadCalls(app: FastifyInstance) {
   takeRawParts(app);
   serve(app, contract.startUploadCall, (ctx, { body }) => startUpload(ctx, body));
   serve(app, contract.listOwnUploadsCall, async (ctx, { query }) => wholeList(await listOwnUploads(ctx, query)));

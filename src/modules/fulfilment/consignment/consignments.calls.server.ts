@@ -10,7 +10,7 @@ import {
   setConsignmentTerms,
 } from './consignments.server.ts';
 
-export function consignmentCalls(app: FastifyInstance) {
+export function serveConsignmentCalls(app: FastifyInstance) {
   serve(app, contract.listConsignmentsCall, (ctx, { query }) => listConsignments(ctx, query));
   serve(app, contract.getConsignmentCall, (ctx, { params }) => readConsignment(ctx, params.id));
   serve(app, contract.setConsignmentTermsCall, (ctx, { params, body }) => setConsignmentTerms(ctx, params.id, body));

@@ -21,7 +21,7 @@ function requestedParcels({
   return Array.isArray(parcel) ? parcel : [parcel];
 }
 
-export function dispatchCalls(app: FastifyInstance) {
+export function serveDispatchCalls(app: FastifyInstance) {
   serve(app, contract.listParcelsCall, (ctx, { query }) => findParcels(ctx, query));
   serve(app, contract.readParcelCall, (ctx, { params }) => readParcel(ctx, params.id));
   serve(app, contract.changeParcelStatusesCall, (ctx, { body }) => changeParcelStatuses(ctx, body));

@@ -5,7 +5,7 @@ import { correctParcelAddress, correctTrackingNumber } from './correct-parcel.se
 import { delayParcel } from './delay-parcel.server.ts';
 import * as contract from './parcels.contract.ts';
 
-export function parcelsCalls(app: FastifyInstance) {
+export function serveParcelsCalls(app: FastifyInstance) {
   serve(app, contract.delayParcelCall, (ctx, { params, body }) => delayParcel(ctx, params.id, body));
   serve(app, contract.correctParcelAddressCall, (ctx, { params, body }) =>
     correctParcelAddress(ctx, params.id, params.parcel, body),

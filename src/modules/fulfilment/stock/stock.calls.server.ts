@@ -15,7 +15,7 @@ import {
 import * as places from './warehouses.contract.ts';
 import { addWarehouse, changeWarehouse, findWarehouses } from './warehouses.server.ts';
 
-export function stockCalls(app: FastifyInstance) {
+export function serveStockCalls(app: FastifyInstance) {
   serve(app, getEditionLedgerCall, (ctx, { params }) => loadPublicEditionLedger(ctx, params.id));
   serve(app, contract.listStockCall, (ctx, { query }) => listItemStock(ctx, query));
   serve(app, contract.correctStockCall, (ctx, { body }) => correctStock(ctx, body));

@@ -9,7 +9,7 @@ import {
   readShippingTariff,
 } from './tariffs.server.ts';
 
-export function shippingTariffCalls(app: FastifyInstance) {
+export function serveShippingTariffCalls(app: FastifyInstance) {
   serve(app, contract.listShippingTariffsCall, findShippingTariffs);
   serve(app, contract.previewPostageCall, (ctx, { query }) => previewPostage(ctx, query));
   serve(app, contract.getShippingTariffCall, (ctx, { params }) => readShippingTariff(ctx, params.id));

@@ -6,7 +6,7 @@ import { takePriceListFile, writePriceListFile } from './price-list-file.server.
 import * as lists from './price-lists.contract.ts';
 import * as operations from './price-lists.server.ts';
 
-export function costingCalls(app: FastifyInstance) {
+export function serveCostingCalls(app: FastifyInstance) {
   serve(app, calculateQuoteCall, (ctx, { body }) => calculate(ctx, body));
   serve(app, lists.listPriceListsCall, (ctx, { query }) => operations.findPriceLists(ctx, query));
   serve(app, lists.readPriceListCall, (ctx, { params }) => operations.readPriceList(ctx, params.id));

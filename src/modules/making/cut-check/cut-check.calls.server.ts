@@ -5,7 +5,7 @@ import { getCutSidesCall } from './groove-sides.contract.ts';
 import { loadCutCheck } from './load-cut-check.server.ts';
 import { loadCutSides } from './load-groove-sides.server.ts';
 
-export function cutCheckCalls(app: FastifyInstance) {
+export function serveCutCheckCalls(app: FastifyInstance) {
   serve(app, getCutCheckCall, (ctx, { params }) => loadCutCheck(ctx, params.id));
   serve(app, getCutSidesCall, (ctx, { params, query }) => loadCutSides(ctx, params.id, query));
 }

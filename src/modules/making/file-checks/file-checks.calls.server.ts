@@ -7,7 +7,7 @@ import { moveTask, readPressing } from './move-task.server.ts';
 import { refuseFile, withdrawRefusal } from './refuse-file.server.ts';
 import { sendOriginal } from './send-original.server.ts';
 
-export function fileCheckCalls(app: FastifyInstance) {
+export function serveFileCheckCalls(app: FastifyInstance) {
   serve(app, contract.listFileChecksCall, (ctx, { query }) => listFileChecks(ctx, query));
   serve(app, contract.readFileCheckCall, (ctx, { params }) => readFileCheck(ctx, params.id));
   serve(app, contract.refuseFileCall, (ctx, { params, body }) => refuseFile(ctx, params.id, body));

@@ -5,7 +5,7 @@ import { collectBatch, dissolveBatch, listBatches, listWaitingProjects, moveBatc
 import { calculateOnDemand } from './calculate-on-demand.server.ts';
 import { calculateOnDemandCall } from './on-demand.contract.ts';
 
-export function onDemandCalls(app: FastifyInstance) {
+export function serveOnDemandCalls(app: FastifyInstance) {
   serve(app, calculateOnDemandCall, (ctx, { params, body }) => calculateOnDemand(ctx, params.id, body));
   serve(app, batches.listWaitingProjectsCall, listWaitingProjects);
   serve(app, batches.listBatchesCall, (ctx, { query }) => listBatches(ctx, query));

@@ -4,7 +4,7 @@ import * as contract from './print-check.contract.ts';
 import { getPrintPreview, readPrintChecks } from './show-print-checks.server.ts';
 import { startPrintCheck } from './start-print-check.server.ts';
 
-export function printCheckCalls(app: FastifyInstance) {
+export function servePrintCheckCalls(app: FastifyInstance) {
   serve(app, contract.readPrintChecksCall, (ctx, { params }) => readPrintChecks(ctx, params.id));
   serve(app, contract.startPrintCheckCall, (ctx, { params, body }) => startPrintCheck(ctx, params.id, body));
   serve(app, contract.getPrintPreviewCall, (ctx, { params }) => getPrintPreview(ctx, params));

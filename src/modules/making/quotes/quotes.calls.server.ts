@@ -16,7 +16,7 @@ import { forgetQuote, saveQuote } from './save-quote.server.ts';
 import { orderSavedQuote, requestSavedQuote } from './send-saved.server.ts';
 import { readQuotePdf } from './write-quote.server.ts';
 
-export function quotesCalls(app: FastifyInstance) {
+export function serveQuotesCalls(app: FastifyInstance) {
   serve(app, contract.requestQuoteCall, (ctx, { body }) => requestQuote(ctx, body));
   serve(app, contract.listQuotesCall, (ctx, { query }) => listQuotes(ctx, query));
   serve(app, contract.readQuoteCall, (ctx, { params }) => readQuote(ctx, params.id));

@@ -5,7 +5,7 @@ import * as contract from './services.contract.ts';
 import { changeOffer, listOffers, listServices, readOfferTexts, readServiceOffer } from './services.server.ts';
 import { isServiceKey } from './services.ts';
 
-export function servicesCalls(app: FastifyInstance) {
+export function serveServicesCalls(app: FastifyInstance) {
   serve(app, contract.listServicesCall, listServices);
   serve(app, contract.readServiceCall, async (ctx, { params: { key } }) => {
     if (!isServiceKey(key)) throw notFound();

@@ -3,7 +3,7 @@ import { serve } from '#platform/serve.server.ts';
 import { getTrackGroove, loadSidePlan } from './load-side-plan.server.ts';
 import { getSidePlanCall, getTrackGrooveCall } from './side-plan.contract.ts';
 
-export function sidePlanCalls(app: FastifyInstance) {
+export function serveSidePlanCalls(app: FastifyInstance) {
   serve(app, getSidePlanCall, (ctx, { params }) => loadSidePlan(ctx, params.id));
   serve(app, getTrackGrooveCall, (ctx, { params }) => getTrackGroove(ctx, params.id, params.trackId));
 }

@@ -3,6 +3,6 @@ import { serve } from '#platform/serve.server.ts';
 import { getTemplate } from './get-template.server.ts';
 import { getTemplateCall } from './templates.contract.ts';
 
-export function templatesCalls(app: FastifyInstance) {
+export function serveTemplatesCalls(app: FastifyInstance) {
   serve(app, getTemplateCall, (ctx, { params, query }) => getTemplate(ctx, params.part, query));
 }

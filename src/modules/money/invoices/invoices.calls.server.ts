@@ -10,7 +10,7 @@ import {
 } from './invoices.contract.ts';
 import { type DocumentPdf, writeCreditNotePdf, writeInvoicePdf } from './write-document.server.ts';
 
-export function invoicesCalls(app: FastifyInstance) {
+export function serveInvoicesCalls(app: FastifyInstance) {
   serve(app, downloadInvoiceCall, async (ctx, { params, query }) =>
     asFile(await writeInvoicePdf(ctx, params.id, query.key)),
   );

@@ -35,7 +35,7 @@ import { projectStatementPdf, royaltyStatementPdf, royaltyStatementSpreadsheet }
 const pdfFile = ({ name, pdf }: { name: string; pdf: Buffer }) =>
   new BytesReply('application/pdf', pdf, { 'content-disposition': `attachment; filename="${name}"` });
 
-export function royaltiesCalls(app: FastifyInstance) {
+export function serveRoyaltiesCalls(app: FastifyInstance) {
   serve(app, contract.downloadRoyaltyStatementCall, async (ctx, { params, query }) =>
     query.format === 'csv'
       ? royaltyStatementSpreadsheet(ctx, params.id)

@@ -3,6 +3,6 @@ import { serve } from '#platform/serve.server.ts';
 import { getSalesFiguresCall } from './sales.contract.ts';
 import { loadSalesFigures } from './sales.server.ts';
 
-export function salesCalls(app: FastifyInstance) {
+export function serveSalesCalls(app: FastifyInstance) {
   serve(app, getSalesFiguresCall, (ctx, { query }) => loadSalesFigures(ctx, query));
 }

@@ -3,7 +3,7 @@ import { BytesReply, serve } from '#platform/serve.server.ts';
 import * as contract from './taxes.contract.ts';
 import { cancelPlannedVatRate, findVatRates, planVatRate, writeOssReport } from './taxes.server.ts';
 
-export function taxCalls(app: FastifyInstance) {
+export function serveTaxCalls(app: FastifyInstance) {
   serve(app, contract.listVatRatesCall, findVatRates);
   serve(app, contract.planVatRateCall, (ctx, { body }) => planVatRate(ctx, body));
   serve(app, contract.cancelPlannedVatRateCall, (ctx, { params }) =>

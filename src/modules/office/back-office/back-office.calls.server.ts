@@ -16,7 +16,7 @@ import { readProjectReview } from './project-review.server.ts';
 import * as users from './staff-and-users.contract.ts';
 import { banUser, changeUserRole, listStaff, listUsers, readUser, unbanUser } from './staff-and-users.server.ts';
 
-export function backOfficeCalls(app: FastifyInstance) {
+export function serveBackOfficeCalls(app: FastifyInstance) {
   serve(app, contract.getOpenTaskCountsCall, readOpenTaskCounts);
   serve(app, contract.readProjectReviewCall, (ctx, { params }) => readProjectReview(ctx, params.id));
   serve(app, alerts.listAnnouncementsCall, (ctx, { query }) => listAnnouncements(ctx, query));

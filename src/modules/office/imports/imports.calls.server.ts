@@ -13,7 +13,7 @@ import {
   undoStaffImport,
 } from './staff-import.server.ts';
 
-export function importsCalls(app: FastifyInstance) {
+export function serveImportsCalls(app: FastifyInstance) {
   serveImportCalls(app, staffImportContracts, 'staff');
   serveImportCalls(app, ownImportContracts, 'own');
 }

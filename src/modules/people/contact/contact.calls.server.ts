@@ -4,7 +4,7 @@ import { changeContactMessageState, listContactMessages, readContactMessage } fr
 import * as contract from './contact.contract.ts';
 import { sendContactMessage } from './send-contact.server.ts';
 
-export function contactCalls(app: FastifyInstance) {
+export function serveContactCalls(app: FastifyInstance) {
   serve(app, contract.sendContactMessageCall, (ctx, { body }) => sendContactMessage(ctx, body));
   serve(app, contract.listContactMessagesCall, (ctx, { query }) => listContactMessages(ctx, query));
   serve(app, contract.readContactMessageCall, (ctx, { params }) => readContactMessage(ctx, params.id));

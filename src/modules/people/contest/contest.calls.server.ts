@@ -11,7 +11,7 @@ import {
 } from './contest-admin.server.ts';
 import { enterContest } from './enter-contest.server.ts';
 
-export function contestCalls(app: FastifyInstance) {
+export function serveContestCalls(app: FastifyInstance) {
   serve(app, contract.enterContestCall, (ctx, { body }) => enterContest(ctx, body));
   serve(app, contract.listContestsCall, (ctx, { query }) => listAllContests(ctx, query));
   serve(app, contract.readContestCall, (ctx, { params }) => readContest(ctx, params.id));

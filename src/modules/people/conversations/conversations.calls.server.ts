@@ -10,7 +10,7 @@ import {
   sendMessageToStaff,
 } from './conversations.server.ts';
 
-export function conversationCalls(app: FastifyInstance) {
+export function serveConversationCalls(app: FastifyInstance) {
   serve(app, contract.listOwnMessagesCall, (ctx, { query }) => listOwnMessages(ctx, query));
   serve(app, contract.sendMessageToStaffCall, (ctx, { body }) => sendMessageToStaff(ctx, body));
   serve(app, contract.markOwnMessagesReadCall, (ctx) => markOwnMessagesRead(ctx));

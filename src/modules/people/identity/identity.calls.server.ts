@@ -15,7 +15,7 @@ import { endSession, findSessionUser } from './session.server.ts';
 import { readOwnAccount, signIn, signInByToken, signUp } from './sign-in.server.ts';
 import { signOutEverywhere } from './sign-out-everywhere.server.ts';
 
-export function identityCalls(app: FastifyInstance) {
+export function serveIdentityCalls(app: FastifyInstance) {
   serve(app, contract.signInCall, (ctx, { body }) => signIn(ctx, body));
   serve(app, contract.signUpCall, (ctx, { body }) => signUp(ctx, body));
   serve(app, contract.signInByTokenCall, async (ctx, { body }) =>

@@ -6,7 +6,7 @@ import * as contract from './social.contract.ts';
 import { mailSocialCode, signInByMailedCode } from './social-code.server.ts';
 import { loadSignInMethods, unlinkSocialAccount } from './social-links.server.ts';
 
-export function socialCalls(app: FastifyInstance) {
+export function serveSocialCalls(app: FastifyInstance) {
   serve(
     app,
     contract.startSocialSignInCall,

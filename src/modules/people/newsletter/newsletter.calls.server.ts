@@ -8,7 +8,7 @@ import {
   unsubscribeFromNewsletter,
 } from './newsletter.server.ts';
 
-export function newsletterCalls(app: FastifyInstance) {
+export function serveNewsletterCalls(app: FastifyInstance) {
   serve(app, contract.requestNewsletterCall, (ctx, { body }) => requestNewsletter(ctx, body));
   serve(app, contract.confirmNewsletterCall, (ctx, { body }) => confirmNewsletter(ctx, body.token));
   serve(app, contract.unsubscribeNewsletterCall, (ctx, { body }) => unsubscribeFromNewsletter(ctx, body));

@@ -3,7 +3,7 @@ import { saveOwnMailPreferences, unsubscribeFromReleases } from '#modules/people
 import { serve } from '#platform/serve.server.ts';
 import { saveMailPreferencesCall, unsubscribeFromReleasesCall } from './release-alerts.contract.ts';
 
-export function releaseAlertCalls(app: FastifyInstance) {
+export function serveReleaseAlertCalls(app: FastifyInstance) {
   serve(app, saveMailPreferencesCall, (ctx, { body }) => saveOwnMailPreferences(ctx, body));
   serve(app, unsubscribeFromReleasesCall, (ctx, { body }) => unsubscribeFromReleases(ctx, body.token));
 }

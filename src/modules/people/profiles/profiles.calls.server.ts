@@ -3,7 +3,7 @@ import { serve } from '#platform/serve.server.ts';
 import { readPublicProfile, saveProfileVisibility } from './profile.server.ts';
 import * as contract from './profiles.contract.ts';
 
-export function profileCalls(app: FastifyInstance) {
+export function serveProfileCalls(app: FastifyInstance) {
   serve(app, contract.getPublicProfileCall, (ctx, { params }) => readPublicProfile(ctx, params.id));
   serve(app, contract.saveProfileVisibilityCall, (ctx, { body }) => saveProfileVisibility(ctx, body));
 }

@@ -3,7 +3,7 @@ import { serve } from '#platform/serve.server.ts';
 import * as contract from './back-in-stock.contract.ts';
 import { confirmBackInStock, subscribeBackInStock, unsubscribeBackInStock } from './subscribe-back-in-stock.server.ts';
 
-export function backInStockCalls(app: FastifyInstance) {
+export function serveBackInStockCalls(app: FastifyInstance) {
   serve(app, contract.subscribeBackInStockCall, (ctx, { params, body }) =>
     subscribeBackInStock(ctx, { project_id: params.id, ...body }),
   );

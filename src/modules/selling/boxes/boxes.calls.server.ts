@@ -29,7 +29,7 @@ import { reviewBox } from './own-boxes.server.ts';
 import { applyBoxCode, checkBoxCode } from './redeem-box-code.server.ts';
 import { readOwnSponsorCode } from './sponsor-codes.server.ts';
 
-export function boxCalls(app: FastifyInstance) {
+export function serveBoxCalls(app: FastifyInstance) {
   serve(app, contract.listBoxOffersCall, async (ctx) => {
     ctx.shareUntil('boxes', 'rates');
     return wholeList(await findBoxOffers(ctx));

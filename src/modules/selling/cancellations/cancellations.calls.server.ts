@@ -5,7 +5,7 @@ import { cancelPledge } from './cancel-pledge.server.ts';
 import { cancelPressing } from './cancel-pressing.server.ts';
 import * as contract from './cancellations.contract.ts';
 
-export function cancellationsCalls(app: FastifyInstance) {
+export function serveCancellationsCalls(app: FastifyInstance) {
   serve(app, contract.cancelPressingCall, (ctx, { params, body }) => cancelPressing(ctx, params.id, body.reason));
   serve(app, contract.cancelPledgeCall, (ctx, { params, body }) => cancelPledge(ctx, params.id, 'buyer', body.key));
   serve(app, contract.cancelOrderCall, (ctx, { params }) => cancelOrder(ctx, params.id, 'buyer'));

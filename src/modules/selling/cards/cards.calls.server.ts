@@ -11,7 +11,7 @@ import {
   removeSavedCard,
 } from './cards.server.ts';
 
-export function cardsCalls(app: FastifyInstance) {
+export function serveCardsCalls(app: FastifyInstance) {
   serve(app, contract.listSavedCardsCall, async (ctx, { query }) => pageFromList(await listOwnSavedCards(ctx), query));
   serve(app, contract.getDefaultCardCall, readOwnDefaultCard);
   serve(app, contract.addCardCall, (ctx, { body }) => addCard(ctx, body));

@@ -10,7 +10,7 @@ import * as saved from './saved-items.contract.ts';
 import { listSavedItems, moveSavedItemToCart, removeSavedItem, saveForLater } from './saved-items.server.ts';
 import { addSharedCartToCart, readSharedCart, shareCart } from './shared-cart.server.ts';
 
-export function cartCalls(app: FastifyInstance) {
+export function serveCartCalls(app: FastifyInstance) {
   serve(app, contract.calculateCartCall, (ctx, { body }) => calculateCart(ctx, body));
   serve(app, contract.getCartCall, async (ctx) => (await priceCurrentCart(ctx)) ?? {});
   serve(app, contract.clearCartCall, (ctx) => clearCart(ctx));

@@ -5,7 +5,7 @@ import { confirmOrder } from './confirm-order.server.ts';
 import { payCart } from './pay-cart.server.ts';
 import { payOutstandingOrder } from './pay-outstanding-order.server.ts';
 
-export function checkoutCalls(app: FastifyInstance) {
+export function serveCheckoutCalls(app: FastifyInstance) {
   serve(app, contract.payCartCall, (ctx, { body }) => payCart(ctx, body));
   serve(app, contract.confirmOrderCall, (ctx, { body }) => confirmOrder(ctx, body.order_id, body.key));
   serve(app, contract.payOutstandingOrderCall, (ctx, { params, body }) => payOutstandingOrder(ctx, params.id, body));

@@ -5,7 +5,7 @@ import * as contract from './fundings.contract.ts';
 import { payPledge } from './pay-pledge.server.ts';
 import * as pledgePayments from './pledge-payments.contract.ts';
 
-export function fundingsCalls(app: FastifyInstance) {
+export function serveFundingsCalls(app: FastifyInstance) {
   serve(app, contract.getFundingCall, (ctx, { params }) => readFunding(ctx, params.id));
   serve(app, contract.changeFundingCall, (ctx, { params, body }) => changeFunding(ctx, params.id, body));
   serve(app, contract.closeFundingCall, (ctx, { params }) => closeFunding(ctx, params.id));

@@ -8,7 +8,7 @@ import { payOrderDraft, readDraftOffer } from './pay-draft.server.ts';
 import { sendOrderDraft } from './send-draft.server.ts';
 import { addOrderDraft, cancelOrderDraft, changeOrderDraft } from './write-draft.server.ts';
 
-export function orderDraftCalls(app: FastifyInstance) {
+export function serveOrderDraftCalls(app: FastifyInstance) {
   serve(app, contract.listOrderDraftsCall, (ctx, { query }) => findOrderDrafts(ctx, query));
   serve(app, contract.readOrderDraftCall, (ctx, { params }) => readOrderDraft(ctx, params.id));
   serve(app, contract.addOrderDraftCall, (ctx, { body }) => addOrderDraft(ctx, body));

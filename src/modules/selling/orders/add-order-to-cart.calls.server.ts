@@ -3,6 +3,6 @@ import { serve } from '#platform/serve.server.ts';
 import * as contract from './add-order-to-cart.contract.ts';
 import { addOrderToCart } from './add-order-to-cart.server.ts';
 
-export function addOrderToCartCalls(app: FastifyInstance) {
+export function serveAddOrderToCartCalls(app: FastifyInstance) {
   serve(app, contract.addOrderToCartCall, (ctx, { params, body }) => addOrderToCart(ctx, params.id, body.key));
 }

@@ -20,7 +20,7 @@ import * as feedback from './order-feedback.admin.contract.ts';
 import * as admin from './orders.admin.contract.ts';
 import * as contract from './orders.contract.ts';
 
-export function ordersCalls(app: FastifyInstance) {
+export function serveOrdersCalls(app: FastifyInstance) {
   serve(app, contract.listOwnOrdersCall, (ctx, { query }) => findOwnOrders(ctx, query));
   serve(app, contract.readOwnOrderCall, (ctx, { params }) => requireUserOrder(ctx, params.id));
   serve(app, contract.listParcelsOfOwnOrderCall, (ctx, { params }) => listParcelsOfOwnOrder(ctx, params.id));

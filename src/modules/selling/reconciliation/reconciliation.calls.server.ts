@@ -14,7 +14,7 @@ import {
 } from './payments-for-staff.server.ts';
 import * as webhooks from './webhooks.contract.ts';
 
-export function reconciliationCalls(app: FastifyInstance) {
+export function serveReconciliationCalls(app: FastifyInstance) {
   serve(app, webhooks.stripeWebhookCall, (ctx, _input, request) => hook(ctx, 'stripe', request));
   serve(app, webhooks.paypalWebhookCall, (ctx, _input, request) => hook(ctx, 'paypal', request));
   serve(app, books.listPaymentAttemptsCall, (ctx, { query }) => listPaymentAttempts(ctx, query));

@@ -5,7 +5,7 @@ import { listOwedRefunds, recordOfflineRefund } from './offline-refunds.server.t
 import { refundOrder } from './refund-order.server.ts';
 import * as contract from './refunds.contract.ts';
 
-export function refundsCalls(app: FastifyInstance) {
+export function serveRefundsCalls(app: FastifyInstance) {
   serve(app, contract.refundOrderCall, (ctx, { params, body }, { headers }) =>
     refundOrder(ctx, params.id, body, headers['idempotency-key']?.toString()),
   );

@@ -10,7 +10,7 @@ import { returnSlipPdf } from './return-slip-pdf.server.ts';
 import * as admin from './returns.admin.contract.ts';
 import * as contract from './returns.contract.ts';
 
-export function returnCalls(app: FastifyInstance) {
+export function serveReturnCalls(app: FastifyInstance) {
   takePhotos(app);
   serve(app, contract.readReturnsOfOrderCall, (ctx, { params, query }) =>
     readReturnsOfOrder(ctx, params.id, query.key),

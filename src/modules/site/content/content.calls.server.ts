@@ -11,7 +11,7 @@ import * as posts from './posts.contract.ts';
 import { addPost, changePost, listPosts, readPost, removePost } from './posts.server.ts';
 import { undoContentChange } from './undo-content.server.ts';
 
-export function contentCalls(app: FastifyInstance) {
+export function serveContentCalls(app: FastifyInstance) {
   serve(app, contract.listHomeBannersCall, async (ctx) => {
     ctx.shareUntil('banners');
     return wholeList(await findHomeBanners(ctx));

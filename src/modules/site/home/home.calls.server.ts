@@ -5,7 +5,7 @@ import { HOME_CACHE_TAGS } from './find-home.server.ts';
 import * as contract from './home.contract.ts';
 import { readHomePageForApi } from './home-response.server.ts';
 
-export function homeCalls(app: FastifyInstance) {
+export function serveHomeCalls(app: FastifyInstance) {
   serve(app, contract.getHomePageCall, async (ctx) => {
     ctx.shareUntil(...HOME_CACHE_TAGS);
     return { sections: await readHomePageForApi(ctx) };

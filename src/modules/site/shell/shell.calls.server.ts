@@ -5,7 +5,7 @@ import { BUILD_ID } from './build-id.server.ts';
 import * as contract from './shell.contract.ts';
 import { loadLiveAnnouncement, loadMeCounts } from './shell.store.server.ts';
 
-export function shellCalls(app: FastifyInstance) {
+export function serveShellCalls(app: FastifyInstance) {
   serve(app, contract.getBuildIdCall, async () => ({ buildId: BUILD_ID }));
   serve(app, contract.getAnnouncementCall, async (ctx) => {
     ctx.shareUntil('alerts');

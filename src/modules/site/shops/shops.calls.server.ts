@@ -14,7 +14,7 @@ import {
   setOwnShopLogo,
 } from './shop-theme.server.ts';
 
-export function shopCalls(app: FastifyInstance) {
+export function serveShopCalls(app: FastifyInstance) {
   serve(app, contract.getShopPickupCall, (ctx, { params }) => readShopPickup(ctx, params.code));
   serve(app, contract.saveShopPickupCall, (ctx, { params, body }) => changeShopPickup(ctx, params.code, body));
   serve(app, contract.listShopPickupsCall, listShopPickups);
