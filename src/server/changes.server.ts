@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Database } from '#db/open-database.server.ts';
 import { clearExchangeRateCache } from '#modules/catalogue/listing/exchange-rates.server.ts';
 import { forgetPriceLists } from '#modules/making/costing/current-price-list.server.ts';
-import { forgetPlantProfiles } from '#modules/making/plant-profiles/profile-in-force.server.ts';
+import { clearPlantProfileCache } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
 import { clearPriceTableCache } from '#modules/shared/pricing/tables.server.ts';
 import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import type { AnswerCache } from '#platform/answer-cache.server.ts';
@@ -25,7 +25,7 @@ export async function listenForChanges({ pool }: Database, answers: AnswerCache,
     if (tags.includes('rates')) clearExchangeRateCache();
     if (tags.includes('shipping')) clearPriceTableCache();
     if (tags.includes('price-list')) forgetPriceLists();
-    if (tags.includes('plant-profile')) forgetPlantProfiles();
+    if (tags.includes('plant-profile')) clearPlantProfileCache();
   };
   const forgetAll = () => {
     answers.clear();
@@ -33,7 +33,7 @@ export async function listenForChanges({ pool }: Database, answers: AnswerCache,
     clearExchangeRateCache();
     clearPriceTableCache();
     forgetPriceLists();
-    forgetPlantProfiles();
+    clearPlantProfileCache();
   };
   // Pages rendered while the shops are read still show the old ones, so caches are emptied again afterwards.
   const readShops = async (forgetDrawn: () => void): Promise<void> => {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { encodingJobs } from '#modules/catalogue/audio/encode.jobs.server.ts';
 import { storeTrackAnalysis } from '#modules/making/cut-check/store-track-analysis.server.ts';
-import { profileInForce } from '#modules/making/plant-profiles/profile-in-force.server.ts';
+import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import type { FileStore } from '#platform/ports/files.ts';
@@ -22,6 +22,6 @@ export const masterEncodingJobs = (parts: EncodingParts): JobHandler[] =>
     ...parts,
     threads: Math.min(MOST_THREADS, availableParallelism()),
     worker: join(process.cwd(), 'src/server/encode.worker.ts'),
-    loadAnalysisSettings: (db) => profileInForce({ db, now: new Date() }),
+    loadAnalysisSettings: (db) => loadCachedPlantProfile({ db, now: new Date() }),
     storeAnalysis: storeTrackAnalysis,
   });

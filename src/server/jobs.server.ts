@@ -11,7 +11,7 @@ import { storageFeeJob } from '#modules/fulfilment/consignment/storage-fees.jobs
 import { assignParcelWarehousesJob } from '#modules/fulfilment/dispatch/dispatch.jobs.server.ts';
 import { deliverDownloadsJob } from '#modules/fulfilment/parcels/deliver-downloads.server.ts';
 import { lowStockJob } from '#modules/fulfilment/stock/low-stock.jobs.server.ts';
-import { pressingJob } from '#modules/making/pressings/start-pressing.server.ts';
+import { startPressingJob } from '#modules/making/pressings/start-pressing.server.ts';
 import { printCheckJob } from '#modules/making/print-check/print-check.jobs.server.ts';
 import { sweepQuotes } from '#modules/making/quotes/quotes.jobs.server.ts';
 import { quoteAttachments } from '#modules/making/quotes/quotes.mails.server.ts';
@@ -97,7 +97,7 @@ export function makeJobHandlers({ database, config, ports, jobs }: JobParts): Jo
     cartReminderJob({ db, config }),
     deleteOldStockRequestsJob({ db }),
     sweepQuotes({ db }),
-    pressingJob({ db }),
+    startPressingJob({ db }),
     printCheckJob({ db, files }),
     unsubscribeTokenCleanupJob({ db }),
     checkVatNumbersJob({ db, config }),

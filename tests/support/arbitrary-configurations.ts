@@ -22,10 +22,10 @@ import {
   PARCEL_CONTENTS,
   WAREHOUSES_ABROAD,
 } from '#modules/making/costing/service-fields.ts';
-import { firstProfile } from '#modules/making/plant-profiles/first-profile.ts';
+import { firstPlantProfile } from '#modules/making/plant-profiles/first-plant-profile.ts';
 
 /** Of the first plant profile. */
-export const PLAYING_TIMES = playingTimes(firstProfile);
+export const PLAYING_TIMES = playingTimes(firstPlantProfile);
 
 export interface ChosenOptions {
   readonly product: Product;

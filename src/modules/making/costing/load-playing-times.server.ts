@@ -1,22 +1,24 @@
 import { recordByKey } from '#kit/record-by-key.ts';
 import {
   DISC_SIZES,
+  DISC_SPEEDS,
   type PlantProfileValues,
-  SPEEDS,
   TAPE_LENGTHS,
 } from '#modules/making/plant-profiles/plant-profile.ts';
-import { profileInForce } from '#modules/making/plant-profiles/profile-in-force.server.ts';
+import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { PlayingTimes } from './playing-times.ts';
 
 const inSeconds = (minutes: number): number => Math.round(minutes * 60);
 
 export const playingTimes = ({ discs, playing }: Pick<PlantProfileValues, 'discs' | 'playing'>): PlayingTimes => ({
-  disc: recordByKey(DISC_SIZES, (size) => recordByKey(SPEEDS, (speed) => inSeconds(discs[size].most_minutes[speed]))),
+  disc: recordByKey(DISC_SIZES, (size) =>
+    recordByKey(DISC_SPEEDS, (speed) => inSeconds(discs[size].most_minutes[speed])),
+  ),
   cd: inSeconds(playing.cd),
   tape: recordByKey(TAPE_LENGTHS, (length) => inSeconds(playing.tape_side[length])),
 });
 
 /** The playing times of today's plant profile. */
 export const loadPlayingTimes = async (ctx: Pick<Ctx, 'db' | 'now'>): Promise<PlayingTimes> =>
-  playingTimes(await profileInForce(ctx));
+  playingTimes(await loadCachedPlantProfile(ctx));

@@ -1,11 +1,11 @@
 // The music that fits on a carrier, from the plant profile.
 import type { DiscSize } from '#modules/catalogue/artwork/disc-label.ts';
-import type { Speed, TapeLength } from '#modules/making/plant-profiles/plant-profile.ts';
+import type { DiscSpeed, TapeLength } from '#modules/making/plant-profiles/plant-profile.ts';
 import type { Configuration } from './configuration.ts';
 
 /** Maximum seconds: per side of a disc by size and speed, per CD, and per side of a tape by length. */
 export interface PlayingTimes {
-  readonly disc: Readonly<Record<DiscSize, Readonly<Record<Speed, number>>>>;
+  readonly disc: Readonly<Record<DiscSize, Readonly<Record<DiscSpeed, number>>>>;
   readonly cd: number;
   readonly tape: Readonly<Record<TapeLength, number>>;
 }

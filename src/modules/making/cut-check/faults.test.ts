@@ -1,6 +1,6 @@
 // Each fault is found in a synthesised master at the second where it was put, and a sound one shows none.
 import { describe, expect, test } from 'vitest';
-import { firstProfile } from '#modules/making/plant-profiles/first-profile.ts';
+import { firstPlantProfile } from '#modules/making/plant-profiles/first-plant-profile.ts';
 import type { CutRule } from './cut-finding.ts';
 import {
   added,
@@ -299,7 +299,7 @@ test('tapes, CDs and files are not judged as a cut', () => {
   const opposed = sineTone(4, -6, { hertz: 60 });
   const measures = stereo(added(left, opposed), added(right, scaled(opposed, -1)));
   const master = { sample_rate: RATE, channels: 2, bits: 24, measures };
-  const judged = (isCut: boolean) => trackFindings(master, firstProfile.sound, isCut).map(({ rule }) => rule);
+  const judged = (isCut: boolean) => trackFindings(master, firstPlantProfile.sound, isCut).map(({ rule }) => rule);
   expect(judged(true)).toContain('bass_phase');
   expect(judged(false)).toEqual([]);
 });

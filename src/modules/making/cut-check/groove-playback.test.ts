@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { firstProfile } from '#modules/making/plant-profiles/first-profile.ts';
+import { firstPlantProfile } from '#modules/making/plant-profiles/first-plant-profile.ts';
 import { tracedPassage } from './groove-playback.ts';
 
-const cut = firstProfile.cut.lacquer;
+const cut = firstPlantProfile.cut.lacquer;
 const rate = 44_100;
 
 const sine = (hertz: number, dbfs: number) =>

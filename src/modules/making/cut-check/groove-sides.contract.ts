@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { IdText } from '#kit/shared-schemas.ts';
-import { CUT_MEDIA, DISC_SIZES, SPEEDS } from '#modules/making/plant-profiles/plant-profile.ts';
+import { CUT_MEDIA, DISC_SIZES, DISC_SPEEDS } from '#modules/making/plant-profiles/plant-profile.ts';
 import { LIGHTS } from './cut-finding.ts';
 import { SIDE_RULES } from './side-findings.ts';
 
@@ -70,7 +70,7 @@ export type CheckedSide = z.infer<typeof Side>;
 
 const CutSides = z.object({
   size: z.enum(DISC_SIZES),
-  speed: z.enum(SPEEDS),
+  speed: z.enum(DISC_SPEEDS),
   medium: z.enum(CUT_MEDIA),
   /** mm */
   disc: z.object({
@@ -104,7 +104,7 @@ export const getCutSidesCall = defineCall({
   params: z.object({ id: IdText }),
   query: z.object({
     size: z.optional(z.enum(DISC_SIZES)),
-    speed: z.optional(z.enum(SPEEDS)),
+    speed: z.optional(z.enum(DISC_SPEEDS)),
     medium: z.optional(z.enum(CUT_MEDIA)),
   }),
   reply: CutSides,

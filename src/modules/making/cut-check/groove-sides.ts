@@ -1,6 +1,6 @@
 // A side of the record as the cut check shows it: the grooves of its tracks on the chosen disc, with all findings.
 import type { DiscSize } from '#modules/catalogue/artwork/disc-label.ts';
-import type { CutMedium, PlantProfileValues, Speed } from '#modules/making/plant-profiles/plant-profile.ts';
+import type { CutMedium, DiscSpeed, PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
 import { sideGroove } from './groove-side.ts';
 import type { CheckedSide, CutSides } from './groove-sides.contract.ts';
 import { sideFindings } from './side-findings.ts';
@@ -8,7 +8,7 @@ import { turnsPerSecond } from './spiral.ts';
 import { cutSide } from './spiral-side.ts';
 import { worstLight } from './track-findings.ts';
 
-export type CutPressing = { size: DiscSize; speed: Speed; medium: CutMedium };
+export type CutPressing = { size: DiscSize; speed: DiscSpeed; medium: CutMedium };
 
 export type GrooveTrack = {
   readonly id: number;
@@ -86,10 +86,10 @@ export const drawnDisc = (disc: PlantProfileValues['discs']['12']): CutSides['di
 });
 
 /** The speed of an item, or that of most records of its size where it has none. */
-export const usualSpeed = (rpm: number | null, size: DiscSize): Speed =>
+export const usualSpeed = (rpm: number | null, size: DiscSize): DiscSpeed =>
   rpm === 45 || (rpm === null && size === '7') ? '45' : '33';
 
 /** cm/s below the stylus at a radius in mm. */
-const grooveSpeed = (radius: number, speed: Speed): number => 0.2 * Math.PI * radius * turnsPerSecond(speed);
+const grooveSpeed = (radius: number, speed: DiscSpeed): number => 0.2 * Math.PI * radius * turnsPerSecond(speed);
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100;

@@ -1,7 +1,7 @@
 import { notFound } from '#kit/problem.ts';
 import { readerScopeForCaller } from '#modules/catalogue/projects/project-reader.server.ts';
 import type { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
-import { profileInForce } from '#modules/making/plant-profiles/profile-in-force.server.ts';
+import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { CheckedTrack, CutCheck } from './cut-check.contract.ts';
 import { type AnalysedTrack, findAnalysedTracks, loadCheckedProject } from './track-analyses.store.server.ts';
@@ -15,7 +15,7 @@ export async function loadCutCheck(ctx: Ctx, id: number): Promise<CutCheck> {
   const project = await loadCheckedProject(ctx.db, id, readerScopeForCaller(ctx));
   if (!project) throw notFound();
   const isCut = project.category === 'vinyl';
-  const { sound } = await profileInForce(ctx);
+  const { sound } = await loadCachedPlantProfile(ctx);
   const tracks = (await findAnalysedTracks(ctx.db, id)).map((track) => checked(track, sound, isCut));
   const lights = tracks.flatMap(({ light }) => (light ? [{ light }] : []));
   const isWhole = tracks.length > 0 && lights.length === tracks.length;

@@ -1,7 +1,7 @@
 import { notFound } from '#kit/problem.ts';
 import { discSizeFromFormat } from '#modules/catalogue/artwork/disc-label.ts';
 import { readerScopeForCaller } from '#modules/catalogue/projects/project-reader.server.ts';
-import { profileInForce } from '#modules/making/plant-profiles/profile-in-force.server.ts';
+import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import type { CutSides } from './groove-sides.contract.ts';
 import { findGrooveTracks, loadDiscFormat } from './groove-sides.store.server.ts';
@@ -17,7 +17,7 @@ export async function loadCutSides(ctx: Ctx, id: number, wanted: Partial<CutPres
   const [tracks, pressing, profile] = await Promise.all([
     findGrooveTracks(ctx.db, id),
     loadCutPressing(ctx.db, id, wanted),
-    profileInForce(ctx),
+    loadCachedPlantProfile(ctx),
   ]);
   const disc = profile.discs[pressing.size];
   const cut = profile.cut[pressing.medium];

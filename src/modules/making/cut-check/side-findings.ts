@@ -1,5 +1,5 @@
 // The rules of a whole side: its length and level, and the worst places of its groove.
-import type { PlantProfileValues, Speed } from '#modules/making/plant-profiles/plant-profile.ts';
+import type { DiscSpeed, PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
 import { GROOVE_RULES, type GrooveRule } from './spiral-places.ts';
 import type { CutSide } from './spiral-side.ts';
 
@@ -18,7 +18,7 @@ type Found = {
 export function sideFindings(
   side: CutSide,
   { discs, cut }: Pick<PlantProfileValues, 'discs' | 'cut'>,
-  { size, speed, medium }: { size: keyof typeof discs; speed: Speed; medium: keyof typeof cut },
+  { size, speed, medium }: { size: keyof typeof discs; speed: DiscSpeed; medium: keyof typeof cut },
 ): Found[] {
   const minutes = side.seconds / 60;
   const { warn_minutes, most_minutes } = discs[size];

@@ -1,7 +1,7 @@
 // Reference signals, and the whole cut meter on them.
 import type { SpeakerPosition } from '#modules/catalogue/audio/audio.ts';
 import { createLoudnessMeter } from '#modules/catalogue/audio/loudness.ts';
-import { firstProfile } from '#modules/making/plant-profiles/first-profile.ts';
+import { firstPlantProfile } from '#modules/making/plant-profiles/first-plant-profile.ts';
 import type { CutFinding, CutRule } from './cut-finding.ts';
 import { cutMeter } from './cut-meter.ts';
 import { trackFindings } from './track-findings.ts';
@@ -51,7 +51,7 @@ const layouts: readonly (readonly SpeakerPosition[])[] = [[], ['C'], ['L', 'R'],
 /** Feeds the samples in blocks of odd length, as decoders do. */
 export function measured(channels: readonly Float32Array[], rate = RATE): TrackMeasures {
   const speakers = layouts[channels.length] ?? [];
-  const meter = cutMeter(firstProfile);
+  const meter = cutMeter(firstPlantProfile);
   const loudness = createLoudnessMeter(rate, speakers);
   meter.begin({ sample_rate: rate, channels: channels.length, bits: 24, speakers });
   for (let at = 0; at < (channels[0]?.length ?? 0); at += 4801) {
@@ -68,7 +68,7 @@ export const stereo = (left: Float32Array, right: Float32Array, rate = RATE): Tr
 /** The findings about a vinyl track of these samples. */
 export function findings(channels: readonly Float32Array[], rate = RATE, bits: number | null = 24): CutFinding[] {
   const master = { sample_rate: rate, channels: channels.length, bits, measures: measured(channels, rate) };
-  return trackFindings(master, firstProfile.sound, true);
+  return trackFindings(master, firstPlantProfile.sound, true);
 }
 
 export const findingOf = (rule: CutRule, channels: readonly Float32Array[], rate = RATE): CutFinding | undefined =>

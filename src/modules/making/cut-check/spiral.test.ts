@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstProfile } from '#modules/making/plant-profiles/first-profile.ts';
+import { firstPlantProfile } from '#modules/making/plant-profiles/first-plant-profile.ts';
 import { emptySlices } from './groove-encoding.ts';
 import type { SideGroove } from './groove-side.ts';
 import { codedTone, slicesOf, steadySide } from './groove-tone.test-support.ts';
@@ -8,9 +8,9 @@ import { gainOfDecibels, levelThatFits } from './spiral-level.ts';
 import { worstGroovePlaces } from './spiral-places.ts';
 import { cutSide } from './spiral-side.ts';
 
-const { lacquer, dmm } = firstProfile.cut;
+const { lacquer, dmm } = firstPlantProfile.cut;
 const plan = (size: '12' | '10' | '7', speed: '33' | '45', cut = lacquer): SpiralPlan => ({
-  disc: firstProfile.discs[size],
+  disc: firstPlantProfile.discs[size],
   cut,
   speed,
 });

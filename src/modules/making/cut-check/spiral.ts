@@ -5,17 +5,17 @@
 // deep; it is cut deeper where the vertical part would lift the cutter above the least depth. The radius never grows.
 // It falls faster than the most pitch only in the bands between tracks; elsewhere the groove before it moves inward in
 // advance.
-import type { PlantProfileValues, Speed } from '#modules/making/plant-profiles/plant-profile.ts';
+import type { DiscSpeed, PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
 import { SLICES_PER_SECOND } from './groove-encoding.ts';
 import type { SideGroove } from './groove-side.ts';
 
 type CutLimits = PlantProfileValues['cut']['lacquer'];
 type DiscLimits = PlantProfileValues['discs']['12'];
-export type SpiralPlan = { disc: DiscLimits; cut: CutLimits; speed: Speed };
+export type SpiralPlan = { disc: DiscLimits; cut: CutLimits; speed: DiscSpeed };
 
 const turnsPerMinute = { '33': 100 / 3, '45': 45 };
-export const turnsPerSecond = (speed: Speed): number => turnsPerMinute[speed] / 60;
-export const slicesPerTurn = (speed: Speed): number => Math.round(SLICES_PER_SECOND / turnsPerSecond(speed));
+export const turnsPerSecond = (speed: DiscSpeed): number => turnsPerMinute[speed] / 60;
+export const slicesPerTurn = (speed: DiscSpeed): number => Math.round(SLICES_PER_SECOND / turnsPerSecond(speed));
 
 /** Radius of the groove's centre and of its inner edge at each slice, mm. Reused by the passes of a search. */
 export type SpiralSpace = { radius: Float64Array; inner: Float64Array };

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { moveTaskCall, readPressingCall } from '#modules/making/pressings/pressings.contract.ts';
+import { changePressingTaskCall, readPressingCall } from '#modules/making/pressings/pressings.contract.ts';
 import { serve } from '#platform/serve.server.ts';
+import { changePressingTask, readPressing } from './change-pressing-task.server.ts';
 import * as contract from './file-checks.contract.ts';
 import { listFileChecks, listFileRefusals, readFileCheck } from './list-file-checks.server.ts';
-import { moveTask, readPressing } from './move-task.server.ts';
 import { refuseFile, withdrawRefusal } from './refuse-file.server.ts';
 import { sendOriginal } from './send-original.server.ts';
 
@@ -14,6 +14,6 @@ export function serveFileCheckCalls(app: FastifyInstance) {
   serve(app, contract.withdrawRefusalCall, (ctx, { params }) => withdrawRefusal(ctx, params.id, params.refusal_id));
   serve(app, contract.sendOriginalCall, (ctx, { params }) => sendOriginal(ctx, params));
   serve(app, readPressingCall, (ctx, { params }) => readPressing(ctx, params.id));
-  serve(app, moveTaskCall, (ctx, { params, body }) => moveTask(ctx, params.id, params.kind, body));
+  serve(app, changePressingTaskCall, (ctx, { params, body }) => changePressingTask(ctx, params.id, params.kind, body));
   serve(app, contract.listFileRefusalsCall, (ctx, { params }) => listFileRefusals(ctx, params.id));
 }

@@ -4,8 +4,8 @@ import type { DiscSize } from '#modules/catalogue/artwork/disc-label.ts';
 import { PrintSizes } from './print-sizes.ts';
 
 export const DISC_SIZES = ['12', '10', '7'] as const satisfies readonly DiscSize[];
-export const SPEEDS = ['33', '45'] as const;
-export type Speed = (typeof SPEEDS)[number];
+export const DISC_SPEEDS = ['33', '45'] as const;
+export type DiscSpeed = (typeof DISC_SPEEDS)[number];
 export const CUT_MEDIA = ['lacquer', 'dmm'] as const;
 export type CutMedium = (typeof CUT_MEDIA)[number];
 export const TAPE_LENGTHS = ['c20', 'c30', 'c46', 'c60', 'c90'] as const;

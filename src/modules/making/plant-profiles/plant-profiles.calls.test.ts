@@ -9,8 +9,13 @@ import {
   uploadFile,
 } from '../../../../tests/support/creator-uploads.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
-import { firstProfile } from './first-profile.ts';
-import { completeLimits, namedLimits, unitOfLimit, withLimits } from './profile-limits.ts';
+import { firstPlantProfile } from './first-plant-profile.ts';
+import {
+  fillMissingPlantLimits,
+  flattenPlantLimits,
+  getPlantLimitUnit,
+  replacePlantLimits,
+} from './plant-profile-limits.ts';
 
 let app: TestApp;
 let team: Person;
@@ -40,8 +45,9 @@ test('a shop starts with the first profile, and every limit of it can be named',
   expect(others).toEqual([]);
   expect(first).toMatchObject({ name: 'First profile', state: 'live', edited_by: null, changes: [] });
   const { body } = await team.visitor.get(`${desk}/${first.id}`);
-  expect(body.values).toEqual(firstProfile);
-  for (const name of Object.keys(body.sources)) expect([...namedLimits(firstProfile).keys()]).toContain(name);
+  expect(body.values).toEqual(firstPlantProfile);
+  for (const name of Object.keys(body.sources))
+    expect([...flattenPlantLimits(firstPlantProfile).keys()]).toContain(name);
 });
 
 test('a changed limit changes the verdict of an analysed master at once, and the other limits stay', async () => {
@@ -63,7 +69,7 @@ test('a changed limit changes the verdict of an analysed master at once, and the
     { name: 'sound.loudness_warn', before: -12, after: -1 },
     { name: 'sound.loudness_fail', before: -9, after: 0 },
   ]);
-  expect(body).toMatchObject({ state: 'live', values: { print: firstProfile.print } });
+  expect(body).toMatchObject({ state: 'live', values: { print: firstPlantProfile.print } });
   expect(await loudness()).toBe('green');
   expect((await app.database.pool.query('select created_at from track_analyses')).rows).toEqual(measured);
 });
@@ -120,17 +126,17 @@ test('the audit log has the old and the new number of each changed limit', async
 });
 
 test('a limit that a stored profile lacks has the value of the first profile', () => {
-  const { discs: _, ...older } = { ...firstProfile, sound: { true_peak: -2 } };
-  expect(completeLimits(older, firstProfile)).toEqual({
-    ...firstProfile,
-    sound: { ...firstProfile.sound, true_peak: -2 },
+  const { discs: _, ...older } = { ...firstPlantProfile, sound: { true_peak: -2 } };
+  expect(fillMissingPlantLimits(older, firstPlantProfile)).toEqual({
+    ...firstPlantProfile,
+    sound: { ...firstPlantProfile.sound, true_peak: -2 },
   });
 });
 
 test('limits change by name, also in lists', () => {
-  const changed = withLimits(firstProfile, new Map([['sound.mono_below.1', 220]]));
-  expect(changed).toEqual({ ...firstProfile, sound: { ...firstProfile.sound, mono_below: [150, 220, 300] } });
-  expect(withLimits(firstProfile, new Map())).toEqual(firstProfile);
+  const changed = replacePlantLimits(firstPlantProfile, new Map([['sound.mono_below.1', 220]]));
+  expect(changed).toEqual({ ...firstPlantProfile, sound: { ...firstPlantProfile.sound, mono_below: [150, 220, 300] } });
+  expect(replacePlantLimits(firstPlantProfile, new Map())).toEqual(firstPlantProfile);
 });
 
 test.each([
@@ -142,5 +148,5 @@ test.each([
   ['sound.lossy_edges.0', 'Hz'],
   ['sound.correlation_least', ''],
 ])('the limit %s is stated in %j', (name, unit) => {
-  expect(unitOfLimit(name)).toBe(unit);
+  expect(getPlantLimitUnit(name)).toBe(unit);
 });

@@ -5,7 +5,7 @@ import { PlantProfileValues } from './plant-profile.ts';
 
 const One = z.object({ id: IdText });
 
-const ProfileHead = z.object({
+const PlantProfileHead = z.object({
   id: Id,
   name: z.string(),
   valid_from: z.string(),
@@ -18,9 +18,9 @@ const ProfileHead = z.object({
   changes: z.array(z.object({ name: z.string(), before: z.number(), after: z.number() })),
 });
 
-export type ProfileHead = z.infer<typeof ProfileHead>;
+export type PlantProfileHead = z.infer<typeof PlantProfileHead>;
 
-export const PlantProfile = z.extend(ProfileHead, {
+export const PlantProfile = z.extend(PlantProfileHead, {
   values: PlantProfileValues,
   /** The source of single limits, by name such as `discs.12.outer_radius`. */
   sources: z.record(z.string(), z.string()),
@@ -32,7 +32,7 @@ export const listPlantProfilesCall = defineCall({
   path: '/admin/plant-profiles',
   access: 'staff',
   summary: 'List versions of the plant profile, latest start date first, each with its changes',
-  reply: z.object({ items: z.array(ProfileHead), total: z.int() }),
+  reply: z.object({ items: z.array(PlantProfileHead), total: z.int() }),
 });
 export const readPlantProfileCall = defineCall({
   method: 'GET',

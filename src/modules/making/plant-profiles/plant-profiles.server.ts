@@ -4,21 +4,21 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { PlantProfileValues } from './plant-profile.ts';
-import type { addPlantProfileCall, PlantProfile, ProfileHead } from './plant-profiles.contract.ts';
+import { flattenPlantLimits, listPlantLimitChanges, replacePlantLimits } from './plant-profile-limits.ts';
+import type { addPlantProfileCall, PlantProfile, PlantProfileHead } from './plant-profiles.contract.ts';
 import { plantProfileInForce } from './plant-profiles.problems.ts';
 import * as store from './plant-profiles.store.server.ts';
-import { limitChanges, namedLimits, withLimits } from './profile-limits.ts';
 
 type Ran = Pick<Ctx, 'db'>;
 
 /** All versions, the latest start first, each with the numbers that it changed. */
-export async function listPlantProfiles(ctx: Ran): Promise<{ items: ProfileHead[]; total: number }> {
+export async function listPlantProfiles(ctx: Ran): Promise<{ items: PlantProfileHead[]; total: number }> {
   const items = (await wholeProfiles(ctx)).map(({ values: _, sources: __, ...head }) => head);
   return { items, total: items.length };
 }
 
 async function wholeProfiles({ db }: Ran): Promise<PlantProfile[]> {
-  const stored = await store.findProfiles(db);
+  const stored = await store.findPlantProfiles(db);
   const live = stored.find(({ is_to_come }) => !is_to_come)?.id;
   return stored.map(({ is_to_come, ...profile }, at): PlantProfile => {
     const before = stored[at + 1];
@@ -26,7 +26,7 @@ async function wholeProfiles({ db }: Ran): Promise<PlantProfile[]> {
       ...profile,
       sources: { ...profile.sources },
       state: is_to_come ? 'planned' : profile.id === live ? 'live' : 'past',
-      changes: before ? limitChanges(before.values, profile.values) : [],
+      changes: before ? listPlantLimitChanges(before.values, profile.values) : [],
     };
   });
 }
@@ -51,15 +51,15 @@ export async function addPlantProfile(
   ctx: Ctx,
   { name, valid_from, source, limits, sources = {} }: BodyOf<typeof addPlantProfileCall>,
 ): Promise<PlantProfile> {
-  await store.lockProfiles(ctx.db);
+  await store.lockPlantProfiles(ctx.db);
   const before = await profileBefore(ctx, valid_from);
   if (!before || valid_from < ctx.now.toISOString().slice(0, 10)) throw fieldProblem('valid_from', 'date_in_past');
-  const known = namedLimits(before.values);
+  const known = flattenPlantLimits(before.values);
   const unknown = [...Object.keys(limits), ...Object.keys(sources)].filter((limit) => !known.has(limit));
   if (unknown.length > 0) throw refusal(unknown, 'plant_limit_unknown');
-  const values = possibleValues(withLimits(before.values, new Map(Object.entries(limits))));
+  const values = possibleValues(replacePlantLimits(before.values, new Map(Object.entries(limits))));
   const given = Object.entries({ ...before.sources, ...sources }).filter(([, text]) => text.trim() !== '');
-  const id = await store.insertProfile(ctx.db, {
+  const id = await store.insertPlantProfile(ctx.db, {
     name: name.trim(),
     valid_from,
     source: source.trim(),
@@ -67,7 +67,7 @@ export async function addPlantProfile(
     values,
     edited_by: requireUser(ctx).id,
   });
-  const changes = limitChanges(before.values, values);
+  const changes = listPlantLimitChanges(before.values, values);
   await recordAudit(ctx, {
     action: 'plant_profile.added',
     entity: 'plant_profile',
@@ -85,7 +85,7 @@ export async function addPlantProfile(
  */
 export async function removePlantProfile(ctx: Ctx, id: number): Promise<{ success: true }> {
   const { name, valid_from } = await readPlantProfile(ctx, id);
-  if (!(await store.deleteProfileToCome(ctx.db, id))) throw plantProfileInForce();
+  if (!(await store.deleteScheduledPlantProfile(ctx.db, id))) throw plantProfileInForce();
   await recordAudit(ctx, {
     action: 'plant_profile.removed',
     entity: 'plant_profile',

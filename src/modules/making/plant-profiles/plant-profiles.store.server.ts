@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
-import { firstProfile } from './first-profile.ts';
+import { firstPlantProfile } from './first-plant-profile.ts';
 import { PlantProfileValues } from './plant-profile.ts';
-import { completeLimits } from './profile-limits.ts';
+import { fillMissingPlantLimits } from './plant-profile-limits.ts';
 
-export interface StoredProfile {
+export interface StoredPlantProfile {
   readonly id: number;
   readonly name: string;
   readonly valid_from: string;
@@ -40,34 +40,34 @@ const profiles = (db: Db) =>
 type ProfileRow = Awaited<ReturnType<ReturnType<typeof profiles>['executeTakeFirstOrThrow']>>;
 
 /** A limit that this program version has added since has the value of the first profile. */
-const completed = (row: ProfileRow): StoredProfile => ({
+const completed = (row: ProfileRow): StoredPlantProfile => ({
   ...row,
   sources: Object.fromEntries(Object.entries(row.sources ?? {}).map(([name, text]) => [name, String(text)])),
-  values: parseBySchema(PlantProfileValues, completeLimits(row.values, firstProfile)),
+  values: parseBySchema(PlantProfileValues, fillMissingPlantLimits(row.values, firstPlantProfile)),
 });
 
 /** The version of a day: of several that start on one day, the latest. */
-export async function loadProfileInForce(db: Db, day: string): Promise<PlantProfileValues> {
+export async function loadPlantProfileInForce(db: Db, day: string): Promise<PlantProfileValues> {
   const row = await profiles(db)
     .where('p.valid_from', '<=', sql<string>`${day}::date`)
     .orderBy('p.valid_from', 'desc')
     .orderBy('p.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? completed(row).values : firstProfile;
+  return row ? completed(row).values : firstPlantProfile;
 }
 
 /** All versions, the latest start first. */
-export async function findProfiles(db: Db): Promise<StoredProfile[]> {
+export async function findPlantProfiles(db: Db): Promise<StoredPlantProfile[]> {
   const rows = await profiles(db).orderBy('p.valid_from', 'desc').orderBy('p.id', 'desc').execute();
   return rows.map(completed);
 }
 
-interface NewProfile extends Pick<StoredProfile, 'name' | 'valid_from' | 'source' | 'sources' | 'values'> {
+interface NewProfile extends Pick<StoredPlantProfile, 'name' | 'valid_from' | 'source' | 'sources' | 'values'> {
   readonly edited_by: number;
 }
 
-export async function insertProfile(db: Db, { values, sources, ...profile }: NewProfile): Promise<number> {
+export async function insertPlantProfile(db: Db, { values, sources, ...profile }: NewProfile): Promise<number> {
   const { id } = await db
     .insertInto('plant_profiles')
     .values({ ...profile, sources: JSON.stringify(sources), values: JSON.stringify(values) })
@@ -77,7 +77,7 @@ export async function insertProfile(db: Db, { values, sources, ...profile }: New
 }
 
 /** @returns whether it started on a later day */
-export async function deleteProfileToCome(db: Db, id: number): Promise<boolean> {
+export async function deleteScheduledPlantProfile(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('plant_profiles')
     .where('id', '=', id)
@@ -87,6 +87,6 @@ export async function deleteProfileToCome(db: Db, id: number): Promise<boolean> 
 }
 
 /** Concurrent new versions run one after the other, so that each starts from the other's limits. */
-export async function lockProfiles(db: Db): Promise<void> {
+export async function lockPlantProfiles(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('plant_profiles', 7))`.execute(db);
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/ctx.server.ts';
-import { lockPressingToChange } from './move-task.server.ts';
+import { lockPressingToChange } from './apply-pressing-task-change.server.ts';
 import type { Pressing } from './pressings.contract.ts';
 import { pressingCancelled } from './pressings.problems.ts';
 import { loadPressingCustomer, type PressingCustomer, savePressingCancelled } from './pressings.store.server.ts';

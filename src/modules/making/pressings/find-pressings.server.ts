@@ -1,11 +1,11 @@
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
-import { pressingStage } from './pressing.ts';
+import { derivePressingStage } from './pressing.ts';
 import type { Pressing, PressingCost, PressingRow } from './pressings.contract.ts';
 import { findPressings, loadPressing, loadPressingCosts, type StoredPressing } from './pressings.store.server.ts';
 
-const shown = (pressing: StoredPressing): Pressing => ({ ...pressing, stage: pressingStage(pressing) });
+const shown = (pressing: StoredPressing): Pressing => ({ ...pressing, stage: derivePressingStage(pressing) });
 
 /** The pressing of a request's accepted offer. The caller has checked the access. */
 export async function loadPressingOfQuote(db: Db, quote_id: number): Promise<Pressing | null> {
@@ -47,7 +47,7 @@ export async function listPressings(ctx: Ctx, { state = 'open', ...query }: Quer
   const { rows, total } = await findPressings(ctx.db, { state, ...paging });
   const items = rows.map(({ deposit, cancelled_at, waived_at, payments, tasks, ...row }) => ({
     ...row,
-    stage: pressingStage({ total: row.total, deposit, cancelled_at, waived_at, payments, tasks }),
+    stage: derivePressingStage({ total: row.total, deposit, cancelled_at, waived_at, payments, tasks }),
   }));
   return makePageList(items, total, paging);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
-export async function insertPayment(
+export async function insertPressingPayment(
   db: Db,
   payment: { order_id: number; pressing_id: number; kind: 'deposit' | 'balance'; net: number },
 ): Promise<void> {

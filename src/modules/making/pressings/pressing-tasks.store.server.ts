@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { row } from '#db/rows.server.ts';
 import type { ServiceKey } from '#modules/making/services/services.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { TaskKind, TaskState } from './pressing.ts';
+import type { PressingTaskKind, PressingTaskState } from './pressing.ts';
 
 /** A pressing to start once its deposit is paid. */
 export interface PressingToStart {
@@ -51,11 +51,11 @@ export async function claimPressingWithoutProject(db: Db, id: number): Promise<P
   );
 }
 
-export async function startTasks(
+export async function startPressingTasks(
   db: Db,
   id: number,
   project_id: number | null,
-  tasks: readonly { kind: TaskKind; planned_on: string }[],
+  tasks: readonly { kind: PressingTaskKind; planned_on: string }[],
 ): Promise<void> {
   await db.updateTable('pressings').set({ started_at: sql<Date>`now()`, project_id }).where('id', '=', id).execute();
   await db
@@ -64,16 +64,16 @@ export async function startTasks(
     .execute();
 }
 
-export async function linkProject(db: Db, id: number, project_id: number): Promise<void> {
+export async function linkPressingProject(db: Db, id: number, project_id: number): Promise<void> {
   await db.updateTable('pressings').set({ project_id }).where('id', '=', id).where('project_id', 'is', null).execute();
 }
 
-export async function updateTask(
+export async function updatePressingTask(
   db: Db,
   pressing_id: number,
-  kind: TaskKind,
+  kind: PressingTaskKind,
   change: {
-    state: TaskState;
+    state: PressingTaskState;
     planned_on?: string | undefined;
     note?: string | undefined;
     said?: string | undefined;

@@ -4,7 +4,7 @@ import type { Product } from '#modules/making/costing/configuration.ts';
 import { isServiceItem } from '#modules/making/costing/run-limits.ts';
 import type { ServiceKey } from '#modules/making/services/services.ts';
 
-export const TASK_KINDS = [
+export const PRESSING_TASK_KINDS = [
   'files',
   'cutting',
   'plating',
@@ -15,16 +15,16 @@ export const TASK_KINDS = [
   'assembly',
   'shipping',
 ] as const;
-export type TaskKind = (typeof TASK_KINDS)[number];
+export type PressingTaskKind = (typeof PRESSING_TASK_KINDS)[number];
 
-export const TASK_STATES = ['to_do', 'in_progress', 'refused', 'done'] as const;
-export type TaskState = (typeof TASK_STATES)[number];
+export const PRESSING_TASK_STATES = ['to_do', 'in_progress', 'refused', 'done'] as const;
+export type PressingTaskState = (typeof PRESSING_TASK_STATES)[number];
 
-export const STAGES = ['deposit_due', 'making', 'balance_due', 'ready', 'finished', 'cancelled'] as const;
-export type PressingStage = (typeof STAGES)[number];
+export const PRESSING_STAGES = ['deposit_due', 'making', 'balance_due', 'ready', 'finished', 'cancelled'] as const;
+export type PressingStage = (typeof PRESSING_STAGES)[number];
 
 /** Each stage's weight in the total time, as plants plan it. Stages that a product skips have none. */
-const SHARES: Readonly<Record<TaskKind, number>> = {
+const SHARES: Readonly<Record<PressingTaskKind, number>> = {
   files: 1,
   cutting: 2,
   plating: 3,
@@ -41,15 +41,15 @@ export const isServiceOnly = (service: ServiceKey, product: Product | null): boo
   product === null ? service !== 'production' : isServiceItem(product);
 
 /** The stages of a service in their order. Only vinyl has plating, and a test pressing where one was ordered. */
-export function productionStages(
+export function listProductionTasks(
   service: ServiceKey,
   product: Product | null,
   options: Readonly<Record<string, string>>,
-): TaskKind[] {
+): PressingTaskKind[] {
   if (isServiceOnly(service, product)) return ['files', 'making', 'shipping'];
   const isCut = product === 'vinyl';
   const isTested = isCut && options.test_pressing !== undefined && options.test_pressing !== '0';
-  const wanted: Readonly<Record<TaskKind, boolean>> = {
+  const wanted: Readonly<Record<PressingTaskKind, boolean>> = {
     files: true,
     cutting: isCut,
     plating: isCut,
@@ -60,18 +60,18 @@ export function productionStages(
     assembly: true,
     shipping: true,
   };
-  return TASK_KINDS.filter((kind) => wanted[kind]);
+  return PRESSING_TASK_KINDS.filter((kind) => wanted[kind]);
 }
 
 /** Weeks of production where the offer gives none. */
 const USUAL_WEEKS = 8;
 
 /** The planned day of each stage, counted from the start, as `2026-11-22`. */
-export function planStages(
-  kinds: readonly TaskKind[],
+export function planProductionTasks(
+  kinds: readonly PressingTaskKind[],
   begins: string,
   weeks: number | null,
-): { kind: TaskKind; planned_on: string }[] {
+): { kind: PressingTaskKind; planned_on: string }[] {
   const days = (weeks ?? USUAL_WEEKS) * 7;
   const whole = kinds.reduce((sum, kind) => sum + SHARES[kind], 0);
   let done = 0;
@@ -82,7 +82,7 @@ export function planStages(
 }
 
 /** The allowed next states of a stage. Only a test pressing can be refused, and is then made again. */
-export function taskMoves(kind: TaskKind, state: TaskState): TaskState[] {
+export function listNextTaskStates(kind: PressingTaskKind, state: PressingTaskState): PressingTaskState[] {
   switch (state) {
     case 'to_do':
       return ['in_progress', 'done'];
@@ -96,7 +96,7 @@ export function taskMoves(kind: TaskKind, state: TaskState): TaskState[] {
 }
 
 /** Whether a move ends the file check, or starts or ends a stage after it. */
-export const passesFileCheck = (kind: TaskKind, to: TaskState): boolean =>
+export const passesFileCheck = (kind: PressingTaskKind, to: PressingTaskState): boolean =>
   to === 'done' || (to === 'in_progress' && kind !== 'files');
 
 interface Standing {
@@ -105,26 +105,27 @@ interface Standing {
   readonly deposit: number;
   readonly waived_at: string | null;
   readonly payments: readonly { readonly kind: 'deposit' | 'balance'; readonly paid_at: string | null }[];
-  readonly tasks: readonly { readonly kind: TaskKind; readonly state: TaskState }[];
+  readonly tasks: readonly { readonly kind: PressingTaskKind; readonly state: PressingTaskState }[];
 }
 
 const isPaid = ({ payments }: Standing, kind: 'deposit' | 'balance') =>
   payments.some((payment) => payment.kind === kind && payment.paid_at !== null);
 
 /** Nothing is left to pay. */
-export const isFullyPaid = (pressing: Standing): boolean =>
+export const isPressingFullyPaid = (pressing: Standing): boolean =>
   (pressing.deposit === 0 || isPaid(pressing, 'deposit')) &&
   (pressing.deposit === pressing.total || isPaid(pressing, 'balance'));
 
 /** It may ship: all is paid, or staff have waived the balance. */
-export const mayShipPressing = (pressing: Standing): boolean => isFullyPaid(pressing) || pressing.waived_at !== null;
+export const canShipPressing = (pressing: Standing): boolean =>
+  isPressingFullyPaid(pressing) || pressing.waived_at !== null;
 
-export function pressingStage(pressing: Standing): PressingStage {
+export function derivePressingStage(pressing: Standing): PressingStage {
   if (pressing.cancelled_at !== null) return 'cancelled';
   if (pressing.deposit > 0 && !isPaid(pressing, 'deposit')) return 'deposit_due';
   const isAsked = pressing.payments.some(({ kind, paid_at }) => kind === 'balance' && paid_at === null);
   const hasLeft = pressing.tasks.some(({ kind, state }) => kind === 'shipping' && state === 'done');
   if (isAsked) return 'balance_due';
-  if (hasLeft && isFullyPaid(pressing)) return 'finished';
-  return isFullyPaid(pressing) && pressing.deposit < pressing.total ? 'ready' : 'making';
+  if (hasLeft && isPressingFullyPaid(pressing)) return 'finished';
+  return isPressingFullyPaid(pressing) && pressing.deposit < pressing.total ? 'ready' : 'making';
 }

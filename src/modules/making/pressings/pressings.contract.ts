@@ -18,35 +18,35 @@ import {
   ADDRESS_OUTPUT_FIELDS,
   checkAddressForCountry,
 } from '#modules/shared/addresses/address-shape.ts';
-import { STAGES, TASK_KINDS, TASK_STATES } from './pressing.ts';
+import { PRESSING_STAGES, PRESSING_TASK_KINDS, PRESSING_TASK_STATES } from './pressing.ts';
 
 const One = z.object({ id: IdText });
 const text = z.nullable(z.string());
 
 /** The invoice address. A business names its company, and a VAT number for a reverse charge. */
-export const InvoicedIn = z
+export const InvoiceAddressInput = z
   .strictObject({ ...ADDRESS_INPUT_FIELDS, vat_number: z.optional(CodeLine(20)) })
   .check(checkAddressForCountry);
 
 /** The input of an acceptance: invoice address and project. */
-export const AcceptIn = {
-  customer: InvoicedIn,
+export const OfferAcceptanceFields = {
+  customer: InvoiceAddressInput,
   /** An own draft to fill in. Without it, a project is created with these names. */
   project_id: z.optional(Id),
   project_name: z.optional(OptionalLine(200)),
   artist_name: z.optional(OptionalLine(200)),
 } as const;
 /** Verdicts on a test pressing. A refusal needs a reason. */
-export const VERDICTS = ['approved', 'refused'] as const;
-export const VerdictIn = {
-  verdict: z.enum(VERDICTS, { error: 'choice_unknown' }),
+export const TEST_PRESSING_VERDICTS = ['approved', 'refused'] as const;
+export const TestPressingVerdictFields = {
+  verdict: z.enum(TEST_PRESSING_VERDICTS, { error: 'choice_unknown' }),
   said: z.optional(Text(2000)),
 } as const;
-const VerdictShape = z.object(VerdictIn);
+const VerdictShape = z.object(TestPressingVerdictFields);
 export type TestPressingVerdict = z.infer<typeof VerdictShape>;
 
-const AcceptShape = z.object(AcceptIn);
-export type Acceptance = z.infer<typeof AcceptShape>;
+const AcceptShape = z.object(OfferAcceptanceFields);
+export type OfferAcceptance = z.infer<typeof AcceptShape>;
 
 export const PressingPayment = z.object({
   order_id: z.int(),
@@ -68,8 +68,8 @@ export const PressingPayment = z.object({
 export type PressingPayment = z.infer<typeof PressingPayment>;
 
 export const PressingTask = z.object({
-  kind: z.enum(TASK_KINDS),
-  state: z.enum(TASK_STATES),
+  kind: z.enum(PRESSING_TASK_KINDS),
+  state: z.enum(PRESSING_TASK_STATES),
   planned_on: z.string(),
   note: z.string(),
   /** The customer's comment on a test pressing. */
@@ -83,7 +83,7 @@ export const Pressing = z.object({
   quote_id: z.int(),
   answer_id: z.int(),
   user_id: z.nullable(z.int()),
-  stage: z.enum(STAGES),
+  stage: z.enum(PRESSING_STAGES),
   currency: CurrencyCode,
   /** Before tax. */
   total: Amount,
@@ -111,10 +111,10 @@ export const PressingRow = z.object({
   quantity: z.nullable(z.int()),
   currency: CurrencyCode,
   total: Amount,
-  stage: z.enum(STAGES),
+  stage: z.enum(PRESSING_STAGES),
   project: z.nullable(z.object({ id: z.int(), name: z.string() })),
   /** The first open stage and its planned day. */
-  next: z.nullable(z.object({ kind: z.enum(TASK_KINDS), planned_on: z.string() })),
+  next: z.nullable(z.object({ kind: z.enum(PRESSING_TASK_KINDS), planned_on: z.string() })),
   created_at: z.string(),
 });
 export type PressingRow = z.infer<typeof PressingRow>;
@@ -156,15 +156,15 @@ export const readPressingCall = defineCall({
   params: One,
   reply: z.extend(Pressing, { costs: z.array(PressingCost), overrides: z.array(FaultOverride) }),
 });
-export const moveTaskCall = defineCall({
+export const changePressingTaskCall = defineCall({
   method: 'PUT',
   path: '/admin/pressings/:id/tasks/:kind',
   access: 'production',
   summary:
     'Move a production step, or change its planned day. Steps after the file check wait for files without faults or an `override_reason`. Starting to ship requests the balance; it completes only when paid or released by staff',
-  params: z.object({ id: IdText, kind: z.enum(TASK_KINDS, { error: 'not_found' }) }),
+  params: z.object({ id: IdText, kind: z.enum(PRESSING_TASK_KINDS, { error: 'not_found' }) }),
   body: z.strictObject({
-    state: z.enum(TASK_STATES, { error: 'state_unknown' }),
+    state: z.enum(PRESSING_TASK_STATES, { error: 'state_unknown' }),
     planned_on: z.optional(Day()),
     note: z.optional(Text(1000)),
     /** Why production goes on in spite of faults in the files; at least ten characters. */
@@ -172,7 +172,7 @@ export const moveTaskCall = defineCall({
   }),
   reply: Pressing,
 });
-export const askForBalanceCall = defineCall({
+export const requestPressingBalanceCall = defineCall({
   method: 'POST',
   path: '/admin/pressings/:id/balance',
   access: 'staff',
@@ -181,7 +181,7 @@ export const askForBalanceCall = defineCall({
   params: One,
   reply: Pressing,
 });
-export const waiveBalanceCall = defineCall({
+export const waivePressingBalanceCall = defineCall({
   method: 'POST',
   path: '/admin/pressings/:id/waiver',
   access: 'staff',

@@ -104,7 +104,7 @@ export async function loadPressingCustomer(db: Db, pressing_id: number): Promise
 }
 
 /** @returns its number, where it had no account */
-export async function assignPressing(db: Db, quote_id: number, user_id: number): Promise<number | undefined> {
+export async function updatePressingOwner(db: Db, quote_id: number, user_id: number): Promise<number | undefined> {
   const row = await db
     .updateTable('pressings')
     .set({ user_id })

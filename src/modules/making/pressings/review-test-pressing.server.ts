@@ -2,9 +2,9 @@ import { fieldProblem } from '#kit/problem.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { platformEmail } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
+import { lockPressingToChange } from './apply-pressing-task-change.server.ts';
 import { requirePressing } from './find-pressings.server.ts';
-import { lockPressingToChange } from './move-task.server.ts';
-import { updateTask } from './pressing-tasks.store.server.ts';
+import { updatePressingTask } from './pressing-tasks.store.server.ts';
 import type { Pressing, TestPressingVerdict } from './pressings.contract.ts';
 import { testPressingNotReviewable } from './pressings.problems.ts';
 import { loadPressingCustomer } from './pressings.store.server.ts';
@@ -26,7 +26,7 @@ export async function reviewTestPressing(
   if (verdict === 'refused' && trimmedReason === '') throw fieldProblem('said', 'input_required');
   const moved_by = ctx.user?.id ?? null;
   const state = verdict === 'approved' ? 'done' : 'refused';
-  await updateTask(ctx.db, id, 'test_pressing', { state, said: trimmedReason, moved_by });
+  await updatePressingTask(ctx.db, id, 'test_pressing', { state, said: trimmedReason, moved_by });
   const { quote_id, name } = await loadPressingCustomer(ctx.db, id);
   await queueMail(ctx, {
     kind: 'test_pressing_heard',

@@ -4,8 +4,8 @@ import { PRODUCTS, type Product } from '#modules/making/costing/configuration.ts
 import { serviceProduct } from '#modules/making/costing/read-configuration.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
-import { isServiceOnly, planStages, productionStages } from './pressing.ts';
-import { claimPressingToStart, type PressingToStart, startTasks } from './pressing-tasks.store.server.ts';
+import { isServiceOnly, listProductionTasks, planProductionTasks } from './pressing.ts';
+import { claimPressingToStart, type PressingToStart, startPressingTasks } from './pressing-tasks.store.server.ts';
 
 type Work = Pick<Ctx, 'db'>;
 
@@ -17,20 +17,20 @@ const startPressing = (work: Work, pressing_id: number): Promise<void> =>
   inTransaction(work, async (own) => {
     const pressing = await claimPressingToStart(own.db, pressing_id);
     if (!pressing) return;
-    const tasks = productionStages(pressing.service, productOf(pressing), pressing.options ?? {});
+    const tasks = listProductionTasks(pressing.service, productOf(pressing), pressing.options ?? {});
     const { user_id } = pressing;
     const project_id =
-      user_id !== null && hasProject(pressing) ? await createPressedProject(own, pressing, user_id) : null;
-    await startTasks(
+      user_id !== null && needsPressingProject(pressing) ? await createPressingProject(own, pressing, user_id) : null;
+    await startPressingTasks(
       own.db,
       pressing_id,
       project_id,
-      planStages(tasks, new Date().toISOString().slice(0, 10), pressing.weeks),
+      planProductionTasks(tasks, new Date().toISOString().slice(0, 10), pressing.weeks),
     );
   });
 
 /** The project of a pressing for the account that owns it by now. */
-export const createPressedProject = (own: Work, pressing: PressingToStart, owner_id: number): Promise<number> =>
+export const createPressingProject = (own: Work, pressing: PressingToStart, owner_id: number): Promise<number> =>
   fillProjectFromPressing(own, {
     owner_id,
     draft_id: pressing.wanted_project_id,
@@ -43,7 +43,7 @@ export const createPressedProject = (own: Work, pressing: PressingToStart, owner
   });
 
 /** Services for an existing release, such as mastering, create no project; they may refer to a draft. */
-export const hasProject = (pressing: PressingToStart): boolean =>
+export const needsPressingProject = (pressing: PressingToStart): boolean =>
   !isServiceOnly(pressing.service, productOf(pressing)) || pressing.wanted_project_id !== null;
 
 /** The product of the stored costing, else that of the service. */
@@ -52,7 +52,7 @@ function productOf({ product, service, format }: PressingToStart): Product | nul
 }
 
 const Asked = z.object({ pressing_id: z.int() });
-export const pressingJob = (work: Work): JobHandler => ({
+export const startPressingJob = (work: Work): JobHandler => ({
   name: 'start-pressing',
   seconds: 60,
   retries: 10,

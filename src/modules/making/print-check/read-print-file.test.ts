@@ -6,7 +6,7 @@ import PdfKit from 'pdfkit';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { ean13BarWidths } from '#kit/ean13.ts';
-import { firstProfile } from '#modules/making/plant-profiles/first-profile.ts';
+import { firstPlantProfile } from '#modules/making/plant-profiles/first-plant-profile.ts';
 import { firstPrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
 import { placePicture } from './place-picture.ts';
 import { printTemplates } from './print-configuration.ts';
@@ -35,7 +35,7 @@ async function sleeve(
 const findings = async (bytes: Buffer, part = 'sleeve', barcodes: readonly string[] = []) => {
   const { facts } = await readPrintFile(bytes, () => undefined);
   const placed = placePicture(facts, template(part));
-  return printFindings(placed, { template: template(part), limits: firstProfile.print, barcodes });
+  return printFindings(placed, { template: template(part), limits: firstPlantProfile.print, barcodes });
 };
 const rules = async (bytes: Buffer, part = 'sleeve') => (await findings(bytes, part)).map(({ rule }) => rule);
 /** A rectangle in mm from the top left corner of the page. */

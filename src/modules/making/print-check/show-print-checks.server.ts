@@ -1,7 +1,7 @@
 import { notFound } from '#kit/problem.ts';
 import { loadProjectForReading } from '#modules/catalogue/projects/project-reader.server.ts';
+import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
 import type { PrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
-import { profileInForce } from '#modules/making/plant-profiles/profile-in-force.server.ts';
 import { isCircle, type Template, trimBox } from '#modules/making/templates/template.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { BytesReply } from '#platform/serve.server.ts';
@@ -19,7 +19,7 @@ import { printFindings, trimOnPage } from './print-rules.ts';
  */
 export async function readPrintChecks(ctx: Ctx, project_id: number) {
   const project = await loadProjectForReading(ctx, project_id);
-  const [rows, { print }] = await Promise.all([findPrintChecks(ctx.db, project_id), profileInForce(ctx)]);
+  const [rows, { print }] = await Promise.all([findPrintChecks(ctx.db, project_id), loadCachedPlantProfile(ctx)]);
   const checks = printTemplates(project, print).map((template) =>
     shownCheck(
       template,

@@ -1,7 +1,7 @@
 import { loadProjectForEditing } from '#modules/catalogue/projects/edit-project.server.ts';
 import { projectNotEditable } from '#modules/catalogue/projects/projects.problems.ts';
 import { findArtwork } from '#modules/catalogue/uploads/show-uploads.server.ts';
-import { profileInForce } from '#modules/making/plant-profiles/profile-in-force.server.ts';
+import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { CHECK_PRINT } from './print-check.jobs.server.ts';
 import { printPartMissing, printUploadMissing } from './print-check.problems.ts';
@@ -20,7 +20,7 @@ export async function startPrintCheck(
   { part, upload_id }: { part: string; upload_id: number },
 ) {
   const project = await loadProjectForEditing(ctx, project_id);
-  const { print } = await profileInForce(ctx);
+  const { print } = await loadCachedPlantProfile(ctx);
   if (!printTemplates(project, print).some((template) => template.part === part)) throw printPartMissing();
   if (!project.editable && !(await isRefusedPart(ctx.db, project_id, part))) throw projectNotEditable();
   const artwork = await findArtwork(ctx, upload_id, project_id);

@@ -1,7 +1,7 @@
 import { notFound, notSignedIn } from '#kit/problem.ts';
-import { beginPressing } from '#modules/making/pressings/begin-pressing.server.ts';
+import { createPressing } from '#modules/making/pressings/create-pressing.server.ts';
 import { loadPressingOfQuote } from '#modules/making/pressings/find-pressings.server.ts';
-import type { Acceptance, Pressing, TestPressingVerdict } from '#modules/making/pressings/pressings.contract.ts';
+import type { OfferAcceptance, Pressing, TestPressingVerdict } from '#modules/making/pressings/pressings.contract.ts';
 import { reviewTestPressing } from '#modules/making/pressings/review-test-pressing.server.ts';
 import { hashToken } from '#modules/people/identity/session.server.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
@@ -47,9 +47,9 @@ export async function readQuoteOffer(ctx: Ctx, which: OfferReference): Promise<Q
 /**
  * Accept an offer, once: mark the request accepted, write the order of the deposit in the same transaction (ADR 36),
  * and mail both sides.
- * @throws Problem 404; offer_accepted 409; offer_expired, offer_replaced, offer_closed 410; 422 as `beginPressing`
+ * @throws Problem 404; offer_accepted 409; offer_expired, offer_replaced, offer_closed 410; 422 as `createPressing`
  */
-export async function acceptOffer(ctx: Ctx, which: OfferReference, acceptance: Acceptance): Promise<QuoteOffer> {
+export async function acceptOffer(ctx: Ctx, which: OfferReference, acceptance: OfferAcceptance): Promise<QuoteOffer> {
   const { quote, answer } = await offerOf(ctx, which, { lock: true });
   const state = offerState(quote, answer, dayOf(ctx));
   if (state !== 'open') throw REFUSED[state]();
@@ -67,13 +67,13 @@ export async function acceptOffer(ctx: Ctx, which: OfferReference, acceptance: A
     deposit,
     key_hash,
   };
-  await beginPressing(ctx, offer, await withDraft(ctx, quote, acceptance));
+  await createPressing(ctx, offer, await withDraft(ctx, quote, acceptance));
   await tell(ctx, quote, answer, { deposit, link: linkOf(which) });
   return readQuoteOffer(ctx, which);
 }
 
 /** By default the project is the draft created with the request. */
-const withDraft = async (ctx: Ctx, quote: Quote, acceptance: Acceptance): Promise<Acceptance> =>
+const withDraft = async (ctx: Ctx, quote: Quote, acceptance: OfferAcceptance): Promise<OfferAcceptance> =>
   [acceptance.project_id, acceptance.project_name, acceptance.artist_name].some((each) => each !== undefined)
     ? acceptance
     : { ...acceptance, project_id: await findQuoteDraft(ctx, quote) };

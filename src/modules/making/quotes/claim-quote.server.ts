@@ -1,5 +1,5 @@
 import { notFound } from '#kit/problem.ts';
-import { claimPressing } from '#modules/making/pressings/claim-pressing.server.ts';
+import { assignPressingToAccount } from '#modules/making/pressings/assign-pressing.server.ts';
 import { hashToken } from '#modules/people/identity/session.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { assignQuote, findOffer } from './quotes.store.server.ts';
@@ -12,6 +12,6 @@ export async function claimQuote(ctx: Ctx, token: string): Promise<{ id: number 
   const { id: user_id } = requireUser(ctx);
   const found = await findOffer(ctx.db, hashToken(token.slice(0, 200)));
   if (!found || !(await assignQuote(ctx.db, found.quote_id, user_id))) throw notFound();
-  await claimPressing(ctx, found.quote_id, user_id);
+  await assignPressingToAccount(ctx, found.quote_id, user_id);
   return { id: found.quote_id };
 }

@@ -18,7 +18,11 @@ import {
 } from '#kit/shared-schemas.ts';
 import { InvoiceCountryFields, RequestedOptions } from '#modules/making/costing/costing.contract.ts';
 import { StoredCosting } from '#modules/making/costing/stored-costing.ts';
-import { AcceptIn, Pressing, VerdictIn } from '#modules/making/pressings/pressings.contract.ts';
+import {
+  OfferAcceptanceFields,
+  Pressing,
+  TestPressingVerdictFields,
+} from '#modules/making/pressings/pressings.contract.ts';
 import { SERVICE_KEYS } from '#modules/making/services/services.ts';
 import { CaptchaAnswer } from '#modules/shared/captcha/captcha.contract.ts';
 import { MAX_LINES, MAX_OFFER_AMOUNT, parseUnitPrice } from './offer-lines.ts';
@@ -238,7 +242,7 @@ export const acceptOfferCall = defineCall({
     quote_id: z.optional(Id),
     /** The offer that the customer read, because a later one may exist. */
     answer_id: z.optional(Id),
-    ...AcceptIn,
+    ...OfferAcceptanceFields,
   }),
   reply: z.object({ id: z.int(), state: z.enum(QUOTE_STATES), order_id: z.nullable(z.int()) }),
 });
@@ -249,7 +253,7 @@ export const reviewOwnTestPressingCall = defineCall({
   limit: { max: 30, seconds: 3600 },
   summary:
     'Approve the test pressing, or reject it with a description of the problem: with the e-mail token, or for a request of the account',
-  body: z.strictObject({ token: z.optional(Token), quote_id: z.optional(Id), ...VerdictIn }),
+  body: z.strictObject({ token: z.optional(Token), quote_id: z.optional(Id), ...TestPressingVerdictFields }),
   reply: Pressing,
 });
 export const claimQuoteCall = defineCall({

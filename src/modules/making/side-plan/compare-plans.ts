@@ -1,6 +1,6 @@
 // The same tracks on more discs or at another speed, each balanced in the order of the record.
 import type { CutPressing } from '#modules/making/cut-check/groove-sides.ts';
-import { SPEEDS, type Speed } from '#modules/making/plant-profiles/plant-profile.ts';
+import { DISC_SPEEDS, type DiscSpeed } from '#modules/making/plant-profiles/plant-profile.ts';
 import { balanceSides } from './balance-sides.ts';
 import {
   checkArrangement,
@@ -13,7 +13,7 @@ import {
 import { arrangementFrom, type SideArrangement } from './side-arrangement.ts';
 
 export type ComparedPlan = {
-  readonly speed: Speed;
+  readonly speed: DiscSpeed;
   readonly discs: number;
   readonly arrangement: SideArrangement;
   /** dB against the reference, of all sides. */
@@ -35,7 +35,7 @@ export function comparePlans(
   // A disc with an empty side is no plan.
   const most = Math.max(1, Math.min(discs, Math.floor(placed / 2)));
   for (let count = 1; count <= most; count++)
-    for (const speed of SPEEDS) {
+    for (const speed of DISC_SPEEDS) {
       const pressed = { ...pressing, speed };
       const cut = limits.cut[pressed.medium];
       const measured = measuredTracks(arrangement, tracks, cut);

@@ -7,8 +7,8 @@ import { quantityFault } from '#modules/making/costing/configuration-rules.ts';
 import { loadPriceListInForce } from '#modules/making/costing/current-price-list.server.ts';
 import { readConfiguration } from '#modules/making/costing/read-configuration.ts';
 import { loadCutPressing } from '#modules/making/cut-check/load-groove-sides.server.ts';
-import { DISC_SIZES, SPEEDS } from '#modules/making/plant-profiles/plant-profile.ts';
-import { profileInForce } from '#modules/making/plant-profiles/profile-in-force.server.ts';
+import { DISC_SIZES, DISC_SPEEDS } from '#modules/making/plant-profiles/plant-profile.ts';
+import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
 import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { BytesReply } from '#platform/serve.server.ts';
@@ -31,7 +31,7 @@ export async function loadSidePlan(ctx: Ctx, id: number): Promise<SidePlan> {
   const { edition_size } = project;
   const quantity = edition_size !== null && !quantityFault('vinyl', edition_size) ? edition_size : USUAL_QUANTITY;
   const [{ discs, cut }, tracks, pressing, prices] = await Promise.all([
-    profileInForce(ctx),
+    loadCachedPlantProfile(ctx),
     findPlannedTracks(ctx.db, id),
     loadCutPressing(ctx.db, id, {}),
     planPrices(ctx, quantity),
@@ -56,7 +56,7 @@ async function planPrices(ctx: Ctx, quantity: number): Promise<SidePlan['prices'
   if (!list) return [];
   const money = { currency: ctx.currency, per_eur: rates[ctx.currency] };
   return DISC_SIZES.flatMap((size) =>
-    SPEEDS.flatMap((speed) =>
+    DISC_SPEEDS.flatMap((speed) =>
       Array.from({ length: MOST_DISCS }, (_, index) => index + 1).flatMap((discs) => {
         const read = readConfiguration('vinyl', { size, rpm: speed, discs });
         if (!read.ok) return [];

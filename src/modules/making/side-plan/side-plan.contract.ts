@@ -1,7 +1,12 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { IdText } from '#kit/shared-schemas.ts';
-import { CUT_MEDIA, DISC_SIZES, PlantProfileValues, SPEEDS } from '#modules/making/plant-profiles/plant-profile.ts';
+import {
+  CUT_MEDIA,
+  DISC_SIZES,
+  DISC_SPEEDS,
+  PlantProfileValues,
+} from '#modules/making/plant-profiles/plant-profile.ts';
 
 const SidePlan = z.object({
   project_id: z.int(),
@@ -10,7 +15,7 @@ const SidePlan = z.object({
   /** Whether the caller may change the order of tracks now. */
   editable: z.boolean(),
   size: z.enum(DISC_SIZES),
-  speed: z.enum(SPEEDS),
+  speed: z.enum(DISC_SPEEDS),
   medium: z.enum(CUT_MEDIA),
   /** Limits of the plant in force. */
   limits: z.pick(PlantProfileValues, { discs: true, cut: true }),
@@ -36,7 +41,7 @@ const SidePlan = z.object({
   prices: z.array(
     z.object({
       size: z.enum(DISC_SIZES),
-      speed: z.enum(SPEEDS),
+      speed: z.enum(DISC_SPEEDS),
       discs: z.int(),
       unit_price: z.int(),
     }),

@@ -3,7 +3,7 @@ import { recordByKey } from '#kit/record-by-key.ts';
 import type { Configuration } from '#modules/making/costing/configuration.ts';
 import { readConfiguration } from '#modules/making/costing/read-configuration.ts';
 import type { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
-import { profileInForce } from '#modules/making/plant-profiles/profile-in-force.server.ts';
+import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
 import { readConfigurationAddress } from '#modules/making/quotes/configuration-address.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { BytesReply } from '#platform/serve.server.ts';
@@ -48,7 +48,7 @@ export async function getTemplate(
     lines?: 'bold' | undefined;
   },
 ): Promise<BytesReply> {
-  const { print } = await profileInForce(ctx);
+  const { print } = await loadCachedPlantProfile(ctx);
   const found = templatesOfAddress(new URLSearchParams(asked.configuration), print);
   if (!found) throw templateConfigurationInvalid();
   const template = found.all.find((each) => each.part === part);

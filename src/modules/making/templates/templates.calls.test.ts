@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfiguration } from '#modules/making/costing/read-configuration.ts';
-import { firstProfile } from '#modules/making/plant-profiles/first-profile.ts';
+import { firstPlantProfile } from '#modules/making/plant-profiles/first-plant-profile.ts';
 import { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
 import { readBarcode } from '../../../../tests/support/pdf-barcodes.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { print: sizes } = firstProfile;
+const { print: sizes } = firstPlantProfile;
 const EAN = '3760012345670';
 const address = (part: string, configuration: string, more: Record<string, string> = {}) =>
   `/api/templates/${part}?${new URLSearchParams({ configuration, ...more })}`;
@@ -42,7 +42,7 @@ function templates(product: 'vinyl' | 'cd' | 'tape' | 'merch', options: Record<s
 }
 
 test('the first plant profile has all its limits', () => {
-  expect(parseBySchema(PlantProfileValues, firstProfile)).toEqual(firstProfile);
+  expect(parseBySchema(PlantProfileValues, firstPlantProfile)).toEqual(firstPlantProfile);
 });
 
 describe('the PDF of a template', () => {

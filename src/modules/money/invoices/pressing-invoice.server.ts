@@ -3,7 +3,7 @@ import { formatDay } from '#kit/dates.ts';
 import { allocateAmount, sumAmounts } from '#kit/money.ts';
 import { unitPriceText } from '#kit/unit-price.ts';
 import { vatToAdd } from '#kit/vat.ts';
-import { type BilledOffer, pressingBill } from '#modules/making/pressings/pressing-bill.server.ts';
+import { type BilledOffer, requireBilledOffer } from '#modules/making/pressings/billed-offer.server.ts';
 import type { DocumentWriterContext, InvoicedOrder } from './document-context.server.ts';
 import { formatDocumentPrice } from './document-price.ts';
 import type { BilledLine, InvoiceDocumentKind } from './invoice-document.ts';
@@ -28,7 +28,7 @@ export async function buildPressingInvoice(
   order: InvoicedOrder,
   currency: Currency,
 ): Promise<PressingPaper> {
-  const bill = await pressingBill(world.db, order.id);
+  const bill = await requireBilledOffer(world.db, order.id);
   const rate = order.items[0]?.tax_basis_points ?? 0;
   if (bill.kind === 'deposit' && bill.deposit < bill.total) return firstShare(world, order, currency);
   // The tax of the order itself makes the total match the paid amount. The deposit's tax is the difference.

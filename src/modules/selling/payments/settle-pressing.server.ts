@@ -1,4 +1,4 @@
-import { recordPressingPayment } from '#modules/making/pressings/pressing-paid.server.ts';
+import { recordPressingPayment } from '#modules/making/pressings/record-pressing-payment.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
 import { endOrderReservation, type PaymentAttempt } from './payment-attempts.store.server.ts';
 import { type PaidAttempt, settlePaidOrder } from './settlement.server.ts';

@@ -5,7 +5,7 @@ import { checkForm } from '#kit/form-rules.ts';
 import { notFound, Problem } from '#kit/problem.ts';
 import { findOwnProjectDrafts } from '#modules/catalogue/projects/project-from-pressing.server.ts';
 import { loadPressingOfQuote } from '#modules/making/pressings/find-pressings.server.ts';
-import { type Pressing, VERDICTS } from '#modules/making/pressings/pressings.contract.ts';
+import { type Pressing, TEST_PRESSING_VERDICTS } from '#modules/making/pressings/pressings.contract.ts';
 import {
   acceptOffer,
   type OfferReference,
@@ -96,7 +96,7 @@ function doneBy(
   page: string,
 ): Promise<string | undefined> {
   if (intent === 'pay') return pay(ctx, form, which, page);
-  const verdict = VERDICTS.find((each) => each === intent);
+  const verdict = TEST_PRESSING_VERDICTS.find((each) => each === intent);
   return verdict ? judge(ctx, form, which, verdict) : accept(ctx, form, which);
 }
 

@@ -10,7 +10,7 @@ import type { CheckedTrack, CutCheck } from '#modules/making/cut-check/cut-check
 import { loadCutCheck } from '#modules/making/cut-check/load-cut-check.server.ts';
 import { loadCutSides } from '#modules/making/cut-check/load-groove-sides.server.ts';
 import { LightBadge } from '#modules/making/cut-check/ui/finding-words.tsx';
-import { CUT_MEDIA, DISC_SIZES, SPEEDS } from '#modules/making/plant-profiles/plant-profile.ts';
+import { CUT_MEDIA, DISC_SIZES, DISC_SPEEDS } from '#modules/making/plant-profiles/plant-profile.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -67,7 +67,7 @@ function requireId(request: Request): number {
 function discIn(search: URLSearchParams) {
   return {
     size: DISC_SIZES.find((size) => size === search.get('size')),
-    speed: SPEEDS.find((speed) => speed === search.get('speed')),
+    speed: DISC_SPEEDS.find((speed) => speed === search.get('speed')),
     medium: CUT_MEDIA.find((medium) => medium === search.get('medium')),
   };
 }

@@ -1,7 +1,7 @@
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { isBarcode } from '#kit/barcode.ts';
-import { profileInForce } from '#modules/making/plant-profiles/profile-in-force.server.ts';
+import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
 import { sheetName, sheetSize, templatesOfAddress } from '#modules/making/templates/get-template.server.ts';
 import type { Template } from '#modules/making/templates/template.ts';
 import { LAYER_COLOURS, LAYER_DASHES } from '#modules/making/templates/template-layers.ts';
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const typed = Object.fromEntries(FIELDS.map((name) => [name, (query.get(name) ?? '').slice(0, 200)]));
   const options = new URLSearchParams([...query].filter(([name]) => !FIELDS.some((field) => field === name)));
-  const { print } = await profileInForce(ctx);
+  const { print } = await loadCachedPlantProfile(ctx);
   const found = templatesOfAddress(options, print);
   return {
     typed,

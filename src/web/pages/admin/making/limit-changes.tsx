@@ -1,9 +1,9 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { type LimitChange, unitOfLimit } from '#modules/making/plant-profiles/profile-limits.ts';
+import { getPlantLimitUnit, type PlantLimitChange } from '#modules/making/plant-profiles/plant-profile-limits.ts';
 import { limitLabel } from './limit-label.ts';
 
 /** The changed limits of a version, each with its old and its new number. */
-export function LimitChanges({ changes }: { changes: readonly LimitChange[] }) {
+export function LimitChanges({ changes }: { changes: readonly PlantLimitChange[] }) {
   const t = useTranslate();
   const lang = useLanguage();
   if (changes.length === 0) return t('plant.no_changes');
@@ -12,7 +12,7 @@ export function LimitChanges({ changes }: { changes: readonly LimitChange[] }) {
     <ul>
       {changes.map(({ name, before, after }) => (
         <li key={name}>
-          {limitLabel(name, t)}: {number(before)} → {number(after)} {unitOfLimit(name)}
+          {limitLabel(name, t)}: {number(before)} → {number(after)} {getPlantLimitUnit(name)}
         </li>
       ))}
     </ul>

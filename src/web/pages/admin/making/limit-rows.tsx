@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { unitOfLimit } from '#modules/making/plant-profiles/profile-limits.ts';
+import { getPlantLimitUnit } from '#modules/making/plant-profiles/plant-profile-limits.ts';
 import { limitLabel } from './limit-label.ts';
 import css from './limit-rows.module.css';
 
@@ -44,13 +44,13 @@ export function LimitRows({ caption, limits, faults }: LimitRowsProps) {
                 <span className={css.value}>
                   <input
                     name={`limit.${name}`}
-                    aria-label={`${label} (${unitOfLimit(name) || t('plant.value')})`}
+                    aria-label={`${label} (${getPlantLimitUnit(name) || t('plant.value')})`}
                     aria-invalid={faults[name] ? true : undefined}
                     inputMode="decimal"
                     autoComplete="off"
                     defaultValue={value}
                   />
-                  {unitOfLimit(name)}
+                  {getPlantLimitUnit(name)}
                 </span>
               </td>
               <td>

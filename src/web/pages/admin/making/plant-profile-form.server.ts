@@ -1,12 +1,12 @@
 import { lookupTable } from '#kit/lookup-table.ts';
 import { fieldProblem } from '#kit/problem.ts';
+import { flattenPlantLimits } from '#modules/making/plant-profiles/plant-profile-limits.ts';
 import { addPlantProfileCall } from '#modules/making/plant-profiles/plant-profiles.contract.ts';
 import {
   addPlantProfile,
   readPlantProfile,
   removePlantProfile,
 } from '#modules/making/plant-profiles/plant-profiles.server.ts';
-import { namedLimits } from '#modules/making/plant-profiles/profile-limits.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { formBody, formText } from '../../../form-answer.server.ts';
 
@@ -16,7 +16,7 @@ export async function answerProfileForm(own: Ctx, id: number, form: FormData): P
   const shown = await readPlantProfile(own, id);
   const limits: Record<string, number> = lookupTable({});
   const sources: Record<string, string> = lookupTable({});
-  for (const [name, value] of namedLimits(shown.values)) {
+  for (const [name, value] of flattenPlantLimits(shown.values)) {
     if (!form.has(`limit.${name}`)) continue;
     const typed = Number(formText(form, `limit.${name}`).replace(',', '.') || Number.NaN);
     if (!Number.isFinite(typed)) throw fieldProblem(name, 'input_must_number');

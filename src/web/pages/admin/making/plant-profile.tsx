@@ -1,8 +1,12 @@
 import { data, redirect } from 'react-router';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
+import {
+  flattenPlantLimits,
+  getPlantLimitGroup,
+  PLANT_LIMIT_GROUPS,
+} from '#modules/making/plant-profiles/plant-profile-limits.ts';
 import { readPlantProfile } from '#modules/making/plant-profiles/plant-profiles.server.ts';
-import { groupOfLimit, LIMIT_GROUPS, namedLimits } from '#modules/making/plant-profiles/profile-limits.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -28,13 +32,13 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('plantProfile', args);
   const { values, sources, ...head } = await orProblemPage(readPlantProfile(ctx, staffPageId(args)), args.request);
   const asked = new URL(args.request.url).searchParams.get('group');
-  const group = LIMIT_GROUPS.find((each) => each === asked) ?? 'cut';
+  const group = PLANT_LIMIT_GROUPS.find((each) => each === asked) ?? 'cut';
   return {
     head,
     group,
     today: ctx.now.toISOString().slice(0, 10),
-    limits: [...namedLimits(values)].flatMap(([name, value]) =>
-      groupOfLimit(name) === group ? [{ name, value: String(value), source: sources[name] ?? '' }] : [],
+    limits: [...flattenPlantLimits(values)].flatMap(([name, value]) =>
+      getPlantLimitGroup(name) === group ? [{ name, value: String(value), source: sources[name] ?? '' }] : [],
     ),
   };
 }
@@ -79,7 +83,7 @@ export default function PlantProfilePage({ loaderData, actionData }: Route.Compo
       <LinkTabs
         label={t('plant.limit')}
         current={group}
-        tabs={LIMIT_GROUPS.map((id) => ({ id, label: t(`plant.groups.${id}`), to: `?group=${id}` }))}
+        tabs={PLANT_LIMIT_GROUPS.map((id) => ({ id, label: t(`plant.groups.${id}`), to: `?group=${id}` }))}
       />
       <Form method="post" key={`${head.id} ${group}`} errors={faults}>
         <LimitRows caption={t(`plant.groups.${group}`)} limits={limits} faults={faults} />

@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { taskMoves } from '#modules/making/pressings/pressing.ts';
+import { listNextTaskStates } from '#modules/making/pressings/pressing.ts';
 import type { Pressing, PressingTask } from '#modules/making/pressings/pressings.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -52,7 +52,7 @@ function Task({ task, isOff }: { task: PressingTask; isOff: boolean }) {
           <div className={look.moves}>
             <input type="hidden" name="intent" value="task" />
             <input type="hidden" name="kind" value={kind} />
-            {taskMoves(kind, state).map((to) => (
+            {listNextTaskStates(kind, state).map((to) => (
               <Button key={to} type="submit" name="state" value={to} size="small" aria-label={`${name}: ${word(to)}`}>
                 {word(to)}
               </Button>

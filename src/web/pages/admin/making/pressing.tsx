@@ -5,10 +5,10 @@ import { fullName } from '#kit/full-name.ts';
 import { formatPrice } from '#kit/money.ts';
 import { notAllowed, notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
-import { moveTask, readPressing } from '#modules/making/file-checks/move-task.server.ts';
-import { isFullyPaid, TASK_KINDS } from '#modules/making/pressings/pressing.ts';
-import { moveTaskCall, waiveBalanceCall } from '#modules/making/pressings/pressings.contract.ts';
-import { askForBalance, waiveBalance } from '#modules/making/pressings/release-pressing.server.ts';
+import { changePressingTask, readPressing } from '#modules/making/file-checks/change-pressing-task.server.ts';
+import { isPressingFullyPaid, PRESSING_TASK_KINDS } from '#modules/making/pressings/pressing.ts';
+import { requestPressingBalance, waivePressingBalance } from '#modules/making/pressings/pressing-balance.server.ts';
+import { changePressingTaskCall, waivePressingBalanceCall } from '#modules/making/pressings/pressings.contract.ts';
 import { cancelPressing } from '#modules/selling/cancellations/cancel-pressing.server.ts';
 import { cancelPressingCall } from '#modules/selling/cancellations/cancellations.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -57,16 +57,20 @@ async function change(own: Ctx, id: number, intent: string, form: FormData): Pro
   if (intent !== 'task') requireOffice(own);
   switch (intent) {
     case 'task': {
-      const kind = TASK_KINDS.find((each) => each === formText(form, 'kind'));
+      const kind = PRESSING_TASK_KINDS.find((each) => each === formText(form, 'kind'));
       if (!kind) throw notFound();
       const planned_on = formText(form, 'planned_on');
       const body = { state: formText(form, 'state'), note: formText(form, 'note'), ...(planned_on && { planned_on }) };
-      return moveTask(own, id, kind, formBody(moveTaskCall, body));
+      return changePressingTask(own, id, kind, formBody(changePressingTaskCall, body));
     }
     case 'balance':
-      return askForBalance(own, id);
+      return requestPressingBalance(own, id);
     case 'waive':
-      return waiveBalance(own, id, formBody(waiveBalanceCall, { reason: formText(form, 'reason') }).reason);
+      return waivePressingBalance(
+        own,
+        id,
+        formBody(waivePressingBalanceCall, { reason: formText(form, 'reason') }).reason,
+      );
     default:
       throw notFound();
   }
@@ -128,7 +132,7 @@ export default function PressingPage({ loaderData: { pressing, isOffice }, actio
         <aside className={css.desk} aria-label={t('pressing.money')}>
           <PressingMoney pressing={pressing} isOffice={isOffice} />
           {isOffice && stage !== 'cancelled' && (
-            <PressingEditor pressing={pressing} isSettled={isFullyPaid(pressing)} answer={actionData} />
+            <PressingEditor pressing={pressing} isSettled={isPressingFullyPaid(pressing)} answer={actionData} />
           )}
         </aside>
       </div>

@@ -4,7 +4,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { SIDE_LETTERS } from '#modules/catalogue/projects/projects.tracks.contract.ts';
 import type { CheckedSide } from '#modules/making/cut-check/groove-sides.contract.ts';
 import { type CutPressing, drawnDisc } from '#modules/making/cut-check/groove-sides.ts';
-import { CUT_MEDIA, DISC_SIZES, SPEEDS } from '#modules/making/plant-profiles/plant-profile.ts';
+import { CUT_MEDIA, DISC_SIZES, DISC_SPEEDS } from '#modules/making/plant-profiles/plant-profile.ts';
 import { type BalanceMode, balanceSides } from '#modules/making/side-plan/balance-sides.ts';
 import { isLastTrackBrightest, meanAcceleration } from '#modules/making/side-plan/brightest-track.ts';
 import {
@@ -270,7 +270,7 @@ function DiscChoice({ pressing, onChange }: { pressing: CutPressing; onChange: (
   return (
     <div className={css.choices}>
       {choose('size', DISC_SIZES)}
-      {choose('speed', SPEEDS)}
+      {choose('speed', DISC_SPEEDS)}
       {choose('medium', CUT_MEDIA)}
     </div>
   );

@@ -6,7 +6,7 @@ import { createOrder, type NewOrder, type OrderAddress } from '#modules/selling/
 import { priceTablesForPayment } from '#modules/shared/pricing/tables.server.ts';
 import { readVatNumber } from '#modules/shared/pricing/vat-number.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { insertPayment } from './pressing-payments.store.server.ts';
+import { insertPressingPayment } from './pressing-payments.store.server.ts';
 import type { PressingCustomer } from './pressings.store.server.ts';
 
 type Work = Pick<Ctx, 'db' | 'config' | 'now' | 'tIn'>;
@@ -32,7 +32,7 @@ interface Share {
 export async function createPressingOrder(ctx: Work, asker: PressingCustomer, share: Share): Promise<number> {
   const { pressing_id, kind, net } = share;
   const { id: order_id } = await createOrder(ctx.db, await orderOf(ctx, asker, share));
-  await insertPayment(ctx.db, { order_id, pressing_id, kind, net });
+  await insertPressingPayment(ctx.db, { order_id, pressing_id, kind, net });
   return order_id;
 }
 

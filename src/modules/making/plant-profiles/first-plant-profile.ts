@@ -5,7 +5,7 @@ import { firstPrintSizes } from './print-sizes.ts';
  * The values of the first stored profile, and of each limit that a stored profile lacks. Sources: IEC 60098:1987,
  * JIS S8502, and the published limits of plants; (e) marks an estimate of ours.
  */
-export const firstProfile: PlantProfileValues = {
+export const firstPlantProfile: PlantProfileValues = {
   discs: {
     // The grooved band between a lead-in of one turn and the smallest modulated radius: 85.0, 58.6 and 30.0 mm. They
     // reproduce the plants' tables of minutes at 195 lines per inch.

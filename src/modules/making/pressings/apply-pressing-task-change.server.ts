@@ -2,14 +2,14 @@ import type { BodyOf } from '#kit/call.ts';
 import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { requestBalance } from './ask-balance.server.ts';
 import { requirePressing } from './find-pressings.server.ts';
-import { notifyPressingStep } from './notify-step.server.ts';
-import { mayShipPressing, passesFileCheck, type TaskKind, taskMoves } from './pressing.ts';
-import { updateTask } from './pressing-tasks.store.server.ts';
-import type { moveTaskCall, Pressing } from './pressings.contract.ts';
-import { balanceUnpaid, pressingCancelled, taskNotAllowed } from './pressings.problems.ts';
+import { notifyPressingStep } from './notify-pressing-step.server.ts';
+import { canShipPressing, listNextTaskStates, type PressingTaskKind, passesFileCheck } from './pressing.ts';
+import { updatePressingTask } from './pressing-tasks.store.server.ts';
+import type { changePressingTaskCall, Pressing } from './pressings.contract.ts';
+import { pressingBalanceUnpaid, pressingCancelled, pressingTaskNotAllowed } from './pressings.problems.ts';
 import { lockPressing } from './pressings.store.server.ts';
+import { sendBalanceRequest } from './send-balance-request.server.ts';
 
 /**
  * Move a production stage, or only its planned day, and notify the customer. Stages after the file check wait for its
@@ -17,21 +17,21 @@ import { lockPressing } from './pressings.store.server.ts';
  * @param requireFiles throws while the files of the locked pressing have faults
  * @throws Problem 404; pressing_cancelled, task_not_allowed, balance_unpaid 409
  */
-export async function movePressingTask(
+export async function applyPressingTaskChange(
   ctx: Ctx,
   id: number,
-  kind: TaskKind,
-  body: BodyOf<typeof moveTaskCall>,
+  kind: PressingTaskKind,
+  body: BodyOf<typeof changePressingTaskCall>,
   requireFiles: (pressing: Pressing) => Promise<void>,
 ): Promise<Pressing> {
   const pressing = await lockPressingToChange(ctx, id);
   const task = pressing.tasks.find((each) => each.kind === kind);
   if (!task) throw notFound();
   const { state, planned_on, note } = body;
-  if (state !== task.state && !taskMoves(kind, task.state).includes(state)) throw taskNotAllowed();
-  if (kind === 'shipping' && state === 'done' && !mayShipPressing(pressing)) throw balanceUnpaid();
+  if (state !== task.state && !listNextTaskStates(kind, task.state).includes(state)) throw pressingTaskNotAllowed();
+  if (kind === 'shipping' && state === 'done' && !canShipPressing(pressing)) throw pressingBalanceUnpaid();
   if (state !== task.state && passesFileCheck(kind, state)) await requireFiles(pressing);
-  await updateTask(ctx.db, id, kind, { state, planned_on, note: note?.trim(), moved_by: requireUser(ctx).id });
+  await updatePressingTask(ctx.db, id, kind, { state, planned_on, note: note?.trim(), moved_by: requireUser(ctx).id });
   await recordAudit(ctx, {
     action: 'pressing.task_moved',
     entity: 'pressing',
@@ -45,7 +45,7 @@ export async function movePressingTask(
     note: note?.trim() ?? task.note,
   });
   if (kind === 'shipping' && state === 'in_progress' && pressing.balance_asked_at === null)
-    await requestBalance(ctx, pressing);
+    await sendBalanceRequest(ctx, pressing);
   return requirePressing(ctx.db, id);
 }
 

@@ -1,9 +1,9 @@
 import { ownsProjectDraft } from '#modules/catalogue/projects/project-from-pressing.server.ts';
 import { completeInvoiceAddress } from '#modules/shared/addresses/address-shape.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { createPressingOrder } from './pressing-order.server.ts';
-import type { Acceptance } from './pressings.contract.ts';
-import { projectDraftUnknown } from './pressings.problems.ts';
+import { createPressingOrder } from './create-pressing-order.server.ts';
+import type { OfferAcceptance } from './pressings.contract.ts';
+import { pressingProjectDraftUnknown } from './pressings.problems.ts';
 import { insertPressing, loadPressingCustomer } from './pressings.store.server.ts';
 
 /** An accepted offer with its figures before tax, in minor units. */
@@ -24,12 +24,16 @@ interface Accepted {
  * @returns the order to pay now, if there is one
  * @throws Problem 422 vat_number_invalid, draft_unknown
  */
-export async function beginPressing(ctx: Ctx, accepted: Accepted, acceptance: Acceptance): Promise<number | null> {
+export async function createPressing(
+  ctx: Ctx,
+  accepted: Accepted,
+  acceptance: OfferAcceptance,
+): Promise<number | null> {
   const { key_hash, ...offer } = accepted;
   const customer = completeInvoiceAddress(acceptance.customer);
   const { project_id = null, project_name = '', artist_name = '' } = acceptance;
   if (project_id !== null && !(await ownsProjectDraft(ctx.db, project_id, accepted.user_id)))
-    throw projectDraftUnknown();
+    throw pressingProjectDraftUnknown();
   const pressing_id = await insertPressing(ctx.db, {
     ...offer,
     customer,

@@ -4,7 +4,7 @@ import { type BilledOffer, loadBilledOffer } from './pressing-payments.store.ser
 export type { BilledOffer };
 
 /** @throws Error for an order that is no pressing’s */
-export async function pressingBill(db: Db, order_id: number): Promise<BilledOffer> {
+export async function requireBilledOffer(db: Db, order_id: number): Promise<BilledOffer> {
   const bill = await loadBilledOffer(db, order_id);
   if (!bill) throw new Error(`order ${order_id} pays for nothing that is pressed`);
   return bill;

@@ -1,10 +1,10 @@
 import type { BodyOf } from '#kit/call.ts';
+import { applyPressingTaskChange } from '#modules/making/pressings/apply-pressing-task-change.server.ts';
 import { readPressingWithCosts } from '#modules/making/pressings/find-pressings.server.ts';
-import { movePressingTask } from '#modules/making/pressings/move-task.server.ts';
-import type { TaskKind } from '#modules/making/pressings/pressing.ts';
+import type { PressingTaskKind } from '#modules/making/pressings/pressing.ts';
 import type {
+  changePressingTaskCall,
   FaultOverride,
-  moveTaskCall,
   Pressing,
   PressingCost,
 } from '#modules/making/pressings/pressings.contract.ts';
@@ -15,10 +15,15 @@ import { requireFaultlessFiles } from './override-faults.server.ts';
 /**
  * Moves a production stage. Stages after the file check wait for files without faults, unless `override_reason` says
  * why production goes on.
- * @throws Problem as `movePressingTask`; 409 files_red, 422 for a reason that is too short
+ * @throws Problem as `applyPressingTaskChange`; 409 files_red, 422 for a reason that is too short
  */
-export const moveTask = (ctx: Ctx, id: number, kind: TaskKind, body: BodyOf<typeof moveTaskCall>): Promise<Pressing> =>
-  movePressingTask(ctx, id, kind, body, ({ project }) =>
+export const changePressingTask = (
+  ctx: Ctx,
+  id: number,
+  kind: PressingTaskKind,
+  body: BodyOf<typeof changePressingTaskCall>,
+): Promise<Pressing> =>
+  applyPressingTaskChange(ctx, id, kind, body, ({ project }) =>
     requireFaultlessFiles(ctx, id, { project_id: project?.id ?? null, reason: body.override_reason }),
   );
 

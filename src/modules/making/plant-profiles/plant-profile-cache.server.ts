@@ -1,21 +1,21 @@
 import type { Ctx } from '#platform/ctx.server.ts';
 import { memoryPerDatabase } from '#platform/per-database.server.ts';
 import type { PlantProfileValues } from './plant-profile.ts';
-import { loadProfileInForce } from './plant-profiles.store.server.ts';
+import { loadPlantProfileInForce } from './plant-profiles.store.server.ts';
 
 const memory = memoryPerDatabase(
   (): { known?: { day: string; values: Promise<PlantProfileValues> } | undefined } => ({}),
 );
 
 /** A version was added or removed. */
-export const forgetPlantProfiles = memory.forget;
+export const clearPlantProfileCache = memory.forget;
 
 /** The limits of a day (that of `now` in UTC), from memory until a version changes. */
-export function profileInForce({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<PlantProfileValues> {
+export function loadCachedPlantProfile({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<PlantProfileValues> {
   const day = now.toISOString().slice(0, 10);
   const own = memory.of(db);
   if (own.known?.day === day) return own.known.values;
-  const values = loadProfileInForce(db, day);
+  const values = loadPlantProfileInForce(db, day);
   own.known = { day, values };
   values.catch(() => {
     own.known = undefined;

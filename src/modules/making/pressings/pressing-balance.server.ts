@@ -1,22 +1,22 @@
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { requestBalance } from './ask-balance.server.ts';
+import { lockPressingToChange } from './apply-pressing-task-change.server.ts';
 import { requirePressing } from './find-pressings.server.ts';
-import { lockPressingToChange } from './move-task.server.ts';
-import { isFullyPaid } from './pressing.ts';
+import { isPressingFullyPaid } from './pressing.ts';
 import type { Pressing } from './pressings.contract.ts';
-import { balanceSettled, pressingNotStarted } from './pressings.problems.ts';
+import { pressingBalanceSettled, pressingNotStarted } from './pressings.problems.ts';
 import { storeBalanceWaiver } from './pressings.store.server.ts';
+import { sendBalanceRequest } from './send-balance-request.server.ts';
 
 /**
  * Request the balance now, or again.
  * @throws Problem 404; pressing_cancelled, pressing_not_started, balance_settled 409
  */
-export async function askForBalance(ctx: Ctx, id: number): Promise<Pressing> {
+export async function requestPressingBalance(ctx: Ctx, id: number): Promise<Pressing> {
   const pressing = await lockPressingToChange(ctx, id);
   if (pressing.started_at === null) throw pressingNotStarted();
-  if (isFullyPaid(pressing)) throw balanceSettled();
-  await requestBalance(ctx, pressing);
+  if (isPressingFullyPaid(pressing)) throw pressingBalanceSettled();
+  await sendBalanceRequest(ctx, pressing);
   return requirePressing(ctx.db, id);
 }
 
@@ -24,10 +24,10 @@ export async function askForBalance(ctx: Ctx, id: number): Promise<Pressing> {
  * Allow shipping before the balance is paid; the balance stays due.
  * @throws as above
  */
-export async function waiveBalance(ctx: Ctx, id: number, reason: string): Promise<Pressing> {
+export async function waivePressingBalance(ctx: Ctx, id: number, reason: string): Promise<Pressing> {
   const pressing = await lockPressingToChange(ctx, id);
   if (pressing.started_at === null) throw pressingNotStarted();
-  if (isFullyPaid(pressing)) throw balanceSettled();
+  if (isPressingFullyPaid(pressing)) throw pressingBalanceSettled();
   if (await storeBalanceWaiver(ctx.db, id, requireUser(ctx).id, reason.trim()))
     await recordAudit(ctx, { action: 'pressing.released', entity: 'pressing', entity_id: id, after: { reason } });
   return requirePressing(ctx.db, id);

@@ -4,50 +4,53 @@ type Node = Readonly<Record<string, unknown>> | readonly unknown[];
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
 /** Every number by its name, in the order of the values. */
-export function namedLimits(values: Node, prefix = ''): Map<string, number> {
+export function flattenPlantLimits(values: Node, prefix = ''): Map<string, number> {
   const found = new Map<string, number>();
   for (const [key, value] of Object.entries(values)) {
     if (typeof value === 'number') found.set(`${prefix}${key}`, value);
-    else if (isNode(value)) for (const [name, limit] of namedLimits(value, `${prefix}${key}.`)) found.set(name, limit);
+    else if (isNode(value))
+      for (const [name, limit] of flattenPlantLimits(value, `${prefix}${key}.`)) found.set(name, limit);
   }
   return found;
 }
 
 /** The same values with other numbers by name. Names that the values lack are ignored. */
-export function withLimits(values: unknown, limits: ReadonlyMap<string, number>, prefix = ''): unknown {
+export function replacePlantLimits(values: unknown, limits: ReadonlyMap<string, number>, prefix = ''): unknown {
   if (typeof values === 'number') return limits.get(prefix.slice(0, -1)) ?? values;
-  if (Array.isArray(values)) return values.map((each, at) => withLimits(each, limits, `${prefix}${at}.`));
+  if (Array.isArray(values)) return values.map((each, at) => replacePlantLimits(each, limits, `${prefix}${at}.`));
   if (!isNode(values)) return values;
   return Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [key, withLimits(value, limits, `${prefix}${key}.`)]),
+    Object.entries(values).map(([key, value]) => [key, replacePlantLimits(value, limits, `${prefix}${key}.`)]),
   );
 }
 
 /** The stored values, completed by those of `first`. Lists stay as they are. */
-export function completeLimits(stored: unknown, first: unknown): unknown {
+export function fillMissingPlantLimits(stored: unknown, first: unknown): unknown {
   if (stored === undefined || stored === null) return first;
   if (!isNode(first) || !isNode(stored) || Array.isArray(first)) return stored;
   const known = new Map(Object.entries(stored));
-  return Object.fromEntries(Object.entries(first).map(([key, value]) => [key, completeLimits(known.get(key), value)]));
+  return Object.fromEntries(
+    Object.entries(first).map(([key, value]) => [key, fillMissingPlantLimits(known.get(key), value)]),
+  );
 }
 
-export interface LimitChange {
+export interface PlantLimitChange {
   readonly name: string;
   readonly before: number;
   readonly after: number;
 }
 
 /** The numbers that two versions do not share. */
-export function limitChanges(before: Node, after: Node): LimitChange[] {
-  const former = namedLimits(before);
-  return [...namedLimits(after)].flatMap(([name, limit]) => {
+export function listPlantLimitChanges(before: Node, after: Node): PlantLimitChange[] {
+  const former = flattenPlantLimits(before);
+  return [...flattenPlantLimits(after)].flatMap(([name, limit]) => {
     const old = former.get(name);
     return old === undefined || old === limit ? [] : [{ name, before: old, after: limit }];
   });
 }
 
-export const LIMIT_GROUPS = ['cut', 'discs', 'sound', 'playing', 'print'] as const;
-export const groupOfLimit = (name: string): string => name.slice(0, name.indexOf('.'));
+export const PLANT_LIMIT_GROUPS = ['cut', 'discs', 'sound', 'playing', 'print'] as const;
+export const getPlantLimitGroup = (name: string): string => name.slice(0, name.indexOf('.'));
 
 const UNITS: readonly (readonly [unit: string, names: RegExp])[] = [
   ['dpi', /^print\.dpi_/],
@@ -69,4 +72,4 @@ const UNITS: readonly (readonly [unit: string, names: RegExp])[] = [
 ];
 
 /** The unit of a limit; empty where it has none. */
-export const unitOfLimit = (name: string): string => UNITS.find(([, names]) => names.test(name))?.[0] ?? '';
+export const getPlantLimitUnit = (name: string): string => UNITS.find(([, names]) => names.test(name))?.[0] ?? '';

@@ -2,9 +2,9 @@ import { copyOrderKeys } from '#modules/selling/orders/close-order.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { createPressingOrder } from './create-pressing-order.server.ts';
 import { requirePressing } from './find-pressings.server.ts';
-import { pressingLink } from './pressing-link.server.ts';
-import { createPressingOrder } from './pressing-order.server.ts';
+import { createPressingLink } from './pressing-link.server.ts';
 import { markBalanceRequested } from './pressing-payments.store.server.ts';
 import type { Pressing } from './pressings.contract.ts';
 import { loadPressingCustomer } from './pressings.store.server.ts';
@@ -13,7 +13,7 @@ import { loadPressingCustomer } from './pressings.store.server.ts';
  * Request the balance of a pressing in production: write its order once and mail the customer the payment link. A
  * repeated call sends only the mail. Does nothing when no balance is due.
  */
-export async function requestBalance(ctx: Ctx, pressing: Pressing): Promise<void> {
+export async function sendBalanceRequest(ctx: Ctx, pressing: Pressing): Promise<void> {
   const { id: pressing_id, currency, total, deposit, customer, payments } = pressing;
   const known = payments.find(({ kind }) => kind === 'balance');
   if (total === deposit || known?.paid_at) return;
@@ -34,7 +34,7 @@ export async function requestBalance(ctx: Ctx, pressing: Pressing): Promise<void
   await markBalanceRequested(ctx.db, pressing_id);
   const amount =
     (await requirePressing(ctx.db, pressing_id)).payments.find((each) => each.order_id === order_id)?.total ?? 0;
-  const link = await pressingLink(ctx.db, pressing_id, asker);
+  const link = await createPressingLink(ctx.db, pressing_id, asker);
   const { quote_id: id, name, email, lang } = asker;
   await queueMail(ctx, {
     kind: 'balance_due',
