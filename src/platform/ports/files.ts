@@ -72,7 +72,7 @@ export type FileStore = {
 
 /** No room left. The caller gets it unchanged (503, text key `storage_full`), because only the operator can help. */
 export class StorageFullError extends Problem {
-  override readonly name = 'StorageFull';
+  override readonly name = 'StorageFullError';
   readonly code = 'storage_full';
   constructor(options?: { cause: unknown }) {
     super('storage_full', 503, { headers: { 'retry-after': '60' } });
@@ -82,7 +82,7 @@ export class StorageFullError extends Problem {
 
 /** The store is down, slow or has an internal error (503, text key `storage_unavailable`): a retry may help. */
 export class StorageUnavailableError extends Problem {
-  override readonly name = 'StorageAway';
+  override readonly name = 'StorageUnavailableError';
   readonly code = 'storage_unavailable';
   constructor(options: { cause: unknown }) {
     super('storage_unavailable', 503, { headers: { 'retry-after': '10' } });
@@ -91,32 +91,32 @@ export class StorageUnavailableError extends Problem {
 }
 
 export class UnsafeFileKeyError extends Error {
-  override readonly name = 'FileKeyUnsafe';
+  override readonly name = 'UnsafeFileKeyError';
   readonly code = 'file_key_unsafe';
 }
 
 export class CorruptFileError extends Error {
-  override readonly name = 'FileCorrupt';
+  override readonly name = 'CorruptFileError';
   readonly code = 'file_corrupt';
 }
 
 export class MissingFileError extends Error {
-  override readonly name = 'FileMissing';
+  override readonly name = 'MissingFileError';
   readonly code = 'file_missing';
 }
 
 export class InvalidFilePartError extends Error {
-  override readonly name = 'PartWrong';
+  override readonly name = 'InvalidFilePartError';
   readonly code = 'part_wrong';
 }
 
 export class UploadEndedError extends Error {
-  override readonly name = 'UploadGone';
+  override readonly name = 'UploadEndedError';
   readonly code = 'upload_gone';
 }
 
 export class FileRangeError extends Error {
-  override readonly name = 'RangeOutside';
+  override readonly name = 'FileRangeError';
   readonly code = 'range_outside';
   readonly size: number;
   constructor(size: number) {

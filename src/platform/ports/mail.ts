@@ -36,13 +36,13 @@ export type MailSender = {
 
 /** Permanent: no such mailbox, or an invalid address. The job goes to the dead letter queue. */
 export class MailRefusedError extends Error {
-  override readonly name = 'MailRefused';
+  override readonly name = 'MailRefusedError';
   readonly code = 'mail_refused';
 }
 
 /** Temporary: the server is down, slow, full or refuses the login. The job tries again later. */
 export class MailDelayedError extends Error {
-  override readonly name = 'MailDelayed';
+  override readonly name = 'MailDelayedError';
   readonly code = 'mail_delayed';
 }
 

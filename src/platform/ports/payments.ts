@@ -206,7 +206,7 @@ export class ProviderOutcomeUnknownError extends Error {
   readonly reason: string;
   constructor(provider: string, reason: string, cause?: unknown) {
     super(`${provider}: outcome unknown (${reason})`, { cause });
-    this.name = 'ProviderUnknown';
+    this.name = 'ProviderOutcomeUnknownError';
     this.provider = provider;
     this.reason = reason;
   }
@@ -217,7 +217,7 @@ export class ProviderUnavailableError extends Error {
   readonly provider: string;
   constructor(provider: string) {
     super(`${provider}: left alone after repeated failures`);
-    this.name = 'ProviderUnavailable';
+    this.name = 'ProviderUnavailableError';
     this.provider = provider;
   }
 }
@@ -230,7 +230,7 @@ export class ProviderRejectedError extends Error {
   readonly code: string;
   constructor(provider: string, code: string, message: string) {
     super(`${provider}: ${code}: ${message}`);
-    this.name = 'ProviderRejected';
+    this.name = 'ProviderRejectedError';
     this.provider = provider;
     this.code = code;
   }

@@ -42,7 +42,7 @@ export type SocialProviders = Readonly<Partial<Record<SocialProviderName, Social
 
 /** refused: the provider did not confirm the person. unavailable: it did not answer or failed; try again. */
 export class SocialSignInError extends Error {
-  override readonly name = 'SocialFailure';
+  override readonly name = 'SocialSignInError';
   readonly kind: 'refused' | 'unavailable';
   constructor(provider: SocialProviderName, kind: 'refused' | 'unavailable', cause?: unknown) {
     super(`${provider}: ${kind}`, { cause });

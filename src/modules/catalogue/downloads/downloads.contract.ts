@@ -50,7 +50,8 @@ export const downloadGrantedFilesCall = defineCall({
   path: '/downloads/:id',
   access: 'anyone',
   limit: GUESSES,
-  summary: 'List files of a project that this account or browser bought, or unlocked with a code in the last 24 hours',
+  summary:
+    'Download the files of a project that this account or browser bought, or unlocked with a code in the last 24 hours',
   params: z.object({ id: IdText }),
   reply: z.unknown(),
   produces: ['application/zip', 'application/octet-stream'],
