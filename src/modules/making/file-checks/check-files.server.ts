@@ -1,6 +1,6 @@
 import { loadCutCheck } from '#modules/making/cut-check/load-cut-check.server.ts';
 import { loadCutSides } from '#modules/making/cut-check/load-groove-sides.server.ts';
-import { readPrintChecks } from '#modules/making/print-check/show-print-checks.server.ts';
+import { readPrintChecks } from '#modules/making/print-check/read-print-checks.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { type FileFault, findFileFaults, partLights, sideLights } from './file-fault.ts';
 import { findOpenRefusals } from './file-refusals.store.server.ts';

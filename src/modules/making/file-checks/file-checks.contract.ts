@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Id, IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shared-schemas.ts';
 import { LIGHTS } from '#modules/making/cut-check/cut-finding.ts';
-import { TEMPLATE_PARTS } from '#modules/making/templates/template.ts';
+import { TEMPLATE_PARTS } from '#modules/making/templates/print-template.ts';
 import { FAULTY_SUBJECTS } from './file-fault.ts';
 
 const One = z.object({ id: IdText });

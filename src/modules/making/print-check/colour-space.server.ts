@@ -16,41 +16,41 @@ const space = (kind: ColourSpace['kind'], components: number, inks: readonly str
   inks,
   indexed: false,
 });
-export const GRAY = space('gray', 1);
-export const RGB = space('rgb', 3);
-export const CMYK = space('cmyk', 4);
+export const GRAY_SPACE = space('gray', 1);
+export const RGB_SPACE = space('rgb', 3);
+export const CMYK_SPACE = space('cmyk', 4);
 
 const DEVICE: Readonly<Record<string, ColourSpace>> = lookupTable({
-  DeviceGray: GRAY,
-  G: GRAY,
-  CalGray: GRAY,
-  DeviceRGB: RGB,
-  RGB,
-  CalRGB: RGB,
-  DeviceCMYK: CMYK,
-  CMYK,
+  DeviceGray: GRAY_SPACE,
+  G: GRAY_SPACE,
+  CalGray: GRAY_SPACE,
+  DeviceRGB: RGB_SPACE,
+  RGB: RGB_SPACE,
+  CalRGB: RGB_SPACE,
+  DeviceCMYK: CMYK_SPACE,
+  CMYK: CMYK_SPACE,
   Lab: space('lab', 3),
   Pattern: space('pattern', 0),
 });
 const PROCESS = new Set(['Cyan', 'Magenta', 'Yellow', 'Black', 'None']);
 
 /** Resolves a colour space by its name in the resources, or as an object; gray where it is unknown. */
-export function colourSpace(
+export function resolveColourSpace(
   context: PDFContext,
   given: PDFObject | undefined,
   resources: PDFDict | undefined,
   depth = 0,
 ): ColourSpace {
   const object = context.lookup(given);
-  if (depth > 8 || !object) return GRAY;
+  if (depth > 8 || !object) return GRAY_SPACE;
   if (object instanceof PDFName) {
     const name = object.decodeText();
     const own = resources?.lookupMaybe(PDFName.of('ColorSpace'), PDFDict)?.get(object);
-    return own ? colourSpace(context, own, undefined, depth + 1) : (DEVICE[name] ?? GRAY);
+    return own ? resolveColourSpace(context, own, undefined, depth + 1) : (DEVICE[name] ?? GRAY_SPACE);
   }
-  if (!(object instanceof PDFArray)) return GRAY;
+  if (!(object instanceof PDFArray)) return GRAY_SPACE;
   const family = object.lookup(0);
-  const inner = () => colourSpace(context, object.get(1), resources, depth + 1);
+  const inner = () => resolveColourSpace(context, object.get(1), resources, depth + 1);
   switch (family instanceof PDFName ? family.decodeText() : '') {
     case 'ICCBased':
       return profileSpace(context.lookup(object.get(1)));
@@ -72,18 +72,18 @@ export function colourSpace(
     case 'Pattern':
       return object.size() > 1 ? { ...inner(), kind: 'pattern' } : space('pattern', 0);
     default:
-      return DEVICE[family instanceof PDFName ? family.decodeText() : ''] ?? GRAY;
+      return DEVICE[family instanceof PDFName ? family.decodeText() : ''] ?? GRAY_SPACE;
   }
 }
 
 const inked = (names: readonly string[]): ColourSpace => space('spot', names.length, names);
 
 /** Names of spot inks: process inks are no spots, and `All` is every plate. */
-export const spotNames = ({ kind, inks }: ColourSpace): string[] =>
+export const listSpotInks = ({ kind, inks }: ColourSpace): string[] =>
   kind === 'spot' ? inks.filter((name) => !PROCESS.has(name) && name !== 'All') : [];
 
 function profileSpace(stream: PDFObject | undefined): ColourSpace {
   const count = stream instanceof PDFStream ? stream.dict.lookup(PDFName.of('N')) : undefined;
   const components = count instanceof PDFNumber ? count.asNumber() : 3;
-  return components === 4 ? CMYK : components === 1 ? GRAY : RGB;
+  return components === 4 ? CMYK_SPACE : components === 1 ? GRAY_SPACE : RGB_SPACE;
 }

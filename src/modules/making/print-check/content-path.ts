@@ -1,14 +1,14 @@
 // Paths of a content stream (ISO 32000-1, 8.5.2).
-import type { Operand } from './content-tokens.ts';
+import type { ContentOperand } from './parse-content-stream.ts';
 
 /** A path in cells, with curves as short lines. */
-export class Path {
+export class ContentPath {
   readonly points: number[][] = [];
   /** Lines whose end is joined to their start, by index. */
   readonly closed = new Set<number>();
 
   /** @returns false for an operator that adds nothing to a path */
-  add(name: string, operands: readonly Operand[], cell: (x: number, y: number) => [number, number]): boolean {
+  add(name: string, operands: readonly ContentOperand[], cell: (x: number, y: number) => [number, number]): boolean {
     const at = (i: number): [number, number] => cell(Number(operands[i]), Number(operands[i + 1]));
     const line = this.points.at(-1);
     switch (name) {

@@ -1,6 +1,6 @@
 // Finds EAN-13 and UPC-A in a grey picture of a page: digits, place, magnification and quiet zones.
 import { BitArray, EAN13Reader } from '@zxing/library';
-import type { Rect } from '#modules/making/templates/template.ts';
+import type { Rect } from '#modules/making/templates/print-template.ts';
 import type { FoundBarcode } from './print-file.ts';
 
 interface GreyPicture {
@@ -12,7 +12,7 @@ interface GreyPicture {
 }
 
 /** Pixels per mm: bars of 0.26 mm at 80 % need three each, because PDFium moves their edges to whole pixels. */
-export const BARCODE_PIXELS = 12;
+export const BARCODE_PIXELS_PER_MM = 12;
 /** Bars and gaps of an EAN-13, and its width in modules. */
 const RUNS = 59;
 const MODULES = 95;
@@ -36,10 +36,10 @@ interface Hit {
   readonly after: number;
 }
 
-/** The barcodes that lie across the page, and those that are turned by a quarter. @param perMm pixels per mm */
-export function findBarcodes(picture: GreyPicture, perMm: number): FoundBarcode[] {
-  const across = barcodesAcross(picture, perMm);
-  const turned = barcodesAcross(transposed(picture), perMm).map((code) => ({ ...code, box: swapped(code.box) }));
+/** The barcodes that lie across the page, and those that are turned by a quarter. @param pixelsPerMm pixels per mm */
+export function findBarcodes(picture: GreyPicture, pixelsPerMm: number): FoundBarcode[] {
+  const across = barcodesAcross(picture, pixelsPerMm);
+  const turned = barcodesAcross(transposed(picture), pixelsPerMm).map((code) => ({ ...code, box: swapped(code.box) }));
   return [...across, ...turned];
 }
 

@@ -1,6 +1,6 @@
 // Ink on a page in cells of half a mm: process inks and one channel for every spot ink. Painting replaces or
 // overprints; the worst square is the one with the most ink on average.
-import type { Rect } from '#modules/making/templates/template.ts';
+import type { Rect } from '#modules/making/templates/print-template.ts';
 
 /** Cells per mm. */
 const FINE = 2;
@@ -9,10 +9,10 @@ const SQUARE = 15;
 const MOST_CELLS = 8_000_000;
 
 /** Shares of cyan, magenta, yellow, black and the sum of spot inks, 0 to 1 (spots more). */
-export type Inks = readonly [number, number, number, number, number];
+export type InkShares = readonly [number, number, number, number, number];
 
 /** How a layer changes the inks below it. */
-export interface InkMode {
+export interface InkBlendMode {
   /** Plates that the layer prints on: 1 cyan, 2 magenta, 4 yellow, 8 black, 16 spot inks. The others keep their ink. */
   readonly plates: number;
   /** 0 to 1. */
@@ -21,18 +21,18 @@ export interface InkMode {
 }
 /** Every plate: the layer knocks out the ink below. */
 export const ALL_PLATES = 31;
-export const OPAQUE: InkMode = { plates: ALL_PLATES, opacity: 1, isMultiplied: false };
+export const OPAQUE_INK: InkBlendMode = { plates: ALL_PLATES, opacity: 1, isMultiplied: false };
 
 export interface InkGrid {
   /** Paints the cells `from` to `to` (exclusive) of a row. */
-  readonly paint: (row: number, from: number, to: number, inks: Inks, mode: InkMode) => void;
+  readonly paint: (row: number, from: number, to: number, inks: InkShares, mode: InkBlendMode) => void;
   readonly columns: number;
   readonly rows: number;
   readonly cell: number;
   readonly worst: () => { readonly box: Rect; readonly percent: number } | null;
 }
 
-export function inkGrid(width: number, height: number): InkGrid {
+export function createInkGrid(width: number, height: number): InkGrid {
   const fine = Math.min(FINE, Math.sqrt(MOST_CELLS / Math.max(1, width * height)));
   const columns = Math.max(1, Math.ceil(width * fine));
   const rows = Math.max(1, Math.ceil(height * fine));

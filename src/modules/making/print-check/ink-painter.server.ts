@@ -1,14 +1,14 @@
 // Paints what a page shows into its grid of ink.
-import type { Rect } from '#modules/making/templates/template.ts';
-import type { Path } from './content-path.ts';
-import type { State } from './content-state.server.ts';
-import { fillPolygons } from './fill-shape.ts';
-import { ALL_PLATES, type InkGrid, type InkMode, type Inks, inkGrid } from './ink-grid.ts';
-import type { Matrix, PageSpace } from './page-space.ts';
-import { inksOf, type Paint, platesOf } from './paint.server.ts';
-import { type ImageInks, paintImage } from './paint-image.ts';
-import type { Shading } from './shading.server.ts';
-import { strokePolygons } from './stroke-outline.ts';
+import type { Rect } from '#modules/making/templates/print-template.ts';
+import type { ContentPath } from './content-path.ts';
+import { fillPolygons } from './fill-polygons.ts';
+import type { GraphicsState } from './graphics-state.server.ts';
+import { ALL_PLATES, createInkGrid, type InkBlendMode, type InkGrid, type InkShares } from './ink-grid.ts';
+import { outlineStrokes } from './outline-strokes.ts';
+import type { PageSpace, PdfMatrix } from './page-space.ts';
+import { convertPaintToInks, type PaintColour, selectPrintedPlates } from './paint-colour.server.ts';
+import { type ImageInks, paintImageInks } from './paint-image-inks.ts';
+import type { Shading } from './read-shading.server.ts';
 
 export class InkPainter {
   readonly grid: InkGrid;
@@ -16,40 +16,46 @@ export class InkPainter {
 
   constructor(space: PageSpace) {
     this.#space = space;
-    this.grid = inkGrid(space.width, space.height);
+    this.grid = createInkGrid(space.width, space.height);
   }
 
   /** A point in cells of the grid. */
-  cell(x: number, y: number, matrix: Matrix): [number, number] {
+  cell(x: number, y: number, matrix: PdfMatrix): [number, number] {
     const [mmX, mmY] = this.#space.point(x, y, matrix);
     return [mmX / this.grid.cell, mmY / this.grid.cell];
   }
 
   /** The box around a path, in mm. */
-  box(path: Path): Rect {
+  box(path: ContentPath): Rect {
     const { left, top, right, bottom } = path.bounds();
     const { cell } = this.grid;
     return { x: left * cell, y: top * cell, width: (right - left) * cell, height: (bottom - top) * cell };
   }
 
-  fill(path: Path, rule: 'nonzero' | 'evenodd', state: State): void {
+  fill(path: ContentPath, rule: 'nonzero' | 'evenodd', state: GraphicsState): void {
     this.#paintArea(path.points, rule, state, state.fill, state.fillOverprint);
   }
 
-  stroke(path: Path, state: State): void {
+  stroke(path: ContentPath, state: GraphicsState): void {
     const width = state.lineWidth * this.#scale(state.matrix);
-    const area = strokePolygons(path.points, path.closed, width);
+    const area = outlineStrokes(path.points, path.closed, width);
     this.#paintArea(area, 'nonzero', state, state.stroke, state.strokeOverprint);
   }
 
   /** Fills a path with a gradient. @param matrix from the gradient's coordinates to those of the page */
-  fillWithShading(path: Path, rule: 'nonzero' | 'evenodd', state: State, shading: Shading, matrix: Matrix): void {
+  fillWithShading(
+    path: ContentPath,
+    rule: 'nonzero' | 'evenodd',
+    state: GraphicsState,
+    shading: Shading,
+    matrix: PdfMatrix,
+  ): void {
     const paintSpan = this.#shadingSpans(shading, state, matrix);
     fillPolygons(path.points, rule, this.#cellClip(state), paintSpan);
   }
 
   /** Fills the whole clip with a gradient, in the current coordinates. */
-  shade(state: State, shading: Shading): void {
+  shade(state: GraphicsState, shading: Shading): void {
     const { left, top, right, bottom } = this.#cellClip(state);
     const paintSpan = this.#shadingSpans(shading, state, state.matrix);
     for (let row = Math.max(0, Math.round(top)); row < Math.min(this.grid.rows, Math.round(bottom)); row += 1)
@@ -59,29 +65,29 @@ export class InkPainter {
   /** @param ofSamples the inks of a pixel; samples from 0 to 1 */
   image(
     { picture, mask, box }: { picture: ImageInks; mask: ImageInks | null; box: Rect },
-    state: State,
-    ofSamples: (samples: readonly number[]) => Inks,
+    state: GraphicsState,
+    ofSamples: (samples: readonly number[]) => InkShares,
   ): void {
     if (state.masked) return;
     const cell = (x: number, y: number) => this.cell(x, y, state.matrix);
-    paintImage(this.grid, { picture, mask, box, cell, inksOf: ofSamples }, modeOf(state));
+    paintImageInks(this.grid, { picture, mask, box, cell, inksOf: ofSamples }, modeOf(state));
   }
 
   #paintArea(
     polygons: readonly (readonly number[])[],
     rule: 'nonzero' | 'evenodd',
-    state: State,
-    paint: Paint,
+    state: GraphicsState,
+    paint: PaintColour,
     overprint: boolean,
   ): void {
-    const inks = inksOf(paint);
+    const inks = convertPaintToInks(paint);
     // A soft mask of the graphics state is a drawing of its own, which is not measured.
     if (!inks || paint.pattern || state.masked) return;
-    const mode = { ...modeOf(state), plates: platesOf(paint, inks, overprint ? state.overprintMode : null) };
+    const mode = { ...modeOf(state), plates: selectPrintedPlates(paint, inks, overprint ? state.overprintMode : null) };
     fillPolygons(polygons, rule, this.#cellClip(state), (row, from, to) => this.grid.paint(row, from, to, inks, mode));
   }
 
-  #shadingSpans({ inksAt }: Shading, state: State, matrix: Matrix) {
+  #shadingSpans({ inksAt }: Shading, state: GraphicsState, matrix: PdfMatrix) {
     const mode = modeOf(state);
     const [[x0, y0], [x1, y1], [x2, y2]] = [this.cell(0, 0, matrix), this.cell(1, 0, matrix), this.cell(0, 1, matrix)];
     const [ax, ay, bx, by] = [x1 - x0, y1 - y0, x2 - x0, y2 - y0];
@@ -97,12 +103,12 @@ export class InkPainter {
   }
 
   /** Cells per unit of the matrix. */
-  #scale(matrix: Matrix): number {
+  #scale(matrix: PdfMatrix): number {
     const [[x0, y0], [x1, y1], [x2, y2]] = [this.cell(0, 0, matrix), this.cell(1, 0, matrix), this.cell(0, 1, matrix)];
     return Math.sqrt(Math.abs((x1 - x0) * (y2 - y0) - (y1 - y0) * (x2 - x0)));
   }
 
-  #cellClip({ clip }: State) {
+  #cellClip({ clip }: GraphicsState) {
     const { cell } = this.grid;
     return {
       left: clip.x / cell,
@@ -113,7 +119,7 @@ export class InkPainter {
   }
 }
 
-const modeOf = ({ opacity, blend }: State): InkMode => ({
+const modeOf = ({ opacity, blend }: GraphicsState): InkBlendMode => ({
   plates: ALL_PLATES,
   opacity,
   isMultiplied: blend === 'Multiply' || blend === 'Darken',

@@ -16,7 +16,7 @@ import {
   printFileTooComplex,
   printImageTooLarge,
 } from './print-check.problems.ts';
-import { MAX_PRINT_PAGES, printPixelsFit } from './print-limits.ts';
+import { arePrintPixelsDecodable, MAX_PRINT_PAGES } from './print-limits.ts';
 
 const MOST_OBJECTS = 500_000;
 /** Actions that run code or start a program: ISO 32000-1, table 198. */
@@ -65,5 +65,5 @@ function refuseStream(dict: PDFDict): void {
   if (dict.get(PDFName.of('Subtype')) !== PDFName.of('Image')) return;
   const size = ['Width', 'Height'].map((name) => dict.lookup(PDFName.of(name)));
   const [width = 0, height = 0] = size.map((value) => (value instanceof PDFNumber ? value.asNumber() : 0));
-  if (!printPixelsFit({ width, height })) throw printImageTooLarge();
+  if (!arePrintPixelsDecodable({ width, height })) throw printImageTooLarge();
 }

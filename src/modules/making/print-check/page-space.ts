@@ -1,12 +1,12 @@
 // Coordinates of a PDF page (points, from the lower left corner) as mm from the top left corner of the displayed page.
-import type { Rect } from '#modules/making/templates/template.ts';
+import type { Rect } from '#modules/making/templates/print-template.ts';
 
 /** a, b, c, d, e and f of ISO 32000-1, 8.3.3: x' = a·x + c·y + e, y' = b·x + d·y + f. */
-export type Matrix = readonly [number, number, number, number, number, number];
-export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+export type PdfMatrix = readonly [number, number, number, number, number, number];
+export const IDENTITY_MATRIX: PdfMatrix = [1, 0, 0, 1, 0, 0];
 
 /** `inner` first, then `outer`. */
-export const times = (inner: Matrix, outer: Matrix): Matrix => [
+export const multiplyMatrices = (inner: PdfMatrix, outer: PdfMatrix): PdfMatrix => [
   inner[0] * outer[0] + inner[1] * outer[2],
   inner[0] * outer[1] + inner[1] * outer[3],
   inner[2] * outer[0] + inner[3] * outer[2],
@@ -22,9 +22,9 @@ export interface PageSpace {
   readonly width: number;
   readonly height: number;
   /** A point in mm. */
-  readonly point: (x: number, y: number, matrix?: Matrix) => [number, number];
+  readonly point: (x: number, y: number, matrix?: PdfMatrix) => [number, number];
   /** A rectangle of points (left, bottom, right, top), moved by the matrix, as the box around it in mm. */
-  readonly rect: (corners: readonly [number, number, number, number], matrix?: Matrix) => Rect;
+  readonly rect: (corners: readonly [number, number, number, number], matrix?: PdfMatrix) => Rect;
 }
 
 interface Corners {
@@ -35,7 +35,7 @@ interface Corners {
 }
 
 /** @param quarters clockwise quarter turns of the display */
-export function pageSpace({ left, bottom, right, top }: Corners, quarters: number): PageSpace {
+export function createPageSpace({ left, bottom, right, top }: Corners, quarters: number): PageSpace {
   const wide = Math.abs(right - left) * MM;
   const high = Math.abs(top - bottom) * MM;
   const turn = ((quarters % 4) + 4) % 4;
@@ -51,13 +51,13 @@ export function pageSpace({ left, bottom, right, top }: Corners, quarters: numbe
         return [(x - left) * MM, (top - y) * MM];
     }
   };
-  const point: PageSpace['point'] = (x, y, matrix = IDENTITY) =>
+  const point: PageSpace['point'] = (x, y, matrix = IDENTITY_MATRIX) =>
     place(matrix[0] * x + matrix[2] * y + matrix[4], matrix[1] * x + matrix[3] * y + matrix[5]);
   return {
     width: turn % 2 ? high : wide,
     height: turn % 2 ? wide : high,
     point,
-    rect: ([x0, y0, x1, y1], matrix = IDENTITY) => {
+    rect: ([x0, y0, x1, y1], matrix = IDENTITY_MATRIX) => {
       const corners = [
         [x0, y0],
         [x1, y0],

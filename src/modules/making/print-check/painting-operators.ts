@@ -1,14 +1,14 @@
 // Operators that paint paths and text (ISO 32000-1, tables 60 and 109).
 import { lookupTable } from '#kit/lookup-table.ts';
 
-export const SHOWS = new Set(['Tj', 'TJ', "'", '"']);
-export interface Painting {
+export const TEXT_SHOWING_OPERATORS = new Set(['Tj', 'TJ', "'", '"']);
+export interface PathPainting {
   readonly fill?: 'nonzero' | 'evenodd';
   readonly stroke?: true;
   /** Closes the path first. */
   readonly close?: true;
 }
-export const PAINTS: Readonly<Record<string, Painting>> = lookupTable<Painting>({
+export const PATH_PAINTING_OPERATORS: Readonly<Record<string, PathPainting>> = lookupTable<PathPainting>({
   f: { fill: 'nonzero' },
   F: { fill: 'nonzero' },
   'f*': { fill: 'evenodd' },

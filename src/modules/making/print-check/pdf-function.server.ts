@@ -1,6 +1,6 @@
 // Functions of one input (ISO 32000-1, 7.10): sampled, exponential and stitched ones, as gradients use them.
 import { PDFArray, type PDFContext, PDFDict, PDFName, PDFNumber, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
-import { numbers } from './content-resources.server.ts';
+import { readNumberArray } from './pdf-resources.server.ts';
 import { unpackStream } from './unpack-stream.server.ts';
 
 /** Outputs for one input. */
@@ -38,7 +38,7 @@ export function readPdfFunction(context: PDFContext, given: PDFObject | undefine
 }
 
 const list = (dict: PDFDict, name: string, otherwise: readonly number[]): readonly number[] =>
-  numbers(dict.lookup(PDFName.of(name)), otherwise);
+  readNumberArray(dict.lookup(PDFName.of(name)), otherwise);
 
 function exponential(dict: PDFDict): PdfFunction {
   const [start, end] = [list(dict, 'C0', [0]), list(dict, 'C1', [1])];

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
 import * as contract from './print-check.contract.ts';
-import { getPrintPreview, readPrintChecks } from './show-print-checks.server.ts';
+import { getPrintPreview, readPrintChecks } from './read-print-checks.server.ts';
 import { startPrintCheck } from './start-print-check.server.ts';
 
 export function servePrintCheckCalls(app: FastifyInstance) {

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Id, IdText } from '#kit/shared-schemas.ts';
-import { PANELS, TEMPLATE_PARTS } from '#modules/making/templates/template.ts';
+import { SHEET_PANELS, TEMPLATE_PARTS } from '#modules/making/templates/print-template.ts';
 import { PRINT_RULES } from './print-finding.ts';
 
 const length = z.number();
@@ -10,7 +10,7 @@ const CircleShape = z.object({ x: length, y: length, radius: length });
 const Shape = z.union([RectShape, CircleShape]);
 const part = z.enum(TEMPLATE_PARTS, { error: 'choice_unknown' });
 
-export const PRINT_STATES = ['waiting', 'queued', 'checking', 'ready', 'refused'] as const;
+export const PRINT_CHECK_STATES = ['waiting', 'queued', 'checking', 'ready', 'refused'] as const;
 
 const PrintFinding = z.object({
   /** The rule, which is also the key of its words. */
@@ -36,7 +36,7 @@ const PrintedPage = z.object({
       name: z.string(),
       detail: z.string(),
       outline: Shape,
-      panels: z.array(z.extend(RectShape, { id: z.enum(PANELS), number: z.optional(z.int()) })),
+      panels: z.array(z.extend(RectShape, { id: z.enum(SHEET_PANELS), number: z.optional(z.int()) })),
       folds: z.array(length),
       holes: z.array(CircleShape),
       safe: z.array(Shape),
@@ -52,7 +52,7 @@ export const PrintCheck = z.object({
   height: length,
   round: z.boolean(),
   sheets: z.int(),
-  state: z.enum(PRINT_STATES),
+  state: z.enum(PRINT_CHECK_STATES),
   percent: z.int(),
   file_name: z.nullable(z.string()),
   upload_id: z.nullable(z.int()),

@@ -5,16 +5,16 @@ import type { JobHandler } from '#platform/jobs.server.ts';
 import { type FileStore, MissingFileError } from '#platform/ports/files.ts';
 import { startTaskProcess } from '#platform/task-process.server.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
-import { previewKey } from './preview-key.ts';
 import { printCheckFailed, printChecksBusy } from './print-check.problems.ts';
 import {
-  type CheckTask,
   claimPrintCheck,
   finishPrintCheck,
+  type PrintCheckTask,
   refusePrintCheck,
   savePrintPercent,
 } from './print-check.store.server.ts';
-import type { ReadPrintFile } from './print-file.ts';
+import type { PrintFileWithPreviews } from './print-file.ts';
+import { printPreviewKey } from './print-preview-key.ts';
 
 interface Parts {
   readonly db: Db;
@@ -23,10 +23,10 @@ interface Parts {
 
 const MAX_TRIES = 3;
 const SECONDS = 60;
-export const CHECK_PRINT = 'check-print';
+export const PRINT_CHECK_JOB = 'check-print';
 const Task = z.object({ id: z.int(), upload_id: z.int() });
 
-const read = startTaskProcess<{ path: string }, ReadPrintFile>({
+const read = startTaskProcess<{ path: string }, PrintFileWithPreviews>({
   worker: 'src/modules/making/print-check/print.worker.ts',
   seconds: SECONDS,
   waiting: 4,
@@ -37,7 +37,7 @@ const read = startTaskProcess<{ path: string }, ReadPrintFile>({
 
 /** Measures the newest artwork of a printed part, and records state and refusal for its creator. */
 export const printCheckJob = (parts: Parts): JobHandler => ({
-  name: CHECK_PRINT,
+  name: PRINT_CHECK_JOB,
   seconds: 3 * SECONDS,
   retries: MAX_TRIES,
   heartbeat: 30,
@@ -45,7 +45,7 @@ export const printCheckJob = (parts: Parts): JobHandler => ({
 });
 
 /** Idempotent: a file that was replaced in the meantime is not recorded. */
-async function check(parts: Parts, task: CheckTask): Promise<void> {
+async function check(parts: Parts, task: PrintCheckTask): Promise<void> {
   const claimed = await claimPrintCheck(parts.db, task);
   if (!claimed) return;
   if (claimed.tries > MAX_TRIES) return refusePrintCheck(parts.db, task, 'print_check_failed');
@@ -59,7 +59,7 @@ async function check(parts: Parts, task: CheckTask): Promise<void> {
   }
 }
 
-async function checkClaimed({ db, files }: Parts, task: CheckTask, file: string): Promise<void> {
+async function checkClaimed({ db, files }: Parts, task: PrintCheckTask, file: string): Promise<void> {
   let noted: Promise<unknown> = Promise.resolve();
   const note = (percent: number) => {
     noted = noted.then(() => savePrintPercent(db, task, percent)).catch(() => undefined);
@@ -67,6 +67,6 @@ async function checkClaimed({ db, files }: Parts, task: CheckTask, file: string)
   const { facts, previews } = await files.withLocalCopy(file, (path) => read({ path }, note));
   await noted;
   for (const [i, bytes] of previews.entries())
-    await files.put(previewKey(task, i + 1), Buffer.from(bytes), { mime: 'image/jpeg' });
+    await files.put(printPreviewKey(task, i + 1), Buffer.from(bytes), { mime: 'image/jpeg' });
   await finishPrintCheck(db, task, facts);
 }

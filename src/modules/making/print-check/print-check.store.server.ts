@@ -16,13 +16,13 @@ export interface PrintCheckRow {
 }
 
 /** The upload and the part that a check belongs to. */
-export interface CheckTask {
+export interface PrintCheckTask {
   readonly id: number;
   readonly upload_id: number;
 }
 
 /** Queues the check of a part's newest file; the former one's result is gone. @returns the check's id */
-export async function requestPrintCheck(
+export async function queuePrintCheck(
   db: Db,
   check: { project_id: number; part: string; upload_id: number; file: string; file_name: string },
 ): Promise<number> {
@@ -66,7 +66,7 @@ export const isRefusedPart = async (db: Db, project_id: number, part: string): P
   )) !== undefined;
 
 /** Undefined when another file replaced it, or when it is checked already. */
-export const claimPrintCheck = (db: Db, { id, upload_id }: CheckTask) =>
+export const claimPrintCheck = (db: Db, { id, upload_id }: PrintCheckTask) =>
   row(
     db,
     sql<{ file: string; tries: number; project_id: number }>`
@@ -74,7 +74,7 @@ export const claimPrintCheck = (db: Db, { id, upload_id }: CheckTask) =>
       and state in ('queued', 'checking') returning file, tries, project_id`,
   );
 
-export async function savePrintPercent(db: Db, { id, upload_id }: CheckTask, percent: number): Promise<void> {
+export async function savePrintPercent(db: Db, { id, upload_id }: PrintCheckTask, percent: number): Promise<void> {
   await db
     .updateTable('print_checks')
     .set({ percent })
@@ -84,7 +84,7 @@ export async function savePrintPercent(db: Db, { id, upload_id }: CheckTask, per
     .execute();
 }
 
-export async function finishPrintCheck(db: Db, { id, upload_id }: CheckTask, facts: PrintFile): Promise<void> {
+export async function finishPrintCheck(db: Db, { id, upload_id }: PrintCheckTask, facts: PrintFile): Promise<void> {
   await db
     .updateTable('print_checks')
     .set({ state: 'ready', percent: 100, facts: JSON.stringify(facts), checked_at: sql<Date>`now()` })
@@ -93,7 +93,7 @@ export async function finishPrintCheck(db: Db, { id, upload_id }: CheckTask, fac
     .execute();
 }
 
-export async function refusePrintCheck(db: Db, { id, upload_id }: CheckTask, failure_key: string): Promise<void> {
+export async function refusePrintCheck(db: Db, { id, upload_id }: PrintCheckTask, failure_key: string): Promise<void> {
   await db
     .updateTable('print_checks')
     .set({ state: 'refused', failure_key, facts: sql<string>`null`, checked_at: sql<Date>`now()` })

@@ -1,6 +1,6 @@
-// The facts of a printed file, as measured. Rules judge them against the part's template (print-rules.ts).
+// The facts of a printed file, as measured. Rules judge them against the part's template (check-print-file.ts).
 // Places are rectangles in mm from the top left corner of the page as it is displayed.
-import type { Rect } from '#modules/making/templates/template.ts';
+import type { Rect } from '#modules/making/templates/print-template.ts';
 
 export interface PlacedImage {
   readonly box: Rect;
@@ -11,13 +11,13 @@ export interface PlacedImage {
   readonly dpi: number;
 }
 
-export interface PageText {
+export interface PrintPageText {
   readonly text: string;
   readonly box: Rect;
 }
 
 /** A place where colour is set in a way that matters to print. */
-export interface ColourUse {
+export interface PrintColourUse {
   readonly kind: 'rgb' | 'white_overprint' | 'transparency' | 'spot';
   readonly box: Rect;
   /** The spot colour, the blend mode, or `image`. */
@@ -47,9 +47,9 @@ export interface PrintPage {
   readonly bleed: Rect | null;
   readonly art: Rect | null;
   readonly images: readonly PlacedImage[];
-  readonly texts: readonly PageText[];
+  readonly texts: readonly PrintPageText[];
   readonly fonts: readonly { readonly name: string; readonly embedded: boolean }[];
-  readonly colours: readonly ColourUse[];
+  readonly colours: readonly PrintColourUse[];
   /** Absent in checks before barcodes were read. */
   readonly barcodes?: readonly FoundBarcode[];
   /** The square with the most ink, and its ink in per cent; null where no ink is stated. */
@@ -58,17 +58,17 @@ export interface PrintPage {
   readonly preview: { readonly width: number; readonly height: number };
 }
 
-export const PRINT_KINDS = ['pdf', 'tiff', 'jpeg', 'png'] as const;
+export const PRINT_FILE_KINDS = ['pdf', 'tiff', 'jpeg', 'png'] as const;
 
 export interface PrintFile {
-  readonly kind: (typeof PRINT_KINDS)[number];
+  readonly kind: (typeof PRINT_FILE_KINDS)[number];
   readonly bytes: number;
   readonly pages: readonly PrintPage[];
   /** Names of spot colours (Separation and DeviceN), in the order in which they appear. */
   readonly spots: readonly string[];
 }
 
-export interface ReadPrintFile {
+export interface PrintFileWithPreviews {
   readonly facts: PrintFile;
   /** One JPEG per page. */
   readonly previews: readonly Uint8Array[];

@@ -1,5 +1,5 @@
 // The findings of a print check. Words come from the texts `print.rule.<rule>`.
-import type { Rect } from '#modules/making/templates/template.ts';
+import type { Rect } from '#modules/making/templates/print-template.ts';
 
 export const PRINT_RULES = [
   'pages',
@@ -28,7 +28,7 @@ export const PRINT_RULES = [
 ] as const;
 type PrintRule = (typeof PRINT_RULES)[number];
 
-export interface Finding {
+export interface PrintFinding {
   readonly rule: PrintRule;
   readonly light: 'red' | 'amber';
   /** From 1; null where the whole file is meant. */
@@ -42,14 +42,14 @@ export interface Finding {
 
 const hundredth = (value: number): number => Math.round(value * 100) / 100;
 
-export const printFinding = (
+export const makePrintFinding = (
   rule: PrintRule,
-  light: Finding['light'],
+  light: PrintFinding['light'],
   page: number | null,
   box: Rect | null,
   numbers: Readonly<Record<string, number>>,
   detail = '',
-): Finding => ({
+): PrintFinding => ({
   rule,
   light,
   page,

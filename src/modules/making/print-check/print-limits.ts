@@ -7,7 +7,7 @@ const MOST_ON_A_SIDE = 40_000;
 const MOST_PIXELS = 256_000_000;
 
 /** Whether a picture can be decoded within our memory: a gatefold at 600 dpi has 113 million pixels. */
-export const printPixelsFit = ({ width, height }: { width: number; height: number }): boolean =>
+export const arePrintPixelsDecodable = ({ width, height }: { width: number; height: number }): boolean =>
   width <= MOST_ON_A_SIDE && height <= MOST_ON_A_SIDE && width * height <= MOST_PIXELS;
 
 /** The limits of a plant's prepress, from its profile. */
@@ -17,4 +17,4 @@ export type PrintLimits = Pick<
 >;
 
 /** Sizes that differ by less are equal, in mm. */
-export const SIZE_TOLERANCE = 0.1;
+export const SIZE_TOLERANCE_MM = 0.1;

@@ -1,7 +1,7 @@
 import { openPdf } from './open-pdf.server.ts';
-import type { PrintPage, ReadPrintFile } from './print-file.ts';
-import { readPageColours } from './read-colours.server.ts';
-import { readPdfPages } from './read-pdf.server.ts';
+import type { PrintFileWithPreviews, PrintPage } from './print-file.ts';
+import { readPageColours } from './read-page-colours.server.ts';
+import { readPdfPages } from './read-pdf-pages.server.ts';
 import { readPrintPicture } from './read-print-picture.server.ts';
 
 /** Facts beyond these numbers add nothing to a report. */
@@ -12,7 +12,10 @@ const MOST_TEXTS = 2000;
  * Measures a file. @param onProgress in per cent
  * @throws the refusals of openPdf, readPdfPages, readPageColours and readPrintPicture
  */
-export async function readPrintFile(bytes: Buffer, onProgress: (percent: number) => void): Promise<ReadPrintFile> {
+export async function readPrintFile(
+  bytes: Buffer,
+  onProgress: (percent: number) => void,
+): Promise<PrintFileWithPreviews> {
   if (bytes.toString('latin1', 0, 5) !== '%PDF-') return readPrintPicture(bytes);
   const doc = await openPdf(bytes);
   onProgress(10);

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
-import { BARCODE_PIXELS, findBarcodes } from './find-barcodes.server.ts';
-import { jpegInks } from './image-inks.server.ts';
-import { inkGrid, OPAQUE } from './ink-grid.ts';
+import { BARCODE_PIXELS_PER_MM, findBarcodes } from './find-barcodes.server.ts';
+import { createInkGrid, OPAQUE_INK } from './ink-grid.ts';
 import { printFileDamaged, printImageTooLarge, printTypeRefused } from './print-check.problems.ts';
-import { type ColourUse, PRINT_KINDS, type PrintPage, type ReadPrintFile } from './print-file.ts';
-import { printPixelsFit } from './print-limits.ts';
+import { PRINT_FILE_KINDS, type PrintColourUse, type PrintFileWithPreviews, type PrintPage } from './print-file.ts';
+import { arePrintPixelsDecodable } from './print-limits.ts';
+import { readJpegInks } from './read-image-inks.server.ts';
 
 /** Pixels per mm at 300 dpi, as long as no part gives the picture a size. */
 const PER_MM = 300 / 25.4;
@@ -14,19 +14,19 @@ const PREVIEW = 1600;
  * Measures a TIFF, JPEG or PNG as one page: pixels, colours, transparency and total ink.
  * @throws Problem 415 print_type_refused, 422 print_image_too_large or print_file_damaged
  */
-export async function readPrintPicture(bytes: Buffer): Promise<ReadPrintFile> {
+export async function readPrintPicture(bytes: Buffer): Promise<PrintFileWithPreviews> {
   const head = await sharp(bytes, { limitInputPixels: false, failOn: 'none' })
     .metadata()
     .catch(() => {
       throw printTypeRefused();
     });
-  const kind = PRINT_KINDS.find((each) => each === head.format);
+  const kind = PRINT_FILE_KINDS.find((each) => each === head.format);
   if (!kind || kind === 'pdf') throw printTypeRefused();
   const { width, height } = head;
-  if (!printPixelsFit({ width, height })) throw printImageTooLarge();
+  if (!arePrintPixelsDecodable({ width, height })) throw printImageTooLarge();
   const whole = { x: 0, y: 0, width: width / PER_MM, height: height / PER_MM };
   const preview = await drawPreview(bytes);
-  const colours: ColourUse[] = [
+  const colours: PrintColourUse[] = [
     ...(head.space === 'cmyk' || head.space === 'b-w' || head.space === 'grey16'
       ? []
       : [{ kind: 'rgb' as const, box: whole, detail: 'image' }]),
@@ -70,8 +70,8 @@ async function pictureInk(
   bytes: Buffer,
   { width, height }: { width: number; height: number },
 ): Promise<PrintPage['ink']> {
-  const grid = inkGrid(width, height);
-  const inks = await jpegInks(bytes, {
+  const grid = createInkGrid(width, height);
+  const inks = await readJpegInks(bytes, {
     channels: 4,
     inverted: false,
     wanted: Math.max(grid.columns, grid.rows),
@@ -82,14 +82,14 @@ async function pictureInk(
     for (let column = 0; column < grid.columns; column += 1) {
       const [x, y] = [Math.floor((column / grid.columns) * inks.width), Math.floor((row / grid.rows) * inks.height)];
       const ink = (i: number) => (inks.data[(y * inks.width + x) * 4 + i] ?? 0) / 255;
-      grid.paint(row, column, column + 1, [ink(0), ink(1), ink(2), ink(3), 0], OPAQUE);
+      grid.paint(row, column, column + 1, [ink(0), ink(1), ink(2), ink(3), 0], OPAQUE_INK);
     }
   return grid.worst();
 }
 
 /** Bars of a picture at 300 dpi are as sharp as they are drawn on a page. */
 async function pictureBarcodes(bytes: Buffer, mm: number) {
-  const longest = Math.round(Math.min(6000, mm * BARCODE_PIXELS));
+  const longest = Math.round(Math.min(6000, mm * BARCODE_PIXELS_PER_MM));
   const { data, info } = await sharp(bytes, { limitInputPixels: 256_000_000, failOn: 'truncated' })
     .resize({ width: longest, withoutEnlargement: true })
     .flatten({ background: '#fff' })

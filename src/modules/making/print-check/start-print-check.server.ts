@@ -3,11 +3,11 @@ import { projectNotEditable } from '#modules/catalogue/projects/projects.problem
 import { findArtwork } from '#modules/catalogue/uploads/show-uploads.server.ts';
 import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { CHECK_PRINT } from './print-check.jobs.server.ts';
+import { findPrintTemplates } from './find-print-templates.ts';
+import { PRINT_CHECK_JOB } from './print-check.jobs.server.ts';
 import { printPartMissing, printUploadMissing } from './print-check.problems.ts';
-import { isRefusedPart, requestPrintCheck } from './print-check.store.server.ts';
-import { printTemplates } from './print-configuration.ts';
-import { readPrintChecks } from './show-print-checks.server.ts';
+import { isRefusedPart, queuePrintCheck } from './print-check.store.server.ts';
+import { readPrintChecks } from './read-print-checks.server.ts';
 
 /**
  * Queues the check of a finished upload as a part's artwork. The file belongs to the project, which the caller
@@ -21,11 +21,11 @@ export async function startPrintCheck(
 ) {
   const project = await loadProjectForEditing(ctx, project_id);
   const { print } = await loadCachedPlantProfile(ctx);
-  if (!printTemplates(project, print).some((template) => template.part === part)) throw printPartMissing();
+  if (!findPrintTemplates(project, print).some((template) => template.part === part)) throw printPartMissing();
   if (!project.editable && !(await isRefusedPart(ctx.db, project_id, part))) throw projectNotEditable();
   const artwork = await findArtwork(ctx, upload_id, project_id);
   if (!artwork) throw printUploadMissing({ fields: { upload_id: 'print_upload_missing' } });
-  const id = await requestPrintCheck(ctx.db, { project_id, part, upload_id, ...artwork });
-  await ctx.jobs.send(ctx.db, CHECK_PRINT, { id, upload_id });
+  const id = await queuePrintCheck(ctx.db, { project_id, part, upload_id, ...artwork });
+  await ctx.jobs.send(ctx.db, PRINT_CHECK_JOB, { id, upload_id });
   return readPrintChecks(ctx, project_id);
 }

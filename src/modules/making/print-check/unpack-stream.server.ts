@@ -6,7 +6,7 @@ import { printFileTooComplex } from './print-check.problems.ts';
 const MOST_SLOW = 4_000_000;
 
 /** The filters of a stream, in order. */
-export function filtersOf({ dict }: PDFStream): string[] {
+export function listStreamFilters({ dict }: PDFStream): string[] {
   const filter = dict.lookup(PDFName.of('Filter')) ?? dict.lookup(PDFName.of('F'));
   const all = filter instanceof PDFArray ? filter.asArray() : filter ? [filter] : [];
   return all.map((each) => (each instanceof PDFName ? each.decodeText() : ''));
@@ -18,7 +18,7 @@ export function filtersOf({ dict }: PDFStream): string[] {
  */
 export function unpackStream(stream: PDFStream, most: number): Uint8Array | null {
   const packed = stream.getContents();
-  const filters = filtersOf(stream);
+  const filters = listStreamFilters(stream);
   if (filters.length === 0) return packed;
   if (filters.length === 1 && (filters[0] === 'FlateDecode' || filters[0] === 'Fl')) return inflate(packed, most);
   const isText = filters.every((each) =>

@@ -7,13 +7,13 @@ import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-pro
 import { readConfigurationAddress } from '#modules/making/quotes/configuration-address.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { BytesReply } from '#platform/serve.server.ts';
-import { type Sheet, type Template, type TemplatePart, trimBox } from './template.ts';
+import { getTrimBox, type PrintTemplate, type TemplatePart, type TemplateSheet } from './print-template.ts';
+import { createProductTemplates } from './product-templates.ts';
 import type { TemplateTexts } from './template-drawing.server.ts';
 import { TEMPLATE_LAYERS } from './template-layers.ts';
-import { templatePdf } from './template-pdf.server.ts';
-import { sheetSvg } from './template-svg.server.ts';
+import { writeTemplatePdf } from './template-pdf.server.ts';
+import { writeSheetSvg } from './template-svg.server.ts';
 import { templateConfigurationInvalid, templateMissing } from './templates.problems.ts';
-import { templatesFor } from './templates.ts';
 
 /** The texts as they were typed. */
 interface TypedTexts {
@@ -25,13 +25,15 @@ interface TypedTexts {
 }
 
 /** The templates of an address such as `service=vinyl&sleeve=gatefold`; null where the address is not possible. */
-export function templatesOfAddress(
+export function parseTemplatesAddress(
   query: URLSearchParams,
   print: PlantProfileValues['print'],
-): { configuration: Configuration; all: Template[] } | null {
+): { configuration: Configuration; all: PrintTemplate[] } | null {
   const configured = readConfigurationAddress(query);
   const read = configured && readConfiguration(configured.product, configured.texts);
-  return read?.ok ? { configuration: read.configuration, all: templatesFor(read.configuration, print) } : null;
+  return read?.ok
+    ? { configuration: read.configuration, all: createProductTemplates(read.configuration, print) }
+    : null;
 }
 
 /**
@@ -49,7 +51,7 @@ export async function getTemplate(
   },
 ): Promise<BytesReply> {
   const { print } = await loadCachedPlantProfile(ctx);
-  const found = templatesOfAddress(new URLSearchParams(asked.configuration), print);
+  const found = parseTemplatesAddress(new URLSearchParams(asked.configuration), print);
   if (!found) throw templateConfigurationInvalid();
   const template = found.all.find((each) => each.part === part);
   if (!template) throw templateMissing();
@@ -60,15 +62,15 @@ export async function getTemplate(
     if (!sheet) throw templateMissing();
     return new BytesReply(
       'image/svg+xml',
-      Buffer.from(sheetSvg(sheet, template.bleed, texts, { names: layers, isBold: asked.lines === 'bold' })),
+      Buffer.from(writeSheetSvg(sheet, template.bleed, texts, { names: layers, isBold: asked.lines === 'bold' })),
       attached(part, 'svg'),
     );
   }
-  const pdf = await templatePdf(template, texts, {
+  const pdf = await writeTemplatePdf(template, texts, {
     title: [ctx.t(`templates.parts.${part}`), texts.artist, texts.title].filter(Boolean).join(' — '),
     layers,
-    sheets: template.sheets.map((sheet) => sheetName(ctx.t, part, sheet)),
-    size: sheetSize,
+    sheets: template.sheets.map((sheet) => formatSheetTitle(ctx.t, part, sheet)),
+    size: formatSheetSize,
     created_at: ctx.now,
     brand: ctx.config.BRAND_NAME,
   });
@@ -81,12 +83,12 @@ const attached = (part: TemplatePart, extension: string) => ({
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
 });
 
-export const sheetName = (t: Ctx['t'], part: TemplatePart, { name, detail }: Sheet): string =>
+export const formatSheetTitle = (t: Ctx['t'], part: TemplatePart, { name, detail }: TemplateSheet): string =>
   `${t(`templates.parts.${part}`)}, ${t(`templates.sheets.${name}`, { detail })}`;
 
 /** `633 × 315 mm` at the trim, or `Ø 100 mm`. */
-export function sheetSize(sheet: Sheet): string {
-  const { width, height } = trimBox(sheet);
+export function formatSheetSize(sheet: TemplateSheet): string {
+  const { width, height } = getTrimBox(sheet);
   const mm = (value: number) => String(Math.round(value * 10) / 10);
   return 'radius' in sheet.outline ? `Ø ${mm(width)} mm` : `${mm(width)} × ${mm(height)} mm`;
 }

@@ -2,24 +2,28 @@
 import { vinylColours } from '#modules/catalogue/artwork/colours.ts';
 import type { OnDemandFields, VinylFields } from '#modules/making/costing/configuration.ts';
 import type { PrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
-import { bookletSheets, cardSheets, roundSheet, stripSheet } from './sheets.ts';
-import type { Sheet, Template, TemplatePart } from './template.ts';
+import { createBookletSheets, createCardSheets, createPanelSheet, createRoundSheet } from './create-sheets.ts';
+import type { PrintTemplate, TemplatePart, TemplateSheet } from './print-template.ts';
 
 type RecordFields = Readonly<VinylFields> | Readonly<OnDemandFields>;
 
 /** The templates of a record with these options. Parts that are not printed have none. */
-export function recordTemplates(fields: RecordFields, sizes: PrintSizes): Template[] {
-  const part = (id: TemplatePart, sheets: readonly Sheet[]): Template => ({ part: id, bleed: sizes.bleed, sheets });
+export function createRecordTemplates(fields: RecordFields, sizes: PrintSizes): PrintTemplate[] {
+  const part = (id: TemplatePart, sheets: readonly TemplateSheet[]): PrintTemplate => ({
+    part: id,
+    bleed: sizes.bleed,
+    sheets,
+  });
   const { vinyl } = sizes;
   const { size } = fields;
   const side = vinyl.insert[size];
-  const inserts: Readonly<Record<RecordFields['insert'][number], () => Template>> = {
-    sheet: () => part('sheet', cardSheets({ width: side, height: side }, sizes)),
-    card: () => part('card', cardSheets({ width: side, height: side }, sizes)),
-    fold_4p: () => part('fold_4p', bookletSheets(4, { width: side, height: side }, sizes)),
-    booklet_8p: () => part('booklet_8p', bookletSheets(8, { width: side, height: side }, sizes)),
-    poster: () => part('poster', [posterSheet(vinyl.poster, sizes)]),
-    download_card: () => part('download_card', cardSheets(vinyl.download_card, sizes)),
+  const inserts: Readonly<Record<RecordFields['insert'][number], () => PrintTemplate>> = {
+    sheet: () => part('sheet', createCardSheets({ width: side, height: side }, sizes)),
+    card: () => part('card', createCardSheets({ width: side, height: side }, sizes)),
+    fold_4p: () => part('fold_4p', createBookletSheets(4, { width: side, height: side }, sizes)),
+    booklet_8p: () => part('booklet_8p', createBookletSheets(8, { width: side, height: side }, sizes)),
+    poster: () => part('poster', [createPosterSheet(vinyl.poster, sizes)]),
+    download_card: () => part('download_card', createCardSheets(vinyl.download_card, sizes)),
   };
   const printsInner = fields.inner_sleeve === 'printed' || fields.inner_sleeve === 'printed_board';
   return [
@@ -27,19 +31,21 @@ export function recordTemplates(fields: RecordFields, sizes: PrintSizes): Templa
     ...(printsInner ? [part('inner_sleeve', innerSleeves(fields, sizes))] : []),
     ...discTemplates(fields, sizes),
     ...fields.insert.flatMap((id) => inserts[id]()),
-    ...stickerTemplates(fields.sticker, sizes),
+    ...createStickerTemplates(fields.sticker, sizes),
   ];
 }
 
-export const posterSheet = ({ width, height }: { width: number; height: number }, sizes: PrintSizes): Sheet =>
-  stripSheet({ name: 'flat', panels: [{ id: 'front', width }], height }, sizes);
+export const createPosterSheet = (
+  { width, height }: { width: number; height: number },
+  sizes: PrintSizes,
+): TemplateSheet => createPanelSheet({ name: 'flat', panels: [{ id: 'front', width }], height }, sizes);
 
-function sleeveSheets({ size, discs, sleeve }: RecordFields, sizes: PrintSizes): Sheet[] {
+function sleeveSheets({ size, discs, sleeve }: RecordFields, sizes: PrintSizes): TemplateSheet[] {
   const { vinyl } = sizes;
   const panel = vinyl.sleeve[size];
   const spine = sleeve === 'wide_spine' ? Math.max(vinyl.wide_spine, spineFor(discs, vinyl)) : spineFor(discs, vinyl);
   if (sleeve === 'discobag') return discobag(panel, sizes);
-  const outside = stripSheet(
+  const outside = createPanelSheet(
     {
       name: 'outside',
       panels: [
@@ -52,7 +58,7 @@ function sleeveSheets({ size, discs, sleeve }: RecordFields, sizes: PrintSizes):
     sizes,
   );
   if (sleeve !== 'gatefold') return [outside];
-  const inside = stripSheet(
+  const inside = createPanelSheet(
     {
       name: 'inside',
       panels: [
@@ -71,8 +77,8 @@ const spineFor = (discs: number, { spine_by_discs }: PrintSizes['vinyl']): numbe
   spine_by_discs[Math.min(discs, spine_by_discs.length) - 1] ?? spine_by_discs.at(-1) ?? 3;
 
 /** Back and front meet in a fold, each with a hole that shows the label. */
-function discobag(panel: number, sizes: PrintSizes): Sheet[] {
-  const sheet = stripSheet(
+function discobag(panel: number, sizes: PrintSizes): TemplateSheet[] {
+  const sheet = createPanelSheet(
     {
       name: 'outside',
       panels: [
@@ -91,10 +97,10 @@ function discobag(panel: number, sizes: PrintSizes): Sheet[] {
   return [{ ...sheet, holes, clear: holes.map((hole) => ({ ...hole, radius: hole.radius + sizes.safe })) }];
 }
 
-function innerSleeves({ size, discs }: RecordFields, sizes: PrintSizes): Sheet[] {
+function innerSleeves({ size, discs }: RecordFields, sizes: PrintSizes): TemplateSheet[] {
   const width = sizes.vinyl.inner_sleeve[size];
   return Array.from({ length: discs }, (_, disc) => {
-    const sheet = stripSheet(
+    const sheet = createPanelSheet(
       {
         name: 'side',
         detail: `${sideLetter(disc * 2)}/${sideLetter(disc * 2 + 1)}`,
@@ -112,32 +118,32 @@ function innerSleeves({ size, discs }: RecordFields, sizes: PrintSizes): Sheet[]
 }
 
 /** Labels of every side; a picture disc has pictures in their place. */
-function discTemplates(fields: RecordFields, sizes: PrintSizes): Template[] {
+function discTemplates(fields: RecordFields, sizes: PrintSizes): PrintTemplate[] {
   const { vinyl } = sizes;
   const isPicture = vinylColours.some(({ id, kind }) => id === fields.type_vinyl && kind === 'picture');
   const sides = Array.from({ length: fields.discs * 2 }, (_, side) => sideLetter(side));
   if (isPicture) {
     const diameter = vinyl.disc[fields.size];
-    const sheets = sides.map((detail) => roundSheet({ id: 'disc', diameter, hole: vinyl.hole, detail }, sizes));
+    const sheets = sides.map((detail) => createRoundSheet({ id: 'disc', diameter, hole: vinyl.hole, detail }, sizes));
     return [{ part: 'picture_disc', bleed: sizes.bleed, sheets }];
   }
   if (fields.label === 'white' || fields.label === 'none') return [];
   const diameter = vinyl.label[fields.size];
-  const sheets = sides.map((detail) => roundSheet({ id: 'label', diameter, hole: vinyl.hole, detail }, sizes));
+  const sheets = sides.map((detail) => createRoundSheet({ id: 'label', diameter, hole: vinyl.hole, detail }, sizes));
   return [{ part: 'label', bleed: sizes.bleed, sheets }];
 }
 
 const sideLetter = (index: number): string => String.fromCharCode(65 + index);
 
-export function stickerTemplates(kind: string, sizes: PrintSizes): Template[] {
+export function createStickerTemplates(kind: string, sizes: PrintSizes): PrintTemplate[] {
   const { sticker } = sizes;
   if (kind === 'round') {
-    const sheet = roundSheet({ id: 'sticker', diameter: sticker.round, hole: 0, detail: '' }, sizes);
+    const sheet = createRoundSheet({ id: 'sticker', diameter: sticker.round, hole: 0, detail: '' }, sizes);
     return [{ part: 'sticker', bleed: sizes.bleed, sheets: [{ ...sheet, name: 'flat' }] }];
   }
   if (kind !== 'rectangle' && kind !== 'barcode') return [];
   const { width, height } = sticker[kind];
-  const sheet = stripSheet({ name: 'flat', panels: [{ id: 'sticker', width }], height }, sizes);
+  const sheet = createPanelSheet({ name: 'flat', panels: [{ id: 'sticker', width }], height }, sizes);
   const barcode = kind === 'barcode' ? { x: width - sizes.safe, y: height - sizes.safe } : null;
   return [{ part: 'sticker', bleed: sizes.bleed, sheets: [{ ...sheet, barcode }] }];
 }

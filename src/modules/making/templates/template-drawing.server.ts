@@ -1,11 +1,18 @@
 // A sheet as shapes in named layers, in mm from the top left corner of the trim. SVG and PDF draw the same shapes.
 import { EAN13_QUIET_ZONE, ean13BarWidths } from '#kit/ean13.ts';
 import { textToSvgPath } from '#platform/text-paths.server.ts';
-import { type Circle, grown, type PlacedText, type Rect, type Sheet, trimBox } from './template.ts';
+import {
+  type Circle,
+  expandShape,
+  getTrimBox,
+  type PlacedTemplateText,
+  type Rect,
+  type TemplateSheet,
+} from './print-template.ts';
 import type { TemplateLayer } from './template-layers.ts';
 
 type Outline = Rect | Circle;
-export type Drawn =
+export type DrawnShape =
   | { readonly kind: 'outline'; readonly shape: Outline }
   | { readonly kind: 'ground'; readonly shape: Rect }
   | { readonly kind: 'bars'; readonly bars: readonly Rect[] }
@@ -17,7 +24,7 @@ interface Point {
   readonly y: number;
 }
 
-type LayeredDrawing = Readonly<Record<TemplateLayer, readonly Drawn[]>>;
+type LayeredDrawing = Readonly<Record<TemplateLayer, readonly DrawnShape[]>>;
 
 /** The texts of a release; an empty one leaves its place free. */
 export interface TemplateTexts {
@@ -31,24 +38,24 @@ export interface TemplateTexts {
   readonly barcode_scale: number;
 }
 
-export function drawSheet(sheet: Sheet, bleed: number, texts: TemplateTexts): LayeredDrawing {
+export function drawTemplateSheet(sheet: TemplateSheet, bleedMm: number, texts: TemplateTexts): LayeredDrawing {
   const { outline, folds, holes, clear } = sheet;
-  const { y, height } = trimBox(sheet);
+  const { y, height } = getTrimBox(sheet);
   return {
     artwork: [],
     text: [
       ...(sheet.barcode && texts.barcode ? drawBarcode(texts.barcode, sheet.barcode, texts.barcode_scale) : []),
       ...sheet.texts.flatMap((placed) => drawPlaced(placed, wordsFor(placed, sheet, texts))),
     ],
-    bleed: bleed > 0 ? [{ kind: 'outline', shape: grown(outline, bleed) }] : [],
+    bleed: bleedMm > 0 ? [{ kind: 'outline', shape: expandShape(outline, bleedMm) }] : [],
     trim: [{ kind: 'outline', shape: outline }],
     safe: [...sheet.safe, ...clear].map((shape) => ({ kind: 'outline', shape })),
-    fold: folds.map((x) => ({ kind: 'line', from: { x, y: y - bleed }, to: { x, y: y + height + bleed } })),
+    fold: folds.map((x) => ({ kind: 'line', from: { x, y: y - bleedMm }, to: { x, y: y + height + bleedMm } })),
     hole: holes.map((shape) => ({ kind: 'outline', shape })),
   };
 }
 
-function wordsFor({ kind }: PlacedText, sheet: Sheet, texts: TemplateTexts): string {
+function wordsFor({ kind }: PlacedTemplateText, sheet: TemplateSheet, texts: TemplateTexts): string {
   switch (kind) {
     case 'catalogue_number':
       return texts.catalogue_number;
@@ -66,7 +73,7 @@ const FINE = 100;
 /** The height of a capital letter in ems, as in most text faces. */
 const CAPITAL = 0.72;
 
-function drawPlaced({ x, y, size, most, turn = undefined }: PlacedText, words: string): Drawn[] {
+function drawPlaced({ x, y, size, most, turn = undefined }: PlacedTemplateText, words: string): DrawnShape[] {
   if (!words) return [];
   const { d, width } = textToSvgPath(words, { size: (size / CAPITAL) * FINE, weight: 700 });
   const scale = Math.min(1, (most * FINE) / Math.max(1, width)) / FINE;
@@ -81,14 +88,14 @@ const MODULE = 0.33;
 const BAR_HEIGHT = 22.85;
 const DIGIT_HEIGHT = 2.4;
 /** The size of an EAN-13 with its quiet zones and digits, in mm. */
-export const barcodeSize = (scale: number): { width: number; height: number } => ({
+export const barcodeSizeMm = (scale: number): { width: number; height: number } => ({
   width: (95 + EAN13_QUIET_ZONE.before + EAN13_QUIET_ZONE.after) * MODULE * scale,
   height: (BAR_HEIGHT + DIGIT_HEIGHT + 1.4) * scale,
 });
 
 /** Black bars on white, with quiet zones and digits below. `corner` is the lower right corner of the white ground. */
-function drawBarcode(ean: string, corner: Point, scale: number): Drawn[] {
-  const { width, height } = barcodeSize(scale);
+function drawBarcode(ean: string, corner: Point, scale: number): DrawnShape[] {
+  const { width, height } = barcodeSizeMm(scale);
   const left = corner.x - width;
   const top = corner.y - height;
   const unit = MODULE * scale;
@@ -99,7 +106,7 @@ function drawBarcode(ean: string, corner: Point, scale: number): Drawn[] {
     x += modules * unit;
   });
   const baseline = top + (BAR_HEIGHT + DIGIT_HEIGHT + 0.7) * scale;
-  const digit = (words: string, from: number): Drawn[] => {
+  const digit = (words: string, from: number): DrawnShape[] => {
     const { d } = textToSvgPath(words, { size: (DIGIT_HEIGHT / CAPITAL) * scale * FINE, tracking: 0.12 });
     return [{ kind: 'glyphs', d, at: { x: left + from * unit, y: baseline }, turn: 0, scale: 1 / FINE }];
   };

@@ -3,7 +3,7 @@ export const TEMPLATE_LAYERS = ['artwork', 'text', 'bleed', 'trim', 'safe', 'fol
 export type TemplateLayer = (typeof TEMPLATE_LAYERS)[number];
 
 /** The colours of the lines on screen. The PDF names them as spot colours. */
-export const LAYER_COLOURS: Readonly<Record<TemplateLayer, string>> = {
+export const TEMPLATE_LAYER_COLOURS: Readonly<Record<TemplateLayer, string>> = {
   artwork: '#000000',
   text: '#000000',
   bleed: '#d6336c',
@@ -13,7 +13,7 @@ export const LAYER_COLOURS: Readonly<Record<TemplateLayer, string>> = {
   hole: '#7048e8',
 };
 /** Lengths of dash and gap in mm. */
-export const LAYER_DASHES: Readonly<Partial<Record<TemplateLayer, readonly number[]>>> = {
+export const TEMPLATE_LAYER_DASHES_MM: Readonly<Partial<Record<TemplateLayer, readonly number[]>>> = {
   safe: [2, 1.5],
   fold: [4, 2],
 };

@@ -3,8 +3,15 @@ import PDFDocument from 'pdfkit';
 import { recordByKey } from '#kit/record-by-key.ts';
 import { escapePdfMetadata } from '#platform/pdf-invoice.server.ts';
 import { textToSvgPath } from '#platform/text-paths.server.ts';
-import { grown, isCircle, type Rect, type Sheet, type Template, trimBox } from './template.ts';
-import { type Drawn, drawSheet, type TemplateTexts } from './template-drawing.server.ts';
+import {
+  expandShape,
+  getTrimBox,
+  isCircle,
+  type PrintTemplate,
+  type Rect,
+  type TemplateSheet,
+} from './print-template.ts';
+import { type DrawnShape, drawTemplateSheet, type TemplateTexts } from './template-drawing.server.ts';
 import { TEMPLATE_LAYERS, type TemplateLayer } from './template-layers.ts';
 
 /** Methods and fields that the types of pdfkit lack. */
@@ -36,7 +43,7 @@ interface TemplateWords {
   readonly layers: Readonly<Record<TemplateLayer, string>>;
   /** The heading of each sheet. */
   readonly sheets: readonly string[];
-  readonly size: (sheet: Sheet) => string;
+  readonly size: (sheet: TemplateSheet) => string;
   readonly created_at: Date;
   readonly brand: string;
 }
@@ -45,7 +52,11 @@ interface TemplateWords {
  * A template as PDF in its true size, a page per sheet, with trim and bleed boxes, one layer (optional content group)
  * per kind of line, and spot colours that overprint. ISO 32000-1, 8.11 (layers) and 14.11.2 (boxes).
  */
-export async function templatePdf(template: Template, texts: TemplateTexts, words: TemplateWords): Promise<Buffer> {
+export async function writeTemplatePdf(
+  template: PrintTemplate,
+  texts: TemplateTexts,
+  words: TemplateWords,
+): Promise<Buffer> {
   const doc = new PDFDocument({
     autoFirstPage: false,
     info: {
@@ -60,14 +71,14 @@ export async function templatePdf(template: Template, texts: TemplateTexts, word
   for (const [name, ...inks] of Object.values(SPOTS)) doc.addSpotColor(name, ...inks);
   const layers = addLayers(doc, words.layers);
   template.sheets.forEach((sheet, page) => {
-    const frame = grown(trimBox(sheet), template.bleed + MARGIN);
+    const frame = expandShape(getTrimBox(sheet), template.bleed + MARGIN);
     doc.addPage({ size: [frame.width * POINT, frame.height * POINT], margin: 0 });
     setBoxes(doc, sheet, template.bleed, frame);
     useLayers(doc, layers);
     drawHeading(doc, `${words.sheets[page] ?? ''} — ${words.size(sheet)}`, words.layers);
     doc.scale(POINT, POINT);
     doc.translate(-frame.x, -frame.y);
-    const drawing = drawSheet(sheet, template.bleed, texts);
+    const drawing = drawTemplateSheet(sheet, template.bleed, texts);
     for (const layer of TEMPLATE_LAYERS) drawLayer(doc, layer, drawing[layer]);
   });
   doc.end();
@@ -89,15 +100,15 @@ function addLayers(doc: Pdf, names: TemplateWords['layers']): Layers {
 }
 
 /** The trim box and the bleed box in PDF's coordinates, whose origin is the lower left corner. */
-function setBoxes(doc: Pdf, sheet: Sheet, bleed: number, frame: Rect): void {
-  const trim = trimBox(sheet);
+function setBoxes(doc: Pdf, sheet: TemplateSheet, bleed: number, frame: Rect): void {
+  const trim = getTrimBox(sheet);
   const box = ({ x, y, width, height }: Rect) =>
     [x - frame.x, frame.height - (y - frame.y) - height, x - frame.x + width, frame.height - (y - frame.y)].map(
       (value) => value * POINT,
     );
   const { data } = (doc.page as unknown as WrittenPage).dictionary;
   data.TrimBox = box(trim);
-  data.BleedBox = box(grown(trim, bleed));
+  data.BleedBox = box(expandShape(trim, bleed));
 }
 
 /** Names the layers and the overprint state in the page's resources. */
@@ -107,7 +118,7 @@ function useLayers(doc: Pdf, layers: Layers): void {
   data.ExtGState = { Overprint: { OP: true, op: true, OPM: 1 } };
 }
 
-function drawLayer(doc: Pdf, layer: TemplateLayer, drawing: readonly Drawn[]): void {
+function drawLayer(doc: Pdf, layer: TemplateLayer, drawing: readonly DrawnShape[]): void {
   doc.save();
   doc.addContent(`/OC /${layer} BDC`);
   if (layer !== 'artwork' && layer !== 'text') {
@@ -124,7 +135,7 @@ function drawLayer(doc: Pdf, layer: TemplateLayer, drawing: readonly Drawn[]): v
 const BLACK: PDFKit.Mixins.ColorValue = [0, 0, 0, 100];
 const WHITE: PDFKit.Mixins.ColorValue = [0, 0, 0, 0];
 
-function drawShape(doc: Pdf, drawn: Drawn): void {
+function drawShape(doc: Pdf, drawn: DrawnShape): void {
   switch (drawn.kind) {
     case 'outline':
       if (isCircle(drawn.shape)) doc.circle(drawn.shape.x, drawn.shape.y, drawn.shape.radius).stroke();
@@ -146,7 +157,7 @@ function drawShape(doc: Pdf, drawn: Drawn): void {
   }
 }
 
-function drawGlyphs(doc: Pdf, { d, at, turn, scale }: Extract<Drawn, { kind: 'glyphs' }>): void {
+function drawGlyphs(doc: Pdf, { d, at, turn, scale }: Extract<DrawnShape, { kind: 'glyphs' }>): void {
   doc.save().translate(at.x, at.y);
   if (turn) doc.rotate(turn);
   doc.scale(scale, scale).path(d).fill(BLACK).restore();

@@ -1,7 +1,12 @@
 import { escapeXml } from '#kit/xml.ts';
-import { grown, isCircle, type Rect, type Sheet, trimBox } from './template.ts';
-import { type Drawn, drawSheet, type TemplateTexts } from './template-drawing.server.ts';
-import { LAYER_COLOURS, LAYER_DASHES, TEMPLATE_LAYERS, type TemplateLayer } from './template-layers.ts';
+import { expandShape, getTrimBox, isCircle, type Rect, type TemplateSheet } from './print-template.ts';
+import { type DrawnShape, drawTemplateSheet, type TemplateTexts } from './template-drawing.server.ts';
+import {
+  TEMPLATE_LAYER_COLOURS,
+  TEMPLATE_LAYER_DASHES_MM,
+  TEMPLATE_LAYERS,
+  type TemplateLayer,
+} from './template-layers.ts';
 
 /** Width of a line in mm. A bold one is this share of the sheet, to show in a small picture. */
 const LINE = 0.35;
@@ -11,15 +16,15 @@ const BOLD_SHARE = 220;
  * A sheet as SVG in mm, one group per layer, as Inkscape and Illustrator read layers. `names` are the layers' names in
  * the caller's language.
  */
-export function sheetSvg(
-  sheet: Sheet,
-  bleed: number,
+export function writeSheetSvg(
+  sheet: TemplateSheet,
+  bleedMm: number,
   texts: TemplateTexts,
   { names, isBold }: { names: Readonly<Record<TemplateLayer, string>>; isBold: boolean },
 ): string {
-  const width = isBold ? trimBox(sheet).width / BOLD_SHARE : LINE;
-  const box = grown(trimBox(sheet), bleed + 2 + width);
-  const layers = drawSheet(sheet, bleed, texts);
+  const width = isBold ? getTrimBox(sheet).width / BOLD_SHARE : LINE;
+  const box = expandShape(getTrimBox(sheet), bleedMm + 2 + width);
+  const layers = drawTemplateSheet(sheet, bleedMm, texts);
   const groups = TEMPLATE_LAYERS.map(
     (layer) =>
       `<g id="${layer}" inkscape:groupmode="layer" inkscape:label="${escapeXml(names[layer])}"${paint(layer, width)}>${layers[layer].map(shapeSvg).join('')}</g>`,
@@ -31,11 +36,11 @@ const mm = (value: number): string => String(Math.round(value * 1000) / 1000);
 
 function paint(layer: TemplateLayer, width: number): string {
   if (layer === 'text') return ' fill="#000000"';
-  const dash = LAYER_DASHES[layer]?.map((length) => mm((length * width) / LINE)).join(' ');
-  return ` fill="none" stroke="${LAYER_COLOURS[layer]}" stroke-width="${mm(width)}"${dash ? ` stroke-dasharray="${dash}"` : ''}`;
+  const dash = TEMPLATE_LAYER_DASHES_MM[layer]?.map((length) => mm((length * width) / LINE)).join(' ');
+  return ` fill="none" stroke="${TEMPLATE_LAYER_COLOURS[layer]}" stroke-width="${mm(width)}"${dash ? ` stroke-dasharray="${dash}"` : ''}`;
 }
 
-function shapeSvg(drawn: Drawn): string {
+function shapeSvg(drawn: DrawnShape): string {
   switch (drawn.kind) {
     case 'outline':
       return isCircle(drawn.shape)

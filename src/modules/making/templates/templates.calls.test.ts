@@ -8,9 +8,9 @@ import { parseBySchema } from '#platform/validate.server.ts';
 import { readBarcode } from '../../../../tests/support/pdf-barcodes.ts';
 import { type MeasuredPage, measurePages } from '../../../../tests/support/pdf-layers.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
-import { isCircle, type Rect, type Template, trimBox } from './template.ts';
-import { barcodeSize } from './template-drawing.server.ts';
-import { templatesFor } from './templates.ts';
+import { getTrimBox, isCircle, type PrintTemplate, type Rect } from './print-template.ts';
+import { createProductTemplates } from './product-templates.ts';
+import { barcodeSizeMm } from './template-drawing.server.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -35,10 +35,10 @@ function expectMm(measured: number | undefined, wanted: number) {
   expect(Math.abs((measured ?? Number.NaN) - wanted)).toBeLessThan(0.1);
 }
 
-function templates(product: 'vinyl' | 'cd' | 'tape' | 'merch', options: Record<string, string>): Template[] {
+function templates(product: 'vinyl' | 'cd' | 'tape' | 'merch', options: Record<string, string>): PrintTemplate[] {
   const read = readConfiguration(product, options);
   if (!read.ok) throw new Error(JSON.stringify(read.faults));
-  return templatesFor(read.configuration, sizes);
+  return createProductTemplates(read.configuration, sizes);
 }
 
 test('the first plant profile has all its limits', () => {
@@ -135,7 +135,7 @@ describe('the barcode of a template', () => {
   });
 
   test('at 100 % it is 37.29 mm wide', () => {
-    expect(barcodeSize(1).width).toBeCloseTo(37.29, 2);
+    expect(barcodeSizeMm(1).width).toBeCloseTo(37.29, 2);
   });
 
   test('a wrong check digit is refused by its name, and a text of another length by another', async () => {
@@ -214,7 +214,7 @@ test('in every record, panels fill the trim, folds lie between panels, and safe 
     fc.property(options, (given) => {
       for (const { sheets } of templates('vinyl', given))
         for (const sheet of sheets) {
-          const trim = trimBox(sheet);
+          const trim = getTrimBox(sheet);
           expect(sheet.panels.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(trim.width, 6);
           expect(sheet.folds).toEqual(sheet.panels.slice(1).map(({ x }) => x));
           for (const safe of sheet.safe) {

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { BarcodeText, Text } from '#kit/shared-schemas.ts';
-import { TEMPLATE_PARTS } from './template.ts';
+import { TEMPLATE_PARTS } from './print-template.ts';
 
 const FORMATS = ['pdf', 'svg'] as const;
 

@@ -11,8 +11,8 @@ import { findUnfinishedUpload } from '#modules/catalogue/uploads/ui/upload-plan.
 import { useUploads } from '#modules/catalogue/uploads/ui/use-uploads.ts';
 import { MAX_UPLOAD_MEGABYTES } from '#modules/catalogue/uploads/uploads.ts';
 import { type PrintCheck, startPrintCheckCall } from '#modules/making/print-check/print-check.contract.ts';
-import { readPrintChecks } from '#modules/making/print-check/show-print-checks.server.ts';
-import { PartLight, PartSize } from '#modules/making/print-check/ui/part-light.tsx';
+import { readPrintChecks } from '#modules/making/print-check/read-print-checks.server.ts';
+import { PrintPartBadge, PrintPartSize } from '#modules/making/print-check/ui/print-part-status.tsx';
 import { PrintReport } from '#modules/making/print-check/ui/print-report.tsx';
 import { holdPageReload } from '#modules/site/shell/ui/reload-holds.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -69,8 +69,8 @@ export default function PrintCheckPage({ loaderData }: Route.ComponentProps) {
                     preventScrollReset
                   >
                     <span className={css.part}>{t(`templates.parts.${check.part}`)}</span>
-                    <PartSize check={check} />
-                    <PartLight check={check} />
+                    <PrintPartSize check={check} />
+                    <PrintPartBadge check={check} />
                   </Link>
                 </li>
               ))}
@@ -114,8 +114,8 @@ function PartCheck({
     <section className={css.check} aria-labelledby="part">
       <header className={css.partHead}>
         <h2 id="part">{t(`templates.parts.${check.part}`)}</h2>
-        <PartSize check={check} />
-        <PartLight check={check} />
+        <PrintPartSize check={check} />
+        <PrintPartBadge check={check} />
       </header>
       <Dropzone
         name="artwork"

@@ -2,9 +2,13 @@ import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { isBarcode } from '#kit/barcode.ts';
 import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
-import { sheetName, sheetSize, templatesOfAddress } from '#modules/making/templates/get-template.server.ts';
-import type { Template } from '#modules/making/templates/template.ts';
-import { LAYER_COLOURS, LAYER_DASHES } from '#modules/making/templates/template-layers.ts';
+import {
+  formatSheetSize,
+  formatSheetTitle,
+  parseTemplatesAddress,
+} from '#modules/making/templates/get-template.server.ts';
+import type { PrintTemplate } from '#modules/making/templates/print-template.ts';
+import { TEMPLATE_LAYER_COLOURS, TEMPLATE_LAYER_DASHES_MM } from '#modules/making/templates/template-layers.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -32,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const typed = Object.fromEntries(FIELDS.map((name) => [name, (query.get(name) ?? '').slice(0, 200)]));
   const options = new URLSearchParams([...query].filter(([name]) => !FIELDS.some((field) => field === name)));
   const { print } = await loadCachedPlantProfile(ctx);
-  const found = templatesOfAddress(options, print);
+  const found = parseTemplatesAddress(options, print);
   return {
     typed,
     options: [...options],
@@ -45,8 +49,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     parts: (found?.all ?? []).map((template) => ({
       part: template.part,
       bleed: template.bleed,
-      size: template.sheets[0] ? sheetSize(template.sheets[0]) : '',
-      sheets: template.sheets.map((sheet) => sheetName(t, template.part, sheet)),
+      size: template.sheets[0] ? formatSheetSize(template.sheets[0]) : '',
+      sheets: template.sheets.map((sheet) => formatSheetTitle(t, template.part, sheet)),
     })),
     meta: pageMeta(ctx, {
       title: t('templates.title'),
@@ -100,7 +104,7 @@ type PartFacts = LoaderData['parts'][number];
 type Asked = { format: 'pdf' | 'svg'; sheet?: number; lines?: 'bold' };
 
 function templateAddress(
-  part: Template['part'],
+  part: PrintTemplate['part'],
   query: URLSearchParams,
   typed: LoaderData['typed'],
   { format, sheet, lines }: Asked,
@@ -196,9 +200,9 @@ function Legend({ limits }: Pick<LoaderData, 'limits'>) {
                 <svg width={28} height={4} aria-hidden="true">
                   <path
                     d="M0 2H28"
-                    stroke={LAYER_COLOURS[line]}
+                    stroke={TEMPLATE_LAYER_COLOURS[line]}
                     strokeWidth={4}
-                    strokeDasharray={LAYER_DASHES[line]?.join(' ')}
+                    strokeDasharray={TEMPLATE_LAYER_DASHES_MM[line]?.join(' ')}
                   />
                 </svg>
                 {t(`templates.layers.${line}`)}

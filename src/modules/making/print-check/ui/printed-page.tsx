@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { LAYER_COLOURS } from '#modules/making/templates/template-layers.ts';
+import { TEMPLATE_LAYER_COLOURS } from '#modules/making/templates/template-layers.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { PrintCheck } from '../print-check.contract.ts';
 import css from './print-report.module.css';
@@ -70,7 +70,7 @@ export function PrintedPage({
           {(['bleed', 'trim', 'safe', 'fold', 'hole'] as const).map((line) => (
             <li key={line}>
               <svg viewBox="0 0 20 8" aria-hidden="true">
-                <path d="M0 4H20" stroke={LAYER_COLOURS[line]} strokeWidth="3" />
+                <path d="M0 4H20" stroke={TEMPLATE_LAYER_COLOURS[line]} strokeWidth="3" />
               </svg>
               {t(`templates.layers.${line}`)}
             </li>
@@ -91,7 +91,12 @@ function DieLine({ trim, bleed, sheet }: { trim: Rect; bleed: number; sheet: Non
         <Outline key={`${shape.x} ${shape.y}`} shape={shape} line="safe" />
       ))}
       {sheet.folds.map((x) => (
-        <path key={x} d={`M${x} ${-bleed}V${trim.height + bleed}`} className={css.fold} stroke={LAYER_COLOURS.fold} />
+        <path
+          key={x}
+          d={`M${x} ${-bleed}V${trim.height + bleed}`}
+          className={css.fold}
+          stroke={TEMPLATE_LAYER_COLOURS.fold}
+        />
       ))}
       {sheet.holes.map((hole) => (
         <Outline key={`${hole.x} ${hole.y}`} shape={hole} line="hole" />
@@ -104,7 +109,7 @@ type Shape = NonNullable<Page['sheet']>['outline'];
 
 const Outline = ({ shape, line }: { shape: Shape; line: 'bleed' | 'trim' | 'safe' | 'hole' }) =>
   'radius' in shape ? (
-    <circle cx={shape.x} cy={shape.y} r={shape.radius} className={css[line]} stroke={LAYER_COLOURS[line]} />
+    <circle cx={shape.x} cy={shape.y} r={shape.radius} className={css[line]} stroke={TEMPLATE_LAYER_COLOURS[line]} />
   ) : (
     <rect
       x={shape.x}
@@ -112,7 +117,7 @@ const Outline = ({ shape, line }: { shape: Shape; line: 'bleed' | 'trim' | 'safe
       width={shape.width}
       height={shape.height}
       className={css[line]}
-      stroke={LAYER_COLOURS[line]}
+      stroke={TEMPLATE_LAYER_COLOURS[line]}
     />
   );
 

@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFStream } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import type { ImageInks } from './paint-image.ts';
-import { filtersOf, unpackStream } from './unpack-stream.server.ts';
+import type { ImageInks } from './paint-image-inks.ts';
+import { listStreamFilters, unpackStream } from './unpack-stream.server.ts';
 
 const MOST_UNPACKED = 600_000_000;
 
@@ -9,7 +9,7 @@ const MOST_UNPACKED = 600_000_000;
  * Reads a CMYK or grey image, reduced to about `wanted` pixels on a side. Null for kinds that it cannot read.
  * @param isTint high samples of one channel mean much ink or opacity, as in spot colours and soft masks
  */
-export async function imageInks(
+export async function readImageInks(
   image: PDFStream,
   channels: 1 | 4,
   wanted: number,
@@ -21,9 +21,9 @@ export async function imageInks(
   };
   const [width, height] = [number('Width'), number('Height')];
   const inverted = isInverted(image) !== isTint;
-  const filters = filtersOf(image);
+  const filters = listStreamFilters(image);
   if (filters.length === 1 && filters[0] === 'DCTDecode')
-    return jpegInks(image.getContents(), { channels, inverted, wanted });
+    return readJpegInks(image.getContents(), { channels, inverted, wanted });
   if (number('BitsPerComponent') !== 8 || filters.some((filter) => filter !== 'FlateDecode')) return null;
   const raw = unpackStream(image, MOST_UNPACKED);
   const plain = raw && unpredicted(raw, image, width * channels);
@@ -42,7 +42,7 @@ function isInverted({ dict }: PDFStream): boolean {
  * Reads a JPEG or another picture as ink, reduced to `wanted` pixels on its long side. The decoder inverts CMYK with
  * Adobe's marker (libvips, jpeg2vips), while PDF takes samples as they are stored; `asInk` keeps the decoder's values.
  */
-export async function jpegInks(
+export async function readJpegInks(
   bytes: Uint8Array,
   { channels, inverted, wanted, asInk }: { channels: 1 | 4; inverted: boolean; wanted: number; asInk?: true },
 ): Promise<ImageInks | null> {

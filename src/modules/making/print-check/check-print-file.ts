@@ -1,45 +1,50 @@
 // Judges a printed file against the template of its part: size, bleed, resolution, fonts, colours, ink and text.
-import { type Rect, type Sheet, type Template, trimBox } from '#modules/making/templates/template.ts';
-import { barcodeFindings } from './barcode-rules.ts';
-import { inkFindings } from './ink-rules.ts';
+import {
+  getTrimBox,
+  type PrintTemplate,
+  type Rect,
+  type TemplateSheet,
+} from '#modules/making/templates/print-template.ts';
+import { checkBarcodes } from './check-barcodes.ts';
+import { checkInk } from './check-ink.ts';
+import { checkPrintText } from './check-print-text.ts';
 import type { PrintFile, PrintPage } from './print-file.ts';
-import { type Finding, printFinding } from './print-finding.ts';
-import { type PrintLimits, SIZE_TOLERANCE } from './print-limits.ts';
-import { textFindings } from './text-rules.ts';
+import { makePrintFinding, type PrintFinding } from './print-finding.ts';
+import { type PrintLimits, SIZE_TOLERANCE_MM } from './print-limits.ts';
 
 interface PrintWish {
-  readonly template: Template;
+  readonly template: PrintTemplate;
   readonly limits: PrintLimits;
   /** The release's own barcodes, 13 digits each. */
   readonly barcodes: readonly string[];
 }
 
 /** The place of the trim on each page, in mm of the page; stated by the file, or assumed from the page's size. */
-export const trimOnPage = (page: PrintPage, sheet: Sheet, bleed: number): Rect => {
+export const locateTrimOnPage = (page: PrintPage, sheet: TemplateSheet, bleed: number): Rect => {
   if (page.trim) return page.trim;
-  const wanted = trimBox(sheet);
+  const wanted = getTrimBox(sheet);
   const over = { x: (page.width - wanted.width) / 2, y: (page.height - wanted.height) / 2 };
   const isCentred =
-    Math.abs(over.x - over.y) <= 2 * SIZE_TOLERANCE && over.x >= -SIZE_TOLERANCE && over.x <= bleed + 20;
+    Math.abs(over.x - over.y) <= 2 * SIZE_TOLERANCE_MM && over.x >= -SIZE_TOLERANCE_MM && over.x <= bleed + 20;
   return isCentred
     ? { x: over.x, y: over.y, width: wanted.width, height: wanted.height }
     : { x: 0, y: 0, width: page.width, height: page.height };
 };
 
 /** The findings of a file, page by page, the worst ones first. Empty when everything is right. */
-export function printFindings(file: PrintFile, wish: PrintWish): Finding[] {
+export function checkPrintFile(file: PrintFile, wish: PrintWish): PrintFinding[] {
   const { template, limits } = wish;
-  const found = [...fileFindings(file, wish), ...barcodeFindings(file, template, limits, wish.barcodes)];
+  const found = [...fileFindings(file, wish), ...checkBarcodes(file, template, limits, wish.barcodes)];
   file.pages.forEach((page, i) => {
     const sheet = template.sheets[Math.min(i, template.sheets.length - 1)];
     if (!sheet || i >= template.sheets.length) return;
-    const trim = trimOnPage(page, sheet, template.bleed);
+    const trim = locateTrimOnPage(page, sheet, template.bleed);
     found.push(
       ...sizeFindings(page, sheet, trim, wish, i + 1),
       ...imageFindings(page, trim, template.bleed, limits, i + 1),
       ...fontFindings(page, i + 1),
-      ...inkFindings(page, limits, i + 1),
-      ...textFindings(page, sheet, trim, i + 1),
+      ...checkInk(page, limits, i + 1),
+      ...checkPrintText(page, sheet, trim, i + 1),
     );
   });
   return found.toSorted((a, b) => WEIGHT[a.light] - WEIGHT[b.light]);
@@ -47,15 +52,15 @@ export function printFindings(file: PrintFile, wish: PrintWish): Finding[] {
 
 const WEIGHT = { red: 0, amber: 1 } as const;
 
-function fileFindings(file: PrintFile, { template, limits }: PrintWish): Finding[] {
-  const found: Finding[] = [];
+function fileFindings(file: PrintFile, { template, limits }: PrintWish): PrintFinding[] {
+  const found: PrintFinding[] = [];
   const sheets = template.sheets.length;
   if (file.pages.length !== sheets)
-    found.push(printFinding('pages', 'red', null, null, { pages: file.pages.length, wanted: sheets }));
+    found.push(makePrintFinding('pages', 'red', null, null, { pages: file.pages.length, wanted: sheets }));
   if (file.bytes > limits.most_bytes)
-    found.push(printFinding('file_size', 'amber', null, null, { bytes: file.bytes, most: limits.most_bytes }));
+    found.push(makePrintFinding('file_size', 'amber', null, null, { bytes: file.bytes, most: limits.most_bytes }));
   const clashes = spotClashes(file.spots);
-  if (clashes.length > 0) found.push(printFinding('spot_clash', 'red', null, null, {}, clashes.join(', ')));
+  if (clashes.length > 0) found.push(makePrintFinding('spot_clash', 'red', null, null, {}, clashes.join(', ')));
   return found;
 }
 
@@ -70,23 +75,29 @@ function spotClashes(names: readonly string[]): string[] {
   return names.filter((name) => names.some((other) => other !== name && plain(other) === plain(name)));
 }
 
-function sizeFindings(page: PrintPage, sheet: Sheet, trim: Rect, wish: PrintWish, number: number): Finding[] {
+function sizeFindings(
+  page: PrintPage,
+  sheet: TemplateSheet,
+  trim: Rect,
+  wish: PrintWish,
+  number: number,
+): PrintFinding[] {
   const { template } = wish;
-  const wanted = trimBox(sheet);
-  const found: Finding[] = [];
+  const wanted = getTrimBox(sheet);
+  const found: PrintFinding[] = [];
   const isRight =
-    Math.abs(trim.width - wanted.width) <= SIZE_TOLERANCE + 1e-6 &&
-    Math.abs(trim.height - wanted.height) <= SIZE_TOLERANCE + 1e-6;
+    Math.abs(trim.width - wanted.width) <= SIZE_TOLERANCE_MM + 1e-6 &&
+    Math.abs(trim.height - wanted.height) <= SIZE_TOLERANCE_MM + 1e-6;
   if (!isRight)
     return [
-      printFinding('size', 'red', number, trim, {
+      makePrintFinding('size', 'red', number, trim, {
         width: trim.width,
         height: trim.height,
         wanted_width: wanted.width,
         wanted_height: wanted.height,
       }),
     ];
-  if (!page.trim && template.bleed > 0) found.push(printFinding('trim_missing', 'amber', number, trim, {}));
+  if (!page.trim && template.bleed > 0) found.push(makePrintFinding('trim_missing', 'amber', number, trim, {}));
   const most = page.bleed ?? page.media;
   const edges = [
     trim.x - most.x,
@@ -95,25 +106,31 @@ function sizeFindings(page: PrintPage, sheet: Sheet, trim: Rect, wish: PrintWish
     most.y + most.height - trim.y - trim.height,
   ];
   const least = Math.min(...edges);
-  if (least < template.bleed - SIZE_TOLERANCE)
-    found.push(printFinding('bleed', 'red', number, trim, { bleed: Math.max(0, least), wanted: template.bleed }));
+  if (least < template.bleed - SIZE_TOLERANCE_MM)
+    found.push(makePrintFinding('bleed', 'red', number, trim, { bleed: Math.max(0, least), wanted: template.bleed }));
   return found;
 }
 
 /** Images that are placed outside the bleed are not printed. */
-function imageFindings(page: PrintPage, trim: Rect, bleed: number, limits: PrintLimits, number: number): Finding[] {
+function imageFindings(
+  page: PrintPage,
+  trim: Rect,
+  bleed: number,
+  limits: PrintLimits,
+  number: number,
+): PrintFinding[] {
   return page.images
     .filter(({ box }) => overlaps(box, trim, bleed))
     .filter(({ dpi }) => dpi < limits.dpi_wanted - 3)
     .map(({ box, dpi }) =>
       dpi < limits.dpi_least - 1
-        ? printFinding('dpi_low', 'red', number, box, { dpi, least: limits.dpi_least, wanted: limits.dpi_wanted })
-        : printFinding('dpi', 'amber', number, box, { dpi, wanted: limits.dpi_wanted }),
+        ? makePrintFinding('dpi_low', 'red', number, box, { dpi, least: limits.dpi_least, wanted: limits.dpi_wanted })
+        : makePrintFinding('dpi', 'amber', number, box, { dpi, wanted: limits.dpi_wanted }),
     );
 }
 
 const overlaps = (a: Rect, b: Rect, by: number): boolean =>
   a.x < b.x + b.width + by && a.x + a.width > b.x - by && a.y < b.y + b.height + by && a.y + a.height > b.y - by;
 
-const fontFindings = ({ fonts }: PrintPage, number: number): Finding[] =>
-  fonts.filter(({ embedded }) => !embedded).map(({ name }) => printFinding('font', 'red', number, null, {}, name));
+const fontFindings = ({ fonts }: PrintPage, number: number): PrintFinding[] =>
+  fonts.filter(({ embedded }) => !embedded).map(({ name }) => makePrintFinding('font', 'red', number, null, {}, name));

@@ -1,11 +1,11 @@
 // Reads the operators of a content stream (ISO 32000-1, 7.8.2) one by one, with their operands.
 
-export type Operand = number | string | readonly Operand[];
-export interface Operation {
+export type ContentOperand = number | string | readonly ContentOperand[];
+export interface ContentOperation {
   readonly name: string;
-  readonly operands: readonly Operand[];
+  readonly operands: readonly ContentOperand[];
   /** The dictionary of an inline image (`BI`), names without their slash. */
-  readonly inline?: ReadonlyMap<string, Operand>;
+  readonly inline?: ReadonlyMap<string, ContentOperand>;
 }
 
 const SPACE = new Set([0, 9, 10, 12, 13, 32]);
@@ -16,9 +16,9 @@ const isRegular = (byte: number | undefined): boolean => byte !== undefined && !
  * The operations in order. Names keep their slash: `/Cs1`; texts become a string of their length in `x`, as only their
  * length matters here.
  */
-export function* operations(bytes: Uint8Array): Generator<Operation> {
+export function* parseContentStream(bytes: Uint8Array): Generator<ContentOperation> {
   const reader = new Reader(bytes);
-  let operands: Operand[] = [];
+  let operands: ContentOperand[] = [];
   for (;;) {
     const token = reader.next();
     if (token === undefined) return;
@@ -41,7 +41,7 @@ class Reader {
     this.#bytes = bytes;
   }
 
-  next(depth = 0): Operand | { readonly operator: string } | undefined {
+  next(depth = 0): ContentOperand | { readonly operator: string } | undefined {
     this.#skip();
     const byte = this.#bytes[this.#at];
     if (byte === undefined) return undefined;
@@ -108,8 +108,8 @@ class Reader {
     return 'x'.repeat(Math.min(500, Math.max(0, Math.floor((this.#at - from - 2) / 4))));
   }
 
-  #list(depth: number): Operand[] {
-    const list: Operand[] = [];
+  #list(depth: number): ContentOperand[] {
+    const list: ContentOperand[] = [];
     for (;;) {
       const token = depth > 20 ? undefined : this.next(depth + 1);
       if (token === undefined) return list;
@@ -140,8 +140,8 @@ class Reader {
     return '';
   }
 
-  inlineImage(): Map<string, Operand> {
-    const found = new Map<string, Operand>();
+  inlineImage(): Map<string, ContentOperand> {
+    const found = new Map<string, ContentOperand>();
     for (;;) {
       const key = this.next();
       if (key === undefined) return found;

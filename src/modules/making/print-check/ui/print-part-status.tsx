@@ -5,7 +5,7 @@ import { formatMm } from './format-mm.ts';
 import css from './print-report.module.css';
 
 /** The state of a part's check, or its light once it is checked. */
-export function PartLight({ check: { state, light } }: { check: Pick<PrintCheck, 'state' | 'light'> }) {
+export function PrintPartBadge({ check: { state, light } }: { check: Pick<PrintCheck, 'state' | 'light'> }) {
   const t = useTranslate();
   if (state === 'ready' && light)
     return <Badge tone={light === 'amber' ? 'orange' : light}>{t(`print.light.${light}`)}</Badge>;
@@ -17,7 +17,7 @@ export function PartLight({ check: { state, light } }: { check: Pick<PrintCheck,
 }
 
 /** The size at the trim and the number of pages. */
-export function PartSize({ check }: { check: Pick<PrintCheck, 'width' | 'height' | 'round' | 'sheets'> }) {
+export function PrintPartSize({ check }: { check: Pick<PrintCheck, 'width' | 'height' | 'round' | 'sheets'> }) {
   const t = useTranslate();
   const lang = useLanguage();
   const size = { width: formatMm(check.width, lang), height: formatMm(check.height, lang) };

@@ -2,16 +2,16 @@ import { notFound } from '#kit/problem.ts';
 import { loadProjectForReading } from '#modules/catalogue/projects/project-reader.server.ts';
 import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
 import type { PrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
-import { isCircle, type Template, trimBox } from '#modules/making/templates/template.ts';
+import { getTrimBox, isCircle, type PrintTemplate } from '#modules/making/templates/print-template.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { BytesReply } from '#platform/serve.server.ts';
-import { placePicture } from './place-picture.ts';
-import { previewKey } from './preview-key.ts';
+import { checkPrintFile, locateTrimOnPage } from './check-print-file.ts';
+import { findPrintTemplates } from './find-print-templates.ts';
+import { fitPictureToTemplate } from './fit-picture-to-template.ts';
 import type { PrintCheck } from './print-check.contract.ts';
 import { findPrintChecks, type PrintCheckRow } from './print-check.store.server.ts';
-import { printTemplates } from './print-configuration.ts';
 import type { PrintFile } from './print-file.ts';
-import { printFindings, trimOnPage } from './print-rules.ts';
+import { printPreviewKey } from './print-preview-key.ts';
 
 /**
  * The printed parts of a project with their checks. Staff and production read any project.
@@ -20,7 +20,7 @@ import { printFindings, trimOnPage } from './print-rules.ts';
 export async function readPrintChecks(ctx: Ctx, project_id: number) {
   const project = await loadProjectForReading(ctx, project_id);
   const [rows, { print }] = await Promise.all([findPrintChecks(ctx.db, project_id), loadCachedPlantProfile(ctx)]);
-  const checks = printTemplates(project, print).map((template) =>
+  const checks = findPrintTemplates(project, print).map((template) =>
     shownCheck(
       template,
       print,
@@ -32,15 +32,15 @@ export async function readPrintChecks(ctx: Ctx, project_id: number) {
 }
 
 function shownCheck(
-  template: Template,
+  template: PrintTemplate,
   limits: PrintSizes,
   barcodes: readonly string[],
   row: PrintCheckRow | undefined,
 ): PrintCheck {
   const [first] = template.sheets;
-  const size = first ? trimBox(first) : { width: 0, height: 0 };
-  const file = row?.facts ? placePicture(row.facts, template) : null;
-  const findings = file ? printFindings(file, { template, limits, barcodes }) : [];
+  const size = first ? getTrimBox(first) : { width: 0, height: 0 };
+  const file = row?.facts ? fitPictureToTemplate(row.facts, template) : null;
+  const findings = file ? checkPrintFile(file, { template, limits, barcodes }) : [];
   return {
     part: template.part,
     width: size.width,
@@ -58,14 +58,14 @@ function shownCheck(
   };
 }
 
-const shownPages = ({ pages }: PrintFile, template: Template): PrintCheck['pages'] =>
+const shownPages = ({ pages }: PrintFile, template: PrintTemplate): PrintCheck['pages'] =>
   pages.map((page, i) => {
     const sheet = template.sheets[i];
     return {
       number: i + 1,
       width: page.width,
       height: page.height,
-      trim: sheet ? trimOnPage(page, sheet, template.bleed) : null,
+      trim: sheet ? locateTrimOnPage(page, sheet, template.bleed) : null,
       bleed: template.bleed,
       sheet: sheet
         ? {
@@ -89,7 +89,7 @@ export async function getPrintPreview(
 ): Promise<BytesReply> {
   await loadProjectForReading(ctx, id);
   const check = (await findPrintChecks(ctx.db, id)).find((each) => each.part === part);
-  const file = check?.state === 'ready' ? await ctx.ports.files.get(previewKey(check, page)) : null;
+  const file = check?.state === 'ready' ? await ctx.ports.files.get(printPreviewKey(check, page)) : null;
   if (!file) throw notFound();
   return new BytesReply('image/jpeg', file.stream, {
     'cache-control': 'private, max-age=3600',

@@ -9,7 +9,7 @@ const CORNERS = 8;
  * @param lines x0, y0, x1, y1 … in cells @param closed indexes of lines whose end is joined to their start
  * @param width in cells
  */
-export function strokePolygons(
+export function outlineStrokes(
   lines: readonly (readonly number[])[],
   closed: ReadonlySet<number>,
   width: number,

@@ -1,15 +1,15 @@
 import { PDFArray, PDFBool, PDFDict, PDFName, PDFNumber } from '@cantoo/pdf-lib';
-import type { Rect } from '#modules/making/templates/template.ts';
-import { GRAY } from './colour-space.server.ts';
-import type { Operand } from './content-tokens.ts';
-import { IDENTITY, type Matrix, times } from './page-space.ts';
-import type { Paint } from './paint.server.ts';
+import type { Rect } from '#modules/making/templates/print-template.ts';
+import { GRAY_SPACE } from './colour-space.server.ts';
+import { IDENTITY_MATRIX, multiplyMatrices, type PdfMatrix } from './page-space.ts';
+import type { PaintColour } from './paint-colour.server.ts';
+import type { ContentOperand } from './parse-content-stream.ts';
 
 /** The graphics state (ISO 32000-1, 8.4), as far as it decides colour and place. */
-export interface State {
-  matrix: Matrix;
-  fill: Paint;
-  stroke: Paint;
+export interface GraphicsState {
+  matrix: PdfMatrix;
+  fill: PaintColour;
+  stroke: PaintColour;
   fillOverprint: boolean;
   strokeOverprint: boolean;
   overprintMode: number;
@@ -17,20 +17,20 @@ export interface State {
   blend: string;
   masked: boolean;
   clip: Rect;
-  text: Matrix;
-  line: Matrix;
+  text: PdfMatrix;
+  line: PdfMatrix;
   leading: number;
   fontSize: number;
   /** In units of the current matrix. */
   lineWidth: number;
   /** The matrix at the start of the content stream, in which patterns are placed. */
-  base: Matrix;
+  base: PdfMatrix;
   renderMode: number;
 }
-export const startState = (clip: Rect): State => ({
-  matrix: IDENTITY,
-  fill: { space: GRAY, values: [0], pattern: null },
-  stroke: { space: GRAY, values: [0], pattern: null },
+export const createGraphicsState = (clip: Rect): GraphicsState => ({
+  matrix: IDENTITY_MATRIX,
+  fill: { space: GRAY_SPACE, values: [0], pattern: null },
+  stroke: { space: GRAY_SPACE, values: [0], pattern: null },
   fillOverprint: false,
   strokeOverprint: false,
   overprintMode: 0,
@@ -38,32 +38,36 @@ export const startState = (clip: Rect): State => ({
   blend: 'Normal',
   masked: false,
   clip,
-  text: IDENTITY,
-  line: IDENTITY,
+  text: IDENTITY_MATRIX,
+  line: IDENTITY_MATRIX,
   leading: 0,
   fontSize: 1,
   lineWidth: 1,
-  base: IDENTITY,
+  base: IDENTITY_MATRIX,
   renderMode: 0,
 });
 
 /** Changes the matrix and the text's place. @returns false for other operators */
-export function moveState(name: string, operands: readonly Operand[], state: State): boolean {
+export function applyPositionOperator(
+  name: string,
+  operands: readonly ContentOperand[],
+  state: GraphicsState,
+): boolean {
   const [a = 0, b = 0] = operands.map((each) => (typeof each === 'number' ? each : 0));
   const move = (x: number, y: number) => {
-    state.line = times([1, 0, 0, 1, x, y], state.line);
+    state.line = multiplyMatrices([1, 0, 0, 1, x, y], state.line);
     state.text = state.line;
   };
   switch (name) {
     case 'cm':
-      if (operands.length === 6) state.matrix = times(operands as unknown as Matrix, state.matrix);
+      if (operands.length === 6) state.matrix = multiplyMatrices(operands as unknown as PdfMatrix, state.matrix);
       return true;
     case 'BT':
-      state.line = IDENTITY;
-      state.text = IDENTITY;
+      state.line = IDENTITY_MATRIX;
+      state.text = IDENTITY_MATRIX;
       return true;
     case 'Tm':
-      if (operands.length === 6) state.line = operands as unknown as Matrix;
+      if (operands.length === 6) state.line = operands as unknown as PdfMatrix;
       state.text = state.line;
       return true;
     case 'TD':
@@ -94,7 +98,7 @@ export function moveState(name: string, operands: readonly Operand[], state: Sta
 }
 
 /** Applies a dictionary of `gs` (ISO 32000-1, table 58): line width, overprint, opacity, blend mode and soft mask. */
-export function applyState(state: State, dict: PDFDict): void {
+export function applyGraphicsStateDict(state: GraphicsState, dict: PDFDict): void {
   const read = (name: string) => dict.lookup(PDFName.of(name));
   const [stroke, fill] = [read('OP'), read('op')];
   if (stroke instanceof PDFBool) {

@@ -1,17 +1,17 @@
 import { type PDFContext, type PDFDict, PDFName } from '@cantoo/pdf-lib';
 import { lookupTable } from '#kit/lookup-table.ts';
-import { CMYK, type ColourSpace, colourSpace, GRAY, RGB } from './colour-space.server.ts';
-import type { State } from './content-state.server.ts';
-import type { Operation } from './content-tokens.ts';
+import { CMYK_SPACE, type ColourSpace, GRAY_SPACE, RGB_SPACE, resolveColourSpace } from './colour-space.server.ts';
+import type { GraphicsState } from './graphics-state.server.ts';
+import type { ContentOperation } from './parse-content-stream.ts';
 
-const DEVICES: Readonly<Record<string, ColourSpace>> = lookupTable({ g: GRAY, rg: RGB, k: CMYK });
+const DEVICES: Readonly<Record<string, ColourSpace>> = lookupTable({ g: GRAY_SPACE, rg: RGB_SPACE, k: CMYK_SPACE });
 
 /** Applies the operators of colour (ISO 32000-1, table 74). @returns false for other operators */
-export function setColour(
+export function applyColourOperator(
   context: PDFContext,
-  { name, operands }: Operation,
+  { name, operands }: ContentOperation,
   resources: PDFDict | undefined,
-  state: State,
+  state: GraphicsState,
 ): boolean {
   const [lower, isStroke] = [name.toLowerCase(), name !== name.toLowerCase()];
   const device = DEVICES[lower];
@@ -21,7 +21,7 @@ export function setColour(
   else if (lower === 'cs') {
     const named = operands[0];
     if (typeof named !== 'string') return true;
-    const space = colourSpace(context, PDFName.of(named.slice(1)), resources);
+    const space = resolveColourSpace(context, PDFName.of(named.slice(1)), resources);
     const initial = Array.from({ length: space.components }, () => (space.kind === 'spot' ? 1 : 0));
     state[target] = { space, values: space.kind === 'cmyk' ? [0, 0, 0, 1] : initial, pattern: null };
   } else if (lower === 'sc' || lower === 'scn') {

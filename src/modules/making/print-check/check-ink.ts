@@ -1,23 +1,25 @@
 // Colours that print other than they look: RGB, spot colours, too much ink, white that overprints, transparency.
 
-import type { ColourUse, PrintPage } from './print-file.ts';
-import { type Finding, printFinding } from './print-finding.ts';
+import type { PrintColourUse, PrintPage } from './print-file.ts';
+import { makePrintFinding, type PrintFinding } from './print-finding.ts';
 import type { PrintLimits } from './print-limits.ts';
 
 const LIGHTS = { rgb: 'amber', spot: 'amber', white_overprint: 'red', transparency: 'amber' } as const;
 
 /** One finding per kind and detail, around every place where it occurs. */
-export function inkFindings(page: PrintPage, limits: PrintLimits, number: number): Finding[] {
+export function checkInk(page: PrintPage, limits: PrintLimits, number: number): PrintFinding[] {
   const found = mergedUses(page.colours).map(({ kind, box, detail, count }) =>
-    printFinding(kind, LIGHTS[kind], number, box, { count }, detail),
+    makePrintFinding(kind, LIGHTS[kind], number, box, { count }, detail),
   );
   if (page.ink && page.ink.percent > limits.total_ink + 0.5)
-    found.push(printFinding('ink', 'red', number, page.ink.box, { percent: page.ink.percent, most: limits.total_ink }));
+    found.push(
+      makePrintFinding('ink', 'red', number, page.ink.box, { percent: page.ink.percent, most: limits.total_ink }),
+    );
   return found;
 }
 
-function mergedUses(uses: readonly ColourUse[]): (ColourUse & { count: number })[] {
-  const merged = new Map<string, ColourUse & { count: number }>();
+function mergedUses(uses: readonly PrintColourUse[]): (PrintColourUse & { count: number })[] {
+  const merged = new Map<string, PrintColourUse & { count: number }>();
   for (const use of uses) {
     const key = `${use.kind} ${use.detail}`;
     const known = merged.get(key);

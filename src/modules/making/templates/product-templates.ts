@@ -1,16 +1,16 @@
 // The templates of a configuration: which printed parts it has, and their die lines at a plant's sizes.
 import type { CdFields, Configuration, MerchFields, TapeFields } from '#modules/making/costing/configuration.ts';
 import type { PrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
-import { posterSheet, recordTemplates, stickerTemplates } from './record-templates.ts';
-import { bookletSheets, roundSheet, stripSheet } from './sheets.ts';
-import type { Sheet, Template, TemplatePart } from './template.ts';
+import { createBookletSheets, createPanelSheet, createRoundSheet } from './create-sheets.ts';
+import type { PrintTemplate, TemplatePart, TemplateSheet } from './print-template.ts';
+import { createPosterSheet, createRecordTemplates, createStickerTemplates } from './record-templates.ts';
 
 /** The templates of a product, in the order of assembly. Services and boxes have none. */
-export function templatesFor(configuration: Configuration, sizes: PrintSizes): Template[] {
+export function createProductTemplates(configuration: Configuration, sizes: PrintSizes): PrintTemplate[] {
   switch (configuration.product) {
     case 'vinyl':
     case 'ondemand':
-      return recordTemplates(configuration, sizes);
+      return createRecordTemplates(configuration, sizes);
     case 'cd':
       return cdTemplates(configuration, sizes);
     case 'tape':
@@ -22,7 +22,7 @@ export function templatesFor(configuration: Configuration, sizes: PrintSizes): T
   }
 }
 
-const template = (part: TemplatePart, sheets: readonly Sheet[], { bleed }: PrintSizes): Template => ({
+const template = (part: TemplatePart, sheets: readonly TemplateSheet[], { bleed }: PrintSizes): PrintTemplate => ({
   part,
   bleed,
   sheets,
@@ -35,11 +35,11 @@ const BOOKLET_PAGES: Readonly<Record<CdFields['insert'], number>> = {
   booklet_16p: 16,
 };
 
-function cdTemplates(fields: Readonly<CdFields>, sizes: PrintSizes): Template[] {
+function cdTemplates(fields: Readonly<CdFields>, sizes: PrintSizes): PrintTemplate[] {
   const { cd } = sizes;
   const pages = BOOKLET_PAGES[fields.insert];
   const prints = Array.from({ length: fields.discs }, (_, disc) =>
-    roundSheet(
+    createRoundSheet(
       { id: 'disc', diameter: cd.disc_outer, hole: cd.disc_inner, detail: fields.discs > 1 ? String(disc + 1) : '' },
       sizes,
     ),
@@ -47,28 +47,31 @@ function cdTemplates(fields: Readonly<CdFields>, sizes: PrintSizes): Template[] 
   return [
     template(...cdSleeve(fields, sizes), sizes),
     ...(pages > 0
-      ? [template('booklet', bookletSheets(pages, { width: cd.booklet, height: cd.booklet }, sizes), sizes)]
+      ? [template('booklet', createBookletSheets(pages, { width: cd.booklet, height: cd.booklet }, sizes), sizes)]
       : []),
     template('cd_print', prints, sizes),
-    ...stickerTemplates(fields.sticker, sizes),
+    ...createStickerTemplates(fields.sticker, sizes),
   ];
 }
 
-function cdSleeve({ sleeve }: Readonly<CdFields>, sizes: PrintSizes): [TemplatePart, Sheet[]] {
+function cdSleeve({ sleeve }: Readonly<CdFields>, sizes: PrintSizes): [TemplatePart, TemplateSheet[]] {
   const { cd } = sizes;
   if (sleeve === 'jewel_case') {
     const back = { id: 'back', width: cd.tray.width - 2 * cd.tray_spine } as const;
     const spine = { id: 'spine', width: cd.tray_spine } as const;
-    return ['tray', [stripSheet({ name: 'outside', panels: [spine, back, spine], height: cd.tray.height }, sizes)]];
+    return [
+      'tray',
+      [createPanelSheet({ name: 'outside', panels: [spine, back, spine], height: cd.tray.height }, sizes)],
+    ];
   }
   if (sleeve === 'digipak') {
     const { width, height } = cd.digipak;
     const spine = { id: 'spine', width: cd.digipak_spine } as const;
-    const outside = stripSheet(
+    const outside = createPanelSheet(
       { name: 'outside', panels: [{ id: 'back', width }, spine, { id: 'front', width }], height },
       sizes,
     );
-    const inside = stripSheet(
+    const inside = createPanelSheet(
       { name: 'inside', panels: [{ id: 'inside_left', width }, spine, { id: 'inside_right', width }], height },
       sizes,
     );
@@ -80,13 +83,13 @@ function cdSleeve({ sleeve }: Readonly<CdFields>, sizes: PrintSizes): [TemplateP
     { id: 'spine', width: cd.card_spine },
     { id: 'front', width },
   ] as const;
-  return ['sleeve', [stripSheet({ name: 'outside', panels, height: width }, sizes)]];
+  return ['sleeve', [createPanelSheet({ name: 'outside', panels, height: width }, sizes)]];
 }
 
 /** A J-card: flap, spine and front, then a panel for each further fold. */
-function tapeTemplates({ insert, sticker }: Readonly<TapeFields>, sizes: PrintSizes): Template[] {
+function tapeTemplates({ insert, sticker }: Readonly<TapeFields>, sizes: PrintSizes): PrintTemplate[] {
   const { tape } = sizes;
-  const stickers = stickerTemplates(sticker, sizes);
+  const stickers = createStickerTemplates(sticker, sizes);
   if (insert === 'none') return stickers;
   const extra = Number(insert.slice(-1)) - 3;
   const panels = [
@@ -95,7 +98,7 @@ function tapeTemplates({ insert, sticker }: Readonly<TapeFields>, sizes: PrintSi
     { id: 'front', width: tape.front },
     ...Array.from({ length: extra }, (_, i) => ({ id: 'panel', number: i + 1, width: tape.extra }) as const),
   ] as const;
-  const outside = stripSheet({ name: 'outside', panels, height: tape.height }, sizes);
+  const outside = createPanelSheet({ name: 'outside', panels, height: tape.height }, sizes);
   return [template('j_card', [outside], sizes), ...stickers];
 }
 
@@ -107,18 +110,22 @@ const PRINT_PARTS = {
   right_sleeve: 'right_sleeve_print',
 } as const satisfies Record<string, TemplatePart>;
 
-function merchTemplates({ thing, print, sticker }: Readonly<MerchFields>, sizes: PrintSizes): Template[] {
+function merchTemplates({ thing, print, sticker }: Readonly<MerchFields>, sizes: PrintSizes): PrintTemplate[] {
   const { merch } = sizes;
-  const flat = (part: TemplatePart, { width, height }: { width: number; height: number }): Template => ({
-    ...template(part, [stripSheet({ name: 'flat', panels: [{ id: 'print_area', width }], height }, sizes)], sizes),
+  const flat = (part: TemplatePart, { width, height }: { width: number; height: number }): PrintTemplate => ({
+    ...template(
+      part,
+      [createPanelSheet({ name: 'flat', panels: [{ id: 'print_area', width }], height }, sizes)],
+      sizes,
+    ),
     // A print on fabric ends where its ink ends.
     bleed: 0,
   });
-  const round = (part: TemplatePart, diameter: number): Template => {
-    const sheet = roundSheet({ id: 'print_area', diameter, hole: 0, detail: '' }, sizes);
+  const round = (part: TemplatePart, diameter: number): PrintTemplate => {
+    const sheet = createRoundSheet({ id: 'print_area', diameter, hole: 0, detail: '' }, sizes);
     return template(part, [{ ...sheet, name: 'flat' }], sizes);
   };
-  const stickers = stickerTemplates(sticker, sizes);
+  const stickers = createStickerTemplates(sticker, sizes);
   switch (thing) {
     case 't_shirt':
     case 'hoodie': {
@@ -131,7 +138,7 @@ function merchTemplates({ thing, print, sticker }: Readonly<MerchFields>, sizes:
     case 'tote':
       return [flat('tote_print', merch.tote), ...stickers];
     case 'poster':
-      return [template('poster', [posterSheet(merch.poster, sizes)], sizes), ...stickers];
+      return [template('poster', [createPosterSheet(merch.poster, sizes)], sizes), ...stickers];
     case 'slipmat':
       return [round('slipmat', merch.slipmat), ...stickers];
     case 'pin':

@@ -9,16 +9,16 @@ import {
   type PDFObject,
   PDFStream,
 } from '@cantoo/pdf-lib';
-import { type ColourSpace, colourSpace } from './colour-space.server.ts';
-import { numbers } from './content-resources.server.ts';
-import type { Inks } from './ink-grid.ts';
-import { inksOf } from './paint.server.ts';
+import { type ColourSpace, resolveColourSpace } from './colour-space.server.ts';
+import type { InkShares } from './ink-grid.ts';
+import { convertPaintToInks } from './paint-colour.server.ts';
 import { readPdfFunction } from './pdf-function.server.ts';
+import { readNumberArray } from './pdf-resources.server.ts';
 
 export interface Shading {
   readonly space: ColourSpace;
   /** The inks at a point of the shading's own coordinates; null where it paints nothing. */
-  readonly inksAt: (x: number, y: number) => Inks | null;
+  readonly inksAt: (x: number, y: number) => InkShares | null;
 }
 
 /** Steps of a gradient whose inks are computed once. */
@@ -37,14 +37,14 @@ export function readShading(
   const kind = read('ShadingType');
   const at = kind instanceof PDFNumber ? kind.asNumber() : 0;
   const colour = readPdfFunction(context, dict.get(PDFName.of('Function')));
-  const space = colourSpace(context, dict.get(PDFName.of('ColorSpace')), resources);
+  const space = resolveColourSpace(context, dict.get(PDFName.of('ColorSpace')), resources);
   const extend = read('Extend');
   const extends_ = [0, 1].map((i) => extend instanceof PDFArray && extend.lookup(i) === PDFBool.True);
-  const share = shareFunction(at, numbers(read('Coords'), []), extends_);
+  const share = shareFunction(at, readNumberArray(read('Coords'), []), extends_);
   if (!colour || !share) return null;
-  const [from = 0, to = 1] = numbers(read('Domain'), [0, 1]);
+  const [from = 0, to = 1] = readNumberArray(read('Domain'), [0, 1]);
   const steps = Array.from({ length: STEPS + 1 }, (_, i) =>
-    inksOf({ space, values: colour(from + (i / STEPS) * (to - from)), pattern: null }),
+    convertPaintToInks({ space, values: colour(from + (i / STEPS) * (to - from)), pattern: null }),
   );
   return {
     space,

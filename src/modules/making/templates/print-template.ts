@@ -14,7 +14,7 @@ export interface Circle {
   readonly radius: number;
 }
 
-export const PANELS = [
+export const SHEET_PANELS = [
   'front',
   'back',
   'spine',
@@ -28,16 +28,16 @@ export const PANELS = [
   'sticker',
   'print_area',
 ] as const;
-type PanelId = (typeof PANELS)[number];
+type PanelId = (typeof SHEET_PANELS)[number];
 
-export interface Panel extends Rect {
+export interface SheetPanel extends Rect {
   readonly id: PanelId;
   /** The page or extra panel, from 1. */
   readonly number?: number;
 }
 
 /** A text that a template prints in place. */
-export interface PlacedText {
+export interface PlacedTemplateText {
   readonly kind: 'catalogue_number' | 'side' | 'legal' | 'spine';
   /** The middle of the text. */
   readonly x: number;
@@ -51,12 +51,12 @@ export interface PlacedText {
 }
 
 /** One printed surface, a page of the PDF. */
-export interface Sheet {
+export interface TemplateSheet {
   readonly name: 'outside' | 'inside' | 'flat' | 'side' | 'spread' | 'disc';
   /** The side's letter, or the pages of a spread: `4 | 1`. */
   readonly detail: string;
   readonly outline: Rect | Circle;
-  readonly panels: readonly Panel[];
+  readonly panels: readonly SheetPanel[];
   /** Vertical fold lines, as distances from the left trim. */
   readonly folds: readonly number[];
   readonly holes: readonly Circle[];
@@ -66,7 +66,7 @@ export interface Sheet {
   readonly clear: readonly Circle[];
   /** The lower right corner of the barcode's white ground. */
   readonly barcode: { readonly x: number; readonly y: number } | null;
-  readonly texts: readonly PlacedText[];
+  readonly texts: readonly PlacedTemplateText[];
 }
 
 export const TEMPLATE_PARTS = [
@@ -97,16 +97,16 @@ export const TEMPLATE_PARTS = [
 ] as const;
 export type TemplatePart = (typeof TEMPLATE_PARTS)[number];
 
-export interface Template {
+export interface PrintTemplate {
   readonly part: TemplatePart;
   readonly bleed: number;
-  readonly sheets: readonly Sheet[];
+  readonly sheets: readonly TemplateSheet[];
 }
 
 export const isCircle = (shape: Rect | Circle): shape is Circle => 'radius' in shape;
 
 /** The trim of a sheet as a rectangle. */
-export const trimBox = ({ outline }: Sheet): Rect => (isCircle(outline) ? boundingBox(outline) : outline);
+export const getTrimBox = ({ outline }: TemplateSheet): Rect => (isCircle(outline) ? boundingBox(outline) : outline);
 
 const boundingBox = ({ x, y, radius }: Circle): Rect => ({
   x: x - radius,
@@ -116,8 +116,14 @@ const boundingBox = ({ x, y, radius }: Circle): Rect => ({
 });
 
 /** A shape that is larger by `by` mm on every side, or smaller where it is negative. */
-export function grown<Shape extends Rect | Circle>(shape: Shape, by: number): Shape {
+export function expandShape<Shape extends Rect | Circle>(shape: Shape, byMm: number): Shape {
   return isCircle(shape)
-    ? { ...shape, radius: shape.radius + by }
-    : { ...shape, x: shape.x - by, y: shape.y - by, width: shape.width + 2 * by, height: shape.height + 2 * by };
+    ? { ...shape, radius: shape.radius + byMm }
+    : {
+        ...shape,
+        x: shape.x - byMm,
+        y: shape.y - byMm,
+        width: shape.width + 2 * byMm,
+        height: shape.height + 2 * byMm,
+      };
 }

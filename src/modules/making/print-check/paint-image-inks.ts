@@ -1,5 +1,5 @@
-import type { Rect } from '#modules/making/templates/template.ts';
-import type { InkGrid, InkMode, Inks } from './ink-grid.ts';
+import type { Rect } from '#modules/making/templates/print-template.ts';
+import type { InkBlendMode, InkGrid, InkShares } from './ink-grid.ts';
 
 /** Ink of a picture, 0 to 255 per channel. */
 export interface ImageInks {
@@ -18,11 +18,15 @@ interface PlacedInks {
   /** Places a point of the unit square, from the picture's lower left corner, in cells. */
   readonly cell: (x: number, y: number) => [number, number];
   /** The inks of a pixel; samples from 0 to 1. */
-  readonly inksOf: (samples: readonly number[]) => Inks;
+  readonly inksOf: (samples: readonly number[]) => InkShares;
 }
 
 /** Paints each cell of the grid with the pixel at its middle. */
-export function paintImage(grid: InkGrid, { picture, mask, box, cell, inksOf }: PlacedInks, mode: InkMode): void {
+export function paintImageInks(
+  grid: InkGrid,
+  { picture, mask, box, cell, inksOf }: PlacedInks,
+  mode: InkBlendMode,
+): void {
   const [[x0, y0], [x1, y1], [x2, y2]] = [cell(0, 0), cell(1, 0), cell(0, 1)];
   const [ax, ay, bx, by] = [x1 - x0, y1 - y0, x2 - x0, y2 - y0];
   const size = ax * by - ay * bx;

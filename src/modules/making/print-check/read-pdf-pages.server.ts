@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 import sharp from 'sharp';
-import type { Rect } from '#modules/making/templates/template.ts';
-import { BARCODE_PIXELS, findBarcodes } from './find-barcodes.server.ts';
-import { type Matrix, type PageSpace, pageSpace, times } from './page-space.ts';
+import type { Rect } from '#modules/making/templates/print-template.ts';
+import { BARCODE_PIXELS_PER_MM, findBarcodes } from './find-barcodes.server.ts';
+import { createPageSpace, multiplyMatrices, type PageSpace, type PdfMatrix } from './page-space.ts';
 import { printFileDamaged, printFileLocked } from './print-check.problems.ts';
-import type { FoundBarcode, PageText, PlacedImage } from './print-file.ts';
+import type { FoundBarcode, PlacedImage, PrintPageText } from './print-file.ts';
 
 /** Pixels on the long side of a preview. */
 const PREVIEW = 1600;
@@ -27,7 +27,7 @@ interface PdfPage {
   readonly space: PageSpace;
   readonly boxes: { media: Rect; crop: Rect; trim: Rect | null; bleed: Rect | null; art: Rect | null };
   readonly images: readonly PlacedImage[];
-  readonly texts: readonly PageText[];
+  readonly texts: readonly PrintPageText[];
   readonly fonts: readonly { name: string; embedded: boolean }[];
   readonly preview: { readonly bytes: Buffer; readonly width: number; readonly height: number };
   readonly barcodes: readonly FoundBarcode[];
@@ -81,7 +81,7 @@ async function readPage(pdfium: WrappedPdfiumModule, doc: number, index: number)
     const slots = [0, 4, 8, 12].map((offset) => scratch + offset) as [number, number, number, number];
     // FS_RECTF: left, top, right, bottom.
     pdfium.FPDF_GetPageBoundingBox(page, scratch);
-    const space = pageSpace(
+    const space = createPageSpace(
       { left: float(0), top: float(1), right: float(2), bottom: float(3) },
       pdfium.FPDFPage_GetRotation(page),
     );
@@ -108,18 +108,18 @@ async function readPage(pdfium: WrappedPdfiumModule, doc: number, index: number)
 
 function readObjects(pdfium: WrappedPdfiumModule, page: number, space: PageSpace) {
   const images: PlacedImage[] = [];
-  const texts: PageText[] = [];
+  const texts: PrintPageText[] = [];
   const fonts = new Map<string, boolean>();
   const heap = pdfium.pdfium.wasmExports;
   const scratch = heap.malloc(512);
   const textPage = pdfium.FPDFText_LoadPage(page);
   let left = MOST_OBJECTS;
   const float = (i: number) => pdfium.pdfium.getValue(scratch + i * 4, 'float');
-  const matrixOf = (object: number): Matrix => {
+  const matrixOf = (object: number): PdfMatrix => {
     pdfium.FPDFPageObj_GetMatrix(object, scratch);
     return [float(0), float(1), float(2), float(3), float(4), float(5)];
   };
-  const readText = (object: number, base: Matrix) => {
+  const readText = (object: number, base: PdfMatrix) => {
     if (pdfium.FPDFTextObj_GetTextRenderMode(object) === INVISIBLE) return;
     const size = pdfium.FPDFTextObj_GetText(object, textPage, scratch, 256);
     const text = size > 256 ? '…' : pdfium.pdfium.UTF16ToString(scratch).trim();
@@ -132,25 +132,25 @@ function readObjects(pdfium: WrappedPdfiumModule, page: number, space: PageSpace
     if (!pdfium.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12)) return;
     texts.push({ text: text.slice(0, 60), box: space.rect([float(0), float(1), float(2), float(3)], base) });
   };
-  const readImage = (object: number, base: Matrix) => {
+  const readImage = (object: number, base: PdfMatrix) => {
     if (!pdfium.FPDFImageObj_GetImagePixelSize(object, scratch, scratch + 4)) return;
     const width = pdfium.pdfium.getValue(scratch, 'i32');
     const height = pdfium.pdfium.getValue(scratch + 4, 'i32');
-    const placed = times(matrixOf(object), base);
+    const placed = multiplyMatrices(matrixOf(object), base);
     const dpi = Math.min(
       (width / Math.hypot(placed[0], placed[1])) * 72,
       (height / Math.hypot(placed[2], placed[3])) * 72,
     );
     images.push({ box: space.rect([0, 0, 1, 1], placed), width, height, dpi: Number.isFinite(dpi) ? dpi : 0 });
   };
-  const read = (object: number, base: Matrix, depth: number) => {
+  const read = (object: number, base: PdfMatrix, depth: number) => {
     left -= 1;
     if (!object || left < 0) return;
     const type = pdfium.FPDFPageObj_GetType(object);
     if (type === TEXT) readText(object, base);
     if (type === IMAGE) readImage(object, base);
     if (type !== FORM || depth >= MOST_NESTED) return;
-    const inside = times(matrixOf(object), base);
+    const inside = multiplyMatrices(matrixOf(object), base);
     const count = pdfium.FPDFFormObj_CountObjects(object);
     for (let i = 0; i < count; i += 1) read(pdfium.FPDFFormObj_GetObject(object, i), inside, depth + 1);
   };
@@ -170,7 +170,7 @@ async function readDrawnPage(
   page: number,
   { width: widthMm, height: heightMm }: PageSpace,
 ): Promise<Pick<PdfPage, 'preview' | 'barcodes'>> {
-  const perMm = Math.min(BARCODE_PIXELS, Math.sqrt(MOST_PIXELS / (widthMm * heightMm)));
+  const perMm = Math.min(BARCODE_PIXELS_PER_MM, Math.sqrt(MOST_PIXELS / (widthMm * heightMm)));
   const [width, height] = [Math.max(1, Math.round(widthMm * perMm)), Math.max(1, Math.round(heightMm * perMm))];
   // PDFium ends with a trap when it draws fills into a grey bitmap.
   const bitmap = pdfium.FPDFBitmap_Create(width, height, 0);

@@ -10,22 +10,27 @@ import {
   type PDFPage,
   PDFStream,
 } from '@cantoo/pdf-lib';
-import type { Rect } from '#modules/making/templates/template.ts';
-import { ColourNotes, intersect } from './colour-notes.server.ts';
-import { type ColourSpace, colourSpace, GRAY, RGB } from './colour-space.server.ts';
-import { Path } from './content-path.ts';
-import { entry, hiddenLayers, numbers } from './content-resources.server.ts';
-import { applyState, moveState, type State, startState } from './content-state.server.ts';
-import { type Operand, type Operation, operations } from './content-tokens.ts';
-import { imageInks } from './image-inks.server.ts';
+import type { Rect } from '#modules/making/templates/print-template.ts';
+import { applyColourOperator } from './apply-colour-operator.server.ts';
+import { type ColourSpace, GRAY_SPACE, RGB_SPACE, resolveColourSpace } from './colour-space.server.ts';
+import { ColourUseRecorder, intersectRects } from './colour-use-recorder.server.ts';
+import { ContentPath } from './content-path.ts';
+import {
+  applyGraphicsStateDict,
+  applyPositionOperator,
+  createGraphicsState,
+  type GraphicsState,
+} from './graphics-state.server.ts';
 import { InkPainter } from './ink-painter.server.ts';
-import { IDENTITY, type Matrix, type PageSpace, pageSpace, times } from './page-space.ts';
-import { inksOf, isWhite, type Paint } from './paint.server.ts';
-import { PAINTS, type Painting, SHOWS } from './painting-operators.ts';
+import { createPageSpace, IDENTITY_MATRIX, multiplyMatrices, type PageSpace, type PdfMatrix } from './page-space.ts';
+import { convertPaintToInks, isWhitePaint, type PaintColour } from './paint-colour.server.ts';
+import { PATH_PAINTING_OPERATORS, type PathPainting, TEXT_SHOWING_OPERATORS } from './painting-operators.ts';
+import { type ContentOperand, type ContentOperation, parseContentStream } from './parse-content-stream.ts';
+import { findHiddenLayers, lookUpResource, readNumberArray } from './pdf-resources.server.ts';
 import { printFileTooComplex } from './print-check.problems.ts';
-import type { ColourUse, PrintPage } from './print-file.ts';
-import { setColour } from './set-colour.server.ts';
-import { readShading } from './shading.server.ts';
+import type { PrintColourUse, PrintPage } from './print-file.ts';
+import { readImageInks } from './read-image-inks.server.ts';
+import { readShading } from './read-shading.server.ts';
 import { unpackStream } from './unpack-stream.server.ts';
 
 const MOST_OPERATIONS = 4_000_000;
@@ -36,7 +41,7 @@ const INK_KINDS = new Set(['gray', 'spot']);
 const NO_INK = [0, 0, 0, 0, 0] as const;
 
 interface PageColours {
-  readonly colours: readonly ColourUse[];
+  readonly colours: readonly PrintColourUse[];
   readonly spots: readonly string[];
   readonly ink: PrintPage['ink'];
 }
@@ -57,11 +62,11 @@ function spaceOfPage(page: PDFPage): PageSpace {
     right: Math.min(media.x + media.width, crop.x + crop.width),
     top: Math.min(media.y + media.height, crop.y + crop.height),
   };
-  return pageSpace(corners, Math.round(page.getRotation().angle / 90));
+  return createPageSpace(corners, Math.round(page.getRotation().angle / 90));
 }
 
 class ColourReader {
-  readonly notes = new ColourNotes();
+  readonly notes = new ColourUseRecorder();
   readonly painter: InkPainter;
   readonly #doc: PDFDocument;
   readonly #space: PageSpace;
@@ -73,7 +78,7 @@ class ColourReader {
     this.#doc = doc;
     this.#space = space;
     this.painter = new InkPainter(space);
-    this.#hidden = hiddenLayers(doc);
+    this.#hidden = findHiddenLayers(doc);
   }
 
   async readPage(index: number): Promise<void> {
@@ -85,7 +90,7 @@ class ColourReader {
       return stream instanceof PDFStream ? [this.#unpack(stream), Buffer.from('\n')] : [];
     });
     const clip = { x: 0, y: 0, width: this.#space.width, height: this.#space.height };
-    await this.#run(Buffer.concat(parts), node.Resources(), startState(clip), 0);
+    await this.#run(Buffer.concat(parts), node.Resources(), createGraphicsState(clip), 0);
   }
 
   #unpack(stream: PDFStream): Uint8Array {
@@ -95,13 +100,13 @@ class ColourReader {
     return bytes;
   }
 
-  async #run(bytes: Uint8Array, resources: PDFDict | undefined, start: State, depth: number): Promise<void> {
+  async #run(bytes: Uint8Array, resources: PDFDict | undefined, start: GraphicsState, depth: number): Promise<void> {
     let state = start;
-    const stack: State[] = [];
+    const stack: GraphicsState[] = [];
     const layers: boolean[] = [];
-    let path = new Path();
+    let path = new ContentPath();
     let clips: 'W' | null = null;
-    for (const operation of operations(bytes)) {
+    for (const operation of parseContentStream(bytes)) {
       this.#left -= 1;
       if (this.#left < 0) throw printFileTooComplex();
       const { name, operands } = operation;
@@ -134,25 +139,28 @@ class ColourReader {
           if (!isHidden) this.#shade(operands[0], resources, state);
           break;
         case 'gs':
-          this.#applyState(state, entry(resources, 'ExtGState', operands[0]));
+          this.#applyState(state, lookUpResource(resources, 'ExtGState', operands[0]));
           break;
         default:
           if (path.add(name, operands, (x, y) => this.painter.cell(x, y, state.matrix))) break;
-          if (PAINTS[name]) {
-            if (!isHidden) this.#paint(PAINTS[name], path, state, resources);
-            if (clips && path.points.length > 0) state.clip = intersect(state.clip, this.painter.box(path));
+          if (PATH_PAINTING_OPERATORS[name]) {
+            if (!isHidden) this.#paint(PATH_PAINTING_OPERATORS[name], path, state, resources);
+            if (clips && path.points.length > 0) state.clip = intersectRects(state.clip, this.painter.box(path));
             clips = null;
-            path = new Path();
-          } else if (!setColour(this.#doc.context, operation, resources, state) && !moveState(name, operands, state))
-            if (SHOWS.has(name) && !isHidden) this.#show(operation, state);
+            path = new ContentPath();
+          } else if (
+            !applyColourOperator(this.#doc.context, operation, resources, state) &&
+            !applyPositionOperator(name, operands, state)
+          )
+            if (TEXT_SHOWING_OPERATORS.has(name) && !isHidden) this.#show(operation, state);
       }
     }
   }
 
-  #paint(how: Painting, path: Path, state: State, resources: PDFDict | undefined): void {
+  #paint(how: PathPainting, path: ContentPath, state: GraphicsState, resources: PDFDict | undefined): void {
     if (path.points.length === 0) return;
     if (how.close) path.close();
-    const box = intersect(this.painter.box(path), state.clip);
+    const box = intersectRects(this.painter.box(path), state.clip);
     if (how.fill) {
       this.#note(state.fill, state.fillOverprint, box, state, resources);
       if (state.fill.pattern) this.#fillWithPattern(how.fill, path, state, resources);
@@ -165,20 +173,25 @@ class ColourReader {
   }
 
   /** Gradients are painted; the cells of a tiling pattern are not. */
-  #fillWithPattern(rule: 'nonzero' | 'evenodd', path: Path, state: State, resources: PDFDict | undefined): void {
-    const pattern = this.#doc.context.lookup(entry(resources, 'Pattern', state.fill.pattern ?? undefined));
+  #fillWithPattern(
+    rule: 'nonzero' | 'evenodd',
+    path: ContentPath,
+    state: GraphicsState,
+    resources: PDFDict | undefined,
+  ): void {
+    const pattern = this.#doc.context.lookup(lookUpResource(resources, 'Pattern', state.fill.pattern ?? undefined));
     if (!(pattern instanceof PDFDict)) return;
     const shading = readShading(this.#doc.context, pattern.get(PDFName.of('Shading')), resources);
-    const own = numbers(pattern.lookup(PDFName.of('Matrix')), IDENTITY) as unknown as Matrix;
-    if (shading) this.painter.fillWithShading(path, rule, state, shading, times(own, state.base));
+    const own = readNumberArray(pattern.lookup(PDFName.of('Matrix')), IDENTITY_MATRIX) as unknown as PdfMatrix;
+    if (shading) this.painter.fillWithShading(path, rule, state, shading, multiplyMatrices(own, state.base));
   }
 
-  #show({ operands }: Operation, state: State): void {
+  #show({ operands }: ContentOperation, state: GraphicsState): void {
     if (state.renderMode === 3 || state.renderMode === 7) return;
     const shown = operands.flat().filter((each) => typeof each === 'string');
     const letters = shown.reduce((sum, each) => sum + each.length, 0);
     const size = state.fontSize;
-    const matrix = times(state.text, state.matrix);
+    const matrix = multiplyMatrices(state.text, state.matrix);
     const box = this.#space.rect([0, -0.2 * size, Math.max(1, letters) * size * 0.5, 0.8 * size], matrix);
     const isStroke = state.renderMode === 1;
     this.#note(
@@ -190,17 +203,17 @@ class ColourReader {
   }
 
   /** Records the meaning of a painted object for print. */
-  #note(paint: Paint, overprint: boolean, place: Rect, state: State, resources?: PDFDict): void {
-    const box = intersect(place, state.clip);
+  #note(paint: PaintColour, overprint: boolean, place: Rect, state: GraphicsState, resources?: PDFDict): void {
+    const box = intersectRects(place, state.clip);
     if (box.width < 0 || box.height < 0) return;
     const painted = paint.pattern ? this.#patternSpace(paint.pattern, resources) : paint.space;
-    this.notes.space(painted, box, 'fill', paint.pattern !== null || !isWhite(paint));
-    if (overprint && !paint.pattern && isWhite(paint)) this.notes.add('white_overprint', box, '');
+    this.notes.space(painted, box, 'fill', paint.pattern !== null || !isWhitePaint(paint));
+    if (overprint && !paint.pattern && isWhitePaint(paint)) this.notes.add('white_overprint', box, '');
     this.notes.transparency(state, box);
   }
 
   #patternSpace(name: string, resources: PDFDict | undefined): ColourSpace {
-    const pattern = this.#doc.context.lookup(entry(resources, 'Pattern', name));
+    const pattern = this.#doc.context.lookup(lookUpResource(resources, 'Pattern', name));
     const dict = pattern instanceof PDFStream ? pattern.dict : pattern;
     const shading = dict instanceof PDFDict ? dict.lookup(PDFName.of('Shading')) : undefined;
     return this.#shadingSpace(shading, resources);
@@ -209,54 +222,59 @@ class ColourReader {
   #shadingSpace(shading: PDFObject | undefined, resources: PDFDict | undefined): ColourSpace {
     const dict = shading instanceof PDFStream ? shading.dict : shading;
     const space = dict instanceof PDFDict ? dict.get(PDFName.of('ColorSpace')) : undefined;
-    return space ? colourSpace(this.#doc.context, space, resources) : GRAY;
+    return space ? resolveColourSpace(this.#doc.context, space, resources) : GRAY_SPACE;
   }
 
-  #shade(name: Operand | undefined, resources: PDFDict | undefined, state: State): void {
-    const given = this.#doc.context.lookup(entry(resources, 'Shading', name));
+  #shade(name: ContentOperand | undefined, resources: PDFDict | undefined, state: GraphicsState): void {
+    const given = this.#doc.context.lookup(lookUpResource(resources, 'Shading', name));
     this.notes.space(this.#shadingSpace(given, resources), state.clip, 'fill', true);
     this.notes.transparency(state, state.clip);
     const shading = readShading(this.#doc.context, given, resources);
     if (shading) this.painter.shade(state, shading);
   }
 
-  #inline({ inline }: Operation, resources: PDFDict | undefined, state: State): void {
+  #inline({ inline }: ContentOperation, resources: PDFDict | undefined, state: GraphicsState): void {
     const named = inline?.get('CS') ?? inline?.get('ColorSpace');
     if (typeof named !== 'string') return;
-    const box = intersect(this.#space.rect([0, 0, 1, 1], state.matrix), state.clip);
-    this.notes.space(colourSpace(this.#doc.context, PDFName.of(named.slice(1)), resources), box, 'image', true);
+    const box = intersectRects(this.#space.rect([0, 0, 1, 1], state.matrix), state.clip);
+    this.notes.space(resolveColourSpace(this.#doc.context, PDFName.of(named.slice(1)), resources), box, 'image', true);
   }
 
-  async #draw(name: Operand | undefined, resources: PDFDict | undefined, state: State, depth: number): Promise<void> {
-    const object = this.#doc.context.lookup(entry(resources, 'XObject', name));
+  async #draw(
+    name: ContentOperand | undefined,
+    resources: PDFDict | undefined,
+    state: GraphicsState,
+    depth: number,
+  ): Promise<void> {
+    const object = this.#doc.context.lookup(lookUpResource(resources, 'XObject', name));
     if (!(object instanceof PDFStream)) return;
     const layer = object.dict.get(PDFName.of('OC'));
     if (layer && this.#hidden.has(layer.toString())) return;
     const kind = object.dict.lookup(PDFName.of('Subtype'));
     if (kind === PDFName.of('Image')) return this.#image(object, resources, state);
     if (kind !== PDFName.of('Form') || depth >= MOST_NESTED) return;
-    const matrix = times(
-      numbers(object.dict.lookup(PDFName.of('Matrix')), IDENTITY) as unknown as Matrix,
+    const matrix = multiplyMatrices(
+      readNumberArray(object.dict.lookup(PDFName.of('Matrix')), IDENTITY_MATRIX) as unknown as PdfMatrix,
       state.matrix,
     );
-    const corners = numbers(object.dict.lookup(PDFName.of('BBox')), []);
+    const corners = readNumberArray(object.dict.lookup(PDFName.of('BBox')), []);
     const clip =
       corners.length === 4
-        ? intersect(state.clip, this.#space.rect(corners as unknown as [number, number, number, number], matrix))
+        ? intersectRects(state.clip, this.#space.rect(corners as unknown as [number, number, number, number], matrix))
         : state.clip;
     const own = object.dict.lookup(PDFName.of('Resources'));
     const inner = { ...state, matrix, clip, base: matrix };
     await this.#run(this.#unpack(object), own instanceof PDFDict ? own : resources, inner, depth + 1);
   }
 
-  async #image(image: PDFStream, resources: PDFDict | undefined, state: State): Promise<void> {
+  async #image(image: PDFStream, resources: PDFDict | undefined, state: GraphicsState): Promise<void> {
     const { dict } = image;
-    const box = intersect(this.#space.rect([0, 0, 1, 1], state.matrix), state.clip);
+    const box = intersectRects(this.#space.rect([0, 0, 1, 1], state.matrix), state.clip);
     if (box.width <= 0 || box.height <= 0) return;
     if (dict.lookup(PDFName.of('ImageMask')) === PDFBool.True)
       return this.#note(state.fill, state.fillOverprint, box, state, resources);
     const given = dict.get(PDFName.of('ColorSpace'));
-    const space = given ? colourSpace(this.#doc.context, given, resources) : RGB;
+    const space = given ? resolveColourSpace(this.#doc.context, given, resources) : RGB_SPACE;
     this.notes.space(space, box, 'image', true);
     const isMasked = dict.has(PDFName.of('SMask'));
     if (isMasked) this.notes.add('transparency', box, 'softmask');
@@ -269,11 +287,11 @@ class ColourReader {
     const alpha = dict.lookup(PDFName.of('SMask'));
     const mask = alpha instanceof PDFStream ? await this.#samples(alpha, 1, box, true) : null;
     if (!picture || (alpha && !mask)) return;
-    const paint = (values: readonly number[]): Paint => ({ space, values, pattern: null });
+    const paint = (values: readonly number[]): PaintColour => ({ space, values, pattern: null });
     this.painter.image({ picture, mask, box }, state, (samples) =>
       channels === 4
         ? [samples[0] ?? 0, samples[1] ?? 0, samples[2] ?? 0, samples[3] ?? 0, 0]
-        : (inksOf(paint([isTint ? (samples[0] ?? 0) : 1 - (samples[0] ?? 0)])) ?? NO_INK),
+        : (convertPaintToInks(paint([isTint ? (samples[0] ?? 0) : 1 - (samples[0] ?? 0)])) ?? NO_INK),
     );
   }
 
@@ -281,16 +299,16 @@ class ColourReader {
   #samples(image: PDFStream, channels: 1 | 4, box: Rect, isTint: boolean) {
     const longest = Math.max(box.width, box.height) / this.painter.grid.cell;
     const wanted = Math.min(4000, Math.max(16, Math.ceil(longest * 1.5)));
-    return imageInks(image, channels, wanted, isTint).catch(() => null);
+    return readImageInks(image, channels, wanted, isTint).catch(() => null);
   }
 
-  #applyState(state: State, given: PDFObject | undefined): void {
+  #applyState(state: GraphicsState, given: PDFObject | undefined): void {
     const dict = this.#doc.context.lookup(given);
-    if (dict instanceof PDFDict) applyState(state, dict);
+    if (dict instanceof PDFDict) applyGraphicsStateDict(state, dict);
   }
 
-  #isLayerHidden(name: Operand | undefined, resources: PDFDict | undefined): boolean {
-    const layer = entry(resources, 'Properties', name);
+  #isLayerHidden(name: ContentOperand | undefined, resources: PDFDict | undefined): boolean {
+    const layer = lookUpResource(resources, 'Properties', name);
     return layer !== undefined && this.#hidden.has(layer.toString());
   }
 }

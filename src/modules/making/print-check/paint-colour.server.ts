@@ -1,14 +1,14 @@
 import type { ColourSpace } from './colour-space.server.ts';
-import { ALL_PLATES, type Inks } from './ink-grid.ts';
+import { ALL_PLATES, type InkShares } from './ink-grid.ts';
 
 /** A colour of the graphics state. */
-export interface Paint {
+export interface PaintColour {
   readonly space: ColourSpace;
   readonly values: readonly number[];
   readonly pattern: string | null;
 }
 
-export function isWhite({ space, values }: Paint): boolean {
+export function isWhitePaint({ space, values }: PaintColour): boolean {
   switch (space.kind) {
     case 'gray':
     case 'rgb':
@@ -23,7 +23,7 @@ export function isWhite({ space, values }: Paint): boolean {
 }
 
 /** The inks of a colour. RGB counts as its plain complement with full black replacement. */
-export function inksOf({ space, values }: Paint): Inks | null {
+export function convertPaintToInks({ space, values }: PaintColour): InkShares | null {
   const [a = 0, b = 0, c = 0, d = 0] = values;
   switch (space.kind) {
     case 'gray':
@@ -45,7 +45,7 @@ export function inksOf({ space, values }: Paint): Inks | null {
  * The plates that a colour prints on (ISO 32000-1, 8.6.7). @param overprints null where it knocks out, else the
  * overprint mode
  */
-export function platesOf({ space }: Paint, inks: Inks, overprints: number | null): number {
+export function selectPrintedPlates({ space }: PaintColour, inks: InkShares, overprints: number | null): number {
   if (overprints === null || space.inks.includes('All')) return ALL_PLATES;
   if (space.kind === 'spot') return space.inks.reduce((plates, name) => plates | (1 << plateOf(name)), 0);
   if (space.kind !== 'cmyk' || overprints !== 1) return PROCESS_PLATES;
@@ -59,7 +59,7 @@ const plateOf = (name: string): number => {
   return at < 0 ? PROCESS.length : at;
 };
 
-function spotInks(names: readonly string[], values: readonly number[]): Inks {
+function spotInks(names: readonly string[], values: readonly number[]): InkShares {
   const inks: [number, number, number, number, number] = [0, 0, 0, 0, 0];
   names.forEach((name, i) => {
     const value = values[i] ?? 0;

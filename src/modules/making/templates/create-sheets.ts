@@ -1,19 +1,29 @@
 // The shapes that parts are made of: folded strips of panels, single cards, and round parts with a hole.
 import type { PrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
-import { type Circle, grown, type Panel, type PlacedText, type Rect, type Sheet } from './template.ts';
+import {
+  type Circle,
+  expandShape,
+  type PlacedTemplateText,
+  type Rect,
+  type SheetPanel,
+  type TemplateSheet,
+} from './print-template.ts';
 
 /** Height of the catalogue number and of the legal line on a back cover, in mm. */
 const SMALL_TEXT = 2;
 
 interface Strip {
-  readonly name: Sheet['name'];
+  readonly name: TemplateSheet['name'];
   readonly detail?: string;
-  readonly panels: readonly (Pick<Panel, 'id' | 'width'> & { readonly number?: number })[];
+  readonly panels: readonly (Pick<SheetPanel, 'id' | 'width'> & { readonly number?: number })[];
   readonly height: number;
 }
 
 /** Panels side by side, folded between them. The back gets the barcode and the small print, the spine its title. */
-export function stripSheet({ name, detail = '', panels, height }: Strip, { safe }: Pick<PrintSizes, 'safe'>): Sheet {
+export function createPanelSheet(
+  { name, detail = '', panels, height }: Strip,
+  { safe }: Pick<PrintSizes, 'safe'>,
+): TemplateSheet {
   let x = 0;
   const placed = panels.map((panel) => {
     const at = { ...panel, x, y: 0, height };
@@ -35,9 +45,9 @@ export function stripSheet({ name, detail = '', panels, height }: Strip, { safe 
   };
 }
 
-const inner = ({ x, y, width, height }: Rect, safe: number): Rect => grown({ x, y, width, height }, -safe);
+const inner = ({ x, y, width, height }: Rect, safe: number): Rect => expandShape({ x, y, width, height }, -safe);
 
-function panelTexts({ id, x, width, height }: Panel, safe: number): PlacedText[] {
+function panelTexts({ id, x, width, height }: SheetPanel, safe: number): PlacedTemplateText[] {
   const middle = x + width / 2;
   if (id === 'spine')
     return [{ kind: 'spine', x: middle, y: height / 2, size: Math.min(3, width * 0.5), turn: 90, most: height * 0.8 }];
@@ -50,17 +60,24 @@ function panelTexts({ id, x, width, height }: Panel, safe: number): PlacedText[]
 }
 
 /** A card with two printed sides. */
-export function cardSheets({ width, height }: { width: number; height: number }, sizes: PrintSizes): Sheet[] {
+export function createCardSheets(
+  { width, height }: { width: number; height: number },
+  sizes: PrintSizes,
+): TemplateSheet[] {
   return (['front', 'back'] as const).map((id) =>
-    stripSheet({ name: id === 'front' ? 'outside' : 'inside', panels: [{ id, width }], height }, sizes),
+    createPanelSheet({ name: id === 'front' ? 'outside' : 'inside', panels: [{ id, width }], height }, sizes),
   );
 }
 
 /** The spreads of a stapled booklet in printing order: the last page is beside the first. */
-export function bookletSheets(pages: number, side: { width: number; height: number }, sizes: PrintSizes): Sheet[] {
+export function createBookletSheets(
+  pages: number,
+  side: { width: number; height: number },
+  sizes: PrintSizes,
+): TemplateSheet[] {
   return Array.from({ length: pages / 2 }, (_, i) => {
     const [left, right] = i % 2 === 0 ? [pages - i, i + 1] : [i + 1, pages - i];
-    return stripSheet(
+    return createPanelSheet(
       {
         name: 'spread',
         detail: `${left} | ${right}`,
@@ -76,10 +93,10 @@ export function bookletSheets(pages: number, side: { width: number; height: numb
 }
 
 /** A round part with a hole in the middle: label, picture disc or print of a CD. */
-export function roundSheet(
+export function createRoundSheet(
   given: { id: 'label' | 'disc' | 'sticker' | 'print_area'; diameter: number; hole: number; detail: string },
   { safe }: Pick<PrintSizes, 'safe'>,
-): Sheet {
+): TemplateSheet {
   const radius = given.diameter / 2;
   const centre = { x: radius, y: radius };
   const outline: Circle = { ...centre, radius };
@@ -91,15 +108,15 @@ export function roundSheet(
     panels: [{ id: given.id, x: 0, y: 0, width: given.diameter, height: given.diameter }],
     folds: [],
     holes,
-    safe: [grown(outline, -safe)],
-    clear: holes.map((hole) => grown(hole, safe)),
+    safe: [expandShape(outline, -safe)],
+    clear: holes.map((hole) => expandShape(hole, safe)),
     barcode: null,
     texts: given.id === 'label' ? labelTexts(radius) : [],
   };
 }
 
 /** Side letter on the left of the hole, catalogue number on its right, the legal line at the foot. */
-function labelTexts(radius: number): PlacedText[] {
+function labelTexts(radius: number): PlacedTemplateText[] {
   return [
     { kind: 'side', x: radius * 0.4, y: radius, size: 6, most: radius * 0.3 },
     { kind: 'catalogue_number', x: radius * 1.6, y: radius, size: 2, most: radius * 0.45 },

@@ -1,24 +1,24 @@
 // Text must keep away from the cut, the folds and the holes. Text on a spine stays on the spine.
-import { type Circle, isCircle, type Rect, type Sheet } from '#modules/making/templates/template.ts';
+import { type Circle, isCircle, type Rect, type TemplateSheet } from '#modules/making/templates/print-template.ts';
 import type { PrintPage } from './print-file.ts';
-import { type Finding, printFinding } from './print-finding.ts';
+import { makePrintFinding, type PrintFinding } from './print-finding.ts';
 
 /** Findings of a kind on one page; a missing safe area would otherwise fill the list. */
 const MOST = 12;
 
 /** `trim` is where the sheet is on the page. */
-export function textFindings(page: PrintPage, sheet: Sheet, trim: Rect, number: number): Finding[] {
-  const found: Finding[] = [];
+export function checkPrintText(page: PrintPage, sheet: TemplateSheet, trim: Rect, number: number): PrintFinding[] {
+  const found: PrintFinding[] = [];
   for (const { text, box } of page.texts) {
     const placed = { ...box, x: box.x - trim.x, y: box.y - trim.y };
     const fault = textFault(placed, sheet);
-    if (fault) found.push(printFinding(fault, fault === 'text_unsafe' ? 'amber' : 'red', number, box, {}, text));
+    if (fault) found.push(makePrintFinding(fault, fault === 'text_unsafe' ? 'amber' : 'red', number, box, {}, text));
     if (found.length >= MOST) break;
   }
   return found;
 }
 
-function textFault(box: Rect, sheet: Sheet): Finding['rule'] | null {
+function textFault(box: Rect, sheet: TemplateSheet): PrintFinding['rule'] | null {
   if (isOutside(box, sheet)) return null;
   if (!isWithin(box, sheet.outline)) return 'text_trim';
   if (sheet.holes.some((hole) => touches(box, hole))) return 'text_hole';
@@ -29,7 +29,7 @@ function textFault(box: Rect, sheet: Sheet): Finding['rule'] | null {
 }
 
 /** Notes beside the artwork are not printed. */
-const isOutside = (box: Rect, { outline }: Sheet): boolean => {
+const isOutside = (box: Rect, { outline }: TemplateSheet): boolean => {
   const area = isCircle(outline)
     ? {
         x: outline.x - outline.radius,

@@ -2,8 +2,8 @@
 import type { Configuration } from '#modules/making/costing/configuration.ts';
 import { readConfiguration } from '#modules/making/costing/read-configuration.ts';
 import type { PrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
-import type { Template } from '#modules/making/templates/template.ts';
-import { templatesFor } from '#modules/making/templates/templates.ts';
+import type { PrintTemplate } from '#modules/making/templates/print-template.ts';
+import { createProductTemplates } from '#modules/making/templates/product-templates.ts';
 
 /** The fields of a project that decide its parts. */
 interface PrintedProject {
@@ -13,10 +13,10 @@ interface PrintedProject {
 }
 
 /** The parts that artwork may be sent for, in the order of assembly. Empty for products without print. */
-export function printTemplates(project: PrintedProject, sizes: PrintSizes): Template[] {
+export function findPrintTemplates(project: PrintedProject, sizes: PrintSizes): PrintTemplate[] {
   const seen = new Set<string>();
   return printConfigurations(project)
-    .flatMap((configuration) => templatesFor(configuration, sizes))
+    .flatMap((configuration) => createProductTemplates(configuration, sizes))
     .filter(({ part }) => !seen.has(part) && seen.add(part));
 }
 

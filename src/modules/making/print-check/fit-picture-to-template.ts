@@ -1,12 +1,12 @@
 // A picture has pixels and no trustworthy size: it is placed on the sheet with its bleed, and keeps its shape.
-import { grown, type Rect, type Template, trimBox } from '#modules/making/templates/template.ts';
+import { expandShape, getTrimBox, type PrintTemplate, type Rect } from '#modules/making/templates/print-template.ts';
 import type { PrintFile, PrintPage } from './print-file.ts';
 
 /** The file with its page in mm of the template's first sheet. Other kinds than pictures are returned unchanged. */
-export function placePicture(file: PrintFile, template: Template): PrintFile {
+export function fitPictureToTemplate(file: PrintFile, template: PrintTemplate): PrintFile {
   const [sheet] = template.sheets;
   if (file.kind === 'pdf' || !sheet) return file;
-  const area = grown(trimBox(sheet), template.bleed);
+  const area = expandShape(getTrimBox(sheet), template.bleed);
   const pages = file.pages.map((page) => placedPage(page, area, template.bleed));
   return { ...file, pages };
 }
@@ -26,7 +26,7 @@ function placedPage(page: PrintPage, area: Rect, bleed: number): PrintPage {
     height: whole.height,
     media: whole,
     crop: whole,
-    trim: grown(whole, -bleed),
+    trim: expandShape(whole, -bleed),
     images: page.images.map((image) => ({ ...image, box: whole, dpi: (image.width / whole.width) * 25.4 })),
     colours: page.colours.map((use) => ({ ...use, box: scaled(use.box) })),
     barcodes:

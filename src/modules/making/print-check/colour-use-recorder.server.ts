@@ -1,28 +1,28 @@
-import type { Rect } from '#modules/making/templates/template.ts';
-import { type ColourSpace, spotNames } from './colour-space.server.ts';
-import type { State } from './content-state.server.ts';
-import type { ColourUse } from './print-file.ts';
+import type { Rect } from '#modules/making/templates/print-template.ts';
+import { type ColourSpace, listSpotInks } from './colour-space.server.ts';
+import type { GraphicsState } from './graphics-state.server.ts';
+import type { PrintColourUse } from './print-file.ts';
 
 const MOST_USES = 2000;
 
 /** The uses of colour on a page, and its spot inks. */
-export class ColourNotes {
-  readonly uses: ColourUse[] = [];
+export class ColourUseRecorder {
+  readonly uses: PrintColourUse[] = [];
   readonly spots = new Set<string>();
 
-  add(kind: ColourUse['kind'], box: Rect, detail: string): void {
+  add(kind: PrintColourUse['kind'], box: Rect, detail: string): void {
     if (this.uses.length < MOST_USES && box.width >= 0 && box.height >= 0) this.uses.push({ kind, box, detail });
   }
 
   space(space: ColourSpace, box: Rect, detail: string, isInked: boolean): void {
     if ((space.kind === 'rgb' || space.kind === 'lab') && isInked) this.add('rgb', box, detail);
-    for (const ink of spotNames(space)) {
+    for (const ink of listSpotInks(space)) {
       this.spots.add(ink);
       if (isInked) this.add('spot', box, ink);
     }
   }
 
-  transparency({ masked, opacity, blend }: State, box: Rect): void {
+  transparency({ masked, opacity, blend }: GraphicsState, box: Rect): void {
     if (masked) this.add('transparency', box, 'softmask');
     else if (opacity < 1) this.add('transparency', box, 'opacity');
     else if (blend !== 'Normal') this.add('transparency', box, blend);
@@ -30,7 +30,7 @@ export class ColourNotes {
 }
 
 /** The part that both rectangles share; without one, its size is negative. */
-export function intersect(a: Rect, b: Rect): Rect {
+export function intersectRects(a: Rect, b: Rect): Rect {
   const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
   return {
     x,
