@@ -18,7 +18,7 @@ const CHANGING = [
 const common = {
   testTimeout: 90_000,
   hookTimeout: 240_000,
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: 30_000 } },
   // A worker keeps its browser and its imports for all its files: starting them anew took a tenth of the time.
   isolate: false,
 };

@@ -15,7 +15,7 @@ export default defineConfig({
     globalSetup: ['tests/support/database-server.ts', 'tests/support/running-shop-with-media.ts'],
     testTimeout: 900_000,
     hookTimeout: 240_000,
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     fileParallelism: false,
     sequence: { concurrent: false },
   },

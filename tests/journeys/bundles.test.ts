@@ -44,7 +44,7 @@ test.each(sampleCases([1440, 390], 2))('a creator sells a bundle at %d px', asyn
   await page.getByLabel('Quantity').first().fill('3');
   await page.getByLabel('Quantity').first().blur();
   const saved = () => bundle().then(({ price, parts }) => [price, parts[0].quantity]);
-  await expect.poll(saved, { timeout: 15_000 }).toEqual([3100, 3]);
+  await expect.poll(saved).toEqual([3100, 3]);
   await page.waitForTimeout(2000);
   expect(await saved()).toEqual([3100, 3]);
   const { apart, earns } = await bundle();
@@ -60,7 +60,7 @@ test.each(sampleCases([1440, 390], 2))('a creator sells a bundle at %d px', asyn
   await page.getByLabel('Quantity').first().fill('2');
   await page.getByRole('link', { name: 'Continue' }).click();
   await page.waitForURL('**page=cover');
-  await expect.poll(saved, { timeout: 15_000 }).toEqual([3200, 2]);
+  await expect.poll(saved).toEqual([3200, 2]);
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Create from the covers in the bundle' }).click();
   await page.getByText('The cover is ready.').waitFor({ timeout: 60_000 });

@@ -48,7 +48,7 @@ test.each(Object.keys(WAYS))(
     await number(page).pressSequentially(` ${way.toUpperCase()}`);
     const typed = (await number(page).inputValue()).trim();
     await WAYS[way]?.(page);
-    await expect.poll(savedNumber, { timeout: 15_000 }).toBe(typed);
+    await expect.poll(savedNumber).toBe(typed);
     await close();
   },
   60_000,
@@ -68,6 +68,6 @@ test('words typed while an older save is under way are saved by closing the tab'
   await number(page).fill('THE LAST');
   await page.waitForTimeout(1500);
   await page.close({ runBeforeUnload: true });
-  await expect.poll(savedNumber, { timeout: 15_000 }).toBe('THE LAST');
+  await expect.poll(savedNumber).toBe('THE LAST');
   await close();
 }, 60_000);

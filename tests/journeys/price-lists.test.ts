@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { closeVisits, open, signIn, visit } from '../support/browser.ts';
 import { caller } from '../support/shop-api.ts';
+import { waitForNewDay } from '../support/wait-for-new-day.ts';
 
 afterAll(closeVisits);
 
@@ -12,6 +13,7 @@ const boxes = '/quote?service=production&format=box_set&kind=slip_case&size=7&qu
 const totalOf = async (page: Page) => (await page.locator('[data-total]').textContent()) ?? '';
 
 test('a new price list is copied, edited by hand and by file, reviewed, approved by a second person, and used in quotes from then on', async () => {
+  await waitForNewDay(60);
   const asked = await caller().post('/api/quote', {
     service: 'production',
     format: 'box_set',
@@ -82,7 +84,7 @@ test('a new price list is copied, edited by hand and by file, reviewed, approved
   expect(cents((await now.textContent()) ?? '') - cents(before)).toBe(15_050);
   expect(await visitor.page.getByRole('row', { name: /^Total before VAT/ }).textContent()).toContain(before);
   for (const each of [visitor, desk, second]) await each.close();
-}, 120_000);
+}, 180_000);
 
 const cents = (price: string): number => Number(price.replaceAll(/\D/g, ''));
 

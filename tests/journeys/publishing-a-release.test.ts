@@ -84,12 +84,12 @@ test('a creator submits a release, staff approve it, and a guest buys it', async
   await page.getByLabel('Stock', { exact: true }).first().fill('5');
   await page.getByLabel('Packed weight').first().fill('300');
   await page.getByLabel('Packed weight').first().blur();
-  await expect.poll(async () => (await edit()).items[0]?.price, { timeout: 15_000 }).toBe(2100);
-  await expect.poll(async () => (await edit()).missing, { timeout: 15_000 }).toEqual([]);
+  await expect.poll(async () => (await edit()).items[0]?.price).toBe(2100);
+  await expect.poll(async () => (await edit()).missing).toEqual([]);
   // A saved stock whose field still has the focus is not part of the next save.
   for (const stock of ['6', '5']) {
     await page.getByLabel('Stock', { exact: true }).first().fill(stock);
-    await expect.poll(() => page.locator('[name=stock_was]').first().inputValue(), { timeout: 15_000 }).toBe(stock);
+    await expect.poll(() => page.locator('[name=stock_was]').first().inputValue()).toBe(stock);
   }
 
   await page.goto(`/project/project?id=${id}&page=review`);

@@ -81,7 +81,7 @@ export async function visit({
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(String(error)));
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   const refused: string[] = [];
   page.on('response', (answer) => answer.status() >= 500 && refused.push(`${answer.status()} ${answer.url()}`));
   sayWhatStoodThere(page, errors, refused);
