@@ -204,6 +204,8 @@ export default prefix('fr?', [
     route('price-list/:id', 'pages/admin/making/price-list.tsx'),
     route('plant-profiles', 'pages/admin/making/plant-profiles.tsx'),
     route('plant-profiles/:id', 'pages/admin/making/plant-profile.tsx'),
+    route('file-checks', 'pages/admin/making/file-checks.tsx'),
+    route('file-checks/:id', 'pages/admin/making/file-check.tsx'),
     route('pressings', 'pages/admin/making/pressings.tsx'),
     route('pressings/:id', 'pages/admin/making/pressing.tsx'),
     route('quote', 'pages/admin/making/quotes.tsx'),

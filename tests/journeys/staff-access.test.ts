@@ -66,7 +66,7 @@ test('production staff are led from /admin to the parcels, and reach all their p
   const door = await ask('/admin', 'production');
   expect([door.status, door.location]).toEqual([302, '/admin/dispatch']);
   const { body } = await ask('/admin/dispatch', 'production');
-  for (const path of ['batches', 'dispatch', 'stock', 'warehouses', 'box/fill', 'pressings']) {
+  for (const path of ['batches', 'dispatch', 'stock', 'warehouses', 'box/fill', 'file-checks', 'pressings']) {
     expect(body, path).toContain(`href="/admin/${path}"`);
     expect([path, (await ask(`/admin/${path}`, 'production')).status]).toEqual([path, 200]);
   }

@@ -12,7 +12,7 @@ interface PrintedFile {
 }
 
 /** A PDF as a printer wants it: 3 mm of bleed, trim and bleed boxes, a background in CMYK. */
-async function printedFile({ size: [width, height], pages = 1, draw }: PrintedFile): Promise<Buffer> {
+export async function printedFile({ size: [width, height], pages = 1, draw }: PrintedFile): Promise<Buffer> {
   const doc = new PDFDocument({ autoFirstPage: false });
   const bytes = buffer(doc);
   for (let page = 0; page < pages; page += 1) {

@@ -1,16 +1,12 @@
-import type { BodyOf } from '#kit/call.ts';
+import type { BodyOf, Reply } from '#kit/call.ts';
 import { applyPressingTaskChange } from '#modules/making/pressings/apply-pressing-task-change.server.ts';
 import { readPressingWithCosts } from '#modules/making/pressings/find-pressings.server.ts';
 import type { PressingTaskKind } from '#modules/making/pressings/pressing.ts';
-import type {
-  changePressingTaskCall,
-  FaultOverride,
-  Pressing,
-  PressingCost,
-} from '#modules/making/pressings/pressings.contract.ts';
+import type { changePressingTaskCall, Pressing } from '#modules/making/pressings/pressings.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { findFaultOverrides } from './fault-overrides.store.server.ts';
-import { requireFaultlessFiles } from './override-faults.server.ts';
+import type { readPressingCall } from './file-checks.contract.ts';
+import { findOpenFaults, requireFaultlessFiles } from './override-faults.server.ts';
 
 /**
  * Moves a production stage. Stages after the file check wait for files without faults, unless `override_reason` says
@@ -27,11 +23,12 @@ export const changePressingTask = (
     requireFaultlessFiles(ctx, id, { project_id: project?.id ?? null, reason: body.override_reason }),
   );
 
-/** A pressing for staff: with its costs, and the reasons to go on in spite of faults. @throws Problem 404 */
-export async function readPressing(
-  ctx: Ctx,
-  id: number,
-): Promise<Pressing & { costs: PressingCost[]; overrides: FaultOverride[] }> {
+/** A pressing for staff: with its costs, the faults of its files, and the reasons to go on. @throws Problem 404 */
+export async function readPressing(ctx: Ctx, id: number): Promise<Reply<typeof readPressingCall>> {
   const pressing = await readPressingWithCosts(ctx, id);
-  return { ...pressing, overrides: await findFaultOverrides(ctx.db, id) };
+  const [faults, overrides] = await Promise.all([
+    findOpenFaults(ctx, id, pressing.project?.id ?? null),
+    findFaultOverrides(ctx.db, id),
+  ]);
+  return { ...pressing, faults, overrides };
 }

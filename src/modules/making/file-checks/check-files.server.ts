@@ -2,7 +2,7 @@ import { loadCutCheck } from '#modules/making/cut-check/load-cut-check.server.ts
 import { loadCutSides } from '#modules/making/cut-check/load-groove-sides.server.ts';
 import { readPrintChecks } from '#modules/making/print-check/read-print-checks.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { type FileFault, findFileFaults, partLights, sideLights } from './file-fault.ts';
+import { findFileFaults, partLights, sideLights } from './file-fault.ts';
 import { findOpenRefusals } from './file-refusals.store.server.ts';
 
 /**
@@ -23,9 +23,4 @@ export async function checkProjectFiles(ctx: Ctx, project_id: number) {
     faults: findFileFaults({ tracks, sides, parts: print.checks, refusals }),
     refusals,
   };
-}
-
-/** The faults that stop a pressing of this project; none without a project. */
-export async function findProjectFaults(ctx: Ctx, project_id: number | null): Promise<FileFault[]> {
-  return project_id === null ? [] : (await checkProjectFiles(ctx, project_id)).faults;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { rows } from '#db/rows.server.ts';
-import type { FaultOverride } from '#modules/making/pressings/pressings.contract.ts';
 import type { Db } from '#platform/ctx.server.ts';
+import type { FaultOverride } from './file-checks.contract.ts';
 
 /** The overrides of a pressing, the latest first. */
 export const findFaultOverrides = (db: Db, pressing_id: number): Promise<FaultOverride[]> =>

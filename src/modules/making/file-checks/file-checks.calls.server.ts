@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { changePressingTaskCall, readPressingCall } from '#modules/making/pressings/pressings.contract.ts';
+import { changePressingTaskCall } from '#modules/making/pressings/pressings.contract.ts';
 import { serve } from '#platform/serve.server.ts';
 import { changePressingTask, readPressing } from './change-pressing-task.server.ts';
 import * as contract from './file-checks.contract.ts';
@@ -13,7 +13,7 @@ export function serveFileCheckCalls(app: FastifyInstance) {
   serve(app, contract.refuseFileCall, (ctx, { params, body }) => refuseFile(ctx, params.id, body));
   serve(app, contract.withdrawRefusalCall, (ctx, { params }) => withdrawRefusal(ctx, params.id, params.refusal_id));
   serve(app, contract.sendOriginalCall, (ctx, { params }) => sendOriginal(ctx, params));
-  serve(app, readPressingCall, (ctx, { params }) => readPressing(ctx, params.id));
+  serve(app, contract.readPressingCall, (ctx, { params }) => readPressing(ctx, params.id));
   serve(app, changePressingTaskCall, (ctx, { params, body }) => changePressingTask(ctx, params.id, params.kind, body));
   serve(app, contract.listFileRefusalsCall, (ctx, { params }) => listFileRefusals(ctx, params.id));
 }

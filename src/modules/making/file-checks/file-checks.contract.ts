@@ -3,8 +3,8 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Id, IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shared-schemas.ts';
 import { LIGHTS } from '#modules/making/cut-check/cut-finding.ts';
+import { Pressing, PressingCost } from '#modules/making/pressings/pressings.contract.ts';
 import { TEMPLATE_PARTS } from '#modules/making/templates/print-template.ts';
-import { FAULTY_SUBJECTS } from './file-fault.ts';
 
 const One = z.object({ id: IdText });
 const light = z.nullable(z.enum(LIGHTS));
@@ -57,12 +57,28 @@ const OriginalFile = z.object({
 export type OriginalFile = z.infer<typeof OriginalFile>;
 
 const FileFaultShape = z.object({
-  subject: z.enum(FAULTY_SUBJECTS),
+  subject: z.enum(['track', 'side', 'part']),
+  /** The track's id, the letter of the side, or the part. */
   id: z.string(),
+  /** `A1 Last Tram`, `A` or the part. */
   name: z.string(),
+  /** The red rule, `unreadable`, or `refused`. */
   rule: z.string(),
+  /** The refusal, where the rule is `refused`. */
   refusal_id: z.nullable(z.int()),
 });
+export type FileFault = z.infer<typeof FileFaultShape>;
+
+/** The reason of staff to go on with a pressing although these faults are known. */
+export const FaultOverride = z.object({
+  id: z.int(),
+  /** Keys such as `track:12:clipping`. */
+  faults: z.array(z.string()),
+  reason: z.string(),
+  allowed_by: z.string(),
+  allowed_at: z.string(),
+});
+export type FaultOverride = z.infer<typeof FaultOverride>;
 
 const FileCheck = z.object({
   ...Waiting,
@@ -130,4 +146,17 @@ export const listFileRefusalsCall = defineCall({
   summary: 'List the open refusals of an own project; a new file closes one. Staff read all projects',
   params: One,
   reply: z.object({ items: z.array(OpenRefusal) }),
+});
+export const readPressingCall = defineCall({
+  method: 'GET',
+  path: '/admin/pressings/:id',
+  access: 'production',
+  summary:
+    'Get a pressing order with payments, steps, costs, faults of its files and the reasons to go on in spite of them',
+  params: One,
+  reply: z.extend(Pressing, {
+    costs: z.array(PressingCost),
+    faults: z.array(FileFaultShape),
+    overrides: z.array(FaultOverride),
+  }),
 });

@@ -5,20 +5,7 @@ import type { Light } from '#modules/making/cut-check/cut-finding.ts';
 import type { CheckedSide } from '#modules/making/cut-check/groove-sides.contract.ts';
 import { worstLight } from '#modules/making/cut-check/track-findings.ts';
 import type { PrintCheck } from '#modules/making/print-check/print-check.contract.ts';
-
-export const FAULTY_SUBJECTS = ['track', 'side', 'part'] as const;
-
-export interface FileFault {
-  readonly subject: (typeof FAULTY_SUBJECTS)[number];
-  /** The track's id, the letter of the side, or the part. */
-  readonly id: string;
-  /** `A1 Last Tram`, `A` or the part. */
-  readonly name: string;
-  /** The red rule, `unreadable`, or `refused`. */
-  readonly rule: string;
-  /** The refusal, where the rule is `refused`. */
-  readonly refusal_id: number | null;
-}
+import type { FileFault } from './file-checks.contract.ts';
 
 interface CheckedFiles {
   readonly tracks: readonly Pick<CheckedTrack, 'id' | 'title' | 'side' | 'position' | 'state' | 'light' | 'findings'>[];

@@ -1,8 +1,9 @@
 import { fieldProblem } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { findProjectFaults } from './check-files.server.ts';
+import { checkProjectFiles } from './check-files.server.ts';
 import { findFaultOverrides, insertFaultOverride } from './fault-overrides.store.server.ts';
+import type { FileFault } from './file-checks.contract.ts';
 import { filesRed } from './file-checks.problems.ts';
 import { faultFields, faultKey } from './file-fault.ts';
 
@@ -19,10 +20,7 @@ export async function requireFaultlessFiles(
   pressing_id: number,
   { project_id, reason = '' }: { project_id: number | null; reason?: string | undefined },
 ): Promise<void> {
-  const found = await findProjectFaults(ctx, project_id);
-  if (found.length === 0) return;
-  const known = new Set((await findFaultOverrides(ctx.db, pressing_id)).flatMap(({ faults }) => faults));
-  const left = found.filter((fault) => !known.has(faultKey(fault)));
+  const left = await findOpenFaults(ctx, pressing_id, project_id);
   if (left.length === 0) return;
   const why = reason.trim();
   if (why === '') throw filesRed({ fields: faultFields(left), extra: { faults: left } });
@@ -35,4 +33,15 @@ export async function requireFaultlessFiles(
     entity_id: pressing_id,
     after: { faults, reason: why },
   });
+}
+
+/** The faults in the files of a pressing that no reason overrides yet. */
+export async function findOpenFaults(ctx: Ctx, pressing_id: number, project_id: number | null): Promise<FileFault[]> {
+  if (project_id === null) return [];
+  const [{ faults }, overrides] = await Promise.all([
+    checkProjectFiles(ctx, project_id),
+    findFaultOverrides(ctx.db, pressing_id),
+  ]);
+  const known = new Set(overrides.flatMap((override) => override.faults));
+  return faults.filter((fault) => !known.has(faultKey(fault)));
 }

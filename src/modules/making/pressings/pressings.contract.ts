@@ -128,17 +128,6 @@ export const PressingCost = z.object({
 });
 export type PressingCost = z.infer<typeof PressingCost>;
 
-/** The reason of staff to go on with a pressing although these faults are known. */
-export const FaultOverride = z.object({
-  id: z.int(),
-  /** Keys such as `track:12:clipping`. */
-  faults: z.array(z.string()),
-  reason: z.string(),
-  allowed_by: z.string(),
-  allowed_at: z.string(),
-});
-export type FaultOverride = z.infer<typeof FaultOverride>;
-
 export const PRESSING_FILTERS = ['open', 'closed'] as const;
 export const listPressingsCall = defineCall({
   method: 'GET',
@@ -147,14 +136,6 @@ export const listPressingsCall = defineCall({
   summary: 'List pressing orders by due date of their next step; closed ones newest first',
   query: z.object({ state: z.optional(z.enum(PRESSING_FILTERS, { error: 'state_unknown' })), ...PageQuery }),
   reply: ListOf(PressingRow),
-});
-export const readPressingCall = defineCall({
-  method: 'GET',
-  path: '/admin/pressings/:id',
-  access: 'production',
-  summary: 'Get a pressing order with payments, steps and costs',
-  params: One,
-  reply: z.extend(Pressing, { costs: z.array(PressingCost), overrides: z.array(FaultOverride) }),
 });
 export const changePressingTaskCall = defineCall({
   method: 'PUT',

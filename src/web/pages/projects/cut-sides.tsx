@@ -21,10 +21,12 @@ const SHOWN_PLACES = 3;
 export function CutSidesSection({
   id,
   plan,
+  isStaff,
   onPlay,
 }: {
   id: number;
   plan: CutSides;
+  isStaff: boolean;
   onPlay: (track_id: number, second: number) => void;
 }) {
   const t = useTranslate();
@@ -34,7 +36,7 @@ export function CutSidesSection({
         {t('cut.side.title')}
       </SectionHeading>
       <DiscChoice id={id} plan={plan} />
-      <Link to={`/project/sides?id=${id}`}>{t('cut.side.plan')}</Link>
+      {!isStaff && <Link to={`/project/sides?id=${id}`}>{t('cut.side.plan')}</Link>}
       {plan.sides.map((side) => (
         <article key={side.side} className={own.side}>
           <SectionHeading size="medium">{t('cut.side.name', { side: side.side })}</SectionHeading>

@@ -13,6 +13,7 @@ import { listOwnProjects } from '#modules/catalogue/projects/project-lists.serve
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { ProjectStepBadge } from '#modules/catalogue/projects/ui/step-badge.tsx';
 import { projectWizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
+import { listFileRefusals } from '#modules/making/file-checks/list-file-checks.server.ts';
 import { loadPressingOfProject } from '#modules/making/pressings/find-pressings.server.ts';
 import type { Pressing } from '#modules/making/pressings/pressings.contract.ts';
 import { PressingTimeline } from '#modules/making/pressings/ui/pressing-timeline.tsx';
@@ -37,9 +38,10 @@ import { BundleEditor } from './bundle-editor.tsx';
 import { answerFunding } from './funding-actions.server.ts';
 import { FundingEditor } from './funding-editor.tsx';
 import css from './projects.module.css';
+import { RefusedFiles } from './refused-files.tsx';
 import { TrackList } from './track-list.tsx';
 
-export const handle = { texts: ['projects', 'account', 'shop', 'around', 'pressing'] };
+export const handle = { texts: ['projects', 'account', 'shop', 'around', 'pressing', 'files', 'templates'] };
 export const meta: Route.MetaFunction = titled;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -51,7 +53,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const funding = project.selling_mode === 'funding' && isLaunched(project.step) ? await readFunding(ctx, id) : null;
   const pressing = await loadPressingOfProject(ctx.db, id);
   const bundle = project.category === 'bundle' && isLaunched(project.step) ? await readBundleForEditing(ctx, id) : null;
-  return { title: project.name, project, funding, pressing, bundle, site: publicUrl(ctx.config) };
+  const refusals = (await listFileRefusals(ctx, id)).items;
+  return { title: project.name, project, funding, pressing, bundle, refusals, site: publicUrl(ctx.config) };
 }
 
 /** A creator hides a confirmed release from the lists, or lists it again. All other steps are up to staff. */
@@ -83,7 +86,7 @@ const idIn = (request: Request) => parseId(new URL(request.url).searchParams.get
 
 export default function Manage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { project, funding, pressing, bundle, site } = loaderData;
+  const { project, funding, pressing, bundle, refusals, site } = loaderData;
   return (
     <article className={css.page}>
       <header className={css.head}>
@@ -98,6 +101,7 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
       {actionData && !('value' in actionData) && 'key' in actionData && (
         <Notice tone="danger">{t(`errors.${actionData.key}`)}</Notice>
       )}
+      <RefusedFiles id={project.id} refusals={refusals} />
       <div className={css.cover}>
         <Picture
           src={projectCoverAddress(project)}

@@ -10,6 +10,9 @@ import { listOwnUploads } from '#modules/catalogue/uploads/show-uploads.server.t
 import { findUnfinishedUpload } from '#modules/catalogue/uploads/ui/upload-plan.ts';
 import { useUploads } from '#modules/catalogue/uploads/ui/use-uploads.ts';
 import { MAX_UPLOAD_MEGABYTES } from '#modules/catalogue/uploads/uploads.ts';
+import type { OpenRefusal } from '#modules/making/file-checks/file-checks.contract.ts';
+import { listFileRefusals } from '#modules/making/file-checks/list-file-checks.server.ts';
+import { RefusedFile } from '#modules/making/file-checks/ui/refused-file.tsx';
 import { type PrintCheck, startPrintCheckCall } from '#modules/making/print-check/print-check.contract.ts';
 import { readPrintChecks } from '#modules/making/print-check/read-print-checks.server.ts';
 import { PrintPartBadge, PrintPartSize } from '#modules/making/print-check/ui/print-part-status.tsx';
@@ -24,10 +27,11 @@ import { orProblemPage, problemResponse, requirePageUser } from '../../page-prob
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/print-check.ts';
 import css from './print-check.module.css';
+import { PartsNav } from './print-parts.tsx';
 import { SendingList, UnfinishedUploads } from './upload-list.tsx';
 import { usePolling } from './use-polling.ts';
 
-export const handle = { texts: ['projects', 'print', 'templates'] };
+export const handle = { texts: ['projects', 'print', 'templates', 'files'] };
 export const meta: Route.MetaFunction = titled;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -35,16 +39,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requirePageUser(ctx, request);
   const id = parseId(pageAddress(request).searchParams.get('id') ?? undefined);
   if (id === null) throw problemResponse(notFound(), request);
-  const [read, uploads] = await orProblemPage(
-    Promise.all([readPrintChecks(ctx, id), listOwnUploads(ctx, { project_id: id, purpose: 'artwork' })]),
+  const [read, uploads, { items: refusals }] = await orProblemPage(
+    Promise.all([
+      readPrintChecks(ctx, id),
+      listOwnUploads(ctx, { project_id: id, purpose: 'artwork' }),
+      listFileRefusals(ctx, id),
+    ]),
     request,
   );
-  return { title: ctx.t('print.of', { name: read.name }), ...read, uploads };
+  return { title: ctx.t('print.of', { name: read.name }), ...read, uploads, refusals };
 }
 
 export default function PrintCheckPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { project_id, name, checks } = loaderData;
+  const { project_id, name, checks, refusals } = loaderData;
   const [query] = useSearchParams();
   const current = checks.find(({ part }) => part === query.get('part')) ?? checks[0];
   return (
@@ -59,24 +67,17 @@ export default function PrintCheckPage({ loaderData }: Route.ComponentProps) {
       </header>
       {current ? (
         <div className={css.columns}>
-          <nav aria-label={t('print.parts')} className={css.parts}>
-            <ul>
-              {checks.map((check) => (
-                <li key={check.part}>
-                  <Link
-                    to={`/project/print-check?id=${project_id}&part=${check.part}`}
-                    aria-current={check.part === current.part ? 'page' : undefined}
-                    preventScrollReset
-                  >
-                    <span className={css.part}>{t(`templates.parts.${check.part}`)}</span>
-                    <PrintPartSize check={check} />
-                    <PrintPartBadge check={check} />
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <PartCheck key={current.part} check={current} {...loaderData} />
+          <PartsNav
+            checks={checks}
+            current={current.part}
+            linkTo={(part) => `/project/print-check?id=${project_id}&part=${part}`}
+          />
+          <PartCheck
+            key={current.part}
+            check={current}
+            {...loaderData}
+            refusal={refusals.find(({ part }) => part === current.part)}
+          />
         </div>
       ) : (
         <Notice title={t('print.none_title')}>{t('print.none')}</Notice>
@@ -90,7 +91,11 @@ function PartCheck({
   check,
   project_id,
   uploads,
-}: { check: PrintCheck } & Pick<Route.ComponentProps['loaderData'], 'project_id' | 'uploads'>) {
+  refusal: refused,
+}: { check: PrintCheck; refusal: OpenRefusal | undefined } & Pick<
+  Route.ComponentProps['loaderData'],
+  'project_id' | 'uploads'
+>) {
   const t = useTranslate();
   const isChecking = check.state === 'queued' || check.state === 'checking';
   const refresh = usePolling(isChecking);
@@ -117,6 +122,7 @@ function PartCheck({
         <PrintPartSize check={check} />
         <PrintPartBadge check={check} />
       </header>
+      {refused && <RefusedFile refusal={refused} />}
       <Dropzone
         name="artwork"
         label={t(check.state === 'waiting' ? 'print.drop' : 'print.replace')}

@@ -17,6 +17,7 @@ import {
 } from '#modules/catalogue/projects/ui/wizard/pages.ts';
 import { listOwnUploads } from '#modules/catalogue/uploads/show-uploads.server.ts';
 import { loadCutCheck } from '#modules/making/cut-check/load-cut-check.server.ts';
+import { listFileRefusals } from '#modules/making/file-checks/list-file-checks.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -31,12 +32,13 @@ import { CoverStep } from './cover-step.tsx';
 import { PartsStep } from './parts-step.tsx';
 import { PriceStep } from './price-step.tsx';
 import css from './projects.module.css';
+import { RefusedFiles } from './refused-files.tsx';
 import { ReleaseStep } from './release-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { TracksStep } from './tracks-step.tsx';
 import { answerWizardForm } from './wizard-actions.server.ts';
 
-export const handle = { texts: ['projects', 'account', 'shop', 'artwork', 'cut', 'print'] };
+export const handle = { texts: ['projects', 'account', 'shop', 'artwork', 'cut', 'print', 'files', 'templates'] };
 export const meta: Route.MetaFunction = titled;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -56,6 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       bundle: null,
       found: [],
       check: null,
+      refusals: [],
     };
   const [project, uploads] = await orProblemPage(
     Promise.all([loadProjectForEditing(ctx, id), listOwnUploads(ctx, { project_id: id })]),
@@ -71,6 +74,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     uploads,
     artists,
     countries,
+    refusals: (await listFileRefusals(ctx, id)).items,
     check: page === 'tracks' ? await loadCutCheck(ctx, id) : null,
     ...(await bundleIn(ctx, project, page, request)),
   };
@@ -119,7 +123,7 @@ function placeIn(request: Request): { id: number | null; page: WizardPage } {
 
 export default function Wizard({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { page, project, uploads, artists, bundle, found, check } = loaderData;
+  const { page, project, uploads, artists, bundle, found, check, refusals } = loaderData;
   const category = useSearchParams()[0].get('category') ?? '';
   const answer = actionData && 'ok' in actionData ? actionData : undefined;
   return (
@@ -136,6 +140,7 @@ export default function Wizard({ loaderData, actionData }: Route.ComponentProps)
             {project.refusal_reason}
           </Notice>
         )}
+        {project && <RefusedFiles id={project.id} refusals={refusals} />}
         {answer?.ok === false && <Notice tone="danger">{t(`errors.${answer.key}`)}</Notice>}
         {(page === 'release' || !project) && (
           <ReleaseStep

@@ -73,6 +73,8 @@ export const ADMIN_PAGES = {
   traffic: { file: 'site/traffic.tsx', access: 'staff', write: 'staff' },
   pressings: { file: 'making/pressings.tsx', access: 'production', write: 'production' },
   pressing: { file: 'making/pressing.tsx', access: 'production', write: 'production' },
+  fileChecks: { file: 'making/file-checks.tsx', access: 'production', write: 'production' },
+  fileCheck: { file: 'making/file-check.tsx', access: 'production', write: 'production' },
   quotes: { file: 'making/quotes.tsx', access: 'staff', write: 'staff' },
   quote: { file: 'making/quote.tsx', access: 'staff', write: 'staff' },
   priceLists: { file: 'making/price-lists.tsx', access: 'staff', write: 'staff' },

@@ -52,7 +52,16 @@ test('a link of the menu opens a page of its folder', () => {
 
 test('production staff see the pages for packing and making only, others see all but the payouts', () => {
   expect(staffMenu('production').map(({ name }) => name)).toEqual([null, 'warehouse', 'making']);
-  expect(pathsOf('production')).toEqual(['', 'dispatch', 'stock', 'box/fill', 'warehouses', 'pressings', 'batches']);
+  expect(pathsOf('production')).toEqual([
+    '',
+    'dispatch',
+    'stock',
+    'box/fill',
+    'warehouses',
+    'file-checks',
+    'pressings',
+    'batches',
+  ]);
   const hidden = pathsOf('admin').filter((path) => !pathsOf('team').includes(path));
   expect(hidden).toEqual(['bids', 'payouts', 'clients', 'fees', 'sheraf']);
 });

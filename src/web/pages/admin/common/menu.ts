@@ -78,6 +78,7 @@ export const STAFF_MENU: readonly StaffGroup[] = [
     name: 'making',
     links: [
       { page: 'quotes', path: 'quote', count: 'quotes' },
+      { page: 'fileChecks', path: 'file-checks' },
       { page: 'pressings', path: 'pressings' },
       { page: 'batches', path: 'batches' },
       { page: 'callbacks', path: 'call-backs', count: 'calls' },

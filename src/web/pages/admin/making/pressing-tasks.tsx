@@ -1,7 +1,8 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
+import type { readPressing } from '#modules/making/file-checks/change-pressing-task.server.ts';
 import { listNextTaskStates } from '#modules/making/pressings/pressing.ts';
-import type { Pressing, PressingTask } from '#modules/making/pressings/pressings.contract.ts';
+import type { PressingTask } from '#modules/making/pressings/pressings.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -12,10 +13,13 @@ import look from './pressing.module.css';
 
 const TONES = { to_do: 'grey', in_progress: 'blue', refused: 'red', done: 'green' } as const;
 
+type ShownPressing = Awaited<ReturnType<typeof readPressing>>;
+
 /** The steps of the making, each with where it may go from here; its planned day and a note for its asker unfold. */
-export function PressingTasks({ pressing: { tasks, stage } }: { pressing: Pressing }) {
+export function PressingTasks({ pressing: { tasks, stage, faults } }: { pressing: ShownPressing }) {
   const t = useTranslate();
   const isOff = stage === 'cancelled';
+  const next = faults.length > 0 ? tasks.find(({ state }) => state !== 'done') : undefined;
   return (
     <section className={css.stack}>
       <h2 className={css.subtitle}>{t('pressing.steps')}</h2>
@@ -24,7 +28,7 @@ export function PressingTasks({ pressing: { tasks, stage } }: { pressing: Pressi
       ) : (
         <ol className={look.tasks}>
           {tasks.map((task) => (
-            <Task key={task.kind} task={task} isOff={isOff} />
+            <Task key={task.kind} task={task} isOff={isOff} mayOverride={task === next} />
           ))}
         </ol>
       )}
@@ -32,7 +36,7 @@ export function PressingTasks({ pressing: { tasks, stage } }: { pressing: Pressi
   );
 }
 
-function Task({ task, isOff }: { task: PressingTask; isOff: boolean }) {
+function Task({ task, isOff, mayOverride }: { task: PressingTask; isOff: boolean; mayOverride: boolean }) {
   const t = useTranslate();
   const lang = useLanguage();
   const { kind, state, planned_on, note, said: verdictReason, moved_at } = task;
@@ -52,6 +56,15 @@ function Task({ task, isOff }: { task: PressingTask; isOff: boolean }) {
           <div className={look.moves}>
             <input type="hidden" name="intent" value="task" />
             <input type="hidden" name="kind" value={kind} />
+            {mayOverride && (
+              <TextField
+                name="override_reason"
+                label={t('files.override')}
+                hint={t('files.override_hint')}
+                maxLength={500}
+                className={look.override}
+              />
+            )}
             {listNextTaskStates(kind, state).map((to) => (
               <Button key={to} type="submit" name="state" value={to} size="small" aria-label={`${name}: ${word(to)}`}>
                 {word(to)}

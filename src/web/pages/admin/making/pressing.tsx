@@ -24,10 +24,11 @@ import { Facts } from '../common/facts.tsx';
 import { FormResult } from '../common/form-refusal.tsx';
 import type { Route } from './+types/pressing.ts';
 import { PressingEditor } from './pressing-editor.tsx';
+import { PressingFaults } from './pressing-faults.tsx';
 import { PressingMoney } from './pressing-money.tsx';
 import { PressingTasks } from './pressing-tasks.tsx';
 
-export const handle = { texts: ['pressing', 'cart'] };
+export const handle = { texts: ['pressing', 'cart', 'files', 'templates'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('pressing', args);
@@ -60,7 +61,13 @@ async function change(own: Ctx, id: number, intent: string, form: FormData): Pro
       const kind = PRESSING_TASK_KINDS.find((each) => each === formText(form, 'kind'));
       if (!kind) throw notFound();
       const planned_on = formText(form, 'planned_on');
-      const body = { state: formText(form, 'state'), note: formText(form, 'note'), ...(planned_on && { planned_on }) };
+      const override_reason = formText(form, 'override_reason');
+      const body = {
+        state: formText(form, 'state'),
+        note: formText(form, 'note'),
+        ...(planned_on && { planned_on }),
+        ...(override_reason && { override_reason }),
+      };
       return changePressingTask(own, id, kind, formBody(changePressingTaskCall, body));
     }
     case 'balance':
@@ -127,6 +134,7 @@ export default function PressingPage({ loaderData: { pressing, isOffice }, actio
               [t('pressing.stage.cancelled'), cancel_reason],
             ]}
           />
+          <PressingFaults project_id={project?.id ?? null} faults={pressing.faults} overrides={pressing.overrides} />
           <PressingTasks pressing={pressing} />
         </div>
         <aside className={css.desk} aria-label={t('pressing.money')}>

@@ -1,0 +1,134 @@
+import { Link } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { notFound } from '#kit/problem.ts';
+import { isStaff } from '#kit/roles.ts';
+import { loadCutCheck } from '#modules/making/cut-check/load-cut-check.server.ts';
+import { loadCutSides } from '#modules/making/cut-check/load-groove-sides.server.ts';
+import { refuseFileCall } from '#modules/making/file-checks/file-checks.contract.ts';
+import { readFileCheck } from '#modules/making/file-checks/list-file-checks.server.ts';
+import { refuseFile, withdrawRefusal } from '#modules/making/file-checks/refuse-file.server.ts';
+import { readPrintChecks } from '#modules/making/print-check/read-print-checks.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
+import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
+import { pageAddress } from '../../../page-address.ts';
+import { orProblemPage } from '../../../page-problem.server.ts';
+import { readChosenDisc } from '../../projects/chosen-disc.ts';
+import { CutReport } from '../../projects/cut-report.tsx';
+import css from '../common/admin.module.css';
+import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import { staffPageId } from '../common/edit-page.server.ts';
+import { EditPageTrail } from '../common/edit-page.tsx';
+import { Facts } from '../common/facts.tsx';
+import { FormResult } from '../common/form-refusal.tsx';
+import type { Route } from './+types/file-check.ts';
+import look from './file-checks.module.css';
+import { PartLights, SideLights } from './file-lights.tsx';
+import { OriginalFiles } from './original-files.tsx';
+import { PrintedParts } from './printed-parts.tsx';
+import { WaitingDays } from './waiting-days.tsx';
+
+export const handle = { texts: ['files', 'cut', 'projects', 'print', 'templates'] };
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('fileCheck', args);
+  const id = staffPageId(args);
+  const search = pageAddress(args.request).searchParams;
+  const view = search.get('view') === 'print' ? 'print' : 'cut';
+  const file = await orProblemPage(readFileCheck(ctx, id), args.request);
+  return {
+    file,
+    view,
+    part: search.get('part'),
+    isOffice: isStaff(ctx.role),
+    now: ctx.now.toISOString(),
+    ...(await reportOf(ctx, file, view, search)),
+  };
+}
+
+/** The findings of one kind, as the creator reads them. */
+async function reportOf(
+  ctx: Ctx,
+  { project_id, category }: { project_id: number; category: string },
+  view: 'cut' | 'print',
+  search: URLSearchParams,
+) {
+  if (view === 'print') return { cut: null, sides: null, print: await readPrintChecks(ctx, project_id) };
+  const cut = await loadCutCheck(ctx, project_id);
+  const sides = category === 'vinyl' ? await loadCutSides(ctx, project_id, readChosenDisc(search)) : null;
+  return { cut, sides, print: null };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = writeAdmin('fileCheck', args);
+  const id = staffPageId(args);
+  const form = await args.request.formData();
+  return runFormAction(ctx, async (own) => {
+    switch (formText(form, 'intent')) {
+      case 'refuse': {
+        const track_id = Number(formText(form, 'track_id'));
+        const file = track_id > 0 ? { track_id } : { part: formText(form, 'part') };
+        await refuseFile(own, id, formBody(refuseFileCall, { ...file, reason: formText(form, 'reason') }));
+        return;
+      }
+      case 'withdraw':
+        return withdrawRefusal(own, id, Number(formText(form, 'refusal_id')));
+      default:
+        throw notFound();
+    }
+  });
+}
+
+/** `/admin/file-checks/5`: the files of a project with their findings, originals and refusals. */
+export default function FileCheckPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { file, view, cut, sides, print, part, isOffice, now } = loaderData;
+  const { project_id, pressing_id } = file;
+  const release = [file.artist_name, file.name].filter(Boolean).join(' – ');
+  const address = `/admin/file-checks/${project_id}`;
+  return (
+    <article className={css.stack}>
+      <EditPageTrail list="/admin/file-checks" name={t('files.title')} here={release} />
+      <h1 className={css.title}>{release}</h1>
+      <FormResult answer={actionData} />
+      <Facts
+        facts={[
+          [t('files.waiting'), <WaitingDays key="waiting" since={file.waiting_since} now={now} />],
+          [
+            t('files.kind'),
+            pressing_id === null ? (
+              t('files.for_sale')
+            ) : (
+              <Link key="pressing" to={`/admin/pressings/${pressing_id}`}>
+                {t('files.pressing', { id: pressing_id })}
+              </Link>
+            ),
+          ],
+          [t('files.sides'), file.sides.length > 0 && <SideLights key="sides" sides={file.sides} />],
+          [t('files.parts'), file.parts.length > 0 && <PartLights key="parts" parts={file.parts} />],
+          [
+            t('files.release'),
+            isOffice && (
+              <Link key="project" to={`/admin/projects/${project_id}`}>
+                {t('files.project')}
+              </Link>
+            ),
+          ],
+        ]}
+      />
+      <OriginalFiles file={file} answer={actionData} />
+      <LinkTabs
+        label={t('files.title')}
+        current={view}
+        tabs={[
+          { id: 'cut', label: t('files.cut'), to: `${address}?view=cut` },
+          { id: 'print', label: t('files.print'), to: `${address}?view=print` },
+        ]}
+      />
+      <div className={look.report}>
+        {cut && <CutReport check={cut} sides={sides} refusals={file.refusals} isStaff />}
+        {print && <PrintedParts print={print} part={part} address={address} />}
+      </div>
+    </article>
+  );
+}

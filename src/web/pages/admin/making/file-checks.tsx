@@ -1,0 +1,68 @@
+import { Link } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { FILE_CHECK_STATES } from '#modules/making/file-checks/file-checks.contract.ts';
+import { listFileChecks } from '#modules/making/file-checks/list-file-checks.server.ts';
+import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readListAddress } from '../../../list-address.ts';
+import { openAdmin } from '../common/admin-page.server.ts';
+import { useList } from '../common/use-list.ts';
+import type { Route } from './+types/file-checks.ts';
+import { PartLights, SideLights } from './file-lights.tsx';
+import { WaitingDays } from './waiting-days.tsx';
+
+export const handle = { texts: ['files', 'templates'] };
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('fileChecks', args);
+  const { search, page, one } = readListAddress(args.request);
+  const list = await listFileChecks(ctx, { search, page, state: one('state', FILE_CHECK_STATES) });
+  return { ...list, now: ctx.now.toISOString() };
+}
+
+/** `/admin/file-checks`: releases and pressings whose files await checking, the longest waiting first. */
+export default function FileChecks({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <ListPage
+      title={t('files.title')}
+      {...useList('files.queue', loaderData)}
+      rows={loaderData.items}
+      keyOf={({ project_id }) => project_id}
+      filters={[
+        {
+          name: 'state',
+          label: t('files.state'),
+          allText: t('files.states.open'),
+          choices: FILE_CHECK_STATES.filter((state) => state !== 'open').map((value) => ({
+            value,
+            label: t(`files.states.${value}`),
+          })),
+        },
+      ]}
+      columns={[
+        {
+          id: 'release',
+          title: t('files.release'),
+          cell: ({ project_id, name, artist_name }) => (
+            <Link to={`/admin/file-checks/${project_id}`}>{[artist_name, name].filter(Boolean).join(' – ')}</Link>
+          ),
+        },
+        {
+          id: 'kind',
+          title: t('files.kind'),
+          minor: true,
+          cell: ({ pressing_id }) =>
+            pressing_id === null ? t('files.for_sale') : t('files.pressing', { id: pressing_id }),
+        },
+        { id: 'sides', title: t('files.sides'), cell: ({ sides }) => <SideLights sides={sides} /> },
+        { id: 'parts', title: t('files.parts'), minor: true, cell: ({ parts }) => <PartLights parts={parts} /> },
+        {
+          id: 'waiting',
+          title: t('files.waiting'),
+          whole: true,
+          cell: ({ waiting_since }) => <WaitingDays since={waiting_since} now={loaderData.now} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import type { FileCheck, OriginalFile } from '#modules/making/file-checks/file-checks.contract.ts';
+import { RefusedFile } from '#modules/making/file-checks/ui/refused-file.tsx';
+import { Button, LinkButton } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { TextArea } from '#ui/field/text-field.tsx';
+import { Form, FormActions } from '#ui/form/form.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import css from '../common/admin.module.css';
+import { fieldErrors } from '../common/form-refusal.tsx';
+import look from './file-checks.module.css';
+
+type Answer = Parameters<typeof fieldErrors>[0];
+
+/** Every file of a project as it was sent: download, refusal with a reason, and its withdrawal. */
+export function OriginalFiles({ file, answer }: { file: FileCheck; answer: Answer }) {
+  const t = useTranslate();
+  return (
+    <section className={css.stack}>
+      <h2 className={css.subtitle}>{t('files.originals')}</h2>
+      {file.originals.length === 0 && <EmptyState icon="note" title={t('files.no_originals')} />}
+      <ul className={look.files}>
+        {file.originals.map((original) => (
+          <Original
+            key={original.track_id ?? original.part}
+            project_id={file.project_id}
+            original={original}
+            refusal={file.refusals.find(
+              ({ track_id, part }) => track_id === original.track_id && part === original.part,
+            )}
+            answer={answer}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Original({
+  project_id,
+  original,
+  refusal,
+  answer,
+}: {
+  project_id: number;
+  original: OriginalFile;
+  refusal: FileCheck['refusals'][number] | undefined;
+  answer: Answer;
+}) {
+  const t = useTranslate();
+  const { track_id, part, file_name } = original;
+  const name = part === null ? original.name : t(`templates.parts.${part}`);
+  return (
+    <li className={look.file}>
+      <div>
+        <strong>{name}</strong>
+        <small>{file_name}</small>
+      </div>
+      <LinkButton
+        to={`/api/admin/file-checks/${project_id}/originals/${track_id ?? part}`}
+        reloadDocument
+        size="small"
+        icon="download"
+        aria-label={t('files.download_one', { name })}
+      >
+        {t('files.download')}
+      </LinkButton>
+      {refusal ? (
+        <div>
+          <RefusedFile
+            refusal={refusal}
+            isStaff
+            action={
+              <PlainForm method="post">
+                <input type="hidden" name="intent" value="withdraw" />
+                <input type="hidden" name="refusal_id" value={refusal.id} />
+                <Button type="submit" size="small">
+                  {t('files.withdraw')}
+                </Button>
+              </PlainForm>
+            }
+          />
+        </div>
+      ) : (
+        <RefusalForm original={original} name={name} answer={answer} />
+      )}
+    </li>
+  );
+}
+
+function RefusalForm({ original, name, answer }: { original: OriginalFile; name: string; answer: Answer }) {
+  const t = useTranslate();
+  return (
+    <details>
+      <summary>{t('files.refuse_one', { name })}</summary>
+      <Form method="post" errors={answer?.ok === false ? fieldErrors(answer) : undefined}>
+        <input type="hidden" name="intent" value="refuse" />
+        <input type="hidden" name="track_id" value={original.track_id ?? ''} />
+        <input type="hidden" name="part" value={original.part ?? ''} />
+        <TextArea
+          name="reason"
+          label={t('files.reason')}
+          hint={t('files.reason_hint')}
+          maxLength={2000}
+          rows={3}
+          required
+        />
+        <FormActions>
+          <Button type="submit" look="danger">
+            {t('files.refuse_one', { name })}
+          </Button>
+        </FormActions>
+      </Form>
+    </details>
+  );
+}

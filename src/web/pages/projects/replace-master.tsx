@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { ACCEPTED_AUDIO_FORMATS, fileInputAccept } from '#modules/catalogue/uploads/accepted-formats.ts';
+import { useUploads } from '#modules/catalogue/uploads/ui/use-uploads.ts';
+import { MAX_UPLOAD_MEGABYTES } from '#modules/catalogue/uploads/uploads.ts';
+import { holdPageReload } from '#modules/site/shell/ui/reload-holds.ts';
+import { FileField } from '#ui/field/file-field.tsx';
+import { SendingList } from './upload-list.tsx';
+
+/** Takes a new audio file in place of a track's refused one. */
+export function ReplaceMaster({ project_id, track_id }: { project_id: number; track_id: number }) {
+  const t = useTranslate();
+  const { revalidate } = useRevalidator();
+  const { uploads, send, cancel } = useUploads({ onDone: () => void revalidate(), onBusy: holdPageReload });
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  return (
+    <div>
+      <FileField
+        name={`master-${track_id}`}
+        label={t('files.replace')}
+        pickText={t('files.replace')}
+        accept={fileInputAccept(ACCEPTED_AUDIO_FORMATS)}
+        maxSize={MAX_UPLOAD_MEGABYTES.audio}
+        disabled={!isReady}
+        onChange={({ currentTarget: { files } }) =>
+          files?.[0] && send(files[0], { purpose: 'audio', project_id, track_id })
+        }
+      />
+      <SendingList uploads={uploads} onCancel={cancel} />
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { writeWav } from '#demo/synth/write-wav.ts';
+import { closeVisits, open, signIn, visit } from '../support/browser.ts';
+import { pollUntil, uploadFile } from '../support/creator-uploads.ts';
+import { overflows, seriousAccessibilityFindings } from '../support/page-health.ts';
+import { printedFile } from '../support/printed-files.ts';
+import { DECLARED_RIGHTS } from '../support/rights-declaration.ts';
+import { mailTo, signedIn } from '../support/shop-api.ts';
+
+afterAll(closeVisits);
+
+const CREATOR = 'creator@sillon.example';
+const folder = mkdtempSync(join(tmpdir(), 'sillon-check-'));
+const release = `Night Ferry ${Date.now()}`;
+
+/** A quiet tone; with `isInverted` one channel is upside down, so that a mono player is silent. */
+function wav(name: string, hertz: number, isInverted = false): string {
+  const tone = (sign: number) =>
+    Float32Array.from({ length: 132_300 }, (_, at) => sign * 0.1 * Math.sin((2 * Math.PI * hertz * at) / 44_100));
+  const path = join(folder, `${name}.wav`);
+  writeFileSync(path, writeWav({ sample_rate: 44_100, bits: 16, channels: [tone(1), tone(isInverted ? -1 : 0.7)] }));
+  return path;
+}
+
+type Maker = Awaited<ReturnType<typeof signedIn>>;
+
+/** A release with all but its audio and print files. */
+async function draft(maker: Maker): Promise<number> {
+  const { body } = await maker.post('/api/projects', {
+    name: release,
+    artist_name: 'Nova Quartz',
+    category: 'vinyl',
+    genre_ids: [7],
+    sleeve: 'single_pocket',
+    items: [{ type: 'vinyl', format: '12"', price: 2500, currency: 'EUR', stock: 5, weight_grams: 300 }],
+  });
+  const cover = await sharp({ create: { width: 1400, height: 1400, channels: 3, background: '#248' } })
+    .png()
+    .toBuffer();
+  await uploadFile({ visitor: maker }, cover, { purpose: 'cover', project_id: body.id, fileName: 'cover.png' });
+  return body.id;
+}
+
+const chooseFile = (page: Page, path: string) => page.locator('input[type=file]').first().setInputFiles(path);
+
+async function sendMasters(page: Page, maker: Maker, id: number): Promise<void> {
+  await open(page, `/project/project?id=${id}&page=tracks`);
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([wav('Last Tram', 440), wav('Depot', 330, true)]);
+  await page.getByRole('button', { name: 'Play Depot' }).first().waitFor({ timeout: 30_000 });
+  const { songs } = (await maker.get(`/api/projects/${id}/edit`)).body;
+  const last = songs.find(({ title }: { title: string }) => title === 'Depot');
+  await maker.send('PUT', `/api/projects/${id}/tracks/${last.id}`, { side: 'B', position: 1 });
+}
+
+test('a creator mends what the checks find, staff read the same report, and a refused file is replaced', async () => {
+  const maker = await signedIn(CREATOR);
+  const id = await draft(maker);
+  const creator = await visit();
+  const { page } = creator;
+  await signIn(page, CREATOR);
+  await sendMasters(page, maker, id);
+
+  // The cut check names the inverted channel; a new file mends it.
+  await open(page, `/project/cut-check?id=${id}`);
+  const depot = page.locator('section').filter({ has: page.getByRole('heading', { name: 'B1 Depot' }) });
+  await depot.last().getByText('Must be corrected').first().waitFor();
+  await open(page, `/project/project?id=${id}&page=tracks`);
+  await page.getByText('Edit', { exact: true }).last().click();
+  await page.locator('input[type=file]').last().setInputFiles(wav('Depot', 330));
+  const light = async () => (await maker.get(`/api/projects/${id}/cut-check`)).body.light;
+  await pollUntil(light, (found) => found === 'green' || found === 'amber', 30);
+
+  // The sleeve is too small; the next one fits.
+  const sleeve = async () =>
+    (await maker.get(`/api/projects/${id}/print-checks`)).body.checks.find(
+      ({ part }: { part: string }) => part === 'sleeve',
+    );
+  const { width, height, sheets } = await sleeve();
+  const small = join(folder, 'small.pdf');
+  const right = join(folder, 'sleeve.pdf');
+  writeFileSync(small, await printedFile({ size: [width - 40, height - 40], pages: sheets }));
+  writeFileSync(right, await printedFile({ size: [width, height], pages: sheets }));
+  await open(page, `/project/print-check?id=${id}&part=sleeve`);
+  await chooseFile(page, small);
+  await page.getByRole('list').getByText('Please correct').first().waitFor({ timeout: 30_000 });
+  await chooseFile(page, right);
+  await pollUntil(sleeve, ({ state, light: found }) => state === 'ready' && found !== 'red', 30);
+
+  await pollUntil(
+    async () => (await maker.get(`/api/projects/${id}/edit`)).body.missing,
+    (missing) => missing.length === 0,
+    30,
+  );
+  expect((await maker.post(`/api/projects/${id}/submit`, DECLARED_RIGHTS)).status).toBe(200);
+
+  // Staff find the release in the queue, read the creator's report and refuse one file.
+  const desk = await visit();
+  await signIn(desk.page, 'team@sillon.example');
+  await open(desk.page, `/admin/file-checks?q=${encodeURIComponent(release)}`);
+  const row = desk.page.getByRole('row').filter({ hasText: release });
+  expect(await row.innerText()).toMatch(/A · \w+.*B · \w+.*Sleeve · \w+/s);
+  await row.getByRole('link').click();
+  await desk.page.getByRole('heading', { level: 1, name: release }).waitFor();
+  await open(page, `/project/cut-check?id=${id}`);
+  const levels = (of: Page) => of.locator('dl').filter({ hasText: 'Integrated loudness' }).allInnerTexts();
+  expect(await levels(desk.page)).toEqual(await levels(page));
+  expect(await seriousAccessibilityFindings(desk.page)).toEqual([]);
+  expect(await overflows(desk.page)).toEqual([]);
+  await desk.page.locator('summary', { hasText: 'Refuse A1 Last Tram' }).click();
+  await desk.page.getByLabel('Reason', { exact: false }).first().fill('A click at 0:01, please export again.');
+  await desk.page.getByRole('button', { name: 'Refuse A1 Last Tram' }).click();
+  await desk.page.getByRole('button', { name: 'Withdraw the refusal' }).waitFor();
+
+  // The creator gets the reason by mail and on the page, and a new file closes the refusal.
+  expect((await mailTo(CREATOR, 'file_refused', release)).html).toContain(`/project/cut-check?id=${id}`);
+  await open(page, `/project/manage?id=${id}`);
+  await page.getByRole('link', { name: 'Open the file' }).click();
+  await page.getByText('A click at 0:01, please export again.').waitFor();
+  await page.getByLabel('New file').setInputFiles(wav('Last Tram', 450));
+  await page.getByText('A click at 0:01, please export again.').waitFor({ state: 'detached', timeout: 30_000 });
+  expect((await maker.get(`/api/projects/${id}/file-refusals`)).body.items).toEqual([]);
+
+  // Another creator finds none of it.
+  const other = await signedIn('user@sillon.example');
+  for (const path of ['cut-check', 'print-checks', 'file-refusals'])
+    expect((await other.get(`/api/projects/${id}/${path}`)).status).toBe(404);
+  expect((await other.get(`/api/admin/file-checks/${id}`)).status).toBe(403);
+  await creator.close();
+  await desk.close();
+}, 60_000);
