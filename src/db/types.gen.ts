@@ -7,7 +7,7 @@ export type Json = ColumnType<unknown, string | undefined, string>;
 
 export interface Adjustments {
   id: Optional<number>;
-  kind: 'correction' | 'storage';
+  kind: 'correction' | 'storage' | 'box_record';
   payee_id: number;
   currency: string;
   amount: number;
@@ -126,6 +126,27 @@ export interface BoxPeriods {
   try_at: Date | null;
   created_at: Optional<Date>;
   paid_at: Date | null;
+}
+
+export interface BoxRecordOffers {
+  id: Optional<number>;
+  item_id: number;
+  types: string[];
+  copies: number;
+  price: number;
+  currency: string;
+  available_from: string;
+  state: Optional<'offered' | 'accepted' | 'declined' | 'withdrawn'>;
+  reason: Optional<string>;
+  decided_by: number | null;
+  decided_at: Date | null;
+  created_at: Optional<Date>;
+}
+
+export interface BoxRecordUses {
+  offer_id: number;
+  box_parcel_id: number;
+  packed_at: Optional<Date>;
 }
 
 export interface BoxReviews {
@@ -708,7 +729,7 @@ export interface Items {
 
 export interface JournalEntries {
   id: Optional<number>;
-  kind: 'sale' | 'refund' | 'late_money' | 'late_refund' | 'payout' | 'payout_returned' | 'transfer' | 'correction' | 'storage';
+  kind: 'sale' | 'refund' | 'late_money' | 'late_refund' | 'payout' | 'payout_returned' | 'transfer' | 'correction' | 'storage' | 'box_record';
   source_id: number;
   occurred_at: Date;
   posted_at: Optional<Date>;
@@ -2031,6 +2052,8 @@ export interface Tables {
   box_offers: BoxOffers;
   box_parcels: BoxParcels;
   box_periods: BoxPeriods;
+  box_record_offers: BoxRecordOffers;
+  box_record_uses: BoxRecordUses;
   box_reviews: BoxReviews;
   box_subscriptions: BoxSubscriptions;
   bundle_parts: BundleParts;

@@ -48,6 +48,7 @@ import { serveReleaseAlertCalls } from '#modules/people/newsletter/release-alert
 import { servePersonalDataCalls } from '#modules/people/personal-data/personal-data.calls.server.ts';
 import { serveProfileCalls } from '#modules/people/profiles/profiles.calls.server.ts';
 import { serveBackInStockCalls } from '#modules/selling/back-in-stock/back-in-stock.calls.server.ts';
+import { serveBoxRecordCalls } from '#modules/selling/box-records/box-records.calls.server.ts';
 import { serveBoxRenewalCalls } from '#modules/selling/box-renewals/box-renewals.calls.server.ts';
 import { serveBoxCalls } from '#modules/selling/boxes/boxes.calls.server.ts';
 import { serveCancellationsCalls } from '#modules/selling/cancellations/cancellations.calls.server.ts';
@@ -109,6 +110,7 @@ export function registerCalls(app: FastifyInstance) {
   serveCartCalls(app);
   servePromotionCalls(app);
   serveBoxCalls(app);
+  serveBoxRecordCalls(app);
   serveBoxRenewalCalls(app);
   serveRecommendationCalls(app, async (ctx) => (await resolveRelatedItemsQuery(ctx, {})).project_ids);
   serveReviewCalls(app);

@@ -176,7 +176,7 @@ test('old addresses redirect visitors to signing in and creators to the service'
   expect((await context.cookies()).some(({ name }) => name === 'token')).toBe(true);
   expect(await leads('/project/project2?id=7')).toBe('/project/project?id=7');
   expect(await leads('/production/summary?id=7')).toBe('/project/manage?id=7');
-  expect(await leads('/fr/project/box-projects')).toBe('/fr/my-account/projects');
+  expect(await leads('/fr/project/box-projects')).toBe(200);
   await page.goto('/creation/vinyl');
   await page.getByRole('link', { name: /^Crowdfunding/ }).click();
   await page.waitForURL('**/project/project?*');

@@ -28,7 +28,7 @@ export async function adjustPayeeBalance(
   if (!payee) throw notFound();
   if (amount === 0) throw fieldProblem('amount', 'input_required');
   const created_by = requireUser(ctx).id;
-  await post(ctx.db, {
+  await postBalanceAdjustment(ctx.db, {
     kind: 'correction',
     payee_id: id,
     currency: payee.currency,
@@ -69,7 +69,7 @@ export async function chargeStorageFee(db: Db, storage: Storage, today: string):
   const rates = (await loadExchangeRatesByDay(db, [today])).get(today) as EuroExchangeRates;
   const owed = convertCurrency(amount, currency, payee.currency, rates);
   if (owed === 0) return false;
-  return post(db, {
+  return postBalanceAdjustment(db, {
     kind: 'storage',
     payee_id: payee.id,
     currency: payee.currency,
@@ -80,7 +80,11 @@ export async function chargeStorageFee(db: Db, storage: Storage, today: string):
   });
 }
 
-async function post(db: Db, adjustment: Parameters<typeof insertBalanceAdjustment>[1]): Promise<boolean> {
+/** Writes an adjustment with its journal entry; the journal must be locked. @returns false where it exists already */
+export async function postBalanceAdjustment(
+  db: Db,
+  adjustment: Parameters<typeof insertBalanceAdjustment>[1],
+): Promise<boolean> {
   const made = await insertBalanceAdjustment(db, adjustment);
   if (!made) return false;
   const { kind, payee_id, amount } = adjustment;

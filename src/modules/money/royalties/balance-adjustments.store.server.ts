@@ -4,7 +4,7 @@ import type { Currency } from '#kit/currency.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 interface NewAdjustment {
-  readonly kind: 'correction' | 'storage';
+  readonly kind: 'correction' | 'storage' | 'box_record';
   readonly payee_id: number;
   readonly currency: string;
   readonly amount: number;
@@ -26,7 +26,7 @@ export const insertBalanceAdjustment = (db: Db, adjustment: NewAdjustment) =>
 
 interface AdjustmentRow {
   readonly id: number;
-  readonly kind: 'correction' | 'storage';
+  readonly kind: 'correction' | 'storage' | 'box_record';
   readonly currency: Currency;
   readonly amount: number;
   readonly reason: string;

@@ -31,8 +31,8 @@ export const PayeeBalanceOut = z.object({
 });
 export const BalanceAdjustmentOut = z.object({
   id: z.int(),
-  /** A correction by an admin, or a month's storage of a deposit. */
-  kind: z.enum(['correction', 'storage']),
+  /** A correction by an admin, a month's storage of a deposit, or a record packed into a box. */
+  kind: z.enum(['correction', 'storage', 'box_record']),
   currency: CurrencyCode,
   amount: z.int(),
   reason: z.string(),

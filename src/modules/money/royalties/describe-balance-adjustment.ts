@@ -1,9 +1,9 @@
-// The texts of adjustments: corrections and storage fees on a creator's account.
+// The texts of adjustments: corrections, storage fees and packed box records on a creator's account.
 import { formatMonth } from '#kit/dates.ts';
 import type { Translate } from '#kit/translate.ts';
 
 interface Adjustment {
-  readonly kind: 'correction' | 'storage';
+  readonly kind: 'correction' | 'storage' | 'box_record';
   readonly reason: string;
   readonly project: string | null;
   readonly month: string | null;
@@ -18,8 +18,10 @@ export const describeBalanceAdjustment = (
 ): string =>
   kind === 'correction'
     ? reason
-    : t('money.adjustments.storage', {
-        project: project ?? '',
-        count: pieces ?? 0,
-        month: month ? formatMonth(month, lang) : '',
-      });
+    : kind === 'box_record'
+      ? t('money.adjustments.box_record', { project: project ?? '', count: pieces ?? 0 })
+      : t('money.adjustments.storage', {
+          project: project ?? '',
+          count: pieces ?? 0,
+          month: month ? formatMonth(month, lang) : '',
+        });

@@ -14,7 +14,8 @@ type EntryKind =
   | 'payout_returned'
   | 'transfer'
   | 'correction'
-  | 'storage';
+  | 'storage'
+  | 'box_record';
 
 interface EarnedRow extends EarnedShare {
   readonly rate_from: string;

@@ -173,7 +173,8 @@ export async function insertMonthlyStatements(db: Db, month: string): Promise<St
       group by 1),
     moved as (
       select p.payee_id, sum(p.amount) as amount from journal_postings p join journal_entries e on e.id = p.entry_id
-      where p.payee_id is not null and e.kind in ('payout', 'payout_returned', 'transfer', 'correction', 'storage')
+      where p.payee_id is not null and e.kind in ('payout', 'payout_returned', 'transfer', 'correction', 'storage',
+          'box_record')
         and e.occurred_at >= ${month}::date::timestamp at time zone 'UTC'
           and e.occurred_at < (${month}::date + interval '1 month') at time zone 'UTC' group by 1),
     before as (select distinct on (payee_id) payee_id, closing from statements order by payee_id, month desc),

@@ -23,6 +23,7 @@ export const AUDITED_ENTITIES = [
   'banner',
   'contact',
   'takedown',
+  'box_record',
 ] as const;
 export const AuditEntry = z.object({
   id: z.int(),

@@ -65,6 +65,11 @@ export const BOX_INVARIANTS = [
       where i.total <> 0 or i.order_id <> p.order_id or i.shipment_id is distinct from x.shipment_id`,
   },
   {
+    name: 'an offered record is packed at most as often as it was offered',
+    broken: `select o.id, count(*) || ' of ' || o.copies as why from box_record_offers o
+      join box_record_uses u on u.offer_id = o.id group by o.id having count(*) > o.copies`,
+  },
+  {
     name: 'a gift code is paid and used once',
     broken: `select g.id, 'used ' || coalesce(g.used_at::text, 'never') as why from gift_codes g
       left join order_items i on i.id = g.order_item_id left join orders o on o.id = i.order_id

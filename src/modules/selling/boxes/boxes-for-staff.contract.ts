@@ -79,6 +79,9 @@ export const BoxRecordCandidate = z.object({
   genre_ids: z.array(z.int()),
   picture: z.nullable(z.string()),
   available: z.int(),
+  /** What its creator is paid per copy, from an accepted offer; null for the platform's own stock. */
+  box_price: z.nullable(Amount),
+  currency: CurrencyCode,
   /** Number of matching preferences: genres, artists and colours; more is better. */
   fits: z.int(),
 });
@@ -89,7 +92,7 @@ export const getBoxToFillCall = defineCall({
   path: '/admin/boxes/to-fill/:id',
   access: 'production',
   summary:
-    'Get a box to fill, with matching records of the shop’s own stock that the owner does not have, best match first',
+    'Get a box to fill, with matching records of the shop’s own stock and of accepted offers that the owner does not have, best match first',
   params: Parcel,
   query: z.object({ search: z.optional(Text(100)) }),
   reply: z.object({ parcel: BoxToFill, records: z.array(BoxRecordCandidate) }),

@@ -4,6 +4,7 @@ import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#ki
 import { notFound } from '#kit/problem.ts';
 import { itemColourLabel } from '#kit/variant.ts';
 import { takeReplacementCopies } from '#modules/fulfilment/stock/return-to-stock.server.ts';
+import { packOfferedRecords } from '#modules/selling/box-records/pack-offered-records.server.ts';
 import { lockOrder } from '#modules/selling/orders/close-order.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
@@ -84,6 +85,7 @@ export async function fillBox(
   const note = asked.note?.trim() ?? '';
   const shipment_id = await store.insertFilledBoxParcel(ctx.db, { parcel_id: id, order_id, item_ids, note, user_id });
   if (shipment_id === undefined) throw boxStateChanged();
+  if (!(await packOfferedRecords(ctx, id, item_ids))) throw boxSoldOut();
   await recordAudit(ctx, {
     action: 'box.filled',
     entity: 'order',

@@ -97,8 +97,8 @@ const HAD = sql`select h.project_id from order_items h join orders ho on ho.id =
   where ho.user_id = s.user_id and h.project_id is not null and ho.status not in ('not_paid', 'failed', 'cancelled')`;
 
 /**
- * Candidate records for a box: the platform's own stock, because a creator's copy is only sold at its price. Excludes
- * records the owner already has. Best fit first, then the largest stock.
+ * Candidate records for a box: the platform's own stock, and creators' records from accepted offers to this type of
+ * box. Excludes records the owner already has. Best fit first, then the largest stock.
  */
 export async function findBoxRecordCandidates(
   db: Db,
@@ -111,16 +111,20 @@ export async function findBoxRecordCandidates(
     db,
     sql<BoxRecordCandidate & Pick<ItemVariantFields, 'color_id'>>`
     select i.id as item_id, j.id as project_id, j.name, j.artist_name, i.name as variant, i.color, i.color_id,
-      j.picture, i.stock - i.reserved as available,
+      j.picture, i.currency, r.price as box_price, least(i.stock - i.reserved, r.left) as available,
       coalesce((select json_agg(g) from unnest(j.genre_ids) g), '[]') as genre_ids,
       2 * cardinality(array(select unnest(j.genre_ids) intersect select unnest(s.genre_ids))) + case
       when j.artist_id = any(s.artist_ids) then 3 else 0 end
         + case when exists (select 1 from unnest(s.colors) c where lower(i.color) like '%' || c || '%') then 1
         else 0 end as fits
-    from box_parcels x join box_periods p on p.id = x.period_id join box_subscriptions s on s.id = p.subscription_id,
+    from box_parcels x join box_periods p on p.id = x.period_id join box_subscriptions s on s.id = p.subscription_id
+      join box_offers f on f.id = s.box_offer_id,
       items i join projects j on j.id = i.project_id join shops h on h.id = j.shop_id
+      left join lateral (select o.price, o.types, o.copies - (select count(*)::int from box_record_uses u
+        where u.offer_id = o.id) as left from box_record_offers o where o.item_id = i.id and o.state = 'accepted'
+        and o.available_from <= ${SQL_TODAY}) r on true
     where x.id = ${parcel_id} and i.active and i.type = 'vinyl' and i.stock - i.reserved > 0 and j.listed
-      and coalesce(j.owner_id, h.owner_id) is null
+      and (coalesce(j.owner_id, h.owner_id) is null or (f.type = any(r.types) and r.left > 0))
       and j.selling_mode in ('shop', 'deposit_sale') and j.id not in (${HAD})
       and (${only && [...only]}::bigint[] is null or i.id = any(${only && [...only]}::bigint[]))
       and (${pattern}::text is null or lower(j.name || ' ' || j.artist_name) like ${pattern})

@@ -175,6 +175,11 @@ function WaysOn({ project }: { project: EditableProject }) {
             {t('projects.manage.in_shop')}
           </LinkButton>
           <LinkButton to={local(`/project/dashboard?id=${project.id}`)}>{t('projects.manage.numbers')}</LinkButton>
+          {project.items.some(({ type }) => type === 'vinyl') && (
+            <LinkButton to={local(`/project/box-projects?id=${project.id}`)}>
+              {t('projects.manage.box_records')}
+            </LinkButton>
+          )}
         </>
       )}
       {project.next_steps

@@ -28,6 +28,8 @@ export const ADMIN_PAGES = {
   boxes: { file: 'sales/boxes.tsx', access: 'staff', write: 'staff' },
   box: { file: 'sales/box.tsx', access: 'staff', write: 'staff' },
   boxesToFill: { file: 'warehouse/boxes-to-fill.tsx', access: 'production', write: 'production' },
+  boxRecords: { file: 'warehouse/box-records.tsx', access: 'production', write: 'staff' },
+  boxRecord: { file: 'warehouse/box-record.tsx', access: 'production', write: 'staff' },
   boxFill: { file: 'warehouse/box-fill.tsx', access: 'production', write: 'production' },
   returns: { file: 'sales/returns.tsx', access: 'staff', write: 'staff' },
   return: { file: 'sales/return.tsx', access: 'staff', write: 'staff' },

@@ -57,6 +57,7 @@ test('production staff see the pages for packing and making only, others see all
     'dispatch',
     'stock',
     'box/fill',
+    'box/records',
     'warehouses',
     'file-checks',
     'pressings',

@@ -69,6 +69,7 @@ export const STAFF_MENU: readonly StaffGroup[] = [
       { page: 'dispatch', path: 'dispatch', count: 'parcels' },
       { page: 'stock', path: 'stock', count: 'stock' },
       { page: 'boxesToFill', path: 'box/fill' },
+      { page: 'boxRecords', path: 'box/records' },
       { page: 'warehouses', path: 'warehouses' },
       { page: 'deposits', path: 'deposits' },
       { page: 'shipping', path: 'shipping' },

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
+import { formatPrice } from '#kit/money.ts';
 import { recordsPerBox } from '#modules/selling/boxes/box-offer.ts';
 import { fillBoxCall } from '#modules/selling/boxes/boxes-for-staff.contract.ts';
 import { fillBox, readBoxToFill } from '#modules/selling/boxes/boxes-for-staff.server.ts';
@@ -81,6 +82,8 @@ export default function BoxFill({ loaderData: { parcel, records }, actionData }:
                 record.genre_ids.map((id) => t(`shop.genre_name.${id}`)).join(', '),
                 record.color || record.variant,
                 t('boxes.fill.left', { count: record.available }),
+                record.box_price !== null &&
+                  t('boxes.fill.paid', { price: formatPrice(record.box_price, record.currency, lang, { full: true }) }),
               ]
                 .filter(Boolean)
                 .join(' · ')}

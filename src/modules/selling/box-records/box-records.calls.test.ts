@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { boxTestHelpers } from '../../../../tests/support/box-test-helpers.ts';
+import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
+import { openShop } from '../../../../tests/support/open-shop.ts';
+
+const { app, story } = await openShop({ env: { LOG_LEVEL: 'error' } });
+const boxes = boxTestHelpers(story);
+const TODAY = new Date().toISOString().slice(0, 10);
+
+const terms = (item_id: number, more: object = {}) => ({
+  item_id,
+  types: ['two'],
+  copies: 2,
+  price: 900,
+  available_from: TODAY,
+  ...more,
+});
+const nova = () => story.nova.visitor();
+const offer = async (item_id: number, more: object = {}) =>
+  (await nova().post('/api/user/box-records', terms(item_id, more))).body;
+const decide = (id: number, state: string, reason = '') =>
+  story.team.visitor().send('PUT', `/api/admin/box-records/${id}`, { state, reason });
+
+/** A box that waits to be filled. @returns the path of its call */
+async function boxToFill(): Promise<string> {
+  const { id } = await boxes.subscribe(story.ada.visitor());
+  const { items } = (await story.ravi.visitor().get('/api/admin/boxes/to-fill')).body;
+  const { parcel_id } = items.find((each: { box_id: number }) => each.box_id === id);
+  return `/api/admin/boxes/to-fill/${parcel_id}`;
+}
+const candidates = async (path: string, name: string) =>
+  (await story.ravi.visitor().get(`${path}?search=${encodeURIComponent(name)}`)).body.records;
+
+test('a creator offers own vinyl in stock, once at a time, and nobody offers the records of others', async () => {
+  const thing = await story.item({ name: 'Offered Once' }, { stock: 5 });
+  const items = (await nova().get('/api/user/box-records/items')).body.items;
+  expect(items).toContainEqual(expect.objectContaining({ item_id: thing.item_id, price: 2500, available: 5 }));
+  expect((await story.ada.visitor().post('/api/user/box-records', terms(thing.item_id))).status).toBe(404);
+  const tape = await story.item({ name: 'A Tape', category: 'tape' }, { type: 'tape' });
+  expect((await nova().post('/api/user/box-records', terms(tape.item_id))).status).toBe(404);
+  const both = await Promise.all([1, 2].map(() => nova().post('/api/user/box-records', terms(thing.item_id))));
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  const left = (await nova().get('/api/user/box-records/items')).body.items;
+  expect(left.map((each: { item_id: number }) => each.item_id)).not.toContain(thing.item_id);
+  const { body: own } = await nova().get('/api/user/box-records');
+  expect(own.items[0]).toMatchObject({ name: 'Offered Once', state: 'offered', copies: 2, price: 900, packed: 0 });
+  expect((await story.ada.visitor().get('/api/user/box-records')).body.items).toEqual([]);
+});
+
+test.each([
+  ['a price above that in the shop', { price: 2501 }, { price: 'box_record_price' }],
+  ['more copies than in stock', { copies: 6 }, { copies: 'box_record_copies' }],
+  ['a day that has passed', { available_from: '2020-01-01' }, { available_from: 'date_in_past' }],
+  ['no box', { types: [] }, { types: 'input_required' }],
+  ['no price', { price: 0 }, { price: 'input_required' }],
+])('an offer with %s is refused at its field', async (_, more, fields) => {
+  const thing = await story.item({ name: 'Wrongly Offered' }, { stock: 5 });
+  const { status, body } = await nova().post('/api/user/box-records', terms(thing.item_id, more));
+  expect([status, body.error.fields]).toEqual([422, fields]);
+});
+
+test('an offered record is packed only after it is accepted, from its day on, into its kind of box', async () => {
+  const thing = await story.item({ name: 'Patient Record' }, { stock: 5 });
+  const { id } = await offer(thing.item_id);
+  const path = await boxToFill();
+  expect(await candidates(path, 'Patient')).toEqual([]);
+  expect((await story.ravi.visitor().send('PUT', `/api/admin/box-records/${id}`, { state: 'accepted' })).status).toBe(
+    403,
+  );
+  expect((await decide(id, 'accepted')).body.state).toBe('accepted');
+  expect(await candidates(path, 'Patient')).toMatchObject([{ available: 2, box_price: 900, currency: 'EUR' }]);
+  const change = (set: string) => story.query(`update box_record_offers set ${set} where id = $1`, [id]);
+  await change('available_from = current_date + 3');
+  expect(await candidates(path, 'Patient')).toEqual([]);
+  await change("available_from = current_date, types = '{one,three}'");
+  expect(await candidates(path, 'Patient')).toEqual([]);
+});
+
+test('a packed copy is taken from the stock, shown with its box, and credited to its creator at the offered price', async () => {
+  const thing = await story.item({ name: 'Packed Record' }, { stock: 5 });
+  const house = await story.item({ name: 'House Record', shop_id: story.attic }, { stock: 50 });
+  const { id } = await offer(thing.item_id, { copies: 1 });
+  await decide(id, 'accepted');
+  const paths = [await boxToFill(), await boxToFill()];
+  const fill = { item_ids: [thing.item_id, house.item_id] };
+  const answers = [];
+  for (const path of paths) answers.push(await story.ravi.visitor().post(path, fill));
+  // The second box has no offered copy left, although the creator still sells four.
+  expect(answers.map(({ status }) => status)).toEqual([200, 422]);
+  const [stock] = await story.query('select stock from items where id = $1', [thing.item_id]);
+  expect(stock).toEqual({ stock: 4 });
+  const { body: own } = await nova().get('/api/user/box-records');
+  expect(own.items[0]).toMatchObject({ id, packed: 1, uses: [{ type: 'two' }] });
+  const { body: money } = await nova().get('/api/user/money');
+  expect(money.adjustments).toMatchObject([{ kind: 'box_record', amount: 900, project: 'Packed Record', pieces: 1 }]);
+  expect(money.accounts[0].balance).toBe(900);
+  await expectHealthy(app);
+});
+
+test('two boxes packed at once share the last offered copy with one of them', async () => {
+  const thing = await story.item({ name: 'Last Offered' }, { stock: 5 });
+  const house = await story.item({ name: 'House Again', shop_id: story.attic }, { stock: 50 });
+  const { id } = await offer(thing.item_id, { copies: 1 });
+  await decide(id, 'accepted');
+  const buyers = [story.ben, story.team];
+  const paths: string[] = [];
+  for (const buyer of buyers) {
+    const { id: box } = await boxes.subscribe(buyer.visitor());
+    const [row] = await story.query<{ parcel_id: number }>(
+      'select x.id as parcel_id from box_parcels x join box_periods p on p.id = x.period_id where p.subscription_id = $1',
+      [box],
+    );
+    paths.push(`/api/admin/boxes/to-fill/${row?.parcel_id}`);
+  }
+  const fill = { item_ids: [thing.item_id, house.item_id] };
+  const answers = await Promise.all(paths.map((path) => story.ravi.visitor().post(path, fill)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const [stock] = await story.query('select stock from items where id = $1', [thing.item_id]);
+  expect(stock).toEqual({ stock: 4 });
+  await expectHealthy(app);
+});
+
+test('staff decline an offer only with a reason, which the creator sees; then the record can be offered again', async () => {
+  const thing = await story.item({ name: 'Declined Record' }, { stock: 5 });
+  const { id } = await offer(thing.item_id);
+  expect((await decide(id, 'declined')).body.error.fields).toEqual({ reason: 'input_required' });
+  expect((await decide(id, 'declined', 'Too dark for this season.')).status).toBe(200);
+  const { body: own } = await nova().get('/api/user/box-records');
+  expect(own.items[0]).toMatchObject({ id, state: 'declined', reason: 'Too dark for this season.' });
+  expect((await decide(id, 'accepted')).status).toBe(409);
+  const again = await nova().post('/api/user/box-records', terms(thing.item_id));
+  expect(again.status).toBe(201);
+  const audit = await story.query(
+    "select count(*)::int as n from audit_log where action = 'box_record_decided' and entity_id = $1",
+    [String(id)],
+  );
+  expect(audit).toEqual([{ n: 1 }]);
+  expect((await story.ada.visitor().send('DELETE', `/api/user/box-records/${again.body.id}`)).status).toBe(404);
+  expect((await nova().send('DELETE', `/api/user/box-records/${again.body.id}`)).body.state).toBe('withdrawn');
+  expect((await nova().send('DELETE', `/api/user/box-records/${again.body.id}`)).status).toBe(409);
+});

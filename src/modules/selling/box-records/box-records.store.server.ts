@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import { countUpTo, row, rows } from '#db/rows.server.ts';
+import type { ItemVariantFields } from '#kit/variant.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { BoxRecordState } from './box-record-offer.ts';
+import type { BoxRecordOffer, OfferableItem } from './box-records.contract.ts';
+
+type WithColour<T> = T & Pick<ItemVariantFields, 'color_id'>;
+interface Paging {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The owner of a release: its own, or that of its shop. */
+const OWNER = sql`coalesce(j.owner_id, h.owner_id)`;
+const ITEM = sql`i.id as item_id, j.id as project_id, j.name, j.artist_name, i.name as variant, i.color, i.color_id,
+  coalesce(i.stock - i.reserved, 0) as available`;
+const ITEMS = sql`items i join projects j on j.id = i.project_id join shops h on h.id = j.shop_id`;
+/** Only records that lie on the platform's shelves can be packed into a box. */
+const PACKABLE = sql`i.active and i.type = 'vinyl' and j.listed and j.selling_mode in ('shop', 'deposit_sale')
+  and i.stock - i.reserved > 0`;
+
+const offers = sql`box_record_offers o join items i on i.id = o.item_id join projects j on j.id = i.project_id
+  join shops h on h.id = j.shop_id left join users u on u.id = ${OWNER}`;
+const columns = sql`${ITEM}, o.id, coalesce(u.name, '') as owner_name, o.types, o.copies, o.price, o.currency,
+  i.price as shop_price, o.available_from::text, o.state, o.reason, iso_time(o.created_at) as created_at,
+  iso_time(o.decided_at) as decided_at,
+  (select count(*)::int from box_record_uses x where x.offer_id = o.id) as packed,
+  coalesce((select json_agg(json_build_object('type', b.type, 'packed_at', iso_time(b.packed_at))) from (
+    select f.type, x.packed_at from box_record_uses x join box_parcels p on p.id = x.box_parcel_id
+      join box_periods d on d.id = p.period_id join box_subscriptions s on s.id = d.subscription_id
+      join box_offers f on f.id = s.box_offer_id
+    where x.offer_id = o.id order by x.packed_at desc, x.box_parcel_id desc limit 50) b), '[]') as uses`;
+
+/** The vinyl of an account that has no open offer, by name. */
+export async function findOfferableItems(
+  db: Db,
+  owner_id: number,
+  { limit, offset }: Paging,
+): Promise<{ items: WithColour<OfferableItem>[]; total: number }> {
+  const from = sql`from ${ITEMS} where ${OWNER} = ${owner_id} and ${PACKABLE} and not exists (
+    select from box_record_offers o where o.item_id = i.id and o.state in ('offered', 'accepted'))`;
+  const items = await rows(
+    db,
+    sql<WithColour<OfferableItem>>`select ${ITEM}, i.price, i.currency ${from} order by j.name, j.id, i.position, i.id
+      limit ${limit} offset ${offset}`,
+  );
+  return { items, total: await countUpTo(db, from) };
+}
+
+/** An item of an account that can be packed, locked against other offers of it. */
+export const lockOfferableItem = (
+  db: Db,
+  owner_id: number,
+  item_id: number,
+): Promise<{ price: number; currency: string; available: number } | undefined> =>
+  row(
+    db,
+    sql<{ price: number; currency: string; available: number }>`
+    select i.price, i.currency, i.stock - i.reserved as available from ${ITEMS}
+    where i.id = ${item_id} and ${OWNER} = ${owner_id} and ${PACKABLE} for update of i`,
+  );
+
+/** @returns undefined while another offer of the item is open */
+export async function insertBoxRecordOffer(
+  db: Db,
+  offer: {
+    item_id: number;
+    types: string[];
+    copies: number;
+    price: number;
+    currency: string;
+    available_from: string;
+  },
+): Promise<number | undefined> {
+  const made = await db
+    .insertInto('box_record_offers')
+    .values(offer)
+    .onConflict((same) => same.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made?.id;
+}
+
+/** Offers of one account or all, the newest first. */
+export async function findBoxRecordOffers(
+  db: Db,
+  {
+    owner_id = null,
+    search,
+    state = null,
+    limit,
+    offset,
+  }: Paging & { owner_id?: number | null; search?: string | undefined; state?: BoxRecordState | null },
+): Promise<{ offers: WithColour<BoxRecordOffer>[]; total: number }> {
+  const pattern = search ? sql`like_containing(${search}::text)` : null;
+  const from = sql`from ${offers} where (${owner_id}::bigint is null or ${OWNER} = ${owner_id}::bigint)
+    and (${state}::text is null or o.state = ${state}::text)
+    and (${pattern}::text is null or plain_text(j.name || ' ' || j.artist_name) like plain_text(${pattern}::text))`;
+  const found = await rows(
+    db,
+    sql<WithColour<BoxRecordOffer>>`select ${columns} ${from} order by o.id desc limit ${limit} offset ${offset}`,
+  );
+  return { offers: found, total: await countUpTo(db, from) };
+}
+
+/** An offer; with an account only its own. */
+export const loadBoxRecordOffer = (
+  db: Db,
+  id: number,
+  owner_id: number | null,
+): Promise<WithColour<BoxRecordOffer> | undefined> =>
+  row(
+    db,
+    sql<WithColour<BoxRecordOffer>>`select ${columns} from ${offers}
+      where o.id = ${id} and (${owner_id}::bigint is null or ${OWNER} = ${owner_id}::bigint)`,
+  );
+
+/** Sets the state if it is still the expected one. @returns false after a faster decision */
+export async function moveBoxRecordOffer(
+  db: Db,
+  {
+    id,
+    from,
+    to,
+    reason,
+    user_id,
+  }: { id: number; from: BoxRecordState; to: BoxRecordState; reason: string; user_id: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('box_record_offers')
+    .set({ state: to, reason, decided_by: user_id, decided_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export interface UsableOffer {
+  readonly id: number;
+  readonly item_id: number;
+  readonly project_id: number;
+  readonly owner_id: number;
+  readonly price: number;
+  readonly currency: string;
+  readonly left: number;
+}
+
+/** The accepted offers of these items, locked in order: two boxes never get the last copy. */
+export async function lockAcceptedOffers(db: Db, item_ids: readonly number[]): Promise<UsableOffer[]> {
+  await sql`select id from box_record_offers where item_id = any(${[...item_ids]}::bigint[]) and state = 'accepted'
+    order by id for update`.execute(db);
+  return rows(
+    db,
+    sql<UsableOffer>`
+    select o.id, o.item_id, i.project_id, ${OWNER} as owner_id, o.price, o.currency,
+      o.copies - (select count(*)::int from box_record_uses x where x.offer_id = o.id) as left
+    from ${offers} where o.item_id = any(${[...item_ids]}::bigint[]) and o.state = 'accepted' order by o.id`,
+  );
+}
+
+export async function insertBoxRecordUses(db: Db, box_parcel_id: number, offer_ids: readonly number[]): Promise<void> {
+  await db
+    .insertInto('box_record_uses')
+    .values(offer_ids.map((offer_id) => ({ offer_id, box_parcel_id })))
+    .execute();
+}

@@ -1,0 +1,26 @@
+import { creditBoxRecord } from '#modules/money/royalties/credit-box-record.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { insertBoxRecordUses, lockAcceptedOffers } from './box-records.store.server.ts';
+
+/**
+ * Counts the offered records among those packed into a box, and credits each to its owner at the offered price. In the
+ * transaction that fills the box.
+ * @returns false when an offer has no copy left; nothing may be kept then
+ */
+export async function packOfferedRecords(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  box_parcel_id: number,
+  item_ids: readonly number[],
+): Promise<boolean> {
+  const offers = await lockAcceptedOffers(db, item_ids);
+  if (offers.length === 0) return true;
+  if (offers.some(({ left }) => left < 1)) return false;
+  await insertBoxRecordUses(
+    db,
+    box_parcel_id,
+    offers.map(({ id }) => id),
+  );
+  for (const { owner_id, project_id, price, currency } of offers)
+    await creditBoxRecord(db, { owner_id, project_id, amount: price, currency }, now.toISOString().slice(0, 10));
+  return true;
+}

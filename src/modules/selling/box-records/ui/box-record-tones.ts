@@ -1,0 +1,10 @@
+import type { BadgeColour } from '#kit/badges.ts';
+import type { BoxRecordState } from '../box-record-offer.ts';
+
+/** The colour of each state of an offered record. */
+export const BOX_RECORD_TONES: Readonly<Record<BoxRecordState, BadgeColour>> = {
+  offered: 'yellow',
+  accepted: 'green',
+  declined: 'red',
+  withdrawn: 'grey',
+};
