@@ -12,7 +12,7 @@ import { Button } from '#ui/button/button.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
-import { orPage } from '../../../page-problem.server.ts';
+import { orProblemPage } from '../../../page-problem.server.ts';
 import { ADMIN_PAGES } from '../common/access.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
@@ -27,7 +27,7 @@ export const handle = { texts: ['boxes', 'box'] };
 /** `/admin/box/records/7`: a record offered to the boxes, to accept or to decline. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('boxRecord', args);
-  const offer = await orPage(readBoxRecord(ctx, staffPageId(args)), args.request);
+  const offer = await orProblemPage(readBoxRecord(ctx, staffPageId(args)), args.request);
   return { offer, moves: mayRoleCall(ADMIN_PAGES.boxRecord.write, ctx.role) ? boxRecordDecisions(offer.state) : [] };
 }
 
