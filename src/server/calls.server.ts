@@ -48,8 +48,8 @@ import { serveReleaseAlertCalls } from '#modules/people/newsletter/release-alert
 import { servePersonalDataCalls } from '#modules/people/personal-data/personal-data.calls.server.ts';
 import { serveProfileCalls } from '#modules/people/profiles/profiles.calls.server.ts';
 import { serveBackInStockCalls } from '#modules/selling/back-in-stock/back-in-stock.calls.server.ts';
-import { serveBoxRecordCalls } from '#modules/selling/box-records/box-records.calls.server.ts';
 import { serveBoxRenewalCalls } from '#modules/selling/box-renewals/box-renewals.calls.server.ts';
+import { serveBoxRecordCalls } from '#modules/selling/boxes/box-records.calls.server.ts';
 import { serveBoxCalls } from '#modules/selling/boxes/boxes.calls.server.ts';
 import { serveCancellationsCalls } from '#modules/selling/cancellations/cancellations.calls.server.ts';
 import { serveCardsCalls } from '#modules/selling/cards/cards.calls.server.ts';

@@ -4,7 +4,6 @@ import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#ki
 import { notFound } from '#kit/problem.ts';
 import { itemColourLabel } from '#kit/variant.ts';
 import { takeReplacementCopies } from '#modules/fulfilment/stock/return-to-stock.server.ts';
-import { packOfferedRecords } from '#modules/selling/box-records/pack-offered-records.server.ts';
 import { lockOrder } from '#modules/selling/orders/close-order.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
@@ -15,6 +14,7 @@ import type { BoxSubscriptionFile, BoxSubscriptionRow, BoxToFill } from './boxes
 import * as store from './boxes-for-staff.store.server.ts';
 import { endBoxSubscription, pauseBoxSubscription, resumeBoxSubscription } from './change-box.server.ts';
 import { loadOwnBoxSubscription, loadSubscriptionToChange } from './own-boxes.store.server.ts';
+import { packOfferedRecords } from './pack-offered-records.server.ts';
 
 type Asked = Parameters<typeof store.findBoxSubscriptionRows>[1];
 

@@ -4,20 +4,20 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { isOpenBoxRecord } from '#modules/selling/box-records/box-record-offer.ts';
+import { BOX_TYPES } from '#modules/selling/boxes/box-offer.ts';
+import { isOpenBoxRecord } from '#modules/selling/boxes/box-record-offer.ts';
 import {
   type BoxRecordOffer,
   type OfferableItem,
   offerBoxRecordCall,
-} from '#modules/selling/box-records/box-records.contract.ts';
+} from '#modules/selling/boxes/box-records.contract.ts';
 import {
   listOfferableItems,
   listOwnBoxRecords,
   offerBoxRecord,
   withdrawBoxRecord,
-} from '#modules/selling/box-records/offer-records.server.ts';
-import { BOX_RECORD_TONES } from '#modules/selling/box-records/ui/box-record-tones.ts';
-import { BOX_TYPES } from '#modules/selling/boxes/box-offer.ts';
+} from '#modules/selling/boxes/offer-records.server.ts';
+import { BOX_RECORD_TONES } from '#modules/selling/boxes/ui/box-record-tones.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Badge } from '#ui/badge/badge.tsx';

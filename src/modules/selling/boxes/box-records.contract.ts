@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { CurrencyCode, Day, Id, IdText, ListOf, PageQuery, PriceAmount, Text } from '#kit/shared-schemas.ts';
-import { BOX_TYPES } from '#modules/selling/boxes/box-offer.ts';
+import { BOX_TYPES } from './box-offer.ts';
 import { BOX_RECORD_STATES } from './box-record-offer.ts';
 
 const BoxType = z.enum(BOX_TYPES, { error: 'type_unknown' });
