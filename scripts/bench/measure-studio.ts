@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import PdfKit from 'pdfkit';
 import sharp from 'sharp';
 import { openTrackEncoder } from '#modules/catalogue/audio/encode-track.server.ts';
-import { checkSide } from '#modules/making/cut-check/groove-sides.ts';
+import { checkSide } from '#modules/making/cut-check/check-side.ts';
 import { TrackAnalysis } from '#modules/making/cut-check/track-measures.ts';
 import { firstPlantProfile } from '#modules/making/plant-profiles/first-plant-profile.ts';
 import { readPrintFile } from '#modules/making/print-check/read-print-file.server.ts';

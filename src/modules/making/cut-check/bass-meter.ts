@@ -1,8 +1,8 @@
 // Bass of left against right below given frequencies, and the energy below 20 Hz.
 // Bass out of phase lifts the cutter out of the lacquer.
 
-import { stereoDecimator } from './decimator.ts';
-import { longestSpans, type Span } from './places.ts';
+import { createStereoDecimator } from './stereo-decimator.ts';
+import { createSpanCollector, type TimeSpan } from './time-spans.ts';
 
 type BassBand = {
   /** Hz. */
@@ -12,7 +12,7 @@ type BassBand = {
   /** The lowest of all slices of 50 ms, and its second. */
   lowest: { at: number; value: number } | null;
   /** The longest passages with a correlation below the limit that last longer than the allowed time. */
-  opposed: Span[];
+  opposed: TimeSpan[];
 };
 
 type Bass = {
@@ -29,7 +29,7 @@ const heard = 1e-5;
 
 type BassOptions = { below: readonly number[]; correlation: number; seconds: number };
 
-export function bassMeter(rate: number, options: BassOptions) {
+export function createBassMeter(sampleRateHz: number, options: BassOptions) {
   const bands = options.below.map(() => ({ state: new Float64Array(8), sums: new Float64Array(5) }));
   const subsonic = { state: new Float64Array(8), sums: new Float64Array(5) };
   const lefts = new Float64Array(4096);
@@ -37,7 +37,7 @@ export function bassMeter(rate: number, options: BassOptions) {
   const passedLefts = new Float64Array(4096);
   const passedRights = new Float64Array(4096);
   let held = 0;
-  const decimator = stereoDecimator(rate, (left, right) => {
+  const decimator = createStereoDecimator(sampleRateHz, (left, right) => {
     lefts[held] = left;
     rights[held] = right;
     held += 1;
@@ -92,7 +92,7 @@ export function bassMeter(rate: number, options: BassOptions) {
 /** Correlation of one band in each slice. */
 function bandSlices({ correlation: limit, seconds: longest }: BassOptions, sliceLength: number) {
   const whole = new Float64Array(3);
-  const opposed = longestSpans(mostSpans, { gap: 1e-6, least: longest + 1e-6 });
+  const opposed = createSpanCollector(mostSpans, { gap: 1e-6, least: longest + 1e-6 });
   let lowest: { at: number; value: number } | null = null;
   const add = (slice: number, sums: Float64Array, frames: number): void => {
     const [ll, rr, lr] = [sums[0]!, sums[1]!, sums[2]!];

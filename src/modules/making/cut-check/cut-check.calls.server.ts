@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
 import { getCutCheckCall } from './cut-check.contract.ts';
-import { getCutSidesCall } from './groove-sides.contract.ts';
-import { loadCutCheck } from './load-cut-check.server.ts';
-import { loadCutSides } from './load-groove-sides.server.ts';
+import { getCutSidesCall } from './cut-sides.contract.ts';
+import { getCutCheck } from './get-cut-check.server.ts';
+import { getCutSides } from './get-cut-sides.server.ts';
 
 export function serveCutCheckCalls(app: FastifyInstance) {
-  serve(app, getCutCheckCall, (ctx, { params }) => loadCutCheck(ctx, params.id));
-  serve(app, getCutSidesCall, (ctx, { params, query }) => loadCutSides(ctx, params.id, query));
+  serve(app, getCutCheckCall, (ctx, { params }) => getCutCheck(ctx, params.id));
+  serve(app, getCutSidesCall, (ctx, { params, query }) => getCutSides(ctx, params.id, query));
 }

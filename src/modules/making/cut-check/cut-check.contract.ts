@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { IdText } from '#kit/shared-schemas.ts';
-import { CUT_RULES, LIGHTS } from './cut-finding.ts';
+import { CUT_RULES, TRAFFIC_LIGHTS } from './cut-finding.ts';
 import { TrackMeasures } from './track-measures.ts';
 
-const Light = z.enum(LIGHTS);
+const Light = z.enum(TRAFFIC_LIGHTS);
 const seconds = z.nullable(z.number());
 
 const Finding = z.object({

@@ -1,10 +1,10 @@
 // A finding of the cut check, and the rules that make one.
-import type { Span } from './places.ts';
+import type { TimeSpan } from './time-spans.ts';
 import type { TrackMeasures } from './track-measures.ts';
 
 /** From the best to the worst. */
-export const LIGHTS = ['green', 'amber', 'red'] as const;
-export type Light = (typeof LIGHTS)[number];
+export const TRAFFIC_LIGHTS = ['green', 'amber', 'red'] as const;
+export type TrafficLight = (typeof TRAFFIC_LIGHTS)[number];
 
 /** The order is that of display within one light. Each rule has its texts under `cut.rule`. */
 export const CUT_RULES = [
@@ -40,14 +40,14 @@ export type CutRule = (typeof CUT_RULES)[number];
 
 export type CutFinding = {
   rule: CutRule;
-  light: Light;
+  light: TrafficLight;
   /** The worst passage, in seconds; null for the whole track. */
   at_second: number | null;
   until_second: number | null;
   /** Values for the text, such as `value` and `limit`. */
   numbers: Record<string, number>;
   /** Every passage, for marks on the waveform. */
-  places: Span[];
+  places: TimeSpan[];
 };
 
 /** A track as the database has it. */
@@ -60,11 +60,11 @@ export type CheckedMaster = {
 };
 
 /** A finding about the whole track, or about its passages: the first of them is the one to play. */
-export function finding(
+export function makeCutFinding(
   rule: CutRule,
-  light: Light,
+  light: TrafficLight,
   numbers: Record<string, number>,
-  places: readonly Span[] = [],
+  places: readonly TimeSpan[] = [],
 ): CutFinding {
   const [worst] = places;
   return {

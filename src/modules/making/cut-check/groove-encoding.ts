@@ -8,7 +8,7 @@
 // 0.2 % for edges and 0.7 % for the rest.
 import type { GrooveReference } from './groove-filter.ts';
 
-export const SLICES_PER_SECOND = 30;
+export const GROOVE_SLICES_PER_SECOND = 30;
 const headerBytes = 24;
 const sliceBytes = 8;
 const magic = 0x31565247;
@@ -34,7 +34,7 @@ export type GrooveSlices = {
 };
 
 /** Collects slices. */
-export function grooveWriter(reference: GrooveReference) {
+export function createGrooveEncoder(reference: GrooveReference) {
   let words = new Uint32Array(2 * 4096);
   let count = 0;
   return {
@@ -94,7 +94,7 @@ const velocityValues = valuesOf(velocities);
 const accelerationValues = valuesOf(accelerations);
 
 /** Number of slices. @throws Error for bytes of another form */
-export function grooveLength(bytes: Uint8Array): number {
+export function countGrooveSlices(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const count = bytes.byteLength >= headerBytes ? view.getUint32(4, true) : 0;
   if (bytes.byteLength !== headerBytes + sliceBytes * count || view.getUint32(0, true) !== magic)
@@ -102,7 +102,7 @@ export function grooveLength(bytes: Uint8Array): number {
   return count;
 }
 
-export const emptySlices = (count: number): GrooveSlices => ({
+export const createGrooveSlices = (count: number): GrooveSlices => ({
   out: new Float32Array(count),
   in: new Float32Array(count),
   rise: new Float32Array(count),
@@ -115,13 +115,13 @@ export const emptySlices = (count: number): GrooveSlices => ({
  * Decodes into `slices` from index `at` on, at the gain of another reference.
  * @throws Error for bytes of another form
  */
-export function readGroove(
+export function decodeGroove(
   bytes: Uint8Array,
   slices: GrooveSlices,
   at: number,
   reference: Pick<GrooveReference, 'reference_velocity' | 'reference_dbfs'>,
 ): void {
-  const count = grooveLength(bytes);
+  const count = countGrooveSlices(bytes);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const gain =
     gainOf(reference.reference_velocity, reference.reference_dbfs) /

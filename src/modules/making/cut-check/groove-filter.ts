@@ -2,7 +2,7 @@
 // cutting amplifier. Poles and zeros are matched, so their errors cancel up to 20 kHz. The bilinear transform would be
 // wrong by a third there.
 
-import { RECORDING_TIMES, recordingCurve } from './recording-curve.ts';
+import { RIAA_TIME_CONSTANTS_SECONDS, riaaRecordingGain } from './riaa-curve.ts';
 
 /** The parts of a plant profile that shape the groove: cm/s, dBFS and Hz. */
 export type GrooveReference = {
@@ -16,14 +16,14 @@ export type GrooveReference = {
 type GrooveFilter = Float64Array;
 
 /** Samples (1 = full scale) to µm, normal to the wall. Accurate up to 0.23 of `rate`. */
-export function grooveFilter(rate: number, reference: GrooveReference): GrooveFilter {
-  const [a, bassGain] = realRoot(RECORDING_TIMES.bass, rate);
-  const [c, trebleGain] = realRoot(RECORDING_TIMES.treble, rate);
-  const [p, middleGain] = realRoot(RECORDING_TIMES.middle, rate);
-  const [h1, h2] = butterworthPoles(reference.high_pass, rate);
+export function createGrooveFilter(sampleRateHz: number, reference: GrooveReference): GrooveFilter {
+  const [a, bassGain] = realRoot(RIAA_TIME_CONSTANTS_SECONDS.bass, sampleRateHz);
+  const [c, trebleGain] = realRoot(RIAA_TIME_CONSTANTS_SECONDS.treble, sampleRateHz);
+  const [p, middleGain] = realRoot(RIAA_TIME_CONSTANTS_SECONDS.middle, sampleRateHz);
+  const [h1, h2] = butterworthPoles(reference.high_pass, sampleRateHz);
   const turn = 2 * Math.PI * reference.high_pass;
-  const gain = (micrometres(reference) * bassGain * rate * (1 + h1 + h2)) / (turn * turn);
-  const low = lowPass(reference.low_pass, rate);
+  const gain = (micrometres(reference) * bassGain * sampleRateHz * (1 + h1 + h2)) / (turn * turn);
+  const low = lowPass(reference.low_pass, sampleRateHz);
   return Float64Array.from([
     ...[gain, -gain * (1 + a), gain * a, h1, h2],
     ...[trebleGain / middleGain, (-trebleGain * c) / middleGain, -p],
@@ -33,7 +33,7 @@ export function grooveFilter(rate: number, reference: GrooveReference): GrooveFi
 
 /** µm of a wall for each sample and second, below all corners of the recording curve. */
 function micrometres({ reference_velocity, reference_dbfs }: GrooveReference): number {
-  return (1e4 * reference_velocity) / 10 ** (reference_dbfs / 20) / recordingCurve(1000);
+  return (1e4 * reference_velocity) / 10 ** (reference_dbfs / 20) / riaaRecordingGain(1000);
 }
 
 /** The matched root of 1 + s·time, and the factor that makes its gain 1 at 0 Hz. */
@@ -61,7 +61,7 @@ function lowPass(hertz: number, rate: number): number[] {
 }
 
 /** Hot. Filters `count` samples of `from` into `to` at `at`. State: five values, kept between calls. */
-export function wallDisplacement(
+export function filterToWallDisplacementUm(
   filter: GrooveFilter,
   state: Float64Array,
   from: Float64Array | Float32Array,
@@ -101,11 +101,11 @@ export function wallDisplacement(
 const settled = (value: number): number => (value < 1e-18 && value > -1e-18 ? 0 : value);
 
 /** The curve of the playback amplifier: turns µm of a wall into samples, in place. */
-export function playbackFilter(rate: number, reference: GrooveReference): (wall: Float64Array) => void {
-  const [a, bassGain] = realRoot(RECORDING_TIMES.bass, rate);
-  const [c, trebleGain] = realRoot(RECORDING_TIMES.treble, rate);
-  const [p, middleGain] = realRoot(RECORDING_TIMES.middle, rate);
-  const gain = (rate * middleGain) / (micrometres(reference) * bassGain * trebleGain);
+export function createPlaybackFilter(sampleRateHz: number, reference: GrooveReference): (wall: Float64Array) => void {
+  const [a, bassGain] = realRoot(RIAA_TIME_CONSTANTS_SECONDS.bass, sampleRateHz);
+  const [c, trebleGain] = realRoot(RIAA_TIME_CONSTANTS_SECONDS.treble, sampleRateHz);
+  const [p, middleGain] = realRoot(RIAA_TIME_CONSTANTS_SECONDS.middle, sampleRateHz);
+  const gain = (sampleRateHz * middleGain) / (micrometres(reference) * bassGain * trebleGain);
   return (wall) => {
     let [last, bass, treble] = [0, 0, 0];
     let lastSlope = 0;

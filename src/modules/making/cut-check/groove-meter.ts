@@ -1,10 +1,16 @@
 // The groove of a track while it is decoded: displacement of both walls, two derivatives, and the peaks of each slice.
 // The left channel moves the inner wall of a 90° groove, the right one the outer; equal channels move it sideways.
 
-import { sampleDoubler } from './groove-doubling.ts';
-import { grooveWriter, SLICES_PER_SECOND } from './groove-encoding.ts';
-import { type GrooveReference, grooveFilter, wallDisplacement } from './groove-filter.ts';
-import { clearPeaks, derivativeReach, peakAcceleration, peakVelocity, scanGroove } from './groove-peaks.ts';
+import { createSampleDoubler } from './change-sample-rate.ts';
+import { createGrooveEncoder, GROOVE_SLICES_PER_SECOND } from './groove-encoding.ts';
+import { createGrooveFilter, filterToWallDisplacementUm, type GrooveReference } from './groove-filter.ts';
+import {
+  DERIVATIVE_REACH_SAMPLES,
+  peakAccelerationUmPerSampleSquared,
+  peakVelocityUmPerSample,
+  resetGroovePeaks,
+  updateGroovePeaks,
+} from './groove-peaks.ts';
 
 const chunk = 2048;
 /** Above this rate in Hz the derivatives are accurate up to 20 kHz as they are. */
@@ -17,17 +23,17 @@ export type GrooveMeter = {
   finish: () => Uint8Array<ArrayBuffer>;
 };
 
-export function grooveMeter(rate: number, reference: GrooveReference): GrooveMeter {
-  const factor = rate < fineRate ? 2 : 1;
-  const fine = rate * factor;
-  const filter = grooveFilter(fine, reference);
-  const writer = grooveWriter(reference);
+export function createGrooveMeter(sampleRateHz: number, reference: GrooveReference): GrooveMeter {
+  const factor = sampleRateHz < fineRate ? 2 : 1;
+  const fine = sampleRateHz * factor;
+  const filter = createGrooveFilter(fine, reference);
+  const writer = createGrooveEncoder(reference);
   const walls = [wall(filter, factor), wall(filter, factor)] as const;
   const [left, right] = [walls[0].displacement, walls[1].displacement];
-  const peaks = clearPeaks(new Float64Array(8));
+  const peaks = resetGroovePeaks(new Float64Array(8));
   let frame = 0;
   let slice = 0;
-  let boundary = Math.round(fine / SLICES_PER_SECOND);
+  let boundary = Math.round(fine / GROOVE_SLICES_PER_SECOND);
 
   const endSlice = (): void => {
     // An edge at the surface moves √2 as far as its wall; depth is half the distance of the edges.
@@ -36,18 +42,18 @@ export function grooveMeter(rate: number, reference: GrooveReference): GrooveMet
       Math.SQRT2 * peaks[1]!,
       Math.max(0, peaks[2]!) / Math.SQRT2,
       Math.max(0, peaks[3]!) / Math.SQRT2,
-      peakVelocity(peaks) * fine * 1e-4,
-      peakAcceleration(peaks) * fine * fine * 1e-4,
+      peakVelocityUmPerSample(peaks) * fine * 1e-4,
+      peakAccelerationUmPerSampleSquared(peaks) * fine * fine * 1e-4,
     );
-    clearPeaks(peaks);
+    resetGroovePeaks(peaks);
     slice += 1;
-    boundary = Math.round(((slice + 1) * fine) / SLICES_PER_SECOND);
+    boundary = Math.round(((slice + 1) * fine) / GROOVE_SLICES_PER_SECOND);
   };
 
   const scan = (count: number): void => {
     for (let from = 0; from < count; ) {
       const to = Math.min(count, from + boundary - frame);
-      scanGroove(left, right, derivativeReach + from, derivativeReach + to, peaks);
+      updateGroovePeaks(left, right, DERIVATIVE_REACH_SAMPLES + from, DERIVATIVE_REACH_SAMPLES + to, peaks);
       frame += to - from;
       from = to;
       if (frame === boundary) endSlice();
@@ -65,7 +71,7 @@ export function grooveMeter(rate: number, reference: GrooveReference): GrooveMet
       }
     },
     finish: () => {
-      if (frame > boundary - Math.round(fine / SLICES_PER_SECOND)) endSlice();
+      if (frame > boundary - Math.round(fine / GROOVE_SLICES_PER_SECOND)) endSlice();
       return writer.bytes();
     },
   };
@@ -73,10 +79,10 @@ export function grooveMeter(rate: number, reference: GrooveReference): GrooveMet
 
 /** One wall: its displacement in µm, with as many earlier values as the derivatives reach back and ahead. */
 function wall(filter: Float64Array, factor: number) {
-  const kept = 2 * derivativeReach;
+  const kept = 2 * DERIVATIVE_REACH_SAMPLES;
   const displacement = new Float64Array(kept + chunk * factor);
   const state = new Float64Array(5);
-  const double = factor === 2 ? sampleDoubler(chunk) : undefined;
+  const double = factor === 2 ? createSampleDoubler(chunk) : undefined;
   const doubled = new Float64Array(factor === 2 ? 2 * chunk : 0);
   let last = 0;
   return {
@@ -85,8 +91,8 @@ function wall(filter: Float64Array, factor: number) {
       displacement.copyWithin(0, last, last + kept);
       if (double) {
         double(samples, from, count, doubled);
-        wallDisplacement(filter, state, doubled, 0, 2 * count, displacement, kept);
-      } else wallDisplacement(filter, state, samples, from, count, displacement, kept);
+        filterToWallDisplacementUm(filter, state, doubled, 0, 2 * count, displacement, kept);
+      } else filterToWallDisplacementUm(filter, state, samples, from, count, displacement, kept);
       last = count * factor;
     },
   };

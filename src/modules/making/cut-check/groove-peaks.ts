@@ -5,20 +5,20 @@ const [a1, a2, a3, a4] = [1.67744598, -0.24170986, 0.03891736, -0.00380769] as c
 const a0 = -2 * (a1 + a2 + a3 + a4);
 
 /** Values that must exist on both sides of a scanned range. */
-export const derivativeReach = 6;
+export const DERIVATIVE_REACH_SAMPLES = 6;
 
 /**
  * Eight values. The first four are in µm: right wall outward, left wall inward, left − right, right − left. Then come
  * the greatest velocity and acceleration per sample, each followed by the excess of a parabola through the peak.
  */
-export function clearPeaks(peaks: Float64Array): Float64Array {
+export function resetGroovePeaks(peaks: Float64Array): Float64Array {
   return peaks.fill(-1e9, 0, 4).fill(0, 4);
 }
-export const peakVelocity = (peaks: Float64Array): number => peaks[4]! + peaks[5]!;
-export const peakAcceleration = (peaks: Float64Array): number => peaks[6]! + peaks[7]!;
+export const peakVelocityUmPerSample = (peaks: Float64Array): number => peaks[4]! + peaks[5]!;
+export const peakAccelerationUmPerSampleSquared = (peaks: Float64Array): number => peaks[6]! + peaks[7]!;
 
 /** Hot. Raises `peaks` by the values `from` up to `to` of both walls. */
-export function scanGroove(
+export function updateGroovePeaks(
   left: Float64Array,
   right: Float64Array,
   from: number,

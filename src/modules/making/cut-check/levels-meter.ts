@@ -1,25 +1,26 @@
 // Measures from plain sums of left and right: peak, DC, silence, dead, equal and inverted channels, correlation, mid
 // and side.
-import { longestSpans, type Place, type Span } from './places.ts';
-import type { StereoMeter } from './slices.ts';
+
+import type { StereoMeter } from './feed-meters-in-slices.ts';
+import { createSpanCollector, type TimedValue, type TimeSpan } from './time-spans.ts';
 
 type ChannelRelation = 'stereo' | 'same' | 'inverted' | 'left_dead' | 'right_dead' | 'silent';
 
 type Levels = {
   /** Highest sample, 1 = full scale. */
-  peak: Place;
+  peak: TimedValue;
   /** Mean of left and right, 1 = full scale. */
   dc: [number, number];
   /** Seconds of silence at the head and at the tail. */
   head: number;
   tail: number;
   /** The longest silences inside. */
-  silences: Span[];
+  silences: TimeSpan[];
   relation: ChannelRelation;
   /** −1 to 1; null where a channel is silent. */
   correlation: number | null;
   /** The longest passages with a correlation below the limit, in windows of one second. */
-  opposed: Span[];
+  opposed: TimeSpan[];
   /** Level of the side signal against the middle, dB; null without either. */
   side_to_mid: number | null;
 };
@@ -33,12 +34,12 @@ const dither = 2 ** -23;
 const heard = 1e-6;
 
 /** @param silence highest sample of silence, 1 = full scale @param shortest seconds of a silence worth naming */
-export function levelsMeter(options: { silence: number; shortest: number; correlation: number }) {
+export function createLevelsMeter(options: { silence: number; shortest: number; correlation: number }) {
   const sums = new Float64Array(5);
   const window = new Float64Array(3);
   const tops = new Float64Array(4);
   const sound = soundTracker(options);
-  const opposed = longestSpans(mostSpans, { gap: 0.001, least: 0 });
+  const opposed = createSpanCollector(mostSpans, { gap: 0.001, least: 0 });
   let peakAt = 0;
   let peak = 0;
   let slicePeak = 0;
@@ -129,7 +130,7 @@ function addBlock(
 
 /** The silences at the head, at the tail and between; times in seconds. */
 function soundTracker({ shortest }: { shortest: number }) {
-  const silences = longestSpans(mostSpans, { gap: 0.001, least: shortest });
+  const silences = createSpanCollector(mostSpans, { gap: 0.001, least: shortest });
   let from = -1;
   let until = 0;
   return {

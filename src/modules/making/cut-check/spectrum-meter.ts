@@ -1,9 +1,9 @@
 // Measures from the spectrum: energy above 10 and 15 kHz, sibilance after the RIAA pre-emphasis, and the wall of a
 // lossy codec. One transform serves left and right; frames of about 21 ms follow each other.
-import { fourier } from './fft.ts';
-import { type LossyWall, lossyWall } from './lossy-wall.ts';
-import { type Place, worstPlaces } from './places.ts';
-import { recordingCurve } from './recording-curve.ts';
+import { createFourierTransform } from './fourier-transform.ts';
+import { findLossyCutoff, type LossyCutoff } from './lossy-cutoff.ts';
+import { riaaRecordingGain } from './riaa-curve.ts';
+import { createWorstPlaceCollector, type TimedValue } from './time-spans.ts';
 
 type Spectrum = {
   /** All energy, mean square of left and right added. */
@@ -12,8 +12,8 @@ type Spectrum = {
   above_10k: number;
   above_15k: number;
   /** 5 to 10 kHz against 1 to 4 kHz after pre-emphasis, dB, in windows of 85 ms: the worst seconds. */
-  sibilance: Place[];
-  lossy: LossyWall | null;
+  sibilance: TimedValue[];
+  lossy: LossyCutoff | null;
 };
 
 const mostPlaces = 10;
@@ -23,19 +23,18 @@ const sibilant = 10 ** (-35 / 10);
 /** Frames whose treble from 11 to 15 kHz is below −70 dBFS cannot show a wall. */
 const bright = 10 ** (-70 / 10);
 
-export function spectrumMeter(rate: number, lossyEdges: readonly number[]) {
+export function createSpectrumMeter(rate: number, lossyEdges: readonly number[]) {
   const size = 2 ** Math.round(Math.log2(rate / 47));
-  const { order, transform } = fourier(size);
+  const { order, transform } = createFourierTransform(size);
   const bin = (hertz: number) => Math.min(size / 2, Math.round((hertz * size) / rate));
   const shape = Float64Array.from({ length: size }, (_, i) => 1 - Math.cos((2 * Math.PI * (i + 0.5)) / size));
   const unit = shape.reduce((sum, value) => sum + value * value, 0) * size;
-  const unity = recordingCurve(1000);
-  const emphasis = Float64Array.from({ length: size / 2 }, (_, k) => (recordingCurve((k * rate) / size) / unity) ** 2);
+  const emphasis = preEmphasisPowerGains(size, rate);
   const re = new Float64Array(size);
   const im = new Float64Array(size);
   const power = new Float64Array(size / 2);
   const average = new Float64Array(size / 2);
-  const worst = worstPlaces(mostPlaces);
+  const worst = createWorstPlaceCollector(mostPlaces);
   const edges = {
     b1k: bin(1000),
     b4k: bin(4000),
@@ -91,16 +90,23 @@ export function spectrumMeter(rate: number, lossyEdges: readonly number[]) {
 
   const result = (): Spectrum => {
     const [energy, above10, above15] = [sums[0]!, sums[1]!, sums[2]!];
+    const [seconds, hertz] = [size / rate, rate / size];
     const share = (part: number) => (energy > 0 ? part / energy : 0);
     return {
       energy: frames > 0 ? energy / frames : 0,
       above_10k: share(above10),
       above_15k: share(above15),
       sibilance: worst.places(),
-      lossy: lossyWall(average, { frames: brightFrames, seconds: size / rate, hertz: rate / size, edges: lossyEdges }),
+      lossy: findLossyCutoff(average, { frames: brightFrames, seconds, hertz, edges: lossyEdges }),
     };
   };
   return { push, result };
+}
+
+/** Power gain of the RIAA pre-emphasis in each bin, 1 at 1 kHz. */
+function preEmphasisPowerGains(size: number, rate: number): Float64Array {
+  const unity = riaaRecordingGain(1000);
+  return Float64Array.from({ length: size / 2 }, (_, k) => (riaaRecordingGain((k * rate) / size) / unity) ** 2);
 }
 
 function total(power: Float64Array, from: number, to: number): number {

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/ctx.server.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
-import { saveAnalysis } from './track-analyses.store.server.ts';
+import { upsertTrackAnalysis } from './track-analyses.store.server.ts';
 import { TrackAnalysis } from './track-measures.ts';
 
 /** Keeps the measures of a master. The analysis comes from the encoding thread, which passes plain data. */
@@ -9,5 +9,5 @@ export async function storeTrackAnalysis(
   master: { song_id: number; master_file: string },
   analysis: unknown,
 ): Promise<void> {
-  await saveAnalysis(db, master, parseBySchema(TrackAnalysis, analysis));
+  await upsertTrackAnalysis(db, master, parseBySchema(TrackAnalysis, analysis));
 }

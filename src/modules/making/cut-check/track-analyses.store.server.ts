@@ -9,7 +9,7 @@ interface AnalysedMaster {
 }
 
 /** Keeps measures and groove of a track's master, in place of those of an earlier one. */
-export async function saveAnalysis(
+export async function upsertTrackAnalysis(
   db: Db,
   { song_id, master_file }: AnalysedMaster,
   { measures, groove }: TrackAnalysis,
@@ -23,7 +23,7 @@ export async function saveAnalysis(
 }
 
 /** Name and category of a project; undefined for a project of another owner. `owner_id` null means any owner. */
-export const loadCheckedProject = (db: Db, id: number, owner_id: number | null) =>
+export const loadProjectForCutCheck = (db: Db, id: number, owner_id: number | null) =>
   db
     .selectFrom('projects')
     .select(['id', 'name', 'artist_name', 'category'])

@@ -1,5 +1,5 @@
 // The measures of one master, as they are stored: numbers and seconds, without judgement. The rules in
-// track-findings.ts compare them with the limits of the plant profile.
+// check-track.ts compare them with the limits of the plant profile.
 import { z } from 'zod/mini';
 
 const number = z.number();

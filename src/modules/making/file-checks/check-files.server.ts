@@ -1,5 +1,5 @@
-import { loadCutCheck } from '#modules/making/cut-check/load-cut-check.server.ts';
-import { loadCutSides } from '#modules/making/cut-check/load-groove-sides.server.ts';
+import { getCutCheck } from '#modules/making/cut-check/get-cut-check.server.ts';
+import { getCutSides } from '#modules/making/cut-check/get-cut-sides.server.ts';
 import { readPrintChecks } from '#modules/making/print-check/read-print-checks.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { findFileFaults, partLights, sideLights } from './file-fault.ts';
@@ -11,11 +11,11 @@ import { findOpenRefusals } from './file-refusals.store.server.ts';
  */
 export async function checkProjectFiles(ctx: Ctx, project_id: number) {
   const [cut, print, refusals] = await Promise.all([
-    loadCutCheck(ctx, project_id),
+    getCutCheck(ctx, project_id),
     readPrintChecks(ctx, project_id),
     findOpenRefusals(ctx.db, project_id),
   ]);
-  const { sides } = cut.category === 'vinyl' ? await loadCutSides(ctx, project_id, {}) : { sides: [] };
+  const { sides } = cut.category === 'vinyl' ? await getCutSides(ctx, project_id, {}) : { sides: [] };
   const { tracks } = cut;
   return {
     sides: sideLights(tracks, sides),

@@ -2,12 +2,12 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Id, IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shared-schemas.ts';
-import { LIGHTS } from '#modules/making/cut-check/cut-finding.ts';
+import { TRAFFIC_LIGHTS } from '#modules/making/cut-check/cut-finding.ts';
 import { Pressing, PressingCost } from '#modules/making/pressings/pressings.contract.ts';
 import { TEMPLATE_PARTS } from '#modules/making/templates/print-template.ts';
 
 const One = z.object({ id: IdText });
-const light = z.nullable(z.enum(LIGHTS));
+const light = z.nullable(z.enum(TRAFFIC_LIGHTS));
 const part = z.enum(TEMPLATE_PARTS, { error: 'choice_unknown' });
 
 /** Waiting for staff, for the creator after a refusal, or both. */

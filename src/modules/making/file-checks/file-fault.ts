@@ -1,9 +1,10 @@
 // The faults that keep a pressing before "files checked": red rules of the cut check and the print check, files that
 // cannot be read, and open refusals by staff.
+
+import { findWorstLight } from '#modules/making/cut-check/check-track.ts';
 import type { CheckedTrack } from '#modules/making/cut-check/cut-check.contract.ts';
-import type { Light } from '#modules/making/cut-check/cut-finding.ts';
-import type { CheckedSide } from '#modules/making/cut-check/groove-sides.contract.ts';
-import { worstLight } from '#modules/making/cut-check/track-findings.ts';
+import type { TrafficLight } from '#modules/making/cut-check/cut-finding.ts';
+import type { CheckedSide } from '#modules/making/cut-check/cut-sides.contract.ts';
 import type { PrintCheck } from '#modules/making/print-check/print-check.contract.ts';
 import type { FileFault } from './file-checks.contract.ts';
 
@@ -46,7 +47,7 @@ function faults(
   return refusal_id === null ? found : [{ ...fault, rule: 'refused', refusal_id }, ...found];
 }
 
-const redRules = (findings: readonly { readonly rule: string; readonly light: Light }[]): string[] =>
+const redRules = (findings: readonly { readonly rule: string; readonly light: TrafficLight }[]): string[] =>
   findings.filter(({ light }) => light === 'red').map(({ rule }) => rule);
 
 /** `track:12:clipping`; a refusal has its number, so that a later one is another fault. */
@@ -66,17 +67,17 @@ export function faultFields(found: readonly FileFault[]): Record<string, string>
 export function sideLights(
   tracks: CheckedFiles['tracks'],
   sides: CheckedFiles['sides'],
-): { side: string; light: Light | null }[] {
+): { side: string; light: TrafficLight | null }[] {
   return [...new Set(tracks.map(({ side }) => side))].map((side) => {
     const own = tracks.filter((track) => track.side === side);
     if (own.some(({ state }) => state === 'failed')) return { side, light: 'red' };
     const lights = own.flatMap(({ light }) => (light ? [{ light }] : []));
     const groove = sides.find((each) => each.side === side)?.cut;
-    const light = lights.length < own.length ? null : worstLight([...lights, ...(groove ? [groove] : [])]);
+    const light = lights.length < own.length ? null : findWorstLight([...lights, ...(groove ? [groove] : [])]);
     return { side, light };
   });
 }
 
 /** The light of each printed part: red for a file that cannot be read, null without a finished check. */
-export const partLights = (parts: CheckedFiles['parts']): { part: string; light: Light | null }[] =>
+export const partLights = (parts: CheckedFiles['parts']): { part: string; light: TrafficLight | null }[] =>
   parts.map(({ part, state, light }) => ({ part, light: state === 'refused' ? 'red' : light }));

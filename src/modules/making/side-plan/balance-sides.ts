@@ -1,7 +1,7 @@
 // Balanced sides: all sides of a record are cut at one level, so the fullest side decides it. The plan with the least
 // full side is the loudest.
-import type { SpiralPlan } from '#modules/making/cut-check/spiral.ts';
-import { type MeasuredTrack, trackSpaces } from './track-space.ts';
+import type { SpiralSettings } from '#modules/making/cut-check/groove-spiral.ts';
+import { createTrackWidthCalculator, type MeasuredTrack } from './track-width.ts';
 
 /** The order of tracks that is kept: that of the record, or none between sides. */
 export type BalanceMode = 'in_order' | 'any_order';
@@ -18,12 +18,12 @@ const lowest = -24;
 export function balanceSides(
   tracks: readonly MeasuredTrack[],
   sides: number,
-  plan: SpiralPlan,
+  plan: SpiralSettings,
   mode: BalanceMode,
 ): number[][] {
-  const spacesAt = trackSpaces(tracks, plan);
+  const spacesAt = createTrackWidthCalculator(tracks, plan);
   const free = plan.disc.outer_radius - plan.disc.inner_radius;
-  const split = mode === 'in_order' ? splitInOrder : splitFreely;
+  const split = mode === 'in_order' ? splitTracksInOrder : splitTracksFreely;
   const at = (steps: number) => {
     const spaces = spacesAt(-steps * step);
     const parts = split(spaces, sides);
@@ -48,7 +48,7 @@ const total = (part: readonly number[], spaces: readonly number[]): number =>
   part.reduce((sum, index) => sum + spaces[index]!, 0);
 
 /** Consecutive parts whose greatest sum is the least. */
-export function splitInOrder(spaces: readonly number[], parts: number): number[][] {
+export function splitTracksInOrder(spaces: readonly number[], parts: number): number[][] {
   const count = spaces.length;
   const filled = Math.max(1, Math.min(parts, count));
   const sums = [0];
@@ -85,7 +85,7 @@ export function splitInOrder(spaces: readonly number[], parts: number): number[]
  * Any parts: the largest tracks first, each to the emptiest side, then moves and swaps while they lower the greatest
  * sum. Sides are ordered by their first track.
  */
-export function splitFreely(spaces: readonly number[], parts: number): number[][] {
+export function splitTracksFreely(spaces: readonly number[], parts: number): number[][] {
   const side = new Array<number>(spaces.length).fill(0);
   const sums = new Array<number>(parts).fill(0);
   for (const index of range(0, spaces.length).toSorted((a, b) => spaces[b]! - spaces[a]!)) {

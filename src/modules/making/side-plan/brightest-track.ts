@@ -1,10 +1,10 @@
-import { emptySlices, grooveLength, readGroove } from '#modules/making/cut-check/groove-encoding.ts';
+import { countGrooveSlices, createGrooveSlices, decodeGroove } from '#modules/making/cut-check/groove-encoding.ts';
 import type { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
 
 /** Mean acceleration of the groove in cm/s² at the reference level: high where the treble is loud. */
-export function meanAcceleration(groove: Uint8Array, cut: PlantProfileValues['cut']['lacquer']): number {
-  const slices = emptySlices(grooveLength(groove));
-  readGroove(groove, slices, 0, cut);
+export function computeMeanAcceleration(groove: Uint8Array, cut: PlantProfileValues['cut']['lacquer']): number {
+  const slices = createGrooveSlices(countGrooveSlices(groove));
+  decodeGroove(groove, slices, 0, cut);
   return slices.acceleration.reduce((sum, value) => sum + value, 0) / Math.max(1, slices.acceleration.length);
 }
 
@@ -14,7 +14,7 @@ const NOTABLE = 1.25;
 /**
  * Whether the last track of a side is clearly its brightest. Near the label the groove moves slowest, so loud treble
  * distorts there first.
- * @param brightness of each track, in order, from meanAcceleration
+ * @param brightness of each track, in order, from computeMeanAcceleration
  */
 export function isLastTrackBrightest(brightness: readonly number[]): boolean {
   const last = brightness.at(-1) ?? 0;

@@ -16,7 +16,7 @@ const letters: readonly string[] = SIDE_LETTERS;
 type StoredTrack = PlacedTrack & { readonly side: string };
 
 /** Sides from A on, as many as the tracks need; tracks of an unknown side come last. */
-export function arrangementOf(tracks: readonly StoredTrack[]): SideArrangement {
+export function arrangeStoredTracks(tracks: readonly StoredTrack[]): SideArrangement {
   const used = tracks.map(({ side }) => letters.indexOf(side));
   const count = Math.max(1, ...used.map((index) => index + 1));
   const place = (index: number) => (index < 0 ? count - 1 : index);
@@ -29,7 +29,7 @@ export function arrangementOf(tracks: readonly StoredTrack[]): SideArrangement {
 const plain = ({ id, gap_before }: PlacedTrack): PlacedTrack => ({ id, gap_before });
 
 /** Sides from A on with these tracks. Each track keeps its gap. */
-export function arrangementFrom(before: SideArrangement, sides: readonly (readonly number[])[]): SideArrangement {
+export function rearrangeTracks(before: SideArrangement, sides: readonly (readonly number[])[]): SideArrangement {
   const tracks = new Map(before.flatMap((side) => side.tracks.map((track) => [track.id, track])));
   return sides.map((ids, index) => ({
     letter: SIDE_LETTERS[index]!,
@@ -38,7 +38,7 @@ export function arrangementFrom(before: SideArrangement, sides: readonly (readon
 }
 
 /** Moves tracks, in their order, before the track `before`, or to the end of the side where it is null. */
-export function moveTracks(
+export function moveTracksToSide(
   arrangement: SideArrangement,
   ids: readonly number[],
   to: SideLetter,
@@ -54,7 +54,11 @@ export function moveTracks(
   });
 }
 
-export const setGap = (arrangement: SideArrangement, track_id: number, gap_before: number | null): SideArrangement =>
+export const setGapBeforeTrack = (
+  arrangement: SideArrangement,
+  track_id: number,
+  gap_before: number | null,
+): SideArrangement =>
   arrangement.map((side) =>
     side.tracks.some(({ id }) => id === track_id)
       ? { ...side, tracks: side.tracks.map((track) => (track.id === track_id ? { ...track, gap_before } : track)) }
@@ -62,7 +66,7 @@ export const setGap = (arrangement: SideArrangement, track_id: number, gap_befor
   );
 
 /** Adds an empty side; a record has at most eight. */
-export const addSide = (arrangement: SideArrangement): SideArrangement => {
+export const addEmptySide = (arrangement: SideArrangement): SideArrangement => {
   const letter = SIDE_LETTERS[arrangement.length];
   return letter ? [...arrangement, { letter, tracks: [] }] : arrangement;
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeWav } from '#demo/synth/write-wav.ts';
-import { grooveLength } from '#modules/making/cut-check/groove-encoding.ts';
+import { countGrooveSlices } from '#modules/making/cut-check/groove-encoding.ts';
 import {
   createTestCreator,
   pollUntil,
@@ -59,7 +59,7 @@ test('a track’s groove has a slice for each thirtieth of a second', async () =
     headers: { cookie: [...nova.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
   });
   expect(answer.status).toBe(200);
-  expect(grooveLength(new Uint8Array(await answer.arrayBuffer()))).toBeGreaterThanOrEqual(90);
+  expect(countGrooveSlices(new Uint8Array(await answer.arrayBuffer()))).toBeGreaterThanOrEqual(90);
 });
 
 test('tracks are arranged on sides in the given order with their gaps, and the cut check counts them', async () => {

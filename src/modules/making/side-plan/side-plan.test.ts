@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { grooveWriter } from '#modules/making/cut-check/groove-encoding.ts';
+import { createGrooveEncoder } from '#modules/making/cut-check/groove-encoding.ts';
 import { firstPlantProfile } from '#modules/making/plant-profiles/first-plant-profile.ts';
-import { balanceSides, splitFreely, splitInOrder } from './balance-sides.ts';
-import { isLastTrackBrightest, meanAcceleration } from './brightest-track.ts';
-import { checkArrangement, measuredTracks, type PlannableTrack, recordLevel } from './checked-plan.ts';
-import { comparePlans } from './compare-plans.ts';
+import { balanceSides, splitTracksFreely, splitTracksInOrder } from './balance-sides.ts';
+import { computeMeanAcceleration, isLastTrackBrightest } from './brightest-track.ts';
+import { checkArrangement, findRecordLevelDb, orderMeasuredTracks, type PlannableTrack } from './check-arrangement.ts';
+import { compareSidePlans } from './compare-side-plans.ts';
 import {
-  addSide,
-  arrangementFrom,
-  arrangementOf,
-  moveTracks,
+  addEmptySide,
+  arrangeStoredTracks,
+  moveTracksToSide,
+  rearrangeTracks,
   removeLastSide,
   type SideArrangement,
-  setGap,
+  setGapBeforeTrack,
 } from './side-arrangement.ts';
 
 const pressing = { size: '12', speed: '33', medium: 'lacquer' } as const;
@@ -22,7 +22,7 @@ const plan = { disc: firstPlantProfile.discs['12'], cut, speed: '33' } as const;
 
 /** A groove of constant width: its edges move `excursion` µm at the reference. */
 function groove(seconds: number, excursion = 30, acceleration = 100_000): Uint8Array {
-  const writer = grooveWriter(cut);
+  const writer = createGrooveEncoder(cut);
   for (let i = 0; i < seconds * 30; i++) writer.add(excursion, excursion, 0, 0, 5, acceleration);
   return writer.bytes();
 }
@@ -37,28 +37,28 @@ const track = (id: number, seconds: number, excursion?: number, acceleration?: n
 });
 const byId = (...tracks: PlannableTrack[]) => new Map(tracks.map((each) => [each.id, each]));
 const sides = (...all: number[][]): SideArrangement =>
-  arrangementFrom([{ letter: 'A', tracks: all.flat().map((id) => ({ id, gap_before: null })) }], all);
+  rearrangeTracks([{ letter: 'A', tracks: all.flat().map((id) => ({ id, gap_before: null })) }], all);
 const idsOf = (arrangement: SideArrangement) => arrangement.map((side) => side.tracks.map(({ id }) => id));
 
 describe('an arrangement of tracks', () => {
   test('has each side up to the last one in use, and tracks without a side at the end', () => {
     const stored = (id: number, side: string) => ({ id, side, gap_before: null });
-    const arrangement = arrangementOf([stored(1, 'A'), stored(2, 'C'), stored(3, '')]);
+    const arrangement = arrangeStoredTracks([stored(1, 'A'), stored(2, 'C'), stored(3, '')]);
     expect(arrangement.map(({ letter }) => letter)).toEqual(['A', 'B', 'C']);
     expect(idsOf(arrangement)).toEqual([[1], [], [2, 3]]);
   });
 
   test('takes a moved track before another one, or at the end of a side', () => {
-    expect(idsOf(moveTracks(sides([1, 2, 3], [4]), [1], 'B', 4))).toEqual([
+    expect(idsOf(moveTracksToSide(sides([1, 2, 3], [4]), [1], 'B', 4))).toEqual([
       [2, 3],
       [1, 4],
     ]);
-    expect(idsOf(moveTracks(sides([1, 2, 3], [4]), [3, 1], 'B', null))).toEqual([[2], [4, 1, 3]]);
-    expect(idsOf(moveTracks(sides([1, 2, 3], [4]), [3], 'A', 1))).toEqual([[3, 1, 2], [4]]);
+    expect(idsOf(moveTracksToSide(sides([1, 2, 3], [4]), [3, 1], 'B', null))).toEqual([[2], [4, 1, 3]]);
+    expect(idsOf(moveTracksToSide(sides([1, 2, 3], [4]), [3], 'A', 1))).toEqual([[3, 1, 2], [4]]);
   });
 
   test('keeps the gap of a track that moves', () => {
-    const moved = moveTracks(setGap(sides([1, 2], [3]), 2, 4.5), [2], 'B', null);
+    const moved = moveTracksToSide(setGapBeforeTrack(sides([1, 2], [3]), 2, 4.5), [2], 'B', null);
     expect(moved[1]!.tracks.at(-1)).toEqual({ id: 2, gap_before: 4.5 });
   });
 
@@ -68,7 +68,7 @@ describe('an arrangement of tracks', () => {
   });
 
   test('has eight sides at most', () => {
-    const full = Array.from({ length: 12 }).reduce<SideArrangement>((before) => addSide(before), sides([1]));
+    const full = Array.from({ length: 12 }).reduce<SideArrangement>((before) => addEmptySide(before), sides([1]));
     expect(full.map(({ letter }) => letter).join('')).toBe('ABCDEFGH');
   });
 
@@ -79,7 +79,7 @@ describe('an arrangement of tracks', () => {
         const seen = new Set<number>();
         const start = sides(...given.map((ids) => ids.filter((each) => !seen.has(each) && seen.add(each))));
         const { letter } = start[side % start.length]!;
-        const moved = idsOf(moveTracks(start, [id], letter, before)).flat();
+        const moved = idsOf(moveTracksToSide(start, [id], letter, before)).flat();
         expect(moved.toSorted((a, b) => a - b)).toEqual([...seen].toSorted((a, b) => a - b));
       }),
     );
@@ -88,11 +88,11 @@ describe('an arrangement of tracks', () => {
 
 describe('a balanced record', () => {
   test('in order has the least full fullest side', () => {
-    expect(splitInOrder([5, 1, 1, 1, 4], 2)).toEqual([
+    expect(splitTracksInOrder([5, 1, 1, 1, 4], 2)).toEqual([
       [0, 1],
       [2, 3, 4],
     ]);
-    expect(splitInOrder([1, 1, 1, 9], 2)).toEqual([[0, 1, 2], [3]]);
+    expect(splitTracksInOrder([1, 1, 1, 9], 2)).toEqual([[0, 1, 2], [3]]);
   });
 
   const spaces = fc.array(fc.double({ min: 0.1, max: 40, noNaN: true }), { minLength: 1, maxLength: 9 });
@@ -104,7 +104,7 @@ describe('a balanced record', () => {
   test('in order is as good as the best of all cuts, and keeps the order', () => {
     fc.assert(
       fc.property(spaces, number, (all, parts) => {
-        const found = splitInOrder(all, parts);
+        const found = splitTracksInOrder(all, parts);
         expect(found.flat()).toEqual(all.map((_, index) => index));
         expect(found).toHaveLength(parts);
         expect(fullest(found, all)).toBeCloseTo(bestInOrder(all, parts), 6);
@@ -115,7 +115,7 @@ describe('a balanced record', () => {
   test('in any order holds each track once and is at most a third above the ideal', () => {
     fc.assert(
       fc.property(spaces, number, (all, parts) => {
-        const found = splitFreely(all, parts);
+        const found = splitTracksFreely(all, parts);
         expect(found.flat().toSorted((a, b) => a - b)).toEqual(all.map((_, index) => index));
         const sum = all.reduce((before, space) => before + space, 0);
         const ideal = Math.max(sum / parts, ...all, twoThatShare(all, parts));
@@ -128,8 +128,11 @@ describe('a balanced record', () => {
     const tracks = byId(...[1, 2, 3, 4, 5, 6, 7, 8].map((id) => track(id, 240, 60)));
     const uneven = sides([1, 2, 3, 4, 5, 6], [7, 8]);
     const level = (arrangement: SideArrangement) =>
-      recordLevel(checkArrangement(arrangement, tracks, firstPlantProfile, pressing, new Map()))!;
-    const balanced = arrangementFrom(uneven, balanceSides(measuredTracks(uneven, tracks, cut)!, 2, plan, 'in_order'));
+      findRecordLevelDb(checkArrangement(arrangement, tracks, firstPlantProfile, pressing, new Map()))!;
+    const balanced = rearrangeTracks(
+      uneven,
+      balanceSides(orderMeasuredTracks(uneven, tracks, cut)!, 2, plan, 'in_order'),
+    );
     expect(idsOf(balanced)).toEqual([
       [1, 2, 3, 4],
       [5, 6, 7, 8],
@@ -140,7 +143,7 @@ describe('a balanced record', () => {
   test('weighs loud tracks by their space, not by their minutes', () => {
     const tracks = byId(track(1, 300, 90), track(2, 300, 5), track(3, 300, 5), track(4, 300, 5));
     const start = sides([1, 2], [3, 4]);
-    const balanced = balanceSides(measuredTracks(start, tracks, cut)!, 2, plan, 'in_order');
+    const balanced = balanceSides(orderMeasuredTracks(start, tracks, cut)!, 2, plan, 'in_order');
     expect(balanced).toEqual([[1], [2, 3, 4]]);
   });
 });
@@ -151,14 +154,14 @@ describe('a checked plan', () => {
     const checked = checkArrangement(sides([1], [2]), tracks, firstPlantProfile, pressing, new Map());
     expect(checked[1]!.cut!.level).toBe(0);
     expect(checked[0]!.cut!.level).toBeLessThan(-1);
-    expect(recordLevel(checked)).toBe(checked[0]!.cut!.level);
+    expect(findRecordLevelDb(checked)).toBe(checked[0]!.cut!.level);
   });
 
   test('has no level while a track is not measured', () => {
     const tracks = byId(track(1, 60), { ...track(2, 60), groove: null });
     const checked = checkArrangement(sides([1], [2]), tracks, firstPlantProfile, pressing, new Map());
-    expect(recordLevel(checked)).toBeNull();
-    expect(measuredTracks(sides([1], [2]), tracks, cut)).toBeNull();
+    expect(findRecordLevelDb(checked)).toBeNull();
+    expect(orderMeasuredTracks(sides([1], [2]), tracks, cut)).toBeNull();
   });
 
   test('calculates only sides that changed', () => {
@@ -176,12 +179,12 @@ describe('a checked plan', () => {
     const seconds = (arrangement: SideArrangement) =>
       checkArrangement(arrangement, tracks, firstPlantProfile, pressing, new Map())[0]!.cut!.seconds;
     expect(seconds(sides([1, 2]))).toBeCloseTo(122, 1);
-    expect(seconds(setGap(sides([1, 2]), 2, 10))).toBeCloseTo(130, 1);
+    expect(seconds(setGapBeforeTrack(sides([1, 2]), 2, 10))).toBeCloseTo(130, 1);
   });
 
   test('compares speeds and numbers of discs: more discs are never quieter, and 45 needs more space', () => {
     const tracks = byId(...[1, 2, 3, 4, 5, 6].map((id) => track(id, 420, 70)));
-    const plans = comparePlans(sides([1, 2, 3], [4, 5, 6]), tracks, firstPlantProfile, pressing, {
+    const plans = compareSidePlans(sides([1, 2, 3], [4, 5, 6]), tracks, firstPlantProfile, pressing, {
       discs: 2,
       memory: new Map(),
     });
@@ -194,7 +197,8 @@ describe('a checked plan', () => {
   });
 
   test('warns when the last track of a side is clearly its brightest', () => {
-    const brightness = (...values: number[]) => values.map((value) => meanAcceleration(groove(10, 30, value), cut));
+    const brightness = (...values: number[]) =>
+      values.map((value) => computeMeanAcceleration(groove(10, 30, value), cut));
     expect(isLastTrackBrightest(brightness(100_000, 120_000, 300_000))).toBe(true);
     expect(isLastTrackBrightest(brightness(300_000, 100_000))).toBe(false);
     expect(isLastTrackBrightest(brightness(100_000))).toBe(false);

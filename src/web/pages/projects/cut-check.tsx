@@ -4,9 +4,9 @@ import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { requeueTrackEncoding } from '#modules/catalogue/audio/encode-song.server.ts';
 import { projectWizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
-import { loadCutCheck } from '#modules/making/cut-check/load-cut-check.server.ts';
-import { loadCutSides } from '#modules/making/cut-check/load-groove-sides.server.ts';
-import { LightBadge } from '#modules/making/cut-check/ui/finding-words.tsx';
+import { getCutCheck } from '#modules/making/cut-check/get-cut-check.server.ts';
+import { getCutSides } from '#modules/making/cut-check/get-cut-sides.server.ts';
+import { TrafficLightBadge } from '#modules/making/cut-check/ui/cut-finding-text.tsx';
 import { listFileRefusals } from '#modules/making/file-checks/list-file-checks.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { formText, runFormAction } from '../../form-answer.server.ts';
@@ -26,9 +26,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const id = requireId(request);
-  const check = await orProblemPage(loadCutCheck(ctx, id), request);
+  const check = await orProblemPage(getCutCheck(ctx, id), request);
   const wanted = readChosenDisc(pageAddress(request).searchParams);
-  const sides = check.category === 'vinyl' ? await loadCutSides(ctx, id, wanted) : null;
+  const sides = check.category === 'vinyl' ? await getCutSides(ctx, id, wanted) : null;
   const refusals = (await listFileRefusals(ctx, id)).items;
   return { title: `${ctx.t('cut.title')}: ${check.name}`, check, sides, refusals };
 }
@@ -57,7 +57,7 @@ export default function CutCheckPage({ loaderData: { check, sides, refusals } }:
         <p>
           <strong>{check.name}</strong> – {check.artist_name}
         </p>
-        {check.light && <LightBadge light={check.light} />}
+        {check.light && <TrafficLightBadge light={check.light} />}
         <p>{t(check.category === 'vinyl' ? 'cut.intro' : 'cut.intro_files')}</p>
         <Link to={projectWizardLink(check.project_id, 'tracks')}>{t('cut.back')}</Link>
       </header>

@@ -2,8 +2,8 @@ import { useFetcher } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { waveformBarHeights } from '#modules/catalogue/player/peaks.ts';
 import type { CheckedTrack, CutCheck } from '#modules/making/cut-check/cut-check.contract.ts';
-import type { CutSides } from '#modules/making/cut-check/groove-sides.contract.ts';
-import { LightBadge } from '#modules/making/cut-check/ui/finding-words.tsx';
+import type { CutSides } from '#modules/making/cut-check/cut-sides.contract.ts';
+import { TrafficLightBadge } from '#modules/making/cut-check/ui/cut-finding-text.tsx';
 import type { OpenRefusal } from '#modules/making/file-checks/file-checks.contract.ts';
 import { RefusedFile } from '#modules/making/file-checks/ui/refused-file.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -71,7 +71,7 @@ function Track({
     <section className={own.track} id={`track-${track.id}`}>
       <div className={own.head}>
         <SectionHeading size="medium">{`${track.side}${track.position} ${track.title}`}</SectionHeading>
-        {track.light && <LightBadge light={track.light} />}
+        {track.light && <TrafficLightBadge light={track.light} />}
       </div>
       {refusal && <RefusedFile refusal={refusal} isStaff={isStaff} />}
       {refusal && !isStaff && <ReplaceMaster project_id={check.project_id} track_id={track.id} />}

@@ -1,10 +1,10 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDuration } from '#kit/dates.ts';
-import type { CheckedSide, CutSides, SideFinding, SidePlace } from '#modules/making/cut-check/groove-sides.contract.ts';
-import { FindingWords, LightBadge } from '#modules/making/cut-check/ui/finding-words.tsx';
-import { HearPassage } from '#modules/making/cut-check/ui/hear-passage.tsx';
-import { SideDisc } from '#modules/making/cut-check/ui/side-disc.tsx';
+import type { CheckedSide, CutSides, SideFinding, SidePlace } from '#modules/making/cut-check/cut-sides.contract.ts';
+import { CutFindingText, TrafficLightBadge } from '#modules/making/cut-check/ui/cut-finding-text.tsx';
+import { DiscSideDrawing } from '#modules/making/cut-check/ui/disc-side-drawing.tsx';
+import { PassagePlayer } from '#modules/making/cut-check/ui/passage-player.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { FieldRow } from '#ui/form/form.tsx';
@@ -103,9 +103,9 @@ function Cut({
   const mm = useMillimetres();
   return (
     <>
-      <LightBadge light={cut.light} />
+      <TrafficLightBadge light={cut.light} />
       <div className={own.face}>
-        <SideDisc
+        <DiscSideDrawing
           disc={plan.disc}
           side={side.side}
           cut={cut}
@@ -133,7 +133,7 @@ function Cut({
           {cut.findings.map((finding) => (
             <li key={finding.rule} className={words.finding} data-light={finding.light}>
               <div className={words.words}>
-                <FindingWords finding={finding} isLong />
+                <CutFindingText finding={finding} isLong />
                 <Places plan={plan} cut={cut} finding={finding} onPlay={onPlay} />
               </div>
             </li>
@@ -214,7 +214,7 @@ function Places({
           <Button size="small" icon="play" onClick={() => onPlay(place.track_id, Math.max(0, place.at_second - 1))}>
             {t('cut.play', { at: formatDuration(place.at_second) })}
           </Button>
-          <HearPassage passage={passage(place)} />
+          <PassagePlayer passage={passage(place)} />
         </li>
       ))}
     </ul>

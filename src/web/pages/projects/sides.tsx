@@ -4,7 +4,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { arrangeTracks } from '#modules/catalogue/projects/arrange-tracks.server.ts';
 import { arrangeTracksCall } from '#modules/catalogue/projects/projects.tracks.contract.ts';
 import { projectWizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
-import { loadSidePlan } from '#modules/making/side-plan/load-side-plan.server.ts';
+import { getSidePlan } from '#modules/making/side-plan/get-side-plan.server.ts';
 import type { SideArrangement } from '#modules/making/side-plan/side-arrangement.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const plan = await orProblemPage(loadSidePlan(ctx, requireId(request)), request);
+  const plan = await orProblemPage(getSidePlan(ctx, requireId(request)), request);
   return { title: `${ctx.t('planner.title')}: ${plan.name}`, plan };
 }
 

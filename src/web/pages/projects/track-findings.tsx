@@ -1,7 +1,7 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { formatDuration } from '#kit/dates.ts';
 import type { CheckedTrack } from '#modules/making/cut-check/cut-check.contract.ts';
-import { FindingWords } from '#modules/making/cut-check/ui/finding-words.tsx';
+import { CutFindingText } from '#modules/making/cut-check/ui/cut-finding-text.tsx';
 import { Button } from '#ui/button/button.tsx';
 import css from './track-findings.module.css';
 
@@ -23,7 +23,7 @@ export function TrackFindings({
       {track.findings.slice(0, most).map((finding) => (
         <li key={finding.rule} className={css.finding} data-light={finding.light}>
           <div className={css.words}>
-            <FindingWords finding={finding} isLong={isLong} />
+            <CutFindingText finding={finding} isLong={isLong} />
           </div>
           {finding.at_second !== null && (
             <Button size="small" icon="play" onClick={() => onPlay(beforeIt(finding.at_second ?? 0))}>

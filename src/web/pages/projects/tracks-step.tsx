@@ -11,7 +11,7 @@ import { useUploads } from '#modules/catalogue/uploads/ui/use-uploads.ts';
 import type { Upload } from '#modules/catalogue/uploads/uploads.contract.ts';
 import { MAX_UPLOAD_MEGABYTES } from '#modules/catalogue/uploads/uploads.ts';
 import type { CheckedTrack, CutCheck } from '#modules/making/cut-check/cut-check.contract.ts';
-import { LightBadge } from '#modules/making/cut-check/ui/finding-words.tsx';
+import { TrafficLightBadge } from '#modules/making/cut-check/ui/cut-finding-text.tsx';
 import { holdPageReload } from '#modules/site/shell/ui/reload-holds.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { Dropzone } from '#ui/dropzone/dropzone.tsx';
@@ -117,7 +117,7 @@ function TrackCheck({ project, track }: { project: EditableProject; track: Check
   const songs = project.songs.filter(({ state }) => state === 'ready').map((song) => playable(song, project));
   return (
     <>
-      <LightBadge light={track.light} />
+      <TrafficLightBadge light={track.light} />
       {track.findings.length > 0 && (
         <TrackFindings
           track={track}

@@ -16,7 +16,7 @@ import {
   type WizardPage,
 } from '#modules/catalogue/projects/ui/wizard/pages.ts';
 import { listOwnUploads } from '#modules/catalogue/uploads/show-uploads.server.ts';
-import { loadCutCheck } from '#modules/making/cut-check/load-cut-check.server.ts';
+import { getCutCheck } from '#modules/making/cut-check/get-cut-check.server.ts';
 import { listFileRefusals } from '#modules/making/file-checks/list-file-checks.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -75,7 +75,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     artists,
     countries,
     refusals: (await listFileRefusals(ctx, id)).items,
-    check: page === 'tracks' ? await loadCutCheck(ctx, id) : null,
+    check: page === 'tracks' ? await getCutCheck(ctx, id) : null,
     ...(await bundleIn(ctx, project, page, request)),
   };
 }

@@ -2,8 +2,8 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
-import { loadCutCheck } from '#modules/making/cut-check/load-cut-check.server.ts';
-import { loadCutSides } from '#modules/making/cut-check/load-groove-sides.server.ts';
+import { getCutCheck } from '#modules/making/cut-check/get-cut-check.server.ts';
+import { getCutSides } from '#modules/making/cut-check/get-cut-sides.server.ts';
 import { refuseFileCall } from '#modules/making/file-checks/file-checks.contract.ts';
 import { readFileCheck } from '#modules/making/file-checks/list-file-checks.server.ts';
 import { refuseFile, withdrawRefusal } from '#modules/making/file-checks/refuse-file.server.ts';
@@ -54,8 +54,8 @@ async function reportOf(
   search: URLSearchParams,
 ) {
   if (view === 'print') return { cut: null, sides: null, print: await readPrintChecks(ctx, project_id) };
-  const cut = await loadCutCheck(ctx, project_id);
-  const sides = category === 'vinyl' ? await loadCutSides(ctx, project_id, readChosenDisc(search)) : null;
+  const cut = await getCutCheck(ctx, project_id);
+  const sides = category === 'vinyl' ? await getCutSides(ctx, project_id, readChosenDisc(search)) : null;
   return { cut, sides, print: null };
 }
 

@@ -3,8 +3,8 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { isCurrency } from '#kit/currency.ts';
 import { formatDuration } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import type { CutPressing } from '#modules/making/cut-check/groove-sides.ts';
-import type { ComparedPlan } from '#modules/making/side-plan/compare-plans.ts';
+import type { CutSettings } from '#modules/making/cut-check/check-side.ts';
+import type { ComparedSidePlan } from '#modules/making/side-plan/compare-side-plans.ts';
 import type { SidePlan } from '#modules/making/side-plan/side-plan.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
@@ -19,17 +19,17 @@ export function PlanComparison({
   onChoose,
 }: {
   plan: SidePlan;
-  pressing: CutPressing;
+  pressing: CutSettings;
   /** Calculated on demand, because it lays every track at two speeds. */
-  compare: () => ComparedPlan[];
-  onChoose: (chosen: ComparedPlan) => void;
+  compare: () => ComparedSidePlan[];
+  onChoose: (chosen: ComparedSidePlan) => void;
 }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const [compared, setCompared] = useState<{ key: string; plans: ComparedPlan[] }>();
+  const [compared, setCompared] = useState<{ key: string; plans: ComparedSidePlan[] }>();
   const key = `${pressing.size} ${pressing.medium}`;
   const plans = compared?.key === key ? compared.plans : null;
-  const priceOf = ({ speed, discs }: ComparedPlan) => {
+  const priceOf = ({ speed, discs }: ComparedSidePlan) => {
     const price = plan.prices.find(
       (each) => each.size === pressing.size && each.speed === speed && each.discs === discs,
     );

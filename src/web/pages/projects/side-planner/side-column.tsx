@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Button as DragButton, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDuration } from '#kit/dates.ts';
-import type { CheckedSide } from '#modules/making/cut-check/groove-sides.contract.ts';
-import { FindingWords, LightBadge } from '#modules/making/cut-check/ui/finding-words.tsx';
-import { SideDisc } from '#modules/making/cut-check/ui/side-disc.tsx';
+import type { CheckedSide } from '#modules/making/cut-check/cut-sides.contract.ts';
+import { CutFindingText, TrafficLightBadge } from '#modules/making/cut-check/ui/cut-finding-text.tsx';
+import { DiscSideDrawing } from '#modules/making/cut-check/ui/disc-side-drawing.tsx';
 import type { PlannedSide, SideLetter } from '#modules/making/side-plan/side-arrangement.ts';
 import type { SidePlan } from '#modules/making/side-plan/side-plan.contract.ts';
 import { IconButton } from '#ui/button/button.tsx';
@@ -13,7 +13,7 @@ import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import css from './side-planner.module.css';
 
 type PlannedTrack = SidePlan['tracks'][number];
-type DrawnDisc = Parameters<typeof SideDisc>[0]['disc'];
+type DrawnDisc = Parameters<typeof DiscSideDrawing>[0]['disc'];
 
 type SideMoves = {
   /** Moves tracks before another one, or to the end of the side where it is null. */
@@ -51,7 +51,7 @@ export function SideColumn({
     <section className={css.side} aria-label={name}>
       <header className={css.sideHead}>
         <SectionHeading size="medium">{name}</SectionHeading>
-        {cut && <LightBadge light={cut.light} />}
+        {cut && <TrafficLightBadge light={cut.light} />}
       </header>
       <GridList
         aria-label={t('planner.tracks_of', { side: side.letter })}
@@ -231,7 +231,7 @@ function SideFacts({
   return (
     <>
       <div className={css.facts}>
-        <SideDisc
+        <DiscSideDrawing
           disc={disc}
           side={side.letter}
           cut={cut}
@@ -265,7 +265,7 @@ function SideFacts({
         <ul className={css.findings}>
           {cut.findings.map((finding) => (
             <li key={finding.rule} data-light={finding.light}>
-              <FindingWords finding={finding} />
+              <CutFindingText finding={finding} />
               {finding.places[0] && (
                 <span className={css.quiet}>
                   {t('planner.in_track', {

@@ -2,28 +2,28 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { SIDE_LETTERS } from '#modules/catalogue/projects/projects.tracks.contract.ts';
-import type { CheckedSide } from '#modules/making/cut-check/groove-sides.contract.ts';
-import { type CutPressing, drawnDisc } from '#modules/making/cut-check/groove-sides.ts';
+import { type CutSettings, selectDiscCircles } from '#modules/making/cut-check/check-side.ts';
+import type { CheckedSide } from '#modules/making/cut-check/cut-sides.contract.ts';
 import { CUT_MEDIA, DISC_SIZES, DISC_SPEEDS } from '#modules/making/plant-profiles/plant-profile.ts';
 import { type BalanceMode, balanceSides } from '#modules/making/side-plan/balance-sides.ts';
-import { isLastTrackBrightest, meanAcceleration } from '#modules/making/side-plan/brightest-track.ts';
+import { computeMeanAcceleration, isLastTrackBrightest } from '#modules/making/side-plan/brightest-track.ts';
 import {
+  type CheckedSideCache,
   checkArrangement,
-  measuredTracks,
+  findRecordLevelDb,
+  orderMeasuredTracks,
   type PlannableTrack,
-  recordLevel,
-  type SideMemory,
-} from '#modules/making/side-plan/checked-plan.ts';
-import { comparePlans } from '#modules/making/side-plan/compare-plans.ts';
+} from '#modules/making/side-plan/check-arrangement.ts';
+import { compareSidePlans } from '#modules/making/side-plan/compare-side-plans.ts';
 import {
-  addSide,
-  arrangementFrom,
-  arrangementOf,
+  addEmptySide,
+  arrangeStoredTracks,
   isSameArrangement,
-  moveTracks,
+  moveTracksToSide,
+  rearrangeTracks,
   removeLastSide,
   type SideArrangement,
-  setGap,
+  setGapBeforeTrack,
 } from '#modules/making/side-plan/side-arrangement.ts';
 import type { SidePlan } from '#modules/making/side-plan/side-plan.contract.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -53,10 +53,10 @@ export function SidePlanner({
 }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const stored = useMemo(() => arrangementOf(plan.tracks), [plan.tracks]);
+  const stored = useMemo(() => arrangeStoredTracks(plan.tracks), [plan.tracks]);
   const history = usePlanHistory(stored);
   const { arrangement, change } = history;
-  const [pressing, setPressing] = useState<CutPressing>({ size: plan.size, speed: plan.speed, medium: plan.medium });
+  const [pressing, setPressing] = useState<CutSettings>({ size: plan.size, speed: plan.speed, medium: plan.medium });
   const loaded = useTrackGrooves(plan);
   const { tracks, brightness, checked, memory } = usePlanCheck(plan, loaded, arrangement, pressing);
   const isDirty = !isSameArrangement(withoutEmptyEnd(arrangement), withoutEmptyEnd(stored));
@@ -64,17 +64,17 @@ export function SidePlanner({
   const cut = plan.limits.cut[pressing.medium];
   const isMeasured = plan.tracks.every(({ id }) => loaded.grooves.get(id));
   const balance = (mode: BalanceMode) => {
-    const measured = measuredTracks(arrangement, tracks, cut);
+    const measured = orderMeasuredTracks(arrangement, tracks, cut);
     if (!measured) return;
     const disc = plan.limits.discs[pressing.size];
     const sides = balanceSides(measured, arrangement.length, { disc, cut, speed: pressing.speed }, mode);
-    change(arrangementFrom(arrangement, sides));
+    change(rearrangeTracks(arrangement, sides));
   };
   const letters = arrangement.map(({ letter }) => letter);
   const moves = {
     move: (ids: readonly number[], to: (typeof letters)[number], before: number | null) =>
-      change(moveTracks(arrangement, ids, to, before)),
-    setGap: (track_id: number, seconds: number | null) => change(setGap(arrangement, track_id, seconds)),
+      change(moveTracksToSide(arrangement, ids, to, before)),
+    setGap: (track_id: number, seconds: number | null) => change(setGapBeforeTrack(arrangement, track_id, seconds)),
   };
   const byId = useMemo(() => new Map(plan.tracks.map((track) => [track.id, track])), [plan.tracks]);
   return (
@@ -84,7 +84,7 @@ export function SidePlanner({
         <DiscChoice pressing={pressing} onChange={setPressing} />
         <GrooveProgress loaded={loaded} count={plan.tracks.length} />
         <PlanTools history={history} onBalance={isMeasured ? balance : null} />
-        <RecordLevel level={recordLevel(checked)} />
+        <RecordLevel level={findRecordLevelDb(checked)} />
         <div className={css.sides}>
           {arrangement.map((side, index) => (
             <SideColumn
@@ -93,7 +93,7 @@ export function SidePlanner({
               letters={letters}
               tracks={byId}
               checked={checked[index]}
-              disc={drawnDisc(plan.limits.discs[pressing.size])}
+              disc={selectDiscCircles(plan.limits.discs[pressing.size])}
               usualGap={cut.track_gap}
               isLastBrightest={
                 isMeasured && isLastTrackBrightest(side.tracks.flatMap(({ id }) => brightness.get(id) ?? []))
@@ -111,7 +111,7 @@ export function SidePlanner({
           <PlanComparison
             plan={plan}
             pressing={pressing}
-            compare={() => comparePlans(arrangement, tracks, plan.limits, pressing, { discs: MOST_DISCS, memory })}
+            compare={() => compareSidePlans(arrangement, tracks, plan.limits, pressing, { discs: MOST_DISCS, memory })}
             onChoose={(chosen) => {
               setPressing({ ...pressing, speed: chosen.speed });
               change(chosen.arrangement);
@@ -151,7 +151,7 @@ function PlanTools({
         size="small"
         icon="plus"
         disabled={arrangement.length === SIDE_LETTERS.length}
-        onClick={() => change(addSide(arrangement))}
+        onClick={() => change(addEmptySide(arrangement))}
       >
         {t('planner.add_side')}
       </Button>
@@ -191,8 +191,8 @@ function SaveOrder({ isDirty, isSaving, onSave }: { isDirty: boolean; isSaving: 
 }
 
 /** The sides as they would be cut. A move calculates the two changed sides only. */
-function usePlanCheck(plan: SidePlan, { grooves }: LoadedGrooves, arrangement: SideArrangement, pressing: CutPressing) {
-  const memory = useRef<SideMemory>(new Map()).current;
+function usePlanCheck(plan: SidePlan, { grooves }: LoadedGrooves, arrangement: SideArrangement, pressing: CutSettings) {
+  const memory = useRef<CheckedSideCache>(new Map()).current;
   const loadedCount = [...grooves.values()].filter(Boolean).length;
   // The grooves only ever grow, so their number says whether they changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: grooves is a new map at each render
@@ -206,7 +206,9 @@ function usePlanCheck(plan: SidePlan, { grooves }: LoadedGrooves, arrangement: S
   const cut = plan.limits.cut[pressing.medium];
   const brightness = useMemo(
     () =>
-      new Map([...tracks.values()].flatMap(({ id, groove }) => (groove ? [[id, meanAcceleration(groove, cut)]] : []))),
+      new Map(
+        [...tracks.values()].flatMap(({ id, groove }) => (groove ? [[id, computeMeanAcceleration(groove, cut)]] : [])),
+      ),
     [tracks, cut],
   );
   const checked: CheckedSide[] = useMemo(
@@ -246,9 +248,9 @@ function GrooveProgress({ loaded, count }: { loaded: LoadedGrooves; count: numbe
   return <Progress value={done} max={count} label={t('planner.loading')} />;
 }
 
-function DiscChoice({ pressing, onChange }: { pressing: CutPressing; onChange: (next: CutPressing) => void }) {
+function DiscChoice({ pressing, onChange }: { pressing: CutSettings; onChange: (next: CutSettings) => void }) {
   const t = useTranslate();
-  const choose = <K extends keyof CutPressing>(name: K, values: readonly CutPressing[K][]) => (
+  const choose = <K extends keyof CutSettings>(name: K, values: readonly CutSettings[K][]) => (
     <label className={css.choice}>
       <span>{t(`cut.side.${name}.label`)}</span>
       <select

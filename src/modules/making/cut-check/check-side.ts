@@ -1,0 +1,95 @@
+// A side of the record as the cut check shows it: the grooves of its tracks on the chosen disc, with all findings.
+import type { DiscSize } from '#modules/catalogue/artwork/disc-label.ts';
+import type { CutMedium, DiscSpeed, PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
+import { checkSideGroove } from './check-side-groove.ts';
+import { findWorstLight } from './check-track.ts';
+import type { CheckedSide, CutSides } from './cut-sides.contract.ts';
+import { turnsPerSecond } from './groove-spiral.ts';
+import { joinSideGroove } from './join-side-groove.ts';
+import { computeSideCut } from './side-cut.ts';
+
+export type CutSettings = { size: DiscSize; speed: DiscSpeed; medium: CutMedium };
+
+export type GrooveTrack = {
+  readonly id: number;
+  readonly uuid: string;
+  readonly title: string;
+  readonly side: string;
+  readonly position: number;
+  /** Coded groove; null until the present master is measured. */
+  readonly groove: Uint8Array | null;
+  /** Seconds of silence at both ends. */
+  readonly head: number;
+  readonly tail: number;
+  /** Seconds of silence wanted before the track; null for the usual gap of the plant. */
+  readonly gap_before: number | null;
+};
+
+/** @param tracks of one side, in order @throws Error for a groove of another form */
+export function checkSide(
+  tracks: readonly GrooveTrack[],
+  profile: Pick<PlantProfileValues, 'discs' | 'cut'>,
+  pressing: CutSettings,
+): Omit<CheckedSide, 'side'> {
+  const limits = profile.cut[pressing.medium];
+  const plain = tracks.map(({ id, uuid, title, position }) => ({ id, uuid, title, position, from: null, until: null }));
+  const grooves = tracks.flatMap(({ groove, head, gap_before }, index) => {
+    const silence = head + (tracks[index - 1]?.tail ?? 0);
+    return groove ? [{ groove, gap: Math.max(0, (gap_before ?? limits.track_gap) - silence) }] : [];
+  });
+  if (grooves.length === 0 || grooves.length < tracks.length) return { tracks: plain, cut: null };
+  const plan = { disc: profile.discs[pressing.size], cut: limits, speed: pressing.speed };
+  const laid = computeSideCut(joinSideGroove(grooves, limits), plan);
+  const findings = checkSideGroove(laid, profile, pressing).map(({ places, ...found }) => ({
+    ...found,
+    places: places.map(({ track, at_second, radius, share, turn_share }) => {
+      const { id: track_id, uuid, title } = plain[track]!;
+      return {
+        track_id,
+        uuid,
+        title,
+        at_second,
+        radius,
+        speed: grooveSpeed(radius, pressing.speed),
+        share,
+        turn_share,
+      };
+    }),
+  }));
+  return {
+    tracks: plain.map((track, index) => ({ ...track, ...laid.tracks[index] })),
+    cut: {
+      seconds: laid.seconds,
+      light: findWorstLight(findings),
+      level_fits: laid.level_fits,
+      level: laid.level,
+      end_radius: laid.end_radius,
+      place_left: laid.place_left,
+      seconds_left: laid.seconds_left,
+      lines_per_inch: laid.lines_per_inch,
+      findings,
+      rings: laid.rings.map(({ radius, width, shade }) => [hundredths(radius), hundredths(width), shade]),
+    },
+  };
+}
+
+/** The circles of a disc that are drawn. */
+export const selectDiscCircles = (disc: PlantProfileValues['discs']['12']): CutSides['disc'] => ({
+  rim: disc.rim_radius,
+  outer: disc.outer_radius,
+  inner: disc.inner_radius,
+  finishing: disc.finishing_radius,
+  label: disc.label_radius,
+  hole: disc.hole_radius,
+  lead_in_pitch: disc.lead_in_pitch,
+  lead_out_pitch: disc.lead_out_pitch,
+});
+
+/** The speed of an item, or that of most records of its size where it has none. */
+export const chooseDiscSpeed = (rpm: number | null, size: DiscSize): DiscSpeed =>
+  rpm === 45 || (rpm === null && size === '7') ? '45' : '33';
+
+/** cm/s below the stylus at a radius in mm. */
+const grooveSpeed = (radius: number, speed: DiscSpeed): number => 0.2 * Math.PI * radius * turnsPerSecond(speed);
+
+const hundredths = (value: number): number => Math.round(value * 100) / 100;

@@ -1,0 +1,53 @@
+// The rules of the cut check for one track: measures against the limits of the plant profile.
+import type { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
+import { checkTrackFormat } from './check-track-format.ts';
+import { checkTrackSound } from './check-track-sound.ts';
+import { checkTrackStereo } from './check-track-stereo.ts';
+import { checkTrackTreble } from './check-track-treble.ts';
+import {
+  type CheckedMaster,
+  CUT_RULES,
+  type CutFinding,
+  type CutRule,
+  TRAFFIC_LIGHTS,
+  type TrafficLight,
+} from './cut-finding.ts';
+
+/** Rules that only a cut to vinyl needs. CDs, tapes and files are made of the others. */
+const cutOnly: readonly CutRule[] = [
+  'bass_phase',
+  'loudness',
+  'phase',
+  'correlation',
+  'side_level',
+  'sibilance',
+  'above_15k',
+  'above_10k',
+  'subsonic',
+];
+
+type SoundLimits = PlantProfileValues['sound'];
+
+/** All findings, the worst first. @param isCut the track is cut to vinyl */
+export function checkTrack(master: CheckedMaster, sound: SoundLimits, isCut: boolean): CutFinding[] {
+  const found = [
+    ...checkTrackFormat(master, sound),
+    ...checkTrackSound(master.measures, sound),
+    ...checkTrackStereo(master, sound),
+    ...checkTrackTreble(master.measures, sound),
+  ];
+  return found
+    .filter(({ rule }) => isCut || !cutOnly.includes(rule))
+    .toSorted((a, b) => severity(b.light) - severity(a.light) || order(a.rule) - order(b.rule));
+}
+
+/** The worst light; green without findings. */
+export function findWorstLight(findings: readonly { light: TrafficLight }[]): TrafficLight {
+  return findings.reduce<TrafficLight>(
+    (worst, { light }) => (severity(light) > severity(worst) ? light : worst),
+    'green',
+  );
+}
+
+const severity = (light: TrafficLight): number => TRAFFIC_LIGHTS.indexOf(light);
+const order = (rule: CutRule): number => CUT_RULES.indexOf(rule);

@@ -1,0 +1,111 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { IdText } from '#kit/shared-schemas.ts';
+import { CUT_MEDIA, DISC_SIZES, DISC_SPEEDS } from '#modules/making/plant-profiles/plant-profile.ts';
+import { SIDE_GROOVE_RULES } from './check-side-groove.ts';
+import { TRAFFIC_LIGHTS } from './cut-finding.ts';
+
+const Light = z.enum(TRAFFIC_LIGHTS);
+const number = z.number();
+
+const SidePlace = z.object({
+  track_id: z.int(),
+  uuid: z.string(),
+  title: z.string(),
+  at_second: number,
+  /** mm, and cm/s below the stylus. */
+  radius: number,
+  speed: number,
+  /** How often the limit of the rule is reached. */
+  share: number,
+  /** Angle on the disc as a share of a turn. */
+  turn_share: number,
+});
+export type SidePlace = z.infer<typeof SidePlace>;
+
+const SideFinding = z.object({
+  rule: z.enum(SIDE_GROOVE_RULES),
+  light: Light,
+  /** Values for the text of the rule. */
+  numbers: z.record(z.string(), number),
+  /** The worst first, ten in all rules of a side. */
+  places: z.array(SidePlace),
+});
+export type SideFinding = z.infer<typeof SideFinding>;
+
+const CutPlan = z.object({
+  seconds: number,
+  light: Light,
+  /** The highest level that fits and the level of the cut, dB against the reference of the plant. */
+  level_fits: z.nullable(number),
+  level: number,
+  /** mm */
+  end_radius: number,
+  place_left: number,
+  /** Further seconds that fit at the mean pitch of this side. */
+  seconds_left: number,
+  lines_per_inch: number,
+  findings: z.array(SideFinding),
+  /** Middle radius and width in mm, and shade from 0 (quiet) to 7 (loud), −1 between tracks. */
+  rings: z.array(z.tuple([number, number, z.int()])),
+});
+
+const Side = z.object({
+  side: z.string(),
+  tracks: z.array(
+    z.object({
+      id: z.int(),
+      uuid: z.string(),
+      title: z.string(),
+      position: z.int(),
+      /** Outer and inner radius in mm; null until all tracks of the side are measured. */
+      from: z.nullable(number),
+      until: z.nullable(number),
+    }),
+  ),
+  /** Null until all tracks of the side are measured. */
+  cut: z.nullable(CutPlan),
+});
+export type CheckedSide = z.infer<typeof Side>;
+
+const CutSides = z.object({
+  size: z.enum(DISC_SIZES),
+  speed: z.enum(DISC_SPEEDS),
+  medium: z.enum(CUT_MEDIA),
+  /** mm */
+  disc: z.object({
+    rim: number,
+    outer: number,
+    inner: number,
+    finishing: number,
+    label: number,
+    hole: number,
+    lead_in_pitch: number,
+    lead_out_pitch: number,
+  }),
+  /** The limits of the plant that shape the sound: cm/s, dBFS, Hz and µm. */
+  cutting: z.object({
+    reference_velocity: number,
+    reference_dbfs: number,
+    high_pass: number,
+    low_pass: number,
+    stylus_radius: number,
+    stylus_contact: number,
+  }),
+  sides: z.array(Side),
+});
+export type CutSides = z.infer<typeof CutSides>;
+
+export const getCutSidesCall = defineCall({
+  method: 'GET',
+  path: '/projects/:id/cut-check/sides',
+  access: 'signed_in',
+  summary: 'Get the groove of each side of a project: level that fits, free space and worst places',
+  params: z.object({ id: IdText }),
+  query: z.object({
+    size: z.optional(z.enum(DISC_SIZES)),
+    speed: z.optional(z.enum(DISC_SPEEDS)),
+    medium: z.optional(z.enum(CUT_MEDIA)),
+  }),
+  reply: CutSides,
+});

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { rows } from '#db/rows.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { GrooveTrack } from './check-side.ts';
+
+/** The tracks of a project with the grooves of their present masters, in the order of the record. */
+export const findTracksWithGrooves = (db: Db, project_id: number): Promise<GrooveTrack[]> =>
+  rows(
+    db,
+    sql<GrooveTrack>`
+    select s.id, s.uuid, s.title, s.side, s.position, a.groove, s.gap_before, coalesce((a.measures ->> 'head')::float8, 0) as head,
+      coalesce((a.measures ->> 'tail')::float8, 0) as tail
+    from songs s left join track_analyses a on a.song_id = s.id and a.master_file = s.master_file
+      and s.state = 'ready'
+    where s.project_id = ${project_id} order by s.side, s.position, s.id`,
+  );
+
+/** Format and speed of the first record among the items of a project, such as `2 × 12"` and 33. */
+export const loadDiscFormat = (db: Db, project_id: number) =>
+  db
+    .selectFrom('items')
+    .select(['format', 'rpm'])
+    .where('project_id', '=', project_id)
+    .where('type', '=', 'vinyl')
+    .where('active', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();

@@ -1,0 +1,37 @@
+import { notFound } from '#kit/problem.ts';
+import { readerScopeForCaller } from '#modules/catalogue/projects/project-reader.server.ts';
+import type { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
+import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { checkTrack, findWorstLight } from './check-track.ts';
+import type { CheckedTrack, CutCheck } from './cut-check.contract.ts';
+import { type AnalysedTrack, findAnalysedTracks, loadProjectForCutCheck } from './track-analyses.store.server.ts';
+
+/**
+ * Levels and findings of each track of the caller's own project, or of any for staff.
+ * @throws Problem 404 for a project of another user
+ */
+export async function getCutCheck(ctx: Ctx, id: number): Promise<CutCheck> {
+  const project = await loadProjectForCutCheck(ctx.db, id, readerScopeForCaller(ctx));
+  if (!project) throw notFound();
+  const isCut = project.category === 'vinyl';
+  const { sound } = await loadCachedPlantProfile(ctx);
+  const tracks = (await findAnalysedTracks(ctx.db, id)).map((track) => checked(track, sound, isCut));
+  const lights = tracks.flatMap(({ light }) => (light ? [{ light }] : []));
+  const isWhole = tracks.length > 0 && lights.length === tracks.length;
+  return {
+    project_id: project.id,
+    name: project.name,
+    artist_name: project.artist_name,
+    category: project.category,
+    light: isWhole ? findWorstLight(lights) : null,
+    tracks,
+  };
+}
+
+function checked(track: AnalysedTrack, sound: PlantProfileValues['sound'], isCut: boolean): CheckedTrack {
+  const { measures } = track;
+  if (!measures) return { ...track, light: null, findings: [] };
+  const findings = checkTrack({ ...track, measures }, sound, isCut);
+  return { ...track, light: findWorstLight(findings), findings };
+}

@@ -1,0 +1,40 @@
+import { countGrooveSlices, createGrooveSlices, decodeGroove, type GrooveSlices } from './groove-encoding.ts';
+import type { GrooveReference } from './groove-filter.ts';
+import { createGrooveMeter } from './groove-meter.ts';
+import type { SideGroove } from './join-side-groove.ts';
+
+type Tone = { hertz: number; dbfs: number; left: number; right: number };
+
+/** The coded groove of a sine. `left` and `right` are factors on its level. */
+export function encodeToneGroove(rate: number, seconds: number, tone: Tone, reference: GrooveReference): Uint8Array {
+  const meter = createGrooveMeter(rate, reference);
+  const total = Math.round(rate * seconds);
+  const size = 10 ** (tone.dbfs / 20);
+  for (let at = 0; at < total; at += 4096) {
+    const length = Math.min(4096, total - at);
+    const turn = (2 * Math.PI * tone.hertz) / rate;
+    const wave = Float32Array.from({ length }, (_, i) => size * Math.sin(turn * (at + i) + 0.3));
+    meter.push(
+      wave.map((x) => tone.left * x),
+      wave.map((x) => tone.right * x),
+    );
+  }
+  return meter.finish();
+}
+
+export function decodeTestGroove(bytes: Uint8Array, reference: GrooveReference): GrooveSlices {
+  const slices = createGrooveSlices(countGrooveSlices(bytes));
+  decodeGroove(bytes, slices, 0, reference);
+  return slices;
+}
+
+/** A side of one steady sound: the second second of a groove, repeated for so many minutes. */
+export function makeSteadySide(groove: GrooveSlices, minutes: number): SideGroove {
+  const count = minutes * 60 * 30;
+  const slices = createGrooveSlices(count);
+  for (const name of ['out', 'in', 'rise', 'fall', 'velocity', 'acceleration'] as const) {
+    const from = groove[name].subarray(30, 60);
+    for (let i = 0; i < count; i++) slices[name][i] = from[i % 30]!;
+  }
+  return { ...slices, starts: [0], ends: [count] };
+}

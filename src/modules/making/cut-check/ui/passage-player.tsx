@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { formatDuration } from '#kit/dates.ts';
+import { Button } from '#ui/button/button.tsx';
+import { showToast } from '#ui/toast/toast-store.ts';
+import css from './passage-player.module.css';
+import type { PassagePlayback, TracedPassage } from './play-traced-passage.ts';
+
+type Heard = 'master' | 'disc';
+
+/** Plays a passage in a loop and switches between the master and its sound from the disc. */
+export function PassagePlayer({ passage }: { passage: TracedPassage }) {
+  const t = useTranslate();
+  const sound = useRef<PassagePlayback>(undefined);
+  const [heard, setHeard] = useState<Heard | 'loading' | null>(null);
+  useEffect(() => () => sound.current?.stop(), []);
+  const stop = () => {
+    sound.current?.stop();
+    sound.current = undefined;
+    setHeard(null);
+  };
+  const choose = (which: Heard) => {
+    sound.current?.choose(which);
+    setHeard(which);
+  };
+  const start = async () => {
+    setHeard('loading');
+    try {
+      const { playTracedPassage } = await import('./play-traced-passage.ts');
+      sound.current = await playTracedPassage(passage);
+      choose('disc');
+    } catch {
+      setHeard(null);
+      showToast(t('errors.network_failed'), 'danger');
+    }
+  };
+  if (heard === null || heard === 'loading')
+    return (
+      <Button size="small" icon="play" busy={heard === 'loading'} onClick={start}>
+        {t('cut.hear.start', { at: formatDuration(passage.second) })}
+      </Button>
+    );
+  return (
+    <fieldset className={css.choice}>
+      <legend className="visually-hidden">{t('cut.hear.legend')}</legend>
+      {(['disc', 'master'] as const).map((which) => (
+        <Button key={which} size="small" aria-pressed={heard === which} onClick={() => choose(which)}>
+          {t(`cut.hear.${which}`)}
+        </Button>
+      ))}
+      <Button size="small" icon="pause" onClick={stop}>
+        {t('cut.hear.stop')}
+      </Button>
+    </fieldset>
+  );
+}

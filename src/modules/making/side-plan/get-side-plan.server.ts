@@ -1,0 +1,79 @@
+import { notFound } from '#kit/problem.ts';
+import { isStep } from '#kit/steps.ts';
+import { ownerScopeForCaller } from '#modules/catalogue/projects/edit-project.server.ts';
+import { isEditableStep } from '#modules/catalogue/projects/lifecycle.ts';
+import { calculateCosting } from '#modules/making/costing/calculate.ts';
+import { quantityFault } from '#modules/making/costing/configuration-rules.ts';
+import { loadPriceListInForce } from '#modules/making/costing/current-price-list.server.ts';
+import { readConfiguration } from '#modules/making/costing/read-configuration.ts';
+import { loadCutSettings } from '#modules/making/cut-check/get-cut-sides.server.ts';
+import { DISC_SIZES, DISC_SPEEDS } from '#modules/making/plant-profiles/plant-profile.ts';
+import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
+import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { BytesReply } from '#platform/serve.server.ts';
+import type { SidePlan } from './side-plan.contract.ts';
+import { findPlannedTracks, loadPlannedProject, loadTrackGroove } from './side-plan.store.server.ts';
+
+/** Copies of the prices where the release has no edition. */
+const USUAL_QUANTITY = 300;
+/** The most discs of the configurator. */
+const MOST_DISCS = 4;
+
+/**
+ * Tracks, limits and prices of the side planner, for the caller's own project or any for staff.
+ * @throws Problem 404 for a project of another user
+ */
+export async function getSidePlan(ctx: Ctx, id: number): Promise<SidePlan> {
+  const owner_id = ownerScopeForCaller(ctx);
+  const project = await loadPlannedProject(ctx.db, id, owner_id);
+  if (!project) throw notFound();
+  const { edition_size } = project;
+  const quantity = edition_size !== null && !quantityFault('vinyl', edition_size) ? edition_size : USUAL_QUANTITY;
+  const [{ discs, cut }, tracks, pressing, prices] = await Promise.all([
+    loadCachedPlantProfile(ctx),
+    findPlannedTracks(ctx.db, id),
+    loadCutSettings(ctx.db, id, {}),
+    planPrices(ctx, quantity),
+  ]);
+  return {
+    project_id: project.id,
+    name: project.name,
+    artist_name: project.artist_name,
+    editable: owner_id === null || (isStep(project.step) && isEditableStep(project.step)),
+    ...pressing,
+    limits: { discs, cut },
+    tracks,
+    prices,
+    currency: ctx.currency,
+    quantity,
+  };
+}
+
+/** Each size, speed and number of discs that the plant makes; none without a price list. */
+async function planPrices(ctx: Ctx, quantity: number): Promise<SidePlan['prices']> {
+  const [list, { rates }] = await Promise.all([loadPriceListInForce(ctx), priceTablesForDisplay(ctx)]);
+  if (!list) return [];
+  const money = { currency: ctx.currency, per_eur: rates[ctx.currency] };
+  return DISC_SIZES.flatMap((size) =>
+    DISC_SPEEDS.flatMap((speed) =>
+      Array.from({ length: MOST_DISCS }, (_, index) => index + 1).flatMap((discs) => {
+        const read = readConfiguration('vinyl', { size, rpm: speed, discs });
+        if (!read.ok) return [];
+        const { unit_price } = calculateCosting(read.configuration, quantity, list, money, []);
+        return [{ size, speed, discs, unit_price }];
+      }),
+    ),
+  );
+}
+
+/**
+ * The groove as the planner in the browser reads it.
+ * @throws Problem 404 until the present master is measured, and for a project of another user
+ */
+export async function getTrackGroove(ctx: Ctx, project_id: number, track_id: number): Promise<BytesReply> {
+  if (!(await loadPlannedProject(ctx.db, project_id, ownerScopeForCaller(ctx)))) throw notFound();
+  const found = await loadTrackGroove(ctx.db, project_id, track_id);
+  if (!found) throw notFound();
+  return new BytesReply('application/octet-stream', found.groove, { 'cache-control': 'private, no-store' });
+}
