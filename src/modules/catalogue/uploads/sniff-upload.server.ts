@@ -6,7 +6,7 @@ import { memoryByteSource } from '#modules/catalogue/audio/byte-source.ts';
 import { sniffAudioFormat } from '#modules/catalogue/audio/sniff.ts';
 import { detectEncoding } from '#platform/decode-text.server.ts';
 import type { FileStore, OpenFile } from '#platform/ports/files.ts';
-import { artworkPsdRefused, artworkTypeRefused, importTypeRefused } from './uploads.problems.ts';
+import { artworkTypeRefused, importTypeRefused } from './uploads.problems.ts';
 import type { UploadPurpose } from './uploads.ts';
 
 const HEAD = 1_048_576;
@@ -29,7 +29,7 @@ export async function detectUploadType(
 ): Promise<Sniffed> {
   const head = await readFirstFileBytes(files, key, Math.min(size, HEAD));
   if (purpose === 'artwork' && isPdf(head)) return { kind: 'pdf' };
-  if (purpose === 'artwork' && head.toString('latin1', 0, 4) === '8BPS') throw artworkPsdRefused();
+  if (purpose === 'artwork' && head.toString('latin1', 0, 4) === '8BPS') return { kind: 'psd' };
   if (purpose === 'artwork' || purpose === 'cover' || purpose === 'picture') {
     if (purpose === 'artwork' && !detectImageFormat(head)) throw artworkTypeRefused();
     return { kind: await checkStoredPicture(files, key, head.subarray(0, 64), purpose) };

@@ -13,4 +13,3 @@ export const importTypeRefused = problem('import_type_refused', 415);
 /** Neither a picture nor a PDF. */
 export const artworkTypeRefused = problem('artwork_type_refused', 415);
 /** A Photoshop file: its colours cannot be read here. */
-export const artworkPsdRefused = problem('artwork_psd_refused', 415);

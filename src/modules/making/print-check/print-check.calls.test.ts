@@ -107,9 +107,4 @@ test('artwork of another project, an unfinished upload and a part that the produ
   expect((await begin('label')).body.error).toMatchObject({ key: 'print_upload_missing' });
   expect((await begin('tray')).body.error).toMatchObject({ key: 'print_part_missing' });
   expect((await begin('nothing')).status).toBe(422);
-  const psd = await uploadFile(nova, Buffer.from('8BPS\0\x01 and more'), {
-    purpose: 'artwork',
-    project_id: nova.project_id,
-  });
-  expect([psd.status, psd.body.error.key]).toEqual([415, 'artwork_psd_refused']);
 });

@@ -2,6 +2,9 @@ import { problem } from '#kit/problem.ts';
 
 /** Neither PDF nor TIFF, JPEG or PNG. */
 export const printTypeRefused = problem('print_type_refused', 415);
+/** A Photoshop document in Lab, multichannel or another mode, or of 32 bits. */
+export const psdModeRefused = problem('psd_mode_refused', 415);
+export const psdWithoutComposite = problem('psd_without_composite', 422);
 /** The file asks for a password, or its rights are restricted. */
 export const printFileLocked = problem('print_file_locked', 422);
 export const printFileDamaged = problem('print_file_damaged', 422);

@@ -58,7 +58,7 @@ export interface PrintPage {
   readonly preview: { readonly width: number; readonly height: number };
 }
 
-export const PRINT_FILE_KINDS = ['pdf', 'tiff', 'jpeg', 'png'] as const;
+export const PRINT_FILE_KINDS = ['pdf', 'tiff', 'jpeg', 'png', 'psd'] as const;
 
 export interface PrintFile {
   readonly kind: (typeof PRINT_FILE_KINDS)[number];

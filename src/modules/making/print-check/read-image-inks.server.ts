@@ -48,17 +48,25 @@ export async function readJpegInks(
 ): Promise<ImageInks | null> {
   const hasAdobe = Buffer.from(bytes.subarray(0, 65_536)).includes('Adobe\0');
   const colourspace = channels === 4 ? 'cmyk' : 'b-w';
-  const { data, info } = await sharp(bytes, { ignoreIcc: true, failOn: 'none', limitInputPixels: 256_000_000 })
+  const picture = sharp(bytes, { ignoreIcc: true, failOn: 'none', limitInputPixels: 256_000_000 });
+  // Samples of 16 bits would be cut off at 255 instead of scaled (sharp 0.35.5, CMYK).
+  const isFine = (await picture.metadata()).depth === 'ushort';
+  const { data: samples, info } = await picture
     .pipelineColourspace(colourspace)
     .resize(wanted, wanted, { fit: 'inside', withoutEnlargement: true, fastShrinkOnLoad: true })
     .toColourspace(colourspace)
-    .raw()
+    .raw({ depth: isFine ? 'ushort' : 'uchar' })
     .toBuffer({ resolveWithObject: true });
   if (info.channels !== channels) return null;
+  const data = isFine ? highBytes(samples) : samples;
   const invert = channels === 4 ? !asInk && hasAdobe !== inverted : !inverted;
   if (invert) for (let i = 0; i < data.length; i += 1) data[i] = 255 - (data[i] ?? 0);
   return { width: info.width, height: info.height, channels, data };
 }
+
+/** The higher byte of each sample of 16 bits, which is little-endian. */
+const highBytes = (samples: Uint8Array): Uint8Array =>
+  Uint8Array.from({ length: samples.length / 2 }, (_, i) => samples[i * 2 + 1] ?? 0);
 
 function reduced(
   plain: Uint8Array,

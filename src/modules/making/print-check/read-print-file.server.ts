@@ -3,6 +3,8 @@ import type { PrintFileWithPreviews, PrintPage } from './print-file.ts';
 import { readPageColours } from './read-page-colours.server.ts';
 import { readPdfPages } from './read-pdf-pages.server.ts';
 import { readPrintPicture } from './read-print-picture.server.ts';
+import { isPsd } from './read-psd.ts';
+import { readPsdPicture } from './read-psd-picture.server.ts';
 
 /** Facts beyond these numbers add nothing to a report. */
 const MOST_IMAGES = 500;
@@ -10,12 +12,13 @@ const MOST_TEXTS = 2000;
 
 /**
  * Measures a file. @param onProgress in per cent
- * @throws the refusals of openPdf, readPdfPages, readPageColours and readPrintPicture
+ * @throws the refusals of openPdf, readPdfPages, readPageColours, readPrintPicture and readPsdPicture
  */
 export async function readPrintFile(
   bytes: Buffer,
   onProgress: (percent: number) => void,
 ): Promise<PrintFileWithPreviews> {
+  if (isPsd(bytes)) return readPsdPicture(bytes);
   if (bytes.toString('latin1', 0, 5) !== '%PDF-') return readPrintPicture(bytes);
   const doc = await openPdf(bytes);
   onProgress(10);

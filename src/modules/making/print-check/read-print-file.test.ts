@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { ean13BarWidths } from '#kit/ean13.ts';
 import { firstPlantProfile } from '#modules/making/plant-profiles/first-plant-profile.ts';
 import { firstPrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
+import { cmykTiff } from '../../../../tests/support/cmyk-tiff.ts';
 import { checkPrintFile } from './check-print-file.ts';
 import { findPrintTemplates } from './find-print-templates.ts';
 import { fitPictureToTemplate } from './fit-picture-to-template.ts';
@@ -193,37 +194,8 @@ describe('barcodes', () => {
   });
 });
 
-/** An uncompressed TIFF of one CMYK colour, inks from 0 to 255. */
-function cmykTiff(width: number, height: number, inks: readonly [number, number, number, number]): Buffer {
-  const entries: [tag: number, type: number, count: number, value: number][] = [
-    [256, 4, 1, width],
-    [257, 4, 1, height],
-    [258, 3, 4, 8 + 2 + 10 * 12 + 4],
-    [259, 3, 1, 1],
-    [262, 3, 1, 5],
-    [273, 4, 1, 8 + 2 + 10 * 12 + 4 + 8],
-    [277, 3, 1, 4],
-    [278, 4, 1, height],
-    [279, 4, 1, width * height * 4],
-    [284, 3, 1, 1],
-  ];
-  const head = Buffer.alloc(8 + 2 + entries.length * 12 + 4 + 8);
-  head.write('II*\0', 0, 'latin1');
-  head.writeUInt32LE(8, 4);
-  head.writeUInt16LE(entries.length, 8);
-  entries.forEach(([tag, type, count, value], i) => {
-    const at = 10 + i * 12;
-    head.writeUInt16LE(tag, at);
-    head.writeUInt16LE(type, at + 2);
-    head.writeUInt32LE(count, at + 4);
-    head.writeUInt32LE(value, at + 8);
-  });
-  for (let i = 0; i < 4; i += 1) head.writeUInt16LE(8, head.length - 8 + i * 2);
-  return Buffer.concat([head, Buffer.alloc(width * height * 4, Buffer.from(inks))]);
-}
-
-test('a CMYK picture gives its own ink, as it was saved', async () => {
-  const found = await findings(cmykTiff(639, 321, [230, 230, 230, 230]));
+test.each([8, 16] as const)('a CMYK picture of %d bits gives its own ink, as it was saved', async (bits) => {
+  const found = await findings(cmykTiff(639, 321, [230, 230, 230, 230], bits));
   expect(found.map(({ rule }) => rule)).toEqual(['dpi_low', 'ink']);
   expect(found[0]!.numbers.dpi).toBeCloseTo(25.4, 1);
   expect(found[1]!.numbers.percent).toBeCloseTo((230 / 255) * 400, 1);

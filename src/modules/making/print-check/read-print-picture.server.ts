@@ -21,7 +21,7 @@ export async function readPrintPicture(bytes: Buffer): Promise<PrintFileWithPrev
       throw printTypeRefused();
     });
   const kind = PRINT_FILE_KINDS.find((each) => each === head.format);
-  if (!kind || kind === 'pdf') throw printTypeRefused();
+  if (!kind || kind === 'pdf' || kind === 'psd') throw printTypeRefused();
   const { width, height } = head;
   if (!arePrintPixelsDecodable({ width, height })) throw printImageTooLarge();
   const whole = { x: 0, y: 0, width: width / PER_MM, height: height / PER_MM };
