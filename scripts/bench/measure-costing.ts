@@ -1,7 +1,7 @@
 import { FIRST_PRICE_LIST_FROM } from '#db/reference-data/first-price-list.ts';
-import { calculateCosting } from '#modules/making/costing/calculate.ts';
-import { defaultPriceList } from '#modules/making/costing/default-price-list.server.ts';
-import { parseConfigurationRequest } from '#modules/making/costing/read-configuration.ts';
+import { calculateCosting } from '#modules/making/costing/calculate-costing.ts';
+import { createDefaultPriceList } from '#modules/making/costing/default-price-list.server.ts';
+import { parseConfigurationRequest } from '#modules/making/costing/parse-configuration.ts';
 import { roundTo } from './median-of-rounds.ts';
 
 /** A double LP with all options: the most lines that a record can have. */
@@ -34,7 +34,7 @@ export const LARGEST_CONFIGURATION = {
  * @param bare requests per second of the bare server of this run, its yardstick
  */
 export function measureCosting(bare: number): { work: string; ms: number; per_second: number; ratio: number } {
-  const list = defaultPriceList(FIRST_PRICE_LIST_FROM);
+  const list = createDefaultPriceList(FIRST_PRICE_LIST_FROM);
   const once = (i: number) => {
     const read = parseConfigurationRequest(LARGEST_CONFIGURATION);
     if (!read.ok) throw new Error('The costed record cannot be read');

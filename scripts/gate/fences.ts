@@ -36,7 +36,7 @@ const CANARIES: readonly [file: string, text: string, rule: string][] = [
   ['src/modules/fulfilment/stock/canary.ts', "import '#modules/people/contest/contest.ts';\n", 'wing-fulfilment'],
   ['src/modules/making/costing/canary.ts', "import '#modules/site/shell/frame.ts';\n", 'wing-making'],
   ['src/modules/money/sales/canary.ts', "import '#modules/people/contest/contest.ts';\n", 'wing-money'],
-  ['src/modules/people/contest/canary.ts', "import '#modules/making/costing/calculate.ts';\n", 'wing-people'],
+  ['src/modules/people/contest/canary.ts', "import '#modules/making/costing/calculate-costing.ts';\n", 'wing-people'],
   ['src/modules/site/shops/canary.ts', "import '#modules/people/contest/contest.ts';\n", 'wing-site'],
   ['src/modules/office/doctor/canary.ts', "import '#modules/site/shell/frame.ts';\n", 'wing-office'],
 ];

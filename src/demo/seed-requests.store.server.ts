@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { dayAfter } from '#kit/dates.ts';
 import { sumAmounts } from '#kit/money.ts';
-import { checkConfiguration } from '#modules/making/costing/calculate.server.ts';
+import { findPossibleConfiguration } from '#modules/making/costing/calculate-quote.server.ts';
+import { createStoredCosting } from '#modules/making/costing/calculate-stored-costing.server.ts';
 import { loadPriceListInForce } from '#modules/making/costing/current-price-list.server.ts';
 import { loadPlayingTimes } from '#modules/making/costing/load-playing-times.server.ts';
-import { parseConfigurationRequest } from '#modules/making/costing/read-configuration.ts';
-import { storedCostingFor } from '#modules/making/costing/store-costing.server.ts';
+import { parseConfigurationRequest } from '#modules/making/costing/parse-configuration.ts';
 import { lineTotal, parseUnitPrice } from '#modules/making/quotes/offer-lines.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { DEMO_QUOTE_REQUESTS, type DemoQuoteRequest } from './content/quote-requests.ts';
@@ -20,12 +20,12 @@ export async function insertDemoQuoteRequests(db: Db, known: SeededIds, now: Dat
   const times = await loadPlayingTimes({ db, now });
   for (const request of DEMO_QUOTE_REQUESTS) {
     const { service, format, size, quantity, wished, answers, days_ago, taken, offer, ...asked } = request;
-    const made = checkConfiguration(
+    const made = findPossibleConfiguration(
       parseConfigurationRequest({ service, format, size, options: wished }),
       quantity,
       times,
     );
-    const figures = made && list ? storedCostingFor(list, made, { currency: 'EUR', per_eur: '1' }, NO_TAX) : null;
+    const figures = made && list ? createStoredCosting(list, made, { currency: 'EUR', per_eur: '1' }, NO_TAX) : null;
     const at = new Date(now.getTime() - days_ago * DAY);
     const { id } = await db
       .insertInto('quotes')

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Database } from '#db/open-database.server.ts';
 import { clearExchangeRateCache } from '#modules/catalogue/listing/exchange-rates.server.ts';
-import { forgetPriceLists } from '#modules/making/costing/current-price-list.server.ts';
+import { clearPriceListCache } from '#modules/making/costing/current-price-list.server.ts';
 import { clearPlantProfileCache } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
 import { clearPriceTableCache } from '#modules/shared/pricing/tables.server.ts';
 import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
@@ -24,7 +24,7 @@ export async function listenForChanges({ pool }: Database, answers: AnswerCache,
     forgetCachedRows(tags);
     if (tags.includes('rates')) clearExchangeRateCache();
     if (tags.includes('shipping')) clearPriceTableCache();
-    if (tags.includes('price-list')) forgetPriceLists();
+    if (tags.includes('price-list')) clearPriceListCache();
     if (tags.includes('plant-profile')) clearPlantProfileCache();
   };
   const forgetAll = () => {
@@ -32,7 +32,7 @@ export async function listenForChanges({ pool }: Database, answers: AnswerCache,
     forgetAllCachedRows();
     clearExchangeRateCache();
     clearPriceTableCache();
-    forgetPriceLists();
+    clearPriceListCache();
     clearPlantProfileCache();
   };
   // Pages rendered while the shops are read still show the old ones, so caches are emptied again afterwards.

@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { vinylColours } from '#modules/catalogue/artwork/colours.ts';
 import {
   CASSETTE_SHELLS,
-  EFFECTS,
+  COSTED_PRODUCTS,
+  type CostedProduct,
   INNER_SLEEVES,
   INSERTS,
   LICENCE_TERRITORIES,
   PRINT_FINISHES,
-  PRINT_PLACES,
-  PRODUCTS,
-  type Product,
+  PRINT_POSITIONS,
+  VINYL_EFFECTS,
   VINYL_SLEEVES,
 } from '#modules/making/costing/configuration.ts';
-import { ruleFaults } from '#modules/making/costing/configuration-rules.ts';
-import { playingTimes } from '#modules/making/costing/load-playing-times.server.ts';
-import { readConfiguration } from '#modules/making/costing/read-configuration.ts';
+import { findConfigurationFaults } from '#modules/making/costing/configuration-rules.ts';
+import { extractPlayingTimes } from '#modules/making/costing/load-playing-times.server.ts';
+import { parseConfiguration } from '#modules/making/costing/parse-configuration.ts';
 import { RUN_LIMITS } from '#modules/making/costing/run-limits.ts';
 import {
   DESIGN_ITEMS,
@@ -25,10 +25,10 @@ import {
 import { firstPlantProfile } from '#modules/making/plant-profiles/first-plant-profile.ts';
 
 /** Of the first plant profile. */
-export const PLAYING_TIMES = playingTimes(firstPlantProfile);
+export const PLAYING_TIMES = extractPlayingTimes(firstPlantProfile);
 
 export interface ChosenOptions {
-  readonly product: Product;
+  readonly product: CostedProduct;
   readonly options: Record<string, unknown>;
   readonly quantity: number;
 }
@@ -46,7 +46,7 @@ const colour = oneOf(vinylColours.map(({ id }) => id));
 const size = oneOf(['12', '10', '7']);
 const rpm = oneOf(['33', '45']);
 
-const OPTIONS: Readonly<Record<Product, fc.Arbitrary<Record<string, unknown>>>> = {
+const OPTIONS: Readonly<Record<CostedProduct, fc.Arbitrary<Record<string, unknown>>>> = {
   vinyl: fc.record({
     size,
     rpm,
@@ -55,7 +55,7 @@ const OPTIONS: Readonly<Record<Product, fc.Arbitrary<Record<string, unknown>>>> 
     etched: flag,
     discs: fc.integer({ min: 1, max: 4 }),
     type_vinyl: colour,
-    effect: oneOf(EFFECTS),
+    effect: oneOf(VINYL_EFFECTS),
     sleeve: oneOf(VINYL_SLEEVES),
 
     label: oneOf(['colour', 'mono', 'white', undefined]),
@@ -120,7 +120,7 @@ const OPTIONS: Readonly<Record<Product, fc.Arbitrary<Record<string, unknown>>>> 
     label: oneOf(['none', 'neck']),
     shrink: oneOf(['none', 'bag']),
     sticker,
-    print: fc.uniqueArray(fc.record({ id: oneOf(PRINT_PLACES), count: fc.integer({ min: 1, max: 8 }) }), {
+    print: fc.uniqueArray(fc.record({ id: oneOf(PRINT_POSITIONS), count: fc.integer({ min: 1, max: 8 }) }), {
       selector: ({ id }) => id,
       maxLength: 3,
     }),
@@ -196,7 +196,7 @@ function sized({ large, ...options }: Record<string, unknown>, quantity: number)
 }
 
 /** Any combination of options, many of which cannot be made. */
-export const arbitraryOptions: fc.Arbitrary<ChosenOptions> = oneOf(PRODUCTS).chain((product) =>
+export const arbitraryOptions: fc.Arbitrary<ChosenOptions> = oneOf(COSTED_PRODUCTS).chain((product) =>
   fc
     .tuple(OPTIONS[product], fc.integer({ min: RUN_LIMITS[product].least, max: RUN_LIMITS[product].most }))
     .map(([options, quantity]) => ({ product, quantity, options: sized(options, quantity) })),
@@ -209,18 +209,22 @@ export const possibleOptions: fc.Arbitrary<ChosenOptions> = arbitraryOptions
 
 /** The configuration of a possible combination. */
 export function configurationFromOptions({ product, options }: Pick<ChosenOptions, 'product' | 'options'>) {
-  const read = readConfiguration(product, options);
+  const read = parseConfiguration(product, options);
   if (!read.ok) throw new Error(JSON.stringify(read.faults));
   return read.configuration;
 }
 
-function faultsIn(product: Product, options: Record<string, unknown>, quantity: number): string[] {
-  const read = readConfiguration(product, options);
-  return Object.keys(read.ok ? ruleFaults(read.configuration, quantity, PLAYING_TIMES) : read.faults);
+function faultsIn(product: CostedProduct, options: Record<string, unknown>, quantity: number): string[] {
+  const read = parseConfiguration(product, options);
+  return Object.keys(read.ok ? findConfigurationFaults(read.configuration, quantity, PLAYING_TIMES) : read.faults);
 }
 
 /** Drops refused options, a few times, because rules depend on each other. */
-function withoutFaults(product: Product, options: Record<string, unknown>, quantity: number): Record<string, unknown> {
+function withoutFaults(
+  product: CostedProduct,
+  options: Record<string, unknown>,
+  quantity: number,
+): Record<string, unknown> {
   let kept = options;
   for (let tries = 0; tries < 4; tries += 1) {
     const faults = new Set(faultsIn(product, kept, quantity));

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { isCurrency } from '#kit/currency.ts';
-import { calculateCosting } from '#modules/making/costing/calculate.ts';
-import { defaultPriceList } from '#modules/making/costing/default-price-list.server.ts';
-import { writeConfiguration } from '#modules/making/costing/read-configuration.ts';
+import { calculateCosting } from '#modules/making/costing/calculate-costing.ts';
+import { createDefaultPriceList } from '#modules/making/costing/default-price-list.server.ts';
+import { serializeConfiguration } from '#modules/making/costing/parse-configuration.ts';
 import { SERVICE_BY_PRODUCT } from '#modules/making/quotes/configuration-address.ts';
 import { type ChosenOptions, configurationFromOptions, possibleOptions } from './arbitrary-configurations.ts';
 import type { TestApp } from './test-app.ts';
@@ -19,7 +19,7 @@ export async function compareServerAndBrowserCostings(
   runs: number,
   seed: number,
 ): Promise<unknown[]> {
-  const list = defaultPriceList('2020-01-01');
+  const list = createDefaultPriceList('2020-01-01');
   const { rows } = await app.database.pool.query<{ currency: string; per_eur: string }>(
     'select currency, per_eur::text from exchange_rates',
   );
@@ -31,7 +31,7 @@ export async function compareServerAndBrowserCostings(
     const { body } = await visitor.post('/api/quote/calculate', {
       ...SERVICE_BY_PRODUCT[wish.product],
       quantity: wish.quantity,
-      options: writeConfiguration(configurationFromOptions(wish)),
+      options: serializeConfiguration(configurationFromOptions(wish)),
       currency,
     });
     const own = calculateCosting(configurationFromOptions(wish), wish.quantity, list, { currency, per_eur });

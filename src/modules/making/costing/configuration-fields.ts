@@ -7,7 +7,7 @@ const isUnsaid = (given: unknown): boolean => given === undefined || given === n
  * One of several ids. The first is the default. `true`, from a checkbox, means `ticked`: by default the second id,
  * because the first is mostly `none`.
  */
-export const choiceFieldOf = <const Ids extends readonly [string, ...string[]]>(
+export const choiceField = <const Ids extends readonly [string, ...string[]]>(
   ids: Ids,
   ticked: Ids[number] = ids[1] ?? ids[0],
 ) =>
@@ -91,9 +91,9 @@ export const runningTimesField = (most: number, tooMany: string) =>
   );
 
 /** A field as text, in the form that `oneOfIds` and the other fields read. */
-export function fieldText(value: unknown): string {
+export function formatFieldText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.map(fieldText).join(',');
+  if (Array.isArray(value)) return value.map(formatFieldText).join(',');
   if (typeof value === 'object' && value !== null && 'id' in value && 'count' in value)
     return `${value.id}:${value.count}`;
   return String(value);

@@ -1,9 +1,9 @@
 // The rules that forbid a configuration, as a table. Each rule names its field and the key of its text in errors.json.
 import { lookupTable } from '#kit/lookup-table.ts';
-import type { Configuration, Product } from './configuration.ts';
-import { maxPlayingTime, type PlayingTimes } from './playing-times.ts';
-import type { FieldFaults } from './read-configuration.ts';
-import { findVinylColour } from './record-parts.ts';
+import type { Configuration, CostedProduct } from './configuration.ts';
+import type { FieldFaults } from './parse-configuration.ts';
+import { getMaxPlayingTime, type PlayingTimes } from './playing-times.ts';
+import { findVinylColour } from './record-cost-items.ts';
 import { RUN_LIMITS } from './run-limits.ts';
 
 interface Rule {
@@ -25,7 +25,7 @@ const SLEEVE_HOLDS: Readonly<Record<string, readonly [least: number, most: numbe
 const EFFECT_LEAST = 100;
 
 const rule =
-  <P extends Product>(products: readonly P[]) =>
+  <P extends CostedProduct>(products: readonly P[]) =>
   (
     field: string,
     key: string,
@@ -36,7 +36,7 @@ const rule =
     broken: (configuration, quantity, times) => isOf(products, configuration) && broken(configuration, quantity, times),
   });
 
-function isOf<P extends Product>(
+function isOf<P extends CostedProduct>(
   products: readonly P[],
   configuration: Configuration,
 ): configuration is Extract<Configuration, { product: P }> {
@@ -54,10 +54,14 @@ const box = rule(['box']);
 
 const isPlain = (id: string): boolean => ['solid', 'transparent'].includes(findVinylColour(id).kind);
 
-export const RULES: readonly Rule[] = [
-  music('sides', 'sides_too_many', (made, _, times) => made.sides.length > (maxPlayingTime(made, times)?.sides ?? 0)),
+export const CONFIGURATION_RULES: readonly Rule[] = [
+  music(
+    'sides',
+    'sides_too_many',
+    (made, _, times) => made.sides.length > (getMaxPlayingTime(made, times)?.sides ?? 0),
+  ),
   music('sides', 'side_too_long', (made, _, times) =>
-    made.sides.some((seconds) => seconds > (maxPlayingTime(made, times)?.seconds ?? 0)),
+    made.sides.some((seconds) => seconds > (getMaxPlayingTime(made, times)?.seconds ?? 0)),
   ),
   vinyl('etched', 'etched_with_music', ({ etched, sides, discs }) => etched && (sides[discs * 2 - 1] ?? 0) > 0),
   vinyl(
@@ -147,18 +151,22 @@ export const RULES: readonly Rule[] = [
 ];
 
 /** The rules that a configuration and quantity break, by field. Empty where they can be produced. */
-export function ruleFaults(configuration: Configuration, quantity: unknown, times: PlayingTimes): FieldFaults {
+export function findConfigurationFaults(
+  configuration: Configuration,
+  quantity: unknown,
+  times: PlayingTimes,
+): FieldFaults {
   const faults: Record<string, string> = lookupTable({});
-  const wrong = quantityFault(configuration.product, quantity);
+  const wrong = findQuantityFault(configuration.product, quantity);
   if (wrong) faults.quantity = wrong;
   const counted = typeof quantity === 'number' ? quantity : 0;
-  for (const { field, key, broken } of RULES)
+  for (const { field, key, broken } of CONFIGURATION_RULES)
     if (!faults[field] && broken(configuration, counted, times)) faults[field] = key;
   return faults;
 }
 
 /** The key of the error in a product's quantity, or null. */
-export function quantityFault(product: Product, quantity: unknown): string | null {
+export function findQuantityFault(product: CostedProduct, quantity: unknown): string | null {
   if (quantity === undefined || quantity === null || quantity === '') return 'input_required';
   if (typeof quantity !== 'number' || !Number.isInteger(quantity)) return 'input_must_integer';
   const { least, most } = RUN_LIMITS[product];

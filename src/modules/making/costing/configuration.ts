@@ -3,7 +3,7 @@
 import { z } from 'zod/mini';
 import { vinylColours } from '#modules/catalogue/artwork/colours.ts';
 import {
-  choiceFieldOf,
+  choiceField,
   countField,
   multiChoiceField,
   quantitiesByIdField,
@@ -22,8 +22,8 @@ import {
 } from './service-fields.ts';
 
 /** Products, and the service items that have a price (service-fields.ts). */
-export const PRODUCTS = ['vinyl', 'ondemand', 'cd', 'tape', 'merch', 'box', ...PRICED_SERVICES] as const;
-export type Product = (typeof PRODUCTS)[number];
+export const COSTED_PRODUCTS = ['vinyl', 'ondemand', 'cd', 'tape', 'merch', 'box', ...PRICED_SERVICES] as const;
+export type CostedProduct = (typeof COSTED_PRODUCTS)[number];
 
 /** Territories of the licence for copying the music. The price list has the rate of each. */
 export const LICENCE_TERRITORIES = [
@@ -49,7 +49,7 @@ export const LICENCE_TERRITORIES = [
 ] as const;
 
 /** Effects for a colour of one tone. A named colour that has an effect already takes no second. */
-export const EFFECTS = [
+export const VINYL_EFFECTS = [
   'none',
   'splatter',
   'marble',
@@ -75,7 +75,7 @@ export const PRINT_FINISHES = [
   'reverse_board',
 ] as const;
 export const SHIRT_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL'] as const;
-export const PRINT_PLACES = ['front', 'back', 'left_chest', 'left_sleeve', 'right_sleeve'] as const;
+export const PRINT_POSITIONS = ['front', 'back', 'left_chest', 'left_sleeve', 'right_sleeve'] as const;
 
 const colours = new Set(vinylColours.map(({ id }) => id));
 const colour = () =>
@@ -86,35 +86,35 @@ const colour = () =>
     z.string({ error: 'colour_unknown' }).check(z.refine((id) => colours.has(id), { error: 'colour_unknown' })),
   );
 const insert = () => multiChoiceField(INSERTS, 4, 'inserts_too_many');
-const sticker = () => choiceFieldOf(['none', 'round', 'rectangle', 'barcode']);
+const sticker = () => choiceField(['none', 'round', 'rectangle', 'barcode']);
 const work = {
-  design: choiceFieldOf(['none', 'layout', 'check', 'full']),
-  mastering: choiceFieldOf(['none', 'vinyl', 'vinyl_digital']),
-  mechanical_right: choiceFieldOf(LICENCE_TERRITORIES),
+  design: choiceField(['none', 'layout', 'check', 'full']),
+  mastering: choiceField(['none', 'vinyl', 'vinyl_digital']),
+  mechanical_right: choiceField(LICENCE_TERRITORIES),
 };
 
 const Vinyl = z.strictObject({
-  size: choiceFieldOf(['12', '10', '7']),
-  rpm: choiceFieldOf(['33', '45']),
+  size: choiceField(['12', '10', '7']),
+  rpm: choiceField(['33', '45']),
   discs: countField(1, 4, { tooMany: 'discs_too_many' }),
   /** 140 and 180 g at 12 inch. */
-  weight: choiceFieldOf(['standard', 'heavy']),
-  cutting: choiceFieldOf(['lacquer', 'dmm'], 'lacquer'),
+  weight: choiceField(['standard', 'heavy']),
+  cutting: choiceField(['lacquer', 'dmm'], 'lacquer'),
   /** The last side has an etching instead of music. */
   etched: yesNoField(),
   type_vinyl: colour(),
-  effect: choiceFieldOf(EFFECTS),
+  effect: choiceField(VINYL_EFFECTS),
   /** A picture disc has none. */
-  label: choiceFieldOf(['colour', 'mono', 'white', 'none'], 'colour'),
-  sleeve: choiceFieldOf(VINYL_SLEEVES, 'single_pocket'),
-  inner_sleeve: choiceFieldOf(INNER_SLEEVES),
+  label: choiceField(['colour', 'mono', 'white', 'none'], 'colour'),
+  sleeve: choiceField(VINYL_SLEEVES, 'single_pocket'),
+  inner_sleeve: choiceField(INNER_SLEEVES),
   numbered: yesNoField(),
-  shrink: choiceFieldOf(['none', 'shrink', 'resealable']),
+  shrink: choiceField(['none', 'shrink', 'resealable']),
   insert: insert(),
   /** Printed parts that their owner sends and we put in. */
   insert_sleeve: countField(0, 4, { ticked: 1 }),
   sticker: sticker(),
-  print_finish: choiceFieldOf(PRINT_FINISHES),
+  print_finish: choiceField(PRINT_FINISHES),
   test_pressing: countField(0, 20, { ticked: 5 }),
   ...work,
   tracks: countField(1, 99, { otherwise: 10 }),
@@ -123,18 +123,18 @@ const Vinyl = z.strictObject({
 });
 
 const OnDemand = z.strictObject({
-  size: choiceFieldOf(['12', '10', '7']),
-  rpm: choiceFieldOf(['33', '45']),
+  size: choiceField(['12', '10', '7']),
+  rpm: choiceField(['33', '45']),
   discs: countField(1, 2, { tooMany: 'discs_too_many' }),
   type_vinyl: colour(),
-  label: choiceFieldOf(['colour', 'white'], 'colour'),
-  sleeve: choiceFieldOf(['single_pocket', 'discobag'], 'single_pocket'),
-  inner_sleeve: choiceFieldOf(['paper', 'poly_lined']),
+  label: choiceField(['colour', 'white'], 'colour'),
+  sleeve: choiceField(['single_pocket', 'discobag'], 'single_pocket'),
+  inner_sleeve: choiceField(['paper', 'poly_lined']),
   numbered: yesNoField(),
-  shrink: choiceFieldOf(['none', 'resealable']),
+  shrink: choiceField(['none', 'resealable']),
   insert: multiChoiceField(['card', 'download_card'], 2, 'inserts_too_many'),
   insert_sleeve: countField(0, 4, { ticked: 1 }),
-  sticker: choiceFieldOf(['none', 'round']),
+  sticker: choiceField(['none', 'round']),
   ...work,
   tracks: countField(1, 99, { otherwise: 10 }),
   sides: runningTimesField(4, 'sides_too_many'),
@@ -144,15 +144,15 @@ export const CD_SLEEVES = ['jewel_case', 'digipak', 'card_sleeve'] as const;
 
 const Cd = z.strictObject({
   discs: countField(1, 3, { tooMany: 'discs_too_many' }),
-  label: choiceFieldOf(['colour', 'mono'], 'colour'),
-  sleeve: choiceFieldOf(CD_SLEEVES, 'jewel_case'),
-  insert: choiceFieldOf(['none', 'booklet_4p', 'booklet_8p', 'booklet_16p']),
+  label: choiceField(['colour', 'mono'], 'colour'),
+  sleeve: choiceField(CD_SLEEVES, 'jewel_case'),
+  insert: choiceField(['none', 'booklet_4p', 'booklet_8p', 'booklet_16p']),
   numbered: yesNoField(),
-  shrink: choiceFieldOf(['none', 'shrink']),
+  shrink: choiceField(['none', 'shrink']),
   sticker: sticker(),
-  print_finish: choiceFieldOf(['none', 'matt', 'gloss', 'hot_foil']),
+  print_finish: choiceField(['none', 'matt', 'gloss', 'hot_foil']),
   design: work.design,
-  mastering: choiceFieldOf(['none', 'digital']),
+  mastering: choiceField(['none', 'digital']),
   mechanical_right: work.mechanical_right,
   tracks: countField(1, 99, { otherwise: 10, tooMany: 'tracks_too_many' }),
   sides: runningTimesField(3, 'sides_too_many'),
@@ -174,17 +174,17 @@ export const CASSETTE_SHELLS = [
 ] as const;
 
 const Tape = z.strictObject({
-  length: choiceFieldOf(['c46', 'c20', 'c30', 'c60', 'c90']),
-  shell: choiceFieldOf(CASSETTE_SHELLS),
+  length: choiceField(['c46', 'c20', 'c30', 'c60', 'c90']),
+  shell: choiceField(CASSETTE_SHELLS),
   /** Print on the shell, or a paper label. */
-  label: choiceFieldOf(['print', 'paper', 'none'], 'print'),
-  sleeve: choiceFieldOf(['case', 'o_card', 'slip_case'], 'case'),
-  insert: choiceFieldOf(['j_card_3', 'j_card_4', 'j_card_5', 'j_card_6', 'none'], 'j_card_3'),
+  label: choiceField(['print', 'paper', 'none'], 'print'),
+  sleeve: choiceField(['case', 'o_card', 'slip_case'], 'case'),
+  insert: choiceField(['j_card_3', 'j_card_4', 'j_card_5', 'j_card_6', 'none'], 'j_card_3'),
   numbered: yesNoField(),
-  shrink: choiceFieldOf(['none', 'shrink']),
+  shrink: choiceField(['none', 'shrink']),
   sticker: sticker(),
   design: work.design,
-  mastering: choiceFieldOf(['none', 'tape']),
+  mastering: choiceField(['none', 'tape']),
   mechanical_right: work.mechanical_right,
   tracks: countField(1, 99, { otherwise: 10 }),
   sides: runningTimesField(2, 'sides_too_many'),
@@ -193,34 +193,34 @@ const Tape = z.strictObject({
 export const MERCH_TYPES = ['t_shirt', 'hoodie', 'tote', 'poster', 'slipmat', 'pin'] as const;
 
 const Merch = z.strictObject({
-  thing: choiceFieldOf(MERCH_TYPES),
-  fabric: choiceFieldOf(['standard', 'organic']),
-  colour: choiceFieldOf(['white', 'black', 'coloured']),
+  thing: choiceField(MERCH_TYPES),
+  fabric: choiceField(['standard', 'organic']),
+  colour: choiceField(['white', 'black', 'coloured']),
   /** Units per size, which sum to the quantity. Empty where the sizes are still open. */
   sizes: quantitiesByIdField(SHIRT_SIZES, 20_000),
   /** Colours of each print. */
-  print: quantitiesByIdField(PRINT_PLACES, 8),
-  label: choiceFieldOf(['none', 'neck']),
-  shrink: choiceFieldOf(['none', 'bag']),
+  print: quantitiesByIdField(PRINT_POSITIONS, 8),
+  label: choiceField(['none', 'neck']),
+  shrink: choiceField(['none', 'bag']),
   sticker: sticker(),
   design: work.design,
 });
 
 const Box = z.strictObject({
-  kind: choiceFieldOf(['mailer', 'lift_off', 'slip_case']),
-  size: choiceFieldOf(['12', '7']),
+  kind: choiceField(['mailer', 'lift_off', 'slip_case']),
+  size: choiceField(['12', '7']),
   /** Records per box. */
   discs: countField(1, 6, { tooMany: 'discs_too_many' }),
-  print: choiceFieldOf(['none', 'one', 'full']),
+  print: choiceField(['none', 'one', 'full']),
   insert: multiChoiceField(['card', 'booklet_8p', 'poster', 'tissue'], 4, 'inserts_too_many'),
   numbered: yesNoField(),
   sticker: sticker(),
-  print_finish: choiceFieldOf(['none', 'matt', 'gloss', 'hot_foil']),
+  print_finish: choiceField(['none', 'matt', 'gloss', 'hot_foil']),
   design: work.design,
 });
 
 /** The fields of each product. */
-export const FIELDS = {
+export const PRODUCT_FIELDS = {
   vinyl: Vinyl,
   ondemand: OnDemand,
   cd: Cd,
@@ -245,5 +245,5 @@ export type BoxFields = z.infer<typeof Box>;
 
 /** A product with its fields. */
 export type Configuration = {
-  [P in Product]: { readonly product: P } & Readonly<z.infer<(typeof FIELDS)[P]>>;
-}[Product];
+  [P in CostedProduct]: { readonly product: P } & Readonly<z.infer<(typeof PRODUCT_FIELDS)[P]>>;
+}[CostedProduct];

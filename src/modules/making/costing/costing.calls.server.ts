@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
-import { calculate } from './calculate.server.ts';
+import { calculateQuote } from './calculate-quote.server.ts';
 import { calculateQuoteCall } from './costing.contract.ts';
-import { takePriceListFile, writePriceListFile } from './price-list-file.server.ts';
+import { exportPriceList, importPriceList } from './price-list-file.server.ts';
 import * as lists from './price-lists.contract.ts';
 import * as operations from './price-lists.server.ts';
 
 export function serveCostingCalls(app: FastifyInstance) {
-  serve(app, calculateQuoteCall, (ctx, { body }) => calculate(ctx, body));
-  serve(app, lists.listPriceListsCall, (ctx, { query }) => operations.findPriceLists(ctx, query));
+  serve(app, calculateQuoteCall, (ctx, { body }) => calculateQuote(ctx, body));
+  serve(app, lists.listPriceListsCall, (ctx, { query }) => operations.listPriceLists(ctx, query));
   serve(app, lists.readPriceListCall, (ctx, { params }) => operations.readPriceList(ctx, params.id));
   serve(app, lists.copyPriceListToDraftCall, (ctx, { body }) => operations.copyPriceListToDraft(ctx, body));
   serve(app, lists.changePriceListDraftCall, (ctx, { params, body }) =>
@@ -20,9 +20,9 @@ export function serveCostingCalls(app: FastifyInstance) {
     operations.withdrawPriceListApproval(ctx, params.id),
   );
   serve(app, lists.exportPriceListCall, (ctx, { params, query }) =>
-    writePriceListFile(ctx, params.id, query.format ?? 'csv'),
+    exportPriceList(ctx, params.id, query.format ?? 'csv'),
   );
-  serve(app, lists.takePriceListFileCall, (ctx, { params, body }) =>
-    takePriceListFile(ctx, params.id, body.version, Buffer.from(body.data, 'base64')),
+  serve(app, lists.importPriceListCall, (ctx, { params, body }) =>
+    importPriceList(ctx, params.id, body.version, Buffer.from(body.data, 'base64')),
   );
 }

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, CodeLine, CurrencyCode, ExistingCountry, MAX_INTEGER, Text } from '#kit/shared-schemas.ts';
 import { SERVICE_KEYS } from '#modules/making/services/services.ts';
-import { COMPONENTS } from './cost-parts.ts';
+import { COST_COMPONENTS } from './cost-items.ts';
 
 /** The value of an option from a checkbox, an address or JSON. Its field parses it (`configuration-fields.ts`). */
 const Said = z.union([
@@ -24,7 +24,7 @@ export const OrderQuantity = z
   .check(z.lte(MAX_INTEGER, { error: 'input_too_big' }));
 
 export const CostLineOut = z.object({
-  component: z.enum(COMPONENTS),
+  component: z.enum(COST_COMPONENTS),
   /** In the caller's language. */
   label: z.string(),
   unit_cost: Amount,
@@ -34,7 +34,7 @@ export const CostLineOut = z.object({
   total: Amount,
 });
 
-export const BreakOut = z.object({ quantity: z.int(), unit_price: Amount, total: Amount });
+export const QuantityBreakOut = z.object({ quantity: z.int(), unit_price: Amount, total: Amount });
 
 /** Amounts before tax but `tax` and `total_with_tax`. */
 export const CostingOut = z.object({
@@ -47,7 +47,7 @@ export const CostingOut = z.object({
   total_with_tax: Amount,
   reverse_charge: z.boolean(),
   lines: z.array(CostLineOut),
-  breaks: z.array(BreakOut),
+  breaks: z.array(QuantityBreakOut),
   lead_time_days: z.int(),
   unit_grams: z.int(),
   total_grams: z.int(),

@@ -7,7 +7,7 @@ export const priceListApproved = problem('price_list_approved', 409);
 /** The list was changed after the caller read it. */
 export const priceListChanged = problem('price_list_changed', 409);
 /** The last author asks a second person to approve, unless they are an admin. */
-export const needsSecondPerson = problem('price_list_second_person', 403);
+export const priceListNeedsSecondPerson = problem('price_list_second_person', 403);
 /** Another list starts on the same day. */
 export const priceListSameDay = problem('price_list_same_day', 409);
 /** The list has faults, given by row. */

@@ -12,17 +12,17 @@ import {
   PLAYING_TIMES,
   possibleOptions,
 } from '../../../../tests/support/arbitrary-configurations.ts';
-import { calculateCosting, exactCostingTotal, selectCostItems } from './calculate.ts';
-import { PRODUCTS, type Product } from './configuration.ts';
-import { RULES, ruleFaults } from './configuration-rules.ts';
-import { defaultPriceList, findPriceListFaults, PRICE_KEYS } from './default-price-list.server.ts';
-import { lineLabel } from './line-label.ts';
-import { marginAtPrice, smallestProfitableRun } from './margin.ts';
-import { copiesCost } from './price-list.ts';
-import { parseConfigurationRequest, readConfiguration, writeConfiguration } from './read-configuration.ts';
+import { calculateCosting, calculateExactTotal, selectCostItems } from './calculate-costing.ts';
+import { COSTED_PRODUCTS, type CostedProduct } from './configuration.ts';
+import { CONFIGURATION_RULES, findConfigurationFaults } from './configuration-rules.ts';
+import { formatCostLineLabel } from './cost-line-label.ts';
+import { createDefaultPriceList, findPriceListFaults, PRICE_ROW_KEYS } from './default-price-list.server.ts';
+import { calculateMargin, findSmallestProfitableRun } from './margin.ts';
+import { parseConfiguration, parseConfigurationRequest, serializeConfiguration } from './parse-configuration.ts';
+import { calculateCopiesCost } from './price-list.ts';
 import { isQuantityAlwaysOne, isServiceItem, RUN_LIMITS } from './run-limits.ts';
 
-const list = defaultPriceList('2026-01-01');
+const list = createDefaultPriceList('2026-01-01');
 const euro = { currency: 'EUR', per_eur: '1' } as const;
 const money = fc.record({
   currency: fc.constantFrom(...CURRENCIES),
@@ -30,9 +30,9 @@ const money = fc.record({
 });
 
 const lp = (options: Record<string, unknown> = {}) => configurationFromOptions({ product: 'vinyl', options });
-const faults = (product: Product, options: Record<string, unknown>, quantity: unknown = 300) => {
-  const read = readConfiguration(product, options);
-  return read.ok ? ruleFaults(read.configuration, quantity, PLAYING_TIMES) : read.faults;
+const faults = (product: CostedProduct, options: Record<string, unknown>, quantity: unknown = 300) => {
+  const read = parseConfiguration(product, options);
+  return read.ok ? findConfigurationFaults(read.configuration, quantity, PLAYING_TIMES) : read.faults;
 };
 
 describe('every valid configuration', () => {
@@ -51,7 +51,7 @@ describe('every valid configuration', () => {
       fc.property(possibleOptions, money, fc.integer({ min: 1, max: 20_000 }), (wish, given, quantity) => {
         const configuration = configurationFromOptions(wish);
         const [one, more] = [quantity, quantity + 1].map((each) =>
-          exactCostingTotal(configuration, wish.quantity, each, list),
+          calculateExactTotal(configuration, wish.quantity, each, list),
         );
         expect(more).toBeGreaterThanOrEqual(one ?? 0);
         expect(BigInt(more ?? 0) * BigInt(quantity) <= BigInt(one ?? 0) * BigInt(quantity + 1)).toBe(true);
@@ -95,9 +95,9 @@ describe('every valid configuration', () => {
     fc.assert(
       fc.property(possibleOptions, (wish) => {
         const configuration = configurationFromOptions(wish);
-        expect(configurationFromOptions({ product: wish.product, options: writeConfiguration(configuration) })).toEqual(
-          configuration,
-        );
+        expect(
+          configurationFromOptions({ product: wish.product, options: serializeConfiguration(configuration) }),
+        ).toEqual(configuration);
       }),
     ));
 });
@@ -150,7 +150,7 @@ test('a sticker of 3.5 cents stays 3.5 cents until all is added up', () => {
 
 test('each copy costs the price of its own quantity break', () => {
   const row = { setup: 0, grams: 0, days: 0, units: [200, 100] };
-  expect([1, 99, 100, 101, 200].map((copies) => copiesCost([1, 100], row, copies))).toEqual([
+  expect([1, 99, 100, 101, 200].map((copies) => calculateCopiesCost([1, 100], row, copies))).toEqual([
     200, 19_800, 19_900, 20_000, 29_900,
   ]);
 });
@@ -184,7 +184,7 @@ describe('an impossible configuration is rejected with the rule it breaks', () =
     [Number.NaN, 'input_must_integer'],
     [undefined, 'input_required'],
   ])('%s copies of a record: %s', (quantity, key) => {
-    expect(ruleFaults(lp(), quantity, PLAYING_TIMES)).toEqual({ quantity: key });
+    expect(findConfigurationFaults(lp(), quantity, PLAYING_TIMES)).toEqual({ quantity: key });
   });
 
   test('and one on demand is not refused', () => expect(faults('ondemand', {}, 1)).toEqual({}));
@@ -203,7 +203,7 @@ describe('an impossible configuration is rejected with the rule it breaks', () =
     ));
 
   test('every rule has a text', () => {
-    for (const { key } of RULES) expect(Object.keys(errors)).toContain(key);
+    for (const { key } of CONFIGURATION_RULES) expect(Object.keys(errors)).toContain(key);
   });
 });
 
@@ -258,7 +258,7 @@ describe('the first list', () => {
       }),
       { numRuns: 3000, seed: 7 },
     );
-    expect(PRICE_KEYS.filter((key) => !asked.has(key))).toEqual([]);
+    expect(PRICE_ROW_KEYS.filter((key) => !asked.has(key))).toEqual([]);
   });
 
   test('is usual in the trade: 300 LPs between 4 and 9 euros each', () => {
@@ -283,29 +283,29 @@ describe('the first list', () => {
 describe('the margin of a creator', () => {
   const terms = { vat_basis_points: 2000, fee_basis_points: 1000 };
   test('is the price without VAT and fee, less the cost of the copy', () => {
-    expect(marginAtPrice(150_000, 300, 2400, terms)).toEqual({
+    expect(calculateMargin(150_000, 300, 2400, terms)).toEqual({
       price: 2400,
       earns: 1800,
       margin: 1300,
       profit: 390_000,
       break_even: 84,
     });
-    expect(marginAtPrice(150_000, 300, 240, terms)).toMatchObject({ margin: -320, break_even: null });
+    expect(calculateMargin(150_000, 300, 240, terms)).toMatchObject({ margin: -320, break_even: null });
   });
 
   test('the smallest run that pays for itself does so, one copy fewer does not', () => {
-    const run = smallestProfitableRun(lp(), 300, list, euro, 2000, terms) ?? 0;
+    const run = findSmallestProfitableRun(lp(), 300, list, euro, 2000, terms) ?? 0;
     const pays = (copies: number) =>
       (calculateCosting(lp(), 300, list, euro, [copies]).breaks[0]?.total ?? 0) <= copies * 1500;
     expect([pays(run), run > RUN_LIMITS.vinyl.least && pays(run - 1)]).toEqual([true, false]);
-    expect(smallestProfitableRun(lp(), 300, list, euro, 100, terms)).toBeNull();
+    expect(findSmallestProfitableRun(lp(), 300, list, euro, 100, terms)).toBeNull();
   });
 });
 
 test('a line is named by component, choice and how often', () => {
   const t = makeTranslate('en', { costing: texts });
   const name = (component: 'inner_sleeve' | 'energy_cost', choice: string | null, times: number) =>
-    lineLabel({ component, choice, times }, t);
+    formatCostLineLabel({ component, choice, times }, t);
   expect(name('inner_sleeve', 'costing.choices.inner_sleeve.printed', 2)).toBe('Inner sleeves: printed paper × 2');
   expect(name('energy_cost', null, 1)).toBe('Energy surcharge');
 });
@@ -315,10 +315,10 @@ test('every costing line of a valid configuration has a text', () =>
     fc.property(possibleOptions, (wish) => {
       const t = makeTranslate('en', { costing: texts, artwork });
       for (const line of calculateCosting(configurationFromOptions(wish), wish.quantity, list, euro).lines)
-        expect(lineLabel(line, t)).not.toMatch(/costing\.|artwork\./);
+        expect(formatCostLineLabel(line, t)).not.toMatch(/costing\.|artwork\./);
     }),
   ));
 
 test('every product has a default configuration', () => {
-  for (const product of PRODUCTS) expect(faults(product, {}, RUN_LIMITS[product].least)).toEqual({});
+  for (const product of COSTED_PRODUCTS) expect(faults(product, {}, RUN_LIMITS[product].least)).toEqual({});
 });

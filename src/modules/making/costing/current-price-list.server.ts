@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { memoryPerDatabase } from '#platform/per-database.server.ts';
 import { noPriceList } from './costing.problems.ts';
 import type { PriceList } from './price-list.ts';
-import { loadListInForce } from './price-lists.store.server.ts';
+import { loadStoredPriceListInForce } from './price-lists.store.server.ts';
 
 /** Displayed prices may lag behind a change of the list by this time; stored ones never do. */
 const KEPT_MS = 2000;
@@ -12,7 +12,7 @@ const memory = memoryPerDatabase(
 );
 
 /** A list was approved or withdrawn: drop cached pages that show the old one. */
-export const forgetPriceLists = memory.forget;
+export const clearPriceListCache = memory.forget;
 
 /** Today's price list, from memory, two seconds old at most. @throws no_price_list 503 */
 export async function loadCachedPriceList({ db }: Pick<Ctx, 'db'>): Promise<PriceList> {
@@ -23,11 +23,12 @@ export async function loadCachedPriceList({ db }: Pick<Ctx, 'db'>): Promise<Pric
 }
 
 /** The price list in force, read in this transaction. Undefined where there is none. */
-export const loadPriceListInForce = (ctx: Pick<Ctx, 'db'>): Promise<PriceList | undefined> => loadListInForce(ctx.db);
+export const loadPriceListInForce = (ctx: Pick<Ctx, 'db'>): Promise<PriceList | undefined> =>
+  loadStoredPriceListInForce(ctx.db);
 
 function readAgain(db: Ctx['db']): Promise<PriceList | undefined> {
   const own = memory.of(db);
-  const list = loadListInForce(db);
+  const list = loadStoredPriceListInForce(db);
   own.kept = { list, until: Date.now() + KEPT_MS };
   list.catch(() => {
     own.kept = undefined;

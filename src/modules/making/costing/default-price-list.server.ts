@@ -1,9 +1,9 @@
 import { FIRST_PRICE_LIST_QUANTITIES, FIRST_PRICE_LIST_ROWS } from '#db/reference-data/first-price-list.ts';
+import { checkPriceList, type PriceListFault } from './check-price-list.ts';
 import type { PriceList } from './price-list.ts';
-import { type ListFault, listFaults } from './price-list-rules.ts';
 
 /** The list that every shop starts with. */
-export const defaultPriceList = (valid_from: string): PriceList => ({
+export const createDefaultPriceList = (valid_from: string): PriceList => ({
   id: 0,
   valid_from,
   from: FIRST_PRICE_LIST_QUANTITIES,
@@ -11,8 +11,8 @@ export const defaultPriceList = (valid_from: string): PriceList => ({
 });
 
 /** The rows of every price list, in reading order. Costings need no others. */
-export const PRICE_KEYS: readonly string[] = Object.keys(FIRST_PRICE_LIST_ROWS);
+export const PRICE_ROW_KEYS: readonly string[] = Object.keys(FIRST_PRICE_LIST_ROWS);
 
 /** The faults that keep a list from being approved. */
-export const findPriceListFaults = (list: Pick<PriceList, 'from' | 'rows'>): ListFault[] =>
-  listFaults(list, PRICE_KEYS);
+export const findPriceListFaults = (list: Pick<PriceList, 'from' | 'rows'>): PriceListFault[] =>
+  checkPriceList(list, PRICE_ROW_KEYS);

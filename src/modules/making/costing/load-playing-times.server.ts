@@ -11,7 +11,10 @@ import type { PlayingTimes } from './playing-times.ts';
 
 const inSeconds = (minutes: number): number => Math.round(minutes * 60);
 
-export const playingTimes = ({ discs, playing }: Pick<PlantProfileValues, 'discs' | 'playing'>): PlayingTimes => ({
+export const extractPlayingTimes = ({
+  discs,
+  playing,
+}: Pick<PlantProfileValues, 'discs' | 'playing'>): PlayingTimes => ({
   disc: recordByKey(DISC_SIZES, (size) =>
     recordByKey(DISC_SPEEDS, (speed) => inSeconds(discs[size].most_minutes[speed])),
   ),
@@ -21,4 +24,4 @@ export const playingTimes = ({ discs, playing }: Pick<PlantProfileValues, 'discs
 
 /** The playing times of today's plant profile. */
 export const loadPlayingTimes = async (ctx: Pick<Ctx, 'db' | 'now'>): Promise<PlayingTimes> =>
-  playingTimes(await loadCachedPlantProfile(ctx));
+  extractPlayingTimes(await loadCachedPlantProfile(ctx));

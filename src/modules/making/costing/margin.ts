@@ -1,7 +1,7 @@
 // The creator's margin on a copy at a given price, and the number of sales that covers the total cost.
 import { mulDivHalfUp } from '#kit/money.ts';
 import { calculateEarnings } from '#modules/shared/pricing/earnings.ts';
-import { type CurrencyRate, totalsByQuantity } from './calculate.ts';
+import { type CurrencyRate, calculateTotalsByQuantity } from './calculate-costing.ts';
 import type { Configuration } from './configuration.ts';
 import type { PriceList } from './price-list.ts';
 import { RUN_LIMITS } from './run-limits.ts';
@@ -30,7 +30,7 @@ export interface Margin {
  * Margin at a sale price.
  * @param total production cost of all `quantity` copies, before tax
  */
-export function marginAtPrice(total: number, quantity: number, price: number, terms: SaleTerms): Margin {
+export function calculateMargin(total: number, quantity: number, price: number, terms: SaleTerms): Margin {
   const { earns } = calculateEarnings(price, terms.vat_basis_points, terms.fee_basis_points);
   const profit = earns * quantity - total;
   const copies = earns > 0 ? Math.ceil(total / earns) : null;
@@ -44,11 +44,15 @@ export function marginAtPrice(total: number, quantity: number, price: number, te
 }
 
 /** The same at several prices: a curve. */
-export const marginCurve = (total: number, quantity: number, prices: readonly number[], terms: SaleTerms): Margin[] =>
-  prices.map((price) => marginAtPrice(total, quantity, price, terms));
+export const calculateMarginCurve = (
+  total: number,
+  quantity: number,
+  prices: readonly number[],
+  terms: SaleTerms,
+): Margin[] => prices.map((price) => calculateMargin(total, quantity, price, terms));
 
 /** Prices round a usual one, for a curve: from half of it to twice as much in steps of a tenth. */
-export const pricesAround = (price: number): number[] =>
+export const listPricesAround = (price: number): number[] =>
   Array.from({ length: 16 }, (_, i) => Math.max(1, mulDivHalfUp(price, 5 + i, 10)));
 
 /**
@@ -56,7 +60,7 @@ export const pricesAround = (price: number): number[] =>
  * Cost is concave in the quantity and earnings are linear through zero, so every larger run pays too.
  * @returns null where even the largest run does not
  */
-export function smallestProfitableRun(
+export function findSmallestProfitableRun(
   configuration: Configuration,
   quantity: number,
   list: PriceList,
@@ -67,7 +71,7 @@ export function smallestProfitableRun(
   const { least, most } = RUN_LIMITS[configuration.product];
   const { earns } = calculateEarnings(price, terms.vat_basis_points, terms.fee_basis_points);
   const pays = (copies: number): boolean =>
-    (totalsByQuantity(configuration, quantity, list, money, [copies])[0]?.total ?? 0) <= earns * copies;
+    (calculateTotalsByQuantity(configuration, quantity, list, money, [copies])[0]?.total ?? 0) <= earns * copies;
   if (!pays(most)) return null;
   let [low, high] = [least, most];
   while (low < high) {

@@ -11,7 +11,7 @@ export interface PlayingTimes {
 }
 
 /** Maximum seconds per side (for a CD: per disc) and the number of sides; null for products without music. */
-export function maxPlayingTime(
+export function getMaxPlayingTime(
   configuration: Configuration,
   times: PlayingTimes,
 ): { readonly sides: number; readonly seconds: number } | null {

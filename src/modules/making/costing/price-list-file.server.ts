@@ -10,15 +10,20 @@ import { detectEncoding } from '#platform/decode-text.server.ts';
 import { isXlsx, readXlsx } from '#platform/read-xlsx.server.ts';
 import { BytesReply } from '#platform/serve.server.ts';
 import { writeXlsx, XLSX_MIME, type XlsxCell } from '#platform/xlsx.server.ts';
-import { findPriceListFaults, PRICE_KEYS } from './default-price-list.server.ts';
+import { findPriceListFaults, PRICE_ROW_KEYS } from './default-price-list.server.ts';
 import type { PriceList } from './price-list.ts';
-import { euroText, parsePriceTable } from './price-list-table.ts';
+import { formatListAmount, parsePriceListTable } from './price-list-table.ts';
 import type { PriceListDetail } from './price-lists.contract.ts';
-import { readPriceList, requireEditableDraft, requireNoFaults, savePriceListDraft } from './price-lists.server.ts';
-import { priceRowLabel, priceRowProduct } from './price-row-name.ts';
+import {
+  readPriceList,
+  requireEditablePriceListDraft,
+  requireNoPriceListFaults,
+  savePriceListDraft,
+} from './price-lists.server.ts';
+import { formatPriceRowLabel, formatPriceRowProduct } from './price-row-label.ts';
 
 /** @throws Problem 404 */
-export async function writePriceListFile(ctx: Ctx, id: number, format: 'csv' | 'xlsx'): Promise<BytesReply> {
+export async function exportPriceList(ctx: Ctx, id: number, format: 'csv' | 'xlsx'): Promise<BytesReply> {
   const list = await readPriceList(ctx, id);
   const header = ['row', 'product', 'name', 'setup', 'grams', 'days', ...list.from.map(String)];
   const cells = cellsOf(list, ctx.t);
@@ -36,16 +41,11 @@ export async function writePriceListFile(ctx: Ctx, id: number, format: 'csv' | '
  * @throws Problem 404, 409. 422 price_file_empty, price_file_unreadable, price_file_columns, or price_list_faulty with
  * the faulty rows
  */
-export async function takePriceListFile(
-  ctx: Ctx,
-  id: number,
-  version: number,
-  bytes: Buffer,
-): Promise<PriceListDetail> {
-  const before = await requireEditableDraft(ctx, id, version);
-  const read = parsePriceTable(await tableIn(bytes));
+export async function importPriceList(ctx: Ctx, id: number, version: number, bytes: Buffer): Promise<PriceListDetail> {
+  const before = await requireEditablePriceListDraft(ctx, id, version);
+  const read = parsePriceListTable(await tableIn(bytes));
   if (!read.ok) throw fieldProblem('data', read.key);
-  requireNoFaults([...read.faults, ...findPriceListFaults(read)]);
+  requireNoPriceListFaults([...read.faults, ...findPriceListFaults(read)]);
   await savePriceListDraft(
     ctx,
     before,
@@ -56,17 +56,19 @@ export async function takePriceListFile(
 }
 
 function cellsOf({ from, rows }: Pick<PriceList, 'from' | 'rows'>, t: Translate): XlsxCell[][] {
-  const known = PRICE_KEYS.filter((key) => rows[key]);
-  return [...known, ...Object.keys(rows).filter((key) => !PRICE_KEYS.includes(key))].flatMap((key) => {
+  const known = PRICE_ROW_KEYS.filter((key) => rows[key]);
+  return [...known, ...Object.keys(rows).filter((key) => !PRICE_ROW_KEYS.includes(key))].flatMap((key) => {
     const row = rows[key];
     if (!row) return [];
     const numbers = [
-      euroText(row.setup),
+      formatListAmount(row.setup),
       String(row.grams),
       String(row.days),
-      ...from.map((_, i) => euroText(row.units[i] ?? 0)),
+      ...from.map((_, i) => formatListAmount(row.units[i] ?? 0)),
     ];
-    return [[key, priceRowProduct(key, t), priceRowLabel(key, t), ...numbers.map((number) => ({ number }))]];
+    return [
+      [key, formatPriceRowProduct(key, t), formatPriceRowLabel(key, t), ...numbers.map((number) => ({ number }))],
+    ];
   });
 }
 

@@ -1,38 +1,38 @@
 // A price list as a spreadsheet table: its cells, and the errors in them.
 import { lookupTable } from '#kit/lookup-table.ts';
-import { LIST_UNIT, type PriceList, type PriceRow } from './price-list.ts';
-import { type ListFault, MAX_STEPS } from './price-list-rules.ts';
+import { MAX_QUANTITY_BREAKS, type PriceListFault } from './check-price-list.ts';
+import { PRICE_LIST_UNITS_PER_EURO, type PriceList, type PriceRow } from './price-list.ts';
 
 type ReadTable =
-  | ({ readonly ok: true; readonly faults: readonly ListFault[] } & Pick<PriceList, 'from' | 'rows'>)
+  | ({ readonly ok: true; readonly faults: readonly PriceListFault[] } & Pick<PriceList, 'from' | 'rows'>)
   | { readonly ok: false; readonly key: string };
 
 /** Amounts of the list as euros: 350 is `0.035`. */
-export function euroText(amount: number): string {
-  const decimals = String(amount % LIST_UNIT)
+export function formatListAmount(amount: number): string {
+  const decimals = String(amount % PRICE_LIST_UNITS_PER_EURO)
     .padStart(4, '0')
     .replace(/0+$/, '');
-  return `${Math.floor(amount / LIST_UNIT)}${decimals && `.${decimals}`}`;
+  return `${Math.floor(amount / PRICE_LIST_UNITS_PER_EURO)}${decimals && `.${decimals}`}`;
 }
 
 /** `0.035`, also with a comma, in ten-thousandths. Null for other text, a fifth decimal or a negative amount. */
 function euroAmount(text: string): number | null {
   const match = /^(\d{1,7})(?:[.,](\d{1,4})0*)?$/.exec(text.trim());
-  return match ? Number(match[1]) * LIST_UNIT + Number((match[2] ?? '').padEnd(4, '0')) : null;
+  return match ? Number(match[1]) * PRICE_LIST_UNITS_PER_EURO + Number((match[2] ?? '').padEnd(4, '0')) : null;
 }
 
 /**
  * The header names `row`, `setup`, `grams`, `days` and the quantity breaks as numbers. Other columns are notes for
  * readers. An empty break costs the same as the one before.
  */
-export function parsePriceTable([header = [], ...lines]: readonly (readonly string[])[]): ReadTable {
+export function parsePriceListTable([header = [], ...lines]: readonly (readonly string[])[]): ReadTable {
   const names = header.map((name) => name.trim().toLowerCase());
   const at = (name: string) => names.indexOf(name);
   const steps = names.flatMap((name, column) => (/^\d{1,7}$/.test(name) ? [{ from: Number(name), column }] : []));
   if (at('row') < 0 || at('setup') < 0) return { ok: false, key: 'price_file_columns' };
-  if (steps.length === 0 || steps.length > MAX_STEPS) return { ok: false, key: 'price_steps_number' };
+  if (steps.length === 0 || steps.length > MAX_QUANTITY_BREAKS) return { ok: false, key: 'price_steps_number' };
   const rows: Record<string, PriceRow> = lookupTable({});
-  const faults: ListFault[] = [];
+  const faults: PriceListFault[] = [];
   for (const line of lines) {
     const key = plain(line[at('row')] ?? '');
     if (key === '') continue;

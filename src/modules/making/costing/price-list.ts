@@ -1,8 +1,8 @@
 // A price list: the setup of each cost item and the price of each further copy. Staff write it; versions are dated.
-import type { Product } from './configuration.ts';
+import type { CostedProduct } from './configuration.ts';
 
 /** All amounts of a list are whole ten-thousandths of a euro, so that a sticker may cost 3.5 cents: 0.035 € is 350. */
-export const LIST_UNIT = 10_000;
+export const PRICE_LIST_UNITS_PER_EURO = 10_000;
 
 export interface PriceRow {
   /** Paid once, for any quantity. */
@@ -30,14 +30,14 @@ export interface PriceList {
 /**
  * The name of a row: `vinyl/sleeve.gatefold.12` is product, component, choice and size; `any` stands for all products.
  */
-export type PriceKey = `${Product | 'any'}/${string}`;
+export type PriceRowKey = `${CostedProduct | 'any'}/${string}`;
 
 /**
  * Cost of the copies of a row without its setup, in the list's unit: each copy at the price of its quantity break.
  * As a function of the quantity it is piecewise linear. Its slopes are prices, which are not negative and never rise.
- * So it never falls and is concave (see calculate.ts).
+ * So it never falls and is concave (see calculate-costing.ts).
  */
-export function copiesCost(from: readonly number[], { units }: PriceRow, quantity: number): number {
+export function calculateCopiesCost(from: readonly number[], { units }: PriceRow, quantity: number): number {
   let sum = 0;
   for (let i = 0; i < from.length; i += 1) {
     const first = from[i] ?? 1;
@@ -49,7 +49,7 @@ export function copiesCost(from: readonly number[], { units }: PriceRow, quantit
 }
 
 /** The same prices with other quantity breaks. A new break gets the price that the list has for that copy. */
-export const withQuantityBreaks = (
+export const replaceQuantityBreaks = (
   rows: PriceList['rows'],
   before: readonly number[],
   from: readonly number[],
@@ -64,7 +64,7 @@ function unitAt({ units }: PriceRow, from: readonly number[], copy: number): num
 }
 
 /** The rows that a costing of these products may need, so that a page sends no others. */
-export const priceRowsForProducts = (list: PriceList, products: readonly Product[]): PriceList => ({
+export const selectPriceRowsOfProducts = (list: PriceList, products: readonly CostedProduct[]): PriceList => ({
   ...list,
   rows: Object.fromEntries(
     Object.entries(list.rows).filter(([key]) => ['any', ...products].some((product) => key.startsWith(`${product}/`))),

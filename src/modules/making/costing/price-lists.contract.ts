@@ -6,7 +6,7 @@ const One = z.object({ id: IdText });
 const ValidFrom = Day('date_invalid', 'input_required');
 const Number4 = z.int({ error: 'price_invalid' }).check(z.gte(-MAX_INTEGER), z.lte(MAX_INTEGER));
 
-/** Amounts in ten-thousandths of a euro; grams of one copy; added days. `price-list-rules.ts` has their bounds. */
+/** Amounts in ten-thousandths of a euro; grams of one copy; added days. `check-price-list.ts` has their bounds. */
 export const PriceRowShape = z.strictObject({
   setup: Number4,
   grams: Number4,
@@ -126,7 +126,7 @@ export const exportPriceListCall = defineCall({
   reply: z.unknown(),
   produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
 });
-export const takePriceListFileCall = defineCall({
+export const importPriceListCall = defineCall({
   method: 'POST',
   path: '/admin/price-lists/:id/file',
   access: 'staff',

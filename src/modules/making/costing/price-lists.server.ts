@@ -4,17 +4,17 @@ import { fieldProblem, notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
+import type { PriceListFault } from './check-price-list.ts';
 import {
-  needsSecondPerson,
   noPriceList,
   priceListApproved,
   priceListChanged,
   priceListFaulty,
+  priceListNeedsSecondPerson,
   priceListSameDay,
 } from './costing.problems.ts';
 import { findPriceListFaults } from './default-price-list.server.ts';
-import { type PriceList, withQuantityBreaks } from './price-list.ts';
-import type { ListFault } from './price-list-rules.ts';
+import { type PriceList, replaceQuantityBreaks } from './price-list.ts';
 import type {
   approvePriceListCall,
   changePriceListDraftCall,
@@ -25,9 +25,9 @@ import type {
 import * as store from './price-lists.store.server.ts';
 
 /** The versions, drafts first. */
-export async function findPriceLists(ctx: Ctx, query: PagesQuery): Promise<List<PriceListHead>> {
+export async function listPriceLists(ctx: Ctx, query: PagesQuery): Promise<List<PriceListHead>> {
   const paging = parseCursorPaging(query);
-  const { lists, total } = await store.findLists(ctx.db, paging);
+  const { lists, total } = await store.findPriceListHeads(ctx.db, paging);
   return makePageList(lists, total, paging);
 }
 
@@ -41,7 +41,8 @@ export async function copyPriceListToDraft(
   ctx: Ctx,
   { name, valid_from, copy_of }: BodyOf<typeof copyPriceListToDraftCall>,
 ): Promise<PriceListDetail> {
-  const source = copy_of === undefined ? await store.loadListInForce(ctx.db) : await store.loadList(ctx.db, copy_of);
+  const source =
+    copy_of === undefined ? await store.loadStoredPriceListInForce(ctx.db) : await store.loadPriceList(ctx.db, copy_of);
   if (!source) throw copy_of === undefined ? noPriceList() : fieldProblem('copy_of', 'not_found');
   const { from, rows } = source;
   const id = await store.insertPriceListDraft(ctx.db, {
@@ -70,15 +71,15 @@ export async function changePriceListDraft(
   id: number,
   { version, rows = {}, ...changes }: BodyOf<typeof changePriceListDraftCall>,
 ): Promise<PriceListDetail> {
-  const before = await requireEditableDraft(ctx, id, version);
+  const before = await requireEditablePriceListDraft(ctx, id, version);
   const after = {
     name: changes.name?.trim() ?? before.name,
     valid_from: changes.valid_from ?? before.valid_from,
     from: changes.from ?? before.from,
-    rows: { ...(changes.from ? withQuantityBreaks(before.rows, before.from, changes.from) : before.rows), ...rows },
+    rows: { ...(changes.from ? replaceQuantityBreaks(before.rows, before.from, changes.from) : before.rows), ...rows },
   };
   // Older faults may stay for now: approval checks the whole draft.
-  requireNoFaults(findPriceListFaults(after).filter(({ row }) => row === '' || rows[row] !== undefined));
+  requireNoPriceListFaults(findPriceListFaults(after).filter(({ row }) => row === '' || rows[row] !== undefined));
   await savePriceListDraft(ctx, before, after, 'price_list.changed');
   return readPriceList(ctx, id);
 }
@@ -92,7 +93,10 @@ export async function savePriceListDraft(
   after: Written,
   action: string,
 ): Promise<void> {
-  const done = await store.saveDraft(ctx.db, before.id, before.version, { ...after, edited_by: requireUser(ctx).id });
+  const done = await store.updatePriceListDraft(ctx.db, before.id, before.version, {
+    ...after,
+    edited_by: requireUser(ctx).id,
+  });
   if (!done) throw priceListChanged();
   const changed = [...new Set([...Object.keys(before.rows), ...Object.keys(after.rows)])].filter(
     (key) => JSON.stringify(before.rows[key]) !== JSON.stringify(after.rows[key]),
@@ -118,7 +122,7 @@ export async function savePriceListDraft(
  */
 export async function deletePriceListDraft(ctx: Ctx, id: number): Promise<{ success: true }> {
   const { name, valid_from } = await requireList(ctx, id);
-  if (!(await store.deleteDraft(ctx.db, id))) throw priceListApproved();
+  if (!(await store.deleteStoredPriceListDraft(ctx.db, id))) throw priceListApproved();
   await recordAudit(ctx, {
     action: 'price_list.dropped',
     entity: 'price_list',
@@ -138,12 +142,12 @@ export async function approvePriceList(
   id: number,
   { version }: BodyOf<typeof approvePriceListCall>,
 ): Promise<PriceListDetail> {
-  await store.lockApprovals(ctx.db);
-  const draft = await requireEditableDraft(ctx, id, version);
+  await store.lockPriceListApprovals(ctx.db);
+  const draft = await requireEditablePriceListDraft(ctx, id, version);
   const user = requireUser(ctx);
-  if (draft.edited_by_id === user.id && user.role !== 'admin') throw needsSecondPerson();
-  requireNoFaults(findPriceListFaults(draft));
-  const what = await store.approveDraft(ctx.db, id, user.id);
+  if (draft.edited_by_id === user.id && user.role !== 'admin') throw priceListNeedsSecondPerson();
+  requireNoPriceListFaults(findPriceListFaults(draft));
+  const what = await store.markPriceListApproved(ctx.db, id, user.id);
   if (what === 'past') throw fieldProblem('valid_from', 'date_in_past');
   if (what === 'taken') throw priceListSameDay({ fields: { valid_from: 'price_list_same_day' } });
   if (what === 'no_draft') throw priceListApproved();
@@ -161,7 +165,7 @@ export async function approvePriceList(
 /** @throws Problem 404; 409 where it is already in force */
 export async function withdrawPriceListApproval(ctx: Ctx, id: number): Promise<PriceListDetail> {
   const { name, valid_from } = await requireList(ctx, id);
-  if (!(await store.takeBackApproval(ctx.db, id))) throw priceListApproved();
+  if (!(await store.clearPriceListApproval(ctx.db, id))) throw priceListApproved();
   await recordAudit(ctx, {
     action: 'price_list.taken_back',
     entity: 'price_list',
@@ -173,7 +177,7 @@ export async function withdrawPriceListApproval(ctx: Ctx, id: number): Promise<P
 }
 
 /** The draft as it was read. @throws Problem 404, 409 */
-export async function requireEditableDraft(
+export async function requireEditablePriceListDraft(
   ctx: Pick<Ctx, 'db'>,
   id: number,
   version: number,
@@ -185,7 +189,7 @@ export async function requireEditableDraft(
 }
 
 /** @throws Problem 422 that names rows and rules */
-export function requireNoFaults(faults: readonly ListFault[]): void {
+export function requireNoPriceListFaults(faults: readonly PriceListFault[]): void {
   const [first] = faults;
   if (!first) return;
   const fields = Object.fromEntries(faults.slice(0, 40).map(({ row, key }) => [row || 'from', key]));
@@ -197,7 +201,7 @@ async function requireList(
   id: number,
   options?: { lock: boolean },
 ): Promise<store.StoredPriceList> {
-  const list = await store.loadList(db, id, options);
+  const list = await store.loadPriceList(db, id, options);
   if (!list) throw notFound();
   return list;
 }

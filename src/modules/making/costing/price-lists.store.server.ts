@@ -7,7 +7,7 @@ import type { PriceListHead } from './price-lists.contract.ts';
 const today = sql`(now() at time zone 'UTC')::date`;
 
 /** The list in force today. */
-export async function loadListInForce(db: Db): Promise<PriceList | undefined> {
+export async function loadStoredPriceListInForce(db: Db): Promise<PriceList | undefined> {
   return row(
     db,
     sql<PriceList>`/* prepared */
@@ -26,7 +26,7 @@ const head = sql`l.id, l.name, to_char(l.valid_from, 'YYYY-MM-DD') as valid_from
       then 'live' else 'past' end as state`;
 
 /** The drafts first, then from the latest day on. */
-export async function findLists(
+export async function findPriceListHeads(
   db: Db,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ lists: PriceListHead[]; total: number }> {
@@ -45,7 +45,7 @@ export interface StoredPriceList extends PriceListHead, Pick<PriceList, 'from'> 
 }
 
 /** `lock` keeps other transactions from changing it until this one ends. */
-export async function loadList(db: Db, id: number, { lock = false } = {}): Promise<StoredPriceList | undefined> {
+export async function loadPriceList(db: Db, id: number, { lock = false } = {}): Promise<StoredPriceList | undefined> {
   return row(
     db,
     sql<StoredPriceList>`select ${head}, l.steps as "from", l.rows from price_lists l
@@ -71,7 +71,7 @@ export async function insertPriceListDraft(db: Db, { from, rows, ...draft }: Dra
 }
 
 /** @returns whether it was still that version of a draft */
-export async function saveDraft(
+export async function updatePriceListDraft(
   db: Db,
   id: number,
   version: number,
@@ -88,7 +88,7 @@ export async function saveDraft(
 }
 
 /** @returns whether it was a draft */
-export async function deleteDraft(db: Db, id: number): Promise<boolean> {
+export async function deleteStoredPriceListDraft(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('price_lists')
     .where('id', '=', id)
@@ -101,7 +101,7 @@ export async function deleteDraft(db: Db, id: number): Promise<boolean> {
  * Approve a draft, valid from its date on, today at the earliest.
  * @returns the obstacle: its date is past, or another list starts on it
  */
-export async function approveDraft(
+export async function markPriceListApproved(
   db: Db,
   id: number,
   approved_by: number,
@@ -124,7 +124,7 @@ export async function approveDraft(
  * Turn an approved future list back into a draft.
  * @returns whether there was one
  */
-export async function takeBackApproval(db: Db, id: number): Promise<boolean> {
+export async function clearPriceListApproval(db: Db, id: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update price_lists set state = 'draft', approved_by = null, approved_at = null, updated_at = now()
     where id = ${id} and state = 'approved' and valid_from > ${today}`.execute(db);
@@ -132,6 +132,6 @@ export async function takeBackApproval(db: Db, id: number): Promise<boolean> {
 }
 
 /** Concurrent approvals run one after the other, so that each sees the result of the other. */
-export async function lockApprovals(db: Db): Promise<void> {
+export async function lockPriceListApprovals(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('price_lists', 7))`.execute(db);
 }

@@ -1,5 +1,5 @@
 // The limits of a run as data: quantities, quantity breaks and pace by product.
-import type { Product } from './configuration.ts';
+import type { CostedProduct } from './configuration.ts';
 import { PRICED_SERVICES } from './service-fields.ts';
 
 interface Limits {
@@ -17,7 +17,7 @@ const printed = [25, 50, 75, 100, 150, 200, 300, 500, 750, 1000, 1500, 2000];
 
 const SINGLE: Limits = { least: 1, most: 1, breaks: [1], a_day: 1 };
 
-export const RUN_LIMITS: Readonly<Record<Product, Limits>> = {
+export const RUN_LIMITS: Readonly<Record<CostedProduct, Limits>> = {
   vinyl: { least: 50, most: 50_000, breaks: pressed, a_day: 1500 },
   ondemand: { least: 1, most: 300, breaks: [1, 2, 3, 5, 10, 15, 20, 25, 30, 50, 75, 100], a_day: 40 },
   cd: { least: 50, most: 50_000, breaks: pressed, a_day: 10_000 },
@@ -44,11 +44,11 @@ export const RUN_LIMITS: Readonly<Record<Product, Limits>> = {
 };
 
 /** Whether the quantity is always one, as for a new shop: then forms do not ask for it. */
-export const isQuantityAlwaysOne = (product: Product): boolean => RUN_LIMITS[product].most === 1;
+export const isQuantityAlwaysOne = (product: CostedProduct): boolean => RUN_LIMITS[product].most === 1;
 
 /** Whether the product is a service item, which has no weight. */
-export const isServiceItem = (product: Product): boolean => PRICED_SERVICES.some((each) => each === product);
+export const isServiceItem = (product: CostedProduct): boolean => PRICED_SERVICES.some((each) => each === product);
 
 /** Whether it is billed each month by the monthly quantity. */
-export const isBilledMonthly = (product: Product): boolean =>
+export const isBilledMonthly = (product: CostedProduct): boolean =>
   product === 'fulfillment' || product === 'customerservice';

@@ -1,13 +1,7 @@
 // The options of services without a product: the fields that change their price. Other facts that staff need are
 // questions (quotes/briefs.ts).
 import { z } from 'zod/mini';
-import {
-  choiceFieldOf,
-  countField,
-  multiChoiceField,
-  quantitiesByIdField,
-  yesNoField,
-} from './configuration-fields.ts';
+import { choiceField, countField, multiChoiceField, quantitiesByIdField, yesNoField } from './configuration-fields.ts';
 
 export const PRICED_SERVICES = [
   'mastering',
@@ -37,8 +31,8 @@ export const WAREHOUSES_ABROAD = ['GB', 'US', 'CA', 'AU', 'HK'] as const;
 
 /** Priced by the track. */
 export const Mastering = z.strictObject({
-  medium: choiceFieldOf(MASTERING_TARGETS),
-  source: choiceFieldOf(['stereo', 'stems']),
+  medium: choiceField(MASTERING_TARGETS),
+  source: choiceField(['stereo', 'stems']),
   restoration: yesNoField(),
   /** Sides cut into lacquer only to be heard. */
   test_lacquer: countField(0, 8, { ticked: 1 }),
@@ -52,7 +46,7 @@ export const DesignService = z.strictObject({
 
 /** Priced by the parcel, a month. */
 export const Fulfillment = z.strictObject({
-  content: choiceFieldOf(PARCEL_CONTENTS),
+  content: choiceField(PARCEL_CONTENTS),
   per_parcel: countField(1, 20),
   /** Units on the shelf. */
   stored: countField(0, 200_000, { otherwise: 500 }),
@@ -63,7 +57,7 @@ export const Fulfillment = z.strictObject({
 
 /** Set up once. */
 export const ArtistStore = z.strictObject({
-  opening: choiceFieldOf(['together', 'self', 'whole']),
+  opening: choiceField(['together', 'self', 'whole']),
   entered: countField(0, 2000),
   domain: yesNoField(),
   look: yesNoField(),
@@ -72,7 +66,7 @@ export const ArtistStore = z.strictObject({
 
 /** Priced by the release. */
 export const DigitalDistribution = z.strictObject({
-  release: choiceFieldOf(['album', 'ep', 'single']),
+  release: choiceField(['album', 'ep', 'single']),
   codes: yesNoField(),
   lyrics: yesNoField(),
   moved: yesNoField(),
@@ -81,7 +75,7 @@ export const DigitalDistribution = z.strictObject({
 
 /** Priced by the campaign. */
 export const Marketing = z.strictObject({
-  campaign: choiceFieldOf(['weeks_8', 'weeks_4', 'weeks_12']),
+  campaign: choiceField(['weeks_8', 'weeks_4', 'weeks_12']),
   press: yesNoField(),
   radio: yesNoField(),
   ads: yesNoField(),
@@ -91,7 +85,7 @@ export const Marketing = z.strictObject({
 
 /** Price per mail and month. */
 export const CustomerService = z.strictObject({
-  pace: choiceFieldOf(['day', 'hours']),
+  pace: choiceField(['day', 'hours']),
   tongues: countField(1, 5),
   weekend: yesNoField(),
   by_phone: yesNoField(),

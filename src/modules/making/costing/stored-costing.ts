@@ -1,15 +1,15 @@
 // The costing stored with a request. Its figures stay when the price list changes.
 import { z } from 'zod/mini';
 import { Amount, CurrencyCode } from '#kit/shared-schemas.ts';
-import { calculateCosting } from './calculate.ts';
-import { PRODUCTS } from './configuration.ts';
-import { COMPONENTS } from './cost-parts.ts';
+import { calculateCosting } from './calculate-costing.ts';
+import { COSTED_PRODUCTS } from './configuration.ts';
+import { COST_COMPONENTS } from './cost-items.ts';
+import { parseConfiguration } from './parse-configuration.ts';
 import type { PriceList } from './price-list.ts';
-import { readConfiguration } from './read-configuration.ts';
 
 export const StoredCosting = z.object({
-  product: z.enum(PRODUCTS),
-  /** The configuration as written by `writeConfiguration`. */
+  product: z.enum(COSTED_PRODUCTS),
+  /** The configuration as written by `serializeConfiguration`. */
   options: z.record(z.string(), z.string()),
   quantity: z.int(),
   currency: CurrencyCode,
@@ -23,7 +23,7 @@ export const StoredCosting = z.object({
   reverse_charge: z.boolean(),
   lines: z.array(
     z.object({
-      component: z.enum(COMPONENTS),
+      component: z.enum(COST_COMPONENTS),
       choice: z.nullable(z.string()),
       times: z.int(),
       unit_cost: Amount,
@@ -44,11 +44,11 @@ export type StoredCosting = z.infer<typeof StoredCosting>;
  * The total by another price list at the exchange rate of that list's day. Null where the list or today's rules cannot
  * price it.
  */
-export function totalByPriceList(
+export function calculateTotalByPriceList(
   list: PriceList,
   { product, options, quantity, currency, per_eur }: StoredCosting,
 ): number | null {
-  const read = readConfiguration(product, options);
+  const read = parseConfiguration(product, options);
   if (!read.ok) return null;
   try {
     return calculateCosting(read.configuration, quantity, list, { currency, per_eur }, []).total;

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Id, IdText, ListOf, PageQuery } from '#kit/shared-schemas.ts';
-import { BATCH_STATES } from './batch.ts';
+import { BATCH_STATES } from './batch-states.ts';
 
 const One = z.object({ id: IdText });
 const State = z.enum(BATCH_STATES, { error: 'state_unknown' });
@@ -11,7 +11,7 @@ const Project = { project_id: Id, name: z.string(), artist_name: z.string() };
 export const WaitingCopies = z.object({ ...Project, copies: z.int(), orders: z.int(), oldest_at: z.string() });
 export type WaitingCopies = z.infer<typeof WaitingCopies>;
 
-export const Batch = z.object({
+export const OnDemandBatch = z.object({
   id: Id,
   ...Project,
   state: State,
@@ -23,7 +23,7 @@ export const Batch = z.object({
   created_by: z.nullable(z.string()),
   created_at: z.string(),
 });
-export type Batch = z.infer<typeof Batch>;
+export type OnDemandBatch = z.infer<typeof OnDemandBatch>;
 
 export const listWaitingProjectsCall = defineCall({
   method: 'GET',
@@ -38,9 +38,9 @@ export const listBatchesCall = defineCall({
   access: 'production',
   summary: 'List batches of on-demand records, newest first',
   query: z.object({ state: z.optional(State), ...PageQuery }),
-  reply: ListOf(Batch),
+  reply: ListOf(OnDemandBatch),
 });
-export const collectBatchCall = defineCall({
+export const createBatchCall = defineCall({
   method: 'POST',
   path: '/admin/vod/batches',
   access: 'production',
@@ -48,16 +48,16 @@ export const collectBatchCall = defineCall({
   idempotent: true,
   summary: 'Create a batch of all paid copies of a project that are in no batch; concurrent calls create one batch',
   body: z.strictObject({ project_id: Id }),
-  reply: Batch,
+  reply: OnDemandBatch,
 });
-export const moveBatchCall = defineCall({
+export const changeBatchStateCall = defineCall({
   method: 'PUT',
   path: '/admin/vod/batches/:id',
   access: 'production',
   summary: 'Start, finish or ship a batch, or undo its start. Parcels of its copies follow, and buyers are e-mailed',
   params: One,
   body: z.strictObject({ state: State }),
-  reply: Batch,
+  reply: OnDemandBatch,
 });
 export const dissolveBatchCall = defineCall({
   method: 'DELETE',

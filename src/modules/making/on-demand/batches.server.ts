@@ -3,16 +3,16 @@ import { notFound, problem } from '#kit/problem.ts';
 import { advanceParcels } from '#modules/fulfilment/parcels/advance-parcels.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { BATCH_MOVES, type BatchState } from './batch.ts';
-import type { Batch, WaitingCopies } from './batches.contract.ts';
+import { ALLOWED_BATCH_STATES, type BatchState } from './batch-states.ts';
+import type { OnDemandBatch, WaitingCopies } from './batches.contract.ts';
 import {
   deleteBatch,
   findBatches,
-  insertBatchOfWaiting,
+  insertBatchOfWaitingCopies,
   loadBatch,
   loadBatchParcels,
   loadWaitingCopies,
-  moveBatchState,
+  updateBatchState,
 } from './batches.store.server.ts';
 
 const nothingToCollect = problem('batch_nothing_waits', 409);
@@ -27,7 +27,7 @@ export const listWaitingProjects = async ({ db }: Ctx): Promise<{ items: Waiting
 export async function listBatches(
   ctx: Ctx,
   { state, ...query }: { state?: BatchState | undefined } & PagesQuery,
-): Promise<List<Batch>> {
+): Promise<List<OnDemandBatch>> {
   const paging = parseCursorPaging(query);
   const { batches, total } = await findBatches(ctx.db, { state, ...paging });
   return makePageList(batches, total, paging);
@@ -37,8 +37,8 @@ export async function listBatches(
  * Collect all waiting copies of a project in one task.
  * @throws Problem 409 batch_nothing_waits
  */
-export async function collectBatch(ctx: Ctx, project_id: number): Promise<Batch> {
-  const id = await insertBatchOfWaiting(ctx.db, project_id, requireUser(ctx).id);
+export async function createBatch(ctx: Ctx, project_id: number): Promise<OnDemandBatch> {
+  const id = await insertBatchOfWaitingCopies(ctx.db, project_id, requireUser(ctx).id);
   if (id === undefined) throw nothingToCollect();
   const batch = await requireBatch(ctx, id);
   const { copies, orders } = batch;
@@ -55,9 +55,10 @@ export async function collectBatch(ctx: Ctx, project_id: number): Promise<Batch>
  * Move a batch and the parcels of its copies to another state.
  * @throws Problem 404; 409 batch_not_there when the change is not allowed or another person made it first
  */
-export async function moveBatch(ctx: Ctx, id: number, to: BatchState): Promise<Batch> {
+export async function changeBatchState(ctx: Ctx, id: number, to: BatchState): Promise<OnDemandBatch> {
   const { state: from } = await requireBatch(ctx, id);
-  if (!BATCH_MOVES[from].includes(to) || !(await moveBatchState(ctx.db, id, from, to))) throw moveNotAllowed();
+  if (!ALLOWED_BATCH_STATES[from].includes(to) || !(await updateBatchState(ctx.db, id, from, to)))
+    throw moveNotAllowed();
   const parcels = await follow(ctx, id, to);
   await recordAudit(ctx, {
     action: 'batch.moved',
@@ -95,7 +96,7 @@ export async function dissolveBatch(ctx: Ctx, id: number): Promise<{ success: tr
   return { success: true };
 }
 
-async function requireBatch({ db }: Ctx, id: number): Promise<Batch> {
+async function requireBatch({ db }: Ctx, id: number): Promise<OnDemandBatch> {
   const batch = await loadBatch(db, id);
   if (!batch) throw notFound();
   return batch;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { BatchState } from './batch.ts';
-import type { Batch, WaitingCopies } from './batches.contract.ts';
+import type { BatchState } from './batch-states.ts';
+import type { OnDemandBatch, WaitingCopies } from './batches.contract.ts';
 
 /** Paid copies that are neither refunded nor in a batch. */
 const waiting = sql`
@@ -28,7 +28,7 @@ export async function loadWaitingCopies(db: Db, limit: number): Promise<WaitingC
  * Collect the waiting copies; concurrent calls for a project run one after the other.
  * @returns undefined without waiting copies
  */
-export async function insertBatchOfWaiting(
+export async function insertBatchOfWaitingCopies(
   db: Db,
   project_id: number,
   created_by: number,
@@ -64,9 +64,9 @@ const shown = sql`select b.id, b.project_id, p.name, p.artist_name, b.state, b.c
 export async function findBatches(
   db: Db,
   { state = null, limit, offset }: { state?: BatchState | null | undefined; limit: number; offset: number },
-): Promise<{ batches: Batch[]; total: number }> {
+): Promise<{ batches: OnDemandBatch[]; total: number }> {
   const { rows: batches } =
-    await sql<Batch>`${shown} where ${state}::text is null or b.state = ${state} order by b.id desc
+    await sql<OnDemandBatch>`${shown} where ${state}::text is null or b.state = ${state} order by b.id desc
       limit ${limit} offset ${offset}`.execute(db);
   const { total } = await db
     .selectFrom('vod_batches')
@@ -76,8 +76,8 @@ export async function findBatches(
   return { batches, total };
 }
 
-export async function loadBatch(db: Db, id: number): Promise<Batch | undefined> {
-  return row(db, sql<Batch>`${shown} where b.id = ${id}`);
+export async function loadBatch(db: Db, id: number): Promise<OnDemandBatch | undefined> {
+  return row(db, sql<OnDemandBatch>`${shown} where b.id = ${id}`);
 }
 
 /** Of how many orders one batch moves the parcels. */
@@ -107,7 +107,7 @@ export async function loadBatchParcels(
 }
 
 /** @returns whether it still had the earlier state */
-export async function moveBatchState(db: Db, id: number, from: BatchState, to: BatchState): Promise<boolean> {
+export async function updateBatchState(db: Db, id: number, from: BatchState, to: BatchState): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('vod_batches')
     .set({ state: to, updated_at: sql<Date>`now()` })

@@ -3,15 +3,18 @@ import { problem } from '#kit/problem.ts';
 import { findVatRate, SELLER_COUNTRY } from '#kit/vat.ts';
 import { loadProjectForViewer } from '#modules/catalogue/projects/load-project.server.ts';
 import type { ProjectItem } from '#modules/catalogue/projects/projects.contract.ts';
-import { calculateTodaysCosting, requirePossibleConfiguration } from '#modules/making/costing/calculate.server.ts';
+import {
+  calculateTodaysCosting,
+  requirePossibleConfiguration,
+} from '#modules/making/costing/calculate-quote.server.ts';
 import { loadPlayingTimes } from '#modules/making/costing/load-playing-times.server.ts';
-import { marginCurve, pricesAround } from '#modules/making/costing/margin.ts';
-import { readConfiguration } from '#modules/making/costing/read-configuration.ts';
+import { calculateMarginCurve, listPricesAround } from '#modules/making/costing/margin.ts';
+import { parseConfiguration } from '#modules/making/costing/parse-configuration.ts';
 import { salePlatformFee } from '#modules/shared/pricing/fee-of-sale.server.ts';
 import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { calculateOnDemandCall, OnDemandCosting } from './on-demand.contract.ts';
-import { onDemandOptions, onDemandTerritory } from './on-demand-request.ts';
+import { buildOnDemandOptions, findOnDemandTerritory } from './on-demand-request.ts';
 
 /** As many as a configuration may have. */
 const MAX_TRACKS = 99;
@@ -35,9 +38,9 @@ export async function calculateOnDemand(
   // Creators with their own licence send `mechanical_right: none`.
   const rights =
     songs.length > 0
-      ? { mechanical_right: onDemandTerritory(country), tracks: Math.min(songs.length, MAX_TRACKS) }
+      ? { mechanical_right: findOnDemandTerritory(country), tracks: Math.min(songs.length, MAX_TRACKS) }
       : {};
-  const read = readConfiguration('ondemand', { ...onDemandOptions(item), ...rights, ...body.options });
+  const read = parseConfiguration('ondemand', { ...buildOnDemandOptions(item), ...rights, ...body.options });
   const { configuration, quantity } = requirePossibleConfiguration(read, body.quantity, await loadPlayingTimes(ctx));
   const costing = await calculateTodaysCosting(ctx, configuration, quantity, body);
   const sale_price = item.price > 0 && item.currency === costing.currency ? item.price : null;
@@ -45,7 +48,7 @@ export async function calculateOnDemand(
   return {
     ...costing,
     sale_price,
-    margins: marginCurve(costing.total, quantity, prices, await termsFor(ctx, id, country)),
+    margins: calculateMarginCurve(costing.total, quantity, prices, await termsFor(ctx, id, country)),
   };
 }
 
@@ -53,7 +56,7 @@ export async function calculateOnDemand(
 const pricesOf = ({ quantity_prices }: ProjectItem, price: number | null): number[] =>
   price === null
     ? []
-    : [...new Set([...quantity_prices.map((step) => step.price), ...pricesAround(price)])].sort((a, b) => a - b);
+    : [...new Set([...quantity_prices.map((step) => step.price), ...listPricesAround(price)])].sort((a, b) => a - b);
 
 /** A buyer's price includes the VAT of their country. The platform fee is today's fee for any sale. */
 async function termsFor(ctx: Ctx, project_id: number, country: string) {

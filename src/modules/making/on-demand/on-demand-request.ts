@@ -10,7 +10,7 @@ interface Pressed {
 }
 
 /** The fields of `ondemand` that an item has: size, speed, discs and colour. */
-export function onDemandOptions({ format, rpm, discs, color_id }: Pressed): Record<string, string | number> {
+export function buildOnDemandOptions({ format, rpm, discs, color_id }: Pressed): Record<string, string | number> {
   const size = /^(?:7|10|12)/.exec(format)?.[0];
   return {
     ...(size && { size }),
@@ -25,7 +25,7 @@ type Territory = (typeof LICENCE_TERRITORIES)[number];
 const NORDIC = ['DK', 'FI', 'IS', 'NO', 'SE'];
 
 /** Where the rights of a copy are estimated for that is sold to a country. */
-export function onDemandTerritory(country: string): Territory {
+export function findOnDemandTerritory(country: string): Territory {
   if (NORDIC.includes(country)) return 'SE';
   return LICENCE_TERRITORIES.find((each) => each === country) ?? 'other';
 }

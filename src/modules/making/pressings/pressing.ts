@@ -1,6 +1,6 @@
 // The payments, stages and planned days of an accepted offer (ADR 36; decisions: Production).
 import { dayAfter } from '#kit/dates.ts';
-import type { Product } from '#modules/making/costing/configuration.ts';
+import type { CostedProduct } from '#modules/making/costing/configuration.ts';
 import { isServiceItem } from '#modules/making/costing/run-limits.ts';
 import type { ServiceKey } from '#modules/making/services/services.ts';
 
@@ -37,13 +37,13 @@ const SHARES: Readonly<Record<PressingTaskKind, number>> = {
 };
 
 /** Whether a service makes no copies, such as mastering or selling deposited stock. */
-export const isServiceOnly = (service: ServiceKey, product: Product | null): boolean =>
+export const isServiceOnly = (service: ServiceKey, product: CostedProduct | null): boolean =>
   product === null ? service !== 'production' : isServiceItem(product);
 
 /** The stages of a service in their order. Only vinyl has plating, and a test pressing where one was ordered. */
 export function listProductionTasks(
   service: ServiceKey,
-  product: Product | null,
+  product: CostedProduct | null,
   options: Readonly<Record<string, string>>,
 ): PressingTaskKind[] {
   if (isServiceOnly(service, product)) return ['files', 'making', 'shipping'];

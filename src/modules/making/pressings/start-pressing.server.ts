@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fillProjectFromPressing } from '#modules/catalogue/projects/project-from-pressing.server.ts';
-import { PRODUCTS, type Product } from '#modules/making/costing/configuration.ts';
-import { serviceProduct } from '#modules/making/costing/read-configuration.ts';
+import { COSTED_PRODUCTS, type CostedProduct } from '#modules/making/costing/configuration.ts';
+import { findProductOfService } from '#modules/making/costing/parse-configuration.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import { isServiceOnly, listProductionTasks, planProductionTasks } from './pressing.ts';
@@ -47,8 +47,8 @@ export const needsPressingProject = (pressing: PressingToStart): boolean =>
   !isServiceOnly(pressing.service, productOf(pressing)) || pressing.wanted_project_id !== null;
 
 /** The product of the stored costing, else that of the service. */
-function productOf({ product, service, format }: PressingToStart): Product | null {
-  return PRODUCTS.find((each) => each === product) ?? serviceProduct({ service, format });
+function productOf({ product, service, format }: PressingToStart): CostedProduct | null {
+  return COSTED_PRODUCTS.find((each) => each === product) ?? findProductOfService({ service, format });
 }
 
 const Asked = z.object({ pressing_id: z.int() });

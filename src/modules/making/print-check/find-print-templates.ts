@@ -1,6 +1,6 @@
 // The printed parts of a project: the die lines of its first record, disc or tape, with every part that may be added.
 import type { Configuration } from '#modules/making/costing/configuration.ts';
-import { readConfiguration } from '#modules/making/costing/read-configuration.ts';
+import { parseConfiguration } from '#modules/making/costing/parse-configuration.ts';
 import type { PrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
 import type { PrintTemplate } from '#modules/making/templates/print-template.ts';
 import { createProductTemplates } from '#modules/making/templates/product-templates.ts';
@@ -55,7 +55,7 @@ const VINYL_SLEEVES = new Set(['single_pocket', 'discobag', 'wide_spine', 'gatef
 const CD_SLEEVES = new Set(['jewel_case', 'digipak', 'card_sleeve']);
 
 function possible(product: 'vinyl' | 'cd' | 'tape' | 'merch', options: Readonly<Record<string, unknown>>) {
-  const read = readConfiguration(product, options);
+  const read = parseConfiguration(product, options);
   return read.ok ? [read.configuration] : [];
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#kit/locale.ts';
 import { makeTranslate } from '#kit/translate.ts';
-import { fieldNames, serviceProduct } from '#modules/making/costing/read-configuration.ts';
+import { findProductOfService, listProductFields } from '#modules/making/costing/parse-configuration.ts';
 import { SERVICE_KEYS } from '#modules/making/services/services.ts';
 import { describeQuoteRequest } from '#modules/shared/mail/quote-mail.ts';
 import { makeStory, type Story } from '../../../../tests/support/shop-story.ts';
@@ -18,8 +18,8 @@ describe('the questions of a service', () => {
     const names = BRIEF_QUESTIONS[service].map(({ name }) => name);
     expect(names.length).toBeGreaterThan(1);
     expect(new Set(names).size).toBe(names.length);
-    const product = serviceProduct({ service, format: service === 'production' ? 'box_set' : undefined });
-    const reckoned = product ? fieldNames(product) : [];
+    const product = findProductOfService({ service, format: service === 'production' ? 'box_set' : undefined });
+    const reckoned = product ? listProductFields(product) : [];
     expect(names.filter((name) => [...reckoned, 'format', 'quantity', 'name', 'message'].includes(name))).toEqual([]);
   });
 

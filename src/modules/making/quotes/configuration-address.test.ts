@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FIRST_PRICE_LIST_QUANTITIES, FIRST_PRICE_LIST_ROWS } from '#db/reference-data/first-price-list.ts';
-import { PRODUCTS } from '#modules/making/costing/configuration.ts';
-import { fieldNames, readConfiguration } from '#modules/making/costing/read-configuration.ts';
+import { COSTED_PRODUCTS } from '#modules/making/costing/configuration.ts';
+import { listProductFields, parseConfiguration } from '#modules/making/costing/parse-configuration.ts';
 import { PLAYING_TIMES } from '../../../../tests/support/arbitrary-configurations.ts';
 import {
   allFieldTexts,
@@ -16,12 +16,12 @@ const list = { id: 1, valid_from: '2026-01-01', from: FIRST_PRICE_LIST_QUANTITIE
 const data = { list, money: { currency: 'EUR', per_eur: '1' }, times: PLAYING_TIMES } as const;
 const at = (query: string) => readConfigurationAddress(new URLSearchParams(query));
 
-test.each(PRODUCTS)('every field of %s can be chosen, and every choice is one the engine knows', (product) => {
+test.each(COSTED_PRODUCTS)('every field of %s can be chosen, and every choice is one the engine knows', (product) => {
   const fields = configuratorFields(product);
-  expect(fields.map(({ name }) => name).sort()).toEqual([...fieldNames(product)].sort());
+  expect(fields.map(({ name }) => name).sort()).toEqual([...listProductFields(product)].sort());
   for (const field of fields)
     for (const id of 'ids' in field ? field.ids : [])
-      expect(readConfiguration(product, { [field.name]: id }), `${field.name}=${id}`).toMatchObject({ ok: true });
+      expect(parseConfiguration(product, { [field.name]: id }), `${field.name}=${id}`).toMatchObject({ ok: true });
 });
 
 test('an address that was shared opens on the same configuration at the same price', () => {

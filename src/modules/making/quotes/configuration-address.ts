@@ -1,50 +1,51 @@
 // Writes and reads the address of a configuration, for links and for forms without scripts:
 // `/quote?service=vinyl&sleeve=gatefold&quantity=500`. A second configuration for comparison has the same keys with
 // the prefix `b.`.
-import { type Costing, type CurrencyRate, calculateCosting } from '#modules/making/costing/calculate.ts';
-import type { Configuration, Product } from '#modules/making/costing/configuration.ts';
-import { fieldText } from '#modules/making/costing/configuration-fields.ts';
-import { ruleFaults } from '#modules/making/costing/configuration-rules.ts';
-import type { PlayingTimes } from '#modules/making/costing/playing-times.ts';
-import type { PriceList } from '#modules/making/costing/price-list.ts';
+import { type Costing, type CurrencyRate, calculateCosting } from '#modules/making/costing/calculate-costing.ts';
+import type { Configuration, CostedProduct } from '#modules/making/costing/configuration.ts';
+import { formatFieldText } from '#modules/making/costing/configuration-fields.ts';
+import { findConfigurationFaults } from '#modules/making/costing/configuration-rules.ts';
 import {
   type FieldFaults,
-  fieldNames,
+  findProductOfService,
+  listProductFields,
+  parseConfiguration,
   parseConfigurationRequest,
-  readConfiguration,
-  serviceProduct,
-  writeConfiguration,
-} from '#modules/making/costing/read-configuration.ts';
+  serializeConfiguration,
+} from '#modules/making/costing/parse-configuration.ts';
+import type { PlayingTimes } from '#modules/making/costing/playing-times.ts';
+import type { PriceList } from '#modules/making/costing/price-list.ts';
 import { RUN_LIMITS } from '#modules/making/costing/run-limits.ts';
 import { isServiceKey, type ServiceKey } from '#modules/making/services/services.ts';
 
 /** The texts of the fields, as forms and addresses have them. */
 export interface ConfigurationTexts {
-  readonly product: Product;
+  readonly product: CostedProduct;
   readonly texts: Readonly<Record<string, string>>;
   readonly quantity: string;
 }
 
 /** Each product's service, and its format word where the service has several products. */
-export const SERVICE_BY_PRODUCT: Readonly<Record<Product, { readonly service: ServiceKey; readonly format?: string }>> =
-  {
-    vinyl: { service: 'vinyl' },
-    ondemand: { service: 'ondemand' },
-    cd: { service: 'cd' },
-    tape: { service: 'audiotape' },
-    merch: { service: 'merch' },
-    box: { service: 'production', format: 'box_set' },
-    mastering: { service: 'mastering' },
-    design: { service: 'design' },
-    fulfillment: { service: 'fulfillment' },
-    artiststore: { service: 'artiststore' },
-    digitaldistribution: { service: 'digitaldistribution' },
-    marketing: { service: 'marketing' },
-    customerservice: { service: 'customerservice' },
-  };
+export const SERVICE_BY_PRODUCT: Readonly<
+  Record<CostedProduct, { readonly service: ServiceKey; readonly format?: string }>
+> = {
+  vinyl: { service: 'vinyl' },
+  ondemand: { service: 'ondemand' },
+  cd: { service: 'cd' },
+  tape: { service: 'audiotape' },
+  merch: { service: 'merch' },
+  box: { service: 'production', format: 'box_set' },
+  mastering: { service: 'mastering' },
+  design: { service: 'design' },
+  fulfillment: { service: 'fulfillment' },
+  artiststore: { service: 'artiststore' },
+  digitaldistribution: { service: 'digitaldistribution' },
+  marketing: { service: 'marketing' },
+  customerservice: { service: 'customerservice' },
+};
 
 /** How many most people start with. */
-export const DEFAULT_QUANTITY: Readonly<Record<Product, number>> = {
+export const DEFAULT_QUANTITY: Readonly<Record<CostedProduct, number>> = {
   vinyl: 300,
   ondemand: 1,
   cd: 500,
@@ -68,18 +69,18 @@ export const COMPARED_PREFIX = 'b.';
 export function readConfigurationAddress(query: URLSearchParams, prefix = ''): ConfigurationTexts | null {
   const service = query.get('service') ?? 'vinyl';
   if (!isServiceKey(service)) return null;
-  const product = serviceProduct({ service, format: query.get('format') ?? undefined });
+  const product = findProductOfService({ service, format: query.get('format') ?? undefined });
   return product && writeConfigurationAddress(product, service, query, prefix);
 }
 
 /** The same for a page with a fixed product. */
 export function writeConfigurationAddress(
-  product: Product,
+  product: CostedProduct,
   service: ServiceKey,
   query: URLSearchParams,
   prefix = '',
 ): ConfigurationTexts {
-  const names = fieldNames(product);
+  const names = listProductFields(product);
   const found = new Map<string, string[]>();
   for (const [key, value] of query) {
     if (!key.startsWith(prefix) || value === '' || !ADDRESS_VALUE.test(value)) continue;
@@ -104,7 +105,7 @@ export function writeConfigurationAddress(
 function shortIn(service: ServiceKey, query: URLSearchParams): Record<string, string> {
   const format = query.get('format') ?? undefined;
   const read = format && service !== 'production' ? parseConfigurationRequest({ service, format }) : null;
-  return read?.ok ? writeConfiguration(read.configuration) : {};
+  return read?.ok ? serializeConfiguration(read.configuration) : {};
 }
 
 const amountText = (id: string, value: string): string =>
@@ -137,9 +138,9 @@ function put(query: URLSearchParams, prefix: string, { product, texts, quantity 
 }
 
 /** The texts that differ from the defaults. Unreadable texts are returned unchanged. */
-export function nonDefaultTexts(product: Product, texts: ConfigurationTexts['texts']): Record<string, string> {
-  const read = readConfiguration(product, texts);
-  return read.ok ? writeConfiguration(read.configuration) : { ...texts };
+export function nonDefaultTexts(product: CostedProduct, texts: ConfigurationTexts['texts']): Record<string, string> {
+  const read = parseConfiguration(product, texts);
+  return read.ok ? serializeConfiguration(read.configuration) : { ...texts };
 }
 
 /** The form fields of a configuration, as texts that the calls read. */
@@ -162,10 +163,10 @@ export function allFieldTexts({
   product,
   texts,
 }: Pick<ConfigurationTexts, 'product' | 'texts'>): Record<string, string> {
-  const read = readConfiguration(product, texts);
+  const read = parseConfiguration(product, texts);
   if (!read.ok) return { ...allFieldTexts({ product, texts: {} }), ...texts };
   const { product: _, ...fields } = read.configuration;
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, fieldText(value)]));
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, formatFieldText(value)]));
 }
 
 /** The typed quantity; undefined where it is no number. */
@@ -190,14 +191,14 @@ export function calculateChosenQuote(
   { product, texts, quantity }: ConfigurationTexts,
   { list, money, times }: QuoteData,
 ): CalculatedQuote {
-  const read = readConfiguration(product, texts);
+  const read = parseConfiguration(product, texts);
   if (!read.ok) return { ok: false, faults: read.faults };
   const pieces = parseQuantity(quantity);
-  const faults = ruleFaults(read.configuration, pieces, times);
+  const faults = findConfigurationFaults(read.configuration, pieces, times);
   if (pieces === undefined || Object.keys(faults).length > 0) return { ok: false, faults };
   const { configuration } = read;
   return { ok: true, configuration, quantity: pieces, costing: calculateCosting(configuration, pieces, list, money) };
 }
 
 /** The usual quantity and the quantity breaks of a product, for its chips. */
-export const quantityBreaks = (product: Product): readonly number[] => RUN_LIMITS[product].breaks;
+export const quantityBreaks = (product: CostedProduct): readonly number[] => RUN_LIMITS[product].breaks;

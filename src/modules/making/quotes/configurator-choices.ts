@@ -3,15 +3,15 @@
 import {
   CASSETTE_SHELLS,
   CD_SLEEVES,
-  EFFECTS,
+  type CostedProduct,
   INNER_SLEEVES,
   INSERTS,
   LICENCE_TERRITORIES,
   MERCH_TYPES,
   PRINT_FINISHES,
-  PRINT_PLACES,
-  type Product,
+  PRINT_POSITIONS,
   SHIRT_SIZES,
+  VINYL_EFFECTS,
   VINYL_SLEEVES,
 } from '#modules/making/costing/configuration.ts';
 import {
@@ -54,7 +54,7 @@ const sides: ConfiguratorField = { kind: 'sides', name: 'sides' };
 /** Work has few choices: they are one group. */
 const done = (...fields: readonly ConfiguratorField[]): readonly Group[] => [{ id: 'done', fields }];
 
-export const CONFIGURATOR_CHOICES: Readonly<Record<Product, readonly Group[]>> = {
+export const CONFIGURATOR_CHOICES: Readonly<Record<CostedProduct, readonly Group[]>> = {
   vinyl: [
     {
       id: 'format',
@@ -66,7 +66,7 @@ export const CONFIGURATOR_CHOICES: Readonly<Record<Product, readonly Group[]>> =
         sides,
       ],
     },
-    { id: 'colour', fields: [{ kind: 'colour', name: 'type_vinyl', plain: false }, list('effect', EFFECTS)] },
+    { id: 'colour', fields: [{ kind: 'colour', name: 'type_vinyl', plain: false }, list('effect', VINYL_EFFECTS)] },
     { id: 'print', fields: [one('label', 'colour', 'mono', 'white', 'none'), flag('etched')] },
     { id: 'sleeve', fields: [one('sleeve', ...VINYL_SLEEVES), list('print_finish', PRINT_FINISHES)] },
     { id: 'inside', fields: [one('inner_sleeve', ...INNER_SLEEVES), several('insert', ...INSERTS), own] },
@@ -125,7 +125,7 @@ export const CONFIGURATOR_CHOICES: Readonly<Record<Product, readonly Group[]>> =
     },
     {
       id: 'print',
-      fields: [{ kind: 'amounts', name: 'print', ids: PRINT_PLACES, most: 8 }, one('label', 'none', 'neck')],
+      fields: [{ kind: 'amounts', name: 'print', ids: PRINT_POSITIONS, most: 8 }, one('label', 'none', 'neck')],
     },
     { id: 'extras', fields: [one('shrink', 'none', 'bag'), sticker] },
     { id: 'work', fields: [design] },
@@ -183,5 +183,5 @@ export const CONFIGURATOR_CHOICES: Readonly<Record<Product, readonly Group[]>> =
 };
 
 /** All fields of a product in the order of its groups. */
-export const configuratorFields = (product: Product): readonly ConfiguratorField[] =>
+export const configuratorFields = (product: CostedProduct): readonly ConfiguratorField[] =>
   CONFIGURATOR_CHOICES[product].flatMap(({ fields }) => fields);

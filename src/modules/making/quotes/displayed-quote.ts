@@ -3,9 +3,9 @@ import type { Currency } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { Translate } from '#kit/translate.ts';
 import { vatToAdd } from '#kit/vat.ts';
-import type { Costing, QuantityBreak } from '#modules/making/costing/calculate.ts';
+import type { Costing, QuantityBreak } from '#modules/making/costing/calculate-costing.ts';
+import { formatCostLineLabel } from '#modules/making/costing/cost-line-label.ts';
 import type { CostingOut } from '#modules/making/costing/costing.contract.ts';
-import { lineLabel } from '#modules/making/costing/line-label.ts';
 
 interface DisplayedLine {
   readonly component: string;
@@ -41,7 +41,7 @@ export function displayedQuote(costing: Costing, theirs: CostingOut | null, vat:
     tax,
     tax_basis_points: vat,
     total_with_tax: costing.total + tax,
-    lines: costing.lines.map((line) => ({ ...line, label: lineLabel(line, t) })),
+    lines: costing.lines.map((line) => ({ ...line, label: formatCostLineLabel(line, t) })),
   };
 }
 

@@ -1,9 +1,9 @@
-import type { Product } from '#modules/making/costing/configuration.ts';
+import type { CostedProduct } from '#modules/making/costing/configuration.ts';
 import { isServiceItem } from '#modules/making/costing/run-limits.ts';
 import { type ConfiguratorField, configuratorFields } from './configurator-choices.ts';
 
 /** The few options with the largest effect on a product's price. Services show all of theirs. */
-const SMALL: Readonly<Partial<Record<Product, readonly string[]>>> = {
+const SMALL: Readonly<Partial<Record<CostedProduct, readonly string[]>>> = {
   vinyl: ['size', 'discs', 'type_vinyl', 'sleeve'],
   ondemand: ['size', 'type_vinyl', 'sleeve', 'mechanical_right'],
   cd: ['sleeve', 'insert'],
@@ -12,5 +12,5 @@ const SMALL: Readonly<Partial<Record<Product, readonly string[]>>> = {
   box: ['kind', 'size', 'discs', 'print'],
 };
 
-export const miniQuoteFields = (product: Product): readonly ConfiguratorField[] =>
+export const miniQuoteFields = (product: CostedProduct): readonly ConfiguratorField[] =>
   configuratorFields(product).filter(({ name }) => isServiceItem(product) || SMALL[product]?.includes(name));

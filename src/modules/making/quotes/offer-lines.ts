@@ -2,7 +2,7 @@
 import { type Currency, minorUnitsPerUnit } from '#kit/currency.ts';
 import { mulDivHalfUp, sumAmounts } from '#kit/money.ts';
 import type { Translate } from '#kit/translate.ts';
-import { lineLabel } from '#modules/making/costing/line-label.ts';
+import { formatCostLineLabel } from '#modules/making/costing/cost-line-label.ts';
 import type { StoredCosting } from '#modules/making/costing/stored-costing.ts';
 
 export interface OfferLine {
@@ -55,7 +55,7 @@ export const depositAmount = (total: number, percent: number): number => mulDivH
  */
 export const costingOfferLines = ({ lines, quantity, currency }: StoredCosting, t: Translate): OfferLine[] =>
   lines.map((line): OfferLine => {
-    const label = lineLabel(line, t);
+    const label = formatCostLineLabel(line, t);
     // A setup alone counts as one unit.
     if (line.unit_cost === 0 && line.unit_cost_decimal === '0')
       return { label, quantity: 1, unit_price: '0', setup_price: line.total };

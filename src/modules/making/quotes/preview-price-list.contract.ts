@@ -1,13 +1,13 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, CurrencyCode, Id, IdText } from '#kit/shared-schemas.ts';
-import { PRODUCTS } from '#modules/making/costing/configuration.ts';
+import { COSTED_PRODUCTS } from '#modules/making/costing/configuration.ts';
 
 const PreviewLine = z.object({
   quote_id: Id,
   name: z.string(),
   created_at: z.string(),
-  product: z.enum(PRODUCTS),
+  product: z.enum(COSTED_PRODUCTS),
   quantity: z.int(),
   currency: CurrencyCode,
   /** By the list of its day; by this one; null where this one cannot price it. */

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#kit/call.ts';
 import { fillProjectFromPressing, ownsProjectDraft } from '#modules/catalogue/projects/project-from-pressing.server.ts';
-import { serviceProduct } from '#modules/making/costing/read-configuration.ts';
+import { findProductOfService } from '#modules/making/costing/parse-configuration.ts';
 import { isServiceOnly } from '#modules/making/pressings/pressing.ts';
 import { isServiceKey } from '#modules/making/services/services.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
@@ -58,4 +58,4 @@ function isMade(quote: Made): boolean {
 }
 
 const productIn = ({ service, format, costing }: Made) =>
-  costing?.product ?? (isServiceKey(service) ? serviceProduct({ service, format: format || undefined }) : null);
+  costing?.product ?? (isServiceKey(service) ? findProductOfService({ service, format: format || undefined }) : null);

@@ -1,11 +1,11 @@
 // A request for a quote, read with the fields of its service: priced options by the engine, the others as answers.
 // Impossible configurations may be requested, because staff answer.
-import { fieldText } from '#modules/making/costing/configuration-fields.ts';
+import { formatFieldText } from '#modules/making/costing/configuration-fields.ts';
 import {
   type ConfigurationRequest,
+  findProductOfService,
   parseConfigurationRequest,
-  serviceProduct,
-} from '#modules/making/costing/read-configuration.ts';
+} from '#modules/making/costing/parse-configuration.ts';
 import { isQuantityAlwaysOne } from '#modules/making/costing/run-limits.ts';
 import { BRIEF_QUESTIONS, readBriefAnswers } from './briefs.ts';
 
@@ -34,7 +34,7 @@ export function parseQuoteRequest(
   const wished = part(false);
   const texts = Object.fromEntries(Object.entries(part(true)).map(([name, value]) => [name, String(value)]));
   const { answers, faults } = readBriefAnswers(service, texts, today);
-  const product = serviceProduct({ service, format: format || undefined });
+  const product = findProductOfService({ service, format: format || undefined });
   const pieces = product && isQuantityAlwaysOne(product) ? 1 : (quantity ?? null);
   return {
     wished,
@@ -50,7 +50,9 @@ export function parseQuoteRequest(
 
 /** Empty and unticked options are left out. */
 const givenOptions = (options: Readonly<Record<string, unknown>>): (readonly [string, string | boolean])[] =>
-  Object.entries(options).flatMap(([name, wish]) => (wish ? [[name, wish === true || fieldText(wish)] as const] : []));
+  Object.entries(options).flatMap(([name, wish]) =>
+    wish ? [[name, wish === true || formatFieldText(wish)] as const] : [],
+  );
 
 function wishFaults({
   service,
@@ -58,7 +60,7 @@ function wishFaults({
   size = '',
   options = {},
 }: ConfigurationRequest): Readonly<Record<string, string>> {
-  if (serviceProduct({ service, format: format || undefined })) {
+  if (findProductOfService({ service, format: format || undefined })) {
     const read = parseConfigurationRequest({ service, format: format || undefined, size: size || undefined, options });
     return read.ok ? {} : read.faults;
   }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { fieldProblem, inputInvalid } from '#kit/problem.ts';
-import { costingToStore } from '#modules/making/costing/store-costing.server.ts';
+import { calculateStoredCosting } from '#modules/making/costing/calculate-stored-costing.server.ts';
 import { mailedLinkGone } from '#modules/people/identity/identity.problems.ts';
 import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
 import { consumeCaptchaAnswer, requireCaptchaIfDemanded } from '#modules/shared/captcha/require-captcha.server.ts';
@@ -128,5 +128,7 @@ async function requireRequest(ctx: Ctx, id: number): Promise<Quote> {
 async function figuresOf(ctx: Ctx, body: QuoteBody, { wished: options, quantity }: ParsedQuoteRequest) {
   if (body.vat_number?.trim() && !(await readVatNumber(body.vat_number)))
     throw fieldProblem('vat_number', 'vat_number_invalid');
-  return (await costingToStore(ctx, { ...body, options, quantity }, body)) ?? { price_list_id: null, costing: null };
+  return (
+    (await calculateStoredCosting(ctx, { ...body, options, quantity }, body)) ?? { price_list_id: null, costing: null }
+  );
 }

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import type { BodyOf } from '#kit/call.ts';
 import { notFound } from '#kit/problem.ts';
-import { requirePossibleConfiguration } from '#modules/making/costing/calculate.server.ts';
+import { requirePossibleConfiguration } from '#modules/making/costing/calculate-quote.server.ts';
+import { calculateStoredCosting } from '#modules/making/costing/calculate-stored-costing.server.ts';
 import { loadPlayingTimes } from '#modules/making/costing/load-playing-times.server.ts';
-import { parseConfigurationRequest, writeConfiguration } from '#modules/making/costing/read-configuration.ts';
+import { parseConfigurationRequest, serializeConfiguration } from '#modules/making/costing/parse-configuration.ts';
 import { isQuantityAlwaysOne } from '#modules/making/costing/run-limits.ts';
-import { costingToStore } from '#modules/making/costing/store-costing.server.ts';
 import { type Ctx, requireUser, type SessionUser } from '#platform/ctx.server.ts';
 import { SERVICE_BY_PRODUCT } from './configuration-address.ts';
 import type * as contract from './own-quotes.contract.ts';
@@ -34,7 +34,7 @@ export async function saveQuote(ctx: Ctx, body: BodyOf<typeof contract.saveQuote
   const wish = {
     service: body.service,
     format: SERVICE_BY_PRODUCT[product].format ?? '',
-    options: writeConfiguration(configuration),
+    options: serializeConfiguration(configuration),
     quantity,
   };
   const invoiced = {
@@ -42,7 +42,7 @@ export async function saveQuote(ctx: Ctx, body: BodyOf<typeof contract.saveQuote
     country_id: body.country_id,
     vat_number: body.vat_number?.trim() ?? '',
   };
-  const figures = await costingToStore(ctx, wish, invoiced);
+  const figures = await calculateStoredCosting(ctx, wish, invoiced);
   if (!figures) throw new Error(`${product} can be made, and has no price`);
   const fingerprint = hash('sha256', JSON.stringify([wish, invoiced]), 'buffer');
   const count = await countSavedQuotes(ctx.db, user.id);

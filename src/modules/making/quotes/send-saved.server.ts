@@ -2,11 +2,11 @@
 import type { BodyOf } from '#kit/call.ts';
 import { dayAfter } from '#kit/dates.ts';
 import { inputInvalid, notFound } from '#kit/problem.ts';
-import { requirePossibleConfiguration } from '#modules/making/costing/calculate.server.ts';
+import { requirePossibleConfiguration } from '#modules/making/costing/calculate-quote.server.ts';
+import { calculateStoredCosting } from '#modules/making/costing/calculate-stored-costing.server.ts';
 import { loadPlayingTimes } from '#modules/making/costing/load-playing-times.server.ts';
-import { parseConfigurationRequest } from '#modules/making/costing/read-configuration.ts';
+import { parseConfigurationRequest } from '#modules/making/costing/parse-configuration.ts';
 import { isServiceItem } from '#modules/making/costing/run-limits.ts';
-import { costingToStore } from '#modules/making/costing/store-costing.server.ts';
 import { isServiceKey, type ServiceKey } from '#modules/making/services/services.ts';
 import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
@@ -108,7 +108,7 @@ async function send(
   { answers, message }: { answers: Record<string, string>; message: string },
 ): Promise<void> {
   const invoiced = { currency: currency ?? undefined, country_id: country_id ?? undefined, vat_number };
-  const figures = await costingToStore(ctx, wish, invoiced);
+  const figures = await calculateStoredCosting(ctx, wish, invoiced);
   await submitSavedQuote(ctx.db, id, {
     ...accountCustomer(requireUser(ctx)),
     lang: ctx.lang,

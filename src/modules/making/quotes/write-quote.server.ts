@@ -5,7 +5,7 @@ import { notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import type { Translate } from '#kit/translate.ts';
 import { unitPriceText } from '#kit/unit-price.ts';
-import { lineLabel } from '#modules/making/costing/line-label.ts';
+import { formatCostLineLabel } from '#modules/making/costing/cost-line-label.ts';
 import { isBilledMonthly } from '#modules/making/costing/run-limits.ts';
 import { describeQuoteRequest } from '#modules/shared/mail/quote-mail.ts';
 import { type SellerSettings, sellerLines } from '#platform/config.server.ts';
@@ -120,7 +120,7 @@ function figureBlocks({ costing, lang }: OwnQuote, t: Translate): PdfBlock[] {
         { header: t('quote.figures.sum'), width: 85, align: 'right' },
       ],
       rows: costing.lines.map((line) => [
-        lineLabel(line, t),
+        formatCostLineLabel(line, t),
         line.setup_cost > 0 ? price(line.setup_cost) : '–',
         line.unit_cost_decimal === '0' ? '–' : unitPriceText(line.unit_cost_decimal, currency, lang),
         price(line.total),

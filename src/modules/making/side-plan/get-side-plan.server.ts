@@ -2,10 +2,10 @@ import { notFound } from '#kit/problem.ts';
 import { isStep } from '#kit/steps.ts';
 import { ownerScopeForCaller } from '#modules/catalogue/projects/edit-project.server.ts';
 import { isEditableStep } from '#modules/catalogue/projects/lifecycle.ts';
-import { calculateCosting } from '#modules/making/costing/calculate.ts';
-import { quantityFault } from '#modules/making/costing/configuration-rules.ts';
+import { calculateCosting } from '#modules/making/costing/calculate-costing.ts';
+import { findQuantityFault } from '#modules/making/costing/configuration-rules.ts';
 import { loadPriceListInForce } from '#modules/making/costing/current-price-list.server.ts';
-import { readConfiguration } from '#modules/making/costing/read-configuration.ts';
+import { parseConfiguration } from '#modules/making/costing/parse-configuration.ts';
 import { loadCutSettings } from '#modules/making/cut-check/get-cut-sides.server.ts';
 import { DISC_SIZES, DISC_SPEEDS } from '#modules/making/plant-profiles/plant-profile.ts';
 import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
@@ -29,7 +29,7 @@ export async function getSidePlan(ctx: Ctx, id: number): Promise<SidePlan> {
   const project = await loadPlannedProject(ctx.db, id, owner_id);
   if (!project) throw notFound();
   const { edition_size } = project;
-  const quantity = edition_size !== null && !quantityFault('vinyl', edition_size) ? edition_size : USUAL_QUANTITY;
+  const quantity = edition_size !== null && !findQuantityFault('vinyl', edition_size) ? edition_size : USUAL_QUANTITY;
   const [{ discs, cut }, tracks, pressing, prices] = await Promise.all([
     loadCachedPlantProfile(ctx),
     findPlannedTracks(ctx.db, id),
@@ -58,7 +58,7 @@ async function planPrices(ctx: Ctx, quantity: number): Promise<SidePlan['prices'
   return DISC_SIZES.flatMap((size) =>
     DISC_SPEEDS.flatMap((speed) =>
       Array.from({ length: MOST_DISCS }, (_, index) => index + 1).flatMap((discs) => {
-        const read = readConfiguration('vinyl', { size, rpm: speed, discs });
+        const read = parseConfiguration('vinyl', { size, rpm: speed, discs });
         if (!read.ok) return [];
         const { unit_price } = calculateCosting(read.configuration, quantity, list, money, []);
         return [{ size, speed, discs, unit_price }];

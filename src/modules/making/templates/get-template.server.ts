@@ -1,7 +1,7 @@
 import { normaliseBarcode } from '#kit/barcode.ts';
 import { recordByKey } from '#kit/record-by-key.ts';
 import type { Configuration } from '#modules/making/costing/configuration.ts';
-import { readConfiguration } from '#modules/making/costing/read-configuration.ts';
+import { parseConfiguration } from '#modules/making/costing/parse-configuration.ts';
 import type { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
 import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
 import { readConfigurationAddress } from '#modules/making/quotes/configuration-address.ts';
@@ -30,7 +30,7 @@ export function parseTemplatesAddress(
   print: PlantProfileValues['print'],
 ): { configuration: Configuration; all: PrintTemplate[] } | null {
   const configured = readConfigurationAddress(query);
-  const read = configured && readConfiguration(configured.product, configured.texts);
+  const read = configured && parseConfiguration(configured.product, configured.texts);
   return read?.ok
     ? { configuration: read.configuration, all: createProductTemplates(read.configuration, print) }
     : null;

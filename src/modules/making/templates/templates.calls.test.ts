@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfiguration } from '#modules/making/costing/read-configuration.ts';
+import { parseConfiguration } from '#modules/making/costing/parse-configuration.ts';
 import { firstPlantProfile } from '#modules/making/plant-profiles/first-plant-profile.ts';
 import { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
@@ -36,7 +36,7 @@ function expectMm(measured: number | undefined, wanted: number) {
 }
 
 function templates(product: 'vinyl' | 'cd' | 'tape' | 'merch', options: Record<string, string>): PrintTemplate[] {
-  const read = readConfiguration(product, options);
+  const read = parseConfiguration(product, options);
   if (!read.ok) throw new Error(JSON.stringify(read.faults));
   return createProductTemplates(read.configuration, sizes);
 }

@@ -1,4 +1,4 @@
-import type { Product } from '#modules/making/costing/configuration.ts';
+import type { CostedProduct } from '#modules/making/costing/configuration.ts';
 import type { OfferKey, ServiceKey, ServiceLayout, ServiceSection } from '#modules/making/services/services.ts';
 
 interface FormatLandingFacts {
@@ -6,7 +6,7 @@ interface FormatLandingFacts {
   readonly offer: OfferKey;
   readonly related: readonly ServiceKey[];
   /** The product of the small price calculator. */
-  readonly product: Product;
+  readonly product: CostedProduct;
   readonly look: Pick<ServiceLayout, 'hero' | 'points' | 'steps'>;
   readonly order: readonly ServiceSection[];
   readonly quote: string;

@@ -1,10 +1,10 @@
 import type { Currency } from '#kit/currency.ts';
 import { findVatRate, SELLER_COUNTRY, vatRatesByCountry } from '#kit/vat.ts';
-import type { Product } from '#modules/making/costing/configuration.ts';
+import type { CostedProduct } from '#modules/making/costing/configuration.ts';
 import { loadCachedPriceList } from '#modules/making/costing/current-price-list.server.ts';
 import { loadPlayingTimes } from '#modules/making/costing/load-playing-times.server.ts';
-import { priceRowsForProducts } from '#modules/making/costing/price-list.ts';
-import { serviceProduct } from '#modules/making/costing/read-configuration.ts';
+import { findProductOfService } from '#modules/making/costing/parse-configuration.ts';
+import { selectPriceRowsOfProducts } from '#modules/making/costing/price-list.ts';
 import { isBilledMonthly, isQuantityAlwaysOne } from '#modules/making/costing/run-limits.ts';
 import {
   calculateChosenQuote,
@@ -21,7 +21,7 @@ import { makeRowCache } from '#platform/row-cache.server.ts';
  * Data for costings in the browser, equal for all visitors of a currency: prices, exchange rate, tax by country, our
  * margin.
  */
-export async function loadCostingData(ctx: Ctx, products: readonly Product[]) {
+export async function loadCostingData(ctx: Ctx, products: readonly CostedProduct[]) {
   ctx.shareUntil('price-list', 'rates', 'plant-profile');
   const [list, tables, times] = await Promise.all([
     loadCachedPriceList(ctx),
@@ -30,7 +30,7 @@ export async function loadCostingData(ctx: Ctx, products: readonly Product[]) {
   ]);
   const rate = (country: string) => findVatRate(tables.vat, country, ctx.now);
   return {
-    list: priceRowsForProducts(list, products),
+    list: selectPriceRowsOfProducts(list, products),
     times,
     money: { currency: ctx.currency, per_eur: tables.rates[ctx.currency] },
     vat: vatRatesByCountry(tables.vat, ctx.now),
@@ -48,7 +48,7 @@ export async function loadConfiguration(ctx: Ctx, service: ServiceKey, query: UR
     service === 'production'
       ? (PRODUCTION_FORMATS.find((each) => each === query.get('format')) ?? PRODUCTION_FORMATS[0])
       : null;
-  const product = serviceProduct({ service, format: format ?? undefined });
+  const product = findProductOfService({ service, format: format ?? undefined });
   if (!product) return null;
   const data = await loadProductCosting(ctx, product);
   const configured = writeConfigurationAddress(product, service, query);
@@ -64,14 +64,14 @@ export async function loadConfiguration(ctx: Ctx, service: ServiceKey, query: UR
 }
 
 /** The same for the small form of one product: no more than it reads. */
-export async function loadProductCosting<P extends Product>(ctx: Ctx, product: P) {
+export async function loadProductCosting<P extends CostedProduct>(ctx: Ctx, product: P) {
   const { list, money, times } = await loadCostingData(ctx, [product]);
   return { product, list, money, times };
 }
 
 /** Price of one copy at the usual quantity, in the reader's currency; amounts in minor units. */
 interface UnitPrice {
-  readonly product: Product;
+  readonly product: CostedProduct;
   readonly quantity: number;
   readonly unit_price: number;
   readonly currency: Currency;
@@ -84,7 +84,7 @@ const kept = makeRowCache<readonly UnitPrice[]>({
 });
 
 /** Unit prices of the most usual configurations from the price list. Products it can't price are left out. */
-export async function unitPrices(ctx: Ctx, products: readonly Product[]): Promise<readonly UnitPrice[]> {
+export async function unitPrices(ctx: Ctx, products: readonly CostedProduct[]): Promise<readonly UnitPrice[]> {
   const id = products.join(' ');
   const known = kept.get(id, ctx.currency);
   if (known) return known;

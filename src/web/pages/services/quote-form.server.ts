@@ -2,7 +2,7 @@
 import { data, redirect } from 'react-router';
 import { countryOptions } from '#kit/countries.ts';
 import type { Language } from '#kit/locale.ts';
-import { fieldNames, serviceProduct } from '#modules/making/costing/read-configuration.ts';
+import { findProductOfService, listProductFields } from '#modules/making/costing/parse-configuration.ts';
 import { BRIEF_QUESTIONS } from '#modules/making/quotes/briefs.ts';
 import { requestCallback } from '#modules/making/quotes/callback-requests.server.ts';
 import { requestCallbackCall } from '#modules/making/quotes/callbacks.contract.ts';
@@ -119,8 +119,8 @@ function requestIn(form: FormData): Record<string, unknown> {
 
 /** The product fields to show; `size` and `format` are shown beside them. */
 function madeOf({ service, format }: Record<string, string>): readonly string[] {
-  const product = isServiceKey(service) ? serviceProduct({ service, format }) : null;
-  return product ? fieldNames(product).filter((name) => name !== 'size') : [];
+  const product = isServiceKey(service) ? findProductOfService({ service, format }) : null;
+  return product ? listProductFields(product).filter((name) => name !== 'size') : [];
 }
 
 /** The questions of the service. */

@@ -3,7 +3,7 @@ import { useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import { SELLER_COUNTRY } from '#kit/vat.ts';
-import { PRODUCTS, type Product } from '#modules/making/costing/configuration.ts';
+import { COSTED_PRODUCTS, type CostedProduct } from '#modules/making/costing/configuration.ts';
 import {
   COMPARED_PREFIX,
   type ConfigurationTexts,
@@ -128,12 +128,12 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
 type PageProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>;
 
 /** Products with a price list first, then those that staff price. */
-function Things({ service, product }: { service: ServiceKey; product: Product | undefined }) {
+function Things({ service, product }: { service: ServiceKey; product: CostedProduct | undefined }) {
   const t = useTranslate();
-  const reckoned = new Set(PRODUCTS.map((each) => SERVICE_BY_PRODUCT[each].service));
+  const reckoned = new Set(COSTED_PRODUCTS.map((each) => SERVICE_BY_PRODUCT[each].service));
   return (
     <FilterChips label={t('configurator.make')}>
-      {PRODUCTS.map((each) => (
+      {COSTED_PRODUCTS.map((each) => (
         <FilterChipLink
           key={each}
           to={`/quote?${new URLSearchParams({ ...SERVICE_BY_PRODUCT[each] })}`}

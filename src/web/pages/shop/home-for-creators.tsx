@@ -2,16 +2,16 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import type { Currency } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
-import type { Product } from '#modules/making/costing/configuration.ts';
+import type { CostedProduct } from '#modules/making/costing/configuration.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import css from './home-for-creators.module.css';
 
 /** The products with a price here. */
-export const PRICED_PRODUCTS = ['vinyl', 'cd', 'tape', 'merch', 'ondemand'] as const satisfies readonly Product[];
+export const PRICED_PRODUCTS = ['vinyl', 'cd', 'tape', 'merch', 'ondemand'] as const satisfies readonly CostedProduct[];
 
 /** The price of one copy at a quantity, in minor units. */
 export interface MadePrice {
-  readonly product: Product;
+  readonly product: CostedProduct;
   readonly quantity: number;
   readonly unit_price: number;
   readonly currency: Currency;

@@ -3,10 +3,10 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { localCurrencySymbol, minorUnitsPerUnit } from '#kit/currency.ts';
 import { decimalAmountText, formatPrice, parseAmount } from '#kit/money.ts';
 import {
+  calculateMargin,
+  calculateMarginCurve,
+  listPricesAround,
   type Margin,
-  marginAtPrice,
-  marginCurve,
-  pricesAround,
   type SaleTerms,
 } from '#modules/making/costing/margin.ts';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -24,8 +24,8 @@ export function BreakEven({ shown, terms }: { shown: DisplayedQuote; terms: Sale
   const given = typed === null ? usual : parseAmount(typed, currency);
   const sale = given && given > 0 && given < 100_000_000 ? given : usual;
   const price = (amount: number) => formatPrice(amount, currency, lang, { full: true });
-  const at = marginAtPrice(total, quantity, sale, terms);
-  const curve = marginCurve(total, quantity, pricesAround(sale), terms);
+  const at = calculateMargin(total, quantity, sale, terms);
+  const curve = calculateMarginCurve(total, quantity, listPricesAround(sale), terms);
   return (
     <section className={css.chart} aria-labelledby="break-even">
       <h2 id="break-even">{t('configurator.even.title')}</h2>

@@ -2,7 +2,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { dayAfter, formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { unitPriceText } from '#kit/unit-price.ts';
-import type { Product } from '#modules/making/costing/configuration.ts';
+import type { CostedProduct } from '#modules/making/costing/configuration.ts';
 import { isBilledMonthly, isQuantityAlwaysOne, isServiceItem } from '#modules/making/costing/run-limits.ts';
 import { Select } from '#ui/field/choice-field.tsx';
 import { type DisplayedQuote, weightText } from '../displayed-quote.ts';
@@ -17,7 +17,7 @@ export function CostingResult({
   countries,
   onCountry,
 }: {
-  product: Product;
+  product: CostedProduct;
   shown: DisplayedQuote;
   today: string;
   to: string;

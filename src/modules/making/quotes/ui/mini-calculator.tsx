@@ -3,9 +3,9 @@ import { useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import { vinylColours } from '#modules/catalogue/artwork/colours.ts';
-import type { Costing } from '#modules/making/costing/calculate.ts';
-import type { Product } from '#modules/making/costing/configuration.ts';
-import { lineLabel } from '#modules/making/costing/line-label.ts';
+import type { Costing } from '#modules/making/costing/calculate-costing.ts';
+import type { CostedProduct } from '#modules/making/costing/configuration.ts';
+import { formatCostLineLabel } from '#modules/making/costing/cost-line-label.ts';
 import { isBilledMonthly, isQuantityAlwaysOne, isServiceItem } from '#modules/making/costing/run-limits.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
@@ -27,7 +27,7 @@ import css from './mini-calculator.module.css';
 import { useExtraCost } from './use-extra-cost.ts';
 
 export interface MiniCalculatorProps extends QuoteData {
-  readonly product: Product;
+  readonly product: CostedProduct;
   /**
    * Set where the page has a request form for this configuration. Without scripts that page answers this form itself.
    */
@@ -181,7 +181,7 @@ function idsOf(field: ConfiguratorField): readonly string[] {
 }
 
 /** The price and its division. */
-function Price({ product, costing }: { product: Product; costing: Costing }) {
+function Price({ product, costing }: { product: CostedProduct; costing: Costing }) {
   const t = useTranslate();
   const lang = useLanguage();
   const { currency, total, unit_price, quantity, lines } = costing;
@@ -207,7 +207,7 @@ function Price({ product, costing }: { product: Product; costing: Costing }) {
         <ul>
           {lines.map((line) => (
             <li key={`${line.component} ${line.choice}`}>
-              <span>{lineLabel(line, t)}</span>
+              <span>{formatCostLineLabel(line, t)}</span>
               <span>{price(line.total)}</span>
             </li>
           ))}

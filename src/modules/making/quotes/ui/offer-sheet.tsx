@@ -4,7 +4,7 @@ import type { Currency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { unitPriceText } from '#kit/unit-price.ts';
-import { lineLabel } from '#modules/making/costing/line-label.ts';
+import { formatCostLineLabel } from '#modules/making/costing/cost-line-label.ts';
 import { isBilledMonthly } from '#modules/making/costing/run-limits.ts';
 import { describeQuoteRequest } from '#modules/shared/mail/quote-mail.ts';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -138,7 +138,10 @@ export function RequestedConfigurationSheet({ quote, title }: { quote: Omit<Quot
         <>
           <h2>{t(isBilledMonthly(costing.product) ? 'quote.figures.month' : 'quote.figures.title')}</h2>
           <CostingLines
-            shown={{ ...costing, lines: costing.lines.map((line) => ({ ...line, label: lineLabel(line, t) })) }}
+            shown={{
+              ...costing,
+              lines: costing.lines.map((line) => ({ ...line, label: formatCostLineLabel(line, t) })),
+            }}
           />
         </>
       )}

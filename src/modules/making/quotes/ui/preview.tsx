@@ -1,7 +1,7 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { lookupTable } from '#kit/lookup-table.ts';
 import { projectVinylColour } from '#modules/catalogue/artwork/colours.ts';
-import type { Product } from '#modules/making/costing/configuration.ts';
+import type { CostedProduct } from '#modules/making/costing/configuration.ts';
 import { Disc } from '#ui/record/disc.tsx';
 import { discColours } from './disc-colours.ts';
 import css from './preview.module.css';
@@ -12,7 +12,7 @@ export function ConfigurationPreview({
   product,
 }: {
   texts: Readonly<Record<string, string>>;
-  product: Product;
+  product: CostedProduct;
 }) {
   const t = useTranslate();
   if (product !== 'vinyl' && product !== 'ondemand')
@@ -47,7 +47,7 @@ export function ConfigurationPreview({
   );
 }
 
-function pictureOf(product: Product, texts: Readonly<Record<string, string>>): string {
+function pictureOf(product: CostedProduct, texts: Readonly<Record<string, string>>): string {
   if (product === 'cd') return `cd-${texts.sleeve ?? 'jewel_case'}`;
   if (product === 'tape') return `shell-${SHELL_PICTURES[texts.shell ?? ''] ?? texts.shell ?? 'black'}`;
   if (product === 'merch') return `merch-${texts.thing ?? 't_shirt'}`;

@@ -1,13 +1,13 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
-import type { Product } from '#modules/making/costing/configuration.ts';
+import type { CostedProduct } from '#modules/making/costing/configuration.ts';
 import { isServiceItem } from '#modules/making/costing/run-limits.ts';
 import { axisTicks, CHART_FRAME, chartPath, scaleX, scaleY } from '../break-even-chart.ts';
 import type { DisplayedQuote } from '../displayed-quote.ts';
 import css from './charts.module.css';
 
 interface PriceCurveProps {
-  readonly product: Product;
+  readonly product: CostedProduct;
   readonly shown: DisplayedQuote;
   /** The address of the same configuration with another quantity. */
   readonly addressAt: (quantity: number) => string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { Product } from '#modules/making/costing/configuration.ts';
+import type { CostedProduct } from '#modules/making/costing/configuration.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import css from './configurator.module.css';
@@ -15,7 +15,7 @@ export function ResultActions({
   templates,
   onCompare,
 }: {
-  product: Product;
+  product: CostedProduct;
   isPriced: boolean;
   /** The text key of why it was not saved. */
   unsaved: string | undefined;

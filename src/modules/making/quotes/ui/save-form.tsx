@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { Product } from '#modules/making/costing/configuration.ts';
+import type { CostedProduct } from '#modules/making/costing/configuration.ts';
 import { isServiceItem } from '#modules/making/costing/run-limits.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
@@ -21,7 +21,7 @@ export function SaveForm({ service, configured, to }: { service: string; configu
 }
 
 /** Saves the quote to the account, for a later order or project. */
-export function SaveButtons({ product }: { product: Product }) {
+export function SaveButtons({ product }: { product: CostedProduct }) {
   return (
     <>
       {!isServiceItem(product) && <SaveButton intent="order" icon="card" />}

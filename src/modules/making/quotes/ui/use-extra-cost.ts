@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react';
 import { mulDivHalfUp } from '#kit/money.ts';
-import { totalsByQuantity } from '#modules/making/costing/calculate.ts';
-import { ruleFaults } from '#modules/making/costing/configuration-rules.ts';
-import { readConfiguration } from '#modules/making/costing/read-configuration.ts';
+import { calculateTotalsByQuantity } from '#modules/making/costing/calculate-costing.ts';
+import { findConfigurationFaults } from '#modules/making/costing/configuration-rules.ts';
+import { parseConfiguration } from '#modules/making/costing/parse-configuration.ts';
 import { isServiceItem } from '#modules/making/costing/run-limits.ts';
 import { type ConfigurationTexts, parseQuantity, type QuoteData } from '../configuration-address.ts';
 import { formatPriceDifference } from '../displayed-quote.ts';
@@ -18,9 +18,10 @@ export function useExtraCost(configured: ConfigurationTexts, { list, money, time
   return useMemo(() => {
     const pieces = parseQuantity(settled.quantity);
     const totalWith = (texts: ConfigurationTexts['texts']): number | null => {
-      const read = readConfiguration(settled.product, texts);
-      if (!read.ok || !pieces || Object.keys(ruleFaults(read.configuration, pieces, times)).length > 0) return null;
-      return totalsByQuantity(read.configuration, pieces, list, money, [pieces])[0]?.total ?? null;
+      const read = parseConfiguration(settled.product, texts);
+      if (!read.ok || !pieces || Object.keys(findConfigurationFaults(read.configuration, pieces, times)).length > 0)
+        return null;
+      return calculateTotalsByQuantity(read.configuration, pieces, list, money, [pieces])[0]?.total ?? null;
     };
     const now = totalWith(settled.texts);
     const known = new Map<string, string | null>();

@@ -1,18 +1,18 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { BATCH_MOVES } from '#modules/making/on-demand/batch.ts';
+import { ALLOWED_BATCH_STATES } from '#modules/making/on-demand/batch-states.ts';
 import {
-  type Batch,
-  collectBatchCall,
-  moveBatchCall,
+  changeBatchStateCall,
+  createBatchCall,
+  type OnDemandBatch,
   type WaitingCopies,
 } from '#modules/making/on-demand/batches.contract.ts';
 import {
-  collectBatch,
+  changeBatchState,
+  createBatch,
   dissolveBatch,
   listBatches,
   listWaitingProjects,
-  moveBatch,
 } from '#modules/making/on-demand/batches.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -53,11 +53,10 @@ function work(own: Ctx, form: FormData): Promise<unknown> {
   const id = Number(formText(form, 'id'));
   const state = formText(form, 'state');
   if (formText(form, 'project_id'))
-    return collectBatch(
-      own,
-      formBody(collectBatchCall, { project_id: Number(formText(form, 'project_id')) }).project_id,
-    );
-  return state === 'drop' ? dissolveBatch(own, id) : moveBatch(own, id, formBody(moveBatchCall, { state }).state);
+    return createBatch(own, formBody(createBatchCall, { project_id: Number(formText(form, 'project_id')) }).project_id);
+  return state === 'drop'
+    ? dissolveBatch(own, id)
+    : changeBatchState(own, id, formBody(changeBatchStateCall, { state }).state);
 }
 
 export default function Batches({ loaderData, actionData }: Route.ComponentProps) {
@@ -82,7 +81,7 @@ export default function Batches({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-const titleOf = ({ artist_name, name }: Pick<Batch, 'artist_name' | 'name'>) =>
+const titleOf = ({ artist_name, name }: Pick<OnDemandBatch, 'artist_name' | 'name'>) =>
   [artist_name, name].filter(Boolean).join(' – ');
 
 function WaitingTable({ rows }: { rows: readonly WaitingCopies[] }) {
@@ -128,7 +127,7 @@ function WaitingTable({ rows }: { rows: readonly WaitingCopies[] }) {
   );
 }
 
-function BatchTable({ rows }: { rows: readonly Batch[] }) {
+function BatchTable({ rows }: { rows: readonly OnDemandBatch[] }) {
   const t = useTranslate();
   const lang = useLanguage();
   if (rows.length === 0) return <p className={css.quiet}>{t('vod.no_batches')}</p>;
@@ -171,9 +170,9 @@ function BatchTable({ rows }: { rows: readonly Batch[] }) {
   );
 }
 
-function Moves({ batch }: { batch: Batch }) {
+function Moves({ batch }: { batch: OnDemandBatch }) {
   const t = useTranslate();
-  const moves = BATCH_MOVES[batch.state];
+  const moves = ALLOWED_BATCH_STATES[batch.state];
   if (moves.length === 0) return null;
   return (
     <Form method="post" gap="none" className={css.moves}>

@@ -1,15 +1,15 @@
 // The table of a price list as a form posts it: the rows that it showed, at the steps that it showed.
 import { parseIndexedGroupedRows } from '#kit/field-name.ts';
 import { fieldProblem } from '#kit/problem.ts';
-import { withQuantityBreaks } from '#modules/making/costing/price-list.ts';
-import { takePriceListFile } from '#modules/making/costing/price-list-file.server.ts';
-import { parsePriceTable } from '#modules/making/costing/price-list-table.ts';
-import { changePriceListDraftCall, takePriceListFileCall } from '#modules/making/costing/price-lists.contract.ts';
+import { replaceQuantityBreaks } from '#modules/making/costing/price-list.ts';
+import { importPriceList } from '#modules/making/costing/price-list-file.server.ts';
+import { parsePriceListTable } from '#modules/making/costing/price-list-table.ts';
+import { changePriceListDraftCall, importPriceListCall } from '#modules/making/costing/price-lists.contract.ts';
 import {
   approvePriceList,
   changePriceListDraft,
   deletePriceListDraft,
-  requireNoFaults,
+  requireNoPriceListFaults,
   withdrawPriceListApproval,
 } from '#modules/making/costing/price-lists.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -36,22 +36,22 @@ export async function answerPriceListForm(own: Ctx, id: number, form: FormData):
 async function takePosted(own: Ctx, id: number, version: number, file: FormDataEntryValue | null) {
   if (!(file instanceof File) || file.size === 0) throw fieldProblem('file', 'input_required');
   const data = Buffer.from(await file.arrayBuffer()).toString('base64');
-  formBody(takePriceListFileCall, { version, data });
-  return takePriceListFile(own, id, version, Buffer.from(data, 'base64'));
+  formBody(importPriceListCall, { version, data });
+  return importPriceList(own, id, version, Buffer.from(data, 'base64'));
 }
 
 function changesIn(form: FormData) {
   const shown = stepsIn(formText(form, 'steps_shown'));
   const from = stepsIn(formText(form, 'steps'));
-  const read = parsePriceTable([['row', 'setup', 'grams', 'days', ...shown.map(String)], ...linesIn(form, shown)]);
+  const read = parsePriceListTable([['row', 'setup', 'grams', 'days', ...shown.map(String)], ...linesIn(form, shown)]);
   if (!read.ok) throw fieldProblem('steps', read.key);
-  requireNoFaults(read.faults);
+  requireNoPriceListFaults(read.faults);
   const isSame = from.join() === shown.join();
   return {
     name: formText(form, 'name'),
     valid_from: formText(form, 'valid_from'),
     ...(!isSame && { from }),
-    rows: isSame ? read.rows : withQuantityBreaks(read.rows, shown, from),
+    rows: isSame ? read.rows : replaceQuantityBreaks(read.rows, shown, from),
   };
 }
 

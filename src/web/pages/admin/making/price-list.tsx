@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { PRODUCTS } from '#modules/making/costing/configuration.ts';
-import { PRICE_KEYS } from '#modules/making/costing/default-price-list.server.ts';
+import { COSTED_PRODUCTS } from '#modules/making/costing/configuration.ts';
+import { PRICE_ROW_KEYS } from '#modules/making/costing/default-price-list.server.ts';
 import { readPriceList } from '#modules/making/costing/price-lists.server.ts';
-import { priceRowLabel } from '#modules/making/costing/price-row-name.ts';
+import { formatPriceRowLabel } from '#modules/making/costing/price-row-label.ts';
 import { previewPriceList } from '#modules/making/quotes/preview-price-list.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -29,7 +29,7 @@ import { PriceRows } from './price-rows.tsx';
 
 export const handle = { texts: ['prices', 'costing', 'artwork'] };
 
-const TABS = [...PRODUCTS, 'any'] as const;
+const TABS = [...COSTED_PRODUCTS, 'any'] as const;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('priceList', args);
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = new URL(args.request.url).searchParams.get('product');
   const product = TABS.find((each) => each === asked) ?? 'vinyl';
   const words = new Map(faults.map(({ row, key }) => [row, ctx.t(`errors.${key}`)]));
-  const keys = [...PRICE_KEYS, ...Object.keys(rows).filter((key) => !PRICE_KEYS.includes(key))];
+  const keys = [...PRICE_ROW_KEYS, ...Object.keys(rows).filter((key) => !PRICE_ROW_KEYS.includes(key))];
   const nothing = { setup: 0, grams: 0, days: 0, units: [] };
   return {
     list,
@@ -47,14 +47,14 @@ export async function loader(args: Route.LoaderArgs) {
     preview: items,
     faults: faults.map(({ row, key }) => ({
       row,
-      text: `${row && priceRowLabel(row, ctx.t)} ${ctx.t(`errors.${key}`)}`.trim(),
+      text: `${row && formatPriceRowLabel(row, ctx.t)} ${ctx.t(`errors.${key}`)}`.trim(),
     })),
     rows: keys
       .filter((key) => key.startsWith(`${product}/`))
       .map((key) => ({
         ...(rows[key] ?? nothing),
         key,
-        name: priceRowLabel(key, ctx.t),
+        name: formatPriceRowLabel(key, ctx.t),
         fault: words.get(key) ?? null,
       })),
   };
@@ -71,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
   }
   const { fields } = answer.data;
   const wrong = Object.entries(fields).flatMap(([row, key]) =>
-    row.includes('/') ? [`${priceRowLabel(row, ctx.t)}: ${ctx.t(`errors.${key}`)}`] : [],
+    row.includes('/') ? [`${formatPriceRowLabel(row, ctx.t)}: ${ctx.t(`errors.${key}`)}`] : [],
   );
   return data({ ...answer.data, intent, wrong, typed: typedIn(form) }, { status: answer.init?.status ?? 422 });
 }

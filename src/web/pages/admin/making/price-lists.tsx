@@ -3,7 +3,7 @@ import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { copyPriceListToDraftCall } from '#modules/making/costing/price-lists.contract.ts';
-import { copyPriceListToDraft, findPriceLists } from '#modules/making/costing/price-lists.server.ts';
+import { copyPriceListToDraft, listPriceLists } from '#modules/making/costing/price-lists.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -26,7 +26,7 @@ const DAY = 86_400_000;
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('priceLists', args);
   const { page } = readListAddress(args.request);
-  const { items, total } = await findPriceLists(ctx, { page });
+  const { items, total } = await listPriceLists(ctx, { page });
   return {
     items,
     page,

@@ -5,7 +5,7 @@ import { isCurrency } from '#kit/currency.ts';
 import { dayAfter, formatDay, formatMoment } from '#kit/dates.ts';
 import { parseIndexedGroupedRows, renameRowErrors } from '#kit/field-name.ts';
 import { formatPrice, parseAmount } from '#kit/money.ts';
-import { lineLabel } from '#modules/making/costing/line-label.ts';
+import { formatCostLineLabel } from '#modules/making/costing/cost-line-label.ts';
 import { isBilledMonthly } from '#modules/making/costing/run-limits.ts';
 import { loadPressingOfQuote } from '#modules/making/pressings/find-pressings.server.ts';
 import { answerQuote, moveQuote, readQuote } from '#modules/making/quotes/answer-quote.server.ts';
@@ -214,7 +214,7 @@ function Reckoned({ costing }: { costing: NonNullable<Quote['costing']> }) {
         {t(isBilledMonthly(costing.product) ? 'quote.figures.month' : 'quote.figures.title')}
       </h2>
       <CostingLines
-        shown={{ ...costing, lines: costing.lines.map((line) => ({ ...line, label: lineLabel(line, t) })) }}
+        shown={{ ...costing, lines: costing.lines.map((line) => ({ ...line, label: formatCostLineLabel(line, t) })) }}
       />
     </>
   );

@@ -1,8 +1,8 @@
 import type { Translate } from '#kit/translate.ts';
-import type { CostLine } from './calculate.ts';
+import type { CostLine } from './calculate-costing.ts';
 
 /** The label of a line, such as `Inner sleeves: printed paper × 2`. Needs the namespaces `costing` and `artwork`. */
-export function lineLabel(
+export function formatCostLineLabel(
   { component, choice, times }: Pick<CostLine, 'component' | 'choice' | 'times'>,
   t: Translate,
 ): string {

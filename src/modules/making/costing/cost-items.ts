@@ -1,6 +1,6 @@
 // The cost items of a configuration: per component, the price list rows and their multiples. Each product has a file
-// of its own; the arithmetic in calculate.ts knows none of them.
-import type { PriceKey } from './price-list.ts';
+// of its own; the arithmetic in calculate-costing.ts knows none of them.
+import type { PriceRowKey } from './price-list.ts';
 
 /** The production cost components (decisions: Production costs). */
 const PRODUCTION_COMPONENTS = [
@@ -24,7 +24,7 @@ const PRODUCTION_COMPONENTS = [
 ] as const;
 
 /** The components above, those of other products than records, and those of paid services. */
-export const COMPONENTS = [
+export const COST_COMPONENTS = [
   ...PRODUCTION_COMPONENTS,
   'product',
   'print',
@@ -35,10 +35,10 @@ export const COMPONENTS = [
   'campaign',
   'answering',
 ] as const;
-export type Component = (typeof COMPONENTS)[number];
+export type CostComponent = (typeof COST_COMPONENTS)[number];
 
 interface Term {
-  readonly key: PriceKey;
+  readonly key: PriceRowKey;
   /** How often its setup is paid: once a side, a disc, a colour of a print. */
   readonly setups: number;
   /** Units per copy: two discs, ten tracks. With `share`, units per `share` copies. */
@@ -46,7 +46,7 @@ interface Term {
 }
 
 export interface CostItem {
-  readonly component: Component;
+  readonly component: CostComponent;
   /**
    * Key of the text that names the choice, `costing.choices.…` or `artwork.colours.…`. Null where the component name
    * is enough.
@@ -67,8 +67,8 @@ export interface CostItemSelection {
 
 /** A part that is set up once and taken once a copy. */
 export const makeCostItem = (
-  component: Component,
-  key: PriceKey,
+  component: CostComponent,
+  key: PriceRowKey,
   choice: string | null = null,
   { setups = 1, units = 1, times = 1 }: { setups?: number; units?: number; times?: number } = {},
 ): CostItem => ({ component, choice, times, share: 1, terms: [{ key, setups, units }] });
@@ -77,4 +77,4 @@ export const makeCostItem = (
 export const choiceTextKey = (field: string, choice: string): string => `costing.choices.${field}.${choice}`;
 
 /** The same part where something was chosen, nothing where not. */
-export const itemIf = (condition: boolean, make: () => CostItem): CostItem[] => (condition ? [make()] : []);
+export const makeCostItemIf = (condition: boolean, make: () => CostItem): CostItem[] => (condition ? [make()] : []);

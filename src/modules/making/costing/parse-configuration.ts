@@ -2,8 +2,8 @@
 import { z } from 'zod/mini';
 import { lookupTable } from '#kit/lookup-table.ts';
 import type { ServiceKey } from '#modules/making/services/services.ts';
-import { CD_SLEEVES, type Configuration, FIELDS, MERCH_TYPES, type Product } from './configuration.ts';
-import { fieldText } from './configuration-fields.ts';
+import { CD_SLEEVES, type Configuration, type CostedProduct, MERCH_TYPES, PRODUCT_FIELDS } from './configuration.ts';
+import { formatFieldText } from './configuration-fields.ts';
 
 /** A field to the key of its error; the texts are in `errors.json`. */
 export type FieldFaults = Readonly<Record<string, string>>;
@@ -24,23 +24,26 @@ export type ParsedConfiguration =
   | { readonly ok: false; readonly faults: FieldFaults };
 
 /** The product of a service. Null where staff answer, because the price depends on more than the options. */
-export function serviceProduct({ service, format }: Pick<ConfigurationRequest, 'service' | 'format'>): Product | null {
+export function findProductOfService({
+  service,
+  format,
+}: Pick<ConfigurationRequest, 'service' | 'format'>): CostedProduct | null {
   if (service === 'production') return PRODUCED[format ?? ''] ?? null;
   return SERVED[service] ?? null;
 }
 
-/** Read a requested configuration. `ruleFaults` checks whether it is possible. */
+/** Read a requested configuration. `findConfigurationFaults` checks whether it is possible. */
 export function parseConfigurationRequest({
   service,
   format,
   size,
   options = {},
 }: ConfigurationRequest): ParsedConfiguration {
-  const product = serviceProduct({ service, format });
+  const product = findProductOfService({ service, format });
   if (product === null) return { ok: false, faults: { service: 'service_not_priced' } };
   const short = !format ? {} : SHORT[product]?.[wordOf(format)];
   if (!short && service !== 'production') return { ok: false, faults: { format: 'format_unknown' } };
-  return readConfiguration(product, { ...short, ...(size && { size: wordOf(size) }), ...options });
+  return parseConfiguration(product, { ...short, ...(size && { size: wordOf(size) }), ...options });
 }
 
 /** As people and our own badges write formats: `12"`, `12 inch`, `t-shirt`. */
@@ -52,48 +55,51 @@ const wordOf = (format: string): string =>
     .replace(/[\s-]+/g, '_');
 
 /** Read the fields of a product. Missing fields get their defaults. */
-export function readConfiguration(product: Product, options: Readonly<Record<string, unknown>>): ParsedConfiguration {
+export function parseConfiguration(
+  product: CostedProduct,
+  options: Readonly<Record<string, unknown>>,
+): ParsedConfiguration {
   const given = ownFields(product, options);
   switch (product) {
     case 'vinyl':
-      return answerOf(z.safeParse(FIELDS.vinyl, given), (fields) => ({ product, ...fields }));
+      return answerOf(z.safeParse(PRODUCT_FIELDS.vinyl, given), (fields) => ({ product, ...fields }));
     case 'ondemand':
-      return answerOf(z.safeParse(FIELDS.ondemand, given), (fields) => ({ product, ...fields }));
+      return answerOf(z.safeParse(PRODUCT_FIELDS.ondemand, given), (fields) => ({ product, ...fields }));
     case 'cd':
-      return answerOf(z.safeParse(FIELDS.cd, given), (fields) => ({ product, ...fields }));
+      return answerOf(z.safeParse(PRODUCT_FIELDS.cd, given), (fields) => ({ product, ...fields }));
     case 'tape':
-      return answerOf(z.safeParse(FIELDS.tape, given), (fields) => ({ product, ...fields }));
+      return answerOf(z.safeParse(PRODUCT_FIELDS.tape, given), (fields) => ({ product, ...fields }));
     case 'merch':
-      return answerOf(z.safeParse(FIELDS.merch, given), (fields) => ({ product, ...fields }));
+      return answerOf(z.safeParse(PRODUCT_FIELDS.merch, given), (fields) => ({ product, ...fields }));
     case 'box':
-      return answerOf(z.safeParse(FIELDS.box, given), (fields) => ({ product, ...fields }));
+      return answerOf(z.safeParse(PRODUCT_FIELDS.box, given), (fields) => ({ product, ...fields }));
     case 'mastering':
-      return answerOf(z.safeParse(FIELDS.mastering, given), (fields) => ({ product, ...fields }));
+      return answerOf(z.safeParse(PRODUCT_FIELDS.mastering, given), (fields) => ({ product, ...fields }));
     case 'design':
-      return answerOf(z.safeParse(FIELDS.design, given), (fields) => ({ product, ...fields }));
+      return answerOf(z.safeParse(PRODUCT_FIELDS.design, given), (fields) => ({ product, ...fields }));
     case 'fulfillment':
-      return answerOf(z.safeParse(FIELDS.fulfillment, given), (fields) => ({ product, ...fields }));
+      return answerOf(z.safeParse(PRODUCT_FIELDS.fulfillment, given), (fields) => ({ product, ...fields }));
     case 'artiststore':
-      return answerOf(z.safeParse(FIELDS.artiststore, given), (fields) => ({ product, ...fields }));
+      return answerOf(z.safeParse(PRODUCT_FIELDS.artiststore, given), (fields) => ({ product, ...fields }));
     case 'digitaldistribution':
-      return answerOf(z.safeParse(FIELDS.digitaldistribution, given), (fields) => ({ product, ...fields }));
+      return answerOf(z.safeParse(PRODUCT_FIELDS.digitaldistribution, given), (fields) => ({ product, ...fields }));
     case 'marketing':
-      return answerOf(z.safeParse(FIELDS.marketing, given), (fields) => ({ product, ...fields }));
+      return answerOf(z.safeParse(PRODUCT_FIELDS.marketing, given), (fields) => ({ product, ...fields }));
     case 'customerservice':
-      return answerOf(z.safeParse(FIELDS.customerservice, given), (fields) => ({ product, ...fields }));
+      return answerOf(z.safeParse(PRODUCT_FIELDS.customerservice, given), (fields) => ({ product, ...fields }));
   }
 }
 
 /**
- * The fields that differ from their defaults, as texts for an address or a form. `readConfiguration` reads them back.
+ * The fields that differ from their defaults, as texts for an address or a form. `parseConfiguration` reads them back.
  */
-export function writeConfiguration({ product, ...fields }: Configuration): Record<string, string> {
+export function serializeConfiguration({ product, ...fields }: Configuration): Record<string, string> {
   const usual = usualTexts(product);
-  const texts = Object.entries(fields).map(([name, value]) => [name, fieldText(value)] as const);
+  const texts = Object.entries(fields).map(([name, value]) => [name, formatFieldText(value)] as const);
   return Object.fromEntries(texts.filter(([name, text]) => text !== usual[name]));
 }
 
-const SERVED: Readonly<Partial<Record<ServiceKey, Product>>> = {
+const SERVED: Readonly<Partial<Record<ServiceKey, CostedProduct>>> = {
   vinyl: 'vinyl',
   'direct-pressing': 'vinyl',
   ondemand: 'ondemand',
@@ -108,7 +114,7 @@ const SERVED: Readonly<Partial<Record<ServiceKey, Product>>> = {
   marketing: 'marketing',
   customerservice: 'customerservice',
 };
-const PRODUCED: Readonly<Record<string, Product>> = lookupTable({
+const PRODUCED: Readonly<Record<string, CostedProduct>> = lookupTable({
   vinyl: 'vinyl',
   cd: 'cd',
   tape: 'tape',
@@ -128,7 +134,7 @@ const records = lookupTable<Readonly<Record<string, unknown>>>({
 const named = (field: string, ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, { [field]: id }]));
 
 /** The fields that each format word sets. */
-const SHORT: Readonly<Partial<Record<Product, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>> = {
+const SHORT: Readonly<Partial<Record<CostedProduct, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>> = {
   vinyl: records,
   ondemand: records,
   cd: lookupTable({ cd: {}, ...named('sleeve', CD_SLEEVES) }),
@@ -150,8 +156,8 @@ const ALIASES: Readonly<Record<string, string>> = lookupTable({ standard: 'singl
  * Every field of the named product with its given or default value. A negative answer about an impossible option is
  * left out.
  */
-function ownFields(product: Product, options: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const names = fieldNames(product);
+function ownFields(product: CostedProduct, options: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const names = listProductFields(product);
   const given: Record<string, unknown> = lookupTable(Object.fromEntries(names.map((name) => [name, undefined])));
   for (const [name, value] of Object.entries(options)) {
     const isOwn = names.includes(name);
@@ -163,23 +169,24 @@ function ownFields(product: Product, options: Readonly<Record<string, unknown>>)
 }
 
 /** Defaults that depend on other choices: a picture disc has no centre label, and only a case holds a J-card. */
-function followingFields(product: Product, { type_vinyl, label, sleeve, insert }: Record<string, unknown>) {
+function followingFields(product: CostedProduct, { type_vinyl, label, sleeve, insert }: Record<string, unknown>) {
   if (product === 'vinyl' && !label && type_vinyl === 'picture_disc') return { label: 'none' };
   if (product === 'tape' && insert === undefined && (sleeve === 'o_card' || sleeve === 'slip_case'))
     return { insert: 'none' };
   return {};
 }
 
-export const fieldNames = (product: Product): readonly string[] => Object.keys(FIELDS[product].shape);
+export const listProductFields = (product: CostedProduct): readonly string[] =>
+  Object.keys(PRODUCT_FIELDS[product].shape);
 
-const usual = new Map<Product, Record<string, string>>();
+const usual = new Map<CostedProduct, Record<string, string>>();
 
-function usualTexts(product: Product): Record<string, string> {
+function usualTexts(product: CostedProduct): Record<string, string> {
   const known = usual.get(product);
   if (known) return known;
-  const read = readConfiguration(product, {});
+  const read = parseConfiguration(product, {});
   const texts = Object.fromEntries(
-    Object.entries(read.ok ? read.configuration : {}).map(([name, value]) => [name, fieldText(value)]),
+    Object.entries(read.ok ? read.configuration : {}).map(([name, value]) => [name, formatFieldText(value)]),
   );
   usual.set(product, texts);
   return texts;

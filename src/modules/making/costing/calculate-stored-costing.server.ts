@@ -1,41 +1,46 @@
 import type { BusinessVatRate } from '#kit/vat.ts';
 import { priceTablesForPayment } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
+import { type CurrencyRate, calculateCosting } from './calculate-costing.ts';
 import {
   addBusinessTax,
-  type CheckedConfiguration,
-  checkConfiguration,
-  findBusinessRate,
+  findInvoiceVatRate,
+  findPossibleConfiguration,
   type InvoiceCountry,
-} from './calculate.server.ts';
-import { type CurrencyRate, calculateCosting } from './calculate.ts';
+  type PossibleConfiguration,
+} from './calculate-quote.server.ts';
 import { loadPriceListInForce } from './current-price-list.server.ts';
 import { loadPlayingTimes } from './load-playing-times.server.ts';
+import { type ConfigurationRequest, parseConfigurationRequest, serializeConfiguration } from './parse-configuration.ts';
 import type { PriceList } from './price-list.ts';
-import { type ConfigurationRequest, parseConfigurationRequest, writeConfiguration } from './read-configuration.ts';
 import type { StoredCosting } from './stored-costing.ts';
 
 /**
  * The figures of a request by the price list in force in this transaction, stored with the request. Null where staff
  * must answer, because the service has no price or the configuration is unusual.
  */
-export async function costingToStore(
+export async function calculateStoredCosting(
   ctx: Ctx,
   wish: ConfigurationRequest & { readonly quantity?: number | null | undefined },
   invoiced: InvoiceCountry,
 ): Promise<{ price_list_id: number; costing: StoredCosting } | null> {
-  const made = checkConfiguration(parseConfigurationRequest(wish), wish.quantity, await loadPlayingTimes(ctx));
+  const made = findPossibleConfiguration(parseConfigurationRequest(wish), wish.quantity, await loadPlayingTimes(ctx));
   const list = made && (await loadPriceListInForce(ctx));
   if (!made || !list) return null;
   const currency = invoiced.currency ?? ctx.currency;
   const { rates } = await priceTablesForPayment(ctx);
-  return storedCostingFor(list, made, { currency, per_eur: rates[currency] }, await findBusinessRate(ctx, invoiced));
+  return createStoredCosting(
+    list,
+    made,
+    { currency, per_eur: rates[currency] },
+    await findInvoiceVatRate(ctx, invoiced),
+  );
 }
 
 /** The same figures by a list, an exchange rate and a tax that are known. */
-export function storedCostingFor(
+export function createStoredCosting(
   list: PriceList,
-  { configuration, quantity }: CheckedConfiguration,
+  { configuration, quantity }: PossibleConfiguration,
   money: CurrencyRate,
   tax: BusinessVatRate,
 ): { price_list_id: number; costing: StoredCosting } {
@@ -44,7 +49,7 @@ export function storedCostingFor(
     ...costing,
     ...addBusinessTax(costing.total, tax),
     product: configuration.product,
-    options: writeConfiguration(configuration),
+    options: serializeConfiguration(configuration),
     per_eur: money.per_eur,
     lines: [...costing.lines],
     breaks: [...costing.breaks],

@@ -10,14 +10,19 @@
 // All values are integers: ten-thousandths of a euro times `share`, with one division at the end.
 import { type Currency, minorUnitsPerUnit } from '#kit/currency.ts';
 import { allocateAmount, mulDivHalfUp, parseDecimalRatio, sumAmounts } from '#kit/money.ts';
-import { packCartons } from './cartons.ts';
 import type { Configuration } from './configuration.ts';
-import type { Component, CostItem, CostItemSelection } from './cost-parts.ts';
-import { boxParts, cdParts, merchParts, tapeParts } from './goods-parts.ts';
-import { copiesCost, LIST_UNIT, type PriceList, type PriceRow } from './price-list.ts';
-import { onDemandParts, vinylParts } from './record-parts.ts';
+import type { CostComponent, CostItem, CostItemSelection } from './cost-items.ts';
+import {
+  selectBoxCostItems,
+  selectCdCostItems,
+  selectMerchCostItems,
+  selectTapeCostItems,
+} from './goods-cost-items.ts';
+import { packCartons } from './pack-cartons.ts';
+import { calculateCopiesCost, PRICE_LIST_UNITS_PER_EURO, type PriceList, type PriceRow } from './price-list.ts';
+import { selectOnDemandCostItems, selectVinylCostItems } from './record-cost-items.ts';
 import { RUN_LIMITS } from './run-limits.ts';
-import * as services from './service-parts.ts';
+import * as services from './service-cost-items.ts';
 
 /** The currency of the answer and how much of it one euro buys, as a decimal string. */
 export interface CurrencyRate {
@@ -26,7 +31,7 @@ export interface CurrencyRate {
 }
 
 export interface CostLine {
-  readonly component: Component;
+  readonly component: CostComponent;
   /** Key of the text that names the choice. Null where the component name is enough. */
   readonly choice: string | null;
   readonly times: number;
@@ -61,7 +66,7 @@ export interface Costing {
 }
 
 /**
- * The whole costing. `configuration` and `quantity` have passed `ruleFaults`.
+ * The whole costing. `configuration` and `quantity` have passed `findConfigurationFaults`.
  * @param breaks quantities shown in the table; by default the twelve of the product.
  * @throws Error when the list lacks a row: `findPriceListFaults` keeps such a list from being approved
  */
@@ -109,7 +114,7 @@ export function calculateCosting(
 }
 
 /** The total alone, for a curve over many quantities; the sizes of garments keep the shares they have at `quantity`. */
-export function totalsByQuantity(
+export function calculateTotalsByQuantity(
   configuration: Configuration,
   quantity: number,
   list: PriceList,
@@ -125,7 +130,7 @@ export function totalsByQuantity(
  * The exact total as a fraction. Its denominator depends on neither list nor quantity, so the property tests can
  * compare totals.
  */
-export function exactCostingTotal(
+export function calculateExactTotal(
   configuration: Configuration,
   shares: number,
   quantity: number,
@@ -138,31 +143,31 @@ export function exactCostingTotal(
 export function selectCostItems(configuration: Configuration, quantity: number): CostItemSelection {
   switch (configuration.product) {
     case 'vinyl':
-      return vinylParts(configuration);
+      return selectVinylCostItems(configuration);
     case 'ondemand':
-      return onDemandParts(configuration);
+      return selectOnDemandCostItems(configuration);
     case 'cd':
-      return cdParts(configuration);
+      return selectCdCostItems(configuration);
     case 'tape':
-      return tapeParts(configuration);
+      return selectTapeCostItems(configuration);
     case 'merch':
-      return merchParts(configuration, quantity);
+      return selectMerchCostItems(configuration, quantity);
     case 'box':
-      return boxParts(configuration);
+      return selectBoxCostItems(configuration);
     case 'mastering':
-      return services.masteringParts(configuration);
+      return services.selectMasteringCostItems(configuration);
     case 'design':
-      return services.designParts(configuration);
+      return services.selectDesignCostItems(configuration);
     case 'fulfillment':
-      return services.fulfillmentParts(configuration);
+      return services.selectFulfillmentCostItems(configuration);
     case 'artiststore':
-      return services.artistStoreParts(configuration);
+      return services.selectArtistStoreCostItems(configuration);
     case 'digitaldistribution':
-      return services.digitalDistributionParts(configuration);
+      return services.selectDigitalDistributionCostItems(configuration);
     case 'marketing':
-      return services.marketingParts(configuration);
+      return services.selectMarketingCostItems(configuration);
     case 'customerservice':
-      return services.customerServiceParts(configuration);
+      return services.selectCustomerServiceCostItems(configuration);
   }
 }
 
@@ -178,7 +183,7 @@ function scaleOf(selection: CostItemSelection, { currency, per_eur }: CurrencyRa
   const share = shareOf(selection);
   const { num, den } = parseDecimalRatio(per_eur);
   const unit = minorUnitsPerUnit(currency);
-  return { share, num: num * BigInt(unit), den: den * BigInt(LIST_UNIT) * BigInt(share), unit };
+  return { share, num: num * BigInt(unit), den: den * BigInt(PRICE_LIST_UNITS_PER_EURO) * BigInt(share), unit };
 }
 
 // At most one part of a configuration is of some copies only.
@@ -208,7 +213,7 @@ function sumsOf({ terms, share: own }: CostItem, quantity: number, list: PriceLi
   for (const { key, setups, units } of terms) {
     const row = rowOf(list, key);
     setup += row.setup * setups * share;
-    copies += copiesCost(list.from, row, quantity) * units * (share / own);
+    copies += calculateCopiesCost(list.from, row, quantity) * units * (share / own);
   }
   if (!Number.isSafeInteger(setup + copies)) throw new RangeError(`A sum of ${quantity} copies is out of range`);
   return { setup, copies, all: setup + copies };

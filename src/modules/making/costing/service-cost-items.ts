@@ -1,6 +1,6 @@
 // The price list rows of services. They have no weight and need no machine: they count tracks, releases, parcels or
 // mails.
-import { type CostItem, type CostItemSelection, choiceTextKey, itemIf, makeCostItem } from './cost-parts.ts';
+import { type CostItem, type CostItemSelection, choiceTextKey, makeCostItem, makeCostItemIf } from './cost-items.ts';
 import type {
   ArtistStoreFields,
   CustomerServiceFields,
@@ -16,7 +16,7 @@ const each = { setups: 0 };
 /** Stored units are billed per hundred, rounded up. */
 const SHELF = 100;
 
-export const masteringParts = ({
+export const selectMasteringCostItems = ({
   medium,
   source,
   restoration,
@@ -24,10 +24,10 @@ export const masteringParts = ({
 }: Readonly<MasteringFields>): CostItemSelection =>
   made([
     makeCostItem('mastering', `mastering/mastering.${medium}`, choiceTextKey('medium', medium)),
-    ...itemIf(source === 'stems', () =>
+    ...makeCostItemIf(source === 'stems', () =>
       makeCostItem('mastering', 'mastering/mastering.stems', choiceTextKey('source', 'stems'), each),
     ),
-    ...itemIf(restoration, () =>
+    ...makeCostItemIf(restoration, () =>
       makeCostItem('mastering', 'mastering/mastering.restoration', choiceTextKey('mastering', 'restoration'), each),
     ),
     ...several(test_lacquer, (times) =>
@@ -35,16 +35,18 @@ export const masteringParts = ({
     ),
   ]);
 
-export const designParts = ({ drawn, photos }: Readonly<DesignFields>): CostItemSelection =>
+export const selectDesignCostItems = ({ drawn, photos }: Readonly<DesignFields>): CostItemSelection =>
   made([
     makeCostItem('design', 'design/design.sketches', choiceTextKey('design', 'sketches'), once),
     ...drawn.flatMap(({ id, count }) =>
       several(count, (times) => makeCostItem('design', `design/design.${id}`, choiceTextKey('drawn', id), times)),
     ),
-    ...itemIf(photos, () => makeCostItem('design', 'design/design.photos', choiceTextKey('design', 'photos'), once)),
+    ...makeCostItemIf(photos, () =>
+      makeCostItem('design', 'design/design.photos', choiceTextKey('design', 'photos'), once),
+    ),
   ]);
 
-export function fulfillmentParts(fields: Readonly<FulfillmentFields>): CostItemSelection {
+export function selectFulfillmentCostItems(fields: Readonly<FulfillmentFields>): CostItemSelection {
   const { content, per_parcel, stored, abroad, branded } = fields;
   return made([
     makeCostItem('storage', 'fulfillment/storage.account', choiceTextKey('storage', 'account'), once),
@@ -55,7 +57,7 @@ export function fulfillmentParts(fields: Readonly<FulfillmentFields>): CostItemS
       makeCostItem('storage', 'fulfillment/storage.abroad', choiceTextKey('storage', 'abroad'), times),
     ),
     makeCostItem('packing', 'fulfillment/packing.parcel', choiceTextKey('packing', 'parcel'), each),
-    ...itemIf(per_parcel > 1, () =>
+    ...makeCostItemIf(per_parcel > 1, () =>
       makeCostItem('packing', 'fulfillment/packing.further', choiceTextKey('packing', 'further'), {
         ...each,
         units: per_parcel - 1,
@@ -63,13 +65,13 @@ export function fulfillmentParts(fields: Readonly<FulfillmentFields>): CostItemS
       }),
     ),
     makeCostItem('packing', `fulfillment/packing.${content}`, choiceTextKey('content', content), each),
-    ...itemIf(branded, () =>
+    ...makeCostItemIf(branded, () =>
       makeCostItem('packing', 'fulfillment/packing.branded', choiceTextKey('packing', 'branded')),
     ),
   ]);
 }
 
-export const artistStoreParts = ({
+export const selectArtistStoreCostItems = ({
   opening,
   entered,
   domain,
@@ -81,14 +83,18 @@ export const artistStoreParts = ({
     ...several(entered, (times) =>
       makeCostItem('store', 'artiststore/store.entered', choiceTextKey('store', 'entered'), times),
     ),
-    ...itemIf(domain, () => makeCostItem('store', 'artiststore/store.domain', choiceTextKey('store', 'domain'), once)),
-    ...itemIf(look, () => makeCostItem('store', 'artiststore/store.look', choiceTextKey('store', 'look'), once)),
+    ...makeCostItemIf(domain, () =>
+      makeCostItem('store', 'artiststore/store.domain', choiceTextKey('store', 'domain'), once),
+    ),
+    ...makeCostItemIf(look, () =>
+      makeCostItem('store', 'artiststore/store.look', choiceTextKey('store', 'look'), once),
+    ),
     ...several(tongues - 1, (times) =>
       makeCostItem('store', 'artiststore/store.tongue', choiceTextKey('store', 'tongue'), times),
     ),
   ]);
 
-export const digitalDistributionParts = (fields: Readonly<DigitalDistributionFields>): CostItemSelection =>
+export const selectDigitalDistributionCostItems = (fields: Readonly<DigitalDistributionFields>): CostItemSelection =>
   made([
     makeCostItem(
       'delivery',
@@ -96,21 +102,21 @@ export const digitalDistributionParts = (fields: Readonly<DigitalDistributionFie
       choiceTextKey('release', fields.release),
       each,
     ),
-    ...itemIf(fields.codes, () =>
+    ...makeCostItemIf(fields.codes, () =>
       makeCostItem('delivery', 'digitaldistribution/delivery.codes', choiceTextKey('delivery', 'codes'), each),
     ),
-    ...itemIf(fields.lyrics, () =>
+    ...makeCostItemIf(fields.lyrics, () =>
       makeCostItem('delivery', 'digitaldistribution/delivery.lyrics', choiceTextKey('delivery', 'lyrics'), each),
     ),
-    ...itemIf(fields.moved, () =>
+    ...makeCostItemIf(fields.moved, () =>
       makeCostItem('delivery', 'digitaldistribution/delivery.moved', choiceTextKey('delivery', 'moved'), each),
     ),
-    ...itemIf(fields.profiles, () =>
+    ...makeCostItemIf(fields.profiles, () =>
       makeCostItem('delivery', 'digitaldistribution/delivery.profiles', choiceTextKey('delivery', 'profiles'), once),
     ),
   ]);
 
-export const marketingParts = ({
+export const selectMarketingCostItems = ({
   campaign,
   press,
   radio,
@@ -120,13 +126,15 @@ export const marketingParts = ({
 }: Readonly<MarketingFields>): CostItemSelection =>
   made([
     makeCostItem('campaign', `marketing/campaign.${campaign}`, choiceTextKey('campaign', campaign), once),
-    ...itemIf(press, () =>
+    ...makeCostItemIf(press, () =>
       makeCostItem('campaign', 'marketing/campaign.press', choiceTextKey('campaign', 'press'), once),
     ),
-    ...itemIf(radio, () =>
+    ...makeCostItemIf(radio, () =>
       makeCostItem('campaign', 'marketing/campaign.radio', choiceTextKey('campaign', 'radio'), once),
     ),
-    ...itemIf(ads, () => makeCostItem('campaign', 'marketing/campaign.ads', choiceTextKey('campaign', 'ads'), once)),
+    ...makeCostItemIf(ads, () =>
+      makeCostItem('campaign', 'marketing/campaign.ads', choiceTextKey('campaign', 'ads'), once),
+    ),
     ...several(films, (times) =>
       makeCostItem('campaign', 'marketing/campaign.film', choiceTextKey('campaign', 'film'), times),
     ),
@@ -135,7 +143,7 @@ export const marketingParts = ({
     ),
   ]);
 
-export const customerServiceParts = ({
+export const selectCustomerServiceCostItems = ({
   pace,
   tongues,
   weekend,
@@ -144,16 +152,16 @@ export const customerServiceParts = ({
   made([
     makeCostItem('answering', 'customerservice/answering.desk', choiceTextKey('answering', 'desk'), once),
     makeCostItem('answering', 'customerservice/answering.letter', choiceTextKey('answering', 'letter'), each),
-    ...itemIf(pace === 'hours', () =>
+    ...makeCostItemIf(pace === 'hours', () =>
       makeCostItem('answering', 'customerservice/answering.hours', choiceTextKey('pace', 'hours'), each),
     ),
     ...several(tongues - 1, (times) =>
       makeCostItem('answering', 'customerservice/answering.tongue', choiceTextKey('answering', 'tongue'), times),
     ),
-    ...itemIf(weekend, () =>
+    ...makeCostItemIf(weekend, () =>
       makeCostItem('answering', 'customerservice/answering.weekend', choiceTextKey('answering', 'weekend'), once),
     ),
-    ...itemIf(by_phone, () =>
+    ...makeCostItemIf(by_phone, () =>
       makeCostItem('answering', 'customerservice/answering.phone', choiceTextKey('answering', 'phone'), once),
     ),
   ]);
@@ -162,4 +170,4 @@ const made = (parts: readonly CostItem[]): CostItemSelection => ({ parts, pieces
 
 /** A part whose setup is paid `times` times, nothing where that is never. */
 const several = (times: number, make: (paid: { setups: number; units: 0; times: number }) => CostItem): CostItem[] =>
-  itemIf(times > 0, () => make({ setups: times, units: 0, times }));
+  makeCostItemIf(times > 0, () => make({ setups: times, units: 0, times }));

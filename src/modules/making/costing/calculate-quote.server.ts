@@ -7,21 +7,21 @@ import { type BusinessVatRate, findBusinessVatRate, SELLER_COUNTRY, vatToAdd } f
 import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
 import { readVatNumber } from '#modules/shared/pricing/vat-number.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { type Costing, calculateCosting } from './calculate.ts';
+import { type Costing, calculateCosting } from './calculate-costing.ts';
 import type { Configuration } from './configuration.ts';
-import { quantityFault, ruleFaults } from './configuration-rules.ts';
+import { findConfigurationFaults, findQuantityFault } from './configuration-rules.ts';
+import { formatCostLineLabel } from './cost-line-label.ts';
 import type { CostingOut, calculateQuoteCall } from './costing.contract.ts';
 import { loadCachedPriceList } from './current-price-list.server.ts';
-import { lineLabel } from './line-label.ts';
 import { loadPlayingTimes } from './load-playing-times.server.ts';
+import { type FieldFaults, type ParsedConfiguration, parseConfigurationRequest } from './parse-configuration.ts';
 import type { PlayingTimes } from './playing-times.ts';
-import { type FieldFaults, type ParsedConfiguration, parseConfigurationRequest } from './read-configuration.ts';
 
 /**
  * Calculate the cost of a production by today's price list.
  * @throws Problem 422 with the broken rule per field
  */
-export async function calculate(ctx: Ctx, body: BodyOf<typeof calculateQuoteCall>): Promise<CostingOut> {
+export async function calculateQuote(ctx: Ctx, body: BodyOf<typeof calculateQuoteCall>): Promise<CostingOut> {
   const { configuration, quantity } = requirePossibleConfiguration(
     parseConfigurationRequest(body),
     body.quantity,
@@ -30,7 +30,7 @@ export async function calculate(ctx: Ctx, body: BodyOf<typeof calculateQuoteCall
   return calculateTodaysCosting(ctx, configuration, quantity, body);
 }
 
-export interface CheckedConfiguration {
+export interface PossibleConfiguration {
   readonly configuration: Configuration;
   readonly quantity: number;
 }
@@ -40,21 +40,21 @@ export function requirePossibleConfiguration(
   read: ParsedConfiguration,
   quantity: number | undefined,
   times: PlayingTimes,
-): CheckedConfiguration {
+): PossibleConfiguration {
   if (!read.ok) throw refusal(read.faults);
-  const faults = ruleFaults(read.configuration, quantity, times);
+  const faults = findConfigurationFaults(read.configuration, quantity, times);
   if (quantity === undefined || Object.keys(faults).length > 0) throw refusal(faults);
   return { configuration: read.configuration, quantity };
 }
 
 /** The same, or null where the configuration is impossible. */
-export function checkConfiguration(
+export function findPossibleConfiguration(
   read: ParsedConfiguration,
   quantity: number | null | undefined,
   times: PlayingTimes,
-): CheckedConfiguration | null {
-  if (!read.ok || typeof quantity !== 'number' || quantityFault(read.configuration.product, quantity)) return null;
-  return Object.keys(ruleFaults(read.configuration, quantity, times)).length > 0
+): PossibleConfiguration | null {
+  if (!read.ok || typeof quantity !== 'number' || findQuantityFault(read.configuration.product, quantity)) return null;
+  return Object.keys(findConfigurationFaults(read.configuration, quantity, times)).length > 0
     ? null
     : { configuration: read.configuration, quantity };
 }
@@ -80,7 +80,7 @@ export async function calculateTodaysCosting(
   const [list, tables, tax] = await Promise.all([
     loadCachedPriceList(ctx),
     priceTablesForDisplay(ctx),
-    findBusinessRate(ctx, invoiced),
+    findInvoiceVatRate(ctx, invoiced),
   ]);
   const currency = invoiced.currency ?? ctx.currency;
   const costing = calculateCosting(configuration, quantity, list, { currency, per_eur: tables.rates[currency] });
@@ -91,7 +91,7 @@ const withWords = (costing: Costing, t: Translate) => ({
   ...costing,
   lines: costing.lines.map(({ choice, times, ...line }) => ({
     ...line,
-    label: lineLabel({ ...line, choice, times }, t),
+    label: formatCostLineLabel({ ...line, choice, times }, t),
   })),
   breaks: [...costing.breaks],
 });
@@ -105,7 +105,10 @@ export const addBusinessTax = (total: number, { basis_points, reverse_charge }: 
  * The invoice country defaults to the country of the VAT number, then to the visitor's country.
  * @throws 422 vat_number_invalid
  */
-export async function findBusinessRate(ctx: Ctx, { country_id, vat_number }: InvoiceCountry): Promise<BusinessVatRate> {
+export async function findInvoiceVatRate(
+  ctx: Ctx,
+  { country_id, vat_number }: InvoiceCountry,
+): Promise<BusinessVatRate> {
   const number = vat_number?.trim() ? await readVatNumber(vat_number) : null;
   if (number === undefined) throw fieldProblem('vat_number', 'vat_number_invalid');
   const country = country_id ?? number?.country_id ?? ctx.country ?? SELLER_COUNTRY;

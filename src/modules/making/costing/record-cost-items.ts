@@ -1,10 +1,10 @@
 import { type VinylColour, vinylColours } from '#modules/catalogue/artwork/colours.ts';
 import type { Configuration, OnDemandFields, VinylFields } from './configuration.ts';
-import { type CostItem, type CostItemSelection, choiceTextKey, itemIf, makeCostItem } from './cost-parts.ts';
-import type { PriceKey } from './price-list.ts';
+import { type CostItem, type CostItemSelection, choiceTextKey, makeCostItem, makeCostItemIf } from './cost-items.ts';
+import type { PriceRowKey } from './price-list.ts';
 
 /** A pressed record. */
-export function vinylParts(fields: Readonly<VinylFields>): CostItemSelection {
+export function selectVinylCostItems(fields: Readonly<VinylFields>): CostItemSelection {
   const { size, discs, cutting, etched, sleeve, label, numbered } = fields;
   const sides = discs * 2 - (etched ? 1 : 0);
   const parts = [
@@ -13,11 +13,11 @@ export function vinylParts(fields: Readonly<VinylFields>): CostItemSelection {
       units: 0,
       times: sides,
     }),
-    ...itemIf(etched, () =>
+    ...makeCostItemIf(etched, () =>
       makeCostItem('cutting', 'vinyl/cutting.etched', choiceTextKey('cutting', 'etched'), { units: 0 }),
     ),
     ...discParts(fields),
-    ...itemIf(label !== 'none', () =>
+    ...makeCostItemIf(label !== 'none', () =>
       makeCostItem('label', `vinyl/label.${label}`, choiceTextKey('label', label), { setups: discs, units: discs }),
     ),
     makeCostItem('sleeve', `vinyl/sleeve.${sleeve}.${size}`, choiceTextKey('sleeve', sleeve)),
@@ -31,24 +31,24 @@ export function vinylParts(fields: Readonly<VinylFields>): CostItemSelection {
         times: discs,
       },
     ),
-    ...itemIf(numbered, () => makeCostItem('numbered', 'vinyl/numbered')),
+    ...makeCostItemIf(numbered, () => makeCostItem('numbered', 'vinyl/numbered')),
     ...packing('vinyl', fields),
-    ...itemIf(fields.print_finish !== 'none', () =>
+    ...makeCostItemIf(fields.print_finish !== 'none', () =>
       makeCostItem(
         'print_finish',
         `vinyl/print_finish.${fields.print_finish}`,
         choiceTextKey('print_finish', fields.print_finish),
       ),
     ),
-    ...itemIf(fields.test_pressing > 0, () => testPressing(fields)),
-    ...workParts(fields),
+    ...makeCostItemIf(fields.test_pressing > 0, () => testPressing(fields)),
+    ...selectMusicWorkCostItems(fields),
     makeCostItem('energy_cost', `vinyl/energy_cost.${size}`, null, { units: discs }),
   ];
   return { parts, pieces: discs };
 }
 
 /** A record cut or pressed one at a time, after its sale. */
-export function onDemandParts(fields: Readonly<OnDemandFields>): CostItemSelection {
+export function selectOnDemandCostItems(fields: Readonly<OnDemandFields>): CostItemSelection {
   const { size, discs, type_vinyl, label, sleeve, inner_sleeve } = fields;
   const colour = findVinylColour(type_vinyl);
   const parts = [
@@ -58,7 +58,7 @@ export function onDemandParts(fields: Readonly<OnDemandFields>): CostItemSelecti
       units: discs,
       times: discs,
     }),
-    ...itemIf(type_vinyl !== 'black', () =>
+    ...makeCostItemIf(type_vinyl !== 'black', () =>
       makeCostItem(
         'type_vinyl',
         `ondemand/type_vinyl.${colour.kind === 'solid' ? 'solid' : 'transparent'}`,
@@ -75,16 +75,16 @@ export function onDemandParts(fields: Readonly<OnDemandFields>): CostItemSelecti
       setups: 0,
       units: discs,
     }),
-    ...itemIf(fields.numbered, () => makeCostItem('numbered', 'ondemand/numbered')),
+    ...makeCostItemIf(fields.numbered, () => makeCostItem('numbered', 'ondemand/numbered')),
     ...packing('ondemand', fields),
-    ...workParts(fields),
+    ...selectMusicWorkCostItems(fields),
     makeCostItem('energy_cost', 'ondemand/energy_cost', null, { setups: 0, units: discs }),
   ];
   return { parts, pieces: discs };
 }
 
 /** Design, mastering and rights, which any carrier of music may need. */
-export function workParts(fields: {
+export function selectMusicWorkCostItems(fields: {
   readonly design: string;
   readonly mastering: string;
   readonly mechanical_right: string;
@@ -92,15 +92,15 @@ export function workParts(fields: {
 }): CostItem[] {
   const { design, mastering, mechanical_right, tracks } = fields;
   return [
-    ...packageDesignParts(design),
-    ...itemIf(mastering !== 'none', () =>
+    ...selectPackageDesignCostItems(design),
+    ...makeCostItemIf(mastering !== 'none', () =>
       makeCostItem('mastering', `any/mastering.${mastering}`, choiceTextKey('mastering', mastering), {
         setups: tracks,
         units: 0,
         times: tracks,
       }),
     ),
-    ...itemIf(mechanical_right !== 'none', () =>
+    ...makeCostItemIf(mechanical_right !== 'none', () =>
       makeCostItem(
         'mechanical_right',
         `any/mechanical_right.${mechanical_right}`,
@@ -114,8 +114,8 @@ export function workParts(fields: {
   ];
 }
 
-export const packageDesignParts = (design: string): CostItem[] =>
-  itemIf(design !== 'none', () =>
+export const selectPackageDesignCostItems = (design: string): CostItem[] =>
+  makeCostItemIf(design !== 'none', () =>
     makeCostItem('design', `any/design.${design}`, choiceTextKey('design', design), { units: 0 }),
   );
 
@@ -130,20 +130,20 @@ function discParts({ size, discs, weight, type_vinyl, effect }: Readonly<VinylFi
       ...each,
       times: discs,
     }),
-    ...itemIf(weight === 'heavy', () =>
+    ...makeCostItemIf(weight === 'heavy', () =>
       makeCostItem('type_vinyl', 'vinyl/type_vinyl.heavy', choiceTextKey('type_vinyl', 'heavy'), each),
     ),
-    ...itemIf(type_vinyl !== 'black', () =>
+    ...makeCostItemIf(type_vinyl !== 'black', () =>
       makeCostItem('type_vinyl', `vinyl/type_vinyl.${kind}`, `artwork.colours.${type_vinyl}`, each),
     ),
-    ...itemIf(effect !== 'none', () =>
+    ...makeCostItemIf(effect !== 'none', () =>
       makeCostItem('type_vinyl', `vinyl/type_vinyl.${effect}`, `artwork.kinds.${effect}`, each),
     ),
   ];
 }
 
 function testPressing({ discs, test_pressing }: Readonly<VinylFields>): CostItem {
-  const copies: PriceKey = 'vinyl/test_pressing.copy';
+  const copies: PriceRowKey = 'vinyl/test_pressing.copy';
   return {
     component: 'test_pressing',
     choice: choiceTextKey('test_pressing', 'copies'),
@@ -172,15 +172,15 @@ function packing(
 ): CostItem[] {
   const putIn = insert.length + insert_sleeve + (inner_sleeve === 'paper' ? 0 : discs);
   return [
-    ...itemIf(shrink !== 'none', () =>
+    ...makeCostItemIf(shrink !== 'none', () =>
       makeCostItem('shrink', `${product}/shrink.${shrink}`, choiceTextKey('shrink', shrink), { setups: 0 }),
     ),
     makeCostItem('insert_vinyl', `${product}/insert_vinyl`, null, { setups: 0, units: discs, times: discs }),
-    ...itemIf(putIn > 0, () =>
+    ...makeCostItemIf(putIn > 0, () =>
       makeCostItem('insert_sleeve', `${product}/insert_sleeve`, null, { setups: 0, units: putIn, times: putIn }),
     ),
     ...insert.map((each) => makeCostItem('insert', `${product}/insert.${each}`, choiceTextKey('insert', each))),
-    ...itemIf(sticker !== 'none', () =>
+    ...makeCostItemIf(sticker !== 'none', () =>
       makeCostItem('sticker', `${product}/sticker.${sticker}`, choiceTextKey('sticker', sticker)),
     ),
   ];

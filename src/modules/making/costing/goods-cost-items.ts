@@ -1,9 +1,9 @@
 import type { BoxFields, CdFields, MerchFields, TapeFields } from './configuration.ts';
-import { type CostItem, type CostItemSelection, choiceTextKey, itemIf, makeCostItem } from './cost-parts.ts';
-import type { PriceKey } from './price-list.ts';
-import { packageDesignParts, workParts } from './record-parts.ts';
+import { type CostItem, type CostItemSelection, choiceTextKey, makeCostItem, makeCostItemIf } from './cost-items.ts';
+import type { PriceRowKey } from './price-list.ts';
+import { selectMusicWorkCostItems, selectPackageDesignCostItems } from './record-cost-items.ts';
 
-export function cdParts(fields: Readonly<CdFields>): CostItemSelection {
+export function selectCdCostItems(fields: Readonly<CdFields>): CostItemSelection {
   const { discs, label, sleeve, insert, print_finish } = fields;
   const parts = [
     makeCostItem('cutting', 'cd/cutting.master', choiceTextKey('cutting', 'master'), {
@@ -18,54 +18,56 @@ export function cdParts(fields: Readonly<CdFields>): CostItemSelection {
     }),
     makeCostItem('label', `cd/label.${label}`, choiceTextKey('label', label), { setups: discs, units: discs }),
     makeCostItem('sleeve', `cd/sleeve.${sleeve}`, choiceTextKey('sleeve', sleeve)),
-    ...itemIf(insert !== 'none', () => makeCostItem('insert', `cd/insert.${insert}`, choiceTextKey('insert', insert))),
+    ...makeCostItemIf(insert !== 'none', () =>
+      makeCostItem('insert', `cd/insert.${insert}`, choiceTextKey('insert', insert)),
+    ),
     makeCostItem('insert_vinyl', 'cd/insert_vinyl', null, { setups: 0, units: discs, times: discs }),
     ...extras('cd', fields),
-    ...itemIf(print_finish !== 'none', () =>
+    ...makeCostItemIf(print_finish !== 'none', () =>
       makeCostItem('print_finish', `cd/print_finish.${print_finish}`, choiceTextKey('print_finish', print_finish)),
     ),
-    ...workParts(fields),
+    ...selectMusicWorkCostItems(fields),
     makeCostItem('energy_cost', 'cd/energy_cost', null, { setups: 0, units: discs }),
   ];
   return { parts, pieces: discs };
 }
 
-export function tapeParts(fields: Readonly<TapeFields>): CostItemSelection {
+export function selectTapeCostItems(fields: Readonly<TapeFields>): CostItemSelection {
   const { length, shell, label, sleeve, insert } = fields;
   const parts = [
     makeCostItem('cutting', 'tape/cutting.master', choiceTextKey('cutting', 'tape_master'), { units: 0 }),
     makeCostItem('product', `tape/product.${length}`, choiceTextKey('length', length), { setups: 0 }),
-    ...itemIf(shell !== 'black', () => makeCostItem('product', shellKey(shell), choiceTextKey('shell', shell))),
-    ...itemIf(label !== 'none', () =>
+    ...makeCostItemIf(shell !== 'black', () => makeCostItem('product', shellKey(shell), choiceTextKey('shell', shell))),
+    ...makeCostItemIf(label !== 'none', () =>
       makeCostItem('label', `tape/label.${label}`, choiceTextKey('label', label), { setups: 2, units: 2 }),
     ),
     makeCostItem('sleeve', `tape/sleeve.${sleeve}`, choiceTextKey('sleeve', sleeve)),
-    ...itemIf(insert !== 'none', () =>
+    ...makeCostItemIf(insert !== 'none', () =>
       makeCostItem('insert', `tape/insert.${insert}`, choiceTextKey('insert', insert)),
     ),
     makeCostItem('insert_vinyl', 'tape/insert_vinyl', null, { setups: 0 }),
     ...extras('tape', fields),
-    ...workParts(fields),
+    ...selectMusicWorkCostItems(fields),
     makeCostItem('energy_cost', 'tape/energy_cost', null, { setups: 0 }),
   ];
   return { parts, pieces: 1 };
 }
 
-export function merchParts(fields: Readonly<MerchFields>, quantity: number): CostItemSelection {
+export function selectMerchCostItems(fields: Readonly<MerchFields>, quantity: number): CostItemSelection {
   const { thing, fabric, colour, print, label, shrink, sticker, design } = fields;
   const large = fields.sizes
     .filter(({ id }) => id === 'XXL' || id === '3XL')
     .reduce((sum, each) => sum + each.count, 0);
   const parts = [
     makeCostItem('product', `merch/product.${thing}`, choiceTextKey('thing', thing)),
-    ...itemIf(fabric === 'organic', () =>
+    ...makeCostItemIf(fabric === 'organic', () =>
       makeCostItem('product', 'merch/product.organic', choiceTextKey('fabric', 'organic'), { setups: 0 }),
     ),
-    ...itemIf(colour !== 'white', () =>
+    ...makeCostItemIf(colour !== 'white', () =>
       makeCostItem('product', `merch/product.${colour}`, choiceTextKey('colour', colour), { setups: 0 }),
     ),
     // The share of large sizes is fixed, so that it is the same for every quantity in the table.
-    ...itemIf(large > 0, () => ({
+    ...makeCostItemIf(large > 0, () => ({
       ...makeCostItem('product', 'merch/product.large', choiceTextKey('product', 'large'), { setups: 0, units: large }),
       share: quantity,
     })),
@@ -76,24 +78,28 @@ export function merchParts(fields: Readonly<MerchFields>, quantity: number): Cos
         times: count,
       }),
     ),
-    ...itemIf(label !== 'none', () => makeCostItem('label', `merch/label.${label}`, choiceTextKey('label', label))),
-    ...itemIf(shrink !== 'none', () =>
+    ...makeCostItemIf(label !== 'none', () =>
+      makeCostItem('label', `merch/label.${label}`, choiceTextKey('label', label)),
+    ),
+    ...makeCostItemIf(shrink !== 'none', () =>
       makeCostItem('shrink', `merch/shrink.${shrink}`, choiceTextKey('shrink', shrink), { setups: 0 }),
     ),
-    ...itemIf(sticker !== 'none', () =>
+    ...makeCostItemIf(sticker !== 'none', () =>
       makeCostItem('sticker', `merch/sticker.${sticker}`, choiceTextKey('sticker', sticker)),
     ),
-    ...packageDesignParts(design),
+    ...selectPackageDesignCostItems(design),
   ];
   return { parts, pieces: 1 };
 }
 
 /** Packaging for several records, such as those of a subscription. */
-export function boxParts(fields: Readonly<BoxFields>): CostItemSelection {
+export function selectBoxCostItems(fields: Readonly<BoxFields>): CostItemSelection {
   const { kind, size, discs, print, insert, print_finish, design } = fields;
   const parts = [
     makeCostItem('product', `box/product.${kind}.${size}`, choiceTextKey('kind', kind)),
-    ...itemIf(print !== 'none', () => makeCostItem('print', `box/print.${print}`, choiceTextKey('print', print))),
+    ...makeCostItemIf(print !== 'none', () =>
+      makeCostItem('print', `box/print.${print}`, choiceTextKey('print', print)),
+    ),
     ...insert.map((each) => makeCostItem('insert', `box/insert.${each}`, choiceTextKey('insert', each))),
     makeCostItem('insert_sleeve', 'box/insert_sleeve', null, {
       setups: 0,
@@ -101,16 +107,16 @@ export function boxParts(fields: Readonly<BoxFields>): CostItemSelection {
       times: discs + insert.length,
     }),
     ...extras('box', { ...fields, shrink: 'none' }),
-    ...itemIf(print_finish !== 'none', () =>
+    ...makeCostItemIf(print_finish !== 'none', () =>
       makeCostItem('print_finish', `box/print_finish.${print_finish}`, choiceTextKey('print_finish', print_finish)),
     ),
-    ...packageDesignParts(design),
+    ...selectPackageDesignCostItems(design),
   ];
   return { parts, pieces: 1 };
 }
 
 /** Shells are cheap in one tone, and dearer with something in the plastic. */
-const shellKey = (shell: string): PriceKey =>
+const shellKey = (shell: string): PriceRowKey =>
   shell === 'gold' || shell === 'glow' || shell === 'glitter'
     ? 'tape/product.shell_special'
     : 'tape/product.shell_colour';
@@ -119,11 +125,11 @@ const extras = (
   product: 'cd' | 'tape' | 'box',
   { numbered, shrink, sticker }: { readonly numbered: boolean; readonly shrink: string; readonly sticker: string },
 ): CostItem[] => [
-  ...itemIf(numbered, () => makeCostItem('numbered', `${product}/numbered`)),
-  ...itemIf(shrink !== 'none', () =>
+  ...makeCostItemIf(numbered, () => makeCostItem('numbered', `${product}/numbered`)),
+  ...makeCostItemIf(shrink !== 'none', () =>
     makeCostItem('shrink', `${product}/shrink.${shrink}`, choiceTextKey('shrink', shrink), { setups: 0 }),
   ),
-  ...itemIf(sticker !== 'none', () =>
+  ...makeCostItemIf(sticker !== 'none', () =>
     makeCostItem('sticker', `${product}/sticker.${sticker}`, choiceTextKey('sticker', sticker)),
   ),
 ];

@@ -2,7 +2,7 @@ import { lookupTable } from '#kit/lookup-table.ts';
 import type { Translate } from '#kit/translate.ts';
 
 /** The label of a row, such as `Sleeve: gatefold, 12 inches`. Needs the namespaces `costing` and `artwork`. */
-export function priceRowLabel(key: string, t: Translate): string {
+export function formatPriceRowLabel(key: string, t: Translate): string {
   const [, path = ''] = key.split('/');
   const [component = '', choice = '', size = ''] = path.split('.');
   const isSize = /^\d+$/.test(choice);
@@ -15,7 +15,7 @@ export function priceRowLabel(key: string, t: Translate): string {
 }
 
 /** The product a row belongs to, by name. */
-export const priceRowProduct = (key: string, t: Translate): string => t(`costing.products.${key.split('/')[0]}`);
+export const formatPriceRowProduct = (key: string, t: Translate): string => t(`costing.products.${key.split('/')[0]}`);
 
 const sizeWords = (size: string, t: Translate): string => (size ? t(`costing.choices.size.${size}`) : '');
 

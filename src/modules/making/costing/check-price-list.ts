@@ -1,7 +1,7 @@
 // The faults of a price list. A list with a fault cannot be approved.
 import type { PriceList, PriceRow } from './price-list.ts';
 
-export interface ListFault {
+export interface PriceListFault {
   /** The faulty row; empty for the list as a whole. */
   readonly row: string;
   /** The key of its text (errors.json). */
@@ -10,12 +10,15 @@ export interface ListFault {
 
 /** A row of a list costs at most this much, in the list's unit: a hundred thousand euros. */
 const MOST = 1_000_000_000;
-export const MAX_STEPS = 16;
+export const MAX_QUANTITY_BREAKS = 16;
 const MAX_GRAMS = 20_000;
 const MAX_DAYS = 365;
 
 /** Everything that is wrong, the steps first, then row by row. @param keys the rows that there must be, and no other */
-export function listFaults({ from, rows }: Pick<PriceList, 'from' | 'rows'>, keys: readonly string[]): ListFault[] {
+export function checkPriceList(
+  { from, rows }: Pick<PriceList, 'from' | 'rows'>,
+  keys: readonly string[],
+): PriceListFault[] {
   const steps = stepsFault(from);
   if (steps) return [{ row: '', key: steps }];
   const known = new Set(keys);
@@ -29,7 +32,7 @@ export function listFaults({ from, rows }: Pick<PriceList, 'from' | 'rows'>, key
 
 /** The key of the error in a list's quantity breaks, or null. */
 function stepsFault(from: readonly number[]): string | null {
-  if (from.length === 0 || from.length > MAX_STEPS) return 'price_steps_number';
+  if (from.length === 0 || from.length > MAX_QUANTITY_BREAKS) return 'price_steps_number';
   if (from[0] !== 1) return 'price_steps_hole';
   const isRising = from.every(
     (step, i) => Number.isSafeInteger(step) && step > (from[i - 1] ?? 0) && step <= 1_000_000,
