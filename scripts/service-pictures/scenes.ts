@@ -1,5 +1,5 @@
 // The pictures of service pages, composed of our own drawn products. Their sizes follow from the place in the page
-// (services/ui/scene.tsx).
+// (services/ui/product-scene.tsx).
 
 import {
   boxOfRecordsSvg,

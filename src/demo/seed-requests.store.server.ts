@@ -6,7 +6,7 @@ import { createStoredCosting } from '#modules/making/costing/calculate-stored-co
 import { loadPriceListInForce } from '#modules/making/costing/current-price-list.server.ts';
 import { loadPlayingTimes } from '#modules/making/costing/load-playing-times.server.ts';
 import { parseConfigurationRequest } from '#modules/making/costing/parse-configuration.ts';
-import { lineTotal, parseUnitPrice } from '#modules/making/quotes/offer-lines.ts';
+import { calculateOfferLineTotal, parseUnitPrice } from '#modules/making/quotes/offer-lines.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { DEMO_QUOTE_REQUESTS, type DemoQuoteRequest } from './content/quote-requests.ts';
 import { requireSeededId, type SeededIds } from './seed-catalogue.store.server.ts';
@@ -67,7 +67,7 @@ async function insertOffer(
     quantity: line.quantity,
     setup_price: line.setup_price,
     unit_price: parseUnitPrice(line.unit_price) ?? 0,
-    total: lineTotal(line, 'EUR'),
+    total: calculateOfferLineTotal(line, 'EUR'),
   }));
   const { id: answer_id } = await db
     .insertInto('quote_answers')

@@ -13,8 +13,8 @@ import { deliverDownloadsJob } from '#modules/fulfilment/parcels/deliver-downloa
 import { lowStockJob } from '#modules/fulfilment/stock/low-stock.jobs.server.ts';
 import { startPressingJob } from '#modules/making/pressings/start-pressing.server.ts';
 import { printCheckJob } from '#modules/making/print-check/print-check.jobs.server.ts';
-import { sweepQuotes } from '#modules/making/quotes/quotes.jobs.server.ts';
-import { quoteAttachments } from '#modules/making/quotes/quotes.mails.server.ts';
+import { deleteUnconfirmedQuotesJob } from '#modules/making/quotes/quotes.jobs.server.ts';
+import { createQuoteAttachments } from '#modules/making/quotes/quotes.mails.server.ts';
 import { royaltiesJobs } from '#modules/money/royalties/royalties.jobs.server.ts';
 import { checkVatNumbersJob } from '#modules/money/taxes/check-vat-numbers.server.ts';
 import { importJobs } from '#modules/office/imports/imports.jobs.server.ts';
@@ -96,7 +96,7 @@ export function makeJobHandlers({ database, config, ports, jobs }: JobParts): Jo
     deleteStaleCartDataJob({ db }),
     cartReminderJob({ db, config }),
     deleteOldStockRequestsJob({ db }),
-    sweepQuotes({ db }),
+    deleteUnconfirmedQuotesJob({ db }),
     startPressingJob({ db }),
     printCheckJob({ db, files }),
     unsubscribeTokenCleanupJob({ db }),
@@ -123,7 +123,7 @@ export const listPollingWorkers = ({
     config,
     sender: ports.mail,
     texts,
-    enclosures: quoteAttachments({ db: database.db, config, tIn: texts.inLanguage }),
+    enclosures: createQuoteAttachments({ db: database.db, config, tIn: texts.inLanguage }),
   }),
   releaseAlertWorker({ db: database.db }),
   backInStockMailWorker({ db: database.db }),

@@ -1,5 +1,5 @@
 // The options of services without a product: the fields that change their price. Other facts that staff need are
-// questions (quotes/briefs.ts).
+// questions (quotes/brief-questions.ts).
 import { z } from 'zod/mini';
 import { choiceField, countField, multiChoiceField, quantitiesByIdField, yesNoField } from './configuration-fields.ts';
 

@@ -1,7 +1,7 @@
 import { fieldProblem } from '#kit/problem.ts';
 import { addressTerritory } from '#kit/territory.ts';
 import { findBusinessVatRate, vatToAdd, vatTreatment } from '#kit/vat.ts';
-import { makesGoods } from '#modules/making/services/services.ts';
+import { isGoodsService } from '#modules/making/services/services.ts';
 import { createOrder, type NewOrder, type OrderAddress } from '#modules/selling/orders/create-order.server.ts';
 import { priceTablesForPayment } from '#modules/shared/pricing/tables.server.ts';
 import { readVatNumber } from '#modules/shared/pricing/vat-number.server.ts';
@@ -57,7 +57,7 @@ async function orderOf(ctx: Work, asker: PressingCustomer, share: Share): Promis
     total: net + tax,
     vat_treatment: vatTreatment(addressTerritory(customer), tax, {
       reverse_charge,
-      has_goods: makesGoods(asker.service),
+      has_goods: isGoodsService(asker.service),
     }),
     supply_on: null,
     promo_code: null,

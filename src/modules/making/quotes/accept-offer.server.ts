@@ -7,13 +7,13 @@ import { hashToken } from '#modules/people/identity/session.server.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { platformEmail } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { currentOffer, offerState } from './offer.ts';
-import { depositAmount } from './offer-lines.ts';
+import { calculateDeposit } from './offer-lines.ts';
+import { deriveOfferState, findCurrentOffer } from './offer-state.ts';
 import type { OfferState } from './quote.ts';
-import { findQuoteDraft } from './quote-project.server.ts';
+import { findQuoteProjectDraft } from './quote-project.server.ts';
 import type { Quote, QuoteOffer } from './quotes.contract.ts';
-import { offerAccepted, offerClosed, offerExpired, offerReplaced } from './quotes.problems.ts';
-import { findOffer, loadAcceptHash, loadQuote, markAccepted } from './quotes.store.server.ts';
+import { quoteOfferAccepted, quoteOfferClosed, quoteOfferExpired, quoteOfferReplaced } from './quotes.problems.ts';
+import { findOfferByTokenHash, loadOfferTokenHash, loadQuote, markQuoteAccepted } from './quotes.store.server.ts';
 
 /** The link of an offer, or the request of the signed-in account. */
 export type OfferReference =
@@ -21,7 +21,7 @@ export type OfferReference =
   | { readonly quote_id: number; readonly answer_id?: number | undefined };
 
 /** @throws Problem 404 where both are missing */
-export function offerReference({
+export function parseOfferReference({
   token,
   ...own
 }: {
@@ -41,7 +41,7 @@ export function offerReference({
 export async function readQuoteOffer(ctx: Ctx, which: OfferReference): Promise<QuoteOffer> {
   const { quote, answer } = await offerOf(ctx, which);
   const pressing = answer.accepted_at === null ? null : await loadPressingOfQuote(ctx.db, quote.id);
-  return { quote, answer, state: offerState(quote, answer, dayOf(ctx)), pressing };
+  return { quote, answer, state: deriveOfferState(quote, answer, dayOf(ctx)), pressing };
 }
 
 /**
@@ -49,15 +49,19 @@ export async function readQuoteOffer(ctx: Ctx, which: OfferReference): Promise<Q
  * and mail both sides.
  * @throws Problem 404; offer_accepted 409; offer_expired, offer_replaced, offer_closed 410; 422 as `createPressing`
  */
-export async function acceptOffer(ctx: Ctx, which: OfferReference, acceptance: OfferAcceptance): Promise<QuoteOffer> {
+export async function acceptQuoteOffer(
+  ctx: Ctx,
+  which: OfferReference,
+  acceptance: OfferAcceptance,
+): Promise<QuoteOffer> {
   const { quote, answer } = await offerOf(ctx, which, { lock: true });
-  const state = offerState(quote, answer, dayOf(ctx));
+  const state = deriveOfferState(quote, answer, dayOf(ctx));
   if (state !== 'open') throw REFUSED[state]();
   const { amount, currency, deposit_percent } = answer;
   if (amount === null || currency === null) throw notFound();
-  await markAccepted(ctx.db, quote.id, answer.id, ctx.now);
-  const deposit = depositAmount(amount, deposit_percent ?? 0);
-  const key_hash = await loadAcceptHash(ctx.db, answer.id);
+  await markQuoteAccepted(ctx.db, quote.id, answer.id, ctx.now);
+  const deposit = calculateDeposit(amount, deposit_percent ?? 0);
+  const key_hash = await loadOfferTokenHash(ctx.db, answer.id);
   const offer = {
     quote_id: quote.id,
     answer_id: answer.id,
@@ -76,7 +80,7 @@ export async function acceptOffer(ctx: Ctx, which: OfferReference, acceptance: O
 const withDraft = async (ctx: Ctx, quote: Quote, acceptance: OfferAcceptance): Promise<OfferAcceptance> =>
   [acceptance.project_id, acceptance.project_name, acceptance.artist_name].some((each) => each !== undefined)
     ? acceptance
-    : { ...acceptance, project_id: await findQuoteDraft(ctx, quote) };
+    : { ...acceptance, project_id: await findQuoteProjectDraft(ctx, quote) };
 
 /** @throws Problem 404 for other customers and without a pressing; 409 and 422 as `judgeTestPressing` */
 export async function reviewOwnTestPressing(
@@ -93,16 +97,16 @@ const linkOf = (which: OfferReference): string =>
   'token' in which ? `/quote/offer?token=${which.token}` : `/my-account/quotes/${which.quote_id}`;
 
 const REFUSED: Readonly<Record<Exclude<OfferState, 'open'>, () => Error>> = {
-  accepted: offerAccepted,
-  expired: offerExpired,
-  replaced: offerReplaced,
-  closed: offerClosed,
+  accepted: quoteOfferAccepted,
+  expired: quoteOfferExpired,
+  replaced: quoteOfferReplaced,
+  closed: quoteOfferClosed,
 };
 
 async function offerOf(ctx: Ctx, which: OfferReference, { lock = false } = {}) {
   const found =
     'token' in which
-      ? await findOffer(ctx.db, hashToken(which.token.slice(0, 200)))
+      ? await findOfferByTokenHash(ctx.db, hashToken(which.token.slice(0, 200)))
       : { quote_id: which.quote_id, answer_id: which.answer_id ?? null, account_only: true };
   // Read after the lock: a statement that waits for the lock would see the answers as they were before.
   if (found && lock) await loadQuote(ctx.db, found.quote_id, { lock });
@@ -112,7 +116,7 @@ async function offerOf(ctx: Ctx, which: OfferReference, { lock = false } = {}) {
     throw ctx.user || !('token' in which) ? notFound() : notSignedIn();
   const answer =
     found.answer_id === null
-      ? currentOffer(quote.answers)
+      ? findCurrentOffer(quote.answers)
       : quote.answers.find(({ id, amount }) => id === found.answer_id && amount !== null);
   if (!answer) throw notFound();
   return { quote, answer };

@@ -5,11 +5,11 @@ import { hashToken, newToken } from '#modules/people/identity/session.server.ts'
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { lineTotal, MAX_OFFER_AMOUNT, parseUnitPrice } from './offer-lines.ts';
-import { offerFaults, type QuoteState } from './quote.ts';
-import type { AnswerBody, Quote, QuoteRow } from './quotes.contract.ts';
-import { offerAccepted } from './quotes.problems.ts';
-import { findQuotes, insertAnswer, loadQuote, type QuoteQuery, updateQuoteState } from './quotes.store.server.ts';
+import { calculateOfferLineTotal, MAX_OFFER_AMOUNT, parseUnitPrice } from './offer-lines.ts';
+import { findOfferFaults, type QuoteState } from './quote.ts';
+import type { Quote, QuoteAnswerBody, QuoteRow } from './quotes.contract.ts';
+import { quoteOfferAccepted } from './quotes.problems.ts';
+import { findQuotes, insertQuoteAnswer, loadQuote, type QuoteQuery, updateQuoteState } from './quotes.store.server.ts';
 
 type Query = Pick<QuoteQuery, 'search' | 'state' | 'service'> & PagesQuery;
 
@@ -36,17 +36,17 @@ export async function readQuote(ctx: Ctx, id: number): Promise<Quote> {
  * Mail an answer with its offer in the customer's language; the request becomes answered.
  * @throws Problem 404; offer_accepted 409; 422 for an incomplete or expired offer, or a total of zero or too much
  */
-export async function answerQuote(ctx: Ctx, id: number, { text, ...body }: AnswerBody): Promise<Quote> {
-  const fields = offerFaults(body, ctx.now);
+export async function answerQuote(ctx: Ctx, id: number, { text, ...body }: QuoteAnswerBody): Promise<Quote> {
+  const fields = findOfferFaults(body, ctx.now);
   if (Object.keys(fields).length > 0) throw inputInvalid({ fields });
-  const { lines, ...offer } = offerFromAnswer(body);
+  const { lines, ...offer } = createOfferFromAnswer(body);
   const before = await quoteToChange(ctx, id);
-  if (before.state === 'accepted' && offer.amount !== null) throw offerAccepted();
+  if (before.state === 'accepted' && offer.amount !== null) throw quoteOfferAccepted();
   // Guests accept with the link in the mail.
   const token = offer.amount === null ? null : newToken();
   const accept_hash = token === null ? null : hashToken(token);
   const answer = { quote_id: id, user_id: requireUser(ctx).id, text, accept_hash, ...offer };
-  const answer_id = await insertAnswer(ctx.db, answer, lines);
+  const answer_id = await insertQuoteAnswer(ctx.db, answer, lines);
   const state = before.state === 'accepted' ? 'accepted' : 'answered';
   await updateQuoteState(ctx.db, id, state);
   await mailQuoteAnswer(ctx, before, requireUser(ctx).firstname, { answer_id, text, token, ...offer });
@@ -61,14 +61,14 @@ export async function answerQuote(ctx: Ctx, id: number, { text, ...body }: Answe
 }
 
 /** The price of an offer is the sum of its lines. @throws Problem 422 */
-export function offerFromAnswer(body: Omit<AnswerBody, 'text'>) {
+export function createOfferFromAnswer(body: Omit<QuoteAnswerBody, 'text'>) {
   const { lines = [], currency = null, valid_until = null, deposit_percent = null, weeks = null } = body;
   const priced = lines.map(({ label, setup_price = 0, unit_price, quantity }) => ({
     label: label.trim(),
     quantity,
     setup_price,
     unit_price: parseUnitPrice(unit_price) ?? 0,
-    total: currency ? lineTotal({ label, quantity, unit_price, setup_price }, currency) : 0,
+    total: currency ? calculateOfferLineTotal({ label, quantity, unit_price, setup_price }, currency) : 0,
   }));
   const amount = currency ? sumAmounts(priced.map(({ total }) => total)) : null;
   if (amount === 0) throw fieldProblem('lines', 'input_too_small');
@@ -106,7 +106,7 @@ export const mailQuoteAnswer = (
  * Take a request in work, close it or open it. The first two send the customer a mail.
  * @throws Problem 404
  */
-export async function moveQuote(ctx: Ctx, id: number, state: QuoteState): Promise<Quote> {
+export async function changeQuoteState(ctx: Ctx, id: number, state: QuoteState): Promise<Quote> {
   const before = await quoteToChange(ctx, id);
   if (before.state === state) return before;
   const by = requireUser(ctx);

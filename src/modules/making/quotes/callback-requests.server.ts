@@ -5,15 +5,15 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { platformEmail } from '#platform/config.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import type { CallBack } from './callbacks.contract.ts';
+import type { CallbackRequest } from './callbacks.contract.ts';
 import {
-  findCallBacks,
-  insertCallRequest,
-  loadCallBack,
+  findCallbacks,
+  insertCallback,
+  loadCallback,
   loadVisibleProjectName,
-  updateCalled,
+  updateCallbackDone,
 } from './callbacks.store.server.ts';
-import { dialledPhone } from './dialled-phone.server.ts';
+import { formatInternationalPhone } from './international-phone.server.ts';
 
 interface Asked {
   readonly phone: string;
@@ -32,12 +32,12 @@ export async function requestCallback(
   ctx: Ctx,
   { phone, name = '', country_id, project_id, service, message = '' }: Asked,
 ): Promise<{ id: number }> {
-  const number = dialledPhone(phone, country_id ?? ctx.country);
+  const number = formatInternationalPhone(phone, country_id ?? ctx.country);
   const about =
     project_id === undefined ? undefined : await loadVisibleProjectName(ctx.db, project_id, ctx.user?.id ?? null);
   if (project_id !== undefined && !about) throw notFound();
   const who = { phone: number, name, message };
-  const id = await insertCallRequest(ctx.db, {
+  const id = await insertCallback(ctx.db, {
     ...who,
     project_id: project_id ?? null,
     service: service ?? null,
@@ -60,9 +60,9 @@ interface Query extends PagesQuery {
 }
 
 /** Open call-back requests, the oldest first; or answered ones, the latest call first. */
-export async function listCallBacks(ctx: Ctx, { state = 'open', ...query }: Query): Promise<List<CallBack>> {
+export async function listCallbacks(ctx: Ctx, { state = 'open', ...query }: Query): Promise<List<CallbackRequest>> {
   const paging = parseCursorPaging(query);
-  const { calls, total } = await findCallBacks(ctx.db, state === 'done', paging);
+  const { calls, total } = await findCallbacks(ctx.db, state === 'done', paging);
   return makePageList(calls, total, paging);
 }
 
@@ -70,9 +70,9 @@ export async function listCallBacks(ctx: Ctx, { state = 'open', ...query }: Quer
  * Record the caller, or remove the record.
  * @throws Problem 404
  */
-export async function markCalled(ctx: Ctx, id: number, done: boolean): Promise<CallBack> {
-  if (!(await updateCalled(ctx.db, id, done ? requireUser(ctx).id : null))) throw notFound();
-  const call = await loadCallBack(ctx.db, id);
+export async function markCallbackDone(ctx: Ctx, id: number, done: boolean): Promise<CallbackRequest> {
+  if (!(await updateCallbackDone(ctx.db, id, done ? requireUser(ctx).id : null))) throw notFound();
+  const call = await loadCallback(ctx.db, id);
   if (!call) throw notFound();
   await recordAudit(ctx, {
     action: done ? 'call_made' : 'call_reopened',

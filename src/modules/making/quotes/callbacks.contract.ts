@@ -34,7 +34,7 @@ export const requestCallbackCall = defineCall({
   reply: z.object({ id: z.int() }),
 });
 
-export const CallBack = z.object({
+export const CallbackRequest = z.object({
   id: z.int(),
   name: z.string(),
   phone: z.string(),
@@ -47,22 +47,22 @@ export const CallBack = z.object({
   done_by: text,
   created_at: z.string(),
 });
-export type CallBack = z.infer<typeof CallBack>;
-export const CALL_STATES = ['open', 'done'] as const;
-export const listCallBacksCall = defineCall({
+export type CallbackRequest = z.infer<typeof CallbackRequest>;
+export const CALLBACK_STATES = ['open', 'done'] as const;
+export const listCallbacksCall = defineCall({
   method: 'GET',
   path: '/admin/call-backs',
   access: 'staff',
   summary: 'List callback requests: open ones longest waiting first, completed ones newest first',
-  query: z.object({ state: z.optional(z.enum(CALL_STATES, { error: 'state_unknown' })), ...PageQuery }),
-  reply: ListOf(CallBack),
+  query: z.object({ state: z.optional(z.enum(CALLBACK_STATES, { error: 'state_unknown' })), ...PageQuery }),
+  reply: ListOf(CallbackRequest),
 });
-export const markCalledCall = defineCall({
+export const markCallbackDoneCall = defineCall({
   method: 'PUT',
   path: '/admin/call-backs/:id',
   access: 'staff',
   summary: 'Mark a callback request as done, or undo it',
   params: One,
   body: z.strictObject({ done: z.boolean() }),
-  reply: CallBack,
+  reply: CallbackRequest,
 });

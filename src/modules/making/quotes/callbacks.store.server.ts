@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { CallBack } from './callbacks.contract.ts';
+import type { CallbackRequest } from './callbacks.contract.ts';
 
 interface CallRequest {
   readonly phone: string;
@@ -13,7 +13,7 @@ interface CallRequest {
   readonly lang: string;
 }
 
-export async function insertCallRequest(db: Db, request: CallRequest): Promise<number> {
+export async function insertCallback(db: Db, request: CallRequest): Promise<number> {
   return (await db.insertInto('call_requests').values(request).returning('id').executeTakeFirstOrThrow()).id;
 }
 
@@ -33,15 +33,15 @@ const shown = sql`select c.id, c.name, c.phone, c.message, c.lang, c.service, ca
   iso_time(c.done_at) as done_at, u.name as done_by, iso_time(c.created_at) as created_at
   from call_requests c left join projects p on p.id = c.project_id left join users u on u.id = c.done_by`;
 
-export async function findCallBacks(
+export async function findCallbacks(
   db: Db,
   done: boolean,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ calls: CallBack[]; total: number }> {
+): Promise<{ calls: CallbackRequest[]; total: number }> {
   const { rows: calls } = await (done
-    ? sql<CallBack>`${shown} where c.done_at is not null order by c.done_at desc, c.id desc
+    ? sql<CallbackRequest>`${shown} where c.done_at is not null order by c.done_at desc, c.id desc
       limit ${limit} offset ${offset}`
-    : sql<CallBack>`${shown} where c.done_at is null order by c.created_at, c.id limit ${limit} offset ${offset}`
+    : sql<CallbackRequest>`${shown} where c.done_at is null order by c.created_at, c.id limit ${limit} offset ${offset}`
   ).execute(db);
   const { total } = await db
     .selectFrom('call_requests')
@@ -51,12 +51,12 @@ export async function findCallBacks(
   return { calls, total };
 }
 
-export async function loadCallBack(db: Db, id: number): Promise<CallBack | undefined> {
-  return row(db, sql<CallBack>`${shown} where c.id = ${id}`);
+export async function loadCallback(db: Db, id: number): Promise<CallbackRequest | undefined> {
+  return row(db, sql<CallbackRequest>`${shown} where c.id = ${id}`);
 }
 
 /** @returns whether such a request exists; the first caller stays recorded */
-export async function updateCalled(db: Db, id: number, user_id: number | null): Promise<boolean> {
+export async function updateCallbackDone(db: Db, id: number, user_id: number | null): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`update call_requests
     set done_at = case when ${user_id}::bigint is null then null else coalesce(done_at, now()) end,
       done_by = case when ${user_id}::bigint is null then null else coalesce(done_by, ${user_id}::bigint) end

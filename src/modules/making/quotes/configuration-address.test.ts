@@ -4,20 +4,20 @@ import { COSTED_PRODUCTS } from '#modules/making/costing/configuration.ts';
 import { listProductFields, parseConfiguration } from '#modules/making/costing/parse-configuration.ts';
 import { PLAYING_TIMES } from '../../../../tests/support/arbitrary-configurations.ts';
 import {
-  allFieldTexts,
   calculateChosenQuote,
-  configurationAddress,
-  readComparedConfiguration,
-  readConfigurationAddress,
+  completeFieldTexts,
+  formatConfigurationAddress,
+  parseConfigurationAddress,
+  parseRunningTime,
 } from './configuration-address.ts';
-import { configuratorFields } from './configurator-choices.ts';
+import { listConfiguratorFields } from './configurator-choices.ts';
 
 const list = { id: 1, valid_from: '2026-01-01', from: FIRST_PRICE_LIST_QUANTITIES, rows: FIRST_PRICE_LIST_ROWS };
 const data = { list, money: { currency: 'EUR', per_eur: '1' }, times: PLAYING_TIMES } as const;
-const at = (query: string) => readConfigurationAddress(new URLSearchParams(query));
+const at = (query: string) => parseConfigurationAddress(new URLSearchParams(query));
 
 test.each(COSTED_PRODUCTS)('every field of %s can be chosen, and every choice is one the engine knows', (product) => {
-  const fields = configuratorFields(product);
+  const fields = listConfiguratorFields(product);
   expect(fields.map(({ name }) => name).sort()).toEqual([...listProductFields(product)].sort());
   for (const field of fields)
     for (const id of 'ids' in field ? field.ids : [])
@@ -27,8 +27,8 @@ test.each(COSTED_PRODUCTS)('every field of %s can be chosen, and every choice is
 test('an address that was shared opens on the same configuration at the same price', () => {
   const made = at('service=vinyl&size=10&type_vinyl=ruby&sleeve=gatefold&insert=poster,card&discs=2&quantity=750');
   if (!made) throw new Error('not read');
-  const again = at(String(configurationAddress(made, { service: 'vinyl' })));
-  expect(again && allFieldTexts(again)).toEqual(allFieldTexts(made));
+  const again = at(String(formatConfigurationAddress(made, { service: 'vinyl' })));
+  expect(again && completeFieldTexts(again)).toEqual(completeFieldTexts(made));
   expect(again && calculateChosenQuote(again, data)).toEqual(calculateChosenQuote(made, data));
 });
 
@@ -62,5 +62,5 @@ test('unknown words in an address are ignored, and an impossible configuration i
 });
 
 test('running times are minutes and seconds, or minutes', () => {
-  expect(['18:30', '18', '18,5', 'abc', '-1'].map(readComparedConfiguration)).toEqual([1110, 1080, 1110, 0, 0]);
+  expect(['18:30', '18', '18,5', 'abc', '-1'].map(parseRunningTime)).toEqual([1110, 1080, 1110, 0, 0]);
 });

@@ -45,7 +45,7 @@ export const SERVICE_BY_PRODUCT: Readonly<
 };
 
 /** How many most people start with. */
-export const DEFAULT_QUANTITY: Readonly<Record<CostedProduct, number>> = {
+export const DEFAULT_QUANTITIES: Readonly<Record<CostedProduct, number>> = {
   vinyl: 300,
   ondemand: 1,
   cd: 500,
@@ -63,18 +63,18 @@ export const DEFAULT_QUANTITY: Readonly<Record<CostedProduct, number>> = {
 
 /** Characters allowed in the values of addresses and fields. */
 const ADDRESS_VALUE = /^[\w:., -]{1,400}$/;
-export const COMPARED_PREFIX = 'b.';
+export const COMPARED_ADDRESS_PREFIX = 'b.';
 
 /** The configuration of an address. Missing fields get their defaults; unknown values are ignored. */
-export function readConfigurationAddress(query: URLSearchParams, prefix = ''): ConfigurationTexts | null {
+export function parseConfigurationAddress(query: URLSearchParams, prefix = ''): ConfigurationTexts | null {
   const service = query.get('service') ?? 'vinyl';
   if (!isServiceKey(service)) return null;
   const product = findProductOfService({ service, format: query.get('format') ?? undefined });
-  return product && writeConfigurationAddress(product, service, query, prefix);
+  return product && parseProductConfigurationAddress(product, service, query, prefix);
 }
 
 /** The same for a page with a fixed product. */
-export function writeConfigurationAddress(
+export function parseProductConfigurationAddress(
   product: CostedProduct,
   service: ServiceKey,
   query: URLSearchParams,
@@ -88,8 +88,7 @@ export function writeConfigurationAddress(
     const name = key.slice(prefix.length);
     const [whole = '', part = ''] = /^(sizes|print|drawn|sides)_(\w{1,14})$/.exec(name)?.slice(1) ?? [name];
     if (!names.includes(whole)) continue;
-    const text =
-      part && whole !== 'sides' ? amountText(part, value) : part ? String(readComparedConfiguration(value)) : value;
+    const text = part && whole !== 'sides' ? amountText(part, value) : part ? String(parseRunningTime(value)) : value;
     if (text) found.set(whole, [...(found.get(whole) ?? []), text]);
   }
   const given = Object.fromEntries([...found].map(([name, values]) => [name, values.join(',')]));
@@ -97,7 +96,7 @@ export function writeConfigurationAddress(
   return {
     product,
     texts: { ...short, ...given },
-    quantity: (query.get(`${prefix}quantity`) ?? '').slice(0, 12) || String(DEFAULT_QUANTITY[product]),
+    quantity: (query.get(`${prefix}quantity`) ?? '').slice(0, 12) || String(DEFAULT_QUANTITIES[product]),
   };
 }
 
@@ -112,7 +111,7 @@ const amountText = (id: string, value: string): string =>
   /^\d{1,6}$/.test(value) && Number(value) > 0 ? `${id}:${Number(value)}` : '';
 
 /** `18:30`, `18.5` or `18` minutes as seconds; 0 where it is neither. */
-export function readComparedConfiguration(text: string): number {
+export function parseRunningTime(text: string): number {
   const clock = /^(\d{1,3}):([0-5]?\d)$/.exec(text.trim());
   if (clock) return Number(clock[1]) * 60 + Number(clock[2]);
   const minutes = Number(text.trim().replace(',', '.'));
@@ -120,7 +119,7 @@ export function readComparedConfiguration(text: string): number {
 }
 
 /** The address of a configuration, without default values. */
-export function configurationAddress(
+export function formatConfigurationAddress(
   configured: ConfigurationTexts,
   { service, to, second }: { service: string; to?: string | undefined; second?: ConfigurationTexts | null },
 ): URLSearchParams {
@@ -128,23 +127,26 @@ export function configurationAddress(
   const query = new URLSearchParams({ service, ...(format && { format }) });
   put(query, '', configured);
   if (to) query.set('to', to);
-  if (second) put(query, COMPARED_PREFIX, second);
+  if (second) put(query, COMPARED_ADDRESS_PREFIX, second);
   return query;
 }
 
 function put(query: URLSearchParams, prefix: string, { product, texts, quantity }: ConfigurationTexts) {
-  for (const [name, text] of Object.entries(nonDefaultTexts(product, texts))) query.set(`${prefix}${name}`, text);
+  for (const [name, text] of Object.entries(selectNonDefaultTexts(product, texts))) query.set(`${prefix}${name}`, text);
   query.set(`${prefix}quantity`, quantity);
 }
 
 /** The texts that differ from the defaults. Unreadable texts are returned unchanged. */
-export function nonDefaultTexts(product: CostedProduct, texts: ConfigurationTexts['texts']): Record<string, string> {
+export function selectNonDefaultTexts(
+  product: CostedProduct,
+  texts: ConfigurationTexts['texts'],
+): Record<string, string> {
   const read = parseConfiguration(product, texts);
   return read.ok ? serializeConfiguration(read.configuration) : { ...texts };
 }
 
 /** The form fields of a configuration, as texts that the calls read. */
-export function configurationFormFields({
+export function createConfigurationFormFields({
   product,
   texts,
   quantity,
@@ -152,19 +154,19 @@ export function configurationFormFields({
   const { format } = SERVICE_BY_PRODUCT[product];
   const pieces = parseQuantity(quantity);
   return {
-    ...nonDefaultTexts(product, texts),
+    ...selectNonDefaultTexts(product, texts),
     ...(format && { format }),
     quantity: pieces === undefined || Number.isNaN(pieces) ? quantity : String(pieces),
   };
 }
 
 /** Every field's text, defaults included, to fill in a form. */
-export function allFieldTexts({
+export function completeFieldTexts({
   product,
   texts,
 }: Pick<ConfigurationTexts, 'product' | 'texts'>): Record<string, string> {
   const read = parseConfiguration(product, texts);
-  if (!read.ok) return { ...allFieldTexts({ product, texts: {} }), ...texts };
+  if (!read.ok) return { ...completeFieldTexts({ product, texts: {} }), ...texts };
   const { product: _, ...fields } = read.configuration;
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, formatFieldText(value)]));
 }
@@ -176,7 +178,7 @@ export function parseQuantity(text: string): number | undefined {
 }
 
 /** What a costing in the browser needs. */
-export interface QuoteData {
+export interface QuotePricingData {
   readonly list: PriceList;
   readonly money: CurrencyRate;
   readonly times: PlayingTimes;
@@ -189,7 +191,7 @@ type CalculatedQuote =
 /** The costing of a configuration, or the rules that it breaks, by field. */
 export function calculateChosenQuote(
   { product, texts, quantity }: ConfigurationTexts,
-  { list, money, times }: QuoteData,
+  { list, money, times }: QuotePricingData,
 ): CalculatedQuote {
   const read = parseConfiguration(product, texts);
   if (!read.ok) return { ok: false, faults: read.faults };
@@ -201,4 +203,4 @@ export function calculateChosenQuote(
 }
 
 /** The usual quantity and the quantity breaks of a product, for its chips. */
-export const quantityBreaks = (product: CostedProduct): readonly number[] => RUN_LIMITS[product].breaks;
+export const getQuantityBreaks = (product: CostedProduct): readonly number[] => RUN_LIMITS[product].breaks;

@@ -183,5 +183,5 @@ export const CONFIGURATOR_CHOICES: Readonly<Record<CostedProduct, readonly Group
 };
 
 /** All fields of a product in the order of its groups. */
-export const configuratorFields = (product: CostedProduct): readonly ConfiguratorField[] =>
+export const listConfiguratorFields = (product: CostedProduct): readonly ConfiguratorField[] =>
   CONFIGURATOR_CHOICES[product].flatMap(({ fields }) => fields);

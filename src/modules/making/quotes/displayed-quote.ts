@@ -33,7 +33,12 @@ export interface DisplayedQuote {
 }
 
 /** The browser's costing with labels and tax, or the server's where it differs. */
-export function displayedQuote(costing: Costing, theirs: CostingOut | null, vat: number, t: Translate): DisplayedQuote {
+export function createDisplayedQuote(
+  costing: Costing,
+  theirs: CostingOut | null,
+  vat: number,
+  t: Translate,
+): DisplayedQuote {
   if (theirs) return theirs;
   const tax = vatToAdd(costing.total, vat);
   return {
@@ -46,7 +51,7 @@ export function displayedQuote(costing: Costing, theirs: CostingOut | null, vat:
 }
 
 /** Kilograms, or grams below one. */
-export function weightText(grams: number, lang: string): string {
+export function formatWeight(grams: number, lang: string): string {
   const [value, unit] = grams < 1000 ? [grams, 'gram'] : [grams / 1000, 'kilogram'];
   return new Intl.NumberFormat(lang, { style: 'unit', unit, maximumFractionDigits: grams < 100_000 ? 1 : 0 }).format(
     value,

@@ -19,7 +19,7 @@ const STEPS = 10_000;
 const UNIT_PRICE = /^(\d{1,8})(?:[.,](\d{1,4}))?$/;
 /** A million copies at ten million units of currency are still exact. */
 const MAX_UNIT_STEPS = 10_000_000 * STEPS;
-export const MAX_LINES = 60;
+export const MAX_OFFER_LINES = 60;
 /** Maximum setup of a line and total of an offer, in minor units. */
 export const MAX_OFFER_AMOUNT = 100_000_000_000;
 
@@ -32,28 +32,28 @@ export function parseUnitPrice(text: string): number | null {
 }
 
 /** 350 → `0.035`, 120000 → `12`. */
-export function writeUnitPrice(steps: number): string {
+export function formatUnitPrice(steps: number): string {
   const digits = String(steps).padStart(5, '0');
   return `${digits.slice(0, -4)}.${digits.slice(-4)}`.replace(/\.?0+$/, '');
 }
 
 /** Copies and setup in minor units; the copies are rounded once, half up. */
-export function lineTotal(line: OfferLine, currency: Currency): number {
+export function calculateOfferLineTotal(line: OfferLine, currency: Currency): number {
   const steps = parseUnitPrice(line.unit_price) ?? 0;
   return mulDivHalfUp(BigInt(steps) * BigInt(line.quantity), minorUnitsPerUnit(currency), STEPS) + line.setup_price;
 }
 
-export const offerTotal = (lines: readonly OfferLine[], currency: Currency): number =>
-  sumAmounts(lines.map((line) => lineTotal(line, currency)));
+export const calculateOfferTotal = (lines: readonly OfferLine[], currency: Currency): number =>
+  sumAmounts(lines.map((line) => calculateOfferLineTotal(line, currency)));
 
 /** The deposit of a net total, rounded half up. The balance is the rest. */
-export const depositAmount = (total: number, percent: number): number => mulDivHalfUp(total, percent, 100);
+export const calculateDeposit = (total: number, percent: number): number => mulDivHalfUp(total, percent, 100);
 
 /**
  * The offer lines of a costing, in the customer's language. Each costs exactly the amount of the costing; the setup
  * takes up the rounding of the unit price.
  */
-export const costingOfferLines = ({ lines, quantity, currency }: StoredCosting, t: Translate): OfferLine[] =>
+export const createOfferLines = ({ lines, quantity, currency }: StoredCosting, t: Translate): OfferLine[] =>
   lines.map((line): OfferLine => {
     const label = formatCostLineLabel(line, t);
     // A setup alone counts as one unit.
@@ -69,23 +69,28 @@ function pricesWithin(
   currency: Currency,
 ) {
   const piecesAt = (steps: number) =>
-    lineTotal({ label: '', quantity, unit_price: writeUnitPrice(steps), setup_price: 0 }, currency);
+    calculateOfferLineTotal({ label: '', quantity, unit_price: formatUnitPrice(steps), setup_price: 0 }, currency);
   let steps = parseUnitPrice(unit_cost_decimal) ?? 0;
   while (steps > 0 && piecesAt(steps) > total) steps -= 1;
-  return { unit_price: writeUnitPrice(steps), setup_price: total - piecesAt(steps) };
+  return { unit_price: formatUnitPrice(steps), setup_price: total - piecesAt(steps) };
 }
 
 /** Default validity of an offer in days, and default deposit in percent. */
-export const OFFER_DAYS = 30;
+export const OFFER_VALID_DAYS = 30;
 const OFFER_SHARE = 50;
 
 /** The offer of a costing: the start of a staff offer, and the price list's own offer. */
-export const offerFromCosting = (costing: StoredCosting, t: Translate) => ({
+export const createOfferFromCosting = (costing: StoredCosting, t: Translate) => ({
   currency: costing.currency,
-  lines: costingOfferLines(costing, t),
+  lines: createOfferLines(costing, t),
   deposit_percent: OFFER_SHARE,
   weeks: Math.ceil(costing.lead_time_days / 7),
 });
 
 /** The same where nothing could be calculated. */
-export const emptyOffer = (currency: Currency) => ({ currency, lines: [], deposit_percent: OFFER_SHARE, weeks: null });
+export const createEmptyOffer = (currency: Currency) => ({
+  currency,
+  lines: [],
+  deposit_percent: OFFER_SHARE,
+  weeks: null,
+});

@@ -2,8 +2,14 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeStory, type Story } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
-import { currentOffer, offerState } from './offer.ts';
-import { costingOfferLines, lineTotal, offerTotal, parseUnitPrice, writeUnitPrice } from './offer-lines.ts';
+import {
+  calculateOfferLineTotal,
+  calculateOfferTotal,
+  createOfferLines,
+  formatUnitPrice,
+  parseUnitPrice,
+} from './offer-lines.ts';
+import { deriveOfferState, findCurrentOffer } from './offer-state.ts';
 
 let app: TestApp;
 let story: Story;
@@ -109,11 +115,11 @@ test('an offer that is over, replaced by another or of a closed request is gone'
 test('the lines of a costing start an offer of the same total, in the customer’s language', async () => {
   const id = await ask();
   const { costing } = (await story.ada.visitor().get(`/api/quotes/${id}`)).body;
-  const lines = costingOfferLines(costing, (key) => key);
-  expect(lines.map((line) => lineTotal(line, costing.currency))).toEqual(
+  const lines = createOfferLines(costing, (key) => key);
+  expect(lines.map((line) => calculateOfferLineTotal(line, costing.currency))).toEqual(
     costing.lines.map(({ total }: { total: number }) => total),
   );
-  expect(offerTotal(lines, costing.currency)).toBe(costing.total);
+  expect(calculateOfferTotal(lines, costing.currency)).toBe(costing.total);
 });
 
 test('each line of an offer costs exactly the amount of its costing', () => {
@@ -128,8 +134,11 @@ test('each line of an offer costs exactly the amount of its costing', () => {
       fc.constantFrom('EUR' as const, 'JPY' as const),
       (parts, quantity, moved, currency) => {
         const lines = parts.map(({ steps, setup }) => {
-          const unit_cost_decimal = writeUnitPrice(steps);
-          const total = lineTotal({ label: '', quantity, unit_price: unit_cost_decimal, setup_price: setup }, currency);
+          const unit_cost_decimal = formatUnitPrice(steps);
+          const total = calculateOfferLineTotal(
+            { label: '', quantity, unit_price: unit_cost_decimal, setup_price: setup },
+            currency,
+          );
           return {
             component: 'cutting' as const,
             choice: null,
@@ -140,8 +149,8 @@ test('each line of an offer costs exactly the amount of its costing', () => {
             total: Math.max(0, total + moved),
           };
         });
-        const offered = costingOfferLines({ ...COSTING, lines, quantity, currency }, (key) => key);
-        expect(offered.map((line) => lineTotal(line, currency))).toEqual(lines.map(({ total }) => total));
+        const offered = createOfferLines({ ...COSTING, lines, quantity, currency }, (key) => key);
+        expect(offered.map((line) => calculateOfferLineTotal(line, currency))).toEqual(lines.map(({ total }) => total));
         for (const { setup_price } of offered) expect(setup_price).toBeGreaterThanOrEqual(0);
       },
     ),
@@ -176,12 +185,12 @@ test.each([
   ['1e3', null],
 ])('%s is a price of a piece, or none', (text, steps) => {
   expect(parseUnitPrice(text)).toBe(steps);
-  if (steps !== null) expect(parseUnitPrice(writeUnitPrice(steps))).toBe(steps);
+  if (steps !== null) expect(parseUnitPrice(formatUnitPrice(steps))).toBe(steps);
 });
 
 test('a line is rounded once, half up, in coins of its currency', () => {
   const line = { label: '', quantity: 300, unit_price: '0.0351', setup_price: 100 };
-  expect([lineTotal(line, 'EUR'), lineTotal(line, 'JPY')]).toEqual([1153, 111]);
+  expect([calculateOfferLineTotal(line, 'EUR'), calculateOfferLineTotal(line, 'JPY')]).toEqual([1153, 111]);
 });
 
 test('of several offers the latest counts until one is accepted', () => {
@@ -200,8 +209,8 @@ test('of several offers the latest counts until one is accepted', () => {
   });
   const answers = [at(1, 100), at(2, 90), at(3, null)];
   const quote = { state: 'answered' as const, answers };
-  expect(currentOffer(answers)?.id).toBe(2);
-  expect(answers.slice(0, 2).map((each) => offerState(quote, each, '2026-12-24'))).toEqual(['replaced', 'open']);
+  expect(findCurrentOffer(answers)?.id).toBe(2);
+  expect(answers.slice(0, 2).map((each) => deriveOfferState(quote, each, '2026-12-24'))).toEqual(['replaced', 'open']);
   const taken = { state: 'accepted' as const, answers: [at(1, 100, '2026-12-01'), at(2, 90)] };
-  expect(taken.answers.map((each) => offerState(taken, each, '2026-12-24'))).toEqual(['accepted', 'replaced']);
+  expect(taken.answers.map((each) => deriveOfferState(taken, each, '2026-12-24'))).toEqual(['accepted', 'replaced']);
 });

@@ -4,7 +4,7 @@ import { defineCall } from '#kit/call.ts';
 import { IdText, Line, ListOf, PageQuery } from '#kit/shared-schemas.ts';
 import { RequestedConfiguration, RequestedOptions } from '#modules/making/costing/costing.contract.ts';
 import { OWN_QUOTE_STATES } from './quote.ts';
-import { Quote, QuoteBody, QuoteRow } from './quotes.contract.ts';
+import { Quote, QuoteRequestBody, QuoteRow } from './quotes.contract.ts';
 
 const One = z.object({ id: IdText });
 const own = { state: z.enum(OWN_QUOTE_STATES) } as const;
@@ -42,7 +42,7 @@ export const saveQuoteCall = defineCall({
   body: RequestedConfiguration,
   reply: z.object({ id: z.int() }),
 });
-export const forgetQuoteCall = defineCall({
+export const deleteOwnSavedQuoteCall = defineCall({
   method: 'DELETE',
   path: '/quotes/:id',
   access: 'signed_in',
@@ -60,7 +60,7 @@ export const requestSavedQuoteCall = defineCall({
   summary:
     'Request a saved quote with the answers to its service’s questions, at today’s price; repeating it creates one request',
   params: One,
-  body: z.object({ options: z.optional(RequestedOptions), message: QuoteBody.shape.message }),
+  body: z.object({ options: z.optional(RequestedOptions), message: QuoteRequestBody.shape.message }),
   reply: z.object({ id: z.int() }),
 });
 export const orderSavedQuoteCall = defineCall({

@@ -4,7 +4,7 @@ import { countUpTo } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { OwnQuote, OwnQuoteRow } from './own-quotes.contract.ts';
 import type { OwnQuoteState } from './quote.ts';
-import { type NewQuote, QUOTE_STATE_COLUMN, selectWholeQuote } from './quotes.store.server.ts';
+import { type NewQuote, QUOTE_STATE_COLUMN, selectQuoteWithAnswers } from './quotes.store.server.ts';
 
 export async function findOwnQuotes(
   db: Db,
@@ -28,7 +28,7 @@ export async function loadOwnQuote(
   user_id: number,
   { lock = false } = {},
 ): Promise<OwnQuote | undefined> {
-  const one = selectWholeQuote(db)
+  const one = selectQuoteWithAnswers(db)
     .where('id', '=', id)
     .where('user_id', '=', user_id)
     .where('state', '<>', 'unconfirmed')
@@ -37,7 +37,7 @@ export async function loadOwnQuote(
 }
 
 /** How many an account has saved; its row is locked, so that two at once are counted one after the other. */
-export async function countSavedQuotes(db: Db, user_id: number): Promise<number> {
+export async function lockAndCountSavedQuotes(db: Db, user_id: number): Promise<number> {
   await db.selectFrom('users').select('id').where('id', '=', user_id).forNoKeyUpdate().execute();
   const { count } = await db
     .selectFrom('quotes')

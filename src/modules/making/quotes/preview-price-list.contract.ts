@@ -3,7 +3,7 @@ import { defineCall } from '#kit/call.ts';
 import { Amount, CurrencyCode, Id, IdText } from '#kit/shared-schemas.ts';
 import { COSTED_PRODUCTS } from '#modules/making/costing/configuration.ts';
 
-const PreviewLine = z.object({
+const PriceListPreviewLine = z.object({
   quote_id: Id,
   name: z.string(),
   created_at: z.string(),
@@ -15,7 +15,7 @@ const PreviewLine = z.object({
   after: z.nullable(Amount),
   difference: z.nullable(z.int()),
 });
-export type PreviewLine = z.infer<typeof PreviewLine>;
+export type PriceListPreviewLine = z.infer<typeof PriceListPreviewLine>;
 
 export const previewPriceListCall = defineCall({
   method: 'GET',
@@ -23,5 +23,5 @@ export const previewPriceListCall = defineCall({
   access: 'staff',
   summary: 'Compare a price list version with the last 20 priced requests, at their exchange rates',
   params: z.object({ id: IdText }),
-  reply: z.object({ items: z.array(PreviewLine) }),
+  reply: z.object({ items: z.array(PriceListPreviewLine) }),
 });

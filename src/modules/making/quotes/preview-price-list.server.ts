@@ -2,7 +2,7 @@ import type { PriceList } from '#modules/making/costing/price-list.ts';
 import { readPriceList } from '#modules/making/costing/price-lists.server.ts';
 import { calculateTotalByPriceList, StoredCosting } from '#modules/making/costing/stored-costing.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { PreviewLine } from './preview-price-list.contract.ts';
+import type { PriceListPreviewLine } from './preview-price-list.contract.ts';
 import { type CostedQuote, loadCostedQuotes } from './quotes.store.server.ts';
 
 /** Number of requests in a preview. */
@@ -12,13 +12,13 @@ const PREVIEWED = 20;
  * The totals of the latest requests by this version of the price list.
  * @throws Problem 404
  */
-export async function previewPriceList(ctx: Ctx, id: number): Promise<{ items: PreviewLine[] }> {
+export async function previewPriceList(ctx: Ctx, id: number): Promise<{ items: PriceListPreviewLine[] }> {
   const list = await readPriceList(ctx, id);
   const quotes = await loadCostedQuotes(ctx.db, PREVIEWED);
   return { items: quotes.map((quote) => previewLine(quote, list)) };
 }
 
-function previewLine({ id, name, company, created_at, costing }: CostedQuote, list: PriceList): PreviewLine {
+function previewLine({ id, name, company, created_at, costing }: CostedQuote, list: PriceList): PriceListPreviewLine {
   const kept = StoredCosting.parse(costing);
   const { product, quantity, currency, total: before } = kept;
   const after = calculateTotalByPriceList(list, kept);

@@ -5,7 +5,7 @@ const CONFIRMATIONS = ['sent', 'confirm', 'confirmed'] as const;
 export type QuoteConfirmation = (typeof CONFIRMATIONS)[number];
 
 /** Reads the confirmation from the page's address, with the PDF for customers with an account. */
-export function readQuoteConfirmation(
+export function parseQuoteConfirmation(
   query: URLSearchParams,
 ): { confirmation: QuoteConfirmation; paper: string | undefined } | undefined {
   const confirmation = CONFIRMATIONS.find((each) => each === query.get('said'));

@@ -8,12 +8,12 @@ import type { createQuoteProjectCall, OwnQuote } from './own-quotes.contract.ts'
 import { readOwnQuote } from './own-quotes.server.ts';
 import { setQuoteProject } from './own-quotes.store.server.ts';
 import type { Quote } from './quotes.contract.ts';
-import { offerAccepted, serviceMakesNoCopies } from './quotes.problems.ts';
+import { quoteOfferAccepted, serviceMakesNoCopies } from './quotes.problems.ts';
 
 const MADE_FROM = ['saved', 'new', 'in_work', 'answered', 'closed'] as const;
 
 /** Whether the quote can start a project: it has copies, and no accepted offer has one. */
-export const mayBecomeProject = (quote: Pick<OwnQuote, 'state' | 'service' | 'format' | 'costing'>): boolean =>
+export const canQuoteBecomeProject = (quote: Pick<OwnQuote, 'state' | 'service' | 'format' | 'costing'>): boolean =>
   isMade(quote) && MADE_FROM.some((state) => state === quote.state);
 
 /**
@@ -31,7 +31,7 @@ export async function createQuoteProject(
   const quote = await readOwnQuote(ctx, id);
   if (quote.project_id !== null) return { project_id: quote.project_id };
   if (!isMade(quote)) throw serviceMakesNoCopies();
-  if (!mayBecomeProject(quote)) throw offerAccepted();
+  if (!canQuoteBecomeProject(quote)) throw quoteOfferAccepted();
   const project_id = await fillProjectFromPressing(ctx, {
     owner_id: requireUser(ctx).id,
     draft_id: null,
@@ -47,7 +47,7 @@ export async function createQuoteProject(
 }
 
 /** The draft created with a request, while its owner can still edit it. */
-export async function findQuoteDraft(ctx: Ctx, { project_id, user_id }: Quote): Promise<number | undefined> {
+export async function findQuoteProjectDraft(ctx: Ctx, { project_id, user_id }: Quote): Promise<number | undefined> {
   return project_id !== null && (await ownsProjectDraft(ctx.db, project_id, user_id)) ? project_id : undefined;
 }
 

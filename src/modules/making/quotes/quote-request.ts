@@ -7,7 +7,7 @@ import {
   parseConfigurationRequest,
 } from '#modules/making/costing/parse-configuration.ts';
 import { isQuantityAlwaysOne } from '#modules/making/costing/run-limits.ts';
-import { BRIEF_QUESTIONS, readBriefAnswers } from './briefs.ts';
+import { BRIEF_QUESTIONS, parseBriefAnswers } from './brief-questions.ts';
 
 interface Asked extends ConfigurationRequest {
   readonly quantity?: number | undefined;
@@ -33,7 +33,7 @@ export function parseQuoteRequest(
   const part = (isAnswer: boolean) => Object.fromEntries(given.filter(([name]) => questions.has(name) === isAnswer));
   const wished = part(false);
   const texts = Object.fromEntries(Object.entries(part(true)).map(([name, value]) => [name, String(value)]));
-  const { answers, faults } = readBriefAnswers(service, texts, today);
+  const { answers, faults } = parseBriefAnswers(service, texts, today);
   const product = findProductOfService({ service, format: format || undefined });
   const pieces = product && isQuantityAlwaysOne(product) ? 1 : (quantity ?? null);
   return {

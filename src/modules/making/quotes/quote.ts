@@ -7,7 +7,7 @@ export const OWN_QUOTE_STATES = ['saved', ...QUOTE_STATES] as const;
 export const OFFER_STATES = ['open', 'accepted', 'expired', 'replaced', 'closed'] as const;
 export type OfferState = (typeof OFFER_STATES)[number];
 /** The key of the title; the text takes the `id`. */
-export const quoteTitleKey = (state: (typeof OWN_QUOTE_STATES)[number]): string =>
+export const getQuoteTitleKey = (state: (typeof OWN_QUOTE_STATES)[number]): string =>
   state === 'saved' ? 'quote.saved.title' : 'quote.paper.title';
 
 export type QuoteState = (typeof QUOTE_STATES)[number];
@@ -25,7 +25,7 @@ interface Offer {
 const NEEDED = ['lines', 'currency', 'valid_until', 'deposit_percent'] as const;
 
 /** The errors of an offer by field: a missing half, or a last day that is past. */
-export function offerFaults(offer: Offer, now: Date): Readonly<Record<string, string>> {
+export function findOfferFaults(offer: Offer, now: Date): Readonly<Record<string, string>> {
   if (Object.values(offer).every((value) => value === undefined)) return {};
   const missing = NEEDED.filter((name) => offer[name] === undefined);
   const isOver = offer.valid_until !== undefined && offer.valid_until < now.toISOString().slice(0, 10);

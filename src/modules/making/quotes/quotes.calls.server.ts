@@ -1,40 +1,40 @@
 import type { FastifyInstance } from 'fastify';
 import { BytesReply, serve } from '#platform/serve.server.ts';
-import { acceptOffer, offerReference, readQuoteOffer, reviewOwnTestPressing } from './accept-offer.server.ts';
-import { answerQuote, listQuotes, moveQuote, readQuote } from './answer-quote.server.ts';
-import { listCallBacks, markCalled, requestCallback } from './callback-requests.server.ts';
+import { acceptQuoteOffer, parseOfferReference, readQuoteOffer, reviewOwnTestPressing } from './accept-offer.server.ts';
+import { answerQuote, changeQuoteState, listQuotes, readQuote } from './answer-quote.server.ts';
+import { listCallbacks, markCallbackDone, requestCallback } from './callback-requests.server.ts';
 import * as calls from './callbacks.contract.ts';
 import { claimQuote } from './claim-quote.server.ts';
 import * as own from './own-quotes.contract.ts';
 import { listOwnQuotes, readOwnQuote } from './own-quotes.server.ts';
 import { previewPriceListCall } from './preview-price-list.contract.ts';
 import { previewPriceList } from './preview-price-list.server.ts';
+import { readQuotePdf } from './quote-pdf.server.ts';
 import { createQuoteProject } from './quote-project.server.ts';
 import * as contract from './quotes.contract.ts';
 import { requestQuote } from './request-quote.server.ts';
-import { forgetQuote, saveQuote } from './save-quote.server.ts';
-import { orderSavedQuote, requestSavedQuote } from './send-saved.server.ts';
-import { readQuotePdf } from './write-quote.server.ts';
+import { deleteOwnSavedQuote, saveQuote } from './save-quote.server.ts';
+import { orderSavedQuote, requestSavedQuote } from './submit-saved-quote.server.ts';
 
 export function serveQuotesCalls(app: FastifyInstance) {
   serve(app, contract.requestQuoteCall, (ctx, { body }) => requestQuote(ctx, body));
   serve(app, contract.listQuotesCall, (ctx, { query }) => listQuotes(ctx, query));
   serve(app, contract.readQuoteCall, (ctx, { params }) => readQuote(ctx, params.id));
   serve(app, contract.answerQuoteCall, (ctx, { params, body }) => answerQuote(ctx, params.id, body));
-  serve(app, contract.moveQuoteCall, (ctx, { params, body }) => moveQuote(ctx, params.id, body.state));
-  serve(app, contract.readQuoteOfferCall, (ctx, { query }) => readQuoteOffer(ctx, offerReference(query)));
-  serve(app, contract.acceptOfferCall, async (ctx, { body }) => {
-    const { quote, pressing } = await acceptOffer(ctx, offerReference(body), body);
+  serve(app, contract.changeQuoteStateCall, (ctx, { params, body }) => changeQuoteState(ctx, params.id, body.state));
+  serve(app, contract.readQuoteOfferCall, (ctx, { query }) => readQuoteOffer(ctx, parseOfferReference(query)));
+  serve(app, contract.acceptQuoteOfferCall, async (ctx, { body }) => {
+    const { quote, pressing } = await acceptQuoteOffer(ctx, parseOfferReference(body), body);
     return { id: quote.id, state: quote.state, order_id: pressing?.payments[0]?.order_id ?? null };
   });
   serve(app, contract.reviewOwnTestPressingCall, (ctx, { body }) =>
-    reviewOwnTestPressing(ctx, offerReference(body), body),
+    reviewOwnTestPressing(ctx, parseOfferReference(body), body),
   );
   serve(app, contract.claimQuoteCall, (ctx, { body }) => claimQuote(ctx, body.token));
   serve(app, own.listOwnQuotesCall, (ctx, { query }) => listOwnQuotes(ctx, query));
   serve(app, own.readOwnQuoteCall, (ctx, { params }) => readOwnQuote(ctx, params.id));
   serve(app, own.saveQuoteCall, (ctx, { body }) => saveQuote(ctx, body));
-  serve(app, own.forgetQuoteCall, (ctx, { params }) => forgetQuote(ctx, params.id));
+  serve(app, own.deleteOwnSavedQuoteCall, (ctx, { params }) => deleteOwnSavedQuote(ctx, params.id));
   serve(app, own.requestSavedQuoteCall, (ctx, { params, body }) => requestSavedQuote(ctx, params.id, body));
   serve(app, own.orderSavedQuoteCall, (ctx, { params }) => orderSavedQuote(ctx, params.id));
   serve(app, own.createQuoteProjectCall, (ctx, { params, body }) => createQuoteProject(ctx, params.id, body));
@@ -44,6 +44,6 @@ export function serveQuotesCalls(app: FastifyInstance) {
   });
   serve(app, previewPriceListCall, (ctx, { params }) => previewPriceList(ctx, params.id));
   serve(app, calls.requestCallbackCall, (ctx, { body }) => requestCallback(ctx, body));
-  serve(app, calls.listCallBacksCall, (ctx, { query }) => listCallBacks(ctx, query));
-  serve(app, calls.markCalledCall, (ctx, { params, body }) => markCalled(ctx, params.id, body.done));
+  serve(app, calls.listCallbacksCall, (ctx, { query }) => listCallbacks(ctx, query));
+  serve(app, calls.markCallbackDoneCall, (ctx, { params, body }) => markCallbackDone(ctx, params.id, body.done));
 }

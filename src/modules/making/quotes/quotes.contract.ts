@@ -25,7 +25,7 @@ import {
 } from '#modules/making/pressings/pressings.contract.ts';
 import { SERVICE_KEYS } from '#modules/making/services/services.ts';
 import { CaptchaAnswer } from '#modules/shared/captcha/captcha.contract.ts';
-import { MAX_LINES, MAX_OFFER_AMOUNT, parseUnitPrice } from './offer-lines.ts';
+import { MAX_OFFER_AMOUNT, MAX_OFFER_LINES, parseUnitPrice } from './offer-lines.ts';
 import { OFFER_STATES, QUOTE_STATES } from './quote.ts';
 
 const One = z.object({ id: IdText });
@@ -37,7 +37,7 @@ const Wish = z.union([z.boolean(), z.string()]);
  * service's questions; other names are rejected. Without scripts the customer confirms by mail in place of the
  * captcha.
  */
-export const QuoteBody = z.object({
+export const QuoteRequestBody = z.object({
   service: z.enum(SERVICE_KEYS, { error: 'service_unknown' }),
   format: z.optional(Text(40)),
   size: z.optional(Text(40)),
@@ -55,7 +55,7 @@ export const QuoteBody = z.object({
   message: z.optional(Text(5000)),
   origin: z.optional(OriginCode),
 });
-export type QuoteBody = z.infer<typeof QuoteBody>;
+export type QuoteRequestBody = z.infer<typeof QuoteRequestBody>;
 
 export const requestQuoteCall = defineCall({
   method: 'POST',
@@ -67,7 +67,7 @@ export const requestQuoteCall = defineCall({
   limit: { max: 20, seconds: 3600 },
   summary:
     'Request a quote for a production or service; staff answer by e-mail. The price of `quote/calculate` is stored with it. The same request within ten minutes counts once. A captcha answer is valid once and required if CAPTCHA_REQUIRED is set',
-  body: z.object({ ...QuoteBody.shape, captcha: z.optional(CaptchaAnswer) }),
+  body: z.object({ ...QuoteRequestBody.shape, captcha: z.optional(CaptchaAnswer) }),
   reply: z.object({ id: z.int() }),
 });
 
@@ -173,19 +173,19 @@ const OfferLineIn = z.strictObject({
   setup_price: z.optional(counted(0, MAX_OFFER_AMOUNT)),
 });
 
-export const AnswerBody = z.strictObject({
+export const QuoteAnswerBody = z.strictObject({
   text: RequiredText(8000),
   lines: z.optional(
     z
       .array(OfferLineIn)
-      .check(z.minLength(1, { error: 'input_required' }), z.maxLength(MAX_LINES, { error: 'list_too_long' })),
+      .check(z.minLength(1, { error: 'input_required' }), z.maxLength(MAX_OFFER_LINES, { error: 'list_too_long' })),
   ),
   currency: z.optional(CurrencyCode),
   valid_until: z.optional(Day()),
   deposit_percent: z.optional(counted(0, 100)),
   weeks: z.optional(counted(1, 104)),
 });
-export type AnswerBody = z.infer<typeof AnswerBody>;
+export type QuoteAnswerBody = z.infer<typeof QuoteAnswerBody>;
 
 export const answerQuoteCall = defineCall({
   method: 'POST',
@@ -196,10 +196,10 @@ export const answerQuoteCall = defineCall({
   summary:
     'Answer a quote request by e-mail; with lines it is an offer priced before tax at their sum. The request is then answered',
   params: One,
-  body: AnswerBody,
+  body: QuoteAnswerBody,
   reply: Quote,
 });
-export const moveQuoteCall = defineCall({
+export const changeQuoteStateCall = defineCall({
   method: 'PUT',
   path: '/admin/quotes/:id',
   access: 'staff',
@@ -229,7 +229,7 @@ export const readQuoteOfferCall = defineCall({
   query: z.object({ token: z.optional(Token), quote_id: z.optional(IdText) }),
   reply: QuoteOffer,
 });
-export const acceptOfferCall = defineCall({
+export const acceptQuoteOfferCall = defineCall({
   method: 'POST',
   path: '/quote/accept',
   access: 'anyone',

@@ -3,7 +3,7 @@ import type { JobHandler } from '#platform/jobs.server.ts';
 import { deleteUnconfirmedQuotes } from './quotes.store.server.ts';
 
 /** Deletes unconfirmed requests each night. */
-export const sweepQuotes = ({ db }: { readonly db: Db }): JobHandler => ({
+export const deleteUnconfirmedQuotesJob = ({ db }: { readonly db: Db }): JobHandler => ({
   name: 'sweep-quotes',
   seconds: 60,
   cron: '23 3 * * *',

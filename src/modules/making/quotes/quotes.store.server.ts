@@ -35,7 +35,7 @@ const ASKED = ['new', 'answered', 'accepted', 'closed'] as const;
 const IS_ASKED = sql<boolean>`state in (${sql.join(ASKED)})`;
 
 /** An identical request from the last ten minutes. Concurrent ones run one after the other. */
-export async function findSameQuote(db: Db, fingerprint: Buffer): Promise<number | undefined> {
+export async function findDuplicateQuote(db: Db, fingerprint: Buffer): Promise<number | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint.toString('hex')}, 7))`.execute(db);
   const row = await db
     .selectFrom('quotes')
@@ -128,7 +128,7 @@ const ANSWERS = sql<
   from quote_answers a left join users u on u.id = a.user_id where a.quote_id = quotes.id), '[]')`;
 
 /** A whole request; the caller adds the condition. */
-export const selectWholeQuote = (db: Db) =>
+export const selectQuoteWithAnswers = (db: Db) =>
   db
     .selectFrom('quotes')
     .select([
@@ -151,7 +151,7 @@ export const selectWholeQuote = (db: Db) =>
 
 /** A request. `lock` keeps other transactions from changing it until this one ends. */
 export async function loadQuote(db: Db, id: number, { lock = false } = {}): Promise<Quote | undefined> {
-  const one = selectWholeQuote(db).where('id', '=', id).where('state', 'in', ASKED);
+  const one = selectQuoteWithAnswers(db).where('id', '=', id).where('state', 'in', ASKED);
   return (lock ? one.forUpdate() : one).executeTakeFirst();
 }
 
@@ -176,7 +176,7 @@ interface NewLine {
   readonly total: number;
 }
 
-export async function insertAnswer(db: Db, answer: NewAnswer, lines: readonly NewLine[]): Promise<number> {
+export async function insertQuoteAnswer(db: Db, answer: NewAnswer, lines: readonly NewLine[]): Promise<number> {
   const { id: answer_id } = await db
     .insertInto('quote_answers')
     .values(answer)
@@ -209,7 +209,7 @@ interface FoundOffer {
 }
 
 /** The offer whose link has this token: from its mail, or from a mail about its orders. */
-export async function findOffer(db: Db, hash: Buffer): Promise<FoundOffer | undefined> {
+export async function findOfferByTokenHash(db: Db, hash: Buffer): Promise<FoundOffer | undefined> {
   return row(
     db,
     sql<FoundOffer>`
@@ -227,7 +227,7 @@ export async function findOffer(db: Db, hash: Buffer): Promise<FoundOffer | unde
  * Move a request to an account.
  * @returns false where it already has one
  */
-export async function assignQuote(db: Db, id: number, user_id: number): Promise<boolean> {
+export async function assignQuoteToAccount(db: Db, id: number, user_id: number): Promise<boolean> {
   const done = await db
     .updateTable('quotes')
     .set({ user_id })
@@ -238,7 +238,7 @@ export async function assignQuote(db: Db, id: number, user_id: number): Promise<
 }
 
 /** Hash of the token that opens an answer without signing in. Null when the link is void. */
-export async function loadAcceptHash(db: Db, answer_id: number): Promise<Buffer | null> {
+export async function loadOfferTokenHash(db: Db, answer_id: number): Promise<Buffer | null> {
   const found = await db
     .selectFrom('quote_answers')
     .innerJoin('quotes', 'quotes.id', 'quote_answers.quote_id')
@@ -253,7 +253,7 @@ export async function loadAcceptHash(db: Db, answer_id: number): Promise<Buffer 
 }
 
 /** The caller has locked the request's row. */
-export async function markAccepted(db: Db, quote_id: number, answer_id: number, now: Date): Promise<void> {
+export async function markQuoteAccepted(db: Db, quote_id: number, answer_id: number, now: Date): Promise<void> {
   await db
     .updateTable('quote_answers')
     .set({ accepted_at: now })

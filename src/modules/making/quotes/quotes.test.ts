@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeStory, type Story } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
-import { offerFaults } from './quote.ts';
-import { sweepQuotes } from './quotes.jobs.server.ts';
+import { findOfferFaults } from './quote.ts';
+import { deleteUnconfirmedQuotesJob } from './quotes.jobs.server.ts';
 
 let app: TestApp;
 let story: Story;
@@ -46,13 +46,13 @@ describe('an offer', () => {
   const whole = { lines: [{}], currency: 'EUR', valid_until: '2026-11-21', deposit_percent: 0 };
 
   test('has lines, their currency, a deposit and a last day, which may be today', () => {
-    expect(offerFaults(whole, now)).toEqual({});
-    expect(offerFaults({ ...whole, valid_until: '2026-11-20' }, now)).toEqual({ valid_until: 'date_past' });
+    expect(findOfferFaults(whole, now)).toEqual({});
+    expect(findOfferFaults({ ...whole, valid_until: '2026-11-20' }, now)).toEqual({ valid_until: 'date_past' });
   });
 
   test('may be left out, but not incomplete', () => {
-    expect(offerFaults({}, now)).toEqual({});
-    expect(Object.keys(offerFaults({ currency: 'EUR' }, now))).toEqual(['lines', 'valid_until', 'deposit_percent']);
+    expect(findOfferFaults({}, now)).toEqual({});
+    expect(Object.keys(findOfferFaults({ currency: 'EUR' }, now))).toEqual(['lines', 'valid_until', 'deposit_percent']);
   });
 });
 
@@ -183,7 +183,7 @@ describe('an unconfirmed request', () => {
 
   test('is deleted when its link expires, and not before', async () => {
     const [over, good] = [await wait('Over', -1), await wait('Good', 1)];
-    await sweepQuotes({ db: app.database.db }).run({}, AbortSignal.timeout(5000));
+    await deleteUnconfirmedQuotesJob({ db: app.database.db }).run({}, AbortSignal.timeout(5000));
     expect((await sql('select id from quotes where id in ($1, $2)', [over, good])).map(({ id }) => Number(id))).toEqual(
       [good],
     );

@@ -10,10 +10,10 @@ import { readVatNumber } from '#modules/shared/pricing/vat-number.server.ts';
 import { platformEmail } from '#platform/config.server.ts';
 import { answerInTransaction, type Ctx } from '#platform/ctx.server.ts';
 import { visitOriginCode } from '#platform/visit-cookies.server.ts';
-import { dialledPhone } from './dialled-phone.server.ts';
+import { formatInternationalPhone } from './international-phone.server.ts';
 import { type ParsedQuoteRequest, parseQuoteRequest } from './quote-request.ts';
-import type { Quote, QuoteBody } from './quotes.contract.ts';
-import { confirmQuoteRequest, findSameQuote, insertQuote, loadQuote } from './quotes.store.server.ts';
+import type { Quote, QuoteRequestBody } from './quotes.contract.ts';
+import { confirmQuoteRequest, findDuplicateQuote, insertQuote, loadQuote } from './quotes.store.server.ts';
 
 const CONFIRM_MS = 48 * 3_600_000;
 const CONFIRMS_AN_HOUR = 3;
@@ -24,12 +24,12 @@ const CONFIRMS_AN_HOUR = 3;
  */
 export async function requestQuote(
   ctx: Ctx,
-  { captcha, ...body }: QuoteBody & { captcha?: string | undefined },
+  { captcha, ...body }: QuoteRequestBody & { captcha?: string | undefined },
 ): Promise<{ id: number }> {
   const { request, read } = requestOf(ctx, body);
   const person = await requireCaptchaIfDemanded(ctx, captcha);
   return answerInTransaction(ctx, async (own) => {
-    const same = await findSameQuote(own.db, request.fingerprint);
+    const same = await findDuplicateQuote(own.db, request.fingerprint);
     if (same !== undefined) return { id: same };
     await consumeCaptchaAnswer(own, person);
     const figures = await figuresOf(own, body, read);
@@ -46,7 +46,7 @@ export async function requestQuote(
 }
 
 /** The same without scripts: the request waits for the link in a mail, and the mail has none of its text. */
-export async function mailQuoteConfirmation(ctx: Ctx, body: QuoteBody): Promise<void> {
+export async function mailQuoteConfirmation(ctx: Ctx, body: QuoteRequestBody): Promise<void> {
   const { request, read } = requestOf(ctx, body);
   await requireMailRateLimit(ctx, 'quote', request.email, CONFIRMS_AN_HOUR);
   const token = newToken();
@@ -72,7 +72,7 @@ export async function confirmQuote(ctx: Ctx, token: string): Promise<void> {
   await mailRequestedQuote(ctx, id);
 }
 
-function requestOf(ctx: Ctx, body: QuoteBody) {
+function requestOf(ctx: Ctx, body: QuoteRequestBody) {
   const read = parseQuoteRequest(body, ctx.now.toISOString().slice(0, 10));
   if (Object.keys(read.faults).length > 0) throw inputInvalid({ fields: read.faults });
   const asked = {
@@ -83,7 +83,7 @@ function requestOf(ctx: Ctx, body: QuoteBody) {
     options: { ...read.wished, ...read.answers },
     name: body.name.trim(),
     email: body.email,
-    phone: body.phone ? dialledPhone(body.phone, body.country_id ?? ctx.country) : '',
+    phone: body.phone ? formatInternationalPhone(body.phone, body.country_id ?? ctx.country) : '',
     company: body.company?.trim() ?? '',
     country_id: body.country_id ?? null,
     currency: body.currency ?? ctx.currency,
@@ -125,7 +125,7 @@ async function requireRequest(ctx: Ctx, id: number): Promise<Quote> {
 }
 
 /** The costing by the current price list, where it can price the request. It stays when the list changes. */
-async function figuresOf(ctx: Ctx, body: QuoteBody, { wished: options, quantity }: ParsedQuoteRequest) {
+async function figuresOf(ctx: Ctx, body: QuoteRequestBody, { wished: options, quantity }: ParsedQuoteRequest) {
   if (body.vat_number?.trim() && !(await readVatNumber(body.vat_number)))
     throw fieldProblem('vat_number', 'vat_number_invalid');
   return (

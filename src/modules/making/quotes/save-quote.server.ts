@@ -10,9 +10,9 @@ import { type Ctx, requireUser, type SessionUser } from '#platform/ctx.server.ts
 import { SERVICE_BY_PRODUCT } from './configuration-address.ts';
 import type * as contract from './own-quotes.contract.ts';
 import {
-  countSavedQuotes,
   deleteSavedQuote,
   findSavedQuote,
+  lockAndCountSavedQuotes,
   updateSavedQuotePrice,
 } from './own-quotes.store.server.ts';
 import { tooManySavedQuotes } from './quotes.problems.ts';
@@ -45,7 +45,7 @@ export async function saveQuote(ctx: Ctx, body: BodyOf<typeof contract.saveQuote
   const figures = await calculateStoredCosting(ctx, wish, invoiced);
   if (!figures) throw new Error(`${product} can be made, and has no price`);
   const fingerprint = hash('sha256', JSON.stringify([wish, invoiced]), 'buffer');
-  const count = await countSavedQuotes(ctx.db, user.id);
+  const count = await lockAndCountSavedQuotes(ctx.db, user.id);
   const same = await findSavedQuote(ctx.db, user.id, fingerprint);
   if (same !== undefined) {
     await updateSavedQuotePrice(ctx.db, same, figures);
@@ -55,7 +55,7 @@ export async function saveQuote(ctx: Ctx, body: BodyOf<typeof contract.saveQuote
   const id = await insertQuote(ctx.db, {
     ...wish,
     ...figures,
-    ...accountCustomer(user),
+    ...createCustomerFromAccount(user),
     ...invoiced,
     size: '',
     phone: '',
@@ -74,7 +74,7 @@ export async function saveQuote(ctx: Ctx, body: BodyOf<typeof contract.saveQuote
 }
 
 /** The customer's name and address from the account. */
-export const accountCustomer = ({ name, firstname, email }: SessionUser) => ({
+export const createCustomerFromAccount = ({ name, firstname, email }: SessionUser) => ({
   name: (name.trim() || firstname.trim() || email.split('@')[0] || '–').slice(0, 120),
   email,
 });
@@ -83,6 +83,6 @@ export const accountCustomer = ({ name, firstname, email }: SessionUser) => ({
  * Delete a saved quote.
  * @throws Problem 404 for other quotes: requested quotes are kept
  */
-export async function forgetQuote(ctx: Ctx, id: number): Promise<void> {
+export async function deleteOwnSavedQuote(ctx: Ctx, id: number): Promise<void> {
   if (!(await deleteSavedQuote(ctx.db, id, requireUser(ctx).id))) throw notFound();
 }

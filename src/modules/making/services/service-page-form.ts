@@ -1,11 +1,11 @@
 // The texts of a page as the fields of one form, and back: rows by grouped names, a table as lines (decisions: Forms).
 import { parseGroupedRows } from '#kit/field-name.ts';
-import type { OfferTexts } from './services.contract.ts';
+import type { ServicePageTexts } from './services.contract.ts';
 
 const CELL = '|';
 
 /** The texts of a posted form, ready for validation. Rows without a title are left out. */
-export function textsFromFields(fields: Readonly<Record<string, unknown>>): unknown {
+export function parseServicePageFields(fields: Readonly<Record<string, unknown>>): unknown {
   const text = (name: string) => String(fields[name] ?? '').trim();
   const rows = (group: string, names: readonly string[]) =>
     parseGroupedRows(fields, group)
@@ -31,7 +31,10 @@ export function textsFromFields(fields: Readonly<Record<string, unknown>>): unkn
 }
 
 /** The table as text: one line per row, cells between bars, the heading first. */
-export const tableText = ({ table_head, table_rows }: Pick<OfferTexts, 'table_head' | 'table_rows'>): string =>
+export const formatServiceTable = ({
+  table_head,
+  table_rows,
+}: Pick<ServicePageTexts, 'table_head' | 'table_rows'>): string =>
   table_head.length === 0 ? '' : [table_head, ...table_rows].map((row) => row.join(` ${CELL} `)).join('\n');
 
 const linesOf = (text: string): string[][] =>

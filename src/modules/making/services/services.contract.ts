@@ -7,7 +7,7 @@ const List = <T extends z.core.$ZodType>(item: T, most: number) =>
   z.array(item).check(z.maxLength(most, { error: 'list_too_long' }));
 
 /** The texts of a page in one language. `{{brand}}` is replaced by the platform's name. */
-export const OfferTexts = z.strictObject({
+export const ServicePageTexts = z.strictObject({
   name: RequiredText(60),
   title: RequiredText(120),
   lead: RequiredText(600),
@@ -23,16 +23,16 @@ export const OfferTexts = z.strictObject({
   call_title: RequiredText(120),
   call_text: RequiredText(400),
 });
-export type OfferTexts = z.infer<typeof OfferTexts>;
+export type ServicePageTexts = z.infer<typeof ServicePageTexts>;
 
 /** The texts of a page by language. English always exists and replaces missing languages. */
-export const TextsByLanguage = z.record(z.enum(LANGUAGES), z.optional(OfferTexts));
+export const ServicePageTextsByLanguage = z.record(z.enum(LANGUAGES), z.optional(ServicePageTexts));
 
 const Key = z.object({ key: z.string().check(z.regex(/^[a-z-]{2,40}$/, { error: 'not_found' })) });
 
 /** One page, in the reader's language. */
-export const ServiceOffer = z.object({ key: z.string(), texts: OfferTexts });
-export type ServiceOffer = z.infer<typeof ServiceOffer>;
+export const TranslatedServicePage = z.object({ key: z.string(), texts: ServicePageTexts });
+export type TranslatedServicePage = z.infer<typeof TranslatedServicePage>;
 
 export const listServicesCall = defineCall({
   method: 'GET',
@@ -50,20 +50,20 @@ export const readServiceCall = defineCall({
   shared: true,
   summary: 'Get the page of a service',
   params: Key,
-  reply: ServiceOffer,
+  reply: TranslatedServicePage,
 });
 
 /** A page as staff change it, in all its languages. */
-export const EditableOffer = z.object({
+export const EditableServicePage = z.object({
   key: z.string(),
   sort: z.int(),
   active: z.boolean(),
-  texts: z.record(z.string(), OfferTexts),
+  texts: z.record(z.string(), ServicePageTexts),
   updated_at: z.string(),
 });
-export type EditableOffer = z.infer<typeof EditableOffer>;
+export type EditableServicePage = z.infer<typeof EditableServicePage>;
 
-export const listOffersCall = defineCall({
+export const listServicePagesCall = defineCall({
   method: 'GET',
   path: '/admin/services',
   access: 'staff',
@@ -78,26 +78,26 @@ export const listOffersCall = defineCall({
     }),
   ),
 });
-export const readServiceOfferCall = defineCall({
+export const readServicePageCall = defineCall({
   method: 'GET',
   path: '/admin/services/:key',
   access: 'staff',
   summary: 'Get a service or product page in all languages',
   params: Key,
-  reply: EditableOffer,
+  reply: EditableServicePage,
 });
-export const OfferChange = z.strictObject({
+export const ServicePageChange = z.strictObject({
   active: z.optional(z.boolean()),
   lang: z.optional(z.enum(LANGUAGES, { error: 'language_unknown' })),
-  texts: z.optional(OfferTexts),
+  texts: z.optional(ServicePageTexts),
 });
-export type OfferChange = z.infer<typeof OfferChange>;
-export const changeOfferCall = defineCall({
+export type ServicePageChange = z.infer<typeof ServicePageChange>;
+export const changeServicePageCall = defineCall({
   method: 'PUT',
   path: '/admin/services/:key',
   access: 'staff',
   summary: 'Show or hide a service or product page, or update its text in one language',
   params: Key,
-  body: OfferChange,
-  reply: EditableOffer,
+  body: ServicePageChange,
+  reply: EditableServicePage,
 });

@@ -2,15 +2,15 @@ import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import type { EditableOffer, OfferChange, OfferTexts } from './services.contract.ts';
+import type { EditableServicePage, ServicePageChange, ServicePageTexts } from './services.contract.ts';
 import {
-  loadOffer,
-  loadOfferList,
-  loadOfferNames,
-  loadOfferTexts,
+  findServiceNames,
+  findServicePages,
+  loadServicePage,
+  loadServicePageTexts,
   updateServicePage,
 } from './services.store.server.ts';
-import { isServiceKey, type OfferKey, type ServiceKey } from './services.ts';
+import { isServiceKey, type ServiceKey, type ServicePageKey } from './services.ts';
 
 export interface ServiceSummary {
   readonly key: ServiceKey;
@@ -23,9 +23,9 @@ export interface ServiceSummary {
  * A page's texts in the reader's language.
  * @throws Problem 404 for a hidden page
  */
-export async function readOfferTexts(ctx: Ctx, key: OfferKey): Promise<OfferTexts> {
+export async function readServicePageTexts(ctx: Ctx, key: ServicePageKey): Promise<ServicePageTexts> {
   ctx.shareUntil('services');
-  const texts = await loadOfferTexts(ctx.db, key, ctx.lang);
+  const texts = await loadServicePageTexts(ctx.db, key, ctx.lang);
   if (!texts) throw notFound();
   return branded(texts, ctx.config.BRAND_NAME);
 }
@@ -33,16 +33,16 @@ export async function readOfferTexts(ctx: Ctx, key: OfferKey): Promise<OfferText
 /** The services in the platform's order. */
 export async function listServices(ctx: Ctx): Promise<ServiceSummary[]> {
   ctx.shareUntil('services');
-  const rows = branded(await loadOfferNames(ctx.db, ctx.lang), ctx.config.BRAND_NAME);
+  const rows = branded(await findServiceNames(ctx.db, ctx.lang), ctx.config.BRAND_NAME);
   return rows.flatMap(({ key, ...words }) => (isServiceKey(key) ? [{ key, ...words }] : []));
 }
 
 /** Every service as staff see it, by the name it has in their language. */
-export const listOffers = (ctx: Ctx) => loadOfferList(ctx.db, ctx.lang);
+export const listServicePages = (ctx: Ctx) => findServicePages(ctx.db, ctx.lang);
 
 /** @throws Problem 404 */
-export async function readServiceOffer(ctx: Ctx, key: string): Promise<EditableOffer> {
-  const offer = await loadOffer(ctx.db, key);
+export async function readServicePage(ctx: Ctx, key: string): Promise<EditableServicePage> {
+  const offer = await loadServicePage(ctx.db, key);
   if (!offer) throw notFound();
   return offer;
 }
@@ -51,11 +51,15 @@ export async function readServiceOffer(ctx: Ctx, key: string): Promise<EditableO
  * Show or hide a page, or write its texts in one language.
  * @throws Problem 404
  */
-export async function changeOffer(ctx: Ctx, key: string, change: OfferChange): Promise<EditableOffer> {
-  const before = await readServiceOffer(ctx, key);
+export async function changeServicePage(
+  ctx: Ctx,
+  key: string,
+  change: ServicePageChange,
+): Promise<EditableServicePage> {
+  const before = await readServicePage(ctx, key);
   await updateServicePage(ctx.db, key, change);
-  const after = await readServiceOffer(ctx, key);
-  const audited = ({ active, texts }: EditableOffer) => ({
+  const after = await readServicePage(ctx, key);
+  const audited = ({ active, texts }: EditableServicePage) => ({
     active,
     ...(change.lang && { [change.lang]: texts[change.lang] }),
   });

@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import { rows } from '#db/rows.server.ts';
 import type { Language } from '#kit/locale.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { EditableOffer, OfferTexts } from './services.contract.ts';
+import type { EditableServicePage, ServicePageTexts } from './services.contract.ts';
 
 /** A page's texts in one language, or else in English. Undefined for a hidden or unknown page. */
-export async function loadOfferTexts(db: Db, key: string, lang: Language): Promise<OfferTexts | undefined> {
+export async function loadServicePageTexts(db: Db, key: string, lang: Language): Promise<ServicePageTexts | undefined> {
   const row = await db
     .selectFrom('service_offers')
-    .select(sql<OfferTexts>`coalesce(texts->${lang}::text, texts->'en')`.as('texts'))
+    .select(sql<ServicePageTexts>`coalesce(texts->${lang}::text, texts->'en')`.as('texts'))
     .where('key', '=', key)
     .where('active', '=', true)
     .executeTakeFirst();
   return row?.texts;
 }
 
-export async function loadOfferNames(db: Db, lang: Language) {
+export async function findServiceNames(db: Db, lang: Language) {
   return rows(
     db,
     sql<{ key: string; name: string; title: string; lead: string }>`
@@ -25,7 +25,7 @@ export async function loadOfferNames(db: Db, lang: Language) {
   );
 }
 
-export async function loadOfferList(db: Db, lang: Language) {
+export async function findServicePages(db: Db, lang: Language) {
   return rows(
     db,
     sql<{ key: string; name: string; active: boolean; languages: string[]; updated_at: string }>`
@@ -35,14 +35,14 @@ export async function loadOfferList(db: Db, lang: Language) {
   );
 }
 
-export const loadOffer = (db: Db, key: string): Promise<EditableOffer | undefined> =>
+export const loadServicePage = (db: Db, key: string): Promise<EditableServicePage | undefined> =>
   db
     .selectFrom('service_offers')
     .select([
       'key',
       'sort',
       'active',
-      sql<EditableOffer['texts']>`texts`.as('texts'),
+      sql<EditableServicePage['texts']>`texts`.as('texts'),
       sql<string>`iso_time(updated_at)`.as('updated_at'),
     ])
     .where('key', '=', key)
@@ -52,7 +52,7 @@ export const loadOffer = (db: Db, key: string): Promise<EditableOffer | undefine
 export async function updateServicePage(
   db: Db,
   key: string,
-  { active, lang, texts }: { active?: boolean; lang?: Language; texts?: OfferTexts },
+  { active, lang, texts }: { active?: boolean; lang?: Language; texts?: ServicePageTexts },
 ): Promise<void> {
   const patch = lang && texts ? JSON.stringify({ [lang]: texts }) : '{}';
   await sql`update service_offers set active = coalesce(${active ?? null}::boolean, active),

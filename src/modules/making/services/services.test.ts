@@ -4,9 +4,9 @@ import { LANGUAGES } from '#kit/locale.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
 import { makeStory, type Story } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
-import { tableText, textsFromFields } from './service-page-form.ts';
-import { OfferTexts } from './services.contract.ts';
-import { OFFER_KEYS, offerPath, SERVICE_KEYS, SERVICE_LAYOUTS } from './services.ts';
+import { formatServiceTable, parseServicePageFields } from './service-page-form.ts';
+import { ServicePageTexts } from './services.contract.ts';
+import { formatServicePagePath, SERVICE_KEYS, SERVICE_LAYOUTS, SERVICE_PAGE_KEYS } from './services.ts';
 
 let app: TestApp;
 let story: Story;
@@ -18,14 +18,14 @@ afterAll(() => app.close());
 
 describe('the shipped texts of the services', () => {
   test('every service has its page and its texts', () => {
-    expect(Object.keys(SERVICE_SEEDS).sort()).toEqual([...OFFER_KEYS].sort());
+    expect(Object.keys(SERVICE_SEEDS).sort()).toEqual([...SERVICE_PAGE_KEYS].sort());
   });
 
   test.each(Object.entries(SERVICE_SEEDS))(
     '%s is complete in all five languages, with the same rows in each',
     (_key, seed) => {
       const shapes = LANGUAGES.map((lang) => {
-        const texts = parseBySchema(OfferTexts, seed[lang]);
+        const texts = parseBySchema(ServicePageTexts, seed[lang]);
         for (const row of texts.table_rows) expect(row.length, lang).toBe(texts.table_head.length);
         return [
           texts.points.length,
@@ -57,9 +57,9 @@ describe('the layout of the pages', () => {
   });
 
   test('the page for newcomers names the platform', () => {
-    expect(offerPath('brand-new', 'sillon')).toBe('/sillon-new');
-    expect(offerPath('landing-tape', 'sillon')).toBe('/tape');
-    expect(offerPath('deposit-sales', 'sillon')).toBe('/services/deposit-sales');
+    expect(formatServicePagePath('brand-new', 'sillon')).toBe('/sillon-new');
+    expect(formatServicePagePath('landing-tape', 'sillon')).toBe('/tape');
+    expect(formatServicePagePath('deposit-sales', 'sillon')).toBe('/services/deposit-sales');
   });
 });
 
@@ -162,7 +162,7 @@ describe('the form of a page', () => {
       points_title: en.points_title,
       steps_title: en.steps_title,
       table_title: en.table_title,
-      table: tableText({ table_head: [...en.table_head], table_rows: en.table_rows.map((row) => [...row]) }),
+      table: formatServiceTable({ table_head: [...en.table_head], table_rows: en.table_rows.map((row) => [...row]) }),
       table_note: en.table_note,
       call_title: en.call_title,
       call_text: en.call_text,
@@ -174,6 +174,6 @@ describe('the form of a page', () => {
     add('points', [...en.points, { title: '', text: 'left behind' }]);
     add('steps', en.steps);
     add('faq', en.faq);
-    expect(textsFromFields(fields)).toEqual(en);
+    expect(parseServicePageFields(fields)).toEqual(en);
   });
 });

@@ -23,7 +23,7 @@ export type ServiceKey = (typeof SERVICE_KEYS)[number];
 
 const GOODS: readonly string[] = ['vinyl', 'cd', 'audiotape', 'merch', 'ondemand', 'direct-pressing', 'production'];
 /** Whether it delivers goods. All others are services, also for VAT. */
-export const makesGoods = (service: string): boolean => GOODS.includes(service);
+export const isGoodsService = (service: string): boolean => GOODS.includes(service);
 
 /** The productions, each sent as the format of its request. */
 export const PRODUCTION_FORMATS = ['vinyl', 'cd', 'tape', 'box_set'] as const;
@@ -40,9 +40,9 @@ const LANDING_KEYS = [
   'brand-new',
 ] as const;
 type LandingKey = (typeof LANDING_KEYS)[number];
-export type OfferKey = ServiceKey | LandingKey;
+export type ServicePageKey = ServiceKey | LandingKey;
 
-export const OFFER_KEYS: readonly OfferKey[] = [...SERVICE_KEYS, ...LANDING_KEYS];
+export const SERVICE_PAGE_KEYS: readonly ServicePageKey[] = [...SERVICE_KEYS, ...LANDING_KEYS];
 
 export type ServiceSection = 'points' | 'steps' | 'table' | 'faq';
 
@@ -113,10 +113,10 @@ export function isServiceKey(key: unknown): key is ServiceKey {
 }
 
 /** Whether the platform offers it. */
-export const isOfferKey = (key: unknown): key is OfferKey => OFFER_KEYS.some((each) => each === key);
+export const isServicePageKey = (key: unknown): key is ServicePageKey => SERVICE_PAGE_KEYS.some((each) => each === key);
 
 /** The page of a service. `brand` is the slug of the platform's name (`/{product}-new`). */
-export function offerPath(key: OfferKey, brand: string): string {
+export function formatServicePagePath(key: ServicePageKey, brand: string): string {
   if (isServiceKey(key)) return `/services/${key}`;
   if (key === 'overview') return '/services';
   if (key === 'brand-new') return `/${brand}-new`;

@@ -4,7 +4,7 @@ import type { Configuration } from '#modules/making/costing/configuration.ts';
 import { parseConfiguration } from '#modules/making/costing/parse-configuration.ts';
 import type { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
 import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
-import { readConfigurationAddress } from '#modules/making/quotes/configuration-address.ts';
+import { parseConfigurationAddress } from '#modules/making/quotes/configuration-address.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { BytesReply } from '#platform/serve.server.ts';
 import { getTrimBox, type PrintTemplate, type TemplatePart, type TemplateSheet } from './print-template.ts';
@@ -29,7 +29,7 @@ export function parseTemplatesAddress(
   query: URLSearchParams,
   print: PlantProfileValues['print'],
 ): { configuration: Configuration; all: PrintTemplate[] } | null {
-  const configured = readConfigurationAddress(query);
+  const configured = parseConfigurationAddress(query);
   const read = configured && parseConfiguration(configured.product, configured.texts);
   return read?.ok
     ? { configuration: read.configuration, all: createProductTemplates(read.configuration, print) }

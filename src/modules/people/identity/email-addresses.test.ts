@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkField } from '#kit/form-rules.ts';
-import { QuoteBody } from '#modules/making/quotes/quotes.contract.ts';
+import { QuoteRequestBody } from '#modules/making/quotes/quotes.contract.ts';
 import { ContactFormFields } from '#modules/people/contact/contact.contract.ts';
 import { ContestEntryIn } from '#modules/people/contest/contest.contract.ts';
 import { requestNewsletterCall } from '#modules/people/newsletter/newsletter.contract.ts';
@@ -44,7 +44,7 @@ const SHAPES = {
   newsletter: requestNewsletterCall.body!.shape.email,
   contact: ContactFormFields.shape.email,
   contest: ContestEntryIn.shape.email,
-  quote: QuoteBody.shape.email,
+  quote: QuoteRequestBody.shape.email,
   back_in_stock: subscribeBackInStockCall.body!.shape.email,
 };
 

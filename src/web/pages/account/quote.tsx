@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { parseId } from '#kit/product-link.ts';
-import { offerState } from '#modules/making/quotes/offer.ts';
+import { deriveOfferState } from '#modules/making/quotes/offer-state.ts';
 import { readOwnQuote } from '#modules/making/quotes/own-quotes.server.ts';
-import { quoteTitleKey } from '#modules/making/quotes/quote.ts';
+import { getQuoteTitleKey } from '#modules/making/quotes/quote.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { formText } from '../../form-answer.server.ts';
@@ -32,14 +32,14 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const quote = await orProblemPage(readOwnQuote(ctx, parseId(params.id) ?? 0), request);
   const page = {
     id: quote.id,
-    title: ctx.t(quoteTitleKey(quote.state), { id: quote.id }),
+    title: ctx.t(getQuoteTitleKey(quote.state), { id: quote.id }),
     project: await loadQuoteProject(ctx, quote),
   };
   const { state, ...rest } = quote;
   if (state === 'saved') return { ...page, saved: await loadSavedQuotePage(ctx, quote), asked: null };
   const asked = { ...rest, state };
   const today = ctx.now.toISOString().slice(0, 10);
-  const answers = asked.answers.map((answer) => ({ answer, state: offerState(asked, answer, today) })).reverse();
+  const answers = asked.answers.map((answer) => ({ answer, state: deriveOfferState(asked, answer, today) })).reverse();
   // The acceptance form of an offer has its own field for the project.
   const isOffered = answers.some((each) => each.state === 'open') && quote.project_id === null;
   const project = isOffered ? null : page.project;

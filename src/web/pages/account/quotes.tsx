@@ -2,7 +2,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { listOwnQuotes } from '#modules/making/quotes/own-quotes.server.ts';
-import { type OwnQuoteState, quoteTitleKey } from '#modules/making/quotes/quote.ts';
+import { getQuoteTitleKey, type OwnQuoteState } from '#modules/making/quotes/quote.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
@@ -57,7 +57,9 @@ export default function OwnQuotes({ loaderData: { quotes, page, pages } }: Route
             {
               id: 'id',
               title: t('quote.paper.number'),
-              cell: ({ id, state }) => <Link to={`/my-account/quotes/${id}`}>{t(quoteTitleKey(state), { id })}</Link>,
+              cell: ({ id, state }) => (
+                <Link to={`/my-account/quotes/${id}`}>{t(getQuoteTitleKey(state), { id })}</Link>
+              ),
             },
             { id: 'service', title: t('quote.service'), cell: ({ service }) => t(`quote.services.${service}`) },
             {

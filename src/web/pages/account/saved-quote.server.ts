@@ -2,7 +2,7 @@
 import { data } from 'react-router';
 import { notFound } from '#kit/problem.ts';
 import { isServiceItem } from '#modules/making/costing/run-limits.ts';
-import { configurationAddress } from '#modules/making/quotes/configuration-address.ts';
+import { formatConfigurationAddress } from '#modules/making/quotes/configuration-address.ts';
 import {
   createQuoteProjectCall,
   type OwnQuote,
@@ -10,9 +10,9 @@ import {
   requestSavedQuoteCall,
 } from '#modules/making/quotes/own-quotes.contract.ts';
 import { recalculateQuotePrice } from '#modules/making/quotes/own-quotes.server.ts';
-import { createQuoteProject, mayBecomeProject } from '#modules/making/quotes/quote-project.server.ts';
-import { forgetQuote } from '#modules/making/quotes/save-quote.server.ts';
-import { orderSavedQuote, requestSavedQuote } from '#modules/making/quotes/send-saved.server.ts';
+import { canQuoteBecomeProject, createQuoteProject } from '#modules/making/quotes/quote-project.server.ts';
+import { deleteOwnSavedQuote } from '#modules/making/quotes/save-quote.server.ts';
+import { orderSavedQuote, requestSavedQuote } from '#modules/making/quotes/submit-saved-quote.server.ts';
 import { isServiceKey } from '#modules/making/services/services.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { formBody, formText, formTexts, orFormError } from '../../form-answer.server.ts';
@@ -31,7 +31,7 @@ export async function loadSavedQuotePage(ctx: Ctx, quote: OwnQuote) {
     today: await recalculateQuotePrice(ctx, quote),
     may_order: !isServiceItem(product),
     /** The link back to the configurator, with this configuration. */
-    address: `/quote?${configurationAddress(chosen, { service, to: country_id ?? undefined })}`,
+    address: `/quote?${formatConfigurationAddress(chosen, { service, to: country_id ?? undefined })}`,
   };
 }
 export type SavedQuoteData = Awaited<ReturnType<typeof loadSavedQuotePage>>;
@@ -39,7 +39,7 @@ export type SavedQuoteData = Awaited<ReturnType<typeof loadSavedQuotePage>>;
 /** The project begun from the quote, or the data for a new one. Null where none is possible. */
 export async function loadQuoteProject(ctx: Ctx, quote: OwnQuote) {
   const { project_id } = quote;
-  if (project_id === null && !mayBecomeProject(quote)) return null;
+  if (project_id === null && !canQuoteBecomeProject(quote)) return null;
   return { project_id, artist_name: ctx.user?.name ?? '' };
 }
 
@@ -79,7 +79,7 @@ const DOES: Readonly<Record<Intent, (ctx: Ctx, form: FormData, id: number) => Pr
     return `/project/manage?id=${project_id}`;
   },
   forget: async (ctx, _form, id) => {
-    await inTransaction(ctx, (own) => forgetQuote(own, id));
+    await inTransaction(ctx, (own) => deleteOwnSavedQuote(own, id));
     return '/my-account/quotes';
   },
 };

@@ -1,8 +1,8 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { RequestedConfigurationSheet } from '#modules/making/quotes/ui/offer-sheet.tsx';
-import { questionRules, ServiceQuestions } from '#modules/making/quotes/ui/service-questions.tsx';
+import { RequestedConfigurationTable } from '#modules/making/quotes/ui/offer-sheet.tsx';
+import { createQuestionRules, ServiceQuestions } from '#modules/making/quotes/ui/service-questions.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -39,7 +39,7 @@ export function SavedQuote({
           {t('quote.saved.today', { price: formatPrice(today, costing.currency, lang, { full: true }) })}
         </Notice>
       )}
-      <RequestedConfigurationSheet quote={quote} title={t('quote.saved.chosen')} />
+      <RequestedConfigurationTable quote={quote} title={t('quote.saved.chosen')} />
       <div className={css.papers}>
         <LinkButton to={address} size="small">
           {t('quote.saved.change')}
@@ -86,7 +86,7 @@ function AskForm({ quote, refused }: Pick<SavedQuoteData, 'quote'> & { refused: 
     <section className={classNames(css.part, css.due)} id="ask">
       <h2>{t('quote.saved.ask_title')}</h2>
       <p>{t('quote.saved.ask_lead')}</p>
-      <Form method="post" rules={questionRules(quote.service)} errors={fields}>
+      <Form method="post" rules={createQuestionRules(quote.service)} errors={fields}>
         {refused?.key && Object.keys(fields).length === 0 && (
           <Notice tone="danger">{t(`errors.${refused.key}`)}</Notice>
         )}

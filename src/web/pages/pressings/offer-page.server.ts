@@ -7,12 +7,12 @@ import { findOwnProjectDrafts } from '#modules/catalogue/projects/project-from-p
 import { loadPressingOfQuote } from '#modules/making/pressings/find-pressings.server.ts';
 import { type Pressing, TEST_PRESSING_VERDICTS } from '#modules/making/pressings/pressings.contract.ts';
 import {
-  acceptOffer,
+  acceptQuoteOffer,
   type OfferReference,
   readQuoteOffer,
   reviewOwnTestPressing,
 } from '#modules/making/quotes/accept-offer.server.ts';
-import { acceptOfferCall, type Quote, reviewOwnTestPressingCall } from '#modules/making/quotes/quotes.contract.ts';
+import { acceptQuoteOfferCall, type Quote, reviewOwnTestPressingCall } from '#modules/making/quotes/quotes.contract.ts';
 import { listOwnSavedCards } from '#modules/selling/cards/cards.server.ts';
 import { payOutstandingOrderCall } from '#modules/selling/checkout/checkout.contract.ts';
 import { confirmOrder } from '#modules/selling/checkout/confirm-order.server.ts';
@@ -120,7 +120,7 @@ const ADDRESS = [
 ];
 
 async function accept(ctx: Ctx, form: FormData, which: OfferReference): Promise<undefined> {
-  await requireWithinFormLimit(ctx, acceptOfferCall);
+  await requireWithinFormLimit(ctx, acceptQuoteOfferCall);
   const rules = {
     ...addressFieldRules(formText(form, 'country_id')),
     terms: { validate: (value: unknown) => value !== undefined || 'terms_required' },
@@ -128,7 +128,7 @@ async function accept(ctx: Ctx, form: FormData, which: OfferReference): Promise<
   const check = checkForm(Object.fromEntries(form), rules);
   if (!check.ok) throw new Problem('input_invalid', 422, { fields: check.errors });
   const draft = Number(formText(form, 'project_id'));
-  const body = formBody(acceptOfferCall, {
+  const body = formBody(acceptQuoteOfferCall, {
     ...which,
     answer_id: Number(formText(form, 'answer_id')) || undefined,
     customer: Object.fromEntries(ADDRESS.map((name) => [name, formText(form, name)])),
@@ -137,7 +137,7 @@ async function accept(ctx: Ctx, form: FormData, which: OfferReference): Promise<
       : { project_name: formText(form, 'project_name'), artist_name: formText(form, 'artist_name') }),
   });
   const offer = 'token' in which ? which : { ...which, answer_id: body.answer_id };
-  await inTransaction(ctx, (own) => acceptOffer(own, offer, body));
+  await inTransaction(ctx, (own) => acceptQuoteOffer(own, offer, body));
 }
 
 async function pay(ctx: Ctx, form: FormData, which: OfferReference, page: string): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import type { Pressing } from '#modules/making/pressings/pressings.contract.ts';
 import { PressingTimeline } from '#modules/making/pressings/ui/pressing-timeline.tsx';
 import type { OfferState } from '#modules/making/quotes/quote.ts';
 import type { Quote, QuoteAnswer } from '#modules/making/quotes/quotes.contract.ts';
-import { OfferSheet, RequestedConfigurationSheet } from '#modules/making/quotes/ui/offer-sheet.tsx';
+import { OfferSheet, RequestedConfigurationTable } from '#modules/making/quotes/ui/offer-sheet.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
@@ -46,7 +46,7 @@ export function PressingOffer({
           <AcceptForm answer={answer} desk={desk} refused={refused} />
         </OfferSheet>
       ))}
-      <RequestedConfigurationSheet quote={quote} />
+      <RequestedConfigurationTable quote={quote} />
     </article>
   );
 }

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { pathWithoutLanguage } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { Scene } from '#modules/making/services/ui/scene.tsx';
-import { ProcessLine, ServiceBenefits } from '#modules/making/services/ui/sections.tsx';
+import { ProductScene } from '#modules/making/services/ui/product-scene.tsx';
+import { ServiceBenefits, ServiceProcess } from '#modules/making/services/ui/service-sections.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { pageAddress } from '../../page-address.ts';
@@ -186,7 +186,7 @@ function Start({ kind, picture, children }: { kind: Kind; picture: string; child
         <p className={own.lead}>{t(`services.creation.${kind}_lead`)}</p>
         {children}
       </div>
-      <Scene name={picture} shape="beside" eager />
+      <ProductScene name={picture} shape="beside" eager />
     </div>
   );
 }
@@ -215,7 +215,7 @@ function Requirements({ points }: { points: readonly Point[] }) {
 function NextSteps({ texts = {} }: { texts?: Partial<Record<(typeof THEN)[number], string>> }) {
   const t = useTranslate();
   return (
-    <ProcessLine
+    <ServiceProcess
       texts={{
         steps_title: t('services.creation.then_title'),
         steps: THEN.map((id) => ({

@@ -1,9 +1,9 @@
 import type { CostedProduct } from '#modules/making/costing/configuration.ts';
-import type { OfferKey, ServiceKey, ServiceLayout, ServiceSection } from '#modules/making/services/services.ts';
+import type { ServiceKey, ServiceLayout, ServicePageKey, ServiceSection } from '#modules/making/services/services.ts';
 
 interface FormatLandingFacts {
   /** The texts that staff edit; also the name of the picture. */
-  readonly offer: OfferKey;
+  readonly offer: ServicePageKey;
   readonly related: readonly ServiceKey[];
   /** The product of the small price calculator. */
   readonly product: CostedProduct;

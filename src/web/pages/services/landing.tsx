@@ -2,17 +2,21 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { CallbackForm } from '#modules/making/quotes/ui/callback-form.tsx';
 import type { MiniCalculatorProps } from '#modules/making/quotes/ui/mini-calculator.tsx';
-import type { OfferTexts } from '#modules/making/services/services.contract.ts';
+import type { ServicePageTexts } from '#modules/making/services/services.contract.ts';
 import type { ServiceLayout, ServiceSection } from '#modules/making/services/services.ts';
-import { Hero } from '#modules/making/services/ui/hero.tsx';
-import { CallToAction, FurtherLink, Sections } from '#modules/making/services/ui/sections.tsx';
+import { ServiceHero } from '#modules/making/services/ui/service-hero.tsx';
+import {
+  FurtherServiceLinks,
+  ServiceCallToAction,
+  ServiceSections,
+} from '#modules/making/services/ui/service-sections.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { Calculator } from './calculator.tsx';
 import css from './services.module.css';
 
 interface LandingProps {
-  readonly texts: OfferTexts;
-  readonly onward: Parameters<typeof FurtherLink>[0]['links'];
+  readonly texts: ServicePageTexts;
+  readonly onward: Parameters<typeof FurtherServiceLinks>[0]['links'];
   readonly picture: string;
   readonly look: Pick<ServiceLayout, 'hero' | 'points' | 'steps'>;
   readonly order: readonly ServiceSection[];
@@ -30,7 +34,7 @@ export function Landing({ texts, onward, picture, look, order, quote, start, cal
   const t = useTranslate();
   return (
     <article className={css.page}>
-      <Hero
+      <ServiceHero
         look={look.hero}
         picture={picture}
         title={texts.title}
@@ -50,13 +54,13 @@ export function Landing({ texts, onward, picture, look, order, quote, start, cal
       />
       {calculator && <Calculator {...calculator} />}
       {children}
-      <Sections texts={texts} order={order} look={look} />
-      <CallToAction title={texts.call_title} text={texts.call_text} aside={<CallbackForm />}>
+      <ServiceSections texts={texts} order={order} look={look} />
+      <ServiceCallToAction title={texts.call_title} text={texts.call_text} aside={<CallbackForm />}>
         <LinkButton to={quote} look="primary" size="large">
           {t('services.ask')}
         </LinkButton>
-      </CallToAction>
-      <FurtherLink title={t('services.onward')} links={onward} />
+      </ServiceCallToAction>
+      <FurtherServiceLinks title={t('services.onward')} links={onward} />
     </article>
   );
 }

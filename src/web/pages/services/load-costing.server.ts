@@ -8,8 +8,8 @@ import { selectPriceRowsOfProducts } from '#modules/making/costing/price-list.ts
 import { isBilledMonthly, isQuantityAlwaysOne } from '#modules/making/costing/run-limits.ts';
 import {
   calculateChosenQuote,
-  DEFAULT_QUANTITY,
-  writeConfigurationAddress,
+  DEFAULT_QUANTITIES,
+  parseProductConfigurationAddress,
 } from '#modules/making/quotes/configuration-address.ts';
 import { PRODUCTION_FORMATS, type ServiceKey } from '#modules/making/services/services.ts';
 import { findPlatformFee } from '#modules/shared/pricing/earnings.ts';
@@ -51,7 +51,7 @@ export async function loadConfiguration(ctx: Ctx, service: ServiceKey, query: UR
   const product = findProductOfService({ service, format: format ?? undefined });
   if (!product) return null;
   const data = await loadProductCosting(ctx, product);
-  const configured = writeConfigurationAddress(product, service, query);
+  const configured = parseProductConfigurationAddress(product, service, query);
   const reckoned = calculateChosenQuote(configured, data);
   return {
     ...data,
@@ -91,7 +91,7 @@ export async function unitPrices(ctx: Ctx, products: readonly CostedProduct[]): 
   const begun = kept.begin();
   const data = await loadCostingData(ctx, products);
   const prices = products.flatMap((product) => {
-    const texts = { product, texts: {}, quantity: String(DEFAULT_QUANTITY[product]) };
+    const texts = { product, texts: {}, quantity: String(DEFAULT_QUANTITIES[product]) };
     const reckoned = calculateChosenQuote(texts, data);
     if (!reckoned.ok) return [];
     const { quantity, unit_price } = reckoned.costing;

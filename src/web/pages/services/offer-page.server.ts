@@ -1,7 +1,7 @@
 import { slugOrId } from '#kit/slug.ts';
-import type { OfferTexts } from '#modules/making/services/services.contract.ts';
-import { listServices, readOfferTexts, type ServiceSummary } from '#modules/making/services/services.server.ts';
-import { type OfferKey, offerPath, type ServiceKey } from '#modules/making/services/services.ts';
+import type { ServicePageTexts } from '#modules/making/services/services.contract.ts';
+import { listServices, readServicePageTexts, type ServiceSummary } from '#modules/making/services/services.server.ts';
+import { formatServicePagePath, type ServiceKey, type ServicePageKey } from '#modules/making/services/services.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { orProblemPage } from '../../page-problem.server.ts';
@@ -11,10 +11,13 @@ import { breadcrumbs, pageMeta } from '../shop/page-meta.server.ts';
 export async function loadOfferPage(
   ctx: Ctx,
   request: Request,
-  { offer, related = [], picture }: { offer: OfferKey; related?: readonly ServiceKey[]; picture: string },
+  { offer, related = [], picture }: { offer: ServicePageKey; related?: readonly ServiceKey[]; picture: string },
 ) {
-  const [texts, services] = await Promise.all([orProblemPage(readOfferTexts(ctx, offer), request), listServices(ctx)]);
-  const path = offerPath(offer, slugOrId(ctx.config.BRAND_NAME, 'shop'));
+  const [texts, services] = await Promise.all([
+    orProblemPage(readServicePageTexts(ctx, offer), request),
+    listServices(ctx),
+  ]);
+  const path = formatServicePagePath(offer, slugOrId(ctx.config.BRAND_NAME, 'shop'));
   const trail = [
     ...(path === '/services' ? [] : [{ name: ctx.t('services.title'), path: '/services' }]),
     { name: texts.name, path },
@@ -37,14 +40,14 @@ const onwardOf = (keys: readonly ServiceKey[], services: readonly ServiceSummary
       .map(({ name, title }) => ({ to: `/services/${key}`, name, text: title })),
   );
 
-const serviceThing = ({ config }: Ctx, { name, lead }: OfferTexts) => ({
+const serviceThing = ({ config }: Ctx, { name, lead }: ServicePageTexts) => ({
   '@type': 'Service',
   name,
   description: lead,
   provider: { '@type': 'Organization', name: config.BRAND_NAME, url: publicUrl(config) },
 });
 
-const questionsThing = ({ faq }: OfferTexts) =>
+const questionsThing = ({ faq }: ServicePageTexts) =>
   faq.length === 0
     ? []
     : [

@@ -3,10 +3,10 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { slugOrId } from '#kit/slug.ts';
 import { CallbackForm } from '#modules/making/quotes/ui/callback-form.tsx';
 import type { ServiceSummary } from '#modules/making/services/services.server.ts';
-import { offerPath, SERVICE_GROUPS, SERVICE_LAYOUTS } from '#modules/making/services/services.ts';
-import { Hero } from '#modules/making/services/ui/hero.tsx';
-import { Scene } from '#modules/making/services/ui/scene.tsx';
-import { CallToAction, ServiceBenefits, ServiceFaq } from '#modules/making/services/ui/sections.tsx';
+import { formatServicePagePath, SERVICE_GROUPS, SERVICE_LAYOUTS } from '#modules/making/services/services.ts';
+import { ProductScene } from '#modules/making/services/ui/product-scene.tsx';
+import { ServiceHero } from '#modules/making/services/ui/service-hero.tsx';
+import { ServiceBenefits, ServiceCallToAction, ServiceFaq } from '#modules/making/services/ui/service-sections.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import type { Route } from './+types/overview.ts';
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const page = await loadOfferPage(ctx, request, { offer: 'overview', picture: 'overview' });
-  const newcomer = offerPath('brand-new', slugOrId(ctx.config.BRAND_NAME, 'shop'));
+  const newcomer = formatServicePagePath('brand-new', slugOrId(ctx.config.BRAND_NAME, 'shop'));
   return { texts: page.texts, services: page.services, meta: page.meta, newcomer };
 }
 
@@ -29,7 +29,7 @@ export default function ServicesPage({ loaderData: { texts, services, newcomer }
   const t = useTranslate();
   return (
     <div className={css.page}>
-      <Hero
+      <ServiceHero
         look="under"
         picture="overview"
         title={texts.title}
@@ -48,14 +48,14 @@ export default function ServicesPage({ loaderData: { texts, services, newcomer }
       ))}
       <ServiceBenefits texts={texts} look="columns" />
       <ServiceFaq texts={texts} />
-      <CallToAction title={texts.call_title} text={texts.call_text} aside={<CallbackForm />}>
+      <ServiceCallToAction title={texts.call_title} text={texts.call_text} aside={<CallbackForm />}>
         <LinkButton to="/quote" look="primary" size="large">
           {t('services.ask')}
         </LinkButton>{' '}
         <LinkButton to={newcomer} look="plain">
           {t('services.newcomer')}
         </LinkButton>
-      </CallToAction>
+      </ServiceCallToAction>
     </div>
   );
 }
@@ -66,7 +66,7 @@ function Group({ group, services }: { group: (typeof SERVICE_GROUPS)[number]; se
       {services.map(({ key, name, title }) => (
         <li key={key}>
           <Link to={`/services/${key}`} className={own.link}>
-            {group === 'make' && <Scene name={key} shape="small" />}
+            {group === 'make' && <ProductScene name={key} shape="small" />}
             <span className={own.name}>{name}</span>
             <span className={own.text}>{title}</span>
           </Link>

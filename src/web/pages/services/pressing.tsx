@@ -1,8 +1,12 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { CallbackForm } from '#modules/making/quotes/ui/callback-form.tsx';
-import { Scene } from '#modules/making/services/ui/scene.tsx';
-import { CallToAction, FurtherLink, Sections } from '#modules/making/services/ui/sections.tsx';
+import { ProductScene } from '#modules/making/services/ui/product-scene.tsx';
+import {
+  FurtherServiceLinks,
+  ServiceCallToAction,
+  ServiceSections,
+} from '#modules/making/services/ui/service-sections.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import type { Route } from './+types/pressing.ts';
@@ -55,7 +59,7 @@ export default function PressingPage({ loaderData: { texts, onward, calculator }
                 {picture.startsWith('merch-') ? (
                   <img src={`/assets/images/services/${picture}.webp`} width={640} height={640} alt="" />
                 ) : (
-                  <Scene name={picture} shape="small" eager />
+                  <ProductScene name={picture} shape="small" eager />
                 )}
                 <span className={own.name}>{t(`services.make.${id}`)}</span>
                 <span className={own.text}>{t(`services.make.${id}_text`)}</span>
@@ -65,13 +69,17 @@ export default function PressingPage({ loaderData: { texts, onward, calculator }
         </ul>
       </nav>
       <Calculator {...calculator} />
-      <Sections texts={texts} order={['table', 'steps', 'points', 'faq']} look={{ points: 'columns', steps: 'line' }} />
-      <CallToAction title={texts.call_title} text={texts.call_text} aside={<CallbackForm />}>
+      <ServiceSections
+        texts={texts}
+        order={['table', 'steps', 'points', 'faq']}
+        look={{ points: 'columns', steps: 'line' }}
+      />
+      <ServiceCallToAction title={texts.call_title} text={texts.call_text} aside={<CallbackForm />}>
         <LinkButton to="/quote" look="primary" size="large">
           {t('services.ask')}
         </LinkButton>
-      </CallToAction>
-      <FurtherLink title={t('services.onward')} links={onward} />
+      </ServiceCallToAction>
+      <FurtherServiceLinks title={t('services.onward')} links={onward} />
     </article>
   );
 }

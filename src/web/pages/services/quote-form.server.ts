@@ -3,15 +3,15 @@ import { data, redirect } from 'react-router';
 import { countryOptions } from '#kit/countries.ts';
 import type { Language } from '#kit/locale.ts';
 import { findProductOfService, listProductFields } from '#modules/making/costing/parse-configuration.ts';
-import { BRIEF_QUESTIONS } from '#modules/making/quotes/briefs.ts';
+import { BRIEF_QUESTIONS } from '#modules/making/quotes/brief-questions.ts';
 import { requestCallback } from '#modules/making/quotes/callback-requests.server.ts';
 import { requestCallbackCall } from '#modules/making/quotes/callbacks.contract.ts';
-import { configurationAddress, readConfigurationAddress } from '#modules/making/quotes/configuration-address.ts';
+import { formatConfigurationAddress, parseConfigurationAddress } from '#modules/making/quotes/configuration-address.ts';
 import { orderSavedQuoteCall, saveQuoteCall } from '#modules/making/quotes/own-quotes.contract.ts';
 import { requestQuoteCall } from '#modules/making/quotes/quotes.contract.ts';
 import { confirmQuote, mailQuoteConfirmation, requestQuote } from '#modules/making/quotes/request-quote.server.ts';
 import { saveQuote } from '#modules/making/quotes/save-quote.server.ts';
-import { orderSavedQuote } from '#modules/making/quotes/send-saved.server.ts';
+import { orderSavedQuote } from '#modules/making/quotes/submit-saved-quote.server.ts';
 import { isServiceKey } from '#modules/making/services/services.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { formBody, formText, formTexts, orFormError } from '../../form-answer.server.ts';
@@ -53,9 +53,9 @@ async function saveChosen(ctx: Ctx, request: Request, form: FormData, intent: (t
 
 /** The configuration as the query of its page. */
 function searchOf(form: FormData): string {
-  const configured = readConfigurationAddress(new URLSearchParams(formTexts(form)));
+  const configured = parseConfigurationAddress(new URLSearchParams(formTexts(form)));
   const to = formText(form, 'country_id') || undefined;
-  return configured ? `?${configurationAddress(configured, { service: formText(form, 'service'), to })}` : '';
+  return configured ? `?${formatConfigurationAddress(configured, { service: formText(form, 'service'), to })}` : '';
 }
 
 const SAVES = ['save', 'order', 'project'] as const;

@@ -5,17 +5,17 @@ import { formatPrice } from '#kit/money.ts';
 import { SELLER_COUNTRY } from '#kit/vat.ts';
 import { COSTED_PRODUCTS, type CostedProduct } from '#modules/making/costing/configuration.ts';
 import {
-  COMPARED_PREFIX,
+  COMPARED_ADDRESS_PREFIX,
   type ConfigurationTexts,
   calculateChosenQuote,
-  configurationFormFields,
-  readConfigurationAddress,
+  createConfigurationFormFields,
+  parseConfigurationAddress,
   SERVICE_BY_PRODUCT,
 } from '#modules/making/quotes/configuration-address.ts';
-import { readQuoteConfirmation } from '#modules/making/quotes/quote-confirmation.ts';
+import { parseQuoteConfirmation } from '#modules/making/quotes/quote-confirmation.ts';
 import { CallbackForm } from '#modules/making/quotes/ui/callback-form.tsx';
 import { Configurator } from '#modules/making/quotes/ui/configurator.tsx';
-import { ConfirmQuoteForm, QuoteForm, QuoteSent } from '#modules/making/quotes/ui/quote-form.tsx';
+import { ConfirmQuoteForm, QuoteForm, QuoteSentNotice } from '#modules/making/quotes/ui/quote-form.tsx';
 import { isServiceKey, SERVICE_KEYS, type ServiceKey } from '#modules/making/services/services.ts';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const given = presetFields(url);
   const service = isServiceKey(given.service) ? given.service : 'vinyl';
-  const configured = readConfigurationAddress(url.searchParams);
+  const configured = parseConfigurationAddress(url.searchParams);
   const to = url.searchParams.get('to') ?? '';
   const trail = [{ name: t('quote.title'), path: '/quote' }];
   const countries = countriesFor(ctx.lang);
@@ -49,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ...(await loadCostingData(ctx, [configured.product])),
       service,
       configured,
-      second: hasSecond(url) ? readConfigurationAddress(url.searchParams, COMPARED_PREFIX) : null,
+      second: hasSecond(url) ? parseConfigurationAddress(url.searchParams, COMPARED_ADDRESS_PREFIX) : null,
       to: countries.some(({ code }) => code === to) ? to : SELLER_COUNTRY,
     },
     meta: pageMeta(ctx, {
@@ -61,7 +61,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-const hasSecond = (url: URL): boolean => [...url.searchParams.keys()].some((key) => key.startsWith(COMPARED_PREFIX));
+const hasSecond = (url: URL): boolean =>
+  [...url.searchParams.keys()].some((key) => key.startsWith(COMPARED_ADDRESS_PREFIX));
 
 export const action = ({ context, request }: Route.ActionArgs) => answerQuoteForm(context.get(requestContext), request);
 
@@ -79,7 +80,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
   const local = useLocalPath();
   const [query] = useSearchParams();
   const { signed_in } = useMe();
-  const sent = actionData ? undefined : readQuoteConfirmation(query);
+  const sent = actionData ? undefined : parseQuoteConfirmation(query);
   const confirmed = actionData?.intent === 'confirm' ? actionData : undefined;
   const { start } = loaderData;
   const heads = start && !sent && !query.has('confirm');
@@ -91,7 +92,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
       </header>
       {sent ? (
         <div id="contact">
-          <QuoteSent
+          <QuoteSentNotice
             confirmation={sent.confirmation}
             again={local('/quote')}
             paper={signed_in ? sent.paper : undefined}
@@ -171,7 +172,7 @@ function Asking({
           answer={answer}
           given={{ ...given, ...(to && { country_id: to }), ...answer?.given }}
           countries={countries}
-          chosen={configured && configurationFormFields(configured)}
+          chosen={configured && createConfigurationFormFields(configured)}
         />
       </div>
       <aside className={own.aside}>

@@ -4,18 +4,22 @@ import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { notFound } from '#kit/problem.ts';
 import type { ConfigurationTexts } from '#modules/making/quotes/configuration-address.ts';
-import { readQuoteConfirmation } from '#modules/making/quotes/quote-confirmation.ts';
+import { parseQuoteConfirmation } from '#modules/making/quotes/quote-confirmation.ts';
 import { CallbackForm } from '#modules/making/quotes/ui/callback-form.tsx';
 import { ChosenConfiguration } from '#modules/making/quotes/ui/chosen-configuration.tsx';
-import { QuoteForm, QuoteSent } from '#modules/making/quotes/ui/quote-form.tsx';
+import { QuoteForm, QuoteSentNotice } from '#modules/making/quotes/ui/quote-form.tsx';
 import {
   isServiceKey,
   PRODUCTION_FORMATS,
   SERVICE_LAYOUTS,
   type ServiceKey,
 } from '#modules/making/services/services.ts';
-import { Hero } from '#modules/making/services/ui/hero.tsx';
-import { CallToAction, FurtherLink, Sections } from '#modules/making/services/ui/sections.tsx';
+import { ServiceHero } from '#modules/making/services/ui/service-hero.tsx';
+import {
+  FurtherServiceLinks,
+  ServiceCallToAction,
+  ServiceSections,
+} from '#modules/making/services/ui/service-sections.tsx';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
@@ -81,7 +85,7 @@ function Service({ loaderData, actionData }: PageProps) {
           label={t('services.where')}
           trail={[{ to: local('/services'), label: t('services.title') }, { label: texts.name }]}
         />
-        <Hero
+        <ServiceHero
           look={look.hero}
           picture={key}
           title={texts.title}
@@ -106,11 +110,16 @@ function Service({ loaderData, actionData }: PageProps) {
           <Calculator product={start.product} list={start.list} money={start.money} times={start.times} page={page} />
         </div>
       )}
-      <Sections texts={texts} order={look.order} look={look} />
-      <CallToAction id="contact" title={texts.call_title} text={texts.call_text} aside={<CallbackForm service={key} />}>
+      <ServiceSections texts={texts} order={look.order} look={look} />
+      <ServiceCallToAction
+        id="contact"
+        title={texts.call_title}
+        text={texts.call_text}
+        aside={<CallbackForm service={key} />}
+      >
         <Asking loaderData={loaderData} actionData={actionData} chosen={chosen} />
-      </CallToAction>
-      <FurtherLink title={t('services.onward')} links={onward} />
+      </ServiceCallToAction>
+      <FurtherServiceLinks title={t('services.onward')} links={onward} />
     </article>
   );
 }
@@ -135,10 +144,10 @@ function Asking({ loaderData: { key, start }, actionData, chosen }: PageProps & 
   const local = useLocalPath();
   const [query] = useSearchParams();
   const { signed_in } = useMe();
-  const sent = actionData ? undefined : readQuoteConfirmation(query);
+  const sent = actionData ? undefined : parseQuoteConfirmation(query);
   if (sent)
     return (
-      <QuoteSent
+      <QuoteSentNotice
         confirmation={sent.confirmation}
         again={local(`/services/${key}#contact`)}
         paper={signed_in ? sent.paper : undefined}

@@ -3,14 +3,14 @@ import { formatDuration } from '#kit/dates.ts';
 import type { Translate } from '#kit/translate.ts';
 import { Checkbox, RadioGroup, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import { readComparedConfiguration } from '../configuration-address.ts';
+import { parseRunningTime } from '../configuration-address.ts';
 import type { ConfiguratorField } from '../configurator-choices.ts';
-import type { ChoiceProps } from './choice-props.ts';
+import type { ChoiceFieldProps } from './choice-field-props.ts';
 import { ColourSwatches } from './colour-swatches.tsx';
 import css from './configurator.module.css';
 
 /** An option with the input for its type. Without scripts its values are those of a plain form. */
-export function ChoiceField({ field, ...rest }: ChoiceProps) {
+export function ChoiceField({ field, ...rest }: ChoiceFieldProps) {
   switch (field.kind) {
     case 'one':
       return <OneOf field={field} {...rest} />;
@@ -31,31 +31,31 @@ export function ChoiceField({ field, ...rest }: ChoiceProps) {
   }
 }
 
-type Of<Kind extends ConfiguratorField['kind']> = ChoiceProps<Extract<ConfiguratorField, { kind: Kind }>>;
+type Of<Kind extends ConfiguratorField['kind']> = ChoiceFieldProps<Extract<ConfiguratorField, { kind: Kind }>>;
 
 function OneOf({ field: { name, ids }, text, error, more, onChange }: Of<'one' | 'several'>) {
   const t = useTranslate();
   return (
     <RadioGroup
       name={name}
-      label={fieldLabel(t, name)}
+      label={translateFieldLabel(t, name)}
       look="compact"
       value={text}
       error={error}
       className={css.choices}
       onPick={onChange}
-      choices={ids.map((value) => ({ value, label: choiceName(t, name, value), hint: more(value) ?? undefined }))}
+      choices={ids.map((value) => ({ value, label: translateChoice(t, name, value), hint: more(value) ?? undefined }))}
     />
   );
 }
 
 function OneOfList({ field: { name, ids }, text, error, more, onChange }: Of<'list'>) {
   const t = useTranslate();
-  const label = (id: string) => [choiceName(t, name, id), more(id)].filter(Boolean).join(' · ');
+  const label = (id: string) => [translateChoice(t, name, id), more(id)].filter(Boolean).join(' · ');
   return (
     <Select
       name={name}
-      label={fieldLabel(t, name)}
+      label={translateFieldLabel(t, name)}
       required
       value={text}
       error={error}
@@ -73,14 +73,14 @@ function SeveralOf({ field: { name, ids }, text, error, more, onChange }: Of<'on
     ids.filter((each) => (each === id ? !chosen.includes(id) : chosen.includes(each))).join(',');
   return (
     <fieldset className={css.several}>
-      <legend>{fieldLabel(t, name)}</legend>
+      <legend>{translateFieldLabel(t, name)}</legend>
       <div className={css.ticks}>
         {ids.map((id) => (
           <Checkbox
             key={id}
             name={name}
             value={id}
-            label={<Named name={choiceName(t, name, id)} more={chosen.includes(id) ? null : more(turned(id))} />}
+            label={<Named name={translateChoice(t, name, id)} more={chosen.includes(id) ? null : more(turned(id))} />}
             checked={chosen.includes(id)}
             onChange={() => onChange(turned(id))}
           />
@@ -97,7 +97,7 @@ function Tick({ field: { name }, text, error, more, onChange }: Of<'flag'>) {
     <Checkbox
       name={name}
       value="yes"
-      label={<Named name={fieldLabel(t, name)} more={text === 'yes' ? null : more('yes')} />}
+      label={<Named name={translateFieldLabel(t, name)} more={text === 'yes' ? null : more('yes')} />}
       checked={text === 'yes'}
       error={error}
       onChange={(event) => onChange(event.currentTarget.checked ? 'yes' : 'no')}
@@ -113,7 +113,7 @@ function Count({ field: { name, least, most }, text, error, onChange }: Of<'coun
       type="number"
       min={least}
       max={most}
-      label={fieldLabel(t, name)}
+      label={translateFieldLabel(t, name)}
       value={text}
       error={error}
       className={css.number}
@@ -142,7 +142,7 @@ function Amounts({ field: { name, ids, most }, text, error, onChange }: Of<'amou
   };
   return (
     <fieldset className={css.several}>
-      <legend>{fieldLabel(t, name)}</legend>
+      <legend>{translateFieldLabel(t, name)}</legend>
       {name !== 'drawn' && <p className={css.hint}>{t(`configurator.hints.${name}`)}</p>}
       <div className={css.amounts}>
         {ids.map((id) => (
@@ -171,7 +171,7 @@ function Sides({ field: { name }, text, error, onChange }: Of<'sides'>) {
   const shown = Math.min(8, Math.max(2, sides.length + 1));
   const change = (nth: number, typed: string) => {
     const next = Array.from({ length: Math.max(sides.length, nth + 1) }, (_, i) =>
-      i === nth ? readComparedConfiguration(typed) : (sides[i] ?? 0),
+      i === nth ? parseRunningTime(typed) : (sides[i] ?? 0),
     );
     while (next.at(-1) === 0) next.pop();
     onChange(next.join(','));
@@ -208,14 +208,14 @@ function Named({ name, more }: { name: string; more: string | null }) {
 }
 
 /** The label of a field: its cost component's name (decisions: Production costs), else its own. */
-export function fieldLabel(t: Translate, name: string): string {
+export function translateFieldLabel(t: Translate, name: string): string {
   const own = `costing.fields.${name}`;
   const words = t(own);
   return words === own ? t(`costing.components.${name}`) : words;
 }
 
 /** The label of a choice in a field. */
-export function choiceName(t: Translate, name: string, id: string): string {
+export function translateChoice(t: Translate, name: string, id: string): string {
   if (name === 'type_vinyl') return t(`artwork.colours.${id}`);
   if (name === 'effect' && id !== 'none') return t(`artwork.kinds.${id}`);
   if (name === 'test_pressing') return id === '0' ? t('configurator.without') : id;
@@ -223,7 +223,7 @@ export function choiceName(t: Translate, name: string, id: string): string {
 }
 
 /** The value of a field in words. */
-export function textName(t: Translate, lang: string, field: ConfiguratorField, text: string): string {
+export function translateFieldText(t: Translate, lang: string, field: ConfiguratorField, text: string): string {
   if (text === '') return '–';
   switch (field.kind) {
     case 'flag':
@@ -231,7 +231,7 @@ export function textName(t: Translate, lang: string, field: ConfiguratorField, t
     case 'several':
       return text
         .split(',')
-        .map((id) => choiceName(t, field.name, id))
+        .map((id) => translateChoice(t, field.name, id))
         .join(', ');
     case 'amounts':
       return text
@@ -246,7 +246,7 @@ export function textName(t: Translate, lang: string, field: ConfiguratorField, t
     case 'count':
       return Number(text).toLocaleString(lang);
     default:
-      return choiceName(t, field.name, text);
+      return translateChoice(t, field.name, text);
   }
 }
 

@@ -2,12 +2,12 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import type { VinylColour } from '#modules/catalogue/artwork/colours.ts';
 import { Disc } from '#ui/record/disc.tsx';
 import css from './colour-swatches.module.css';
-import { discColours } from './disc-colours.ts';
+import { selectDiscColours } from './disc-colours.ts';
 
 const PLAIN = new Set<VinylColour['kind']>(['solid', 'transparent']);
 
 /** Whether a colour has one tone and no effect. */
-export const isPlainColour = ({ kind }: VinylColour): boolean => PLAIN.has(kind);
+export const isPlainVinylColour = ({ kind }: VinylColour): boolean => PLAIN.has(kind);
 
 /** A colour outside the list, such as one of an import. */
 interface UnlistedColour {
@@ -102,7 +102,7 @@ function Swatch({
   return (
     <label className={css.swatch} title={[label, more].filter(Boolean).join(' · ')}>
       <input type="radio" name={name} value={value} aria-label={label} checked={checked} onChange={onPick} />
-      <Disc {...discColours(colour)} />
+      <Disc {...selectDiscColours(colour)} />
     </label>
   );
 }

@@ -1,10 +1,10 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { vinylColours } from '#modules/catalogue/artwork/colours.ts';
-import type { ChoiceProps } from './choice-props.ts';
-import { ColourRadios, isPlainColour } from './colour-radios.tsx';
+import type { ChoiceFieldProps } from './choice-field-props.ts';
+import { ColourRadios, isPlainVinylColour } from './colour-radios.tsx';
 
 /** Every colour that can be pressed, as discs to choose from. */
-export function ColourSwatches({ field, text, error, more, onChange }: ChoiceProps) {
+export function ColourSwatches({ field, text, error, more, onChange }: ChoiceFieldProps) {
   const t = useTranslate();
   const isPlainOnly = field.kind === 'colour' && field.plain;
   return (
@@ -12,7 +12,7 @@ export function ColourSwatches({ field, text, error, more, onChange }: ChoicePro
       name={field.name}
       legend={t('configurator.colour')}
       effects={t('configurator.effects')}
-      colours={isPlainOnly ? vinylColours.filter(isPlainColour) : vinylColours}
+      colours={isPlainOnly ? vinylColours.filter(isPlainVinylColour) : vinylColours}
       value={text}
       more={more}
       error={error}

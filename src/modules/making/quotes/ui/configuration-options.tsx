@@ -1,10 +1,10 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { isQuantityAlwaysOne } from '#modules/making/costing/run-limits.ts';
-import { allFieldTexts } from '../configuration-address.ts';
+import { completeFieldTexts } from '../configuration-address.ts';
 import { CONFIGURATOR_CHOICES } from '../configurator-choices.ts';
 import { ChoiceField } from './choice-field.tsx';
 import css from './configurator.module.css';
-import { QuantityField } from './quantity.tsx';
+import { QuantityField } from './quantity-field.tsx';
 import type { ConfiguratorStart, useConfigurator } from './use-configurator.ts';
 import { useExtraCost } from './use-extra-cost.ts';
 
@@ -23,7 +23,7 @@ export function ConfigurationOptions({ start, made, errorOf, addressAt }: Option
   const lang = useLanguage();
   const { configured } = made;
   const { product } = configured;
-  const texts = allFieldTexts(configured);
+  const texts = completeFieldTexts(configured);
   const more = useExtraCost(configured, start, lang);
   return (
     <div className={css.groups}>

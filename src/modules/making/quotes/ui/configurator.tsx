@@ -7,22 +7,22 @@ import { isQuantityAlwaysOne, isServiceItem } from '#modules/making/costing/run-
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import {
-  allFieldTexts,
   type ConfigurationTexts,
   calculateChosenQuote,
-  configurationAddress,
+  completeFieldTexts,
+  formatConfigurationAddress,
   SERVICE_BY_PRODUCT,
 } from '../configuration-address.ts';
-import { type DisplayedQuote, displayedQuote } from '../displayed-quote.ts';
-import { BreakEven } from './break-even.tsx';
-import { Comparison } from './comparison.tsx';
+import { createDisplayedQuote, type DisplayedQuote } from '../displayed-quote.ts';
+import { BreakEvenChart } from './break-even-chart.tsx';
+import { ConfigurationComparison } from './configuration-comparison.tsx';
 import { ConfigurationOptions } from './configuration-options.tsx';
+import { ConfigurationPreview } from './configuration-preview.tsx';
 import css from './configurator.module.css';
 import { CostingResult, CostingResultBar } from './costing-result.tsx';
-import { ConfigurationPreview } from './preview.tsx';
-import { PriceCurve } from './price-curve.tsx';
-import { ResultActions } from './result-actions.tsx';
-import { SaveForm } from './save-form.tsx';
+import { CostingResultActions } from './costing-result-actions.tsx';
+import { PriceCurveChart } from './price-curve-chart.tsx';
+import { SaveQuoteForm } from './save-quote-form.tsx';
 import { type ConfiguratorStart, useConfigurator } from './use-configurator.ts';
 
 interface ConfiguratorProps extends ConfiguratorStart {
@@ -46,7 +46,7 @@ export function Configurator({ today, countries, terms, unsaved, children, ...st
   const made = useConfigurator(start);
   const { configured, second, to, reckoned } = made;
   const rate = start.vat[to] ?? 0;
-  const shown = reckoned.ok ? displayedQuote(reckoned.costing, made.theirs, rate, t) : null;
+  const shown = reckoned.ok ? createDisplayedQuote(reckoned.costing, made.theirs, rate, t) : null;
   const faults = reckoned.ok ? {} : reckoned.faults;
   const errorOf = (name: string) => (faults[name] ? t(`errors.${faults[name]}`) : undefined);
   const refused = t('configurator.refused');
@@ -54,7 +54,7 @@ export function Configurator({ today, countries, terms, unsaved, children, ...st
   const isMade = !isServiceItem(product) && product !== 'box';
   const { format } = SERVICE_BY_PRODUCT[product];
   const addressAt = (quantity: number) =>
-    `?${configurationAddress({ ...configured, quantity: String(quantity) }, { service: start.service, to, second })}`;
+    `?${formatConfigurationAddress({ ...configured, quantity: String(quantity) }, { service: start.service, to, second })}`;
   return (
     <div className={css.configurator}>
       <PlainForm method="get" onSend={() => undefined} className={css.form} preventScrollReset>
@@ -63,7 +63,7 @@ export function Configurator({ today, countries, terms, unsaved, children, ...st
         <div className={css.layout}>
           <ConfigurationOptions start={start} made={made} errorOf={errorOf} addressAt={addressAt} />
           <aside className={css.result} aria-label={t('configurator.result')} id="result">
-            <ConfigurationPreview texts={allFieldTexts(configured)} product={product} />
+            <ConfigurationPreview texts={completeFieldTexts(configured)} product={product} />
             {shown ? (
               <CostingResult
                 product={product}
@@ -76,12 +76,12 @@ export function Configurator({ today, countries, terms, unsaved, children, ...st
             ) : (
               <Refusal faults={faults} words={errorOf} />
             )}
-            <ResultActions
+            <CostingResultActions
               product={product}
               isPriced={shown !== null}
               unsaved={unsaved}
               templates={
-                isMade ? `/templates?${configurationAddress(configured, { service: start.service })}` : undefined
+                isMade ? `/templates?${formatConfigurationAddress(configured, { service: start.service })}` : undefined
               }
               onCompare={shown && !second ? () => made.compareWith(configured) : undefined}
             />
@@ -89,12 +89,12 @@ export function Configurator({ today, countries, terms, unsaved, children, ...st
         </div>
         <CostingResultBar shown={shown} refused={refused} />
       </PlainForm>
-      <SaveForm service={start.service} configured={configured} to={to} />
+      <SaveQuoteForm service={start.service} configured={configured} to={to} />
       <p className="visually-hidden" role="status" data-spoken>
         {made.isSpoken && (shown ? spokenOf(shown, t, lang) : refused)}
       </p>
       {second && (
-        <Comparison
+        <ConfigurationComparison
           kept={{ configured: second, shown: sideOf(second, start, rate, t) }}
           now={{ configured, shown }}
           onSwap={made.swap}
@@ -103,13 +103,13 @@ export function Configurator({ today, countries, terms, unsaved, children, ...st
       )}
       {shown && !isQuantityAlwaysOne(product) && (
         <div className={css.charts}>
-          <PriceCurve
+          <PriceCurveChart
             product={product}
             shown={shown}
             addressAt={addressAt}
             onQuantity={(quantity) => made.setQuantity(String(quantity))}
           />
-          {isMade && <BreakEven shown={shown} terms={terms} />}
+          {isMade && <BreakEvenChart shown={shown} terms={terms} />}
         </div>
       )}
       {children(configured, reckoned.ok, to)}
@@ -119,7 +119,7 @@ export function Configurator({ today, countries, terms, unsaved, children, ...st
 
 function sideOf(configured: ConfigurationTexts, data: ConfiguratorStart, rate: number, t: Translate) {
   const reckoned = calculateChosenQuote(configured, data);
-  return reckoned.ok ? displayedQuote(reckoned.costing, null, rate, t) : null;
+  return reckoned.ok ? createDisplayedQuote(reckoned.costing, null, rate, t) : null;
 }
 
 function spokenOf({ currency, total, unit_price }: DisplayedQuote, t: Translate, lang: string): string {

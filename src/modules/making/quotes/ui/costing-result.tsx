@@ -5,7 +5,7 @@ import { unitPriceText } from '#kit/unit-price.ts';
 import type { CostedProduct } from '#modules/making/costing/configuration.ts';
 import { isBilledMonthly, isQuantityAlwaysOne, isServiceItem } from '#modules/making/costing/run-limits.ts';
 import { Select } from '#ui/field/choice-field.tsx';
-import { type DisplayedQuote, weightText } from '../displayed-quote.ts';
+import { type DisplayedQuote, formatWeight } from '../displayed-quote.ts';
 import css from './costing-result.module.css';
 
 /** The cost of a production: the total in large type, then the lines, then weight and delivery time. */
@@ -145,8 +145,8 @@ function Load({ shown }: { shown: DisplayedQuote }) {
         <dt>{t('configurator.weight')}</dt>
         <dd>
           {t('configurator.weighs', {
-            one: weightText(shown.unit_grams, lang),
-            all: weightText(shown.total_grams, lang),
+            one: formatWeight(shown.unit_grams, lang),
+            all: formatWeight(shown.total_grams, lang),
           })}
         </dd>
       </div>

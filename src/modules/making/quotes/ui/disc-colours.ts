@@ -1,7 +1,7 @@
 import type { VinylColour } from '#modules/catalogue/artwork/colours.ts';
 
 /** The props of `Disc` for a colour; `effect` goes over a colour of one tone. */
-export function discColours({ colours: [ground, ...rest], kind, clear }: VinylColour, effect = 'none') {
+export function selectDiscColours({ colours: [ground, ...rest], kind, clear }: VinylColour, effect = 'none') {
   const pattern = effect === 'none' ? kind : effect;
   const second = effect === 'none' || rest.length > 0 ? rest : SECOND_TONES;
   return { colours: [ground, ...second], pattern, ...(clear !== undefined && { clear }) };

@@ -12,21 +12,21 @@ import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import {
-  allFieldTexts,
   type ConfigurationTexts,
   calculateChosenQuote,
-  configurationAddress,
-  DEFAULT_QUANTITY,
-  type QuoteData,
+  completeFieldTexts,
+  DEFAULT_QUANTITIES,
+  formatConfigurationAddress,
+  type QuotePricingData,
   SERVICE_BY_PRODUCT,
 } from '../configuration-address.ts';
 import type { ConfiguratorField } from '../configurator-choices.ts';
-import { miniQuoteFields } from '../mini-quote.ts';
-import { ChoiceField, choiceName, fieldLabel } from './choice-field.tsx';
+import { listMiniQuoteFields } from '../mini-quote-fields.ts';
+import { ChoiceField, translateChoice, translateFieldLabel } from './choice-field.tsx';
 import css from './mini-calculator.module.css';
 import { useExtraCost } from './use-extra-cost.ts';
 
-export interface MiniCalculatorProps extends QuoteData {
+export interface MiniCalculatorProps extends QuotePricingData {
   readonly product: CostedProduct;
   /**
    * Set where the page has a request form for this configuration. Without scripts that page answers this form itself.
@@ -50,10 +50,10 @@ export default function MiniCalculator({ product, page, ...data }: MiniCalculato
   const [own, setOwn] = useState<ConfigurationTexts>({
     product,
     texts: {},
-    quantity: String(DEFAULT_QUANTITY[product]),
+    quantity: String(DEFAULT_QUANTITIES[product]),
   });
   const configured = page?.configured ?? own;
-  const texts = allFieldTexts(configured);
+  const texts = completeFieldTexts(configured);
   const reckoned = calculateChosenQuote(configured, data);
   const more = useExtraCost(configured, data, lang);
   const change = (next: ConfigurationTexts) => {
@@ -66,7 +66,7 @@ export default function MiniCalculator({ product, page, ...data }: MiniCalculato
     return key && t(`errors.${key}`);
   };
   const { service, format } = SERVICE_BY_PRODUCT[product];
-  const fields = miniQuoteFields(product);
+  const fields = listMiniQuoteFields(product);
   const drawn = (field: ConfiguratorField) => (
     <SmallField
       key={field.name}
@@ -137,7 +137,7 @@ function CalculatorActions({
           <a href="#contact" className={css.ask}>
             {t('configurator.ask')}
           </a>
-          <a href={`${local('/quote')}?${configurationAddress(configured, { service: page.service })}`}>
+          <a href={`${local('/quote')}?${formatConfigurationAddress(configured, { service: page.service })}`}>
             {t('configurator.small.go')}
           </a>
         </>
@@ -163,12 +163,12 @@ function SmallField({ field, ...rest }: Parameters<typeof ChoiceField>[0]) {
   return (
     <Select
       name={field.name}
-      label={fieldLabel(t, field.name)}
+      label={translateFieldLabel(t, field.name)}
       required
       value={text}
       error={error}
       onChange={(event) => onChange(event.currentTarget.value)}
-      choices={ids.map((value) => ({ value, label: choiceName(t, field.name, value) }))}
+      choices={ids.map((value) => ({ value, label: translateChoice(t, field.name, value) }))}
     />
   );
 }

@@ -8,7 +8,7 @@ import { formatCostLineLabel } from '#modules/making/costing/cost-line-label.ts'
 import { isBilledMonthly } from '#modules/making/costing/run-limits.ts';
 import { describeQuoteRequest } from '#modules/shared/mail/quote-mail.ts';
 import { Notice } from '#ui/notice/notice.tsx';
-import { depositAmount } from '../offer-lines.ts';
+import { calculateDeposit } from '../offer-lines.ts';
 import type { OfferState } from '../quote.ts';
 import type { Quote, QuoteAnswer } from '../quotes.contract.ts';
 import { CostingLines } from './costing-result.tsx';
@@ -86,7 +86,7 @@ function Terms({ answer, amount, currency }: { answer: QuoteAnswer; amount: numb
   const lang = useLanguage();
   const { deposit_percent, weeks } = answer;
   const price = (minor: number) => formatPrice(minor, currency, lang, { full: true });
-  const deposit = depositAmount(amount, deposit_percent ?? 0);
+  const deposit = calculateDeposit(amount, deposit_percent ?? 0);
   return (
     <>
       <p className={css.price}>
@@ -118,7 +118,7 @@ function Terms({ answer, amount, currency }: { answer: QuoteAnswer; amount: numb
 }
 
 /** The requested configuration in words, with the costing of that day. */
-export function RequestedConfigurationSheet({ quote, title }: { quote: Omit<Quote, 'state'>; title?: string }) {
+export function RequestedConfigurationTable({ quote, title }: { quote: Omit<Quote, 'state'>; title?: string }) {
   const t = useTranslate();
   const lang = useLanguage();
   const { costing, message } = quote;

@@ -11,7 +11,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import type { QuoteConfirmation } from '../quote-confirmation.ts';
 import css from './quote-form.module.css';
-import { questionRules, ServiceQuestions } from './service-questions.tsx';
+import { createQuestionRules, ServiceQuestions } from './service-questions.tsx';
 
 export interface QuoteFormAnswer {
   readonly ok?: boolean;
@@ -61,7 +61,7 @@ export function QuoteForm({
       rules={{
         name: { required: true },
         email: { required: true, validation: 'isEmail' },
-        ...questionRules(service),
+        ...createQuestionRules(service),
       }}
       errors={answer?.fields ?? NO_ERRORS}
       explain={(key) => t(`errors.${key}`)}
@@ -169,7 +169,7 @@ function CustomerFields({ given, countries }: { given: PrefilledFields; countrie
 }
 
 /** The message after a request. `paper` is the address of its PDF, for customers with an account. */
-export function QuoteSent({
+export function QuoteSentNotice({
   confirmation,
   again,
   paper,

@@ -3,7 +3,7 @@ import type { FormRules } from '#kit/form-rules.ts';
 import type { ServiceKey } from '#modules/making/services/services.ts';
 import { Checkbox, RadioGroup } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import { BRIEF_QUESTIONS, type BriefQuestion } from '../briefs.ts';
+import { BRIEF_QUESTIONS, type BriefQuestion } from '../brief-questions.ts';
 import css from './quote-form.module.css';
 
 /** The questions that staff need for this service. `given` has the input before an error. */
@@ -22,7 +22,7 @@ export function ServiceQuestions({
 }
 
 /** The same rules for the form's own check, before it is sent. */
-export const questionRules = (service: ServiceKey): FormRules =>
+export const createQuestionRules = (service: ServiceKey): FormRules =>
   Object.fromEntries(
     BRIEF_QUESTIONS[service].map(({ name, kind, must }) => [
       name,

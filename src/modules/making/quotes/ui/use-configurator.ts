@@ -3,12 +3,12 @@ import { lookupTable } from '#kit/lookup-table.ts';
 import {
   type ConfigurationTexts,
   calculateChosenQuote,
-  configurationAddress,
-  type QuoteData,
+  formatConfigurationAddress,
+  type QuotePricingData,
 } from '../configuration-address.ts';
 import { useServerCosting } from './use-server-costing.ts';
 
-interface ConfiguratorData extends QuoteData {
+interface ConfiguratorData extends QuotePricingData {
   /** Basis points by country of the bill. */
   readonly vat: Readonly<Record<string, number>>;
 }
@@ -36,7 +36,7 @@ export function useConfigurator(start: ConfiguratorStart) {
   const change = (next: { configured?: ConfigurationTexts; second?: ConfigurationTexts | null; to?: string }) => {
     const all = { configured, second, to, ...next };
     setState(all);
-    const query = configurationAddress(all.configured, {
+    const query = formatConfigurationAddress(all.configured, {
       service,
       to: all.to === start.to ? undefined : all.to,
       second: all.second,

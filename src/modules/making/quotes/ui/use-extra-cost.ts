@@ -4,7 +4,7 @@ import { calculateTotalsByQuantity } from '#modules/making/costing/calculate-cos
 import { findConfigurationFaults } from '#modules/making/costing/configuration-rules.ts';
 import { parseConfiguration } from '#modules/making/costing/parse-configuration.ts';
 import { isServiceItem } from '#modules/making/costing/run-limits.ts';
-import { type ConfigurationTexts, parseQuantity, type QuoteData } from '../configuration-address.ts';
+import { type ConfigurationTexts, parseQuantity, type QuotePricingData } from '../configuration-address.ts';
 import { formatPriceDifference } from '../displayed-quote.ts';
 
 type More = (name: string) => (text: string) => string | null;
@@ -13,7 +13,11 @@ type More = (name: string) => (text: string) => string | null;
  * The price difference of another choice, in words: per copy, or for services in total. Computed shortly after the
  * price itself, because there are about a hundred of them. Null where a choice changes nothing or breaks a rule.
  */
-export function useExtraCost(configured: ConfigurationTexts, { list, money, times }: QuoteData, lang: string): More {
+export function useExtraCost(
+  configured: ConfigurationTexts,
+  { list, money, times }: QuotePricingData,
+  lang: string,
+): More {
   const settled = useDeferredValue(configured);
   return useMemo(() => {
     const pieces = parseQuantity(settled.quantity);

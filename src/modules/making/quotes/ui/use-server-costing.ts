@@ -4,9 +4,9 @@ import type { CostingOut } from '#modules/making/costing/costing.contract.ts';
 import {
   type ConfigurationTexts,
   calculateChosenQuote,
-  nonDefaultTexts,
-  type QuoteData,
+  type QuotePricingData,
   SERVICE_BY_PRODUCT,
+  selectNonDefaultTexts,
 } from '../configuration-address.ts';
 
 /** Delay after the last change before the server recalculates. */
@@ -17,7 +17,7 @@ const PAUSE_MS = 600;
  * list.
  * @param to the country whose tax the price shows
  */
-export function useServerCosting(data: QuoteData, to: string) {
+export function useServerCosting(data: QuotePricingData, to: string) {
   const [theirs, setTheirs] = useState<{ of: ConfigurationTexts; costing: CostingOut } | null>(null);
   const [settled, setSettled] = useState<ConfigurationTexts | null>(null);
   const asked = useRef<{ timer: number; abort: AbortController } | null>(null);
@@ -48,7 +48,7 @@ export function useServerCosting(data: QuoteData, to: string) {
           service: SERVICE_BY_PRODUCT[wanted.product].service,
           ...(format && { format }),
           quantity: own.quantity,
-          options: nonDefaultTexts(wanted.product, wanted.texts),
+          options: selectNonDefaultTexts(wanted.product, wanted.texts),
           currency: data.money.currency,
           ...(to && { country_id: to }),
         },

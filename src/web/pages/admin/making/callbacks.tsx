@@ -3,8 +3,8 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { parseId } from '#kit/product-link.ts';
-import { listCallBacks, markCalled } from '#modules/making/quotes/callback-requests.server.ts';
-import { CALL_STATES, type CallBack } from '#modules/making/quotes/callbacks.contract.ts';
+import { listCallbacks, markCallbackDone } from '#modules/making/quotes/callback-requests.server.ts';
+import { CALLBACK_STATES, type CallbackRequest } from '#modules/making/quotes/callbacks.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
@@ -17,14 +17,14 @@ import type { Route } from './+types/callbacks.ts';
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('callbacks', args);
   const { page, one } = readListAddress(args.request);
-  return listCallBacks(ctx, { page, state: one('state', CALL_STATES) });
+  return listCallbacks(ctx, { page, state: one('state', CALLBACK_STATES) });
 }
 
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('callbacks', args);
   const form = await args.request.formData();
   return runFormAction(ctx, (own) =>
-    markCalled(own, parseId(formText(form, 'id')) ?? 0, formText(form, 'done') === 'yes'),
+    markCallbackDone(own, parseId(formText(form, 'id')) ?? 0, formText(form, 'done') === 'yes'),
   );
 }
 
@@ -79,7 +79,7 @@ export default function CallBacks({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function CalledSwitch({ call }: { call: CallBack }) {
+function CalledSwitch({ call }: { call: CallbackRequest }) {
   const t = useTranslate();
   const fetcher = useFetcher();
   return (

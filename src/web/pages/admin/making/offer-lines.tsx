@@ -4,9 +4,9 @@ import type { Currency } from '#kit/currency.ts';
 import { groupedFieldName } from '#kit/field-name.ts';
 import { decimalAmountText, formatPrice, parseAmount } from '#kit/money.ts';
 import {
-  depositAmount,
-  lineTotal,
-  MAX_LINES,
+  calculateDeposit,
+  calculateOfferLineTotal,
+  MAX_OFFER_LINES,
   type OfferLine,
   parseUnitPrice,
 } from '#modules/making/quotes/offer-lines.ts';
@@ -75,7 +75,7 @@ export function OfferFields({
           size="small"
           icon="plus"
           className={css.scripted}
-          disabled={rows.length >= MAX_LINES}
+          disabled={rows.length >= MAX_OFFER_LINES}
           onClick={() => setRows([...rows, { ...BLANK, key: 1 + Math.max(0, ...rows.map(({ key }) => key)) }])}
         >
           {t('admin.quotes.line_add')}
@@ -90,7 +90,7 @@ export function OfferFields({
         today={today}
         until={until}
         percent={percent}
-        deposit={price(depositAmount(total, shareOf(percent)))}
+        deposit={price(calculateDeposit(total, shareOf(percent)))}
         onCurrency={setCurrency}
         onPercent={setPercent}
       />
@@ -184,7 +184,7 @@ function totalOf({ label, quantity, unit_price, setup_price }: Row, currency: Cu
   const setup = setup_price.trim() === '' ? 0 : parseAmount(setup_price, currency);
   const unit = unit_price.trim() === '' ? '0' : unit_price.replace(',', '.');
   if (pieces === null || setup === null || parseUnitPrice(unit) === null) return null;
-  return lineTotal({ label, quantity: pieces, unit_price: unit, setup_price: setup }, currency);
+  return calculateOfferLineTotal({ label, quantity: pieces, unit_price: unit, setup_price: setup }, currency);
 }
 
 const priceOf = (amount: number | null, price: (amount: number) => string): string =>

@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { PriceListHead } from '#modules/making/costing/price-lists.contract.ts';
-import type { PreviewLine } from '#modules/making/quotes/preview-price-list.contract.ts';
+import type { PriceListPreviewLine } from '#modules/making/quotes/preview-price-list.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { FileField } from '#ui/field/file-field.tsx';
@@ -13,13 +13,14 @@ import css from '../common/admin.module.css';
 import { fieldErrors } from '../common/form-refusal.tsx';
 
 /** The prices of the last requests, and their prices under this version. */
-export function PriceListPreview({ lines }: { lines: readonly PreviewLine[] }) {
+export function PriceListPreview({ lines }: { lines: readonly PriceListPreviewLine[] }) {
   const t = useTranslate();
   const lang = useLanguage();
   const local = useLocalPath();
-  const money = (amount: number | null, { currency }: PreviewLine) =>
+  const money = (amount: number | null, { currency }: PriceListPreviewLine) =>
     amount === null ? '–' : formatPrice(amount, currency, lang, { full: true });
-  const signed = (line: PreviewLine) => `${(line.difference ?? 0) > 0 ? '+' : ''}${money(line.difference, line)}`;
+  const signed = (line: PriceListPreviewLine) =>
+    `${(line.difference ?? 0) > 0 ? '+' : ''}${money(line.difference, line)}`;
   return (
     <section className={css.stack}>
       <h2 className={css.subtitle}>{t('prices.preview')}</h2>

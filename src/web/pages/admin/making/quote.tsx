@@ -8,11 +8,11 @@ import { formatPrice, parseAmount } from '#kit/money.ts';
 import { formatCostLineLabel } from '#modules/making/costing/cost-line-label.ts';
 import { isBilledMonthly } from '#modules/making/costing/run-limits.ts';
 import { loadPressingOfQuote } from '#modules/making/pressings/find-pressings.server.ts';
-import { answerQuote, moveQuote, readQuote } from '#modules/making/quotes/answer-quote.server.ts';
-import { emptyOffer, OFFER_DAYS, offerFromCosting } from '#modules/making/quotes/offer-lines.ts';
+import { answerQuote, changeQuoteState, readQuote } from '#modules/making/quotes/answer-quote.server.ts';
+import { createEmptyOffer, createOfferFromCosting, OFFER_VALID_DAYS } from '#modules/making/quotes/offer-lines.ts';
 import {
   answerQuoteCall,
-  moveQuoteCall,
+  changeQuoteStateCall,
   type Quote,
   type QuoteAnswer,
 } from '#modules/making/quotes/quotes.contract.ts';
@@ -50,7 +50,9 @@ export async function loader(args: Route.LoaderArgs) {
 function startOf(ctx: Ctx, quote: Quote) {
   const { costing } = quote;
   const last = quote.answers.findLast(({ amount }) => amount !== null);
-  const begun = costing ? offerFromCosting(costing, ctx.tIn(quote.lang)) : emptyOffer(quote.currency ?? 'EUR');
+  const begun = costing
+    ? createOfferFromCosting(costing, ctx.tIn(quote.lang))
+    : createEmptyOffer(quote.currency ?? 'EUR');
   return {
     currency: last?.currency ?? begun.currency,
     lines: last?.lines ?? begun.lines,
@@ -65,7 +67,8 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const rows = rowsIn(form);
   const answer = await runFormAction(ctx, async (own) => {
-    if (form.has('state')) await moveQuote(own, id, formBody(moveQuoteCall, { state: formText(form, 'state') }).state);
+    if (form.has('state'))
+      await changeQuoteState(own, id, formBody(changeQuoteStateCall, { state: formText(form, 'state') }).state);
     else await answerQuote(own, id, formBody(answerQuoteCall, answerIn(form, rows)));
   });
   const message = form.has('state') ? '' : 'answered';
@@ -145,7 +148,9 @@ export default function QuotePage({ loaderData: { quote, start, today, pressing 
           rows={6}
           maxLength={8000}
         />
-        {quote.state !== 'accepted' && <OfferFields {...start} today={today} until={dayAfter(today, OFFER_DAYS)} />}
+        {quote.state !== 'accepted' && (
+          <OfferFields {...start} today={today} until={dayAfter(today, OFFER_VALID_DAYS)} />
+        )}
         <FormActions>
           {quote.state !== 'accepted' && (
             <Button type="submit" look="primary" icon="mail" name="intent" value="offer">

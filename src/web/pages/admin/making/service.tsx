@@ -4,10 +4,10 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { groupedFieldName } from '#kit/field-name.ts';
 import { LANGUAGES } from '#kit/locale.ts';
 import { slugOrId } from '#kit/slug.ts';
-import { tableText, textsFromFields } from '#modules/making/services/service-page-form.ts';
-import { changeOfferCall, type OfferTexts } from '#modules/making/services/services.contract.ts';
-import { changeOffer, readServiceOffer } from '#modules/making/services/services.server.ts';
-import { isOfferKey, offerPath } from '#modules/making/services/services.ts';
+import { formatServiceTable, parseServicePageFields } from '#modules/making/services/service-page-form.ts';
+import { changeServicePageCall, type ServicePageTexts } from '#modules/making/services/services.contract.ts';
+import { changeServicePage, readServicePage } from '#modules/making/services/services.server.ts';
+import { formatServicePagePath, isServicePageKey } from '#modules/making/services/services.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, Form, FormActions } from '#ui/form/form.tsx';
@@ -23,18 +23,26 @@ import type { Route } from './+types/service.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('service', args);
-  const { key, texts } = await orProblemPage(readServiceOffer(ctx, args.params.key), args.request);
+  const { key, texts } = await orProblemPage(readServicePage(ctx, args.params.key), args.request);
   const lang = languageIn(args.request);
   const brand = slugOrId(ctx.config.BRAND_NAME, 'shop');
-  return { key, lang, path: isOfferKey(key) ? offerPath(key, brand) : '/services', texts: texts[lang] ?? texts.en };
+  return {
+    key,
+    lang,
+    path: isServicePageKey(key) ? formatServicePagePath(key, brand) : '/services',
+    texts: texts[lang] ?? texts.en,
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('service', args);
   const fields = Object.fromEntries(await args.request.formData());
   return runFormAction(ctx, async (own) => {
-    const change = formBody(changeOfferCall, { lang: languageIn(args.request), texts: textsFromFields(fields) });
-    await changeOffer(own, args.params.key, change);
+    const change = formBody(changeServicePageCall, {
+      lang: languageIn(args.request),
+      texts: parseServicePageFields(fields),
+    });
+    await changeServicePage(own, args.params.key, change);
   });
 }
 
@@ -80,7 +88,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function Fields({ texts }: { texts: OfferTexts }) {
+function Fields({ texts }: { texts: ServicePageTexts }) {
   const t = useTranslate();
   const word = (name: string) => t(`admin.services.${name}`);
   return (
@@ -99,7 +107,7 @@ function Fields({ texts }: { texts: OfferTexts }) {
       <Rows group="steps" first="title" long="text" extra="time" title={texts.steps_title} rows={texts.steps} />
       <FieldGroup title={word('table')}>
         <TextField name="table_title" label={word('title_of')} maxLength={120} defaultValue={texts.table_title} />
-        <TextArea name="table" label={word('rows')} rows={6} defaultValue={tableText(texts)} />
+        <TextArea name="table" label={word('rows')} rows={6} defaultValue={formatServiceTable(texts)} />
         <TextArea name="table_note" label={word('note')} maxLength={600} defaultValue={texts.table_note} />
       </FieldGroup>
       <Rows group="faq" first="question" long="answer" rows={texts.faq} />

@@ -3,8 +3,8 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { makeList } from '#kit/paging.ts';
 import { slugOrId } from '#kit/slug.ts';
-import { changeOffer, listOffers } from '#modules/making/services/services.server.ts';
-import { isOfferKey, offerPath } from '#modules/making/services/services.ts';
+import { changeServicePage, listServicePages } from '#modules/making/services/services.server.ts';
+import { formatServicePagePath, isServicePageKey } from '#modules/making/services/services.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
@@ -17,9 +17,9 @@ import type { Route } from './+types/services.ts';
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('services', args);
   const brand = slugOrId(ctx.config.BRAND_NAME, 'shop');
-  const offers = (await listOffers(ctx)).map((offer) => ({
+  const offers = (await listServicePages(ctx)).map((offer) => ({
     ...offer,
-    path: isOfferKey(offer.key) ? offerPath(offer.key, brand) : '',
+    path: isServicePageKey(offer.key) ? formatServicePagePath(offer.key, brand) : '',
   }));
   return makeList(offers, offers.length);
 }
@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('services', args);
   const form = await args.request.formData();
   return runFormAction(ctx, (own) =>
-    changeOffer(own, formText(form, 'key'), { active: formText(form, 'active') === 'yes' }),
+    changeServicePage(own, formText(form, 'key'), { active: formText(form, 'active') === 'yes' }),
   );
 }
 

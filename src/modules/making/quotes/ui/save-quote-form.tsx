@@ -4,13 +4,21 @@ import { isServiceItem } from '#modules/making/costing/run-limits.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import type { IconName } from '#ui/icon/icon.tsx';
-import { type ConfigurationTexts, configurationFormFields } from '../configuration-address.ts';
+import { type ConfigurationTexts, createConfigurationFormFields } from '../configuration-address.ts';
 
 const FORM = 'save-quote';
 
 /** Saves a quote. A form of its own, because the fields around its buttons belong to the address. */
-export function SaveForm({ service, configured, to }: { service: string; configured: ConfigurationTexts; to: string }) {
-  const fields = { ...configurationFormFields(configured), service, country_id: to };
+export function SaveQuoteForm({
+  service,
+  configured,
+  to,
+}: {
+  service: string;
+  configured: ConfigurationTexts;
+  to: string;
+}) {
+  const fields = { ...createConfigurationFormFields(configured), service, country_id: to };
   return (
     <PlainForm id={FORM} method="post" hidden>
       {Object.entries(fields).map(([name, value]) => (
@@ -21,7 +29,7 @@ export function SaveForm({ service, configured, to }: { service: string; configu
 }
 
 /** Saves the quote to the account, for a later order or project. */
-export function SaveButtons({ product }: { product: CostedProduct }) {
+export function SaveQuoteButtons({ product }: { product: CostedProduct }) {
   return (
     <>
       {!isServiceItem(product) && <SaveButton intent="order" icon="card" />}

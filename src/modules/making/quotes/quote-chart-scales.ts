@@ -1,5 +1,5 @@
 // The coordinates of a chart of fixed size, the same on the server and in the browser.
-export const CHART_FRAME = { width: 640, height: 280, left: 64, right: 20, top: 18, bottom: 40 } as const;
+export const QUOTE_CHART_FRAME = { width: 640, height: 280, left: 64, right: 20, top: 18, bottom: 40 } as const;
 
 interface Point {
   readonly x: number;
@@ -7,24 +7,25 @@ interface Point {
 }
 
 /** Maps values to coordinates; `log` gives each doubling the same width, which suits quantities. */
-export function scaleX(values: readonly number[], { log = false } = {}): (value: number) => number {
+export function createXScale(values: readonly number[], { log = false } = {}): (value: number) => number {
   const scale = log ? Math.log : (value: number) => value;
   const [least, most] = [scale(Math.min(...values)), scale(Math.max(...values))];
-  const width = CHART_FRAME.width - CHART_FRAME.left - CHART_FRAME.right;
-  return (value) => round(CHART_FRAME.left + (most > least ? (scale(value) - least) / (most - least) : 0.5) * width);
+  const width = QUOTE_CHART_FRAME.width - QUOTE_CHART_FRAME.left - QUOTE_CHART_FRAME.right;
+  return (value) =>
+    round(QUOTE_CHART_FRAME.left + (most > least ? (scale(value) - least) / (most - least) : 0.5) * width);
 }
 
 /** From 0 at the foot to `most` at the head. */
-export function scaleY(most: number): (value: number) => number {
-  const height = CHART_FRAME.height - CHART_FRAME.top - CHART_FRAME.bottom;
-  return (value) => round(CHART_FRAME.height - CHART_FRAME.bottom - (most > 0 ? value / most : 0) * height);
+export function createYScale(most: number): (value: number) => number {
+  const height = QUOTE_CHART_FRAME.height - QUOTE_CHART_FRAME.top - QUOTE_CHART_FRAME.bottom;
+  return (value) => round(QUOTE_CHART_FRAME.height - QUOTE_CHART_FRAME.bottom - (most > 0 ? value / most : 0) * height);
 }
 
-export const chartPath = (points: readonly Point[]): string =>
+export const drawChartPath = (points: readonly Point[]): string =>
   points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x} ${y}`).join('');
 
 /** Round numbers from 0 up to the largest value shown, at most five. */
-export function axisTicks(most: number): number[] {
+export function chooseAxisTicks(most: number): number[] {
   const rough = most / 4;
   const power = 10 ** Math.floor(Math.log10(Math.max(rough, 1e-9)));
   const step = ([1, 2, 5, 10].find((each) => each * power >= rough) ?? 10) * power;

@@ -9,7 +9,7 @@ const SIZES = {
 } as const;
 
 /** A drawing of a product without a background. Decoration only. */
-export function Scene({
+export function ProductScene({
   name,
   shape,
   eager,

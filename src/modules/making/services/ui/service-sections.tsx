@@ -3,20 +3,28 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Table } from '#ui/table/table.tsx';
-import type { OfferTexts } from '../services.contract.ts';
+import type { ServicePageTexts } from '../services.contract.ts';
 import type { ServiceLayout, ServiceSection } from '../services.ts';
-import css from './sections.module.css';
+import css from './service-sections.module.css';
 
 type Looks = Pick<ServiceLayout, 'points' | 'steps'>;
 
 /** The sections of a page in its own order. Sections without texts are left out. */
-export function Sections({ texts, order, look }: { texts: OfferTexts; order: readonly ServiceSection[]; look: Looks }) {
+export function ServiceSections({
+  texts,
+  order,
+  look,
+}: {
+  texts: ServicePageTexts;
+  order: readonly ServiceSection[];
+  look: Looks;
+}) {
   return order.map((part) => <Part key={part} part={part} texts={texts} look={look} />);
 }
 
-function Part({ part, texts, look }: { part: ServiceSection; texts: OfferTexts; look: Looks }) {
+function Part({ part, texts, look }: { part: ServiceSection; texts: ServicePageTexts; look: Looks }) {
   if (part === 'points') return <ServiceBenefits texts={texts} look={look.points} />;
-  if (part === 'steps') return look.steps === 'tracks' ? <Tracks texts={texts} /> : <ProcessLine texts={texts} />;
+  if (part === 'steps') return look.steps === 'tracks' ? <Tracks texts={texts} /> : <ServiceProcess texts={texts} />;
   return part === 'table' ? <Figures texts={texts} /> : <ServiceFaq texts={texts} />;
 }
 
@@ -25,7 +33,7 @@ export function ServiceBenefits({
   texts: { points, points_title },
   look,
 }: {
-  texts: Pick<OfferTexts, 'points' | 'points_title'>;
+  texts: Pick<ServicePageTexts, 'points' | 'points_title'>;
   look: ServiceLayout['points'];
 }) {
   if (points.length === 0) return null;
@@ -45,7 +53,7 @@ export function ServiceBenefits({
 }
 
 /** The process as the two sides of a record: A1, A2 … B1, B2, each with its duration. */
-function Tracks({ texts: { steps, steps_title } }: { texts: OfferTexts }) {
+function Tracks({ texts: { steps, steps_title } }: { texts: ServicePageTexts }) {
   const t = useTranslate();
   if (steps.length === 0) return null;
   const half = Math.ceil(steps.length / 2);
@@ -74,7 +82,11 @@ function Tracks({ texts: { steps, steps_title } }: { texts: OfferTexts }) {
 }
 
 /** The process along a line. */
-export function ProcessLine({ texts: { steps, steps_title } }: { texts: Pick<OfferTexts, 'steps' | 'steps_title'> }) {
+export function ServiceProcess({
+  texts: { steps, steps_title },
+}: {
+  texts: Pick<ServicePageTexts, 'steps' | 'steps_title'>;
+}) {
   if (steps.length === 0) return null;
   return (
     <section className={css.part}>
@@ -96,7 +108,7 @@ export function ProcessLine({ texts: { steps, steps_title } }: { texts: Pick<Off
 function Figures({
   texts: { table_head, table_rows, table_title, table_note },
 }: {
-  texts: Pick<OfferTexts, 'table_head' | 'table_rows' | 'table_title' | 'table_note'>;
+  texts: Pick<ServicePageTexts, 'table_head' | 'table_rows' | 'table_title' | 'table_note'>;
 }) {
   if (table_rows.length === 0) return null;
   return (
@@ -120,7 +132,7 @@ function Figures({
 }
 
 /** Frequent questions, each in a disclosure. */
-export function ServiceFaq({ texts: { faq } }: { texts: Pick<OfferTexts, 'faq'> }) {
+export function ServiceFaq({ texts: { faq } }: { texts: Pick<ServicePageTexts, 'faq'> }) {
   const t = useTranslate();
   if (faq.length === 0) return null;
   return (
@@ -139,7 +151,7 @@ export function ServiceFaq({ texts: { faq } }: { texts: Pick<OfferTexts, 'faq'> 
 }
 
 /** The end of a page: one sentence in large type, with its links. */
-export function CallToAction({
+export function ServiceCallToAction({
   title,
   text,
   id,
@@ -166,7 +178,7 @@ export function CallToAction({
 }
 
 /** Where one may go from here: names set large, each with its sentence. */
-export function FurtherLink({
+export function FurtherServiceLinks({
   title,
   links,
 }: {

@@ -12,10 +12,10 @@ import { type SellerSettings, sellerLines } from '#platform/config.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import type { PdfBlock } from '#platform/pdf.server.ts';
 import type { MailAttachment } from '#platform/ports/mail.ts';
-import { depositAmount } from './offer-lines.ts';
+import { calculateDeposit } from './offer-lines.ts';
 import type { OwnQuote } from './own-quotes.contract.ts';
 import { loadOwnQuote } from './own-quotes.store.server.ts';
-import { quoteTitleKey } from './quote.ts';
+import { getQuoteTitleKey } from './quote.ts';
 import type { QuoteAnswer } from './quotes.contract.ts';
 import { loadQuote } from './quotes.store.server.ts';
 
@@ -57,7 +57,7 @@ async function paperOf(
   // Loaded with the first PDF, because the writer takes 30 MB.
   const { renderPdf } = await import('#platform/pdf.server.ts');
   const content = await renderPdf({
-    title: t(answer ? 'quote.paper.answer_title' : quoteTitleKey(quote.state), values),
+    title: t(answer ? 'quote.paper.answer_title' : getQuoteTitleKey(quote.state), values),
     brand: { name: config.BRAND_NAME, accent: '#ffd21e' },
     blocks: [heads(paper), ...answerBlocks(paper), ...requestBlocks(paper), ...nextBlocks(paper)],
     createdAt: new Date(answer?.created_at ?? quote.created_at),
@@ -152,7 +152,7 @@ function offerBlocks(answer: QuoteAnswer, lang: string, t: Translate): PdfBlock[
   const { amount, currency, valid_until, lines, deposit_percent, weeks } = answer;
   if (amount === null || currency === null || valid_until === null) return [];
   const price = (minor: number) => formatPrice(minor, currency, lang, { full: true });
-  const deposit = depositAmount(amount, deposit_percent ?? 0);
+  const deposit = calculateDeposit(amount, deposit_percent ?? 0);
   return [
     {
       kind: 'table',

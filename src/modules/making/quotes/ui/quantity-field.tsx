@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import { type ConfigurationTexts, quantityBreaks } from '../configuration-address.ts';
+import { type ConfigurationTexts, getQuantityBreaks } from '../configuration-address.ts';
 import css from './configurator.module.css';
 
 /** How many: typed, or one of the usual ones. */
@@ -29,7 +29,7 @@ export function QuantityField({
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <ul className={css.usual} aria-label={t('configurator.usual')}>
-        {quantityBreaks(configured.product)
+        {getQuantityBreaks(configured.product)
           .slice(0, 10)
           .map((quantity) => (
             <li key={quantity}>

@@ -1,11 +1,11 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import { Button } from '#ui/button/button.tsx';
-import { allFieldTexts, type ConfigurationTexts } from '../configuration-address.ts';
-import { configuratorFields } from '../configurator-choices.ts';
-import { type DisplayedQuote, weightText } from '../displayed-quote.ts';
-import css from './charts.module.css';
-import { fieldLabel, textName } from './choice-field.tsx';
+import { type ConfigurationTexts, completeFieldTexts } from '../configuration-address.ts';
+import { listConfiguratorFields } from '../configurator-choices.ts';
+import { type DisplayedQuote, formatWeight } from '../displayed-quote.ts';
+import { translateFieldLabel, translateFieldText } from './choice-field.tsx';
+import css from './quote-charts.module.css';
 
 interface Side {
   readonly configured: ConfigurationTexts;
@@ -14,7 +14,7 @@ interface Side {
 }
 
 /** Two configurations side by side: their differences and their costs. */
-export function Comparison({
+export function ConfigurationComparison({
   kept,
   now,
   onSwap,
@@ -77,11 +77,11 @@ const choiceRows = (rows: readonly Row[]) => rows.filter(({ first, second }) => 
 function useDifferences(kept: Side, now: Side): Row[] {
   const t = useTranslate();
   const lang = useLanguage();
-  const [before, after] = [allFieldTexts(kept.configured), allFieldTexts(now.configured)];
-  return configuratorFields(now.configured.product).map((field) => ({
-    name: fieldLabel(t, field.name),
-    first: textName(t, lang, field, before[field.name] ?? ''),
-    second: textName(t, lang, field, after[field.name] ?? ''),
+  const [before, after] = [completeFieldTexts(kept.configured), completeFieldTexts(now.configured)];
+  return listConfiguratorFields(now.configured.product).map((field) => ({
+    name: translateFieldLabel(t, field.name),
+    first: translateFieldText(t, lang, field, before[field.name] ?? ''),
+    second: translateFieldText(t, lang, field, after[field.name] ?? ''),
   }));
 }
 
@@ -98,7 +98,7 @@ function useFigures(kept: Side, now: Side): Row[] {
     row(`costing.counted.${now.configured.product}`, ({ quantity }) => quantity.toLocaleString(lang)),
     row('configurator.unit_price', (shown) => price(shown, shown.unit_price)),
     row('configurator.net', (shown) => price(shown, shown.total)),
-    row('configurator.weight', ({ total_grams }) => weightText(total_grams, lang)),
+    row('configurator.weight', ({ total_grams }) => formatWeight(total_grams, lang)),
     row('configurator.days', ({ lead_time_days }) => t('configurator.days_count', { count: lead_time_days })),
   ];
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import type { ServiceLayout } from '../services.ts';
-import css from './hero.module.css';
-import { Scene } from './scene.tsx';
+import { ProductScene } from './product-scene.tsx';
+import css from './service-hero.module.css';
 
 /** The top of a page: picture, name in large type, one paragraph and links. */
-export function Hero({
+export function ServiceHero({
   look,
   picture,
   title,
@@ -28,7 +28,7 @@ export function Hero({
         </div>
       </div>
       <div className={css.picture}>
-        <Scene name={picture} shape={look} eager />
+        <ProductScene name={picture} shape={look} eager />
       </div>
     </header>
   );

@@ -1,6 +1,6 @@
 import type { CostedProduct } from '#modules/making/costing/configuration.ts';
 import { isServiceItem } from '#modules/making/costing/run-limits.ts';
-import { type ConfiguratorField, configuratorFields } from './configurator-choices.ts';
+import { type ConfiguratorField, listConfiguratorFields } from './configurator-choices.ts';
 
 /** The few options with the largest effect on a product's price. Services show all of theirs. */
 const SMALL: Readonly<Partial<Record<CostedProduct, readonly string[]>>> = {
@@ -12,5 +12,5 @@ const SMALL: Readonly<Partial<Record<CostedProduct, readonly string[]>>> = {
   box: ['kind', 'size', 'discs', 'print'],
 };
 
-export const miniQuoteFields = (product: CostedProduct): readonly ConfiguratorField[] =>
-  configuratorFields(product).filter(({ name }) => isServiceItem(product) || SMALL[product]?.includes(name));
+export const listMiniQuoteFields = (product: CostedProduct): readonly ConfiguratorField[] =>
+  listConfiguratorFields(product).filter(({ name }) => isServiceItem(product) || SMALL[product]?.includes(name));

@@ -4,7 +4,7 @@ import type { OfferState } from './quote.ts';
 import type { Quote, QuoteAnswer } from './quotes.contract.ts';
 
 /** @param today the date as `2026-11-22`; an offer is still valid on its last day */
-export function offerState(
+export function deriveOfferState(
   { state, answers }: Pick<Quote, 'state' | 'answers'>,
   offer: Pick<QuoteAnswer, 'id' | 'accepted_at' | 'valid_until'>,
   today: string,
@@ -17,5 +17,5 @@ export function offerState(
 }
 
 /** The offer that counts: the accepted one, else the latest with a price. */
-export const currentOffer = (answers: readonly QuoteAnswer[]): QuoteAnswer | undefined =>
+export const findCurrentOffer = (answers: readonly QuoteAnswer[]): QuoteAnswer | undefined =>
   answers.find(({ accepted_at }) => accepted_at !== null) ?? answers.findLast(({ amount }) => amount !== null);

@@ -6,7 +6,7 @@ import { SERVICE_KEYS } from '#modules/making/services/services.ts';
 import { describeQuoteRequest } from '#modules/shared/mail/quote-mail.ts';
 import { makeStory, type Story } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
-import { BRIEF_QUESTIONS, readBriefAnswers } from './briefs.ts';
+import { BRIEF_QUESTIONS, parseBriefAnswers } from './brief-questions.ts';
 import { parseQuoteRequest } from './quote-request.ts';
 
 const today = '2026-11-22';
@@ -48,7 +48,7 @@ describe('the questions of a service', () => {
     ['fulfillment', { orders_from: 'here,moon' }, { orders_from: 'choice_unknown' }],
     ['artiststore', { store_name: 'x'.repeat(401) }, { store_name: 'input_too_long' }],
   ] as const)('%s refuses %o by its rule', (service, given, faults) => {
-    expect(readBriefAnswers(service, { ...given }, today).faults).toEqual(faults);
+    expect(parseBriefAnswers(service, { ...given }, today).faults).toEqual(faults);
   });
 });
 

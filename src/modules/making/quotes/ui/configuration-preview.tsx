@@ -3,8 +3,8 @@ import { lookupTable } from '#kit/lookup-table.ts';
 import { projectVinylColour } from '#modules/catalogue/artwork/colours.ts';
 import type { CostedProduct } from '#modules/making/costing/configuration.ts';
 import { Disc } from '#ui/record/disc.tsx';
-import { discColours } from './disc-colours.ts';
-import css from './preview.module.css';
+import css from './configuration-preview.module.css';
+import { selectDiscColours } from './disc-colours.ts';
 
 /** The record as it would lie there, drawn in its colour and true to its size. */
 export function ConfigurationPreview({
@@ -32,7 +32,7 @@ export function ConfigurationPreview({
         {Array.from({ length: Math.min(4, Number(texts.discs) || 1) }, (_, nth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the discs of one record are alike
           <div key={nth} className={css.disc}>
-            <Disc {...discColours(colour, texts.effect)} />
+            <Disc {...selectDiscColours(colour, texts.effect)} />
           </div>
         ))}
       </div>

@@ -95,7 +95,7 @@ export const BRIEF_QUESTIONS: Readonly<Record<ServiceKey, readonly BriefQuestion
 const LONGEST = 400;
 
 /** The answers by question, without empty ones. Errors are in `faults`, by question. */
-export function readBriefAnswers(
+export function parseBriefAnswers(
   service: ServiceKey,
   given: Readonly<Record<string, string>>,
   today: string,

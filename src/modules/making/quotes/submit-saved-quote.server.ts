@@ -11,16 +11,16 @@ import { isServiceKey, type ServiceKey } from '#modules/making/services/services
 import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { visitOriginCode } from '#platform/visit-cookies.server.ts';
-import { mailQuoteAnswer, offerFromAnswer } from './answer-quote.server.ts';
-import { OFFER_DAYS, offerFromCosting } from './offer-lines.ts';
+import { createOfferFromAnswer, mailQuoteAnswer } from './answer-quote.server.ts';
+import { createOfferFromCosting, OFFER_VALID_DAYS } from './offer-lines.ts';
 import type { OwnQuote, requestSavedQuoteCall } from './own-quotes.contract.ts';
 import { readOwnQuote } from './own-quotes.server.ts';
 import { submitSavedQuote } from './own-quotes.store.server.ts';
 import { parseQuoteRequest } from './quote-request.ts';
 import { serviceMakesNoCopies } from './quotes.problems.ts';
-import { insertAnswer, loadQuote, updateQuoteState } from './quotes.store.server.ts';
+import { insertQuoteAnswer, loadQuote, updateQuoteState } from './quotes.store.server.ts';
 import { mailRequestedQuote } from './request-quote.server.ts';
-import { accountCustomer } from './save-quote.server.ts';
+import { createCustomerFromAccount } from './save-quote.server.ts';
 
 /**
  * Request a saved quote, with the answers to its service's questions and today's price. The customer and the team get
@@ -65,12 +65,12 @@ export async function orderSavedQuote(ctx: Ctx, id: number): Promise<{ id: numbe
   const quote = await loadQuote(ctx.db, id);
   if (!quote?.costing) throw new Error(`The saved quote ${id} can be made, and has no price`);
   const t = ctx.tIn(quote.lang);
-  const valid_until = dayAfter(ctx.now, OFFER_DAYS);
-  const { lines, ...offer } = offerFromAnswer({ ...offerFromCosting(quote.costing, t), valid_until });
+  const valid_until = dayAfter(ctx.now, OFFER_VALID_DAYS);
+  const { lines, ...offer } = createOfferFromAnswer({ ...createOfferFromCosting(quote.costing, t), valid_until });
   const text = t('quote.offer.list_text');
   const token = newToken();
   const answer = { quote_id: id, user_id: null, text, accept_hash: hashToken(token), ...offer };
-  const answer_id = await insertAnswer(ctx.db, answer, lines);
+  const answer_id = await insertQuoteAnswer(ctx.db, answer, lines);
   await updateQuoteState(ctx.db, id, 'answered');
   await mailQuoteAnswer(ctx, quote, '', { answer_id, text, token, ...offer });
   return { id };
@@ -110,7 +110,7 @@ async function send(
   const invoiced = { currency: currency ?? undefined, country_id: country_id ?? undefined, vat_number };
   const figures = await calculateStoredCosting(ctx, wish, invoiced);
   await submitSavedQuote(ctx.db, id, {
-    ...accountCustomer(requireUser(ctx)),
+    ...createCustomerFromAccount(requireUser(ctx)),
     lang: ctx.lang,
     origin: visitOriginCode(ctx),
     message,

@@ -10,12 +10,12 @@ import {
   type SaleTerms,
 } from '#modules/making/costing/margin.ts';
 import { TextField } from '#ui/field/text-field.tsx';
-import { axisTicks, CHART_FRAME, scaleX, scaleY } from '../break-even-chart.ts';
 import type { DisplayedQuote } from '../displayed-quote.ts';
-import css from './charts.module.css';
+import { chooseAxisTicks, createXScale, createYScale, QUOTE_CHART_FRAME } from '../quote-chart-scales.ts';
+import css from './quote-charts.module.css';
 
 /** The result of a sale price: the copies that cover the cost, and the profit when all are sold. */
-export function BreakEven({ shown, terms }: { shown: DisplayedQuote; terms: SaleTerms }) {
+export function BreakEvenChart({ shown, terms }: { shown: DisplayedQuote; terms: SaleTerms }) {
   const t = useTranslate();
   const lang = useLanguage();
   const { currency, total, quantity } = shown;
@@ -89,20 +89,20 @@ function Bars({ curve, sale, shown }: { curve: readonly Margin[]; sale: number; 
   const t = useTranslate();
   const lang = useLanguage();
   const { quantity, currency } = shown;
-  const x = scaleX(curve.map(({ price }) => price));
-  const y = scaleY(quantity);
-  const width = ((CHART_FRAME.width - CHART_FRAME.left - CHART_FRAME.right) / curve.length) * 0.62;
+  const x = createXScale(curve.map(({ price }) => price));
+  const y = createYScale(quantity);
+  const width = ((QUOTE_CHART_FRAME.width - QUOTE_CHART_FRAME.left - QUOTE_CHART_FRAME.right) / curve.length) * 0.62;
   const [first, last] = [curve[0], curve.at(-1)];
   return (
     <svg
-      viewBox={`0 0 ${CHART_FRAME.width} ${CHART_FRAME.height}`}
+      viewBox={`0 0 ${QUOTE_CHART_FRAME.width} ${QUOTE_CHART_FRAME.height}`}
       role="img"
       aria-label={t('configurator.even.said', { quantity: quantity.toLocaleString(lang) })}
     >
-      {axisTicks(quantity).map((tick) => (
+      {chooseAxisTicks(quantity).map((tick) => (
         <g key={tick} className={css.grid}>
-          <path d={`M${CHART_FRAME.left} ${y(tick)}H${CHART_FRAME.width - CHART_FRAME.right}`} />
-          <text x={CHART_FRAME.left - 10} y={y(tick) + 5} textAnchor="end">
+          <path d={`M${QUOTE_CHART_FRAME.left} ${y(tick)}H${QUOTE_CHART_FRAME.width - QUOTE_CHART_FRAME.right}`} />
+          <text x={QUOTE_CHART_FRAME.left - 10} y={y(tick) + 5} textAnchor="end">
             {tick.toLocaleString(lang)}
           </text>
         </g>
@@ -127,7 +127,7 @@ function Bars({ curve, sale, shown }: { curve: readonly Margin[]; sale: number; 
               key={each.price}
               className={css.axis}
               x={x(each.price)}
-              y={CHART_FRAME.height - 14}
+              y={QUOTE_CHART_FRAME.height - 14}
               textAnchor={i === 0 ? 'start' : i === 2 ? 'end' : 'middle'}
             >
               {formatPrice(each.price, currency, lang)}

@@ -1,6 +1,6 @@
 import type { ConfiguratorField } from '../configurator-choices.ts';
 
-export interface ChoiceProps<F extends ConfiguratorField = ConfiguratorField> {
+export interface ChoiceFieldProps<F extends ConfiguratorField = ConfiguratorField> {
   readonly field: F;
   readonly text: string;
   /** The text of the broken rule. */

@@ -2,9 +2,15 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import type { CostedProduct } from '#modules/making/costing/configuration.ts';
 import { isServiceItem } from '#modules/making/costing/run-limits.ts';
-import { axisTicks, CHART_FRAME, chartPath, scaleX, scaleY } from '../break-even-chart.ts';
 import type { DisplayedQuote } from '../displayed-quote.ts';
-import css from './charts.module.css';
+import {
+  chooseAxisTicks,
+  createXScale,
+  createYScale,
+  drawChartPath,
+  QUOTE_CHART_FRAME,
+} from '../quote-chart-scales.ts';
+import css from './quote-charts.module.css';
 
 interface PriceCurveProps {
   readonly product: CostedProduct;
@@ -15,18 +21,18 @@ interface PriceCurveProps {
 }
 
 /** The unit price by quantity, as a curve and as a table with selectable rows. */
-export function PriceCurve({ product, shown, addressAt, onQuantity }: PriceCurveProps) {
+export function PriceCurveChart({ product, shown, addressAt, onQuantity }: PriceCurveProps) {
   const t = useTranslate();
   const lang = useLanguage();
   const { breaks, currency, quantity } = shown;
   const price = (amount: number) => formatPrice(amount, currency, lang, { full: true });
   const all = [...breaks.filter((each) => each.quantity !== quantity), shown].sort((a, b) => a.quantity - b.quantity);
-  const x = scaleX(
+  const x = createXScale(
     all.map((each) => each.quantity),
     { log: true },
   );
   const most = Math.max(...all.map(({ unit_price }) => unit_price));
-  const y = scaleY(most * 1.05);
+  const y = createYScale(most * 1.05);
   const points = all.map((each) => ({ x: x(each.quantity), y: y(each.unit_price) }));
   const [here, first, last] = [{ x: x(quantity), y: y(shown.unit_price) }, all[0], all.at(-1)];
   return (
@@ -34,7 +40,7 @@ export function PriceCurve({ product, shown, addressAt, onQuantity }: PriceCurve
       <h2 id="price-curve">{t(`configurator.curve.${isServiceItem(product) ? 'work' : 'title'}`)}</h2>
       {!isServiceItem(product) && <p className={css.lead}>{t('configurator.curve.lead')}</p>}
       <svg
-        viewBox={`0 0 ${CHART_FRAME.width} ${CHART_FRAME.height}`}
+        viewBox={`0 0 ${QUOTE_CHART_FRAME.width} ${QUOTE_CHART_FRAME.height}`}
         role="img"
         aria-label={t(`configurator.curve.${isServiceItem(product) ? 'work_said' : 'said'}`, {
           few: (first?.quantity ?? 0).toLocaleString(lang),
@@ -43,10 +49,10 @@ export function PriceCurve({ product, shown, addressAt, onQuantity }: PriceCurve
           cheap: price(last?.unit_price ?? 0),
         })}
       >
-        {axisTicks(most).map((tick) => (
+        {chooseAxisTicks(most).map((tick) => (
           <g key={tick} className={css.grid}>
-            <path d={`M${CHART_FRAME.left} ${y(tick)}H${CHART_FRAME.width - CHART_FRAME.right}`} />
-            <text x={CHART_FRAME.left - 10} y={y(tick) + 5} textAnchor="end">
+            <path d={`M${QUOTE_CHART_FRAME.left} ${y(tick)}H${QUOTE_CHART_FRAME.width - QUOTE_CHART_FRAME.right}`} />
+            <text x={QUOTE_CHART_FRAME.left - 10} y={y(tick) + 5} textAnchor="end">
               {formatPrice(tick, currency, lang)}
             </text>
           </g>
@@ -58,15 +64,15 @@ export function PriceCurve({ product, shown, addressAt, onQuantity }: PriceCurve
                 key={each.quantity}
                 className={css.axis}
                 x={x(each.quantity)}
-                y={CHART_FRAME.height - 14}
+                y={QUOTE_CHART_FRAME.height - 14}
                 textAnchor={i === 0 ? 'start' : i === 2 ? 'end' : 'middle'}
               >
                 {each.quantity.toLocaleString(lang)}
               </text>
             ),
         )}
-        <path className={css.area} d={`${chartPath(points)}V${y(0)}H${points[0]?.x ?? 0}z`} />
-        <path className={css.curve} d={chartPath(points)} />
+        <path className={css.area} d={`${drawChartPath(points)}V${y(0)}H${points[0]?.x ?? 0}z`} />
+        <path className={css.curve} d={drawChartPath(points)} />
         {points.map(({ x: cx, y: cy }) => (
           <circle key={cx} cx={cx} cy={cy} r="3.5" className={css.dot} />
         ))}

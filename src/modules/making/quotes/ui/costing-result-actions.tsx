@@ -5,10 +5,10 @@ import type { CostedProduct } from '#modules/making/costing/configuration.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import css from './configurator.module.css';
-import { SaveButtons } from './save-form.tsx';
+import { SaveQuoteButtons } from './save-quote-form.tsx';
 
 /** The next steps from a costing: a question, saving, sharing, comparing. Without scripts also calculating. */
-export function ResultActions({
+export function CostingResultActions({
   product,
   isPriced,
   unsaved,
@@ -35,7 +35,7 @@ export function ResultActions({
       <a href="#contact" className={css.ask}>
         {t('configurator.ask')}
       </a>
-      {isPriced && <SaveButtons product={product} />}
+      {isPriced && <SaveQuoteButtons product={product} />}
       {unsaved && <Notice tone="danger">{t(`errors.${unsaved}`)}</Notice>}
       {templates && <Link to={templates}>{t('configurator.templates')}</Link>}
       <Share />
