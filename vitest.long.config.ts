@@ -5,7 +5,7 @@ export default defineConfig({
     // Of the others `npm test` takes a sample of their cases (tests/support/sample-cases.ts).
     include: [
       'tests/long/**/*.test.ts',
-      'src/modules/catalogue/listing/list-plans.test.ts',
+      'src/modules/catalogue/listing/list-query-plans.test.ts',
       'tests/adversarial/extreme-dates.test.ts',
       'tests/adversarial/fuzz-api.test.ts',
       'tests/adversarial/object-property-names.test.ts',

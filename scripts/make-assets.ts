@@ -9,7 +9,7 @@ import {
   monochromeBrandMarkSvg,
   smallBrandMarkSvg,
   socialSharingImageSvg,
-} from '../src/modules/catalogue/artwork/brand.ts';
+} from '../src/modules/catalogue/artwork/brand-mark-svg.ts';
 
 // Flags are generated into their public folder and never committed; the brand's own pictures are committed and redrawn
 // with `--brand`.

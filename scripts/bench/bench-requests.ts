@@ -1,6 +1,6 @@
 // The works of the bench: all kinds of requests except complete checkouts.
 import { GENRES } from '#kit/genres.ts';
-import { LIST_SORTS } from '#modules/catalogue/listing/sorts.ts';
+import { LIST_SORTS } from '#modules/catalogue/listing/list-sorts.ts';
 import { LARGEST_CONFIGURATION } from './measure-costing.ts';
 import { type LoadRequest, uncachedParameter } from './measure-load.ts';
 import type { BenchItems } from './prepare-bench-items.ts';

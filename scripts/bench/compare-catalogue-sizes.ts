@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { GENRES } from '#kit/genres.ts';
 import { encodeCursor } from '#kit/paging.ts';
-import { LIST_SORTS } from '#modules/catalogue/listing/sorts.ts';
+import { LIST_SORTS } from '#modules/catalogue/listing/list-sorts.ts';
 import { measureLoadsInTurn, uncachedParameter } from './measure-load.ts';
 import { BENCH_ROUNDS, roundTo } from './median-of-rounds.ts';
 

@@ -3,11 +3,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { vinylColours } from '../../src/modules/catalogue/artwork/colours.ts';
-import type { CoverDesignKey } from '../../src/modules/catalogue/artwork/cover.ts';
-import { discSvg } from '../../src/modules/catalogue/artwork/disc.ts';
-import { renderGeneratedCover } from '../../src/modules/catalogue/artwork/pictures.server.ts';
-import { outlineTypesetter } from '../../src/modules/catalogue/artwork/typeset.server.ts';
+import type { CoverDesignKey } from '../../src/modules/catalogue/artwork/draw-cover.ts';
+import { outlineTypesetter } from '../../src/modules/catalogue/artwork/outline-typesetter.server.ts';
+import { renderGeneratedCover } from '../../src/modules/catalogue/artwork/render-pictures.server.ts';
+import { vinylColours } from '../../src/modules/catalogue/artwork/vinyl-colours.ts';
+import { discSvg } from '../../src/modules/catalogue/artwork/vinyl-disc-svg.ts';
 import { productDetailScenes } from './product-scenes.ts';
 import { type PictureScene, servicePictureScenes } from './scenes.ts';
 

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
+import { outlineTypesetter } from '#modules/catalogue/artwork/outline-typesetter.server.ts';
+import { artistPortraitSvg, creatorHeaderSvg, labelLogoSvg } from '#modules/catalogue/artwork/portraits.ts';
 import {
   type ProjectPictureKind,
   rasterizeSvg,
   renderDemoProjectPictures,
   renderResponsivePicture,
-} from '#modules/catalogue/artwork/pictures.server.ts';
-import { artistPortraitSvg, creatorHeaderSvg, labelLogoSvg } from '#modules/catalogue/artwork/portraits.ts';
-import { outlineTypesetter } from '#modules/catalogue/artwork/typeset.server.ts';
+} from '#modules/catalogue/artwork/render-pictures.server.ts';
 import type {
   CreatorPictureTask,
   RenderedFile,

@@ -1,5 +1,5 @@
 // Tasks of the drawing and synthesising threads, and their results.
-import type { ProjectPictureKind } from '#modules/catalogue/artwork/pictures.server.ts';
+import type { ProjectPictureKind } from '#modules/catalogue/artwork/render-pictures.server.ts';
 
 export interface RenderSongTask {
   readonly kind: 'song';

@@ -1,6 +1,6 @@
 // The shortest path of allowed moves from creating to a step, so that the demo's history is possible.
 import type { Step } from '#kit/steps.ts';
-import { stepsAfter } from '#modules/catalogue/projects/lifecycle.ts';
+import { stepsAfter } from '#modules/catalogue/projects/project-steps.ts';
 
 /** The steps on the way, from `creating` to the goal. */
 export function shortestStepPath(goal: Step): Step[] {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { encodingJobs } from '#modules/catalogue/audio/encode.jobs.server.ts';
+import { encodingJobs } from '#modules/catalogue/audio/encoding.jobs.server.ts';
 import { storeTrackAnalysis } from '#modules/making/cut-check/store-track-analysis.server.ts';
 import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
 import type { Db } from '#platform/ctx.server.ts';

@@ -1,4 +1,4 @@
-import { monochromeBrandMarkSvg } from '#modules/catalogue/artwork/brand.ts';
+import { monochromeBrandMarkSvg } from '#modules/catalogue/artwork/brand-mark-svg.ts';
 import { contentSecurityPolicy, cspSourceHash } from '#platform/content-security-policy.server.ts';
 
 interface StandalonePage {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { brandMarkColours } from '#modules/catalogue/artwork/brand.ts';
+import { brandMarkColours } from '#modules/catalogue/artwork/brand-mark-svg.ts';
 import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { makeEtag } from '#platform/send.server.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { vinylColours } from '#modules/catalogue/artwork/colours.ts';
+import { vinylColours } from '#modules/catalogue/artwork/vinyl-colours.ts';
 import {
   CASSETTE_SHELLS,
   COSTED_PRODUCTS,

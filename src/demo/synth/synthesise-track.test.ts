@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '#kit/random.ts';
 import { memoryByteSource } from '#modules/catalogue/audio/byte-source.ts';
-import { measureAudio } from '#modules/catalogue/audio/measure.server.ts';
+import { measureAudio } from '#modules/catalogue/audio/measure-audio.server.ts';
 import { arrangeSong } from './arrange-song.ts';
 import { playNote } from './instruments.ts';
 import { genreMusicStyle, musicStyles } from './music-styles.ts';

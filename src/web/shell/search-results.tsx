@@ -1,6 +1,6 @@
 import { ListBoxItem } from 'react-aria-components';
 import { artistLink, labelLink, productLink } from '#kit/product-link.ts';
-import { creatorPortraitAddress } from '#modules/catalogue/creators/pictures.ts';
+import { creatorPortraitAddress } from '#modules/catalogue/creators/creator-picture-addresses.ts';
 import type { FoundCreator, FoundProject, SearchType } from '#modules/catalogue/search/search.contract.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture/picture.tsx';

@@ -6,10 +6,8 @@ import { touch } from '#platform/invalidate.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import type { FileStore } from '#platform/ports/files.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
-import type { DiscAttributes } from './disc.ts';
-import { discSizeFromFormat } from './disc-label.ts';
-import type { ProjectPictureKind, StoredPicture } from './pictures.server.ts';
-import type { BackCoverTexts } from './sleeve.ts';
+import type { BackCoverTexts } from './back-cover-svg.ts';
+import { discSizeFromFormat } from './centre-label-svg.ts';
 import {
   claimProjectPictureTask,
   loadProjectSleeve,
@@ -18,8 +16,10 @@ import {
   type ProjectSleeveRow,
   saveProjectPictures,
   saveProjectPicturesFailure,
-} from './sleeves.store.server.ts';
-import { deleteSmallerPictures } from './smaller-picture.server.ts';
+} from './project-pictures.store.server.ts';
+import type { ProjectPictureKind, StoredPicture } from './render-pictures.server.ts';
+import { deleteSmallerPictures } from './responsive-pictures.server.ts';
+import type { DiscAttributes } from './vinyl-disc-svg.ts';
 
 interface Parts {
   readonly db: Db;
@@ -65,7 +65,7 @@ async function makeClaimed({ db, files }: Parts, task: ProjectPictureTask): Prom
     return files.put(`${folder}/${name}`, bytes, { mime });
   };
   // Loaded with the first picture: sharp takes 20 MB.
-  const { renderProjectPicturesInProcess } = await import('./make-pictures.server.ts');
+  const { renderProjectPicturesInProcess } = await import('./render-pictures-in-process.server.ts');
   const made = await renderProjectPicturesInProcess({
     cover,
     put,

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Problem } from '#kit/problem.ts';
 import type { PicturePurpose } from './picture-bounds.ts';
-import { readUploadedPicture } from './read-picture.server.ts';
+import { readUploadedPicture } from './read-uploaded-picture.server.ts';
 
 interface CheckedImage {
   readonly file: string;

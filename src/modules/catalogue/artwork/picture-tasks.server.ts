@@ -1,6 +1,6 @@
 // Picture tasks as messages between the program and the process that decodes uploads.
 import { checkPicture } from './check-picture.server.ts';
-import { renderEvidencePhoto } from './photo.server.ts';
+import { renderEvidencePhoto } from './evidence-photo.server.ts';
 import type { PicturePurpose } from './picture-bounds.ts';
 import {
   renderCreatorPicture,
@@ -8,7 +8,7 @@ import {
   renderProjectPictures,
   renderResponsivePicture,
   type SleeveContent,
-} from './pictures.server.ts';
+} from './render-pictures.server.ts';
 
 type Without<K extends PropertyKey, T> = Omit<T, K | 'put'>;
 

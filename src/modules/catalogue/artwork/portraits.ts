@@ -1,6 +1,6 @@
 import { seededRandom } from '#kit/random.ts';
-import { readablePaletteInk } from './cover-brush.ts';
-import { type CoverPalette, coverPalettesForGenre } from './palettes.ts';
+import { readablePaletteInk } from './cover-drawing-tools.ts';
+import { type CoverPalette, coverPalettesForGenre } from './cover-palettes.ts';
 import { drawPortraitHead } from './portrait-face.ts';
 import {
   circlePath,
@@ -11,8 +11,8 @@ import {
   polylinePath,
   randomWave,
   roundSvgCoordinate,
-} from './shapes.ts';
-import { placeSvgText, type Typesetter } from './typesetting.ts';
+} from './svg-shapes.ts';
+import { placeSvgText, type Typesetter } from './svg-typesetting.ts';
 
 // Pictures of invented people and companies: for demo creators, and for real ones until they upload their own.
 

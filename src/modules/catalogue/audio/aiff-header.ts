@@ -1,11 +1,11 @@
 // AIFF and AIFC headers (Apple, "Audio Interchange File Format"), the big-endian predecessor of WAV.
 import { lookupTable } from '#kit/lookup-table.ts';
-import type { AudioRefusal } from './audio.ts';
-import { audioRefusal } from './audio.ts';
+import type { AudioRefusal } from './audio-format.ts';
+import { audioRefusal } from './audio-format.ts';
 import type { ByteSource } from './byte-source.ts';
 import { dataView, readFourCc } from './byte-source.ts';
-import type { PcmLayout } from './pcm-header.ts';
-import { channelSpeakers } from './speakers.ts';
+import { channelSpeakers } from './channel-speakers.ts';
+import type { PcmLayout } from './pcm-layout.ts';
 
 type AiffHeader = { ok: true; layout: PcmLayout } | AudioRefusal;
 

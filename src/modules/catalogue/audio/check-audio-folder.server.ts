@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { AudioFileLimits, AudioRefusal } from './audio.ts';
+import type { AudioFileLimits, AudioRefusal } from './audio-format.ts';
 import { fileByteSource } from './file-source.server.ts';
-import type { AudioMeasure } from './measure.server.ts';
-import { measureAudio } from './measure.server.ts';
+import type { AudioMeasure } from './measure-audio.server.ts';
+import { measureAudio } from './measure-audio.server.ts';
 
 /** Measures of the same file by ffprobe and ebur128, in `measured.json` beside the samples. */
 type OutsideMeasure = {

@@ -1,12 +1,12 @@
 import { FLACDecoder } from '@wasm-audio-decoders/flac';
-import type { AudioRefusal } from './audio.ts';
-import { audioRefusal, checkAudioFormat } from './audio.ts';
+import type { AudioRefusal } from './audio-format.ts';
+import { audioRefusal, checkAudioFormat } from './audio-format.ts';
 import type { BoundedSink } from './bounded-sink.ts';
 import type { ByteSource } from './byte-source.ts';
+import { channelSpeakers } from './channel-speakers.ts';
 import type { FlacFault, FlacFrame, FlacStream } from './flac-frames.ts';
 import { readFlacFrames, readFlacStream } from './flac-frames.ts';
 import { decodeFlacSubframes } from './flac-subframes.ts';
-import { channelSpeakers } from './speakers.ts';
 import { withoutConsoleErrors } from './without-console-errors.ts';
 
 const batchFrames = 16;

@@ -1,11 +1,11 @@
 import { MPEGDecoder } from 'mpg123-decoder';
-import type { AudioRefusal } from './audio.ts';
-import { audioRefusal, checkAudioFormat } from './audio.ts';
+import type { AudioRefusal } from './audio-format.ts';
+import { audioRefusal, checkAudioFormat } from './audio-format.ts';
 import type { BoundedSink } from './bounded-sink.ts';
 import type { ByteSource } from './byte-source.ts';
+import { channelSpeakers } from './channel-speakers.ts';
 import type { MpegFrameCount } from './mpeg-frames.ts';
 import { countMpegFrames } from './mpeg-frames.ts';
-import { channelSpeakers } from './speakers.ts';
 import { withoutConsoleErrors } from './without-console-errors.ts';
 
 const feedBytes = 1 << 16;

@@ -1,12 +1,12 @@
 import { FLACDecoder } from '@wasm-audio-decoders/flac';
 import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis';
-import type { AudioRefusal } from './audio.ts';
-import { audioRefusal, checkAudioFormat } from './audio.ts';
+import type { AudioRefusal } from './audio-format.ts';
+import { audioRefusal, checkAudioFormat } from './audio-format.ts';
 import type { BoundedSink } from './bounded-sink.ts';
 import type { ByteSource } from './byte-source.ts';
+import { channelSpeakers, vorbisSpeakers } from './channel-speakers.ts';
 import type { OggFault } from './ogg-pages.ts';
 import { oggPages } from './ogg-pages.ts';
-import { channelSpeakers, vorbisSpeakers } from './speakers.ts';
 import { withoutConsoleErrors } from './without-console-errors.ts';
 
 const batchBytes = 1 << 17;

@@ -1,8 +1,8 @@
-import type { AudioRefusal } from './audio.ts';
-import { audioRefusal, checkAudioFormat } from './audio.ts';
+import type { AudioRefusal } from './audio-format.ts';
+import { audioRefusal, checkAudioFormat } from './audio-format.ts';
 import type { BoundedSink } from './bounded-sink.ts';
 import type { ByteSource } from './byte-source.ts';
-import type { PcmLayout } from './pcm-header.ts';
+import type { PcmLayout } from './pcm-layout.ts';
 
 const blockFrames = 1 << 14;
 const saneSample = 1e6;

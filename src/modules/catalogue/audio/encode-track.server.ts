@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import type { AudioFileLimits, AudioRefusal } from './audio.ts';
-import { audioRefusal, defaultAudioFileLimits } from './audio.ts';
+import type { AudioFileLimits, AudioRefusal } from './audio-format.ts';
+import { audioRefusal, defaultAudioFileLimits } from './audio-format.ts';
 import type { EncodedTrackMaster, MasterEncodingJob } from './encode-master.server.ts';
-import { findForeignDemuxer, transcodeToWav } from './transcode.server.ts';
+import { findForeignDemuxer, transcodeToWav } from './transcode-to-wav.server.ts';
 
 type TrackJob = { masterPath: string; previewPath: string; previewSeconds?: number; analysis?: unknown };
 

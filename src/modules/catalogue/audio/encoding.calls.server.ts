@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
-import { cancelTrackEncoding, readTrackEncodingState, requeueTrackEncoding } from './encode-song.server.ts';
+import { cancelTrackEncoding, readTrackEncodingState, requeueTrackEncoding } from './attach-track-master.server.ts';
 import * as contract from './encoding.contract.ts';
 
 export function serveEncodingCalls(app: FastifyInstance) {

@@ -1,7 +1,7 @@
 // Loudness by ITU-R BS.1770-5 and EBU R128: K-weighting, windows of 400 ms and 3 s, an absolute and a relative gate,
 // and the loudness range of EBU Tech 3342.
-import type { SpeakerPosition } from './audio.ts';
-import { loudnessWeight } from './speakers.ts';
+import type { SpeakerPosition } from './audio-format.ts';
+import { loudnessWeight } from './channel-speakers.ts';
 
 export type LoudnessMeter = {
   push: (channels: readonly Float32Array[]) => void;

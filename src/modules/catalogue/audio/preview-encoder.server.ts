@@ -1,10 +1,10 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
-import type { AudioSink } from './audio.ts';
-import type { PreviewFadeOut } from './preview-cut.ts';
-import { createPreviewFadeOut } from './preview-cut.ts';
-import type { Resampler } from './resample.ts';
-import { createStereoResampler } from './resample.ts';
-import { createStereoDownmix } from './stereo-mix.ts';
+import type { AudioSink } from './audio-format.ts';
+import type { PreviewFadeOut } from './preview-fade-out.ts';
+import { createPreviewFadeOut } from './preview-fade-out.ts';
+import { createStereoDownmix } from './stereo-downmix.ts';
+import type { Resampler } from './stereo-resampler.ts';
+import { createStereoResampler } from './stereo-resampler.ts';
 
 export const previewSampleRate = 44_100;
 const bitrate = 192;

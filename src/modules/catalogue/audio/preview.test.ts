@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { AudioFormat } from './audio.ts';
+import type { AudioFormat } from './audio-format.ts';
 import { memoryByteSource } from './byte-source.ts';
-import { decodeAudio } from './decode.server.ts';
+import { channelSpeakers, stereoDownmixGains } from './channel-speakers.ts';
+import { decodeAudio } from './decode-audio.server.ts';
 import { joinBytes } from './flac-fixture.test-support.ts';
-import { createPreviewFadeOut } from './preview-cut.ts';
 import { createPreviewEncoder } from './preview-encoder.server.ts';
-import { createStereoResampler } from './resample.ts';
-import { channelSpeakers, stereoDownmixGains } from './speakers.ts';
+import { createPreviewFadeOut } from './preview-fade-out.ts';
+import { createStereoResampler } from './stereo-resampler.ts';
 
 const sine = (frames: number, hertz: number, rate: number, level = 0.5) =>
   Float32Array.from({ length: frames }, (_, i) => level * Math.sin((2 * Math.PI * hertz * i) / rate));

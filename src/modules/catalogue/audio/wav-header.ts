@@ -1,10 +1,10 @@
 // RIFF, RF64 and BW64 headers (EBU Tech 3306; Microsoft's WAVEFORMATEXTENSIBLE).
-import type { AudioRefusal } from './audio.ts';
-import { audioRefusal } from './audio.ts';
+import type { AudioRefusal } from './audio-format.ts';
+import { audioRefusal } from './audio-format.ts';
 import type { ByteSource } from './byte-source.ts';
 import { dataView, readFourCc } from './byte-source.ts';
-import type { PcmLayout } from './pcm-header.ts';
-import { channelSpeakers } from './speakers.ts';
+import { channelSpeakers } from './channel-speakers.ts';
+import type { PcmLayout } from './pcm-layout.ts';
 
 type WavHeader = { ok: true; layout: PcmLayout } | AudioRefusal;
 

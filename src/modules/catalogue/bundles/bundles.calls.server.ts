@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
 import * as contract from './bundles.contract.ts';
-import { composeBundleCover } from './compose-cover.server.ts';
+import { composeBundleCover } from './compose-bundle-cover.server.ts';
 import { findBundleItems, readBundleForEditing, saveBundle, setBundleOnSale } from './edit-bundle.server.ts';
 
 export function serveBundleCalls(app: FastifyInstance) {

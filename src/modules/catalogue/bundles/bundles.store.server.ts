@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { row, rows } from '#db/rows.server.ts';
 import type { Step } from '#kit/steps.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { BUNDLE_ITEM_TYPES } from './bundle.ts';
+import { BUNDLE_ITEM_TYPES } from './bundle-amounts.ts';
 
 export interface BundleItemRow {
   readonly item_id: number;

@@ -5,8 +5,8 @@ import { isLaunched } from '#kit/steps.ts';
 import { findVatRate } from '#kit/vat.ts';
 import { currentExchangeRates } from '#modules/catalogue/listing/exchange-rates.server.ts';
 import { ownerScopeForCaller } from '#modules/catalogue/projects/edit-project.server.ts';
-import { isEditableStep } from '#modules/catalogue/projects/lifecycle.ts';
 import { countBundleCopies, MIN_BUNDLE_COPIES } from '#modules/catalogue/projects/project.ts';
+import { isEditableStep } from '#modules/catalogue/projects/project-steps.ts';
 import { projectNotEditable } from '#modules/catalogue/projects/projects.problems.ts';
 import { refreshProjectListing } from '#modules/catalogue/projects/refresh-listing.server.ts';
 import { recordAuditIfNotOwner } from '#modules/shared/audit/audit-staff.server.ts';
@@ -16,7 +16,7 @@ import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
 import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { calculateBundleAmounts } from './bundle.ts';
+import { calculateBundleAmounts } from './bundle-amounts.ts';
 import type { BundleBody, BundleItem, EditableBundle } from './bundles.contract.ts';
 import { bundleNotReady } from './bundles.problems.ts';
 import {

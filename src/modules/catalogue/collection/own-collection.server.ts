@@ -1,6 +1,6 @@
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { productLink } from '#kit/product-link.ts';
-import { projectCoverAddress } from '#modules/catalogue/projects/pictures.ts';
+import { projectCoverAddress } from '#modules/catalogue/projects/project-picture-addresses.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { CollectedRelease } from './collection.contract.ts';
 import { findCollectedReleases } from './collection.store.server.ts';

@@ -102,7 +102,9 @@ export async function setCreatorPagePicture(
   await readCreatorPage(ctx, desk, id);
   const upload = await readUploadedUserPicture(ctx, upload_id);
   const picture = randomPictureFolderName();
-  const { renderCreatorPictureInProcess } = await import('#modules/catalogue/artwork/make-pictures.server.ts');
+  const { renderCreatorPictureInProcess } = await import(
+    '#modules/catalogue/artwork/render-pictures-in-process.server.ts'
+  );
   await renderCreatorPictureInProcess({
     upload,
     place,

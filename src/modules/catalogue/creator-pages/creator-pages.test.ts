@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { uploadFile } from '../../../../tests/support/creator-uploads.ts';
 import { makeStory, type Story } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
-import { creatorNamesakeHint } from './namesake.ts';
+import { creatorNamesakeHint } from './creator-namesake-hint.ts';
 
 let app: TestApp;
 let story: Story;

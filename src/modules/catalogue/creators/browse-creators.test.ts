@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
-import { browseCreators } from './find-creators.server.ts';
+import { browseCreators } from './browse-creators.server.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 const NAMES = ['Ärzte', 'abba', 'Björk', '椎名林檎', '2Pac', 'Nobody Sells'];

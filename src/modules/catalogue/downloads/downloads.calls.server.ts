@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
-import * as digital from './digital.contract.ts';
+import * as digital from './digital-releases.contract.ts';
 import {
   createReleaseDownloadCodes,
   listDigitalReleases,
   readDigitalRelease,
   revokeReleaseDownloadCodes,
-} from './digital.server.ts';
+} from './digital-releases.server.ts';
 import * as contract from './downloads.contract.ts';
 import { checkDownloadCode, sendDownloadForCode, sendGrantedDownload } from './unlock-download.server.ts';
 

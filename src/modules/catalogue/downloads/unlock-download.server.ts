@@ -10,6 +10,7 @@ import { MissingFileError } from '#platform/ports/files.ts';
 import { hashPrintedCode, newPrintedCode } from '#platform/printed-code.server.ts';
 import { BytesReply } from '#platform/serve.server.ts';
 import { streamZip } from '#platform/zip.server.ts';
+import { distinctFileNames, sanitizeFileName } from './download-file-names.ts';
 import {
   downloadCodeUnknown,
   downloadCodeUsed,
@@ -28,7 +29,6 @@ import {
   loadSongMasterFiles,
   type UserDownload,
 } from './downloads.store.server.ts';
-import { distinctFileNames, sanitizeFileName } from './file-names.ts';
 
 /** Hours in which the same account or browser may repeat a download without another use (invariant 28). */
 const GRANT_HOURS = 24;

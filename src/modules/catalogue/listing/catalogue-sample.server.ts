@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { memoryPerDatabase } from '#platform/per-database.server.ts';
 import { loadCatalogueSample } from './catalogue-sample.store.server.ts';
 import { knownListTotal, loadListingPageTotals } from './catalogue-totals.server.ts';
-import type { FacetCounts } from './facets.store.server.ts';
+import type { FacetCounts } from './facet-counts.store.server.ts';
 import { ALL_RECORDS_KEY, CHANGED_RECORDS_KEY } from './facets.ts';
 import {
   areWordsInOrderIndexes,

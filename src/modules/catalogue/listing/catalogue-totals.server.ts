@@ -2,7 +2,7 @@ import { MAX_EXACT_COUNT } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { ProjectMatches } from '#platform/ports/search.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
-import { type FacetCounts, loadStoredFacetCounts } from './facets.store.server.ts';
+import { type FacetCounts, loadStoredFacetCounts } from './facet-counts.store.server.ts';
 import { ALL_RECORDS_KEY } from './facets.ts';
 import {
   filterIndexWords,

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
 import { listTotalWithoutCount, pickListReadStrategy } from './catalogue-sample.server.ts';
 import { isWholeCatalogue, loadListingPageTotals } from './catalogue-totals.server.ts';
-import { countFacetValues, type FacetCountRequest, type FacetCounts } from './facets.store.server.ts';
+import { countFacetValues, type FacetCountRequest, type FacetCounts } from './facet-counts.store.server.ts';
 import { ALL_RECORDS_KEY, LIST_FACETS, type ListFacet, sortFacetValues } from './facets.ts';
 import type { ProjectListFilter } from './list-filter.store.server.ts';
 import type { FacetValueList, ProjectFacets } from './listing.contract.ts';

@@ -7,22 +7,22 @@ import { isTradeBuyer } from '#modules/shared/pricing/trade-buyer.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { buildTileOnce } from './build-tile.server.ts';
 import { listTotalWithoutCount } from './catalogue-sample.server.ts';
-import { cachedListCount, cacheListCount } from './count-cache.server.ts';
+import { displayedCurrency } from './displayed-currency.server.ts';
 import { currentExchangeRates } from './exchange-rates.server.ts';
+import { cachedListCount, cacheListCount } from './list-count-cache.server.ts';
+import { nextListCursor, parseListCursor, previousListCursor } from './list-cursor.server.ts';
+import type { ProjectListFilter } from './list-filter.store.server.ts';
+import type { ProjectListPageQuery } from './list-query.store.server.ts';
+import { defaultListSort, type ListSort } from './list-sorts.ts';
 import {
   findItemPriceCurrencies,
   findPopularTiles,
   findTilePage,
   type ListedTile,
   loadListedTilesById,
-} from './list.store.server.ts';
-import { nextListCursor, parseListCursor, previousListCursor } from './list-cursor.server.ts';
-import type { ProjectListFilter } from './list-filter.store.server.ts';
-import type { ProjectListPageQuery } from './list-query.store.server.ts';
+} from './listed-tiles.store.server.ts';
 import type { ProjectTileData } from './listing.contract.ts';
 import { type ProjectFilter, parseProjectListFilter, whiteLabelShopFilter } from './project-filter.server.ts';
-import { displayedCurrency } from './shown-currency.server.ts';
-import { defaultListSort, type ListSort } from './sorts.ts';
 
 const STAFF_PICKS = 9;
 

@@ -1,7 +1,7 @@
 import { decodeCursor, encodeCursor } from '#kit/paging.ts';
-import type { ListedTile } from './list.store.server.ts';
 import { EXACT_MATCH_SORT_VALUE, type ListCursorPosition } from './list-query.store.server.ts';
-import type { ListSort } from './sorts.ts';
+import type { ListSort } from './list-sorts.ts';
+import type { ListedTile } from './listed-tiles.store.server.ts';
 
 /** Suffix of a cursor for the page before a row. */
 const BEFORE = 'before';

@@ -3,8 +3,8 @@ import { PREPARED_PREFIX } from '#db/prepared-statements.server.ts';
 import { DEFAULT_LIMIT, MAX_EXACT_COUNT } from '#kit/paging.ts';
 import type { ProjectMatches } from '#platform/ports/search.ts';
 import { hasOnlyFilterParts, type ProjectListFilter, projectListConditions } from './list-filter.store.server.ts';
+import type { ListSort } from './list-sorts.ts';
 import { type ListReadStrategy, type PriceOrderSegment, READ_LIST_IN_ORDER } from './list-strategy.ts';
-import type { ListSort } from './sorts.ts';
 
 // SQL of a list: its order, its start and its total.
 

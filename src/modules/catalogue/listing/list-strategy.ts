@@ -1,8 +1,8 @@
 // Chooses between gathering a list by the word index and reading it in its order, in stretches, and how to count it.
 // It uses a sample, because the planner assumes words and orders are independent and cannot tell which are rare.
 import { MAX_EXACT_COUNT } from '#kit/paging.ts';
+import type { ListSort } from './list-sorts.ts';
 import { type EuroCentRange, MAX_PRICE, type PriceRange } from './price-range.ts';
-import type { ListSort } from './sorts.ts';
 
 /** A part of a price order, from one price to below another: gathered by tiers, or read in order. */
 export interface PriceOrderSegment {

@@ -4,7 +4,7 @@ import { CATEGORIES } from '#kit/categories.ts';
 import { CurrencyCode, IdQuery, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
 import { SearchText } from '#modules/catalogue/search/search.contract.ts';
 import { LIST_FACETS, type ListFacet, parseFacetValues } from './facets.ts';
-import { LIST_AND_SEARCH_SORTS } from './sorts.ts';
+import { LIST_AND_SEARCH_SORTS } from './list-sorts.ts';
 
 export const ListedPrice = z.object({ price: z.int(), currency: CurrencyCode });
 

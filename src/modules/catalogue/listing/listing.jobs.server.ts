@@ -1,6 +1,6 @@
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
-import { applyFacetCountChanges } from './facets.store.server.ts';
+import { applyFacetCountChanges } from './facet-counts.store.server.ts';
 
 /** Every minute: folds changes of the catalogue into the totals of its facets. */
 export const applyFacetCountChangesJob = (db: Db): JobHandler => ({

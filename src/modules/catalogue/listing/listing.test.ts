@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { listTotalWithoutCount } from './catalogue-sample.server.ts';
 import type { ProjectListFilter } from './list-filter.store.server.ts';
 import { type ListCursorPosition, type ProjectListPageQuery, projectListSql } from './list-query.store.server.ts';
-import { LIST_SORTS } from './sorts.ts';
+import { LIST_SORTS } from './list-sorts.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -2,14 +2,14 @@ import type { z } from 'zod/mini';
 import { notFound } from '#kit/problem.ts';
 import { findSearchMatchesForList, maySeeB2b } from '#modules/catalogue/search/search.server.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
+import { displayedCurrency } from './displayed-currency.server.ts';
 import { currentExchangeRates, exchangeRateExtremes } from './exchange-rates.server.ts';
 import { parseFacetValues } from './facets.ts';
-import { findItemPriceCurrencies } from './list.store.server.ts';
 import type { ProjectListFilter } from './list-filter.store.server.ts';
+import { findItemPriceCurrencies } from './listed-tiles.store.server.ts';
 import type { ProjectListQuery } from './listing.contract.ts';
 import { MAX_PRICE, priceRangesByCurrency, toEuroCentRange } from './price-range.ts';
-import { displayedCurrency } from './shown-currency.server.ts';
-import { shopExclusiveTag } from './tile.ts';
+import { shopExclusiveTag } from './tile-prices-and-badges.ts';
 
 /** The parsed query of a list call, or the filter of a page or another operation. */
 export type ProjectFilter = z.output<typeof ProjectListQuery>;

@@ -3,11 +3,10 @@ import { type List, makeList } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { findListedTilesById } from '#modules/catalogue/listing/find-projects.server.ts';
 import type { ProjectTileData } from '#modules/catalogue/listing/listing.contract.ts';
-import { setCuratedCategory } from '#modules/catalogue/projects/choose-category.server.ts';
+import { setCuratedCategory } from '#modules/catalogue/projects/set-curated-category.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { localizedPickNote, moveStaffPickId, type PickMoveDirection } from './pick.ts';
 import type { StaffPick, StaffPickNotes } from './picks.contract.ts';
 import {
   findStaffPickRows,
@@ -18,6 +17,7 @@ import {
   replaceStaffPickNotes,
   saveStaffPickOrder,
 } from './picks.store.server.ts';
+import { localizedPickNote, moveStaffPickId, type PickMoveDirection } from './staff-pick-order.ts';
 
 const STAFF_PICKS = 9;
 

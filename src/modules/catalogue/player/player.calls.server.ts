@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
-import { recordSongPlay } from './play-song.server.ts';
 import * as contract from './player.contract.ts';
-import { sendSongPreview } from './send-preview.server.ts';
+import { recordSongPlay } from './record-song-play.server.ts';
+import { sendSongPreview } from './send-song-preview.server.ts';
 
 interface OneSong {
   Params: { name: string };

@@ -4,10 +4,10 @@ import { row } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Step } from '#kit/steps.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
+import type { ReadinessDraft } from './missing-project-fields.ts';
 import type { SellingMode } from './project.ts';
 import type { EditableProject } from './projects.creator.contract.ts';
 import type { DraftItemFields, ProjectDraftFields } from './projects.draft.contract.ts';
-import type { ReadinessDraft } from './readiness.ts';
 
 export interface ProjectDraftRow extends ReadinessDraft {
   readonly id: number;

@@ -6,8 +6,8 @@ import { isStaff } from '#kit/roles.ts';
 import { slugify } from '#kit/slug.ts';
 import { isLaunched, isStep } from '#kit/steps.ts';
 import { youtubeVideoId } from '#kit/video-id.ts';
-import { requeueProjectPictures } from '#modules/catalogue/artwork/queue-cover.server.ts';
-import { findOrCreateShopAndArtist } from '#modules/catalogue/creators/own-creator.server.ts';
+import { requeueProjectPictures } from '#modules/catalogue/artwork/queue-project-pictures.server.ts';
+import { findOrCreateShopAndArtist } from '#modules/catalogue/creators/own-artists.server.ts';
 import { readColourIds } from '#modules/catalogue/listing/build-tile.server.ts';
 import { grantCreatorRoleToCaller } from '#modules/people/identity/become-creator.server.ts';
 import { recordAuditIfNotOwner } from '#modules/shared/audit/audit-staff.server.ts';
@@ -26,14 +26,14 @@ import {
   updateProjectItem,
   withdrawAnnouncedStock,
 } from './draft.store.server.ts';
-import { requireKnownColours } from './known-colours.ts';
-import { isEditableStep, openStepsForProject } from './lifecycle.ts';
+import { findMissingProjectFields } from './missing-project-fields.ts';
 import { isStaffOnlyItemType } from './project.ts';
+import { isEditableStep, openStepsForProject } from './project-steps.ts';
 import type { EditableProject } from './projects.creator.contract.ts';
 import type { DraftItemFields, NewProjectDraftFields, ProjectDraftFields } from './projects.draft.contract.ts';
 import { editionAnnounced, projectNotEditable } from './projects.problems.ts';
-import { findMissingProjectFields } from './readiness.ts';
 import { refreshProjectListing } from './refresh-listing.server.ts';
+import { requireKnownColours } from './require-known-colours.ts';
 
 /** The owner whose projects the caller may open; null means any owner. */
 export const ownerScopeForCaller = ({ user }: Ctx): number | null => {

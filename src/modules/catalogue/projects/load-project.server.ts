@@ -6,11 +6,11 @@ import { artistLink, labelLink, productLink } from '#kit/product-link.ts';
 import { isStaff } from '#kit/roles.ts';
 import { findVatRate } from '#kit/vat.ts';
 import { readColourIds } from '#modules/catalogue/listing/build-tile.server.ts';
+import { displayedCurrency } from '#modules/catalogue/listing/displayed-currency.server.ts';
 import { currentExchangeRates } from '#modules/catalogue/listing/exchange-rates.server.ts';
 import { findPopularTilesByFilters, findShopTilesById } from '#modules/catalogue/listing/find-projects.server.ts';
 import type { ProjectTileData } from '#modules/catalogue/listing/listing.contract.ts';
-import { displayedCurrency } from '#modules/catalogue/listing/shown-currency.server.ts';
-import { lowestOfPrices, projectBadges } from '#modules/catalogue/listing/tile.ts';
+import { lowestOfPrices, projectBadges } from '#modules/catalogue/listing/tile-prices-and-badges.ts';
 import { maySeeB2b } from '#modules/catalogue/search/search.server.ts';
 import { freeShippingMinimum } from '#modules/fulfilment/tariffs/parcel-cost.ts';
 import { calculateEarnings } from '#modules/shared/pricing/earnings.ts';
@@ -21,7 +21,7 @@ import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts'
 import { isTradeBuyer } from '#modules/shared/pricing/trade-buyer.server.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
-import { projectCoverAddress } from './pictures.ts';
+import { displayedItemStock } from './displayed-item-stock.ts';
 import { isSellingMode } from './project.ts';
 import type { RelatedProjectKeys } from './project-head.store.server.ts';
 import {
@@ -32,11 +32,11 @@ import {
 } from './project-head.store.server.ts';
 import type { ProjectItemRow, ProjectPageRow } from './project-page.store.server.ts';
 import { loadProjectPage } from './project-page.store.server.ts';
+import { projectCoverAddress } from './project-picture-addresses.ts';
 import type { ProjectSongRow } from './project-songs.store.server.ts';
 import { findSongsWithPreviewRows, loadProjectSongs } from './project-songs.store.server.ts';
 import type { ProjectViewer } from './project-visibility.store.server.ts';
 import type { ProjectItem, ProjectPage, ProjectSong } from './projects.contract.ts';
-import { displayedItemStock } from './stock.ts';
 
 /** Decides which projects and prices the user may see. */
 export const projectViewer = (ctx: Pick<Ctx, 'user'>): ProjectViewer => ({

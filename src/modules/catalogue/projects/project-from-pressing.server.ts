@@ -1,6 +1,6 @@
 import { lookupTable } from '#kit/lookup-table.ts';
 import { slugify } from '#kit/slug.ts';
-import { findOrCreateShopAndArtist } from '#modules/catalogue/creators/own-creator.server.ts';
+import { findOrCreateShopAndArtist } from '#modules/catalogue/creators/own-artists.server.ts';
 import { grantCreatorRole } from '#modules/people/identity/become-creator.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
@@ -11,8 +11,8 @@ import {
   loadProjectDraft,
   updateProjectColumns,
 } from './draft.store.server.ts';
-import { isEditableStep } from './lifecycle.ts';
-import { itemFromConfiguration, projectFieldsFromConfiguration } from './pressing-fields.ts';
+import { itemFromConfiguration, projectFieldsFromConfiguration } from './fields-from-configuration.ts';
+import { isEditableStep } from './project-steps.ts';
 import { refreshProjectListing } from './refresh-listing.server.ts';
 
 /** A pressing as it was configured. */

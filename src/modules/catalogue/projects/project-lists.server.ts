@@ -3,8 +3,8 @@ import { productLink } from '#kit/product-link.ts';
 import type { Step } from '#kit/steps.ts';
 import { findSearchMatchesForList } from '#modules/catalogue/search/search.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { openStepsForProject } from './lifecycle.ts';
 import { findOwnProjects, findStaffProjects, type OwnProjectRow } from './project-lists.store.server.ts';
+import { openStepsForProject } from './project-steps.ts';
 import type { ADMIN_PROJECT_SORTS, ProjectRow } from './projects.admin.contract.ts';
 
 type OwnProject = OwnProjectRow & { readonly project_id: number; readonly link: string };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { pageIfRequested, wholeList } from '#kit/paging.ts';
 import { serve } from '#platform/serve.server.ts';
 import { arrangeTracks } from './arrange-tracks.server.ts';
-import { changeItemOnSale } from './change-offered-item.server.ts';
+import { changeItemOnSale } from './change-item-on-sale.server.ts';
 import { createProjectDraft, loadProjectForEditing, saveProjectDraft } from './edit-project.server.ts';
 import { addProjectTrack, removeProjectTrack, saveProjectTrack } from './edit-tracks.server.ts';
 import { setProjectLiked, setProjectOnWishlist } from './like-project.server.ts';
@@ -13,7 +13,7 @@ import {
   loadProjectForViewer,
   readProjectGroupShipment,
 } from './load-project.server.ts';
-import { moveProjectByStaff, submitProject } from './move-project.server.ts';
+import { moveProjectByStaff, submitProject } from './move-project-step.server.ts';
 import { listOwnProjects, listProjectsForStaff } from './project-lists.server.ts';
 import { listProjectOrders, readProjectStats } from './project-sales.server.ts';
 import * as staff from './projects.admin.contract.ts';

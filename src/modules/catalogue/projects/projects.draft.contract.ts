@@ -18,8 +18,8 @@ import {
 import { PRODUCT_CATEGORY_WORDS } from '#modules/catalogue/listing/listing.contract.ts';
 import { areQuantityPricesFalling, MAX_QUANTITY_PRICES } from '#modules/shared/pricing/quantity-price.ts';
 import { MAX_CREDITS } from './credits.ts';
+import { PACKAGING_KINDS } from './packaging-kinds.ts';
 import { ITEM_TYPES, SELLING_MODES } from './project.ts';
-import { PACKAGING_KINDS } from './sleeves.ts';
 
 const optionalLine = (max: number) => z.optional(OptionalLine(max));
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));

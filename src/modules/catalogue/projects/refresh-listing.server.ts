@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { addContainingBundles, updateListingColumns } from './listing.store.server.ts';
+import { addContainingBundles, updateListingColumns } from './listing-columns.store.server.ts';
 
 type Db = Ctx['db'];
 

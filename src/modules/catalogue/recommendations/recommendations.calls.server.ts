@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { DEFAULT_LIMIT, wholeList } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { serve } from '#platform/serve.server.ts';
-import { recommendProjects } from './recommend.server.ts';
+import { recommendProjects } from './recommend-projects.server.ts';
 import { getRecommendationsCall } from './recommendations.contract.ts';
 
 /** @param inCart the records in the caller's cart, passed in because carts depend on recommendations */

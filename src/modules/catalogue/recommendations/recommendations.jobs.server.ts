@@ -1,6 +1,10 @@
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
-import { queueProjectsToRecommend, replaceRelatedProjects, takeQueuedProjectIds } from './neighbours.store.server.ts';
+import {
+  queueProjectsToRecommend,
+  replaceRelatedProjects,
+  takeQueuedProjectIds,
+} from './recommendation-queue.store.server.ts';
 
 /** Every hour: finds related records for the purchases, wishes and likes since the last round. */
 export const relatedProjectsJob = ({ db }: { db: Db }): JobHandler => ({

@@ -3,7 +3,7 @@ import { findPopularTilesByFilters, findShopTilesById } from '#modules/catalogue
 import type { ProjectTileData } from '#modules/catalogue/listing/listing.contract.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
-import { recommendProjects } from './recommend.server.ts';
+import { recommendProjects } from './recommend-projects.server.ts';
 
 interface Head {
   readonly id: number;

@@ -4,7 +4,7 @@ import { memoryPerDatabase } from '#platform/per-database.server.ts';
 import { isSearchStopWord } from './normalize-words.ts';
 import type { ParsedSearch } from './parse-search-text.ts';
 import { MAX_POPULAR_ROWS_SCANNED, MAX_SORTED_MATCHES, type PopularityTiers } from './word-query.store.server.ts';
-import { loadWordStatistics, type WordStatistics } from './words.store.server.ts';
+import { loadWordStatistics, type WordStatistics } from './word-statistics.store.server.ts';
 
 const KEPT_MS = 5 * 60_000;
 
@@ -52,7 +52,7 @@ export const LIST_SEARCH_OPTIONS: CommonWordOptions = {
   mayLeap: false,
 };
 
-/** For a list of one word with a stored count (word-counts.ts). Only its first results are read. */
+/** For a list of one word with a stored count (select-words-to-count.ts). Only its first results are read. */
 export const COUNTED_WORD_SEARCH_OPTIONS: CommonWordOptions = {
   ...LIST_SEARCH_OPTIONS,
   isMany: (share, rows) => share * rows > 1000,

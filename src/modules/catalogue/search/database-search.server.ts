@@ -17,7 +17,7 @@ import {
 } from './creator-search.store.server.ts';
 import { type ParsedSearch, parseSearchText } from './parse-search-text.ts';
 import { findProjectMatches, findProjectsAmongPopular, findProjectsByIndex } from './project-search.store.server.ts';
-import { withoutFormatSearchWords } from './relax-query.ts';
+import { withoutFormatSearchWords } from './relax-search-query.ts';
 import { correctSearchWords } from './spelling-correction.server.ts';
 import { type CommonWordScan, type IndexedSearchQuery, MAX_SEARCH_MATCHES } from './word-query.store.server.ts';
 

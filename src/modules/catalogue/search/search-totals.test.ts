@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { updateSearchTotals } from './search.jobs.server.ts';
 import { applySearchTotalChanges, findSearchQueriesForWords, storeSearchTotal } from './search-totals.store.server.ts';
-import { selectWordsToCount } from './word-counts.ts';
+import { selectWordsToCount } from './select-words-to-count.ts';
 
 // Without the jobs of an app: one of them removes counts of rare words every minute.
 let database: Awaited<ReturnType<typeof testDatabase>>;

@@ -7,7 +7,7 @@ import { databaseSearchEngine } from './database-search.server.ts';
 import { parseSearchText } from './parse-search-text.ts';
 import { findProjectsAmongPopular } from './project-search.store.server.ts';
 import { applySearchTotalChanges, findSearchQueriesForWords, storeSearchTotal } from './search-totals.store.server.ts';
-import { loadWordStatistics } from './words.store.server.ts';
+import { loadWordStatistics } from './word-statistics.store.server.ts';
 
 let app: TestApp;
 const found = async (search: string, type = 'projects') => {

@@ -7,8 +7,8 @@ import {
   loadStoredSearchQueries,
   storeSearchTotal,
 } from './search-totals.store.server.ts';
-import { selectWordsToCount } from './word-counts.ts';
-import { loadWordStatistics } from './words.store.server.ts';
+import { selectWordsToCount } from './select-words-to-count.ts';
+import { loadWordStatistics } from './word-statistics.store.server.ts';
 
 /** Longest time of one run; it continues a minute later. */
 const COUNTS_FOR_MS = 2000;

@@ -1,8 +1,12 @@
 import type { Ctx } from '#platform/ctx.server.ts';
+import { nearestSpellings } from './count-typos.ts';
 import type { ParsedSearch } from './parse-search-text.ts';
-import { relaxSearchQuery } from './relax-query.ts';
-import { nearestSpellings } from './typo.ts';
-import { findCooccurringWords, findSpellingCandidates, type SpellingCandidates } from './words.store.server.ts';
+import { relaxSearchQuery } from './relax-search-query.ts';
+import {
+  findCooccurringWords,
+  findSpellingCandidates,
+  type SpellingCandidates,
+} from './word-statistics.store.server.ts';
 
 /** Words of other kinds and shorter ones are not corrected. */
 const DOUBTFUL = /^[\p{L}\p{M}'’]{3,}$/u;

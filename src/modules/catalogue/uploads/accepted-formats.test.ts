@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { detectImageFormat } from '#modules/catalogue/artwork/picture-type.ts';
 import { memoryByteSource } from '#modules/catalogue/audio/byte-source.ts';
-import { sniffAudioFormat } from '#modules/catalogue/audio/sniff.ts';
+import { sniffAudioFormat } from '#modules/catalogue/audio/sniff-audio-format.ts';
 import { ACCEPTED_AUDIO_FORMATS, ACCEPTED_PICTURE_FORMATS } from './accepted-formats.ts';
 
 const LANGUAGES = ['en', 'fr', 'zh', 'es', 'ko'];

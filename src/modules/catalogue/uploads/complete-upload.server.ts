@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '#kit/problem.ts';
-import { queueProjectPictures } from '#modules/catalogue/artwork/queue-cover.server.ts';
-import { attachTrackMaster } from '#modules/catalogue/audio/encode-song.server.ts';
+import { queueProjectPictures } from '#modules/catalogue/artwork/queue-project-pictures.server.ts';
+import { attachTrackMaster } from '#modules/catalogue/audio/attach-track-master.server.ts';
 import { recordAuditIfNotOwner } from '#modules/shared/audit/audit-staff.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { type FileInfo, InvalidFilePartError, UploadEndedError } from '#platform/ports/files.ts';
-import { detectUploadType } from './sniff-upload.server.ts';
-import { requireOwnUpload } from './store-part.server.ts';
+import { detectUploadType } from './detect-upload-type.server.ts';
+import { requireOwnUpload } from './store-upload-part.server.ts';
+import { compareUploadedParts, type UploadedPart } from './upload-limits.ts';
 import { uploadGone } from './uploads.problems.ts';
 import {
   deleteUploadParts,
@@ -18,7 +19,6 @@ import {
   type UploadPartRow,
   type UploadRow,
 } from './uploads.store.server.ts';
-import { compareUploadedParts, type UploadedPart } from './uploads.ts';
 
 interface Claimed {
   readonly fileSize: number;

@@ -1,9 +1,16 @@
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { isStep } from '#kit/steps.ts';
-import { isEditableStep } from '#modules/catalogue/projects/lifecycle.ts';
+import { isEditableStep } from '#modules/catalogue/projects/project-steps.ts';
 import { projectNotEditable } from '#modules/catalogue/projects/projects.problems.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
+import {
+  countUploadParts,
+  MAX_UPLOAD_PARTS,
+  maxUploadBytes,
+  UPLOAD_QUOTA,
+  type UploadPurpose,
+} from './upload-limits.ts';
 import { uploadQuota } from './uploads.problems.ts';
 import {
   insertUpload,
@@ -12,7 +19,6 @@ import {
   loadUploadProject,
   saveUploadStorageHandle,
 } from './uploads.store.server.ts';
-import { countUploadParts, MAX_UPLOAD_PARTS, maxUploadBytes, UPLOAD_QUOTA, type UploadPurpose } from './uploads.ts';
 
 interface Asked {
   readonly fileName: string;

@@ -4,9 +4,9 @@ import { wholeList } from '#kit/paging.ts';
 import { Problem } from '#kit/problem.ts';
 import { serve } from '#platform/serve.server.ts';
 import { completeUpload } from './complete-upload.server.ts';
-import { cancelUpload, listOwnUploads, readOwnUpload } from './show-uploads.server.ts';
+import { cancelUpload, listOwnUploads, readOwnUpload } from './own-uploads.server.ts';
 import { startUpload } from './start-upload.server.ts';
-import { admitUploadPart, storeJsonUploadPart, storeRawUploadPart } from './store-part.server.ts';
+import { admitUploadPart, storeJsonUploadPart, storeRawUploadPart } from './store-upload-part.server.ts';
 import * as contract from './uploads.contract.ts';
 import { setUserPictureFromUpload } from './user-picture.server.ts';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { UploadPurpose } from './uploads.ts';
+import type { UploadPurpose } from './upload-limits.ts';
 
 export interface UploadRow {
   readonly id: number;

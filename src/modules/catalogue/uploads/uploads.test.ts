@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareUploadedParts, countUploadParts, uploadPartLength } from './uploads.ts';
+import { compareUploadedParts, countUploadParts, uploadPartLength } from './upload-limits.ts';
 
 const cut = { file_size: 25, chunk_size: 10 };
 const kept = [1, 2, 3].map((PartNumber) => ({ PartNumber, ETag: `e${PartNumber}` }));

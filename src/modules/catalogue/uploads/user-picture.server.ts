@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { notFound } from '#kit/problem.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { readFirstFileBytes } from './sniff-upload.server.ts';
-import { requireOwnUpload } from './store-part.server.ts';
+import { readFirstFileBytes } from './detect-upload-type.server.ts';
+import { requireOwnUpload } from './store-upload-part.server.ts';
 import { DELETE_FILES_JOB } from './uploads.jobs.server.ts';
 import { anonymizeUserUploads, saveUserPicture } from './uploads.store.server.ts';
 
@@ -37,7 +37,7 @@ export const randomPictureFolderName = (): string => randomBytes(12).toString('h
 export async function setUserPictureFromUpload(ctx: Ctx, upload_id: number): Promise<{ picture: string; url: string }> {
   const bytes = await readUploadedUserPicture(ctx, upload_id);
   const picture = randomPictureFolderName();
-  const { renderAvatarInProcess } = await import('#modules/catalogue/artwork/make-pictures.server.ts');
+  const { renderAvatarInProcess } = await import('#modules/catalogue/artwork/render-pictures-in-process.server.ts');
   await renderAvatarInProcess({
     upload: bytes,
     put: (name, data, mime) => ctx.ports.files.put(`pictures/${picture}/${name}`, data, { mime }),

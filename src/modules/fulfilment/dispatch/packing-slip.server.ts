@@ -7,7 +7,7 @@ import { formatPrice } from '#kit/money.ts';
 import { notFound } from '#kit/problem.ts';
 import { orderLineVariantSuffix } from '#kit/variant.ts';
 import { SELLER_COUNTRY } from '#kit/vat.ts';
-import { printableDocumentTitles } from '#modules/catalogue/listing/document-titles.server.ts';
+import { printableDocumentTitles } from '#modules/catalogue/listing/printable-document-titles.server.ts';
 import { convertCurrency, type EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
 import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
 import { sellerLines } from '#platform/config.server.ts';

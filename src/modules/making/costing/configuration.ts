@@ -1,7 +1,7 @@
 // The products and their options (decisions: Production costs): one list for the engine, its calls, forms and
 // addresses. Every field has a default, so `{}` is a valid configuration.
 import { z } from 'zod/mini';
-import { vinylColours } from '#modules/catalogue/artwork/colours.ts';
+import { vinylColours } from '#modules/catalogue/artwork/vinyl-colours.ts';
 import {
   choiceField,
   countField,

@@ -1,4 +1,4 @@
-import { type VinylColour, vinylColours } from '#modules/catalogue/artwork/colours.ts';
+import { type VinylColour, vinylColours } from '#modules/catalogue/artwork/vinyl-colours.ts';
 import type { Configuration, OnDemandFields, VinylFields } from './configuration.ts';
 import { type CostItem, type CostItemSelection, choiceTextKey, makeCostItem, makeCostItemIf } from './cost-items.ts';
 import type { PriceRowKey } from './price-list.ts';

@@ -1,5 +1,5 @@
 // Twice the sample rate, flat up to 0.455 of the old one: below 64 kHz the derivatives of a groove need the room.
-import { besselI0 } from '#modules/catalogue/audio/resample.ts';
+import { besselI0 } from '#modules/catalogue/audio/stereo-resampler.ts';
 
 const reach = 24;
 

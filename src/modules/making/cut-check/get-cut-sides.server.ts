@@ -1,5 +1,5 @@
 import { notFound } from '#kit/problem.ts';
-import { discSizeFromFormat } from '#modules/catalogue/artwork/disc-label.ts';
+import { discSizeFromFormat } from '#modules/catalogue/artwork/centre-label-svg.ts';
 import { readerScopeForCaller } from '#modules/catalogue/projects/project-reader.server.ts';
 import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';

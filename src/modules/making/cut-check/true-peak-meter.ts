@@ -1,6 +1,6 @@
 // True peak by oversampling (ITU-R BS.1770-5, annex 2): four times up to 60 kHz, twice up to 120 kHz. The interpolation
 // is flatter than the example filter of the annex, which is 0.3 dB low at a sixth of the sample rate.
-import { besselI0 } from '#modules/catalogue/audio/resample.ts';
+import { besselI0 } from '#modules/catalogue/audio/stereo-resampler.ts';
 import type { StereoMeter } from './feed-meters-in-slices.ts';
 import { createWorstPlaceCollector, type TimedValue } from './time-spans.ts';
 

@@ -1,6 +1,6 @@
 import { loadProjectForEditing } from '#modules/catalogue/projects/edit-project.server.ts';
 import { projectNotEditable } from '#modules/catalogue/projects/projects.problems.ts';
-import { findArtwork } from '#modules/catalogue/uploads/show-uploads.server.ts';
+import { findArtwork } from '#modules/catalogue/uploads/own-uploads.server.ts';
 import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { findPrintTemplates } from './find-print-templates.ts';

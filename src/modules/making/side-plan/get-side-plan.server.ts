@@ -1,7 +1,7 @@
 import { notFound } from '#kit/problem.ts';
 import { isStep } from '#kit/steps.ts';
 import { ownerScopeForCaller } from '#modules/catalogue/projects/edit-project.server.ts';
-import { isEditableStep } from '#modules/catalogue/projects/lifecycle.ts';
+import { isEditableStep } from '#modules/catalogue/projects/project-steps.ts';
 import { calculateCosting } from '#modules/making/costing/calculate-costing.ts';
 import { findQuantityFault } from '#modules/making/costing/configuration-rules.ts';
 import { loadPriceListInForce } from '#modules/making/costing/current-price-list.server.ts';

@@ -1,5 +1,5 @@
 // The printed parts of a record: sleeve, inner sleeves, labels, inserts and stickers.
-import { vinylColours } from '#modules/catalogue/artwork/colours.ts';
+import { vinylColours } from '#modules/catalogue/artwork/vinyl-colours.ts';
 import type { OnDemandFields, VinylFields } from '#modules/making/costing/configuration.ts';
 import type { PrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
 import { createBookletSheets, createCardSheets, createPanelSheet, createRoundSheet } from './create-sheets.ts';

@@ -4,7 +4,7 @@ import { genreName } from '#kit/genres.ts';
 import { isStep } from '#kit/steps.ts';
 import { truncateText } from '#kit/truncate-text.ts';
 import { creditLines } from '#modules/catalogue/projects/credits.ts';
-import { isEditableStep } from '#modules/catalogue/projects/lifecycle.ts';
+import { isEditableStep } from '#modules/catalogue/projects/project-steps.ts';
 import {
   EMPTY_PROJECT_COLUMNS,
   isSameColumnValue,

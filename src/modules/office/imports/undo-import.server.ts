@@ -1,5 +1,5 @@
 import { isStep } from '#kit/steps.ts';
-import { isEditableStep } from '#modules/catalogue/projects/lifecycle.ts';
+import { isEditableStep } from '#modules/catalogue/projects/project-steps.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { loadReleasesByIds } from './existing-releases.store.server.ts';

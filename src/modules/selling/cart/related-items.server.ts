@@ -1,6 +1,6 @@
 import type { BodyOf } from '#kit/call.ts';
 import type { Currency } from '#kit/currency.ts';
-import { recommendProjects } from '#modules/catalogue/recommendations/recommend.server.ts';
+import { recommendProjects } from '#modules/catalogue/recommendations/recommend-projects.server.ts';
 import type { RecommendedTile } from '#modules/catalogue/recommendations/recommendations.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { loadOwnCart } from './calculate-cart.server.ts';

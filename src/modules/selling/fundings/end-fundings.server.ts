@@ -1,4 +1,4 @@
-import { moveProjectThroughSteps } from '#modules/catalogue/projects/move-project.server.ts';
+import { moveProjectThroughSteps } from '#modules/catalogue/projects/move-project-step.server.ts';
 import { settleWaitingPledges } from '#modules/selling/pledges/pledge-card.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkStepMove } from '#modules/catalogue/projects/lifecycle.ts';
+import { checkStepMove } from '#modules/catalogue/projects/project-steps.ts';
 import {
   checkFundingTerms,
   type Funding,

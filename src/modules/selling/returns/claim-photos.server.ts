@@ -24,7 +24,7 @@ export async function saveClaimPhoto(
   key?: string,
 ): Promise<{ photo: string }> {
   await requireOrderRows(ctx.db, order_id, orderViewerKeys(ctx, key));
-  const { renderPhotoInProcess } = await import('#modules/catalogue/artwork/make-pictures.server.ts');
+  const { renderPhotoInProcess } = await import('#modules/catalogue/artwork/render-pictures-in-process.server.ts');
   const jpeg = await renderPhotoInProcess(bytes);
   const photo = randomBytes(18).toString('base64url');
   await ctx.ports.files.put(`${folderOf(order_id)}/${photo}.jpg`, jpeg, { mime: 'image/jpeg' });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { seededRandom } from '#kit/random.ts';
-import { type CoverDesignKey, drawCover } from '#modules/catalogue/artwork/cover.ts';
-import { addPrintGrain } from '#modules/catalogue/artwork/grain.server.ts';
+import { addPrintGrain } from '#modules/catalogue/artwork/add-print-grain.server.ts';
+import { type CoverDesignKey, drawCover } from '#modules/catalogue/artwork/draw-cover.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { readPostCoverSeed } from './blog.server.ts';
 

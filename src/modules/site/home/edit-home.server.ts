@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { inputInvalid, notFound, problem } from '#kit/problem.ts';
-import { moveStaffPickId, type PickMoveDirection } from '#modules/catalogue/picks/pick.ts';
+import { moveStaffPickId, type PickMoveDirection } from '#modules/catalogue/picks/staff-pick-order.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { popContentVersion, saveContentVersion } from '#modules/site/content/versions.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';

@@ -2,17 +2,17 @@ import { findCategory } from '#kit/categories.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { productLink } from '#kit/product-link.ts';
-import { findFeaturedCreators, type LinkedCreatorTile } from '#modules/catalogue/creators/find-creators.server.ts';
-import { countProjectsByGenre } from '#modules/catalogue/listing/count-genres.server.ts';
+import { findFeaturedCreators, type LinkedCreatorTile } from '#modules/catalogue/creators/browse-creators.server.ts';
+import { countProjectsByGenre } from '#modules/catalogue/listing/count-projects-by-genre.server.ts';
+import { displayedCurrency } from '#modules/catalogue/listing/displayed-currency.server.ts';
 import {
   findListedTilesById,
   findRunningFundingTiles,
   listProjects,
 } from '#modules/catalogue/listing/find-projects.server.ts';
 import type { ProjectFilter } from '#modules/catalogue/listing/project-filter.server.ts';
-import { displayedCurrency } from '#modules/catalogue/listing/shown-currency.server.ts';
 import { findStaffPickTiles } from '#modules/catalogue/picks/picks.server.ts';
-import { projectCoverAddress } from '#modules/catalogue/projects/pictures.ts';
+import { projectCoverAddress } from '#modules/catalogue/projects/project-picture-addresses.ts';
 import { findLatestReviews } from '#modules/catalogue/reviews/latest-reviews.server.ts';
 import { maySeeB2b } from '#modules/catalogue/search/search.server.ts';
 import { listServices } from '#modules/making/services/services.server.ts';

@@ -1,4 +1,4 @@
-import { creatorPortraitAddress } from '#modules/catalogue/creators/pictures.ts';
+import { creatorPortraitAddress } from '#modules/catalogue/creators/creator-picture-addresses.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { type FilledHomeSection, findHomeSections } from './find-home.server.ts';
 import type { HomeSection, HomeSectionEntry } from './home.contract.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '#kit/locale.ts';
-import { missingPictureSvg } from '#modules/catalogue/artwork/brand.ts';
+import { missingPictureSvg } from '#modules/catalogue/artwork/brand-mark-svg.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { FileStore, OpenFile } from '#platform/ports/files.ts';
 import { SHARE_PICTURE_WIDTH, type SharePictureKind } from './share-link.ts';
@@ -109,7 +109,7 @@ async function draw(words: SharePictureTexts, cover: Buffer | null): Promise<Buf
   // Loaded with the first picture: sharp and the fonts take 30 MB.
   const [{ default: sharp }, { outlineTypesetter }] = await Promise.all([
     import('sharp'),
-    import('#modules/catalogue/artwork/typeset.server.ts'),
+    import('#modules/catalogue/artwork/outline-typesetter.server.ts'),
   ]);
   const square = await sharp(cover ?? Buffer.from(missingPictureSvg()))
     .resize(SHARE_PICTURE_COVER_SIDE, SHARE_PICTURE_COVER_SIDE, { fit: 'cover', position: 'attention' })

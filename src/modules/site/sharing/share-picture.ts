@@ -1,11 +1,11 @@
-import { brandMarkSvg } from '#modules/catalogue/artwork/brand.ts';
-import { contrastRatio, mixColours, mostReadableInk } from '#modules/catalogue/artwork/shapes.ts';
+import { brandMarkSvg } from '#modules/catalogue/artwork/brand-mark-svg.ts';
+import { contrastRatio, mixColours, mostReadableInk } from '#modules/catalogue/artwork/svg-shapes.ts';
 import {
   breakTextLines,
   measureTextWidth,
   placeSvgText,
   type Typesetter,
-} from '#modules/catalogue/artwork/typesetting.ts';
+} from '#modules/catalogue/artwork/svg-typesetting.ts';
 import { SHARE_PICTURE_HEIGHT, SHARE_PICTURE_WIDTH } from './share-link.ts';
 
 export interface SharePictureTexts {

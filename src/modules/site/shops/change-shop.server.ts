@@ -53,7 +53,7 @@ export async function storeShopLogo(
   await readShopForStaff(ctx, id);
   const upload = await readUploadedUserPicture(ctx, upload_id);
   const folder = `shops/${randomPictureFolderName()}`;
-  const { renderLogoInProcess } = await import('#modules/catalogue/artwork/make-pictures.server.ts');
+  const { renderLogoInProcess } = await import('#modules/catalogue/artwork/render-pictures-in-process.server.ts');
   await renderLogoInProcess({
     upload,
     put: (name, data, mime) => ctx.ports.files.put(`${folder}/${name}`, data, { mime }),

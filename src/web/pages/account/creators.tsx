@@ -1,8 +1,8 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { creatorNamesakeHint } from '#modules/catalogue/creator-pages/creator-namesake-hint.ts';
 import { listOwnCreatorPages } from '#modules/catalogue/creator-pages/creator-pages.server.ts';
-import { creatorNamesakeHint } from '#modules/catalogue/creator-pages/namesake.ts';
-import { creatorPortraitAddress } from '#modules/catalogue/creators/pictures.ts';
+import { creatorPortraitAddress } from '#modules/catalogue/creators/creator-picture-addresses.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';

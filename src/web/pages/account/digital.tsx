@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
-import { DownloadCodeForm } from '#modules/catalogue/downloads/ui/code-form.tsx';
+import { DownloadCodeForm } from '#modules/catalogue/downloads/ui/download-code-form.tsx';
 import { downloadStartDayText } from '#modules/catalogue/downloads/ui/download-day-text.ts';
 import { listOwnDownloads } from '#modules/catalogue/downloads/unlock-download.server.ts';
 import { requestContext } from '#platform/request-context.ts';

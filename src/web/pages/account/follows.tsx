@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { followParty } from '#modules/catalogue/creators/creator-page.server.ts';
 import { followPartyCall } from '#modules/catalogue/creators/creators.contract.ts';
-import { followParty } from '#modules/catalogue/creators/load-creator.server.ts';
-import { CreatorPortraitList } from '#modules/catalogue/creators/ui/creator-wall.tsx';
+import { CreatorPortraitList } from '#modules/catalogue/creators/ui/creator-portrait-wall.tsx';
 import { listOwnFollows } from '#modules/people/profiles/own-lists.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';

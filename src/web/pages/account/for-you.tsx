@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { toDisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
-import { recommendProjects } from '#modules/catalogue/recommendations/recommend.server.ts';
+import { recommendProjects } from '#modules/catalogue/recommendations/recommend-projects.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { RecordWall, recordWallSizes } from '#ui/record-tile/record-tile.tsx';

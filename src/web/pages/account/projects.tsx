@@ -6,7 +6,7 @@ import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { isLaunched, isStep, type Step } from '#kit/steps.ts';
 import { listOwnProjects } from '#modules/catalogue/projects/project-lists.server.ts';
-import { ProjectStepBadge } from '#modules/catalogue/projects/ui/step-badge.tsx';
+import { ProjectStepBadge } from '#modules/catalogue/projects/ui/project-step-badge.tsx';
 import { findSoldLinesOfOwner } from '#modules/selling/orders/find-orders.server.ts';
 import { loadProjectSales } from '#modules/selling/orders/project-sales.server.ts';
 import { SoldLines } from '#modules/selling/orders/ui/sold-lines.tsx';

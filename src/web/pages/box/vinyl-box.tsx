@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { listProjects } from '#modules/catalogue/listing/find-projects.server.ts';
-import { projectCoverAddress, projectDiscDrawing } from '#modules/catalogue/projects/pictures.ts';
+import { projectCoverAddress, projectDiscDrawing } from '#modules/catalogue/projects/project-picture-addresses.ts';
 import { tileVinylColours } from '#modules/catalogue/projects/tile-labels.ts';
 import { findBoxOffers } from '#modules/selling/boxes/find-box-offers.server.ts';
 import { latestBoxReviews } from '#modules/selling/boxes/own-boxes.server.ts';

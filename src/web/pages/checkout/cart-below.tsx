@@ -4,7 +4,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatBillAmount } from '#kit/money.ts';
 import { itemLink } from '#kit/product-link.ts';
 import { orderLineTitle } from '#kit/variant.ts';
-import { projectCoverAddress } from '#modules/catalogue/projects/pictures.ts';
+import { projectCoverAddress } from '#modules/catalogue/projects/project-picture-addresses.ts';
 import { tilePriceLabel } from '#modules/catalogue/projects/tile-labels.ts';
 import type { RecommendedTile } from '#modules/catalogue/recommendations/recommendations.contract.ts';
 import type { SavedItem } from '#modules/selling/cart/saved-items.contract.ts';

@@ -1,4 +1,4 @@
-import { projectDiscDrawing } from '#modules/catalogue/projects/pictures.ts';
+import { projectDiscDrawing } from '#modules/catalogue/projects/project-picture-addresses.ts';
 import { groupBlocksBySection } from '#modules/site/content/blocks.ts';
 import { ContentBlocks } from '#modules/site/content/ui/blocks.tsx';
 import { requestContext } from '#platform/request-context.ts';

@@ -1,11 +1,11 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { creatorNamesakeHint } from '#modules/catalogue/creator-pages/creator-namesake-hint.ts';
 import type {
   CreatorPicturePlace,
   EditableCreatorPage,
 } from '#modules/catalogue/creator-pages/creator-pages.contract.ts';
 import type { CreatorEditScope } from '#modules/catalogue/creator-pages/creator-pages.server.ts';
-import { creatorNamesakeHint } from '#modules/catalogue/creator-pages/namesake.ts';
-import { creatorHeaderAddress, creatorPortraitAddress } from '#modules/catalogue/creators/pictures.ts';
+import { creatorHeaderAddress, creatorPortraitAddress } from '#modules/catalogue/creators/creator-picture-addresses.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';

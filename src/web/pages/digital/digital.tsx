@@ -2,7 +2,7 @@ import { data, redirectDocument } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { checkDownloadCodeCall, downloadByCodeCall } from '#modules/catalogue/downloads/downloads.contract.ts';
-import { DownloadCodeForm } from '#modules/catalogue/downloads/ui/code-form.tsx';
+import { DownloadCodeForm } from '#modules/catalogue/downloads/ui/download-code-form.tsx';
 import { downloadStartDayText } from '#modules/catalogue/downloads/ui/download-day-text.ts';
 import { checkDownloadCode, spendDownloadCode } from '#modules/catalogue/downloads/unlock-download.server.ts';
 import { requestContext } from '#platform/request-context.ts';

@@ -2,7 +2,7 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { toDisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { listProjects } from '#modules/catalogue/listing/find-projects.server.ts';
-import { projectCoverAddress } from '#modules/catalogue/projects/pictures.ts';
+import { projectCoverAddress } from '#modules/catalogue/projects/project-picture-addresses.ts';
 import { readLinktree } from '#modules/site/linktrees/linktree.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Icon } from '#ui/icon/icon.tsx';

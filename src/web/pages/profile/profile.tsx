@@ -3,7 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { notFound, notSignedIn } from '#kit/problem.ts';
-import { CreatorPortraitList } from '#modules/catalogue/creators/ui/creator-wall.tsx';
+import { CreatorPortraitList } from '#modules/catalogue/creators/ui/creator-portrait-wall.tsx';
 import type { ProjectTileData } from '#modules/catalogue/listing/listing.contract.ts';
 import { sendMessageToStaffCall } from '#modules/people/conversations/conversations.contract.ts';
 import {

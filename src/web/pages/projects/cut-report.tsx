@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { waveformBarHeights } from '#modules/catalogue/player/peaks.ts';
+import { waveformBarHeights } from '#modules/catalogue/player/waveform-bars.ts';
 import type { CheckedTrack, CutCheck } from '#modules/making/cut-check/cut-check.contract.ts';
 import type { CutSides } from '#modules/making/cut-check/cut-sides.contract.ts';
 import { TrafficLightBadge } from '#modules/making/cut-check/ui/cut-finding-text.tsx';

@@ -1,6 +1,6 @@
 import { handleLoadedModule } from '#kit/when-loaded.ts';
 import type { PlayableSong } from '#modules/catalogue/player/playable-song.ts';
-import { importPlayerStore } from '#modules/catalogue/player/ui/load-player.ts';
+import { importPlayerStore } from '#modules/catalogue/player/ui/import-player-store.ts';
 
 /** Plays a song of a list from a second on. Call it from a press. */
 export function playPassage(

@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { DEFAULT_LIMIT } from '#kit/paging.ts';
 import { listOwnProjects } from '#modules/catalogue/projects/project-lists.server.ts';
-import { ProjectStepBadge } from '#modules/catalogue/projects/ui/step-badge.tsx';
+import { ProjectStepBadge } from '#modules/catalogue/projects/ui/project-step-badge.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';

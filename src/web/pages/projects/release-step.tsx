@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { GENRES } from '#kit/genres.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
-import { WizardMissingFields } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
+import { WizardMissingFields } from '#modules/catalogue/projects/ui/wizard/wizard-checklist.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox, type ChoiceOption, RadioGroup } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';

@@ -1,11 +1,11 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDuration } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { projectCoverAddress } from '#modules/catalogue/projects/pictures.ts';
+import { projectCoverAddress } from '#modules/catalogue/projects/project-picture-addresses.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { needsSoundRights, RIGHTS_VERSION } from '#modules/catalogue/projects/rights-declaration.ts';
 import { totalTrackSeconds } from '#modules/catalogue/projects/tracklist-sides.ts';
-import { WizardMissingFields } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
+import { WizardMissingFields } from '#modules/catalogue/projects/ui/wizard/wizard-checklist.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { FieldGroup, Form, FormActions } from '#ui/form/form.tsx';

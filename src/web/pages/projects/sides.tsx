@@ -3,7 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { arrangeTracks } from '#modules/catalogue/projects/arrange-tracks.server.ts';
 import { arrangeTracksCall } from '#modules/catalogue/projects/projects.tracks.contract.ts';
-import { projectWizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
+import { projectWizardLink } from '#modules/catalogue/projects/ui/wizard/wizard-pages.ts';
 import { getSidePlan } from '#modules/making/side-plan/get-side-plan.server.ts';
 import type { SideArrangement } from '#modules/making/side-plan/side-arrangement.ts';
 import { requestContext } from '#platform/request-context.ts';

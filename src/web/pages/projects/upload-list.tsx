@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { cancelUploadOnServer } from '#modules/catalogue/uploads/ui/uploader.ts';
+import { cancelUploadOnServer } from '#modules/catalogue/uploads/ui/upload-file-in-parts.ts';
 import type { QueuedUpload } from '#modules/catalogue/uploads/ui/use-uploads.ts';
 import type { Upload } from '#modules/catalogue/uploads/uploads.contract.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -1,14 +1,14 @@
 import { lookupTable } from '#kit/lookup-table.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { cancelTrackEncoding, requeueTrackEncoding } from '#modules/catalogue/audio/encode-song.server.ts';
+import { cancelTrackEncoding, requeueTrackEncoding } from '#modules/catalogue/audio/attach-track-master.server.ts';
 import {
   createProjectDraft,
   loadProjectForEditing,
   saveProjectDraft,
 } from '#modules/catalogue/projects/edit-project.server.ts';
 import { removeProjectTrack, saveProjectTrack } from '#modules/catalogue/projects/edit-tracks.server.ts';
-import { submitProject } from '#modules/catalogue/projects/move-project.server.ts';
+import { submitProject } from '#modules/catalogue/projects/move-project-step.server.ts';
 import { type EditableProject, submitProjectCall } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { NewProjectDraft, ProjectDraftChanges } from '#modules/catalogue/projects/projects.draft.contract.ts';
 import { saveTrackCall } from '#modules/catalogue/projects/projects.tracks.contract.ts';

@@ -3,19 +3,19 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { parseId } from '#kit/product-link.ts';
 import { composeBundleCoverCall } from '#modules/catalogue/bundles/bundles.contract.ts';
-import { composeBundleCover } from '#modules/catalogue/bundles/compose-cover.server.ts';
+import { composeBundleCover } from '#modules/catalogue/bundles/compose-bundle-cover.server.ts';
 import { findBundleItems, readBundleForEditing } from '#modules/catalogue/bundles/edit-bundle.server.ts';
-import { listOwnArtistNames } from '#modules/catalogue/creators/own-creator.server.ts';
+import { listOwnArtistNames } from '#modules/catalogue/creators/own-artists.server.ts';
 import { loadProjectForEditing } from '#modules/catalogue/projects/edit-project.server.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
-import { WizardChecklist } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
+import { WizardChecklist } from '#modules/catalogue/projects/ui/wizard/wizard-checklist.tsx';
 import {
   isWizardPage,
   nextWizardPage,
   projectWizardLink,
   type WizardPage,
-} from '#modules/catalogue/projects/ui/wizard/pages.ts';
-import { listOwnUploads } from '#modules/catalogue/uploads/show-uploads.server.ts';
+} from '#modules/catalogue/projects/ui/wizard/wizard-pages.ts';
+import { listOwnUploads } from '#modules/catalogue/uploads/own-uploads.server.ts';
 import { getCutCheck } from '#modules/making/cut-check/get-cut-check.server.ts';
 import { listFileRefusals } from '#modules/making/file-checks/list-file-checks.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';

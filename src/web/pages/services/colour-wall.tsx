@@ -1,6 +1,6 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { vinylColours } from '#modules/catalogue/artwork/colours.ts';
+import { vinylColours } from '#modules/catalogue/artwork/vinyl-colours.ts';
 import css from './colour-wall.module.css';
 import page from './services.module.css';
 

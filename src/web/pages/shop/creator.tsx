@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryDisplayName } from '#kit/countries.ts';
+import { loadCreatorPage, RELEASES_PER_CREATOR_PAGE } from '#modules/catalogue/creators/creator-page.server.ts';
 import {
   type DiscographyFormat,
   type DiscographyState,
@@ -9,9 +10,8 @@ import {
   groupReleasesByHeading,
   readDiscographyAddress,
 } from '#modules/catalogue/creators/discography.ts';
-import { loadCreatorPage, RELEASES_PER_CREATOR_PAGE } from '#modules/catalogue/creators/load-creator.server.ts';
-import { CreatorPageHeader } from '#modules/catalogue/creators/ui/creator-head.tsx';
-import { CreatorPortraitWall } from '#modules/catalogue/creators/ui/creator-wall.tsx';
+import { CreatorPageHeader } from '#modules/catalogue/creators/ui/creator-page-header.tsx';
+import { CreatorPortraitWall } from '#modules/catalogue/creators/ui/creator-portrait-wall.tsx';
 import { toDisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { feedPath } from '#modules/site/feeds/feed-name.ts';
 import { sharePicturePath } from '#modules/site/sharing/share-link.ts';

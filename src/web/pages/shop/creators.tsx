@@ -3,6 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { GENRE_MENU, parseGenres } from '#kit/genres.ts';
 import { artistLink, labelLink } from '#kit/product-link.ts';
+import { browseCreators } from '#modules/catalogue/creators/browse-creators.server.ts';
 import {
   CREATOR_INITIALS,
   type CreatorListState,
@@ -10,9 +11,8 @@ import {
   NON_LETTER_INITIAL,
   readCreatorListAddress,
 } from '#modules/catalogue/creators/creator-address.ts';
-import { browseCreators } from '#modules/catalogue/creators/find-creators.server.ts';
-import { CreatorPortraitList } from '#modules/catalogue/creators/ui/creator-wall.tsx';
-import { findMenuGenre } from '#modules/catalogue/listing/shop-address.ts';
+import { CreatorPortraitList } from '#modules/catalogue/creators/ui/creator-portrait-wall.tsx';
+import { findMenuGenre } from '#modules/catalogue/listing/shop-list-address.ts';
 import { searchShop } from '#modules/catalogue/search/search.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';

@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { findStaffPicks } from '#modules/catalogue/picks/picks.server.ts';
-import { projectCoverAddress, projectDiscDrawing } from '#modules/catalogue/projects/pictures.ts';
+import { projectCoverAddress, projectDiscDrawing } from '#modules/catalogue/projects/project-picture-addresses.ts';
 import { tileVinylColours } from '#modules/catalogue/projects/tile-labels.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';

@@ -2,7 +2,8 @@ import { redirect } from 'react-router';
 import { minorUnitsPerUnit } from '#kit/currency.ts';
 import { DEFAULT_LIMIT, parsePaging } from '#kit/paging.ts';
 import { artistLink, labelLink } from '#kit/product-link.ts';
-import { findCreatorName } from '#modules/catalogue/creators/load-creator.server.ts';
+import { findCreatorName } from '#modules/catalogue/creators/creator-page.server.ts';
+import { displayedCurrency } from '#modules/catalogue/listing/displayed-currency.server.ts';
 import { toDisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { LIST_FACETS } from '#modules/catalogue/listing/facets.ts';
 import { findFacetsByListFilter } from '#modules/catalogue/listing/find-facets.server.ts';
@@ -15,8 +16,7 @@ import {
   type ShopListState,
   shopListQuery,
   withSortedFacetValues,
-} from '#modules/catalogue/listing/shop-address.ts';
-import { displayedCurrency } from '#modules/catalogue/listing/shown-currency.server.ts';
+} from '#modules/catalogue/listing/shop-list-address.ts';
 import { searchShop } from '#modules/catalogue/search/search.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { pageAddress } from '../../page-address.ts';

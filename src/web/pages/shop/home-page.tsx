@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { DisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
-import { projectDiscDrawing } from '#modules/catalogue/projects/pictures.ts';
+import { projectDiscDrawing } from '#modules/catalogue/projects/project-picture-addresses.ts';
 import { tileVinylColours } from '#modules/catalogue/projects/tile-labels.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';

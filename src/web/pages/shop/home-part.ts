@@ -1,4 +1,4 @@
-import type { LinkedCreatorTile } from '#modules/catalogue/creators/find-creators.server.ts';
+import type { LinkedCreatorTile } from '#modules/catalogue/creators/browse-creators.server.ts';
 import { type DisplayedProjectTile, toDisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import type { ProjectTileData } from '#modules/catalogue/listing/listing.contract.ts';
 import type { FilledHomeSection } from '#modules/site/home/find-home.server.ts';

@@ -1,6 +1,6 @@
 import { notFound } from '#kit/problem.ts';
-import { requireShopPage } from '#modules/catalogue/creators/load-creator.server.ts';
-import { canonicalShopQuery, isShopListNoindex } from '#modules/catalogue/listing/shop-address.ts';
+import { requireShopPage } from '#modules/catalogue/creators/creator-page.server.ts';
+import { canonicalShopQuery, isShopListNoindex } from '#modules/catalogue/listing/shop-list-address.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { findListing } from './find-listing.server.ts';
 import { canonicalUrl, listFeed, pageMeta } from './page-meta.server.ts';

@@ -1,9 +1,9 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { DisplayedProject } from '#modules/catalogue/projects/displayed-project.ts';
+import { BuyerReviews } from '#modules/catalogue/projects/ui/buyer-reviews.tsx';
 import { useItemLabelTexts } from '#modules/catalogue/projects/ui/item-labels.ts';
 import { ProjectFacts } from '#modules/catalogue/projects/ui/project-facts.tsx';
-import { BuyerReviews } from '#modules/catalogue/projects/ui/reviews.tsx';
 import type { EditionLedger } from '#modules/fulfilment/stock/edition-ledger.ts';
 import { EditionLedgerTable } from '#modules/fulfilment/stock/ui/edition-ledger.tsx';
 import css from './product.module.css';

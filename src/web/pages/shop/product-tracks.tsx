@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { handleLoadedModule } from '#kit/when-loaded.ts';
-import { importPlayerStore } from '#modules/catalogue/player/ui/load-player.ts';
+import { importPlayerStore } from '#modules/catalogue/player/ui/import-player-store.ts';
 import { usePlayer } from '#modules/catalogue/player/ui/player-state.ts';
 import type { DisplayedProject } from '#modules/catalogue/projects/displayed-project.ts';
 import { type PlayingTracklistSong, Tracklist } from '#modules/catalogue/projects/ui/tracklist.tsx';

@@ -12,10 +12,10 @@ import { useRecordPlayState } from '#modules/catalogue/player/ui/player-state.ts
 import { type DisplayedProject, displayedProject } from '#modules/catalogue/projects/displayed-project.ts';
 import { loadProjectForViewer } from '#modules/catalogue/projects/load-project.server.ts';
 import { type ChosenCartItem, ProjectBuyBox } from '#modules/catalogue/projects/ui/buy-box.tsx';
+import reviewsLook from '#modules/catalogue/projects/ui/buyer-reviews.module.css';
 import { FundingBar, FundingState } from '#modules/catalogue/projects/ui/funding-bar.tsx';
 import factsLook from '#modules/catalogue/projects/ui/project-facts.module.css';
 import { ProjectGallery } from '#modules/catalogue/projects/ui/project-gallery.tsx';
-import reviewsLook from '#modules/catalogue/projects/ui/reviews.module.css';
 import { firstSelectedVariant } from '#modules/catalogue/projects/variant-groups.ts';
 import { findRelatedProjects } from '#modules/catalogue/recommendations/related-projects.server.ts';
 import ledgerLook from '#modules/fulfilment/stock/ui/edition-ledger.module.css';

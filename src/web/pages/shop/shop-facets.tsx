@@ -3,14 +3,14 @@ import { useNavigate } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { localCurrencySymbol } from '#kit/currency.ts';
+import { defaultListSort } from '#modules/catalogue/listing/list-sorts.ts';
 import {
   countShopFilters,
   readShopListAddress,
   type ShopListState,
   shopListQuery,
   withSortedFacetValues,
-} from '#modules/catalogue/listing/shop-address.ts';
-import { defaultListSort } from '#modules/catalogue/listing/sorts.ts';
+} from '#modules/catalogue/listing/shop-list-address.ts';
 import { Button, IconButton } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';

@@ -4,6 +4,7 @@ import { minorUnitsPerUnit } from '#kit/currency.ts';
 import { GENRE_MENU, parseGenres } from '#kit/genres.ts';
 import { formatPrice } from '#kit/money.ts';
 import { LIST_FACETS, type ListFacet } from '#modules/catalogue/listing/facets.ts';
+import { LIST_AND_SEARCH_SORTS, LIST_SORTS } from '#modules/catalogue/listing/list-sorts.ts';
 import {
   countShopFilters,
   NO_SHOP_FILTERS,
@@ -11,8 +12,7 @@ import {
   selectedGenres,
   shopListQuery,
   toggleFacetValue,
-} from '#modules/catalogue/listing/shop-address.ts';
-import { LIST_AND_SEARCH_SORTS, LIST_SORTS } from '#modules/catalogue/listing/sorts.ts';
+} from '#modules/catalogue/listing/shop-list-address.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
 import { FilterChipLink, FilterChips } from '#ui/chip/chip.tsx';

@@ -1,6 +1,6 @@
 import type { Currency } from '#kit/currency.ts';
 import type { DisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
-import type { ShopListState } from '#modules/catalogue/listing/shop-address.ts';
+import type { ShopListState } from '#modules/catalogue/listing/shop-list-address.ts';
 import type { ShownFacet } from './shown-facets.ts';
 
 /** A list of records as a page shows it. */

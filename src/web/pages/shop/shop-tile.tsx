@@ -1,7 +1,7 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { handleLoadedModule } from '#kit/when-loaded.ts';
 import type { DisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
-import { importPlayerStore } from '#modules/catalogue/player/ui/load-player.ts';
+import { importPlayerStore } from '#modules/catalogue/player/ui/import-player-store.ts';
 import { useRecordPlayState } from '#modules/catalogue/player/ui/player-state.ts';
 import { ProjectTile } from '#modules/catalogue/projects/ui/project-tile.tsx';
 import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';

@@ -1,7 +1,7 @@
 import { countryDisplayName } from '#kit/countries.ts';
 import type { ListFacet } from '#modules/catalogue/listing/facets.ts';
 import type { FacetValueList } from '#modules/catalogue/listing/listing.contract.ts';
-import type { ShopListState } from '#modules/catalogue/listing/shop-address.ts';
+import type { ShopListState } from '#modules/catalogue/listing/shop-list-address.ts';
 
 /**
  * A value and its number of records: 10,001 means more than 10,000, null means unknown. A country includes its name.

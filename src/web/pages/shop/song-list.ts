@@ -1,5 +1,5 @@
-import { waveformBarHeights } from '#modules/catalogue/player/peaks.ts';
 import type { PlayableSong } from '#modules/catalogue/player/playable-song.ts';
+import { waveformBarHeights } from '#modules/catalogue/player/waveform-bars.ts';
 import type { DisplayedSong } from '#modules/catalogue/projects/displayed-project.ts';
 import type { ProjectSong } from '#modules/catalogue/projects/projects.contract.ts';
 

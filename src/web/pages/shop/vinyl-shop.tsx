@@ -9,8 +9,8 @@ import {
   findMenuGenre,
   isShopListNoindex,
   selectedGenres,
-} from '#modules/catalogue/listing/shop-address.ts';
-import { shopExclusiveTag } from '#modules/catalogue/listing/tile.ts';
+} from '#modules/catalogue/listing/shop-list-address.ts';
+import { shopExclusiveTag } from '#modules/catalogue/listing/tile-prices-and-badges.ts';
 import { findGenreFeedSubject } from '#modules/site/feeds/feed-name.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';

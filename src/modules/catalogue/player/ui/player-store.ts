@@ -119,7 +119,7 @@ onPlayerAudioElement((element) => {
 function start() {
   setPlayerState({ ...getPlayerState(), loading: true, failed: false });
   if (!report)
-    handleLoadedModule(import('./report-play.ts'), (loaded) => {
+    handleLoadedModule(import('./report-song-play.ts'), (loaded) => {
       report = loaded.reportSongPlay;
     });
   // A press on another song cancels this start. That is no failure; real ones arrive as error events.

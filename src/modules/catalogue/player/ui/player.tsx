@@ -1,10 +1,10 @@
 import { type KeyboardEvent, Suspense } from 'react';
 import { handleLoadedModule } from '#kit/when-loaded.ts';
 import { lazyWithRetry } from '#ui/deferred/lazy-with-retry.ts';
-import { importPlayerStore } from './load-player.ts';
+import { importPlayerStore } from './import-player-store.ts';
 import { playerAudioElementRef, usePlayer } from './player-state.ts';
 
-const Bar = lazyWithRetry(() => import('./bar.tsx'));
+const Bar = lazyWithRetry(() => import('./song-player-bar.tsx'));
 const STEP_SECONDS = 5;
 
 /** The site's one <audio> element, and its bar once a song is loaded. The root layout renders it above all pages. */

@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { handleLoadedModule } from '#kit/when-loaded.ts';
-import { projectVinylColour } from '#modules/catalogue/artwork/colours.ts';
+import { projectVinylColour } from '#modules/catalogue/artwork/vinyl-colours.ts';
 import { opensNewTab } from '#ui/deferred/opens-new-tab.ts';
 import { useLazyPart } from '#ui/deferred/use-lazy-part.ts';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -15,9 +15,9 @@ import {
   projectDiscDrawing,
   projectPictureAddress,
   resizablePictureAddress,
-} from '../pictures.ts';
+} from '../project-picture-addresses.ts';
 import type { ProjectItem } from '../projects.contract.ts';
-import { GalleryThumbs } from './gallery-thumbs.tsx';
+import { GalleryThumbs } from './gallery-thumbnails.tsx';
 import css from './project-gallery.module.css';
 
 /**
@@ -144,7 +144,7 @@ function keepInView(row: HTMLUListElement | null, at: number) {
     row.scrollTo({ left: picture.offsetLeft - (row.clientWidth - picture.offsetWidth) / 2 });
 }
 
-const loadLightbox = () => import('./lightbox.tsx').then((loaded) => loaded.PictureLightbox);
+const loadLightbox = () => import('./picture-lightbox.tsx').then((loaded) => loaded.PictureLightbox);
 
 function galleryViews(project: DisplayedProject): GalleryPicture[] {
   const cover = projectCoverAddress(project);

@@ -3,9 +3,9 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import type { DisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { Price } from '#ui/price/price.tsx';
 import { RecordTile } from '#ui/record-tile/record-tile.tsx';
-import { projectCoverAddress, projectDiscDrawing } from '../pictures.ts';
+import { projectCoverAddress, projectDiscDrawing } from '../project-picture-addresses.ts';
 import { tilePriceLabel, tileStatusLabel, tileVinylColours } from '../tile-labels.ts';
-import { useTileFormatAndColour } from './use-tile-detail.ts';
+import { useTileFormatAndColour } from './use-tile-format-and-colour.ts';
 
 /** A project in a list, in the visitor's language; `to` is its address. `play` and `keep` come from the page. */
 export function ProjectTile({

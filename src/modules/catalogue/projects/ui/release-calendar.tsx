@@ -4,7 +4,7 @@ import type { ProjectTileData } from '#modules/catalogue/listing/listing.contrac
 import { Picture } from '#ui/picture/picture.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { Time } from '#ui/time/time.tsx';
-import { projectCoverAddress } from '../pictures.ts';
+import { projectCoverAddress } from '../project-picture-addresses.ts';
 import { tilePriceLabel } from '../tile-labels.ts';
 import css from './release-calendar.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { cancelUploadOnServer, UploadError, type UploadTarget, uploadFileInParts } from './uploader.ts';
+import { cancelUploadOnServer, UploadError, type UploadTarget, uploadFileInParts } from './upload-file-in-parts.ts';
 
 export interface QueuedUpload {
   readonly key: number;

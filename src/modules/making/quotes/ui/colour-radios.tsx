@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { VinylColour } from '#modules/catalogue/artwork/colours.ts';
+import type { VinylColour } from '#modules/catalogue/artwork/vinyl-colours.ts';
 import { Disc } from '#ui/record/disc.tsx';
 import css from './colour-swatches.module.css';
 import { selectDiscColours } from './disc-colours.ts';

@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { vinylColours } from '#modules/catalogue/artwork/colours.ts';
+import { vinylColours } from '#modules/catalogue/artwork/vinyl-colours.ts';
 import type { ChoiceFieldProps } from './choice-field-props.ts';
 import { ColourRadios, isPlainVinylColour } from './colour-radios.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { lookupTable } from '#kit/lookup-table.ts';
-import { projectVinylColour } from '#modules/catalogue/artwork/colours.ts';
+import { projectVinylColour } from '#modules/catalogue/artwork/vinyl-colours.ts';
 import type { CostedProduct } from '#modules/making/costing/configuration.ts';
 import { Disc } from '#ui/record/disc.tsx';
 import css from './configuration-preview.module.css';

@@ -1,4 +1,4 @@
-import type { VinylColour } from '#modules/catalogue/artwork/colours.ts';
+import type { VinylColour } from '#modules/catalogue/artwork/vinyl-colours.ts';
 
 /** The props of `Disc` for a colour; `effect` goes over a colour of one tone. */
 export function selectDiscColours({ colours: [ground, ...rest], kind, clear }: VinylColour, effect = 'none') {

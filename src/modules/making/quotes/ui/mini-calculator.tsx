@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
-import { vinylColours } from '#modules/catalogue/artwork/colours.ts';
+import { vinylColours } from '#modules/catalogue/artwork/vinyl-colours.ts';
 import type { Costing } from '#modules/making/costing/calculate-costing.ts';
 import type { CostedProduct } from '#modules/making/costing/configuration.ts';
 import { formatCostLineLabel } from '#modules/making/costing/cost-line-label.ts';

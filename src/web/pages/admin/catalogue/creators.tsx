@@ -1,10 +1,10 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
+import { creatorNamesakeHint } from '#modules/catalogue/creator-pages/creator-namesake-hint.ts';
 import { CREATOR_SORTS } from '#modules/catalogue/creator-pages/creator-pages.contract.ts';
 import { listCreatorPagesForStaff } from '#modules/catalogue/creator-pages/creator-pages.server.ts';
-import { creatorNamesakeHint } from '#modules/catalogue/creator-pages/namesake.ts';
-import { creatorPortraitAddress } from '#modules/catalogue/creators/pictures.ts';
+import { creatorPortraitAddress } from '#modules/catalogue/creators/creator-picture-addresses.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { readListAddress } from '../../../list-address.ts';

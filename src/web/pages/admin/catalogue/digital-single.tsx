@@ -6,12 +6,12 @@ import {
   type DownloadCodeBatch,
   makeDownloadCodesCall,
   revokeDownloadCodesCall,
-} from '#modules/catalogue/downloads/digital.contract.ts';
+} from '#modules/catalogue/downloads/digital-releases.contract.ts';
 import {
   createReleaseDownloadCodes,
   readDigitalRelease,
   revokeReleaseDownloadCodes,
-} from '#modules/catalogue/downloads/digital.server.ts';
+} from '#modules/catalogue/downloads/digital-releases.server.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';

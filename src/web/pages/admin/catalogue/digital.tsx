@@ -1,6 +1,6 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { listDigitalReleases } from '#modules/catalogue/downloads/digital.server.ts';
+import { listDigitalReleases } from '#modules/catalogue/downloads/digital-releases.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';

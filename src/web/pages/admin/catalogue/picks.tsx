@@ -8,7 +8,7 @@ import { parseId } from '#kit/product-link.ts';
 import { listProjects } from '#modules/catalogue/listing/find-projects.server.ts';
 import * as contract from '#modules/catalogue/picks/picks.contract.ts';
 import { addStaffPick, listStaffPicks, moveStaffPick, removeStaffPick } from '#modules/catalogue/picks/picks.server.ts';
-import { projectCoverAddress } from '#modules/catalogue/projects/pictures.ts';
+import { projectCoverAddress } from '#modules/catalogue/projects/project-picture-addresses.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';

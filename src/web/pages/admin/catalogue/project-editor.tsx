@@ -2,7 +2,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { isStep, type Step, stepColour } from '#kit/steps.ts';
-import { needsStepReason } from '#modules/catalogue/projects/lifecycle.ts';
+import { needsStepReason } from '#modules/catalogue/projects/project-steps.ts';
 import type { ProjectReview } from '#modules/office/back-office/back-office.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';

@@ -1,7 +1,7 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import { itemVariantLabel } from '#kit/variant.ts';
-import { projectPictureAddress } from '#modules/catalogue/projects/pictures.ts';
+import { projectPictureAddress } from '#modules/catalogue/projects/project-picture-addresses.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { Table } from '#ui/table/table.tsx';

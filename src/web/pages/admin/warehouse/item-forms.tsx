@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { decimalAmountText } from '#kit/money.ts';
-import { vinylColours } from '#modules/catalogue/artwork/colours.ts';
+import { vinylColours } from '#modules/catalogue/artwork/vinyl-colours.ts';
 import { defaultHsCode } from '#modules/fulfilment/dispatch/customs-declaration.ts';
 import { type ItemStock, STOCK_CORRECTION_REASONS } from '#modules/fulfilment/stock/stock.contract.ts';
 import { Button } from '#ui/button/button.tsx';

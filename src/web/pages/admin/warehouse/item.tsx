@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { formatPrice } from '#kit/money.ts';
 import { itemVariantLabel } from '#kit/variant.ts';
-import { changeItemOnSale } from '#modules/catalogue/projects/change-offered-item.server.ts';
+import { changeItemOnSale } from '#modules/catalogue/projects/change-item-on-sale.server.ts';
 import { changeItemOnSaleCall } from '#modules/catalogue/projects/projects.admin.contract.ts';
 import { correctStock, readItemStock, setItemShippingData } from '#modules/fulfilment/stock/item-stock.server.ts';
 import {

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { expectOneRow } from '#db/rows.server.ts';
+import { MAX_EXACT_COUNT } from '#kit/paging.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { DigitalReleaseDetail, DigitalReleaseRow, DownloadCodeBatch } from './digital-releases.contract.ts';
+
+const ROW = sql`p.id as project_id, p.name, p.artist_name, s.songs, s.ready, c.codes, c.uses, c.uses_allowed
+  from projects p
+  cross join lateral (select count(*)::int as songs, count(*) filter (where state = 'ready' and master_file is not null
+    and master_gone_at is null)::int as ready
+    from songs where project_id = p.id) s
+  cross join lateral (select count(*)::int as codes, coalesce(sum(uses), 0)::int as uses,
+    coalesce(sum(uses_allowed), 0)::int as uses_allowed
+    from download_codes where project_id = p.id and revoked_at is null) c`;
+
+export async function findDigitalReleases(
+  db: Db,
+  { search, limit, offset }: { search: string | null; limit: number; offset: number },
+): Promise<{ found: DigitalReleaseRow[]; total: number }> {
+  const pattern = search && sql`like_containing(${search}::text)`;
+  const where = sql`exists (select from songs where project_id = p.id)
+    and (${pattern}::text is null or plain_text(p.name || ' ' || p.artist_name) like plain_text(${pattern}::text))`;
+  const { rows: found } =
+    await sql<DigitalReleaseRow>`select ${ROW} where ${where} order by p.id desc limit ${limit} offset ${offset}`.execute(
+      db,
+    );
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (select from projects p where ${where} limit ${MAX_EXACT_COUNT + 1}) n`.execute(
+    db,
+  );
+  return { found, total: expectOneRow(rows).total };
+}
+
+const MADE = sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+/** Displayed batches of codes, the newest first. */
+const MAX_BATCHES = 100;
+
+export async function loadDigitalRelease(db: Db, id: number): Promise<DigitalReleaseDetail | undefined> {
+  const { rows } = await sql<DigitalReleaseRow>`select ${ROW} where p.id = ${id}`.execute(db);
+  if (!rows[0]) return undefined;
+  const tracks = await db
+    .selectFrom('songs')
+    .select(['id', 'title', 'state'])
+    .where('project_id', '=', id)
+    .orderBy('side')
+    .orderBy('position')
+    .orderBy('id')
+    .limit(200)
+    .execute();
+  const { rows: batches } = await sql<DownloadCodeBatch>`
+    select ${MADE} as made_at, count(*)::int as codes, count(revoked_at)::int as revoked, sum(uses)::int as uses,
+      sum(uses_allowed)::int as uses_allowed
+    from download_codes where project_id = ${id} group by created_at order by created_at desc
+      limit ${MAX_BATCHES}`.execute(db);
+  return { ...rows[0], tracks, batches };
+}
+
+/** @returns the number of revoked codes */
+export async function revokeDownloadCodeBatch(db: Db, project_id: number, made_at: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('download_codes')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('project_id', '=', project_id)
+    .where('created_at', '=', sql<Date>`${made_at}::timestamptz`)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,88 @@
+import type { Readable } from 'node:stream';
+import { notFound } from '#kit/problem.ts';
+import { trackViewerFromContext } from '#modules/catalogue/audio/attach-track-master.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { etagMatches } from '#platform/etag.server.ts';
+import { type FileInfo, FileRangeError } from '#platform/ports/files.ts';
+import { parseRangeHeader } from './parse-range-header.ts';
+import { rangeOutside } from './player.problems.ts';
+import { loadSongPreview, type SongPreview } from './song-plays.store.server.ts';
+
+interface PreviewRequest {
+  /** The last part of the address: `{uuid or id}.mp3`. */
+  readonly name: string;
+  readonly head: boolean;
+  readonly range: string | undefined;
+  readonly ifRange: string | undefined;
+  readonly ifNoneMatch: string | undefined;
+}
+
+interface PreviewAnswer {
+  readonly status: 200 | 206 | 304;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Readable | null;
+}
+
+/**
+ * Sends the preview: whole, a range, or only its headers. Never the master: only `preview_file` is opened.
+ * @throws Problem 404 (unknown song, or not for this listener), 416 with the file's size
+ */
+export async function sendSongPreview(ctx: Ctx, request: PreviewRequest): Promise<PreviewAnswer> {
+  const song = songNamed(request.name);
+  const preview = song && (await loadSongPreview(ctx.db, song, trackViewerFromContext(ctx)));
+  const info = preview && (await ctx.ports.files.head(preview.preview_file));
+  if (!preview || !info) throw notFound();
+  const etag = `"${info.etag}"`;
+  const headers = {
+    etag,
+    'accept-ranges': 'bytes',
+    'cache-control': cacheFor(preview),
+    'last-modified': info.mtime.toUTCString(),
+  };
+  if (etagMatches(request.ifNoneMatch, etag)) return { status: 304, headers, body: null };
+  const fresh = request.ifRange === undefined || request.ifRange === etag;
+  const wanted = parseRangeHeader(fresh ? request.range : undefined, info.size);
+  if (wanted.kind === 'outside') throw outside(info.size);
+  const part = wanted.kind === 'part' ? wanted : undefined;
+  return {
+    status: part ? 206 : 200,
+    headers: { ...headers, 'content-type': 'audio/mpeg', ...lengthHeaders(info, part) },
+    body: request.head ? null : await open(ctx, preview, part, info.size),
+  };
+}
+
+function songNamed(name: string): { uuid: string } | { id: number } | undefined {
+  const [, uuid, id] = /^(?:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})|([1-9]\d{0,14}))\.mp3$/i.exec(name) ?? [];
+  return uuid ? { uuid } : id ? { id: Number(id) } : undefined;
+}
+
+/** Previews of unlisted projects are cached by the listener's browser only. */
+const cacheFor = ({ listed }: SongPreview) => (listed ? 'public, max-age=3600' : 'private, max-age=0, must-revalidate');
+
+function lengthHeaders({ size }: FileInfo, part: { start: number; end: number } | undefined): Record<string, string> {
+  if (!part) return { 'content-length': String(size) };
+  return {
+    'content-length': String(part.end - part.start + 1),
+    'content-range': `bytes ${part.start}-${part.end}/${size}`,
+  };
+}
+
+/** A preview replaced between two reads may be shorter. No answer is better than wrong bytes. */
+async function open(
+  ctx: Ctx,
+  { preview_file }: SongPreview,
+  part: { start: number; end: number } | undefined,
+  size: number,
+): Promise<Readable> {
+  try {
+    const file = await ctx.ports.files.get(preview_file, part);
+    if (!file) throw notFound();
+    if (file.size === size) return file.stream;
+    file.stream.destroy();
+    throw outside(file.size);
+  } catch (error) {
+    throw error instanceof FileRangeError ? outside(error.size) : error;
+  }
+}
+
+const outside = (size: number) => rangeOutside({ headers: { 'content-range': `bytes */${size}` } });

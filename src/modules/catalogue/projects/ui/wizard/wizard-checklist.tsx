@@ -1,0 +1,99 @@
+import { Link } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import css from './wizard.module.css';
+import {
+  findWizardPageForField,
+  missingFieldsOnWizardPage,
+  projectWizardLink,
+  type UnfinishedProjectFields,
+  type WizardPage,
+  wizardPagesForCategory,
+} from './wizard-pages.ts';
+
+/** The pages of the wizard with their missing fields, by the rule that the server checks at submission. */
+export function WizardChecklist({
+  id,
+  current,
+  open,
+}: {
+  id: number | null;
+  current: WizardPage;
+  open: UnfinishedProjectFields;
+}) {
+  const t = useTranslate();
+  return (
+    <nav aria-label={t('projects.wizard.pages')} className={css.checklist}>
+      <ol>
+        {wizardPagesForCategory(open.category).map((page) => (
+          <li key={page}>
+            <PageLink
+              id={id}
+              page={page}
+              isCurrent={page === current}
+              isDone={id !== null && missingFieldsOnWizardPage(page, open).length === 0}
+            />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function PageLink({
+  id,
+  page,
+  isCurrent,
+  isDone,
+}: {
+  id: number | null;
+  page: WizardPage;
+  isCurrent: boolean;
+  isDone: boolean;
+}) {
+  const t = useTranslate();
+  const face = (
+    <>
+      <span className={isDone ? css.done : css.open}>
+        {isDone && <Icon name="check" size="small" label={t('projects.wizard.done')} />}
+      </span>
+      {t(`projects.wizard.page.${page}`)}
+    </>
+  );
+  if (id === null)
+    return (
+      <span className={css.page} aria-current={isCurrent ? 'step' : undefined}>
+        {face}
+      </span>
+    );
+  return (
+    <Link to={projectWizardLink(id, page)} className={css.page} aria-current={isCurrent ? 'step' : undefined}>
+      {face}
+    </Link>
+  );
+}
+
+/** Missing fields, each with a link to its page. */
+export function WizardMissingFields({
+  project,
+  page,
+}: {
+  project: UnfinishedProjectFields & { readonly id: number };
+  page: WizardPage;
+}) {
+  const t = useTranslate();
+  const { id, category } = project;
+  return (
+    <ul className={css.things} aria-live="polite">
+      {missingFieldsOnWizardPage(page, project).map((key) => (
+        <li key={key}>
+          {page === 'review' ? (
+            <Link to={projectWizardLink(id, findWizardPageForField(key, category))}>{t(`errors.${key}`)}</Link>
+          ) : (
+            t(`errors.${key}`)
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

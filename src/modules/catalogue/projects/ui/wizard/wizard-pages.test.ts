@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { MISSING_PROJECT_FIELDS } from '../../missing-project-fields.ts';
+import {
+  missingFieldsOnWizardPage,
+  nextWizardPage,
+  projectWizardLink,
+  WIZARD_PAGES,
+  wizardPagesForCategory,
+} from './wizard-pages.ts';
+
+test.each(['vinyl', 'bundle'])('each field a %s may lack belongs to exactly one page before the last', (category) => {
+  const asked = WIZARD_PAGES.filter((page) => page !== 'review').flatMap((page) =>
+    missingFieldsOnWizardPage(page, { category, missing: MISSING_PROJECT_FIELDS }),
+  );
+  expect(asked.toSorted()).toEqual([...MISSING_PROJECT_FIELDS].sort());
+});
+
+test('the last page shows all missing fields, others only their own', () => {
+  const open = { category: 'vinyl', missing: ['price_missing', 'cover_missing'] };
+  expect(missingFieldsOnWizardPage('review', open)).toEqual(['cover_missing', 'price_missing']);
+  expect(missingFieldsOnWizardPage('cover', open)).toEqual(['cover_missing']);
+  expect(missingFieldsOnWizardPage('parts', { ...open, category: 'bundle' })).toEqual(['price_missing']);
+});
+
+test('pages follow each other and end with the last one', () => {
+  expect([
+    nextWizardPage('release', 'vinyl'),
+    nextWizardPage('price', 'vinyl'),
+    nextWizardPage('review', 'vinyl'),
+    nextWizardPage('release', 'bundle'),
+    nextWizardPage('cover', 'bundle'),
+  ]).toEqual(['cover', 'review', 'review', 'parts', 'review']);
+  expect(wizardPagesForCategory('bundle')).toEqual(['release', 'parts', 'cover', 'review']);
+  expect([projectWizardLink(12, 'release'), projectWizardLink(12, 'price')]).toEqual([
+    '/project/project?id=12',
+    '/project/project?id=12&page=price',
+  ]);
+});
