@@ -13,7 +13,7 @@ interface Tagged {
   /** Null for decoration. */
   element: PdfElement | null;
 }
-type Tag = 'Div' | 'P' | 'H1' | 'H2' | 'Table' | 'TR' | 'TH' | 'TD';
+type Tag = 'Div' | 'Figure' | 'P' | 'H1' | 'H2' | 'Table' | 'TR' | 'TH' | 'TD';
 
 /** Draws an element and its content. */
 export function drawPdfElement(
@@ -34,6 +34,21 @@ export function drawPdfElement(
   draw();
   struct.end();
   sheet.element = parent;
+}
+
+/** Draws a figure, which screen readers know by its text. */
+export function drawPdfFigure(sheet: Tagged, alt: string, draw: () => void): void {
+  const { doc, element } = sheet;
+  if (!element) {
+    draw();
+    return;
+  }
+  const struct = doc.struct('Figure', { alt });
+  element.struct.add(struct);
+  struct.add(doc.markStructureContent('Figure'));
+  draw();
+  doc.endMarkedContent();
+  struct.end();
 }
 
 /** Draws decoration: rules, page headers and page footers. */

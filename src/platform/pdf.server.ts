@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { CODE39_HEIGHT, drawCode39 } from '#platform/pdf-bars.server.ts';
+import { drawPdfDrawing, type PdfDrawing } from '#platform/pdf-drawing.server.ts';
 import { type EmbeddedInvoice, embedInvoiceXml, escapePdfMetadata } from '#platform/pdf-invoice.server.ts';
 import {
   bodyStyle,
@@ -34,6 +35,7 @@ export type PdfBlock =
   | { kind: 'table'; columns: PdfColumn[]; rows: PdfCell[][] }
   /** A new page with a header of its own: another document in the same file. */
   | { kind: 'sheet'; title: string }
+  | ({ kind: 'drawing' } & PdfDrawing)
   /** A number as a barcode (Code 39), with the number below. */
   | { kind: 'bars'; text: string }
   /** Right half of the page; `strong` for the sum to pay. */
@@ -123,6 +125,7 @@ function drawBlock(sheet: PdfSheet, block: PdfBlock): void {
   if (block.kind === 'addresses') drawAddresses(sheet, block.columns);
   if (block.kind === 'keyValues') drawPdfElement(sheet, 'Table', () => drawKeyValues(sheet, block.rows));
   if (block.kind === 'table') drawPdfTable(sheet, block.columns, block.rows);
+  if (block.kind === 'drawing') drawPdfDrawing(sheet, block);
   if (block.kind === 'bars') drawBars(sheet, block.text);
   if (block.kind === 'totals') drawPdfElement(sheet, 'Table', () => drawTotals(sheet, block.rows));
 }

@@ -112,6 +112,9 @@ test('a creator mends what the checks find, staff read the same report, and a re
   await open(page, `/project/cut-check?id=${id}`);
   const levels = (of: Page) => of.locator('dl').filter({ hasText: 'Integrated loudness' }).allInnerTexts();
   expect(await levels(desk.page)).toEqual(await levels(page));
+  const report = await desk.page.getByRole('link', { name: 'Report for the engineer (PDF)' }).getAttribute('href');
+  for (const reader of [page, desk.page])
+    expect((await reader.request.get(report ?? '')).headers()['content-type']).toBe('application/pdf');
   expect(await seriousAccessibilityFindings(desk.page)).toEqual([]);
   expect(await overflows(desk.page)).toEqual([]);
   await desk.page.locator('summary', { hasText: 'Refuse A1 Last Tram' }).click();

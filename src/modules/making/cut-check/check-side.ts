@@ -32,7 +32,10 @@ export function checkSide(
   pressing: CutSettings,
 ): Omit<CheckedSide, 'side'> {
   const limits = profile.cut[pressing.medium];
-  const plain = tracks.map(({ id, uuid, title, position }) => ({ id, uuid, title, position, from: null, until: null }));
+  const plain = tracks.map(({ id, uuid, title, position }) => ({
+    ...{ id, uuid, title, position },
+    ...{ from: null, until: null, start_second: null },
+  }));
   const grooves = tracks.flatMap(({ groove, head, gap_before }, index) => {
     const silence = head + (tracks[index - 1]?.tail ?? 0);
     return groove ? [{ groove, gap: Math.max(0, (gap_before ?? limits.track_gap) - silence) }] : [];

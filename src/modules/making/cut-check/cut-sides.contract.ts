@@ -61,6 +61,8 @@ const Side = z.object({
       /** Outer and inner radius in mm; null until all tracks of the side are measured. */
       from: z.nullable(number),
       until: z.nullable(number),
+      /** Seconds of the side, gaps included. */
+      start_second: z.nullable(number),
     }),
   ),
   /** Null until all tracks of the side are measured. */

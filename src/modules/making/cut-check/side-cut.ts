@@ -21,8 +21,8 @@ export type SideCut = {
   seconds_left: number;
   /** Lines per inch, mean of the side. */
   lines_per_inch: number;
-  /** Outer and inner radius of each track, mm. */
-  tracks: { from: number; until: number }[];
+  /** Outer and inner radius of each track, mm, and its start in seconds of the side. */
+  tracks: { from: number; until: number; start_second: number }[];
   places: (GroovePlace & { track: number; at_second: number; turn_share: number })[];
   rings: DiscRing[];
 };
@@ -48,7 +48,11 @@ export function computeSideCut(side: SideGroove, plan: SpiralSettings): SideCut 
     place_left: left,
     seconds_left: pitch > 0 ? left / pitch / turnsPerSecond(plan.speed) : 0,
     lines_per_inch: pitch > 0 ? 25.4 / pitch : 0,
-    tracks: side.starts.map((from, index) => ({ from: radius[from]!, until: radius[side.ends[index]! - 1]! })),
+    tracks: side.starts.map((from, index) => ({
+      from: radius[from]!,
+      until: radius[side.ends[index]! - 1]!,
+      start_second: from / GROOVE_SLICES_PER_SECOND,
+    })),
     places: findWorstGroovePlaces(side, gain, plan, space).map((place) => located(place, side, plan)),
     rings: computeDiscRings(side, plan, radius),
   };

@@ -1,5 +1,4 @@
-// The faults that keep a pressing before "files checked": red rules of the cut check and the print check, files that
-// cannot be read, and open refusals by staff.
+// The faults that stop a pressing at its file check: red rules of both checks, unreadable files, open refusals.
 
 import { findWorstLight } from '#modules/making/cut-check/check-track.ts';
 import type { CheckedTrack } from '#modules/making/cut-check/cut-check.contract.ts';

@@ -11,8 +11,8 @@ import { faultFields, faultKey } from './file-fault.ts';
 const LEAST_OVERRIDE_REASON = 10;
 
 /**
- * Lets a pressing pass the file check if its files have no faults beyond those overridden before, or with a reason,
- * which is stored and audited. The caller has locked the pressing, so that a new refusal waits.
+ * Lets a pressing pass the file check without faults in its files. Faults that were overridden before do not count.
+ * A reason overrides the others; it is stored and audited. The caller has locked the pressing, so a new refusal waits.
  * @throws Problem 409 files_red with `fields` per file, 422 for a reason that is too short
  */
 export async function requireFaultlessFiles(

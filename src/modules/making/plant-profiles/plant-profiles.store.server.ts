@@ -57,6 +57,17 @@ export async function loadPlantProfileInForce(db: Db, day: string): Promise<Plan
   return row ? completed(row).values : firstPlantProfile;
 }
 
+/** Name and first day of that version. */
+export const loadPlantProfileNameInForce = (db: Db, day: string) =>
+  db
+    .selectFrom('plant_profiles')
+    .select(['name', sql<string>`to_char(valid_from, 'YYYY-MM-DD')`.as('valid_from')])
+    .where('valid_from', '<=', sql<string>`${day}::date`)
+    .orderBy('plant_profiles.valid_from', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** All versions, the latest start first. */
 export async function findPlantProfiles(db: Db): Promise<StoredPlantProfile[]> {
   const rows = await profiles(db).orderBy('p.valid_from', 'desc').orderBy('p.id', 'desc').execute();

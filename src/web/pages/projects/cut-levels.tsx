@@ -1,5 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import type { CheckedTrack } from '#modules/making/cut-check/cut-check.contract.ts';
+import { formatTrackLevels } from '#modules/making/cut-check/format-cut-values.ts';
 import type { TrackMeasures } from '#modules/making/cut-check/track-measures.ts';
 import own from './cut-check.module.css';
 
@@ -7,19 +8,6 @@ import own from './cut-check.module.css';
 export function CutLevels({ track, measures }: { track: CheckedTrack; measures: TrackMeasures }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const { loudness, true_peak, sample_peak } = measures;
-  const shown = (unit: string, value: number | null | undefined) =>
-    typeof value === 'number'
-      ? t(`cut.${unit}`, { value: value.toLocaleString(lang, { maximumFractionDigits: 1, minimumFractionDigits: 1 }) })
-      : '–';
-  const levels = [
-    ['integrated', shown('lufs', loudness.integrated)],
-    ['range', shown('lu', loudness.range)],
-    ['short_term', shown('lufs', loudness.short_term?.lufs)],
-    ['momentary', shown('lufs', loudness.momentary?.lufs)],
-    ['true_peak', shown('dbtp', true_peak?.value)],
-    ['sample_peak', shown('dbfs', sample_peak?.value)],
-  ] as const;
   const file = [
     track.sample_rate !== null && t('cut.khz', { value: (track.sample_rate / 1000).toLocaleString(lang) }),
     track.bits !== null && t('cut.bits', { value: track.bits }),
@@ -27,7 +15,7 @@ export function CutLevels({ track, measures }: { track: CheckedTrack; measures: 
   ];
   return (
     <dl className={own.levels}>
-      {levels.map(([name, value]) => (
+      {formatTrackLevels(t, lang, measures).map(([name, value]) => (
         <div key={name}>
           <dt>{t(`cut.level.${name}`)}</dt>
           <dd>{value}</dd>

@@ -7,6 +7,7 @@ import { TrafficLightBadge } from '#modules/making/cut-check/ui/cut-finding-text
 import type { OpenRefusal } from '#modules/making/file-checks/file-checks.contract.ts';
 import { RefusedFile } from '#modules/making/file-checks/ui/refused-file.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { DownloadLink } from '#ui/download/download-link.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
@@ -38,7 +39,15 @@ export function CutReport({ sides, ...shown }: Shown & { sides: CutSides | null 
   usePolling(check.tracks.some(({ state }) => UNDER_WAY.includes(state)));
   return (
     <>
-      {check.tracks.length === 0 && <EmptyState title={t('cut.empty')} />}
+      {check.tracks.length === 0 ? (
+        <EmptyState title={t('cut.empty')} />
+      ) : (
+        <div>
+          <DownloadLink to={reportAddress(check.project_id, sides)} size="small">
+            {t('cut.report.download')}
+          </DownloadLink>
+        </div>
+      )}
       {sides && sides.sides.length > 0 && (
         <CutSidesSection id={check.project_id} plan={sides} isStaff={isStaff} onPlay={play} />
       )}
@@ -48,6 +57,10 @@ export function CutReport({ sides, ...shown }: Shown & { sides: CutSides | null 
     </>
   );
 }
+
+/** The report on the disc that the page shows. */
+const reportAddress = (id: number, sides: CutSides | null): string =>
+  `/api/projects/${id}/cut-check/report${sides ? `?size=${sides.size}&speed=${sides.speed}&medium=${sides.medium}` : ''}`;
 
 /** Plays a passage of any track. */
 function usePassage(check: CutCheck) {

@@ -2,6 +2,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDuration } from '#kit/dates.ts';
 import type { CheckedSide, CutSides, SideFinding, SidePlace } from '#modules/making/cut-check/cut-sides.contract.ts';
+import { formatCutDecibels, formatCutMillimetres } from '#modules/making/cut-check/format-cut-values.ts';
 import { CutFindingText, TrafficLightBadge } from '#modules/making/cut-check/ui/cut-finding-text.tsx';
 import { DiscSideDrawing } from '#modules/making/cut-check/ui/disc-side-drawing.tsx';
 import { PassagePlayer } from '#modules/making/cut-check/ui/passage-player.tsx';
@@ -149,18 +150,10 @@ function SideFigures({ plan, cut }: { plan: CutSides; cut: CutSide }) {
   const t = useTranslate();
   const lang = useLanguage();
   const mm = useMillimetres();
-  const decibels = (value: number) =>
-    t('cut.side.db', {
-      value: value.toLocaleString(lang, {
-        signDisplay: 'exceptZero',
-        minimumFractionDigits: 1,
-        maximumFractionDigits: 1,
-      }),
-    });
   const figures = [
     ['length', formatDuration(cut.seconds)],
-    ['level_fits', cut.level_fits === null ? '–' : decibels(cut.level_fits)],
-    ['level', decibels(cut.level)],
+    ['level_fits', formatCutDecibels(t, lang, cut.level_fits)],
+    ['level', formatCutDecibels(t, lang, cut.level)],
     ['place_left', mm(cut.place_left)],
     ['time_left', formatDuration(cut.seconds_left)],
     ['pitch', t('cut.side.lpi', { value: Math.round(cut.lines_per_inch).toLocaleString(lang) })],
@@ -236,6 +229,5 @@ function Places({
 function useMillimetres() {
   const t = useTranslate();
   const lang = useLanguage();
-  return (value: number) =>
-    t('cut.side.mm', { value: value.toLocaleString(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) });
+  return (value: number) => formatCutMillimetres(t, lang, value);
 }

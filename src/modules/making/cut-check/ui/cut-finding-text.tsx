@@ -2,6 +2,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { lookupTable } from '#kit/lookup-table.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import type { TrafficLight } from '../cut-finding.ts';
+import { formatFindingNumbers } from '../format-cut-values.ts';
 
 const TONES: Readonly<Record<string, 'green' | 'yellow' | 'red'>> = lookupTable({
   green: 'green',
@@ -25,9 +26,7 @@ export function CutFindingText({
 }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const values = Object.fromEntries(
-    Object.entries(finding.numbers).map(([name, value]) => [name, readable(value, lang)]),
-  );
+  const values = formatFindingNumbers(finding.numbers, lang);
   return (
     <>
       <strong>{t(`cut.rule.${finding.rule}.title`, values)}</strong>
@@ -35,7 +34,3 @@ export function CutFindingText({
     </>
   );
 }
-
-/** Small values, such as a correlation, need two decimals. */
-const readable = (value: number, lang: string): string =>
-  value.toLocaleString(lang, { maximumFractionDigits: Math.abs(value) < 1 ? 2 : 1 });

@@ -1,0 +1,45 @@
+// The numbers of the cut check in words: the same on all pages and in the report for the cutting engineer.
+import type { Translate } from '#kit/translate.ts';
+import type { TrackMeasures } from './track-measures.ts';
+
+const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+
+/** `−12.4 LUFS`; a dash where nothing was measured. */
+export const formatCutLevel = (
+  t: Translate,
+  lang: string,
+  unit: 'lufs' | 'lu' | 'dbtp' | 'dbfs',
+  value: number | null | undefined,
+): string => (typeof value === 'number' ? t(`cut.${unit}`, { value: value.toLocaleString(lang, oneDecimal) }) : '–');
+
+/** Decibels with their sign. */
+export const formatCutDecibels = (t: Translate, lang: string, value: number | null): string =>
+  value === null
+    ? '–'
+    : t('cut.side.db', { value: value.toLocaleString(lang, { ...oneDecimal, signDisplay: 'exceptZero' }) });
+
+export const formatCutMillimetres = (t: Translate, lang: string, value: number): string =>
+  t('cut.side.mm', { value: value.toLocaleString(lang, oneDecimal) });
+
+/** The numbers of a finding for its text. Small values, such as a correlation, need two decimals. */
+export const formatFindingNumbers = (numbers: Readonly<Record<string, number>>, lang: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(numbers).map(([name, value]) => [
+      name,
+      value.toLocaleString(lang, { maximumFractionDigits: Math.abs(value) < 1 ? 2 : 1 }),
+    ]),
+  );
+
+/** The levels of a track by the name of their text. */
+export const formatTrackLevels = (
+  t: Translate,
+  lang: string,
+  { loudness, true_peak, sample_peak }: TrackMeasures,
+): readonly (readonly [name: string, value: string])[] => [
+  ['integrated', formatCutLevel(t, lang, 'lufs', loudness.integrated)],
+  ['range', formatCutLevel(t, lang, 'lu', loudness.range)],
+  ['short_term', formatCutLevel(t, lang, 'lufs', loudness.short_term?.lufs)],
+  ['momentary', formatCutLevel(t, lang, 'lufs', loudness.momentary?.lufs)],
+  ['true_peak', formatCutLevel(t, lang, 'dbtp', true_peak?.value)],
+  ['sample_peak', formatCutLevel(t, lang, 'dbfs', sample_peak?.value)],
+];
