@@ -5,7 +5,7 @@ import { applyFacetCountChangesJob } from '#modules/catalogue/listing/listing.jo
 import { countSongPlaysJob } from '#modules/catalogue/player/player.jobs.server.ts';
 import { relatedProjectsJob } from '#modules/catalogue/recommendations/recommendations.jobs.server.ts';
 import { updateSearchTotalsJob } from '#modules/catalogue/search/search.jobs.server.ts';
-import { takedownCleanupJob } from '#modules/catalogue/takedowns/takedowns.jobs.server.ts';
+import { deleteUnconfirmedTakedownClaimsJob } from '#modules/catalogue/takedowns/takedowns.jobs.server.ts';
 import { deleteFilesJob, removeStaleUploadsJob } from '#modules/catalogue/uploads/uploads.jobs.server.ts';
 import { storageFeeJob } from '#modules/fulfilment/consignment/storage-fees.jobs.server.ts';
 import { assignParcelWarehousesJob } from '#modules/fulfilment/dispatch/dispatch.jobs.server.ts';
@@ -91,7 +91,7 @@ export function makeJobHandlers({ database, config, ports, jobs }: JobParts): Jo
     socialCleanupJob({ db }),
     emailChangeJob({ db, jobs }),
     contactCleanupJob({ db }),
-    takedownCleanupJob({ db }),
+    deleteUnconfirmedTakedownClaimsJob({ db }),
     ...newsletterJobs({ db }),
     deleteStaleCartDataJob({ db }),
     cartReminderJob({ db, config }),

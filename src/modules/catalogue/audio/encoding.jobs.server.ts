@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod/mini';
-import { checkStoredMasters } from '#modules/catalogue/masters/check-masters.server.ts';
+import { checkStoredMasters } from '#modules/catalogue/masters/check-stored-masters.server.ts';
 import { refreshProjectListing, refreshProjectListings } from '#modules/catalogue/projects/refresh-listing.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';

@@ -36,7 +36,7 @@ export async function findMastersToCheck(
 }
 
 /** Records that a master is missing or back; does nothing when the song has another master. */
-export const saveMasterGone = (db: Db, { id, master_file }: Pick<KeptMaster, 'id' | 'master_file'>, gone: boolean) =>
+export const saveMasterMissing = (db: Db, { id, master_file }: Pick<KeptMaster, 'id' | 'master_file'>, gone: boolean) =>
   db
     .updateTable('songs')
     .set({ master_gone_at: gone ? sql<Date>`now()` : null })

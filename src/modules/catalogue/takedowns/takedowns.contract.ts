@@ -3,13 +3,13 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Email, IdText, Line, ListOf, PageQuery, RequiredText, SortByCreated, Text } from '#kit/shared-schemas.ts';
 import { CaptchaAnswer } from '#modules/shared/captcha/captcha.contract.ts';
-import { CLAIM_KINDS, CLAIM_STATES } from './takedown.ts';
+import { TAKEDOWN_CLAIM_KINDS, TAKEDOWN_CLAIM_STATES } from './takedown-claim-states.ts';
 
 /** The fields of the form. Without scripts the mailed link alone confirms the claimant. */
-export const ClaimFields = z.object({
+export const TakedownClaimFields = z.object({
   /** The address of the release, or its number. */
   release: Line(300),
-  kind: z.enum(CLAIM_KINDS, { error: 'input_required' }),
+  kind: z.enum(TAKEDOWN_CLAIM_KINDS, { error: 'input_required' }),
   name: Line(120),
   email: Email,
   work: Line(300),
@@ -17,9 +17,9 @@ export const ClaimFields = z.object({
   /** The claimant states to be the rights holder, or to act for them, and that the claim is true. */
   good_faith: z.literal(true, { error: 'input_required' }),
 });
-export type ClaimFields = z.infer<typeof ClaimFields>;
+export type TakedownClaimFields = z.infer<typeof TakedownClaimFields>;
 
-export const fileClaimCall = defineCall({
+export const fileTakedownClaimCall = defineCall({
   method: 'POST',
   path: '/takedowns',
   access: 'anyone',
@@ -29,11 +29,14 @@ export const fileClaimCall = defineCall({
   limit: { max: 10, seconds: 3600 },
   summary:
     'Claim that a release infringes rights in sound or artwork; staff see it once the claimant opens the mailed link',
-  body: z.object({ ...ClaimFields.shape, captcha: CaptchaAnswer.check(z.minLength(1, { error: 'input_required' })) }),
+  body: z.object({
+    ...TakedownClaimFields.shape,
+    captcha: CaptchaAnswer.check(z.minLength(1, { error: 'input_required' })),
+  }),
   reply: z.object({ id: z.int() }),
 });
 
-export const confirmClaimCall = defineCall({
+export const confirmTakedownClaimCall = defineCall({
   method: 'POST',
   path: '/takedowns/confirm',
   access: 'anyone',
@@ -44,8 +47,8 @@ export const confirmClaimCall = defineCall({
 });
 
 const One = z.object({ id: IdText });
-const State = z.enum(CLAIM_STATES, { error: 'state_unknown' });
-export const Claim = z.object({
+const State = z.enum(TAKEDOWN_CLAIM_STATES, { error: 'state_unknown' });
+export const TakedownClaimRow = z.object({
   id: z.int(),
   project: z.object({
     id: z.int(),
@@ -54,7 +57,7 @@ export const Claim = z.object({
     category: z.string(),
     taken_down: z.boolean(),
   }),
-  kind: z.enum(CLAIM_KINDS),
+  kind: z.enum(TAKEDOWN_CLAIM_KINDS),
   name: z.string(),
   email: z.string(),
   work: z.string(),
@@ -66,25 +69,25 @@ export const Claim = z.object({
   created_at: z.string(),
   updated_at: z.string(),
 });
-export type Claim = z.infer<typeof Claim>;
+export type TakedownClaimRow = z.infer<typeof TakedownClaimRow>;
 
-export const listClaimsCall = defineCall({
+export const listTakedownClaimsCall = defineCall({
   method: 'GET',
   path: '/admin/takedowns',
   access: 'staff',
   summary: 'List takedown claims, newest first, or longest waiting first with `sort=created`',
   query: z.object({ search: z.optional(Text(200)), state: z.optional(State), ...SortByCreated, ...PageQuery }),
-  reply: ListOf(Claim),
+  reply: ListOf(TakedownClaimRow),
 });
-export const readClaimCall = defineCall({
+export const readTakedownClaimCall = defineCall({
   method: 'GET',
   path: '/admin/takedowns/:id',
   access: 'staff',
   summary: 'Get a takedown claim',
   params: One,
-  reply: Claim,
+  reply: TakedownClaimRow,
 });
-export const decideClaimCall = defineCall({
+export const decideTakedownClaimCall = defineCall({
   method: 'PUT',
   path: '/admin/takedowns/:id',
   access: 'staff',
@@ -95,5 +98,5 @@ export const decideClaimCall = defineCall({
     state: z.enum(['waiting', 'upheld', 'refused'], { error: 'state_unknown' }),
     note: z.optional(Text(2000)),
   }),
-  reply: Claim,
+  reply: TakedownClaimRow,
 });

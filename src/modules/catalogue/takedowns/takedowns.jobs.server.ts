@@ -1,11 +1,11 @@
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
-import { deleteUnconfirmedClaims } from './takedowns.store.server.ts';
+import { deleteUnconfirmedTakedownClaims } from './takedowns.store.server.ts';
 
 /** Every night: claims whose author never opened the mailed link. */
-export const takedownCleanupJob = ({ db }: { readonly db: Db }): JobHandler => ({
+export const deleteUnconfirmedTakedownClaimsJob = ({ db }: { readonly db: Db }): JobHandler => ({
   name: 'sweep-takedowns',
   seconds: 60,
   cron: '21 3 * * *',
-  run: async () => deleteUnconfirmedClaims(db, new Date()),
+  run: async () => deleteUnconfirmedTakedownClaims(db, new Date()),
 });

@@ -4,10 +4,10 @@ import { countUpTo, row } from '#db/rows.server.ts';
 import type { CreatedSort } from '#kit/shared-schemas.ts';
 import { UNLAUNCHED_STEPS } from '#kit/steps.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { ClaimState } from './takedown.ts';
-import type { Claim, ClaimFields } from './takedowns.contract.ts';
+import type { TakedownClaimState } from './takedown-claim-states.ts';
+import type { TakedownClaimFields, TakedownClaimRow } from './takedowns.contract.ts';
 
-type NewClaim = Omit<ClaimFields, 'release' | 'good_faith'> & {
+type NewClaim = Omit<TakedownClaimFields, 'release' | 'good_faith'> & {
   readonly project_id: number;
   readonly lang: string;
   readonly user_id: number | null;
@@ -32,7 +32,7 @@ const columns = sql`c.id, c.kind, c.name, c.email, c.work, c.statement, c.lang, 
     'taken_down', p.taken_down_at is not null) as project`;
 
 /** A release that a visitor can see, by its id. */
-export const findClaimable = (
+export const findClaimableProject = (
   db: Db,
   id: number,
 ): Promise<{ id: number; name: string; artist_name: string } | undefined> =>
@@ -44,13 +44,13 @@ export const findClaimable = (
     .where('selling_mode', '<>', 'direct_pressing')
     .executeTakeFirst();
 
-export async function insertClaim(db: Db, claim: NewClaim): Promise<number> {
+export async function insertTakedownClaim(db: Db, claim: NewClaim): Promise<number> {
   const { id } = await db.insertInto('takedown_claims').values(claim).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
 /** Confirms a claim, once, so that staff see it. */
-export async function confirmClaimed(db: Db, hash: Buffer, now: Date): Promise<number | undefined> {
+export async function confirmStoredClaim(db: Db, hash: Buffer, now: Date): Promise<number | undefined> {
   const found = await row(
     db,
     sql<{ id: number }>`
@@ -60,7 +60,7 @@ export async function confirmClaimed(db: Db, hash: Buffer, now: Date): Promise<n
   return found?.id;
 }
 
-export async function findClaims(
+export async function findTakedownClaims(
   db: Db,
   {
     search,
@@ -69,28 +69,28 @@ export async function findClaims(
     limit,
     offset,
   }: { search?: string; state?: string; sort: CreatedSort | undefined; limit: number; offset: number },
-): Promise<{ claims: Claim[]; total: number }> {
+): Promise<{ claims: TakedownClaimRow[]; total: number }> {
   const pattern = search ? sql`like_containing(${search}::text)` : null;
   const where = sql`where c.state <> 'unconfirmed' and (${state ?? null}::text is null or c.state = ${state ?? null})
     and (${pattern}::text is null or plain_text(c.name || ' ' || c.email || ' ' || c.work || ' ' || p.name || ' '
       || p.artist_name) like plain_text(${pattern}::text))`;
   const from = sql`from takedown_claims c join projects p on p.id = c.project_id`;
-  const { rows: claims } = await sql<Claim>`select ${columns} ${from} ${where}
+  const { rows: claims } = await sql<TakedownClaimRow>`select ${columns} ${from} ${where}
     order by c.id ${createdSortDirection(sort)} limit ${limit} offset ${offset}`.execute(db);
   return { claims, total: await countUpTo(db, sql`${from} ${where}`) };
 }
 
-export const loadClaim = (db: Db, id: number): Promise<Claim | undefined> =>
+export const loadTakedownClaim = (db: Db, id: number): Promise<TakedownClaimRow | undefined> =>
   row(
     db,
-    sql<Claim>`select ${columns} from takedown_claims c join projects p on p.id = c.project_id
+    sql<TakedownClaimRow>`select ${columns} from takedown_claims c join projects p on p.id = c.project_id
       where c.id = ${id} and c.state <> 'unconfirmed'`,
   );
 
 /** Sets the state if it is still the expected one. @returns false after a faster decision */
-export async function moveClaim(
+export async function moveClaimState(
   db: Db,
-  { id, from, to, note }: { id: number; from: ClaimState; to: ClaimState; note: string },
+  { id, from, to, note }: { id: number; from: TakedownClaimState; to: TakedownClaimState; note: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('takedown_claims')
@@ -112,7 +112,7 @@ export const lockClaimedProject = (db: Db, id: number): Promise<ClaimedProject |
   );
 
 /** Hides a release while a claim against it is upheld, and shows it again, as it was, without any. */
-export async function followClaims(db: Db, project_id: number): Promise<void> {
+export async function hideProjectsWithUpheldClaims(db: Db, project_id: number): Promise<void> {
   await sql`
     update projects p set
       private = case when u.upheld then true else p.private_before end,
@@ -124,7 +124,7 @@ export async function followClaims(db: Db, project_id: number): Promise<void> {
 }
 
 /** Deletes claims that were not confirmed in time. */
-export async function deleteUnconfirmedClaims(db: Db, before: Date): Promise<void> {
+export async function deleteUnconfirmedTakedownClaims(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('takedown_claims')
     .where('state', '=', 'unconfirmed')

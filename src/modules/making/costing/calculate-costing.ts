@@ -78,14 +78,14 @@ export function calculateCosting(
   breaks: readonly number[] = RUN_LIMITS[configuration.product].breaks,
 ): Costing {
   const selection = selectCostItems(configuration, quantity);
-  const scale = scaleOf(selection, money);
-  const sums = selection.parts.map((part) => sumsOf(part, quantity, list, scale.share));
+  const scale = createScale(selection, money);
+  const sums = selection.parts.map((part) => sumCostItem(part, quantity, list, scale.share));
   const total = inMoney(sumAmounts(sums.map(({ all }) => all)), scale);
   const shares = allocateAmount(
     total,
     sums.map(({ all }) => all),
   );
-  const unit_grams = gramsOf(selection, list);
+  const unit_grams = sumGrams(selection, list);
   const parcel = packCartons(configuration, quantity, unit_grams);
   return {
     currency: money.currency,
@@ -100,13 +100,14 @@ export function calculateCosting(
         times,
         unit_cost: inMoney(copies, scale, quantity),
         setup_cost: inMoney(setup, scale),
-        unit_cost_decimal: decimalIn(copies, scale, quantity),
+        unit_cost_decimal: formatUnitCost(copies, scale, quantity),
         total: shares[i] ?? 0,
       };
     }),
-    breaks: breaks.map((each) => breakAt(selection, each, list, scale)),
+    breaks: breaks.map((each) => calculateQuantityBreak(selection, each, list, scale)),
     lead_time_days:
-      daysOf(selection, list) + Math.ceil((quantity * selection.pieces) / RUN_LIMITS[configuration.product].a_day),
+      sumLeadTimeDays(selection, list) +
+      Math.ceil((quantity * selection.pieces) / RUN_LIMITS[configuration.product].a_day),
     unit_grams,
     total_grams: parcel.grams,
     parcels: parcel.parcels,
@@ -122,8 +123,8 @@ export function calculateTotalsByQuantity(
   quantities: readonly number[],
 ): QuantityBreak[] {
   const selection = selectCostItems(configuration, quantity);
-  const scale = scaleOf(selection, money);
-  return quantities.map((each) => breakAt(selection, each, list, scale));
+  const scale = createScale(selection, money);
+  return quantities.map((each) => calculateQuantityBreak(selection, each, list, scale));
 }
 
 /**
@@ -137,7 +138,7 @@ export function calculateExactTotal(
   list: PriceList,
 ): number {
   const selection = selectCostItems(configuration, shares);
-  return exactSum(selection, quantity, list, shareOf(selection));
+  return exactSum(selection, quantity, list, findShare(selection));
 }
 
 export function selectCostItems(configuration: Configuration, quantity: number): CostItemSelection {
@@ -179,19 +180,19 @@ interface Scale {
   readonly unit: 1 | 100;
 }
 
-function scaleOf(selection: CostItemSelection, { currency, per_eur }: CurrencyRate): Scale {
-  const share = shareOf(selection);
+function createScale(selection: CostItemSelection, { currency, per_eur }: CurrencyRate): Scale {
+  const share = findShare(selection);
   const { num, den } = parseDecimalRatio(per_eur);
   const unit = minorUnitsPerUnit(currency);
   return { share, num: num * BigInt(unit), den: den * BigInt(PRICE_LIST_UNITS_PER_EURO) * BigInt(share), unit };
 }
 
 // At most one part of a configuration is of some copies only.
-const shareOf = ({ parts }: CostItemSelection): number => parts.find(({ share }) => share !== 1)?.share ?? 1;
+const findShare = ({ parts }: CostItemSelection): number => parts.find(({ share }) => share !== 1)?.share ?? 1;
 
 const inMoney = (sum: number, { num, den }: Scale, copies = 1): number => mulDivHalfUp(sum, num, den * BigInt(copies));
 
-function decimalIn(sum: number, { num, den, unit }: Scale, copies: number): string {
+function formatUnitCost(sum: number, { num, den, unit }: Scale, copies: number): string {
   const fine = mulDivHalfUp(sum, num * 10_000n, den * BigInt(copies) * BigInt(unit));
   const decimals = String(fine % 10_000)
     .padStart(4, '0')
@@ -199,19 +200,24 @@ function decimalIn(sum: number, { num, den, unit }: Scale, copies: number): stri
   return `${Math.floor(fine / 10_000)}${decimals && `.${decimals}`}`;
 }
 
-function breakAt(selection: CostItemSelection, quantity: number, list: PriceList, scale: Scale): QuantityBreak {
+function calculateQuantityBreak(
+  selection: CostItemSelection,
+  quantity: number,
+  list: PriceList,
+  scale: Scale,
+): QuantityBreak {
   const total = inMoney(exactSum(selection, quantity, list, scale.share), scale);
   return { quantity, unit_price: mulDivHalfUp(total, 1, quantity), total };
 }
 
 const exactSum = ({ parts }: CostItemSelection, quantity: number, list: PriceList, share: number): number =>
-  sumAmounts(parts.map((part) => sumsOf(part, quantity, list, share).all));
+  sumAmounts(parts.map((part) => sumCostItem(part, quantity, list, share).all));
 
-function sumsOf({ terms, share: own }: CostItem, quantity: number, list: PriceList, share: number) {
+function sumCostItem({ terms, share: own }: CostItem, quantity: number, list: PriceList, share: number) {
   let setup = 0;
   let copies = 0;
   for (const { key, setups, units } of terms) {
-    const row = rowOf(list, key);
+    const row = requirePriceRow(list, key);
     setup += row.setup * setups * share;
     copies += calculateCopiesCost(list.from, row, quantity) * units * (share / own);
   }
@@ -219,23 +225,23 @@ function sumsOf({ terms, share: own }: CostItem, quantity: number, list: PriceLi
   return { setup, copies, all: setup + copies };
 }
 
-function rowOf(list: PriceList, key: string): PriceRow {
+function requirePriceRow(list: PriceList, key: string): PriceRow {
   const row = list.rows[key];
   if (!row) throw new Error(`The price list ${list.id} has no row ${key}`);
   return row;
 }
 
-const termsOf = ({ parts }: CostItemSelection) => parts.flatMap(({ terms }) => terms);
+const listCostTerms = ({ parts }: CostItemSelection) => parts.flatMap(({ terms }) => terms);
 
-const gramsOf = (selection: CostItemSelection, list: PriceList): number =>
+const sumGrams = (selection: CostItemSelection, list: PriceList): number =>
   sumAmounts(
     selection.parts.flatMap(({ terms, share }) =>
-      share === 1 ? terms.map(({ key, units }) => rowOf(list, key).grams * units) : [],
+      share === 1 ? terms.map(({ key, units }) => requirePriceRow(list, key).grams * units) : [],
     ),
   );
 
 /** Each row’s days once, however often it is taken. */
-function daysOf(selection: CostItemSelection, list: PriceList): number {
-  const keys = new Set(termsOf(selection).map(({ key }) => key));
-  return sumAmounts([...keys].map((key) => rowOf(list, key).days));
+function sumLeadTimeDays(selection: CostItemSelection, list: PriceList): number {
+  const keys = new Set(listCostTerms(selection).map(({ key }) => key));
+  return sumAmounts([...keys].map((key) => requirePriceRow(list, key).days));
 }

@@ -37,7 +37,7 @@ export const countField = (
 ) =>
   z.pipe(
     z.transform((given: unknown) =>
-      isUnsaid(given) || given === false ? otherwise : given === true ? ticked : numberIn(given),
+      isUnsaid(given) || given === false ? otherwise : given === true ? ticked : toNumber(given),
     ),
     z
       .int({ error: 'input_must_integer' })
@@ -51,7 +51,7 @@ export const multiChoiceField = <const Ids extends readonly [string, ...string[]
   tooMany: string,
 ) =>
   z.pipe(
-    z.transform((given: unknown) => (given === true ? [ids[0]] : listIn(given))),
+    z.transform((given: unknown) => (given === true ? [ids[0]] : toList(given))),
     z.array(z.enum(ids, { error: 'choice_unknown' })).check(
       z.maxLength(most, { error: tooMany }),
       z.refine((all) => new Set(all).size === all.length, { error: 'choice_twice' }),
@@ -61,7 +61,7 @@ export const multiChoiceField = <const Ids extends readonly [string, ...string[]
 /** Quantities per id. Each id appears once. */
 export const quantitiesByIdField = <const Ids extends readonly [string, ...string[]]>(ids: Ids, most: number) =>
   z.pipe(
-    z.transform((given: unknown) => listIn(given).map(pairIn)),
+    z.transform((given: unknown) => toList(given).map(toQuantityPair)),
     z
       .array(
         z.object({
@@ -80,7 +80,7 @@ export const quantitiesByIdField = <const Ids extends readonly [string, ...strin
 /** Running times in seconds, one a side or part. */
 export const runningTimesField = (most: number, tooMany: string) =>
   z.pipe(
-    z.transform((given: unknown) => (typeof given === 'number' ? [given] : listIn(given).map(numberIn))),
+    z.transform((given: unknown) => (typeof given === 'number' ? [given] : toList(given).map(toNumber))),
     z
       .array(
         z
@@ -99,10 +99,10 @@ export function formatFieldText(value: unknown): string {
   return String(value);
 }
 
-const numberIn = (given: unknown): unknown =>
+const toNumber = (given: unknown): unknown =>
   typeof given === 'string' && /^\d{1,15}$/.test(given.trim()) ? Number(given) : given;
 
-function listIn(given: unknown): unknown[] {
+function toList(given: unknown): unknown[] {
   if (isUnsaid(given) || given === false || given === 'none') return [];
   if (Array.isArray(given)) return given.slice(0, 100);
   return String(given)
@@ -111,8 +111,8 @@ function listIn(given: unknown): unknown[] {
     .map((part) => part.trim());
 }
 
-function pairIn(given: unknown): unknown {
+function toQuantityPair(given: unknown): unknown {
   if (typeof given !== 'string') return given;
   const [id, amount = '1'] = given.split(':');
-  return { id, count: numberIn(amount) };
+  return { id, count: toNumber(amount) };
 }

@@ -33,10 +33,11 @@ const rule =
   ): Rule => ({
     field,
     key,
-    broken: (configuration, quantity, times) => isOf(products, configuration) && broken(configuration, quantity, times),
+    broken: (configuration, quantity, times) =>
+      isConfigurationOf(products, configuration) && broken(configuration, quantity, times),
   });
 
-function isOf<P extends CostedProduct>(
+function isConfigurationOf<P extends CostedProduct>(
   products: readonly P[],
   configuration: Configuration,
 ): configuration is Extract<Configuration, { product: P }> {

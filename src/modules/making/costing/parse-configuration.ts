@@ -41,13 +41,13 @@ export function parseConfigurationRequest({
 }: ConfigurationRequest): ParsedConfiguration {
   const product = findProductOfService({ service, format });
   if (product === null) return { ok: false, faults: { service: 'service_not_priced' } };
-  const short = !format ? {} : SHORT[product]?.[wordOf(format)];
+  const short = !format ? {} : SHORT[product]?.[normalizeFormatWord(format)];
   if (!short && service !== 'production') return { ok: false, faults: { format: 'format_unknown' } };
-  return parseConfiguration(product, { ...short, ...(size && { size: wordOf(size) }), ...options });
+  return parseConfiguration(product, { ...short, ...(size && { size: normalizeFormatWord(size) }), ...options });
 }
 
 /** As people and our own badges write formats: `12"`, `12 inch`, `t-shirt`. */
-const wordOf = (format: string): string =>
+const normalizeFormatWord = (format: string): string =>
   format
     .trim()
     .toLowerCase()
@@ -62,31 +62,34 @@ export function parseConfiguration(
   const given = ownFields(product, options);
   switch (product) {
     case 'vinyl':
-      return answerOf(z.safeParse(PRODUCT_FIELDS.vinyl, given), (fields) => ({ product, ...fields }));
+      return parseOrFaults(z.safeParse(PRODUCT_FIELDS.vinyl, given), (fields) => ({ product, ...fields }));
     case 'ondemand':
-      return answerOf(z.safeParse(PRODUCT_FIELDS.ondemand, given), (fields) => ({ product, ...fields }));
+      return parseOrFaults(z.safeParse(PRODUCT_FIELDS.ondemand, given), (fields) => ({ product, ...fields }));
     case 'cd':
-      return answerOf(z.safeParse(PRODUCT_FIELDS.cd, given), (fields) => ({ product, ...fields }));
+      return parseOrFaults(z.safeParse(PRODUCT_FIELDS.cd, given), (fields) => ({ product, ...fields }));
     case 'tape':
-      return answerOf(z.safeParse(PRODUCT_FIELDS.tape, given), (fields) => ({ product, ...fields }));
+      return parseOrFaults(z.safeParse(PRODUCT_FIELDS.tape, given), (fields) => ({ product, ...fields }));
     case 'merch':
-      return answerOf(z.safeParse(PRODUCT_FIELDS.merch, given), (fields) => ({ product, ...fields }));
+      return parseOrFaults(z.safeParse(PRODUCT_FIELDS.merch, given), (fields) => ({ product, ...fields }));
     case 'box':
-      return answerOf(z.safeParse(PRODUCT_FIELDS.box, given), (fields) => ({ product, ...fields }));
+      return parseOrFaults(z.safeParse(PRODUCT_FIELDS.box, given), (fields) => ({ product, ...fields }));
     case 'mastering':
-      return answerOf(z.safeParse(PRODUCT_FIELDS.mastering, given), (fields) => ({ product, ...fields }));
+      return parseOrFaults(z.safeParse(PRODUCT_FIELDS.mastering, given), (fields) => ({ product, ...fields }));
     case 'design':
-      return answerOf(z.safeParse(PRODUCT_FIELDS.design, given), (fields) => ({ product, ...fields }));
+      return parseOrFaults(z.safeParse(PRODUCT_FIELDS.design, given), (fields) => ({ product, ...fields }));
     case 'fulfillment':
-      return answerOf(z.safeParse(PRODUCT_FIELDS.fulfillment, given), (fields) => ({ product, ...fields }));
+      return parseOrFaults(z.safeParse(PRODUCT_FIELDS.fulfillment, given), (fields) => ({ product, ...fields }));
     case 'artiststore':
-      return answerOf(z.safeParse(PRODUCT_FIELDS.artiststore, given), (fields) => ({ product, ...fields }));
+      return parseOrFaults(z.safeParse(PRODUCT_FIELDS.artiststore, given), (fields) => ({ product, ...fields }));
     case 'digitaldistribution':
-      return answerOf(z.safeParse(PRODUCT_FIELDS.digitaldistribution, given), (fields) => ({ product, ...fields }));
+      return parseOrFaults(z.safeParse(PRODUCT_FIELDS.digitaldistribution, given), (fields) => ({
+        product,
+        ...fields,
+      }));
     case 'marketing':
-      return answerOf(z.safeParse(PRODUCT_FIELDS.marketing, given), (fields) => ({ product, ...fields }));
+      return parseOrFaults(z.safeParse(PRODUCT_FIELDS.marketing, given), (fields) => ({ product, ...fields }));
     case 'customerservice':
-      return answerOf(z.safeParse(PRODUCT_FIELDS.customerservice, given), (fields) => ({ product, ...fields }));
+      return parseOrFaults(z.safeParse(PRODUCT_FIELDS.customerservice, given), (fields) => ({ product, ...fields }));
   }
 }
 
@@ -199,7 +202,7 @@ interface Issue {
   readonly keys?: readonly string[];
 }
 
-function answerOf<T>(
+function parseOrFaults<T>(
   parsed: { success: true; data: T } | { success: false; error: { issues: readonly Issue[] } },
   make: (fields: T) => Configuration,
 ): ParsedConfiguration {

@@ -26,7 +26,7 @@ import { formatPriceRowLabel, formatPriceRowProduct } from './price-row-label.ts
 export async function exportPriceList(ctx: Ctx, id: number, format: 'csv' | 'xlsx'): Promise<BytesReply> {
   const list = await readPriceList(ctx, id);
   const header = ['row', 'product', 'name', 'setup', 'grams', 'days', ...list.from.map(String)];
-  const cells = cellsOf(list, ctx.t);
+  const cells = createPriceListCells(list, ctx.t);
   const headers = { 'content-disposition': `attachment; filename="price-list-${list.valid_from}.${format}"` };
   if (format === 'xlsx') return new BytesReply(XLSX_MIME, writeXlsx('Prices', header, inTurn(cells)), headers);
   const rows = cells.map((row) =>
@@ -43,7 +43,7 @@ export async function exportPriceList(ctx: Ctx, id: number, format: 'csv' | 'xls
  */
 export async function importPriceList(ctx: Ctx, id: number, version: number, bytes: Buffer): Promise<PriceListDetail> {
   const before = await requireEditablePriceListDraft(ctx, id, version);
-  const read = parsePriceListTable(await tableIn(bytes));
+  const read = parsePriceListTable(await parseTableFile(bytes));
   if (!read.ok) throw fieldProblem('data', read.key);
   requireNoPriceListFaults([...read.faults, ...findPriceListFaults(read)]);
   await savePriceListDraft(
@@ -55,7 +55,7 @@ export async function importPriceList(ctx: Ctx, id: number, version: number, byt
   return readPriceList(ctx, id);
 }
 
-function cellsOf({ from, rows }: Pick<PriceList, 'from' | 'rows'>, t: Translate): XlsxCell[][] {
+function createPriceListCells({ from, rows }: Pick<PriceList, 'from' | 'rows'>, t: Translate): XlsxCell[][] {
   const known = PRICE_ROW_KEYS.filter((key) => rows[key]);
   return [...known, ...Object.keys(rows).filter((key) => !PRICE_ROW_KEYS.includes(key))].flatMap((key) => {
     const row = rows[key];
@@ -77,16 +77,16 @@ async function* inTurn<T>(rows: readonly T[]): AsyncGenerator<T> {
 }
 
 /** @throws Problem 422 */
-async function tableIn(bytes: Buffer): Promise<string[][]> {
+async function parseTableFile(bytes: Buffer): Promise<string[][]> {
   if (bytes.length === 0) throw fieldProblem('data', 'price_file_empty');
   try {
-    return isXlsx(bytes) ? await readXlsx(bytes) : csvIn(new TextDecoder(detectEncoding(bytes)).decode(bytes));
+    return isXlsx(bytes) ? await readXlsx(bytes) : parseCsvFile(new TextDecoder(detectEncoding(bytes)).decode(bytes));
   } catch {
     throw fieldProblem('data', 'price_file_unreadable');
   }
 }
 
-function csvIn(file: string): string[][] {
+function parseCsvFile(file: string): string[][] {
   const { separator, text } = detectCsvSeparator(file);
   return parse(text, {
     delimiter: separator,

@@ -37,7 +37,7 @@ export function parsePriceListTable([header = [], ...lines]: readonly (readonly 
     const key = plain(line[at('row')] ?? '');
     if (key === '') continue;
     if (rows[key]) faults.push({ row: key, key: 'price_row_twice' });
-    const row = rowOf(line, {
+    const row = parsePriceListRow(line, {
       setup: at('setup'),
       grams: at('grams'),
       days: at('days'),
@@ -57,11 +57,11 @@ interface Columns {
 }
 
 /** A row, or the key of its error. */
-function rowOf(line: readonly string[], { setup, grams, days, steps }: Columns): PriceRow | string {
+function parsePriceListRow(line: readonly string[], { setup, grams, days, steps }: Columns): PriceRow | string {
   const cell = (column: number) => (column < 0 ? '' : plain(line[column] ?? ''));
   if (cell(steps[0] ?? -1) === '') return 'price_row_hole';
   const once = euroAmount(cell(setup) || '0');
-  const [weight, time] = [wholeOf(cell(grams)), wholeOf(cell(days))];
+  const [weight, time] = [parsePriceListNumber(cell(grams)), parsePriceListNumber(cell(days))];
   const units: number[] = [];
   for (const column of steps) {
     const unit = cell(column) === '' ? units.at(-1) : euroAmount(cell(column));
@@ -73,7 +73,8 @@ function rowOf(line: readonly string[], { setup, grams, days, steps }: Columns):
   return time === null ? 'days_invalid' : { setup: once, grams: weight, days: time, units };
 }
 
-const wholeOf = (text: string): number | null => (text === '' ? 0 : /^\d{1,6}$/.test(text) ? Number(text) : null);
+const parsePriceListNumber = (text: string): number | null =>
+  text === '' ? 0 : /^\d{1,6}$/.test(text) ? Number(text) : null;
 
 /** Without the leading quote that escapes spreadsheet formulas. */
 const plain = (text: string): string => text.trim().replace(/^'(?=[=+\-@])/, '');

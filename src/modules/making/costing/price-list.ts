@@ -55,10 +55,13 @@ export const replaceQuantityBreaks = (
   from: readonly number[],
 ): PriceList['rows'] =>
   Object.fromEntries(
-    Object.entries(rows).map(([key, row]) => [key, { ...row, units: from.map((step) => unitAt(row, before, step)) }]),
+    Object.entries(rows).map(([key, row]) => [
+      key,
+      { ...row, units: from.map((step) => findUnitPrice(row, before, step)) },
+    ]),
   );
 
-function unitAt({ units }: PriceRow, from: readonly number[], copy: number): number {
+function findUnitPrice({ units }: PriceRow, from: readonly number[], copy: number): number {
   const at = from.findLastIndex((step) => step <= copy);
   return units[Math.max(0, at)] ?? 0;
 }

@@ -33,7 +33,7 @@ export async function listPriceLists(ctx: Ctx, query: PagesQuery): Promise<List<
 
 /** @throws Problem 404 */
 export async function readPriceList(ctx: Pick<Ctx, 'db'>, id: number): Promise<PriceListDetail> {
-  return shown(await requireList(ctx, id));
+  return withPriceListFaults(await requireList(ctx, id));
 }
 
 /** A copy of a version to write on. @throws Problem 422 where the version to be copied is not there */
@@ -147,10 +147,10 @@ export async function approvePriceList(
   const user = requireUser(ctx);
   if (draft.edited_by_id === user.id && user.role !== 'admin') throw priceListNeedsSecondPerson();
   requireNoPriceListFaults(findPriceListFaults(draft));
-  const what = await store.markPriceListApproved(ctx.db, id, user.id);
-  if (what === 'past') throw fieldProblem('valid_from', 'date_in_past');
-  if (what === 'taken') throw priceListSameDay({ fields: { valid_from: 'price_list_same_day' } });
-  if (what === 'no_draft') throw priceListApproved();
+  const outcome = await store.markPriceListApproved(ctx.db, id, user.id);
+  if (outcome === 'past') throw fieldProblem('valid_from', 'date_in_past');
+  if (outcome === 'taken') throw priceListSameDay({ fields: { valid_from: 'price_list_same_day' } });
+  if (outcome === 'no_draft') throw priceListApproved();
   const { name, valid_from } = draft;
   await recordAudit(ctx, {
     action: 'price_list.approved',
@@ -206,7 +206,7 @@ async function requireList(
   return list;
 }
 
-const shown = (list: store.StoredPriceList): PriceListDetail => ({
+const withPriceListFaults = (list: store.StoredPriceList): PriceListDetail => ({
   ...list,
   from: [...list.from],
   rows: mutable(list.rows),

@@ -22,7 +22,7 @@ export const selectMasteringCostItems = ({
   restoration,
   test_lacquer,
 }: Readonly<MasteringFields>): CostItemSelection =>
-  made([
+  toSingleItemSelection([
     makeCostItem('mastering', `mastering/mastering.${medium}`, choiceTextKey('medium', medium)),
     ...makeCostItemIf(source === 'stems', () =>
       makeCostItem('mastering', 'mastering/mastering.stems', choiceTextKey('source', 'stems'), each),
@@ -36,7 +36,7 @@ export const selectMasteringCostItems = ({
   ]);
 
 export const selectDesignCostItems = ({ drawn, photos }: Readonly<DesignFields>): CostItemSelection =>
-  made([
+  toSingleItemSelection([
     makeCostItem('design', 'design/design.sketches', choiceTextKey('design', 'sketches'), once),
     ...drawn.flatMap(({ id, count }) =>
       several(count, (times) => makeCostItem('design', `design/design.${id}`, choiceTextKey('drawn', id), times)),
@@ -48,7 +48,7 @@ export const selectDesignCostItems = ({ drawn, photos }: Readonly<DesignFields>)
 
 export function selectFulfillmentCostItems(fields: Readonly<FulfillmentFields>): CostItemSelection {
   const { content, per_parcel, stored, abroad, branded } = fields;
-  return made([
+  return toSingleItemSelection([
     makeCostItem('storage', 'fulfillment/storage.account', choiceTextKey('storage', 'account'), once),
     ...several(Math.ceil(stored / SHELF), (times) =>
       makeCostItem('storage', 'fulfillment/storage.shelf', choiceTextKey('storage', 'shelf'), times),
@@ -78,7 +78,7 @@ export const selectArtistStoreCostItems = ({
   look,
   tongues,
 }: Readonly<ArtistStoreFields>): CostItemSelection =>
-  made([
+  toSingleItemSelection([
     makeCostItem('store', `artiststore/store.${opening}`, choiceTextKey('opening', opening), once),
     ...several(entered, (times) =>
       makeCostItem('store', 'artiststore/store.entered', choiceTextKey('store', 'entered'), times),
@@ -95,7 +95,7 @@ export const selectArtistStoreCostItems = ({
   ]);
 
 export const selectDigitalDistributionCostItems = (fields: Readonly<DigitalDistributionFields>): CostItemSelection =>
-  made([
+  toSingleItemSelection([
     makeCostItem(
       'delivery',
       `digitaldistribution/delivery.${fields.release}`,
@@ -124,7 +124,7 @@ export const selectMarketingCostItems = ({
   films,
   mailings,
 }: Readonly<MarketingFields>): CostItemSelection =>
-  made([
+  toSingleItemSelection([
     makeCostItem('campaign', `marketing/campaign.${campaign}`, choiceTextKey('campaign', campaign), once),
     ...makeCostItemIf(press, () =>
       makeCostItem('campaign', 'marketing/campaign.press', choiceTextKey('campaign', 'press'), once),
@@ -149,7 +149,7 @@ export const selectCustomerServiceCostItems = ({
   weekend,
   by_phone,
 }: Readonly<CustomerServiceFields>): CostItemSelection =>
-  made([
+  toSingleItemSelection([
     makeCostItem('answering', 'customerservice/answering.desk', choiceTextKey('answering', 'desk'), once),
     makeCostItem('answering', 'customerservice/answering.letter', choiceTextKey('answering', 'letter'), each),
     ...makeCostItemIf(pace === 'hours', () =>
@@ -166,7 +166,7 @@ export const selectCustomerServiceCostItems = ({
     ),
   ]);
 
-const made = (parts: readonly CostItem[]): CostItemSelection => ({ parts, pieces: 1 });
+const toSingleItemSelection = (parts: readonly CostItem[]): CostItemSelection => ({ parts, pieces: 1 });
 
 /** A part whose setup is paid `times` times, nothing where that is never. */
 const several = (times: number, make: (paid: { setups: number; units: 0; times: number }) => CostItem): CostItem[] =>

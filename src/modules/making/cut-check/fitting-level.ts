@@ -13,7 +13,7 @@ export const decibelsToGain = (decibels: number): number => 10 ** (decibels / 20
 /** In steps of 0.05 dB against the reference; null when not even 40 dB below it fit. `space` is used up. */
 export function findFittingLevelDb(side: SideGroove, plan: SpiralSettings, space: SpiralRadii): number | null {
   const fits = (steps: number) =>
-    layOutGroove(side, decibelsToGain(steps * step), plan, space, plan.disc.inner_radius) === side.out.length;
+    layOutGroove(side, decibelsToGain(steps * step), plan, space, plan.disc.inner_radius) === side.outUm.length;
   let low = Math.round(lowest / step);
   let high = Math.round(highest / step) + 1;
   if (!fits(low)) return null;

@@ -23,11 +23,11 @@ const accelerations = scale(10_000, 1e9, 1023);
 /** Of both walls, at the reference gain. Edges move at the surface of the disc. */
 export type GrooveSlices = {
   /** Greatest excursion of the outer edge outward and of the inner edge inward, µm; negative where it stays behind. */
-  out: Float32Array;
-  in: Float32Array;
+  outUm: Float32Array;
+  inUm: Float32Array;
   /** Greatest loss and gain of depth, µm. */
-  rise: Float32Array;
-  fall: Float32Array;
+  riseUm: Float32Array;
+  fallUm: Float32Array;
   /** Peaks of either wall, cm/s and cm/s². */
   velocity: Float32Array;
   acceleration: Float32Array;
@@ -55,7 +55,7 @@ export function createGrooveEncoder(reference: GrooveReference) {
       const view = new DataView(bytes.buffer);
       view.setUint32(0, magic, true);
       view.setUint32(4, count, true);
-      headerOf(reference).forEach((value, index) => {
+      encodeGrooveHeader(reference).forEach((value, index) => {
         view.setFloat32(8 + 4 * index, value, true);
       });
       for (let i = 0; i < 2 * count; i++) view.setUint32(headerBytes + 4 * i, words[i]!, true);
@@ -64,7 +64,7 @@ export function createGrooveEncoder(reference: GrooveReference) {
   };
 }
 
-const headerOf = ({ reference_velocity, reference_dbfs, high_pass, low_pass }: GrooveReference): number[] => [
+const encodeGrooveHeader = ({ reference_velocity, reference_dbfs, high_pass, low_pass }: GrooveReference): number[] => [
   reference_velocity,
   reference_dbfs,
   high_pass,
@@ -82,16 +82,16 @@ function code({ unit, step, most }: Scale, value: number): number {
   return steps > most ? most : steps < -most ? -most : steps;
 }
 
-const valuesOf = ({ unit, step, most }: Scale): Float32Array =>
+const createScaleValues = ({ unit, step, most }: Scale): Float32Array =>
   Float32Array.from({ length: most + 1 }, (_, steps) => unit * Math.sinh(steps * step));
 /** By code in two's complement. */
 const edgeValues = Float32Array.from(
   { length: 4096 },
   (_, bits) => edges.unit * Math.sinh(((bits << 20) >> 20) * edges.step),
 );
-const depthValues = valuesOf(depths);
-const velocityValues = valuesOf(velocities);
-const accelerationValues = valuesOf(accelerations);
+const depthValues = createScaleValues(depths);
+const velocityValues = createScaleValues(velocities);
+const accelerationValues = createScaleValues(accelerations);
 
 /** Number of slices. @throws Error for bytes of another form */
 export function countGrooveSlices(bytes: Uint8Array): number {
@@ -103,10 +103,10 @@ export function countGrooveSlices(bytes: Uint8Array): number {
 }
 
 export const createGrooveSlices = (count: number): GrooveSlices => ({
-  out: new Float32Array(count),
-  in: new Float32Array(count),
-  rise: new Float32Array(count),
-  fall: new Float32Array(count),
+  outUm: new Float32Array(count),
+  inUm: new Float32Array(count),
+  riseUm: new Float32Array(count),
+  fallUm: new Float32Array(count),
   velocity: new Float32Array(count),
   acceleration: new Float32Array(count),
 });
@@ -124,18 +124,18 @@ export function decodeGroove(
   const count = countGrooveSlices(bytes);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const gain =
-    gainOf(reference.reference_velocity, reference.reference_dbfs) /
-    gainOf(view.getFloat32(8, true), view.getFloat32(12, true));
+    calculateReferenceGain(reference.reference_velocity, reference.reference_dbfs) /
+    calculateReferenceGain(view.getFloat32(8, true), view.getFloat32(12, true));
   for (let i = 0; i < count; i++) {
     const first = view.getUint32(headerBytes + sliceBytes * i, true);
     const second = view.getUint32(headerBytes + sliceBytes * i + 4, true);
-    slices.out[at + i] = gain * edgeValues[first & 4095]!;
-    slices.in[at + i] = gain * edgeValues[(first >>> 12) & 4095]!;
-    slices.rise[at + i] = gain * depthValues[second & 1023]!;
-    slices.fall[at + i] = gain * depthValues[(second >>> 10) & 1023]!;
+    slices.outUm[at + i] = gain * edgeValues[first & 4095]!;
+    slices.inUm[at + i] = gain * edgeValues[(first >>> 12) & 4095]!;
+    slices.riseUm[at + i] = gain * depthValues[second & 1023]!;
+    slices.fallUm[at + i] = gain * depthValues[(second >>> 10) & 1023]!;
     slices.velocity[at + i] = gain * velocityValues[(first >>> 24) | ((second >>> 30) << 8)]!;
     slices.acceleration[at + i] = gain * accelerationValues[(second >>> 20) & 1023]!;
   }
 }
 
-const gainOf = (velocity: number, dbfs: number): number => velocity / 10 ** (dbfs / 20);
+const calculateReferenceGain = (velocity: number, dbfs: number): number => velocity / 10 ** (dbfs / 20);

@@ -29,7 +29,7 @@ test.each([44_100, 48_000, 88_200, 96_000, 176_400, 192_000])(
       const groove = decodeTestGroove(encodeToneGroove(rate, 1.2, tone, reference), reference);
       const velocity = paperVelocity(hertz, -10, reference);
       const turn = 2 * Math.PI * hertz;
-      withinOnePercent(most(groove.out), (Math.SQRT2 * 1e4 * velocity) / turn, `edge at ${hertz} Hz`);
+      withinOnePercent(most(groove.outUm), (Math.SQRT2 * 1e4 * velocity) / turn, `edge at ${hertz} Hz`);
       withinOnePercent(most(groove.velocity), velocity, `velocity at ${hertz} Hz`);
       if (hertz > 900) withinOnePercent(most(groove.acceleration), velocity * turn, `acceleration at ${hertz} Hz`);
     }
@@ -49,13 +49,13 @@ test('equal channels move the groove sideways, opposite channels move it up and 
   const tone = { hertz: 101, dbfs: -10, left: 1 };
   const wall = (1e4 * paperVelocity(101, -10, reference)) / (2 * Math.PI * 101);
   const sideways = decodeTestGroove(encodeToneGroove(48_000, 1.2, { ...tone, right: 1 }, reference), reference);
-  withinOnePercent(most(sideways.out), Math.SQRT2 * wall, 'outer edge');
-  withinOnePercent(most(sideways.in), Math.SQRT2 * wall, 'inner edge');
-  expect(most(sideways.rise)).toBeLessThan(0.001);
-  expect(most(sideways.fall)).toBeLessThan(0.001);
+  withinOnePercent(most(sideways.outUm), Math.SQRT2 * wall, 'outer edge');
+  withinOnePercent(most(sideways.inUm), Math.SQRT2 * wall, 'inner edge');
+  expect(most(sideways.riseUm)).toBeLessThan(0.001);
+  expect(most(sideways.fallUm)).toBeLessThan(0.001);
   const vertical = decodeTestGroove(encodeToneGroove(48_000, 1.2, { ...tone, right: -1 }, reference), reference);
-  withinOnePercent(most(vertical.rise), Math.SQRT2 * wall, 'rise');
-  withinOnePercent(most(vertical.fall), Math.SQRT2 * wall, 'fall');
+  withinOnePercent(most(vertical.riseUm), Math.SQRT2 * wall, 'rise');
+  withinOnePercent(most(vertical.fallUm), Math.SQRT2 * wall, 'fall');
 });
 
 test('a groove is read at the gain of another reference', () => {

@@ -30,7 +30,7 @@ const bass = (decibels: number, minutes: number): SideGroove => {
 };
 
 const minutesThatFit = (side: SideGroove, each: SpiralSettings): number =>
-  layOutGroove(side, 1, each, createSpiralRadii(side.out.length), each.disc.inner_radius) / 1800;
+  layOutGroove(side, 1, each, createSpiralRadii(side.outUm.length), each.disc.inner_radius) / 1800;
 
 const clock = (text: string): number => Number(text.split(':')[0]) + Number(text.split(':')[1]) / 60;
 
@@ -66,10 +66,10 @@ function burstySide(minutes: number): SideGroove {
   for (let i = 0; i < count; i++) {
     if (i >= side.ends[0]! && i < side.starts[1]!) continue;
     const size = 20 * random() * (random() < 0.05 ? 5 : 1);
-    side.out[i] = size * (random() - 0.2);
-    side.in[i] = size * (random() - 0.2);
-    side.rise[i] = 0.4 * size * random();
-    side.fall[i] = 0.4 * size * random();
+    side.outUm[i] = size * (random() - 0.2);
+    side.inUm[i] = size * (random() - 0.2);
+    side.riseUm[i] = 0.4 * size * random();
+    side.fallUm[i] = 0.4 * size * random();
     side.velocity[i] = size;
     side.acceleration[i] = 1e5 * random();
   }
@@ -79,18 +79,18 @@ function burstySide(minutes: number): SideGroove {
 test('neighbouring turns keep the land, the groove keeps its depth, and the radius falls at most by the most pitch', () => {
   const side = burstySide(12);
   const each = plan('12', '33');
-  const space = createSpiralRadii(side.out.length);
-  expect(layOutGroove(side, 1, each, space)).toBe(side.out.length);
+  const space = createSpiralRadii(side.outUm.length);
+  expect(layOutGroove(side, 1, each, space)).toBe(side.outUm.length);
   const steepest = lacquer.most_pitch / 54 / 1000 + 1e-9;
   let closest = Number.POSITIVE_INFINITY;
-  for (let i = 1; i < side.out.length; i++) {
+  for (let i = 1; i < side.outUm.length; i++) {
     expect(space.radiusMm[i]!).toBeLessThanOrEqual(space.radiusMm[i - 1]!);
     const isBand = i >= side.ends[0]! && i < side.starts[1]!;
     if (!isBand) expect(space.radiusMm[i - 1]! - space.radiusMm[i]!).toBeLessThanOrEqual(steepest);
     if (i < 54) continue;
-    const depth = (at: number) => Math.max(lacquer.nominal_depth, lacquer.least_depth + side.rise[at]!);
-    const inner = space.radiusMm[i - 54]! * 1000 - depth(i - 54) - side.in[i - 54]!;
-    const outer = space.radiusMm[i]! * 1000 + depth(i) + side.out[i]!;
+    const depth = (at: number) => Math.max(lacquer.nominal_depth, lacquer.least_depth + side.riseUm[at]!);
+    const inner = space.radiusMm[i - 54]! * 1000 - depth(i - 54) - side.inUm[i - 54]!;
+    const outer = space.radiusMm[i]! * 1000 + depth(i) + side.outUm[i]!;
     closest = Math.min(closest, inner - outer);
   }
   expect(closest).toBeGreaterThan(lacquer.land - 0.01);
@@ -108,10 +108,10 @@ test('the band between two tracks is as wide as the profile says', () => {
 test('the level that fits is the highest in steps of 0.05 dB', () => {
   const side = bass(0, 24);
   const each = plan('12', '33');
-  const space = createSpiralRadii(side.out.length);
+  const space = createSpiralRadii(side.outUm.length);
   const level = findFittingLevelDb(side, each, space)!;
   const fits = (decibels: number) =>
-    layOutGroove(side, decibelsToGain(decibels), each, space, each.disc.inner_radius) === side.out.length;
+    layOutGroove(side, decibelsToGain(decibels), each, space, each.disc.inner_radius) === side.outUm.length;
   expect(fits(level)).toBe(true);
   expect(fits(level + 0.05)).toBe(false);
   // 24 minutes are as long as the class "long" less a minute.
@@ -133,7 +133,7 @@ test('a treble tone is traced at the rim and too tightly curved at the label', (
   const groove = decodeTestGroove(encodeToneGroove(96_000, 3, tone, lacquer), lacquer);
   const side = makeSteadySide(groove, 19);
   const each = plan('12', '33');
-  const space = createSpiralRadii(side.out.length);
+  const space = createSpiralRadii(side.outUm.length);
   layOutGroove(side, 1, each, space);
   // A curve of 18 µm at speed V needs an acceleration of V²/18 µm.
   const limit = Math.sqrt(groove.acceleration[40]! * 18e-4) / ((2 * Math.PI * 100) / 3 / 60);
@@ -155,7 +155,7 @@ test('a side that no level fits says so', () => {
 test('one pass over a side of twenty minutes takes about a millisecond', () => {
   const side = burstySide(20);
   const each = plan('12', '33');
-  const space = createSpiralRadii(side.out.length);
+  const space = createSpiralRadii(side.outUm.length);
   const passes = Array.from({ length: 30 }, () => {
     const before = process.cpuUsage();
     for (let i = 0; i < 5; i++) layOutGroove(side, 1, each, space);

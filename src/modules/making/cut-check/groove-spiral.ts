@@ -35,7 +35,7 @@ export function layOutGroove(
   space: SpiralRadii,
   untilRadiusMm = 0,
 ): number {
-  const { out, in: inward, rise } = side;
+  const { outUm: out, inUm: inward, riseUm: rise } = side;
   const { radiusMm: radius, innerEdgeMm: inner } = space;
   const turn = slicesPerTurn(plan.speed);
   const scaled = gain * 1e-3;
@@ -83,7 +83,12 @@ function moveInward(radius: Float64Array, inner: Float64Array, i: number, r: num
 }
 
 /** The pitch in mm that keeps the land between the first turn and the second. */
-function firstPitch({ out, in: inward, rise }: SideGroove, scaled: number, turn: number, cut: CutLimits): number {
+function firstPitch(
+  { outUm: out, inUm: inward, riseUm: rise }: SideGroove,
+  scaled: number,
+  turn: number,
+  cut: CutLimits,
+): number {
   const depth = (i: number) => Math.max(cut.nominal_depth * 1e-3, cut.least_depth * 1e-3 + scaled * (rise[i] ?? 0));
   let pitch = (cut.land + 2 * cut.nominal_depth) * 1e-3;
   for (let i = turn; i < Math.min(2 * turn, out.length); i++) {

@@ -81,7 +81,7 @@ export function createLevelsMeter(options: { silence: number; shortest: number; 
     return {
       peak: { at: peakAt, value: peak },
       ...sound.result(ended),
-      relation: relationOf(tops),
+      relation: classifyChannelRelation(tops),
       opposed: opposed.spans(),
       ...stereoLevels(sums, frames),
     };
@@ -170,7 +170,7 @@ function compare(left: Float32Array, right: Float32Array, from: number, to: numb
   }
 }
 
-function relationOf(tops: Float64Array): ChannelRelation {
+function classifyChannelRelation(tops: Float64Array): ChannelRelation {
   const [left, right, apart, against] = [tops[0]!, tops[1]!, tops[2]!, tops[3]!];
   const top = Math.max(left, right);
   if (top <= dither) return 'silent';

@@ -28,7 +28,7 @@ export type SideCut = {
 };
 
 export function computeSideCut(side: SideGroove, plan: SpiralSettings): SideCut {
-  const count = side.out.length;
+  const count = side.outUm.length;
   const space = createSpiralRadii(count);
   const fits = findFittingLevelDb(side, plan, space);
   const level = Math.min(0, fits ?? -40);

@@ -32,7 +32,7 @@ export function decodeTestGroove(bytes: Uint8Array, reference: GrooveReference):
 export function makeSteadySide(groove: GrooveSlices, minutes: number): SideGroove {
   const count = minutes * 60 * 30;
   const slices = createGrooveSlices(count);
-  for (const name of ['out', 'in', 'rise', 'fall', 'velocity', 'acceleration'] as const) {
+  for (const name of ['outUm', 'inUm', 'riseUm', 'fallUm', 'velocity', 'acceleration'] as const) {
     const from = groove[name].subarray(30, 60);
     for (let i = 0; i < count; i++) slices[name][i] = from[i % 30]!;
   }

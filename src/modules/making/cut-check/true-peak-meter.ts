@@ -15,7 +15,7 @@ const mostPlaces = 10;
 const taps = 16;
 const kaiserBeta = 5;
 /** Only peaks above this are listed: −1 dBTP. */
-const listedFrom = 10 ** (-1 / 20);
+const LEAST_LISTED_PEAK = 10 ** (-1 / 20);
 const chunk = 32;
 
 export function createTruePeakMeter(sampleRateHz: number) {
@@ -46,7 +46,7 @@ export function createTruePeakMeter(sampleRateHz: number) {
       state.top = stop - start < taps ? top : own;
       if (own > slice) slice = own;
       // A value matters when it is the track's highest so far, or is listed as the highest of its slice.
-      const floor = Math.max(slice, Math.min(most, listedFrom));
+      const floor = Math.max(slice, Math.min(most, LEAST_LISTED_PEAK));
       if (top * gain > floor)
         for (let f = 0; f < filters.length; f++) {
           const value = highest(ring, stop - start, filters[f]!);
@@ -65,7 +65,7 @@ export function createTruePeakMeter(sampleRateHz: number) {
       most = slice;
       mostAt = at;
     }
-    if (slice > listedFrom) listed.add(at, slice);
+    if (slice > LEAST_LISTED_PEAK) listed.add(at, slice);
     slice = 0;
   };
   return { add, end, result: (): TruePeak => ({ most: { at: mostAt, value: most }, places: listed.places() }) };

@@ -39,7 +39,7 @@ export function findWorstGroovePlaces(
   space: SpiralRadii,
 ): GroovePlace[] {
   const { cut } = plan;
-  const { velocity, acceleration, fall, rise, out } = side;
+  const { velocity, acceleration, fallUm: fall, riseUm: rise, outUm: out } = side;
   const turn = slicesPerTurn(plan.speed);
   const speedOfMillimetre = 0.2 * Math.PI * turnsPerSecond(plan.speed);
   const worst = worstOfEachWindow();

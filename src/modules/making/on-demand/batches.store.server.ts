@@ -51,7 +51,7 @@ export async function insertBatchOfWaitingCopies(
 const PARCELS = sql`vod_batch_lines l join parcel_lines c on c.order_item_id = l.order_item_id and c.quantity > 0
   join shipments s on s.id = c.shipment_id`;
 
-const shown = sql`select b.id, b.project_id, p.name, p.artist_name, b.state, b.copies, (select name from users
+const selectBatches = sql`select b.id, b.project_id, p.name, p.artist_name, b.state, b.copies, (select name from users
   where id = b.created_by) as created_by,
   iso_time(b.created_at) as created_at,
   (select count(distinct i.order_id)::int from vod_batch_lines l join order_items i on i.id = l.order_item_id
@@ -66,7 +66,7 @@ export async function findBatches(
   { state = null, limit, offset }: { state?: BatchState | null | undefined; limit: number; offset: number },
 ): Promise<{ batches: OnDemandBatch[]; total: number }> {
   const { rows: batches } =
-    await sql<OnDemandBatch>`${shown} where ${state}::text is null or b.state = ${state} order by b.id desc
+    await sql<OnDemandBatch>`${selectBatches} where ${state}::text is null or b.state = ${state} order by b.id desc
       limit ${limit} offset ${offset}`.execute(db);
   const { total } = await db
     .selectFrom('vod_batches')
@@ -77,7 +77,7 @@ export async function findBatches(
 }
 
 export async function loadBatch(db: Db, id: number): Promise<OnDemandBatch | undefined> {
-  return row(db, sql<OnDemandBatch>`${shown} where b.id = ${id}`);
+  return row(db, sql<OnDemandBatch>`${selectBatches} where b.id = ${id}`);
 }
 
 /** Of how many orders one batch moves the parcels. */

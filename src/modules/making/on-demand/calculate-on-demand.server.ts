@@ -44,7 +44,7 @@ export async function calculateOnDemand(
   const { configuration, quantity } = requirePossibleConfiguration(read, body.quantity, await loadPlayingTimes(ctx));
   const costing = await calculateTodaysCosting(ctx, configuration, quantity, body);
   const sale_price = item.price > 0 && item.currency === costing.currency ? item.price : null;
-  const prices = body.prices ?? pricesOf(item, sale_price);
+  const prices = body.prices ?? listMarginPrices(item, sale_price);
   return {
     ...costing,
     sale_price,
@@ -53,7 +53,7 @@ export async function calculateOnDemand(
 }
 
 /** The project's quantity prices and prices around them, the lowest first. */
-const pricesOf = ({ quantity_prices }: ProjectItem, price: number | null): number[] =>
+const listMarginPrices = ({ quantity_prices }: ProjectItem, price: number | null): number[] =>
   price === null
     ? []
     : [...new Set([...quantity_prices.map((step) => step.price), ...listPricesAround(price)])].sort((a, b) => a - b);

@@ -31,15 +31,15 @@ interface Share {
  */
 export async function createPressingOrder(ctx: Work, asker: PressingCustomer, share: Share): Promise<number> {
   const { pressing_id, kind, net } = share;
-  const { id: order_id } = await createOrder(ctx.db, await orderOf(ctx, asker, share));
+  const { id: order_id } = await createOrder(ctx.db, await createOrderInput(ctx, asker, share));
   await insertPressingPayment(ctx.db, { order_id, pressing_id, kind, net });
   return order_id;
 }
 
-async function orderOf(ctx: Work, asker: PressingCustomer, share: Share): Promise<NewOrder> {
+async function createOrderInput(ctx: Work, asker: PressingCustomer, share: Share): Promise<NewOrder> {
   const { pressing_id, kind, net, currency, customer, lookup_hash } = share;
   const { basis_points, reverse_charge } = await rateFor(ctx, customer);
-  const tax = taxOf(net, basis_points, share.before);
+  const tax = calculateShareTax(net, basis_points, share.before);
   const { user_id, email, lang, origin } = asker;
   return {
     user_id,
@@ -113,7 +113,7 @@ const shareName = (
  * Both invoices add up to the exact tax of the whole. When the rate has changed in between, the new rate taxes the
  * balance alone.
  */
-function taxOf(net: number, basis_points: number, before: Share['before']): number {
+function calculateShareTax(net: number, basis_points: number, before: Share['before']): number {
   const alone = vatToAdd(net, basis_points);
   if (!before || vatToAdd(before.net, basis_points) !== before.tax) return alone;
   return vatToAdd(net + before.net, basis_points) - before.tax;

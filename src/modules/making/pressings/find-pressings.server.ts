@@ -5,25 +5,28 @@ import { derivePressingStage } from './pressing.ts';
 import type { Pressing, PressingCost, PressingRow } from './pressings.contract.ts';
 import { findPressings, loadPressing, loadPressingCosts, type StoredPressing } from './pressings.store.server.ts';
 
-const shown = (pressing: StoredPressing): Pressing => ({ ...pressing, stage: derivePressingStage(pressing) });
+const withPressingStage = (pressing: StoredPressing): Pressing => ({
+  ...pressing,
+  stage: derivePressingStage(pressing),
+});
 
 /** The pressing of a request's accepted offer. The caller has checked the access. */
 export async function loadPressingOfQuote(db: Db, quote_id: number): Promise<Pressing | null> {
   const pressing = await loadPressing(db, { quote_id });
-  return pressing ? shown(pressing) : null;
+  return pressing ? withPressingStage(pressing) : null;
 }
 
 /** The pressing of a project, for users who may open the project. */
 export async function loadPressingOfProject(db: Db, project_id: number): Promise<Pressing | null> {
   const pressing = await loadPressing(db, { project_id });
-  return pressing ? shown(pressing) : null;
+  return pressing ? withPressingStage(pressing) : null;
 }
 
 /** @throws Problem 404 */
 export async function requirePressing(db: Db, id: number): Promise<Pressing> {
   const pressing = await loadPressing(db, { id });
   if (!pressing) throw notFound();
-  return shown(pressing);
+  return withPressingStage(pressing);
 }
 
 /**

@@ -16,7 +16,7 @@ interface Now {
  * later than planned. Other stages are shown on the page only.
  */
 export async function notifyPressingStep(ctx: Ctx, pressing_id: number, before: PressingTask, now: Now): Promise<void> {
-  const news = newsOf(before, now);
+  const news = chooseStepMail(before, now);
   if (news === null) return;
   const asker = await loadPressingCustomer(ctx.db, pressing_id);
   const link = await createPressingLink(ctx.db, pressing_id, asker);
@@ -32,7 +32,10 @@ export async function notifyPressingStep(ctx: Ctx, pressing_id: number, before: 
   });
 }
 
-function newsOf(before: PressingTask, now: Now): 'test_pressing_sent' | 'pressing_sent' | 'pressing_later' | null {
+function chooseStepMail(
+  before: PressingTask,
+  now: Now,
+): 'test_pressing_sent' | 'pressing_sent' | 'pressing_later' | null {
   const { kind } = before;
   const moved = now.state !== before.state;
   if (kind === 'test_pressing' && moved && now.state === 'in_progress') return 'test_pressing_sent';

@@ -17,7 +17,7 @@ const startPressing = (work: Work, pressing_id: number): Promise<void> =>
   inTransaction(work, async (own) => {
     const pressing = await claimPressingToStart(own.db, pressing_id);
     if (!pressing) return;
-    const tasks = listProductionTasks(pressing.service, productOf(pressing), pressing.options ?? {});
+    const tasks = listProductionTasks(pressing.service, findPressingProduct(pressing), pressing.options ?? {});
     const { user_id } = pressing;
     const project_id =
       user_id !== null && needsPressingProject(pressing) ? await createPressingProject(own, pressing, user_id) : null;
@@ -36,7 +36,7 @@ export const createPressingProject = (own: Work, pressing: PressingToStart, owne
     draft_id: pressing.wanted_project_id,
     name: pressing.project_name || `${pressing.artist_name || pressing.company || pressing.name} #${pressing.id}`,
     artist_name: pressing.artist_name || pressing.company || pressing.name,
-    product: productOf(pressing),
+    product: findPressingProduct(pressing),
     options: pressing.options ?? {},
     quantity: pressing.quantity,
     currency: pressing.currency,
@@ -44,10 +44,10 @@ export const createPressingProject = (own: Work, pressing: PressingToStart, owne
 
 /** Services for an existing release, such as mastering, create no project; they may refer to a draft. */
 export const needsPressingProject = (pressing: PressingToStart): boolean =>
-  !isServiceOnly(pressing.service, productOf(pressing)) || pressing.wanted_project_id !== null;
+  !isServiceOnly(pressing.service, findPressingProduct(pressing)) || pressing.wanted_project_id !== null;
 
 /** The product of the stored costing, else that of the service. */
-function productOf({ product, service, format }: PressingToStart): CostedProduct | null {
+function findPressingProduct({ product, service, format }: PressingToStart): CostedProduct | null {
   return COSTED_PRODUCTS.find((each) => each === product) ?? findProductOfService({ service, format });
 }
 

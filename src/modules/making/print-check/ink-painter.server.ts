@@ -16,7 +16,7 @@ export class InkPainter {
 
   constructor(space: PageSpace) {
     this.#space = space;
-    this.grid = createInkGrid(space.width, space.height);
+    this.grid = createInkGrid(space.widthMm, space.heightMm);
   }
 
   /** A point in cells of the grid. */
@@ -70,7 +70,7 @@ export class InkPainter {
   ): void {
     if (state.masked) return;
     const cell = (x: number, y: number) => this.cell(x, y, state.matrix);
-    paintImageInks(this.grid, { picture, mask, box, cell, inksOf: ofSamples }, modeOf(state));
+    paintImageInks(this.grid, { picture, mask, box, cell, inksOf: ofSamples }, createInkBlendMode(state));
   }
 
   #paintArea(
@@ -83,12 +83,15 @@ export class InkPainter {
     const inks = convertPaintToInks(paint);
     // A soft mask of the graphics state is a drawing of its own, which is not measured.
     if (!inks || paint.pattern || state.masked) return;
-    const mode = { ...modeOf(state), plates: selectPrintedPlates(paint, inks, overprint ? state.overprintMode : null) };
+    const mode = {
+      ...createInkBlendMode(state),
+      plates: selectPrintedPlates(paint, inks, overprint ? state.overprintMode : null),
+    };
     fillPolygons(polygons, rule, this.#cellClip(state), (row, from, to) => this.grid.paint(row, from, to, inks, mode));
   }
 
   #shadingSpans({ inksAt }: Shading, state: GraphicsState, matrix: PdfMatrix) {
-    const mode = modeOf(state);
+    const mode = createInkBlendMode(state);
     const [[x0, y0], [x1, y1], [x2, y2]] = [this.cell(0, 0, matrix), this.cell(1, 0, matrix), this.cell(0, 1, matrix)];
     const [ax, ay, bx, by] = [x1 - x0, y1 - y0, x2 - x0, y2 - y0];
     const size = ax * by - ay * bx;
@@ -119,7 +122,7 @@ export class InkPainter {
   }
 }
 
-const modeOf = ({ opacity, blend }: GraphicsState): InkBlendMode => ({
+const createInkBlendMode = ({ opacity, blend }: GraphicsState): InkBlendMode => ({
   plates: ALL_PLATES,
   opacity,
   isMultiplied: blend === 'Multiply' || blend === 'Darken',

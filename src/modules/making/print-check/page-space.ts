@@ -19,8 +19,8 @@ const MM = 25.4 / 72;
 
 export interface PageSpace {
   /** Size of the displayed page in mm. */
-  readonly width: number;
-  readonly height: number;
+  readonly widthMm: number;
+  readonly heightMm: number;
   /** A point in mm. */
   readonly point: (x: number, y: number, matrix?: PdfMatrix) => [number, number];
   /** A rectangle of points (left, bottom, right, top), moved by the matrix, as the box around it in mm. */
@@ -54,8 +54,8 @@ export function createPageSpace({ left, bottom, right, top }: Corners, quarters:
   const point: PageSpace['point'] = (x, y, matrix = IDENTITY_MATRIX) =>
     place(matrix[0] * x + matrix[2] * y + matrix[4], matrix[1] * x + matrix[3] * y + matrix[5]);
   return {
-    width: turn % 2 ? high : wide,
-    height: turn % 2 ? wide : high,
+    widthMm: turn % 2 ? high : wide,
+    heightMm: turn % 2 ? wide : high,
     point,
     rect: ([x0, y0, x1, y1], matrix = IDENTITY_MATRIX) => {
       const corners = [

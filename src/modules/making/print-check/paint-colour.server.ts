@@ -47,14 +47,14 @@ export function convertPaintToInks({ space, values }: PaintColour): InkShares | 
  */
 export function selectPrintedPlates({ space }: PaintColour, inks: InkShares, overprints: number | null): number {
   if (overprints === null || space.inks.includes('All')) return ALL_PLATES;
-  if (space.kind === 'spot') return space.inks.reduce((plates, name) => plates | (1 << plateOf(name)), 0);
+  if (space.kind === 'spot') return space.inks.reduce((plates, name) => plates | (1 << findProcessPlate(name)), 0);
   if (space.kind !== 'cmyk' || overprints !== 1) return PROCESS_PLATES;
   return inks.reduce((plates, ink, i) => (ink > 0 ? plates | (1 << i) : plates), 0);
 }
 
 const PROCESS_PLATES = 15;
 const PROCESS = ['Cyan', 'Magenta', 'Yellow', 'Black'];
-const plateOf = (name: string): number => {
+const findProcessPlate = (name: string): number => {
   const at = PROCESS.indexOf(name);
   return at < 0 ? PROCESS.length : at;
 };
@@ -63,7 +63,7 @@ function spotInks(names: readonly string[], values: readonly number[]): InkShare
   const inks: [number, number, number, number, number] = [0, 0, 0, 0, 0];
   names.forEach((name, i) => {
     const value = values[i] ?? 0;
-    const at = plateOf(name);
+    const at = findProcessPlate(name);
     if (name === 'All') for (let each = 0; each < 4; each += 1) inks[each] = value;
     else if (name !== 'None') inks[at] = (inks[at] ?? 0) + value;
   });

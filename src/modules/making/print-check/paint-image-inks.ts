@@ -38,12 +38,13 @@ export function paintImageInks(
       const u = (dx * by - dy * bx) / size;
       const v = (ax * dy - ay * dx) / size;
       if (u < 0 || u >= 1 || v < 0 || v >= 1) continue;
-      const opacity = mask ? mode.opacity * (samplesAt(mask, u, v)[0] ?? 1) : mode.opacity;
-      if (opacity > 0) grid.paint(row, column, column + 1, inksOf(samplesAt(picture, u, v)), { ...mode, opacity });
+      const opacity = mask ? mode.opacity * (readPixelSamples(mask, u, v)[0] ?? 1) : mode.opacity;
+      if (opacity > 0)
+        grid.paint(row, column, column + 1, inksOf(readPixelSamples(picture, u, v)), { ...mode, opacity });
     }
 }
 
-function samplesAt({ width, height, channels, data }: ImageInks, u: number, v: number): readonly number[] {
+function readPixelSamples({ width, height, channels, data }: ImageInks, u: number, v: number): readonly number[] {
   const line = Math.min(height - 1, Math.floor((1 - v) * height));
   const at = (line * width + Math.floor(u * width)) * channels;
   const sample = (i: number) => (data[at + i] ?? 0) / 255;

@@ -89,7 +89,7 @@ class ColourReader {
       const stream = this.#doc.context.lookup(each);
       return stream instanceof PDFStream ? [this.#unpack(stream), Buffer.from('\n')] : [];
     });
-    const clip = { x: 0, y: 0, width: this.#space.width, height: this.#space.height };
+    const clip = { x: 0, y: 0, width: this.#space.widthMm, height: this.#space.heightMm };
     await this.#run(Buffer.concat(parts), node.Resources(), createGraphicsState(clip), 0);
   }
 

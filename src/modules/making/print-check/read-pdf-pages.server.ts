@@ -87,7 +87,7 @@ async function readPage(pdfium: WrappedPdfiumModule, doc: number, index: number)
     );
     const boxBy = (read: (page: number, ...at: [number, number, number, number]) => boolean): Rect | null =>
       read(page, ...slots) ? space.rect([float(0), float(1), float(2), float(3)]) : null;
-    const crop = { x: 0, y: 0, width: space.width, height: space.height };
+    const crop = { x: 0, y: 0, width: space.widthMm, height: space.heightMm };
     return {
       space,
       boxes: {
@@ -168,7 +168,7 @@ function readObjects(pdfium: WrappedPdfiumModule, page: number, space: PageSpace
 async function readDrawnPage(
   pdfium: WrappedPdfiumModule,
   page: number,
-  { width: widthMm, height: heightMm }: PageSpace,
+  { widthMm, heightMm }: PageSpace,
 ): Promise<Pick<PdfPage, 'preview' | 'barcodes'>> {
   const perMm = Math.min(BARCODE_PIXELS_PER_MM, Math.sqrt(MOST_PIXELS / (widthMm * heightMm)));
   const [width, height] = [Math.max(1, Math.round(widthMm * perMm)), Math.max(1, Math.round(heightMm * perMm))];

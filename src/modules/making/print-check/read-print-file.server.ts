@@ -33,8 +33,8 @@ export async function readPrintFile(
   const pages = read.map(({ space, boxes, images, texts, fonts, barcodes, preview }, i): PrintPage => {
     const { bytes: _, ...size } = preview;
     return {
-      width: space.width,
-      height: space.height,
+      width: space.widthMm,
+      height: space.heightMm,
       ...boxes,
       images: images.toSorted((a, b) => a.dpi - b.dpi).slice(0, MOST_IMAGES),
       texts: texts.slice(0, MOST_TEXTS),

@@ -39,9 +39,9 @@ export function parseOfferReference({
  * @throws Problem 404 for an unknown offer or that of another customer
  */
 export async function readQuoteOffer(ctx: Ctx, which: OfferReference): Promise<QuoteOffer> {
-  const { quote, answer } = await offerOf(ctx, which);
+  const { quote, answer } = await requireOffer(ctx, which);
   const pressing = answer.accepted_at === null ? null : await loadPressingOfQuote(ctx.db, quote.id);
-  return { quote, answer, state: deriveOfferState(quote, answer, dayOf(ctx)), pressing };
+  return { quote, answer, state: deriveOfferState(quote, answer, formatToday(ctx)), pressing };
 }
 
 /**
@@ -54,8 +54,8 @@ export async function acceptQuoteOffer(
   which: OfferReference,
   acceptance: OfferAcceptance,
 ): Promise<QuoteOffer> {
-  const { quote, answer } = await offerOf(ctx, which, { lock: true });
-  const state = deriveOfferState(quote, answer, dayOf(ctx));
+  const { quote, answer } = await requireOffer(ctx, which, { lock: true });
+  const state = deriveOfferState(quote, answer, formatToday(ctx));
   if (state !== 'open') throw REFUSED[state]();
   const { amount, currency, deposit_percent } = answer;
   if (amount === null || currency === null) throw notFound();
@@ -72,7 +72,7 @@ export async function acceptQuoteOffer(
     key_hash,
   };
   await createPressing(ctx, offer, await withDraft(ctx, quote, acceptance));
-  await tell(ctx, quote, answer, { deposit, link: linkOf(which) });
+  await tell(ctx, quote, answer, { deposit, link: createOfferLink(which) });
   return readQuoteOffer(ctx, which);
 }
 
@@ -93,7 +93,7 @@ export async function reviewOwnTestPressing(
   return reviewTestPressing(ctx, pressing.id, verdict);
 }
 
-const linkOf = (which: OfferReference): string =>
+const createOfferLink = (which: OfferReference): string =>
   'token' in which ? `/quote/offer?token=${which.token}` : `/my-account/quotes/${which.quote_id}`;
 
 const REFUSED: Readonly<Record<Exclude<OfferState, 'open'>, () => Error>> = {
@@ -103,7 +103,7 @@ const REFUSED: Readonly<Record<Exclude<OfferState, 'open'>, () => Error>> = {
   closed: quoteOfferClosed,
 };
 
-async function offerOf(ctx: Ctx, which: OfferReference, { lock = false } = {}) {
+async function requireOffer(ctx: Ctx, which: OfferReference, { lock = false } = {}) {
   const found =
     'token' in which
       ? await findOfferByTokenHash(ctx.db, hashToken(which.token.slice(0, 200)))
@@ -122,7 +122,7 @@ async function offerOf(ctx: Ctx, which: OfferReference, { lock = false } = {}) {
   return { quote, answer };
 }
 
-const dayOf = ({ now }: Ctx): string => now.toISOString().slice(0, 10);
+const formatToday = ({ now }: Ctx): string => now.toISOString().slice(0, 10);
 
 async function tell(
   ctx: Ctx,

@@ -104,14 +104,15 @@ export function parseBriefAnswers(
   const faults: Record<string, string> = lookupTable({});
   for (const question of BRIEF_QUESTIONS[service]) {
     const answer = (given[question.name] ?? '').trim();
-    const fault = answer === '' ? (question.must ? 'input_required' : null) : faultOf(question, answer, today);
+    const fault =
+      answer === '' ? (question.must ? 'input_required' : null) : findBriefAnswerFault(question, answer, today);
     if (fault) faults[question.name] = fault;
     else if (answer !== '') answers[question.name] = answer;
   }
   return { answers, faults };
 }
 
-function faultOf(question: BriefQuestion, answer: string, today: string): string | null {
+function findBriefAnswerFault(question: BriefQuestion, answer: string, today: string): string | null {
   if (answer.length > LONGEST) return 'input_too_long';
   switch (question.kind) {
     case 'one':

@@ -28,7 +28,7 @@ export const loadVisibleProjectName = (db: Db, id: number, user_id: number | nul
     )
     .executeTakeFirst();
 
-const shown = sql`select c.id, c.name, c.phone, c.message, c.lang, c.service, case when p.id is null
+const selectCallbacks = sql`select c.id, c.name, c.phone, c.message, c.lang, c.service, case when p.id is null
   then null else json_build_object('id', p.id, 'name', p.name) end as project,
   iso_time(c.done_at) as done_at, u.name as done_by, iso_time(c.created_at) as created_at
   from call_requests c left join projects p on p.id = c.project_id left join users u on u.id = c.done_by`;
@@ -39,9 +39,9 @@ export async function findCallbacks(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ calls: CallbackRequest[]; total: number }> {
   const { rows: calls } = await (done
-    ? sql<CallbackRequest>`${shown} where c.done_at is not null order by c.done_at desc, c.id desc
+    ? sql<CallbackRequest>`${selectCallbacks} where c.done_at is not null order by c.done_at desc, c.id desc
       limit ${limit} offset ${offset}`
-    : sql<CallbackRequest>`${shown} where c.done_at is null order by c.created_at, c.id limit ${limit} offset ${offset}`
+    : sql<CallbackRequest>`${selectCallbacks} where c.done_at is null order by c.created_at, c.id limit ${limit} offset ${offset}`
   ).execute(db);
   const { total } = await db
     .selectFrom('call_requests')
@@ -52,7 +52,7 @@ export async function findCallbacks(
 }
 
 export async function loadCallback(db: Db, id: number): Promise<CallbackRequest | undefined> {
-  return row(db, sql<CallbackRequest>`${shown} where c.id = ${id}`);
+  return row(db, sql<CallbackRequest>`${selectCallbacks} where c.id = ${id}`);
 }
 
 /** @returns whether such a request exists; the first caller stays recorded */

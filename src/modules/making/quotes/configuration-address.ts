@@ -92,7 +92,7 @@ export function parseProductConfigurationAddress(
     if (text) found.set(whole, [...(found.get(whole) ?? []), text]);
   }
   const given = Object.fromEntries([...found].map(([name, values]) => [name, values.join(',')]));
-  const short = prefix ? {} : shortIn(service, query);
+  const short = prefix ? {} : readShortFields(service, query);
   return {
     product,
     texts: { ...short, ...given },
@@ -101,7 +101,7 @@ export function parseProductConfigurationAddress(
 }
 
 /** The fields that a format word sets: `double_lp` means two discs. */
-function shortIn(service: ServiceKey, query: URLSearchParams): Record<string, string> {
+function readShortFields(service: ServiceKey, query: URLSearchParams): Record<string, string> {
   const format = query.get('format') ?? undefined;
   const read = format && service !== 'production' ? parseConfigurationRequest({ service, format }) : null;
   return read?.ok ? serializeConfiguration(read.configuration) : {};

@@ -33,18 +33,18 @@ export async function readQuotePdf(ctx: Ctx, id: number, answer_id?: number): Pr
   const own = ctx.user ? await loadOwnQuote(ctx.db, id, ctx.user.id) : undefined;
   const quote = own ?? (isStaff(ctx.role) ? await loadQuote(ctx.db, id) : undefined);
   if (!quote) throw notFound();
-  return paperOf(ctx, quote, answer_id);
+  return createQuotePaper(ctx, quote, answer_id);
 }
 
 /** The same for the mail that carries it. @throws Problem 404 when it is gone */
 export async function writeQuotePdf(parts: QuotePdfParts, id: number, answer_id?: number): Promise<MailAttachment> {
   const quote = await loadQuote(parts.db, id);
   if (!quote) throw notFound();
-  return paperOf(parts, quote, answer_id);
+  return createQuotePaper(parts, quote, answer_id);
 }
 
 /** In the customer's language for every reader; the same request or answer gives the same bytes. */
-async function paperOf(
+async function createQuotePaper(
   { config, tIn }: Omit<QuotePdfParts, 'db'>,
   quote: OwnQuote,
   answer_id: number | undefined,

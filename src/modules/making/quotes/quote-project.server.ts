@@ -37,7 +37,7 @@ export async function createQuoteProject(
     draft_id: null,
     name: project_name.trim(),
     artist_name: artist_name.trim(),
-    product: productIn(quote),
+    product: findQuoteProduct(quote),
     options: quote.costing?.options ?? {},
     quantity: quote.quantity,
     currency: quote.currency ?? ctx.currency,
@@ -54,8 +54,8 @@ export async function findQuoteProjectDraft(ctx: Ctx, { project_id, user_id }: Q
 type Made = Pick<OwnQuote, 'service' | 'format' | 'costing'>;
 
 function isMade(quote: Made): boolean {
-  return isServiceKey(quote.service) && !isServiceOnly(quote.service, productIn(quote));
+  return isServiceKey(quote.service) && !isServiceOnly(quote.service, findQuoteProduct(quote));
 }
 
-const productIn = ({ service, format, costing }: Made) =>
+const findQuoteProduct = ({ service, format, costing }: Made) =>
   costing?.product ?? (isServiceKey(service) ? findProductOfService({ service, format: format || undefined }) : null);

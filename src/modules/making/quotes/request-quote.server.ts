@@ -26,13 +26,13 @@ export async function requestQuote(
   ctx: Ctx,
   { captcha, ...body }: QuoteRequestBody & { captcha?: string | undefined },
 ): Promise<{ id: number }> {
-  const { request, read } = requestOf(ctx, body);
+  const { request, read } = requireValidQuoteRequest(ctx, body);
   const person = await requireCaptchaIfDemanded(ctx, captcha);
   return answerInTransaction(ctx, async (own) => {
     const same = await findDuplicateQuote(own.db, request.fingerprint);
     if (same !== undefined) return { id: same };
     await consumeCaptchaAnswer(own, person);
-    const figures = await figuresOf(own, body, read);
+    const figures = await calculateQuoteFigures(own, body, read);
     const id = await insertQuote(own.db, {
       ...request,
       ...figures,
@@ -47,12 +47,12 @@ export async function requestQuote(
 
 /** The same without scripts: the request waits for the link in a mail, and the mail has none of its text. */
 export async function mailQuoteConfirmation(ctx: Ctx, body: QuoteRequestBody): Promise<void> {
-  const { request, read } = requestOf(ctx, body);
+  const { request, read } = requireValidQuoteRequest(ctx, body);
   await requireMailRateLimit(ctx, 'quote', request.email, CONFIRMS_AN_HOUR);
   const token = newToken();
   const id = await insertQuote(ctx.db, {
     ...request,
-    ...(await figuresOf(ctx, body, read)),
+    ...(await calculateQuoteFigures(ctx, body, read)),
     state: 'unconfirmed',
     confirm_hash: hashToken(token),
     confirm_until: new Date(ctx.now.getTime() + CONFIRM_MS),
@@ -72,7 +72,7 @@ export async function confirmQuote(ctx: Ctx, token: string): Promise<void> {
   await mailRequestedQuote(ctx, id);
 }
 
-function requestOf(ctx: Ctx, body: QuoteRequestBody) {
+function requireValidQuoteRequest(ctx: Ctx, body: QuoteRequestBody) {
   const read = parseQuoteRequest(body, ctx.now.toISOString().slice(0, 10));
   if (Object.keys(read.faults).length > 0) throw inputInvalid({ fields: read.faults });
   const asked = {
@@ -125,7 +125,11 @@ async function requireRequest(ctx: Ctx, id: number): Promise<Quote> {
 }
 
 /** The costing by the current price list, where it can price the request. It stays when the list changes. */
-async function figuresOf(ctx: Ctx, body: QuoteRequestBody, { wished: options, quantity }: ParsedQuoteRequest) {
+async function calculateQuoteFigures(
+  ctx: Ctx,
+  body: QuoteRequestBody,
+  { wished: options, quantity }: ParsedQuoteRequest,
+) {
   if (body.vat_number?.trim() && !(await readVatNumber(body.vat_number)))
     throw fieldProblem('vat_number', 'vat_number_invalid');
   return (

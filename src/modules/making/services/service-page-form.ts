@@ -11,7 +11,7 @@ export function parseServicePageFields(fields: Readonly<Record<string, unknown>>
     parseGroupedRows(fields, group)
       .map((row) => Object.fromEntries(names.map((name) => [name, String(row[name] ?? '').trim()])))
       .filter((row) => row[names[0] ?? ''] !== '');
-  const [table_head = [], ...table_rows] = linesOf(text('table'));
+  const [table_head = [], ...table_rows] = splitTableLines(text('table'));
   return {
     name: text('name'),
     title: text('title'),
@@ -37,7 +37,7 @@ export const formatServiceTable = ({
 }: Pick<ServicePageTexts, 'table_head' | 'table_rows'>): string =>
   table_head.length === 0 ? '' : [table_head, ...table_rows].map((row) => row.join(` ${CELL} `)).join('\n');
 
-const linesOf = (text: string): string[][] =>
+const splitTableLines = (text: string): string[][] =>
   text
     .split('\n')
     .filter((line) => line.trim() !== '')

@@ -26,17 +26,17 @@ export function createTrackWidthCalculator(
 ): (level: number) => number[] {
   const grooves = tracks.map(({ groove }) => decoded(groove, plan));
   const gaps = tracks.map(({ gap }) => gapSpace(gap, plan));
-  const space = createSpiralRadii(Math.max(0, ...grooves.map(({ out }) => out.length)));
-  return (level) => grooves.map((groove, index) => gaps[index]! + bandOf(groove, level, plan, space));
+  const space = createSpiralRadii(Math.max(0, ...grooves.map(({ outUm: out }) => out.length)));
+  return (level) => grooves.map((groove, index) => gaps[index]! + findTrackBand(groove, level, plan, space));
 }
 
 function decoded(groove: Uint8Array, { cut }: SpiralSettings): SideGroove {
   const slices = createGrooveSlices(countGrooveSlices(groove));
   decodeGroove(groove, slices, 0, cut);
-  return { ...slices, starts: [0], ends: [slices.out.length] };
+  return { ...slices, starts: [0], ends: [slices.outUm.length] };
 }
 
-function bandOf(
+function findTrackBand(
   groove: SideGroove,
   level: number,
   plan: SpiralSettings,

@@ -1,12 +1,16 @@
 import { redirect, useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import {
-  claimableRelease,
-  confirmClaim,
-  fileClaim,
-  fileClaimWithoutScripts,
-} from '#modules/catalogue/takedowns/file-claim.server.ts';
-import { ClaimFields, confirmClaimCall, fileClaimCall } from '#modules/catalogue/takedowns/takedowns.contract.ts';
+  confirmTakedownClaim,
+  fileTakedownClaim,
+  fileTakedownClaimWithoutScripts,
+  findClaimableRelease,
+} from '#modules/catalogue/takedowns/file-takedown-claim.server.ts';
+import {
+  confirmTakedownClaimCall,
+  fileTakedownClaimCall,
+  TakedownClaimFields,
+} from '#modules/catalogue/takedowns/takedowns.contract.ts';
 import { TakedownForm } from '#modules/catalogue/takedowns/ui/takedown-form.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -31,7 +35,7 @@ const STEPS = ['happens_first', 'happens_then', 'happens_last'] as const;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const asked = (pageAddress(request).searchParams.get('release') ?? '').slice(0, 300);
-  const release = asked ? await claimableRelease(ctx, asked) : undefined;
+  const release = asked ? await findClaimableRelease(ctx, asked) : undefined;
   const title = ctx.t('content.takedown.title');
   return {
     release: release ? { ...release, asked } : null,
@@ -55,21 +59,21 @@ export async function action({ context, request }: Route.ActionArgs) {
 async function taken(ctx: Ctx, form: FormData): Promise<'confirm' | 'confirmed'> {
   const token = formText(form, 'token');
   if (token) {
-    await requireWithinFormLimit(ctx, confirmClaimCall);
-    await inTransaction(ctx, (own) => confirmClaim(own, token));
+    await requireWithinFormLimit(ctx, confirmTakedownClaimCall);
+    await inTransaction(ctx, (own) => confirmTakedownClaim(own, token));
     return 'confirmed';
   }
-  await requireWithinFormLimit(ctx, fileClaimCall);
+  await requireWithinFormLimit(ctx, fileTakedownClaimCall);
   const fields = {
     ...Object.fromEntries(TEXTS.map((name) => [name, formText(form, name)])),
     good_faith: form.has('good_faith'),
   };
   const captcha = formText(form, 'captcha');
   if (captcha) {
-    await fileClaim(ctx, formBody(fileClaimCall, { ...fields, captcha }));
+    await fileTakedownClaim(ctx, formBody(fileTakedownClaimCall, { ...fields, captcha }));
   } else {
-    const checked = parseBySchema(ClaimFields, fields);
-    await inTransaction(ctx, (own) => fileClaimWithoutScripts(own, checked));
+    const checked = parseBySchema(TakedownClaimFields, fields);
+    await inTransaction(ctx, (own) => fileTakedownClaimWithoutScripts(own, checked));
   }
   return 'confirm';
 }

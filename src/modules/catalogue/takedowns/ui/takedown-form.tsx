@@ -7,7 +7,7 @@ import { Checkbox, RadioGroup } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { CLAIM_KINDS } from '../takedown.ts';
+import { TAKEDOWN_CLAIM_KINDS } from '../takedown-claim-states.ts';
 
 const RULES: FormRules = {
   release: { required: true },
@@ -66,7 +66,7 @@ export function TakedownForm({ refused, release }: { refused: Refused | undefine
         {...field('kind')}
         look="compact"
         defaultValue="sound"
-        choices={CLAIM_KINDS.map((value) => ({ value, label: t(`content.takedown.kinds.${value}`) }))}
+        choices={TAKEDOWN_CLAIM_KINDS.map((value) => ({ value, label: t(`content.takedown.kinds.${value}`) }))}
       />
       <TextField {...field('work')} hint={t('content.takedown.work_hint')} maxLength={300} />
       <TextArea {...field('statement')} hint={t('content.takedown.statement_hint')} maxLength={5000} rows={6} />

@@ -13,11 +13,11 @@ import css from './configurator.module.css';
 export function ChoiceField({ field, ...rest }: ChoiceFieldProps) {
   switch (field.kind) {
     case 'one':
-      return <OneOf field={field} {...rest} />;
+      return <SingleChoice field={field} {...rest} />;
     case 'list':
       return <OneOfList field={field} {...rest} />;
     case 'several':
-      return <SeveralOf field={field} {...rest} />;
+      return <MultipleChoice field={field} {...rest} />;
     case 'colour':
       return <ColourSwatches field={field} {...rest} />;
     case 'flag':
@@ -31,9 +31,9 @@ export function ChoiceField({ field, ...rest }: ChoiceFieldProps) {
   }
 }
 
-type Of<Kind extends ConfiguratorField['kind']> = ChoiceFieldProps<Extract<ConfiguratorField, { kind: Kind }>>;
+type PropsOfKind<Kind extends ConfiguratorField['kind']> = ChoiceFieldProps<Extract<ConfiguratorField, { kind: Kind }>>;
 
-function OneOf({ field: { name, ids }, text, error, more, onChange }: Of<'one' | 'several'>) {
+function SingleChoice({ field: { name, ids }, text, error, more, onChange }: PropsOfKind<'one' | 'several'>) {
   const t = useTranslate();
   return (
     <RadioGroup
@@ -49,7 +49,7 @@ function OneOf({ field: { name, ids }, text, error, more, onChange }: Of<'one' |
   );
 }
 
-function OneOfList({ field: { name, ids }, text, error, more, onChange }: Of<'list'>) {
+function OneOfList({ field: { name, ids }, text, error, more, onChange }: PropsOfKind<'list'>) {
   const t = useTranslate();
   const label = (id: string) => [translateChoice(t, name, id), more(id)].filter(Boolean).join(' · ');
   return (
@@ -66,7 +66,7 @@ function OneOfList({ field: { name, ids }, text, error, more, onChange }: Of<'li
   );
 }
 
-function SeveralOf({ field: { name, ids }, text, error, more, onChange }: Of<'one' | 'several'>) {
+function MultipleChoice({ field: { name, ids }, text, error, more, onChange }: PropsOfKind<'one' | 'several'>) {
   const t = useTranslate();
   const chosen = text.split(',').filter(Boolean);
   const turned = (id: string) =>
@@ -91,7 +91,7 @@ function SeveralOf({ field: { name, ids }, text, error, more, onChange }: Of<'on
   );
 }
 
-function Tick({ field: { name }, text, error, more, onChange }: Of<'flag'>) {
+function Tick({ field: { name }, text, error, more, onChange }: PropsOfKind<'flag'>) {
   const t = useTranslate();
   return (
     <Checkbox
@@ -105,7 +105,7 @@ function Tick({ field: { name }, text, error, more, onChange }: Of<'flag'>) {
   );
 }
 
-function Count({ field: { name, least, most }, text, error, onChange }: Of<'count'>) {
+function Count({ field: { name, least, most }, text, error, onChange }: PropsOfKind<'count'>) {
   const t = useTranslate();
   return (
     <TextField
@@ -122,7 +122,7 @@ function Count({ field: { name, least, most }, text, error, onChange }: Of<'coun
   );
 }
 
-function Amounts({ field: { name, ids, most }, text, error, onChange }: Of<'amounts'>) {
+function Amounts({ field: { name, ids, most }, text, error, onChange }: PropsOfKind<'amounts'>) {
   const t = useTranslate();
   const counts = new Map(
     text
@@ -165,7 +165,7 @@ function Amounts({ field: { name, ids, most }, text, error, onChange }: Of<'amou
 }
 
 /** Running times, as on the back of a sleeve. Optional. */
-function Sides({ field: { name }, text, error, onChange }: Of<'sides'>) {
+function Sides({ field: { name }, text, error, onChange }: PropsOfKind<'sides'>) {
   const t = useTranslate();
   const sides = text.split(',').filter(Boolean).map(Number);
   const shown = Math.min(8, Math.max(2, sides.length + 1));

@@ -19,7 +19,7 @@ export function ConfigurationPreview({
     return (
       <img
         className={css.picture}
-        src={`/assets/images/services/${pictureOf(product, texts)}.webp`}
+        src={`/assets/images/services/${selectPreviewPicture(product, texts)}.webp`}
         width={640}
         height={product === 'tape' ? 420 : 640}
         alt=""
@@ -47,7 +47,7 @@ export function ConfigurationPreview({
   );
 }
 
-function pictureOf(product: CostedProduct, texts: Readonly<Record<string, string>>): string {
+function selectPreviewPicture(product: CostedProduct, texts: Readonly<Record<string, string>>): string {
   if (product === 'cd') return `cd-${texts.sleeve ?? 'jewel_case'}`;
   if (product === 'tape') return `shell-${SHELL_PICTURES[texts.shell ?? ''] ?? texts.shell ?? 'black'}`;
   if (product === 'merch') return `merch-${texts.thing ?? 't_shirt'}`;

@@ -91,11 +91,11 @@ export function Configurator({ today, countries, terms, unsaved, children, ...st
       </PlainForm>
       <SaveQuoteForm service={start.service} configured={configured} to={to} />
       <p className="visually-hidden" role="status" data-spoken>
-        {made.isSpoken && (shown ? spokenOf(shown, t, lang) : refused)}
+        {made.isSpoken && (shown ? formatSpokenTotal(shown, t, lang) : refused)}
       </p>
       {second && (
         <ConfigurationComparison
-          kept={{ configured: second, shown: sideOf(second, start, rate, t) }}
+          kept={{ configured: second, shown: calculateDisplayedQuote(second, start, rate, t) }}
           now={{ configured, shown }}
           onSwap={made.swap}
           onEnd={() => made.compareWith(null)}
@@ -117,12 +117,12 @@ export function Configurator({ today, countries, terms, unsaved, children, ...st
   );
 }
 
-function sideOf(configured: ConfigurationTexts, data: ConfiguratorStart, rate: number, t: Translate) {
+function calculateDisplayedQuote(configured: ConfigurationTexts, data: ConfiguratorStart, rate: number, t: Translate) {
   const reckoned = calculateChosenQuote(configured, data);
   return reckoned.ok ? createDisplayedQuote(reckoned.costing, null, rate, t) : null;
 }
 
-function spokenOf({ currency, total, unit_price }: DisplayedQuote, t: Translate, lang: string): string {
+function formatSpokenTotal({ currency, total, unit_price }: DisplayedQuote, t: Translate, lang: string): string {
   const price = (amount: number) => formatPrice(amount, currency, lang, { full: true });
   return t('configurator.spoken', { total: price(total), unit: price(unit_price) });
 }

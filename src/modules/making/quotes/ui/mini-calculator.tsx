@@ -109,7 +109,7 @@ export default function MiniCalculator({ product, page, ...data }: MiniCalculato
         {reckoned.ok ? (
           <Price product={product} costing={reckoned.costing} />
         ) : (
-          <p role="status">{wrongOf(reckoned.faults, wrong)}</p>
+          <p role="status">{joinFaultTexts(reckoned.faults, wrong)}</p>
         )}
         <CalculatorActions page={page} configured={configured} />
       </PlainForm>
@@ -151,13 +151,13 @@ function CalculatorActions({
 }
 
 /** The broken rule, where no field of this small form shows it. */
-function wrongOf(faults: Readonly<Record<string, string>>, words: (name: string) => string | undefined) {
+function joinFaultTexts(faults: Readonly<Record<string, string>>, words: (name: string) => string | undefined) {
   return [...new Set(Object.keys(faults).map(words))].join(' ');
 }
 
 function SmallField({ field, ...rest }: Parameters<typeof ChoiceField>[0]) {
   const t = useTranslate();
-  const ids = idsOf(field);
+  const ids = listChoiceIds(field);
   if (ids.length === 0) return <ChoiceField field={field} {...rest} />;
   const { text, error, onChange } = rest;
   return (
@@ -174,7 +174,7 @@ function SmallField({ field, ...rest }: Parameters<typeof ChoiceField>[0]) {
 }
 
 /** The ids of the field's list here. Colours are limited to those of one tone. */
-function idsOf(field: ConfiguratorField): readonly string[] {
+function listChoiceIds(field: ConfiguratorField): readonly string[] {
   if (field.kind === 'colour')
     return vinylColours.filter(({ kind }) => kind === 'solid' || kind === 'transparent').map(({ id }) => id);
   return field.kind === 'one' || field.kind === 'list' ? field.ids : [];

@@ -41,9 +41,9 @@ function Asked({ question, ...rest }: AskedProps) {
     case 'one':
     case 'several':
       return question.kind === 'one' ? (
-        <OneOf question={question} {...rest} />
+        <SingleChoiceQuestion question={question} {...rest} />
       ) : (
-        <SeveralOf question={question} {...rest} />
+        <MultipleChoiceQuestion question={question} {...rest} />
       );
     default:
       return <Written question={question} {...rest} />;
@@ -52,7 +52,7 @@ function Asked({ question, ...rest }: AskedProps) {
 
 type Listed = Extract<BriefQuestion, { ids: readonly string[] }>;
 
-function OneOf({ question: { name, ids }, given }: AskedProps<Listed>) {
+function SingleChoiceQuestion({ question: { name, ids }, given }: AskedProps<Listed>) {
   const t = useTranslate();
   return (
     <RadioGroup
@@ -65,7 +65,7 @@ function OneOf({ question: { name, ids }, given }: AskedProps<Listed>) {
   );
 }
 
-function SeveralOf({ question: { name, ids }, given, error }: AskedProps<Listed>) {
+function MultipleChoiceQuestion({ question: { name, ids }, given, error }: AskedProps<Listed>) {
   const t = useTranslate();
   const chosen = given.split(',');
   return (

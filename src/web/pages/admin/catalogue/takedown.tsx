@@ -1,9 +1,9 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
-import { decideClaim, readClaim } from '#modules/catalogue/takedowns/decide-claim.server.ts';
-import { claimMoves, needsNote } from '#modules/catalogue/takedowns/takedown.ts';
-import { decideClaimCall } from '#modules/catalogue/takedowns/takedowns.contract.ts';
+import { decideTakedownClaim, readTakedownClaim } from '#modules/catalogue/takedowns/decide-takedown-claim.server.ts';
+import { listNextClaimStates, needsClaimNote } from '#modules/catalogue/takedowns/takedown-claim-states.ts';
+import { decideTakedownClaimCall } from '#modules/catalogue/takedowns/takedowns.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
@@ -21,15 +21,15 @@ import type { Route } from './+types/takedown.ts';
 import { CLAIM_TONES } from './claim-tones.ts';
 
 export const loader = (args: Route.LoaderArgs) =>
-  orProblemPage(readClaim(openAdmin('takedown', args), staffPageId(args)), args.request);
+  orProblemPage(readTakedownClaim(openAdmin('takedown', args), staffPageId(args)), args.request);
 
 /** One button per state a claim may be put into, with the text that is mailed. */
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('takedown', args);
   const form = await args.request.formData();
   return runFormAction(ctx, async (own) => {
-    const body = formBody(decideClaimCall, { state: formText(form, 'state'), note: formText(form, 'note') });
-    await decideClaim(own, staffPageId(args), body);
+    const body = formBody(decideTakedownClaimCall, { state: formText(form, 'state'), note: formText(form, 'note') });
+    await decideTakedownClaim(own, staffPageId(args), body);
   });
 }
 
@@ -38,7 +38,7 @@ export default function TakedownClaim({ loaderData: claim, actionData }: Route.C
   const lang = useLanguage();
   const { id, project, state } = claim;
   const release = [project.artist_name, project.name].filter(Boolean).join(' – ');
-  const moves = claimMoves(state);
+  const moves = listNextClaimStates(state);
   return (
     <div className={css.narrow}>
       <EditPageTrail list="/admin/takedowns" name={t('admin.takedowns.title')} here={id} />
@@ -76,7 +76,7 @@ export default function TakedownClaim({ loaderData: claim, actionData }: Route.C
           hint={t('admin.takedowns.note_hint')}
           maxLength={2000}
           rows={4}
-          required={moves.every(needsNote)}
+          required={moves.every(needsClaimNote)}
         />
         <FormActions>
           {moves.map((to) => (

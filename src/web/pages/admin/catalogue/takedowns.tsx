@@ -2,8 +2,8 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { CREATED_SORTS } from '#kit/shared-schemas.ts';
-import { listClaims } from '#modules/catalogue/takedowns/decide-claim.server.ts';
-import { CLAIM_STATES } from '#modules/catalogue/takedowns/takedown.ts';
+import { listTakedownClaims } from '#modules/catalogue/takedowns/decide-takedown-claim.server.ts';
+import { TAKEDOWN_CLAIM_STATES } from '#modules/catalogue/takedowns/takedown-claim-states.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
@@ -15,7 +15,12 @@ import { CLAIM_TONES } from './claim-tones.ts';
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('takedowns', args);
   const { search, page, one } = readListAddress(args.request);
-  return listClaims(ctx, { search, page, state: one('state', CLAIM_STATES), sort: one('sort', CREATED_SORTS) });
+  return listTakedownClaims(ctx, {
+    search,
+    page,
+    state: one('state', TAKEDOWN_CLAIM_STATES),
+    sort: one('sort', CREATED_SORTS),
+  });
 }
 
 export default function Takedowns({ loaderData }: Route.ComponentProps) {
@@ -32,7 +37,7 @@ export default function Takedowns({ loaderData }: Route.ComponentProps) {
           name: 'state',
           label: t('admin.takedowns.state'),
           allText: t('admin.list.all'),
-          choices: CLAIM_STATES.map((value) => ({ value, label: t(`admin.takedowns.states.${value}`) })),
+          choices: TAKEDOWN_CLAIM_STATES.map((value) => ({ value, label: t(`admin.takedowns.states.${value}`) })),
         },
       ]}
       columns={[

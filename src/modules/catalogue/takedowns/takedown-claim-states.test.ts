@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { CLAIM_STATES, claimMoves, isKnownToCreator, needsNote, releaseId } from './takedown.ts';
+import {
+  isClaimKnownToCreator,
+  listNextClaimStates,
+  needsClaimNote,
+  parseReleaseId,
+  TAKEDOWN_CLAIM_STATES,
+} from './takedown-claim-states.ts';
 
 test.each([
   ['https://sillon.example/vinyl/1042/undertow', 1042],
@@ -8,18 +14,18 @@ test.each([
   [' /merch/9 ', 9],
   ['1042', 1042],
 ] as const)('%j names a release', (text, id) => {
-  expect(releaseId(text)).toBe(id);
+  expect(parseReleaseId(text)).toBe(id);
 });
 
 test.each(['', 'Undertow', 'https://sillon.example/', 'https://sillon.example/about', '/vinyl/0/x', '/a/b/c/1'])(
   '%j names no release',
   (text) => {
-    expect(releaseId(text)).toBeNull();
+    expect(parseReleaseId(text)).toBeNull();
   },
 );
 
 test('a claim is never new again, and every decision can be corrected', () => {
-  expect(CLAIM_STATES.map((from) => [from, claimMoves(from)])).toEqual([
+  expect(TAKEDOWN_CLAIM_STATES.map((from) => [from, listNextClaimStates(from)])).toEqual([
     ['new', ['waiting', 'upheld', 'refused']],
     ['waiting', ['upheld', 'refused']],
     ['upheld', ['refused']],
@@ -28,6 +34,6 @@ test('a claim is never new again, and every decision can be corrected', () => {
 });
 
 test('decisions need a reason, and a claim refused unasked is not told to the creator', () => {
-  expect(CLAIM_STATES.filter(needsNote)).toEqual(['upheld', 'refused']);
-  expect([isKnownToCreator('new', 'refused'), isKnownToCreator('waiting', 'refused')]).toEqual([false, true]);
+  expect(TAKEDOWN_CLAIM_STATES.filter(needsClaimNote)).toEqual(['upheld', 'refused']);
+  expect([isClaimKnownToCreator('new', 'refused'), isClaimKnownToCreator('waiting', 'refused')]).toEqual([false, true]);
 });

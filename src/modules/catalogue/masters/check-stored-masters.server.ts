@@ -1,6 +1,6 @@
 import type { Db } from '#platform/ctx.server.ts';
 import type { FileStore } from '#platform/ports/files.ts';
-import { findMastersToCheck, saveMasterGone } from './masters.store.server.ts';
+import { findMastersToCheck, saveMasterMissing } from './masters.store.server.ts';
 import { isFileStored } from './missing-masters.server.ts';
 
 const AT_A_TIME = 200;
@@ -23,7 +23,7 @@ export async function checkStoredMasters(
     }
     if (changed.length > 0)
       await db.transaction().execute(async (trx) => {
-        for (const { gone, ...master } of changed) await saveMasterGone(trx, master, gone);
+        for (const { gone, ...master } of changed) await saveMasterMissing(trx, master, gone);
         await refresh(trx, [...new Set(changed.map(({ project_id }) => project_id))]);
       });
     const last = masters.at(-1);

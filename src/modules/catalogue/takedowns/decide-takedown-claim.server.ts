@@ -6,32 +6,38 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { type ClaimState, type DecidedState, isClaimMove, isKnownToCreator, needsNote } from './takedown.ts';
-import type { Claim } from './takedowns.contract.ts';
+import {
+  type DecidedClaimState,
+  isClaimKnownToCreator,
+  isClaimMoveAllowed,
+  needsClaimNote,
+  type TakedownClaimState,
+} from './takedown-claim-states.ts';
+import type { TakedownClaimRow } from './takedowns.contract.ts';
 import { claimNotMovable } from './takedowns.problems.ts';
 import {
   type ClaimedProject,
-  findClaims,
-  followClaims,
-  loadClaim,
+  findTakedownClaims,
+  hideProjectsWithUpheldClaims,
+  loadTakedownClaim,
   lockClaimedProject,
-  moveClaim,
+  moveClaimState,
 } from './takedowns.store.server.ts';
 
 /** The confirmed claims, by words and state. */
-export async function listClaims(
+export async function listTakedownClaims(
   ctx: Ctx,
-  query: { search?: string; state?: ClaimState; sort?: CreatedSort | undefined } & PagesQuery,
-): Promise<List<Claim>> {
+  query: { search?: string; state?: TakedownClaimState; sort?: CreatedSort | undefined } & PagesQuery,
+): Promise<List<TakedownClaimRow>> {
   const { search, state, sort } = query;
   const paging = parseCursorPaging(query);
-  const { claims, total } = await findClaims(ctx.db, { search, state, sort, ...paging });
+  const { claims, total } = await findTakedownClaims(ctx.db, { search, state, sort, ...paging });
   return makePageList(claims, total, paging);
 }
 
 /** @throws Problem 404 */
-export async function readClaim(ctx: Ctx, id: number): Promise<Claim> {
-  const claim = await loadClaim(ctx.db, id);
+export async function readTakedownClaim(ctx: Ctx, id: number): Promise<TakedownClaimRow> {
+  const claim = await loadTakedownClaim(ctx.db, id);
   if (!claim) throw notFound();
   return claim;
 }
@@ -41,19 +47,19 @@ export async function readClaim(ctx: Ctx, id: number): Promise<Claim> {
  * creator get a mail, and the audit log names the person.
  * @throws Problem 404, 409 `claim_not_movable`, 422 without a reason
  */
-export async function decideClaim(
+export async function decideTakedownClaim(
   ctx: Ctx,
   id: number,
-  { state, note: written = '' }: { state: DecidedState; note?: string | undefined },
-): Promise<Claim> {
-  const claim = await readClaim(ctx, id);
+  { state, note: written = '' }: { state: DecidedClaimState; note?: string | undefined },
+): Promise<TakedownClaimRow> {
+  const claim = await readTakedownClaim(ctx, id);
   const note = written.trim();
-  if (!isClaimMove(claim.state, state)) throw claimNotMovable();
-  if (needsNote(state) && note === '') throw fieldProblem('note', 'input_required');
+  if (!isClaimMoveAllowed(claim.state, state)) throw claimNotMovable();
+  if (needsClaimNote(state) && note === '') throw fieldProblem('note', 'input_required');
   const project = await lockClaimedProject(ctx.db, claim.project.id);
   if (!project) throw notFound();
-  if (!(await moveClaim(ctx.db, { id, from: claim.state, to: state, note }))) throw claimNotMovable();
-  await followClaims(ctx.db, project.id);
+  if (!(await moveClaimState(ctx.db, { id, from: claim.state, to: state, note }))) throw claimNotMovable();
+  await hideProjectsWithUpheldClaims(ctx.db, project.id);
   await notifyBoth(ctx, claim, project, state, note);
   await recordAudit(ctx, {
     action: 'takedown_decided',
@@ -63,7 +69,7 @@ export async function decideClaim(
     after: { state, note },
   });
   await refreshPages(ctx, project);
-  return readClaim(ctx, id);
+  return readTakedownClaim(ctx, id);
 }
 
 async function refreshPages(ctx: Ctx, { id, shop_id, artist_id, label_id }: ClaimedProject): Promise<void> {
@@ -76,15 +82,15 @@ async function refreshPages(ctx: Ctx, { id, shop_id, artist_id, label_id }: Clai
 /** The creator hears of a claim from its first question or decision on, the claimant of each decision. */
 async function notifyBoth(
   ctx: Ctx,
-  { id, state: from, name, email, lang, work, statement }: Claim,
+  { id, state: from, name, email, lang, work, statement }: TakedownClaimRow,
   { id: project_id, name: release, owner }: ClaimedProject,
-  to: DecidedState,
+  to: DecidedClaimState,
   note: string,
 ): Promise<void> {
   // A claim may be upheld, refused and upheld again, so each decision has a key of its own.
   const entity = `takedown:${id}:${from}-${to}:${ctx.now.getTime()}`;
   const data = { project_id, release, name, work, statement, note };
-  if (owner && isKnownToCreator(from, to))
+  if (owner && isClaimKnownToCreator(from, to))
     await queueMail(ctx, { kind: `takedown_${to}_creator`, entity, recipient: owner.email, lang: owner.lang, data });
   if (to !== 'waiting') await queueMail(ctx, { kind: `takedown_${to}_claimant`, entity, recipient: email, lang, data });
 }
