@@ -5,19 +5,19 @@ import { loadInitialTexts } from '#i18n/browser-texts.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { setPricePattern } from '#kit/money.ts';
 import { ReplayEarlyInput } from '#ui/deferred/replay-early-input.ts';
-import { loadRoutesOnTouch, preloadThisRoute } from './lazy-routes.ts';
-import { encodeRouterStream, PAGE_DATA } from './page-data.ts';
+import { loadRoutesOnFirstInput, preloadCurrentRoute } from './lazy-routes.ts';
+import { encodeRouterStream, PAGE_DATA_ELEMENT_ID } from './page-data.ts';
 import { loadBrandParts } from './shell/brand-parts.ts';
 
-handOver(document.getElementById(PAGE_DATA));
+handOver(document.getElementById(PAGE_DATA_ELEMENT_ID));
 learnPrices();
 // Hydration compares with the server's HTML, so the same texts must be loaded first.
 await Promise.all([
   loadInitialTexts(),
-  preloadThisRoute(),
+  preloadCurrentRoute(),
   'branded' in document.documentElement.dataset && loadBrandParts(),
 ]);
-loadRoutesOnTouch();
+loadRoutesOnFirstInput();
 startTransition(() => {
   hydrateRoot(
     document,

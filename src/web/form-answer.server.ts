@@ -19,13 +19,14 @@ export interface FormRefusal {
 }
 
 /** Runs the work of a form in one transaction. A problem is returned to the form; unexpected errors are thrown on. */
-export const runFormAction = <T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>) => runAction(() => inTransaction(ctx, work));
+export const runFormAction = <T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>) =>
+  runFormActionWithoutTransaction(() => inTransaction(ctx, work));
 
 /**
  * The same for work that opens its own transactions, because it calls a third party in between. The work validates the
  * form itself, so that a synchronous error is answered too.
  */
-export async function runAction<T>(work: () => Promise<T>) {
+export async function runFormActionWithoutTransaction<T>(work: () => Promise<T>) {
   try {
     return { ok: true as const, value: await work() };
   } catch (error) {
@@ -34,7 +35,7 @@ export async function runAction<T>(work: () => Promise<T>) {
 }
 
 /** The same for work that returns the action's own answer: a redirect, or data of the page. */
-export async function orFormError<T>(work: () => Promise<T>) {
+export async function catchFormRefusal<T>(work: () => Promise<T>) {
   try {
     return await work();
   } catch (error) {
@@ -51,7 +52,7 @@ function refusalOf(error: unknown) {
 }
 
 /** The values typed into a form, to refill it after a refusal: all texts except those of cards and passwords. */
-export function formTexts(form: FormData): Record<string, string> {
+export function readRefillValues(form: FormData): Record<string, string> {
   const isSecret = (name: string) => /^card_|password/.test(name);
   return Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' && !isSecret(name) ? [[name, value]] : [])),
@@ -59,14 +60,14 @@ export function formTexts(form: FormData): Record<string, string> {
 }
 
 /** A text field of a posted form, trimmed; '' when missing. */
-export function formText(form: FormData, name: string): string {
+export function readFormText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.trim() : '';
 }
 
 /** A typed amount in minor units of `currency`, undefined for an empty field. @throws Problem 422 input_must_number */
-export function formAmount(form: FormData, name: string, currency: string): number | undefined {
-  const typed = formText(form, name);
+export function readFormAmount(form: FormData, name: string, currency: string): number | undefined {
+  const typed = readFormText(form, name);
   if (typed === '') return undefined;
   const amount = isCurrency(currency) ? parseAmount(typed, currency) : null;
   if (amount === null) throw fieldProblem(name, 'input_must_number');
@@ -79,7 +80,7 @@ type Shape = z.core.$ZodType;
  * The body of a form, checked by the contract of the API call with the same effect. @throws Problem 422 with a key per
  * field
  */
-export function formBody<P extends Shape, Q extends Shape, B extends Shape, R extends Shape>(
+export function parseFormBody<P extends Shape, Q extends Shape, B extends Shape, R extends Shape>(
   { body, path }: Call<P, Q, B, R>,
   fields: unknown,
 ): z.output<B> {

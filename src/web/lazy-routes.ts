@@ -49,13 +49,13 @@ function learnOtherRoutes(others: string): Promise<void> {
 const isMissing = ({ routes }: Manifest, ids: readonly string[]) => !ids.every((id) => Object.hasOwn(routes, id));
 
 /** A page that is not among the first routes needs the others before it starts. */
-export async function preloadThisRoute(): Promise<void> {
+export async function preloadCurrentRoute(): Promise<void> {
   const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules = {} } = page();
   if (manifest?.others && isMissing(manifest, Object.keys(modules))) await learnOtherRoutes(manifest.others);
 }
 
 /** Loads the other routes while the pointer moves towards a link, so that a click need not wait. */
-export function loadRoutesOnTouch(): void {
+export function loadRoutesOnFirstInput(): void {
   const { others } = page().__reactRouterManifest ?? {};
   if (!others) return;
   const ask = () => void learnOtherRoutes(others).catch(() => undefined);
@@ -67,7 +67,7 @@ export function loadRoutesOnTouch(): void {
  * match another page: `/blog/x` looks like a product. A form is sent again unchanged (307).
  * @throws Response a redirect to the same address
  */
-export async function stepWithAllRoutes(): Promise<void> {
+export async function repeatNavigationWithAllRoutes(): Promise<void> {
   const { __reactRouterManifest: manifest, __reactRouterDataRouter: router } = page();
   if (!manifest?.others || isComplete) return;
   await learnOtherRoutes(manifest.others);

@@ -25,5 +25,5 @@ export function readListAddress(request: Request): ListAddress {
 }
 
 /** How many pages a list has that can be turned by number; deeper ones go by cursor in the API. */
-export const listPageCount = (total: number): number =>
+export const countListPages = (total: number): number =>
   Math.max(1, Math.ceil(Math.min(total, MAX_EXACT_COUNT) / DEFAULT_LIMIT));

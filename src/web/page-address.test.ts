@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { notSignedIn } from '#kit/problem.ts';
-import { pageAddress } from './page-address.ts';
-import { problemResponse } from './page-problem.server.ts';
+import { browserPageUrl } from './page-address.ts';
+import { errorPageResponse } from './page-problem.server.ts';
 
 test('a data request has the page address of the browser', () => {
-  const { pathname, search } = pageAddress({
+  const { pathname, search } = browserPageUrl({
     url: 'http://localhost/fr/my-account/orders.data?_routes=pages%2Forders&page=2',
   });
   expect([pathname, search]).toEqual(['/fr/my-account/orders', '?page=2']);
-  expect(pageAddress({ url: 'http://localhost/fr.data' }).pathname).toBe('/fr');
+  expect(browserPageUrl({ url: 'http://localhost/fr.data' }).pathname).toBe('/fr');
 });
 
 test('after signing in, the visitor returns to the page and not to its data address', () => {
-  const answer = problemResponse(
+  const answer = errorPageResponse(
     notSignedIn(),
     new Request('http://localhost/fr/admin/orders.data?_routes=x&status=paid'),
   );

@@ -2,7 +2,7 @@
 // React Router reads on its first start in the browser.
 
 /** The id of the element that holds it. */
-export const PAGE_DATA = 'page-data';
+export const PAGE_DATA_ELEMENT_ID = 'page-data';
 
 /** Plain JSON in the form of the router's stream: every value once in a list, objects and lists naming places in it. */
 export function encodeRouterStream(json: string): string {

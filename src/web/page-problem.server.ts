@@ -7,25 +7,25 @@ import { type Access, mayRoleCall } from '#kit/roles.ts';
 import { errorPageStatus, errorPageType } from '#modules/site/shell/error-type.ts';
 import type { Ctx, SessionUser } from '#platform/ctx.server.ts';
 import { toProblem } from '#platform/errors.server.ts';
-import { pageAddress } from './page-address.ts';
+import { browserPageUrl } from './page-address.ts';
 
 /**
- * For loaders: `const project = await orProblemPage(loadProjectForViewer(ctx, id), request)`. A problem becomes the
+ * For loaders: `await loadOrThrowProblemPage(loadProjectForViewer(ctx, id), request)`. A problem becomes the
  * error page of its status; 401 leads to /sign and back. Unexpected errors are thrown on (logged, maintenance page).
  * @throws Response or data() that React Router shows
  */
-export async function orProblemPage<T>(work: Promise<T>, request: Request): Promise<T> {
+export async function loadOrThrowProblemPage<T>(work: Promise<T>, request: Request): Promise<T> {
   try {
     return await work;
   } catch (error) {
     const problem = toProblem(error);
-    throw problem ? problemResponse(problem, request) : error;
+    throw problem ? errorPageResponse(problem, request) : error;
   }
 }
 
-/** The page's own answer to a problem: `throw pageAnswer(notFound(), request)`. */
-export function problemResponse(problem: Problem, request: Request) {
-  if (problem.status === 401) return redirect(signPath(request));
+/** The page's own answer to a problem: `throw errorPageResponse(notFound(), request)`. */
+export function errorPageResponse(problem: Problem, request: Request) {
+  if (problem.status === 401) return redirect(signInPathWithReturn(request));
   return data({ key: problem.key }, { status: problem.status, headers: problem.details.headers });
 }
 
@@ -33,19 +33,19 @@ export function problemResponse(problem: Problem, request: Request) {
  * The answer of an address that is no page: with `?type=maintenance` the maintenance page, else the not-found page
  * (decisions: Error pages).
  */
-export const noPage = (request: Request) =>
-  data(null, { status: errorPageStatus(errorPageType(undefined, pageAddress(request).search)) });
+export const unknownAddressResponse = (request: Request) =>
+  data(null, { status: errorPageStatus(errorPageType(undefined, browserPageUrl(request).search)) });
 
 /** The id in the page's address. @throws the 404 page for an invalid id */
 export function requirePageId(part: string | null | undefined, request: Request): number {
   const id = parseId(part ?? undefined);
-  if (id === null) throw problemResponse(notFound(), request);
+  if (id === null) throw errorPageResponse(notFound(), request);
   return id;
 }
 
 /** The signed-in user. Guests are sent to /sign and return here afterwards (decisions: Error pages). */
 export function requirePageUser({ user }: Ctx, request: Request): SessionUser {
-  if (!user) throw problemResponse(notSignedIn(), request);
+  if (!user) throw errorPageResponse(notSignedIn(), request);
   return user;
 }
 
@@ -55,13 +55,13 @@ export function requirePageUser({ user }: Ctx, request: Request): SessionUser {
  */
 export function requirePageRole(ctx: Ctx, access: Access, request: Request): SessionUser {
   const user = requirePageUser(ctx, request);
-  if (!mayRoleCall(access, ctx.role)) throw problemResponse(notAllowed(), request);
+  if (!mayRoleCall(access, ctx.role)) throw errorPageResponse(notAllowed(), request);
   return user;
 }
 
 /** The address of /sign with the way back to this page. `search` replaces the query of the page. */
-export function signPath(request: Request, search = pageAddress(request).search): string {
-  const { pathname } = pageAddress(request);
+export function signInPathWithReturn(request: Request, search = browserPageUrl(request).search): string {
+  const { pathname } = browserPageUrl(request);
   const sign = localizePathFor(pathname, '/sign');
   return `${sign}?redirect=${encodeURIComponent(pathname + search)}`;
 }

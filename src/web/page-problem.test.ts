@@ -1,12 +1,12 @@
 import { isRouteErrorResponse } from 'react-router';
 import { expect, test } from 'vitest';
 import { notAllowed, notFound, notSignedIn, problem } from '#kit/problem.ts';
-import { orProblemPage } from './page-problem.server.ts';
+import { loadOrThrowProblemPage } from './page-problem.server.ts';
 
 const request = new Request('http://shop.example/fr/my-account/orders?page=2');
 
 const thrownBy = async (error: Error) =>
-  orProblemPage(Promise.reject(error), request).catch((thrown: unknown) => thrown);
+  loadOrThrowProblemPage(Promise.reject(error), request).catch((thrown: unknown) => thrown);
 const statusOf = async (error: Error) => {
   const thrown = (await thrownBy(error)) as { init?: { status?: number }; status?: number };
   return thrown.init?.status ?? thrown.status;
@@ -35,5 +35,5 @@ test('an unexpected error stays an error and is not shown as a missing page', as
 });
 
 test('good news passes through', async () => {
-  expect(await orProblemPage(Promise.resolve(7), request)).toBe(7);
+  expect(await loadOrThrowProblemPage(Promise.resolve(7), request)).toBe(7);
 });

@@ -5,7 +5,7 @@ import { isFrenchPath } from '#kit/locale.ts';
 import { contentSecurityPolicy } from '#platform/content-security-policy.server.ts';
 import { makeFragmentCache, startPageRender } from '#platform/fragment-cache.server.ts';
 import { FragmentCacheContext } from '#ui/cached-fragment/cached-fragment.tsx';
-import { PAGE_DATA } from './page-data.ts';
+import { PAGE_DATA_ELEMENT_ID } from './page-data.ts';
 import { loadBrandParts } from './shell/brand-parts.ts';
 import type { ShellData } from './shell/shell-data.server.ts';
 
@@ -73,4 +73,4 @@ function withData(html: string, data: PageData | null): string {
 }
 
 const dataScript = ({ type, text }: PageData): string =>
-  `<script id="${PAGE_DATA}" type="${type}">${text.replaceAll('<', '\\u003c')}</script>`;
+  `<script id="${PAGE_DATA_ELEMENT_ID}" type="${type}">${text.replaceAll('<', '\\u003c')}</script>`;

@@ -25,7 +25,7 @@ import { preloadedFonts } from '#ui/fonts.ts';
 import { CSS_LAYERS } from '#ui/layers.ts';
 import { replaceBrokenPicturesScript } from '#ui/picture/placeholder-picture.ts';
 import type { Route } from './+types/root.ts';
-import { stepWithAllRoutes } from './lazy-routes.ts';
+import { repeatNavigationWithAllRoutes } from './lazy-routes.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { loadShell, type ShellData } from './shell/shell-data.server.ts';
@@ -41,7 +41,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const { pathname, search, href } = new URL(request.url);
     if (request.method === 'GET' && needsWholePage(pathname, search)) return leaveFor(href);
-    await stepWithAllRoutes();
+    await repeatNavigationWithAllRoutes();
     await textsForPath(pathname);
     const answer = await next();
     refreshMeIfChanged();

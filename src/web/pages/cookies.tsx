@@ -6,7 +6,7 @@ import { ConsentChoices, parseConsentForm } from '#modules/site/tracking/ui/cons
 import { requestContext } from '#platform/request-context.ts';
 import { Table } from '#ui/table/table.tsx';
 import { SavedToast } from '#ui/toast/saved-toast.tsx';
-import { localPath } from '../page-address.ts';
+import { localizePagePath } from '../page-address.ts';
 import type { Route } from './+types/cookies.ts';
 import css from './cookies.module.css';
 import { pageMeta } from './shop/page-meta.server.ts';
@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const decision = parseConsentForm(await request.formData());
   ctx.cookies.set(CONSENT_COOKIE, consentCookieValue(decision), { maxAge: CONSENT_SECONDS, httpOnly: false });
-  return redirect(localPath(request, '/cookies?saved'), 303);
+  return redirect(localizePagePath(request, '/cookies?saved'), 303);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;

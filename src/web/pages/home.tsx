@@ -3,7 +3,7 @@ import type { AnnouncementBanner } from '#modules/site/shell/announcement.ts';
 import { findAnnouncementBanner } from '#modules/site/shell/find-announcement.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { orProblemPage } from '../page-problem.server.ts';
+import { loadOrThrowProblemPage } from '../page-problem.server.ts';
 import { Announcement } from '../shell/announcement.tsx';
 import { brandParts } from '../shell/brand-parts.ts';
 import type { Route } from './+types/home.ts';
@@ -22,7 +22,7 @@ export const handle = { texts: ['shop', 'artwork'], plain: true, Above: AboveHom
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   ctx.shareUntil(...HOME_CACHE_TAGS);
-  const brand = ctx.shop && (await orProblemPage(loadShopFront(ctx, ctx.shop.code, request), request));
+  const brand = ctx.shop && (await loadOrThrowProblemPage(loadShopFront(ctx, ctx.shop.code, request), request));
   if (brand) return { brand, ...noHome };
   const [sections, banner, making] = await Promise.all([
     findHomeSections(ctx),

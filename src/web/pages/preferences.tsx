@@ -6,7 +6,7 @@ import { sitePath } from '#kit/site-path.ts';
 import { saveUserCurrency, saveUserLanguage } from '#modules/people/identity/account-preferences.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { pageBefore } from '../page-address.ts';
+import { refererPagePath } from '../page-address.ts';
 import { PreferenceLists } from '../shell/preference-lists.tsx';
 import type { Route } from './+types/preferences.ts';
 import css from './account/sign.module.css';
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [lang, currency] = [form.get('lang'), form.get('currency')];
   if (isLanguage(lang)) await inTransaction(ctx, (own) => saveUserLanguage(own, lang));
   if (isCurrency(currency)) await inTransaction(ctx, (own) => saveUserCurrency(own, currency));
-  const back = withoutChoice(sitePath(form.get('back') ?? pageBefore(request)));
+  const back = withoutChoice(sitePath(form.get('back') ?? refererPagePath(request)));
   return redirect(isLanguage(lang) ? pathInOtherLanguage(back, lang) : back, 303);
 }
 
@@ -30,7 +30,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { t, lang, currency, shop } = context.get(requestContext);
   return {
     title: t('shell.preferences.title'),
-    back: sitePath(pageBefore(request)),
+    back: sitePath(refererPagePath(request)),
     shown: { lang, currency, brand: { shop: shop && { forced_currency: shop.forced_currency } } },
   };
 }

@@ -23,13 +23,13 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, Form } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { type FormRefusal, formBody, formText, orFormError } from '../../form-answer.server.ts';
-import { pageAddress } from '../../page-address.ts';
+import { catchFormRefusal, type FormRefusal, parseFormBody, readFormText } from '../../form-answer.server.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/addresses.ts';
 import css from './account.module.css';
-import { EntryButton } from './entry-button.tsx';
+import { ListEntryButton } from './entry-button.tsx';
 import shelf from './shelf.module.css';
 
 export const handle = { texts: ['account', 'cart'] };
@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { country_id } = requirePageUser(ctx, request);
   const { items } = await listOwnAddresses(ctx);
-  const { searchParams } = pageAddress(request);
+  const { searchParams } = browserPageUrl(request);
   return {
     title: ctx.t('account.addresses.title'),
     addresses: items,
@@ -54,10 +54,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const form = await request.formData();
-  const { pathname } = pageAddress(request);
+  const { pathname } = browserPageUrl(request);
   // Without scripts a change of country reloads the fields first.
   if (form.get('intent') === 'country') return { typed: typedIn(form), fields: {} };
-  const answer = await orFormError(() => inTransaction(ctx, (own) => change(own, form)));
+  const answer = await catchFormRefusal(() => inTransaction(ctx, (own) => change(own, form)));
   if (typeof answer === 'string') return redirect(`${pathname}?said=${answer}`, 303);
   return { typed: typedIn(form), fields: (answer.data as FormRefusal).fields, key: (answer.data as FormRefusal).key };
 }
@@ -74,13 +74,13 @@ const NAMES = [
   'phone',
 ] as const;
 const typedIn = (form: FormData): Record<string, string> => ({
-  ...Object.fromEntries(NAMES.map((name) => [name, formText(form, name)])),
+  ...Object.fromEntries(NAMES.map((name) => [name, readFormText(form, name)])),
   ...(form.has('is_default') && { is_default: 'yes' }),
 });
 
 /** @returns the message to show afterwards */
 async function change(ctx: Ctx, form: FormData): Promise<'saved' | 'removed'> {
-  const id = Number(formText(form, 'address_id'));
+  const id = Number(readFormText(form, 'address_id'));
   if (form.get('intent') === 'drop') {
     await removeSavedAddress(ctx, id);
     return 'removed';
@@ -93,7 +93,7 @@ async function change(ctx: Ctx, form: FormData): Promise<'saved' | 'removed'> {
     return 'saved';
   }
   const { is_default, ...typed } = typedIn(form);
-  const asked = formBody(addSavedAddressCall, { ...typed, is_default: is_default !== undefined });
+  const asked = parseFormBody(addSavedAddressCall, { ...typed, is_default: is_default !== undefined });
   await (id ? changeSavedAddress(ctx, id, asked) : addSavedAddress(ctx, asked));
   return 'saved';
 }
@@ -149,7 +149,9 @@ function Entry({ address }: { address: AddressOut }) {
       </div>
       <PlainForm method="post" className={shelf.ways}>
         <input type="hidden" name="address_id" value={id} />
-        {!is_default && <EntryButton intent="choose" words={t('account.addresses.choose')} of={name} look="plain" />}
+        {!is_default && (
+          <ListEntryButton intent="choose" words={t('account.addresses.choose')} of={name} look="plain" />
+        )}
         <LinkButton
           to={`/my-account/addresses?edit=${id}#form`}
           size="small"
@@ -158,7 +160,7 @@ function Entry({ address }: { address: AddressOut }) {
         >
           {t('account.addresses.edit')}
         </LinkButton>
-        <EntryButton intent="drop" words={t('account.addresses.drop')} of={name} look="plain" />
+        <ListEntryButton intent="drop" words={t('account.addresses.drop')} of={name} look="plain" />
       </PlainForm>
     </li>
   );

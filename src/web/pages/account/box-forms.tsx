@@ -14,7 +14,7 @@ import { cardLabel } from '../checkout/card-label.ts';
 import { ArtistPicker } from './artist-picker.tsx';
 import css from './box-parts.module.css';
 
-export interface BookEntry {
+export interface AddressBookEntry {
   readonly id: number;
   readonly name: string;
   readonly address: string;
@@ -35,7 +35,7 @@ function Setting({ title, now, children }: { title: string; now: ReactNode; chil
 }
 
 /** Which card pays; `pays` where something waits for its money. */
-export function CardForm({
+export function BoxCardForm({
   box,
   cards,
   pays = false,
@@ -74,7 +74,13 @@ export function CardForm({
   );
 }
 
-export function AddressForm({ box, addresses }: { box: BoxSubscriptionOut; addresses: readonly BookEntry[] }) {
+export function BoxAddressForm({
+  box,
+  addresses,
+}: {
+  box: BoxSubscriptionOut;
+  addresses: readonly AddressBookEntry[];
+}) {
   const t = useTranslate();
   const now = box.address && [box.address.address, box.address.city].filter(Boolean).join(', ');
   return (
@@ -104,7 +110,13 @@ export function AddressForm({ box, addresses }: { box: BoxSubscriptionOut; addre
 }
 
 /** The invoice address of the next charges: an entry of the address book, as a person or as a company. */
-export function InvoiceForm({ box, addresses }: { box: BoxSubscriptionOut; addresses: readonly BookEntry[] }) {
+export function BoxInvoiceAddressForm({
+  box,
+  addresses,
+}: {
+  box: BoxSubscriptionOut;
+  addresses: readonly AddressBookEntry[];
+}) {
   const t = useTranslate();
   const { invoice } = box;
   const now = invoice && [invoice.company || `${invoice.firstname} ${invoice.lastname}`, invoice.city].join(', ');
@@ -146,7 +158,7 @@ export function InvoiceForm({ box, addresses }: { box: BoxSubscriptionOut; addre
   );
 }
 
-export function TasteForm({ box: { id, taste } }: { box: BoxSubscriptionOut }) {
+export function BoxPreferencesForm({ box: { id, taste } }: { box: BoxSubscriptionOut }) {
   const t = useTranslate();
   const genres = taste.genre_ids.map((genre) => t(`shop.genre_name.${genre}`));
   const colors = taste.colors.map((color) => t(`boxes.color.${color}`));
@@ -196,7 +208,7 @@ export function TasteForm({ box: { id, taste } }: { box: BoxSubscriptionOut }) {
   );
 }
 
-export function RhythmForm({ box: { id, periodicity, type } }: { box: BoxSubscriptionOut }) {
+export function BoxPeriodForm({ box: { id, periodicity, type } }: { box: BoxSubscriptionOut }) {
   const t = useTranslate();
   return (
     <Setting

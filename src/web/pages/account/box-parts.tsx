@@ -10,9 +10,16 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { AddressForm, type BookEntry, CardForm, InvoiceForm, RhythmForm, TasteForm } from './box-forms.tsx';
+import {
+  type AddressBookEntry,
+  BoxAddressForm,
+  BoxCardForm,
+  BoxInvoiceAddressForm,
+  BoxPeriodForm,
+  BoxPreferencesForm,
+} from './box-forms.tsx';
 import css from './box-parts.module.css';
-import { EntryButton } from './entry-button.tsx';
+import { ListEntryButton } from './entry-button.tsx';
 import shelf from './shelf.module.css';
 
 const TONES = { active: 'green', paused: 'yellow', cancelled: 'red', ended: 'grey' } as const;
@@ -20,13 +27,13 @@ const TONES = { active: 'green', paused: 'yellow', cancelled: 'red', ended: 'gre
 interface Props {
   readonly box: BoxSubscriptionOut;
   readonly cards: readonly SavedCardOut[];
-  readonly addresses: readonly BookEntry[];
+  readonly addresses: readonly AddressBookEntry[];
   /** The second step of ending it. */
   readonly isEnding: boolean;
 }
 
 /** One subscription: its next box, its settings and its past boxes. */
-export function OwnBoxPart({ box, cards, addresses, isEnding }: Props) {
+export function BoxSubscriptionSection({ box, cards, addresses, isEnding }: Props) {
   const t = useTranslate();
   const isLive = box.status === 'active' || box.status === 'paused';
   const renews = box.periods_left === null;
@@ -42,11 +49,11 @@ export function OwnBoxPart({ box, cards, addresses, isEnding }: Props) {
       {isEnding && isLive && renews && <End box={box} />}
       {isLive && (
         <div className={css.settings}>
-          {renews && !box.due?.refused && <CardForm box={box} cards={cards} />}
-          <AddressForm box={box} addresses={addresses} />
-          <InvoiceForm box={box} addresses={addresses} />
-          <TasteForm box={box} />
-          {renews && <RhythmForm box={box} />}
+          {renews && !box.due?.refused && <BoxCardForm box={box} cards={cards} />}
+          <BoxAddressForm box={box} addresses={addresses} />
+          <BoxInvoiceAddressForm box={box} addresses={addresses} />
+          <BoxPreferencesForm box={box} />
+          {renews && <BoxPeriodForm box={box} />}
         </div>
       )}
       {box.boxes.length > 0 && <Packed boxes={box.boxes} />}
@@ -91,7 +98,7 @@ function Due({
   return (
     <Notice tone="danger" title={t('boxes.refused_title')}>
       <p>{t('boxes.refused', { price, until })}</p>
-      <CardForm box={box} cards={cards} pays />
+      <BoxCardForm box={box} cards={cards} pays />
     </Notice>
   );
 }
@@ -105,11 +112,11 @@ function Ways({ box }: { box: BoxSubscriptionOut }) {
       {next_at && <input type="hidden" name="next_at" value={next_at} />}
       {status === 'active' ? (
         <>
-          <EntryButton intent="skip" words={t('boxes.skip')} of={name} />
-          <EntryButton intent="pause" words={t('boxes.pause')} of={name} />
+          <ListEntryButton intent="skip" words={t('boxes.skip')} of={name} />
+          <ListEntryButton intent="pause" words={t('boxes.pause')} of={name} />
         </>
       ) : (
-        <EntryButton intent="resume" words={t('boxes.resume')} of={name} look="primary" />
+        <ListEntryButton intent="resume" words={t('boxes.resume')} of={name} look="primary" />
       )}
       {periods_left === null && (
         <LinkButton to={`/my-account/box?end=${id}#box-${id}`} size="small" look="plain">

@@ -8,9 +8,9 @@ import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { formBody, formText, orFormError } from '../../form-answer.server.ts';
+import { catchFormRefusal, parseFormBody, readFormText } from '../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { pageAddress } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/box-review.ts';
@@ -31,16 +31,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const form = await request.formData();
-  const id = Number(formText(form, 'order_item_id'));
-  const answer = await orFormError(async () => {
+  const id = Number(readFormText(form, 'order_item_id'));
+  const answer = await catchFormRefusal(async () => {
     await requireWithinFormLimit(ctx, reviewBoxCall);
-    const body = formBody(reviewBoxCall, {
+    const body = parseFormBody(reviewBoxCall, {
       order_item_id: id,
-      rating: Number(formText(form, 'rating')) || undefined,
-      body: formText(form, 'body'),
+      rating: Number(readFormText(form, 'rating')) || undefined,
+      body: readFormText(form, 'body'),
     });
     await inTransaction(ctx, (own) => reviewBox(own, body));
-    return redirect(pageAddress(request).pathname, 303);
+    return redirect(browserPageUrl(request).pathname, 303);
   });
   return answer instanceof Response ? answer : data({ id, ...answer.data }, answer.init ?? {});
 }

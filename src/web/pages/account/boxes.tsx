@@ -24,14 +24,14 @@ import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { formBody, formText, orFormError } from '../../form-answer.server.ts';
+import { catchFormRefusal, parseFormBody, readFormText } from '../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { pageAddress } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/boxes.ts';
 import css from './account.module.css';
-import { OwnBoxPart, ReferralCode } from './box-parts.tsx';
+import { BoxSubscriptionSection, ReferralCode } from './box-parts.tsx';
 import shelf from './shelf.module.css';
 
 export const handle = { texts: ['account', 'around', 'box', 'boxes', 'cart', 'shop'] };
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const { pathname, searchParams } = pageAddress(request);
+  const { pathname, searchParams } = browserPageUrl(request);
   const { items: boxes } = await listOwnBoxSubscriptions(ctx);
   if (searchParams.has('payment_intent')) {
     for (const { due } of boxes) if (due) await confirmOrder(ctx, due.order_id);
@@ -62,51 +62,54 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const form = await request.formData();
-  const { pathname } = pageAddress(request);
-  return orFormError(async () => redirect(await change(ctx, form, pathname), 303));
+  const { pathname } = browserPageUrl(request);
+  return catchFormRefusal(async () => redirect(await change(ctx, form, pathname), 303));
 }
 
 /** Runs one of the page's forms. @returns the address of the next page */
 async function change(ctx: Ctx, form: FormData, here: string): Promise<string> {
-  const id = Number(formText(form, 'id'));
-  const intent = formText(form, 'intent');
+  const id = Number(readFormText(form, 'id'));
+  const intent = readFormText(form, 'intent');
   switch (intent) {
     case 'card':
-      return pay(ctx, id, Number(formText(form, 'card_id')), here);
+      return pay(ctx, id, Number(readFormText(form, 'card_id')), here);
     case 'cancel':
       await inTransaction(ctx, (own) => cancelOwnBoxSubscription(own, id));
       break;
     case 'address': {
-      const body = formBody(contract.saveBoxAddressCall, { id, address_id: Number(formText(form, 'address_id')) });
+      const body = parseFormBody(contract.saveBoxAddressCall, {
+        id,
+        address_id: Number(readFormText(form, 'address_id')),
+      });
       await inTransaction(ctx, (own) => saveBoxDeliveryAddress(own, body));
       break;
     }
     case 'invoice': {
-      const address_id = Number(formText(form, 'address_id'));
+      const address_id = Number(readFormText(form, 'address_id'));
       const invoice =
         address_id > 0
           ? {
               ...(await resolveOrderAddress(ctx, { address_id })),
-              company: formText(form, 'company'),
-              vat_number: formText(form, 'vat_number'),
+              company: readFormText(form, 'company'),
+              vat_number: readFormText(form, 'vat_number'),
             }
           : null;
-      const body = formBody(contract.getBoxInvoiceCall, { id, invoice });
+      const body = parseFormBody(contract.getBoxInvoiceCall, { id, invoice });
       await inTransaction(ctx, (own) => readBoxInvoice(own, body));
       break;
     }
     case 'taste': {
       const genre_ids = form.getAll('genre').map(Number).filter(isGenreId);
       const artist_ids = await artistsIn(ctx, form);
-      const asked = { id, genre_ids, artist_ids, colors: form.getAll('color'), note: formText(form, 'note') };
-      const body = formBody(contract.saveBoxPreferencesCall, asked);
+      const asked = { id, genre_ids, artist_ids, colors: form.getAll('color'), note: readFormText(form, 'note') };
+      const body = parseFormBody(contract.saveBoxPreferencesCall, asked);
       await inTransaction(ctx, (own) => saveBoxPreferences(own, body));
       break;
     }
     default: {
-      const [next_at, periodicity] = [formText(form, 'next_at'), formText(form, 'periodicity')];
+      const [next_at, periodicity] = [readFormText(form, 'next_at'), readFormText(form, 'periodicity')];
       const asked = { id, action: intent, ...(next_at && { next_at }), ...(periodicity && { periodicity }) };
-      const body = formBody(contract.changeBoxSubscriptionCall, asked);
+      const body = parseFormBody(contract.changeBoxSubscriptionCall, asked);
       await inTransaction(ctx, (own) => changeBoxSubscription(own, body));
     }
   }
@@ -116,7 +119,7 @@ async function change(ctx: Ctx, form: FormData, here: string): Promise<string> {
 /** The ticked artists and the one whose name was typed. @throws artist_unknown 422 */
 async function artistsIn(ctx: Ctx, form: FormData): Promise<number[]> {
   const kept = form.getAll('artist').map(Number);
-  const name = formText(form, 'artist_name');
+  const name = readFormText(form, 'artist_name');
   if (!name) return kept;
   const found = await searchShop(ctx, { type: 'artists', search: name, limit: 5 });
   const artist = found.find((each) => isSameName(each.name, name));
@@ -132,7 +135,7 @@ async function pay(ctx: Ctx, id: number, card_id: number, here: string): Promise
   await requireWithinFormLimit(ctx, payBoxSubscriptionCall);
   const { status, redirect_url, decline_key } = await payBoxSubscription(
     ctx,
-    formBody(payBoxSubscriptionCall, { id, card_id, page: here }),
+    parseFormBody(payBoxSubscriptionCall, { id, card_id, page: here }),
   );
   if (status === 'requires_action' && redirect_url) return redirect_url;
   return status === 'declined' ? `${here}?failed=${decline_key ?? 'card_declined'}` : `${here}?said=card#box-${id}`;
@@ -166,7 +169,7 @@ export default function BoxesPage({ loaderData, actionData }: Route.ComponentPro
       {refused && <Notice tone="danger">{t(`errors.${refused}`)}</Notice>}
       {failed && /^[a-z_]+$/.test(failed) && <Notice tone="danger">{t(`errors.${failed}`)}</Notice>}
       {boxes.map((box) => (
-        <OwnBoxPart
+        <BoxSubscriptionSection
           key={box.id}
           box={box}
           cards={cards}

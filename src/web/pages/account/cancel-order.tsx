@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#ui/dialog/dialog.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 
 /** Takes an order back, after asking; without scripts the form is the question. */
-export function CancelOrder({ isPaid }: { isPaid: boolean }) {
+export function CancelOrderForm({ isPaid }: { isPaid: boolean }) {
   const t = useTranslate();
   const { state } = useNavigation();
   const submit = useSubmit();

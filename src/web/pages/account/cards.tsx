@@ -18,9 +18,9 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { FieldGroup, Form } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { formBody, orFormError } from '../../form-answer.server.ts';
+import { catchFormRefusal, parseFormBody } from '../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { pageAddress } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { CardFields } from '../checkout/card-entry.tsx';
 import { cardLabel } from '../checkout/card-label.ts';
@@ -31,9 +31,9 @@ import type { CardEntryHandle } from '../checkout/use-payment.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/cards.ts';
 import css from './account.module.css';
-import { EntryButton } from './entry-button.tsx';
+import { ListEntryButton } from './entry-button.tsx';
 import shelf from './shelf.module.css';
-import { useAddCard } from './use-add-card.ts';
+import { useSaveNewCard } from './use-add-card.ts';
 
 export const handle = { texts: ['account', 'cart'] };
 export const meta: Route.MetaFunction = titled;
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const { pathname, searchParams } = pageAddress(request);
+  const { pathname, searchParams } = browserPageUrl(request);
   const setup_id = searchParams.get('setup_intent');
   if (setup_id !== null) throw redirect(`${pathname}?${await cameBack(ctx, setup_id)}`, 303);
   const { items } = await listOwnSavedCards(ctx);
@@ -62,7 +62,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const REASONS: readonly string[] = [...CHARGE_DECLINE_KEYS, 'not_found', 'cards_too_many', 'payment_provider_away'];
 
 async function cameBack(ctx: Ctx, setup_id: string): Promise<string> {
-  const came = await orFormError(() => finishCardSetup(ctx, setup_id));
+  const came = await catchFormRefusal(() => finishCardSetup(ctx, setup_id));
   if (!('status' in came)) return `failed=${came.data.key}`;
   return came.status === 'kept' ? 'said=added' : `failed=${came.decline_key ?? 'authentication_failed'}`;
 }
@@ -71,7 +71,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const form = await request.formData();
-  return orFormError(() => change(ctx, form, pageAddress(request).pathname));
+  return catchFormRefusal(() => change(ctx, form, browserPageUrl(request).pathname));
 }
 
 async function change(ctx: Ctx, form: FormData, here: string): Promise<Response> {
@@ -94,7 +94,7 @@ async function add(ctx: Ctx, form: FormData, here: string): Promise<string> {
   const payment_method_id = await readTestCard(ctx, form);
   const { status, redirect_url, decline_key } = await addCard(
     ctx,
-    formBody(addCardCall, { payment_method_id, page: here }),
+    parseFormBody(addCardCall, { payment_method_id, page: here }),
   );
   if (status === 'kept') return `${here}?said=added`;
   return redirect_url ?? `${here}?failed=${decline_key ?? 'card_declined'}`;
@@ -143,9 +143,9 @@ function Card({ card }: { card: SavedCardOut }) {
       <PlainForm method="post" className={shelf.ways}>
         <input type="hidden" name="card_id" value={card.id} />
         {!card.is_default && !card.expired && (
-          <EntryButton intent="choose" words={t('account.cards.choose')} of={name} />
+          <ListEntryButton intent="choose" words={t('account.cards.choose')} of={name} />
         )}
-        <EntryButton intent="drop" words={t('account.cards.drop')} of={name} look="plain" />
+        <ListEntryButton intent="drop" words={t('account.cards.drop')} of={name} look="plain" />
       </PlainForm>
     </li>
   );
@@ -156,7 +156,7 @@ type AddProps = Pick<Route.ComponentProps['loaderData'], 'cards' | 'entry' | 'cu
 function AddCard({ cards, entry, currency, failed }: AddProps) {
   const t = useTranslate();
   const card = useRef<CardEntryHandle>(null);
-  const adding = useAddCard(() => card.current);
+  const adding = useSaveNewCard(() => card.current);
   const wrong = adding.failed ?? (adding.busy ? null : failed);
   const explain = useErrorText();
   return (

@@ -7,7 +7,7 @@ import { Select } from '#ui/field/choice-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 
 /** Sends a parcel to another address of the address book in the same country. */
-export function ChangeParcelAddress({
+export function ParcelAddressForm({
   parcel,
   addresses,
 }: {
@@ -51,7 +51,7 @@ const isElsewhere = (to: AddressOut, { address }: OrderShipmentOut): boolean =>
   );
 
 /** The first parcel of each shop that may still go elsewhere: the others of that shop go with it. */
-export const readdressable = (parcels: readonly OrderShipmentOut[]): ReadonlySet<number> =>
+export const findReaddressableParcelIds = (parcels: readonly OrderShipmentOut[]): ReadonlySet<number> =>
   new Set(
     [
       ...Map.groupBy(

@@ -4,12 +4,12 @@ import { listOwnCollection } from '#modules/catalogue/collection/own-collection.
 import { requestContext } from '#platform/request-context.ts';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { RecordTile, RecordWall, recordWallSizes } from '#ui/record-tile/record-tile.tsx';
-import { orProblemPage, requirePageUser } from '../../page-problem.server.ts';
+import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/collection.ts';
 import css from './account.module.css';
-import { NoPurchases } from './no-purchases.tsx';
-import { PAGE_SIZE, pageCount, pageNumber } from './page-number.ts';
+import { EmptyPurchases } from './no-purchases.tsx';
+import { ACCOUNT_PAGE_SIZE, countPagesOrRedirect, readPageNumber } from './page-number.ts';
 
 export const handle = { texts: ['account'] };
 export const meta: Route.MetaFunction = titled;
@@ -18,9 +18,18 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const page = pageNumber(request);
-  const { items, total } = await orProblemPage(listOwnCollection(ctx, { page, limit: PAGE_SIZE }), request);
-  return { title: ctx.t('account.collection.title'), digs: items, total, page, pages: pageCount(total, request) };
+  const page = readPageNumber(request);
+  const { items, total } = await loadOrThrowProblemPage(
+    listOwnCollection(ctx, { page, limit: ACCOUNT_PAGE_SIZE }),
+    request,
+  );
+  return {
+    title: ctx.t('account.collection.title'),
+    digs: items,
+    total,
+    page,
+    pages: countPagesOrRedirect(total, request),
+  };
 }
 
 export default function CollectionPage({ loaderData: { digs, total, page, pages } }: Route.ComponentProps) {
@@ -30,7 +39,7 @@ export default function CollectionPage({ loaderData: { digs, total, page, pages 
     <div className={css.page}>
       <h1>{t('account.collection.title')}</h1>
       {digs.length === 0 ? (
-        <NoPurchases
+        <EmptyPurchases
           icon="disc"
           title={t('account.collection.empty_title')}
           text={t('account.collection.empty_text')}

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button/button.tsx';
 
 /** An action on one entry of a list. `words` is the visible label; the entry's name completes it for screen readers. */
-export function EntryButton({
+export function ListEntryButton({
   intent,
   words,
   of,

@@ -11,13 +11,13 @@ import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { pageAddress } from '../../page-address.ts';
-import { orProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
+import { browserPageUrl } from '../../page-address.ts';
+import { loadOrThrowProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/follows.ts';
 import css from './account.module.css';
-import { NoPurchases } from './no-purchases.tsx';
-import { PAGE_SIZE, pageCount, pageNumber } from './page-number.ts';
+import { EmptyPurchases } from './no-purchases.tsx';
+import { ACCOUNT_PAGE_SIZE, countPagesOrRedirect, readPageNumber } from './page-number.ts';
 
 export const handle = { texts: ['account', 'shop'] };
 export const meta: Route.MetaFunction = titled;
@@ -26,9 +26,18 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const page = pageNumber(request);
-  const { items, total } = await orProblemPage(listOwnFollows(ctx, { page, limit: PAGE_SIZE }), request);
-  return { title: ctx.t('account.follows.title'), faces: items, total, page, pages: pageCount(total, request) };
+  const page = readPageNumber(request);
+  const { items, total } = await loadOrThrowProblemPage(
+    listOwnFollows(ctx, { page, limit: ACCOUNT_PAGE_SIZE }),
+    request,
+  );
+  return {
+    title: ctx.t('account.follows.title'),
+    faces: items,
+    total,
+    page,
+    pages: countPagesOrRedirect(total, request),
+  };
 }
 
 /** Follows no longer. */
@@ -40,8 +49,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     await requireWithinFormLimit(ctx, followPartyCall);
     await inTransaction(ctx, (own) => followParty(own, id, false));
   };
-  await orProblemPage(work(), request);
-  const { pathname, search } = pageAddress(request);
+  await loadOrThrowProblemPage(work(), request);
+  const { pathname, search } = browserPageUrl(request);
   return redirect(pathname + search, 303);
 }
 
@@ -52,7 +61,7 @@ export default function FollowsPage({ loaderData: { faces, total, page, pages } 
     <div className={css.page}>
       <h1>{t('account.follows.title')}</h1>
       {total === 0 ? (
-        <NoPurchases icon="plus" title={t('account.follows.empty_title')} text={t('account.follows.empty_text')} />
+        <EmptyPurchases icon="plus" title={t('account.follows.empty_title')} text={t('account.follows.empty_text')} />
       ) : (
         <PlainForm method="post">
           <CreatorPortraitList

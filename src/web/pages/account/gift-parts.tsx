@@ -9,14 +9,14 @@ import { DownloadLink } from '#ui/download/download-link.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
-import type { BookEntry } from './box-forms.tsx';
+import type { AddressBookEntry } from './box-forms.tsx';
 import css from './box-parts.module.css';
 import shelf from './shelf.module.css';
 
 type Gift = z.infer<typeof BoxGiftOut>;
 
 /** Where a code is entered: a gift needs an address, a friend's code a cart with a box. */
-export function RedeemCodeForm({ code, addresses }: { code: string; addresses: readonly BookEntry[] }) {
+export function RedeemCodeForm({ code, addresses }: { code: string; addresses: readonly AddressBookEntry[] }) {
   const t = useTranslate();
   return (
     <section className={shelf.part} aria-labelledby="use-code">

@@ -11,9 +11,9 @@ import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts'
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
-import { formBody, formText, orFormError } from '../../form-answer.server.ts';
+import { catchFormRefusal, parseFormBody, readFormText } from '../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { pageAddress } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/gifts.ts';
@@ -46,8 +46,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const form = await request.formData();
-  const { pathname } = pageAddress(request);
-  return orFormError(async () => redirect(await change(ctx, form, pathname), 303));
+  const { pathname } = browserPageUrl(request);
+  return catchFormRefusal(async () => redirect(await change(ctx, form, pathname), 303));
 }
 
 /** Redeems a code, or passes a gift on to another person. @returns the address of the next page */
@@ -55,15 +55,18 @@ async function change(ctx: Ctx, form: FormData, here: string): Promise<string> {
   if (form.get('intent') === 'change') {
     await requireWithinFormLimit(ctx, contract.changeBoxGiftCall);
     const [name, email, starts_on, message] = ['name', 'email', 'starts_on', 'message'].map((field) =>
-      formText(form, field),
+      readFormText(form, field),
     );
-    const body = formBody(contract.changeBoxGiftCall, { name, email, starts_on, message });
-    await inTransaction(ctx, (own) => changeBoxGift(own, Number(formText(form, 'id')), body));
+    const body = parseFormBody(contract.changeBoxGiftCall, { name, email, starts_on, message });
+    await inTransaction(ctx, (own) => changeBoxGift(own, Number(readFormText(form, 'id')), body));
     return `${here}?said=changed`;
   }
   await requireWithinFormLimit(ctx, contract.applyBoxCodeCall);
-  const address_id = Number(formText(form, 'address_id')) || undefined;
-  const body = formBody(contract.applyBoxCodeCall, { code: formText(form, 'code'), ...(address_id && { address_id }) });
+  const address_id = Number(readFormText(form, 'address_id')) || undefined;
+  const body = parseFormBody(contract.applyBoxCodeCall, {
+    code: readFormText(form, 'code'),
+    ...(address_id && { address_id }),
+  });
   const used = await inTransaction(ctx, (own) => applyBoxCode(own, body));
   return used.kind === 'gift'
     ? localizePathFor(here, `/my-account/box?said=gift#box-${used.box_id}`)

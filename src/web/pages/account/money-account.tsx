@@ -12,8 +12,8 @@ import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { type FormRefusal, formBody, formText, orFormError } from '../../form-answer.server.ts';
-import { localPath } from '../../page-address.ts';
+import { catchFormRefusal, type FormRefusal, parseFormBody, readFormText } from '../../form-answer.server.ts';
+import { localizePagePath } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/money-account.ts';
@@ -44,16 +44,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const form = await request.formData();
-  const typed = Object.fromEntries(NAMES.map((name) => [name, formText(form, name)]));
+  const typed = Object.fromEntries(NAMES.map((name) => [name, readFormText(form, name)]));
   const business = form.has('business');
   // Without scripts a change of country reloads the fields first.
   if (form.get('intent') === 'country') return { typed, business, fields: {}, key: '' };
-  const answer = await orFormError(async () => {
-    const body = formBody(savePayoutDetailsCall, { ...typed, business });
+  const answer = await catchFormRefusal(async () => {
+    const body = parseFormBody(savePayoutDetailsCall, { ...typed, business });
     await inTransaction(ctx, (own) => savePayoutDetails(own, body));
     return 'saved' as const;
   });
-  if (answer === 'saved') return redirect(localPath(request, '/my-account/money?said=account'), 303);
+  if (answer === 'saved') return redirect(localizePagePath(request, '/my-account/money?said=account'), 303);
   const { fields, key } = answer.data as FormRefusal;
   return { typed, business, fields, key };
 }

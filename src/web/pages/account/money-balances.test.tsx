@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { TextsProvider } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import type { CreatorBalanceOut } from '#modules/money/royalties/creator-balance.contract.ts';
-import { Balances } from './money-balances.tsx';
+import { CreatorBalances } from './money-balances.tsx';
 
 const PAYOUT: CreatorBalanceOut['payouts'][number] = {
   id: 1,
@@ -24,7 +24,7 @@ const DETAILS = { status: 'checked' } as NonNullable<CreatorBalanceOut['details'
 const shown = (lang: string, balance: number, payouts: CreatorBalanceOut['payouts']) =>
   renderToStaticMarkup(
     <TextsProvider lang={lang} texts={{ money: JSON.parse(readFileSync(`locales/${lang}/money.json`, 'utf8')) }}>
-      <Balances
+      <CreatorBalances
         accounts={[{ payee_id: 1, currency: 'EUR', balance, unstated: 62_607, minimum: 2500, chosen: true }]}
         details={DETAILS}
         payouts={payouts}

@@ -5,7 +5,11 @@ import money from './money.module.css';
 import shelf from './shelf.module.css';
 
 /** The balance in each currency, and its next payout. */
-export function Balances({ accounts, details, payouts }: Pick<CreatorBalanceOut, 'accounts' | 'details' | 'payouts'>) {
+export function CreatorBalances({
+  accounts,
+  details,
+  payouts,
+}: Pick<CreatorBalanceOut, 'accounts' | 'details' | 'payouts'>) {
   const t = useTranslate();
   const lang = useLanguage();
   return (

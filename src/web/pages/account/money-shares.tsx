@@ -21,9 +21,9 @@ import { FieldGroup, Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { type FormRefusal, formBody, formText, orFormError } from '../../form-answer.server.ts';
-import { pageAddress } from '../../page-address.ts';
-import { orProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
+import { catchFormRefusal, type FormRefusal, parseFormBody, readFormText } from '../../form-answer.server.ts';
+import { browserPageUrl } from '../../page-address.ts';
+import { loadOrThrowProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/money-shares.ts';
 import css from './account.module.css';
@@ -41,7 +41,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { name } = requirePageUser(ctx, request);
   const id = requirePageId(params.id, request);
-  const project = await orProblemPage(requireOwnProject(ctx, id), request);
+  const project = await loadOrThrowProblemPage(requireOwnProject(ctx, id), request);
   const today = ctx.now.toISOString().slice(0, 10);
   return {
     title: ctx.t('money.shares.title'),
@@ -57,10 +57,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   requirePageUser(ctx, request);
   const id = requirePageId(params.id, request);
   const form = await request.formData();
-  const answer = await orFormError(() => inTransaction(ctx, (own) => change(own, id, form)));
-  if (answer === 'saved') return redirect(`${pageAddress(request).pathname}?said=saved`, 303);
+  const answer = await catchFormRefusal(() => inTransaction(ctx, (own) => change(own, id, form)));
+  if (answer === 'saved') return redirect(`${browserPageUrl(request).pathname}?said=saved`, 303);
   const { fields, key } = answer.data as FormRefusal;
-  return { fields: byRow(fields), key, typed: rowsIn(form), valid_from: formText(form, 'valid_from') };
+  return { fields: byRow(fields), key, typed: rowsIn(form), valid_from: readFormText(form, 'valid_from') };
 }
 
 interface Typed {
@@ -75,15 +75,15 @@ function rowsIn(form: FormData): Typed[] {
   const count = [...form.keys()].filter((name) => name.startsWith('name_')).length;
   return Array.from({ length: Math.min(count, 40) }, (_, at) => ({
     at,
-    name: formText(form, `name_${at}`),
-    email: formText(form, `email_${at}`),
-    percent: formText(form, `percent_${at}`),
+    name: readFormText(form, `name_${at}`),
+    email: readFormText(form, `email_${at}`),
+    percent: readFormText(form, `percent_${at}`),
   })).filter(({ name, email, percent }) => name !== '' || email !== '' || percent !== '');
 }
 
 async function change(ctx: Ctx, id: number, form: FormData): Promise<'saved'> {
-  if (formText(form, 'intent') === 'drop') {
-    await removeRevenueSplit(ctx, id, Number(formText(form, 'split_id')));
+  if (readFormText(form, 'intent') === 'drop') {
+    await removeRevenueSplit(ctx, id, Number(readFormText(form, 'split_id')));
     return 'saved';
   }
   const shares = rowsIn(form).map(({ at, name, email, percent }) => {
@@ -91,7 +91,11 @@ async function change(ctx: Ctx, id: number, form: FormData): Promise<'saved'> {
     if (basis_points === null) throw fieldProblem(`percent_${at}`, 'percent_invalid');
     return { name, ...(email !== '' && { email }), basis_points };
   });
-  await saveRevenueSplit(ctx, id, formBody(saveRevenueSplitCall, { valid_from: formText(form, 'valid_from'), shares }));
+  await saveRevenueSplit(
+    ctx,
+    id,
+    parseFormBody(saveRevenueSplitCall, { valid_from: readFormText(form, 'valid_from'), shares }),
+  );
   return 'saved';
 }
 

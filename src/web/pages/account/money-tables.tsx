@@ -110,7 +110,7 @@ export function PayoutTable({ payouts }: Pick<CreatorBalanceOut, 'payouts'>) {
 }
 
 /** The earnings of each release, with its documents and revenue shares. */
-export function ReleaseTable({ releases }: Pick<CreatorBalanceOut, 'releases'>) {
+export function ReleaseEarningsTable({ releases }: Pick<CreatorBalanceOut, 'releases'>) {
   const t = useTranslate();
   const lang = useLanguage();
   return (

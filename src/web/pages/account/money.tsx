@@ -22,15 +22,21 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { type FormRefusal, formAmount, formBody, formText, orFormError } from '../../form-answer.server.ts';
-import { pageAddress } from '../../page-address.ts';
+import {
+  catchFormRefusal,
+  type FormRefusal,
+  parseFormBody,
+  readFormAmount,
+  readFormText,
+} from '../../form-answer.server.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/money.ts';
 import css from './account.module.css';
 import money from './money.module.css';
-import { Balances } from './money-balances.tsx';
-import { PayoutTable, ReleaseTable, StatementTable } from './money-tables.tsx';
+import { CreatorBalances } from './money-balances.tsx';
+import { PayoutTable, ReleaseEarningsTable, StatementTable } from './money-tables.tsx';
 import shelf from './shelf.module.css';
 
 export const handle = { texts: ['account', 'money'] };
@@ -47,24 +53,24 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const form = await request.formData();
-  const answer = await orFormError(() => inTransaction(ctx, (own) => change(own, form)));
-  if (typeof answer === 'string') return redirect(`${pageAddress(request).pathname}?said=${answer}`, 303);
+  const answer = await catchFormRefusal(() => inTransaction(ctx, (own) => change(own, form)));
+  if (typeof answer === 'string') return redirect(`${browserPageUrl(request).pathname}?said=${answer}`, 303);
   return answer.data as FormRefusal;
 }
 
 async function change(ctx: Ctx, form: FormData): Promise<'accepted' | 'declined' | 'chosen'> {
-  const declined = formText(form, 'decline');
+  const declined = readFormText(form, 'decline');
   if (declined) {
     await declineRevenueShare(ctx, Number(declined));
     return 'declined';
   }
-  if (formText(form, 'intent') === 'accept') {
+  if (readFormText(form, 'intent') === 'accept') {
     await acceptRevenueShares(ctx);
     return 'accepted';
   }
-  const currency = formText(form, 'currency');
-  const minimum = formAmount(form, 'minimum', currency) ?? 0;
-  await setPayoutPreferences(ctx, formBody(setPayoutPreferencesCall, { currency, minimum }));
+  const currency = readFormText(form, 'currency');
+  const minimum = readFormAmount(form, 'minimum', currency) ?? 0;
+  await setPayoutPreferences(ctx, parseFormBody(setPayoutPreferencesCall, { currency, minimum }));
   return 'chosen';
 }
 
@@ -87,7 +93,7 @@ export default function MoneyPage({ loaderData, actionData }: Route.ComponentPro
       )}
       <Offered {...loaderData.money} />
       {accounts.length > 0 ? (
-        <Balances {...loaderData.money} />
+        <CreatorBalances {...loaderData.money} />
       ) : (
         <EmptyState icon="tag" title={t('money.empty_title')}>
           <p>{t('money.empty')}</p>
@@ -102,7 +108,7 @@ export default function MoneyPage({ loaderData, actionData }: Route.ComponentPro
           <BalanceAdjustmentTable adjustments={adjustments} />
         </section>
       )}
-      {releases.length > 0 && <ReleaseTable releases={releases} />}
+      {releases.length > 0 && <ReleaseEarningsTable releases={releases} />}
       <Choices {...loaderData} fields={actionData?.fields ?? {}} />
     </div>
   );

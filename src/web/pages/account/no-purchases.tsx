@@ -4,7 +4,7 @@ import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 
 /** Shown in place of purchases when there are none; links to the shop. */
-export function NoPurchases({
+export function EmptyPurchases({
   icon,
   title,
   text,

@@ -2,8 +2,8 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { requireUserOrder } from '#modules/selling/orders/find-orders.server.ts';
 import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { orFormError } from '../../form-answer.server.ts';
-import { orProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
+import { catchFormRefusal } from '../../form-answer.server.ts';
+import { loadOrThrowProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import { OrderDetails } from '../orders/order-details.tsx';
 import { answerOrderPage, loadOrderPage } from '../orders/order-page.server.ts';
 import { titled } from '../page-title.ts';
@@ -16,7 +16,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const id = requirePageId(params.id, request);
-  return orProblemPage(
+  return loadOrThrowProblemPage(
     requireUserOrder(ctx, id).then(async () => {
       const [dossier, { items: addresses }] = await Promise.all([loadOrderPage(ctx, id), listOwnAddresses(ctx)]);
       return { ...dossier, addresses };
@@ -29,7 +29,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const id = requirePageId(params.id, request);
-  return orFormError(async () => {
+  return catchFormRefusal(async () => {
     await requireUserOrder(ctx, id);
     return answerOrderPage(ctx, request, id);
   });

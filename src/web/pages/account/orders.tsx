@@ -3,12 +3,12 @@ import { findOwnOrders } from '#modules/selling/orders/find-orders.server.ts';
 import { OrderList } from '#modules/selling/orders/ui/order-list.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { Pagination } from '#ui/pagination/pagination.tsx';
-import { orProblemPage, requirePageUser } from '../../page-problem.server.ts';
+import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/orders.ts';
 import css from './account.module.css';
-import { NoPurchases } from './no-purchases.tsx';
-import { PAGE_SIZE, pageCount, pageNumber } from './page-number.ts';
+import { EmptyPurchases } from './no-purchases.tsx';
+import { ACCOUNT_PAGE_SIZE, countPagesOrRedirect, readPageNumber } from './page-number.ts';
 
 export const handle = { texts: ['account'] };
 export const meta: Route.MetaFunction = titled;
@@ -16,9 +16,12 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const page = pageNumber(request);
-  const { items, total } = await orProblemPage(findOwnOrders(ctx, { page, limit: PAGE_SIZE }), request);
-  return { title: ctx.t('account.orders.title'), orders: items, page, pages: pageCount(total, request) };
+  const page = readPageNumber(request);
+  const { items, total } = await loadOrThrowProblemPage(
+    findOwnOrders(ctx, { page, limit: ACCOUNT_PAGE_SIZE }),
+    request,
+  );
+  return { title: ctx.t('account.orders.title'), orders: items, page, pages: countPagesOrRedirect(total, request) };
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
@@ -30,7 +33,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       {orders.length > 0 ? (
         <OrderList orders={orders} />
       ) : (
-        <NoPurchases icon="box" title={t('account.orders.empty_title')} text={t('account.orders.empty_text')} />
+        <EmptyPurchases icon="box" title={t('account.orders.empty_title')} text={t('account.orders.empty_text')} />
       )}
       <Pagination
         page={page}

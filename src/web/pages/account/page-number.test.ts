@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
-import { PAGE_SIZE, pageCount } from './page-number.ts';
+import { ACCOUNT_PAGE_SIZE, countPagesOrRedirect } from './page-number.ts';
 
 const asked = (address: string) => new Request(`http://shop.example${address}`);
 const sentTo = (total: number, address: string) => {
   try {
-    return pageCount(total, asked(address));
+    return countPagesOrRedirect(total, asked(address));
   } catch (answer) {
     return (answer as Response).headers.get('location');
   }
 };
 
 test('the number of pages is rounded up, with the last one partly full', () => {
-  expect([0, 1, PAGE_SIZE, PAGE_SIZE + 1].map((total) => sentTo(total, '/my-account/orders'))).toEqual([0, 1, 1, 2]);
+  expect([0, 1, ACCOUNT_PAGE_SIZE, ACCOUNT_PAGE_SIZE + 1].map((total) => sentTo(total, '/my-account/orders'))).toEqual([
+    0, 1, 1, 2,
+  ]);
 });
 
 test('a page after the last one redirects to the last, in the same language and with the same filter', () => {

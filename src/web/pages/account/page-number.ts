@@ -1,10 +1,10 @@
 // Lists are paged by `?page=`. An invalid number is the first page.
 import { redirect } from 'react-router';
-import { pageAddress } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 
-export const PAGE_SIZE = 20;
+export const ACCOUNT_PAGE_SIZE = 20;
 
-export const pageNumber = (request: Request): number => {
+export const readPageNumber = (request: Request): number => {
   const text = new URL(request.url).searchParams.get('page') ?? '1';
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
 };
@@ -13,10 +13,10 @@ export const pageNumber = (request: Request): number => {
  * The number of pages of a list.
  * @throws a redirect to the last page from a page after it, which would look like an empty list
  */
-export function pageCount(total: number, request: Request): number {
-  const pages = Math.ceil(total / PAGE_SIZE);
-  if (pages === 0 || pageNumber(request) <= pages) return pages;
-  const last = pageAddress(request);
+export function countPagesOrRedirect(total: number, request: Request): number {
+  const pages = Math.ceil(total / ACCOUNT_PAGE_SIZE);
+  if (pages === 0 || readPageNumber(request) <= pages) return pages;
+  const last = browserPageUrl(request);
   last.searchParams.set('page', String(pages));
   throw redirect(last.pathname + last.search);
 }

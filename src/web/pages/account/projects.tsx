@@ -19,11 +19,11 @@ import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
 import { readListAddress } from '../../list-address.ts';
-import { orProblemPage, requirePageUser } from '../../page-problem.server.ts';
+import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/projects.ts';
 import account from './account.module.css';
-import { PAGE_SIZE, pageCount, pageNumber } from './page-number.ts';
+import { ACCOUNT_PAGE_SIZE, countPagesOrRedirect, readPageNumber } from './page-number.ts';
 import css from './projects.module.css';
 
 export const handle = { texts: ['account'] };
@@ -44,22 +44,29 @@ const SHOWN_STEPS = [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const user = requirePageUser(ctx, request);
-  const page = pageNumber(request);
-  const paging = { page, limit: PAGE_SIZE };
+  const page = readPageNumber(request);
+  const paging = { page, limit: ACCOUNT_PAGE_SIZE };
   const title = ctx.t('account.projects.title');
   if (new URL(request.url).searchParams.get('view') === 'orders') {
-    const { items, total } = await orProblemPage(findSoldLinesOfOwner(ctx, user, paging), request);
-    return { title, page, pages: pageCount(total, request), view: 'orders' as const, lines: items, projects: [] };
+    const { items, total } = await loadOrThrowProblemPage(findSoldLinesOfOwner(ctx, user, paging), request);
+    return {
+      title,
+      page,
+      pages: countPagesOrRedirect(total, request),
+      view: 'orders' as const,
+      lines: items,
+      projects: [],
+    };
   }
   const asked = readListAddress(request);
   const filter = { search: asked.search, step: asked.one('step', SHOWN_STEPS) };
-  const { items, total } = await orProblemPage(listOwnProjects(ctx, { ...paging, ...filter }), request);
+  const { items, total } = await loadOrThrowProblemPage(listOwnProjects(ctx, { ...paging, ...filter }), request);
   const sales = await loadProjectSales(
     ctx,
     items.map((project) => project.id),
   );
   const projects = items.map((project) => ({ ...project, sales: sales.get(project.id) ?? null }));
-  return { title, page, pages: pageCount(total, request), view: 'projects' as const, lines: [], projects };
+  return { title, page, pages: countPagesOrRedirect(total, request), view: 'projects' as const, lines: [], projects };
 }
 
 export default function ProjectsPage({ loaderData }: Route.ComponentProps) {

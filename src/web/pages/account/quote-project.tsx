@@ -10,7 +10,7 @@ import css from '../pressings/pressings.module.css';
 const NOTHING = {};
 
 /** Creates a draft project from the configuration, or links to the one created before. */
-export function QuoteProject({
+export function QuoteProjectForm({
   project_id,
   artist_name,
   refused,

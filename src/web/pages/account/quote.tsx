@@ -6,16 +6,21 @@ import { readOwnQuote } from '#modules/making/quotes/own-quotes.server.ts';
 import { getQuoteTitleKey } from '#modules/making/quotes/quote.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { DownloadLink } from '#ui/download/download-link.tsx';
-import { formText } from '../../form-answer.server.ts';
-import { orProblemPage, requirePageUser } from '../../page-problem.server.ts';
+import { readFormText } from '../../form-answer.server.ts';
+import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import { answerPressingOffer, loadPressingOffer } from '../pressings/offer-page.server.ts';
 import { PressingOffer } from '../pressings/offer-page.tsx';
 import type { Route } from './+types/quote.ts';
 import css from './account.module.css';
-import { QuoteProject } from './quote-project.tsx';
-import { answerSavedQuote, isSavedIntent, loadQuoteProject, loadSavedQuotePage } from './saved-quote.server.ts';
-import { SavedQuote } from './saved-quote.tsx';
+import { QuoteProjectForm } from './quote-project.tsx';
+import {
+  answerSavedQuoteForm,
+  isSavedQuoteIntent,
+  loadQuoteProject,
+  loadSavedQuotePage,
+} from './saved-quote.server.ts';
+import { SavedQuoteSection } from './saved-quote.tsx';
 
 export const handle = {
   texts: ['account', 'quote', 'brief', 'pressing', 'cart', 'configurator', 'costing', 'artwork'],
@@ -29,7 +34,7 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const quote = await orProblemPage(readOwnQuote(ctx, parseId(params.id) ?? 0), request);
+  const quote = await loadOrThrowProblemPage(readOwnQuote(ctx, parseId(params.id) ?? 0), request);
   const page = {
     id: quote.id,
     title: ctx.t(getQuoteTitleKey(quote.state), { id: quote.id }),
@@ -56,9 +61,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   requirePageUser(ctx, request);
   const id = parseId(params.id) ?? 0;
   const form = await request.formData();
-  const intent = formText(form, 'intent');
-  if (!isSavedIntent(intent)) return answerPressingOffer(ctx, request, form, { quote_id: id });
-  const answer = await answerSavedQuote(ctx, request, form, { id, intent });
+  const intent = readFormText(form, 'intent');
+  if (!isSavedQuoteIntent(intent)) return answerPressingOffer(ctx, request, form, { quote_id: id });
+  const answer = await answerSavedQuoteForm(ctx, request, form, { id, intent });
   return typeof answer === 'string' ? redirect(answer, 303) : answer;
 }
 
@@ -67,9 +72,9 @@ export default function OwnQuote({ loaderData, actionData }: Route.ComponentProp
   const { id, title, project, saved, asked } = loaderData;
   return (
     <div className={css.page}>
-      {saved && <SavedQuote title={title} {...saved} refused={actionData} />}
+      {saved && <SavedQuoteSection title={title} {...saved} refused={actionData} />}
       {asked && <PressingOffer title={title} {...asked} refused={actionData} />}
-      {project && <QuoteProject {...project} refused={actionData} />}
+      {project && <QuoteProjectForm {...project} refused={actionData} />}
       {asked && (
         <div>
           <DownloadLink to={`/api/quote/${id}/pdf`}>{t('quote.paper.download')}</DownloadLink>

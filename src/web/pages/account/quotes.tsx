@@ -9,11 +9,11 @@ import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { orProblemPage, requirePageUser } from '../../page-problem.server.ts';
+import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/quotes.ts';
 import css from './account.module.css';
-import { PAGE_SIZE, pageCount, pageNumber } from './page-number.ts';
+import { ACCOUNT_PAGE_SIZE, countPagesOrRedirect, readPageNumber } from './page-number.ts';
 
 export const handle = { texts: ['account', 'quote'] };
 export const meta: Route.MetaFunction = titled;
@@ -31,9 +31,12 @@ const TONES = {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const page = pageNumber(request);
-  const { items, total } = await orProblemPage(listOwnQuotes(ctx, { page, limit: PAGE_SIZE }), request);
-  return { title: ctx.t('account.nav.quotes'), page, pages: pageCount(total, request), quotes: items };
+  const page = readPageNumber(request);
+  const { items, total } = await loadOrThrowProblemPage(
+    listOwnQuotes(ctx, { page, limit: ACCOUNT_PAGE_SIZE }),
+    request,
+  );
+  return { title: ctx.t('account.nav.quotes'), page, pages: countPagesOrRedirect(total, request), quotes: items };
 }
 
 export default function OwnQuotes({ loaderData: { quotes, page, pages } }: Route.ComponentProps) {

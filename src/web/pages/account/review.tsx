@@ -6,10 +6,10 @@ import { saveReviewCall } from '#modules/catalogue/reviews/reviews.contract.ts';
 import { ReviewForm } from '#modules/catalogue/reviews/ui/review-form.tsx';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { formBody, formText, orFormError } from '../../form-answer.server.ts';
+import { catchFormRefusal, parseFormBody, readFormText } from '../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { localPath, pageAddress } from '../../page-address.ts';
-import { orProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
+import { browserPageUrl, localizePagePath } from '../../page-address.ts';
+import { loadOrThrowProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/review.ts';
 import css from './account.module.css';
@@ -21,10 +21,10 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const asked = pageAddress(request).searchParams.get('project');
-  if (asked === null) throw redirect(localPath(request, '/review'));
+  const asked = browserPageUrl(request).searchParams.get('project');
+  if (asked === null) throw redirect(localizePagePath(request, '/review'));
   const id = requirePageId(asked, request);
-  const thing = await orProblemPage(requireReviewablePurchase(ctx, id), request);
+  const thing = await loadOrThrowProblemPage(requireReviewablePurchase(ctx, id), request);
   return { title: ctx.t('around.reviews.one', { name: thing.name }), thing };
 }
 
@@ -32,15 +32,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const form = await request.formData();
-  const answer = await orFormError(async () => {
+  const answer = await catchFormRefusal(async () => {
     await requireWithinFormLimit(ctx, saveReviewCall);
-    const body = formBody(saveReviewCall, {
-      project_id: Number(formText(form, 'project_id')),
-      rating: Number(formText(form, 'rating')) || undefined,
-      body: formText(form, 'body'),
+    const body = parseFormBody(saveReviewCall, {
+      project_id: Number(readFormText(form, 'project_id')),
+      rating: Number(readFormText(form, 'rating')) || undefined,
+      body: readFormText(form, 'body'),
     });
     await inTransaction(ctx, (own) => saveOwnReview(own, body));
-    return redirect(localPath(request, '/review'), 303);
+    return redirect(localizePagePath(request, '/review'), 303);
   });
   return answer instanceof Response ? answer : data({ ...answer.data }, answer.init ?? {});
 }

@@ -6,11 +6,11 @@ import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { orProblemPage, requirePageUser } from '../../page-problem.server.ts';
+import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/reviews.ts';
 import css from './account.module.css';
-import { PAGE_SIZE, pageCount, pageNumber } from './page-number.ts';
+import { ACCOUNT_PAGE_SIZE, countPagesOrRedirect, readPageNumber } from './page-number.ts';
 import shelf from './shelf.module.css';
 
 export const handle = { texts: ['account', 'around'] };
@@ -20,9 +20,12 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const page = pageNumber(request);
-  const { items, total } = await orProblemPage(listReviewablePurchases(ctx, { page, limit: PAGE_SIZE }), request);
-  return { title: ctx.t('around.reviews.title'), things: items, page, pages: pageCount(total, request) };
+  const page = readPageNumber(request);
+  const { items, total } = await loadOrThrowProblemPage(
+    listReviewablePurchases(ctx, { page, limit: ACCOUNT_PAGE_SIZE }),
+    request,
+  );
+  return { title: ctx.t('around.reviews.title'), things: items, page, pages: countPagesOrRedirect(total, request) };
 }
 
 export default function ReviewsPage({ loaderData: { things, page, pages } }: Route.ComponentProps) {

@@ -15,9 +15,9 @@ import { deleteOwnSavedQuote } from '#modules/making/quotes/save-quote.server.ts
 import { orderSavedQuote, requestSavedQuote } from '#modules/making/quotes/submit-saved-quote.server.ts';
 import { isServiceKey } from '#modules/making/services/services.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { formBody, formText, formTexts, orFormError } from '../../form-answer.server.ts';
+import { catchFormRefusal, parseFormBody, readFormText, readRefillValues } from '../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { localPath } from '../../page-address.ts';
+import { localizePagePath } from '../../page-address.ts';
 import { briefAnswers } from '../services/quote-form.server.ts';
 
 /** @throws Problem 404 for a service that is no longer offered */
@@ -45,24 +45,27 @@ export async function loadQuoteProject(ctx: Ctx, quote: OwnQuote) {
 
 const INTENTS = ['ask', 'order', 'begin', 'forget'] as const;
 type Intent = (typeof INTENTS)[number];
-export const isSavedIntent = (intent: string): intent is Intent => INTENTS.some((each) => each === intent);
+export const isSavedQuoteIntent = (intent: string): intent is Intent => INTENTS.some((each) => each === intent);
 
 /** Runs one of the page's forms, also without scripts. @returns a redirect, or the refusal */
-export async function answerSavedQuote(
+export async function answerSavedQuoteForm(
   ctx: Ctx,
   request: Request,
   form: FormData,
   { id, intent }: { id: number; intent: Intent },
 ) {
-  const answer = await orFormError(async () => localPath(request, await DOES[intent](ctx, form, id)));
+  const answer = await catchFormRefusal(async () => localizePagePath(request, await DOES[intent](ctx, form, id)));
   if (typeof answer === 'string') return answer;
-  return data({ ...answer.data, intent, typed: formTexts(form) }, answer.init ?? {});
+  return data({ ...answer.data, intent, typed: readRefillValues(form) }, answer.init ?? {});
 }
 
 const DOES: Readonly<Record<Intent, (ctx: Ctx, form: FormData, id: number) => Promise<string>>> = {
   ask: async (ctx, form, id) => {
     await requireWithinFormLimit(ctx, requestSavedQuoteCall);
-    const body = formBody(requestSavedQuoteCall, { options: briefAnswers(form), message: formText(form, 'message') });
+    const body = parseFormBody(requestSavedQuoteCall, {
+      options: briefAnswers(form),
+      message: readFormText(form, 'message'),
+    });
     await inTransaction(ctx, (own) => requestSavedQuote(own, id, body));
     return `/my-account/quotes/${id}`;
   },
@@ -73,8 +76,8 @@ const DOES: Readonly<Record<Intent, (ctx: Ctx, form: FormData, id: number) => Pr
   },
   begin: async (ctx, form, id) => {
     await requireWithinFormLimit(ctx, createQuoteProjectCall);
-    const names = { project_name: formText(form, 'project_name'), artist_name: formText(form, 'artist_name') };
-    const body = formBody(createQuoteProjectCall, names);
+    const names = { project_name: readFormText(form, 'project_name'), artist_name: readFormText(form, 'artist_name') };
+    const body = parseFormBody(createQuoteProjectCall, names);
     const { project_id } = await inTransaction(ctx, (own) => createQuoteProject(own, id, body));
     return `/project/manage?id=${project_id}`;
   },

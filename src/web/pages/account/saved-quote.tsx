@@ -16,7 +16,7 @@ import css from '../pressings/pressings.module.css';
 import type { SavedQuoteData } from './saved-quote.server.ts';
 
 /** A saved configuration with its price of that day, and the next steps. */
-export function SavedQuote({
+export function SavedQuoteSection({
   title,
   quote,
   today,

@@ -35,9 +35,9 @@ import { eraseAccount, listOwnObligations } from '#modules/people/personal-data/
 import { PersonalDataSection } from '#modules/people/personal-data/ui/own-data.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { formBody, formText, orFormError } from '../../form-answer.server.ts';
+import { catchFormRefusal, parseFormBody, readFormText } from '../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { pageAddress } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/settings.ts';
@@ -79,34 +79,36 @@ export async function action({ context, request }: Route.ActionArgs) {
   const user = requirePageUser(ctx, request);
   const form = await request.formData();
   const intent = String(form.get('intent'));
-  const answer = await orFormError(() => save(ctx, user.email, intent, Object.fromEntries(form), pageAddress(request)));
+  const answer = await catchFormRefusal(() =>
+    save(ctx, user.email, intent, Object.fromEntries(form), browserPageUrl(request)),
+  );
   if (answer instanceof Response) return answer;
   if ('saved' in answer) return { intent, ...answer };
-  return data({ intent, provider: formText(form, 'provider'), ...answer.data }, answer.init ?? {});
+  return data({ intent, provider: readFormText(form, 'provider'), ...answer.data }, answer.init ?? {});
 }
 
 async function save(ctx: Ctx, email: string, intent: string, typed: Record<string, unknown>, url: URL) {
   switch (intent) {
     case 'profile': {
-      const profile = formBody(saveAccountNameCall, { ...typed, country_id: typed.country_id || null });
+      const profile = parseFormBody(saveAccountNameCall, { ...typed, country_id: typed.country_id || null });
       await inTransaction(ctx, (own) => saveAccountName(own, profile));
       return { saved: true };
     }
     case 'preferences':
       return savePreferences(ctx, typed);
     case 'mails': {
-      const wishes = formBody(saveMailPreferencesCall, { releases: typed.releases !== undefined });
+      const wishes = parseFormBody(saveMailPreferencesCall, { releases: typed.releases !== undefined });
       await inTransaction(ctx, (own) => saveOwnMailPreferences(own, wishes));
       return { saved: true };
     }
     case 'email': {
       await requireWithinFormLimit(ctx, requestEmailChangeCall);
       const { intent: _, ...asked } = typed;
-      await requestEmailChange(ctx, formBody(requestEmailChangeCall, asked));
+      await requestEmailChange(ctx, parseFormBody(requestEmailChangeCall, asked));
       return { saved: true };
     }
     case 'password': {
-      const { password, new_password } = formBody(changePasswordCall, typed);
+      const { password, new_password } = parseFormBody(changePasswordCall, typed);
       await changePassword(ctx, password, new_password);
       return { saved: true };
     }
@@ -134,7 +136,7 @@ async function save(ctx: Ctx, email: string, intent: string, typed: Record<strin
       return redirect(`${url.pathname}?said=password#ways`, 303);
     case 'erase': {
       await requireWithinFormLimit(ctx, eraseAccountCall);
-      await eraseAccount(ctx, formBody(eraseAccountCall, { password: typed.password, email: typed.email }));
+      await eraseAccount(ctx, parseFormBody(eraseAccountCall, { password: typed.password, email: typed.email }));
       return redirectDocument(pathInOtherLanguage('/', ctx.lang), 303);
     }
     default:
@@ -149,8 +151,8 @@ const providerOf = (typed: Record<string, unknown>): SocialProviderName => {
 
 /** Language and currency are part of the whole page, so the next one is loaded anew, at the address of its language. */
 async function savePreferences(ctx: Ctx, typed: Record<string, unknown>): Promise<Response> {
-  const { lang } = formBody(saveUserLanguageCall, { lang: typed.lang });
-  const { currency } = formBody(saveUserCurrencyCall, { currency: typed.currency });
+  const { lang } = parseFormBody(saveUserLanguageCall, { lang: typed.lang });
+  const { currency } = parseFormBody(saveUserCurrencyCall, { currency: typed.currency });
   await inTransaction(ctx, async (own) => {
     await saveUserLanguage(own, lang);
     await saveUserCurrency(own, currency);

@@ -18,10 +18,15 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { formBody, formText, runAction, runFormAction } from '../../form-answer.server.ts';
+import {
+  parseFormBody,
+  readFormText,
+  runFormAction,
+  runFormActionWithoutTransaction,
+} from '../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { pageAddress } from '../../page-address.ts';
-import { orProblemPage, requirePageUser } from '../../page-problem.server.ts';
+import { browserPageUrl } from '../../page-address.ts';
+import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { FormResult, fieldErrors } from '../admin/common/form-refusal.tsx';
 import { titled } from '../page-title.ts';
 import { NeedsScripts } from '../projects/upload-list.tsx';
@@ -39,29 +44,29 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const shop = await orProblemPage(readShopTheme(ctx, params.code), request);
-  return { title: shop.name, shop, reset: pageAddress(request).searchParams.has('reset') };
+  const shop = await loadOrThrowProblemPage(readShopTheme(ctx, params.code), request);
+  return { title: shop.name, shop, reset: browserPageUrl(request).searchParams.has('reset') };
 }
 
 export async function action({ context, request, params: { code } }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const form = await request.formData();
-  const intent = formText(form, 'intent');
-  if (intent === 'picture') return runAction(() => takeLogo(ctx, code, form));
+  const intent = readFormText(form, 'intent');
+  if (intent === 'picture') return runFormActionWithoutTransaction(() => takeLogo(ctx, code, form));
   if (intent === 'drop') return runFormAction(ctx, (own) => removeOwnShopLogo(own, code));
   if (intent === 'reset') {
-    await orProblemPage(
+    await loadOrThrowProblemPage(
       inTransaction(ctx, (own) => resetShopTheme(own, code)),
       request,
     );
-    return redirect(`${pageAddress(request).pathname}?reset=1`, 303);
+    return redirect(`${browserPageUrl(request).pathname}?reset=1`, 303);
   }
   // Without scripts the typed values are shown again, saved or not.
-  const typed = themePreview(await orProblemPage(readShopTheme(ctx, code), request), form);
+  const typed = themePreview(await loadOrThrowProblemPage(readShopTheme(ctx, code), request), form);
   if (intent === 'preview') return { ok: false as const, fields: {}, typed };
   const answer = await runFormAction(ctx, async (own) => {
-    await changeShopTheme(own, code, formBody(changeShopThemeCall, themeFields(form)));
+    await changeShopTheme(own, code, parseFormBody(changeShopThemeCall, themeFields(form)));
   });
   if ('ok' in answer) return { ok: true as const, typed };
   const fields = { ...answer.data.fields, ...renameRowErrors(answer.data.fields, 'menu', menuRows(form)) };
@@ -70,7 +75,7 @@ export async function action({ context, request, params: { code } }: Route.Actio
 
 async function takeLogo(ctx: Ctx, code: string, form: FormData): Promise<void> {
   await requireWithinFormLimit(ctx, setOwnShopLogoCall);
-  const { upload_id } = formBody(setOwnShopLogoCall, { upload_id: parseId(formText(form, 'upload_id')) ?? 0 });
+  const { upload_id } = parseFormBody(setOwnShopLogoCall, { upload_id: parseId(readFormText(form, 'upload_id')) ?? 0 });
   await setOwnShopLogo(ctx, code, upload_id);
 }
 

@@ -22,9 +22,9 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { SavedToast } from '#ui/toast/saved-toast.tsx';
-import { formBody, formText, orFormError } from '../../form-answer.server.ts';
-import { pageAddress } from '../../page-address.ts';
-import { orProblemPage, requirePageUser } from '../../page-problem.server.ts';
+import { catchFormRefusal, parseFormBody, readFormText } from '../../form-answer.server.ts';
+import { browserPageUrl } from '../../page-address.ts';
+import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { LINK_RULES, LinkRows } from '../creators/link-rows.tsx';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/shop.ts';
@@ -38,14 +38,14 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { id: owner, role } = requirePageUser(ctx, request);
-  const query = pageAddress(request).searchParams;
+  const query = browserPageUrl(request).searchParams;
   const shops = await listOwnLinktreeShops(ctx);
   // Staff may edit the pickup of all shops here.
   const others = isStaff(role) ? query.get('shop') : null;
   const chosen = shops.find(({ code }) => code === query.get('shop')) ?? (others ? undefined : shops[0]);
   const tree = chosen ? await readLinktree(ctx, chosen.code) : null;
   const code = chosen?.code ?? others;
-  const pickup = code ? await orProblemPage(readShopPickup(ctx, code), request) : null;
+  const pickup = code ? await loadOrThrowProblemPage(readShopPickup(ctx, code), request) : null;
   return { title: ctx.t('around.shop.title'), shops, owner, tree, pickup, saved: query.has('saved') };
 }
 
@@ -53,31 +53,31 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const form = await request.formData();
-  const code = formText(form, 'code');
-  if (formText(form, 'intent') === 'pickup') return answerPickup(ctx, code, form, request);
+  const code = readFormText(form, 'code');
+  if (readFormText(form, 'intent') === 'pickup') return answerPickup(ctx, code, form, request);
   const rows = parseGroupedRows(Object.fromEntries(form), 'links').map(({ label, url }) => ({
     label: String(label ?? '').trim(),
     url: String(url ?? '').trim(),
   }));
-  const answer = await orFormError(async () => {
-    const body = formBody(saveLinktreeCall, { intro: formText(form, 'intro'), links: filledLinkRows(rows) });
+  const answer = await catchFormRefusal(async () => {
+    const body = parseFormBody(saveLinktreeCall, { intro: readFormText(form, 'intro'), links: filledLinkRows(rows) });
     await inTransaction(ctx, (own) => saveLinktree(own, code, body));
-    return redirect(`${pageAddress(request).pathname}?shop=${encodeURIComponent(code)}&saved=1`, 303);
+    return redirect(`${browserPageUrl(request).pathname}?shop=${encodeURIComponent(code)}&saved=1`, 303);
   });
   return answer instanceof Response ? answer : data({ ...answer.data }, answer.init ?? {});
 }
 
 async function answerPickup(ctx: Ctx, code: string, form: FormData, request: Request) {
-  const answer = await orFormError(async () => {
-    const [pickup_address, pickup_hours] = [formText(form, 'pickup_address'), formText(form, 'pickup_hours')];
+  const answer = await catchFormRefusal(async () => {
+    const [pickup_address, pickup_hours] = [readFormText(form, 'pickup_address'), readFormText(form, 'pickup_hours')];
     const pickup = {
       pickup: form.has('pickup'),
       pickup_address,
       pickup_hours,
-      pickup_note: formText(form, 'pickup_note'),
+      pickup_note: readFormText(form, 'pickup_note'),
     };
-    await inTransaction(ctx, (own) => changeShopPickup(own, code, formBody(saveShopPickupCall, pickup)));
-    return redirect(`${pageAddress(request).pathname}?shop=${encodeURIComponent(code)}&saved=1`, 303);
+    await inTransaction(ctx, (own) => changeShopPickup(own, code, parseFormBody(saveShopPickupCall, pickup)));
+    return redirect(`${browserPageUrl(request).pathname}?shop=${encodeURIComponent(code)}&saved=1`, 303);
   });
   return answer instanceof Response ? answer : data({ ...answer.data }, answer.init ?? {});
 }

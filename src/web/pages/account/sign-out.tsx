@@ -2,11 +2,11 @@ import { redirect, redirectDocument } from 'react-router';
 import { endSession } from '#modules/people/identity/session.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { localPath } from '../../page-address.ts';
+import { localizePagePath } from '../../page-address.ts';
 import type { Route } from './+types/sign-out.ts';
 
 /** Looking at this address changes nothing; only its form signs out. */
-export const loader = ({ request }: Route.LoaderArgs) => redirect(localPath(request, '/'));
+export const loader = ({ request }: Route.LoaderArgs) => redirect(localizePagePath(request, '/'));
 
 /**
  * Signing out for browsers without scripts. With scripts the header goes to the home page first and then calls
@@ -14,5 +14,5 @@ export const loader = ({ request }: Route.LoaderArgs) => redirect(localPath(requ
  */
 export async function action({ context, request }: Route.ActionArgs) {
   await inTransaction(context.get(requestContext), endSession);
-  return redirectDocument(localPath(request, '/'), 303);
+  return redirectDocument(localizePagePath(request, '/'), 303);
 }

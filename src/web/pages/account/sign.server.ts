@@ -8,17 +8,18 @@ import * as social from '#modules/people/identity/social.contract.ts';
 import { mailSocialCode, signInByMailedCode } from '#modules/people/identity/social-code.server.ts';
 import { captchaRequired } from '#platform/config.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { formBody } from '../../form-answer.server.ts';
+import { parseFormBody } from '../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { pageAddress, pageBefore } from '../../page-address.ts';
+import { browserPageUrl, refererPagePath } from '../../page-address.ts';
 
 /** The page after signing in: back to a page of this site, or the account (rule 30). */
-export const destination = (url: URL): string => signInRedirectTarget(url.searchParams.get('redirect'), url.pathname);
+export const signInDestination = (url: URL): string =>
+  signInRedirectTarget(url.searchParams.get('redirect'), url.pathname);
 
 /** The sign-in page with the way back to the visitor's previous page on this site. */
-export function signFromPage(request: Request): string {
-  const { pathname } = pageAddress(request);
-  const back = pageBefore(request) ?? '/';
+export function signInPathFromReferer(request: Request): string {
+  const { pathname } = browserPageUrl(request);
+  const back = refererPagePath(request) ?? '/';
   return back === '/' ? pathname : `${pathname}?redirect=${encodeURIComponent(back)}`;
 }
 
@@ -29,45 +30,45 @@ export function restartedSignInPath({ pathname, searchParams }: URL): string {
 }
 
 /** Runs one of the sign-in page's forms. Signing in reloads the next page, with its personal parts. */
-export async function answerSign(ctx: Ctx, form: FormData, url: URL): Promise<Response> {
+export async function answerSignInForm(ctx: Ctx, form: FormData, url: URL): Promise<Response> {
   const here = url.pathname;
   const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
   switch (form.get('intent')) {
     case 'in':
       await requireWithinFormLimit(ctx, contract.signInCall);
-      await signIn(ctx, formBody(contract.signInCall, typed));
-      return redirectDocument(destination(url), 303);
+      await signIn(ctx, parseFormBody(contract.signInCall, typed));
+      return redirectDocument(signInDestination(url), 303);
     case 'up': {
       await requireWithinFormLimit(ctx, contract.signUpCall);
-      const body = formBody(contract.signUpCall, { ...typed, newsletter: form.has('newsletter') });
+      const body = parseFormBody(contract.signUpCall, { ...typed, newsletter: form.has('newsletter') });
       if (!body.captcha && captchaRequired(ctx.config)) {
         await signUpByMail(ctx, body);
         return redirect(`${here}?said=asked`, 303);
       }
       await signUp(ctx, body);
-      return redirectDocument(destination(url), 303);
+      return redirectDocument(signInDestination(url), 303);
     }
     case 'forgot': {
       await requireWithinFormLimit(ctx, contract.forgotPasswordCall);
-      const { email } = formBody(contract.forgotPasswordCall, typed);
+      const { email } = parseFormBody(contract.forgotPasswordCall, typed);
       await inTransaction(ctx, (own) => forgotPassword(own, email));
       return redirect(`${here}?said=forgot`, 303);
     }
     case 'reset': {
       await requireWithinFormLimit(ctx, contract.resetPasswordCall);
-      const { token, password } = formBody(contract.resetPasswordCall, typed);
+      const { token, password } = parseFormBody(contract.resetPasswordCall, typed);
       await resetPassword(ctx, token, password);
       return redirect(`${here}?tab=in&said=reset`, 303);
     }
     case 'confirm': {
       await requireWithinFormLimit(ctx, contract.confirmEmailCall);
-      const { token } = formBody(contract.confirmEmailCall, typed);
+      const { token } = parseFormBody(contract.confirmEmailCall, typed);
       const { changes_at } = await inTransaction(ctx, (own) => confirmEmail(own, token));
       return redirect(`${here}?tab=in&said=${changes_at === null ? 'confirmed' : 'waiting'}`, 303);
     }
     case 'decide': {
       await requireWithinFormLimit(ctx, contract.answerEmailChangeCall);
-      const { token, decision } = formBody(contract.answerEmailChangeCall, {
+      const { token, decision } = parseFormBody(contract.answerEmailChangeCall, {
         token: typed.token,
         decision: typed.decision,
       });
@@ -76,14 +77,14 @@ export async function answerSign(ctx: Ctx, form: FormData, url: URL): Promise<Re
     }
     case 'social_email': {
       await requireWithinFormLimit(ctx, social.mailSocialCodeCall);
-      const { email } = formBody(social.mailSocialCodeCall, { email: typed.email });
+      const { email } = parseFormBody(social.mailSocialCodeCall, { email: typed.email });
       await mailSocialCode(ctx, undefined, email);
       url.searchParams.delete('other');
       return redirect(here + url.search, 303);
     }
     case 'social_code': {
       await requireWithinFormLimit(ctx, social.signInByMailedCodeCall);
-      const { code } = formBody(social.signInByMailedCodeCall, { code: typed.code });
+      const { code } = parseFormBody(social.signInByMailedCodeCall, { code: typed.code });
       const { goes_to } = await signInByMailedCode(ctx, undefined, code, {});
       return redirectDocument(goes_to, 303);
     }

@@ -22,13 +22,13 @@ import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
-import { orFormError } from '../../form-answer.server.ts';
-import { pageAddress } from '../../page-address.ts';
+import { catchFormRefusal } from '../../form-answer.server.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { useFormDraft } from '../../shell/restore-form-draft.tsx';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/sign.ts';
 import css from './sign.module.css';
-import { answerSign, destination, restartedSignInPath, signFromPage } from './sign.server.ts';
+import { answerSignInForm, restartedSignInPath, signInDestination, signInPathFromReferer } from './sign.server.ts';
 
 export const handle = { texts: ['account'] };
 export const meta: Route.MetaFunction = titled;
@@ -37,10 +37,10 @@ const KEPT = ['email', 'firstname', 'lastname'];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const url = pageAddress(request);
-  if (url.searchParams.has('back')) throw redirect(signFromPage(request));
+  const url = browserPageUrl(request);
+  if (url.searchParams.has('back')) throw redirect(signInPathFromReferer(request));
   const isLink = ['confirm', 'reset', 'decide', 'said'].some((name) => url.searchParams.has(name));
-  if (ctx.user && !isLink) throw redirect(destination(url));
+  if (ctx.user && !isLink) throw redirect(signInDestination(url));
   const claim = url.searchParams.get('view') === 'social' ? await readPendingSocialLink(ctx) : null;
   if (!claim && url.searchParams.get('view') === 'social') throw redirect(restartedSignInPath(url));
   const demo = ctx.config.MODE === 'production' ? null : await import('./demo-accounts.server.ts');
@@ -49,14 +49,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     signed_in: ctx.user !== null,
     sign_in_with: listSocialProviders(ctx),
     claim,
-    demo: demo && { accounts: demo.ACCOUNTS, password: demo.PASSWORD },
+    demo: demo && { accounts: demo.DEMO_ACCOUNTS, password: demo.DEMO_ACCOUNT_PASSWORD },
   };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await request.formData();
-  const answer = await orFormError(() => answerSign(ctx, form, pageAddress(request)));
+  const answer = await catchFormRefusal(() => answerSignInForm(ctx, form, browserPageUrl(request)));
   if (answer instanceof Response) return answer;
   const typed = Object.fromEntries(KEPT.flatMap((name) => (form.has(name) ? [[name, String(form.get(name))]] : [])));
   return data({ ...answer.data, typed, intent: String(form.get('intent')) }, answer.init ?? {});

@@ -5,7 +5,7 @@ import { useNewCardAction } from '../checkout/use-new-card-action.ts';
 import type { CardEntryHandle } from '../checkout/use-payment.ts';
 
 /** Keeps a card with scripts. */
-export function useAddCard(entry: () => CardEntryHandle | null) {
+export function useSaveNewCard(entry: () => CardEntryHandle | null) {
   const navigate = useNavigate();
 
   const { begin, ...state } = useNewCardAction(entry, async (payment_method_id, { fail, authenticated, leave }) => {

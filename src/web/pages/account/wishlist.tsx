@@ -8,16 +8,16 @@ import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { RecordWall, recordWallSizes } from '#ui/record-tile/record-tile.tsx';
-import { formBody } from '../../form-answer.server.ts';
+import { parseFormBody } from '../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { localPath } from '../../page-address.ts';
-import { orProblemPage, requirePageUser } from '../../page-problem.server.ts';
+import { localizePagePath } from '../../page-address.ts';
+import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import { ShopTile } from '../shop/shop-tile.tsx';
 import type { Route } from './+types/wishlist.ts';
 import css from './account.module.css';
-import { NoPurchases } from './no-purchases.tsx';
-import { PAGE_SIZE, pageCount, pageNumber } from './page-number.ts';
+import { EmptyPurchases } from './no-purchases.tsx';
+import { ACCOUNT_PAGE_SIZE, countPagesOrRedirect, readPageNumber } from './page-number.ts';
 
 export const handle = { texts: ['account', 'shop', 'artwork'] };
 export const meta: Route.MetaFunction = titled;
@@ -26,9 +26,12 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const page = pageNumber(request);
-  const { items, total } = await orProblemPage(listOwnWishlist(ctx, { page, limit: PAGE_SIZE }), request);
-  const pages = pageCount(total, request);
+  const page = readPageNumber(request);
+  const { items, total } = await loadOrThrowProblemPage(
+    listOwnWishlist(ctx, { page, limit: ACCOUNT_PAGE_SIZE }),
+    request,
+  );
+  const pages = countPagesOrRedirect(total, request);
   return { title: ctx.t('account.wishlist.title'), tiles: items.map(toDisplayedProjectTile), total, page, pages };
 }
 
@@ -40,14 +43,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const in_whishlist = form.has('wish');
   const work = async () => {
     await requireWithinFormLimit(ctx, setProjectOnWishlistCall);
-    const { project_id } = formBody(setProjectOnWishlistCall, {
+    const { project_id } = parseFormBody(setProjectOnWishlistCall, {
       project_id: Number(form.get('wish') ?? form.get('unwish')),
       in_whishlist,
     });
     await inTransaction(ctx, (own) => setProjectOnWishlist(own, project_id, in_whishlist));
   };
-  await orProblemPage(work(), request);
-  return redirect(localPath(request, '/my-account/wishlist'), 303);
+  await loadOrThrowProblemPage(work(), request);
+  return redirect(localizePagePath(request, '/my-account/wishlist'), 303);
 }
 
 export default function WishlistPage({ loaderData: { tiles, total, page, pages } }: Route.ComponentProps) {
@@ -56,7 +59,11 @@ export default function WishlistPage({ loaderData: { tiles, total, page, pages }
     <div className={css.page}>
       <h1>{t('account.wishlist.title')}</h1>
       {total === 0 ? (
-        <NoPurchases icon="heart" title={t('account.wishlist.empty_title')} text={t('account.wishlist.empty_text')} />
+        <EmptyPurchases
+          icon="heart"
+          title={t('account.wishlist.empty_title')}
+          text={t('account.wishlist.empty_text')}
+        />
       ) : (
         <>
           <p>{t('shop.records', { count: total })}</p>

@@ -18,8 +18,8 @@ import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { AnimatedRecord } from '#ui/record/record.tsx';
-import { formTexts, orFormError } from '../../form-answer.server.ts';
-import { localPath } from '../../page-address.ts';
+import { catchFormRefusal, readRefillValues } from '../../form-answer.server.ts';
+import { localizePagePath } from '../../page-address.ts';
 import { changeCart } from '../checkout/cart-form.server.ts';
 import { pathWithCartMessages } from '../checkout/cart-messages.ts';
 import { breadcrumbs, pageMeta } from '../shop/page-meta.server.ts';
@@ -66,11 +66,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await request.formData();
-  const answer = await orFormError(async () =>
-    redirect(pathWithCartMessages(localPath(request, '/cart'), await changeCart(ctx, form)), 303),
+  const answer = await catchFormRefusal(async () =>
+    redirect(pathWithCartMessages(localizePagePath(request, '/cart'), await changeCart(ctx, form)), 303),
   );
   if (answer instanceof Response) return answer;
-  return data({ ...answer.data, typed: formTexts(form) }, answer.init ?? {});
+  return data({ ...answer.data, typed: readRefillValues(form) }, answer.init ?? {});
 }
 
 export default function VinylBox({ loaderData, actionData }: Route.ComponentProps) {

@@ -30,7 +30,7 @@ import { moveSavedItemToCart, removeSavedItem, saveForLater } from '#modules/sel
 import { cartRequest } from '#modules/selling/cart/ui/cart-request.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
-import { formBody } from '../../form-answer.server.ts';
+import { parseFormBody } from '../../form-answer.server.ts';
 
 /** The visitor's cart in the currency they are shown the shop in, unless a shop insists on another. */
 export async function cartForPage(ctx: Ctx): Promise<PricedCart | null> {
@@ -71,7 +71,7 @@ async function changedSaved(ctx: Ctx, form: FormData): Promise<boolean> {
   }
 }
 
-const parsed = (request: unknown) => formBody(calculateCartCall, request);
+const parsed = (request: unknown) => parseFormBody(calculateCartCall, request);
 
 async function wish(ctx: Ctx, cart: Cart, form: FormData): Promise<Cart> {
   switch (form.get('intent')) {

@@ -22,8 +22,8 @@ import { requestContext } from '#platform/request-context.ts';
 import { Button } from '#ui/button/button.tsx';
 import { loadWhenIdle } from '#ui/deferred/load-when-idle.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { orFormError } from '../../form-answer.server.ts';
-import { pageAddress } from '../../page-address.ts';
+import { catchFormRefusal } from '../../form-answer.server.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/cart.ts';
 import css from './cart.module.css';
@@ -59,7 +59,7 @@ export const meta: Route.MetaFunction = titled;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const url = pageAddress(request);
+  const url = browserPageUrl(request);
   const cart = await cartForPage(ctx);
   const [standing, saved, related, notes] = await Promise.all([
     findOrderToResume(ctx, cart?.id),
@@ -82,9 +82,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await request.formData();
-  const { pathname } = pageAddress(request);
-  if (form.get('intent') === 'share') return orFormError(async () => ({ shared: await linkToCart(ctx, pathname) }));
-  return orFormError(async () => {
+  const { pathname } = browserPageUrl(request);
+  if (form.get('intent') === 'share')
+    return catchFormRefusal(async () => ({ shared: await linkToCart(ctx, pathname) }));
+  return catchFormRefusal(async () => {
     const messages = await changeCart(ctx, form);
     return redirect(pathWithCartMessages(pathname.replace(/\.data$/, ''), messages), 303);
   });

@@ -29,8 +29,8 @@ import formLook from '#ui/form/form.module.css';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
-import { formBody, formText, runFormAction } from '../../form-answer.server.ts';
-import { pageAddress } from '../../page-address.ts';
+import { parseFormBody, readFormText, runFormAction } from '../../form-answer.server.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/confirmation.ts';
 import css from './confirmation.module.css';
@@ -69,15 +69,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** The feedback form. The order is opened by the same keys as on the page. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const { searchParams } = pageAddress(request);
+  const { searchParams } = browserPageUrl(request);
   const form = await request.formData();
   const asked = {
     order_id: parseId(searchParams.get('order') ?? undefined) ?? 0,
     ...(searchParams.has('key') && { key: searchParams.get('key') }),
     rating: Number(form.get('rating') ?? 0),
-    comment: formText(form, 'comment'),
+    comment: readFormText(form, 'comment'),
   };
-  return runFormAction(ctx, (own) => saveOrderFeedback(own, formBody(saveOrderFeedbackCall, asked)));
+  return runFormAction(ctx, (own) => saveOrderFeedback(own, parseFormBody(saveOrderFeedbackCall, asked)));
 }
 
 const Feedback = loadWhenIdle({

@@ -11,7 +11,7 @@ import { payCart } from '#modules/selling/checkout/pay-cart.server.ts';
 import { checkoutAddressRules, invoiceAddressRules } from '#modules/shared/addresses/address-rules.ts';
 import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { formBody } from '../../form-answer.server.ts';
+import { parseFormBody } from '../../form-answer.server.ts';
 import { cardRules } from './card-rules.ts';
 import { isNewCard, payBody } from './pay-request.ts';
 import { declined, readTestCard } from './read-test-card.server.ts';
@@ -34,7 +34,7 @@ export async function answerPayment(ctx: Ctx, form: FormData, url: URL): Promise
   const payment_method_id = isNewCard(form) && cart.total !== 0 ? await readTestCard(ctx, form) : null;
   const answer = await payCart(
     ctx,
-    formBody(payCartCall, { ...payBody(form, cart, payment_method_id), expected_total, page: url.pathname }),
+    parseFormBody(payCartCall, { ...payBody(form, cart, payment_method_id), expected_total, page: url.pathname }),
   );
   if (answer.status === 'declined') throw declined(answer.decline_key ?? 'card_declined');
   if (answer.status === 'requires_action' && answer.redirect_url) return redirect(answer.redirect_url, 303);
@@ -48,7 +48,7 @@ async function sendTo(ctx: Ctx, cart: PricedCart, address_id: number, here: (pat
   if (!address) throw notFound();
   const { country_id, zip_code, state } = address;
   const customer = { ...cart.customer, country_id, zip_code, state };
-  await calculateCart(ctx, formBody(calculateCartCall, cartRequest({ ...cart, customer }, ctx.currency)));
+  await calculateCart(ctx, parseFormBody(calculateCartCall, cartRequest({ ...cart, customer }, ctx.currency)));
   return redirect(here(`/payment?address=${address_id}`), 303);
 }
 
@@ -67,7 +67,7 @@ async function withCustomer(ctx: Ctx, cart: PricedCart, form: FormData): Promise
     },
     ctx.currency,
   );
-  return calculateCart(ctx, formBody(calculateCartCall, asked));
+  return calculateCart(ctx, parseFormBody(calculateCartCall, asked));
 }
 
 function requireValid(form: FormData, cart: PricedCart, ctx: Ctx) {

@@ -16,8 +16,8 @@ import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
-import { formTexts, orFormError } from '../../form-answer.server.ts';
-import { pageAddress } from '../../page-address.ts';
+import { catchFormRefusal, readRefillValues } from '../../form-answer.server.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/payment.ts';
 import { cartForPage } from './cart-form.server.ts';
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = titled;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const url = pageAddress(request);
+  const url = browserPageUrl(request);
   const kept = await cartForPage(ctx);
   const standing = await findOrderToResume(ctx, kept?.id);
   if (!kept || kept.count === 0)
@@ -66,9 +66,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await request.formData();
-  const answer = await orFormError(() => answerPayment(ctx, form, pageAddress(request)));
+  const answer = await catchFormRefusal(() => answerPayment(ctx, form, browserPageUrl(request)));
   if (answer instanceof Response) return answer;
-  return data({ ...answer.data, typed: formTexts(form) }, answer.init ?? {});
+  return data({ ...answer.data, typed: readRefillValues(form) }, answer.init ?? {});
 }
 
 /** The cart priced for the form's first address, where postage and taxes differ there. */

@@ -21,9 +21,9 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { orFormError } from '../../form-answer.server.ts';
-import { pageAddress } from '../../page-address.ts';
-import { orProblemPage, problemResponse, requirePageId } from '../../page-problem.server.ts';
+import { catchFormRefusal } from '../../form-answer.server.ts';
+import { browserPageUrl } from '../../page-address.ts';
+import { errorPageResponse, loadOrThrowProblemPage, requirePageId } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/pledge.ts';
 import { CardFields } from './card-entry.tsx';
@@ -43,8 +43,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const id = requirePageId(params.id, request);
   const key = keyIn(request);
-  const order = await orProblemPage(confirmOrder(ctx, id, key), request);
-  if (!order.pledge) throw problemResponse(notFound(), request);
+  const order = await loadOrThrowProblemPage(confirmOrder(ctx, id, key), request);
+  if (!order.pledge) throw errorPageResponse(notFound(), request);
   return {
     title: ctx.t('cart.pledge.title'),
     order,
@@ -62,8 +62,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const id = requirePageId(params.id, request);
   const form = await request.formData();
-  const url = pageAddress(request);
-  const answer = await orFormError(async () => {
+  const url = browserPageUrl(request);
+  const answer = await catchFormRefusal(async () => {
     const to = form.get('intent') === 'cancel' ? await takeBack(ctx, id, request) : await pay(ctx, id, form, url);
     return redirect(to ?? url.pathname + url.search, 303);
   });

@@ -16,8 +16,8 @@ import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { orFormError } from '../../form-answer.server.ts';
-import { pageAddress } from '../../page-address.ts';
+import { catchFormRefusal } from '../../form-answer.server.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/shared-cart.ts';
 import below from './cart-below.module.css';
@@ -44,9 +44,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  return orFormError(async () => {
+  return catchFormRefusal(async () => {
     await inTransaction(ctx, (own) => addSharedCartToCart(own, params.token));
-    return redirect(localizePathFor(pageAddress(request).pathname, '/cart'), 303);
+    return redirect(localizePathFor(browserPageUrl(request).pathname, '/cart'), 303);
   });
 }
 

@@ -12,9 +12,9 @@ import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { formBody, formText, orFormError } from '../../form-answer.server.ts';
+import { catchFormRefusal, parseFormBody, readFormText } from '../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { pageAddress } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/back-in-stock.ts';
 import css from './newsletter.module.css';
@@ -35,9 +35,9 @@ type Said = (typeof SAID)[number];
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const { pathname, searchParams } = pageAddress(request);
+  const { pathname, searchParams } = browserPageUrl(request);
   const form = await request.formData();
-  return orFormError(async () => {
+  return catchFormRefusal(async () => {
     const message = await taken(ctx, form, searchParams);
     if (form.has('List-Unsubscribe')) return { left: true as const };
     return redirect(`${pathname}?said=${message}`, 303);
@@ -48,25 +48,25 @@ async function taken(ctx: Ctx, form: FormData, query: URLSearchParams): Promise<
   const confirm = query.get('confirm');
   if (confirm !== null) {
     await requireWithinFormLimit(ctx, contract.confirmBackInStockCall);
-    const { token } = formBody(contract.confirmBackInStockCall, { token: confirm });
+    const { token } = parseFormBody(contract.confirmBackInStockCall, { token: confirm });
     await inTransaction(ctx, (own) => confirmBackInStock(own, token));
     return 'confirmed';
   }
   const leave = query.get('token');
   if (leave !== null) {
     await requireWithinFormLimit(ctx, contract.unsubscribeBackInStockCall);
-    const { token } = formBody(contract.unsubscribeBackInStockCall, { token: leave });
+    const { token } = parseFormBody(contract.unsubscribeBackInStockCall, { token: leave });
     await inTransaction(ctx, (own) => unsubscribeBackInStock(own, token));
     return 'left';
   }
   await requireWithinFormLimit(ctx, contract.subscribeBackInStockCall);
-  const email = formText(form, 'email');
-  const asked = formBody(contract.subscribeBackInStockCall, {
-    item_id: Number(formText(form, 'item_id')),
+  const email = readFormText(form, 'email');
+  const asked = parseFormBody(contract.subscribeBackInStockCall, {
+    item_id: Number(readFormText(form, 'item_id')),
     ...(email && { email }),
   });
   const { state } = await inTransaction(ctx, (own) =>
-    subscribeBackInStock(own, { project_id: Number(formText(form, 'project_id')), ...asked }),
+    subscribeBackInStock(own, { project_id: Number(readFormText(form, 'project_id')), ...asked }),
   );
   return state;
 }

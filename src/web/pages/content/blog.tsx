@@ -10,8 +10,8 @@ import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Time } from '#ui/time/time.tsx';
-import { pageAddress } from '../../page-address.ts';
-import { orProblemPage, problemResponse } from '../../page-problem.server.ts';
+import { browserPageUrl } from '../../page-address.ts';
+import { errorPageResponse, loadOrThrowProblemPage } from '../../page-problem.server.ts';
 import { pageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/blog.ts';
 import css from './blog.module.css';
@@ -21,15 +21,15 @@ export const handle = { texts: ['blog'] };
 /** The posts, the newest in large size; `?tag=` filters by tag. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { searchParams } = pageAddress(request);
+  const { searchParams } = browserPageUrl(request);
   const asked = searchParams.get('page') ?? '1';
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
   const tag = searchParams.get('tag')?.slice(0, 40) || undefined;
   const [words, { posts, total }] = await Promise.all([
-    orProblemPage(readContentPage(ctx, 'blog'), request),
+    loadOrThrowProblemPage(readContentPage(ctx, 'blog'), request),
     findBlogPosts(ctx, { page, tag }),
   ]);
-  if (page > 1 && posts.length === 0) throw problemResponse(notFound(), request);
+  if (page > 1 && posts.length === 0) throw errorPageResponse(notFound(), request);
   ctx.shareUntil('page:blog', 'posts', 'shops');
   const { title, lead } = words;
   const path = page > 1 ? `/blog?page=${page}` : '/blog';

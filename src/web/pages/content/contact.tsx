@@ -16,9 +16,9 @@ import { parseBySchema } from '#platform/validate.server.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { formBody, formText, orFormError } from '../../form-answer.server.ts';
+import { catchFormRefusal, parseFormBody, readFormText } from '../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { pageAddress } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import type { Route } from './+types/contact.ts';
 import css from './contact.module.css';
 import { loadContentPageTexts } from './load-content-page.server.ts';
@@ -34,8 +34,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await request.formData();
-  const here = pageAddress(request).pathname;
-  return orFormError(async () => redirect(`${here}?said=${await taken(ctx, form)}`, 303));
+  const here = browserPageUrl(request).pathname;
+  return catchFormRefusal(async () => redirect(`${here}?said=${await taken(ctx, form)}`, 303));
 }
 
 /**
@@ -44,17 +44,17 @@ export async function action({ context, request }: Route.ActionArgs) {
  */
 async function taken(ctx: Ctx, form: FormData): Promise<'sent' | 'confirm' | 'confirmed'> {
   await requireWithinFormLimit(ctx, sendContactMessageCall);
-  const token = formText(form, 'token');
+  const token = readFormText(form, 'token');
   if (token) {
     await inTransaction(ctx, (own) => confirmContactMessage(own, token));
     return 'confirmed';
   }
   const fields = Object.fromEntries(
-    ['name', 'email', 'subject', 'message'].map((name) => [name, formText(form, name)]),
+    ['name', 'email', 'subject', 'message'].map((name) => [name, readFormText(form, name)]),
   );
-  const captcha = formText(form, 'captcha');
+  const captcha = readFormText(form, 'captcha');
   if (captcha) {
-    await sendContactMessage(ctx, formBody(sendContactMessageCall, { ...fields, captcha }));
+    await sendContactMessage(ctx, parseFormBody(sendContactMessageCall, { ...fields, captcha }));
     return 'sent';
   }
   const checked = parseBySchema(ContactFormFields, fields);

@@ -1,7 +1,7 @@
 import { CONTENT_PAGES, type ContentPageKey } from '#modules/site/content/content.ts';
 import { readContentPage } from '#modules/site/content/pages.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { orProblemPage } from '../../page-problem.server.ts';
+import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
 import { breadcrumbs, pageMeta } from '../shop/page-meta.server.ts';
 
 /** Data of a content page, the same for all visitors until staff change it. @throws the not-found page */
@@ -11,7 +11,7 @@ export async function loadContentPageTexts(
   key: ContentPageKey,
   things: readonly object[] = [],
 ) {
-  const page = await orProblemPage(readContentPage(ctx, key), request);
+  const page = await loadOrThrowProblemPage(readContentPage(ctx, key), request);
   ctx.shareUntil(`page:${key}`, 'shops');
   const { title, lead } = page;
   const path = CONTENT_PAGES[key];

@@ -9,9 +9,9 @@ import { requestContext } from '#platform/request-context.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { formBody, formText, orFormError } from '../../form-answer.server.ts';
+import { catchFormRefusal, parseFormBody, readFormText } from '../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { pageAddress } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import type { Route } from './+types/newsletter.ts';
 import { loadContentPageTexts } from './load-content-page.server.ts';
 import css from './newsletter.module.css';
@@ -27,22 +27,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await request.formData();
-  const here = pageAddress(request).pathname;
-  return orFormError(async () => redirect(`${here}?said=${await taken(ctx, form)}`, 303));
+  const here = browserPageUrl(request).pathname;
+  return catchFormRefusal(async () => redirect(`${here}?said=${await taken(ctx, form)}`, 303));
 }
 
 async function taken(ctx: Ctx, form: FormData): Promise<'asked' | 'confirmed'> {
-  const token = formText(form, 'token');
+  const token = readFormText(form, 'token');
   if (token) {
     await requireWithinFormLimit(ctx, contract.confirmNewsletterCall);
-    const body = formBody(contract.confirmNewsletterCall, { token });
+    const body = parseFormBody(contract.confirmNewsletterCall, { token });
     await inTransaction(ctx, (own) => confirmNewsletter(own, body.token));
     return 'confirmed';
   }
   await requireWithinFormLimit(ctx, contract.requestNewsletterCall);
-  const asked = formBody(contract.requestNewsletterCall, {
-    email: formText(form, 'email'),
-    source: formText(form, 'source'),
+  const asked = parseFormBody(contract.requestNewsletterCall, {
+    email: readFormText(form, 'email'),
+    source: readFormText(form, 'source'),
   });
   await inTransaction(ctx, (own) => requestNewsletter(own, asked));
   return 'asked';

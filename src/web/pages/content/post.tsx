@@ -11,7 +11,7 @@ import { publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Time } from '#ui/time/time.tsx';
-import { orProblemPage } from '../../page-problem.server.ts';
+import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
 import { breadcrumbs, pageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/post.ts';
 import css from './post.module.css';
@@ -21,7 +21,7 @@ export const handle = { texts: ['blog'] };
 /** One post. Its slug in another language redirects to that of this language. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const post = await orProblemPage(readPostPage(ctx, params.slug.normalize('NFC')), request);
+  const post = await loadOrThrowProblemPage(readPostPage(ctx, params.slug.normalize('NFC')), request);
   if (post.slug !== params.slug.normalize('NFC'))
     throw redirect(encodeURI(pathInOtherLanguage(postPath(post.slug), ctx.lang)), 302);
   ctx.shareUntil('posts', 'shops');

@@ -18,9 +18,9 @@ import { parseBySchema } from '#platform/validate.server.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { formBody, formText, orFormError } from '../../form-answer.server.ts';
+import { catchFormRefusal, parseFormBody, readFormText } from '../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { pageAddress } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { breadcrumbs, pageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/takedown.ts';
 import css from './contact.module.css';
@@ -34,7 +34,7 @@ const STEPS = ['happens_first', 'happens_then', 'happens_last'] as const;
 /** The form for claims of others against a release: `?release=` is its address or number. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const asked = (pageAddress(request).searchParams.get('release') ?? '').slice(0, 300);
+  const asked = (browserPageUrl(request).searchParams.get('release') ?? '').slice(0, 300);
   const release = asked ? await findClaimableRelease(ctx, asked) : undefined;
   const title = ctx.t('content.takedown.title');
   return {
@@ -51,13 +51,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await request.formData();
-  const here = pageAddress(request).pathname;
-  return orFormError(async () => redirect(`${here}?said=${await taken(ctx, form)}`, 303));
+  const here = browserPageUrl(request).pathname;
+  return catchFormRefusal(async () => redirect(`${here}?said=${await taken(ctx, form)}`, 303));
 }
 
 /** The result of the form: waiting for the mailed link, or confirmed by it. */
 async function taken(ctx: Ctx, form: FormData): Promise<'confirm' | 'confirmed'> {
-  const token = formText(form, 'token');
+  const token = readFormText(form, 'token');
   if (token) {
     await requireWithinFormLimit(ctx, confirmTakedownClaimCall);
     await inTransaction(ctx, (own) => confirmTakedownClaim(own, token));
@@ -65,12 +65,12 @@ async function taken(ctx: Ctx, form: FormData): Promise<'confirm' | 'confirmed'>
   }
   await requireWithinFormLimit(ctx, fileTakedownClaimCall);
   const fields = {
-    ...Object.fromEntries(TEXTS.map((name) => [name, formText(form, name)])),
+    ...Object.fromEntries(TEXTS.map((name) => [name, readFormText(form, name)])),
     good_faith: form.has('good_faith'),
   };
-  const captcha = formText(form, 'captcha');
+  const captcha = readFormText(form, 'captcha');
   if (captcha) {
-    await fileTakedownClaim(ctx, formBody(fileTakedownClaimCall, { ...fields, captcha }));
+    await fileTakedownClaim(ctx, parseFormBody(fileTakedownClaimCall, { ...fields, captcha }));
   } else {
     const checked = parseBySchema(TakedownClaimFields, fields);
     await inTransaction(ctx, (own) => fileTakedownClaimWithoutScripts(own, checked));

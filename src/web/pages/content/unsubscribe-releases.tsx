@@ -7,9 +7,9 @@ import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { formBody, orFormError } from '../../form-answer.server.ts';
+import { catchFormRefusal, parseFormBody } from '../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { pageAddress } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/unsubscribe-releases.ts';
 import css from './newsletter.module.css';
@@ -26,11 +26,11 @@ export function loader({ context }: Route.LoaderArgs) {
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const url = pageAddress(request);
+  const url = browserPageUrl(request);
   const form = await request.formData();
-  return orFormError(async () => {
+  return catchFormRefusal(async () => {
     await requireWithinFormLimit(ctx, unsubscribeFromReleasesCall);
-    const { token } = formBody(unsubscribeFromReleasesCall, { token: url.searchParams.get('token') ?? '' });
+    const { token } = parseFormBody(unsubscribeFromReleasesCall, { token: url.searchParams.get('token') ?? '' });
     await inTransaction(ctx, (own) => unsubscribeFromReleases(own, token));
     if (form.has('List-Unsubscribe')) return { left: true as const };
     return redirect(`${url.pathname}?said=left`, 303);

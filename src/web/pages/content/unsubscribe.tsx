@@ -9,9 +9,9 @@ import { Button, LinkButton } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { formBody, formText, orFormError } from '../../form-answer.server.ts';
+import { catchFormRefusal, parseFormBody, readFormText } from '../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { pageAddress } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/unsubscribe.ts';
 import css from './newsletter.module.css';
@@ -29,12 +29,12 @@ export function loader({ context }: Route.LoaderArgs) {
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const url = pageAddress(request);
+  const url = browserPageUrl(request);
   const form = await request.formData();
-  return orFormError(async () => {
+  return catchFormRefusal(async () => {
     await requireWithinFormLimit(ctx, unsubscribeNewsletterCall);
     const token = url.searchParams.get('token');
-    const body = formBody(unsubscribeNewsletterCall, token ? { token } : { email: formText(form, 'email') });
+    const body = parseFormBody(unsubscribeNewsletterCall, token ? { token } : { email: readFormText(form, 'email') });
     await inTransaction(ctx, (own) => unsubscribeFromNewsletter(own, body));
     if (form.has('List-Unsubscribe')) return { left: true as const };
     return redirect(`${url.pathname}?said=${token ? 'left' : 'asked'}`, 303);

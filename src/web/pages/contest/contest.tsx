@@ -16,9 +16,9 @@ import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { formBody, formText, orFormError } from '../../form-answer.server.ts';
+import { catchFormRefusal, parseFormBody, readFormText } from '../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { pageAddress } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { pageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/contest.ts';
 import css from './contest.module.css';
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 /** An entry page; that its visitor comes from it is marked with every page (tracking/visit-cookies). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { pathname } = pageAddress(request);
+  const { pathname } = browserPageUrl(request);
   const contest = await readPublishedContest(ctx);
   const title = contest?.title ?? ctx.t('around.contest.title');
   const words = { title, description: contest?.prize ?? ctx.t('around.contest.description') };
@@ -42,23 +42,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const { pathname } = pageAddress(request);
+  const { pathname } = browserPageUrl(request);
   const form = await request.formData();
-  const answer = await orFormError(async () => {
+  const answer = await catchFormRefusal(async () => {
     await requireWithinFormLimit(ctx, enterContestCall);
-    const body = formBody(enterContestCall, {
-      contest_id: Number(formText(form, 'contest_id')),
-      name: formText(form, 'name'),
-      email: formText(form, 'email'),
+    const body = parseFormBody(enterContestCall, {
+      contest_id: Number(readFormText(form, 'contest_id')),
+      name: readFormText(form, 'name'),
+      email: readFormText(form, 'email'),
       consent: form.has('consent'),
       door: pathname.endsWith('/party') ? 'party' : 'contest',
     });
     // A hidden field. Only bots fill it in; they get the usual thanks without an entry.
-    if (!formText(form, 'homepage')) await inTransaction(ctx, (own) => enterContest(own, body));
+    if (!readFormText(form, 'homepage')) await inTransaction(ctx, (own) => enterContest(own, body));
     return redirect(`${pathname}?said=entered`, 303);
   });
   if (answer instanceof Response) return answer;
-  const typed = { name: formText(form, 'name'), email: formText(form, 'email') };
+  const typed = { name: readFormText(form, 'name'), email: readFormText(form, 'email') };
   return data({ ...answer.data, typed }, answer.init ?? {});
 }
 

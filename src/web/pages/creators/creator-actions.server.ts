@@ -22,27 +22,27 @@ import {
 } from '#modules/catalogue/creator-pages/creator-pages.server.ts';
 import { filledLinkRows } from '#modules/site/linktrees/linktree.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { formBody, formText, runAction } from '../../form-answer.server.ts';
+import { parseFormBody, readFormText, runFormActionWithoutTransaction } from '../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { pageAddress } from '../../page-address.ts';
-import { orProblemPage } from '../../page-problem.server.ts';
+import { browserPageUrl } from '../../page-address.ts';
+import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
 
 /** The kind that a page of staff is about: `/admin/labels…`, or `/admin/artists…`. */
 export const staffCreatorKind = (request: Request): CreatorKind =>
-  /\/admin\/labels(\/|\.data$|$)/.test(pageAddress(request).pathname) ? 'label' : 'artist';
+  /\/admin\/labels(\/|\.data$|$)/.test(browserPageUrl(request).pathname) ? 'label' : 'artist';
 
 /** Data of the page. @throws the 404 page for other users */
 export async function loadCreatorEditor(ctx: Ctx, desk: CreatorEditScope, id: number, request: Request) {
-  const page = await orProblemPage(readCreatorPage(ctx, desk, id), request);
+  const page = await loadOrThrowProblemPage(readCreatorPage(ctx, desk, id), request);
   return { title: page.name, desk, page, countries: countryOptions(ctx.lang) };
 }
 
 /** Runs one of its forms and returns the form's name. */
 export async function answerCreatorEditor(ctx: Ctx, desk: CreatorEditScope, id: number, request: Request) {
   const form = await request.formData();
-  const intent = formText(form, 'intent');
+  const intent = readFormText(form, 'intent');
   const work = INTENTS[intent];
-  const answer = await runAction(() => (work ?? saveForm)(ctx, desk, id, form));
+  const answer = await runFormActionWithoutTransaction(() => (work ?? saveForm)(ctx, desk, id, form));
   if ('ok' in answer) return { ok: true as const, intent };
   const fields = { ...answer.data.fields, ...renameRowErrors(answer.data.fields, 'links', linksIn(form)) };
   return data({ ...answer.data, intent, fields }, answer.init ?? {});
@@ -52,8 +52,10 @@ type Work = (ctx: Ctx, desk: CreatorEditScope, id: number, form: FormData) => Pr
 
 const saveForm: Work = (ctx, desk, id, form) => {
   const links = linksIn(form).map(({ label, url }) => ({ label, url }));
-  const words = { bio: formText(form, 'bio'), country_id: formText(form, 'country_id') || null, links };
-  return inTransaction(ctx, (own) => saveCreatorPage(own, desk, id, formBody(ownCreatorPageContracts.save, words)));
+  const words = { bio: readFormText(form, 'bio'), country_id: readFormText(form, 'country_id') || null, links };
+  return inTransaction(ctx, (own) =>
+    saveCreatorPage(own, desk, id, parseFormBody(ownCreatorPageContracts.save, words)),
+  );
 };
 
 /** The filled rows, each with its position in the form. */
@@ -69,26 +71,26 @@ const linksIn = (form: FormData) =>
 const INTENTS: Readonly<Record<string, Work>> = lookupTable({
   picture: async (ctx, desk, id, form) => {
     await requireWithinFormLimit(ctx, ownCreatorPageContracts.setPicture);
-    const { upload_id } = formBody(ownCreatorPageContracts.setPicture, {
-      upload_id: parseId(formText(form, 'upload_id')) ?? 0,
+    const { upload_id } = parseFormBody(ownCreatorPageContracts.setPicture, {
+      upload_id: parseId(readFormText(form, 'upload_id')) ?? 0,
     });
     return setCreatorPagePicture(ctx, desk, id, placeOf(form), upload_id);
   },
   drop: (ctx, desk, id, form) => inTransaction(ctx, (own) => removeCreatorPagePicture(own, desk, id, placeOf(form))),
   rename: (ctx, desk, id, form) => {
     if (desk === 'own') throw notFound();
-    const { name } = formBody(staffCreatorPageContracts[desk].rename, { name: formText(form, 'name') });
+    const { name } = parseFormBody(staffCreatorPageContracts[desk].rename, { name: readFormText(form, 'name') });
     return inTransaction(ctx, (own) => renameCreatorPage(own, desk, id, name));
   },
   give: (ctx, desk, id, form) => {
     if (desk === 'own') throw notFound();
-    const body = formBody(staffCreatorPageContracts[desk].give, { email: formText(form, 'email') });
+    const body = parseFormBody(staffCreatorPageContracts[desk].give, { email: readFormText(form, 'email') });
     return inTransaction(ctx, (own) => assignCreatorPage(own, desk, id, body));
   },
 });
 
 function placeOf(form: FormData) {
-  const place = CREATOR_PICTURE_PLACES.find((each) => each === formText(form, 'place'));
+  const place = CREATOR_PICTURE_PLACES.find((each) => each === readFormText(form, 'place'));
   if (!place) throw notFound();
   return place;
 }

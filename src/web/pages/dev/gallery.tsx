@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { notFound } from '#kit/problem.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { problemResponse } from '../../page-problem.server.ts';
+import { errorPageResponse } from '../../page-problem.server.ts';
 import type { Route } from './+types/gallery.ts';
 import './gallery-brands.tokens.css';
 import css from './gallery.module.css';
@@ -16,7 +16,7 @@ const brands = ['main', 'night', 'pastel'];
 
 /** For developers of the shop. It is not found on a shop in production. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  if (context.get(requestContext).config.MODE === 'production') throw problemResponse(notFound(), request);
+  if (context.get(requestContext).config.MODE === 'production') throw errorPageResponse(notFound(), request);
   return null;
 }
 

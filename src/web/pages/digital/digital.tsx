@@ -9,7 +9,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { formBody, formText, orFormError } from '../../form-answer.server.ts';
+import { catchFormRefusal, parseFormBody, readFormText } from '../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { pageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/digital.ts';
@@ -28,15 +28,15 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await request.formData();
-  const code = formText(form, 'code');
-  const answer = await orFormError(async () => {
-    if (formText(form, 'intent') === 'take') {
+  const code = readFormText(form, 'code');
+  const answer = await catchFormRefusal(async () => {
+    if (readFormText(form, 'intent') === 'take') {
       await requireWithinFormLimit(ctx, downloadByCodeCall);
-      const { project_id } = await spendDownloadCode(ctx, formBody(downloadByCodeCall, { code }));
+      const { project_id } = await spendDownloadCode(ctx, parseFormBody(downloadByCodeCall, { code }));
       return redirectDocument(`/api/downloads/${project_id}`, 303);
     }
     await requireWithinFormLimit(ctx, checkDownloadCodeCall);
-    return { found: await checkDownloadCode(ctx, formBody(checkDownloadCodeCall, { code })) };
+    return { found: await checkDownloadCode(ctx, parseFormBody(checkDownloadCodeCall, { code })) };
   });
   if (answer instanceof Response) return answer;
   return 'found' in answer ? { code, ...answer } : data({ code, ...answer.data }, answer.init ?? {});

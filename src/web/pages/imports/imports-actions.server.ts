@@ -18,16 +18,16 @@ import {
   undoStaffImport,
 } from '#modules/office/imports/staff-import.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { formBody, formText, runFormAction } from '../../form-answer.server.ts';
-import { localPath, pageAddress } from '../../page-address.ts';
-import { orProblemPage } from '../../page-problem.server.ts';
+import { parseFormBody, readFormText, runFormAction } from '../../form-answer.server.ts';
+import { browserPageUrl, localizePagePath } from '../../page-address.ts';
+import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
 import { importsPath } from './imports-path.ts';
 
 const PAGE = 24;
 
 /** Data of the list of imports. */
 export async function loadImports(ctx: Ctx, desk: ImportAccess, request: Request) {
-  const asked = pageAddress(request).searchParams.get('page') ?? '';
+  const asked = browserPageUrl(request).searchParams.get('page') ?? '';
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
   const [list, shops] = await Promise.all([listImports(ctx, desk, { page, limit: PAGE }), listImportShops(ctx, desk)]);
   return {
@@ -46,24 +46,24 @@ export async function loadImports(ctx: Ctx, desk: ImportAccess, request: Request
 export async function startFromForm(ctx: Ctx, desk: ImportAccess, request: Request) {
   const form = await request.formData();
   const answer = await runFormAction(ctx, (own) =>
-    startImport(own, desk, formBody(staffImportContracts.start, newImport(form))),
+    startImport(own, desk, parseFormBody(staffImportContracts.start, newImport(form))),
   );
-  if ('ok' in answer) throw redirect(localPath(request, importsPath(desk, answer.value.id)), 303);
+  if ('ok' in answer) throw redirect(localizePagePath(request, importsPath(desk, answer.value.id)), 303);
   return answer;
 }
 
 function newImport(form: FormData) {
-  const currency = formText(form, 'currency');
-  const written = formText(form, 'price');
+  const currency = readFormText(form, 'currency');
+  const written = readFormText(form, 'price');
   const price = written === '' || !isCurrency(currency) ? null : parseAmount(written, currency);
   if (written !== '' && price === null) throw fieldProblem('price', 'price_invalid');
-  const stock = formText(form, 'stock');
+  const stock = readFormText(form, 'stock');
   return {
-    upload_id: parseId(formText(form, 'upload_id')) ?? 0,
+    upload_id: parseId(readFormText(form, 'upload_id')) ?? 0,
     currency,
     price,
     ...(stock !== '' && { stock: Number(stock) }),
-    ...(formText(form, 'shop_id') !== '' && { shop_id: Number(formText(form, 'shop_id')) }),
+    ...(readFormText(form, 'shop_id') !== '' && { shop_id: Number(readFormText(form, 'shop_id')) }),
     enrich: form.has('enrich'),
   };
 }
@@ -73,10 +73,10 @@ const ROWS = 50;
 
 /** Data of the page of one import: its progress and a page of its rows. */
 export async function loadImportPage(ctx: Ctx, desk: ImportAccess, id: number, request: Request) {
-  const query = pageAddress(request).searchParams;
+  const query = browserPageUrl(request).searchParams;
   const outcome = IMPORT_ROW_FILTERS.find((each) => each === query.get('rows'));
   const after = parseId(query.get('after') ?? undefined);
-  const detail = await orProblemPage(readImport(ctx, desk, id), request);
+  const detail = await loadOrThrowProblemPage(readImport(ctx, desk, id), request);
   const rows = await listImportRows(ctx, desk, id, { outcome, limit: ROWS, ...(after && { cursor: String(after) }) });
   return { title: `${ctx.t('imports.title')} · ${detail.file_name}`, desk, detail, rows, outcome: outcome ?? 'all' };
 }
@@ -89,9 +89,9 @@ const INTENTS: Readonly<Record<string, (ctx: Ctx, desk: ImportAccess, id: number
 
 /** The actions of an import's buttons. @throws redirect to the list once it is deleted */
 export async function workFromForm(ctx: Ctx, desk: ImportAccess, id: number, request: Request) {
-  const intent = formText(await request.formData(), 'intent');
+  const intent = readFormText(await request.formData(), 'intent');
   const work = INTENTS[intent];
   const answer = await runFormAction(ctx, async (own) => void (await work?.(own, desk, id)));
-  if ('ok' in answer && intent === 'cancel') throw redirect(localPath(request, importsPath(desk)), 303);
+  if ('ok' in answer && intent === 'cancel') throw redirect(localizePagePath(request, importsPath(desk)), 303);
   return answer;
 }

@@ -8,9 +8,9 @@ import { RETURN_KINDS } from '#modules/selling/returns/return.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { toProblem } from '#platform/errors.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { formBody, formText, orFormError } from '../../form-answer.server.ts';
+import { catchFormRefusal, parseFormBody, readFormText } from '../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { localPath } from '../../page-address.ts';
+import { localizePagePath } from '../../page-address.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/look-up.ts';
 import { LookUpForm } from './look-up-form.tsx';
@@ -27,15 +27,18 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  return orFormError(async () => {
+  return catchFormRefusal(async () => {
     const form = await request.formData();
     await requireWithinFormLimit(ctx, openGuestOrderCall);
     const { order_id } = await openBy(
       ctx,
-      formBody(openGuestOrderCall, { number: formText(form, 'number'), email: formText(form, 'email') }),
+      parseFormBody(openGuestOrderCall, { number: readFormText(form, 'number'), email: readFormText(form, 'email') }),
     );
-    const kind = RETURN_KINDS.find((each) => each === formText(form, 'kind'));
-    return redirect(localPath(request, kind ? `/orders/${order_id}/return?kind=${kind}` : `/orders/${order_id}`), 303);
+    const kind = RETURN_KINDS.find((each) => each === readFormText(form, 'kind'));
+    return redirect(
+      localizePagePath(request, kind ? `/orders/${order_id}/return?kind=${kind}` : `/orders/${order_id}`),
+      303,
+    );
   });
 }
 

@@ -13,10 +13,10 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { formBody, formText, formTexts, orFormError } from '../../form-answer.server.ts';
+import { catchFormRefusal, parseFormBody, readFormText, readRefillValues } from '../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { pageAddress } from '../../page-address.ts';
-import { orProblemPage } from '../../page-problem.server.ts';
+import { browserPageUrl } from '../../page-address.ts';
+import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
 import { cardRules } from '../checkout/card-rules.ts';
 import frame from '../checkout/checkout.module.css';
 import { chosenPaymentMethod, isNewCard } from '../checkout/pay-request.ts';
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const key = keyIn(request);
-  const offer = await orProblemPage(readDraftOffer(ctx, key), request);
+  const offer = await loadOrThrowProblemPage(readDraftOffer(ctx, key), request);
   const { cart, customer } = offer;
   return {
     title: ctx.t('cart.offer.title'),
@@ -51,17 +51,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await request.formData();
-  const url = pageAddress(request);
-  const answer = await orFormError(async () => redirect((await pay(ctx, form, url)) ?? url.pathname + url.search, 303));
+  const url = browserPageUrl(request);
+  const answer = await catchFormRefusal(async () =>
+    redirect((await pay(ctx, form, url)) ?? url.pathname + url.search, 303),
+  );
   if (answer instanceof Response) return answer;
-  return data({ ...answer.data, typed: formTexts(form) }, answer.init ?? {});
+  return data({ ...answer.data, typed: readRefillValues(form) }, answer.init ?? {});
 }
 
 const keyIn = (request: Request): string => new URL(request.url).searchParams.get('key')?.slice(0, 100) ?? '';
 
 async function pay(ctx: Ctx, form: FormData, url: URL): Promise<string | undefined> {
   await requireWithinFormLimit(ctx, payOrderDraftCall);
-  const expected_total = Number(formText(form, 'expected_total') || Number.NaN);
+  const expected_total = Number(readFormText(form, 'expected_total') || Number.NaN);
   const isCard = isNewCard(form) && expected_total !== 0;
   if (!form.has('terms')) throw new Problem('input_invalid', 422, { fields: { terms: 'terms_required' } });
   if (isCard && ctx.ports.cardEntry.kind === 'sandbox') {
@@ -72,7 +74,7 @@ async function pay(ctx: Ctx, form: FormData, url: URL): Promise<string | undefin
   const key = url.searchParams.get('key') ?? '';
   const answer = await payOrderDraft(
     ctx,
-    formBody(payOrderDraftCall, { ...way, key, expected_total, page: url.pathname }),
+    parseFormBody(payOrderDraftCall, { ...way, key, expected_total, page: url.pathname }),
   );
   if (answer.status === 'declined') throw declined(answer.decline_key ?? 'card_declined');
   return answer.redirect_url;

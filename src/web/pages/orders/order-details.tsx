@@ -15,8 +15,8 @@ import { Button, LinkButton } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { CancelOrder } from '../account/cancel-order.tsx';
-import { ChangeParcelAddress, readdressable } from '../account/change-address.tsx';
+import { CancelOrderForm } from '../account/cancel-order.tsx';
+import { findReaddressableParcelIds, ParcelAddressForm } from '../account/change-address.tsx';
 import css from '../account/order.module.css';
 import { PendingOrder } from '../checkout/pending-order.tsx';
 import { Feedback } from './feedback.tsx';
@@ -41,7 +41,7 @@ export function OrderDetails({
   /** Of the account that sees it: where its parcels may be sent instead. */
   addresses?: readonly AddressOut[];
 }) {
-  const movable = addresses ? readdressable(order.shipments) : null;
+  const movable = addresses ? findReaddressableParcelIds(order.shipments) : null;
   const hasArrived = order.shipments.some(({ status }) => status === 'delivered');
   return (
     <article className={css.page}>
@@ -51,7 +51,7 @@ export function OrderDetails({
         <div className={css.parcels}>
           {order.shipments.map((parcel) => (
             <OrderParcel key={parcel.id} parcel={parcel} order={order}>
-              {addresses && movable?.has(parcel.id) && <ChangeParcelAddress parcel={parcel} addresses={addresses} />}
+              {addresses && movable?.has(parcel.id) && <ParcelAddressForm parcel={parcel} addresses={addresses} />}
             </OrderParcel>
           ))}
           {order.boxes.length > 0 && <OrderLines lines={order.boxes} currency={order.currency} />}
@@ -69,7 +69,7 @@ export function OrderDetails({
           <Refunded order={order} />
           <Papers order={order} downloads={downloads} />
           {(isPaidStatus(order.status) || cameToNothing(order)) && !order.pressing && <Again />}
-          {order.can_cancel && <CancelOrder isPaid={order.paid_at !== null} />}
+          {order.can_cancel && <CancelOrderForm isPaid={order.paid_at !== null} />}
           {isPaidStatus(order.status) && <Feedback given={feedback} />}
         </aside>
       </div>

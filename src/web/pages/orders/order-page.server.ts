@@ -16,9 +16,9 @@ import { readReturnsOfOrder } from '#modules/selling/returns/find-returns.server
 import { saveReturnTrackingCall } from '#modules/selling/returns/returns.contract.ts';
 import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { formBody, formText } from '../../form-answer.server.ts';
+import { parseFormBody, readFormText } from '../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { localPath, pageAddress } from '../../page-address.ts';
+import { browserPageUrl, localizePagePath } from '../../page-address.ts';
 
 export async function loadOrderPage(ctx: Ctx, id: number) {
   const [order, { events }, back, feedback] = await Promise.all([
@@ -51,22 +51,24 @@ export type OrderPageData = Awaited<ReturnType<typeof loadOrderPage>>;
  */
 export async function answerOrderPage(ctx: Ctx, request: Request, id: number) {
   const form = await request.formData();
-  const { pathname } = pageAddress(request);
+  const { pathname } = browserPageUrl(request);
   const confirm = (what: string) => redirect(`${pathname}?said=${what}`, 303);
-  switch (formText(form, 'intent')) {
+  switch (readFormText(form, 'intent')) {
     case 'again': {
       const again = await addOrderToCart(ctx, id);
-      return again.missing.length > 0 ? { again } : redirect(localPath(request, '/cart'), 303);
+      return again.missing.length > 0 ? { again } : redirect(localizePagePath(request, '/cart'), 303);
     }
     case 'feedback':
       await requireWithinFormLimit(ctx, saveOrderFeedbackCall);
-      await inTransaction(ctx, (own) => saveOrderFeedback(own, formBody(saveOrderFeedbackCall, feedbackIn(form, id))));
+      await inTransaction(ctx, (own) =>
+        saveOrderFeedback(own, parseFormBody(saveOrderFeedbackCall, feedbackIn(form, id))),
+      );
       return confirm('feedback');
     case 'readdress':
       await readdress(ctx, id, form);
       return confirm('readdress');
     case 'sent':
-      await saveReturnTracking(ctx, returnIn(form), formBody(saveReturnTrackingCall, proofIn(form)));
+      await saveReturnTracking(ctx, returnIn(form), parseFormBody(saveReturnTrackingCall, proofIn(form)));
       return confirm('sent');
     case 'keep':
       await cancelReturnByBuyer(ctx, returnIn(form));
@@ -82,26 +84,26 @@ export async function answerOrderPage(ctx: Ctx, request: Request, id: number) {
 /** To an address of the buyer's book. */
 async function readdress(ctx: Ctx, order_id: number, form: FormData) {
   const { items } = await listOwnAddresses(ctx);
-  const to = items.find(({ id }) => id === parseId(formText(form, 'address_id')));
-  const shop_id = parseId(formText(form, 'shop_id'));
+  const to = items.find(({ id }) => id === parseId(readFormText(form, 'address_id')));
+  const shop_id = parseId(readFormText(form, 'shop_id'));
   if (!to || shop_id === null) throw notFound();
-  const body = formBody(changeParcelAddressCall, { ...to, order_id });
+  const body = parseFormBody(changeParcelAddressCall, { ...to, order_id });
   await inTransaction(ctx, (own) => changeParcelAddressByBuyer(own, shop_id, body));
 }
 
 const feedbackIn = (form: FormData, order_id: number) => ({
   order_id,
-  rating: Number(formText(form, 'rating')),
-  comment: formText(form, 'comment'),
+  rating: Number(readFormText(form, 'rating')),
+  comment: readFormText(form, 'comment'),
 });
 
 const proofIn = (form: FormData) => ({
-  carrier: formText(form, 'carrier'),
-  tracking_number: formText(form, 'tracking_number'),
+  carrier: readFormText(form, 'carrier'),
+  tracking_number: readFormText(form, 'tracking_number'),
 });
 
 function returnIn(form: FormData): number {
-  const id = parseId(formText(form, 'return_id'));
+  const id = parseId(readFormText(form, 'return_id'));
   if (id === null) throw notFound();
   return id;
 }

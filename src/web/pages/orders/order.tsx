@@ -3,9 +3,9 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { openOrderByMailedKey, requireOrder } from '#modules/selling/orders/find-orders.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { orFormError } from '../../form-answer.server.ts';
-import { localPath, pageAddress } from '../../page-address.ts';
-import { orProblemPage, requirePageId } from '../../page-problem.server.ts';
+import { catchFormRefusal } from '../../form-answer.server.ts';
+import { browserPageUrl, localizePagePath } from '../../page-address.ts';
+import { loadOrThrowProblemPage, requirePageId } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/order.ts';
 import { OrderDetails } from './order-details.tsx';
@@ -22,24 +22,24 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const id = requirePageId(params.id, request);
-  const { searchParams, pathname } = pageAddress(request);
+  const { searchParams, pathname } = browserPageUrl(request);
   const key = searchParams.get('key');
   if (key !== null) {
-    await orProblemPage(
+    await loadOrThrowProblemPage(
       inTransaction(ctx, (own) => openOrderByMailedKey(own, id, key)),
       request,
     );
     throw redirect(pathname, 303);
   }
   const order = await requireOrder(ctx, id).catch(() => null);
-  if (!order) throw redirect(localPath(request, `/orders?next=${id}`), 303);
+  if (!order) throw redirect(localizePagePath(request, `/orders?next=${id}`), 303);
   return loadOrderPage(ctx, id);
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const id = requirePageId(params.id, request);
-  return orFormError(() => answerOrderPage(ctx, request, id));
+  return catchFormRefusal(() => answerOrderPage(ctx, request, id));
 }
 
 export default function GuestOrderPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -10,8 +10,8 @@ import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
-import { orProblemPage } from '../../page-problem.server.ts';
-import { PAGE_SIZE, pageCount, pageNumber } from '../account/page-number.ts';
+import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
+import { ACCOUNT_PAGE_SIZE, countPagesOrRedirect, readPageNumber } from '../account/page-number.ts';
 import shelf from '../account/shelf.module.css';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/refund.ts';
@@ -26,9 +26,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const title = ctx.t('around.refund.title');
   if (!ctx.user) return { title, orders: null, page: 1, pages: 1 };
-  const page = pageNumber(request);
-  const { items, total } = await orProblemPage(findOwnOrders(ctx, { page, limit: PAGE_SIZE }), request);
-  return { title, orders: items, page, pages: pageCount(total, request) };
+  const page = readPageNumber(request);
+  const { items, total } = await loadOrThrowProblemPage(
+    findOwnOrders(ctx, { page, limit: ACCOUNT_PAGE_SIZE }),
+    request,
+  );
+  return { title, orders: items, page, pages: countPagesOrRedirect(total, request) };
 }
 
 export default function RefundPage({ loaderData: { orders, page, pages } }: Route.ComponentProps) {

@@ -11,9 +11,9 @@ import { requestReturn } from '#modules/selling/returns/request-return.server.ts
 import { RETURN_KINDS, type ReturnKind } from '#modules/selling/returns/return.ts';
 import { requestReturnCall, uploadClaimPhotoCall } from '#modules/selling/returns/returns.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { formBody, formText } from '../../form-answer.server.ts';
+import { parseFormBody, readFormText } from '../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { localPath } from '../../page-address.ts';
+import { localizePagePath } from '../../page-address.ts';
 
 export interface ReturnableLine {
   readonly id: number;
@@ -57,21 +57,24 @@ export interface ReturnFormValues {
 
 /** Submits the request in the form. A withdrawal is first shown once more, to be confirmed. */
 export async function answerReturn(ctx: Ctx, request: Request, id: number, form: FormData) {
-  const kind = RETURN_KINDS.find((each) => each === formText(form, 'kind'));
-  const body = formBody(requestReturnCall, {
+  const kind = RETURN_KINDS.find((each) => each === readFormText(form, 'kind'));
+  const body = parseFormBody(requestReturnCall, {
     kind,
-    name: formText(form, 'name'),
-    note: formText(form, 'note'),
+    name: readFormText(form, 'name'),
+    note: readFormText(form, 'note'),
     lines: linesIn(form, kind),
-    ...(kind === 'claim' && { fault: formText(form, 'fault') || undefined, wish: formText(form, 'wish') || undefined }),
+    ...(kind === 'claim' && {
+      fault: readFormText(form, 'fault') || undefined,
+      wish: readFormText(form, 'wish') || undefined,
+    }),
   });
-  if (body.kind === 'withdrawal' && formText(form, 'intent') !== 'confirm')
+  if (body.kind === 'withdrawal' && readFormText(form, 'intent') !== 'confirm')
     return { confirm: { kind: body.kind, name: body.name, lines: body.lines } satisfies ReturnFormValues };
   await requireWithinFormLimit(ctx, requestReturnCall);
   const photos = body.kind === 'claim' ? await keepPhotos(ctx, id, form) : [];
   await requestReturn(ctx, id, { ...body, photos });
-  const page = ctx.user && formText(form, 'own') ? `/my-account/orders/${id}` : `/orders/${id}`;
-  return redirect(localPath(request, `${page}?said=${body.kind}`), 303);
+  const page = ctx.user && readFormText(form, 'own') ? `/my-account/orders/${id}` : `/orders/${id}`;
+  return redirect(localizePagePath(request, `${page}?said=${body.kind}`), 303);
 }
 
 const MAX_PHOTOS = 4;
@@ -93,7 +96,7 @@ function linesIn(form: FormData, kind: ReturnKind | undefined) {
     const [, line] = /^pieces\.(\d{1,15})$/.exec(name) ?? [];
     const quantity = Number(value);
     if (!line || !Number.isInteger(quantity) || quantity < 1) return [];
-    const reason = formText(form, `reason.${line}`);
+    const reason = readFormText(form, `reason.${line}`);
     return [{ order_item_id: Number(line), quantity, ...(kind === 'return' && { reason: reason || undefined }) }];
   });
 }

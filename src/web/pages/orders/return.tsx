@@ -8,8 +8,8 @@ import { RETURN_KINDS } from '#modules/selling/returns/return.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { formTexts, orFormError } from '../../form-answer.server.ts';
-import { localPath, pageAddress } from '../../page-address.ts';
+import { catchFormRefusal, readRefillValues } from '../../form-answer.server.ts';
+import { browserPageUrl, localizePagePath } from '../../page-address.ts';
 import { requirePageId } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/return.ts';
@@ -25,9 +25,9 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const id = requirePageId(params.id, request);
-  const kind = pageAddress(request).searchParams.get('kind') ?? '';
+  const kind = browserPageUrl(request).searchParams.get('kind') ?? '';
   const order = await requireOrder(ctx, id).catch(() => null);
-  if (!order) throw redirect(localPath(request, `/orders?kind=${encodeURIComponent(kind)}`), 303);
+  if (!order) throw redirect(localizePagePath(request, `/orders?kind=${encodeURIComponent(kind)}`), 303);
   return loadReturnPage(ctx, id);
 }
 
@@ -35,9 +35,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const id = requirePageId(params.id, request);
   const form = await request.formData();
-  const answer = await orFormError(() => answerReturn(ctx, request, id, form));
+  const answer = await catchFormRefusal(() => answerReturn(ctx, request, id, form));
   if (answer instanceof Response || 'confirm' in answer) return answer;
-  return data({ ...answer.data, typed: formTexts(form) }, answer.init ?? {});
+  return data({ ...answer.data, typed: readRefillValues(form) }, answer.init ?? {});
 }
 
 const NOTHING: Readonly<Record<string, string>> = lookupTable({});

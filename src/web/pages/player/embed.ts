@@ -4,7 +4,7 @@ import { parseId } from '#kit/product-link.ts';
 import { findSongsWithPreview, loadProjectForViewer } from '#modules/catalogue/projects/load-project.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { pageAddress } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import type { Route } from './+types/embed.ts';
 import { embedMissing, embedPage } from './embed-page.server.ts';
 
@@ -15,7 +15,7 @@ import { embedMissing, embedPage } from './embed-page.server.ts';
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { pathname, searchParams } = pageAddress(request);
+  const { pathname, searchParams } = browserPageUrl(request);
   const named = searchParams.get('project');
   const id = named === null ? await newestHeard(ctx) : parseId(named);
   if (id === null) return embedMissing(ctx);

@@ -21,9 +21,9 @@ import { addressFormFields } from '#modules/shared/addresses/address-lines.ts';
 import { addressFieldRules } from '#modules/shared/addresses/address-rules.ts';
 import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { formBody, formText, formTexts, orFormError } from '../../form-answer.server.ts';
+import { catchFormRefusal, parseFormBody, readFormText, readRefillValues } from '../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { pageAddress } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { cardRules } from '../checkout/card-rules.ts';
 import { chosenPaymentMethod, isNewCard } from '../checkout/pay-request.ts';
 import { declined, readTestCard } from '../checkout/read-test-card.server.ts';
@@ -79,13 +79,13 @@ async function knownOf(ctx: Ctx, quote: Quote): Promise<Record<string, string>> 
 
 /** Runs one of the page's forms, also without scripts. `which` is the offer's owner. */
 export async function answerPressingOffer(ctx: Ctx, request: Request, form: FormData, which: OfferReference) {
-  const url = pageAddress(request);
-  const answer = await orFormError(async () => {
-    const to = await doneBy(formText(form, 'intent'), ctx, form, which, url.pathname);
+  const url = browserPageUrl(request);
+  const answer = await catchFormRefusal(async () => {
+    const to = await doneBy(readFormText(form, 'intent'), ctx, form, which, url.pathname);
     return redirect(to ?? url.pathname + url.search, 303);
   });
   if (answer instanceof Response) return answer;
-  return data({ ...answer.data, typed: formTexts(form) }, answer.init ?? {});
+  return data({ ...answer.data, typed: readRefillValues(form) }, answer.init ?? {});
 }
 
 function doneBy(
@@ -102,7 +102,7 @@ function doneBy(
 
 async function judge(ctx: Ctx, form: FormData, which: OfferReference, verdict: string): Promise<undefined> {
   await requireWithinFormLimit(ctx, reviewOwnTestPressingCall);
-  const body = formBody(reviewOwnTestPressingCall, { verdict, said: formText(form, 'said') });
+  const body = parseFormBody(reviewOwnTestPressingCall, { verdict, said: readFormText(form, 'said') });
   await inTransaction(ctx, (own) => reviewOwnTestPressing(own, which, body));
 }
 
@@ -122,19 +122,19 @@ const ADDRESS = [
 async function accept(ctx: Ctx, form: FormData, which: OfferReference): Promise<undefined> {
   await requireWithinFormLimit(ctx, acceptQuoteOfferCall);
   const rules = {
-    ...addressFieldRules(formText(form, 'country_id')),
+    ...addressFieldRules(readFormText(form, 'country_id')),
     terms: { validate: (value: unknown) => value !== undefined || 'terms_required' },
   };
   const check = checkForm(Object.fromEntries(form), rules);
   if (!check.ok) throw new Problem('input_invalid', 422, { fields: check.errors });
-  const draft = Number(formText(form, 'project_id'));
-  const body = formBody(acceptQuoteOfferCall, {
+  const draft = Number(readFormText(form, 'project_id'));
+  const body = parseFormBody(acceptQuoteOfferCall, {
     ...which,
-    answer_id: Number(formText(form, 'answer_id')) || undefined,
-    customer: Object.fromEntries(ADDRESS.map((name) => [name, formText(form, name)])),
+    answer_id: Number(readFormText(form, 'answer_id')) || undefined,
+    customer: Object.fromEntries(ADDRESS.map((name) => [name, readFormText(form, name)])),
     ...(draft > 0
       ? { project_id: draft }
-      : { project_name: formText(form, 'project_name'), artist_name: formText(form, 'artist_name') }),
+      : { project_name: readFormText(form, 'project_name'), artist_name: readFormText(form, 'artist_name') }),
   });
   const offer = 'token' in which ? which : { ...which, answer_id: body.answer_id };
   await inTransaction(ctx, (own) => acceptQuoteOffer(own, offer, body));
@@ -155,7 +155,7 @@ async function pay(ctx: Ctx, form: FormData, which: OfferReference, page: string
   const answer = await payOutstandingOrder(
     ctx,
     due.order_id,
-    formBody(payOutstandingOrderCall, { ...way, ...(key && { key }), page }),
+    parseFormBody(payOutstandingOrderCall, { ...way, ...(key && { key }), page }),
   );
   if (answer.status === 'declined') throw declined(answer.decline_key ?? 'card_declined');
   return answer.redirect_url;

@@ -26,10 +26,15 @@ import { requestContext } from '#platform/request-context.ts';
 import { RecordWall, recordWallSizes } from '#ui/record-tile/record-tile.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { Time } from '#ui/time/time.tsx';
-import { formBody, formText, orFormError } from '../../form-answer.server.ts';
+import { catchFormRefusal, parseFormBody, readFormText } from '../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { pageAddress } from '../../page-address.ts';
-import { orProblemPage, problemResponse, requirePageId, requirePageUser } from '../../page-problem.server.ts';
+import { browserPageUrl } from '../../page-address.ts';
+import {
+  errorPageResponse,
+  loadOrThrowProblemPage,
+  requirePageId,
+  requirePageUser,
+} from '../../page-problem.server.ts';
 import { pageMeta } from '../shop/page-meta.server.ts';
 import { useShopPath } from '../shop/shop-links.ts';
 import { ShopTile } from '../shop/shop-tile.tsx';
@@ -43,7 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const id = requirePageId(params.id, request);
-  const profile = await orProblemPage(ctx.user ? readPublicProfile(ctx, id) : shownToAll(ctx, id), request);
+  const profile = await loadOrThrowProblemPage(ctx.user ? readPublicProfile(ctx, id) : shownToAll(ctx, id), request);
   const isOwner = ctx.user?.id === id;
   const [visibility, messages] = isOwner
     ? await Promise.all([readOwnProfileVisibility(ctx), listOwnMessages(ctx, { limit: 50 }).then(({ items }) => items)])
@@ -55,7 +60,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     path: `/p/${id}`,
     noindex: true,
   });
-  return { profile, visibility, messages, saved: pageAddress(request).searchParams.has('saved'), meta };
+  return { profile, visibility, messages, saved: browserPageUrl(request).searchParams.has('saved'), meta };
 }
 
 /**
@@ -72,24 +77,24 @@ async function shownToAll(ctx: Ctx, id: number): Promise<PublicProfile> {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const user = requirePageUser(ctx, request);
-  if (requirePageId(params.id, request) !== user.id) throw problemResponse(notFound(), request);
+  if (requirePageId(params.id, request) !== user.id) throw errorPageResponse(notFound(), request);
   const form = await request.formData();
-  const { pathname } = pageAddress(request);
-  const answer = await orFormError(async () => {
-    if (formText(form, 'intent') === 'read') {
+  const { pathname } = browserPageUrl(request);
+  const answer = await catchFormRefusal(async () => {
+    if (readFormText(form, 'intent') === 'read') {
       await inTransaction(ctx, markOwnMessagesRead);
       return redirect(pathname, 303);
     }
-    if (formText(form, 'intent') === 'write') {
+    if (readFormText(form, 'intent') === 'write') {
       await requireWithinFormLimit(ctx, sendMessageToStaffCall);
-      const message = formBody(sendMessageToStaffCall, { body: formText(form, 'body') });
+      const message = parseFormBody(sendMessageToStaffCall, { body: readFormText(form, 'body') });
       await inTransaction(ctx, (own) => sendMessageToStaff(own, message));
       return redirect(`${pathname}#messages`, 303);
     }
     const shown = Object.fromEntries(PROFILE_PARTS.map((part) => [`show_${part}`, form.has(`show_${part}`)]));
-    const body = formBody(saveProfileVisibilityCall, {
+    const body = parseFormBody(saveProfileVisibilityCall, {
       public: form.has('public'),
-      about: formText(form, 'about'),
+      about: readFormText(form, 'about'),
       ...shown,
     });
     await inTransaction(ctx, (own) => saveProfileVisibility(own, body));

@@ -29,7 +29,7 @@ import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
-import { formAmount, formBody, formText, runFormAction } from '../../form-answer.server.ts';
+import { parseFormBody, readFormAmount, readFormText, runFormAction } from '../../form-answer.server.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/box-projects.ts';
@@ -55,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const form = await request.formData();
-  const id = Number(formText(form, 'withdraw'));
+  const id = Number(readFormText(form, 'withdraw'));
   return runFormAction(ctx, async (own) => {
     if (id > 0) await withdrawBoxRecord(own, id);
     else await sendOffer(own, form);
@@ -64,17 +64,17 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 async function sendOffer(ctx: Ctx, form: FormData) {
-  const item_id = Number(formText(form, 'item_id'));
+  const item_id = Number(readFormText(form, 'item_id'));
   const { items } = await listOfferableItems(ctx, { limit: 100 });
   const currency = items.find((item) => item.item_id === item_id)?.currency ?? 'EUR';
   const offer = {
     item_id,
     types: BOX_TYPES.filter((type) => form.has(`type_${type}`)),
-    copies: Number(formText(form, 'copies')),
-    price: formAmount(form, 'price', currency) ?? 0,
-    available_from: formText(form, 'available_from'),
+    copies: Number(readFormText(form, 'copies')),
+    price: readFormAmount(form, 'price', currency) ?? 0,
+    available_from: readFormText(form, 'available_from'),
   };
-  await offerBoxRecord(ctx, formBody(offerBoxRecordCall, offer));
+  await offerBoxRecord(ctx, parseFormBody(offerBoxRecordCall, offer));
 }
 
 export default function BoxProjects({ loaderData, actionData }: Route.ComponentProps) {

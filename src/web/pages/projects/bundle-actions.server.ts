@@ -9,28 +9,30 @@ import {
 } from '#modules/catalogue/bundles/bundles.contract.ts';
 import { readBundleForEditing, saveBundle, setBundleOnSale } from '#modules/catalogue/bundles/edit-bundle.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { formAmount, formBody, formText } from '../../form-answer.server.ts';
+import { parseFormBody, readFormAmount, readFormText } from '../../form-answer.server.ts';
 
 /** Saves the price, and the quantity of each bundle item. */
 export async function saveParts(ctx: Ctx, id: number, form: FormData): Promise<unknown> {
   const { currency: before, parts } = await readBundleForEditing(ctx, id);
-  const asked = formText(form, 'currency');
+  const asked = readFormText(form, 'currency');
   const currency = isCurrency(asked) ? asked : before;
-  const price = formAmount(form, 'price', currency) ?? 0;
+  const price = readFormAmount(form, 'price', currency) ?? 0;
   const counted = parts.map(({ item_id, quantity }) => ({
     item_id,
-    quantity: form.has(`quantity_${item_id}`) ? Number(formText(form, `quantity_${item_id}`) || Number.NaN) : quantity,
+    quantity: form.has(`quantity_${item_id}`)
+      ? Number(readFormText(form, `quantity_${item_id}`) || Number.NaN)
+      : quantity,
   }));
   return save(ctx, id, { price, currency, parts: counted });
 }
 
 /** Takes a bundle off sale, or puts it back. @returns false for a form of another kind */
 export async function answerBundle(ctx: Ctx, id: number, form: FormData): Promise<boolean> {
-  if (formText(form, 'intent') !== 'sell_bundle') return false;
+  if (readFormText(form, 'intent') !== 'sell_bundle') return false;
   await setBundleOnSale(
     ctx,
     id,
-    formBody(setBundleOnSaleCall, { on_sale: formText(form, 'on_sale') === 'yes' }).on_sale,
+    parseFormBody(setBundleOnSaleCall, { on_sale: readFormText(form, 'on_sale') === 'yes' }).on_sale,
   );
   return true;
 }
@@ -56,7 +58,7 @@ type Whole = Pick<EditableBundle, 'price' | 'currency'> & {
 async function save(ctx: Ctx, id: number, { price, currency, parts }: Whole): Promise<unknown> {
   const sent = parts.map(({ item_id, quantity }) => ({ item_id, quantity }));
   try {
-    return await saveBundle(ctx, id, formBody(saveBundleCall, { price, currency, parts: sent }));
+    return await saveBundle(ctx, id, parseFormBody(saveBundleCall, { price, currency, parts: sent }));
   } catch (error) {
     const { fields = {} } = error instanceof Problem ? error.details : {};
     const wrong = Object.entries(fields).flatMap(([field, key]) => {
@@ -69,7 +71,7 @@ async function save(ctx: Ctx, id: number, { price, currency, parts }: Whole): Pr
 }
 
 function itemIn(form: FormData): number {
-  const id = parseId(formText(form, 'item_id'));
+  const id = parseId(readFormText(form, 'item_id'));
   if (id === null) throw notFound();
   return id;
 }

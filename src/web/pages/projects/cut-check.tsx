@@ -9,9 +9,9 @@ import { getCutSides } from '#modules/making/cut-check/get-cut-sides.server.ts';
 import { TrafficLightBadge } from '#modules/making/cut-check/ui/cut-finding-text.tsx';
 import { listFileRefusals } from '#modules/making/file-checks/list-file-checks.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { formText, runFormAction } from '../../form-answer.server.ts';
-import { pageAddress } from '../../page-address.ts';
-import { orProblemPage, problemResponse, requirePageUser } from '../../page-problem.server.ts';
+import { readFormText, runFormAction } from '../../form-answer.server.ts';
+import { browserPageUrl } from '../../page-address.ts';
+import { errorPageResponse, loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/cut-check.ts';
 import { readChosenDisc } from './chosen-disc.ts';
@@ -26,8 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const id = requireId(request);
-  const check = await orProblemPage(getCutCheck(ctx, id), request);
-  const wanted = readChosenDisc(pageAddress(request).searchParams);
+  const check = await loadOrThrowProblemPage(getCutCheck(ctx, id), request);
+  const wanted = readChosenDisc(browserPageUrl(request).searchParams);
   const sides = check.category === 'vinyl' ? await getCutSides(ctx, id, wanted) : null;
   const refusals = (await listFileRefusals(ctx, id)).items;
   return { title: `${ctx.t('cut.title')}: ${check.name}`, check, sides, refusals };
@@ -39,12 +39,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   requirePageUser(ctx, request);
   const id = requireId(request);
   const form = await request.formData();
-  return runFormAction(ctx, (own) => requeueTrackEncoding(own, id, Number(formText(form, 'track_id'))));
+  return runFormAction(ctx, (own) => requeueTrackEncoding(own, id, Number(readFormText(form, 'track_id'))));
 }
 
 function requireId(request: Request): number {
-  const id = parseId(pageAddress(request).searchParams.get('id') ?? undefined);
-  if (id === null) throw problemResponse(notFound(), request);
+  const id = parseId(browserPageUrl(request).searchParams.get('id') ?? undefined);
+  if (id === null) throw errorPageResponse(notFound(), request);
   return id;
 }
 

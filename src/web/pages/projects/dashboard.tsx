@@ -15,7 +15,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { orProblemPage, requirePageUser } from '../../page-problem.server.ts';
+import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/dashboard.ts';
 import own from './dashboard.module.css';
@@ -29,11 +29,14 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const { items, total } = await orProblemPage(listOwnProjects(ctx, { limit: 50 }, { launched: true }), request);
+  const { items, total } = await loadOrThrowProblemPage(
+    listOwnProjects(ctx, { limit: 50 }, { launched: true }),
+    request,
+  );
   const asked = new URL(request.url).searchParams;
   const id = parseId(asked.get('id') ?? undefined) ?? items[0]?.id ?? null;
   const range = STATS_DAYS.find((days) => days === asked.get('days')) ?? DEFAULT_STATS_DAYS;
-  const stats = id === null ? null : await orProblemPage(readProjectStats(ctx, id, range), request);
+  const stats = id === null ? null : await loadOrThrowProblemPage(readProjectStats(ctx, id, range), request);
   const projects = items.map((project) => ({ id: project.id, name: project.name }));
   return { title: ctx.t('projects.dashboard.title'), projects, others: total > items.length, stats, range };
 }

@@ -1,11 +1,11 @@
 import { changeFunding, closeFunding } from '#modules/selling/fundings/change-funding.server.ts';
 import { changeFundingCall } from '#modules/selling/fundings/fundings.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { formBody, formText } from '../../form-answer.server.ts';
+import { parseFormBody, readFormText } from '../../form-answer.server.ts';
 
 /** Runs the forms of a funding, for creators and staff. @returns false for a form of another kind */
 export async function answerFunding(ctx: Ctx, id: number, form: FormData): Promise<boolean> {
-  const intent = formText(form, 'intent');
+  const intent = readFormText(form, 'intent');
   if (intent === 'close_funding') await closeFunding(ctx, id);
   else if (intent === 'change_funding') await changeFunding(ctx, id, termsOf(form));
   else return false;
@@ -14,8 +14,8 @@ export async function answerFunding(ctx: Ctx, id: number, form: FormData): Promi
 
 /** A day ends at its last second where the shop is at home. */
 function termsOf(form: FormData) {
-  const [goal, day] = [formText(form, 'goal'), formText(form, 'ends_at')];
-  return formBody(changeFundingCall, {
+  const [goal, day] = [readFormText(form, 'goal'), readFormText(form, 'ends_at')];
+  return parseFormBody(changeFundingCall, {
     ...(goal !== '' && { goal: Number(goal) }),
     ...(day !== '' && { ends_at: `${day}T21:59:59Z` }),
   });

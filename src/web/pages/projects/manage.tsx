@@ -27,9 +27,9 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { Timeline } from '#ui/timeline/timeline.tsx';
-import { formText, runFormAction } from '../../form-answer.server.ts';
-import { localPath, pageAddress } from '../../page-address.ts';
-import { orProblemPage, problemResponse, requirePageUser } from '../../page-problem.server.ts';
+import { readFormText, runFormAction } from '../../form-answer.server.ts';
+import { browserPageUrl, localizePagePath } from '../../page-address.ts';
+import { errorPageResponse, loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import { EmbedCode } from '../player/embed-code.tsx';
 import type { Route } from './+types/manage.ts';
@@ -49,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requirePageUser(ctx, request);
   const id = idIn(request);
   if (id === null) throw redirect(await newestOwn(ctx, request));
-  const project = await orProblemPage(loadProjectForEditing(ctx, id), request);
+  const project = await loadOrThrowProblemPage(loadProjectForEditing(ctx, id), request);
   const funding = project.selling_mode === 'funding' && isLaunched(project.step) ? await readFunding(ctx, id) : null;
   const pressing = await loadPressingOfProject(ctx.db, id);
   const bundle = project.category === 'bundle' && isLaunched(project.step) ? await readBundleForEditing(ctx, id) : null;
@@ -62,11 +62,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const id = idIn(request);
-  if (id === null) throw problemResponse(notFound(), request);
+  if (id === null) throw errorPageResponse(notFound(), request);
   const form = await request.formData();
   return runFormAction(ctx, async (own) => {
     const isDone = (await answerFunding(own, id, form)) || (await answerBundle(own, id, form));
-    if (!isDone) await moveOwn(own, id, formText(form, 'step'));
+    if (!isDone) await moveOwn(own, id, readFormText(form, 'step'));
   });
 }
 
@@ -79,7 +79,9 @@ async function moveOwn(ctx: Ctx, id: number, step: string) {
 /** Without an id: the same page of the user's newest project, or the list when there is none. */
 async function newestOwn(ctx: Ctx, request: Request): Promise<string> {
   const [newest] = (await listOwnProjects(ctx, { limit: 1 })).items;
-  return newest ? `${pageAddress(request).pathname}?id=${newest.id}` : localPath(request, '/my-account/projects');
+  return newest
+    ? `${browserPageUrl(request).pathname}?id=${newest.id}`
+    : localizePagePath(request, '/my-account/projects');
 }
 
 const idIn = (request: Request) => parseId(new URL(request.url).searchParams.get('id') ?? undefined);

@@ -22,8 +22,8 @@ import { requestContext } from '#platform/request-context.ts';
 import { Dropzone } from '#ui/dropzone/dropzone.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
-import { pageAddress } from '../../page-address.ts';
-import { orProblemPage, problemResponse, requirePageUser } from '../../page-problem.server.ts';
+import { browserPageUrl } from '../../page-address.ts';
+import { errorPageResponse, loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/print-check.ts';
 import css from './print-check.module.css';
@@ -37,9 +37,9 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const id = parseId(pageAddress(request).searchParams.get('id') ?? undefined);
-  if (id === null) throw problemResponse(notFound(), request);
-  const [read, uploads, { items: refusals }] = await orProblemPage(
+  const id = parseId(browserPageUrl(request).searchParams.get('id') ?? undefined);
+  if (id === null) throw errorPageResponse(notFound(), request);
+  const [read, uploads, { items: refusals }] = await loadOrThrowProblemPage(
     Promise.all([
       readPrintChecks(ctx, id),
       listOwnUploads(ctx, { project_id: id, purpose: 'artwork' }),

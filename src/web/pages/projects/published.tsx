@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { orProblemPage, requirePageUser } from '../../page-problem.server.ts';
+import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/published.ts';
 import css from './projects.module.css';
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requirePageUser(ctx, request);
   const asked = new URL(request.url).searchParams.get('page') ?? '';
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
-  const { items, total } = await orProblemPage(listOwnProjects(ctx, { page }, { launched: true }), request);
+  const { items, total } = await loadOrThrowProblemPage(listOwnProjects(ctx, { page }, { launched: true }), request);
   return {
     title: ctx.t('projects.published.title'),
     items,

@@ -9,9 +9,9 @@ import type { SideArrangement } from '#modules/making/side-plan/side-arrangement
 import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { formBody, runFormAction } from '../../form-answer.server.ts';
-import { pageAddress } from '../../page-address.ts';
-import { orProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
+import { parseFormBody, runFormAction } from '../../form-answer.server.ts';
+import { browserPageUrl } from '../../page-address.ts';
+import { loadOrThrowProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/sides.ts';
 import css from './projects.module.css';
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const plan = await orProblemPage(getSidePlan(ctx, requireId(request)), request);
+  const plan = await loadOrThrowProblemPage(getSidePlan(ctx, requireId(request)), request);
   return { title: `${ctx.t('planner.title')}: ${plan.name}`, plan };
 }
 
@@ -37,10 +37,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   requirePageUser(ctx, request);
   const id = requireId(request);
   const body: unknown = await request.json();
-  return runFormAction(ctx, async (own) => arrangeTracks(own, id, formBody(arrangeTracksCall, body).tracks));
+  return runFormAction(ctx, async (own) => arrangeTracks(own, id, parseFormBody(arrangeTracksCall, body).tracks));
 }
 
-const requireId = (request: Request): number => requirePageId(pageAddress(request).searchParams.get('id'), request);
+const requireId = (request: Request): number => requirePageId(browserPageUrl(request).searchParams.get('id'), request);
 
 export default function SidesPage({ loaderData: { plan } }: Route.ComponentProps) {
   const t = useTranslate();

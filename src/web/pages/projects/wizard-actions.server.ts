@@ -14,7 +14,7 @@ import { NewProjectDraft, ProjectDraftChanges } from '#modules/catalogue/project
 import { saveTrackCall } from '#modules/catalogue/projects/projects.tracks.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
-import { formBody, formText } from '../../form-answer.server.ts';
+import { parseFormBody, readFormText } from '../../form-answer.server.ts';
 import { addPart, removePart, saveParts } from './bundle-actions.server.ts';
 import {
   itemFrom,
@@ -50,7 +50,7 @@ const INTENTS: Readonly<Record<string, Work>> = lookupTable({
  */
 export async function answerWizardForm(ctx: Ctx, id: number | null, form: FormData): Promise<number> {
   if (id === null) return (await createProjectDraft(ctx, parseBySchema(NewProjectDraft, release(form)))).id;
-  const work = INTENTS[formText(form, 'intent')];
+  const work = INTENTS[readFormText(form, 'intent')];
   if (!work) throw notFound();
   await work(ctx, id, form);
   return id;
@@ -68,7 +68,7 @@ async function saveRelease(ctx: Ctx, id: number, form: FormData): Promise<Editab
 const release = (form: FormData) =>
   told(() =>
     releaseFrom(
-      (name) => formText(form, name),
+      (name) => readFormText(form, name),
       (name) => form.getAll(name).filter((each) => typeof each === 'string'),
     ),
   );
@@ -76,7 +76,10 @@ const release = (form: FormData) =>
 async function addItem(ctx: Ctx, id: number, form: FormData): Promise<EditableProject> {
   const { items } = await loadProjectForEditing(ctx, id);
   const currency = items.at(-1)?.currency ?? ctx.user?.currency ?? ctx.currency;
-  return saveItems(ctx, id, [...items.map(unchangedItem), newItem(wizardItemType(formText(form, 'type')), currency)]);
+  return saveItems(ctx, id, [
+    ...items.map(unchangedItem),
+    newItem(wizardItemType(readFormText(form, 'type')), currency),
+  ]);
 }
 
 async function saveItem(ctx: Ctx, id: number, form: FormData): Promise<EditableProject> {
@@ -84,7 +87,9 @@ async function saveItem(ctx: Ctx, id: number, form: FormData): Promise<EditableP
   const item_id = idIn(form, 'item_id');
   const before = items.find((item) => item.item_id === item_id);
   if (!before) throw notFound();
-  const changed = told(() => itemFrom({ has: (name) => form.has(name), text: (name) => formText(form, name) }, before));
+  const changed = told(() =>
+    itemFrom({ has: (name) => form.has(name), text: (name) => readFormText(form, name) }, before),
+  );
   return saveItems(
     ctx,
     id,
@@ -103,25 +108,25 @@ const saveItems = (ctx: Ctx, id: number, items: unknown): Promise<EditableProjec
 
 function submitDeclared(ctx: Ctx, id: number, form: FormData) {
   const rights = {
-    rights_version: formText(form, 'rights_version'),
+    rights_version: readFormText(form, 'rights_version'),
     rights_sound: form.has('rights_sound'),
     rights_artwork: form.has('rights_artwork'),
   };
-  return submitProject(ctx, id, formBody(submitProjectCall, rights));
+  return submitProject(ctx, id, parseFormBody(submitProjectCall, rights));
 }
 
 function renameTrack(ctx: Ctx, id: number, form: FormData) {
-  const position = formText(form, 'position');
+  const position = readFormText(form, 'position');
   const fields = {
-    title: formText(form, 'title'),
-    side: formText(form, 'side').toUpperCase(),
+    title: readFormText(form, 'title'),
+    side: readFormText(form, 'side').toUpperCase(),
     ...(position && { position: Number(position) }),
   };
-  return saveProjectTrack(ctx, id, idIn(form, 'track_id'), formBody(saveTrackCall, fields));
+  return saveProjectTrack(ctx, id, idIn(form, 'track_id'), parseFormBody(saveTrackCall, fields));
 }
 
 const idIn = (form: FormData, name: string): number => {
-  const id = parseId(formText(form, name));
+  const id = parseId(readFormText(form, name));
   if (id === null) throw notFound();
   return id;
 };

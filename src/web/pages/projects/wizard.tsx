@@ -21,10 +21,10 @@ import { listFileRefusals } from '#modules/making/file-checks/list-file-checks.s
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
-import { formText, runAction, runFormAction } from '../../form-answer.server.ts';
+import { readFormText, runFormAction, runFormActionWithoutTransaction } from '../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { localPath, pageAddress } from '../../page-address.ts';
-import { orProblemPage, requirePageUser } from '../../page-problem.server.ts';
+import { browserPageUrl, localizePagePath } from '../../page-address.ts';
+import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { RestoreFormDraft } from '../../shell/restore-form-draft.tsx';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/wizard.ts';
@@ -60,11 +60,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       check: null,
       refusals: [],
     };
-  const [project, uploads] = await orProblemPage(
+  const [project, uploads] = await loadOrThrowProblemPage(
     Promise.all([loadProjectForEditing(ctx, id), listOwnUploads(ctx, { project_id: id })]),
     request,
   );
-  if (!project.editable) throw redirect(localPath(request, `/project/manage?id=${id}`));
+  if (!project.editable) throw redirect(localizePagePath(request, `/project/manage?id=${id}`));
   const countries = page === 'price' || page === 'release' ? countryChoices(ctx) : [];
   return {
     title: project.name,
@@ -86,7 +86,7 @@ const countryChoices = ({ lang }: Ctx) => countryOptions(lang).map(({ code, name
 /** The items of a bundle, and those that can be added. */
 async function bundleIn(ctx: Ctx, { id, category }: EditableProject, page: WizardPage, request: Request) {
   if (category !== 'bundle' || page !== 'parts') return { bundle: null, found: [] };
-  const search = pageAddress(request).searchParams.get('search') ?? '';
+  const search = browserPageUrl(request).searchParams.get('search') ?? '';
   return { bundle: await readBundleForEditing(ctx, id), found: await findBundleItems(ctx, id, search.slice(0, 200)) };
 }
 
@@ -96,14 +96,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const { id, page } = placeIn(request);
   const answer =
-    id !== null && formText(form, 'intent') === 'compose'
-      ? await runAction(() => compose(ctx, id))
+    id !== null && readFormText(form, 'intent') === 'compose'
+      ? await runFormActionWithoutTransaction(() => compose(ctx, id))
       : await runFormAction(ctx, (own) => answerWizardForm(own, id, form));
   if (!('ok' in answer)) return answer;
-  if (formText(form, 'intent') === 'submit') return redirect(localPath(request, `/project/manage?id=${answer.value}`));
+  if (readFormText(form, 'intent') === 'submit')
+    return redirect(localizePagePath(request, `/project/manage?id=${answer.value}`));
   if (id === null || form.has('next'))
     return redirect(
-      localPath(request, projectWizardLink(answer.value, nextWizardPage(page, formText(form, 'category')))),
+      localizePagePath(request, projectWizardLink(answer.value, nextWizardPage(page, readFormText(form, 'category')))),
     );
   return { ok: true as const };
 }
@@ -116,7 +117,7 @@ async function compose(ctx: Ctx, id: number): Promise<number> {
 }
 
 function placeIn(request: Request): { id: number | null; page: WizardPage } {
-  const params = pageAddress(request).searchParams;
+  const params = browserPageUrl(request).searchParams;
   const page = params.get('page');
   return { id: parseId(params.get('id') ?? undefined), page: isWizardPage(page) ? page : 'release' };
 }

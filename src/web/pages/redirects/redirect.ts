@@ -2,8 +2,8 @@ import { redirect } from 'react-router';
 import { localizePathFor, pathWithoutLanguage } from '#i18n/localized-path.ts';
 import { notFound } from '#kit/problem.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { pageAddress } from '../../page-address.ts';
-import { problemResponse, requirePageUser } from '../../page-problem.server.ts';
+import { browserPageUrl } from '../../page-address.ts';
+import { errorPageResponse, requirePageUser } from '../../page-problem.server.ts';
 import type { Route } from './+types/redirect.ts';
 import { movedPath } from './redirected-paths.ts';
 
@@ -12,9 +12,9 @@ import { movedPath } from './redirected-paths.ts';
  * where the page needs it (decisions: Addresses).
  */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { pathname, search } = pageAddress(request);
+  const { pathname, search } = browserPageUrl(request);
   const to = movedPath(pathWithoutLanguage(pathname));
-  if (!to) throw problemResponse(notFound(), request);
+  if (!to) throw errorPageResponse(notFound(), request);
   if (to.startsWith('/my-account')) requirePageUser(context.get(requestContext), request);
   throw redirect(`${localizePathFor(pathname, to)}${search}`, 301);
 }

@@ -1,6 +1,6 @@
 import { slugOrId } from '#kit/slug.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { noPage } from '../../page-problem.server.ts';
+import { unknownAddressResponse } from '../../page-problem.server.ts';
 import type { Route } from './+types/branded-landing.ts';
 import { Landing } from './landing.tsx';
 import { loadOfferPage } from './offer-page.server.ts';
@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 /** `/{product}-new`: any other single word is no page. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  if (params.page !== `${slugOrId(ctx.config.BRAND_NAME, 'shop')}-new`) throw noPage(request);
+  if (params.page !== `${slugOrId(ctx.config.BRAND_NAME, 'shop')}-new`) throw unknownAddressResponse(request);
   const { texts, onward, meta } = await loadOfferPage(ctx, request, {
     offer: 'brand-new',
     related: ['artiststore', 'ondemand', 'vinyl', 'fulfillment'],

@@ -1,6 +1,6 @@
 import { pathWithoutLanguage } from '#i18n/localized-path.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { pageAddress } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import type { Route } from './+types/format-landing.ts';
 import { ColourWall } from './colour-wall.tsx';
 import { type FormatLanding, formatLandings } from './format-landings.ts';
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 /** `/vinyl`, `/cd`, `/tape`, `/merch` and `/vinyl-pressing`: one page, which formatLandings fills. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const format = pathWithoutLanguage(pageAddress(request).pathname).slice(1) as FormatLanding;
+  const format = pathWithoutLanguage(browserPageUrl(request).pathname).slice(1) as FormatLanding;
   const { offer, related, product } = formatLandings[format];
   const [{ texts, onward, meta }, calculator] = await Promise.all([
     loadOfferPage(ctx, request, { offer, related, picture: offer }),

@@ -4,7 +4,7 @@ import { listServices, readServicePageTexts, type ServiceSummary } from '#module
 import { formatServicePagePath, type ServiceKey, type ServicePageKey } from '#modules/making/services/services.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { orProblemPage } from '../../page-problem.server.ts';
+import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
 import { breadcrumbs, pageMeta } from '../shop/page-meta.server.ts';
 
 /** A service page: its texts, links to related services, and its head. @throws the not-found page where it is hidden */
@@ -14,7 +14,7 @@ export async function loadOfferPage(
   { offer, related = [], picture }: { offer: ServicePageKey; related?: readonly ServiceKey[]; picture: string },
 ) {
   const [texts, services] = await Promise.all([
-    orProblemPage(readServicePageTexts(ctx, offer), request),
+    loadOrThrowProblemPage(readServicePageTexts(ctx, offer), request),
     listServices(ctx),
   ]);
   const path = formatServicePagePath(offer, slugOrId(ctx.config.BRAND_NAME, 'shop'));

@@ -8,10 +8,10 @@ import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
-import { orFormError } from '../../form-answer.server.ts';
+import { catchFormRefusal } from '../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { localPath } from '../../page-address.ts';
-import { orProblemPage } from '../../page-problem.server.ts';
+import { localizePagePath } from '../../page-address.ts';
+import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import { answerPressingOffer, loadPressingOffer } from '../pressings/offer-page.server.ts';
 import { PressingOffer } from '../pressings/offer-page.tsx';
@@ -28,9 +28,9 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const back = new URL(request.url).searchParams.get('key');
-  if (back !== null) throw redirect(localPath(request, `/quote/offer?token=${encodeURIComponent(back)}`));
+  if (back !== null) throw redirect(localizePagePath(request, `/quote/offer?token=${encodeURIComponent(back)}`));
   const token = tokenIn(request);
-  const { quote, answer, state } = await orProblemPage(readQuoteOffer(ctx, { token }), request);
+  const { quote, answer, state } = await loadOrThrowProblemPage(readQuoteOffer(ctx, { token }), request);
   return {
     title: ctx.t('quote.paper.answer_title', { id: quote.id }),
     quote,
@@ -45,10 +45,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const token = tokenIn(request);
   if (new URL(request.url).searchParams.get('do') !== 'claim')
     return answerPressingOffer(ctx, request, await request.formData(), { token });
-  return orFormError(async () => {
+  return catchFormRefusal(async () => {
     await requireWithinFormLimit(ctx, claimQuoteCall);
     const { id } = await inTransaction(ctx, (own) => claimQuote(own, token));
-    return redirect(localPath(request, `/my-account/quotes/${id}`), 303);
+    return redirect(localizePagePath(request, `/my-account/quotes/${id}`), 303);
   });
 }
 

@@ -14,10 +14,10 @@ import { saveQuote } from '#modules/making/quotes/save-quote.server.ts';
 import { orderSavedQuote } from '#modules/making/quotes/submit-saved-quote.server.ts';
 import { isServiceKey } from '#modules/making/services/services.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { formBody, formText, formTexts, orFormError } from '../../form-answer.server.ts';
+import { catchFormRefusal, parseFormBody, readFormText, readRefillValues } from '../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { localPath, pageAddress } from '../../page-address.ts';
-import { signPath } from '../../page-problem.server.ts';
+import { browserPageUrl, localizePagePath } from '../../page-address.ts';
+import { signInPathWithReturn } from '../../page-problem.server.ts';
 
 /** The contact fields of all these forms. */
 const WHO = ['name', 'email', 'phone', 'company', 'country_id', 'vat_number', 'message'] as const;
@@ -37,15 +37,18 @@ export const countriesFor = (lang: Language) => countryOptions(lang);
 
 /** Saves the configuration in the account, also before an order or a project. Guests return to it after signing in. */
 async function saveChosen(ctx: Ctx, request: Request, form: FormData, intent: (typeof SAVES)[number]) {
-  if (!ctx.user) return redirect(signPath(request, searchOf(form)), 303);
-  const answer = await orFormError(async () => {
+  if (!ctx.user) return redirect(signInPathWithReturn(request, searchOf(form)), 303);
+  const answer = await catchFormRefusal(async () => {
     await requireWithinFormLimit(ctx, intent === 'order' ? orderSavedQuoteCall : saveQuoteCall);
-    const body = formBody(saveQuoteCall, requestIn(form));
+    const body = parseFormBody(saveQuoteCall, requestIn(form));
     const { id } = await inTransaction(ctx, async (own) => {
       const saved = await saveQuote(own, body);
       return intent === 'order' ? orderSavedQuote(own, saved.id) : saved;
     });
-    return redirect(localPath(request, `/my-account/quotes/${id}${intent === 'project' ? '#project' : ''}`), 303);
+    return redirect(
+      localizePagePath(request, `/my-account/quotes/${id}${intent === 'project' ? '#project' : ''}`),
+      303,
+    );
   });
   if (answer instanceof Response) return answer;
   return data({ ...answer.data, intent: 'save' as const, given: {} }, answer.init ?? {});
@@ -53,9 +56,9 @@ async function saveChosen(ctx: Ctx, request: Request, form: FormData, intent: (t
 
 /** The configuration as the query of its page. */
 function searchOf(form: FormData): string {
-  const configured = parseConfigurationAddress(new URLSearchParams(formTexts(form)));
-  const to = formText(form, 'country_id') || undefined;
-  return configured ? `?${formatConfigurationAddress(configured, { service: formText(form, 'service'), to })}` : '';
+  const configured = parseConfigurationAddress(new URLSearchParams(readRefillValues(form)));
+  const to = readFormText(form, 'country_id') || undefined;
+  return configured ? `?${formatConfigurationAddress(configured, { service: readFormText(form, 'service'), to })}` : '';
 }
 
 const SAVES = ['save', 'order', 'project'] as const;
@@ -63,15 +66,15 @@ const SAVES = ['save', 'order', 'project'] as const;
 /** Answers a page's form. A sent request redirects back to the page, which confirms it. */
 export async function answerQuoteForm(ctx: Ctx, request: Request) {
   const form = await request.formData();
-  const save = SAVES.find((each) => each === formText(form, 'intent'));
+  const save = SAVES.find((each) => each === readFormText(form, 'intent'));
   if (save) return saveChosen(ctx, request, form, save);
-  const intent = INTENTS.find((each) => each === formText(form, 'intent')) ?? 'quote';
-  const here = pageAddress(request);
-  const answer = await orFormError(async () => {
+  const intent = INTENTS.find((each) => each === readFormText(form, 'intent')) ?? 'quote';
+  const here = browserPageUrl(request);
+  const answer = await catchFormRefusal(async () => {
     if (intent === 'call') return callBack(ctx, form);
     await requireWithinFormLimit(ctx, requestQuoteCall);
     const query = intent === 'confirm' ? await confirmed(ctx, form) : await taken(ctx, form);
-    const service = formText(form, 'service');
+    const service = readFormText(form, 'service');
     const where = service && !here.pathname.includes('/services/') ? { ...query, service } : query;
     return redirect(`${here.pathname}?${new URLSearchParams(where)}#contact`, 303);
   });
@@ -84,22 +87,25 @@ const INTENTS = ['quote', 'call', 'confirm'] as const;
 
 /** The result of the form: sent with the captcha solved, or waiting for the mailed link without it. */
 async function taken(ctx: Ctx, form: FormData): Promise<Record<string, string>> {
-  const captcha = formText(form, 'captcha');
-  const body = formBody(requestQuoteCall, requestIn(form));
+  const captcha = readFormText(form, 'captcha');
+  const body = parseFormBody(requestQuoteCall, requestIn(form));
   if (captcha) return { said: 'sent', request: String((await requestQuote(ctx, { ...body, captcha })).id) };
   await inTransaction(ctx, (own) => mailQuoteConfirmation(own, body));
   return { said: 'confirm' };
 }
 
 async function confirmed(ctx: Ctx, form: FormData): Promise<Record<string, string>> {
-  await inTransaction(ctx, (own) => confirmQuote(own, formText(form, 'token')));
+  await inTransaction(ctx, (own) => confirmQuote(own, readFormText(form, 'token')));
   return { said: 'confirmed' };
 }
 
 async function callBack(ctx: Ctx, form: FormData) {
   await requireWithinFormLimit(ctx, requestCallbackCall);
-  const about = formText(form, 'about');
-  const body = formBody(requestCallbackCall, { phone: formText(form, 'phone'), ...(about && { service: about }) });
+  const about = readFormText(form, 'about');
+  const body = parseFormBody(requestCallbackCall, {
+    phone: readFormText(form, 'phone'),
+    ...(about && { service: about }),
+  });
   await inTransaction(ctx, (own) => requestCallback(own, body));
   return { ok: true as const };
 }
@@ -108,11 +114,11 @@ async function callBack(ctx: Ctx, form: FormData) {
 function requestIn(form: FormData): Record<string, unknown> {
   const fields = Object.fromEntries(
     ['service', 'format', 'size', ...WHO].flatMap((name) => {
-      const value = formText(form, name);
+      const value = readFormText(form, name);
       return value || name === 'name' || name === 'email' ? [[name, value]] : [];
     }),
   );
-  const quantity = formText(form, 'quantity').replaceAll(/[\s.,’'](?=\d{3}\b)/g, '');
+  const quantity = readFormText(form, 'quantity').replaceAll(/[\s.,’'](?=\d{3}\b)/g, '');
   const options = fieldsIn(form, [...madeOf(fields), ...askedOf(fields)]);
   return { ...fields, options, ...(quantity && { quantity: /^\d+$/.test(quantity) ? Number(quantity) : quantity }) };
 }
@@ -129,7 +135,7 @@ const askedOf = ({ service }: Record<string, string>): readonly string[] =>
 
 /** The answers to the questions of the form's service. */
 export const briefAnswers = (form: FormData): Record<string, string> =>
-  fieldsIn(form, askedOf({ service: formText(form, 'service') }));
+  fieldsIn(form, askedOf({ service: readFormText(form, 'service') }));
 
 /** The values of these fields. Several ticks of one name are one answer. */
 const fieldsIn = (form: FormData, names: readonly string[]): Record<string, string> =>
@@ -144,4 +150,4 @@ const fieldsIn = (form: FormData, names: readonly string[]): Record<string, stri
 
 /** The values that the form shows again when it is refused. */
 const keptOf = (form: FormData): Record<string, string> =>
-  fieldsIn(form, [...WHO, ...askedOf({ service: formText(form, 'service') })]);
+  fieldsIn(form, [...WHO, ...askedOf({ service: readFormText(form, 'service') })]);

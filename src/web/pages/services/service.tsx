@@ -25,7 +25,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { FilterChipLink, FilterChips } from '#ui/chip/chip.tsx';
-import { problemResponse } from '../../page-problem.server.ts';
+import { errorPageResponse } from '../../page-problem.server.ts';
 import type { Route } from './+types/service.ts';
 import { Calculator } from './calculator.tsx';
 import { loadConfiguration } from './load-costing.server.ts';
@@ -47,7 +47,7 @@ const LANDINGS: Partial<Record<ServiceKey, string>> = {
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const key = params.service;
-  if (!isServiceKey(key)) throw problemResponse(notFound(), request);
+  if (!isServiceKey(key)) throw errorPageResponse(notFound(), request);
   const [{ texts, onward, meta }, start] = await Promise.all([
     loadOfferPage(ctx, request, { offer: key, related: SERVICE_LAYOUTS[key].related, picture: key }),
     loadConfiguration(ctx, key, new URL(request.url).searchParams),

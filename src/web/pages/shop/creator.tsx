@@ -22,8 +22,8 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { RecordWall, recordWallSizes } from '#ui/record-tile/record-tile.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
-import { pageAddress } from '../../page-address.ts';
-import { orProblemPage, requirePageId } from '../../page-problem.server.ts';
+import { browserPageUrl } from '../../page-address.ts';
+import { loadOrThrowProblemPage, requirePageId } from '../../page-problem.server.ts';
 import type { Route } from './+types/creator.ts';
 import { leaveOtherShop, redirectToCanonical } from './canonical-address.ts';
 import css from './creator.module.css';
@@ -38,11 +38,11 @@ export const handle = { texts: ['shop', 'artwork'], plain: true };
 /** `/artist/{id}/{name-slug}` and `/label/{id}/{name-slug}`; another slug redirects to the right one. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const url = pageAddress(request);
+  const url = browserPageUrl(request);
   const kind = /\/label\/\d+/.test(url.pathname) ? 'label' : 'artist';
   const id = requirePageId(params.id, request);
   const state = readDiscographyAddress(url.searchParams, kind);
-  const { shop_code, works, total, kinds, ...creator } = await orProblemPage(
+  const { shop_code, works, total, kinds, ...creator } = await loadOrThrowProblemPage(
     loadCreatorPage(ctx, kind, id, state),
     request,
   );

@@ -21,7 +21,7 @@ import { estimateDelivery } from '#modules/selling/cart/estimate-delivery.server
 import type { DeliveryDestination } from '#modules/selling/cart/ui/delivery-note.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
-import { formBody, formText } from '../../form-answer.server.ts';
+import { parseFormBody, readFormText } from '../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
 
 const COMMENTS = 10;
@@ -87,16 +87,16 @@ async function talkOf(ctx: Ctx, project_id: number, before: string | null): Prom
 
 /** Runs a form below the record. @throws Problem as the API call with the same effect */
 export async function answerProductForm(ctx: Ctx, project_id: number, form: FormData): Promise<void> {
-  const intent = formText(form, 'intent');
+  const intent = readFormText(form, 'intent');
   if (intent === 'hide' || intent === 'show') {
     if (!ctx.user || !isStaff(ctx.user.role)) throw notAllowed();
-    const { hidden } = formBody(hideCommentCall, { hidden: intent === 'hide' });
-    await inTransaction(ctx, (own) => setCommentHidden(own, Number(formText(form, 'id')), hidden));
+    const { hidden } = parseFormBody(hideCommentCall, { hidden: intent === 'hide' });
+    await inTransaction(ctx, (own) => setCommentHidden(own, Number(readFormText(form, 'id')), hidden));
     return;
   }
   await requireWithinFormLimit(ctx, postCommentCall);
-  const answers = intent === 'answer' ? { answers_id: Number(formText(form, 'answers_id')) } : {};
-  const body = formBody(postCommentCall, { project_id, body: formText(form, 'body'), ...answers });
+  const answers = intent === 'answer' ? { answers_id: Number(readFormText(form, 'answers_id')) } : {};
+  const body = parseFormBody(postCommentCall, { project_id, body: readFormText(form, 'body'), ...answers });
   await inTransaction(ctx, (own) => postComment(own, body));
 }
 

@@ -31,9 +31,9 @@ import { loadWhenIdle } from '#ui/deferred/load-when-idle.tsx';
 import noticeLook from '#ui/notice/notice.module.css';
 import crateLook from '#ui/record-carousel/record-carousel.module.css';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { orFormError } from '../../form-answer.server.ts';
-import { pageAddress } from '../../page-address.ts';
-import { orProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
+import { catchFormRefusal } from '../../form-answer.server.ts';
+import { browserPageUrl } from '../../page-address.ts';
+import { loadOrThrowProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import type { Route } from './+types/product.ts';
 import { leaveOtherShop, redirectToCanonical } from './canonical-address.ts';
 import followLook from './follow-button.module.css';
@@ -79,12 +79,12 @@ export const handle = { texts: ['shop', 'artwork', 'cart'], plain: true };
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const id = requirePageId(params.id, request);
-  const project = await orProblemPage(loadProjectForViewer(ctx, id), request);
+  const project = await loadOrThrowProblemPage(loadProjectForViewer(ctx, id), request);
   leaveOtherShop(ctx, project.shop.id, project.link, request);
   redirectToCanonical(project.link, request);
   const [beside, parts] = await Promise.all([
     findRelatedProjects(ctx, project),
-    orProblemPage(loadProductParts(ctx, project, new URL(request.url).searchParams), request),
+    loadOrThrowProblemPage(loadProductParts(ctx, project, new URL(request.url).searchParams), request),
   ]);
   const tiles = [...beside.artist, ...beside.label, ...beside.others];
   ctx.shareUntil(`project:${id}`, `shop:${project.shop.id}`, 'shipping', ...tiles.map((tile) => `project:${tile.id}`));
@@ -137,9 +137,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   requirePageUser(ctx, request);
   const project_id = requirePageId(params.id, request);
   const form = await request.formData();
-  return orFormError(async () => {
+  return catchFormRefusal(async () => {
     await answerProductForm(ctx, project_id, form);
-    return redirect(`${pageAddress(request).pathname}#comments`, 303);
+    return redirect(`${browserPageUrl(request).pathname}#comments`, 303);
   });
 }
 

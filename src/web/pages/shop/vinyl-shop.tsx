@@ -14,8 +14,8 @@ import { shopExclusiveTag } from '#modules/catalogue/listing/tile-prices-and-bad
 import { findGenreFeedSubject } from '#modules/site/feeds/feed-name.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { pageAddress } from '../../page-address.ts';
-import { orProblemPage, problemResponse } from '../../page-problem.server.ts';
+import { browserPageUrl } from '../../page-address.ts';
+import { errorPageResponse, loadOrThrowProblemPage } from '../../page-problem.server.ts';
 import type { Route } from './+types/vinyl-shop.ts';
 import { findListing } from './find-listing.server.ts';
 import { ListHead } from './list-head.tsx';
@@ -33,7 +33,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const category = categoryIn(params, request);
   const path = category ? categoryLink(category) : '/vinyl-shop';
-  const listing = await orProblemPage(
+  const listing = await loadOrThrowProblemPage(
     findListing(ctx, request, path, category ? { category: `${category.id}` } : {}),
     request,
   );
@@ -49,9 +49,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 function categoryIn({ id, slug }: { id?: string; slug?: string }, request: Request): Category | null {
   if (id === undefined) return null;
   const category = findCategory(parseId(id) ?? 0);
-  if (!category) throw problemResponse(notFound(), request);
+  if (!category) throw errorPageResponse(notFound(), request);
   if (slug === category.slug) return category;
-  const { pathname, search } = pageAddress(request);
+  const { pathname, search } = browserPageUrl(request);
   throw redirect(`${localizePathFor(pathname, categoryLink(category))}${search}`, 301);
 }
 

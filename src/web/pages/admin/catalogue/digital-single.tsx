@@ -18,9 +18,9 @@ import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
+import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../../form-limit.server.ts';
-import { orProblemPage } from '../../../page-problem.server.ts';
+import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
@@ -30,7 +30,7 @@ import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/digital-single.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  return orProblemPage(readDigitalRelease(openAdmin('digitalSingle', args), staffPageId(args)), args.request);
+  return loadOrThrowProblemPage(readDigitalRelease(openAdmin('digitalSingle', args), staffPageId(args)), args.request);
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -42,14 +42,14 @@ export async function action(args: Route.ActionArgs) {
       await revokeReleaseDownloadCodes(
         own,
         id,
-        formBody(revokeDownloadCodesCall, { made_at: formText(form, 'made_at') }).made_at,
+        parseFormBody(revokeDownloadCodesCall, { made_at: readFormText(form, 'made_at') }).made_at,
       );
       return [] as string[];
     });
-  const typed = (name: string) => Number(formText(form, name) || Number.NaN);
+  const typed = (name: string) => Number(readFormText(form, name) || Number.NaN);
   return runFormAction(ctx, async (own) => {
     await requireWithinFormLimit(own, makeDownloadCodesCall);
-    const body = formBody(makeDownloadCodesCall, { count: typed('count'), uses_allowed: typed('uses_allowed') });
+    const body = parseFormBody(makeDownloadCodesCall, { count: typed('count'), uses_allowed: typed('uses_allowed') });
     return (await createReleaseDownloadCodes(own, id, body)).codes;
   });
 }

@@ -5,8 +5,8 @@ import { readStaffPick, removeStaffPick, saveStaffPickNotes } from '#modules/cat
 import { parseBySchema } from '#platform/validate.server.ts';
 import { TextArea } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { formText } from '../../../form-answer.server.ts';
-import { orProblemPage } from '../../../page-problem.server.ts';
+import { readFormText } from '../../../form-answer.server.ts';
+import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { answerEditForm, staffPageId } from '../common/edit-page.server.ts';
@@ -17,7 +17,7 @@ import type { Route } from './+types/pick.ts';
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('pick', args);
-  return orProblemPage(readStaffPick(ctx, staffPageId(args)), args.request);
+  return loadOrThrowProblemPage(readStaffPick(ctx, staffPageId(args)), args.request);
 }
 
 export function action(args: Route.ActionArgs) {
@@ -29,7 +29,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-const textsFrom = (form: FormData) => Object.fromEntries(LANGUAGES.map((lang) => [lang, formText(form, lang)]));
+const textsFrom = (form: FormData) => Object.fromEntries(LANGUAGES.map((lang) => [lang, readFormText(form, lang)]));
 
 /** Why a record was picked, in every language at once. */
 export default function PickPage({ loaderData: pick, actionData }: Route.ComponentProps) {

@@ -16,7 +16,7 @@ import { Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
+import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
 import { readListAddress } from '../../../list-address.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
@@ -50,13 +50,13 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('picks', args);
   const form = await args.request.formData();
-  const id = parseId(formText(form, 'id')) ?? 0;
-  const work = INTENTS[formText(form, 'intent')];
+  const id = parseId(readFormText(form, 'id')) ?? 0;
+  const work = INTENTS[readFormText(form, 'intent')];
   return runFormAction(ctx, async (inside) => void (await work?.(inside, id)));
 }
 
 const INTENTS: Readonly<Record<string, (ctx: Ctx, id: number) => Promise<unknown>>> = lookupTable({
-  add: (ctx, id) => addStaffPick(ctx, formBody(contract.addStaffPickCall, { project_id: id }).project_id),
+  add: (ctx, id) => addStaffPick(ctx, parseFormBody(contract.addStaffPickCall, { project_id: id }).project_id),
   up: (ctx, id) => moveStaffPick(ctx, id, 'up'),
   down: (ctx, id) => moveStaffPick(ctx, id, 'down'),
   remove: removeStaffPick,

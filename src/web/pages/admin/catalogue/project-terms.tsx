@@ -19,8 +19,8 @@ import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { formAmount, formBody, formText, runFormAction } from '../../../form-answer.server.ts';
-import { orProblemPage } from '../../../page-problem.server.ts';
+import { parseFormBody, readFormAmount, readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
@@ -33,7 +33,7 @@ export const handle = { texts: ['money'] };
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('projectTerms', args);
   const id = staffPageId(args);
-  return { id, ...(await orProblemPage(readRevenueTerms(ctx, id), args.request)) };
+  return { id, ...(await loadOrThrowProblemPage(readRevenueTerms(ctx, id), args.request)) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -43,11 +43,11 @@ export async function action(args: Route.ActionArgs) {
 }
 
 function change(own: Ctx, id: number, form: FormData) {
-  const currency = formText(form, 'currency');
-  const amount = (name: string) => formAmount(form, name, currency);
-  const count = (name: string) => (formText(form, name) === '' ? undefined : Number(formText(form, name)));
-  const common = { valid_from: formText(form, 'valid_from'), currency, note: formText(form, 'note') };
-  if (formText(form, 'intent') === 'cost') {
+  const currency = readFormText(form, 'currency');
+  const amount = (name: string) => readFormAmount(form, name, currency);
+  const count = (name: string) => (readFormText(form, name) === '' ? undefined : Number(readFormText(form, name)));
+  const common = { valid_from: readFormText(form, 'valid_from'), currency, note: readFormText(form, 'note') };
+  if (readFormText(form, 'intent') === 'cost') {
     const cost = {
       per_copy: amount('per_copy'),
       run_cost: amount('run_cost'),
@@ -55,11 +55,11 @@ function change(own: Ctx, id: number, form: FormData) {
       quote_id: count('quote_id'),
       item_id: count('item_id'),
     };
-    return saveProductionCost(own, id, formBody(saveProductionCostCall, { ...common, ...cost }));
+    return saveProductionCost(own, id, parseFormBody(saveProductionCostCall, { ...common, ...cost }));
   }
-  const society = formText(form, 'society') || undefined;
+  const society = readFormText(form, 'society') || undefined;
   const right = { society, ppd: amount('ppd'), tracks: count('tracks'), per_copy: amount('right_per_copy') };
-  return saveMechanicalRight(own, id, formBody(saveMechanicalRightCall, { ...common, ...right }));
+  return saveMechanicalRight(own, id, parseFormBody(saveMechanicalRightCall, { ...common, ...right }));
 }
 
 export default function ProjectTermsPage({ loaderData, actionData }: Route.ComponentProps) {

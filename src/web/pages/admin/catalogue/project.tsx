@@ -12,8 +12,8 @@ import { readProjectReview } from '#modules/office/back-office/project-review.se
 import { listProjectPledges, readFunding } from '#modules/selling/fundings/change-funding.server.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
-import { orProblemPage } from '../../../page-problem.server.ts';
+import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import { answerFunding } from '../../projects/funding-actions.server.ts';
 import { TrackList } from '../../projects/track-list.tsx';
 import { answerWizardForm } from '../../projects/wizard-actions.server.ts';
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('project', args);
   const id = staffPageId(args);
   const [dossier, queue] = await Promise.all([
-    orProblemPage(readProjectReview(ctx, id), args.request),
+    loadOrThrowProblemPage(readProjectReview(ctx, id), args.request),
     listProjectsForStaff(ctx, { step: 'checking', sort: 'oldest', limit: 2 }),
   ]);
   // Pledges are for office staff only, not for production staff.
@@ -60,9 +60,12 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('project', args);
   const form = await args.request.formData();
   return runFormAction(ctx, async (own) => {
-    if (formText(form, 'intent') === 'release') return answerWizardForm(own, staffPageId(args), form);
+    if (readFormText(form, 'intent') === 'release') return answerWizardForm(own, staffPageId(args), form);
     if (await answerFunding(own, staffPageId(args), form)) return null;
-    const move = formBody(moveProjectCall, { step: formText(form, 'step'), reason: formText(form, 'reason') });
+    const move = parseFormBody(moveProjectCall, {
+      step: readFormText(form, 'step'),
+      reason: readFormText(form, 'reason'),
+    });
     return moveProjectByStaff(own, staffPageId(args), move);
   });
 }

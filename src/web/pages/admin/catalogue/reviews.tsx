@@ -10,7 +10,7 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { formText, runFormAction } from '../../../form-answer.server.ts';
+import { readFormText, runFormAction } from '../../../form-answer.server.ts';
 import { readListAddress } from '../../../list-address.ts';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { useList } from '../common/use-list.ts';
@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('reviews', args);
   const form = await args.request.formData();
   return runFormAction(ctx, (own) =>
-    setReviewPublished(own, parseId(formText(form, 'id')) ?? 0, formText(form, 'show') === 'yes'),
+    setReviewPublished(own, parseId(readFormText(form, 'id')) ?? 0, readFormText(form, 'show') === 'yes'),
   );
 }
 

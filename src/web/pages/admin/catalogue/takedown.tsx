@@ -9,8 +9,8 @@ import { Button } from '#ui/button/button.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
-import { orProblemPage } from '../../../page-problem.server.ts';
+import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
@@ -21,14 +21,17 @@ import type { Route } from './+types/takedown.ts';
 import { CLAIM_TONES } from './claim-tones.ts';
 
 export const loader = (args: Route.LoaderArgs) =>
-  orProblemPage(readTakedownClaim(openAdmin('takedown', args), staffPageId(args)), args.request);
+  loadOrThrowProblemPage(readTakedownClaim(openAdmin('takedown', args), staffPageId(args)), args.request);
 
 /** One button per state a claim may be put into, with the text that is mailed. */
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('takedown', args);
   const form = await args.request.formData();
   return runFormAction(ctx, async (own) => {
-    const body = formBody(decideTakedownClaimCall, { state: formText(form, 'state'), note: formText(form, 'note') });
+    const body = parseFormBody(decideTakedownClaimCall, {
+      state: readFormText(form, 'state'),
+      note: readFormText(form, 'note'),
+    });
     await decideTakedownClaim(own, staffPageId(args), body);
   });
 }

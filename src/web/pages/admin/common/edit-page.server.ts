@@ -1,8 +1,8 @@
 // An edit page is where staff edit one object of a list: `/admin/faq/7`, or `/admin/faq/new` for a new one.
 import { redirect } from 'react-router';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { formText, runFormAction } from '../../../form-answer.server.ts';
-import { localPath } from '../../../page-address.ts';
+import { readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { localizePagePath } from '../../../page-address.ts';
 import { requirePageId } from '../../../page-problem.server.ts';
 
 interface Asked {
@@ -35,12 +35,12 @@ export async function answerEditForm(
 ) {
   const form = await asked.request.formData();
   const id = idOrNew(asked);
-  const intent = formText(form, 'intent');
+  const intent = readFormText(form, 'intent');
   const work = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
   const answer = await runFormAction(ctx, async (own) => {
     await (work ? work(own, id) : save(own, id, form));
   });
   const isGone = id === 0 || intent === 'remove';
-  if ('ok' in answer && (isGone || backToList)) throw redirect(localPath(asked.request, list));
+  if ('ok' in answer && (isGone || backToList)) throw redirect(localizePagePath(asked.request, list));
   return answer;
 }

@@ -7,7 +7,7 @@ import { readRecentFeedbackAverage } from '#modules/selling/orders/find-order-fe
 import { missingSellerDetails } from '#platform/config.server.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
-import { localPath } from '../../../page-address.ts';
+import { localizePagePath } from '../../../page-address.ts';
 import type { Route } from './+types/overview.ts';
 import css from './admin.module.css';
 import { openAdmin } from './admin-page.server.ts';
@@ -16,7 +16,7 @@ import { AuditTable } from './audit-table.tsx';
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('overview', args);
   // Production staff have no dashboard: their work begins with the parcels.
-  if (!isStaff(ctx.role)) throw redirect(localPath(args.request, '/admin/dispatch'));
+  if (!isStaff(ctx.role)) throw redirect(localizePagePath(args.request, '/admin/dispatch'));
   const [waiting, latest, feedback] = await Promise.all([
     readOpenTaskCounts(ctx),
     listAuditEntries(ctx, { limit: 8 }),

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import type { ListPageTexts } from '#ui/list-page/list-page.tsx';
-import { listPageCount } from '../../../list-address.ts';
+import { countListPages } from '../../../list-address.ts';
 
 interface Counted {
   readonly total: number;
@@ -19,7 +19,7 @@ export function useList(
   const t = useTranslate();
   const lang = useLanguage();
   const [search] = useSearchParams();
-  const pages = listPageCount(total);
+  const pages = countListPages(total);
   const own = name.includes('.') ? name : `admin.${name}`;
   const count = `${total.toLocaleString(lang)}${total_is_exact ? '' : '+'}`;
   return {

@@ -20,8 +20,8 @@ import { Button } from '#ui/button/button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
-import { listPageCount, readListAddress } from '../../../list-address.ts';
+import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { countListPages, readListAddress } from '../../../list-address.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { FormResult } from '../common/form-refusal.tsx';
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     listWaitingProjects(ctx),
     listBatches(ctx, { page }),
   ]);
-  return { waiting, items, page, pages: listPageCount(total) };
+  return { waiting, items, page, pages: countListPages(total) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -50,13 +50,16 @@ export async function action(args: Route.ActionArgs) {
 }
 
 function work(own: Ctx, form: FormData): Promise<unknown> {
-  const id = Number(formText(form, 'id'));
-  const state = formText(form, 'state');
-  if (formText(form, 'project_id'))
-    return createBatch(own, formBody(createBatchCall, { project_id: Number(formText(form, 'project_id')) }).project_id);
+  const id = Number(readFormText(form, 'id'));
+  const state = readFormText(form, 'state');
+  if (readFormText(form, 'project_id'))
+    return createBatch(
+      own,
+      parseFormBody(createBatchCall, { project_id: Number(readFormText(form, 'project_id')) }).project_id,
+    );
   return state === 'drop'
     ? dissolveBatch(own, id)
-    : changeBatchState(own, id, formBody(changeBatchStateCall, { state }).state);
+    : changeBatchState(own, id, parseFormBody(changeBatchStateCall, { state }).state);
 }
 
 export default function Batches({ loaderData, actionData }: Route.ComponentProps) {

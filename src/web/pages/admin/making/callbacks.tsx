@@ -8,7 +8,7 @@ import { CALLBACK_STATES, type CallbackRequest } from '#modules/making/quotes/ca
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { formText, runFormAction } from '../../../form-answer.server.ts';
+import { readFormText, runFormAction } from '../../../form-answer.server.ts';
 import { readListAddress } from '../../../list-address.ts';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { useList } from '../common/use-list.ts';
@@ -24,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('callbacks', args);
   const form = await args.request.formData();
   return runFormAction(ctx, (own) =>
-    markCallbackDone(own, parseId(formText(form, 'id')) ?? 0, formText(form, 'done') === 'yes'),
+    markCallbackDone(own, parseId(readFormText(form, 'id')) ?? 0, readFormText(form, 'done') === 'yes'),
   );
 }
 

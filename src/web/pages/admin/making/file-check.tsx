@@ -10,9 +10,9 @@ import { refuseFile, withdrawRefusal } from '#modules/making/file-checks/refuse-
 import { readPrintChecks } from '#modules/making/print-check/read-print-checks.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
-import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
-import { pageAddress } from '../../../page-address.ts';
-import { orProblemPage } from '../../../page-problem.server.ts';
+import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { browserPageUrl } from '../../../page-address.ts';
+import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import { readChosenDisc } from '../../projects/chosen-disc.ts';
 import { CutReport } from '../../projects/cut-report.tsx';
 import css from '../common/admin.module.css';
@@ -33,9 +33,9 @@ export const handle = { texts: ['files', 'cut', 'projects', 'print', 'templates'
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('fileCheck', args);
   const id = staffPageId(args);
-  const search = pageAddress(args.request).searchParams;
+  const search = browserPageUrl(args.request).searchParams;
   const view = search.get('view') === 'print' ? 'print' : 'cut';
-  const file = await orProblemPage(readFileCheck(ctx, id), args.request);
+  const file = await loadOrThrowProblemPage(readFileCheck(ctx, id), args.request);
   return {
     file,
     view,
@@ -64,15 +64,15 @@ export async function action(args: Route.ActionArgs) {
   const id = staffPageId(args);
   const form = await args.request.formData();
   return runFormAction(ctx, async (own) => {
-    switch (formText(form, 'intent')) {
+    switch (readFormText(form, 'intent')) {
       case 'refuse': {
-        const track_id = Number(formText(form, 'track_id'));
-        const file = track_id > 0 ? { track_id } : { part: formText(form, 'part') };
-        await refuseFile(own, id, formBody(refuseFileCall, { ...file, reason: formText(form, 'reason') }));
+        const track_id = Number(readFormText(form, 'track_id'));
+        const file = track_id > 0 ? { track_id } : { part: readFormText(form, 'part') };
+        await refuseFile(own, id, parseFormBody(refuseFileCall, { ...file, reason: readFormText(form, 'reason') }));
         return;
       }
       case 'withdraw':
-        return withdrawRefusal(own, id, Number(formText(form, 'refusal_id')));
+        return withdrawRefusal(own, id, Number(readFormText(form, 'refusal_id')));
       default:
         throw notFound();
     }

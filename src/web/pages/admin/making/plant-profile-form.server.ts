@@ -8,26 +8,26 @@ import {
   removePlantProfile,
 } from '#modules/making/plant-profiles/plant-profiles.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { formBody, formText } from '../../../form-answer.server.ts';
+import { parseFormBody, readFormText } from '../../../form-answer.server.ts';
 
 /** Adds a version with the numbers and sources that differ from the shown version, or removes that one. */
 export async function answerProfileForm(own: Ctx, id: number, form: FormData): Promise<unknown> {
-  if (formText(form, 'intent') === 'remove') return removePlantProfile(own, id);
+  if (readFormText(form, 'intent') === 'remove') return removePlantProfile(own, id);
   const shown = await readPlantProfile(own, id);
   const limits: Record<string, number> = lookupTable({});
   const sources: Record<string, string> = lookupTable({});
   for (const [name, value] of flattenPlantLimits(shown.values)) {
     if (!form.has(`limit.${name}`)) continue;
-    const typed = Number(formText(form, `limit.${name}`).replace(',', '.') || Number.NaN);
+    const typed = Number(readFormText(form, `limit.${name}`).replace(',', '.') || Number.NaN);
     if (!Number.isFinite(typed)) throw fieldProblem(name, 'input_must_number');
     if (typed !== value) limits[name] = typed;
-    const source = formText(form, `source.${name}`);
+    const source = readFormText(form, `source.${name}`);
     if (source !== (shown.sources[name] ?? '')) sources[name] = source;
   }
   const asked = {
-    name: formText(form, 'name'),
-    valid_from: formText(form, 'valid_from'),
-    source: formText(form, 'source'),
+    name: readFormText(form, 'name'),
+    valid_from: readFormText(form, 'valid_from'),
+    source: readFormText(form, 'source'),
   };
-  return addPlantProfile(own, formBody(addPlantProfileCall, { ...asked, limits, sources }));
+  return addPlantProfile(own, parseFormBody(addPlantProfileCall, { ...asked, limits, sources }));
 }

@@ -12,9 +12,9 @@ import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
-import { formText, runFormAction } from '../../../form-answer.server.ts';
-import { localPath } from '../../../page-address.ts';
-import { orProblemPage } from '../../../page-problem.server.ts';
+import { readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { localizePagePath } from '../../../page-address.ts';
+import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
@@ -30,7 +30,10 @@ export const handle = { texts: ['plant'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('plantProfile', args);
-  const { values, sources, ...head } = await orProblemPage(readPlantProfile(ctx, staffPageId(args)), args.request);
+  const { values, sources, ...head } = await loadOrThrowProblemPage(
+    readPlantProfile(ctx, staffPageId(args)),
+    args.request,
+  );
   const asked = new URL(args.request.url).searchParams.get('group');
   const group = PLANT_LIMIT_GROUPS.find((each) => each === asked) ?? 'cut';
   return {
@@ -47,8 +50,8 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('plantProfile', args);
   const form = await args.request.formData();
   const answer = await runFormAction(ctx, (own) => answerProfileForm(own, staffPageId(args), form));
-  if ('ok' in answer) throw redirect(localPath(args.request, '/admin/plant-profiles'));
-  const typed = Object.fromEntries([...form.keys()].map((name) => [name, formText(form, name)]));
+  if ('ok' in answer) throw redirect(localizePagePath(args.request, '/admin/plant-profiles'));
+  const typed = Object.fromEntries([...form.keys()].map((name) => [name, readFormText(form, name)]));
   return data({ ...answer.data, typed }, { status: answer.init?.status ?? 422 });
 }
 

@@ -13,8 +13,13 @@ import { cancelPressing } from '#modules/selling/cancellations/cancel-pressing.s
 import { cancelPressingCall } from '#modules/selling/cancellations/cancellations.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
-import { formBody, formText, runAction, runFormAction } from '../../../form-answer.server.ts';
-import { orProblemPage } from '../../../page-problem.server.ts';
+import {
+  parseFormBody,
+  readFormText,
+  runFormAction,
+  runFormActionWithoutTransaction,
+} from '../../../form-answer.server.ts';
+import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import { STAGE_TONES } from '../../pressings/stage-tones.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
@@ -32,7 +37,7 @@ export const handle = { texts: ['pressing', 'cart', 'files', 'templates'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('pressing', args);
-  const pressing = await orProblemPage(readPressing(ctx, staffPageId(args)), args.request);
+  const pressing = await loadOrThrowProblemPage(readPressing(ctx, staffPageId(args)), args.request);
   return { pressing, isOffice: isStaff(ctx.role) };
 }
 
@@ -40,11 +45,15 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('pressing', args);
   const form = await args.request.formData();
   const id = staffPageId(args);
-  const intent = formText(form, 'intent');
+  const intent = readFormText(form, 'intent');
   if (intent === 'cancel')
-    return runAction(async () => {
+    return runFormActionWithoutTransaction(async () => {
       requireOffice(ctx);
-      return cancelPressing(ctx, id, formBody(cancelPressingCall, { reason: formText(form, 'cancel_reason') }).reason);
+      return cancelPressing(
+        ctx,
+        id,
+        parseFormBody(cancelPressingCall, { reason: readFormText(form, 'cancel_reason') }).reason,
+      );
     });
   return runFormAction(ctx, (own) => change(own, id, intent, form));
 }
@@ -58,17 +67,17 @@ async function change(own: Ctx, id: number, intent: string, form: FormData): Pro
   if (intent !== 'task') requireOffice(own);
   switch (intent) {
     case 'task': {
-      const kind = PRESSING_TASK_KINDS.find((each) => each === formText(form, 'kind'));
+      const kind = PRESSING_TASK_KINDS.find((each) => each === readFormText(form, 'kind'));
       if (!kind) throw notFound();
-      const planned_on = formText(form, 'planned_on');
-      const override_reason = formText(form, 'override_reason');
+      const planned_on = readFormText(form, 'planned_on');
+      const override_reason = readFormText(form, 'override_reason');
       const body = {
-        state: formText(form, 'state'),
-        note: formText(form, 'note'),
+        state: readFormText(form, 'state'),
+        note: readFormText(form, 'note'),
         ...(planned_on && { planned_on }),
         ...(override_reason && { override_reason }),
       };
-      return changePressingTask(own, id, kind, formBody(changePressingTaskCall, body));
+      return changePressingTask(own, id, kind, parseFormBody(changePressingTaskCall, body));
     }
     case 'balance':
       return requestPressingBalance(own, id);
@@ -76,7 +85,7 @@ async function change(own: Ctx, id: number, intent: string, form: FormData): Pro
       return waivePressingBalance(
         own,
         id,
-        formBody(waivePressingBalanceCall, { reason: formText(form, 'reason') }).reason,
+        parseFormBody(waivePressingBalanceCall, { reason: readFormText(form, 'reason') }).reason,
       );
     default:
       throw notFound();

@@ -9,7 +9,7 @@ import { FilterChipLink, FilterChips } from '#ui/chip/chip.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { listPageCount, readListAddress } from '../../../list-address.ts';
+import { countListPages, readListAddress } from '../../../list-address.ts';
 import { STAGE_TONES } from '../../pressings/stage-tones.ts';
 import css from '../common/admin.module.css';
 import { openAdmin } from '../common/admin-page.server.ts';
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = new URL(args.request.url).searchParams.get('state');
   const state = PRESSING_FILTERS.find((each) => each === asked) ?? 'open';
   const { items, total } = await listPressings(ctx, { state, page });
-  return { items, state, page, pages: listPageCount(total), today: ctx.now.toISOString().slice(0, 10) };
+  return { items, state, page, pages: countListPages(total), today: ctx.now.toISOString().slice(0, 10) };
 }
 
 export default function Pressings({ loaderData: { items, state, page, pages, today } }: Route.ComponentProps) {

@@ -14,12 +14,12 @@ import {
 } from '#modules/making/costing/price-lists.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { formValues } from '#ui/form/form-values.ts';
-import { formBody, formText } from '../../../form-answer.server.ts';
+import { parseFormBody, readFormText } from '../../../form-answer.server.ts';
 
 /** Runs the action of the pressed button. @throws Problem 422 with a key per field or row */
 export async function answerPriceListForm(own: Ctx, id: number, form: FormData): Promise<unknown> {
-  const version = Number(formText(form, 'version'));
-  switch (formText(form, 'intent')) {
+  const version = Number(readFormText(form, 'version'));
+  switch (readFormText(form, 'intent')) {
     case 'approve':
       return approvePriceList(own, id, { version });
     case 'take_back':
@@ -29,27 +29,27 @@ export async function answerPriceListForm(own: Ctx, id: number, form: FormData):
     case 'file':
       return takePosted(own, id, version, form.get('file'));
     default:
-      return changePriceListDraft(own, id, formBody(changePriceListDraftCall, { version, ...changesIn(form) }));
+      return changePriceListDraft(own, id, parseFormBody(changePriceListDraftCall, { version, ...changesIn(form) }));
   }
 }
 
 async function takePosted(own: Ctx, id: number, version: number, file: FormDataEntryValue | null) {
   if (!(file instanceof File) || file.size === 0) throw fieldProblem('file', 'input_required');
   const data = Buffer.from(await file.arrayBuffer()).toString('base64');
-  formBody(importPriceListCall, { version, data });
+  parseFormBody(importPriceListCall, { version, data });
   return importPriceList(own, id, version, Buffer.from(data, 'base64'));
 }
 
 function changesIn(form: FormData) {
-  const shown = stepsIn(formText(form, 'steps_shown'));
-  const from = stepsIn(formText(form, 'steps'));
+  const shown = stepsIn(readFormText(form, 'steps_shown'));
+  const from = stepsIn(readFormText(form, 'steps'));
   const read = parsePriceListTable([['row', 'setup', 'grams', 'days', ...shown.map(String)], ...linesIn(form, shown)]);
   if (!read.ok) throw fieldProblem('steps', read.key);
   requireNoPriceListFaults(read.faults);
   const isSame = from.join() === shown.join();
   return {
-    name: formText(form, 'name'),
-    valid_from: formText(form, 'valid_from'),
+    name: readFormText(form, 'name'),
+    valid_from: readFormText(form, 'valid_from'),
     ...(!isSame && { from }),
     rows: isSame ? read.rows : replaceQuantityBreaks(read.rows, shown, from),
   };

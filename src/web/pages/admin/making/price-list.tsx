@@ -13,9 +13,9 @@ import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
 import { SavedToast } from '#ui/toast/saved-toast.tsx';
-import { formText, runFormAction } from '../../../form-answer.server.ts';
-import { localPath } from '../../../page-address.ts';
-import { orProblemPage } from '../../../page-problem.server.ts';
+import { readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { localizePagePath } from '../../../page-address.ts';
+import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
@@ -34,7 +34,7 @@ const TABS = [...COSTED_PRODUCTS, 'any'] as const;
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('priceList', args);
   const id = staffPageId(args);
-  const { rows, faults, ...list } = await orProblemPage(readPriceList(ctx, id), args.request);
+  const { rows, faults, ...list } = await loadOrThrowProblemPage(readPriceList(ctx, id), args.request);
   const { items } = await previewPriceList(ctx, id);
   const asked = new URL(args.request.url).searchParams.get('product');
   const product = TABS.find((each) => each === asked) ?? 'vinyl';
@@ -63,10 +63,10 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('priceList', args);
   const form = await args.request.formData();
-  const intent = formText(form, 'intent');
+  const intent = readFormText(form, 'intent');
   const answer = await runFormAction(ctx, (own) => answerPriceListForm(own, staffPageId(args), form));
   if ('ok' in answer) {
-    if (intent === 'drop') throw redirect(localPath(args.request, '/admin/price-list'));
+    if (intent === 'drop') throw redirect(localizePagePath(args.request, '/admin/price-list'));
     return { ok: true as const, intent };
   }
   const { fields } = answer.data;

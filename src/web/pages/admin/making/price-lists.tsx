@@ -10,9 +10,9 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
-import { listPageCount, readListAddress } from '../../../list-address.ts';
-import { localPath } from '../../../page-address.ts';
+import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { countListPages, readListAddress } from '../../../list-address.ts';
+import { localizePagePath } from '../../../page-address.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     items,
     page,
-    pages: listPageCount(total),
+    pages: countListPages(total),
     tomorrow: new Date(ctx.now.getTime() + DAY).toISOString().slice(0, 10),
   };
 }
@@ -38,11 +38,11 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('priceLists', args);
   const form = await args.request.formData();
-  const asked = { name: formText(form, 'name'), valid_from: formText(form, 'valid_from') };
+  const asked = { name: readFormText(form, 'name'), valid_from: readFormText(form, 'valid_from') };
   const answer = await runFormAction(ctx, (own) =>
-    copyPriceListToDraft(own, formBody(copyPriceListToDraftCall, asked)),
+    copyPriceListToDraft(own, parseFormBody(copyPriceListToDraftCall, asked)),
   );
-  if ('ok' in answer) throw redirect(localPath(args.request, `/admin/price-list/${answer.value.id}`));
+  if ('ok' in answer) throw redirect(localizePagePath(args.request, `/admin/price-list/${answer.value.id}`));
   return answer;
 }
 

@@ -24,8 +24,8 @@ import { Button } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
-import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
-import { orProblemPage } from '../../../page-problem.server.ts';
+import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
@@ -41,7 +41,7 @@ export const handle = { texts: ['brief', 'costing', 'configurator', 'artwork', '
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('quote', args);
-  const quote = await orProblemPage(readQuote(ctx, staffPageId(args)), args.request);
+  const quote = await loadOrThrowProblemPage(readQuote(ctx, staffPageId(args)), args.request);
   const today = ctx.now.toISOString().slice(0, 10);
   return { quote, start: startOf(ctx, quote), today, pressing: await loadPressingOfQuote(ctx.db, quote.id) };
 }
@@ -68,8 +68,12 @@ export async function action(args: Route.ActionArgs) {
   const rows = rowsIn(form);
   const answer = await runFormAction(ctx, async (own) => {
     if (form.has('state'))
-      await changeQuoteState(own, id, formBody(changeQuoteStateCall, { state: formText(form, 'state') }).state);
-    else await answerQuote(own, id, formBody(answerQuoteCall, answerIn(form, rows)));
+      await changeQuoteState(
+        own,
+        id,
+        parseFormBody(changeQuoteStateCall, { state: readFormText(form, 'state') }).state,
+      );
+    else await answerQuote(own, id, parseFormBody(answerQuoteCall, answerIn(form, rows)));
   });
   const message = form.has('state') ? '' : 'answered';
   if (!('data' in answer)) return { ok: true as const, message };
@@ -85,15 +89,15 @@ const rowsIn = (form: FormData) =>
 
 /** The body of the call from the fields. */
 function answerIn(form: FormData, rows: ReturnType<typeof rowsIn>) {
-  const text = formText(form, 'text');
+  const text = readFormText(form, 'text');
   if (form.get('intent') !== 'offer') return { text };
-  const currency = formText(form, 'currency');
+  const currency = readFormText(form, 'currency');
   return {
     text,
     currency,
-    valid_until: formText(form, 'valid_until') || undefined,
-    deposit_percent: numberIn(formText(form, 'deposit_percent')),
-    weeks: numberIn(formText(form, 'weeks')),
+    valid_until: readFormText(form, 'valid_until') || undefined,
+    deposit_percent: numberIn(readFormText(form, 'deposit_percent')),
+    weeks: numberIn(readFormText(form, 'weeks')),
     lines: rows.map(({ row }) => lineIn(row, currency)),
   };
 }

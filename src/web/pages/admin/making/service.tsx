@@ -12,9 +12,9 @@ import { Button, LinkButton } from '#ui/button/button.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, Form, FormActions } from '#ui/form/form.tsx';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
-import { formBody, runFormAction } from '../../../form-answer.server.ts';
-import { pageAddress } from '../../../page-address.ts';
-import { orProblemPage } from '../../../page-problem.server.ts';
+import { parseFormBody, runFormAction } from '../../../form-answer.server.ts';
+import { browserPageUrl } from '../../../page-address.ts';
+import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { EditPageTrail } from '../common/edit-page.tsx';
@@ -23,7 +23,7 @@ import type { Route } from './+types/service.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('service', args);
-  const { key, texts } = await orProblemPage(readServicePage(ctx, args.params.key), args.request);
+  const { key, texts } = await loadOrThrowProblemPage(readServicePage(ctx, args.params.key), args.request);
   const lang = languageIn(args.request);
   const brand = slugOrId(ctx.config.BRAND_NAME, 'shop');
   return {
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('service', args);
   const fields = Object.fromEntries(await args.request.formData());
   return runFormAction(ctx, async (own) => {
-    const change = formBody(changeServicePageCall, {
+    const change = parseFormBody(changeServicePageCall, {
       lang: languageIn(args.request),
       texts: parseServicePageFields(fields),
     });
@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 const languageIn = (request: Request) =>
-  LANGUAGES.find((each) => each === pageAddress(request).searchParams.get('in')) ?? 'en';
+  LANGUAGES.find((each) => each === browserPageUrl(request).searchParams.get('in')) ?? 'en';
 
 export default function ServicePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();

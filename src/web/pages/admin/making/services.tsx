@@ -9,7 +9,7 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { formText, runFormAction } from '../../../form-answer.server.ts';
+import { readFormText, runFormAction } from '../../../form-answer.server.ts';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { useList } from '../common/use-list.ts';
 import type { Route } from './+types/services.ts';
@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('services', args);
   const form = await args.request.formData();
   return runFormAction(ctx, (own) =>
-    changeServicePage(own, formText(form, 'key'), { active: formText(form, 'active') === 'yes' }),
+    changeServicePage(own, readFormText(form, 'key'), { active: readFormText(form, 'active') === 'yes' }),
   );
 }
 

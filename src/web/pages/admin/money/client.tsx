@@ -23,8 +23,8 @@ import { DownloadLink } from '#ui/download/download-link.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
-import { orProblemPage } from '../../../page-problem.server.ts';
+import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
@@ -38,7 +38,7 @@ export const handle = { texts: ['money'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('client', args);
-  return orProblemPage(readPayee(ctx, staffPageId(args)), args.request);
+  return loadOrThrowProblemPage(readPayee(ctx, staffPageId(args)), args.request);
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -48,32 +48,36 @@ export async function action(args: Route.ActionArgs) {
 }
 
 function change(own: Ctx, id: number, form: FormData) {
-  if (formText(form, 'intent') === 'correct') return correctBy(own, id, form);
-  const status = formText(form, 'status');
+  if (readFormText(form, 'intent') === 'correct') return correctBy(own, id, form);
+  const status = readFormText(form, 'status');
   if (status)
     return reviewPayoutDetails(
       own,
       id,
-      formBody(reviewPayeeDetailsCall, { status, reason: formText(form, 'reason'), seen: formText(form, 'seen') }),
+      parseFormBody(reviewPayeeDetailsCall, {
+        status,
+        reason: readFormText(form, 'reason'),
+        seen: readFormText(form, 'seen'),
+      }),
     );
-  const percent = formText(form, 'percent');
+  const percent = readFormText(form, 'percent');
   const basis_points = percent === '' ? null : parseBasisPoints(percent);
   if (percent !== '' && basis_points === null) throw fieldProblem('percent', 'percent_invalid');
-  const body = { valid_from: formText(form, 'valid_from'), basis_points, note: formText(form, 'note') };
-  return saveFeeAgreement(own, id, formBody(saveFeeAgreementCall, body));
+  const body = { valid_from: readFormText(form, 'valid_from'), basis_points, note: readFormText(form, 'note') };
+  return saveFeeAgreement(own, id, parseFormBody(saveFeeAgreementCall, body));
 }
 
 /** A typed amount with its sign, in the payee's currency. */
 async function correctBy(own: Ctx, id: number, form: FormData) {
   const { payee } = await readPayee(own, id);
-  const typed = formText(form, 'amount').replace('−', '-');
+  const typed = readFormText(form, 'amount').replace('−', '-');
   const amount = parseAmount(typed.replace(/^[+-]/, ''), payee.currency);
   if (amount === null) throw fieldProblem('amount', 'input_must_number');
   const signed = typed.startsWith('-') ? -amount : amount;
   return adjustPayeeBalance(
     own,
     id,
-    formBody(adjustPayeeBalanceCall, { amount: signed, reason: formText(form, 'reason') }),
+    parseFormBody(adjustPayeeBalanceCall, { amount: signed, reason: readFormText(form, 'reason') }),
   );
 }
 

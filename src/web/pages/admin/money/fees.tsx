@@ -21,7 +21,7 @@ import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
+import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
@@ -38,19 +38,23 @@ export async function action(args: Route.ActionArgs) {
 }
 
 function change(own: Ctx, form: FormData) {
-  const valid_from = formText(form, 'valid_from');
-  if (formText(form, 'intent') === 'fee') {
-    const basis_points = parseBasisPoints(formText(form, 'percent'));
+  const valid_from = readFormText(form, 'valid_from');
+  if (readFormText(form, 'intent') === 'fee') {
+    const basis_points = parseBasisPoints(readFormText(form, 'percent'));
     if (basis_points === null) throw fieldProblem('percent', 'percent_invalid');
-    return savePlatformFee(own, formBody(savePlatformFeeCall, { valid_from, basis_points }));
+    return savePlatformFee(own, parseFormBody(savePlatformFeeCall, { valid_from, basis_points }));
   }
-  const society = formText(form, 'society').toUpperCase();
-  return saveMechanicalRate(own, formBody(saveMechanicalRateCall, { society, valid_from, ...rateIn(form) }));
+  const society = readFormText(form, 'society').toUpperCase();
+  return saveMechanicalRate(own, parseFormBody(saveMechanicalRateCall, { society, valid_from, ...rateIn(form) }));
 }
 
 /** A percentage of the dealer price, or an amount per track. */
 function rateIn(form: FormData) {
-  const [ppd, track, currency] = [formText(form, 'of_ppd'), formText(form, 'per_track'), formText(form, 'currency')];
+  const [ppd, track, currency] = [
+    readFormText(form, 'of_ppd'),
+    readFormText(form, 'per_track'),
+    readFormText(form, 'currency'),
+  ];
   if (ppd !== '') return { per_million_of_ppd: scaled(ppd, 'of_ppd', 10_000) };
   if (track === '') return {};
   return {

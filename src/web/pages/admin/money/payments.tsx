@@ -20,7 +20,12 @@ import {
   settleLedgerDifference,
 } from '#modules/selling/reconciliation/payments-for-staff.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { formBody, formText, runAction, runFormAction } from '../../../form-answer.server.ts';
+import {
+  parseFormBody,
+  readFormText,
+  runFormAction,
+  runFormActionWithoutTransaction,
+} from '../../../form-answer.server.ts';
 import { readListAddress } from '../../../list-address.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
@@ -58,14 +63,18 @@ function refusedRange(error: unknown) {
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('payments', args);
   const form = await args.request.formData();
-  const id = parseId(formText(form, 'id')) ?? 0;
-  const intent = formText(form, 'intent');
-  if (intent === 'settle') return runAction(() => settleLedgerDifference(ctx, id));
+  const id = parseId(readFormText(form, 'id')) ?? 0;
+  const intent = readFormText(form, 'intent');
+  if (intent === 'settle') return runFormActionWithoutTransaction(() => settleLedgerDifference(ctx, id));
   if (intent === 'explain')
     return runFormAction(ctx, (own) =>
-      explainLedgerDifference(own, id, formBody(explainLedgerDifferenceCall, { note: formText(form, 'note') }).note),
+      explainLedgerDifference(
+        own,
+        id,
+        parseFormBody(explainLedgerDifferenceCall, { note: readFormText(form, 'note') }).note,
+      ),
     );
-  return runAction(() => compareAllProviderLedgers(ctx));
+  return runFormActionWithoutTransaction(() => compareAllProviderLedgers(ctx));
 }
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {

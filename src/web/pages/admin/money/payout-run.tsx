@@ -13,8 +13,8 @@ import { Form } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
-import { orProblemPage } from '../../../page-problem.server.ts';
+import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
@@ -28,7 +28,7 @@ export const handle = { texts: ['money'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('payoutRun', args);
-  return orProblemPage(requirePayoutRun(ctx, staffPageId(args)), args.request);
+  return loadOrThrowProblemPage(requirePayoutRun(ctx, staffPageId(args)), args.request);
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -38,12 +38,12 @@ export async function action(args: Route.ActionArgs) {
 }
 
 const change = (own: Ctx, run_id: number, form: FormData): Promise<unknown> =>
-  formText(form, 'intent') === 'paid'
+  readFormText(form, 'intent') === 'paid'
     ? markPayoutRunPaid(own, run_id)
     : recordPayoutResult(
         own,
-        Number(formText(form, 'payout_id')),
-        formBody(recordPayoutResultCall, { status: 'returned', reason: formText(form, 'reason') }),
+        Number(readFormText(form, 'payout_id')),
+        parseFormBody(recordPayoutResultCall, { status: 'returned', reason: readFormText(form, 'reason') }),
       );
 
 export default function PayoutRunPage({ loaderData, actionData }: Route.ComponentProps) {

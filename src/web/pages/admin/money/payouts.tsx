@@ -12,9 +12,9 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
-import { listPageCount, readListAddress } from '../../../list-address.ts';
-import { localPath } from '../../../page-address.ts';
+import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { countListPages, readListAddress } from '../../../list-address.ts';
+import { localizePagePath } from '../../../page-address.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
@@ -36,13 +36,13 @@ export async function action(args: Route.ActionArgs) {
   const answer = await runFormAction(ctx, (own) =>
     preparePayoutRun(
       own,
-      formBody(preparePayoutRunCall, {
-        currency: formText(form, 'currency'),
-        execute_on: formText(form, 'execute_on') || undefined,
+      parseFormBody(preparePayoutRunCall, {
+        currency: readFormText(form, 'currency'),
+        execute_on: readFormText(form, 'execute_on') || undefined,
       }),
     ),
   );
-  if ('value' in answer) throw redirect(localPath(args.request, `/admin/payouts/${answer.value.run.id}`), 303);
+  if ('value' in answer) throw redirect(localizePagePath(args.request, `/admin/payouts/${answer.value.run.id}`), 303);
   return answer;
 }
 
@@ -87,7 +87,7 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
       {runs.items.length > 0 && <PayoutRunTable runs={runs.items} />}
       <Pagination
         page={page}
-        pages={listPageCount(runs.total)}
+        pages={countListPages(runs.total)}
         linkTo={(to) => `/admin/payouts?page=${to}`}
         label={t('admin.list.pages')}
         previousText={t('admin.list.previous')}

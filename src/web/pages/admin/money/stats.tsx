@@ -8,8 +8,8 @@ import { SALES_DAYS, SALES_GROUPINGS, type SalesGrouping, type SalesRow } from '
 import { loadSalesFigures } from '#modules/money/sales/sales.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
-import { localPath } from '../../../page-address.ts';
-import { problemResponse } from '../../../page-problem.server.ts';
+import { localizePagePath } from '../../../page-address.ts';
+import { errorPageResponse } from '../../../page-problem.server.ts';
 import { openAdmin } from '../common/admin-page.server.ts';
 import { useList } from '../common/use-list.ts';
 import { Origin } from '../site/origin.tsx';
@@ -21,8 +21,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { page, one } = readListAddress(args.request);
   const side = args.params.by;
   if (side !== undefined) {
-    if (!SALES_GROUPINGS.some((each) => each === side)) throw problemResponse(notFound(), args.request);
-    throw redirect(localPath(args.request, `/admin/stats?by=${side}`));
+    if (!SALES_GROUPINGS.some((each) => each === side)) throw errorPageResponse(notFound(), args.request);
+    throw redirect(localizePagePath(args.request, `/admin/stats?by=${side}`));
   }
   const by = one('by', SALES_GROUPINGS) ?? 'month';
   const list = await loadSalesFigures(ctx, { by, days: one('days', SALES_DAYS), page });

@@ -13,7 +13,7 @@ import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
+import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
@@ -45,18 +45,18 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('taxes', args);
   const form = await args.request.formData();
-  const planned = formText(form, 'drop');
+  const planned = readFormText(form, 'drop');
   return runFormAction(ctx, async (own) => {
     if (planned) await cancelPlannedVatRate(own, planned.slice(0, 2), planned.slice(3));
-    else await planVatRate(own, formBody(planVatRateCall, typedIn(form)));
+    else await planVatRate(own, parseFormBody(planVatRateCall, typedIn(form)));
   });
 }
 
 /** `25,5` per cent is 2550 basis points. Text that is no number is refused by the contract. */
 function typedIn(form: FormData) {
-  const percent = Number(formText(form, 'basis_points').replace(',', '.') || 'none');
-  const basis_points = Number.isFinite(percent) ? Math.round(percent * 100) : formText(form, 'basis_points');
-  return { country_id: formText(form, 'country_id'), basis_points, valid_from: formText(form, 'valid_from') };
+  const percent = Number(readFormText(form, 'basis_points').replace(',', '.') || 'none');
+  const basis_points = Number.isFinite(percent) ? Math.round(percent * 100) : readFormText(form, 'basis_points');
+  return { country_id: readFormText(form, 'country_id'), basis_points, valid_from: readFormText(form, 'valid_from') };
 }
 
 type TaxData = Route.ComponentProps['loaderData'];

@@ -19,8 +19,8 @@ import { FieldGroup, FieldRow, Form } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { formText } from '../../../form-answer.server.ts';
-import { orProblemPage } from '../../../page-problem.server.ts';
+import { readFormText } from '../../../form-answer.server.ts';
+import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('challenge', args);
   const id = idOrNew(args);
   if (!id) return { contest: null, entries: [], state: 'draft' as const };
-  const [contest, { items }] = await orProblemPage(
+  const [contest, { items }] = await loadOrThrowProblemPage(
     Promise.all([readContest(ctx, id), listContestEntries(ctx, id, { limit: SHOWN })]),
     args.request,
   );
@@ -56,13 +56,13 @@ export async function action(args: Route.ActionArgs) {
 /** English and French are always sent, another language only with input. */
 function fieldsFrom(form: FormData) {
   const words = LANGUAGES.flatMap((lang) => {
-    const [title, prize] = [formText(form, `title_${lang}`), formText(form, `prize_${lang}`)];
+    const [title, prize] = [readFormText(form, `title_${lang}`), readFormText(form, `prize_${lang}`)];
     return title || prize || lang === 'en' || lang === 'fr' ? [[lang, { title, prize }] as const] : [];
   });
   return {
     texts: Object.fromEntries(words),
-    opens_at: momentOf(formText(form, 'opens_at')),
-    closes_at: momentOf(formText(form, 'closes_at')),
+    opens_at: momentOf(readFormText(form, 'opens_at')),
+    closes_at: momentOf(readFormText(form, 'closes_at')),
     published: form.has('published'),
   };
 }

@@ -4,9 +4,9 @@ import { answerConversationCall } from '#modules/people/conversations/conversati
 import { answerConversation, readConversation } from '#modules/people/conversations/conversations.server.ts';
 import { MessageForm, MessageList } from '#modules/people/conversations/ui/messages.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
-import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
+import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
 import { readListAddress } from '../../../list-address.ts';
-import { orProblemPage } from '../../../page-problem.server.ts';
+import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
@@ -18,7 +18,7 @@ import type { Route } from './+types/conversation.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('conversation', args);
-  return orProblemPage(
+  return loadOrThrowProblemPage(
     readConversation(ctx, staffPageId(args), { page: readListAddress(args.request).page }),
     args.request,
   );
@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
     await answerConversation(
       own,
       staffPageId(args),
-      formBody(answerConversationCall, { body: formText(form, 'body') }).body,
+      parseFormBody(answerConversationCall, { body: readFormText(form, 'body') }).body,
     );
   });
 }

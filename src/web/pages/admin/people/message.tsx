@@ -5,8 +5,8 @@ import * as contract from '#modules/people/contact/contact.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
-import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
-import { orProblemPage } from '../../../page-problem.server.ts';
+import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
@@ -16,14 +16,14 @@ import type { Route } from './+types/message.ts';
 import { CONTACT_TONES } from './contact-tones.ts';
 
 export const loader = (args: Route.LoaderArgs) =>
-  orProblemPage(readContactMessage(openAdmin('message', args), staffPageId(args)), args.request);
+  loadOrThrowProblemPage(readContactMessage(openAdmin('message', args), staffPageId(args)), args.request);
 
 /** One button per state a message may be put into. */
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('message', args);
   const form = await args.request.formData();
   return runFormAction(ctx, async (own) => {
-    const { state } = formBody(contract.changeContactMessageStateCall, { state: formText(form, 'state') });
+    const { state } = parseFormBody(contract.changeContactMessageStateCall, { state: readFormText(form, 'state') });
     await changeContactMessageState(own, staffPageId(args), state);
   });
 }

@@ -12,8 +12,8 @@ import { classNames } from '#ui/class-names.ts';
 import { Checkbox, RadioGroup } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
-import { orProblemPage } from '../../../page-problem.server.ts';
+import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { AuditTable } from '../common/audit-table.tsx';
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('user', args);
   const id = staffPageId(args);
   const [user, record, boxes] = await Promise.all([
-    orProblemPage(readUser(ctx, id), args.request),
+    loadOrThrowProblemPage(readUser(ctx, id), args.request),
     listAuditEntries(ctx, { entity: 'user', entity_id: String(id), limit: 20 }),
     listBoxSubscriptions(ctx, { user_id: id, limit: 20 }),
   ]);
@@ -48,14 +48,14 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const id = staffPageId(args);
   const form = await args.request.formData();
-  const intent = formText(form, 'intent');
+  const intent = readFormText(form, 'intent');
   if (intent === 'ban' || intent === 'unban')
     return runFormAction(openAdmin('user', args), async (own) => {
       if (intent === 'unban') await unbanUser(own, id);
-      else await banUser(own, id, formBody(banUserCall, { reason: formText(form, 'reason') }).reason);
+      else await banUser(own, id, parseFormBody(banUserCall, { reason: readFormText(form, 'reason') }).reason);
     });
   return runFormAction(writeAdmin('user', args), async (own) => {
-    const asked = { role: formText(form, 'role'), prod: form.has('prod'), pro: form.has('pro') };
+    const asked = { role: readFormText(form, 'role'), prod: form.has('prod'), pro: form.has('pro') };
     await changeUserRole(own, id, parseBySchema(UserRoleChange, asked));
   });
 }

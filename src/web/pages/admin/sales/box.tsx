@@ -10,8 +10,8 @@ import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
-import { orProblemPage } from '../../../page-problem.server.ts';
+import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
@@ -24,7 +24,7 @@ import { tasteWords } from './preference-labels.ts';
 export const handle = { texts: ['boxes', 'box'] };
 
 export const loader = (args: Route.LoaderArgs) =>
-  orProblemPage(readBoxSubscription(openAdmin('box', args), staffPageId(args)), args.request);
+  loadOrThrowProblemPage(readBoxSubscription(openAdmin('box', args), staffPageId(args)), args.request);
 
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('box', args);
@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
     await changeBoxForStaff(
       own,
       staffPageId(args),
-      formBody(changeBoxForStaffCall, { action: formText(form, 'intent') }),
+      parseFormBody(changeBoxForStaffCall, { action: readFormText(form, 'intent') }),
     );
   });
 }

@@ -23,9 +23,15 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { formAmount, formBody, formText, formTexts, runFormAction } from '../../../form-answer.server.ts';
-import { localPath } from '../../../page-address.ts';
-import { orProblemPage } from '../../../page-problem.server.ts';
+import {
+  parseFormBody,
+  readFormAmount,
+  readFormText,
+  readRefillValues,
+  runFormAction,
+} from '../../../form-answer.server.ts';
+import { localizePagePath } from '../../../page-address.ts';
+import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { EditPageTrail } from '../common/edit-page.tsx';
@@ -49,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
   const id = parseId(searchParams.get('id') ?? undefined);
   const email = searchParams.get('email')?.trim().slice(0, 254) ?? '';
   const find = searchParams.get('find')?.trim().slice(0, 100) ?? '';
-  const draft = id === null ? null : await orProblemPage(readOrderDraft(ctx, id), args.request);
+  const draft = id === null ? null : await loadOrThrowProblemPage(readOrderDraft(ctx, id), args.request);
   return {
     draft,
     find,
@@ -66,45 +72,53 @@ export async function action(args: Route.ActionArgs) {
   const url = new URL(args.request.url);
   const id = parseId(url.searchParams.get('id') ?? undefined) ?? 0;
   const form = await args.request.formData();
-  const intent = formText(form, 'intent');
+  const intent = readFormText(form, 'intent');
   const work = WAYS[intent];
   if (work && id > 0)
     return runFormAction(ctx, async (own) => {
       await work(own, id, form);
     });
   const answer = await runFormAction(ctx, (own) => save(own, id, form, intent));
-  if (!('ok' in answer)) return data({ ...answer.data, typed: formTexts(form) }, answer.init ?? {});
-  const find = formText(form, 'find');
+  if (!('ok' in answer)) return data({ ...answer.data, typed: readRefillValues(form) }, answer.init ?? {});
+  const find = readFormText(form, 'find');
   const query = new URLSearchParams({ id: String(answer.value.id), ...(find && { find }) });
-  throw redirect(localPath(args.request, `/admin/order-manual?${query}`), 303);
+  throw redirect(localizePagePath(args.request, `/admin/order-manual?${query}`), 303);
 }
 
 /** Actions on a draft besides editing, by the pressed button. */
 const WAYS: Readonly<Record<string, (own: Ctx, id: number, form: FormData) => Promise<unknown>>> = lookupTable({
   send: (own, id, form) =>
-    sendOrderDraft(own, id, formBody(sendOrderDraftCall, { valid_until: formText(form, 'valid_until') }).valid_until),
+    sendOrderDraft(
+      own,
+      id,
+      parseFormBody(sendOrderDraftCall, { valid_until: readFormText(form, 'valid_until') }).valid_until,
+    ),
   paid: async (own, id, form) => {
     const { currency } = await readOrderDraft(own, id);
     const [amount, means, on_day, reference] = [
-      formAmount(form, 'amount', currency),
+      readFormAmount(form, 'amount', currency),
       ...texts(form, 'means', 'on_day', 'reference'),
     ];
-    return recordOfflinePayment(own, id, formBody(recordManualOrderPaymentCall, { amount, means, on_day, reference }));
+    return recordOfflinePayment(
+      own,
+      id,
+      parseFormBody(recordManualOrderPaymentCall, { amount, means, on_day, reference }),
+    );
   },
   give: async (own, id, form) => {
     const [reason = ''] = texts(form, 'given_for');
     // The form of the draft has a reason of its own.
     if (reason === '') throw fieldProblem('given_for', 'input_required');
-    return giveAwayDraft(own, id, formBody(giveAwayDraftCall, { reason }).reason);
+    return giveAwayDraft(own, id, parseFormBody(giveAwayDraftCall, { reason }).reason);
   },
   cancel: (own, id) => cancelOrderDraft(own, id),
 });
 
-const texts = (form: FormData, ...names: readonly string[]): string[] => names.map((name) => formText(form, name));
+const texts = (form: FormData, ...names: readonly string[]): string[] => names.map((name) => readFormText(form, name));
 
 /** Every button of the form saves the input. The button of a found item adds it, that of a line removes it. */
 function save(own: Ctx, id: number, form: FormData, intent: string) {
-  const fields = orderDraftFields((name) => formText(form, name), [...form.keys()]);
+  const fields = orderDraftFields((name) => readFormText(form, name), [...form.keys()]);
   const [, does, number] = /^(add|drop):(\d{1,15})$/.exec(intent) ?? [];
   const added = does === 'add' ? withItem(fields, Number(number)) : fields;
   const asked = parseBySchema(OrderDraftIn, does === 'drop' ? withoutLine(fields, Number(number)) : added);

@@ -20,8 +20,13 @@ import { splitRefundByLine } from '#modules/selling/refunds/refund-shares.ts';
 import { refundOrderCall } from '#modules/selling/refunds/refunds.contract.ts';
 import { ADDRESS_INPUT_FIELDS } from '#modules/shared/addresses/address-shape.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { formBody, formText, runAction, runFormAction } from '../../../form-answer.server.ts';
-import { orProblemPage } from '../../../page-problem.server.ts';
+import {
+  parseFormBody,
+  readFormText,
+  runFormAction,
+  runFormActionWithoutTransaction,
+} from '../../../form-answer.server.ts';
+import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
@@ -39,7 +44,7 @@ export const handle = { texts: ['cart', 'stock'] };
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('order', args);
   const id = staffPageId(args);
-  const file = await orProblemPage(readOrderForStaff(ctx, id), args.request);
+  const file = await loadOrThrowProblemPage(readOrderForStaff(ctx, id), args.request);
   return { ...file, draft: (await findDraftOfOrder(ctx.db, id)) ?? null, today: ctx.now.toISOString().slice(0, 10) };
 }
 
@@ -47,27 +52,28 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('order', args);
   const id = staffPageId(args);
   const form = await args.request.formData();
-  const intent = formText(form, 'intent');
+  const intent = readFormText(form, 'intent');
   if (intent === 'refund-preview') return previewRefund(ctx, id, form);
-  if (intent === 'refund') return runAction(() => giveBack(ctx, id, form));
+  if (intent === 'refund') return runFormActionWithoutTransaction(() => giveBack(ctx, id, form));
   if (intent === 'paid-back')
     return runFormAction(ctx, (own) =>
-      recordOfflineRefund(own, parseId(formText(form, 'refund_id')) ?? 0, backFrom(form)),
+      recordOfflineRefund(own, parseId(readFormText(form, 'refund_id')) ?? 0, backFrom(form)),
     );
-  if (intent === 'cancel') return runAction(() => cancelOrder(ctx, id, ctx.role === 'admin' ? 'admin' : 'team'));
+  if (intent === 'cancel')
+    return runFormActionWithoutTransaction(() => cancelOrder(ctx, id, ctx.role === 'admin' ? 'admin' : 'team'));
   if (intent === 'address')
     return runFormAction(ctx, (own) => correctParcelAddress(own, id, parcelIn(form), addressFrom(form)));
   if (intent === 'tracking')
     return runFormAction(ctx, (own) => correctTrackingNumber(own, id, parcelIn(form), trackingFrom(form)));
   if (intent === 'delay')
-    return runFormAction(ctx, (own) => delayParcel(own, id, formBody(delayParcelCall, delayFrom(form))));
-  return runFormAction(ctx, (own) => changeOrderStatus(own, id, formBody(changeOrderStatusCall, movesFrom(form))));
+    return runFormAction(ctx, (own) => delayParcel(own, id, parseFormBody(delayParcelCall, delayFrom(form))));
+  return runFormAction(ctx, (own) => changeOrderStatus(own, id, parseFormBody(changeOrderStatusCall, movesFrom(form))));
 }
 
 /** The sum of a refund, for browsers without scripts. No money is refunded. */
 async function previewRefund(ctx: Ctx, id: number, form: FormData) {
   const { order, parts } = await readOrderForStaff(ctx, id);
-  const wish = refundRequestFrom((name) => formText(form, name), parts, order.currency);
+  const wish = refundRequestFrom((name) => readFormText(form, name), parts, order.currency);
   const shared = wish && splitRefundByLine(parts, wish);
   const typed = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
@@ -79,46 +85,46 @@ async function previewRefund(ctx: Ctx, id: number, form: FormData) {
 
 async function giveBack(ctx: Ctx, id: number, form: FormData) {
   const { order, parts } = await readOrderForStaff(ctx, id);
-  const wish = refundRequestFrom((name) => formText(form, name), parts, order.currency);
+  const wish = refundRequestFrom((name) => readFormText(form, name), parts, order.currency);
   if (!wish) throw fieldProblem('amount', 'input_must_number');
-  const restock = formText(form, 'restock');
+  const restock = readFormText(form, 'restock');
   const pieces = restock === 'unsent' ? restock : restock === 'true';
   return refundOrder(
     ctx,
     id,
-    formBody(refundOrderCall, { ...wish, restock: pieces, reason: formText(form, 'reason') }),
+    parseFormBody(refundOrderCall, { ...wish, restock: pieces, reason: readFormText(form, 'reason') }),
   );
 }
 
 const backFrom = (form: FormData) =>
-  formBody(recordOfflineRefundCall, {
-    means: formText(form, 'means'),
-    on_day: formText(form, 'on_day'),
-    reference: formText(form, 'reference'),
+  parseFormBody(recordOfflineRefundCall, {
+    means: readFormText(form, 'means'),
+    on_day: readFormText(form, 'on_day'),
+    reference: readFormText(form, 'reference'),
   });
 
-const parcelIn = (form: FormData): number => parseId(formText(form, 'shipment_id')) ?? 0;
+const parcelIn = (form: FormData): number => parseId(readFormText(form, 'shipment_id')) ?? 0;
 
 const addressFrom = (form: FormData) =>
-  formBody(
+  parseFormBody(
     correctParcelAddressCall,
-    Object.fromEntries(Object.keys(ADDRESS_INPUT_FIELDS).map((name) => [name, formText(form, name)])),
+    Object.fromEntries(Object.keys(ADDRESS_INPUT_FIELDS).map((name) => [name, readFormText(form, name)])),
   );
 
 const delayFrom = (form: FormData) => ({
-  shipment_id: parseId(formText(form, 'shipment_id')),
-  day: formText(form, 'day'),
-  note: formText(form, 'note'),
+  shipment_id: parseId(readFormText(form, 'shipment_id')),
+  day: readFormText(form, 'day'),
+  note: readFormText(form, 'note'),
 });
 
 function movesFrom(form: FormData) {
-  const shipment_id = parseId(formText(form, 'shipment_id')) ?? undefined;
+  const shipment_id = parseId(readFormText(form, 'shipment_id')) ?? undefined;
   return {
-    to: formText(form, 'to'),
+    to: readFormText(form, 'to'),
     shipment_id,
-    transporter: formText(form, 'transporter'),
-    tracking_number: formText(form, 'tracking_number'),
-    note: formText(form, 'note'),
+    transporter: readFormText(form, 'transporter'),
+    tracking_number: readFormText(form, 'tracking_number'),
+    note: readFormText(form, 'note'),
   };
 }
 

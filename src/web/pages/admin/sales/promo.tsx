@@ -18,8 +18,8 @@ import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, Form } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { formText } from '../../../form-answer.server.ts';
-import { orProblemPage } from '../../../page-problem.server.ts';
+import { readFormText } from '../../../form-answer.server.ts';
+import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
@@ -51,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
   const id = idOrNew(args);
   const shops = await listPromoShops(ctx);
   if (!id) return { promo: EMPTY, shops, uses: [] };
-  const promo = await orProblemPage(readPromoCode(ctx, id), args.request);
+  const promo = await loadOrThrowProblemPage(readPromoCode(ctx, id), args.request);
   return { promo, shops, uses: (await listPromoUses(ctx, id, { limit: 100 })).items };
 }
 
@@ -70,7 +70,7 @@ const DAY = 86_400_000;
 
 /** A form's texts as the contract's fields; a last day counts to its end. */
 function fieldsFrom(form: FormData) {
-  const text = (name: string) => formText(form, name);
+  const text = (name: string) => readFormText(form, name);
   const currency: Currency = isCurrency(text('currency')) ? (text('currency') as Currency) : DEFAULT_CURRENCY;
   const whole = (name: string) => (/^\d{1,9}$/.test(text(name)) ? Number(text(name)) : text(name) || null);
   const day = (name: string, plus: number) =>

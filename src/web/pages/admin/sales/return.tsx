@@ -10,8 +10,13 @@ import { changeReturnStateCall } from '#modules/selling/returns/returns.admin.co
 import { RETURN_TONES } from '#modules/selling/returns/ui/return-tones.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
-import { formAmount, formBody, formText, runAction } from '../../../form-answer.server.ts';
-import { orProblemPage } from '../../../page-problem.server.ts';
+import {
+  parseFormBody,
+  readFormAmount,
+  readFormText,
+  runFormActionWithoutTransaction,
+} from '../../../form-answer.server.ts';
+import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
@@ -21,29 +26,29 @@ import type { Route } from './+types/return.ts';
 import { ReturnEditor } from './return-editor.tsx';
 
 export const loader = (args: Route.LoaderArgs) =>
-  orProblemPage(readReturnForStaff(openAdmin('return', args), staffPageId(args)), args.request);
+  loadOrThrowProblemPage(readReturnForStaff(openAdmin('return', args), staffPageId(args)), args.request);
 
 /** One button per step. Returned copies are counted line by line. */
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('return', args);
   const id = staffPageId(args);
   const form = await args.request.formData();
-  return runAction(() => moveBy(ctx, id, form));
+  return runFormActionWithoutTransaction(() => moveBy(ctx, id, form));
 }
 
 async function moveBy(ctx: Ctx, id: number, form: FormData) {
   const { currency, lines } = await readReturnForStaff(ctx, id);
-  const to = formText(form, 'to');
-  const amount = formAmount(form, 'amount', currency);
+  const to = readFormText(form, 'to');
+  const amount = readFormAmount(form, 'amount', currency);
   if (amount === 0) throw fieldProblem('amount', 'input_must_number');
   const counted = lines.map(({ order_item_id }) => ({
     order_item_id,
-    received: Number(formText(form, `received.${order_item_id}`)),
-    restocked: Number(formText(form, `restocked.${order_item_id}`)),
+    received: Number(readFormText(form, `received.${order_item_id}`)),
+    restocked: Number(readFormText(form, `restocked.${order_item_id}`)),
   }));
-  const body = formBody(changeReturnStateCall, {
+  const body = parseFormBody(changeReturnStateCall, {
     to,
-    answer: formText(form, 'answer'),
+    answer: readFormText(form, 'answer'),
     amount,
     postage: form.has('postage'),
     ...(to === 'received' && { lines: counted }),

@@ -10,8 +10,8 @@ import { parseBySchema } from '#platform/validate.server.ts';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, Form } from '#ui/form/form.tsx';
-import { formText } from '../../../form-answer.server.ts';
-import { orProblemPage } from '../../../page-problem.server.ts';
+import { readFormText } from '../../../form-answer.server.ts';
+import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
@@ -24,7 +24,7 @@ const EMPTY = { id: 0, text_en: '', link_en: '', text_fr: '', link_fr: '', live:
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('alert', args);
   const id = idOrNew(args);
-  return id ? orProblemPage(readAnnouncement(ctx, id), args.request) : EMPTY;
+  return id ? loadOrThrowProblemPage(readAnnouncement(ctx, id), args.request) : EMPTY;
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -40,10 +40,10 @@ export async function action(args: Route.ActionArgs) {
 }
 
 const fieldsFrom = (form: FormData) => ({
-  text_en: formText(form, 'text_en'),
-  link_en: formText(form, 'link_en'),
-  text_fr: formText(form, 'text_fr'),
-  link_fr: formText(form, 'link_fr'),
+  text_en: readFormText(form, 'text_en'),
+  link_en: readFormText(form, 'link_en'),
+  text_fr: readFormText(form, 'text_fr'),
+  link_fr: readFormText(form, 'link_fr'),
   live: form.has('live'),
 });
 

@@ -9,7 +9,7 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { formText, runFormAction } from '../../../form-answer.server.ts';
+import { readFormText, runFormAction } from '../../../form-answer.server.ts';
 import { readListAddress } from '../../../list-address.ts';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { useList } from '../common/use-list.ts';
@@ -25,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('alerts', args);
   const form = await args.request.formData();
   return runFormAction(ctx, (own) =>
-    changeAnnouncement(own, parseId(formText(form, 'id')) ?? 0, { live: formText(form, 'live') === 'on' }),
+    changeAnnouncement(own, parseId(readFormText(form, 'id')) ?? 0, { live: readFormText(form, 'live') === 'on' }),
   );
 }
 

@@ -8,8 +8,8 @@ import { parseBySchema } from '#platform/validate.server.ts';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form } from '#ui/form/form.tsx';
-import { formText } from '../../../form-answer.server.ts';
-import { orProblemPage } from '../../../page-problem.server.ts';
+import { readFormText } from '../../../form-answer.server.ts';
+import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
@@ -38,7 +38,7 @@ const PARTS = [
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('banner', args);
   const id = idOrNew(args);
-  const banner = id ? await orProblemPage(readBanner(ctx, id), args.request) : EMPTY;
+  const banner = id ? await loadOrThrowProblemPage(readBanner(ctx, id), args.request) : EMPTY;
   return { banner, undo: id > 0 && (await canUndoContentChange(ctx, 'banner', id)) };
 }
 
@@ -54,16 +54,16 @@ export async function action(args: Route.ActionArgs) {
 }
 
 const fieldsFrom = (form: FormData) => ({
-  link: formText(form, 'link'),
-  picture: formText(form, 'picture'),
-  position: Number(formText(form, 'position') || Number.NaN),
+  link: readFormText(form, 'link'),
+  picture: readFormText(form, 'picture'),
+  position: Number(readFormText(form, 'position') || Number.NaN),
   live: form.has('live'),
-  from_at: parseMomentField(formText(form, 'from_at')),
-  to_at: parseMomentField(formText(form, 'to_at')),
+  from_at: parseMomentField(readFormText(form, 'from_at')),
+  to_at: parseMomentField(readFormText(form, 'to_at')),
   texts: Object.fromEntries(
     LANGUAGES.map((lang) => [
       lang,
-      Object.fromEntries(PARTS.map(({ part }) => [part, formText(form, `${part}_${lang}`)])),
+      Object.fromEntries(PARTS.map(({ part }) => [part, readFormText(form, `${part}_${lang}`)])),
     ]),
   ),
 });

@@ -8,8 +8,8 @@ import { canUndoContentChange } from '#modules/site/content/versions.server.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { formText, runFormAction } from '../../../form-answer.server.ts';
-import { problemResponse } from '../../../page-problem.server.ts';
+import { readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { errorPageResponse } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
@@ -36,14 +36,18 @@ export async function action(args: Route.ActionArgs) {
   const lang = editedLanguage(args.request, ctx.lang);
   const form = await args.request.formData();
   return runFormAction(ctx, async (own) => {
-    if (formText(form, 'intent') === 'undo') return void (await undoContentChange(own, 'page', `${key}/${lang}`));
-    const fields = { title: formText(form, 'title'), lead: formText(form, 'lead'), body: formText(form, 'body') };
+    if (readFormText(form, 'intent') === 'undo') return void (await undoContentChange(own, 'page', `${key}/${lang}`));
+    const fields = {
+      title: readFormText(form, 'title'),
+      lead: readFormText(form, 'lead'),
+      body: readFormText(form, 'body'),
+    };
     await saveContentPageText(own, key, lang, parseBySchema(ContentPageFields, fields));
   });
 }
 
 function keyOf({ params, request }: { params: { key: string }; request: Request }): ContentPageKey {
-  if (!isContentPageKey(params.key)) throw problemResponse(notFound(), request);
+  if (!isContentPageKey(params.key)) throw errorPageResponse(notFound(), request);
   return params.key;
 }
 

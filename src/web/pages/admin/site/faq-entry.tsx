@@ -9,8 +9,8 @@ import { parseBySchema } from '#platform/validate.server.ts';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form } from '#ui/form/form.tsx';
-import { formText } from '../../../form-answer.server.ts';
-import { orProblemPage } from '../../../page-problem.server.ts';
+import { readFormText } from '../../../form-answer.server.ts';
+import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
@@ -26,7 +26,7 @@ const EMPTY: Faq = { id: 0, topic: 'orders', position: 100, live: true, updated_
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('faqEntry', args);
   const id = idOrNew(args);
-  const faq = id ? await orProblemPage(readFaq(ctx, id), args.request) : EMPTY;
+  const faq = id ? await loadOrThrowProblemPage(readFaq(ctx, id), args.request) : EMPTY;
   return {
     faq,
     lang: editedLanguage(args.request, ctx.lang),
@@ -48,10 +48,10 @@ export async function action(args: Route.ActionArgs) {
 
 const fieldsFrom = (form: FormData, lang: Language) => ({
   lang,
-  topic: formText(form, 'topic'),
-  question: formText(form, 'question'),
-  answer: formText(form, 'answer'),
-  position: Number(formText(form, 'position') || Number.NaN),
+  topic: readFormText(form, 'topic'),
+  question: readFormText(form, 'question'),
+  answer: readFormText(form, 'answer'),
+  position: Number(readFormText(form, 'position') || Number.NaN),
   live: form.has('live'),
 });
 

@@ -18,8 +18,8 @@ import { parseBySchema } from '#platform/validate.server.ts';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form } from '#ui/form/form.tsx';
-import { formText } from '../../../form-answer.server.ts';
-import { orProblemPage } from '../../../page-problem.server.ts';
+import { readFormText } from '../../../form-answer.server.ts';
+import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
@@ -44,7 +44,7 @@ const EMPTY: StoredHomeSection = {
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('homeSection', args);
   const id = idOrNew(args);
-  const section = id ? await orProblemPage(readHomeSection(ctx, id), args.request) : EMPTY;
+  const section = id ? await loadOrThrowProblemPage(readHomeSection(ctx, id), args.request) : EMPTY;
   return { section, title: id ? sectionTitle(section, ctx.lang, ctx.t) : ctx.t('admin.home.add') };
 }
 
@@ -62,20 +62,23 @@ export async function action(args: Route.ActionArgs) {
 
 /** @throws Problem 422 for records that are none */
 function fieldsFrom(form: FormData) {
-  const chosen = parseChosenRecords(formText(form, 'chosen'));
+  const chosen = parseChosenRecords(readFormText(form, 'chosen'));
   if (!chosen) throw fieldProblem('chosen', 'input_invalid');
-  const source = formText(form, 'source');
-  const look = formText(form, 'look');
+  const source = readFormText(form, 'source');
+  const look = readFormText(form, 'look');
   return {
     source,
     look: look || LAYOUTS_BY_SOURCE[HOME_SECTION_SOURCES.find((each) => each === source) ?? 'new'][0],
-    what: formText(form, 'what'),
+    what: readFormText(form, 'what'),
     chosen,
-    most: Number(formText(form, 'most') || Number.NaN),
-    from_at: parseMomentField(formText(form, 'from_at')),
-    to_at: parseMomentField(formText(form, 'to_at')),
+    most: Number(readFormText(form, 'most') || Number.NaN),
+    from_at: parseMomentField(readFormText(form, 'from_at')),
+    to_at: parseMomentField(readFormText(form, 'to_at')),
     texts: Object.fromEntries(
-      LANGUAGES.map((lang) => [lang, { title: formText(form, `title_${lang}`), note: formText(form, `note_${lang}`) }]),
+      LANGUAGES.map((lang) => [
+        lang,
+        { title: readFormText(form, `title_${lang}`), note: readFormText(form, `note_${lang}`) },
+      ]),
     ),
   };
 }

@@ -17,7 +17,7 @@ import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { formText, runFormAction } from '../../../form-answer.server.ts';
+import { readFormText, runFormAction } from '../../../form-answer.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { FormResult } from '../common/form-refusal.tsx';
@@ -38,8 +38,8 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('home', args);
   const form = await args.request.formData();
-  const id = parseId(formText(form, 'id')) ?? 0;
-  const work = INTENTS[formText(form, 'intent')];
+  const id = parseId(readFormText(form, 'id')) ?? 0;
+  const work = INTENTS[readFormText(form, 'intent')];
   return runFormAction(ctx, async (inside) => void (await work?.(inside, id)));
 }
 

@@ -3,7 +3,7 @@ import { formatMoment } from '#kit/dates.ts';
 import { readOutboxMail } from '#modules/office/back-office/outbox.server.ts';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
-import { orProblemPage } from '../../../page-problem.server.ts';
+import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
@@ -13,7 +13,7 @@ import type { Route } from './+types/mail.ts';
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('mail', args);
-  return orProblemPage(readOutboxMail(ctx, staffPageId(args)), args.request);
+  return loadOrThrowProblemPage(readOutboxMail(ctx, staffPageId(args)), args.request);
 }
 
 export default function MailPage({ loaderData: mail }: Route.ComponentProps) {

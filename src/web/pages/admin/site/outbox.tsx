@@ -6,7 +6,7 @@ import { listOutboxMails } from '#modules/office/back-office/outbox.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
-import { orProblemPage } from '../../../page-problem.server.ts';
+import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import { openAdmin } from '../common/admin-page.server.ts';
 import { useList } from '../common/use-list.ts';
 import type { Route } from './+types/outbox.ts';
@@ -16,7 +16,7 @@ const TONES = { queued: 'yellow', kept: 'grey', sent: 'green', failed: 'red' } a
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('outbox', args);
   const { search, page, one } = readListAddress(args.request);
-  const { items, ...list } = await orProblemPage(
+  const { items, ...list } = await loadOrThrowProblemPage(
     listOutboxMails(ctx, { search, page, state: one('state', OUTBOX_MAIL_STATES) }),
     args.request,
   );

@@ -8,8 +8,8 @@ import { canUndoContentChange } from '#modules/site/content/versions.server.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form } from '#ui/form/form.tsx';
-import { formText } from '../../../form-answer.server.ts';
-import { orProblemPage } from '../../../page-problem.server.ts';
+import { readFormText } from '../../../form-answer.server.ts';
+import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
@@ -23,7 +23,7 @@ const EMPTY: BlogPost = { id: 0, author: '', cover: '', published_at: null, upda
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('post', args);
   const id = idOrNew(args);
-  const post = id ? await orProblemPage(readPost(ctx, id), args.request) : EMPTY;
+  const post = id ? await loadOrThrowProblemPage(readPost(ctx, id), args.request) : EMPTY;
   return {
     post,
     lang: editedLanguage(args.request, ctx.lang),
@@ -46,13 +46,13 @@ export async function action(args: Route.ActionArgs) {
 const fieldsFrom = (form: FormData, lang: Language) => ({
   lang,
   ...Object.fromEntries(
-    ['title', 'slug', 'lead', 'body', 'author', 'cover'].map((name) => [name, formText(form, name)]),
+    ['title', 'slug', 'lead', 'body', 'author', 'cover'].map((name) => [name, readFormText(form, name)]),
   ),
-  tags: formText(form, 'tags')
+  tags: readFormText(form, 'tags')
     .split(/[,，、]/)
     .map((tag) => tag.trim())
     .filter((tag) => tag !== ''),
-  published_at: parseMomentField(formText(form, 'published_at')),
+  published_at: parseMomentField(readFormText(form, 'published_at')),
 });
 
 export default function PostEditPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { notFound } from '#kit/problem.ts';
-import { problemResponse } from '../../../page-problem.server.ts';
+import { errorPageResponse } from '../../../page-problem.server.ts';
 import { openAdmin } from '../common/admin-page.server.ts';
 import type { Route } from './+types/sheraf.ts';
 import css from './site.module.css';
@@ -28,7 +28,7 @@ const TOOLS = [
 export function loader(args: Route.LoaderArgs) {
   const { config, t } = openAdmin('sheraf', args);
   if (config.MODE !== 'production') return { title: t('admin.sheraf.title') };
-  if (!config.SHERAF_URL) throw problemResponse(notFound(), args.request);
+  if (!config.SHERAF_URL) throw errorPageResponse(notFound(), args.request);
   throw redirect(config.SHERAF_URL);
 }
 

@@ -17,9 +17,14 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, Form } from '#ui/form/form.tsx';
-import { formBody, formText, runAction, runFormAction } from '../../../form-answer.server.ts';
+import {
+  parseFormBody,
+  readFormText,
+  runFormAction,
+  runFormActionWithoutTransaction,
+} from '../../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../../form-limit.server.ts';
-import { orProblemPage } from '../../../page-problem.server.ts';
+import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import { NeedsScripts } from '../../projects/upload-list.tsx';
 import { LogoPlace, LookFields, MenuFields, NetworkFields } from '../../shop-look/look-fields.tsx';
 import { LOOK_RULES, menuRows, themeFields } from '../../shop-look/look-form.ts';
@@ -39,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('shop', args);
   const id = staffPageId(args);
   const [shop, record] = await Promise.all([
-    orProblemPage(readShopForStaff(ctx, id), args.request),
+    loadOrThrowProblemPage(readShopForStaff(ctx, id), args.request),
     listAuditEntries(ctx, { entity: 'shop', entity_id: String(id), limit: 20 }),
   ]);
   return { shop, record: record.items };
@@ -48,10 +53,10 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('shop', args);
   const form = await args.request.formData();
-  const intent = formText(form, 'intent');
+  const intent = readFormText(form, 'intent');
   if (intent === 'picture' || intent === 'drop') return workOnLogo(ctx, staffPageId(args), intent, form);
   const answer = await runFormAction(ctx, async (own) => {
-    await changeShop(own, staffPageId(args), formBody(changeShopCall, fieldsFrom(form)));
+    await changeShop(own, staffPageId(args), parseFormBody(changeShopCall, fieldsFrom(form)));
   });
   if ('ok' in answer) return answer;
   const fields = { ...answer.data.fields, ...renameRowErrors(answer.data.fields, 'menu', menuRows(form)) };
@@ -60,23 +65,23 @@ export async function action(args: Route.ActionArgs) {
 
 async function workOnLogo(ctx: Ctx, id: number, intent: 'picture' | 'drop', form: FormData) {
   if (intent === 'drop') return runFormAction(ctx, (own) => removeShopLogo(own, id));
-  return runAction(async () => {
+  return runFormActionWithoutTransaction(async () => {
     await requireWithinFormLimit(ctx, setShopLogoCall);
     return setShopLogo(
       ctx,
       id,
-      formBody(setShopLogoCall, { upload_id: parseId(formText(form, 'upload_id')) ?? 0 }).upload_id,
+      parseFormBody(setShopLogoCall, { upload_id: parseId(readFormText(form, 'upload_id')) ?? 0 }).upload_id,
     );
   });
 }
 
 const fieldsFrom = (form: FormData) => ({
   ...themeFields(form),
-  code: formText(form, 'code'),
-  host: formText(form, 'host') || null,
-  forced_currency: formText(form, 'forced_currency') || null,
+  code: readFormText(form, 'code'),
+  host: readFormText(form, 'host') || null,
+  forced_currency: readFormText(form, 'forced_currency') || null,
   show_name: form.has('show_name'),
-  ...(form.has('type') && { type: formText(form, 'type') }),
+  ...(form.has('type') && { type: readFormText(form, 'type') }),
 });
 
 const RULES = { ...LOOK_RULES, code: { required: true } } as const;

@@ -11,10 +11,10 @@ import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
-import { formBody, formText, orFormError } from '../../../form-answer.server.ts';
+import { catchFormRefusal, parseFormBody, readFormText } from '../../../form-answer.server.ts';
 import { readListAddress } from '../../../list-address.ts';
-import { localPath } from '../../../page-address.ts';
-import { orProblemPage } from '../../../page-problem.server.ts';
+import { localizePagePath } from '../../../page-address.ts';
+import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
@@ -29,7 +29,7 @@ export const handle = { texts: ['boxes', 'box'] };
 /** `/admin/box/fill/7`: a box to fill, its taste beside the records that fit it. */
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('boxFill', args);
-  return orProblemPage(
+  return loadOrThrowProblemPage(
     readBoxToFill(ctx, staffPageId(args), readListAddress(args.request).search?.slice(0, 100)),
     args.request,
   );
@@ -39,10 +39,13 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('boxFill', args);
   const id = staffPageId(args);
   const form = await args.request.formData();
-  return orFormError(async () => {
-    const body = formBody(fillBoxCall, { item_ids: form.getAll('item').map(Number), note: formText(form, 'note') });
+  return catchFormRefusal(async () => {
+    const body = parseFormBody(fillBoxCall, {
+      item_ids: form.getAll('item').map(Number),
+      note: readFormText(form, 'note'),
+    });
     const { shipment_id } = await inTransaction(ctx, (own) => fillBox(own, id, body));
-    return redirect(localPath(args.request, `/admin/dispatch/${shipment_id}`), 303);
+    return redirect(localizePagePath(args.request, `/admin/dispatch/${shipment_id}`), 303);
   });
 }
 

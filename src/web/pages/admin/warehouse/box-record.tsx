@@ -11,8 +11,8 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
-import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
-import { orProblemPage } from '../../../page-problem.server.ts';
+import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import { ADMIN_PAGES } from '../common/access.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
@@ -27,7 +27,7 @@ export const handle = { texts: ['boxes', 'box'] };
 /** `/admin/box/records/7`: a record offered to the boxes, to accept or to decline. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('boxRecord', args);
-  const offer = await orProblemPage(readBoxRecord(ctx, staffPageId(args)), args.request);
+  const offer = await loadOrThrowProblemPage(readBoxRecord(ctx, staffPageId(args)), args.request);
   return { offer, moves: mayRoleCall(ADMIN_PAGES.boxRecord.write, ctx.role) ? boxRecordDecisions(offer.state) : [] };
 }
 
@@ -35,7 +35,10 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('boxRecord', args);
   const form = await args.request.formData();
   return runFormAction(ctx, async (own) => {
-    const body = formBody(decideBoxRecordCall, { state: formText(form, 'state'), reason: formText(form, 'reason') });
+    const body = parseFormBody(decideBoxRecordCall, {
+      state: readFormText(form, 'state'),
+      reason: readFormText(form, 'reason'),
+    });
     await decideBoxRecord(own, staffPageId(args), body);
   });
 }

@@ -25,8 +25,8 @@ import { RadioGroup, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { formAmount, formBody, formText, runFormAction } from '../../../form-answer.server.ts';
-import { orProblemPage } from '../../../page-problem.server.ts';
+import { parseFormBody, readFormAmount, readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import goods from '../catalogue/catalogue.module.css';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
@@ -40,7 +40,7 @@ export const handle = { texts: ['deposits', 'stock'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('deposit', args);
-  const deposit = await orProblemPage(readConsignment(ctx, staffPageId(args)), args.request);
+  const deposit = await loadOrThrowProblemPage(readConsignment(ctx, staffPageId(args)), args.request);
   const today = ctx.now.toISOString().slice(0, 10);
   const start = deposit.may_start > today ? deposit.may_start : today;
   return { deposit, start, warehouses: await findActiveWarehouses(ctx), brand: ctx.config.BRAND_NAME };
@@ -50,25 +50,25 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('deposit', args);
   const form = await args.request.formData();
   return runFormAction(ctx, async (own) => {
-    await (formText(form, 'intent') === 'agree'
+    await (readFormText(form, 'intent') === 'agree'
       ? agreeOn(own, staffPageId(args), form)
       : move(own, staffPageId(args), form));
   });
 }
 
 function agreeOn(own: Ctx, id: number, form: FormData) {
-  const currency = formText(form, 'currency');
-  const commission_basis_points = parseBasisPoints(formText(form, 'commission'));
+  const currency = readFormText(form, 'currency');
+  const commission_basis_points = parseBasisPoints(readFormText(form, 'commission'));
   if (commission_basis_points === null) throw fieldProblem('commission', 'percent_invalid');
   const terms = {
-    valid_from: formText(form, 'valid_from'),
+    valid_from: readFormText(form, 'valid_from'),
     commission_basis_points,
-    storage_per_copy: formAmount(form, 'storage', currency) ?? 0,
+    storage_per_copy: readFormAmount(form, 'storage', currency) ?? 0,
     currency,
-    free_months: Number(formText(form, 'free_months') || 0),
-    note: formText(form, 'terms_note'),
+    free_months: Number(readFormText(form, 'free_months') || 0),
+    note: readFormText(form, 'terms_note'),
   };
-  return setConsignmentTerms(own, id, formBody(setConsignmentTermsCall, terms));
+  return setConsignmentTerms(own, id, parseFormBody(setConsignmentTermsCall, terms));
 }
 
 function move(own: Ctx, id: number, form: FormData) {
@@ -78,11 +78,11 @@ function move(own: Ctx, id: number, form: FormData) {
     if (item_id === undefined || typed === '' || typed === '0') return [];
     return [{ item_id: Number(item_id), quantity: /^\d{1,7}$/.test(typed) ? Number(typed) : Number.NaN }];
   });
-  const head = { kind: formText(form, 'kind'), warehouse_id: Number(formText(form, 'warehouse_id')) };
+  const head = { kind: readFormText(form, 'kind'), warehouse_id: Number(readFormText(form, 'warehouse_id')) };
   return recordConsignmentMove(
     own,
     id,
-    formBody(recordConsignmentMoveCall, { ...head, note: formText(form, 'note'), lines }),
+    parseFormBody(recordConsignmentMoveCall, { ...head, note: readFormText(form, 'note'), lines }),
   );
 }
 

@@ -17,7 +17,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { formBody, formText, runAction } from '../../../form-answer.server.ts';
+import { parseFormBody, readFormText, runFormActionWithoutTransaction } from '../../../form-answer.server.ts';
 import { readListAddress } from '../../../list-address.ts';
 import goods from '../catalogue/catalogue.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
@@ -50,10 +50,10 @@ async function justSent(ctx: Ctx, parcel_id: string | null): Promise<ParcelOut |
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('dispatch', args);
   const form = await args.request.formData();
-  const ticked = form.has('all') ? formText(form, 'shown').split(',') : form.getAll('parcel');
+  const ticked = form.has('all') ? readFormText(form, 'shown').split(',') : form.getAll('parcel');
   const parcels = ticked.map(Number).filter(Number.isInteger);
-  return runAction(() =>
-    changeParcelStatuses(ctx, formBody(changeParcelStatusesCall, { parcels, to: formText(form, 'to') })),
+  return runFormActionWithoutTransaction(() =>
+    changeParcelStatuses(ctx, parseFormBody(changeParcelStatusesCall, { parcels, to: readFormText(form, 'to') })),
   );
 }
 

@@ -21,8 +21,8 @@ import { findActiveWarehouses } from '#modules/fulfilment/stock/warehouses.serve
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { formAmount, formBody, formText, runFormAction } from '../../../form-answer.server.ts';
-import { orProblemPage, requirePageRole } from '../../../page-problem.server.ts';
+import { parseFormBody, readFormAmount, readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { loadOrThrowProblemPage, requirePageRole } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
@@ -38,7 +38,7 @@ export const handle = { texts: ['stock'] };
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('item', args);
   const id = staffPageId(args);
-  const [shelf, movements, warehouses] = await orProblemPage(
+  const [shelf, movements, warehouses] = await loadOrThrowProblemPage(
     Promise.all([readItemStock(ctx, id), findItemMovements(ctx, id), findActiveWarehouses(ctx)]),
     args.request,
   );
@@ -50,53 +50,64 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('item', args);
   const form = await args.request.formData();
-  if (formText(form, 'intent') === 'offer') requirePageRole(ctx, changeItemOnSaleCall.access, args.request);
+  if (readFormText(form, 'intent') === 'offer') requirePageRole(ctx, changeItemOnSaleCall.access, args.request);
   return runFormAction(ctx, (own) => work(own, staffPageId(args), form));
 }
 
 async function work(own: Ctx, item_id: number, form: FormData): Promise<void> {
-  const note = formText(form, 'note');
-  const place = (name: string) => Number(formText(form, name));
-  const intent = formText(form, 'intent');
+  const note = readFormText(form, 'note');
+  const place = (name: string) => Number(readFormText(form, name));
+  const intent = readFormText(form, 'intent');
   if (intent === 'transfer') {
-    const asked = { item_id, from: place('from'), to: place('to'), quantity: numberOf(formText(form, 'pieces')), note };
-    await transferStock(own, formBody(transferStockCall, asked));
+    const asked = {
+      item_id,
+      from: place('from'),
+      to: place('to'),
+      quantity: numberOf(readFormText(form, 'pieces')),
+      note,
+    };
+    await transferStock(own, parseFormBody(transferStockCall, asked));
     return;
   }
   if (intent === 'count') {
-    const asked = { item_id, warehouse_id: place('counted_at'), counted: numberOf(formText(form, 'counted')), note };
-    await recordStockCount(own, formBody(recordStockCountCall, asked));
+    const asked = {
+      item_id,
+      warehouse_id: place('counted_at'),
+      counted: numberOf(readFormText(form, 'counted')),
+      note,
+    };
+    await recordStockCount(own, parseFormBody(recordStockCountCall, asked));
     return;
   }
   if (intent === 'offer') {
     const { currency } = await readItemStock(own, item_id);
     const asked = {
-      price: formAmount(form, 'price', currency),
-      color: formText(form, 'color'),
-      color_id: formText(form, 'color_id') || null,
+      price: readFormAmount(form, 'price', currency),
+      color: readFormText(form, 'color'),
+      color_id: readFormText(form, 'color_id') || null,
     };
-    await changeItemOnSale(own, item_id, formBody(changeItemOnSaleCall, asked));
+    await changeItemOnSale(own, item_id, parseFormBody(changeItemOnSaleCall, asked));
     return;
   }
   if (intent === 'describe') {
-    const typed = formText(form, 'weight_grams');
+    const typed = readFormText(form, 'weight_grams');
     const asked = {
       weight_grams: numberOf(typed) ?? null,
-      hs_code: formText(form, 'hs_code').replace(/[\s.]/g, '') || null,
-      origin_country_id: formText(form, 'origin_country_id') || null,
+      hs_code: readFormText(form, 'hs_code').replace(/[\s.]/g, '') || null,
+      origin_country_id: readFormText(form, 'origin_country_id') || null,
     };
-    await setItemShippingData(own, item_id, formBody(setItemShippingDataCall, asked));
+    await setItemShippingData(own, item_id, parseFormBody(setItemShippingDataCall, asked));
     return;
   }
   const warehouse_id = place('warehouse_id') || undefined;
   const asked = {
     item_id,
     warehouse_id,
-    quantity: numberOf(formText(form, 'quantity')),
-    reason: formText(form, 'reason'),
+    quantity: numberOf(readFormText(form, 'quantity')),
+    reason: readFormText(form, 'reason'),
     note,
   };
-  await correctStock(own, formBody(correctStockCall, asked));
+  await correctStock(own, parseFormBody(correctStockCall, asked));
 }
 
 /** A typed whole number: undefined for an empty field, NaN for other text. */

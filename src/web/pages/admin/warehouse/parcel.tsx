@@ -20,9 +20,9 @@ import { findActiveWarehouses } from '#modules/fulfilment/stock/warehouses.serve
 import { AddressBlock } from '#modules/selling/orders/ui/order-lines.tsx';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { LinkButton } from '#ui/button/button.tsx';
-import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
-import { localPath } from '../../../page-address.ts';
-import { orProblemPage } from '../../../page-problem.server.ts';
+import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { localizePagePath } from '../../../page-address.ts';
+import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
@@ -39,7 +39,7 @@ export const handle = { texts: ['stock'] };
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('parcel', args);
   const [file, warehouses] = await Promise.all([
-    orProblemPage(readParcel(ctx, staffPageId(args)), args.request),
+    loadOrThrowProblemPage(readParcel(ctx, staffPageId(args)), args.request),
     findActiveWarehouses(ctx),
   ]);
   return { ...file, warehouses, staff: ctx.role !== 'production' };
@@ -50,19 +50,19 @@ export async function action(args: Route.ActionArgs) {
   const id = staffPageId(args);
   const form = await args.request.formData();
   const answer = await runFormAction(ctx, (own) => work(own, id, form));
-  if ('ok' in answer && formText(form, 'to') === 'sent')
-    throw redirect(localPath(args.request, `/admin/dispatch?said=${id}`));
+  if ('ok' in answer && readFormText(form, 'to') === 'sent')
+    throw redirect(localizePagePath(args.request, `/admin/dispatch?said=${id}`));
   return answer;
 }
 
 async function work(own: Ctx, id: number, form: FormData): Promise<void> {
-  const intent = formText(form, 'intent');
-  const warehouse_id = Number(formText(form, 'warehouse_id'));
+  const intent = readFormText(form, 'intent');
+  const warehouse_id = Number(readFormText(form, 'warehouse_id'));
   if (intent === 'place')
-    return moveParcelToWarehouse(own, id, formBody(moveParcelToWarehouseCall, { warehouse_id }).warehouse_id);
+    return moveParcelToWarehouse(own, id, parseFormBody(moveParcelToWarehouseCall, { warehouse_id }).warehouse_id);
   if (intent === 'note') {
-    const { logistician_id } = formBody(setWarehouseOrderNumberCall, {
-      logistician_id: formText(form, 'logistician_id'),
+    const { logistician_id } = parseFormBody(setWarehouseOrderNumberCall, {
+      logistician_id: readFormText(form, 'logistician_id'),
     });
     return saveWarehouseOrderNumber(own, id, logistician_id);
   }
@@ -72,15 +72,15 @@ async function work(own: Ctx, id: number, form: FormData): Promise<void> {
     return;
   }
   if (intent === 'split') {
-    await splitParcel(own, id, formBody(splitParcelCall, { lines: piecesIn(form) }).lines);
+    await splitParcel(own, id, parseFormBody(splitParcelCall, { lines: piecesIn(form) }).lines);
     return;
   }
-  const { to, transporter, tracking_number, handed_to } = formBody(changeParcelStatusesCall, {
+  const { to, transporter, tracking_number, handed_to } = parseFormBody(changeParcelStatusesCall, {
     parcels: [id],
-    to: formText(form, 'to'),
-    transporter: formText(form, 'transporter'),
-    tracking_number: formText(form, 'tracking_number'),
-    handed_to: formText(form, 'handed_to'),
+    to: readFormText(form, 'to'),
+    transporter: readFormText(form, 'transporter'),
+    tracking_number: readFormText(form, 'tracking_number'),
+    handed_to: readFormText(form, 'handed_to'),
   });
   return sendOneParcel(own, id, { to, transporter, tracking_number, handed_to });
 }
@@ -88,7 +88,7 @@ async function work(own: Ctx, id: number, form: FormData): Promise<void> {
 /** The ticked lines, with the quantities of the second parcel where given. */
 const piecesIn = (form: FormData) =>
   form.getAll('line').map((line) => {
-    const pieces = formText(form, `pieces_${line}`);
+    const pieces = readFormText(form, `pieces_${line}`);
     return pieces === '' ? Number(line) : { id: Number(line), quantity: Number(pieces) };
   });
 

@@ -11,7 +11,7 @@ import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
+import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
 import { readListAddress } from '../../../list-address.ts';
 import goods from '../catalogue/catalogue.module.css';
 import css from '../common/admin.module.css';
@@ -40,12 +40,12 @@ export async function action(args: Route.ActionArgs) {
     return [{ item_id: Number(id), quantity: /^\d{1,7}$/.test(typed) ? Number(typed) : Number.NaN }];
   });
   const asked = {
-    warehouse_id: Number(formText(form, 'warehouse_id')),
-    note: formText(form, 'note'),
+    warehouse_id: Number(readFormText(form, 'warehouse_id')),
+    note: readFormText(form, 'note'),
     lines,
-    scans: formText(form, 'scans'),
+    scans: readFormText(form, 'scans'),
   };
-  return runFormAction(ctx, (own) => receiveStock(own, formBody(receiveStockCall, asked)));
+  return runFormAction(ctx, (own) => receiveStock(own, parseFormBody(receiveStockCall, asked)));
 }
 
 export default function Receive({ loaderData: { shelves, warehouses }, actionData }: Route.ComponentProps) {

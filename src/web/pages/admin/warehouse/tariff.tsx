@@ -25,9 +25,9 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { formValues } from '#ui/form/form-values.ts';
 import { Notice } from '#ui/notice/notice.tsx';
-import { formAmount, formBody, formText, runFormAction } from '../../../form-answer.server.ts';
-import { localPath } from '../../../page-address.ts';
-import { orProblemPage, problemResponse } from '../../../page-problem.server.ts';
+import { parseFormBody, readFormAmount, readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { localizePagePath } from '../../../page-address.ts';
+import { errorPageResponse, loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { idOrNew } from '../common/edit-page.server.ts';
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   const id = idOrNew(args);
   const tomorrow = new Date(ctx.now.getTime() + DAY).toISOString().slice(0, 10);
   if (id === 0) return { ...(await newFor(ctx, args.request)), tomorrow };
-  const tariff = await orProblemPage(readShippingTariff(ctx, id), args.request);
+  const tariff = await loadOrThrowProblemPage(readShippingTariff(ctx, id), args.request);
   return { tariff: { ...tariff, zones: toTariffDraft(tariff.zones, tariff.currency) }, tomorrow };
 }
 
@@ -54,7 +54,7 @@ async function newFor(ctx: Ctx, request: Request) {
   const shop = (await listPromoShops(ctx)).find(
     ({ id }) => String(id) === new URL(request.url).searchParams.get('shop'),
   );
-  if (!shop) throw problemResponse(notFound(), request);
+  if (!shop) throw errorPageResponse(notFound(), request);
   const zones: TariffDraftZone[] = [];
   const tariff = { id: 0, shop_id: shop.id, shop: shop.name, valid_from: '', state: 'planned' as const };
   return { tariff: { ...tariff, currency: DEFAULT_CURRENCY, free_from: null, zones } };
@@ -63,34 +63,34 @@ async function newFor(ctx: Ctx, request: Request) {
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('tariff', args);
   const form = await args.request.formData();
-  const drop = formText(form, 'intent') === 'drop';
+  const drop = readFormText(form, 'intent') === 'drop';
   const answer = await runFormAction(ctx, async (own) => {
     await (drop ? cancelPlannedTariff(own, idOrNew(args)) : plan(own, form));
   });
-  if ('ok' in answer) throw redirect(localPath(args.request, '/admin/shipping'));
+  if ('ok' in answer) throw redirect(localizePagePath(args.request, '/admin/shipping'));
   const [valid_from, currency, free_from] = [
-    formText(form, 'valid_from'),
-    formText(form, 'currency'),
-    formText(form, 'free_from'),
+    readFormText(form, 'valid_from'),
+    readFormText(form, 'currency'),
+    readFormText(form, 'free_from'),
   ];
   const typed = { valid_from, currency, free_from, zones: parseTariffForm(formValues(form)) };
   return data({ ...answer.data, typed }, { status: 422 });
 }
 
 async function plan(own: Ctx, form: FormData) {
-  const shop = formText(form, 'shop_id');
-  const chosen = formText(form, 'currency');
+  const shop = readFormText(form, 'shop_id');
+  const chosen = readFormText(form, 'currency');
   const currency = isCurrency(chosen) ? chosen : DEFAULT_CURRENCY;
   const { zones, faults } = parseTariffZones(parseTariffForm(formValues(form)), currency, namesOf(own.lang));
   requireNoTariffFaults(own, faults);
-  const free_from = formAmount(form, 'free_from', currency) ?? null;
+  const free_from = readFormAmount(form, 'free_from', currency) ?? null;
   const head = {
     shop_id: shop === '' ? null : Number(shop),
-    valid_from: formText(form, 'valid_from'),
+    valid_from: readFormText(form, 'valid_from'),
     currency,
     free_from,
   };
-  return planShippingTariff(own, formBody(planShippingTariffCall, { ...head, zones }));
+  return planShippingTariff(own, parseFormBody(planShippingTariffCall, { ...head, zones }));
 }
 
 /** Country codes and names in lower case, in the reader's language and in English. */

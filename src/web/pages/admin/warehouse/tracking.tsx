@@ -7,7 +7,7 @@ import { FileField } from '#ui/field/file-field.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { formBody, formText, runAction } from '../../../form-answer.server.ts';
+import { parseFormBody, readFormText, runFormActionWithoutTransaction } from '../../../form-answer.server.ts';
 import goods from '../catalogue/catalogue.module.css';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
@@ -26,8 +26,10 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('tracking', args);
   const form = await args.request.formData();
   const file = form.get('file');
-  const csv = file instanceof File && file.size > 0 ? textIn(await file.bytes()) : formText(form, 'csv');
-  return runAction(() => importTrackingNumbers(ctx, formBody(importTrackingNumbersCall, { csv })));
+  const csv = file instanceof File && file.size > 0 ? textIn(await file.bytes()) : readFormText(form, 'csv');
+  return runFormActionWithoutTransaction(() =>
+    importTrackingNumbers(ctx, parseFormBody(importTrackingNumbersCall, { csv })),
+  );
 }
 
 /** As spreadsheets write it: UTF-8, UTF-16 or a Windows page. */

@@ -6,8 +6,8 @@ import { addWarehouse, changeWarehouse, findWarehouses } from '#modules/fulfilme
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { formBody, formText } from '../../../form-answer.server.ts';
-import { problemResponse } from '../../../page-problem.server.ts';
+import { parseFormBody, readFormText } from '../../../form-answer.server.ts';
+import { errorPageResponse } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('warehouse', args);
   const id = idOrNew(args);
   const found = id === 0 ? EMPTY : (await findWarehouses(ctx)).find((each) => each.id === id);
-  if (!found) throw problemResponse(notFound(), args.request);
+  if (!found) throw errorPageResponse(notFound(), args.request);
   const { code, name, country_id, active } = found;
   // Named here: browsers call some countries otherwise than Node does.
   const countries = countryOptions(ctx.lang).map((each) => ({ value: each.code, label: each.name }));
@@ -36,13 +36,13 @@ export async function action(args: Route.ActionArgs) {
     backToList: true,
     save: (own, id, form) => {
       const columns = {
-        name: formText(form, 'name'),
-        country_id: formText(form, 'country_id'),
+        name: readFormText(form, 'name'),
+        country_id: readFormText(form, 'country_id'),
         active: form.has('active'),
       };
       return id
-        ? changeWarehouse(own, id, formBody(changeWarehouseCall, columns))
-        : addWarehouse(own, formBody(addWarehouseCall, { code: formText(form, 'code'), ...columns }));
+        ? changeWarehouse(own, id, parseFormBody(changeWarehouseCall, columns))
+        : addWarehouse(own, parseFormBody(addWarehouseCall, { code: readFormText(form, 'code'), ...columns }));
     },
   });
 }
