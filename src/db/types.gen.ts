@@ -1635,6 +1635,7 @@ export interface SettledLines {
   cost_id: number | null;
   run_copies: Optional<number>;
   run_charged: Optional<number>;
+  occurred_on: string | null;
 }
 
 export interface SharedCarts {
@@ -1752,6 +1753,12 @@ export interface SocialIdentities {
   subject: string;
   user_id: number;
   created_at: Optional<Date>;
+}
+
+export interface SongPlayDays {
+  song_id: number;
+  day: string;
+  plays: number;
 }
 
 export interface SongPlays {
@@ -2183,6 +2190,7 @@ export interface Tables {
   social_attempts: SocialAttempts;
   social_claims: SocialClaims;
   social_identities: SocialIdentities;
+  song_play_days: SongPlayDays;
   song_plays: SongPlays;
   songs: Songs;
   split_agreements: SplitAgreements;

@@ -33,6 +33,7 @@ import { serveServicesCalls } from '#modules/making/services/services.calls.serv
 import { serveSidePlanCalls } from '#modules/making/side-plan/side-plan.calls.server.ts';
 import { serveTemplatesCalls } from '#modules/making/templates/templates.calls.server.ts';
 import { serveInvoicesCalls } from '#modules/money/invoices/invoices.calls.server.ts';
+import { serveReleaseFiguresCalls } from '#modules/money/release-figures/release-figures.calls.server.ts';
 import { serveRoyaltiesCalls } from '#modules/money/royalties/royalties.calls.server.ts';
 import { serveSalesCalls } from '#modules/money/sales/sales.calls.server.ts';
 import { serveTaxCalls } from '#modules/money/taxes/taxes.calls.server.ts';
@@ -98,6 +99,7 @@ export function registerCalls(app: FastifyInstance) {
   serveReleaseAlertCalls(app);
   serveBackInStockCalls(app);
   serveIdentityCalls(app);
+  serveReleaseFiguresCalls(app);
   serveRoyaltiesCalls(app);
   serveAddressCalls(app);
   servePersonalDataCalls(app);

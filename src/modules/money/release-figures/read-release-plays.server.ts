@@ -1,0 +1,59 @@
+import { requireOwnProject } from '#modules/money/royalties/export-project-sales.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import type { ComparedSpanChoice } from './read-release-sales.server.ts';
+import type { ReleasePlaysOut } from './release-figures.contract.ts';
+import { findReleasePlays, findTracksOfRelease, type PlayedTrack } from './release-plays.store.server.ts';
+import { chooseSpan, comparedSpan, listSpanDays } from './span.ts';
+
+/**
+ * Plays of at least five seconds by day and track.
+ * @throws Problem 404 for a project of another user, 422 for an invalid span
+ */
+export async function readReleasePlays(ctx: Ctx, id: number, asked: ComparedSpanChoice): Promise<ReleasePlaysOut> {
+  const span = chooseSpan(asked, ctx.now);
+  const compared = asked.compare ? comparedSpan(span, asked.compare) : null;
+  await requireOwnProject(ctx, id);
+  const tracks = await findTracksOfRelease(ctx.db, id);
+  const ids = tracks.map(({ song_id }) => song_id);
+  const heard = await findReleasePlays(ctx.db, ids, span);
+  const before = compared && (await findReleasePlays(ctx.db, ids, compared));
+  const bySong = sumBy(heard, ({ song_id }) => song_id);
+  const bySongBefore = before && sumBy(before, ({ song_id }) => song_id);
+  const cells = sumBy(heard, ({ day, song_id }) => `${day} ${song_id}`);
+  const daysBefore = before && sumBy(before, ({ day }) => day);
+  const dayBefore = compared ? listSpanDays(compared) : [];
+  return {
+    span,
+    compared,
+    total: total(heard),
+    earlier: before && total(before),
+    tracks: tracks.map((track) => ({
+      song_id: track.song_id,
+      title: track.title,
+      place: trackPlace(track),
+      plays: bySong.get(track.song_id) ?? 0,
+      earlier: bySongBefore && (bySongBefore.get(track.song_id) ?? 0),
+    })),
+    days: listSpanDays(span).map((day, at) => ({
+      day,
+      plays: ids.map((song_id) => cells.get(`${day} ${song_id}`) ?? 0),
+      earlier: daysBefore && (daysBefore.get(dayBefore[at] ?? '') ?? 0),
+    })),
+  };
+}
+
+interface Heard {
+  readonly song_id: number;
+  readonly day: string;
+  readonly plays: number;
+}
+
+const total = (heard: readonly Heard[]) => heard.reduce((sum, { plays }) => sum + plays, 0);
+
+function sumBy<Key>(heard: readonly Heard[], keyOf: (each: Heard) => Key): Map<Key, number> {
+  const sums = new Map<Key, number>();
+  for (const each of heard) sums.set(keyOf(each), (sums.get(keyOf(each)) ?? 0) + each.plays);
+  return sums;
+}
+
+const trackPlace = ({ printed_position, side, position }: PlayedTrack) => printed_position || `${side}${position}`;

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '#platform/serve.server.ts';
+import {
+  readReleaseEarnings,
+  readReleaseFans,
+  readReleaseFunding,
+  readReleaseStock,
+} from './read-release-audience.server.ts';
+import { readReleasePlays } from './read-release-plays.server.ts';
+import { listSalesLines, readReleaseSales } from './read-release-sales.server.ts';
+import * as contract from './release-figures.contract.ts';
+
+export function serveReleaseFiguresCalls(app: FastifyInstance) {
+  serve(app, contract.getReleaseSalesCall, (ctx, { params, query }) => readReleaseSales(ctx, params.id, query));
+  serve(app, contract.listSalesLinesCall, (ctx, { params, query }) => listSalesLines(ctx, params.id, query));
+  serve(app, contract.getReleasePlaysCall, (ctx, { params, query }) => readReleasePlays(ctx, params.id, query));
+  serve(app, contract.getReleaseFundingCall, (ctx, { params }) => readReleaseFunding(ctx, params.id));
+  serve(app, contract.getReleaseFansCall, (ctx, { params, query }) => readReleaseFans(ctx, params.id, query));
+  serve(app, contract.getReleaseStockCall, (ctx, { params }) => readReleaseStock(ctx, params.id));
+  serve(app, contract.getReleaseEarningsCall, (ctx, { params, query }) => readReleaseEarnings(ctx, params.id, query));
+}
