@@ -27,7 +27,7 @@ import {
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
-import { FormResult, fieldErrors } from '../admin/common/form-refusal.tsx';
+import { FormResult, readFieldErrors } from '../admin/common/form-refusal.tsx';
 import { titled } from '../page-title.ts';
 import { NeedsScripts } from '../projects/upload-list.tsx';
 import { LogoPlace, LookFields, MenuFields, NetworkFields } from '../shop-look/look-fields.tsx';
@@ -117,7 +117,7 @@ function LookForm({ shop, given, answer }: Given) {
   const t = useTranslate();
   const { look: typed, watch } = useTypedLook(shop, given);
   return (
-    <Form method="post" rules={LOOK_RULES} errors={fieldErrors(answer)} {...watch}>
+    <Form method="post" rules={LOOK_RULES} errors={readFieldErrors(answer)} {...watch}>
       <div className={look.desk}>
         <div className={look.fields}>
           <TextField name="name" label={t('look.name')} required maxLength={120} defaultValue={given.name} />

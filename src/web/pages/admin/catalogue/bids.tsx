@@ -4,8 +4,8 @@ import { formatDay } from '#kit/dates.ts';
 import { listProjectsForStaff } from '#modules/catalogue/projects/project-lists.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
-import { openAdmin } from '../common/admin-page.server.ts';
-import { useList } from '../common/use-list.ts';
+import { openAdminPage } from '../common/admin-page.server.ts';
+import { useStaffList } from '../common/use-list.ts';
 import css from '../site/site.module.css';
 import type { Route } from './+types/bids.ts';
 
@@ -20,7 +20,7 @@ const SORT_NAMES = ['updated', '-updated', 'name', '-name'] as const;
 
 /** The productions under way, for admins (decisions: Staff pages), the longest waiting first. */
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('bids', args);
+  const ctx = openAdminPage('bids', args);
   const { search, page, one } = readListAddress(args.request);
   const sort = SORTS[one('sort', SORT_NAMES) ?? 'updated'];
   return {
@@ -36,7 +36,7 @@ export default function Bids({ loaderData }: Route.ComponentProps) {
     <div className={css.page}>
       <ListPage
         title={loaderData.title}
-        {...useList('bids', loaderData)}
+        {...useStaffList('bids', loaderData)}
         rows={loaderData.items}
         keyOf={({ id }) => id}
         columns={[

@@ -1,7 +1,7 @@
 import type { BadgeColour } from '#kit/badges.ts';
 import type { TakedownClaimState } from '#modules/catalogue/takedowns/takedown-claim-states.ts';
 
-export const CLAIM_TONES: Readonly<Record<TakedownClaimState, BadgeColour>> = {
+export const TAKEDOWN_TONES: Readonly<Record<TakedownClaimState, BadgeColour>> = {
   new: 'yellow',
   waiting: 'blue',
   upheld: 'red',

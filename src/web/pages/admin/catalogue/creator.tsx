@@ -2,21 +2,26 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { answerCreatorEditor, loadCreatorEditor, staffCreatorKind } from '../../creators/creator-actions.server.ts';
 import { CreatorEditor } from '../../creators/creator-editor.tsx';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { staffPageId } from '../common/edit-page.server.ts';
-import { EditPageTrail } from '../common/edit-page.tsx';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffPageId } from '../common/edit-page.server.ts';
+import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import type { Route } from './+types/creator.ts';
 
 /** `/admin/artists/{id}` and `/admin/labels/{id}`. */
 export function loader(args: Route.LoaderArgs) {
-  return loadCreatorEditor(openAdmin('creator', args), staffCreatorKind(args.request), staffPageId(args), args.request);
+  return loadCreatorEditor(
+    openAdminPage('creator', args),
+    staffCreatorKind(args.request),
+    readStaffPageId(args),
+    args.request,
+  );
 }
 
 export function action(args: Route.ActionArgs) {
   return answerCreatorEditor(
-    writeAdmin('creator', args),
+    openAdminForm('creator', args),
     staffCreatorKind(args.request),
-    staffPageId(args),
+    readStaffPageId(args),
     args.request,
   );
 }
@@ -26,7 +31,7 @@ export default function CreatorPage({ loaderData, actionData }: Route.ComponentP
   const name = `${loaderData.page.kind}s`;
   return (
     <div className={css.stack}>
-      <EditPageTrail list={`/admin/${name}`} name={t(`admin.${name}.title`)} here={loaderData.page.name} />
+      <EditPageBreadcrumb list={`/admin/${name}`} name={t(`admin.${name}.title`)} here={loaderData.page.name} />
       <CreatorEditor key={loaderData.page.id} data={loaderData} answer={actionData} />
     </div>
   );

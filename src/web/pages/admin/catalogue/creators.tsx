@@ -11,13 +11,13 @@ import { readListAddress } from '../../../list-address.ts';
 import { staffCreatorKind } from '../../creators/creator-actions.server.ts';
 import { creatorPath } from '../../creators/creators-path.ts';
 import css from '../common/admin.module.css';
-import { openAdmin } from '../common/admin-page.server.ts';
-import { useList } from '../common/use-list.ts';
+import { openAdminPage } from '../common/admin-page.server.ts';
+import { useStaffList } from '../common/use-list.ts';
 import type { Route } from './+types/creators.ts';
 
 /** `/admin/artists` and `/admin/labels`. */
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('creators', args);
+  const ctx = openAdminPage('creators', args);
   const { search, page, one } = readListAddress(args.request);
   const kind = staffCreatorKind(args.request);
   const countries = countryOptions(ctx.lang);
@@ -33,7 +33,7 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t(`admin.${name}.title`)}
-      {...useList(name, loaderData)}
+      {...useStaffList(name, loaderData)}
       rows={loaderData.items}
       keyOf={(page) => page.id}
       filters={[

@@ -22,21 +22,24 @@ import { parseFormBody, readFormText, runFormAction } from '../../../form-answer
 import { requireWithinFormLimit } from '../../../form-limit.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { staffPageId } from '../common/edit-page.server.ts';
-import { EditPageTrail } from '../common/edit-page.tsx';
-import { Facts } from '../common/facts.tsx';
-import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffPageId } from '../common/edit-page.server.ts';
+import { EditPageBreadcrumb } from '../common/edit-page.tsx';
+import { FactList } from '../common/facts.tsx';
+import { FormResult, readFieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/digital-single.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadOrThrowProblemPage(readDigitalRelease(openAdmin('digitalSingle', args), staffPageId(args)), args.request);
+  return loadOrThrowProblemPage(
+    readDigitalRelease(openAdminPage('digitalSingle', args), readStaffPageId(args)),
+    args.request,
+  );
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('digitalSingle', args);
+  const ctx = openAdminForm('digitalSingle', args);
   const form = await args.request.formData();
-  const id = staffPageId(args);
+  const id = readStaffPageId(args);
   if (form.has('made_at'))
     return runFormAction(ctx, async (own) => {
       await revokeReleaseDownloadCodes(
@@ -64,9 +67,9 @@ export default function DigitalSingle({ loaderData: desk, actionData }: Route.Co
   const made = actionData?.ok ? actionData.value : [];
   return (
     <div className={css.stack}>
-      <EditPageTrail list="/admin/digital" name={t('admin.digital.title')} here={desk.name} />
+      <EditPageBreadcrumb list="/admin/digital" name={t('admin.digital.title')} here={desk.name} />
       <h1 className={css.title}>{desk.name}</h1>
-      <Facts
+      <FactList
         facts={[
           [t('admin.digital.artist'), desk.artist_name],
           [t('admin.digital.files'), `${desk.ready} / ${desk.songs}`],
@@ -87,7 +90,7 @@ export default function DigitalSingle({ loaderData: desk, actionData }: Route.Co
             <TextArea name="made" label={t('admin.digital.codes')} readOnly rows={8} value={made.join('\n')} />
           </>
         )}
-        <Form method="post" rules={RULES} errors={fieldErrors(actionData)}>
+        <Form method="post" rules={RULES} errors={readFieldErrors(actionData)}>
           <FieldRow>
             <TextField
               name="count"

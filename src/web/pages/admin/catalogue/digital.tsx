@@ -4,12 +4,12 @@ import { listDigitalReleases } from '#modules/catalogue/downloads/digital-releas
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
-import { openAdmin } from '../common/admin-page.server.ts';
-import { useList } from '../common/use-list.ts';
+import { openAdminPage } from '../common/admin-page.server.ts';
+import { useStaffList } from '../common/use-list.ts';
 import type { Route } from './+types/digital.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('digital', args);
+  const ctx = openAdminPage('digital', args);
   const { search, page } = readListAddress(args.request);
   return listDigitalReleases(ctx, { search, page });
 }
@@ -20,7 +20,7 @@ export default function Digital({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.digital.title')}
-      {...useList('digital', loaderData)}
+      {...useStaffList('digital', loaderData)}
       rows={loaderData.items}
       keyOf={(row) => row.project_id}
       columns={[

@@ -8,20 +8,20 @@ import { Form } from '#ui/form/form.tsx';
 import { readFormText } from '../../../form-answer.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { answerEditForm, staffPageId } from '../common/edit-page.server.ts';
-import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
-import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { answerEditForm, readStaffPageId } from '../common/edit-page.server.ts';
+import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
+import { FormResult, readFieldErrors } from '../common/form-refusal.tsx';
 import { PreviewLink } from '../site/content-texts.tsx';
 import type { Route } from './+types/pick.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('pick', args);
-  return loadOrThrowProblemPage(readStaffPick(ctx, staffPageId(args)), args.request);
+  const ctx = openAdminPage('pick', args);
+  return loadOrThrowProblemPage(readStaffPick(ctx, readStaffPageId(args)), args.request);
 }
 
 export function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('pick', args);
+  const ctx = openAdminForm('pick', args);
   return answerEditForm(ctx, args, {
     list: '/admin/picks',
     save: (own, id, form) => saveStaffPickNotes(own, id, parseBySchema(StaffPickNotes, textsFrom(form))),
@@ -36,13 +36,13 @@ export default function PickPage({ loaderData: pick, actionData }: Route.Compone
   const t = useTranslate();
   return (
     <div className={css.narrow}>
-      <EditPageTrail list="/admin/picks" name={t('admin.picks.title')} here={pick.name} />
+      <EditPageBreadcrumb list="/admin/picks" name={t('admin.picks.title')} here={pick.name} />
       <h1 className={css.title}>
         {pick.artist_name} – {pick.name}
       </h1>
       <PreviewLink path="/featured" />
       <FormResult answer={actionData} saved={t('admin.content.saved')} />
-      <Form method="post" rules={{}} errors={fieldErrors(actionData)}>
+      <Form method="post" rules={{}} errors={readFieldErrors(actionData)}>
         {LANGUAGES.map((lang) => (
           <TextArea
             key={lang}
@@ -55,7 +55,7 @@ export default function PickPage({ loaderData: pick, actionData }: Route.Compone
             defaultValue={pick.texts[lang]}
           />
         ))}
-        <EditActions stored />
+        <EditFormButtons stored />
       </Form>
     </div>
   );

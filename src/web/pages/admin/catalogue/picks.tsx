@@ -19,10 +19,10 @@ import { Picture } from '#ui/picture/picture.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
 import { readListAddress } from '../../../list-address.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { FormResult } from '../common/form-refusal.tsx';
-import { OrderButtons } from '../common/order-buttons.tsx';
-import { useList } from '../common/use-list.ts';
+import { MoveEntryButtons } from '../common/order-buttons.tsx';
+import { useStaffList } from '../common/use-list.ts';
 import { PreviewLink } from '../site/content-texts.tsx';
 import type { Route } from './+types/picks.ts';
 import own from './picks.module.css';
@@ -30,7 +30,7 @@ import own from './picks.module.css';
 const FOUND = 8;
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('picks', args);
+  const ctx = openAdminPage('picks', args);
   const { search } = readListAddress(args.request);
   const picks = await listStaffPicks(ctx);
   const found = search ? (await listProjects(ctx, { search: search.slice(0, 100), limit: FOUND })).items : undefined;
@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('picks', args);
+  const ctx = openAdminForm('picks', args);
   const form = await args.request.formData();
   const id = parseId(readFormText(form, 'id')) ?? 0;
   const work = INTENTS[readFormText(form, 'intent')];
@@ -68,7 +68,7 @@ export default function Picks({ loaderData: { picks, found }, actionData }: Rout
     <div className={css.stack}>
       <ListPage
         title={t('admin.picks.title')}
-        {...useList('picks', picks)}
+        {...useStaffList('picks', picks)}
         page={1}
         pages={1}
         searchable={false}
@@ -94,7 +94,7 @@ export default function Picks({ loaderData: { picks, found }, actionData }: Rout
         rowActions={{
           title: t('admin.list.actions'),
           cell: (pick) => (
-            <OrderButtons id={pick.id} name={pick.name} at={picks.items.indexOf(pick)} count={picks.items.length} />
+            <MoveEntryButtons id={pick.id} name={pick.name} at={picks.items.indexOf(pick)} count={picks.items.length} />
           ),
         }}
       />

@@ -10,12 +10,12 @@ import { Form } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Timeline } from '#ui/timeline/timeline.tsx';
 import css from '../common/admin.module.css';
-import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
+import { FormResult, readFieldErrors } from '../common/form-refusal.tsx';
 
 type Answer = Parameters<typeof FormResult>[0]['answer'];
 
 /** The decisions about a project: a button for each next step, and its history. */
-export function ProjectEditor({
+export function ProjectReviewActions({
   project,
   moves,
   nextInQueue,
@@ -68,9 +68,9 @@ export function ProjectEditor({
 function ReasonForm({ step, answer }: { step: Step; answer: Answer }) {
   const t = useTranslate();
   return (
-    <details className={css.more} open={fieldErrors(answer).reason !== undefined}>
+    <details className={css.more} open={readFieldErrors(answer).reason !== undefined}>
       <summary>{t(`admin.projects.move.${step}`)} …</summary>
-      <Form method="post" rules={{ reason: { required: true } }} errors={fieldErrors(answer)}>
+      <Form method="post" rules={{ reason: { required: true } }} errors={readFieldErrors(answer)}>
         <input type="hidden" name="step" value={step} />
         <TextArea
           name="reason"

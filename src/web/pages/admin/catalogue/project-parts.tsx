@@ -10,7 +10,7 @@ import css from '../common/admin.module.css';
 const SHOWN = ['cover', 'cover2', 'cover3', 'cover4', 'cover5', 'back', 'label', 'label_bside', 'disc', 'only_vinyl'];
 
 /** All pictures, the cover in large size. */
-export function Pictures({ project }: { project: EditableProject }) {
+export function ProjectPictures({ project }: { project: EditableProject }) {
   const t = useTranslate();
   const images = SHOWN.flatMap((kind) => project.images.filter((image) => image.kind === kind));
   if (images.length === 0) return <p className={css.quiet}>{t('admin.projects.no_pictures')}</p>;
@@ -34,7 +34,7 @@ export function Pictures({ project }: { project: EditableProject }) {
   );
 }
 
-export function ItemTable({ items }: { items: EditableProject['items'] }) {
+export function ProjectItemTable({ items }: { items: EditableProject['items'] }) {
   const t = useTranslate();
   const lang = useLanguage();
   if (items.length === 0) return <p className={css.quiet}>{t('admin.projects.no_items')}</p>;

@@ -5,7 +5,7 @@ import { PressingTimeline } from '#modules/making/pressings/ui/pressing-timeline
 import { Badge } from '#ui/badge/badge.tsx';
 import { STAGE_TONES } from '../../pressings/stage-tones.ts';
 import css from '../common/admin.module.css';
-import { PressingMoney } from '../making/pressing-money.tsx';
+import { PressingFinances } from '../making/pressing-money.tsx';
 
 /** The production of a release for its creator: the stages, and the amounts offered, paid and spent. */
 export function ProjectPressing({ pressing }: { pressing: Pressing & { readonly costs: readonly PressingCost[] } }) {
@@ -16,7 +16,7 @@ export function ProjectPressing({ pressing }: { pressing: Pressing & { readonly 
         <Link to={`/admin/pressings/${pressing.id}`}>{t('pressing.one', { id: pressing.id })}</Link>
         <Badge tone={STAGE_TONES[pressing.stage]}>{t(`pressing.stage.${pressing.stage}`)}</Badge>
       </p>
-      <PressingMoney pressing={pressing} isOffice />
+      <PressingFinances pressing={pressing} isOffice />
       {pressing.tasks.length > 0 && <PressingTimeline tasks={pressing.tasks} />}
     </section>
   );

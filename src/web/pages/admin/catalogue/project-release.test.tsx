@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { TextsProvider } from '#i18n/texts-context.tsx';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
-import { ProjectRelease } from './project-release.tsx';
+import { ProjectReleaseForm } from './project-release.tsx';
 
 const texts = Object.fromEntries(
   ['admin', 'projects', 'shop', 'errors'].map((name) => [
@@ -36,7 +36,7 @@ const shown = (project: EditableProject, fields?: Record<string, string>) =>
           path: '/',
           element: (
             <TextsProvider lang="en" texts={texts}>
-              <ProjectRelease
+              <ProjectReleaseForm
                 countries={[]}
                 project={project}
                 answer={fields && { ok: false, key: 'input_invalid', fields }}

@@ -5,24 +5,24 @@ import type { ChoiceOption } from '#ui/field/choice-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { ReleaseFields } from '../../projects/release-step.tsx';
 import css from '../common/admin.module.css';
-import { fieldErrors } from '../common/form-refusal.tsx';
+import { readFieldErrors } from '../common/form-refusal.tsx';
 
 const RULES = { name: { required: true } } as const;
 
 /**
  * The fields of a release, for staff. A release that never had an artist, such as merchandise, is saved without one.
  */
-export function ProjectRelease({
+export function ProjectReleaseForm({
   project,
   countries,
   answer,
 }: {
   project: EditableProject;
   countries: readonly ChoiceOption[];
-  answer: Parameters<typeof fieldErrors>[0];
+  answer: Parameters<typeof readFieldErrors>[0];
 }) {
   const t = useTranslate();
-  const { reason: _, ...errors } = fieldErrors(answer);
+  const { reason: _, ...errors } = readFieldErrors(answer);
   return (
     <details className={css.more} open={Object.keys(errors).length > 0}>
       <summary>{t('admin.projects.edit')}</summary>

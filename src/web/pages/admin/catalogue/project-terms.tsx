@@ -22,24 +22,24 @@ import { Table } from '#ui/table/table.tsx';
 import { parseFormBody, readFormAmount, readFormText, runFormAction } from '../../../form-answer.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { staffPageId } from '../common/edit-page.server.ts';
-import { EditPageTrail } from '../common/edit-page.tsx';
-import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffPageId } from '../common/edit-page.server.ts';
+import { EditPageBreadcrumb } from '../common/edit-page.tsx';
+import { FormResult, readFieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/project-terms.ts';
 
 export const handle = { texts: ['money'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('projectTerms', args);
-  const id = staffPageId(args);
+  const ctx = openAdminPage('projectTerms', args);
+  const id = readStaffPageId(args);
   return { id, ...(await loadOrThrowProblemPage(readRevenueTerms(ctx, id), args.request)) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('projectTerms', args);
+  const ctx = openAdminForm('projectTerms', args);
   const form = await args.request.formData();
-  return runFormAction(ctx, (own) => change(own, staffPageId(args), form));
+  return runFormAction(ctx, (own) => change(own, readStaffPageId(args), form));
 }
 
 function change(own: Ctx, id: number, form: FormData) {
@@ -67,7 +67,7 @@ export default function ProjectTermsPage({ loaderData, actionData }: Route.Compo
   const { id } = loaderData;
   return (
     <div className={css.stack}>
-      <EditPageTrail list="/admin/projects" name={t('admin.projects.title')} here={t('admin.terms.title')} />
+      <EditPageBreadcrumb list="/admin/projects" name={t('admin.projects.title')} here={t('admin.terms.title')} />
       <h1 className={css.title}>{t('admin.terms.title')}</h1>
       <p>
         <Link to={`/admin/projects/${id}`}>{t('admin.terms.to_project', { id })}</Link>
@@ -130,7 +130,7 @@ function CostTable({ costs }: Pick<RevenueTerms, 'costs'>) {
 function CostForm({ items, currency, may_start, answer }: Omit<Part, 'costs'>) {
   const t = useTranslate();
   return (
-    <Form method="post" errors={fieldErrors(answer)} className={css.narrow}>
+    <Form method="post" errors={readFieldErrors(answer)} className={css.narrow}>
       <FieldRow>
         <TextField
           name="valid_from"
@@ -190,7 +190,7 @@ function Rights({ rights, societies, currency, may_start, answer }: Part) {
           ]}
         />
       )}
-      <Form method="post" errors={fieldErrors(answer)} className={css.narrow} key={rights[0]?.id}>
+      <Form method="post" errors={readFieldErrors(answer)} className={css.narrow} key={rights[0]?.id}>
         <FieldRow>
           <TextField name="valid_from" label={t('money.shares.from')} type="date" required min={may_start} />
           <Select
@@ -209,7 +209,7 @@ function Rights({ rights, societies, currency, may_start, answer }: Part) {
             label={t('admin.terms.per_copy')}
             inputMode="decimal"
             maxLength={16}
-            error={fieldErrors(answer).per_copy && t(`errors.${fieldErrors(answer).per_copy}`)}
+            error={readFieldErrors(answer).per_copy && t(`errors.${readFieldErrors(answer).per_copy}`)}
           />
         </FieldRow>
         <Ending intent="right" />

@@ -18,23 +18,23 @@ import { answerFunding } from '../../projects/funding-actions.server.ts';
 import { TrackList } from '../../projects/track-list.tsx';
 import { answerWizardForm } from '../../projects/wizard-actions.server.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { staffPageId } from '../common/edit-page.server.ts';
-import { EditPageTrail } from '../common/edit-page.tsx';
-import { Facts } from '../common/facts.tsx';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffPageId } from '../common/edit-page.server.ts';
+import { EditPageBreadcrumb } from '../common/edit-page.tsx';
+import { FactList } from '../common/facts.tsx';
 import { FormResult } from '../common/form-refusal.tsx';
 import type { Route } from './+types/project.ts';
-import { ProjectEditor } from './project-editor.tsx';
-import { ItemTable, Pictures } from './project-parts.tsx';
+import { ProjectReviewActions } from './project-editor.tsx';
+import { ProjectItemTable, ProjectPictures } from './project-parts.tsx';
 import { ProjectPledges } from './project-pledges.tsx';
 import { ProjectPressing } from './project-pressing.tsx';
-import { ProjectRelease } from './project-release.tsx';
+import { ProjectReleaseForm } from './project-release.tsx';
 
 export const handle = { texts: ['pressing'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('project', args);
-  const id = staffPageId(args);
+  const ctx = openAdminPage('project', args);
+  const id = readStaffPageId(args);
   const [dossier, queue] = await Promise.all([
     loadOrThrowProblemPage(readProjectReview(ctx, id), args.request),
     listProjectsForStaff(ctx, { step: 'checking', sort: 'oldest', limit: 2 }),
@@ -57,16 +57,16 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('project', args);
+  const ctx = openAdminForm('project', args);
   const form = await args.request.formData();
   return runFormAction(ctx, async (own) => {
-    if (readFormText(form, 'intent') === 'release') return answerWizardForm(own, staffPageId(args), form);
-    if (await answerFunding(own, staffPageId(args), form)) return null;
+    if (readFormText(form, 'intent') === 'release') return answerWizardForm(own, readStaffPageId(args), form);
+    if (await answerFunding(own, readStaffPageId(args), form)) return null;
     const move = parseFormBody(moveProjectCall, {
       step: readFormText(form, 'step'),
       reason: readFormText(form, 'reason'),
     });
-    return moveProjectByStaff(own, staffPageId(args), move);
+    return moveProjectByStaff(own, readStaffPageId(args), move);
   });
 }
 
@@ -78,7 +78,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
   const genres = project.genre_ids.map((id) => t(`shop.genre_name.${id}`));
   return (
     <article className={css.stack}>
-      <EditPageTrail list="/admin/projects" name={t('admin.projects.title')} here={project.id} />
+      <EditPageBreadcrumb list="/admin/projects" name={t('admin.projects.title')} here={project.id} />
       <header className={css.heading}>
         <h1 className={css.title}>{[project.artist_name, project.name].filter(Boolean).join(' – ')}</h1>
         <ProjectStepBadge step={project.step} />
@@ -93,7 +93,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
       {isSaved && <FormResult answer={actionData} saved={t('admin.projects.saved')} />}
       <div className={css.dossier}>
         <div className={css.stack}>
-          <Facts
+          <FactList
             facts={[
               [
                 t('admin.projects.owner'),
@@ -126,10 +126,10 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
               ],
             ]}
           />
-          {project.editable && <ProjectRelease project={project} countries={countries} answer={actionData} />}
+          {project.editable && <ProjectReleaseForm project={project} countries={countries} answer={actionData} />}
           {pressing && <ProjectPressing pressing={pressing} />}
           {funding && pledges && <ProjectPledges funding={funding} pledges={pledges.items} total={pledges.total} />}
-          <Pictures project={project} />
+          <ProjectPictures project={project} />
           {project.description && <p className={css.description}>{project.description}</p>}
           <section className={css.stack}>
             <h2 className={css.subtitle}>{t('admin.projects.tracks')}</h2>
@@ -141,10 +141,10 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
           </section>
           <section className={css.stack}>
             <h2 className={css.subtitle}>{t('admin.projects.items')}</h2>
-            <ItemTable items={project.items} />
+            <ProjectItemTable items={project.items} />
           </section>
         </div>
-        <ProjectEditor {...loaderData} answer={isSaved ? undefined : actionData} />
+        <ProjectReviewActions {...loaderData} answer={isSaved ? undefined : actionData} />
       </div>
     </article>
   );

@@ -10,8 +10,8 @@ import { ListPage } from '#ui/list-page/list-page.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { readListAddress } from '../../../list-address.ts';
 import css from '../common/admin.module.css';
-import { openAdmin } from '../common/admin-page.server.ts';
-import { useList } from '../common/use-list.ts';
+import { openAdminPage } from '../common/admin-page.server.ts';
+import { useStaffList } from '../common/use-list.ts';
 import type { Route } from './+types/projects.ts';
 
 /** The sortable columns of the list by their address, with the catalogue's names of these orders. */
@@ -19,7 +19,7 @@ const SORTS = { updated: 'oldest', '-updated': 'updated', name: 'name', '-name':
 const SORT_NAMES = ['updated', '-updated', 'name', '-name', '-id'] as const;
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('projects', args);
+  const ctx = openAdminPage('projects', args);
   const { search, page, one } = readListAddress(args.request);
   const step = one('step', STEPS);
   // Projects to be checked are a queue, the oldest first.
@@ -33,7 +33,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.projects.title')}
-      {...useList('projects', loaderData)}
+      {...useStaffList('projects', loaderData)}
       rows={loaderData.items}
       keyOf={(project) => project.id}
       filters={[

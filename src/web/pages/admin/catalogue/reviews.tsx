@@ -12,12 +12,12 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readFormText, runFormAction } from '../../../form-answer.server.ts';
 import { readListAddress } from '../../../list-address.ts';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { useList } from '../common/use-list.ts';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { useStaffList } from '../common/use-list.ts';
 import type { Route } from './+types/reviews.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('reviews', args);
+  const ctx = openAdminPage('reviews', args);
   const { search, page, one } = readListAddress(args.request);
   return listReviewsForStaff(ctx, {
     search,
@@ -29,7 +29,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('reviews', args);
+  const ctx = openAdminForm('reviews', args);
   const form = await args.request.formData();
   return runFormAction(ctx, (own) =>
     setReviewPublished(own, parseId(readFormText(form, 'id')) ?? 0, readFormText(form, 'show') === 'yes'),
@@ -42,7 +42,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.reviews.title')}
-      {...useList('reviews', loaderData)}
+      {...useStaffList('reviews', loaderData)}
       rows={loaderData.items}
       keyOf={(review) => review.id}
       filters={[

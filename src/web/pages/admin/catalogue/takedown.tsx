@@ -12,27 +12,27 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { staffPageId } from '../common/edit-page.server.ts';
-import { EditPageTrail } from '../common/edit-page.tsx';
-import { Facts } from '../common/facts.tsx';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffPageId } from '../common/edit-page.server.ts';
+import { EditPageBreadcrumb } from '../common/edit-page.tsx';
+import { FactList } from '../common/facts.tsx';
 import { FormResult } from '../common/form-refusal.tsx';
 import type { Route } from './+types/takedown.ts';
-import { CLAIM_TONES } from './claim-tones.ts';
+import { TAKEDOWN_TONES } from './claim-tones.ts';
 
 export const loader = (args: Route.LoaderArgs) =>
-  loadOrThrowProblemPage(readTakedownClaim(openAdmin('takedown', args), staffPageId(args)), args.request);
+  loadOrThrowProblemPage(readTakedownClaim(openAdminPage('takedown', args), readStaffPageId(args)), args.request);
 
 /** One button per state a claim may be put into, with the text that is mailed. */
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('takedown', args);
+  const ctx = openAdminForm('takedown', args);
   const form = await args.request.formData();
   return runFormAction(ctx, async (own) => {
     const body = parseFormBody(decideTakedownClaimCall, {
       state: readFormText(form, 'state'),
       note: readFormText(form, 'note'),
     });
-    await decideTakedownClaim(own, staffPageId(args), body);
+    await decideTakedownClaim(own, readStaffPageId(args), body);
   });
 }
 
@@ -44,14 +44,14 @@ export default function TakedownClaim({ loaderData: claim, actionData }: Route.C
   const moves = listNextClaimStates(state);
   return (
     <div className={css.narrow}>
-      <EditPageTrail list="/admin/takedowns" name={t('admin.takedowns.title')} here={id} />
+      <EditPageBreadcrumb list="/admin/takedowns" name={t('admin.takedowns.title')} here={id} />
       <div className={css.heading}>
         <h1 className={css.title}>{release}</h1>
-        <Badge tone={CLAIM_TONES[state]}>{t(`admin.takedowns.states.${state}`)}</Badge>
+        <Badge tone={TAKEDOWN_TONES[state]}>{t(`admin.takedowns.states.${state}`)}</Badge>
       </div>
       <FormResult answer={actionData} />
       {project.taken_down && <Notice tone="warning">{t('admin.takedowns.hidden')}</Notice>}
-      <Facts
+      <FactList
         facts={[
           [
             t('admin.takedowns.release'),

@@ -7,13 +7,13 @@ import { TAKEDOWN_CLAIM_STATES } from '#modules/catalogue/takedowns/takedown-cla
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
-import { openAdmin } from '../common/admin-page.server.ts';
-import { useList } from '../common/use-list.ts';
+import { openAdminPage } from '../common/admin-page.server.ts';
+import { useStaffList } from '../common/use-list.ts';
 import type { Route } from './+types/takedowns.ts';
-import { CLAIM_TONES } from './claim-tones.ts';
+import { TAKEDOWN_TONES } from './claim-tones.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('takedowns', args);
+  const ctx = openAdminPage('takedowns', args);
   const { search, page, one } = readListAddress(args.request);
   return listTakedownClaims(ctx, {
     search,
@@ -29,7 +29,7 @@ export default function Takedowns({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.takedowns.title')}
-      {...useList('takedowns', loaderData)}
+      {...useStaffList('takedowns', loaderData)}
       rows={loaderData.items}
       keyOf={(claim) => claim.id}
       filters={[
@@ -62,7 +62,7 @@ export default function Takedowns({ loaderData }: Route.ComponentProps) {
         {
           id: 'state',
           title: t('admin.takedowns.state'),
-          cell: ({ state }) => <Badge tone={CLAIM_TONES[state]}>{t(`admin.takedowns.states.${state}`)}</Badge>,
+          cell: ({ state }) => <Badge tone={TAKEDOWN_TONES[state]}>{t(`admin.takedowns.states.${state}`)}</Badge>,
         },
       ]}
     />

@@ -10,10 +10,10 @@ interface Asked {
 }
 
 /** The request's context for a staff page, if the user may view it. @throws a redirect to /sign, or a 403 page */
-export const openAdmin = (page: AdminPageName, asked: Asked): Ctx => open(ADMIN_PAGES[page].access, asked);
+export const openAdminPage = (page: AdminPageName, asked: Asked): Ctx => open(ADMIN_PAGES[page].access, asked);
 
 /** The same for the page's forms. */
-export const writeAdmin = (page: AdminPageName, asked: Asked): Ctx => open(ADMIN_PAGES[page].write, asked);
+export const openAdminForm = (page: AdminPageName, asked: Asked): Ctx => open(ADMIN_PAGES[page].write, asked);
 
 function open(access: (typeof ADMIN_PAGES)[AdminPageName]['access' | 'write'], { request, context }: Asked): Ctx {
   const ctx = context.get(requestContext);

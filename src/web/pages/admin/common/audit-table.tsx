@@ -42,7 +42,7 @@ export function useAuditColumns() {
   return [
     { id: 'at', title: t('admin.audit.at'), whole: true, cell: (entry: AuditEntry) => formatMoment(entry.at, lang) },
     { id: 'user', title: t('admin.audit.user'), cell: (entry: AuditEntry) => entry.user.name },
-    { id: 'action', title: t('admin.audit.action'), cell: (entry: AuditEntry) => actionWords(entry.action, t) },
+    { id: 'action', title: t('admin.audit.action'), cell: (entry: AuditEntry) => auditActionLabel(entry.action, t) },
     { id: 'entity', title: t('admin.audit.entity'), cell: (entry: AuditEntry) => <AuditedEntity entry={entry} /> },
     {
       id: 'change',
@@ -61,7 +61,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
 }
 
 /** `project_confirmed`, `order.sent`, `stock.received` in words; an action without a text is shown by its name. */
-export function actionWords(action: string, t: Translate): string {
+export function auditActionLabel(action: string, t: Translate): string {
   const [, about = '', what = ''] = /^(project|order|stock)[._](.+)$/.exec(action) ?? [];
   if (about === 'project' && isStep(what)) return t('admin.audit.moved', { to: t(`account.step.${what}`) });
   if (about === 'order' && isOrderStatus(what)) return t('admin.audit.moved', { to: t(`account.status.${what}`) });

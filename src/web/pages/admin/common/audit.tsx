@@ -4,12 +4,12 @@ import { AUDITED_ENTITIES } from '#modules/office/back-office/back-office.contra
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
 import type { Route } from './+types/audit.ts';
-import { openAdmin } from './admin-page.server.ts';
+import { openAdminPage } from './admin-page.server.ts';
 import { useAuditColumns } from './audit-table.tsx';
-import { useList } from './use-list.ts';
+import { useStaffList } from './use-list.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('audit', args);
+  const ctx = openAdminPage('audit', args);
   const { page, one } = readListAddress(args.request);
   return listAuditEntries(ctx, { page, entity: one('entity', AUDITED_ENTITIES) });
 }
@@ -19,7 +19,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.audit.title')}
-      {...useList('audit', loaderData)}
+      {...useStaffList('audit', loaderData)}
       searchable={false}
       rows={loaderData.items}
       keyOf={(entry) => entry.id}

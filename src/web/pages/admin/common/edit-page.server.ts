@@ -22,10 +22,10 @@ interface DeskWork {
 }
 
 /** The number in the address of a staff page. @throws a 404 page */
-export const staffPageId = ({ params, request }: Asked): number => requirePageId(params.id, request);
+export const readStaffPageId = ({ params, request }: Asked): number => requirePageId(params.id, request);
 
 /** The same where the address may hold `new`, which is 0. @throws a 404 page */
-export const idOrNew = (asked: Asked): number => (asked.params.id === 'new' ? 0 : staffPageId(asked));
+export const readStaffPageIdOrNew = (asked: Asked): number => (asked.params.id === 'new' ? 0 : readStaffPageId(asked));
 
 /** Runs the pressed button's action, or saves. @throws redirect to the list */
 export async function answerEditForm(
@@ -34,7 +34,7 @@ export async function answerEditForm(
   { list, save, intents = {}, backToList = false }: DeskWork,
 ) {
   const form = await asked.request.formData();
-  const id = idOrNew(asked);
+  const id = readStaffPageIdOrNew(asked);
   const intent = readFormText(form, 'intent');
   const work = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
   const answer = await runFormAction(ctx, async (own) => {

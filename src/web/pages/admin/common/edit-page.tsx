@@ -6,14 +6,14 @@ import { Button } from '#ui/button/button.tsx';
 import { FormActions } from '#ui/form/form.tsx';
 
 /** The link back to the list, and the name of this object. */
-export function EditPageTrail({ list, name, here }: { list: string; name: string; here: string | number }) {
+export function EditPageBreadcrumb({ list, name, here }: { list: string; name: string; here: string | number }) {
   const t = useTranslate();
   const local = useLocalPath();
   return <Breadcrumb label={t('admin.list.where')} trail={[{ to: local(list), label: name }, { label: here }]} />;
 }
 
 /** Buttons to save, to undo the last change where `canUndo`, and to remove a `stored` object. */
-export function EditActions({ canUndo = false, stored = false }: { canUndo?: boolean; stored?: boolean }) {
+export function EditFormButtons({ canUndo = false, stored = false }: { canUndo?: boolean; stored?: boolean }) {
   const t = useTranslate();
   return (
     <FormActions>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './admin.module.css';
 
 /** Facts of an object as names and values, set densely. Empty values are left out. */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+export function FactList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={css.facts}>
       {facts

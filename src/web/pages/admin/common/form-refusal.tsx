@@ -11,7 +11,8 @@ interface Answer {
 const NOTHING = {};
 
 /** The errors of an action's answer by field, for a form. */
-export const fieldErrors = (answer: Answer | undefined): Readonly<Record<string, string>> => answer?.fields ?? NOTHING;
+export const readFieldErrors = (answer: Answer | undefined): Readonly<Record<string, string>> =>
+  answer?.fields ?? NOTHING;
 
 /** The result of a form: saved (for a moment) or done, or an error that belongs to no field. */
 export function FormResult({ answer, done, saved }: { answer: Answer | undefined; done?: string; saved?: string }) {

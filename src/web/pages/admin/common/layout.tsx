@@ -13,8 +13,8 @@ import type { ShellData } from '../../../shell/shell-data.server.ts';
 import type { Route } from './+types/layout.ts';
 import type { AdminPageName } from './access.ts';
 import css from './admin.module.css';
-import { openAdmin } from './admin-page.server.ts';
-import { type StaffLink, staffMenu } from './menu.ts';
+import { openAdminPage } from './admin-page.server.ts';
+import { filterStaffMenu, type StaffMenuLink } from './menu.ts';
 
 export const handle = {
   texts: ['admin', 'projects', 'account', 'shop', 'around', 'quote', 'artwork', 'returns'],
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('layout', args);
+  const ctx = openAdminPage('layout', args);
   const { user, config, t } = ctx;
   return {
     waiting: await readOpenTaskCounts(ctx),
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     email: user?.email ?? '',
     brand: config.BRAND_NAME,
     title: t('admin.title', { brand: config.BRAND_NAME }),
-    menu: staffMenu(ctx.role, missingPages(ctx)),
+    menu: filterStaffMenu(ctx.role, missingPages(ctx)),
   };
 }
 
@@ -76,7 +76,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 function useMenu({ menu, waiting }: Route.ComponentProps['loaderData']): SideNavGroup[] {
   const t = useTranslate();
   const local = useLocalPath();
-  const linkOf = ({ path, count, outside }: StaffLink) => ({
+  const linkOf = ({ path, count, outside }: StaffMenuLink) => ({
     to: local(outside ? `/${path}` : `/admin/${path}`.replace(/\/$/, '')),
     text: t(`admin.nav.${path || 'overview'}`),
     end: path === '',

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import en from '../../../../../locales/en/admin.json' with { type: 'json' };
 import routes from '../../../routes.ts';
 import { ADMIN_PAGES } from './access.ts';
-import { STAFF_MENU, staffMenu } from './menu.ts';
+import { filterStaffMenu, STAFF_MENU } from './menu.ts';
 
-const pathsOf = (role: Parameters<typeof staffMenu>[0]) =>
-  staffMenu(role).flatMap(({ links }) => links.map(({ path }) => path));
+const pathsOf = (role: Parameters<typeof filterStaffMenu>[0]) =>
+  filterStaffMenu(role).flatMap(({ links }) => links.map(({ path }) => path));
 
 /** Every route with a staff page: its address without `admin/`, and the folder of its file. */
 function staffRoutes(entries: readonly RouteConfigEntry[] = routes as RouteConfigEntry[]): [string, string][] {
@@ -51,7 +51,7 @@ test('a link of the menu opens a page of its folder', () => {
 });
 
 test('production staff see the pages for packing and making only, others see all but the payouts', () => {
-  expect(staffMenu('production').map(({ name }) => name)).toEqual([null, 'warehouse', 'making']);
+  expect(filterStaffMenu('production').map(({ name }) => name)).toEqual([null, 'warehouse', 'making']);
   expect(pathsOf('production')).toEqual([
     '',
     'dispatch',
@@ -68,7 +68,7 @@ test('production staff see the pages for packing and making only, others see all
 });
 
 test('a page that this installation does not have is not in the menu', () => {
-  const site = staffMenu('admin', ['outbox', 'sheraf']).find(({ name }) => name === 'site');
+  const site = filterStaffMenu('admin', ['outbox', 'sheraf']).find(({ name }) => name === 'site');
   expect(site?.links.map(({ path }) => path)).not.toContain('outbox');
-  expect(staffMenu('production', ['overview']).map(({ name }) => name)).toEqual(['warehouse', 'making']);
+  expect(filterStaffMenu('production', ['overview']).map(({ name }) => name)).toEqual(['warehouse', 'making']);
 });

@@ -15,7 +15,7 @@ type TaskCount =
   | 'conversations'
   | 'mails';
 
-export interface StaffLink {
+export interface StaffMenuLink {
   readonly page: AdminPageName;
   /** Its address below `/admin/` (below `/` if `outside`), and its text below `admin.nav`. */
   readonly path: string;
@@ -26,7 +26,7 @@ export interface StaffLink {
 interface StaffGroup {
   /** The folder; the dashboard and the audit log come before all groups. */
   readonly name: 'sales' | 'catalogue' | 'warehouse' | 'making' | 'money' | 'site' | 'people' | null;
-  readonly links: readonly StaffLink[];
+  readonly links: readonly StaffMenuLink[];
 }
 
 export const STAFF_MENU: readonly StaffGroup[] = [
@@ -128,7 +128,7 @@ export const STAFF_MENU: readonly StaffGroup[] = [
 ];
 
 /** The groups a role can open, without the pages that this installation does not have and without empty groups. */
-export function staffMenu(role: Role, missing: readonly AdminPageName[] = []): readonly StaffGroup[] {
+export function filterStaffMenu(role: Role, missing: readonly AdminPageName[] = []): readonly StaffGroup[] {
   return STAFF_MENU.map(({ name, links }) => ({
     name,
     links: links.filter(({ page }) => mayRoleCall(ADMIN_PAGES[page].access, role) && !missing.includes(page)),

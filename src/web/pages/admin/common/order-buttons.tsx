@@ -14,7 +14,7 @@ interface OrderButtonsProps {
 }
 
 /** Buttons that move an entry of a list up or down, or remove it: intents `up`, `down` and `remove`. */
-export function OrderButtons({ id, name, at, count }: OrderButtonsProps) {
+export function MoveEntryButtons({ id, name, at, count }: OrderButtonsProps) {
   const t = useTranslate();
   const fetcher = useFetcher();
   const labelled = (word: string) => `${t(`admin.picks.${word}`)}, ${name}`;

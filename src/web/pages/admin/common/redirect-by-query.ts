@@ -4,13 +4,13 @@ import { localizePathFor } from '#i18n/localized-path.ts';
 import { parseId } from '#kit/product-link.ts';
 import { browserPageUrl } from '../../../page-address.ts';
 import type { Route } from './+types/redirect-by-query.ts';
-import { openAdmin } from './admin-page.server.ts';
-import { newPagePath } from './renamed-pages.ts';
+import { openAdminPage } from './admin-page.server.ts';
+import { staffRecordPath } from './renamed-pages.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  openAdmin('overview', args);
+  openAdminPage('overview', args);
   const { pathname, searchParams } = browserPageUrl(args.request);
   const noun = /\/([a-z-]+)(?:\.data)?$/.exec(pathname)?.[1] ?? '';
   const id = parseId(searchParams.get('id') ?? undefined);
-  throw redirect(localizePathFor(pathname, newPagePath(noun, id)));
+  throw redirect(localizePathFor(pathname, staffRecordPath(noun, id)));
 }

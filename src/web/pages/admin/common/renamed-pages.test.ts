@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newPagePath } from './renamed-pages.ts';
+import { staffRecordPath } from './renamed-pages.ts';
 
 test.each([
   ['project', 12, '/admin/projects/12'],
@@ -7,4 +7,4 @@ test.each([
   ['product', 7, '/admin/stock/7'],
   ['digital-single', 1001, '/admin/digital/1001'],
   ['pass', null, '/admin/digital'],
-])('%s %s is at %s', (noun, id, path) => expect(newPagePath(noun, id)).toBe(path));
+])('%s %s is at %s', (noun, id, path) => expect(staffRecordPath(noun, id)).toBe(path));

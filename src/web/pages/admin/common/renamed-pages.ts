@@ -9,5 +9,5 @@ const LISTS: Readonly<Record<string, string>> = lookupTable({
 });
 
 /** `order` and 12 → `/admin/orders/12`; without a number the list. */
-export const newPagePath = (noun: string, id: number | null): string =>
+export const staffRecordPath = (noun: string, id: number | null): string =>
   `/admin/${LISTS[noun] ?? `${noun}s`}${id === null ? '' : `/${id}`}`;

@@ -23,7 +23,7 @@ import { Table } from '#ui/table/table.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
 import { countListPages, readListAddress } from '../../../list-address.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { FormResult } from '../common/form-refusal.tsx';
 import type { Route } from './+types/batches.ts';
 
@@ -32,7 +32,7 @@ export const handle = { texts: ['vod'] };
 const TONES = { collected: 'grey', in_production: 'blue', done: 'purple', shipped: 'green' } as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('batches', args);
+  const ctx = openAdminPage('batches', args);
   const { page } = readListAddress(args.request);
   const [{ items: waiting }, { items, total }] = await Promise.all([
     listWaitingProjects(ctx),
@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('batches', args);
+  const ctx = openAdminForm('batches', args);
   const form = await args.request.formData();
   return runFormAction(ctx, async (own) => {
     await work(own, form);

@@ -10,18 +10,18 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readFormText, runFormAction } from '../../../form-answer.server.ts';
 import { readListAddress } from '../../../list-address.ts';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { useList } from '../common/use-list.ts';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { useStaffList } from '../common/use-list.ts';
 import type { Route } from './+types/callbacks.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('callbacks', args);
+  const ctx = openAdminPage('callbacks', args);
   const { page, one } = readListAddress(args.request);
   return listCallbacks(ctx, { page, state: one('state', CALLBACK_STATES) });
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('callbacks', args);
+  const ctx = openAdminForm('callbacks', args);
   const form = await args.request.formData();
   return runFormAction(ctx, (own) =>
     markCallbackDone(own, parseId(readFormText(form, 'id')) ?? 0, readFormText(form, 'done') === 'yes'),
@@ -34,7 +34,7 @@ export default function CallBacks({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.calls.title')}
-      {...useList('calls', loaderData)}
+      {...useStaffList('calls', loaderData)}
       searchable={false}
       rows={loaderData.items}
       keyOf={(call) => call.id}

@@ -16,23 +16,23 @@ import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import { readChosenDisc } from '../../projects/chosen-disc.ts';
 import { CutReport } from '../../projects/cut-report.tsx';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { staffPageId } from '../common/edit-page.server.ts';
-import { EditPageTrail } from '../common/edit-page.tsx';
-import { Facts } from '../common/facts.tsx';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffPageId } from '../common/edit-page.server.ts';
+import { EditPageBreadcrumb } from '../common/edit-page.tsx';
+import { FactList } from '../common/facts.tsx';
 import { FormResult } from '../common/form-refusal.tsx';
 import type { Route } from './+types/file-check.ts';
 import look from './file-checks.module.css';
-import { PartLights, SideLights } from './file-lights.tsx';
+import { PrintPartCheckLights, SideCheckLights } from './file-lights.tsx';
 import { OriginalFiles } from './original-files.tsx';
-import { PrintedParts } from './printed-parts.tsx';
-import { WaitingDays } from './waiting-days.tsx';
+import { PrintPartReports } from './printed-parts.tsx';
+import { FileCheckWaitingDays } from './waiting-days.tsx';
 
 export const handle = { texts: ['files', 'cut', 'projects', 'print', 'templates'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('fileCheck', args);
-  const id = staffPageId(args);
+  const ctx = openAdminPage('fileCheck', args);
+  const id = readStaffPageId(args);
   const search = browserPageUrl(args.request).searchParams;
   const view = search.get('view') === 'print' ? 'print' : 'cut';
   const file = await loadOrThrowProblemPage(readFileCheck(ctx, id), args.request);
@@ -60,8 +60,8 @@ async function reportOf(
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('fileCheck', args);
-  const id = staffPageId(args);
+  const ctx = openAdminForm('fileCheck', args);
+  const id = readStaffPageId(args);
   const form = await args.request.formData();
   return runFormAction(ctx, async (own) => {
     switch (readFormText(form, 'intent')) {
@@ -88,12 +88,12 @@ export default function FileCheckPage({ loaderData, actionData }: Route.Componen
   const address = `/admin/file-checks/${project_id}`;
   return (
     <article className={css.stack}>
-      <EditPageTrail list="/admin/file-checks" name={t('files.title')} here={release} />
+      <EditPageBreadcrumb list="/admin/file-checks" name={t('files.title')} here={release} />
       <h1 className={css.title}>{release}</h1>
       <FormResult answer={actionData} />
-      <Facts
+      <FactList
         facts={[
-          [t('files.waiting'), <WaitingDays key="waiting" since={file.waiting_since} now={now} />],
+          [t('files.waiting'), <FileCheckWaitingDays key="waiting" since={file.waiting_since} now={now} />],
           [
             t('files.kind'),
             pressing_id === null ? (
@@ -104,8 +104,8 @@ export default function FileCheckPage({ loaderData, actionData }: Route.Componen
               </Link>
             ),
           ],
-          [t('files.sides'), file.sides.length > 0 && <SideLights key="sides" sides={file.sides} />],
-          [t('files.parts'), file.parts.length > 0 && <PartLights key="parts" parts={file.parts} />],
+          [t('files.sides'), file.sides.length > 0 && <SideCheckLights key="sides" sides={file.sides} />],
+          [t('files.parts'), file.parts.length > 0 && <PrintPartCheckLights key="parts" parts={file.parts} />],
           [
             t('files.release'),
             isOffice && (
@@ -127,7 +127,7 @@ export default function FileCheckPage({ loaderData, actionData }: Route.Componen
       />
       <div className={look.report}>
         {cut && <CutReport check={cut} sides={sides} refusals={file.refusals} isStaff />}
-        {print && <PrintedParts print={print} part={part} address={address} />}
+        {print && <PrintPartReports print={print} part={part} address={address} />}
       </div>
     </article>
   );

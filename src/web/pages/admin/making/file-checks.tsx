@@ -4,16 +4,16 @@ import { FILE_CHECK_STATES } from '#modules/making/file-checks/file-checks.contr
 import { listFileChecks } from '#modules/making/file-checks/list-file-checks.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
-import { openAdmin } from '../common/admin-page.server.ts';
-import { useList } from '../common/use-list.ts';
+import { openAdminPage } from '../common/admin-page.server.ts';
+import { useStaffList } from '../common/use-list.ts';
 import type { Route } from './+types/file-checks.ts';
-import { PartLights, SideLights } from './file-lights.tsx';
-import { WaitingDays } from './waiting-days.tsx';
+import { PrintPartCheckLights, SideCheckLights } from './file-lights.tsx';
+import { FileCheckWaitingDays } from './waiting-days.tsx';
 
 export const handle = { texts: ['files', 'templates'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('fileChecks', args);
+  const ctx = openAdminPage('fileChecks', args);
   const { search, page, one } = readListAddress(args.request);
   const list = await listFileChecks(ctx, { search, page, state: one('state', FILE_CHECK_STATES) });
   return { ...list, now: ctx.now.toISOString() };
@@ -25,7 +25,7 @@ export default function FileChecks({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('files.title')}
-      {...useList('files.queue', loaderData)}
+      {...useStaffList('files.queue', loaderData)}
       rows={loaderData.items}
       keyOf={({ project_id }) => project_id}
       filters={[
@@ -54,13 +54,18 @@ export default function FileChecks({ loaderData }: Route.ComponentProps) {
           cell: ({ pressing_id }) =>
             pressing_id === null ? t('files.for_sale') : t('files.pressing', { id: pressing_id }),
         },
-        { id: 'sides', title: t('files.sides'), cell: ({ sides }) => <SideLights sides={sides} /> },
-        { id: 'parts', title: t('files.parts'), minor: true, cell: ({ parts }) => <PartLights parts={parts} /> },
+        { id: 'sides', title: t('files.sides'), cell: ({ sides }) => <SideCheckLights sides={sides} /> },
+        {
+          id: 'parts',
+          title: t('files.parts'),
+          minor: true,
+          cell: ({ parts }) => <PrintPartCheckLights parts={parts} />,
+        },
         {
           id: 'waiting',
           title: t('files.waiting'),
           whole: true,
-          cell: ({ waiting_since }) => <WaitingDays since={waiting_since} now={loaderData.now} />,
+          cell: ({ waiting_since }) => <FileCheckWaitingDays since={waiting_since} now={loaderData.now} />,
         },
       ]}
     />

@@ -13,7 +13,7 @@ const TONES: Readonly<Record<string, 'green' | 'orange' | 'red'>> = lookupTable(
 });
 
 /** The light of each side of a record. */
-export function SideLights({ sides }: Pick<FileCheck, 'sides'>) {
+export function SideCheckLights({ sides }: Pick<FileCheck, 'sides'>) {
   return (
     <span className={look.lights}>
       {sides.map(({ side, light }) => (
@@ -24,7 +24,7 @@ export function SideLights({ sides }: Pick<FileCheck, 'sides'>) {
 }
 
 /** The light of each printed part with a file, and the number of parts without one. */
-export function PartLights({ parts }: Pick<FileCheck, 'parts'>) {
+export function PrintPartCheckLights({ parts }: Pick<FileCheck, 'parts'>) {
   const t = useTranslate();
   const fileless = parts.filter(({ light }) => light === null).length;
   return (

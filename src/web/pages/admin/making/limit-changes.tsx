@@ -1,9 +1,9 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { getPlantLimitUnit, type PlantLimitChange } from '#modules/making/plant-profiles/plant-profile-limits.ts';
-import { limitLabel } from './limit-label.ts';
+import { plantLimitLabel } from './limit-label.ts';
 
 /** The changed limits of a version, each with its old and its new number. */
-export function LimitChanges({ changes }: { changes: readonly PlantLimitChange[] }) {
+export function PlantLimitChanges({ changes }: { changes: readonly PlantLimitChange[] }) {
   const t = useTranslate();
   const lang = useLanguage();
   if (changes.length === 0) return t('plant.no_changes');
@@ -12,7 +12,7 @@ export function LimitChanges({ changes }: { changes: readonly PlantLimitChange[]
     <ul>
       {changes.map(({ name, before, after }) => (
         <li key={name}>
-          {limitLabel(name, t)}: {number(before)} → {number(after)} {getPlantLimitUnit(name)}
+          {plantLimitLabel(name, t)}: {number(before)} → {number(after)} {getPlantLimitUnit(name)}
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import type { Translate } from '#kit/translate.ts';
 const SIZES = ['7', '10', '12'];
 
 /** The words of a limit's name: `discs.12.most_minutes.33` is “12″ · Minutes per side, refusal · 33”. */
-export function limitLabel(name: string, t: Translate): string {
+export function plantLimitLabel(name: string, t: Translate): string {
   const [, ...steps] = name.split('.');
   return steps.map((step, at) => stepWords(step, steps[at - 1], t)).join(' · ');
 }

@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { getPlantLimitUnit } from '#modules/making/plant-profiles/plant-profile-limits.ts';
-import { limitLabel } from './limit-label.ts';
+import { plantLimitLabel } from './limit-label.ts';
 import css from './limit-rows.module.css';
 
 interface ShownLimit {
@@ -17,7 +17,7 @@ interface LimitRowsProps {
 }
 
 /** The limits of a group as fields: the number with its unit, and its source beside it. */
-export function LimitRows({ caption, limits, faults }: LimitRowsProps) {
+export function PlantLimitFields({ caption, limits, faults }: LimitRowsProps) {
   const t = useTranslate();
   return (
     <table className={css.rows}>
@@ -33,7 +33,7 @@ export function LimitRows({ caption, limits, faults }: LimitRowsProps) {
       </thead>
       <tbody>
         {limits.map(({ name, value, source }) => {
-          const label = limitLabel(name, t);
+          const label = plantLimitLabel(name, t);
           return (
             <tr key={name}>
               <th scope="row">

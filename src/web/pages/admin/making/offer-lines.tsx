@@ -13,7 +13,7 @@ import {
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import css from './offer-lines.module.css';
-import { OfferTerms } from './offer-terms.tsx';
+import { OfferTermFields } from './offer-terms.tsx';
 
 /** A line as its fields hold it. */
 interface Row {
@@ -84,7 +84,7 @@ export function OfferFields({
           {t('quote.price')} <strong>{price(total)}</strong>
         </output>
       </p>
-      <OfferTerms
+      <OfferTermFields
         currency={known}
         weeks={weeks}
         today={today}

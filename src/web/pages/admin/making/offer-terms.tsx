@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The currency, the deposit, the duration and the expiry of an offer as fields. */
-export function OfferTerms({ currency, weeks, today, until, percent, deposit, onCurrency, onPercent }: Props) {
+export function OfferTermFields({ currency, weeks, today, until, percent, deposit, onCurrency, onPercent }: Props) {
   const t = useTranslate();
   return (
     <div className={css.terms}>

@@ -7,10 +7,10 @@ import { TextArea } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import css from '../common/admin.module.css';
-import { fieldErrors } from '../common/form-refusal.tsx';
+import { readFieldErrors } from '../common/form-refusal.tsx';
 import look from './file-checks.module.css';
 
-type Answer = Parameters<typeof fieldErrors>[0];
+type Answer = Parameters<typeof readFieldErrors>[0];
 
 /** Every file of a project as it was sent: download, refusal with a reason, and its withdrawal. */
 export function OriginalFiles({ file, answer }: { file: FileCheck; answer: Answer }) {
@@ -93,7 +93,7 @@ function RefusalForm({ original, name, answer }: { original: OriginalFile; name:
   return (
     <details>
       <summary>{t('files.refuse_one', { name })}</summary>
-      <Form method="post" errors={answer?.ok === false ? fieldErrors(answer) : undefined}>
+      <Form method="post" errors={answer?.ok === false ? readFieldErrors(answer) : undefined}>
         <input type="hidden" name="intent" value="refuse" />
         <input type="hidden" name="track_id" value={original.track_id ?? ''} />
         <input type="hidden" name="part" value={original.part ?? ''} />

@@ -11,7 +11,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { parseFormBody, readFormText } from '../../../form-answer.server.ts';
 
 /** Adds a version with the numbers and sources that differ from the shown version, or removes that one. */
-export async function answerProfileForm(own: Ctx, id: number, form: FormData): Promise<unknown> {
+export async function answerPlantProfileForm(own: Ctx, id: number, form: FormData): Promise<unknown> {
   if (readFormText(form, 'intent') === 'remove') return removePlantProfile(own, id);
   const shown = await readPlantProfile(own, id);
   const limits: Record<string, number> = lookupTable({});

@@ -16,22 +16,22 @@ import { readFormText, runFormAction } from '../../../form-answer.server.ts';
 import { localizePagePath } from '../../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { staffPageId } from '../common/edit-page.server.ts';
-import { EditPageTrail } from '../common/edit-page.tsx';
-import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffPageId } from '../common/edit-page.server.ts';
+import { EditPageBreadcrumb } from '../common/edit-page.tsx';
+import { FormResult, readFieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/plant-profile.ts';
-import { LimitChanges } from './limit-changes.tsx';
-import { LimitRows } from './limit-rows.tsx';
-import { answerProfileForm } from './plant-profile-form.server.ts';
-import { PROFILE_TONES } from './profile-tones.ts';
+import { PlantLimitChanges } from './limit-changes.tsx';
+import { PlantLimitFields } from './limit-rows.tsx';
+import { answerPlantProfileForm } from './plant-profile-form.server.ts';
+import { PLANT_PROFILE_TONES } from './profile-tones.ts';
 
 export const handle = { texts: ['plant'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('plantProfile', args);
+  const ctx = openAdminPage('plantProfile', args);
   const { values, sources, ...head } = await loadOrThrowProblemPage(
-    readPlantProfile(ctx, staffPageId(args)),
+    readPlantProfile(ctx, readStaffPageId(args)),
     args.request,
   );
   const asked = new URL(args.request.url).searchParams.get('group');
@@ -47,9 +47,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('plantProfile', args);
+  const ctx = openAdminForm('plantProfile', args);
   const form = await args.request.formData();
-  const answer = await runFormAction(ctx, (own) => answerProfileForm(own, staffPageId(args), form));
+  const answer = await runFormAction(ctx, (own) => answerPlantProfileForm(own, readStaffPageId(args), form));
   if ('ok' in answer) throw redirect(localizePagePath(args.request, '/admin/plant-profiles'));
   const typed = Object.fromEntries([...form.keys()].map((name) => [name, readFormText(form, name)]));
   return data({ ...answer.data, typed }, { status: answer.init?.status ?? 422 });
@@ -61,7 +61,7 @@ export default function PlantProfilePage({ loaderData, actionData }: Route.Compo
   const lang = useLanguage();
   const { head, group, today } = loaderData;
   const typed = actionData?.typed ?? {};
-  const faults = fieldErrors(actionData);
+  const faults = readFieldErrors(actionData);
   const limits = loaderData.limits.map(({ name, value, source }) => ({
     name,
     value: typed[`limit.${name}`] ?? value,
@@ -69,10 +69,10 @@ export default function PlantProfilePage({ loaderData, actionData }: Route.Compo
   }));
   return (
     <div className={css.stack}>
-      <EditPageTrail list="/admin/plant-profiles" name={t('admin.nav.plant-profiles')} here={head.name} />
+      <EditPageBreadcrumb list="/admin/plant-profiles" name={t('admin.nav.plant-profiles')} here={head.name} />
       <h1 className={css.title}>{t('plant.title', { name: head.name })}</h1>
       <p>
-        <Badge tone={PROFILE_TONES[head.state]}>{t(`plant.state.${head.state}`)}</Badge> {t('plant.from')}{' '}
+        <Badge tone={PLANT_PROFILE_TONES[head.state]}>{t(`plant.state.${head.state}`)}</Badge> {t('plant.from')}{' '}
         {formatDay(`${head.valid_from}T00:00:00Z`, lang)}
         {head.edited_by && ` · ${t('plant.edited')} ${head.edited_by}`}
       </p>
@@ -81,7 +81,7 @@ export default function PlantProfilePage({ loaderData, actionData }: Route.Compo
       </p>
       <section className={css.stack}>
         <h2 className={css.subtitle}>{t('plant.changes')}</h2>
-        <LimitChanges changes={head.changes} />
+        <PlantLimitChanges changes={head.changes} />
       </section>
       <LinkTabs
         label={t('plant.limit')}
@@ -89,7 +89,7 @@ export default function PlantProfilePage({ loaderData, actionData }: Route.Compo
         tabs={PLANT_LIMIT_GROUPS.map((id) => ({ id, label: t(`plant.groups.${id}`), to: `?group=${id}` }))}
       />
       <Form method="post" key={`${head.id} ${group}`} errors={faults}>
-        <LimitRows caption={t(`plant.groups.${group}`)} limits={limits} faults={faults} />
+        <PlantLimitFields caption={t(`plant.groups.${group}`)} limits={limits} faults={faults} />
         <h2 className={css.subtitle}>{t('plant.next')}</h2>
         <p className={css.quiet}>{t('plant.next_hint')}</p>
         <FieldRow>

@@ -5,14 +5,14 @@ import { listPlantProfiles } from '#modules/making/plant-profiles/plant-profiles
 import { Badge } from '#ui/badge/badge.tsx';
 import { Table } from '#ui/table/table.tsx';
 import css from '../common/admin.module.css';
-import { openAdmin } from '../common/admin-page.server.ts';
+import { openAdminPage } from '../common/admin-page.server.ts';
 import type { Route } from './+types/plant-profiles.ts';
-import { LimitChanges } from './limit-changes.tsx';
-import { PROFILE_TONES } from './profile-tones.ts';
+import { PlantLimitChanges } from './limit-changes.tsx';
+import { PLANT_PROFILE_TONES } from './profile-tones.ts';
 
 export const handle = { texts: ['plant'] };
 
-export const loader = (args: Route.LoaderArgs) => listPlantProfiles(openAdmin('plantProfiles', args));
+export const loader = (args: Route.LoaderArgs) => listPlantProfiles(openAdminPage('plantProfiles', args));
 
 /** The versions of the plant profile, with the changes of each. */
 export default function PlantProfiles({ loaderData }: Route.ComponentProps) {
@@ -42,14 +42,14 @@ export default function PlantProfiles({ loaderData }: Route.ComponentProps) {
           {
             id: 'state',
             title: t('admin.orders.status'),
-            cell: ({ state }) => <Badge tone={PROFILE_TONES[state]}>{t(`plant.state.${state}`)}</Badge>,
+            cell: ({ state }) => <Badge tone={PLANT_PROFILE_TONES[state]}>{t(`plant.state.${state}`)}</Badge>,
           },
           { id: 'edited', title: t('plant.edited'), minor: true, cell: ({ edited_by }) => edited_by },
           {
             id: 'changes',
             title: t('plant.changes'),
             minor: true,
-            cell: ({ changes }) => <LimitChanges changes={changes} />,
+            cell: ({ changes }) => <PlantLimitChanges changes={changes} />,
           },
           { id: 'source', title: t('plant.source'), minor: true, cell: ({ source }) => source },
         ]}

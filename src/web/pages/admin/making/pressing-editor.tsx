@@ -4,12 +4,12 @@ import { Button } from '#ui/button/button.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import css from '../common/admin.module.css';
-import { type FormResult, fieldErrors } from '../common/form-refusal.tsx';
+import { type FormResult, readFieldErrors } from '../common/form-refusal.tsx';
 
 type Answer = Parameters<typeof FormResult>[0]['answer'];
 
 /** The decisions of office staff: request the balance, ship before it is paid, cancel. */
-export function PressingEditor({
+export function PressingOfficeActions({
   pressing,
   isSettled,
   answer,
@@ -70,7 +70,7 @@ function Reasoned({
   danger?: boolean;
 }) {
   const t = useTranslate();
-  const errors = fieldErrors(answer);
+  const errors = readFieldErrors(answer);
   return (
     <details className={css.more} open={errors[name] !== undefined}>
       <summary>{title} …</summary>

@@ -4,7 +4,7 @@ import { formatMoment } from '#kit/dates.ts';
 import type { FaultOverride, FileFault } from '#modules/making/file-checks/file-checks.contract.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import css from '../common/admin.module.css';
-import { Facts } from '../common/facts.tsx';
+import { FactList } from '../common/facts.tsx';
 
 /** The faults that stop a pressing, and the reasons that overrode earlier ones. */
 export function PressingFaults({
@@ -40,7 +40,7 @@ export function PressingFaults({
       {overrides.length > 0 && (
         <section className={css.stack}>
           <h2 className={css.subtitle}>{t('files.overridden')}</h2>
-          <Facts
+          <FactList
             facts={overrides.map(({ allowed_by, allowed_at, reason }) => [
               `${allowed_by}, ${formatMoment(allowed_at, lang)}`,
               reason,

@@ -6,10 +6,10 @@ import { formatDay } from '#kit/dates.ts';
 import { formatPrice, sumAmounts } from '#kit/money.ts';
 import type { Pressing, PressingCost } from '#modules/making/pressings/pressings.contract.ts';
 import css from '../common/admin.module.css';
-import { Facts } from '../common/facts.tsx';
+import { FactList } from '../common/facts.tsx';
 
 /** The offered amount, the payments and the costs so far. */
-export function PressingMoney({
+export function PressingFinances({
   pressing,
   isOffice,
 }: {
@@ -27,7 +27,7 @@ export function PressingMoney({
   return (
     <section className={css.stack}>
       <h2 className={css.subtitle}>{t('pressing.money')}</h2>
-      <Facts
+      <FactList
         facts={[
           [t('pressing.offered'), price(total)],
           ...payments.map(({ order_id, number, kind, total: gross, paid_at, refunded }): [string, ReactNode] => [

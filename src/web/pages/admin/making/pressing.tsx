@@ -22,29 +22,29 @@ import {
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import { STAGE_TONES } from '../../pressings/stage-tones.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { staffPageId } from '../common/edit-page.server.ts';
-import { EditPageTrail } from '../common/edit-page.tsx';
-import { Facts } from '../common/facts.tsx';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffPageId } from '../common/edit-page.server.ts';
+import { EditPageBreadcrumb } from '../common/edit-page.tsx';
+import { FactList } from '../common/facts.tsx';
 import { FormResult } from '../common/form-refusal.tsx';
 import type { Route } from './+types/pressing.ts';
-import { PressingEditor } from './pressing-editor.tsx';
+import { PressingOfficeActions } from './pressing-editor.tsx';
 import { PressingFaults } from './pressing-faults.tsx';
-import { PressingMoney } from './pressing-money.tsx';
+import { PressingFinances } from './pressing-money.tsx';
 import { PressingTasks } from './pressing-tasks.tsx';
 
 export const handle = { texts: ['pressing', 'cart', 'files', 'templates'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('pressing', args);
-  const pressing = await loadOrThrowProblemPage(readPressing(ctx, staffPageId(args)), args.request);
+  const ctx = openAdminPage('pressing', args);
+  const pressing = await loadOrThrowProblemPage(readPressing(ctx, readStaffPageId(args)), args.request);
   return { pressing, isOffice: isStaff(ctx.role) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('pressing', args);
+  const ctx = openAdminForm('pressing', args);
   const form = await args.request.formData();
-  const id = staffPageId(args);
+  const id = readStaffPageId(args);
   const intent = readFormText(form, 'intent');
   if (intent === 'cancel')
     return runFormActionWithoutTransaction(async () => {
@@ -101,7 +101,7 @@ export default function PressingPage({ loaderData: { pressing, isOffice }, actio
   const title = t('pressing.one', { id });
   return (
     <article className={css.stack}>
-      <EditPageTrail list="/admin/pressings" name={t('pressing.title')} here={title} />
+      <EditPageBreadcrumb list="/admin/pressings" name={t('pressing.title')} here={title} />
       <header className={css.heading}>
         <h1 className={css.title}>{title}</h1>
         <Badge tone={STAGE_TONES[stage]}>{t(`pressing.stage.${stage}`)}</Badge>
@@ -109,7 +109,7 @@ export default function PressingPage({ loaderData: { pressing, isOffice }, actio
       <FormResult answer={actionData} />
       <div className={css.dossier}>
         <div className={css.stack}>
-          <Facts
+          <FactList
             facts={[
               [
                 t('quote.paper.number'),
@@ -147,9 +147,9 @@ export default function PressingPage({ loaderData: { pressing, isOffice }, actio
           <PressingTasks pressing={pressing} />
         </div>
         <aside className={css.desk} aria-label={t('pressing.money')}>
-          <PressingMoney pressing={pressing} isOffice={isOffice} />
+          <PressingFinances pressing={pressing} isOffice={isOffice} />
           {isOffice && stage !== 'cancelled' && (
-            <PressingEditor pressing={pressing} isSettled={isPressingFullyPaid(pressing)} answer={actionData} />
+            <PressingOfficeActions pressing={pressing} isSettled={isPressingFullyPaid(pressing)} answer={actionData} />
           )}
         </aside>
       </div>

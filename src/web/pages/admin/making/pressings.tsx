@@ -12,13 +12,13 @@ import { Table } from '#ui/table/table.tsx';
 import { countListPages, readListAddress } from '../../../list-address.ts';
 import { STAGE_TONES } from '../../pressings/stage-tones.ts';
 import css from '../common/admin.module.css';
-import { openAdmin } from '../common/admin-page.server.ts';
+import { openAdminPage } from '../common/admin-page.server.ts';
 import type { Route } from './+types/pressings.ts';
 
 export const handle = { texts: ['pressing'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('pressings', args);
+  const ctx = openAdminPage('pressings', args);
   const { page } = readListAddress(args.request);
   const asked = new URL(args.request.url).searchParams.get('state');
   const state = PRESSING_FILTERS.find((each) => each === asked) ?? 'open';

@@ -10,7 +10,7 @@ import { FileField } from '#ui/field/file-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
 import css from '../common/admin.module.css';
-import { fieldErrors } from '../common/form-refusal.tsx';
+import { readFieldErrors } from '../common/form-refusal.tsx';
 
 /** The prices of the last requests, and their prices under this version. */
 export function PriceListPreview({ lines }: { lines: readonly PriceListPreviewLine[] }) {
@@ -65,7 +65,7 @@ export function PriceListPreview({ lines }: { lines: readonly PriceListPreviewLi
 }
 
 /** Buttons to approve a draft and to withdraw a planned version. */
-export function Decision({ list }: { list: Pick<PriceListHead, 'state' | 'version' | 'valid_from'> }) {
+export function PriceListDecisionButtons({ list }: { list: Pick<PriceListHead, 'state' | 'version' | 'valid_from'> }) {
   const t = useTranslate();
   const lang = useLanguage();
   if (list.state !== 'draft' && list.state !== 'planned') return null;
@@ -89,7 +89,7 @@ export function Decision({ list }: { list: Pick<PriceListHead, 'state' | 'versio
 }
 
 /** Export as CSV or workbook, and import of a draft. */
-export function PriceListFiles({
+export function PriceListExportImport({
   id,
   version,
   writable,
@@ -119,7 +119,7 @@ export function PriceListFiles({
       {writable && (
         <>
           <p className={css.quiet}>{t('prices.files_hint')}</p>
-          <Form method="post" encType="multipart/form-data" errors={fieldErrors(answer)}>
+          <Form method="post" encType="multipart/form-data" errors={readFieldErrors(answer)}>
             <input type="hidden" name="version" value={version} />
             <input type="hidden" name="intent" value="file" />
             <FileField

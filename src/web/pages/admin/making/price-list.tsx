@@ -17,23 +17,23 @@ import { readFormText, runFormAction } from '../../../form-answer.server.ts';
 import { localizePagePath } from '../../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { staffPageId } from '../common/edit-page.server.ts';
-import { EditPageTrail } from '../common/edit-page.tsx';
-import { fieldErrors } from '../common/form-refusal.tsx';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffPageId } from '../common/edit-page.server.ts';
+import { EditPageBreadcrumb } from '../common/edit-page.tsx';
+import { readFieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/price-list.ts';
 import { answerPriceListForm } from './price-list-form.server.ts';
-import { Decision, PriceListFiles, PriceListPreview } from './price-list-parts.tsx';
-import { LIST_TONES } from './price-list-tones.ts';
-import { PriceRows } from './price-rows.tsx';
+import { PriceListDecisionButtons, PriceListExportImport, PriceListPreview } from './price-list-parts.tsx';
+import { PRICE_LIST_TONES } from './price-list-tones.ts';
+import { PriceBreakTable } from './price-rows.tsx';
 
 export const handle = { texts: ['prices', 'costing', 'artwork'] };
 
 const TABS = [...COSTED_PRODUCTS, 'any'] as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('priceList', args);
-  const id = staffPageId(args);
+  const ctx = openAdminPage('priceList', args);
+  const id = readStaffPageId(args);
   const { rows, faults, ...list } = await loadOrThrowProblemPage(readPriceList(ctx, id), args.request);
   const { items } = await previewPriceList(ctx, id);
   const asked = new URL(args.request.url).searchParams.get('product');
@@ -61,10 +61,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('priceList', args);
+  const ctx = openAdminForm('priceList', args);
   const form = await args.request.formData();
   const intent = readFormText(form, 'intent');
-  const answer = await runFormAction(ctx, (own) => answerPriceListForm(own, staffPageId(args), form));
+  const answer = await runFormAction(ctx, (own) => answerPriceListForm(own, readStaffPageId(args), form));
   if ('ok' in answer) {
     if (intent === 'drop') throw redirect(localizePagePath(args.request, '/admin/price-list'));
     return { ok: true as const, intent };
@@ -90,10 +90,10 @@ export default function PriceListPage({ loaderData, actionData }: Route.Componen
     actionData && intents.includes(actionData.intent) && <FormOutcome answer={actionData} />;
   return (
     <div className={css.stack}>
-      <EditPageTrail list="/admin/price-list" name={t('admin.nav.price-list')} here={list.name} />
+      <EditPageBreadcrumb list="/admin/price-list" name={t('admin.nav.price-list')} here={list.name} />
       <h1 className={css.title}>{t('prices.title', { name: list.name })}</h1>
       <p>
-        <Badge tone={LIST_TONES[list.state]}>{t(`prices.state.${list.state}`)}</Badge> {t('prices.from')}{' '}
+        <Badge tone={PRICE_LIST_TONES[list.state]}>{t(`prices.state.${list.state}`)}</Badge> {t('prices.from')}{' '}
         {formatDay(`${list.valid_from}T00:00:00Z`, lang)}
       </p>
       <Faults faults={loaderData.faults} />
@@ -106,13 +106,13 @@ export default function PriceListPage({ loaderData, actionData }: Route.Componen
       {writable ? (
         <DraftForm list={list} product={product} rows={rows} answer={actionData} />
       ) : (
-        <PriceRows caption={t(`costing.products.${product}`)} rows={rows} from={list.from} />
+        <PriceBreakTable caption={t(`costing.products.${product}`)} rows={rows} from={list.from} />
       )}
       <PriceListPreview lines={preview} />
       {outcomeOf('approve', 'take_back')}
-      <Decision list={list} />
+      <PriceListDecisionButtons list={list} />
       {outcomeOf('file')}
-      <PriceListFiles id={list.id} version={list.version} writable={writable} answer={actionData} />
+      <PriceListExportImport id={list.id} version={list.version} writable={writable} answer={actionData} />
     </div>
   );
 }
@@ -128,7 +128,7 @@ function DraftForm({
 }: Pick<PriceListData, 'list' | 'product' | 'rows'> & { answer: Route.ComponentProps['actionData'] }) {
   const t = useTranslate();
   const typed = answer && !answer.ok ? answer.typed : {};
-  const wrong = fieldErrors(answer);
+  const wrong = readFieldErrors(answer);
   const shown = rows.map((row) => {
     const key = wrong[row.key];
     return key ? { ...row, fault: t(`errors.${key}`) } : row;
@@ -159,7 +159,7 @@ function DraftForm({
           defaultValue={typed.steps ?? list.from.join(', ')}
         />
       </FieldRow>
-      <PriceRows caption={t(`costing.products.${product}`)} rows={shown} from={list.from} typed={typed} />
+      <PriceBreakTable caption={t(`costing.products.${product}`)} rows={shown} from={list.from} typed={typed} />
       {answer?.intent === '' && <FormOutcome answer={answer} />}
       <FormActions>
         <Button type="submit" look="primary">

@@ -14,17 +14,17 @@ import { parseFormBody, readFormText, runFormAction } from '../../../form-answer
 import { countListPages, readListAddress } from '../../../list-address.ts';
 import { localizePagePath } from '../../../page-address.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { FormResult, readFieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/price-lists.ts';
-import { LIST_TONES } from './price-list-tones.ts';
+import { PRICE_LIST_TONES } from './price-list-tones.ts';
 
 export const handle = { texts: ['prices'] };
 
 const DAY = 86_400_000;
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('priceLists', args);
+  const ctx = openAdminPage('priceLists', args);
   const { page } = readListAddress(args.request);
   const { items, total } = await listPriceLists(ctx, { page });
   return {
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('priceLists', args);
+  const ctx = openAdminForm('priceLists', args);
   const form = await args.request.formData();
   const asked = { name: readFormText(form, 'name'), valid_from: readFormText(form, 'valid_from') };
   const answer = await runFormAction(ctx, (own) =>
@@ -74,7 +74,7 @@ export default function PriceLists({ loaderData, actionData }: Route.ComponentPr
           {
             id: 'state',
             title: t('admin.orders.status'),
-            cell: ({ state }) => <Badge tone={LIST_TONES[state]}>{t(`prices.state.${state}`)}</Badge>,
+            cell: ({ state }) => <Badge tone={PRICE_LIST_TONES[state]}>{t(`prices.state.${state}`)}</Badge>,
           },
           { id: 'edited', title: t('prices.edited'), minor: true, cell: ({ edited_by }) => edited_by },
           { id: 'approved', title: t('prices.approved'), minor: true, cell: ({ approved_by }) => approved_by },
@@ -92,7 +92,7 @@ export default function PriceLists({ loaderData, actionData }: Route.ComponentPr
         <h2 className={css.subtitle}>{t('prices.next')}</h2>
         <p className={css.quiet}>{t('prices.next_hint')}</p>
         <FormResult answer={actionData} />
-        <Form method="post" errors={fieldErrors(actionData)} allowEnter rules={{ name: { required: true } }}>
+        <Form method="post" errors={readFieldErrors(actionData)} allowEnter rules={{ name: { required: true } }}>
           <FieldRow>
             <TextField name="name" label={t('prices.name')} required maxLength={80} autoComplete="off" />
             <TextField name="valid_from" type="date" label={t('prices.from')} required defaultValue={tomorrow} />

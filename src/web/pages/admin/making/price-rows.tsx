@@ -12,7 +12,7 @@ interface NamedRow extends PriceRow {
 }
 
 /** Rows of a price list with a column per quantity break: fields in a draft, figures in an approved version. */
-export function PriceRows({
+export function PriceBreakTable({
   caption,
   rows,
   from,

@@ -12,7 +12,7 @@ interface PrintChecks {
 }
 
 /** The printed parts for staff: the report of one of them beside the list. */
-export function PrintedParts({
+export function PrintPartReports({
   print: { project_id, checks },
   part,
   address,

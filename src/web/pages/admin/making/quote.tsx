@@ -27,12 +27,12 @@ import { Form, FormActions } from '#ui/form/form.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { staffPageId } from '../common/edit-page.server.ts';
-import { EditPageTrail } from '../common/edit-page.tsx';
-import { Facts } from '../common/facts.tsx';
-import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
-import { Origin } from '../site/origin.tsx';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffPageId } from '../common/edit-page.server.ts';
+import { EditPageBreadcrumb } from '../common/edit-page.tsx';
+import { FactList } from '../common/facts.tsx';
+import { FormResult, readFieldErrors } from '../common/form-refusal.tsx';
+import { VisitOriginLabel } from '../site/origin.tsx';
 import type { Route } from './+types/quote.ts';
 import { OfferFields } from './offer-lines.tsx';
 import { QUOTE_TONES } from './quotes.tsx';
@@ -40,8 +40,8 @@ import { QUOTE_TONES } from './quotes.tsx';
 export const handle = { texts: ['brief', 'costing', 'configurator', 'artwork', 'pressing'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('quote', args);
-  const quote = await loadOrThrowProblemPage(readQuote(ctx, staffPageId(args)), args.request);
+  const ctx = openAdminPage('quote', args);
+  const quote = await loadOrThrowProblemPage(readQuote(ctx, readStaffPageId(args)), args.request);
   const today = ctx.now.toISOString().slice(0, 10);
   return { quote, start: startOf(ctx, quote), today, pressing: await loadPressingOfQuote(ctx.db, quote.id) };
 }
@@ -62,8 +62,8 @@ function startOf(ctx: Ctx, quote: Quote) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('quote', args);
-  const id = staffPageId(args);
+  const ctx = openAdminForm('quote', args);
+  const id = readStaffPageId(args);
   const form = await args.request.formData();
   const rows = rowsIn(form);
   const answer = await runFormAction(ctx, async (own) => {
@@ -123,7 +123,7 @@ export default function QuotePage({ loaderData: { quote, start, today, pressing 
   return (
     <div className={css.stack}>
       <div className={css.narrow}>
-        <EditPageTrail list="/admin/quote" name={t('admin.quotes.title')} here={title} />
+        <EditPageBreadcrumb list="/admin/quote" name={t('admin.quotes.title')} here={title} />
         <h1 className={css.title}>{title}</h1>
         <p className={css.moves}>
           <Badge tone={QUOTE_TONES[quote.state]}>{t(`admin.quotes.states.${quote.state}`)}</Badge>
@@ -140,7 +140,7 @@ export default function QuotePage({ loaderData: { quote, start, today, pressing 
         key={quote.answers.length}
         method="post"
         rules={{ text: { required: true } }}
-        errors={fieldErrors(actionData)}
+        errors={readFieldErrors(actionData)}
       >
         <h2 className={css.subtitle}>{t('admin.quotes.answer')}</h2>
         <TextArea
@@ -187,7 +187,7 @@ function Asked({ quote }: { quote: Quote }) {
   const lang = useLanguage();
   return (
     <>
-      <Facts
+      <FactList
         facts={[
           [t('quote.name'), quote.name],
           [t('quote.company'), quote.company],
@@ -204,7 +204,7 @@ function Asked({ quote }: { quote: Quote }) {
           [t('admin.quotes.taken_by'), quote.taken_by],
           [t('admin.quotes.currency'), quote.currency],
           [t('admin.quotes.reads'), quote.lang],
-          [t('admin.quotes.origin'), quote.origin && <Origin key="origin" code={quote.origin} />],
+          [t('admin.quotes.origin'), quote.origin && <VisitOriginLabel key="origin" code={quote.origin} />],
           [t('admin.quotes.at'), formatMoment(quote.created_at, lang)],
         ]}
       />
@@ -258,7 +258,7 @@ function Offer({ answer: { amount, currency, valid_until, lines, deposit_percent
   if (amount === null || currency === null || valid_until === null) return null;
   const price = (minor: number) => formatPrice(minor, currency, lang, { full: true });
   return (
-    <Facts
+    <FactList
       facts={[
         ...lines.map(({ label, total }): [string, string] => [label, price(total)]),
         [t('quote.price'), <strong key="price">{price(amount)}</strong>],

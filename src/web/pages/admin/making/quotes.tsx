@@ -12,8 +12,8 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
 import { browserPageUrl } from '../../../page-address.ts';
-import { openAdmin } from '../common/admin-page.server.ts';
-import { useList } from '../common/use-list.ts';
+import { openAdminPage } from '../common/admin-page.server.ts';
+import { useStaffList } from '../common/use-list.ts';
 import type { Route } from './+types/quotes.ts';
 
 export const QUOTE_TONES = {
@@ -26,7 +26,7 @@ export const QUOTE_TONES = {
 
 /** The quote requests. `/admin/quote?id=12` is the page of one. */
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('quotes', args);
+  const ctx = openAdminPage('quotes', args);
   const { pathname, searchParams } = browserPageUrl(args.request);
   const id = parseId(searchParams.get('id') ?? undefined);
   if (id) throw redirect(localizePathFor(pathname, `/admin/quote/${id}`));
@@ -40,7 +40,7 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.quotes.title')}
-      {...useList('quotes', loaderData)}
+      {...useStaffList('quotes', loaderData)}
       rows={loaderData.items}
       keyOf={(quote) => quote.id}
       filters={[

@@ -16,13 +16,13 @@ import { parseFormBody, runFormAction } from '../../../form-answer.server.ts';
 import { browserPageUrl } from '../../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { EditPageTrail } from '../common/edit-page.tsx';
-import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { EditPageBreadcrumb } from '../common/edit-page.tsx';
+import { FormResult, readFieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/service.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('service', args);
+  const ctx = openAdminPage('service', args);
   const { key, texts } = await loadOrThrowProblemPage(readServicePage(ctx, args.params.key), args.request);
   const lang = languageIn(args.request);
   const brand = slugOrId(ctx.config.BRAND_NAME, 'shop');
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('service', args);
+  const ctx = openAdminForm('service', args);
   const fields = Object.fromEntries(await args.request.formData());
   return runFormAction(ctx, async (own) => {
     const change = parseFormBody(changeServicePageCall, {
@@ -59,7 +59,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
   const here = local(`/admin/services/${key}`);
   return (
     <div className={css.narrow}>
-      <EditPageTrail list="/admin/services" name={t('admin.services.title')} here={texts.name} />
+      <EditPageBreadcrumb list="/admin/services" name={t('admin.services.title')} here={texts.name} />
       <h1 className={css.title}>{texts.name}</h1>
       <LinkTabs
         label={t('admin.services.languages')}
@@ -72,7 +72,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
         method="post"
         allowEnter
         rules={{ name: { required: true }, title: { required: true }, lead: { required: true } }}
-        errors={fieldErrors(answer)}
+        errors={readFieldErrors(answer)}
       >
         <Fields texts={texts} />
         <FormActions>

@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 const DAY_MS = 86_400_000;
 
 /** Whole days that files have waited for a check. */
-export function WaitingDays({ since, now }: { since: string | null; now: string }) {
+export function FileCheckWaitingDays({ since, now }: { since: string | null; now: string }) {
   const t = useTranslate();
   if (since === null) return t('files.days_none');
   return t('files.days', { count: Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / DAY_MS)) });

@@ -26,25 +26,25 @@ import { Table } from '#ui/table/table.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { staffPageId } from '../common/edit-page.server.ts';
-import { EditPageTrail } from '../common/edit-page.tsx';
-import { Facts } from '../common/facts.tsx';
-import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffPageId } from '../common/edit-page.server.ts';
+import { EditPageBreadcrumb } from '../common/edit-page.tsx';
+import { FactList } from '../common/facts.tsx';
+import { FormResult, readFieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/client.ts';
-import { DETAILS_TONES } from './money-tones.ts';
+import { PAYOUT_DETAILS_TONES } from './money-tones.ts';
 
 export const handle = { texts: ['money'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('client', args);
-  return loadOrThrowProblemPage(readPayee(ctx, staffPageId(args)), args.request);
+  const ctx = openAdminPage('client', args);
+  return loadOrThrowProblemPage(readPayee(ctx, readStaffPageId(args)), args.request);
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('client', args);
+  const ctx = openAdminForm('client', args);
   const form = await args.request.formData();
-  return runFormAction(ctx, (own) => change(own, staffPageId(args), form));
+  return runFormAction(ctx, (own) => change(own, readStaffPageId(args), form));
 }
 
 function change(own: Ctx, id: number, form: FormData) {
@@ -87,14 +87,14 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
   const { payee, details, agreements, statements } = loaderData;
   return (
     <div className={css.stack}>
-      <EditPageTrail list="/admin/clients" name={t('admin.clients.title')} here={payee.name} />
+      <EditPageBreadcrumb list="/admin/clients" name={t('admin.clients.title')} here={payee.name} />
       <header className={css.heading}>
         <h1 className={css.title}>{payee.name}</h1>
-        <Badge tone={DETAILS_TONES[payee.status]}>{t(`money.account.${payee.status}`)}</Badge>
+        <Badge tone={PAYOUT_DETAILS_TONES[payee.status]}>{t(`money.account.${payee.status}`)}</Badge>
         {payee.user_id !== null && <Link to={`/admin/users/${payee.user_id}`}>{payee.email}</Link>}
       </header>
       <FormResult answer={actionData} saved={t('admin.clients.saved')} />
-      <Facts facts={[[t('money.balance'), formatPrice(payee.balance, payee.currency, lang, { full: true })]]} />
+      <FactList facts={[[t('money.balance'), formatPrice(payee.balance, payee.currency, lang, { full: true })]]} />
       {details ? (
         <Details details={details} answer={actionData} />
       ) : (
@@ -151,7 +151,7 @@ function Details({ details, answer }: { details: NonNullable<PayeeOut['details']
   return (
     <section className={css.stack}>
       <h2 className={css.subtitle}>{t('money.account.title')}</h2>
-      <Facts
+      <FactList
         facts={[
           [t('money.account.country_id'), <CountryName key="country" code={details.country_id} />],
           ...PAYOUT_DETAIL_TEXT_FIELDS.map((name) => [t(`money.account.${name}`), details[name]] as const),
@@ -161,7 +161,7 @@ function Details({ details, answer }: { details: NonNullable<PayeeOut['details']
       />
       <Form
         method="post"
-        errors={fieldErrors(answer)}
+        errors={readFieldErrors(answer)}
         className={css.narrow}
         key={`${details.status}${details.updated_at}`}
       >
@@ -193,10 +193,10 @@ function Corrections({ payee, adjustments, answer }: PayeeOut & { answer: Answer
     <section className={css.stack}>
       <h2 className={css.subtitle}>{t('money.adjustments.title')}</h2>
       {adjustments.length > 0 && <BalanceAdjustmentTable adjustments={adjustments} />}
-      <details className={css.more} open={fieldErrors(answer).amount !== undefined}>
+      <details className={css.more} open={readFieldErrors(answer).amount !== undefined}>
         <summary>{t('admin.clients.correct')}</summary>
         <p className={css.quiet}>{t('admin.clients.correct_hint')}</p>
-        <Form method="post" errors={fieldErrors(answer)} className={css.narrow} key={adjustments[0]?.id}>
+        <Form method="post" errors={readFieldErrors(answer)} className={css.narrow} key={adjustments[0]?.id}>
           <TextField
             name="amount"
             label={t('admin.clients.correct_amount')}
@@ -226,14 +226,14 @@ function Agreements({ agreements, answer }: Pick<PayeeOut, 'agreements'> & { ans
       <h2 className={css.subtitle}>{t('admin.clients.agreement')}</h2>
       <p className={css.quiet}>{t('admin.clients.agreement_hint')}</p>
       {agreements.length > 0 && (
-        <Facts
+        <FactList
           facts={agreements.map(({ valid_from, basis_points, note }) => [
             formatDay(valid_from, lang),
             `${basis_points === null ? t('admin.clients.as_everybody') : percentText(basis_points, lang)}${note && ` · ${note}`}`,
           ])}
         />
       )}
-      <Form method="post" errors={fieldErrors(answer)} className={css.narrow} key={agreements.length}>
+      <Form method="post" errors={readFieldErrors(answer)} className={css.narrow} key={agreements.length}>
         <FieldRow>
           <TextField name="valid_from" label={t('money.shares.from')} type="date" required />
           <TextField

@@ -6,15 +6,15 @@ import { listPayees } from '#modules/money/royalties/payees.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
-import { openAdmin } from '../common/admin-page.server.ts';
-import { useList } from '../common/use-list.ts';
+import { openAdminPage } from '../common/admin-page.server.ts';
+import { useStaffList } from '../common/use-list.ts';
 import type { Route } from './+types/clients.ts';
-import { DETAILS_TONES } from './money-tones.ts';
+import { PAYOUT_DETAILS_TONES } from './money-tones.ts';
 
 export const handle = { texts: ['money'] };
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('clients', args);
+  const ctx = openAdminPage('clients', args);
   const { search, page, one } = readListAddress(args.request);
   return listPayees(ctx, { search, page, status: one('status', PAYEE_STATUSES) });
 }
@@ -25,7 +25,7 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.clients.title')}
-      {...useList('clients', loaderData)}
+      {...useStaffList('clients', loaderData)}
       rows={loaderData.items}
       keyOf={(payee) => payee.id}
       filters={[
@@ -46,7 +46,7 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
         {
           id: 'status',
           title: t('admin.clients.status'),
-          cell: ({ status }) => <Badge tone={DETAILS_TONES[status]}>{t(`money.account.${status}`)}</Badge>,
+          cell: ({ status }) => <Badge tone={PAYOUT_DETAILS_TONES[status]}>{t(`money.account.${status}`)}</Badge>,
         },
         {
           id: 'balance',

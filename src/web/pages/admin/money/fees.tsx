@@ -23,16 +23,16 @@ import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { FormResult, readFieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/fees.ts';
 
 export const handle = { texts: ['money'] };
 
-export const loader = (args: Route.LoaderArgs) => readPlatformFees(openAdmin('fees', args));
+export const loader = (args: Route.LoaderArgs) => readPlatformFees(openAdminPage('fees', args));
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('fees', args);
+  const ctx = openAdminForm('fees', args);
   const form = await args.request.formData();
   return runFormAction(ctx, (own) => change(own, form));
 }
@@ -104,7 +104,7 @@ export default function FeesPage({ loaderData, actionData }: Route.ComponentProp
             },
           ]}
         />
-        <Form method="post" errors={fieldErrors(actionData)} className={css.narrow} key={loaderData.items.length}>
+        <Form method="post" errors={readFieldErrors(actionData)} className={css.narrow} key={loaderData.items.length}>
           <FieldRow>
             <TextField
               name="valid_from"
@@ -164,7 +164,7 @@ function Rates({
           { id: 'rate', title: t('admin.fees.rate'), cell: words },
         ]}
       />
-      <Form method="post" errors={fieldErrors(answer)} className={css.narrow} key={rates.length}>
+      <Form method="post" errors={readFieldErrors(answer)} className={css.narrow} key={rates.length}>
         <FieldRow>
           <TextField name="society" label={t('admin.fees.society')} required maxLength={12} />
           <TextField name="valid_from" label={t('money.shares.from')} type="date" required min={may_start} />
@@ -176,7 +176,9 @@ function Rates({
             inputMode="decimal"
             after="%"
             maxLength={8}
-            error={fieldErrors(answer).per_million_of_ppd && t(`errors.${fieldErrors(answer).per_million_of_ppd}`)}
+            error={
+              readFieldErrors(answer).per_million_of_ppd && t(`errors.${readFieldErrors(answer).per_million_of_ppd}`)
+            }
           />
           <TextField name="per_track" label={t('admin.fees.per_track')} inputMode="decimal" maxLength={10} />
           <Select

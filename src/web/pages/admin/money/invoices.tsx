@@ -14,8 +14,8 @@ import { DownloadLink } from '#ui/download/download-link.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
 import css from '../common/admin.module.css';
-import { openAdmin } from '../common/admin-page.server.ts';
-import { useList } from '../common/use-list.ts';
+import { openAdminPage } from '../common/admin-page.server.ts';
+import { useStaffList } from '../common/use-list.ts';
 import type { Route } from './+types/invoices.ts';
 
 /** The selectable months: this one and the eleven before. */
@@ -26,7 +26,7 @@ function lastMonths(now: Date): string[] {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('invoices', args);
+  const ctx = openAdminPage('invoices', args);
   const { search, page, one } = readListAddress(args.request);
   const months = lastMonths(ctx.now);
   const month = one('month', months);
@@ -46,7 +46,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
     <div className={css.stack}>
       <ListPage
         title={t('admin.invoice.title')}
-        {...useList('invoice', loaderData)}
+        {...useStaffList('invoice', loaderData)}
         rows={loaderData.items}
         keyOf={keyOf}
         filters={[

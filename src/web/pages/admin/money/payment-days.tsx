@@ -9,14 +9,14 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
 import css from '../common/admin.module.css';
-import { fieldErrors } from '../common/form-refusal.tsx';
+import { readFieldErrors } from '../common/form-refusal.tsx';
 
 type Answer =
   | { readonly ok: true; readonly value: PaymentsByDayOut }
   | { readonly ok: false; readonly key: string; readonly fields: Readonly<Record<string, string>> };
 
 /** Payments and refunds by day and currency, with a form for other days. */
-export function PaymentDaysTable({ answer }: { answer: Answer }) {
+export function DailyPaymentsTable({ answer }: { answer: Answer }) {
   const t = useTranslate();
   const lang = useLanguage();
   const [search] = useSearchParams();
@@ -38,7 +38,7 @@ export function PaymentDaysTable({ answer }: { answer: Answer }) {
         key={`${first}${last}`}
         className={css.moves}
         gap="none"
-        errors={answer.ok ? {} : fieldErrors(answer)}
+        errors={answer.ok ? {} : readFieldErrors(answer)}
       >
         {others.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

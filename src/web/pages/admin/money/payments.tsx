@@ -28,15 +28,15 @@ import {
 } from '../../../form-answer.server.ts';
 import { readListAddress } from '../../../list-address.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { FormResult } from '../common/form-refusal.tsx';
-import { useList } from '../common/use-list.ts';
+import { useStaffList } from '../common/use-list.ts';
 import type { Route } from './+types/payments.ts';
-import { PaymentDaysTable } from './payment-days.tsx';
+import { DailyPaymentsTable } from './payment-days.tsx';
 import { ReconciliationTables } from './reconciliation.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('payments', args);
+  const ctx = openAdminPage('payments', args);
   const { search, page, one, day } = readListAddress(args.request);
   const query = {
     search,
@@ -61,7 +61,7 @@ function refusedRange(error: unknown) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('payments', args);
+  const ctx = openAdminForm('payments', args);
   const form = await args.request.formData();
   const id = parseId(readFormText(form, 'id')) ?? 0;
   const intent = readFormText(form, 'intent');
@@ -87,7 +87,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
       <FormResult answer={actionData} done={t('admin.payments.done')} />
       <ListPage
         title={t('admin.payments.title')}
-        {...useList('payments', loaderData)}
+        {...useStaffList('payments', loaderData)}
         rows={loaderData.items}
         keyOf={({ id }) => id}
         filters={paymentFilters(t)}
@@ -140,7 +140,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
           },
         ]}
       />
-      <PaymentDaysTable answer={loaderData.days} />
+      <DailyPaymentsTable answer={loaderData.days} />
       <ReconciliationTables books={loaderData.books} answer={actionData} />
     </div>
   );

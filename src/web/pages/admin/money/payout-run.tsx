@@ -16,10 +16,10 @@ import { Table } from '#ui/table/table.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { staffPageId } from '../common/edit-page.server.ts';
-import { EditPageTrail } from '../common/edit-page.tsx';
-import { Facts } from '../common/facts.tsx';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffPageId } from '../common/edit-page.server.ts';
+import { EditPageBreadcrumb } from '../common/edit-page.tsx';
+import { FactList } from '../common/facts.tsx';
 import { FormResult } from '../common/form-refusal.tsx';
 import type { Route } from './+types/payout-run.ts';
 import { PAYOUT_TONES } from './money-tones.ts';
@@ -27,14 +27,14 @@ import { PAYOUT_TONES } from './money-tones.ts';
 export const handle = { texts: ['money'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('payoutRun', args);
-  return loadOrThrowProblemPage(requirePayoutRun(ctx, staffPageId(args)), args.request);
+  const ctx = openAdminPage('payoutRun', args);
+  return loadOrThrowProblemPage(requirePayoutRun(ctx, readStaffPageId(args)), args.request);
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('payoutRun', args);
+  const ctx = openAdminForm('payoutRun', args);
   const form = await args.request.formData();
-  return runFormAction(ctx, (own) => change(own, staffPageId(args), form));
+  return runFormAction(ctx, (own) => change(own, readStaffPageId(args), form));
 }
 
 const change = (own: Ctx, run_id: number, form: FormData): Promise<unknown> =>
@@ -54,10 +54,10 @@ export default function PayoutRunPage({ loaderData, actionData }: Route.Componen
   const price = (amount: number) => formatPrice(amount, run.currency, lang, { full: true });
   return (
     <div className={css.stack}>
-      <EditPageTrail list="/admin/payouts" name={t('admin.payouts.title')} here={title} />
+      <EditPageBreadcrumb list="/admin/payouts" name={t('admin.payouts.title')} here={title} />
       <h1 className={css.title}>{title}</h1>
       <FormResult answer={actionData} done={t('admin.payouts.noted')} />
-      <Facts
+      <FactList
         facts={[
           [t('money.column.amount_paid'), price(run.amount)],
           [t('admin.payouts.count'), run.count],

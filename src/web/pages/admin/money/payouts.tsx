@@ -16,22 +16,22 @@ import { parseFormBody, readFormText, runFormAction } from '../../../form-answer
 import { countListPages, readListAddress } from '../../../list-address.ts';
 import { localizePagePath } from '../../../page-address.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { FormResult, readFieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/payouts.ts';
 import { PAYOUT_TONES } from './money-tones.ts';
 
 export const handle = { texts: ['money'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('payouts', args);
+  const ctx = openAdminPage('payouts', args);
   const { page } = readListAddress(args.request);
   const [due, runs] = await Promise.all([findDuePayouts(ctx), listPayoutRuns(ctx, { page })]);
   return { due: due.items, runs, page, today: ctx.now.toISOString().slice(0, 10) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('payouts', args);
+  const ctx = openAdminForm('payouts', args);
   const form = await args.request.formData();
   const answer = await runFormAction(ctx, (own) =>
     preparePayoutRun(
@@ -66,7 +66,7 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
             <p>{t('admin.payouts.none_due_text')}</p>
           </EmptyState>
         ) : (
-          <Form method="post" errors={fieldErrors(actionData)} className={css.narrow}>
+          <Form method="post" errors={readFieldErrors(actionData)} className={css.narrow}>
             <TextField
               name="execute_on"
               label={t('admin.payouts.execute_on')}

@@ -15,8 +15,8 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
 import css from '../common/admin.module.css';
-import { fieldErrors } from '../common/form-refusal.tsx';
-import type { OrderAnswer } from '../sales/order-parts.tsx';
+import { readFieldErrors } from '../common/form-refusal.tsx';
+import type { StaffFormAnswer } from '../sales/order-parts.tsx';
 
 type BooksShape = z.infer<typeof getLedgerComparisonCall.reply>;
 type Difference = z.infer<typeof LedgerDifferenceOut>;
@@ -28,7 +28,7 @@ export function ReconciliationTables({
   answer,
 }: {
   books: BooksShape;
-  answer: OrderAnswer;
+  answer: StaffFormAnswer;
 }) {
   const t = useTranslate();
   const lang = useLanguage();
@@ -67,7 +67,7 @@ function usePrice() {
     amount === null ? '–' : formatPrice(amount, currency, lang, { full: true });
 }
 
-function OneDifference({ difference, answer }: { difference: Difference; answer: OrderAnswer }) {
+function OneDifference({ difference, answer }: { difference: Difference; answer: StaffFormAnswer }) {
   const t = useTranslate();
   const lang = useLanguage();
   const price = usePrice();
@@ -96,7 +96,7 @@ function OneDifference({ difference, answer }: { difference: Difference; answer:
       )}
       <details className={css.more}>
         <summary>{t('admin.payments.explain')} …</summary>
-        <Form method="post" errors={fieldErrors(answer)} allowEnter>
+        <Form method="post" errors={readFieldErrors(answer)} allowEnter>
           <input type="hidden" name="id" value={id} />
           <TextField name="note" label={t('admin.payments.note')} maxLength={500} required />
           <div>

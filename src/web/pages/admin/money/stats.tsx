@@ -10,14 +10,14 @@ import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
 import { localizePagePath } from '../../../page-address.ts';
 import { errorPageResponse } from '../../../page-problem.server.ts';
-import { openAdmin } from '../common/admin-page.server.ts';
-import { useList } from '../common/use-list.ts';
-import { Origin } from '../site/origin.tsx';
+import { openAdminPage } from '../common/admin-page.server.ts';
+import { useStaffList } from '../common/use-list.ts';
+import { VisitOriginLabel } from '../site/origin.tsx';
 import type { Route } from './+types/stats.ts';
 
 /** `/admin/stats?by=country&days=30`; `/admin/stats/country` is short for `by=country`. */
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('stats', args);
+  const ctx = openAdminPage('stats', args);
   const { page, one } = readListAddress(args.request);
   const side = args.params.by;
   if (side !== undefined) {
@@ -47,7 +47,7 @@ export default function Stats({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.stats.title')}
-      {...useList('stats', loaderData)}
+      {...useStaffList('stats', loaderData)}
       searchable={false}
       rows={items}
       keyOf={(row) => row.key}
@@ -91,7 +91,7 @@ function Key({ by, row: { key, name } }: { by: SalesGrouping; row: SalesRow }) {
   if (key === '') return t(by === 'origin' ? 'admin.stats.no_origin' : 'admin.stats.box');
   switch (by) {
     case 'origin':
-      return <Origin code={key} />;
+      return <VisitOriginLabel code={key} />;
     case 'shop':
       return <Link to={`/admin/shops/${key}`}>{name}</Link>;
     case 'record':

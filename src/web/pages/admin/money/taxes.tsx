@@ -15,8 +15,8 @@ import { FieldRow, Form } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { FormResult, readFieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/taxes.ts';
 
 const DAY = 86_400_000;
@@ -29,7 +29,7 @@ function lastQuarters(now: Date): string[] {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('taxes', args);
+  const ctx = openAdminPage('taxes', args);
   const { items } = await findVatRates(ctx);
   return {
     // Named here: browsers know some countries by other names than the server does.
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('taxes', args);
+  const ctx = openAdminForm('taxes', args);
   const form = await args.request.formData();
   const planned = readFormText(form, 'drop');
   return runFormAction(ctx, async (own) => {
@@ -71,7 +71,7 @@ export default function Taxes({ loaderData, actionData }: Route.ComponentProps) 
       <QuarterReports quarters={quarters} />
       <section className={css.stack}>
         <h2 className={css.subtitle}>{t('admin.taxes.plan')}</h2>
-        <Form key={rates.length} method="post" errors={fieldErrors(actionData)} allowEnter>
+        <Form key={rates.length} method="post" errors={readFieldErrors(actionData)} allowEnter>
           <FieldRow>
             <Select name="country_id" label={t('admin.users.country')} choices={countries} defaultValue="FR" />
             <TextField

@@ -22,18 +22,18 @@ import { Table } from '#ui/table/table.tsx';
 import { readFormText } from '../../../form-answer.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
-import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
-import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { answerEditForm, readStaffPageIdOrNew } from '../common/edit-page.server.ts';
+import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
+import { FormResult, readFieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/challenge.ts';
-import { TONES } from './challenges.tsx';
+import { CHALLENGE_TONES } from './challenges.tsx';
 
 const SHOWN = 50;
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('challenge', args);
-  const id = idOrNew(args);
+  const ctx = openAdminPage('challenge', args);
+  const id = readStaffPageIdOrNew(args);
   if (!id) return { contest: null, entries: [], state: 'draft' as const };
   const [contest, { items }] = await loadOrThrowProblemPage(
     Promise.all([readContest(ctx, id), listContestEntries(ctx, id, { limit: SHOWN })]),
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return answerEditForm(writeAdmin('challenge', args), args, {
+  return answerEditForm(openAdminForm('challenge', args), args, {
     list: '/admin/challenge',
     save: (own, id, form) => {
       const fields = parseBySchema(ContestFields, fieldsFrom(form));
@@ -77,14 +77,14 @@ export default function ChallengePage({ loaderData, actionData }: Route.Componen
   const title = contest ? t('admin.challenge.one', { id: contest.id }) : t('admin.challenge.add');
   return (
     <div className={css.stack}>
-      <EditPageTrail list="/admin/challenge" name={t('admin.challenge.title')} here={title} />
+      <EditPageBreadcrumb list="/admin/challenge" name={t('admin.challenge.title')} here={title} />
       <h1 className={css.title}>{contest ? contestTexts(contest.texts, lang).title : title}</h1>
       <p>
-        <Badge tone={TONES[state]}>{t(`admin.challenge.states.${state}`)}</Badge>
+        <Badge tone={CHALLENGE_TONES[state]}>{t(`admin.challenge.states.${state}`)}</Badge>
       </p>
       <FormResult answer={actionData} />
       {contest && <Drawing contest={contest} state={state} />}
-      {!contest?.drawn_at && <Fields contest={contest} errors={fieldErrors(actionData)} />}
+      {!contest?.drawn_at && <Fields contest={contest} errors={readFieldErrors(actionData)} />}
       {contest && <Entries entries={entries} />}
     </div>
   );
@@ -174,7 +174,7 @@ function Fields({ contest, errors }: { contest: ContestRow | null; errors: Reado
           label={t('admin.challenge.published')}
           defaultChecked={contest?.published ?? false}
         />
-        <EditActions />
+        <EditFormButtons />
       </Form>
     </div>
   );

@@ -7,14 +7,20 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
-import { openAdmin } from '../common/admin-page.server.ts';
-import { useList } from '../common/use-list.ts';
+import { openAdminPage } from '../common/admin-page.server.ts';
+import { useStaffList } from '../common/use-list.ts';
 import type { Route } from './+types/challenges.ts';
 
-export const TONES = { draft: 'grey', coming: 'blue', open: 'green', closed: 'yellow', drawn: 'purple' } as const;
+export const CHALLENGE_TONES = {
+  draft: 'grey',
+  coming: 'blue',
+  open: 'green',
+  closed: 'yellow',
+  drawn: 'purple',
+} as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('challenges', args);
+  const ctx = openAdminPage('challenges', args);
   const list = await listAllContests(ctx, { page: readListAddress(args.request).page });
   return { ...list, items: list.items.map((each) => ({ ...each, state: contestState(each, ctx.now) })) };
 }
@@ -27,7 +33,7 @@ export default function Challenges({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.challenge.title')}
-      {...useList('challenge', loaderData)}
+      {...useStaffList('challenge', loaderData)}
       searchable={false}
       rows={loaderData.items}
       keyOf={(contest) => contest.id}
@@ -55,7 +61,7 @@ export default function Challenges({ loaderData }: Route.ComponentProps) {
         {
           id: 'state',
           title: t('admin.challenge.state'),
-          cell: ({ state }) => <Badge tone={TONES[state]}>{t(`admin.challenge.states.${state}`)}</Badge>,
+          cell: ({ state }) => <Badge tone={CHALLENGE_TONES[state]}>{t(`admin.challenge.states.${state}`)}</Badge>,
         },
       ]}
     />

@@ -8,29 +8,29 @@ import { parseFormBody, readFormText, runFormAction } from '../../../form-answer
 import { readListAddress } from '../../../list-address.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { staffPageId } from '../common/edit-page.server.ts';
-import { EditPageTrail } from '../common/edit-page.tsx';
-import { Facts } from '../common/facts.tsx';
-import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
-import { useList } from '../common/use-list.ts';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffPageId } from '../common/edit-page.server.ts';
+import { EditPageBreadcrumb } from '../common/edit-page.tsx';
+import { FactList } from '../common/facts.tsx';
+import { FormResult, readFieldErrors } from '../common/form-refusal.tsx';
+import { useStaffList } from '../common/use-list.ts';
 import type { Route } from './+types/conversation.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('conversation', args);
+  const ctx = openAdminPage('conversation', args);
   return loadOrThrowProblemPage(
-    readConversation(ctx, staffPageId(args), { page: readListAddress(args.request).page }),
+    readConversation(ctx, readStaffPageId(args), { page: readListAddress(args.request).page }),
     args.request,
   );
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('conversation', args);
+  const ctx = openAdminForm('conversation', args);
   const form = await args.request.formData();
   return runFormAction(ctx, async (own) => {
     await answerConversation(
       own,
-      staffPageId(args),
+      readStaffPageId(args),
       parseFormBody(answerConversationCall, { body: readFormText(form, 'body') }).body,
     );
   });
@@ -38,13 +38,13 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Conversation({ loaderData: { user, messages }, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { page, pages, texts } = useList('conversations', messages);
+  const { page, pages, texts } = useStaffList('conversations', messages);
   const name = user.name || user.email;
   return (
     <div className={css.narrow}>
-      <EditPageTrail list="/admin/conversations" name={t('admin.conversations.title')} here={name} />
+      <EditPageBreadcrumb list="/admin/conversations" name={t('admin.conversations.title')} here={name} />
       <h1 className={css.title}>{name}</h1>
-      <Facts
+      <FactList
         facts={[
           [t('admin.users.email'), user.email],
           [t('admin.users.role'), t(`admin.users.roles.${user.role}`)],
@@ -59,7 +59,7 @@ export default function Conversation({ loaderData: { user, messages }, actionDat
         key={messages.items[0]?.id}
         label={t('admin.conversations.answer')}
         send={t('admin.conversations.send')}
-        errors={fieldErrors(actionData)}
+        errors={readFieldErrors(actionData)}
       />
       <MessageList messages={messages.items} ownName={name} isNew={(each) => each.own && !each.read} />
       <Pagination

@@ -6,12 +6,12 @@ import { listConversations } from '#modules/people/conversations/conversations.s
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
-import { openAdmin } from '../common/admin-page.server.ts';
-import { useList } from '../common/use-list.ts';
+import { openAdminPage } from '../common/admin-page.server.ts';
+import { useStaffList } from '../common/use-list.ts';
 import type { Route } from './+types/conversations.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('conversations', args);
+  const ctx = openAdminPage('conversations', args);
   const { page, one } = readListAddress(args.request);
   return listConversations(ctx, { page, state: one('state', CONVERSATION_STATES) });
 }
@@ -22,7 +22,7 @@ export default function Conversations({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.conversations.title')}
-      {...useList('conversations', loaderData)}
+      {...useStaffList('conversations', loaderData)}
       searchable={false}
       rows={loaderData.items}
       keyOf={({ user }) => user.id}

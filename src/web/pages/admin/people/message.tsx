@@ -8,23 +8,23 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { staffPageId } from '../common/edit-page.server.ts';
-import { EditPageTrail } from '../common/edit-page.tsx';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffPageId } from '../common/edit-page.server.ts';
+import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult } from '../common/form-refusal.tsx';
 import type { Route } from './+types/message.ts';
-import { CONTACT_TONES } from './contact-tones.ts';
+import { CONTACT_MESSAGE_TONES } from './contact-tones.ts';
 
 export const loader = (args: Route.LoaderArgs) =>
-  loadOrThrowProblemPage(readContactMessage(openAdmin('message', args), staffPageId(args)), args.request);
+  loadOrThrowProblemPage(readContactMessage(openAdminPage('message', args), readStaffPageId(args)), args.request);
 
 /** One button per state a message may be put into. */
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('message', args);
+  const ctx = openAdminForm('message', args);
   const form = await args.request.formData();
   return runFormAction(ctx, async (own) => {
     const { state } = parseFormBody(contract.changeContactMessageStateCall, { state: readFormText(form, 'state') });
-    await changeContactMessageState(own, staffPageId(args), state);
+    await changeContactMessageState(own, readStaffPageId(args), state);
   });
 }
 
@@ -34,10 +34,10 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
   const answer = `mailto:${message.email}?subject=${encodeURIComponent(`Re: ${message.subject}`)}`;
   return (
     <div className={css.narrow}>
-      <EditPageTrail list="/admin/messages" name={t('admin.messages.title')} here={message.subject} />
+      <EditPageBreadcrumb list="/admin/messages" name={t('admin.messages.title')} here={message.subject} />
       <div className={css.heading}>
         <h1 className={css.title}>{message.subject}</h1>
-        <Badge tone={CONTACT_TONES[message.state]}>{t(`admin.messages.states.${message.state}`)}</Badge>
+        <Badge tone={CONTACT_MESSAGE_TONES[message.state]}>{t(`admin.messages.states.${message.state}`)}</Badge>
       </div>
       <FormResult answer={actionData} />
       <p className={css.quiet}>

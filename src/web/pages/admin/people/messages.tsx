@@ -7,13 +7,13 @@ import { CONTACT_MESSAGE_STATES } from '#modules/people/contact/contact.contract
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
-import { openAdmin } from '../common/admin-page.server.ts';
-import { useList } from '../common/use-list.ts';
+import { openAdminPage } from '../common/admin-page.server.ts';
+import { useStaffList } from '../common/use-list.ts';
 import type { Route } from './+types/messages.ts';
-import { CONTACT_TONES } from './contact-tones.ts';
+import { CONTACT_MESSAGE_TONES } from './contact-tones.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('messages', args);
+  const ctx = openAdminPage('messages', args);
   const { search, page, one } = readListAddress(args.request);
   return listContactMessages(ctx, {
     search,
@@ -29,7 +29,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.messages.title')}
-      {...useList('messages', loaderData)}
+      {...useStaffList('messages', loaderData)}
       rows={loaderData.items}
       keyOf={(message) => message.id}
       filters={[
@@ -59,7 +59,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         {
           id: 'state',
           title: t('admin.messages.state'),
-          cell: ({ state }) => <Badge tone={CONTACT_TONES[state]}>{t(`admin.messages.states.${state}`)}</Badge>,
+          cell: ({ state }) => <Badge tone={CONTACT_MESSAGE_TONES[state]}>{t(`admin.messages.states.${state}`)}</Badge>,
         },
       ]}
     />

@@ -5,14 +5,14 @@ import { NEWSLETTER_STATES } from '#modules/people/newsletter/newsletter.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
-import { openAdmin } from '../common/admin-page.server.ts';
-import { useList } from '../common/use-list.ts';
+import { openAdminPage } from '../common/admin-page.server.ts';
+import { useStaffList } from '../common/use-list.ts';
 import type { Route } from './+types/subscribers.ts';
 
 const TONES = { asked: 'yellow', subscribed: 'green', left: 'grey' } as const;
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('subscribers', args);
+  const ctx = openAdminPage('subscribers', args);
   const { search, page, one } = readListAddress(args.request);
   return listNewsletterSubscribers(ctx, { search, page, state: one('state', NEWSLETTER_STATES) });
 }
@@ -25,7 +25,7 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.subscribers.title')}
-      {...useList('subscribers', loaderData)}
+      {...useStaffList('subscribers', loaderData)}
       rows={loaderData.items}
       keyOf={(subscriber) => subscriber.id}
       filters={[

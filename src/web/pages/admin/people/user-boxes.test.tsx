@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { TextsProvider } from '#i18n/texts-context.tsx';
 import type { BoxSubscriptionRow } from '#modules/selling/boxes/boxes-for-staff.contract.ts';
-import { UserBoxes } from './user-boxes.tsx';
+import { UserBoxSubscriptions } from './user-boxes.tsx';
 
 const texts = Object.fromEntries(
   ['box', 'boxes'].map((name) => [name, JSON.parse(readFileSync(`locales/en/${name}.json`, 'utf8'))]),
@@ -31,7 +31,7 @@ const shown = (items: BoxSubscriptionRow[], total = items.length) => {
   const boxes = { items, total, total_is_exact: true, next: null };
   const element = (
     <TextsProvider lang="en" texts={texts}>
-      <UserBoxes boxes={boxes} email={box.email} />
+      <UserBoxSubscriptions boxes={boxes} email={box.email} />
     </TextsProvider>
   );
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);

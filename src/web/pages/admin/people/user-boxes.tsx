@@ -5,10 +5,16 @@ import type { List } from '#kit/paging.ts';
 import type { BoxSubscriptionRow } from '#modules/selling/boxes/boxes-for-staff.contract.ts';
 import { Table } from '#ui/table/table.tsx';
 import css from '../common/admin.module.css';
-import { BoxState } from '../sales/box-state.tsx';
+import { BoxStatusBadges } from '../sales/box-state.tsx';
 
 /** The newest subscriptions of an account, with a link to the rest. */
-export function UserBoxes({ boxes: { items, total }, email }: { boxes: List<BoxSubscriptionRow>; email: string }) {
+export function UserBoxSubscriptions({
+  boxes: { items, total },
+  email,
+}: {
+  boxes: List<BoxSubscriptionRow>;
+  email: string;
+}) {
   const t = useTranslate();
   const lang = useLanguage();
   if (items.length === 0) return null;
@@ -25,7 +31,7 @@ export function UserBoxes({ boxes: { items, total }, email }: { boxes: List<BoxS
             title: t('boxes.admin.kind'),
             cell: (box) => <Link to={`/admin/box/${box.id}`}>{box.name}</Link>,
           },
-          { id: 'state', title: t('boxes.admin.state'), cell: (box) => <BoxState box={box} /> },
+          { id: 'state', title: t('boxes.admin.state'), cell: (box) => <BoxStatusBadges box={box} /> },
           { id: 'rhythm', title: t('boxes.rhythm'), cell: (box) => t(`box.choice.periodicity.${box.periodicity}`) },
           {
             id: 'next',

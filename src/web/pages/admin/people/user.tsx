@@ -15,21 +15,21 @@ import { Form } from '#ui/form/form.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { AuditTable } from '../common/audit-table.tsx';
-import { staffPageId } from '../common/edit-page.server.ts';
-import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
-import { Facts } from '../common/facts.tsx';
-import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
-import { Origin } from '../site/origin.tsx';
+import { readStaffPageId } from '../common/edit-page.server.ts';
+import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
+import { FactList } from '../common/facts.tsx';
+import { FormResult, readFieldErrors } from '../common/form-refusal.tsx';
+import { VisitOriginLabel } from '../site/origin.tsx';
 import type { Route } from './+types/user.ts';
-import { UserBoxes } from './user-boxes.tsx';
+import { UserBoxSubscriptions } from './user-boxes.tsx';
 
 export const handle = { texts: ['boxes', 'box'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('user', args);
-  const id = staffPageId(args);
+  const ctx = openAdminPage('user', args);
+  const id = readStaffPageId(args);
   const [user, record, boxes] = await Promise.all([
     loadOrThrowProblemPage(readUser(ctx, id), args.request),
     listAuditEntries(ctx, { entity: 'user', entity_id: String(id), limit: 20 }),
@@ -46,15 +46,15 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const id = staffPageId(args);
+  const id = readStaffPageId(args);
   const form = await args.request.formData();
   const intent = readFormText(form, 'intent');
   if (intent === 'ban' || intent === 'unban')
-    return runFormAction(openAdmin('user', args), async (own) => {
+    return runFormAction(openAdminPage('user', args), async (own) => {
       if (intent === 'unban') await unbanUser(own, id);
       else await banUser(own, id, parseFormBody(banUserCall, { reason: readFormText(form, 'reason') }).reason);
     });
-  return runFormAction(writeAdmin('user', args), async (own) => {
+  return runFormAction(openAdminForm('user', args), async (own) => {
     const asked = { role: readFormText(form, 'role'), prod: form.has('prod'), pro: form.has('pro') };
     await changeUserRole(own, id, parseBySchema(UserRoleChange, asked));
   });
@@ -65,7 +65,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
   const { user, record, boxes, mayChange, mayBan } = loaderData;
   return (
     <div className={css.stack}>
-      <EditPageTrail list="/admin/users" name={t('admin.users.title')} here={user.id} />
+      <EditPageBreadcrumb list="/admin/users" name={t('admin.users.title')} here={user.id} />
       <header className={css.heading}>
         <h1 className={css.title}>{user.name || user.email}</h1>
         {user.pro && <Badge tone="blue">{t('admin.users.pro')}</Badge>}
@@ -81,7 +81,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
           {t('admin.order_drafts.add')}
         </LinkButton>
       </div>
-      <UserBoxes boxes={boxes} email={user.email} />
+      <UserBoxSubscriptions boxes={boxes} email={user.email} />
       {mayChange && <RoleForm user={user} answer={actionData} />}
       {mayBan && <BlockForm user={user} answer={actionData} />}
       <section className={css.stack}>
@@ -101,7 +101,7 @@ function UserFacts({ user }: Pick<UserPart, 'user'>) {
   const t = useTranslate();
   const lang = useLanguage();
   return (
-    <Facts
+    <FactList
       facts={[
         [t('admin.users.email'), user.email],
         [t('admin.users.role'), t(`admin.users.roles.${user.role}`)],
@@ -118,7 +118,7 @@ function UserFacts({ user }: Pick<UserPart, 'user'>) {
           ),
         ],
         [t('admin.users.projects'), user.projects],
-        [t('admin.quotes.origin'), user.origin && <Origin key="origin" code={user.origin} />],
+        [t('admin.quotes.origin'), user.origin && <VisitOriginLabel key="origin" code={user.origin} />],
         [t('admin.users.since'), formatDay(user.created_at, lang)],
       ]}
     />
@@ -130,7 +130,7 @@ function RoleForm({ user, answer }: UserPart) {
   return (
     <section className={css.narrow}>
       <h2 className={css.subtitle}>{t('admin.users.change_role')}</h2>
-      <Form method="post" key={`${user.role}${user.prod}${user.pro}`} errors={fieldErrors(answer)}>
+      <Form method="post" key={`${user.role}${user.prod}${user.pro}`} errors={readFieldErrors(answer)}>
         <RadioGroup
           name="role"
           label={t('admin.users.role')}
@@ -149,7 +149,7 @@ function RoleForm({ user, answer }: UserPart) {
           defaultChecked={user.pro}
         />
         <Checkbox name="prod" label={t('admin.users.prod')} defaultChecked={user.prod} />
-        <EditActions />
+        <EditFormButtons />
       </Form>
     </section>
   );
@@ -158,7 +158,7 @@ function RoleForm({ user, answer }: UserPart) {
 /** Blocks an account, or unblocks it. */
 function BlockForm({ user: { banned }, answer }: UserPart) {
   const t = useTranslate();
-  const errors = fieldErrors(answer);
+  const errors = readFieldErrors(answer);
   if (banned)
     return (
       <Form method="post" className={css.narrow}>

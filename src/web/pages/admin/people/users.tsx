@@ -6,13 +6,13 @@ import { listUsers } from '#modules/office/back-office/staff-and-users.server.ts
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
-import { openAdmin } from '../common/admin-page.server.ts';
-import { useList } from '../common/use-list.ts';
+import { openAdminPage } from '../common/admin-page.server.ts';
+import { useStaffList } from '../common/use-list.ts';
 import type { Route } from './+types/users.ts';
 import { ROLE_TONES } from './role-tones.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('users', args);
+  const ctx = openAdminPage('users', args);
   const { search, page, one } = readListAddress(args.request);
   return listUsers(ctx, { search, page, role: one('role', USER_ROLES), sort: one('sort', USER_SORTS) });
 }
@@ -23,7 +23,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.users.title')}
-      {...useList('users', loaderData)}
+      {...useStaffList('users', loaderData)}
       rows={loaderData.items}
       keyOf={(user) => user.id}
       filters={[

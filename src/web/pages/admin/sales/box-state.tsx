@@ -5,7 +5,7 @@ import { Badge } from '#ui/badge/badge.tsx';
 const TONES = { active: 'green', paused: 'yellow', cancelled: 'red', ended: 'grey' } as const;
 
 /** The state of a subscription as a badge, with a second badge while its card fails. */
-export function BoxState({
+export function BoxStatusBadges({
   box: { status, failing_until },
 }: {
   box: Pick<BoxSubscriptionRow, 'status' | 'failing_until'>;

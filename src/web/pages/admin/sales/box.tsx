@@ -13,26 +13,26 @@ import { Table } from '#ui/table/table.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { staffPageId } from '../common/edit-page.server.ts';
-import { EditPageTrail } from '../common/edit-page.tsx';
-import { Facts } from '../common/facts.tsx';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffPageId } from '../common/edit-page.server.ts';
+import { EditPageBreadcrumb } from '../common/edit-page.tsx';
+import { FactList } from '../common/facts.tsx';
 import { FormResult } from '../common/form-refusal.tsx';
 import type { Route } from './+types/box.ts';
-import { tasteWords } from './preference-labels.ts';
+import { boxPreferencesText } from './preference-labels.ts';
 
 export const handle = { texts: ['boxes', 'box'] };
 
 export const loader = (args: Route.LoaderArgs) =>
-  loadOrThrowProblemPage(readBoxSubscription(openAdmin('box', args), staffPageId(args)), args.request);
+  loadOrThrowProblemPage(readBoxSubscription(openAdminPage('box', args), readStaffPageId(args)), args.request);
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('box', args);
+  const ctx = openAdminForm('box', args);
   const form = await args.request.formData();
   return runFormAction(ctx, async (own) => {
     await changeBoxForStaff(
       own,
-      staffPageId(args),
+      readStaffPageId(args),
       parseFormBody(changeBoxForStaffCall, { action: readFormText(form, 'intent') }),
     );
   });
@@ -46,12 +46,12 @@ export default function BoxPage({ loaderData: box, actionData }: Route.Component
   const isEnding = query.has('end') && (box.status === 'active' || box.status === 'paused');
   return (
     <article className={css.stack}>
-      <EditPageTrail list="/admin/box" name={t('boxes.admin.title')} here={box.id} />
+      <EditPageBreadcrumb list="/admin/box" name={t('boxes.admin.title')} here={box.id} />
       <h1 className={css.title}>
         {box.name} · {t(`boxes.admin.states.${box.status}`)}
       </h1>
       <FormResult answer={actionData} done={t('boxes.admin.done')} />
-      <Facts
+      <FactList
         facts={[
           [
             t('admin.orders.buyer'),
@@ -65,7 +65,7 @@ export default function BoxPage({ loaderData: box, actionData }: Route.Component
             t('boxes.address'),
             address && [address.address, address.zip_code, address.city, address.country_id].join(', '),
           ],
-          [t('boxes.taste'), tasteWords(t, box.taste)],
+          [t('boxes.taste'), boxPreferencesText(t, box.taste)],
           [t('boxes.admin.why'), box.paused_because && t(`boxes.admin.pauses.${box.paused_because}`)],
           [t('boxes.admin.failing_until'), due?.until && formatDay(due.until, lang)],
         ]}

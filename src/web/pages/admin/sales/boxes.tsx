@@ -8,16 +8,16 @@ import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
 import css from '../common/admin.module.css';
-import { openAdmin } from '../common/admin-page.server.ts';
-import { useList } from '../common/use-list.ts';
+import { openAdminPage } from '../common/admin-page.server.ts';
+import { useStaffList } from '../common/use-list.ts';
 import type { Route } from './+types/boxes.ts';
-import { BoxState } from './box-state.tsx';
+import { BoxStatusBadges } from './box-state.tsx';
 
 export const handle = { texts: ['boxes'] };
 
 /** `/admin/box`: all subscriptions, with boxes to pack and failed cards. */
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('boxes', args);
+  const ctx = openAdminPage('boxes', args);
   const { search, page, one } = readListAddress(args.request);
   return listBoxSubscriptions(ctx, {
     search: search?.slice(0, 100),
@@ -38,7 +38,7 @@ export default function Boxes({ loaderData }: Route.ComponentProps) {
       </p>
       <ListPage
         title={t('boxes.admin.title')}
-        {...useList('boxes.admin', loaderData)}
+        {...useStaffList('boxes.admin', loaderData)}
         rows={loaderData.items}
         keyOf={(box) => box.id}
         filters={[
@@ -54,7 +54,7 @@ export default function Boxes({ loaderData }: Route.ComponentProps) {
           {
             id: 'state',
             title: t('boxes.admin.state'),
-            cell: (box) => <BoxState box={box} />,
+            cell: (box) => <BoxStatusBadges box={box} />,
           },
           { id: 'name', title: t('boxes.admin.kind'), minor: true, cell: (box) => box.name },
           { id: 'who', title: t('admin.orders.buyer'), cell: (box) => box.user_name || box.email },

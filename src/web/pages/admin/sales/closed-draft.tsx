@@ -5,16 +5,16 @@ import type { OrderDraftView } from '#modules/selling/manual-orders/order-draft.
 import { AddressBlock } from '#modules/selling/orders/ui/order-lines.tsx';
 import { Table } from '#ui/table/table.tsx';
 import css from '../common/admin.module.css';
-import { Facts } from '../common/facts.tsx';
+import { FactList } from '../common/facts.tsx';
 
 /** A closed manual order as it was saved. It can't be changed any more. */
-export function ClosedDraftView({ draft }: { draft: OrderDraftView }) {
+export function ClosedOrderDraft({ draft }: { draft: OrderDraftView }) {
   const t = useTranslate();
   const lang = useLanguage();
   return (
     <div className={css.stack}>
       <AddressBlock address={draft.customer} />
-      <Facts
+      <FactList
         facts={[
           [t('admin.users.email'), draft.email],
           [t('admin.order_drafts.reason'), draft.reason],

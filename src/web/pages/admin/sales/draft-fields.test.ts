@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { orderDraftFields, withItem, withoutLine } from './draft-fields.ts';
+import { addDraftItem, readOrderDraftFields, removeDraftLine } from './draft-fields.ts';
 
-const from = (typed: Record<string, string>) => orderDraftFields((name) => typed[name] ?? '', Object.keys(typed));
+const from = (typed: Record<string, string>) => readOrderDraftFields((name) => typed[name] ?? '', Object.keys(typed));
 
 test('lines, their own prices and sizes are read from the form, with the price of the shop where none is typed', () => {
   const { lines } = from({
@@ -36,7 +36,7 @@ test('in yen a price has no cents, and text that is no number is left for the co
 });
 
 test('adding a present item increases its quantity, and a line is removed by its position', () => {
-  const one = withItem(from({ currency: 'EUR' }), 7);
-  expect(withItem(one, 7).lines).toMatchObject([{ item_id: 7, quantity: 2 }]);
-  expect(withoutLine(withItem(one, 8), 0).lines).toMatchObject([{ item_id: 8 }]);
+  const one = addDraftItem(from({ currency: 'EUR' }), 7);
+  expect(addDraftItem(one, 7).lines).toMatchObject([{ item_id: 7, quantity: 2 }]);
+  expect(removeDraftLine(addDraftItem(one, 8), 0).lines).toMatchObject([{ item_id: 8 }]);
 });

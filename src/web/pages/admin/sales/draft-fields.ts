@@ -8,8 +8,8 @@ const ADDRESS = [
   'email',
   'vat_number',
 ] as const;
-export const draftLineField = (at: number, name: string): string => groupedFieldName('lines', at, name);
-export const shippingField = (shop_id: number): string => `shipping_${shop_id}`;
+export const draftLineFieldName = (at: number, name: string): string => groupedFieldName('lines', at, name);
+export const draftShippingFieldName = (shop_id: number): string => `shipping_${shop_id}`;
 
 type TextOf = (name: string) => string;
 
@@ -17,7 +17,7 @@ type TextOf = (name: string) => string;
  * The unchecked fields of a draft. Text that is no number stays, and the contract refuses it. `names` are all names of
  * the form.
  */
-export function orderDraftFields(textOf: TextOf, names: readonly string[]) {
+export function readOrderDraftFields(textOf: TextOf, names: readonly string[]) {
   const asked = textOf('currency');
   const currency: Currency = isCurrency(asked) ? asked : DEFAULT_CURRENCY;
   const amount = (typed: string) => parseAmount(typed, currency) ?? typed;
@@ -38,15 +38,15 @@ export function orderDraftFields(textOf: TextOf, names: readonly string[]) {
     staff_note: textOf('staff_note'),
   };
 }
-type DraftFields = ReturnType<typeof orderDraftFields>;
+type DraftFields = ReturnType<typeof readOrderDraftFields>;
 
 function linesFrom(textOf: TextOf, names: readonly string[], amount: (typed: string) => number | string) {
   const count = names.filter((name) => name.endsWith('->item_id')).length;
   return Array.from({ length: count }, (_, at) => {
-    const quantity = textOf(draftLineField(at, 'quantity'));
-    const price = textOf(draftLineField(at, 'price'));
+    const quantity = textOf(draftLineFieldName(at, 'quantity'));
+    const price = textOf(draftLineFieldName(at, 'price'));
     return {
-      item_id: Number(textOf(draftLineField(at, 'item_id'))),
+      item_id: Number(textOf(draftLineFieldName(at, 'item_id'))),
       quantity: /^\d{1,6}$/.test(quantity) ? Number(quantity) : quantity,
       price: price === '' ? null : amount(price),
       chosen_sizes: sizesFrom(textOf, names, at),
@@ -55,7 +55,7 @@ function linesFrom(textOf: TextOf, names: readonly string[], amount: (typed: str
 }
 
 function sizesFrom(textOf: TextOf, names: readonly string[], at: number): Record<string, string> {
-  const before = draftLineField(at, 'size_');
+  const before = draftLineFieldName(at, 'size_');
   const chosen = names.filter((name) => name.startsWith(before) && textOf(name) !== '');
   return Object.fromEntries(chosen.map((name) => [name.slice(before.length), textOf(name)]));
 }
@@ -68,7 +68,7 @@ function discountFrom(textOf: TextOf, amount: (typed: string) => number | string
 }
 
 /** One more copy of an item, on its line or on a new one. */
-export function withItem(fields: DraftFields, item_id: number): DraftFields {
+export function addDraftItem(fields: DraftFields, item_id: number): DraftFields {
   const known = fields.lines.some((line) => line.item_id === item_id && Object.keys(line.chosen_sizes).length === 0);
   if (!known) return { ...fields, lines: [...fields.lines, { item_id, quantity: 1, price: null, chosen_sizes: {} }] };
   const more = (quantity: number | string) => (typeof quantity === 'number' ? quantity + 1 : quantity);
@@ -78,7 +78,7 @@ export function withItem(fields: DraftFields, item_id: number): DraftFields {
   };
 }
 
-export const withoutLine = (fields: DraftFields, at: number): DraftFields => ({
+export const removeDraftLine = (fields: DraftFields, at: number): DraftFields => ({
   ...fields,
   lines: fields.lines.filter((_, i) => i !== at),
 });

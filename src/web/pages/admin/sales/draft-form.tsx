@@ -12,12 +12,12 @@ import { Button } from '#ui/button/button.tsx';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
-import { fieldErrors } from '../common/form-refusal.tsx';
-import { shippingField } from './draft-fields.ts';
-import { DraftItemSearch, DraftLines } from './draft-lines.tsx';
-import type { OrderAnswer } from './order-parts.tsx';
+import { readFieldErrors } from '../common/form-refusal.tsx';
+import { draftShippingFieldName } from './draft-fields.ts';
+import { OrderDraftItemSearch, OrderDraftLines } from './draft-lines.tsx';
+import type { StaffFormAnswer } from './order-parts.tsx';
 
-export interface DraftData {
+export interface OrderDraftPageData {
   readonly draft: OrderDraftView | null;
   readonly find: string;
   readonly found: readonly ItemStock[];
@@ -27,13 +27,13 @@ export interface DraftData {
   readonly today: string;
   readonly until: string;
 }
-export type DraftAnswer = (OrderAnswer & { readonly typed?: Readonly<Record<string, string>> }) | undefined;
+export type OrderDraftAnswer = (StaffFormAnswer & { readonly typed?: Readonly<Record<string, string>> }) | undefined;
 
 /** Buyer, items and terms. Every button saves all of them. */
-export function DraftForm({ data, answer }: { data: DraftData; answer: DraftAnswer }) {
+export function OrderDraftForm({ data, answer }: { data: OrderDraftPageData; answer: OrderDraftAnswer }) {
   const t = useTranslate();
   const { draft, found, find } = data;
-  const errors = fieldErrors(answer);
+  const errors = readFieldErrors(answer);
   const rows = (draft?.lines ?? []).map((_, index) => ({ index }));
   return (
     <Form method="post" errors={{ ...errors, ...renameRowErrors(errors, 'lines', rows), ...ofDiscount(errors) }}>
@@ -41,8 +41,8 @@ export function DraftForm({ data, answer }: { data: DraftData; answer: DraftAnsw
       {draft ? (
         <>
           <FieldGroup title={t('admin.order_drafts.lines')}>
-            <DraftLines draft={draft} />
-            <DraftItemSearch found={found} find={find} />
+            <OrderDraftLines draft={draft} />
+            <OrderDraftItemSearch found={found} find={find} />
           </FieldGroup>
           <Terms draft={draft} />
         </>
@@ -64,7 +64,7 @@ const ofDiscount = (errors: Readonly<Record<string, string>>): Record<string, st
   return key ? { discount_value: key } : {};
 };
 
-function Buyer({ data, typed }: { data: DraftData; typed: Readonly<Record<string, string>> | undefined }) {
+function Buyer({ data, typed }: { data: OrderDraftPageData; typed: Readonly<Record<string, string>> | undefined }) {
   const t = useTranslate();
   const lang = useLanguage();
   const { draft, countries, known } = data;
@@ -186,7 +186,7 @@ function Ways({ draft: { cart } }: { draft: OrderDraftView }) {
     .map(({ id, name, shipping_type, types }) => (
       <Select
         key={id}
-        name={shippingField(id)}
+        name={draftShippingFieldName(id)}
         label={t('cart.sent_by', { shop: name })}
         choices={types.map((value) => ({ value, label: t(`cart.by_${value}`) }))}
         defaultValue={shipping_type}

@@ -11,11 +11,11 @@ import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow } from '#ui/form/form.tsx';
 import css from '../common/admin.module.css';
-import { draftLineField } from './draft-fields.ts';
+import { draftLineFieldName } from './draft-fields.ts';
 import own from './drafts.module.css';
 
 /** The lines: quantities, and agreed prices where they differ from the shop's. */
-export function DraftLines({ draft }: { draft: OrderDraftView }) {
+export function OrderDraftLines({ draft }: { draft: OrderDraftView }) {
   const t = useTranslate();
   const { lines, currency } = draft;
   if (lines.length === 0) return <p className={css.quiet}>{t('admin.order_drafts.no_lines')}</p>;
@@ -27,17 +27,17 @@ export function DraftLines({ draft }: { draft: OrderDraftView }) {
             <p>{orderLineTitle({ ...line, chosen_sizes: {} })}</p>
             <Reckoned draft={draft} line={line} />
           </div>
-          <input type="hidden" name={draftLineField(at, 'item_id')} value={line.item_id} />
+          <input type="hidden" name={draftLineFieldName(at, 'item_id')} value={line.item_id} />
           <FieldRow>
             <TextField
-              name={draftLineField(at, 'quantity')}
+              name={draftLineFieldName(at, 'quantity')}
               label={t('cart.quantity')}
               inputMode="numeric"
               maxLength={3}
               defaultValue={line.quantity}
             />
             <TextField
-              name={draftLineField(at, 'price')}
+              name={draftLineFieldName(at, 'price')}
               label={t('admin.order_drafts.own_price')}
               after={currency}
               inputMode="decimal"
@@ -93,7 +93,7 @@ function Sizes({ line, at }: { line: OrderDraftView['lines'][number]; at: number
   return Object.entries(line.size_choices).map(([part, sizes]) => (
     <Select
       key={part}
-      name={draftLineField(at, `size_${part}`)}
+      name={draftLineFieldName(at, `size_${part}`)}
       label={t('admin.order_drafts.size')}
       blank="–"
       choices={sizes.map((value) => ({ value, label: value }))}
@@ -103,7 +103,7 @@ function Sizes({ line, at }: { line: OrderDraftView['lines'][number]; at: number
 }
 
 /** The shop's search, over all items in stock or made to order. */
-export function DraftItemSearch({ found, find }: { found: readonly ItemStock[]; find: string }) {
+export function OrderDraftItemSearch({ found, find }: { found: readonly ItemStock[]; find: string }) {
   const t = useTranslate();
   return (
     <>

@@ -8,20 +8,20 @@ import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import css from '../common/admin.module.css';
-import { fieldErrors } from '../common/form-refusal.tsx';
-import type { DraftAnswer, DraftData } from './draft-form.tsx';
+import { readFieldErrors } from '../common/form-refusal.tsx';
+import type { OrderDraftAnswer, OrderDraftPageData } from './draft-form.tsx';
 import { OfflinePaymentFields } from './offline-payment-fields.tsx';
 
 interface Props {
   readonly draft: OrderDraftView;
-  readonly data: DraftData;
-  readonly answer: DraftAnswer;
+  readonly data: OrderDraftPageData;
+  readonly answer: OrderDraftAnswer;
 }
 
 /** The saved total, and three ways to finish: a payment link, an offline payment, or a giveaway. */
-export function DraftPaymentOptions({ draft, open, data, answer }: Props & { open: boolean }) {
+export function OrderDraftPaymentOptions({ draft, open, data, answer }: Props & { open: boolean }) {
   const t = useTranslate();
-  const errors = fieldErrors(answer);
+  const errors = readFieldErrors(answer);
   return (
     <aside className={css.desk} aria-label={t('admin.order_drafts.ways')}>
       <CartMessages cart={draft.cart} forStaff />
@@ -71,7 +71,7 @@ function Way({
   );
 }
 
-function Send({ draft, data, errors }: { draft: OrderDraftView; data: DraftData; errors: Errors }) {
+function Send({ draft, data, errors }: { draft: OrderDraftView; data: OrderDraftPageData; errors: Errors }) {
   const t = useTranslate();
   return (
     <Way title={t('admin.order_drafts.send')} open={errors.valid_until !== undefined} errors={errors}>
@@ -95,7 +95,7 @@ function Send({ draft, data, errors }: { draft: OrderDraftView; data: DraftData;
   );
 }
 
-function Outside({ draft, data, errors }: { draft: OrderDraftView; data: DraftData; errors: Errors }) {
+function Outside({ draft, data, errors }: { draft: OrderDraftView; data: OrderDraftPageData; errors: Errors }) {
   const t = useTranslate();
   const { cart } = draft;
   const isWrong = ['amount', 'means', 'on_day', 'reference'].some((name) => errors[name] !== undefined);

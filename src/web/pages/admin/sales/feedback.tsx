@@ -6,13 +6,13 @@ import { listOrderFeedback } from '#modules/selling/orders/find-order-feedback.s
 import { FEEDBACK_PERIOD_DAYS } from '#modules/selling/orders/order-feedback.admin.contract.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
-import { openAdmin } from '../common/admin-page.server.ts';
-import { useList } from '../common/use-list.ts';
+import { openAdminPage } from '../common/admin-page.server.ts';
+import { useStaffList } from '../common/use-list.ts';
 import type { Route } from './+types/feedback.ts';
-import { FeedbackWords } from './feedback-labels.tsx';
+import { OrderFeedbackText } from './feedback-labels.tsx';
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('feedback', args);
+  const ctx = openAdminPage('feedback', args);
   const { search, page, one } = readListAddress(args.request);
   return listOrderFeedback(ctx, {
     search,
@@ -28,7 +28,7 @@ export default function Feedback({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.feedback.title')}
-      {...useList('feedback', loaderData)}
+      {...useStaffList('feedback', loaderData)}
       rows={loaderData.items}
       keyOf={(feedback) => feedback.order_id}
       filters={[
@@ -57,7 +57,7 @@ export default function Feedback({ loaderData }: Route.ComponentProps) {
               <Link to={`/admin/orders/${feedback.order_id}`}>
                 {t('admin.orders.one', { number: feedback.number })}
               </Link>
-              <FeedbackWords feedback={feedback} />
+              <OrderFeedbackText feedback={feedback} />
             </>
           ),
         },

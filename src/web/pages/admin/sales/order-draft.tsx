@@ -33,15 +33,15 @@ import {
 import { localizePagePath } from '../../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { EditPageTrail } from '../common/edit-page.tsx';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult } from '../common/form-refusal.tsx';
 import type { Route } from './+types/order-draft.ts';
-import { ClosedDraftView } from './closed-draft.tsx';
-import { orderDraftFields, withItem, withoutLine } from './draft-fields.ts';
-import { DraftForm } from './draft-form.tsx';
-import { DraftPaymentOptions } from './draft-payment-options.tsx';
-import { DRAFT_TONES } from './draft-tones.ts';
+import { ClosedOrderDraft } from './closed-draft.tsx';
+import { addDraftItem, readOrderDraftFields, removeDraftLine } from './draft-fields.ts';
+import { OrderDraftForm } from './draft-form.tsx';
+import { OrderDraftPaymentOptions } from './draft-payment-options.tsx';
+import { ORDER_DRAFT_TONES } from './draft-tones.ts';
 
 /** The number of search results; a longer search text finds others. */
 const FOUND = 12;
@@ -50,7 +50,7 @@ const FORTNIGHT = 14 * 86_400_000;
 export const handle = { texts: ['cart', 'errors'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('orderDraft', args);
+  const ctx = openAdminPage('orderDraft', args);
   const { searchParams } = new URL(args.request.url);
   const id = parseId(searchParams.get('id') ?? undefined);
   const email = searchParams.get('email')?.trim().slice(0, 254) ?? '';
@@ -68,7 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('orderDraft', args);
+  const ctx = openAdminForm('orderDraft', args);
   const url = new URL(args.request.url);
   const id = parseId(url.searchParams.get('id') ?? undefined) ?? 0;
   const form = await args.request.formData();
@@ -118,10 +118,10 @@ const texts = (form: FormData, ...names: readonly string[]): string[] => names.m
 
 /** Every button of the form saves the input. The button of a found item adds it, that of a line removes it. */
 function save(own: Ctx, id: number, form: FormData, intent: string) {
-  const fields = orderDraftFields((name) => readFormText(form, name), [...form.keys()]);
+  const fields = readOrderDraftFields((name) => readFormText(form, name), [...form.keys()]);
   const [, does, number] = /^(add|drop):(\d{1,15})$/.exec(intent) ?? [];
-  const added = does === 'add' ? withItem(fields, Number(number)) : fields;
-  const asked = parseBySchema(OrderDraftIn, does === 'drop' ? withoutLine(fields, Number(number)) : added);
+  const added = does === 'add' ? addDraftItem(fields, Number(number)) : fields;
+  const asked = parseBySchema(OrderDraftIn, does === 'drop' ? removeDraftLine(fields, Number(number)) : added);
   return id > 0 ? changeOrderDraft(own, id, asked) : addOrderDraft(own, asked);
 }
 
@@ -133,10 +133,10 @@ export default function OrderDraftPage({ loaderData, actionData }: Route.Compone
   const open = draft === null || draft.state === 'draft' || draft.state === 'sent';
   return (
     <article className={css.stack}>
-      <EditPageTrail list="/admin/orders-manual" name={t('admin.order_drafts.title')} here={title} />
+      <EditPageBreadcrumb list="/admin/orders-manual" name={t('admin.order_drafts.title')} here={title} />
       <header className={css.heading}>
         <h1 className={css.title}>{title}</h1>
-        {draft && <Badge tone={DRAFT_TONES[draft.state]}>{t(`admin.order_drafts.state.${draft.state}`)}</Badge>}
+        {draft && <Badge tone={ORDER_DRAFT_TONES[draft.state]}>{t(`admin.order_drafts.state.${draft.state}`)}</Badge>}
         {draft?.order_id && (
           <Link to={`/admin/orders/${draft.order_id}`}>
             {t('admin.orders.one', { number: draft.order_number ?? '' })}
@@ -147,11 +147,11 @@ export default function OrderDraftPage({ loaderData, actionData }: Route.Compone
       {draft?.being_paid && <Notice tone="warning">{t('errors.draft_being_paid')}</Notice>}
       <div className={css.dossier}>
         {open ? (
-          <DraftForm key={draft?.id ?? 0} data={loaderData} answer={actionData} />
+          <OrderDraftForm key={draft?.id ?? 0} data={loaderData} answer={actionData} />
         ) : (
-          <ClosedDraftView draft={draft} />
+          <ClosedOrderDraft draft={draft} />
         )}
-        {draft && <DraftPaymentOptions draft={draft} open={open} data={loaderData} answer={actionData} />}
+        {draft && <OrderDraftPaymentOptions draft={draft} open={open} data={loaderData} answer={actionData} />}
       </div>
     </article>
   );

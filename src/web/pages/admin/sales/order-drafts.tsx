@@ -10,13 +10,13 @@ import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { readListAddress } from '../../../list-address.ts';
-import { openAdmin } from '../common/admin-page.server.ts';
-import { useList } from '../common/use-list.ts';
+import { openAdminPage } from '../common/admin-page.server.ts';
+import { useStaffList } from '../common/use-list.ts';
 import type { Route } from './+types/order-drafts.ts';
-import { DRAFT_TONES } from './draft-tones.ts';
+import { ORDER_DRAFT_TONES } from './draft-tones.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('orderDrafts', args);
+  const ctx = openAdminPage('orderDrafts', args);
   const { search, page, one } = readListAddress(args.request);
   const asked = { search: search?.slice(0, 100), page, state: one('state', ORDER_DRAFT_STATES) };
   const [drafts, owed] = await Promise.all([findOrderDrafts(ctx, asked), listOwedRefunds(ctx)]);
@@ -30,7 +30,7 @@ export default function OrderDrafts({ loaderData: { drafts, owed } }: Route.Comp
   return (
     <ListPage
       title={t('admin.order_drafts.title')}
-      {...useList('order_drafts', drafts)}
+      {...useStaffList('order_drafts', drafts)}
       rows={drafts.items}
       keyOf={(draft) => draft.id}
       actions={
@@ -80,7 +80,7 @@ function State({ draft }: { draft: Route.ComponentProps['loaderData']['drafts'][
   const { state, order_id, order_number } = draft;
   return (
     <>
-      <Badge tone={DRAFT_TONES[state]}>{t(`admin.order_drafts.state.${state}`)}</Badge>{' '}
+      <Badge tone={ORDER_DRAFT_TONES[state]}>{t(`admin.order_drafts.state.${state}`)}</Badge>{' '}
       {order_id !== null && <Link to={`/admin/orders/${order_id}`}>{order_number}</Link>}
     </>
   );

@@ -10,20 +10,20 @@ import { Form } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Timeline, type TimelineEntry } from '#ui/timeline/timeline.tsx';
 import css from '../common/admin.module.css';
-import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
+import { FormResult, readFieldErrors } from '../common/form-refusal.tsx';
 import { OfflinePaymentFields } from './offline-payment-fields.tsx';
-import type { OrderAnswer, OrderFile } from './order-parts.tsx';
+import type { StaffFormAnswer, StaffOrder } from './order-parts.tsx';
 import { RefundForm, type RefundPreview } from './refund-form.tsx';
 
 /** Actions on a whole order: refund and cancel; and the log of its events. */
-export function OrderEditor({
+export function OrderActions({
   file,
   answer,
   preview,
   today,
 }: {
-  file: OrderFile;
-  answer: OrderAnswer;
+  file: StaffOrder;
+  answer: StaffFormAnswer;
   preview?: RefundPreview | undefined;
   today: string;
 }) {
@@ -55,7 +55,7 @@ export function OrderEditor({
 }
 
 /** An open dispute, until the bank has decided. */
-function Disputed({ file: { events } }: { file: OrderFile }) {
+function Disputed({ file: { events } }: { file: StaffOrder }) {
   const t = useTranslate();
   const last = events.findLast(({ kind }) => kind.startsWith('dispute_'));
   if (last?.kind !== 'dispute_open') return null;
@@ -76,8 +76,8 @@ function PaidBack({
   answer,
   today,
 }: {
-  file: OrderFile;
-  answer: OrderAnswer;
+  file: StaffOrder;
+  answer: StaffFormAnswer;
   today: string;
 }) {
   const t = useTranslate();
@@ -93,7 +93,7 @@ function PaidBack({
         >
           {t('admin.orders.to_pay_back_hint')}
         </Notice>
-        <Form method="post" errors={fieldErrors(answer)}>
+        <Form method="post" errors={readFieldErrors(answer)}>
           <input type="hidden" name="refund_id" value={id} />
           <OfflinePaymentFields today={today} />
           <Button type="submit" name="intent" value="paid-back" look="primary">
@@ -104,7 +104,7 @@ function PaidBack({
     ));
 }
 
-function History({ file }: { file: OrderFile }) {
+function History({ file }: { file: StaffOrder }) {
   const t = useTranslate();
   const lang = useLanguage();
   const { order } = file;
@@ -129,21 +129,21 @@ function History({ file }: { file: OrderFile }) {
 }
 
 /** A return's steps are its own, not the order's. */
-function wordOf(event: OrderFile['events'][number], t: ReturnType<typeof useTranslate>): string {
+function wordOf(event: StaffOrder['events'][number], t: ReturnType<typeof useTranslate>): string {
   const { kind, to_status } = event;
   if (kind === 'return' || kind === 'replacement') return returnStepText(event, t);
   return to_status ? t(`account.status.${to_status}`) : t(`admin.orders.event.${kind}`);
 }
 
 /** A refund's note is its amount in minor units. */
-function noteOf({ kind, note }: OrderFile['events'][number], price: (amount: number) => string = String) {
+function noteOf({ kind, note }: StaffOrder['events'][number], price: (amount: number) => string = String) {
   if ((kind === 'refund' || kind === 'refund_bounced') && /^\d+$/.test(note)) return price(Number(note));
   // A bank's reason is a code: `product_not_received`.
   return (kind.startsWith('dispute_') ? note.replaceAll('_', ' ') : note) || undefined;
 }
 
 /** The event of an only parcel is left out beside the same event of its order. */
-function told({ order, events }: OrderFile): OrderFile['events'] {
+function told({ order, events }: StaffOrder): StaffOrder['events'] {
   const moves = new Set(events.filter(({ kind }) => kind === 'status').map(({ to_status }) => to_status));
   return events.filter(
     ({ kind, to_status }) => kind !== 'shipment' || order.shipments.length > 1 || !moves.has(to_status),

@@ -5,10 +5,10 @@ import { formatMoment } from '#kit/dates.ts';
 import { fullName } from '#kit/full-name.ts';
 import { territoryName } from '#kit/territory-name.ts';
 import { DownloadLink } from '#ui/download/download-link.tsx';
-import { Facts } from '../common/facts.tsx';
-import { Origin } from '../site/origin.tsx';
+import { FactList } from '../common/facts.tsx';
+import { VisitOriginLabel } from '../site/origin.tsx';
 import type { Route } from './+types/order.ts';
-import { FeedbackWords } from './feedback-labels.tsx';
+import { OrderFeedbackText } from './feedback-labels.tsx';
 
 /** The buyer, the dates and the papers of an order. */
 export function OrderFacts({ file }: { file: Route.ComponentProps['loaderData'] }) {
@@ -16,7 +16,7 @@ export function OrderFacts({ file }: { file: Route.ComponentProps['loaderData'] 
   const lang = useLanguage();
   const { order } = file;
   return (
-    <Facts
+    <FactList
       facts={[
         [t('admin.orders.buyer'), fullName(order.customer)],
         [
@@ -52,14 +52,14 @@ export function OrderFacts({ file }: { file: Route.ComponentProps['loaderData'] 
           ['reverse_charge', 'intra_community'].includes(file.vat.treatment) &&
             `${file.vat.number} · ${t(`admin.orders.vat_check.${file.vat.check}`)}`,
         ],
-        [t('admin.quotes.origin'), file.origin && <Origin key="origin" code={file.origin} />],
+        [t('admin.quotes.origin'), file.origin && <VisitOriginLabel key="origin" code={file.origin} />],
         [t('admin.orders.note'), order.note],
         [
           t('admin.feedback.one'),
           file.feedback && (
             <Fragment key="feedback">
               {t('admin.reviews.stars', { count: file.feedback.rating })}
-              <FeedbackWords feedback={file.feedback} />
+              <OrderFeedbackText feedback={file.feedback} />
             </Fragment>
           ),
         ],

@@ -13,11 +13,19 @@ import { FullNameFields } from '#ui/field/full-name-fields.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form } from '#ui/form/form.tsx';
 import css from '../common/admin.module.css';
-import { fieldErrors } from '../common/form-refusal.tsx';
-import type { OrderAnswer } from './order-parts.tsx';
+import { readFieldErrors } from '../common/form-refusal.tsx';
+import type { StaffFormAnswer } from './order-parts.tsx';
 
 /** The parcel of each shop: lines, address and next steps. */
-export function Parcels({ order, partners, answer }: { order: OrderOut; partners: Partners; answer: OrderAnswer }) {
+export function OrderParcels({
+  order,
+  partners,
+  answer,
+}: {
+  order: OrderOut;
+  partners: Partners;
+  answer: StaffFormAnswer;
+}) {
   const t = useTranslate();
   return (
     <>
@@ -74,7 +82,7 @@ function PartnerOrder({ partner }: { partner: Partners[number] | undefined }) {
   );
 }
 
-function ParcelMoves({ parcel, answer }: { parcel: OrderShipmentOut; answer: OrderAnswer }) {
+function ParcelMoves({ parcel, answer }: { parcel: OrderShipmentOut; answer: StaffFormAnswer }) {
   const t = useTranslate();
   const moves = SHIPMENT_MOVES[parcel.status].filter((to) => to !== 'cancelled');
   const direct = moves.filter((to) => to !== 'sent');
@@ -102,23 +110,23 @@ function ParcelMoves({ parcel, answer }: { parcel: OrderShipmentOut; answer: Ord
       {moves.includes('sent') && <SendForm parcel={parcel} answer={answer} />}
       {parcel.sent_at === null && moves.length > 0 && <DelayForm parcel={parcel} answer={answer} />}
       {isShippedByPost(parcel) && isUnsentStatus(parcel.status) && <AddressForm parcel={parcel} answer={answer} />}
-      {isShippedByPost(parcel) && parcel.status === 'sent' && <TrackingForm parcel={parcel} answer={answer} />}
+      {isShippedByPost(parcel) && parcel.status === 'sent' && <CorrectTrackingForm parcel={parcel} answer={answer} />}
     </div>
   );
 }
 
 /** A parcel is sent with carrier and number, or untracked with neither. */
-function SendForm({ parcel, answer }: { parcel: OrderShipmentOut; answer: OrderAnswer }) {
+function SendForm({ parcel, answer }: { parcel: OrderShipmentOut; answer: StaffFormAnswer }) {
   const t = useTranslate();
   return (
-    <Form method="post" allowEnter errors={fieldErrors(answer)}>
+    <Form method="post" allowEnter errors={readFieldErrors(answer)}>
       <input type="hidden" name="shipment_id" value={parcel.id} />
       <FieldRow>
         <Select
           name="transporter"
           label={t('admin.orders.transporter')}
           blank={t('admin.orders.letter')}
-          choices={carrierChoices()}
+          choices={listCarrierChoices()}
         />
         <TextField name="tracking_number" label={t('admin.orders.tracking_number')} autoComplete="off" maxLength={80} />
       </FieldRow>
@@ -132,9 +140,9 @@ function SendForm({ parcel, answer }: { parcel: OrderShipmentOut; answer: OrderA
 }
 
 /** Staff correct an address for the buyer. The country stays, because postage and tax were paid for it. */
-function AddressForm({ parcel: { id, address }, answer }: { parcel: OrderShipmentOut; answer: OrderAnswer }) {
+function AddressForm({ parcel: { id, address }, answer }: { parcel: OrderShipmentOut; answer: StaffFormAnswer }) {
   const t = useTranslate();
-  const errors = fieldErrors(answer);
+  const errors = readFieldErrors(answer);
   const field = (name: keyof typeof ADDRESS_FIELDS) => (
     <TextField
       key={name}
@@ -179,9 +187,9 @@ const ADDRESS_FIELDS = {
 const BELOW_THE_NAME = ['company', 'address', 'zip_code', 'city', 'state', 'phone'] as const;
 
 /** Corrects a tracking number, or adds one to a parcel sent without. */
-export function TrackingForm({ parcel, answer }: { parcel: Followed; answer: OrderAnswer }) {
+export function CorrectTrackingForm({ parcel, answer }: { parcel: Followed; answer: StaffFormAnswer }) {
   const t = useTranslate();
-  const errors = fieldErrors(answer);
+  const errors = readFieldErrors(answer);
   const { id, tracking_transporter, tracking_number } = parcel;
   return (
     <details className={css.more} open={errors.tracking_number !== undefined || errors.transporter !== undefined}>
@@ -195,7 +203,7 @@ export function TrackingForm({ parcel, answer }: { parcel: Followed; answer: Ord
             label={t('admin.orders.transporter')}
             blank=""
             defaultValue={tracking_transporter?.toLowerCase() ?? ''}
-            choices={carrierChoices(tracking_transporter)}
+            choices={listCarrierChoices(tracking_transporter)}
           />
           <TextField
             name="tracking_number"
@@ -219,19 +227,19 @@ export function TrackingForm({ parcel, answer }: { parcel: Followed; answer: Ord
 type Followed = Pick<OrderShipmentOut, 'id' | 'tracking_transporter' | 'tracking_number'>;
 
 /** A warehouse may have named a carrier that the table does not know; it stays a choice. */
-export const carrierChoices = (own: string | null = null) =>
+export const listCarrierChoices = (own: string | null = null) =>
   [...new Set([...CARRIER_NAMES, ...(own ? [own.toLowerCase()] : [])])].map((value) => ({
     value,
     label: carrierName(value.toUpperCase()),
   }));
 
 /** Delays a parcel and notifies its buyer. */
-function DelayForm({ parcel, answer }: { parcel: OrderShipmentOut; answer: OrderAnswer }) {
+function DelayForm({ parcel, answer }: { parcel: OrderShipmentOut; answer: StaffFormAnswer }) {
   const t = useTranslate();
   return (
-    <details className={css.more} open={fieldErrors(answer).day !== undefined}>
+    <details className={css.more} open={readFieldErrors(answer).day !== undefined}>
       <summary>{t('admin.orders.delay')} …</summary>
-      <Form method="post" errors={fieldErrors(answer)}>
+      <Form method="post" errors={readFieldErrors(answer)}>
         <input type="hidden" name="intent" value="delay" />
         <input type="hidden" name="shipment_id" value={parcel.id} />
         <TextField name="day" type="date" label={t('admin.orders.delay_day')} required />

@@ -10,10 +10,10 @@ import { Table } from '#ui/table/table.tsx';
 import css from '../common/admin.module.css';
 import type { FormResult } from '../common/form-refusal.tsx';
 
-export type OrderFile = z.infer<typeof StaffOrderOut>;
-export type OrderAnswer = Parameters<typeof FormResult>[0]['answer'];
+export type StaffOrder = z.infer<typeof StaffOrderOut>;
+export type StaffFormAnswer = Parameters<typeof FormResult>[0]['answer'];
 
-export function OrderSums({ order }: { order: OrderOut }) {
+export function OrderTotals({ order }: { order: OrderOut }) {
   const t = useTranslate();
   const lang = useLanguage();
   const price = (amount: number) => formatPrice(amount, order.currency, lang, { full: true });
@@ -37,7 +37,7 @@ export function OrderSums({ order }: { order: OrderOut }) {
 }
 
 /** All payment attempts and refunds. */
-export function Payments({ file: { attempts, refunds, order } }: { file: OrderFile }) {
+export function OrderPayments({ file: { attempts, refunds, order } }: { file: StaffOrder }) {
   const t = useTranslate();
   return (
     <section className={css.stack}>
@@ -49,7 +49,7 @@ export function Payments({ file: { attempts, refunds, order } }: { file: OrderFi
   );
 }
 
-function AttemptTable({ attempts }: Pick<OrderFile, 'attempts'>) {
+function AttemptTable({ attempts }: Pick<StaffOrder, 'attempts'>) {
   const t = useTranslate();
   const lang = useLanguage();
   return (
@@ -96,7 +96,7 @@ function AttemptTable({ attempts }: Pick<OrderFile, 'attempts'>) {
   );
 }
 
-function RefundTable({ refunds, order }: Pick<OrderFile, 'refunds' | 'order'>) {
+function RefundTable({ refunds, order }: Pick<StaffOrder, 'refunds' | 'order'>) {
   const t = useTranslate();
   const lang = useLanguage();
   return (
@@ -144,7 +144,7 @@ function RefundTable({ refunds, order }: Pick<OrderFile, 'refunds' | 'order'>) {
 }
 
 /** An offline payment: method, date and reference in the books. */
-function HowOutside({ how }: { how: NonNullable<OrderFile['attempts'][number]['outside']> }) {
+function HowOutside({ how }: { how: NonNullable<StaffOrder['attempts'][number]['outside']> }) {
   const t = useTranslate();
   const lang = useLanguage();
   const words = [t(`admin.order_drafts.by_means.${how.means}`), formatDay(how.on_day, lang), how.reference];

@@ -28,29 +28,29 @@ import {
 } from '../../../form-answer.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { staffPageId } from '../common/edit-page.server.ts';
-import { EditPageTrail } from '../common/edit-page.tsx';
-import { trackingFrom } from '../warehouse/tracking-form.server.ts';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffPageId } from '../common/edit-page.server.ts';
+import { EditPageBreadcrumb } from '../common/edit-page.tsx';
+import { parseTrackingForm } from '../warehouse/tracking-form.server.ts';
 import type { Route } from './+types/order.ts';
-import { OrderEditor } from './order-editor.tsx';
+import { OrderActions } from './order-editor.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { Parcels } from './order-parcels.tsx';
-import { OrderSums, Payments } from './order-parts.tsx';
-import { refundRequestFrom } from './refund-form-values.ts';
+import { OrderParcels } from './order-parcels.tsx';
+import { OrderPayments, OrderTotals } from './order-parts.tsx';
+import { parseRefundForm } from './refund-form-values.ts';
 
 export const handle = { texts: ['cart', 'stock'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('order', args);
-  const id = staffPageId(args);
+  const ctx = openAdminPage('order', args);
+  const id = readStaffPageId(args);
   const file = await loadOrThrowProblemPage(readOrderForStaff(ctx, id), args.request);
   return { ...file, draft: (await findDraftOfOrder(ctx.db, id)) ?? null, today: ctx.now.toISOString().slice(0, 10) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('order', args);
-  const id = staffPageId(args);
+  const ctx = openAdminForm('order', args);
+  const id = readStaffPageId(args);
   const form = await args.request.formData();
   const intent = readFormText(form, 'intent');
   if (intent === 'refund-preview') return previewRefund(ctx, id, form);
@@ -64,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
   if (intent === 'address')
     return runFormAction(ctx, (own) => correctParcelAddress(own, id, parcelIn(form), addressFrom(form)));
   if (intent === 'tracking')
-    return runFormAction(ctx, (own) => correctTrackingNumber(own, id, parcelIn(form), trackingFrom(form)));
+    return runFormAction(ctx, (own) => correctTrackingNumber(own, id, parcelIn(form), parseTrackingForm(form)));
   if (intent === 'delay')
     return runFormAction(ctx, (own) => delayParcel(own, id, parseFormBody(delayParcelCall, delayFrom(form))));
   return runFormAction(ctx, (own) => changeOrderStatus(own, id, parseFormBody(changeOrderStatusCall, movesFrom(form))));
@@ -73,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
 /** The sum of a refund, for browsers without scripts. No money is refunded. */
 async function previewRefund(ctx: Ctx, id: number, form: FormData) {
   const { order, parts } = await readOrderForStaff(ctx, id);
-  const wish = refundRequestFrom((name) => readFormText(form, name), parts, order.currency);
+  const wish = parseRefundForm((name) => readFormText(form, name), parts, order.currency);
   const shared = wish && splitRefundByLine(parts, wish);
   const typed = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
@@ -85,7 +85,7 @@ async function previewRefund(ctx: Ctx, id: number, form: FormData) {
 
 async function giveBack(ctx: Ctx, id: number, form: FormData) {
   const { order, parts } = await readOrderForStaff(ctx, id);
-  const wish = refundRequestFrom((name) => readFormText(form, name), parts, order.currency);
+  const wish = parseRefundForm((name) => readFormText(form, name), parts, order.currency);
   if (!wish) throw fieldProblem('amount', 'input_must_number');
   const restock = readFormText(form, 'restock');
   const pieces = restock === 'unsent' ? restock : restock === 'true';
@@ -135,7 +135,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const answer = actionData && 'preview' in actionData ? undefined : actionData;
   return (
     <article className={css.stack}>
-      <EditPageTrail list="/admin/orders" name={t('admin.orders.title')} here={order.number} />
+      <EditPageBreadcrumb list="/admin/orders" name={t('admin.orders.title')} here={order.number} />
       <header className={css.heading}>
         <h1 className={css.title}>{t('admin.orders.one', { number: order.number })}</h1>
         <OrderAndRefundBadges order={order} />
@@ -143,11 +143,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <div className={css.dossier}>
         <div className={css.stack}>
           <OrderFacts file={loaderData} />
-          <Parcels order={order} partners={loaderData.partner_orders} answer={answer} />
-          <OrderSums order={order} />
-          <Payments file={loaderData} />
+          <OrderParcels order={order} partners={loaderData.partner_orders} answer={answer} />
+          <OrderTotals order={order} />
+          <OrderPayments file={loaderData} />
         </div>
-        <OrderEditor file={loaderData} answer={answer} preview={preview} today={loaderData.today} />
+        <OrderActions file={loaderData} answer={answer} preview={preview} today={loaderData.today} />
       </div>
     </article>
   );

@@ -10,12 +10,12 @@ import type { StaffOrderRow } from '#modules/selling/orders/orders.admin.contrac
 import { OrderAndRefundBadges } from '#modules/selling/orders/ui/order-badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
-import { openAdmin } from '../common/admin-page.server.ts';
-import { useList } from '../common/use-list.ts';
+import { openAdminPage } from '../common/admin-page.server.ts';
+import { useStaffList } from '../common/use-list.ts';
 import type { Route } from './+types/orders.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('orders', args);
+  const ctx = openAdminPage('orders', args);
   const { search, page, one, day } = readListAddress(args.request);
   const countries = countryOptions(ctx.lang);
   const country_id = one(
@@ -40,7 +40,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.orders.title')}
-      {...useList('orders', loaderData)}
+      {...useStaffList('orders', loaderData)}
       rows={loaderData.items}
       keyOf={(order) => order.id}
       filters={[

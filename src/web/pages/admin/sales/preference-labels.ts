@@ -2,7 +2,7 @@ import type { Translate } from '#kit/translate.ts';
 import type { BoxToFill } from '#modules/selling/boxes/boxes-for-staff.contract.ts';
 
 /** The preferences of a subscriber in a line: genres, artists, colours and a note. */
-export function tasteWords(t: Translate, { genre_ids, artists, colors, note }: BoxToFill['taste']): string {
+export function boxPreferencesText(t: Translate, { genre_ids, artists, colors, note }: BoxToFill['taste']): string {
   const words = [
     ...genre_ids.map((id) => t(`shop.genre_name.${id}`)),
     ...artists.map(({ name }) => name),

@@ -21,10 +21,10 @@ import { Table } from '#ui/table/table.tsx';
 import { readFormText } from '../../../form-answer.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
-import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
-import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { answerEditForm, readStaffPageIdOrNew } from '../common/edit-page.server.ts';
+import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
+import { FormResult, readFieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/promo.ts';
 import { PromoDiscountFields, PromoLimitFields } from './promo-form.tsx';
 
@@ -47,8 +47,8 @@ const EMPTY: Omit<PromoCode, 'created_at' | 'shop_name'> = {
 };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('promo', args);
-  const id = idOrNew(args);
+  const ctx = openAdminPage('promo', args);
+  const id = readStaffPageIdOrNew(args);
   const shops = await listPromoShops(ctx);
   if (!id) return { promo: EMPTY, shops, uses: [] };
   const promo = await loadOrThrowProblemPage(readPromoCode(ctx, id), args.request);
@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return answerEditForm(writeAdmin('promo', args), args, {
+  return answerEditForm(openAdminForm('promo', args), args, {
     list: '/admin/promos',
     backToList: true,
     save: (own, id, form) => {
@@ -99,10 +99,10 @@ export default function PromoPage({ loaderData: { promo, shops, uses }, actionDa
   const lastDay = promo.ends_at && new Date(Date.parse(promo.ends_at) - DAY).toISOString().slice(0, 10);
   return (
     <div className={css.narrow}>
-      <EditPageTrail list="/admin/promos" name={t('admin.promos.title')} here={title} />
+      <EditPageBreadcrumb list="/admin/promos" name={t('admin.promos.title')} here={title} />
       <h1 className={css.title}>{title}</h1>
       <FormResult answer={actionData} />
-      <Form method="post" allowEnter rules={{ value: { required: true } }} errors={fieldErrors(actionData)}>
+      <Form method="post" allowEnter rules={{ value: { required: true } }} errors={readFieldErrors(actionData)}>
         <PromoDiscountFields promo={promo} shops={shops} />
         <PromoLimitFields promo={promo} lastDay={lastDay} />
         <FieldGroup title={t('admin.promos.not_with')}>
@@ -118,7 +118,7 @@ export default function PromoPage({ loaderData: { promo, shops, uses }, actionDa
         </FieldGroup>
         <TextField name="note" label={t('admin.promos.note')} maxLength={300} defaultValue={promo.note} />
         <Checkbox name="active" label={t('admin.promos.active')} defaultChecked={promo.active} />
-        <EditActions />
+        <EditFormButtons />
       </Form>
       {promo.id > 0 && <Uses uses={uses} />}
     </div>

@@ -8,12 +8,12 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
-import { openAdmin } from '../common/admin-page.server.ts';
-import { useList } from '../common/use-list.ts';
+import { openAdminPage } from '../common/admin-page.server.ts';
+import { useStaffList } from '../common/use-list.ts';
 import type { Route } from './+types/promos.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('promos', args);
+  const ctx = openAdminPage('promos', args);
   const { search, page } = readListAddress(args.request);
   return { ...(await listPromoCodes(ctx, { search, page })), now: ctx.now.toISOString() };
 }
@@ -28,7 +28,7 @@ export default function Promos({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.promos.title')}
-      {...useList('promos', loaderData)}
+      {...useStaffList('promos', loaderData)}
       rows={loaderData.items}
       keyOf={(promo) => promo.id}
       actions={

@@ -7,19 +7,19 @@ import {
   refundableAmountOfPart,
 } from '#modules/selling/refunds/refund-shares.ts';
 
-export const refundLineField = ({ order_item_id }: RefundablePart): string => `line_${order_item_id}`;
-export const postageField = ({ shipment_id }: RefundablePart): string => `postage_${shipment_id}`;
+export const refundLineFieldName = ({ order_item_id }: RefundablePart): string => `line_${order_item_id}`;
+export const refundPostageFieldName = ({ shipment_id }: RefundablePart): string => `postage_${shipment_id}`;
 
 /** Lines and parcels with an amount left to refund. */
-export const openLines = (parts: readonly RefundablePart[]): RefundablePart[] =>
+export const findRefundableLines = (parts: readonly RefundablePart[]): RefundablePart[] =>
   parts.filter(
     (part) => part.order_item_id !== null && (refundableAmountOfPart(part) > 0 || part.taken < part.quantity),
   );
-export const openPostage = (parts: readonly RefundablePart[]): RefundablePart[] =>
+export const findRefundablePostage = (parts: readonly RefundablePart[]): RefundablePart[] =>
   parts.filter((part) => part.shipment_id !== null && refundableAmountOfPart(part) > 0);
 
 /** `textOf` returns the value of a field, '' for none. Null: not an amount of this currency. */
-export function refundRequestFrom(
+export function parseRefundForm(
   textOf: (name: string) => string,
   parts: readonly RefundablePart[],
   currency: Currency,
@@ -27,12 +27,12 @@ export function refundRequestFrom(
   const typed = textOf('amount');
   const amount = typed === '' ? undefined : parseAmount(typed, currency);
   if (amount === null || amount === 0) return null;
-  const lines = openLines(parts).flatMap((part) => {
-    const quantity = Number(textOf(refundLineField(part)) || 0);
+  const lines = findRefundableLines(parts).flatMap((part) => {
+    const quantity = Number(textOf(refundLineFieldName(part)) || 0);
     return part.order_item_id !== null && quantity !== 0 ? [{ order_item_id: part.order_item_id, quantity }] : [];
   });
-  const shipping = openPostage(parts).flatMap((part) =>
-    part.shipment_id !== null && textOf(postageField(part)) !== '' ? [{ shipment_id: part.shipment_id }] : [],
+  const shipping = findRefundablePostage(parts).flatMap((part) =>
+    part.shipment_id !== null && textOf(refundPostageFieldName(part)) !== '' ? [{ shipment_id: part.shipment_id }] : [],
   );
   return {
     ...(lines.length > 0 && { lines }),

@@ -15,9 +15,15 @@ import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, Form } from '#ui/form/form.tsx';
 import css from '../common/admin.module.css';
-import { fieldErrors } from '../common/form-refusal.tsx';
-import type { OrderAnswer, OrderFile } from './order-parts.tsx';
-import { openLines, openPostage, postageField, refundLineField, refundRequestFrom } from './refund-form-values.ts';
+import { readFieldErrors } from '../common/form-refusal.tsx';
+import type { StaffFormAnswer, StaffOrder } from './order-parts.tsx';
+import {
+  findRefundableLines,
+  findRefundablePostage,
+  parseRefundForm,
+  refundLineFieldName,
+  refundPostageFieldName,
+} from './refund-form-values.ts';
 
 /** The sum of a form sent for preview, with its typed values. */
 export interface RefundPreview {
@@ -32,15 +38,15 @@ export function RefundForm({
   answer,
   preview,
 }: {
-  file: OrderFile;
-  answer: OrderAnswer;
+  file: StaffOrder;
+  answer: StaffFormAnswer;
   preview?: RefundPreview | undefined;
 }) {
   const t = useTranslate();
   const price = usePrice(order);
   const { sum, add } = useSum(parts, order, preview);
   const typed = (name: string) => preview?.typed[name];
-  const errors = fieldErrors(answer);
+  const errors = readFieldErrors(answer);
   return (
     <details className={css.more} open={errors.amount !== undefined || preview !== undefined}>
       <summary>{t('admin.orders.refund')} …</summary>
@@ -86,17 +92,17 @@ function RefundPartFields({
   file: { order, parts },
   typed,
 }: {
-  file: Pick<OrderFile, 'order' | 'parts'>;
+  file: Pick<StaffOrder, 'order' | 'parts'>;
   typed: (name: string) => string | undefined;
 }) {
   const t = useTranslate();
   const price = usePrice(order);
   return (
     <FieldGroup title={t('admin.orders.refund_what')}>
-      {openLines(parts).map((part) => (
+      {findRefundableLines(parts).map((part) => (
         <TextField
           key={part.order_item_id}
-          name={refundLineField(part)}
+          name={refundLineFieldName(part)}
           label={nameOf(order, part)}
           hint={t('admin.orders.refund_left', {
             left: part.quantity - part.taken,
@@ -106,16 +112,16 @@ function RefundPartFields({
           type="number"
           min={0}
           max={part.quantity - part.taken}
-          defaultValue={typed(refundLineField(part)) ?? 0}
+          defaultValue={typed(refundLineFieldName(part)) ?? 0}
           after={t('admin.orders.refund_pieces')}
           autoComplete="off"
         />
       ))}
-      {openPostage(parts).map((part) => (
+      {findRefundablePostage(parts).map((part) => (
         <Checkbox
           key={part.shipment_id}
-          name={postageField(part)}
-          defaultChecked={typed(postageField(part)) !== undefined}
+          name={refundPostageFieldName(part)}
+          defaultChecked={typed(refundPostageFieldName(part)) !== undefined}
           label={t('admin.orders.refund_postage', {
             shop: shopOf(order, part),
             money: price(refundableAmountOfPart(part)),
@@ -140,7 +146,7 @@ function useSum(parts: readonly RefundablePart[], order: OrderOut, preview: Refu
   const [text, setText] = useState<string | null>(null);
   const add = (event: FormEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget);
-    const wish = refundRequestFrom((name) => String(form.get(name) ?? '').trim(), parts, order.currency);
+    const wish = parseRefundForm((name) => String(form.get(name) ?? '').trim(), parts, order.currency);
     const shared = wish && splitRefundByLine(parts, wish);
     if (!shared) return setText('');
     return setText(shared.ok ? sumText(shared.amount) : t(`errors.${shared.key}`));

@@ -6,12 +6,12 @@ import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form } from '#ui/form/form.tsx';
 import css from '../common/admin.module.css';
-import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
+import { FormResult, readFieldErrors } from '../common/form-refusal.tsx';
 
 type Answer = Parameters<typeof FormResult>[0]['answer'];
 
 /** The next steps of a return, each with its fields: a text, quantities, an amount. */
-export function ReturnEditor({ back, answer }: { back: StaffReturnOut; answer: Answer }) {
+export function ReturnActions({ back, answer }: { back: StaffReturnOut; answer: Answer }) {
   const t = useTranslate();
   const may = (to: StaffReturnOut['moves'][number]) => back.moves.includes(to);
   const words = (['approved', 'replaced', 'refused', 'closed'] as const).filter(may);
@@ -22,7 +22,7 @@ export function ReturnEditor({ back, answer }: { back: StaffReturnOut; answer: A
       {may('received') && <Received back={back} answer={answer} />}
       {may('refunded') && <Refund back={back} answer={answer} />}
       {words.length > 0 && (
-        <Form method="post" errors={fieldErrors(answer)}>
+        <Form method="post" errors={readFieldErrors(answer)}>
           <TextArea
             name="answer"
             label={t('admin.returns.answer')}
@@ -52,7 +52,7 @@ export function ReturnEditor({ back, answer }: { back: StaffReturnOut; answer: A
 function Received({ back, answer }: { back: StaffReturnOut; answer: Answer }) {
   const t = useTranslate();
   return (
-    <Form method="post" errors={fieldErrors(answer)}>
+    <Form method="post" errors={readFieldErrors(answer)}>
       {back.state === 'refunded' && !back.moves.includes('refunded') && (
         <p className={css.quiet}>{t('admin.returns.after_money')}</p>
       )}
@@ -90,7 +90,7 @@ function Received({ back, answer }: { back: StaffReturnOut; answer: Answer }) {
 function Refund({ back, answer }: { back: StaffReturnOut; answer: Answer }) {
   const t = useTranslate();
   return (
-    <Form method="post" errors={fieldErrors(answer)}>
+    <Form method="post" errors={readFieldErrors(answer)}>
       <TextField
         name="amount"
         label={t('admin.orders.amount')}

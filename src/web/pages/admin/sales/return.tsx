@@ -18,20 +18,20 @@ import {
 } from '../../../form-answer.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { staffPageId } from '../common/edit-page.server.ts';
-import { EditPageTrail } from '../common/edit-page.tsx';
-import { Facts } from '../common/facts.tsx';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffPageId } from '../common/edit-page.server.ts';
+import { EditPageBreadcrumb } from '../common/edit-page.tsx';
+import { FactList } from '../common/facts.tsx';
 import type { Route } from './+types/return.ts';
-import { ReturnEditor } from './return-editor.tsx';
+import { ReturnActions } from './return-editor.tsx';
 
 export const loader = (args: Route.LoaderArgs) =>
-  loadOrThrowProblemPage(readReturnForStaff(openAdmin('return', args), staffPageId(args)), args.request);
+  loadOrThrowProblemPage(readReturnForStaff(openAdminPage('return', args), readStaffPageId(args)), args.request);
 
 /** One button per step. Returned copies are counted line by line. */
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('return', args);
-  const id = staffPageId(args);
+  const ctx = openAdminForm('return', args);
+  const id = readStaffPageId(args);
   const form = await args.request.formData();
   return runFormActionWithoutTransaction(() => moveBy(ctx, id, form));
 }
@@ -60,7 +60,7 @@ export default function ReturnPage({ loaderData: back, actionData }: Route.Compo
   const t = useTranslate();
   return (
     <article className={css.stack}>
-      <EditPageTrail list="/admin/returns" name={t('admin.returns.title')} here={back.number} />
+      <EditPageBreadcrumb list="/admin/returns" name={t('admin.returns.title')} here={back.number} />
       <header className={css.heading}>
         <h1 className={css.title}>
           {t(`returns.kind.${back.kind}`)} {back.number}
@@ -72,7 +72,7 @@ export default function ReturnPage({ loaderData: back, actionData }: Route.Compo
           <Known back={back} />
           <Photos back={back} />
         </div>
-        <ReturnEditor back={back} answer={actionData} />
+        <ReturnActions back={back} answer={actionData} />
       </div>
     </article>
   );
@@ -83,7 +83,7 @@ function Known({ back }: { back: StaffReturnOut }) {
   const lang = useLanguage();
   const { refunded, fault, wish } = back;
   return (
-    <Facts
+    <FactList
       facts={[
         [
           t('admin.returns.order'),

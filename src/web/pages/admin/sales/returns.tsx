@@ -11,12 +11,12 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
 import goods from '../catalogue/catalogue.module.css';
-import { openAdmin } from '../common/admin-page.server.ts';
-import { useList } from '../common/use-list.ts';
+import { openAdminPage } from '../common/admin-page.server.ts';
+import { useStaffList } from '../common/use-list.ts';
 import type { Route } from './+types/returns.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('returns', args);
+  const ctx = openAdminPage('returns', args);
   const { search, page, one } = readListAddress(args.request);
   return listReturns(ctx, {
     search: search?.slice(0, 100),
@@ -36,7 +36,7 @@ export default function Returns({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.returns.title')}
-      {...useList('returns', loaderData)}
+      {...useStaffList('returns', loaderData)}
       rows={loaderData.items}
       keyOf={(back) => back.id}
       filters={[

@@ -13,22 +13,22 @@ import { FieldGroup, Form } from '#ui/form/form.tsx';
 import { readFormText } from '../../../form-answer.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
-import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
-import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { answerEditForm, readStaffPageIdOrNew } from '../common/edit-page.server.ts';
+import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
+import { FormResult, readFieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/announcement.ts';
 
 const EMPTY = { id: 0, text_en: '', link_en: '', text_fr: '', link_fr: '', live: false };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('alert', args);
-  const id = idOrNew(args);
+  const ctx = openAdminPage('alert', args);
+  const id = readStaffPageIdOrNew(args);
   return id ? loadOrThrowProblemPage(readAnnouncement(ctx, id), args.request) : EMPTY;
 }
 
 export async function action(args: Route.ActionArgs) {
-  return answerEditForm(writeAdmin('alert', args), args, {
+  return answerEditForm(openAdminForm('alert', args), args, {
     list: '/admin/alerts',
     backToList: true,
     save: (own, id, form) => {
@@ -52,14 +52,14 @@ export default function AlertPage({ loaderData: alert, actionData }: Route.Compo
   const title = alert.id ? t('admin.alerts.one', { id: alert.id }) : t('admin.alerts.add');
   return (
     <div className={css.narrow}>
-      <EditPageTrail list="/admin/alerts" name={t('admin.alerts.title')} here={title} />
+      <EditPageBreadcrumb list="/admin/alerts" name={t('admin.alerts.title')} here={title} />
       <h1 className={css.title}>{title}</h1>
       <FormResult answer={actionData} />
       <Form
         method="post"
         allowEnter
         rules={{ text_en: { required: true }, text_fr: { required: true } }}
-        errors={fieldErrors(actionData)}
+        errors={readFieldErrors(actionData)}
       >
         {(['en', 'fr'] as const).map((lang) => (
           <FieldGroup key={lang} title={t(`admin.alerts.in_${lang}`)}>
@@ -85,7 +85,7 @@ export default function AlertPage({ loaderData: alert, actionData }: Route.Compo
           hint={t('admin.alerts.live_hint')}
           defaultChecked={alert.live}
         />
-        <EditActions stored={alert.id > 0} />
+        <EditFormButtons stored={alert.id > 0} />
       </Form>
     </div>
   );

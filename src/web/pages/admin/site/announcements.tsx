@@ -11,18 +11,18 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readFormText, runFormAction } from '../../../form-answer.server.ts';
 import { readListAddress } from '../../../list-address.ts';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { useList } from '../common/use-list.ts';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { useStaffList } from '../common/use-list.ts';
 import type { Route } from './+types/announcements.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('alerts', args);
+  const ctx = openAdminPage('alerts', args);
   return listAnnouncements(ctx, { page: readListAddress(args.request).page });
 }
 
 /** The live switch of a row. */
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('alerts', args);
+  const ctx = openAdminForm('alerts', args);
   const form = await args.request.formData();
   return runFormAction(ctx, (own) =>
     changeAnnouncement(own, parseId(readFormText(form, 'id')) ?? 0, { live: readFormText(form, 'live') === 'on' }),
@@ -36,7 +36,7 @@ export default function Alerts({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.alerts.title')}
-      {...useList('alerts', loaderData)}
+      {...useStaffList('alerts', loaderData)}
       searchable={false}
       rows={loaderData.items}
       keyOf={(alert) => alert.id}

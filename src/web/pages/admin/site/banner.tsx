@@ -11,12 +11,12 @@ import { FieldGroup, FieldRow, Form } from '#ui/form/form.tsx';
 import { readFormText } from '../../../form-answer.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
-import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
-import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { answerEditForm, readStaffPageIdOrNew } from '../common/edit-page.server.ts';
+import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
+import { FormResult, readFieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/banner.ts';
-import { localizedBannerTitle, momentField, parseMomentField } from './content-texts.tsx';
+import { formatUtcDateTimeField, localizedBannerTitle, parseUtcDateTimeField } from './content-texts.tsx';
 
 const EMPTY: StoredBanner = {
   id: 0,
@@ -36,14 +36,14 @@ const PARTS = [
 ] as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('banner', args);
-  const id = idOrNew(args);
+  const ctx = openAdminPage('banner', args);
+  const id = readStaffPageIdOrNew(args);
   const banner = id ? await loadOrThrowProblemPage(readBanner(ctx, id), args.request) : EMPTY;
   return { banner, undo: id > 0 && (await canUndoContentChange(ctx, 'banner', id)) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  return answerEditForm(writeAdmin('banner', args), args, {
+  return answerEditForm(openAdminForm('banner', args), args, {
     list: '/admin/banners',
     save: (own, id, form) => {
       const fields = parseBySchema(BannerFields, fieldsFrom(form));
@@ -58,8 +58,8 @@ const fieldsFrom = (form: FormData) => ({
   picture: readFormText(form, 'picture'),
   position: Number(readFormText(form, 'position') || Number.NaN),
   live: form.has('live'),
-  from_at: parseMomentField(readFormText(form, 'from_at')),
-  to_at: parseMomentField(readFormText(form, 'to_at')),
+  from_at: parseUtcDateTimeField(readFormText(form, 'from_at')),
+  to_at: parseUtcDateTimeField(readFormText(form, 'to_at')),
   texts: Object.fromEntries(
     LANGUAGES.map((lang) => [
       lang,
@@ -77,18 +77,18 @@ export default function BannerPage({ loaderData, actionData }: Route.ComponentPr
     name,
     label: t(`admin.banners.${name}`),
     type: 'datetime-local',
-    defaultValue: momentField(banner[name]),
+    defaultValue: formatUtcDateTimeField(banner[name]),
   });
   return (
     <div className={css.narrow}>
-      <EditPageTrail list="/admin/banners" name={t('admin.banners.title')} here={title} />
+      <EditPageBreadcrumb list="/admin/banners" name={t('admin.banners.title')} here={title} />
       <h1 className={css.title}>{title}</h1>
       <FormResult answer={actionData} saved={t('admin.content.saved')} />
       <Form
         key={banner.updated_at}
         method="post"
         rules={{ position: { type: 'integer' } }}
-        errors={fieldErrors(actionData)}
+        errors={readFieldErrors(actionData)}
       >
         {LANGUAGES.map((each) => (
           <FieldGroup key={each} title={t(`admin.content.in.${each}`)}>
@@ -124,7 +124,7 @@ export default function BannerPage({ loaderData, actionData }: Route.ComponentPr
         </FieldRow>
         <TextField name="position" label={t('admin.content.position')} type="number" defaultValue={banner.position} />
         <Checkbox name="live" label={t('admin.banners.live')} defaultChecked={banner.live} />
-        <EditActions canUndo={undo} stored={banner.id > 0} />
+        <EditFormButtons canUndo={undo} stored={banner.id > 0} />
       </Form>
     </div>
   );

@@ -6,13 +6,13 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
-import { openAdmin } from '../common/admin-page.server.ts';
-import { useList } from '../common/use-list.ts';
+import { openAdminPage } from '../common/admin-page.server.ts';
+import { useStaffList } from '../common/use-list.ts';
 import type { Route } from './+types/banners.ts';
 import { localizedBannerTitle } from './content-texts.tsx';
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('banners', args);
+  const ctx = openAdminPage('banners', args);
   return listBanners(ctx, { page: readListAddress(args.request).page });
 }
 
@@ -24,7 +24,7 @@ export default function Banners({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.banners.title')}
-      {...useList('banners', loaderData)}
+      {...useStaffList('banners', loaderData)}
       searchable={false}
       rows={loaderData.items}
       keyOf={(banner) => banner.id}

@@ -11,16 +11,16 @@ import { Form } from '#ui/form/form.tsx';
 import { readFormText, runFormAction } from '../../../form-answer.server.ts';
 import { errorPageResponse } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
-import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
+import { FormResult, readFieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/content-page.ts';
-import { editedLanguage, LanguageTabs, PreviewLink } from './content-texts.tsx';
+import { LanguageTabs, PreviewLink, readEditedLanguage } from './content-texts.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('contentPage', args);
+  const ctx = openAdminPage('contentPage', args);
   const key = keyOf(args);
-  const lang = editedLanguage(args.request, ctx.lang);
+  const lang = readEditedLanguage(args.request, ctx.lang);
   const [page, pages, undo] = [
     await readContentPageText(ctx, key, lang),
     await listContentPages(ctx),
@@ -31,9 +31,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('contentPage', args);
+  const ctx = openAdminForm('contentPage', args);
   const key = keyOf(args);
-  const lang = editedLanguage(args.request, ctx.lang);
+  const lang = readEditedLanguage(args.request, ctx.lang);
   const form = await args.request.formData();
   return runFormAction(ctx, async (own) => {
     if (readFormText(form, 'intent') === 'undo') return void (await undoContentChange(own, 'page', `${key}/${lang}`));
@@ -56,7 +56,7 @@ export default function ContentPage({ loaderData, actionData }: Route.ComponentP
   const { page, path, name, written, undo } = loaderData;
   return (
     <div className={css.stack}>
-      <EditPageTrail list="/admin/content" name={t('admin.content.title')} here={name} />
+      <EditPageBreadcrumb list="/admin/content" name={t('admin.content.title')} here={name} />
       <h1 className={css.title}>{name}</h1>
       <PreviewLink path={path} />
       <LanguageTabs current={page.lang} written={written} />
@@ -65,7 +65,7 @@ export default function ContentPage({ loaderData, actionData }: Route.ComponentP
         key={`${page.lang}-${page.updated_at}`}
         method="post"
         rules={{ title: { required: true } }}
-        errors={fieldErrors(actionData)}
+        errors={readFieldErrors(actionData)}
       >
         <TextField
           name="title"
@@ -92,7 +92,7 @@ export default function ContentPage({ loaderData, actionData }: Route.ComponentP
           defaultValue={page.body}
           lang={page.lang}
         />
-        <EditActions canUndo={undo} />
+        <EditFormButtons canUndo={undo} />
       </Form>
     </div>
   );

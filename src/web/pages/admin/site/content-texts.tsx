@@ -7,7 +7,7 @@ import type { StoredBanner } from '#modules/site/content/content.contract.ts';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
 
 /** The language that is written in: `?in=fr`. (`lang` is the language that is read.) */
-export function editedLanguage({ url }: Pick<Request, 'url'>, otherwise: Language = 'en'): Language {
+export function readEditedLanguage({ url }: Pick<Request, 'url'>, otherwise: Language = 'en'): Language {
   const asked = new URL(url).searchParams.get('in');
   return isLanguage(asked) ? asked : otherwise;
 }
@@ -39,14 +39,14 @@ export function PreviewLink({ path }: { path: string }) {
  * A field of a moment (UTC) as the contract expects it: null for an empty one. Invalid text is passed on, to be
  * refused.
  */
-export function parseMomentField(typed: string): string | null {
+export function parseUtcDateTimeField(typed: string): string | null {
   if (typed === '') return null;
   const moment = new Date(/Z$/.test(typed) ? typed : `${typed}Z`);
   return Number.isNaN(moment.getTime()) ? typed : moment.toISOString();
 }
 
 /** The reverse, for `datetime-local`. */
-export const momentField = (moment: string | null): string =>
+export const formatUtcDateTimeField = (moment: string | null): string =>
   moment ? new Date(moment).toISOString().slice(0, 16) : '';
 
 /** The name of a banner in a list: its title in the reader's language, or in any other. */

@@ -4,11 +4,11 @@ import { formatMoment } from '#kit/dates.ts';
 import { CONTENT_PAGES, isContentPageKey } from '#modules/site/content/content.ts';
 import { listContentPages } from '#modules/site/content/pages.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { openAdmin } from '../common/admin-page.server.ts';
-import { useList } from '../common/use-list.ts';
+import { openAdminPage } from '../common/admin-page.server.ts';
+import { useStaffList } from '../common/use-list.ts';
 import type { Route } from './+types/content.ts';
 
-export const loader = (args: Route.LoaderArgs) => listContentPages(openAdmin('content', args));
+export const loader = (args: Route.LoaderArgs) => listContentPages(openAdminPage('content', args));
 
 export default function ContentPages({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
@@ -16,7 +16,7 @@ export default function ContentPages({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.content.title')}
-      {...useList('content', loaderData)}
+      {...useStaffList('content', loaderData)}
       searchable={false}
       rows={loaderData.items}
       keyOf={(page) => page.key}

@@ -12,34 +12,34 @@ import { FieldRow, Form } from '#ui/form/form.tsx';
 import { readFormText } from '../../../form-answer.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
-import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
-import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { answerEditForm, readStaffPageIdOrNew } from '../common/edit-page.server.ts';
+import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
+import { FormResult, readFieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/faq-entry.ts';
-import { editedLanguage, LanguageTabs, PreviewLink } from './content-texts.tsx';
+import { LanguageTabs, PreviewLink, readEditedLanguage } from './content-texts.tsx';
 
 export const handle = { texts: ['help'] };
 
 const EMPTY: Faq = { id: 0, topic: 'orders', position: 100, live: true, updated_at: '', texts: [] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('faqEntry', args);
-  const id = idOrNew(args);
+  const ctx = openAdminPage('faqEntry', args);
+  const id = readStaffPageIdOrNew(args);
   const faq = id ? await loadOrThrowProblemPage(readFaq(ctx, id), args.request) : EMPTY;
   return {
     faq,
-    lang: editedLanguage(args.request, ctx.lang),
+    lang: readEditedLanguage(args.request, ctx.lang),
     undo: id > 0 && (await canUndoContentChange(ctx, 'faq', id)),
   };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('faqEntry', args);
+  const ctx = openAdminForm('faqEntry', args);
   return answerEditForm(ctx, args, {
     list: '/admin/faq',
     save: (own, id, form) => {
-      const fields = parseBySchema(FaqFields, fieldsFrom(form, editedLanguage(args.request, ctx.lang)));
+      const fields = parseBySchema(FaqFields, fieldsFrom(form, readEditedLanguage(args.request, ctx.lang)));
       return id ? changeFaq(own, id, fields) : addFaq(own, fields);
     },
     intents: { undo: (own, id) => undoContentChange(own, 'faq', String(id)), remove: removeFaq },
@@ -62,7 +62,7 @@ export default function FaqEntryPage({ loaderData, actionData }: Route.Component
   const title = faq.id ? (words?.question ?? faq.texts[0]?.question ?? String(faq.id)) : t('admin.faq.add');
   return (
     <div className={css.narrow}>
-      <EditPageTrail list="/admin/faq" name={t('admin.faq.title')} here={title} />
+      <EditPageBreadcrumb list="/admin/faq" name={t('admin.faq.title')} here={title} />
       <h1 className={css.title}>{title}</h1>
       {faq.id > 0 && <PreviewLink path={`/help?open=${faq.id}#faq-${faq.id}`} />}
       <LanguageTabs current={lang} written={faq.texts.map((text) => text.lang)} />
@@ -71,7 +71,7 @@ export default function FaqEntryPage({ loaderData, actionData }: Route.Component
         key={`${lang}-${faq.updated_at}`}
         method="post"
         rules={{ question: { required: true }, answer: { required: true }, position: { type: 'integer' } }}
-        errors={fieldErrors(actionData)}
+        errors={readFieldErrors(actionData)}
       >
         <TextField
           name="question"
@@ -99,7 +99,7 @@ export default function FaqEntryPage({ loaderData, actionData }: Route.Component
           <TextField name="position" label={t('admin.content.position')} type="number" defaultValue={faq.position} />
         </FieldRow>
         <Checkbox name="live" label={t('admin.faq.live')} defaultChecked={faq.live} />
-        <EditActions canUndo={undo} stored={faq.id > 0} />
+        <EditFormButtons canUndo={undo} stored={faq.id > 0} />
       </Form>
     </div>
   );

@@ -6,14 +6,14 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
-import { openAdmin } from '../common/admin-page.server.ts';
-import { useList } from '../common/use-list.ts';
+import { openAdminPage } from '../common/admin-page.server.ts';
+import { useStaffList } from '../common/use-list.ts';
 import type { Route } from './+types/faq.ts';
 
 export const handle = { texts: ['help'] };
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('faq', args);
+  const ctx = openAdminPage('faq', args);
   const { search, page, one } = readListAddress(args.request);
   return listFaq(ctx, { search, page, topic: one('topic', FAQ_TOPICS) });
 }
@@ -24,7 +24,7 @@ export default function FaqEntries({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.faq.title')}
-      {...useList('faq', loaderData)}
+      {...useStaffList('faq', loaderData)}
       rows={loaderData.items}
       keyOf={(faq) => faq.id}
       actions={

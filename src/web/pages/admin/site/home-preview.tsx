@@ -7,9 +7,9 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { browserPageUrl } from '../../../page-address.ts';
 import { HomePageBody } from '../../shop/home-page.tsx';
 import { homePart } from '../../shop/home-part.ts';
-import { openAdmin } from '../common/admin-page.server.ts';
+import { openAdminPage } from '../common/admin-page.server.ts';
 import type { Route } from './+types/home-preview.ts';
-import { parseMomentField } from './content-texts.tsx';
+import { parseUtcDateTimeField } from './content-texts.tsx';
 import css from './home.module.css';
 
 export const handle = { texts: ['shop', 'artwork', 'admin'] };
@@ -20,8 +20,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** The draft as visitors would see it, now or at a moment to come (`?at=2026-12-24T10:00`, UTC). */
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('homePreview', args);
-  const asked = Date.parse(parseMomentField(browserPageUrl(args.request).searchParams.get('at') ?? '') ?? '');
+  const ctx = openAdminPage('homePreview', args);
+  const asked = Date.parse(parseUtcDateTimeField(browserPageUrl(args.request).searchParams.get('at') ?? '') ?? '');
   const sections = await findHomeSections(ctx, 'draft', Number.isNaN(asked) ? ctx.now : new Date(asked));
   const { changed } = await readHomeDraft(ctx);
   return { title: ctx.t('admin.home.preview'), sections: sections.map(homePart), changed };

@@ -21,13 +21,13 @@ import { FieldGroup, FieldRow, Form } from '#ui/form/form.tsx';
 import { readFormText } from '../../../form-answer.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
-import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
-import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { answerEditForm, readStaffPageIdOrNew } from '../common/edit-page.server.ts';
+import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
+import { FormResult, readFieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/home-section.ts';
-import { momentField, parseMomentField } from './content-texts.tsx';
-import { sectionTitle } from './home-titles.ts';
+import { formatUtcDateTimeField, parseUtcDateTimeField } from './content-texts.tsx';
+import { staffSectionTitle } from './home-titles.ts';
 
 const EMPTY: StoredHomeSection = {
   id: 0,
@@ -42,14 +42,14 @@ const EMPTY: StoredHomeSection = {
 };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('homeSection', args);
-  const id = idOrNew(args);
+  const ctx = openAdminPage('homeSection', args);
+  const id = readStaffPageIdOrNew(args);
   const section = id ? await loadOrThrowProblemPage(readHomeSection(ctx, id), args.request) : EMPTY;
-  return { section, title: id ? sectionTitle(section, ctx.lang, ctx.t) : ctx.t('admin.home.add') };
+  return { section, title: id ? staffSectionTitle(section, ctx.lang, ctx.t) : ctx.t('admin.home.add') };
 }
 
 export async function action(args: Route.ActionArgs) {
-  return answerEditForm(writeAdmin('homeSection', args), args, {
+  return answerEditForm(openAdminForm('homeSection', args), args, {
     list: '/admin/home',
     backToList: true,
     save: (own, id, form) => {
@@ -72,8 +72,8 @@ function fieldsFrom(form: FormData) {
     what: readFormText(form, 'what'),
     chosen,
     most: Number(readFormText(form, 'most') || Number.NaN),
-    from_at: parseMomentField(readFormText(form, 'from_at')),
-    to_at: parseMomentField(readFormText(form, 'to_at')),
+    from_at: parseUtcDateTimeField(readFormText(form, 'from_at')),
+    to_at: parseUtcDateTimeField(readFormText(form, 'to_at')),
     texts: Object.fromEntries(
       LANGUAGES.map((lang) => [
         lang,
@@ -89,18 +89,18 @@ export default function HomeSectionPage({ loaderData: { section, title }, action
     name,
     label: t(`admin.banners.${name}`),
     type: 'datetime-local',
-    defaultValue: momentField(section[name]),
+    defaultValue: formatUtcDateTimeField(section[name]),
   });
   return (
     <div className={css.narrow}>
-      <EditPageTrail list="/admin/home" name={t('admin.home.title')} here={title} />
+      <EditPageBreadcrumb list="/admin/home" name={t('admin.home.title')} here={title} />
       <h1 className={css.title}>{title}</h1>
       <FormResult answer={actionData} />
       <Form
         key={section.id}
         method="post"
         rules={{ most: { type: 'integer', required: true } }}
-        errors={fieldErrors(actionData)}
+        errors={readFieldErrors(actionData)}
       >
         <SectionContentFields section={section} />
         <FieldGroup title={t('admin.home.days')}>
@@ -112,7 +112,7 @@ export default function HomeSectionPage({ loaderData: { section, title }, action
         {LANGUAGES.map((lang) => (
           <SectionTextFields key={lang} lang={lang} texts={section.texts[lang]} />
         ))}
-        <EditActions stored={section.id > 0} />
+        <EditFormButtons stored={section.id > 0} />
       </Form>
     </div>
   );

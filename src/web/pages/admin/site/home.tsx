@@ -19,24 +19,24 @@ import { ListPage } from '#ui/list-page/list-page.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { readFormText, runFormAction } from '../../../form-answer.server.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { FormResult } from '../common/form-refusal.tsx';
-import { OrderButtons } from '../common/order-buttons.tsx';
-import { useList } from '../common/use-list.ts';
+import { MoveEntryButtons } from '../common/order-buttons.tsx';
+import { useStaffList } from '../common/use-list.ts';
 import type { Route } from './+types/home.ts';
 import { PreviewLink } from './content-texts.tsx';
 import own from './home.module.css';
-import { sectionTitle } from './home-titles.ts';
+import { staffSectionTitle } from './home-titles.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('home', args);
+  const ctx = openAdminPage('home', args);
   const draft = await readHomeDraft(ctx);
   const shown = draft.sections.filter((section) => isHomeSectionShownAt(section, ctx.now)).map(({ id }) => id);
   return { ...draft, shown };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('home', args);
+  const ctx = openAdminForm('home', args);
   const form = await args.request.formData();
   const id = parseId(readFormText(form, 'id')) ?? 0;
   const work = INTENTS[readFormText(form, 'intent')];
@@ -64,7 +64,7 @@ export default function HomeSectionsPage({ loaderData, actionData }: Route.Compo
     <div className={css.stack}>
       <ListPage
         title={t('admin.home.title')}
-        {...useList('home', list)}
+        {...useStaffList('home', list)}
         page={1}
         pages={1}
         searchable={false}
@@ -81,7 +81,7 @@ export default function HomeSectionsPage({ loaderData, actionData }: Route.Compo
             title: t('admin.content.heading'),
             cell: (section) => (
               <span className={own.name}>
-                <Link to={`/admin/home/${section.id}`}>{sectionTitle(section, lang, t)}</Link>
+                <Link to={`/admin/home/${section.id}`}>{staffSectionTitle(section, lang, t)}</Link>
                 <small className={css.quiet}>{t(`admin.home.sources.${section.source}`)}</small>
               </span>
             ),
@@ -109,9 +109,9 @@ export default function HomeSectionsPage({ loaderData, actionData }: Route.Compo
         rowActions={{
           title: t('admin.list.actions'),
           cell: (section) => (
-            <OrderButtons
+            <MoveEntryButtons
               id={section.id}
-              name={sectionTitle(section, lang, t)}
+              name={staffSectionTitle(section, lang, t)}
               at={sections.indexOf(section)}
               count={sections.length}
             />

@@ -5,15 +5,15 @@ import { DownloadLink } from '#ui/download/download-link.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdmin } from '../common/admin-page.server.ts';
-import { staffPageId } from '../common/edit-page.server.ts';
-import { EditPageTrail } from '../common/edit-page.tsx';
-import { Facts } from '../common/facts.tsx';
+import { openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffPageId } from '../common/edit-page.server.ts';
+import { EditPageBreadcrumb } from '../common/edit-page.tsx';
+import { FactList } from '../common/facts.tsx';
 import type { Route } from './+types/mail.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('mail', args);
-  return loadOrThrowProblemPage(readOutboxMail(ctx, staffPageId(args)), args.request);
+  const ctx = openAdminPage('mail', args);
+  return loadOrThrowProblemPage(readOutboxMail(ctx, readStaffPageId(args)), args.request);
 }
 
 export default function MailPage({ loaderData: mail }: Route.ComponentProps) {
@@ -22,9 +22,9 @@ export default function MailPage({ loaderData: mail }: Route.ComponentProps) {
   const subject = mail.subject ?? mail.kind;
   return (
     <article className={css.stack}>
-      <EditPageTrail list="/admin/outbox" name={t('admin.outbox.title')} here={mail.id} />
+      <EditPageBreadcrumb list="/admin/outbox" name={t('admin.outbox.title')} here={mail.id} />
       <h1 className={css.title}>{subject}</h1>
-      <Facts
+      <FactList
         facts={[
           [t('admin.outbox.to'), mail.recipient],
           [t('admin.outbox.kind'), `${mail.kind.replaceAll('_', ' ')} · ${mail.entity} · ${mail.lang}`],

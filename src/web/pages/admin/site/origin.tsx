@@ -7,7 +7,7 @@ import css from './traffic.module.css';
  * An origin code (decisions: Visits): the channel of its prefix, the rest as it is; a P instead of the O has another
  * style.
  */
-export function Origin({ code }: { code: string }) {
+export function VisitOriginLabel({ code }: { code: string }) {
   const t = useTranslate();
   const { channel, rest, style } = originCodeLabel(code);
   return (

@@ -7,14 +7,14 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
-import { openAdmin } from '../common/admin-page.server.ts';
-import { useList } from '../common/use-list.ts';
+import { openAdminPage } from '../common/admin-page.server.ts';
+import { useStaffList } from '../common/use-list.ts';
 import type { Route } from './+types/outbox.ts';
 
 const TONES = { queued: 'yellow', kept: 'grey', sent: 'green', failed: 'red' } as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('outbox', args);
+  const ctx = openAdminPage('outbox', args);
   const { search, page, one } = readListAddress(args.request);
   const { items, ...list } = await loadOrThrowProblemPage(
     listOutboxMails(ctx, { search, page, state: one('state', OUTBOX_MAIL_STATES) }),
@@ -29,7 +29,7 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.outbox.title')}
-      {...useList('outbox', loaderData)}
+      {...useStaffList('outbox', loaderData)}
       rows={loaderData.items}
       keyOf={(mail) => mail.id}
       filters={[

@@ -11,32 +11,38 @@ import { FieldRow, Form } from '#ui/form/form.tsx';
 import { readFormText } from '../../../form-answer.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
-import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
-import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { answerEditForm, readStaffPageIdOrNew } from '../common/edit-page.server.ts';
+import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
+import { FormResult, readFieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/post.ts';
-import { editedLanguage, LanguageTabs, momentField, PreviewLink, parseMomentField } from './content-texts.tsx';
+import {
+  formatUtcDateTimeField,
+  LanguageTabs,
+  PreviewLink,
+  parseUtcDateTimeField,
+  readEditedLanguage,
+} from './content-texts.tsx';
 
 const EMPTY: BlogPost = { id: 0, author: '', cover: '', published_at: null, updated_at: '', texts: [] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('post', args);
-  const id = idOrNew(args);
+  const ctx = openAdminPage('post', args);
+  const id = readStaffPageIdOrNew(args);
   const post = id ? await loadOrThrowProblemPage(readPost(ctx, id), args.request) : EMPTY;
   return {
     post,
-    lang: editedLanguage(args.request, ctx.lang),
+    lang: readEditedLanguage(args.request, ctx.lang),
     undo: id > 0 && (await canUndoContentChange(ctx, 'post', id)),
   };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('post', args);
+  const ctx = openAdminForm('post', args);
   return answerEditForm(ctx, args, {
     list: '/admin/posts',
     save: (own, id, form) => {
-      const fields = parseBySchema(BlogPostFields, fieldsFrom(form, editedLanguage(args.request, ctx.lang)));
+      const fields = parseBySchema(BlogPostFields, fieldsFrom(form, readEditedLanguage(args.request, ctx.lang)));
       return id ? changePost(own, id, fields) : addPost(own, fields);
     },
     intents: { undo: (own, id) => undoContentChange(own, 'post', String(id)), remove: removePost },
@@ -52,7 +58,7 @@ const fieldsFrom = (form: FormData, lang: Language) => ({
     .split(/[,，、]/)
     .map((tag) => tag.trim())
     .filter((tag) => tag !== ''),
-  published_at: parseMomentField(readFormText(form, 'published_at')),
+  published_at: parseUtcDateTimeField(readFormText(form, 'published_at')),
 });
 
 export default function PostEditPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -60,11 +66,11 @@ export default function PostEditPage({ loaderData, actionData }: Route.Component
   const { post, lang, undo } = loaderData;
   const words = post.texts.find((text) => text.lang === lang);
   const title = post.id ? (words?.title ?? post.texts[0]?.title ?? String(post.id)) : t('admin.posts.add');
-  const errors = fieldErrors(actionData);
+  const errors = readFieldErrors(actionData);
   const field = (name: string) => ({ name, label: t(`admin.posts.${name}`) });
   return (
     <div className={css.stack}>
-      <EditPageTrail list="/admin/posts" name={t('admin.posts.title')} here={title} />
+      <EditPageBreadcrumb list="/admin/posts" name={t('admin.posts.title')} here={title} />
       <h1 className={css.title}>{title}</h1>
       {words && <PreviewLink path={postPath(words.slug)} />}
       <LanguageTabs current={lang} written={post.texts.map((text) => text.lang)} />
@@ -106,9 +112,9 @@ export default function PostEditPage({ loaderData, actionData }: Route.Component
           {...field('published_at')}
           hint={t('admin.posts.published_hint')}
           type="datetime-local"
-          defaultValue={momentField(post.published_at)}
+          defaultValue={formatUtcDateTimeField(post.published_at)}
         />
-        <EditActions canUndo={undo} stored={post.id > 0} />
+        <EditFormButtons canUndo={undo} stored={post.id > 0} />
       </Form>
     </div>
   );

@@ -5,12 +5,12 @@ import { listPosts } from '#modules/site/content/posts.server.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
-import { openAdmin } from '../common/admin-page.server.ts';
-import { useList } from '../common/use-list.ts';
+import { openAdminPage } from '../common/admin-page.server.ts';
+import { useStaffList } from '../common/use-list.ts';
 import type { Route } from './+types/posts.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('posts', args);
+  const ctx = openAdminPage('posts', args);
   const { search, page } = readListAddress(args.request);
   return listPosts(ctx, { search, page });
 }
@@ -22,7 +22,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.posts.title')}
-      {...useList('posts', loaderData)}
+      {...useStaffList('posts', loaderData)}
       rows={loaderData.items}
       keyOf={(post) => post.id}
       actions={

@@ -30,19 +30,19 @@ import { LogoPlace, LookFields, MenuFields, NetworkFields } from '../../shop-loo
 import { LOOK_RULES, menuRows, themeFields } from '../../shop-look/look-form.ts';
 import { LookPreview, useTypedLook } from '../../shop-look/look-preview.tsx';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { AuditTable } from '../common/audit-table.tsx';
-import { staffPageId } from '../common/edit-page.server.ts';
-import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
-import { Facts } from '../common/facts.tsx';
-import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
+import { readStaffPageId } from '../common/edit-page.server.ts';
+import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
+import { FactList } from '../common/facts.tsx';
+import { FormResult, readFieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/shop.ts';
 
 export const handle = { texts: ['look'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('shop', args);
-  const id = staffPageId(args);
+  const ctx = openAdminPage('shop', args);
+  const id = readStaffPageId(args);
   const [shop, record] = await Promise.all([
     loadOrThrowProblemPage(readShopForStaff(ctx, id), args.request),
     listAuditEntries(ctx, { entity: 'shop', entity_id: String(id), limit: 20 }),
@@ -51,12 +51,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('shop', args);
+  const ctx = openAdminForm('shop', args);
   const form = await args.request.formData();
   const intent = readFormText(form, 'intent');
-  if (intent === 'picture' || intent === 'drop') return workOnLogo(ctx, staffPageId(args), intent, form);
+  if (intent === 'picture' || intent === 'drop') return workOnLogo(ctx, readStaffPageId(args), intent, form);
   const answer = await runFormAction(ctx, async (own) => {
-    await changeShop(own, staffPageId(args), parseFormBody(changeShopCall, fieldsFrom(form)));
+    await changeShop(own, readStaffPageId(args), parseFormBody(changeShopCall, fieldsFrom(form)));
   });
   if ('ok' in answer) return answer;
   const fields = { ...answer.data.fields, ...renameRowErrors(answer.data.fields, 'menu', menuRows(form)) };
@@ -90,9 +90,9 @@ export default function ShopPage({ loaderData: { shop, record }, actionData }: R
   const t = useTranslate();
   return (
     <div className={css.stack}>
-      <EditPageTrail list="/admin/shops" name={t('admin.shops.title')} here={shop.name} />
+      <EditPageBreadcrumb list="/admin/shops" name={t('admin.shops.title')} here={shop.name} />
       <h1 className={css.title}>{shop.name}</h1>
-      <Facts
+      <FactList
         facts={[
           [t('admin.shops.address'), <Link key="to" to={`/shop/${shop.code}`}>{`/shop/${shop.code}`}</Link>],
           [t('admin.shops.owner'), shop.owner],
@@ -105,7 +105,7 @@ export default function ShopPage({ loaderData: { shop, record }, actionData }: R
         <NeedsScripts />
         <LogoPlace shop={shop} />
         <FormResult answer={actionData} saved={t('look.saved')} />
-        <ShopForm shop={shop} errors={fieldErrors(actionData)} />
+        <ShopForm shop={shop} errors={readFieldErrors(actionData)} />
       </section>
       <section className={css.stack}>
         <h2 className={css.subtitle}>{t('admin.audit.title')}</h2>
@@ -128,7 +128,7 @@ function ShopForm({ shop, errors }: { shop: StaffShopDetail; errors: Readonly<Re
       <MenuFields look={shop} />
       <NetworkFields look={shop} />
       <LookPreview look={look} />
-      <EditActions />
+      <EditFormButtons />
     </Form>
   );
 }

@@ -4,12 +4,12 @@ import { listShops } from '#modules/site/shops/shop-admin.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
-import { openAdmin } from '../common/admin-page.server.ts';
-import { useList } from '../common/use-list.ts';
+import { openAdminPage } from '../common/admin-page.server.ts';
+import { useStaffList } from '../common/use-list.ts';
 import type { Route } from './+types/shops.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('shops', args);
+  const ctx = openAdminPage('shops', args);
   const { search, page } = readListAddress(args.request);
   return listShops(ctx, { search, page });
 }
@@ -19,7 +19,7 @@ export default function Shops({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.shops.title')}
-      {...useList('shops', loaderData)}
+      {...useStaffList('shops', loaderData)}
       rows={loaderData.items}
       keyOf={(shop) => shop.id}
       columns={[

@@ -12,14 +12,14 @@ import {
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Table } from '#ui/table/table.tsx';
 import admin from '../common/admin.module.css';
-import { openAdmin } from '../common/admin-page.server.ts';
+import { openAdminPage } from '../common/admin-page.server.ts';
 import type { Route } from './+types/traffic.ts';
-import { Origin } from './origin.tsx';
+import { VisitOriginLabel } from './origin.tsx';
 import css from './traffic.module.css';
 
 /** Visits by page and source; `?days=7|30|90|365`. */
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('traffic', args);
+  const ctx = openAdminPage('traffic', args);
   const asked = new URL(args.request.url).searchParams.get('days');
   const days = TRAFFIC_DAYS.find((each) => String(each) === asked) ?? 30;
   return { days, traffic: await loadTrafficReport(ctx, days) };
@@ -129,7 +129,7 @@ function Name({ measure, name }: { measure: TrafficMeasure; name: string }) {
     case 'page':
       return <a href={name}>{name}</a>;
     case 'origin':
-      return <Origin code={name} />;
+      return <VisitOriginLabel code={name} />;
     case 'country':
       return countryDisplayName(name, lang);
     case 'lang':

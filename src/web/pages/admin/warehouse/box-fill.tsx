@@ -16,28 +16,28 @@ import { readListAddress } from '../../../list-address.ts';
 import { localizePagePath } from '../../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { staffPageId } from '../common/edit-page.server.ts';
-import { EditPageTrail } from '../common/edit-page.tsx';
-import { Facts } from '../common/facts.tsx';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffPageId } from '../common/edit-page.server.ts';
+import { EditPageBreadcrumb } from '../common/edit-page.tsx';
+import { FactList } from '../common/facts.tsx';
 import { FormResult } from '../common/form-refusal.tsx';
-import { tasteWords } from '../sales/preference-labels.ts';
+import { boxPreferencesText } from '../sales/preference-labels.ts';
 import type { Route } from './+types/box-fill.ts';
 
 export const handle = { texts: ['boxes', 'box'] };
 
 /** `/admin/box/fill/7`: a box to fill, its taste beside the records that fit it. */
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('boxFill', args);
+  const ctx = openAdminPage('boxFill', args);
   return loadOrThrowProblemPage(
-    readBoxToFill(ctx, staffPageId(args), readListAddress(args.request).search?.slice(0, 100)),
+    readBoxToFill(ctx, readStaffPageId(args), readListAddress(args.request).search?.slice(0, 100)),
     args.request,
   );
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('boxFill', args);
-  const id = staffPageId(args);
+  const ctx = openAdminForm('boxFill', args);
+  const id = readStaffPageId(args);
   const form = await args.request.formData();
   return catchFormRefusal(async () => {
     const body = parseFormBody(fillBoxCall, {
@@ -54,14 +54,14 @@ export default function BoxFill({ loaderData: { parcel, records }, actionData }:
   const lang = useLanguage();
   return (
     <article className={css.stack}>
-      <EditPageTrail list="/admin/box/fill" name={t('boxes.admin.fill')} here={parcel.parcel_id} />
+      <EditPageBreadcrumb list="/admin/box/fill" name={t('boxes.admin.fill')} here={parcel.parcel_id} />
       <h1 className={css.title}>{t('boxes.fill.title', { name: parcel.user_name })}</h1>
       <FormResult answer={actionData && 'key' in actionData ? actionData : undefined} />
-      <Facts
+      <FactList
         facts={[
           [t('boxes.admin.kind'), t(`box.choice.type.${parcel.type}`)],
           [t('boxes.admin.due'), formatDay(parcel.due_on, lang)],
-          [t('boxes.taste'), tasteWords(t, parcel.taste)],
+          [t('boxes.taste'), boxPreferencesText(t, parcel.taste)],
           [t('boxes.fill.said'), parcel.reviews.map(({ rating, body }) => `${'★'.repeat(rating)} ${body}`).join(' · ')],
         ]}
       />

@@ -15,31 +15,31 @@ import { parseFormBody, readFormText, runFormAction } from '../../../form-answer
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import { ADMIN_PAGES } from '../common/access.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { staffPageId } from '../common/edit-page.server.ts';
-import { EditPageTrail } from '../common/edit-page.tsx';
-import { Facts } from '../common/facts.tsx';
-import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffPageId } from '../common/edit-page.server.ts';
+import { EditPageBreadcrumb } from '../common/edit-page.tsx';
+import { FactList } from '../common/facts.tsx';
+import { FormResult, readFieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/box-record.ts';
 
 export const handle = { texts: ['boxes', 'box'] };
 
 /** `/admin/box/records/7`: a record offered to the boxes, to accept or to decline. */
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('boxRecord', args);
-  const offer = await loadOrThrowProblemPage(readBoxRecord(ctx, staffPageId(args)), args.request);
+  const ctx = openAdminPage('boxRecord', args);
+  const offer = await loadOrThrowProblemPage(readBoxRecord(ctx, readStaffPageId(args)), args.request);
   return { offer, moves: mayRoleCall(ADMIN_PAGES.boxRecord.write, ctx.role) ? boxRecordDecisions(offer.state) : [] };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('boxRecord', args);
+  const ctx = openAdminForm('boxRecord', args);
   const form = await args.request.formData();
   return runFormAction(ctx, async (own) => {
     const body = parseFormBody(decideBoxRecordCall, {
       state: readFormText(form, 'state'),
       reason: readFormText(form, 'reason'),
     });
-    await decideBoxRecord(own, staffPageId(args), body);
+    await decideBoxRecord(own, readStaffPageId(args), body);
   });
 }
 
@@ -55,13 +55,13 @@ export default function BoxRecord({ loaderData: { offer, moves }, actionData }: 
   );
   return (
     <div className={css.narrow}>
-      <EditPageTrail list="/admin/box/records" name={t('boxes.records.admin.title')} here={id} />
+      <EditPageBreadcrumb list="/admin/box/records" name={t('boxes.records.admin.title')} here={id} />
       <div className={css.heading}>
         <h1 className={css.title}>{release}</h1>
         <Badge tone={BOX_RECORD_TONES[state]}>{t(`boxes.records.states.${state}`)}</Badge>
       </div>
       <FormResult answer={actionData} saved={t('boxes.records.admin.saved')} />
-      <Facts
+      <FactList
         facts={[
           [
             t('boxes.records.admin.release'),
@@ -82,7 +82,7 @@ export default function BoxRecord({ loaderData: { offer, moves }, actionData }: 
         ]}
       />
       {moves.length > 0 && (
-        <Form key={state} method="post" errors={fieldErrors(actionData)}>
+        <Form key={state} method="post" errors={readFieldErrors(actionData)}>
           <TextArea
             name="reason"
             label={t('boxes.records.admin.reason')}

@@ -8,15 +8,15 @@ import { BOX_RECORD_TONES } from '#modules/selling/boxes/ui/box-record-tones.ts'
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
-import { openAdmin } from '../common/admin-page.server.ts';
-import { useList } from '../common/use-list.ts';
+import { openAdminPage } from '../common/admin-page.server.ts';
+import { useStaffList } from '../common/use-list.ts';
 import type { Route } from './+types/box-records.ts';
 
 export const handle = { texts: ['boxes', 'box'] };
 
 /** `/admin/box/records`: the records that creators offer to the boxes. */
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('boxRecords', args);
+  const ctx = openAdminPage('boxRecords', args);
   const { search, page, one } = readListAddress(args.request);
   return listBoxRecords(ctx, { search: search?.slice(0, 100), page, state: one('state', BOX_RECORD_STATES) });
 }
@@ -27,7 +27,7 @@ export default function BoxRecords({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('boxes.records.admin.title')}
-      {...useList('boxes.records.admin', loaderData)}
+      {...useStaffList('boxes.records.admin', loaderData)}
       rows={loaderData.items}
       keyOf={(offer) => offer.id}
       filters={[

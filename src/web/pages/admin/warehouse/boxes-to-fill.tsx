@@ -4,16 +4,16 @@ import { formatDay } from '#kit/dates.ts';
 import { listBoxesToFill } from '#modules/selling/boxes/boxes-for-staff.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
-import { openAdmin } from '../common/admin-page.server.ts';
-import { useList } from '../common/use-list.ts';
-import { tasteWords } from '../sales/preference-labels.ts';
+import { openAdminPage } from '../common/admin-page.server.ts';
+import { useStaffList } from '../common/use-list.ts';
+import { boxPreferencesText } from '../sales/preference-labels.ts';
 import type { Route } from './+types/boxes-to-fill.ts';
 
 export const handle = { texts: ['boxes', 'box'] };
 
 /** `/admin/box/fill`: boxes whose day comes within a week, the longest waiting first. */
 export function loader(args: Route.LoaderArgs) {
-  return listBoxesToFill(openAdmin('boxesToFill', args), { page: readListAddress(args.request).page });
+  return listBoxesToFill(openAdminPage('boxesToFill', args), { page: readListAddress(args.request).page });
 }
 
 export default function BoxesToFill({ loaderData }: Route.ComponentProps) {
@@ -22,7 +22,7 @@ export default function BoxesToFill({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('boxes.admin.fill')}
-      {...useList('boxes.fill', loaderData)}
+      {...useStaffList('boxes.fill', loaderData)}
       rows={loaderData.items}
       keyOf={(box) => box.parcel_id}
       columns={[
@@ -34,7 +34,7 @@ export default function BoxesToFill({ loaderData }: Route.ComponentProps) {
         },
         { id: 'name', title: t('boxes.admin.kind'), cell: (box) => t(`box.choice.type.${box.type}`) },
         { id: 'who', title: t('admin.orders.buyer'), cell: (box) => box.user_name },
-        { id: 'taste', title: t('boxes.taste'), cell: (box) => tasteWords(t, box.taste) },
+        { id: 'taste', title: t('boxes.taste'), cell: (box) => boxPreferencesText(t, box.taste) },
         { id: 'to', title: t('boxes.admin.country'), minor: true, cell: (box) => box.country_id },
       ]}
     />

@@ -29,30 +29,30 @@ import { parseFormBody, readFormAmount, readFormText, runFormAction } from '../.
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import goods from '../catalogue/catalogue.module.css';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { staffPageId } from '../common/edit-page.server.ts';
-import { EditPageTrail } from '../common/edit-page.tsx';
-import { Facts } from '../common/facts.tsx';
-import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffPageId } from '../common/edit-page.server.ts';
+import { EditPageBreadcrumb } from '../common/edit-page.tsx';
+import { FactList } from '../common/facts.tsx';
+import { FormResult, readFieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/deposit.ts';
 
 export const handle = { texts: ['deposits', 'stock'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('deposit', args);
-  const deposit = await loadOrThrowProblemPage(readConsignment(ctx, staffPageId(args)), args.request);
+  const ctx = openAdminPage('deposit', args);
+  const deposit = await loadOrThrowProblemPage(readConsignment(ctx, readStaffPageId(args)), args.request);
   const today = ctx.now.toISOString().slice(0, 10);
   const start = deposit.may_start > today ? deposit.may_start : today;
   return { deposit, start, warehouses: await findActiveWarehouses(ctx), brand: ctx.config.BRAND_NAME };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('deposit', args);
+  const ctx = openAdminForm('deposit', args);
   const form = await args.request.formData();
   return runFormAction(ctx, async (own) => {
     await (readFormText(form, 'intent') === 'agree'
-      ? agreeOn(own, staffPageId(args), form)
-      : move(own, staffPageId(args), form));
+      ? agreeOn(own, readStaffPageId(args), form)
+      : move(own, readStaffPageId(args), form));
   });
 }
 
@@ -92,13 +92,13 @@ export default function DepositPage({ loaderData, actionData }: Route.ComponentP
   const title = [deposit.artist_name, deposit.name].filter(Boolean).join(' – ');
   return (
     <div className={css.stack}>
-      <EditPageTrail list="/admin/deposits" name={t('admin.nav.deposits')} here={deposit.project_id} />
+      <EditPageBreadcrumb list="/admin/deposits" name={t('admin.nav.deposits')} here={deposit.project_id} />
       <header className={css.heading}>
         <h1 className={css.title}>{title}</h1>
         <Link to={`/admin/projects/${deposit.project_id}`}>{t('deposits.to_release')}</Link>
       </header>
       <FormResult answer={actionData} done={t('deposits.done')} />
-      <Facts facts={[[t('deposits.slip.creator'), deposit.owner]]} />
+      <FactList facts={[[t('deposits.slip.creator'), deposit.owner]]} />
       <ConsignmentItemTable items={deposit.items} />
       <Move {...loaderData} answer={actionData} />
       {deposit.slips.length > 0 && (
@@ -119,7 +119,7 @@ function Move({ deposit, warehouses, answer }: Given) {
   return (
     <section className={css.stack}>
       <h2 className={css.subtitle}>{t('deposits.move')}</h2>
-      <Form method="post" allowEnter errors={fieldErrors(answer)} className={css.narrow} key={deposit.slips[0]?.id}>
+      <Form method="post" allowEnter errors={readFieldErrors(answer)} className={css.narrow} key={deposit.slips[0]?.id}>
         <RadioGroup
           name="kind"
           label={t('deposits.kind')}
@@ -179,7 +179,7 @@ function Terms({ deposit, start, answer }: Given) {
       ) : (
         <Notice tone="warning">{t('deposits.no_terms_hint')}</Notice>
       )}
-      <Form method="post" errors={fieldErrors(answer)} className={css.narrow} key={deposit.terms[0]?.valid_from}>
+      <Form method="post" errors={readFieldErrors(answer)} className={css.narrow} key={deposit.terms[0]?.valid_from}>
         <FieldRow>
           <TextField
             name="valid_from"

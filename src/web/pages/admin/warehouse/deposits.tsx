@@ -5,14 +5,14 @@ import { listConsignments } from '#modules/fulfilment/consignment/consignments.s
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
-import { openAdmin } from '../common/admin-page.server.ts';
-import { useList } from '../common/use-list.ts';
+import { openAdminPage } from '../common/admin-page.server.ts';
+import { useStaffList } from '../common/use-list.ts';
 import type { Route } from './+types/deposits.ts';
 
 export const handle = { texts: ['deposits'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('deposits', args);
+  const ctx = openAdminPage('deposits', args);
   const { page } = readListAddress(args.request);
   return listConsignments(ctx, { page });
 }
@@ -23,7 +23,7 @@ export default function Deposits({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.nav.deposits')}
-      {...useList('deposits.list', loaderData)}
+      {...useStaffList('deposits.list', loaderData)}
       searchable={false}
       rows={loaderData.items}
       keyOf={({ project_id }) => project_id}

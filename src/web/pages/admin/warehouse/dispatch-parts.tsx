@@ -26,7 +26,7 @@ interface Ticked {
 }
 
 /** Ticks a table row for a form elsewhere on the page. */
-export const Tick = ({ label, ...box }: Ticked) => (
+export const RowCheckbox = ({ label, ...box }: Ticked) => (
   <label className={goods.tick}>
     <input type="checkbox" {...box} aria-label={label} />
   </label>
@@ -35,7 +35,7 @@ export const Tick = ({ label, ...box }: Ticked) => (
 /** Ticks a parcel for the form above the list. */
 export function ParcelCheckbox({ parcel: { id, number } }: { parcel: ParcelOut }) {
   const t = useTranslate();
-  return <Tick form={FORM} name="parcel" value={id} label={t('stock.dispatch.tick_one', { number })} />;
+  return <RowCheckbox form={FORM} name="parcel" value={id} label={t('stock.dispatch.tick_one', { number })} />;
 }
 
 /** Actions on the ticked parcels. Documents open in a tab. Posts as a document, so that it works without scripts. */

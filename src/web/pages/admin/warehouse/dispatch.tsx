@@ -20,15 +20,15 @@ import { ListPage } from '#ui/list-page/list-page.tsx';
 import { parseFormBody, readFormText, runFormActionWithoutTransaction } from '../../../form-answer.server.ts';
 import { readListAddress } from '../../../list-address.ts';
 import goods from '../catalogue/catalogue.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { useList } from '../common/use-list.ts';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { useStaffList } from '../common/use-list.ts';
 import type { Route } from './+types/dispatch.ts';
 import { DispatchResult, ParcelBadges, ParcelBulkActions, ParcelCheckbox, ParcelItems } from './dispatch-parts.tsx';
 
 export const handle = { texts: ['stock'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('dispatch', args);
+  const ctx = openAdminPage('dispatch', args);
   const { search, page, one } = readListAddress(args.request);
   const [warehouses, waiting] = await Promise.all([findActiveWarehouses(ctx), countUnsentParcelsByWarehouse(ctx)]);
   const places = ['none', ...warehouses.map(({ id }) => String(id))];
@@ -48,7 +48,7 @@ async function justSent(ctx: Ctx, parcel_id: string | null): Promise<ParcelOut |
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('dispatch', args);
+  const ctx = openAdminForm('dispatch', args);
   const form = await args.request.formData();
   const ticked = form.has('all') ? readFormText(form, 'shown').split(',') : form.getAll('parcel');
   const parcels = ticked.map(Number).filter(Number.isInteger);
@@ -67,7 +67,7 @@ export default function Dispatch({ loaderData, actionData }: Route.ComponentProp
   return (
     <ListPage
       title={t('stock.dispatch.title')}
-      {...useList('stock.dispatch', loaderData)}
+      {...useStaffList('stock.dispatch', loaderData)}
       rows={items}
       keyOf={(parcel) => parcel.id}
       filters={useFilters(loaderData)}

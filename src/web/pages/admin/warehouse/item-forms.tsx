@@ -9,8 +9,8 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import goods from '../catalogue/catalogue.module.css';
 import css from '../common/admin.module.css';
-import { fieldErrors } from '../common/form-refusal.tsx';
-import type { OrderAnswer } from '../sales/order-parts.tsx';
+import { readFieldErrors } from '../common/form-refusal.tsx';
+import type { StaffFormAnswer } from '../sales/order-parts.tsx';
 
 interface Place {
   readonly id: number;
@@ -18,11 +18,11 @@ interface Place {
 }
 interface Given {
   readonly warehouses: readonly Place[];
-  readonly answer: OrderAnswer;
+  readonly answer: StaffFormAnswer;
 }
 
 /** Forms of a shelf: units arrive, leave, are counted or move to another warehouse. */
-export function ShelfForms(given: Given) {
+export function StockMovementForms(given: Given) {
   return (
     <div className={goods.pair}>
       <Correct {...given} />
@@ -35,13 +35,13 @@ export function ShelfForms(given: Given) {
 }
 
 /** The price of an item and its colour. A disc has a pressing plant's colour, or another in words. */
-export function OfferItem({ shelf, answer }: { shelf: ItemStock; answer: OrderAnswer }) {
+export function ItemPriceForm({ shelf, answer }: { shelf: ItemStock; answer: StaffFormAnswer }) {
   const t = useTranslate();
   const isDisc = shelf.type === 'vinyl' || shelf.type === 'test_pressing';
   return (
     <section className={css.narrow}>
       <h2 className={css.subtitle}>{t('stock.item.offer')}</h2>
-      <Form method="post" allowEnter rules={{ price: { required: true } }} errors={fieldErrors(answer)}>
+      <Form method="post" allowEnter rules={{ price: { required: true } }} errors={readFieldErrors(answer)}>
         <FieldRow>
           <TextField
             name="price"
@@ -81,20 +81,20 @@ export function OfferItem({ shelf, answer }: { shelf: ItemStock; answer: OrderAn
 }
 
 /** Data of an item for parcels: its weight, and its customs declaration. */
-export function DescribeItem({
+export function ItemCustomsForm({
   shelf,
   countries,
   answer,
 }: {
   shelf: ItemStock;
   countries: readonly ChoiceOption[];
-  answer: OrderAnswer;
+  answer: StaffFormAnswer;
 }) {
   const t = useTranslate();
   return (
     <section className={css.narrow}>
       <h2 className={css.subtitle}>{t('stock.item.parcel')}</h2>
-      <Form method="post" allowEnter rules={{ weight_grams: { type: 'integer' } }} errors={fieldErrors(answer)}>
+      <Form method="post" allowEnter rules={{ weight_grams: { type: 'integer' } }} errors={readFieldErrors(answer)}>
         <FieldRow>
           <TextField
             name="weight_grams"
@@ -155,7 +155,7 @@ function Correct({ warehouses, answer }: Given) {
         method="post"
         allowEnter
         rules={{ quantity: { required: true, type: 'integer' } }}
-        errors={fieldErrors(answer)}
+        errors={readFieldErrors(answer)}
       >
         <FieldRow>
           <TextField
@@ -194,7 +194,7 @@ function Count({ warehouses, answer }: Given) {
         method="post"
         allowEnter
         rules={{ counted: { required: true, type: 'integer' } }}
-        errors={fieldErrors(answer)}
+        errors={readFieldErrors(answer)}
       >
         <FieldRow>
           <TextField
@@ -226,7 +226,7 @@ function Transfer({ warehouses, answer }: Given) {
         method="post"
         allowEnter
         rules={{ pieces: { required: true, type: 'integer' } }}
-        errors={fieldErrors(answer)}
+        errors={readFieldErrors(answer)}
       >
         <FieldRow>
           <Warehouses name="from" label={t('stock.transfer.from')} warehouses={warehouses} />

@@ -24,20 +24,20 @@ import { Table } from '#ui/table/table.tsx';
 import { parseFormBody, readFormAmount, readFormText, runFormAction } from '../../../form-answer.server.ts';
 import { loadOrThrowProblemPage, requirePageRole } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { staffPageId } from '../common/edit-page.server.ts';
-import { EditPageTrail } from '../common/edit-page.tsx';
-import { Facts } from '../common/facts.tsx';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffPageId } from '../common/edit-page.server.ts';
+import { EditPageBreadcrumb } from '../common/edit-page.tsx';
+import { FactList } from '../common/facts.tsx';
 import { FormResult } from '../common/form-refusal.tsx';
 import type { Route } from './+types/item.ts';
-import { DescribeItem, OfferItem, ShelfForms } from './item-forms.tsx';
-import { MovementTable } from './movement-table.tsx';
+import { ItemCustomsForm, ItemPriceForm, StockMovementForms } from './item-forms.tsx';
+import { StockMovementTable } from './movement-table.tsx';
 
 export const handle = { texts: ['stock'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('item', args);
-  const id = staffPageId(args);
+  const ctx = openAdminPage('item', args);
+  const id = readStaffPageId(args);
   const [shelf, movements, warehouses] = await loadOrThrowProblemPage(
     Promise.all([readItemStock(ctx, id), findItemMovements(ctx, id), findActiveWarehouses(ctx)]),
     args.request,
@@ -48,10 +48,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('item', args);
+  const ctx = openAdminForm('item', args);
   const form = await args.request.formData();
   if (readFormText(form, 'intent') === 'offer') requirePageRole(ctx, changeItemOnSaleCall.access, args.request);
-  return runFormAction(ctx, (own) => work(own, staffPageId(args), form));
+  return runFormAction(ctx, (own) => work(own, readStaffPageId(args), form));
 }
 
 async function work(own: Ctx, item_id: number, form: FormData): Promise<void> {
@@ -124,9 +124,9 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
   const title = [shelf.artist_name, shelf.project_name].filter(Boolean).join(' – ');
   return (
     <div className={css.stack}>
-      <EditPageTrail list="/admin/stock" name={t('admin.stock.title')} here={shelf.item_id} />
+      <EditPageBreadcrumb list="/admin/stock" name={t('admin.stock.title')} here={shelf.item_id} />
       <h1 className={css.title}>{title}</h1>
-      <Facts
+      <FactList
         facts={[
           [t('admin.stock.item'), itemVariantLabel(shelf, t)],
           [t('admin.projects.shop'), shelf.shop_name],
@@ -153,11 +153,13 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
       {shelf.stock !== null && <Places shelf={shelf} brand={brand} />}
       <FormResult answer={actionData} done={t('admin.stock.corrected')} />
       {shelf.stock !== null && (
-        <ShelfForms key={movements[0]?.id} warehouses={loaderData.warehouses} answer={actionData} />
+        <StockMovementForms key={movements[0]?.id} warehouses={loaderData.warehouses} answer={actionData} />
       )}
-      {staff && shelf.active && <OfferItem shelf={shelf} answer={actionData} />}
-      {shelf.type !== 'digital' && <DescribeItem shelf={shelf} countries={loaderData.countries} answer={actionData} />}
-      <MovementTable movements={movements} brand={brand} staff={staff} caption={t('admin.stock.ledger')} />
+      {staff && shelf.active && <ItemPriceForm shelf={shelf} answer={actionData} />}
+      {shelf.type !== 'digital' && (
+        <ItemCustomsForm shelf={shelf} countries={loaderData.countries} answer={actionData} />
+      )}
+      <StockMovementTable movements={movements} brand={brand} staff={staff} caption={t('admin.stock.ledger')} />
       <p>
         <MoreMovements item_id={shelf.item_id} />
       </p>

@@ -6,7 +6,7 @@ import { Table } from '#ui/table/table.tsx';
 import css from '../common/admin.module.css';
 
 /** Columns of the stock movements. `brand` is the platform's name; only `staff` can open orders. */
-export function useMovementColumns(brand: string, staff: boolean) {
+export function useStockMovementColumns(brand: string, staff: boolean) {
   const t = useTranslate();
   const lang = useLanguage();
   return [
@@ -39,7 +39,7 @@ export function useMovementColumns(brand: string, staff: boolean) {
 }
 
 /** The stock movements of one item. */
-export function MovementTable({
+export function StockMovementTable({
   movements,
   brand,
   staff,
@@ -51,7 +51,7 @@ export function MovementTable({
   caption: string;
 }) {
   const t = useTranslate();
-  const columns = useMovementColumns(brand, staff);
+  const columns = useStockMovementColumns(brand, staff);
   if (movements.length === 0) return <p className={css.quiet}>{t('admin.stock.no_movements')}</p>;
   return <Table caption={caption} captionShown rows={movements} keyOf={(movement) => movement.id} columns={columns} />;
 }

@@ -12,17 +12,17 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
 import goods from '../catalogue/catalogue.module.css';
-import { openAdmin } from '../common/admin-page.server.ts';
-import { useList } from '../common/use-list.ts';
+import { openAdminPage } from '../common/admin-page.server.ts';
+import { useStaffList } from '../common/use-list.ts';
 import type { Route } from './+types/movements.ts';
-import { useMovementColumns } from './movement-table.tsx';
+import { useStockMovementColumns } from './movement-table.tsx';
 
 export const handle = { texts: ['stock'] };
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('movements', args);
+  const ctx = openAdminPage('movements', args);
   const params = new URL(args.request.url).searchParams;
   const { page, one } = readListAddress(args.request);
   const warehouses = await findActiveWarehouses(ctx);
@@ -51,12 +51,12 @@ export async function loader(args: Route.LoaderArgs) {
 export default function Movements({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const { warehouses, filter, brand, staff } = loaderData;
-  const [at, ...columns] = useMovementColumns(brand, staff);
+  const [at, ...columns] = useStockMovementColumns(brand, staff);
   const query = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return (
     <ListPage
       title={t('stock.movements.title')}
-      {...useList('stock.movements', loaderData)}
+      {...useStaffList('stock.movements', loaderData)}
       searchable={false}
       rows={loaderData.items}
       keyOf={(movement) => movement.id}

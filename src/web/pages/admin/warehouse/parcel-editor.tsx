@@ -9,15 +9,15 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Table } from '#ui/table/table.tsx';
 import goods from '../catalogue/catalogue.module.css';
 import css from '../common/admin.module.css';
-import { fieldErrors } from '../common/form-refusal.tsx';
-import { carrierChoices, TrackingForm } from '../sales/order-parcels.tsx';
-import type { OrderAnswer } from '../sales/order-parts.tsx';
-import { Tick } from './dispatch-parts.tsx';
+import { readFieldErrors } from '../common/form-refusal.tsx';
+import { CorrectTrackingForm, listCarrierChoices } from '../sales/order-parcels.tsx';
+import type { StaffFormAnswer } from '../sales/order-parts.tsx';
+import { RowCheckbox } from './dispatch-parts.tsx';
 
 const SPLIT = 'split';
 
 /** The lines of a parcel. Ticked lines go into another parcel when it is split. */
-export function ParcelLines({ parcel }: { parcel: ParcelOut }) {
+export function ParcelLineTable({ parcel }: { parcel: ParcelOut }) {
   const t = useTranslate();
   const { lines } = parcel;
   const canSplit = isUnsentStatus(parcel.status) && lines.reduce((sum, { quantity }) => sum + quantity, 0) > 1;
@@ -36,7 +36,7 @@ export function ParcelLines({ parcel }: { parcel: ParcelOut }) {
                   title: <span className="visually-hidden">{t('stock.parcel.split')}</span>,
                   cell: ({ id, name, quantity }: (typeof lines)[number]) => (
                     <span className={goods.part}>
-                      <Tick form={SPLIT} name="line" value={id} label={t('stock.parcel.split_one', { name })} />
+                      <RowCheckbox form={SPLIT} name="line" value={id} label={t('stock.parcel.split_one', { name })} />
                       {quantity > 1 && (
                         <input
                           type="number"
@@ -86,7 +86,7 @@ interface File {
 }
 
 /** Moves the parcel to its next step, sends it, or assigns it to another warehouse. */
-export function ParcelEditor({ file: { parcel, warehouses }, answer }: { file: File; answer: OrderAnswer }) {
+export function ParcelActions({ file: { parcel, warehouses }, answer }: { file: File; answer: StaffFormAnswer }) {
   const t = useTranslate();
   const isPickup = parcel.shipping_type === 'pickup';
   const direct = SHIPMENT_MOVES[parcel.status].filter(
@@ -95,7 +95,7 @@ export function ParcelEditor({ file: { parcel, warehouses }, answer }: { file: F
   return (
     <aside className={css.desk} aria-label={t('admin.projects.desk')}>
       {isUnsentStatus(parcel.status) && (isPickup ? <ReadyForm /> : <SendForm answer={answer} />)}
-      {!isPickup && parcel.status === 'sent' && <TrackingForm parcel={parcel} answer={answer} />}
+      {!isPickup && parcel.status === 'sent' && <CorrectTrackingForm parcel={parcel} answer={answer} />}
       {isPickup && parcel.status === 'sent' && <HandOverForm answer={answer} />}
       {direct.length > 0 && (
         <PlainForm method="post">
@@ -109,7 +109,7 @@ export function ParcelEditor({ file: { parcel, warehouses }, answer }: { file: F
         </PlainForm>
       )}
       {isUnsentStatus(parcel.status) && warehouses.length > 1 && (
-        <Form method="post" errors={fieldErrors(answer)}>
+        <Form method="post" errors={readFieldErrors(answer)}>
           <Select
             name="warehouse_id"
             label={t('stock.dispatch.warehouse')}
@@ -124,7 +124,7 @@ export function ParcelEditor({ file: { parcel, warehouses }, answer }: { file: F
           </div>
         </Form>
       )}
-      <Form method="post" allowEnter errors={fieldErrors(answer)}>
+      <Form method="post" allowEnter errors={readFieldErrors(answer)}>
         <TextField
           name="logistician_id"
           label={t('stock.parcel.their_number')}
@@ -156,10 +156,10 @@ function ReadyForm() {
 }
 
 /** Records the handover to a named person. */
-function HandOverForm({ answer }: { answer: OrderAnswer }) {
+function HandOverForm({ answer }: { answer: StaffFormAnswer }) {
   const t = useTranslate();
   return (
-    <Form method="post" allowEnter errors={fieldErrors(answer)} rules={{ handed_to: { required: true } }}>
+    <Form method="post" allowEnter errors={readFieldErrors(answer)} rules={{ handed_to: { required: true } }}>
       <TextField name="handed_to" label={t('stock.parcel.handed_to')} required maxLength={120} autoComplete="off" />
       <div>
         <Button type="submit" name="to" value="delivered" look="primary">
@@ -171,15 +171,15 @@ function HandOverForm({ answer }: { answer: OrderAnswer }) {
 }
 
 /** A parcel is sent with carrier and number, or untracked with neither. Skipped steps are recorded with it. */
-function SendForm({ answer }: { answer: OrderAnswer }) {
+function SendForm({ answer }: { answer: StaffFormAnswer }) {
   const t = useTranslate();
   return (
-    <Form method="post" allowEnter errors={fieldErrors(answer)}>
+    <Form method="post" allowEnter errors={readFieldErrors(answer)}>
       <Select
         name="transporter"
         label={t('admin.orders.transporter')}
         blank={t('admin.orders.letter')}
-        choices={carrierChoices()}
+        choices={listCarrierChoices()}
       />
       <TextField name="tracking_number" label={t('admin.orders.tracking_number')} autoComplete="off" maxLength={80} />
       <div>

@@ -24,30 +24,30 @@ import { parseFormBody, readFormText, runFormAction } from '../../../form-answer
 import { localizePagePath } from '../../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { staffPageId } from '../common/edit-page.server.ts';
-import { EditPageTrail } from '../common/edit-page.tsx';
-import { Facts } from '../common/facts.tsx';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffPageId } from '../common/edit-page.server.ts';
+import { EditPageBreadcrumb } from '../common/edit-page.tsx';
+import { FactList } from '../common/facts.tsx';
 import { FormResult } from '../common/form-refusal.tsx';
 import type { Route } from './+types/parcel.ts';
 import { ParcelBadges } from './dispatch-parts.tsx';
-import { ParcelEditor, ParcelLines } from './parcel-editor.tsx';
-import { trackingFrom } from './tracking-form.server.ts';
+import { ParcelActions, ParcelLineTable } from './parcel-editor.tsx';
+import { parseTrackingForm } from './tracking-form.server.ts';
 
 export const handle = { texts: ['stock'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('parcel', args);
+  const ctx = openAdminPage('parcel', args);
   const [file, warehouses] = await Promise.all([
-    loadOrThrowProblemPage(readParcel(ctx, staffPageId(args)), args.request),
+    loadOrThrowProblemPage(readParcel(ctx, readStaffPageId(args)), args.request),
     findActiveWarehouses(ctx),
   ]);
   return { ...file, warehouses, staff: ctx.role !== 'production' };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('parcel', args);
-  const id = staffPageId(args);
+  const ctx = openAdminForm('parcel', args);
+  const id = readStaffPageId(args);
   const form = await args.request.formData();
   const answer = await runFormAction(ctx, (own) => work(own, id, form));
   if ('ok' in answer && readFormText(form, 'to') === 'sent')
@@ -68,7 +68,7 @@ async function work(own: Ctx, id: number, form: FormData): Promise<void> {
   }
   if (intent === 'tracking') {
     const { parcel } = await readParcel(own, id);
-    await correctTrackingNumber(own, parcel.order_id, id, trackingFrom(form));
+    await correctTrackingNumber(own, parcel.order_id, id, parseTrackingForm(form));
     return;
   }
   if (intent === 'split') {
@@ -98,7 +98,7 @@ export default function ParcelPage({ loaderData, actionData }: Route.ComponentPr
   const { parcel, address, email, note, staff } = loaderData;
   return (
     <article className={css.stack}>
-      <EditPageTrail list="/admin/dispatch" name={t('stock.dispatch.title')} here={parcel.number} />
+      <EditPageBreadcrumb list="/admin/dispatch" name={t('stock.dispatch.title')} here={parcel.number} />
       <header className={css.heading}>
         <h1 className={css.title}>{t('stock.parcel.one', { number: parcel.number, id: parcel.id })}</h1>
         <ParcelBadges parcel={parcel} />
@@ -106,7 +106,7 @@ export default function ParcelPage({ loaderData, actionData }: Route.ComponentPr
       <FormResult answer={actionData} done={t('admin.orders.done')} />
       <div className={css.dossier}>
         <div className={css.stack}>
-          <Facts
+          <FactList
             facts={[
               [t('stock.dispatch.warehouse'), parcel.warehouse_name ?? t('stock.dispatch.nowhere')],
               [t('admin.projects.shop'), parcel.shop_name],
@@ -136,9 +136,9 @@ export default function ParcelPage({ loaderData, actionData }: Route.ComponentPr
             )}
           </div>
           <AddressBlock address={address} />
-          <ParcelLines parcel={parcel} />
+          <ParcelLineTable parcel={parcel} />
         </div>
-        <ParcelEditor file={loaderData} answer={actionData} />
+        <ParcelActions file={loaderData} answer={actionData} />
       </div>
     </article>
   );

@@ -15,23 +15,23 @@ import { parseFormBody, readFormText, runFormAction } from '../../../form-answer
 import { readListAddress } from '../../../list-address.ts';
 import goods from '../catalogue/catalogue.module.css';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { EditPageTrail } from '../common/edit-page.tsx';
-import { fieldErrors } from '../common/form-refusal.tsx';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { EditPageBreadcrumb } from '../common/edit-page.tsx';
+import { readFieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/receive.ts';
 
 export const handle = { texts: ['stock'] };
 
 /** Shelves that match the search. Without a search only barcodes are read. */
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('receive', args);
+  const ctx = openAdminPage('receive', args);
   const { search } = readListAddress(args.request);
   const found = search ? await listItemStock(ctx, { search: search.slice(0, 100), limit: 60 }) : { items: [] };
   return { shelves: found.items.filter(({ stock }) => stock !== null), warehouses: await findActiveWarehouses(ctx) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('receive', args);
+  const ctx = openAdminForm('receive', args);
   const form = await args.request.formData();
   const lines = [...form].flatMap(([name, value]) => {
     const [, id] = /^item->(\d+)$/.exec(name) ?? [];
@@ -53,7 +53,7 @@ export default function Receive({ loaderData: { shelves, warehouses }, actionDat
   const [search] = useSearchParams();
   return (
     <div className={css.stack}>
-      <EditPageTrail list="/admin/stock" name={t('admin.stock.title')} here={t('stock.receive.title')} />
+      <EditPageBreadcrumb list="/admin/stock" name={t('admin.stock.title')} here={t('stock.receive.title')} />
       <h1 className={css.title}>{t('stock.receive.title')}</h1>
       <Received answer={actionData} />
       <PlainForm method="get" allowEnter role="search">
@@ -64,7 +64,7 @@ export default function Receive({ loaderData: { shelves, warehouses }, actionDat
           </Button>
         </div>
       </PlainForm>
-      <Form method="post" allowEnter errors={fieldErrors(actionData)} key={actionData?.ok ? 'done' : 'open'}>
+      <Form method="post" allowEnter errors={readFieldErrors(actionData)} key={actionData?.ok ? 'done' : 'open'}>
         <div className={goods.pair}>
           <div className={css.stack}>
             {shelves.length > 0 ? (

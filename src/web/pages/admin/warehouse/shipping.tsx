@@ -14,7 +14,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
 import css from '../common/admin.module.css';
-import { openAdmin } from '../common/admin-page.server.ts';
+import { openAdminPage } from '../common/admin-page.server.ts';
 import type { Route } from './+types/shipping.ts';
 
 export const handle = { texts: ['shipping'] };
@@ -22,7 +22,7 @@ export const handle = { texts: ['shipping'] };
 const TONES = { now: 'green', planned: 'blue', past: 'grey' } as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('shipping', args);
+  const ctx = openAdminPage('shipping', args);
   const asked = askedIn(new URL(args.request.url).searchParams);
   const [shops, { items }, found, pickups] = await Promise.all([
     listPromoShops(ctx),

@@ -8,14 +8,14 @@ import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
 import goods from '../catalogue/catalogue.module.css';
 import css from '../common/admin.module.css';
-import { openAdmin } from '../common/admin-page.server.ts';
-import { useList } from '../common/use-list.ts';
+import { openAdminPage } from '../common/admin-page.server.ts';
+import { useStaffList } from '../common/use-list.ts';
 import type { Route } from './+types/stock.ts';
 
 export const handle = { texts: ['stock'] };
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('stock', args);
+  const ctx = openAdminPage('stock', args);
   const { search, page, one } = readListAddress(args.request);
   return listItemStock(ctx, { search: search?.slice(0, 100), page, low: one('low', ['1']) && 'true' });
 }
@@ -26,7 +26,7 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.stock.title')}
-      {...useList('stock', loaderData)}
+      {...useStaffList('stock', loaderData)}
       rows={loaderData.items}
       keyOf={(shelf) => shelf.item_id}
       actions={

@@ -13,7 +13,7 @@ import { FieldRow } from '#ui/form/form.tsx';
 import css from './tariff-zones.module.css';
 
 /** Every zone with its countries and prices, and an empty one to add. */
-export function TariffZones({ zones }: { zones: readonly TariffDraftZone[] }) {
+export function TariffZoneFields({ zones }: { zones: readonly TariffDraftZone[] }) {
   const t = useTranslate();
   return (
     <>

@@ -29,20 +29,20 @@ import { parseFormBody, readFormAmount, readFormText, runFormAction } from '../.
 import { localizePagePath } from '../../../page-address.ts';
 import { errorPageResponse, loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { idOrNew } from '../common/edit-page.server.ts';
-import { EditPageTrail } from '../common/edit-page.tsx';
-import { fieldErrors } from '../common/form-refusal.tsx';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffPageIdOrNew } from '../common/edit-page.server.ts';
+import { EditPageBreadcrumb } from '../common/edit-page.tsx';
+import { readFieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/tariff.ts';
-import { TariffZones } from './tariff-zones.tsx';
+import { TariffZoneFields } from './tariff-zones.tsx';
 
 export const handle = { texts: ['shipping'] };
 
 const DAY = 86_400_000;
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('tariff', args);
-  const id = idOrNew(args);
+  const ctx = openAdminPage('tariff', args);
+  const id = readStaffPageIdOrNew(args);
   const tomorrow = new Date(ctx.now.getTime() + DAY).toISOString().slice(0, 10);
   if (id === 0) return { ...(await newFor(ctx, args.request)), tomorrow };
   const tariff = await loadOrThrowProblemPage(readShippingTariff(ctx, id), args.request);
@@ -61,11 +61,11 @@ async function newFor(ctx: Ctx, request: Request) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('tariff', args);
+  const ctx = openAdminForm('tariff', args);
   const form = await args.request.formData();
   const drop = readFormText(form, 'intent') === 'drop';
   const answer = await runFormAction(ctx, async (own) => {
-    await (drop ? cancelPlannedTariff(own, idOrNew(args)) : plan(own, form));
+    await (drop ? cancelPlannedTariff(own, readStaffPageIdOrNew(args)) : plan(own, form));
   });
   if ('ok' in answer) throw redirect(localizePagePath(args.request, '/admin/shipping'));
   const [valid_from, currency, free_from] = [
@@ -112,13 +112,13 @@ export default function TariffPage({ loaderData, actionData }: Route.ComponentPr
   const free = tariff.free_from === null ? '' : decimalAmountText(tariff.free_from, tariff.currency);
   return (
     <div className={css.stack}>
-      <EditPageTrail list="/admin/shipping" name={t('admin.nav.shipping')} here={whose} />
+      <EditPageBreadcrumb list="/admin/shipping" name={t('admin.nav.shipping')} here={whose} />
       <h1 className={css.title}>
         {tariff.shop === null ? t('shipping.title_platform') : t('shipping.title', { whose: tariff.shop })}
       </h1>
       <p className={css.quiet}>{t(tariff.shop_id === null ? 'shipping.whole_hint' : 'shipping.own_hint')}</p>
       <Refused answer={actionData} />
-      <Form method="post" errors={fieldErrors(actionData)} key={actionData ? 'again' : tariff.id}>
+      <Form method="post" errors={readFieldErrors(actionData)} key={actionData ? 'again' : tariff.id}>
         {tariff.shop_id !== null && <input type="hidden" name="shop_id" value={tariff.shop_id} />}
         <FieldRow>
           <TextField
@@ -145,7 +145,7 @@ export default function TariffPage({ loaderData, actionData }: Route.ComponentPr
             defaultValue={typed?.free_from ?? free}
           />
         </FieldRow>
-        <TariffZones zones={zones} />
+        <TariffZoneFields zones={zones} />
         <FormActions>
           <Button type="submit" look="primary">
             {t('shipping.save')}

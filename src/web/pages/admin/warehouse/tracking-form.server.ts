@@ -2,7 +2,7 @@ import { correctTrackingNumberCall } from '#modules/fulfilment/parcels/parcels.c
 import { parseFormBody, readFormText } from '../../../form-answer.server.ts';
 
 /** The corrected tracking number of a sent parcel, as both editors send it. */
-export const trackingFrom = (form: FormData) =>
+export const parseTrackingForm = (form: FormData) =>
   parseFormBody(correctTrackingNumberCall, {
     transporter: readFormText(form, 'transporter'),
     tracking_number: readFormText(form, 'tracking_number'),

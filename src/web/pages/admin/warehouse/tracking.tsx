@@ -10,20 +10,20 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { parseFormBody, readFormText, runFormActionWithoutTransaction } from '../../../form-answer.server.ts';
 import goods from '../catalogue/catalogue.module.css';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { EditPageTrail } from '../common/edit-page.tsx';
-import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { EditPageBreadcrumb } from '../common/edit-page.tsx';
+import { FormResult, readFieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/tracking.ts';
 
 export const handle = { texts: ['stock'] };
 
 export function loader(args: Route.LoaderArgs) {
-  openAdmin('tracking', args);
+  openAdminPage('tracking', args);
   return null;
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = writeAdmin('tracking', args);
+  const ctx = openAdminForm('tracking', args);
   const form = await args.request.formData();
   const file = form.get('file');
   const csv = file instanceof File && file.size > 0 ? textIn(await file.bytes()) : readFormText(form, 'csv');
@@ -39,11 +39,11 @@ export default function Tracking({ actionData }: Route.ComponentProps) {
   const t = useTranslate();
   return (
     <div className={css.narrow}>
-      <EditPageTrail list="/admin/dispatch" name={t('stock.dispatch.title')} here={t('stock.tracking.title')} />
+      <EditPageBreadcrumb list="/admin/dispatch" name={t('stock.dispatch.title')} here={t('stock.tracking.title')} />
       <h1 className={css.title}>{t('stock.tracking.title')}</h1>
       <p>{t('stock.tracking.intro')}</p>
       <Report answer={actionData} />
-      <Form method="post" encType="multipart/form-data" errors={fieldErrors(actionData)}>
+      <Form method="post" encType="multipart/form-data" errors={readFieldErrors(actionData)}>
         <FileField
           name="file"
           label={t('stock.tracking.file')}

@@ -9,10 +9,10 @@ import { Form } from '#ui/form/form.tsx';
 import { parseFormBody, readFormText } from '../../../form-answer.server.ts';
 import { errorPageResponse } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
-import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
-import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
+import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { answerEditForm, readStaffPageIdOrNew } from '../common/edit-page.server.ts';
+import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
+import { FormResult, readFieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/warehouse.ts';
 
 export const handle = { texts: ['stock'] };
@@ -20,8 +20,8 @@ export const handle = { texts: ['stock'] };
 const EMPTY = { id: 0, code: '', name: '', country_id: 'FR', active: true };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('warehouse', args);
-  const id = idOrNew(args);
+  const ctx = openAdminPage('warehouse', args);
+  const id = readStaffPageIdOrNew(args);
   const found = id === 0 ? EMPTY : (await findWarehouses(ctx)).find((each) => each.id === id);
   if (!found) throw errorPageResponse(notFound(), args.request);
   const { code, name, country_id, active } = found;
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return answerEditForm(writeAdmin('warehouse', args), args, {
+  return answerEditForm(openAdminForm('warehouse', args), args, {
     list: '/admin/warehouses',
     backToList: true,
     save: (own, id, form) => {
@@ -53,10 +53,10 @@ export default function WarehousePage({ loaderData, actionData }: Route.Componen
   const title = warehouse.id ? warehouse.name : t('stock.warehouses.add');
   return (
     <div className={css.narrow}>
-      <EditPageTrail list="/admin/warehouses" name={t('stock.warehouses.title')} here={title} />
+      <EditPageBreadcrumb list="/admin/warehouses" name={t('stock.warehouses.title')} here={title} />
       <h1 className={css.title}>{title}</h1>
       <FormResult answer={actionData} />
-      <Form method="post" allowEnter rules={{ name: { required: true } }} errors={fieldErrors(actionData)}>
+      <Form method="post" allowEnter rules={{ name: { required: true } }} errors={readFieldErrors(actionData)}>
         {warehouse.id === 0 && (
           <TextField
             name="code"
@@ -87,7 +87,7 @@ export default function WarehousePage({ loaderData, actionData }: Route.Componen
           hint={t('stock.warehouses.works_hint')}
           defaultChecked={warehouse.active}
         />
-        <EditActions />
+        <EditFormButtons />
       </Form>
     </div>
   );

@@ -5,14 +5,14 @@ import { findWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { openAdmin } from '../common/admin-page.server.ts';
-import { useList } from '../common/use-list.ts';
+import { openAdminPage } from '../common/admin-page.server.ts';
+import { useStaffList } from '../common/use-list.ts';
 import type { Route } from './+types/warehouses.ts';
 
 export const handle = { texts: ['stock'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdmin('warehouses', args);
+  const ctx = openAdminPage('warehouses', args);
   const items = await findWarehouses(ctx);
   return { items, total: items.length, total_is_exact: true, staff: ctx.role !== 'production' };
 }
@@ -24,7 +24,7 @@ export default function Warehouses({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('stock.warehouses.title')}
-      {...useList('stock.warehouses', loaderData)}
+      {...useStaffList('stock.warehouses', loaderData)}
       page={1}
       pages={1}
       searchable={false}
