@@ -6,10 +6,10 @@ import { contentSecurityPolicy } from '#platform/content-security-policy.server.
 import { makeFragmentCache, startPageRender } from '#platform/fragment-cache.server.ts';
 import { FragmentCacheContext } from '#ui/cached-fragment/cached-fragment.tsx';
 import { PAGE_DATA_ELEMENT_ID } from './page-data.ts';
-import { loadBrandParts } from './shell/brand-parts.ts';
+import { loadBrandComponents } from './shell/brand-parts.ts';
 import type { ShellData } from './shell/shell-data.server.ts';
 
-await loadBrandParts();
+await loadBrandComponents();
 
 const IN_DEVELOPMENT = process.env.NODE_ENV === 'development';
 

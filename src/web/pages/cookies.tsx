@@ -9,7 +9,7 @@ import { SavedToast } from '#ui/toast/saved-toast.tsx';
 import { localizePagePath } from '../page-address.ts';
 import type { Route } from './+types/cookies.ts';
 import css from './cookies.module.css';
-import { pageMeta } from './shop/page-meta.server.ts';
+import { buildPageMeta } from './shop/page-meta.server.ts';
 
 export const handle = { texts: ['consent'] };
 
@@ -20,7 +20,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return {
     consent: parseConsent(ctx.cookies.get(CONSENT_COOKIE)),
     saved: new URL(request.url).searchParams.has('saved'),
-    meta: pageMeta(ctx, { title, description: ctx.t('consent.page.lead'), path: '/cookies' }),
+    meta: buildPageMeta(ctx, { title, description: ctx.t('consent.page.lead'), path: '/cookies' }),
   };
 }
 

@@ -5,15 +5,15 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { loadOrThrowProblemPage } from '../page-problem.server.ts';
 import { Announcement } from '../shell/announcement.tsx';
-import { brandParts } from '../shell/brand-parts.ts';
+import { requireBrandComponents } from '../shell/brand-parts.ts';
 import type { Route } from './+types/home.ts';
-import { unitPrices } from './services/load-costing.server.ts';
+import { loadUnitPrices } from './services/load-costing.server.ts';
 import { PRICED_PRODUCTS } from './shop/home-for-creators.tsx';
 import { HomePageBody } from './shop/home-page.tsx';
-import { homePart } from './shop/home-part.ts';
+import { toHomePageSection } from './shop/home-part.ts';
 import { loadShopFront } from './shop/load-shop-page.server.ts';
-import { pageMeta } from './shop/page-meta.server.ts';
-import { frontLooks } from './shop/shop-front-look.ts';
+import { buildPageMeta } from './shop/page-meta.server.ts';
+import { shopFrontStyles } from './shop/shop-front-look.ts';
 import { siteStructuredData } from './shop/site-structured-data.server.ts';
 
 export const handle = { texts: ['shop', 'artwork'], plain: true, Above: AboveHome };
@@ -27,10 +27,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [sections, banner, making] = await Promise.all([
     findHomeSections(ctx),
     findAnnouncementBanner(ctx, new URL(request.url)),
-    unitPrices(ctx, PRICED_PRODUCTS),
+    loadUnitPrices(ctx, PRICED_PRODUCTS),
   ]);
   ctx.shareUntil('price-list');
-  return { brand: null, sections: sections.map(homePart), meta: homeMeta(ctx), banner, making };
+  return { brand: null, sections: sections.map(toHomePageSection), meta: homeMeta(ctx), banner, making };
 }
 
 const noHome = { sections: [], meta: [], banner: null, making: [] };
@@ -42,7 +42,7 @@ function AboveHome({ loaderData }: { loaderData?: { banner: AnnouncementBanner |
 
 function homeMeta(ctx: Ctx) {
   const { BRAND_NAME } = ctx.config;
-  return pageMeta(ctx, {
+  return buildPageMeta(ctx, {
     title: ctx.t('shop.home.title', { brand: BRAND_NAME }),
     description: ctx.t('shop.home.description', { brand: BRAND_NAME }),
     path: '/',
@@ -55,6 +55,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.brand?.m
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { brand, sections, making } = loaderData;
   if (!brand) return <HomePageBody sections={sections} making={making} />;
-  const { Front } = brandParts(frontLooks);
+  const { Front } = requireBrandComponents(shopFrontStyles);
   return <Front page={brand} />;
 }

@@ -11,10 +11,10 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
 import css from './picture-upload.module.css';
-import { SendingList } from './projects/upload-list.tsx';
+import { RunningUploadList } from './projects/upload-list.tsx';
 
 /** The page's answer to a finished upload, or to removing the picture. */
-export interface PlaceAnswer {
+export interface PictureUploadAnswer {
   readonly ok: boolean;
   readonly key?: string;
 }
@@ -35,7 +35,7 @@ interface PlaceTexts {
  * One picture with forms to replace or remove it. A file is uploaded in parts; its number is then sent with a form of
  * the page, as `intent=picture`, `place` and `upload_id`. Removing it is `intent=drop`.
  */
-export function PicturePlace({
+export function PictureUpload({
   place,
   picture,
   texts,
@@ -46,12 +46,12 @@ export function PicturePlace({
   picture: { readonly src: string; readonly alt: string; readonly width: number; readonly height: number } | null;
   texts: PlaceTexts;
   /** The result of removing it, without scripts. */
-  dropped?: PlaceAnswer | undefined;
+  dropped?: PictureUploadAnswer | undefined;
   /** For the texts of errors. */
   values?: Readonly<Record<string, number>>;
 }) {
   const t = useTranslate();
-  const fetcher = useFetcher<PlaceAnswer>();
+  const fetcher = useFetcher<PictureUploadAnswer>();
   const give = (id?: number) =>
     id !== undefined && void fetcher.submit({ intent: 'picture', place, upload_id: String(id) }, { method: 'post' });
   const { uploads, send, cancel } = useUploads({ onDone: give, onBusy: holdPageReload });
@@ -73,7 +73,7 @@ export function PicturePlace({
         icon="image"
         onFiles={([file]) => file && send(file, { purpose: 'picture' })}
       />
-      <SendingList uploads={uploads} onCancel={cancel} />
+      <RunningUploadList uploads={uploads} onCancel={cancel} />
       {fetcher.state !== 'idle' && <Progress label={texts.cutting} />}
       {told && !told.ok && <Notice tone="danger">{t(`errors.${told.key}`, values)}</Notice>}
       {picture && (

@@ -10,7 +10,7 @@ import { refererPagePath } from '../page-address.ts';
 import { PreferenceLists } from '../shell/preference-lists.tsx';
 import type { Route } from './+types/preferences.ts';
 import css from './account/sign.module.css';
-import { titled } from './page-title.ts';
+import { titleWithShopName } from './page-title.ts';
 
 /**
  * The language and currency menus post here, and are redirected to their page in that language (decisions: Languages).
@@ -35,7 +35,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 export default function PreferencesPage({ loaderData }: Route.ComponentProps) {
   return (

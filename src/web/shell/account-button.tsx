@@ -56,7 +56,7 @@ const loadSignPanel = async () => (await import('./sign-panel.tsx')).loadSignPan
 /** A link to /sign that opens the sign-in panel at the side where scripts run. */
 function SignOpener() {
   const t = useTranslate();
-  const signPath = useSignPath();
+  const signPath = useSignInPath();
   const { Part, want } = useLazyPart(loadSignPanel);
   const [open, setOpen] = useState(false);
   const nearer = () => void want().catch(() => undefined);
@@ -89,7 +89,7 @@ function SignOpener() {
  * The address of sign-in with the way back to this page. The server's HTML is shared by all addresses (ADR 15), so its
  * link makes the sign-in page use the browser's Referer.
  */
-export function useSignPath(): string {
+export function useSignInPath(): string {
   const { pathname, search } = useLocation();
   const isServer = useSyncExternalStore(
     noChange,

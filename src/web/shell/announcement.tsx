@@ -31,7 +31,7 @@ export function Announcement({ banner: { id, text, link, lang } }: { banner: Ann
         <script dangerouslySetInnerHTML={{ __html: bannerHidingScript(id) }} />
       </CspAllowedMarkup>
       <section className={css.banner} aria-label={t('shell.banner.label')}>
-        <p lang={foreign}>{link ? <AlertLink to={link}>{text}</AlertLink> : text}</p>
+        <p lang={foreign}>{link ? <AnnouncementLink to={link}>{text}</AnnouncementLink> : text}</p>
         <IconButton icon="close" label={t('shell.banner.close')} className={css.close} onClick={dismiss} />
       </section>
     </>
@@ -39,7 +39,7 @@ export function Announcement({ banner: { id, text, link, lang } }: { banner: Ann
 }
 
 /** A link on this site, or to another site in a new tab. */
-export function AlertLink({ to, children }: { to: string; children: string }) {
+export function AnnouncementLink({ to, children }: { to: string; children: string }) {
   return to.startsWith('/') ? (
     <Link to={to}>{children}</Link>
   ) : (

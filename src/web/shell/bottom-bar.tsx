@@ -4,10 +4,10 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import { useSignPath } from './account-button.tsx';
+import { useSignInPath } from './account-button.tsx';
 import css from './bottom-bar.module.css';
-import { openCart, useCartCount } from './cart-button.tsx';
-import { SheetLink } from './sheets.tsx';
+import { openCartOnClick, useCartCount } from './cart-button.tsx';
+import { OpenSheetLink } from './sheets.tsx';
 import type { ShellData } from './shell-data.server.ts';
 
 /** Under the thumb where the footer is hidden: home, shop, search, cart, account (decisions: Pages). */
@@ -15,7 +15,7 @@ export function BottomBar({ shell }: { shell: ShellData }) {
   const t = useTranslate();
   const me = useMe();
   const count = useCartCount();
-  const signPath = useSignPath();
+  const signPath = useSignInPath();
   const { shop, white_label } = shell.brand;
   const branded = white_label && shop !== null;
   const home = branded ? shop.base || '/' : '/';
@@ -38,12 +38,12 @@ export function BottomBar({ shell }: { shell: ShellData }) {
             </NavLink>
           )}
           {(!branded || shop.show_search) && (
-            <SheetLink name="search">
+            <OpenSheetLink name="search">
               <Icon name="search" />
               {t('shell.bottom.search')}
-            </SheetLink>
+            </OpenSheetLink>
           )}
-          <NavLink to="/cart" onClick={openCart}>
+          <NavLink to="/cart" onClick={openCartOnClick}>
             <span className={css.cart} aria-hidden="true">
               <Icon name="cart" />
               {count > 0 && <span className={css.count}>{count > 99 ? '99+' : count}</span>}

@@ -15,13 +15,13 @@ import { SocialLinks } from './social-links.tsx';
 export function BrandFooter({ shell }: { shell: ShellData }) {
   return (
     <CachedFragment id="footer">
-      <ShopFooter shell={shell} at="footer" />
+      <UncachedBrandFooter shell={shell} at="footer" />
     </CachedFragment>
   );
 }
 
 /** The same without the cache, for the preview of an unsaved theme. */
-export function ShopFooter({ shell, at }: { shell: ShellData; at: 'footer' | 'preview' }) {
+export function UncachedBrandFooter({ shell, at }: { shell: ShellData; at: 'footer' | 'preview' }) {
   const t = useTranslate();
   const { platform, name, shop } = shell.brand;
   return (

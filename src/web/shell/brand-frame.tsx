@@ -1,6 +1,6 @@
-import { ShopView } from '../pages/shop/shop-view.tsx';
+import { ShopFrontView } from '../pages/shop/shop-view.tsx';
 import { BrandFooter } from './brand-footer.tsx';
 import { BrandHeader } from './brand-header.tsx';
 
 /** The parts that only branded shops use. */
-export const brandFrame = { Header: BrandHeader, Footer: BrandFooter, Front: ShopView };
+export const brandComponents = { Header: BrandHeader, Footer: BrandFooter, Front: ShopFrontView };

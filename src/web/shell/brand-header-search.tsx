@@ -13,7 +13,7 @@ const SEARCH_MS = 500;
  * A branded shop's search icon and the box it toggles (decisions: Branded shops): typing goes to /shop?search={text}
  * half a second later, closing goes home. Without scripts the icon leads to the list, whose address takes a search.
  */
-export function ShopSearch({ base, name }: { base: string; name: string }) {
+export function BrandHeaderSearch({ base, name }: { base: string; name: string }) {
   const t = useTranslate();
   const [open, setOpen] = useState(false);
   const search = useShopSearch(base, () => setOpen(false));

@@ -2,11 +2,11 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { IconLink } from '#ui/button/button.tsx';
 import css from './brand-header.module.css';
-import { ShopSearch } from './brand-header-search.tsx';
+import { BrandHeaderSearch } from './brand-header-search.tsx';
 import { BrandMenu } from './brand-menu.tsx';
 import { CartButton } from './cart-button.tsx';
 import { useHeaderState } from './header-position.ts';
-import { MenuOpener } from './sheets.tsx';
+import { OpenMenuLink } from './sheets.tsx';
 import type { ShellData } from './shell-data.server.ts';
 
 /** A white-label shop's own header: its logo, its menu, search, account and cart (decisions: Branded shops). */
@@ -79,12 +79,12 @@ function Tools({ shell, shop }: Parts) {
   const t = useTranslate();
   return (
     <div className={css.tools}>
-      {shop.show_search && <ShopSearch base={shop.base} name={shell.brand.name} />}
+      {shop.show_search && <BrandHeaderSearch base={shop.base} name={shell.brand.name} />}
       <span className={css.personal}>
         <IconLink icon="user" label={t('shell.account.my_account')} to="/my-account" />
         <CartButton />
       </span>
-      <MenuOpener className={css.opener} />
+      <OpenMenuLink className={css.opener} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 // The parts of branded shops: in the server's memory from its start, in a browser only where a branded shop is looked
 // at. There they are loaded before the page is hydrated; language and brand never change without a whole new page.
-type Parts = typeof import('./brand-frame.tsx')['brandFrame'];
+type Parts = typeof import('./brand-frame.tsx')['brandComponents'];
 
 let loaded: Parts | undefined;
 
-export async function loadBrandParts(): Promise<void> {
-  loaded = (await import('./brand-frame.tsx')).brandFrame;
+export async function loadBrandComponents(): Promise<void> {
+  loaded = (await import('./brand-frame.tsx')).brandComponents;
 }
 
 /**
@@ -13,7 +13,7 @@ export async function loadBrandParts(): Promise<void> {
  * @param _looks the CSS modules of the parts in use. A style sheet that no file of the page imports would load with
  * the parts' code, long after their HTML is shown.
  */
-export function brandParts(_looks: readonly CSSModuleClasses[]): Parts {
+export function requireBrandComponents(_looks: readonly CSSModuleClasses[]): Parts {
   if (!loaded) throw new Error('A branded shop is shown before its parts were loaded');
   return loaded;
 }

@@ -11,7 +11,7 @@ export function CartButton() {
   const t = useTranslate();
   const count = useCartCount();
   const label = count > 0 ? t('shell.cart.label_filled', { count }) : t('shell.cart.label');
-  return <IconLink icon="cart" label={label} count={count} to="/cart" onClick={openCart} />;
+  return <IconLink icon="cart" label={label} count={count} to="/cart" onClick={openCartOnClick} />;
 }
 
 /** The number of copies in the cart: from the cart once it is loaded, before that from the visitor's hint cookie. */
@@ -20,7 +20,7 @@ export function useCartCount(): number {
   return useCartSignal().count ?? count;
 }
 
-export function openCart(event: MouseEvent<HTMLAnchorElement>) {
+export function openCartOnClick(event: MouseEvent<HTMLAnchorElement>) {
   const { href } = event.currentTarget;
   if (opensNewTab(event) || /^(\/fr)?(\/shop\/[^/]+)?\/(cart|payment)(\/|$)/.test(location.pathname)) return;
   event.preventDefault();

@@ -1,6 +1,6 @@
 import css from './preferences.module.css';
 
-export function Flag({ country }: { country: string }) {
+export function CountryFlag({ country }: { country: string }) {
   return (
     <img
       src={`/assets/images/flags/${country}.png`}

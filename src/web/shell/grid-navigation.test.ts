@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gridNeighbour } from './grid-navigation.ts';
+import { findGridNeighbour } from './grid-navigation.ts';
 
 const columns = [['a1', 'a2', 'a3'], ['b1'], ['c1', 'c2']];
 
@@ -15,4 +15,4 @@ test.each([
   ['a2', 'End', 'a3'],
   ['c2', 'Home', 'c1'],
   ['a1', 'x', undefined],
-])('from %s %s leads to %s', (from, key, to) => expect(gridNeighbour(columns, from, key)).toBe(to));
+])('from %s %s leads to %s', (from, key, to) => expect(findGridNeighbour(columns, from, key)).toBe(to));

@@ -1,5 +1,5 @@
 /** The target of an arrow key in a table of columns. Up and down stay in the column, left and right keep the row. */
-export function gridNeighbour<T>(columns: readonly (readonly T[])[], from: T, key: string): T | undefined {
+export function findGridNeighbour<T>(columns: readonly (readonly T[])[], from: T, key: string): T | undefined {
   const x = columns.findIndex((column) => column.includes(from));
   const y = columns[x]?.indexOf(from) ?? -1;
   const inColumn = (column: readonly T[] | undefined) => column?.[Math.min(y, column.length - 1)];

@@ -8,7 +8,7 @@ const IN_USE = 'input, select, textarea, [aria-expanded="true"], [data-panel] *,
  * stay on a removed element, or in the footer that both pages share. A field or menu in use keeps it. Styles see
  * `data-moved` from then on.
  */
-export function useHydratedInput(pathname: string, hash: string) {
+export function useFocusNewPage(pathname: string, hash: string) {
   const here = useRef(pathname);
   useEffect(() => {
     if (here.current === pathname) return;

@@ -9,11 +9,11 @@ import {
   localizedAnnouncement,
 } from '#modules/site/shell/announcement.ts';
 import { getAnnouncementCall } from '#modules/site/shell/shell.contract.ts';
-import { AlertLink } from './announcement.tsx';
+import { AnnouncementLink } from './announcement.tsx';
 import css from './sheet.module.css';
 
 /** The announcement where a narrow screen hides the banner; an error is no announcement. */
-export function LiveAlert() {
+export function LiveAnnouncement() {
   const lang = useLanguage();
   const [banner, setBanner] = useState<AnnouncementBanner | null>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function LiveAlert() {
   if (!banner) return null;
   return (
     <p className={css.alert} lang={banner.lang === lang ? undefined : banner.lang}>
-      {banner.link ? <AlertLink to={banner.link}>{banner.text}</AlertLink> : banner.text}
+      {banner.link ? <AnnouncementLink to={banner.link}>{banner.text}</AnnouncementLink> : banner.text}
     </p>
   );
 }

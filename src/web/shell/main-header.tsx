@@ -9,9 +9,9 @@ import css from './main-header.module.css';
 import { MegaMenu } from './mega-menu.tsx';
 import { CurrencyMenu, LanguageMenu } from './preferences.tsx';
 import { SearchBox } from './search-box.tsx';
-import { MenuOpener } from './sheets.tsx';
+import { OpenMenuLink } from './sheets.tsx';
 import type { ShellData } from './shell-data.server.ts';
-import { SubMenu, useDepartment } from './sub-menu.tsx';
+import { DepartmentMenu, useCurrentDepartment } from './sub-menu.tsx';
 
 /** The platform's header: logo, menu, search and icons; the departments below. */
 export function MainHeader({ shell }: { shell: ShellData }) {
@@ -45,11 +45,11 @@ export function MainHeader({ shell }: { shell: ShellData }) {
             <AccountButton />
             <CartButton />
           </div>
-          <MenuOpener className={css.opener} />
+          <OpenMenuLink className={css.opener} />
         </div>
       </div>
-      <CachedFragment id={`departments ${useDepartment()}`}>
-        <SubMenu brand={brand} tools={shell.tools} />
+      <CachedFragment id={`departments ${useCurrentDepartment()}`}>
+        <DepartmentMenu brand={brand} tools={shell.tools} />
       </CachedFragment>
     </header>
   );

@@ -4,10 +4,10 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { type MegaMenuLink, megaMenuLinks } from '#modules/site/shell/mega-links.ts';
 import { MEGA_MENU_COLUMNS, type MegaMenuColumn } from '#modules/site/shell/site-links.ts';
-import { gridNeighbour } from './grid-navigation.ts';
+import { findGridNeighbour } from './grid-navigation.ts';
 import css from './mega-menu.module.css';
-import { menuClick } from './menu-click.ts';
-import { headNamed, useHoverPanel } from './use-hover-panel.ts';
+import { recordMenuClick } from './menu-click.ts';
+import { findMenuHead, useHoverPanel } from './use-hover-panel.ts';
 
 /** Loads the panel with its texts. */
 export async function loadMegaPanelWithTexts() {
@@ -17,7 +17,7 @@ export async function loadMegaPanelWithTexts() {
 
 /** The panel under the heads with its four columns. Each click is recorded as `click_menu`. */
 export function MegaPanel({ id, menu, brand }: { id: string; menu: RefObject<HTMLElement | null>; brand: string }) {
-  const hover = useHoverPanel(menu, menuClick);
+  const hover = useHoverPanel(menu, recordMenuClick);
   const { open, entered } = hover;
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function MegaPanel({ id, menu, brand }: { id: string; menu: RefObject<HTM
   const picked = ({ target }: MouseEvent) => {
     const link = target instanceof Element && target.closest<HTMLElement>('a[data-key]');
     if (!link) return;
-    menuClick(link.dataset.key ?? '');
+    recordMenuClick(link.dataset.key ?? '');
     hover.close();
   };
   return (
@@ -89,7 +89,9 @@ function moveInside(event: KeyboardEvent<HTMLElement>) {
   const isFirst = columns.some(([first]) => first === from);
   const column = from.closest<HTMLElement>('[data-column]')?.dataset.column;
   const to =
-    key === 'ArrowUp' && isFirst ? headNamed(panel.parentElement ?? panel, column) : gridNeighbour(columns, from, key);
+    key === 'ArrowUp' && isFirst
+      ? findMenuHead(panel.parentElement ?? panel, column)
+      : findGridNeighbour(columns, from, key);
   if (!to) return;
   event.preventDefault();
   to.focus();

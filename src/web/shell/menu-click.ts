@@ -1,6 +1,6 @@
 import { sendVisitEvent } from '#modules/site/tracking/ui/record-event.ts';
 
 /** Tells the shop that something of the menu was pressed. */
-export function menuClick(category: string): void {
+export function recordMenuClick(category: string): void {
   sendVisitEvent({ type: 'click_menu', category });
 }

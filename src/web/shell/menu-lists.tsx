@@ -16,7 +16,7 @@ import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { BrandMenu } from './brand-menu.tsx';
 import { CookiesLink } from './cookies-link.tsx';
-import { menuClick } from './menu-click.ts';
+import { recordMenuClick } from './menu-click.ts';
 import css from './menu-lists.module.css';
 import { PreferenceLists } from './preference-lists.tsx';
 import type { ShellData } from './shell-data.server.ts';
@@ -147,5 +147,5 @@ function Links({
 
 function tellPicked({ target }: MouseEvent) {
   const link = target instanceof Element && target.closest<HTMLElement>('a[data-key]');
-  if (link) menuClick(link.dataset.key ?? '');
+  if (link) recordMenuClick(link.dataset.key ?? '');
 }

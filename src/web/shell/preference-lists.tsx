@@ -4,21 +4,21 @@ import { CURRENCY_OPTIONS } from '#kit/currency.ts';
 import { PICKER_LANGUAGES } from '#kit/locale.ts';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { MenuItem } from '#ui/menu/menu.tsx';
-import { Flag } from './flag.tsx';
+import { CountryFlag } from './flag.tsx';
 import css from './preferences.module.css';
 
 // Language and currency are forms: a click posts one, and the server redirects to the page in that language or
 // currency.
 
 /** The entries of the currency menu. */
-export function CurrencyItems({ currency }: { currency: string }) {
+export function CurrencyMenuItems({ currency }: { currency: string }) {
   const t = useTranslate();
   return (
     <PreferenceForm>
       {CURRENCY_OPTIONS.map(({ code, country }) => (
         <MenuItem key={code} current={code === currency}>
           <button type="submit" name="currency" value={code} aria-current={code === currency || undefined}>
-            <Flag country={country} />
+            <CountryFlag country={country} />
             <span className={css.code}>{code}</span>
             <span className={css.name}>{t(`shell.currency.${code}`)}</span>
           </button>
@@ -29,7 +29,7 @@ export function CurrencyItems({ currency }: { currency: string }) {
 }
 
 /** The entries of the language menu. */
-export function LanguageItems({ lang }: { lang: string }) {
+export function LanguageMenuItems({ lang }: { lang: string }) {
   return (
     <div className={css.languages}>
       <PreferenceForm>
@@ -42,7 +42,7 @@ export function LanguageItems({ lang }: { lang: string }) {
               lang={each.code}
               aria-current={each.code === lang || undefined}
             >
-              <Flag country={each.country} />
+              <CountryFlag country={each.country} />
               {each.label}
             </button>
           </MenuItem>
@@ -78,7 +78,7 @@ export function PreferenceLists({
               lang={each.code}
               aria-current={each.code === shell.lang || undefined}
             >
-              <Flag country={each.country} />
+              <CountryFlag country={each.country} />
               {each.label}
             </button>
           ))}
@@ -96,7 +96,7 @@ export function PreferenceLists({
                 value={code}
                 aria-current={code === shell.currency || undefined}
               >
-                <Flag country={country} />
+                <CountryFlag country={country} />
                 {code}
                 <span className="visually-hidden"> {t(`shell.currency.${code}`)}</span>
               </button>

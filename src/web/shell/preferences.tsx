@@ -1,10 +1,10 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { LazyMenu } from '#ui/menu/lazy-menu.tsx';
-import { Flag } from './flag.tsx';
+import { CountryFlag } from './flag.tsx';
 import type { ShellData } from './shell-data.server.ts';
 
-const loadCurrencies = async () => (await import('./preference-lists.tsx')).CurrencyItems;
-const loadLanguages = async () => (await import('./preference-lists.tsx')).LanguageItems;
+const loadCurrencies = async () => (await import('./preference-lists.tsx')).CurrencyMenuItems;
+const loadLanguages = async () => (await import('./preference-lists.tsx')).LanguageMenuItems;
 
 interface Place {
   readonly shell: ShellData;
@@ -37,7 +37,7 @@ export function LanguageMenu({ shell, at }: Place) {
       label={t('shell.language.label')}
       face={
         <>
-          <Flag country={FLAGS[shell.lang]} />
+          <CountryFlag country={FLAGS[shell.lang]} />
           <span>{shell.lang.toUpperCase()}</span>
         </>
       }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { holdKey } from './search-box-keys.ts';
+import { holdSearchKey } from './search-box-keys.ts';
 
 /** Presses the keys one after the other. Returns the keys that are held. */
 function press(keys: readonly string[], isComposing = false): string[] {
   const held: string[] = [];
-  for (const key of keys) holdKey(held, { key, preventDefault: () => undefined, nativeEvent: { isComposing } });
+  for (const key of keys) holdSearchKey(held, { key, preventDefault: () => undefined, nativeEvent: { isComposing } });
   return held;
 }
 

@@ -9,7 +9,7 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'preventDefault'> & {
  * them. A second Enter is the form's, so a panel that never loads does not block the search.
  * @returns whether the key is now in `held`
  */
-export function holdKey(held: string[], event: Pressed): boolean {
+export function holdSearchKey(held: string[], event: Pressed): boolean {
   const { key } = event;
   const isHeld = key === 'Enter' ? held.length > 0 && !held.includes(key) : /^Arrow[UD]/.test(key);
   if (!isHeld || event.nativeEvent.isComposing) {

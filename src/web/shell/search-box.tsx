@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import { useLazyPart } from '#ui/deferred/use-lazy-part.ts';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import css from './search-box.module.css';
-import { holdKey } from './search-box-keys.ts';
+import { holdSearchKey } from './search-box-keys.ts';
 
 const loadPanel = async () => (await import('./search-panel.tsx')).loadSearchPanelWithTexts();
 
@@ -40,7 +40,7 @@ export function SearchBox({
     >
       <PlainForm action={local(action ?? '/vinyl-shop')} method="get" allowEnter className={css.form}>
         <input
-          onKeyDown={action === undefined ? (event) => holdKey(held.current, event) : undefined}
+          onKeyDown={action === undefined ? (event) => holdSearchKey(held.current, event) : undefined}
           {...wiring}
           type="search"
           name="search"

@@ -1,28 +1,28 @@
 import { type ComponentProps, type RefObject, useContext, useEffect, useLayoutEffect } from 'react';
 import { FieldInputContext } from 'react-aria-components';
 import { flushSync } from 'react-dom';
-import { holdKey } from './search-box-keys.ts';
-import type { Search } from './use-instant-search.ts';
+import { holdSearchKey } from './search-box-keys.ts';
+import type { InstantSearch } from './use-instant-search.ts';
 import type { SearchField } from './use-search-field.ts';
 
-interface InputWiring extends Omit<InputProps, 'onChange'> {
+interface InputWiring extends Omit<SearchInputProps, 'onChange'> {
   readonly onChange?: (text: string) => void;
 }
 
-export type InputProps = ComponentProps<'input'>;
+export type SearchInputProps = ComponentProps<'input'>;
 
 interface FieldWiringProps {
   readonly held: RefObject<string[]>;
-  readonly wire: (props: InputProps) => void;
+  readonly wire: (props: SearchInputProps) => void;
   readonly field: SearchField;
   /** The id of the option that the arrows reached. */
   readonly active: string | undefined;
-  readonly search: Search;
+  readonly search: InstantSearch;
   readonly onEnter: () => void;
 }
 
 /** Enter without a choice searches at once, and when that is done opens the page with all of it. */
-export function FieldWiring({ field: { open, setOpen }, active, held, search, wire, onEnter }: FieldWiringProps) {
+export function SearchFieldWiring({ field: { open, setOpen }, active, held, search, wire, onEnter }: FieldWiringProps) {
   const { onChange, value: _, onKeyDown, onFocus, ...given } = useContext(FieldInputContext) as InputWiring;
   useLayoutEffect(() =>
     wire({
@@ -43,7 +43,7 @@ export function FieldWiring({ field: { open, setOpen }, active, held, search, wi
       onKeyDown: (event) => {
         // Arrows and Enter during composition choose among characters.
         if (!open || event.nativeEvent.isComposing) return;
-        if (search.busy && holdKey(held.current, event)) return search.now();
+        if (search.busy && holdSearchKey(held.current, event)) return search.now();
         if (event.key === 'Escape') setOpen(false);
         else if (event.key === 'Enter' && !active) onEnter();
         // React Aria moves its choice in a later task otherwise, and an Enter before that task would miss it.
@@ -57,7 +57,11 @@ export function FieldWiring({ field: { open, setOpen }, active, held, search, wi
 }
 
 /** Presses the held keys again once the results of the present input are shown; without any they are dropped. */
-export function usePressAgain(box: RefObject<HTMLElement | null>, held: RefObject<string[]>, { busy, now }: Search) {
+export function useReplayHeldKeys(
+  box: RefObject<HTMLElement | null>,
+  held: RefObject<string[]>,
+  { busy, now }: InstantSearch,
+) {
   useEffect(() => {
     if (held.current.length === 0) return;
     if (busy) return now();

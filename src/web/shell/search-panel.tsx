@@ -7,12 +7,12 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { SEARCH_TYPES, type SearchType } from '#modules/catalogue/search/search.contract.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
-import { FieldWiring, type InputProps, usePressAgain } from './search-field-wiring.tsx';
-import { searchPageLink } from './search-links.ts';
+import { SearchFieldWiring, type SearchInputProps, useReplayHeldKeys } from './search-field-wiring.tsx';
+import { searchResultsPath } from './search-links.ts';
 import css from './search-panel.module.css';
 import { SearchResultRow } from './search-results.tsx';
-import { ChooseOptionContext, selectedWhenActive } from './selected-when-active.tsx';
-import { type Search, useInstantSearch } from './use-instant-search.ts';
+import { ChooseOptionContext, renderOptionSelectedWhenActive } from './selected-when-active.tsx';
+import { type InstantSearch, useInstantSearch } from './use-instant-search.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
 import { type SearchField, useSearchField } from './use-search-field.ts';
 
@@ -28,7 +28,7 @@ interface Panel {
   /** Keys pressed before there were results; they are pressed again once there are. */
   readonly held: RefObject<string[]>;
   /** Gives the field its keys and states; the field was there before this was loaded. */
-  readonly wire: (props: InputProps) => void;
+  readonly wire: (props: SearchInputProps) => void;
   /** Called when a result or the list of all results is opened. */
   readonly onLeave?: () => void;
   readonly className?: string;
@@ -53,16 +53,16 @@ const SearchPanel = memo(function SearchPanel({ box, held, wire, onLeave, classN
   const enter = () => {
     if (!search.isCurrent) return search.now();
     follow();
-    go(searchPageLink(search.type, field.typed));
+    go(searchResultsPath(search.type, field.typed));
   };
-  usePressAgain(box, held, search);
+  useReplayHeldKeys(box, held, search);
   return (
     <RouterProvider navigate={go} useHref={useLocalHref}>
       {/* React Aria adds an inline stylesheet unless this id exists. The content security policy refuses inline styles,
           so search-panel.module.css has the rule. */}
       <meta id="react-aria-pressable-style" name="styles" content="search-panel.module.css" />
       <Autocomplete inputValue={field.typed} onInputChange={field.setTyped} disableAutoFocusFirst>
-        <FieldWiring field={field} active={active} held={held} search={search} wire={wire} onEnter={enter} />
+        <SearchFieldWiring field={field} active={active} held={held} search={search} wire={wire} onEnter={enter} />
         {field.open && (
           <div className={className}>
             <ChooseOptionContext value={choose}>
@@ -79,7 +79,7 @@ const useLocalHref = (path: string): string => useLocalPath()(path);
 
 interface FindsProps {
   readonly field: SearchField;
-  readonly search: Search;
+  readonly search: InstantSearch;
   readonly recent: ReturnType<typeof useRecentSearches>;
   readonly onFollow: () => void;
 }
@@ -111,7 +111,7 @@ function Finds({ field, search, recent, onFollow }: FindsProps) {
       {text === '' ? (
         <RecentFoot any={recent.list.length > 0} onClear={recent.clear} />
       ) : (
-        <Link to={searchPageLink(search.type, text)} onClick={onFollow} className={css.all}>
+        <Link to={searchResultsPath(search.type, text)} onClick={onFollow} className={css.all}>
           {t('search.all', { search: text })}
           <Icon name="arrow" size="small" />
         </Link>
@@ -145,7 +145,7 @@ function Recent({ text, onPick }: { text: string; onPick: () => void }) {
     <ListBoxItem
       textValue={text}
       onAction={onPick}
-      render={selectedWhenActive}
+      render={renderOptionSelectedWhenActive}
       className={classNames(css.row, css.recent)}
     >
       <Icon name="clock" size="small" />

@@ -5,7 +5,7 @@ import type { FoundCreator, FoundProject, SearchType } from '#modules/catalogue/
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import css from './search-panel.module.css';
-import { selectedWhenActive } from './selected-when-active.tsx';
+import { renderOptionSelectedWhenActive } from './selected-when-active.tsx';
 
 /** One find: a record with its artist, or the face of an artist or record label. */
 export function SearchResultRow({
@@ -23,7 +23,7 @@ export function SearchResultRow({
       href={shown.to}
       textValue={shown.name}
       onAction={onFollow}
-      render={selectedWhenActive}
+      render={renderOptionSelectedWhenActive}
       className={classNames(css.row, css.link)}
     >
       <Picture src={shown.picture} alt="" width={56} height={56} sizes="56px" className={css.picture} />

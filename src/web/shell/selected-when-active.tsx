@@ -10,7 +10,10 @@ export const ChooseOptionContext = createContext<ChooseOption>(() => {});
  * Marks the option that the arrows reached as selected, as the ARIA pattern of a combobox asks. React Aria marks
  * only options that a list keeps selected.
  */
-export const selectedWhenActive: NonNullable<ListBoxItemProps['render']> = (props, { isFocused }): ReactElement => (
+export const renderOptionSelectedWhenActive: NonNullable<ListBoxItemProps['render']> = (
+  props,
+  { isFocused },
+): ReactElement => (
   <>
     {'href' in props ? (
       <a {...props} role="option" aria-selected={isFocused} />

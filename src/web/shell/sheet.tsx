@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { IconButton } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useModal } from '#ui/dialog/use-modal.ts';
-import { LiveAlert } from './live-alert.tsx';
+import { LiveAnnouncement } from './live-alert.tsx';
 import { MenuLists } from './menu-lists.tsx';
 import { MenuSearch } from './menu-search.tsx';
 import css from './sheet.module.css';
@@ -54,7 +54,7 @@ export function ShellSheet({ name, shell, onClose }: SheetProps) {
       <div className={css.body}>
         {name === 'menu' ? (
           <>
-            <LiveAlert />
+            <LiveAnnouncement />
             <MenuLists shell={shell} />
           </>
         ) : (

@@ -9,24 +9,32 @@ import css from './sheets.module.css';
 import type { ShellData } from './shell-data.server.ts';
 
 /** Where an open sheet appears; once per page, in the shell. */
-export function Sheets({ shell }: { shell: ShellData }) {
+export function SheetOutlet({ shell }: { shell: ShellData }) {
   const open = useSheet();
   return open && <open.Sheet name={open.name} shell={shell} onClose={closeSheet} />;
 }
 
 /** Opens the menu sheet; without scripts it links to a page with the same entries. */
-export function MenuOpener({ className }: { className?: string }) {
+export function OpenMenuLink({ className }: { className?: string }) {
   const t = useTranslate();
   return (
-    <SheetLink name="menu" className={classNames(css.opener, className)}>
+    <OpenSheetLink name="menu" className={classNames(css.opener, className)}>
       <Icon name="menu" />
       <span className="visually-hidden">{t('shell.nav.menu')}</span>
-    </SheetLink>
+    </OpenSheetLink>
   );
 }
 
 /** A link to the menu's page that opens a sheet instead wherever scripts run. */
-export function SheetLink({ name, className, children }: { name: SheetName; className?: string; children: ReactNode }) {
+export function OpenSheetLink({
+  name,
+  className,
+  children,
+}: {
+  name: SheetName;
+  className?: string;
+  children: ReactNode;
+}) {
   const near = () => void loadSheet().catch(() => undefined);
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -41,7 +41,7 @@ const SOCIAL = [
 ] as const;
 
 /** Namespaces that never reach a browser. */
-export const SERVER_ONLY: ReadonlySet<string> = new Set(['mail', 'invoice']);
+export const SERVER_ONLY_NAMESPACES: ReadonlySet<string> = new Set(['mail', 'invoice']);
 
 const addresses = new Map<Language, Record<string, string>>();
 
@@ -113,7 +113,7 @@ export type ShellData = ReturnType<typeof loadShell>;
 function addressesOf(lang: Language): Record<string, string> {
   const known = addresses.get(lang);
   if (known) return known;
-  const wanted = Object.entries(parts().texts.urls[lang]).filter(([name]) => !SERVER_ONLY.has(name));
+  const wanted = Object.entries(parts().texts.urls[lang]).filter(([name]) => !SERVER_ONLY_NAMESPACES.has(name));
   const found = Object.fromEntries(wanted);
   addresses.set(lang, found);
   return found;

@@ -17,11 +17,11 @@ import { ToastShelf } from '#ui/toast/toast-shelf.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import brandFooterLook from './brand-footer.module.css';
 import brandHeaderLook from './brand-header.module.css';
-import { brandParts } from './brand-parts.ts';
-import { useHydratedInput } from './hydrate-input.ts';
+import { requireBrandComponents } from './brand-parts.ts';
+import { useFocusNewPage } from './hydrate-input.ts';
 import { MainFooter } from './main-footer.tsx';
 import { MainHeader } from './main-header.tsx';
-import { Sheets } from './sheets.tsx';
+import { SheetOutlet } from './sheets.tsx';
 import css from './shell.module.css';
 import type { ShellData } from './shell-data.server.ts';
 import { WishlistForm } from './wishlist-form.tsx';
@@ -35,10 +35,10 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
   const frame = pageShellParts(pathWithoutLanguage(pathname), search);
   const branded = shell.brand.white_label && shell.brand.shop !== null;
   const { Header, Footer } = branded
-    ? brandParts([brandHeaderLook, brandFooterLook])
+    ? requireBrandComponents([brandHeaderLook, brandFooterLook])
     : { Header: MainHeader, Footer: MainFooter };
   const { id } = useMe();
-  useHydratedInput(pathname, hash);
+  useFocusNewPage(pathname, hash);
   useBuildWatch(shell.buildId);
   useChat(shell.chat, pathWithoutLanguage(pathname));
   useEffect(() => cacheOfflinePage(shell.lang, shell.buildId), [shell.lang, shell.buildId]);
@@ -65,7 +65,7 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
         <PlayerWithAudioElement />
         {frame.bottomBar && <BottomBar shell={shell} />}
       </div>
-      <Sheets shell={shell} />
+      <SheetOutlet shell={shell} />
       <CartDrawer />
       <ToastShelf />
       <WishlistForm />

@@ -5,14 +5,14 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { ADMIN_MENU_LINKS, type SiteLink, SUB_MENU_LINKS, visibleSiteLinks } from '#modules/site/shell/site-links.ts';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { LazyMenu } from '#ui/menu/lazy-menu.tsx';
-import { menuClick } from './menu-click.ts';
+import { recordMenuClick } from './menu-click.ts';
 import css from './sub-menu.module.css';
 
-const loadGenres = async () => (await import('./genre-items.tsx')).GenreItems;
+const loadGenres = async () => (await import('./genre-items.tsx')).GenreMenuItems;
 const nothing = {};
 
 /** The departments below the header: PRO for pro users, the productions and the tools for admins (decisions: Menus). */
-export function SubMenu({ brand, tools }: { brand: string; tools: boolean }) {
+export function DepartmentMenu({ brand, tools }: { brand: string; tools: boolean }) {
   const t = useTranslate();
   const { pro, isMun } = useMe();
   const own = isMun ? ADMIN_MENU_LINKS.filter(({ to }) => tools || to !== '/sheraf') : [];
@@ -37,7 +37,7 @@ export function SubMenu({ brand, tools }: { brand: string; tools: boolean }) {
 }
 
 /** The current department, as its link shows. */
-export function useDepartment(): string {
+export function useCurrentDepartment(): string {
   const path = pathWithoutLanguage(useLocation().pathname);
   const isHere = ({ to }: SiteLink) => path === to || path.startsWith(`${to}/`);
   return [...SUB_MENU_LINKS.before, ...SUB_MENU_LINKS.after].find(isHere)?.to ?? '';
@@ -49,7 +49,7 @@ function Department({ link, brand }: { link: SiteLink; brand: string }) {
     <NavLink
       to={link.to}
       reloadDocument={link.to === '/sheraf'}
-      onClick={() => menuClick(`departments.${link.text.split('.').at(-1)}`)}
+      onClick={() => recordMenuClick(`departments.${link.text.split('.').at(-1)}`)}
     >
       {t(link.text, { brand })}
     </NavLink>

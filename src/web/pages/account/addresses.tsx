@@ -26,14 +26,14 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal, type FormRefusal, parseFormBody, readFormText } from '../../form-answer.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
-import { titled } from '../page-title.ts';
+import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/addresses.ts';
 import css from './account.module.css';
 import { ListEntryButton } from './entry-button.tsx';
 import shelf from './shelf.module.css';
 
 export const handle = { texts: ['account', 'cart'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 /** `/my-account/addresses`; with `edit` the form holds one of them. */
 export async function loader({ context, request }: Route.LoaderArgs) {

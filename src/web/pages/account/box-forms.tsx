@@ -10,7 +10,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
-import { cardLabel } from '../checkout/card-label.ts';
+import { savedCardLabel } from '../checkout/card-label.ts';
 import { ArtistPicker } from './artist-picker.tsx';
 import css from './box-parts.module.css';
 
@@ -54,7 +54,7 @@ export function BoxCardForm({
           name="card_id"
           label={t('boxes.card')}
           required
-          choices={cards.map((card) => ({ value: String(card.id), label: cardLabel(t, card) }))}
+          choices={cards.map((card) => ({ value: String(card.id), label: savedCardLabel(t, card) }))}
           defaultValue={String(box.card?.id ?? cards[0]?.id)}
         />
       )}
@@ -68,7 +68,7 @@ export function BoxCardForm({
   );
   if (pays) return form;
   return (
-    <Setting title={t('boxes.card')} now={known ? cardLabel(t, known) : t('boxes.no_card')}>
+    <Setting title={t('boxes.card')} now={known ? savedCardLabel(t, known) : t('boxes.no_card')}>
       {form}
     </Setting>
   );

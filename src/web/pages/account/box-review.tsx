@@ -12,13 +12,13 @@ import { catchFormRefusal, parseFormBody, readFormText } from '../../form-answer
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
-import { titled } from '../page-title.ts';
+import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/box-review.ts';
 import css from './account.module.css';
 import shelf from './shelf.module.css';
 
 export const handle = { texts: ['account', 'around'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 /** `/box-review`: every paid box, with a review form each. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -28,14 +28,14 @@ import { catchFormRefusal, parseFormBody, readFormText } from '../../form-answer
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
-import { titled } from '../page-title.ts';
+import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/boxes.ts';
 import css from './account.module.css';
 import { BoxSubscriptionSection, ReferralCode } from './box-parts.tsx';
 import shelf from './shelf.module.css';
 
 export const handle = { texts: ['account', 'around', 'box', 'boxes', 'cart', 'shop'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 /** `/my-account/box`. The bank's page returns here with `payment_intent`; the result is read from the provider. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -23,12 +23,12 @@ import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { CardFields } from '../checkout/card-entry.tsx';
-import { cardLabel } from '../checkout/card-label.ts';
-import { cardRules } from '../checkout/card-rules.ts';
-import { readTestCard } from '../checkout/read-test-card.server.ts';
-import { useErrorText } from '../checkout/use-error-text.ts';
+import { savedCardLabel } from '../checkout/card-label.ts';
+import { cardFormRules } from '../checkout/card-rules.ts';
+import { createTestPaymentMethod } from '../checkout/read-test-card.server.ts';
+import { usePaymentErrorText } from '../checkout/use-error-text.ts';
 import type { CardEntryHandle } from '../checkout/use-payment.ts';
-import { titled } from '../page-title.ts';
+import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/cards.ts';
 import css from './account.module.css';
 import { ListEntryButton } from './entry-button.tsx';
@@ -36,7 +36,7 @@ import shelf from './shelf.module.css';
 import { useSaveNewCard } from './use-add-card.ts';
 
 export const handle = { texts: ['account', 'cart'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 /** `/my-account/cards`. The bank's page returns here with `setup_intent`; the result is read from the provider. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -91,7 +91,7 @@ async function change(ctx: Ctx, form: FormData, here: string): Promise<Response>
 /** Adds a card without scripts. @returns the address of the next page */
 async function add(ctx: Ctx, form: FormData, here: string): Promise<string> {
   await requireWithinFormLimit(ctx, addCardCall);
-  const payment_method_id = await readTestCard(ctx, form);
+  const payment_method_id = await createTestPaymentMethod(ctx, form);
   const { status, redirect_url, decline_key } = await addCard(
     ctx,
     parseFormBody(addCardCall, { payment_method_id, page: here }),
@@ -132,7 +132,7 @@ export default function CardsPage({ loaderData, actionData }: Route.ComponentPro
 
 function Card({ card }: { card: SavedCardOut }) {
   const t = useTranslate();
-  const name = cardLabel(t, card);
+  const name = savedCardLabel(t, card);
   return (
     <li className={`${shelf.row} ${shelf.plain}`}>
       <div>
@@ -158,11 +158,11 @@ function AddCard({ cards, entry, currency, failed }: AddProps) {
   const card = useRef<CardEntryHandle>(null);
   const adding = useSaveNewCard(() => card.current);
   const wrong = adding.failed ?? (adding.busy ? null : failed);
-  const explain = useErrorText();
+  const explain = usePaymentErrorText();
   return (
     <Form
       method="post"
-      rules={entry.kind === 'sandbox' ? cardRules(new Date()) : {}}
+      rules={entry.kind === 'sandbox' ? cardFormRules(new Date()) : {}}
       explain={explain}
       allowEnter
       onValid={(data) => void adding.add(data)}

@@ -5,14 +5,14 @@ import { requestContext } from '#platform/request-context.ts';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { RecordTile, RecordWall, recordWallSizes } from '#ui/record-tile/record-tile.tsx';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
-import { titled } from '../page-title.ts';
+import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/collection.ts';
 import css from './account.module.css';
 import { EmptyPurchases } from './no-purchases.tsx';
 import { ACCOUNT_PAGE_SIZE, countPagesOrRedirect, readPageNumber } from './page-number.ts';
 
 export const handle = { texts: ['account'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 /** `/my-account/collection`: the records that the user bought here. */
 export async function loader({ context, request }: Route.LoaderArgs) {

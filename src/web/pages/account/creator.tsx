@@ -1,12 +1,12 @@
 import { requestContext } from '#platform/request-context.ts';
 import { requirePageId, requirePageUser } from '../../page-problem.server.ts';
-import { answerCreatorEditor, loadCreatorEditor } from '../creators/creator-actions.server.ts';
+import { answerCreatorEditorForm, loadCreatorEditor } from '../creators/creator-actions.server.ts';
 import { CreatorEditor } from '../creators/creator-editor.tsx';
-import { titled } from '../page-title.ts';
+import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/creator.ts';
 
 export const handle = { texts: ['account', 'around', 'projects'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 /** `/my-account/creators/{id}`: the page of an artist or record label of the user. */
 export function loader({ context, request, params }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 export function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  return answerCreatorEditor(ctx, 'own', requirePageId(params.id, request), request);
+  return answerCreatorEditorForm(ctx, 'own', requirePageId(params.id, request), request);
 }
 
 export default function OwnCreator({ loaderData, actionData }: Route.ComponentProps) {

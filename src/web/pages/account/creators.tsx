@@ -8,14 +8,14 @@ import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { requirePageUser } from '../../page-problem.server.ts';
-import { creatorPath } from '../creators/creators-path.ts';
-import { titled } from '../page-title.ts';
+import { creatorEditorPath } from '../creators/creators-path.ts';
+import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/creators.ts';
 import css from './account.module.css';
 import shelf from './shelf.module.css';
 
 export const handle = { texts: ['account', 'around'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 /** `/my-account/creators`: the pages of artists and record labels that the user edits. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -59,7 +59,7 @@ export default function OwnCreators({ loaderData: { pages } }: Route.ComponentPr
                   </p>
                 </div>
                 <LinkButton
-                  to={creatorPath('own', page)}
+                  to={creatorEditorPath('own', page)}
                   size="small"
                   aria-label={t('around.creators.edit_of', { name: page.name })}
                 >

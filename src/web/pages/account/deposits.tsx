@@ -9,14 +9,14 @@ import {
 import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { requirePageUser } from '../../page-problem.server.ts';
-import { titled } from '../page-title.ts';
+import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/deposits.ts';
 import css from './account.module.css';
 import money from './money.module.css';
 import shelf from './shelf.module.css';
 
 export const handle = { texts: ['account', 'deposits', 'shop'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 /** `/my-account/deposits`: the creator's consignment stock, its movements and its documents. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -8,13 +8,13 @@ import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { requirePageUser } from '../../page-problem.server.ts';
-import { titled } from '../page-title.ts';
+import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/digital.ts';
 import css from './account.module.css';
 import shelf from './shelf.module.css';
 
 export const handle = { texts: ['account', 'around'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 /** The downloads of this account, permanent or for a day, and the field for a code. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -13,14 +13,14 @@ import { Pagination } from '#ui/pagination/pagination.tsx';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
-import { titled } from '../page-title.ts';
+import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/follows.ts';
 import css from './account.module.css';
 import { EmptyPurchases } from './no-purchases.tsx';
 import { ACCOUNT_PAGE_SIZE, countPagesOrRedirect, readPageNumber } from './page-number.ts';
 
 export const handle = { texts: ['account', 'shop'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 /** `/my-account/follows`: the artists and record labels that the user follows, public or not. */
 export async function loader({ context, request }: Route.LoaderArgs) {

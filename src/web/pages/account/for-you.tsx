@@ -5,13 +5,13 @@ import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { RecordWall, recordWallSizes } from '#ui/record-tile/record-tile.tsx';
 import { requirePageUser } from '../../page-problem.server.ts';
-import { titled } from '../page-title.ts';
-import { ShopTile } from '../shop/shop-tile.tsx';
+import { titleWithShopName } from '../page-title.ts';
+import { PlayableRecordTile } from '../shop/shop-tile.tsx';
 import type { Route } from './+types/for-you.ts';
 import css from './account.module.css';
 
 export const handle = { texts: ['account', 'shop', 'artwork'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 const MOST = 24;
 
@@ -39,7 +39,7 @@ export default function ForYouPage({ loaderData: { knows, tiles } }: Route.Compo
       {tiles.length > 0 ? (
         <RecordWall rhythm="even">
           {tiles.map((tile) => (
-            <ShopTile key={tile.id} tile={tile} sizes={recordWallSizes('even')} />
+            <PlayableRecordTile key={tile.id} tile={tile} sizes={recordWallSizes('even')} />
           ))}
         </RecordWall>
       ) : (

@@ -15,14 +15,14 @@ import { catchFormRefusal, parseFormBody, readFormText } from '../../form-answer
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
-import { titled } from '../page-title.ts';
+import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/gifts.ts';
 import css from './account.module.css';
 import { GiftList, RedeemCodeForm } from './gift-parts.tsx';
 import shelf from './shelf.module.css';
 
 export const handle = { texts: ['account', 'around', 'box', 'boxes'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 /** `/my-account/gifts`: boxes given and received, codes to redeem, and orders sent as a gift. */
 export async function loader({ context, request }: Route.LoaderArgs) {

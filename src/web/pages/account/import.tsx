@@ -1,12 +1,12 @@
 import { requestContext } from '#platform/request-context.ts';
 import { requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import { ImportReportView } from '../imports/import-report.tsx';
-import { loadImportPage, workFromForm } from '../imports/imports-actions.server.ts';
-import { titled } from '../page-title.ts';
+import { answerImportForm, loadImportPage } from '../imports/imports-actions.server.ts';
+import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/import.ts';
 
 export const handle = { texts: ['imports', 'projects'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -17,7 +17,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 export function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  return workFromForm(ctx, 'own', requirePageId(params.id, request), request);
+  return answerImportForm(ctx, 'own', requirePageId(params.id, request), request);
 }
 
 export default function OwnImport({ loaderData, actionData }: Route.ComponentProps) {

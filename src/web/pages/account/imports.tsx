@@ -1,24 +1,24 @@
 import { requestContext } from '#platform/request-context.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
-import { loadImports, startFromForm } from '../imports/imports-actions.server.ts';
+import { loadImportsPage, startImportFromForm } from '../imports/imports-actions.server.ts';
 import { ImportsList } from '../imports/imports-list.tsx';
-import { titled } from '../page-title.ts';
+import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/imports.ts';
 
 export const handle = { texts: ['imports', 'projects'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 /** `/my-account/imports`: import and export of the user's catalogue. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  return loadImports(ctx, 'own', request);
+  return loadImportsPage(ctx, 'own', request);
 }
 
 export function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  return startFromForm(ctx, 'own', request);
+  return startImportFromForm(ctx, 'own', request);
 }
 
 export default function OwnImports({ loaderData, actionData }: Route.ComponentProps) {

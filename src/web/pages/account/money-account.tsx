@@ -15,13 +15,13 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal, type FormRefusal, parseFormBody, readFormText } from '../../form-answer.server.ts';
 import { localizePagePath } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
-import { titled } from '../page-title.ts';
+import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/money-account.ts';
 import css from './account.module.css';
 import shelf from './shelf.module.css';
 
 export const handle = { texts: ['account', 'money'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 const NAMES = ['country_id', ...PAYOUT_DETAIL_TEXT_FIELDS] as const;
 

@@ -24,14 +24,14 @@ import { Table } from '#ui/table/table.tsx';
 import { catchFormRefusal, type FormRefusal, parseFormBody, readFormText } from '../../form-answer.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
-import { titled } from '../page-title.ts';
+import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/money-shares.ts';
 import css from './account.module.css';
 import money from './money.module.css';
 import shelf from './shelf.module.css';
 
 export const handle = { texts: ['account', 'money'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 /** Empty rows for further people. */
 const SPARE_ROWS = 3;

@@ -31,7 +31,7 @@ import {
 } from '../../form-answer.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
-import { titled } from '../page-title.ts';
+import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/money.ts';
 import css from './account.module.css';
 import money from './money.module.css';
@@ -40,7 +40,7 @@ import { PayoutTable, ReleaseEarningsTable, StatementTable } from './money-table
 import shelf from './shelf.module.css';
 
 export const handle = { texts: ['account', 'money'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 /** `/my-account/money`: balance, next payout and all documents. */
 export async function loader({ context, request }: Route.LoaderArgs) {

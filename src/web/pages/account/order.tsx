@@ -5,12 +5,12 @@ import { requestContext } from '#platform/request-context.ts';
 import { catchFormRefusal } from '../../form-answer.server.ts';
 import { loadOrThrowProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import { OrderDetails } from '../orders/order-details.tsx';
-import { answerOrderPage, loadOrderPage } from '../orders/order-page.server.ts';
-import { titled } from '../page-title.ts';
+import { answerOrderPageForm, loadOrderPage } from '../orders/order-page.server.ts';
+import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/order.ts';
 
 export const handle = { texts: ['account', 'cart', 'returns'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -31,7 +31,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const id = requirePageId(params.id, request);
   return catchFormRefusal(async () => {
     await requireUserOrder(ctx, id);
-    return answerOrderPage(ctx, request, id);
+    return answerOrderPageForm(ctx, request, id);
   });
 }
 

@@ -4,14 +4,14 @@ import { OrderList } from '#modules/selling/orders/ui/order-list.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
-import { titled } from '../page-title.ts';
+import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/orders.ts';
 import css from './account.module.css';
 import { EmptyPurchases } from './no-purchases.tsx';
 import { ACCOUNT_PAGE_SIZE, countPagesOrRedirect, readPageNumber } from './page-number.ts';
 
 export const handle = { texts: ['account'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import type { FormRefusalAnswer } from '../pressings/form-refusal.ts';
+import type { RefusedFormAnswer } from '../pressings/form-refusal.ts';
 import css from '../pressings/pressings.module.css';
 
 const NOTHING = {};
@@ -17,7 +17,7 @@ export function QuoteProjectForm({
 }: {
   project_id: number | null;
   artist_name: string;
-  refused: FormRefusalAnswer | undefined;
+  refused: RefusedFormAnswer | undefined;
 }) {
   const t = useTranslate();
   const answer = refused?.intent === 'begin' ? refused : undefined;

@@ -8,9 +8,9 @@ import { requestContext } from '#platform/request-context.ts';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { readFormText } from '../../form-answer.server.ts';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
-import { titled } from '../page-title.ts';
-import { answerPressingOffer, loadPressingOffer } from '../pressings/offer-page.server.ts';
-import { PressingOffer } from '../pressings/offer-page.tsx';
+import { titleWithShopName } from '../page-title.ts';
+import { answerPressingOfferForm, loadPressingOfferPage } from '../pressings/offer-page.server.ts';
+import { PressingOfferView } from '../pressings/offer-page.tsx';
 import type { Route } from './+types/quote.ts';
 import css from './account.module.css';
 import { QuoteProjectForm } from './quote-project.tsx';
@@ -25,7 +25,7 @@ import { SavedQuoteSection } from './saved-quote.tsx';
 export const handle = {
   texts: ['account', 'quote', 'brief', 'pressing', 'cart', 'configurator', 'costing', 'artwork'],
 };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 /**
  * `/my-account/quotes/12`: a saved configuration, which may become a request or a project. Or a request: its offer,
@@ -52,7 +52,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     ...page,
     project,
     saved: null,
-    asked: { quote: asked, answers, desk: await loadPressingOffer(ctx, asked, null) },
+    asked: { quote: asked, answers, desk: await loadPressingOfferPage(ctx, asked, null) },
   };
 }
 
@@ -62,7 +62,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const id = parseId(params.id) ?? 0;
   const form = await request.formData();
   const intent = readFormText(form, 'intent');
-  if (!isSavedQuoteIntent(intent)) return answerPressingOffer(ctx, request, form, { quote_id: id });
+  if (!isSavedQuoteIntent(intent)) return answerPressingOfferForm(ctx, request, form, { quote_id: id });
   const answer = await answerSavedQuoteForm(ctx, request, form, { id, intent });
   return typeof answer === 'string' ? redirect(answer, 303) : answer;
 }
@@ -73,7 +73,7 @@ export default function OwnQuote({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className={css.page}>
       {saved && <SavedQuoteSection title={title} {...saved} refused={actionData} />}
-      {asked && <PressingOffer title={title} {...asked} refused={actionData} />}
+      {asked && <PressingOfferView title={title} {...asked} refused={actionData} />}
       {project && <QuoteProjectForm {...project} refused={actionData} />}
       {asked && (
         <div>

@@ -18,7 +18,7 @@ import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { catchFormRefusal, parseFormBody, readFormText, readRefillValues } from '../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { localizePagePath } from '../../page-address.ts';
-import { briefAnswers } from '../services/quote-form.server.ts';
+import { readBriefAnswers } from '../services/quote-form.server.ts';
 
 /** @throws Problem 404 for a service that is no longer offered */
 export async function loadSavedQuotePage(ctx: Ctx, quote: OwnQuote) {
@@ -63,7 +63,7 @@ const DOES: Readonly<Record<Intent, (ctx: Ctx, form: FormData, id: number) => Pr
   ask: async (ctx, form, id) => {
     await requireWithinFormLimit(ctx, requestSavedQuoteCall);
     const body = parseFormBody(requestSavedQuoteCall, {
-      options: briefAnswers(form),
+      options: readBriefAnswers(form),
       message: readFormText(form, 'message'),
     });
     await inTransaction(ctx, (own) => requestSavedQuote(own, id, body));

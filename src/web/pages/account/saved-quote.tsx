@@ -11,7 +11,7 @@ import { TextArea } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import type { FormRefusalAnswer } from '../pressings/form-refusal.ts';
+import type { RefusedFormAnswer } from '../pressings/form-refusal.ts';
 import css from '../pressings/pressings.module.css';
 import type { SavedQuoteData } from './saved-quote.server.ts';
 
@@ -23,7 +23,7 @@ export function SavedQuoteSection({
   may_order,
   address,
   refused,
-}: SavedQuoteData & { title: string; refused: FormRefusalAnswer | undefined }) {
+}: SavedQuoteData & { title: string; refused: RefusedFormAnswer | undefined }) {
   const t = useTranslate();
   const lang = useLanguage();
   const { costing } = quote;
@@ -60,7 +60,7 @@ export function SavedQuoteSection({
 }
 
 /** An order at list price. The invoice address and the deposit follow on the next page. */
-function OrderForm({ refused }: { refused: FormRefusalAnswer | undefined }) {
+function OrderForm({ refused }: { refused: RefusedFormAnswer | undefined }) {
   const t = useTranslate();
   return (
     <section className={classNames(css.part, css.due)} id="order">
@@ -79,7 +79,7 @@ function OrderForm({ refused }: { refused: FormRefusalAnswer | undefined }) {
 const NOTHING = {};
 
 /** The questions of its service, and the request. */
-function AskForm({ quote, refused }: Pick<SavedQuoteData, 'quote'> & { refused: FormRefusalAnswer | undefined }) {
+function AskForm({ quote, refused }: Pick<SavedQuoteData, 'quote'> & { refused: RefusedFormAnswer | undefined }) {
   const t = useTranslate();
   const fields = refused?.fields ?? NOTHING;
   return (

@@ -28,17 +28,22 @@ import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { FormResult, readFieldErrors } from '../admin/common/form-refusal.tsx';
-import { titled } from '../page-title.ts';
-import { NeedsScripts } from '../projects/upload-list.tsx';
-import { LogoPlace, LookFields, MenuFields, NetworkFields } from '../shop-look/look-fields.tsx';
-import { LOOK_RULES, menuRows, themeFields, themePreview } from '../shop-look/look-form.ts';
-import { LookPreview, useTypedLook } from '../shop-look/look-preview.tsx';
+import { titleWithShopName } from '../page-title.ts';
+import { UploadsNeedScriptsNote } from '../projects/upload-list.tsx';
+import { ShopDesignFields, ShopLogoUpload, ShopMenuFields, ShopSocialLinkFields } from '../shop-look/look-fields.tsx';
+import {
+  previewShopTheme,
+  readShopMenuRows,
+  readShopThemeForm,
+  SHOP_THEME_FORM_RULES,
+} from '../shop-look/look-form.ts';
+import { ShopThemePreview, useUnsavedShopTheme } from '../shop-look/look-preview.tsx';
 import type { Route } from './+types/shop-look.ts';
 import css from './account.module.css';
 import look from './shop-look.module.css';
 
 export const handle = { texts: ['account', 'around', 'projects', 'look'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 /** `/my-account/shop/{code}`: the theme of a shop of the user. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -63,13 +68,13 @@ export async function action({ context, request, params: { code } }: Route.Actio
     return redirect(`${browserPageUrl(request).pathname}?reset=1`, 303);
   }
   // Without scripts the typed values are shown again, saved or not.
-  const typed = themePreview(await loadOrThrowProblemPage(readShopTheme(ctx, code), request), form);
+  const typed = previewShopTheme(await loadOrThrowProblemPage(readShopTheme(ctx, code), request), form);
   if (intent === 'preview') return { ok: false as const, fields: {}, typed };
   const answer = await runFormAction(ctx, async (own) => {
-    await changeShopTheme(own, code, parseFormBody(changeShopThemeCall, themeFields(form)));
+    await changeShopTheme(own, code, parseFormBody(changeShopThemeCall, readShopThemeForm(form)));
   });
   if ('ok' in answer) return { ok: true as const, typed };
-  const fields = { ...answer.data.fields, ...renameRowErrors(answer.data.fields, 'menu', menuRows(form)) };
+  const fields = { ...answer.data.fields, ...renameRowErrors(answer.data.fields, 'menu', readShopMenuRows(form)) };
   return data({ ...answer.data, fields, typed }, answer.init ?? {});
 }
 
@@ -92,8 +97,8 @@ export default function ShopLookPage({ loaderData: { shop, reset }, actionData }
       </header>
       {reset && !answer && <Notice tone="success">{t('look.reset_done')}</Notice>}
       <div className={css.narrow}>
-        <NeedsScripts />
-        <LogoPlace shop={shop} dropped={answer ? undefined : actionData} />
+        <UploadsNeedScriptsNote />
+        <ShopLogoUpload shop={shop} dropped={answer ? undefined : actionData} />
       </div>
       <LookForm shop={shop} given={answer?.typed ?? shop} answer={answer} />
       <PlainForm method="post" reloadDocument className={look.reset}>
@@ -115,20 +120,20 @@ type Answer = Parameters<typeof FormResult>[0]['answer'];
 
 function LookForm({ shop, given, answer }: Given) {
   const t = useTranslate();
-  const { look: typed, watch } = useTypedLook(shop, given);
+  const { look: typed, watch } = useUnsavedShopTheme(shop, given);
   return (
-    <Form method="post" rules={LOOK_RULES} errors={readFieldErrors(answer)} {...watch}>
+    <Form method="post" rules={SHOP_THEME_FORM_RULES} errors={readFieldErrors(answer)} {...watch}>
       <div className={look.desk}>
         <div className={look.fields}>
           <TextField name="name" label={t('look.name')} required maxLength={120} defaultValue={given.name} />
-          <LookFields look={given} />
+          <ShopDesignFields look={given} />
         </div>
         <div className={look.sight}>
-          <LookPreview look={typed} />
+          <ShopThemePreview look={typed} />
         </div>
         <div className={look.fields}>
-          <MenuFields look={given} />
-          <NetworkFields look={given} />
+          <ShopMenuFields look={given} />
+          <ShopSocialLinkFields look={given} />
           {(answer?.ok || answer?.key) && <FormResult answer={answer} saved={t('look.saved')} />}
           <FormActions>
             <Button type="submit" look="primary">

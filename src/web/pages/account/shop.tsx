@@ -25,14 +25,14 @@ import { SavedToast } from '#ui/toast/saved-toast.tsx';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-answer.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
-import { LINK_RULES, LinkRows } from '../creators/link-rows.tsx';
-import { titled } from '../page-title.ts';
+import { LINK_ROW_RULES, LinkRows } from '../creators/link-rows.tsx';
+import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/shop.ts';
 import css from './account.module.css';
 import shelf from './shelf.module.css';
 
 export const handle = { texts: ['account', 'around'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 /** `/my-account/shop`: the user's shops, and the links on their link pages. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -175,7 +175,7 @@ function TreeForm({ tree }: { tree: PublishedLinktree }) {
   const t = useTranslate();
   return (
     <div className={css.narrow}>
-      <Form method="post" rules={LINK_RULES}>
+      <Form method="post" rules={LINK_ROW_RULES}>
         <input type="hidden" name="code" value={tree.code} />
         <FieldGroup title={t('around.shop.page', { name: tree.name })} hint={t('around.shop.page_hint')}>
           <TextField name="intro" label={t('around.shop.intro')} maxLength={300} defaultValue={tree.intro} />

@@ -25,13 +25,13 @@ import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
 import { catchFormRefusal } from '../../form-answer.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { useFormDraft } from '../../shell/restore-form-draft.tsx';
-import { titled } from '../page-title.ts';
+import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/sign.ts';
 import css from './sign.module.css';
 import { answerSignInForm, restartedSignInPath, signInDestination, signInPathFromReferer } from './sign.server.ts';
 
 export const handle = { texts: ['account'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 const KEPT = ['email', 'firstname', 'lastname'];
 

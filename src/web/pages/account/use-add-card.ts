@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router';
 import { callApi } from '#kit/api.ts';
 import { type AddedCardOut, addCardCall, finishCardSetupCall } from '#modules/selling/cards/cards.contract.ts';
-import { useNewCardAction } from '../checkout/use-new-card-action.ts';
+import { useActionWithNewCard } from '../checkout/use-new-card-action.ts';
 import type { CardEntryHandle } from '../checkout/use-payment.ts';
 
 /** Keeps a card with scripts. */
 export function useSaveNewCard(entry: () => CardEntryHandle | null) {
   const navigate = useNavigate();
 
-  const { begin, ...state } = useNewCardAction(entry, async (payment_method_id, { fail, authenticated, leave }) => {
+  const { begin, ...state } = useActionWithNewCard(entry, async (payment_method_id, { fail, authenticated, leave }) => {
     const body = { payment_method_id, page: location.pathname };
     const answer = await callApi(addCardCall, { body }, { idempotencyKey: crypto.randomUUID() });
     return answer.ok ? goOn(answer.value) : fail(answer.error.key);

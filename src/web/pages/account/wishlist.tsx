@@ -12,15 +12,15 @@ import { parseFormBody } from '../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { localizePagePath } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
-import { titled } from '../page-title.ts';
-import { ShopTile } from '../shop/shop-tile.tsx';
+import { titleWithShopName } from '../page-title.ts';
+import { PlayableRecordTile } from '../shop/shop-tile.tsx';
 import type { Route } from './+types/wishlist.ts';
 import css from './account.module.css';
 import { EmptyPurchases } from './no-purchases.tsx';
 import { ACCOUNT_PAGE_SIZE, countPagesOrRedirect, readPageNumber } from './page-number.ts';
 
 export const handle = { texts: ['account', 'shop', 'artwork'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 /** `/my-account/wishlist`: the user's wishlist, public or not. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -69,7 +69,7 @@ export default function WishlistPage({ loaderData: { tiles, total, page, pages }
           <p>{t('shop.records', { count: total })}</p>
           <RecordWall rhythm="even">
             {tiles.map((tile) => (
-              <ShopTile key={tile.id} tile={tile} sizes={recordWallSizes('even')} isWished />
+              <PlayableRecordTile key={tile.id} tile={tile} sizes={recordWallSizes('even')} isWished />
             ))}
           </RecordWall>
         </>

@@ -7,7 +7,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { breadcrumbs, pageMeta } from '../shop/page-meta.server.ts';
+import { breadcrumbStructuredData, buildPageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/box-list.ts';
 import css from './box-list.module.css';
 
@@ -24,8 +24,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     { name: ctx.t('box.title'), path: '/vinyl-box' },
     { name: title, path: '/box/list' },
   ];
-  const things = [breadcrumbs(ctx, trail)];
-  return { offers, meta: pageMeta(ctx, { title, description: ctx.t('box.list.lead'), path: '/box/list', things }) };
+  const things = [breadcrumbStructuredData(ctx, trail)];
+  return {
+    offers,
+    meta: buildPageMeta(ctx, { title, description: ctx.t('box.list.lead'), path: '/box/list', things }),
+  };
 }
 
 export default function BoxList({ loaderData: { offers } }: Route.ComponentProps) {

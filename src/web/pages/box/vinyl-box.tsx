@@ -20,9 +20,9 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { AnimatedRecord } from '#ui/record/record.tsx';
 import { catchFormRefusal, readRefillValues } from '../../form-answer.server.ts';
 import { localizePagePath } from '../../page-address.ts';
-import { changeCart } from '../checkout/cart-form.server.ts';
+import { answerCartForm } from '../checkout/cart-form.server.ts';
 import { pathWithCartMessages } from '../checkout/cart-messages.ts';
-import { breadcrumbs, pageMeta } from '../shop/page-meta.server.ts';
+import { breadcrumbStructuredData, buildPageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/vinyl-box.ts';
 import css from './vinyl-box.module.css';
 
@@ -50,13 +50,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     name: ctx.t(`box.faq.${key}.q`),
     acceptedAnswer: { '@type': 'Answer', text: ctx.t(`box.faq.${key}.a`) },
   }));
-  const meta = pageMeta(ctx, {
+  const meta = buildPageMeta(ctx, {
     title: ctx.t('box.title'),
     description: ctx.t('box.description'),
     path: '/vinyl-box',
     things: [
       { '@type': 'FAQPage', mainEntity: faq },
-      breadcrumbs(ctx, [{ name: ctx.t('box.title'), path: '/vinyl-box' }]),
+      breadcrumbStructuredData(ctx, [{ name: ctx.t('box.title'), path: '/vinyl-box' }]),
     ],
   });
   return { offers, countries: countryOptions(ctx.lang), reviews, sleeves, meta };
@@ -67,7 +67,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await request.formData();
   const answer = await catchFormRefusal(async () =>
-    redirect(pathWithCartMessages(localizePagePath(request, '/cart'), await changeCart(ctx, form)), 303),
+    redirect(pathWithCartMessages(localizePagePath(request, '/cart'), await answerCartForm(ctx, form)), 303),
   );
   if (answer instanceof Response) return answer;
   return data({ ...answer.data, typed: readRefillValues(form) }, answer.init ?? {});

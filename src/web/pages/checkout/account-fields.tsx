@@ -5,10 +5,10 @@ import { LinkButton } from '#ui/button/button.tsx';
 import { PasswordField } from '#ui/field/text-field.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import css from './payment.module.css';
-import type { AccountEntry } from './use-account-entry.ts';
+import type { GuestAccount } from './use-account-entry.ts';
 
 /** The password of the account that a guest's box needs: of a new account, or of the existing one with this address. */
-export function AccountFields({ entry, isForGift }: { entry: AccountEntry; isForGift: boolean }) {
+export function GuestAccountFields({ entry, isForGift }: { entry: GuestAccount; isForGift: boolean }) {
   const t = useTranslate();
   const slot = useRef<HTMLDivElement>(null);
   const isKnown = entry.taken !== null;

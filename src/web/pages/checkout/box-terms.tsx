@@ -6,7 +6,7 @@ import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import css from './payment.module.css';
 
 /** The price of a box from now on and the way to cancel, beside the button that pays. */
-export function BoxTerms({ cart }: { cart: PricedCart }) {
+export function BoxSubscriptionTerms({ cart }: { cart: PricedCart }) {
   const t = useTranslate();
   const lang = useLanguage();
   const today = new Date().toISOString().slice(0, 10);

@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow } from '#ui/form/form.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { parseExpiry, TEST_CARDS } from './card-rules.ts';
+import { parseCardExpiry, TEST_CARDS } from './card-rules.ts';
 import css from './payment.module.css';
 import type { CardEntryHandle } from './use-payment.ts';
 
@@ -104,7 +104,7 @@ function TestCard({ handle }: { handle: Handle }) {
 
 /** Replaces Stripe.js in the demonstration. The card number goes to the sandbox, never to the shop's own API. */
 async function askSandbox(data: FormData) {
-  const expiry = parseExpiry(String(data.get('card_expiry') ?? ''));
+  const expiry = parseCardExpiry(String(data.get('card_expiry') ?? ''));
   const card = { number: String(data.get('card_number') ?? ''), exp_month: expiry?.month, exp_year: expiry?.year };
   const answer = await fetch('/sandbox/cards', {
     method: 'POST',
@@ -151,9 +151,11 @@ function StripeCard({
   useEffect(() => {
     let gone = false;
     const start = async () => {
-      const { mountCard } = await import('./stripe-card.ts');
+      const { mountStripeCardForm } = await import('./stripe-card.ts');
       const mounted =
-        place.current && !gone ? await mountCard(place.current, { publishableKey, currency, lang, isKept }) : null;
+        place.current && !gone
+          ? await mountStripeCardForm(place.current, { publishableKey, currency, lang, isKept })
+          : null;
       if (gone) return mounted?.unmount();
       ready.current = mounted;
       setState(mounted ? 'ready' : 'failed');

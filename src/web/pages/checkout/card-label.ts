@@ -3,7 +3,7 @@ import { cardBrandName } from '#modules/selling/cards/card-brand.ts';
 import type { SavedCardOut } from '#modules/selling/cards/cards.contract.ts';
 
 /** A saved card as its owner knows it: "Visa ending in 4242, until 12/34". */
-export function cardLabel(t: Translate, { brand, last4, exp_month, exp_year }: SavedCardOut): string {
+export function savedCardLabel(t: Translate, { brand, last4, exp_month, exp_year }: SavedCardOut): string {
   const name = cardBrandName(brand) ?? t('cart.payment.card');
   const known = last4 ? t('cart.payment.card_ending', { brand: name, last4 }) : name;
   if (exp_month === null || exp_year === null) return known;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { checkForm } from '#kit/form-rules.ts';
-import { cardRules, parseExpiry, passesLuhn, TEST_CARDS } from './card-rules.ts';
+import { cardFormRules, parseCardExpiry, passesLuhn, TEST_CARDS } from './card-rules.ts';
 
 const now = new Date('2026-11-21T06:00:00Z');
 const errorsOf = (card: Record<string, string>) =>
-  checkForm({ card_number: '4242 4242 4242 4242', card_expiry: '12/34', card_cvc: '123', ...card }, cardRules(now))
+  checkForm({ card_number: '4242 4242 4242 4242', card_expiry: '12/34', card_cvc: '123', ...card }, cardFormRules(now))
     .errors;
 
 test('every test card offered is valid', () =>
@@ -26,5 +26,5 @@ test.each([
   ['12/34', 12, 2034],
   ['1 / 2034', 1, 2034],
   ['0529', 5, 2029],
-])('%s is month %i of %i', (text, month, year) => expect(parseExpiry(text)).toEqual({ month, year }));
-test.each(['13/30', '00/30', '', 'soon'])('%s is no expiry', (text) => expect(parseExpiry(text)).toBeNull());
+])('%s is month %i of %i', (text, month, year) => expect(parseCardExpiry(text)).toEqual({ month, year }));
+test.each(['13/30', '00/30', '', 'soon'])('%s is no expiry', (text) => expect(parseCardExpiry(text)).toBeNull());

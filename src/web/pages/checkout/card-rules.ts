@@ -9,7 +9,7 @@ export const TEST_CARDS = [
   { number: '4000 0027 6000 3184', what: 'strong' },
 ] as const;
 
-export const cardRules = (now: Date): FormRules => ({
+export const cardFormRules = (now: Date): FormRules => ({
   card_number: { required: true, validate: (value) => passesLuhn(String(value)) || 'card_number_invalid' },
   card_expiry: { required: true, validate: (value) => isAhead(String(value), now) || 'card_expiry_invalid' },
   card_cvc: { required: true, validate: (value) => /^\d{3,4}$/.test(String(value).trim()) || 'card_cvc_invalid' },
@@ -26,7 +26,7 @@ export function passesLuhn(text: string): boolean {
 }
 
 /** `12/34`, `1 / 2034`: month and year, or null. */
-export function parseExpiry(text: string): { month: number; year: number } | null {
+export function parseCardExpiry(text: string): { month: number; year: number } | null {
   const [, month = '', year = ''] = /^(0?[1-9]|1[0-2])\s*\/?\s*(\d{2}|20\d{2})$/.exec(text.trim()) ?? [];
   return month ? { month: Number(month), year: Number(year) + (year.length === 2 ? 2000 : 0) } : null;
 }
@@ -34,6 +34,6 @@ export function parseExpiry(text: string): { month: number; year: number } | nul
 const doubled = (digit: number): number => (digit > 4 ? digit * 2 - 9 : digit * 2);
 
 function isAhead(text: string, now: Date): boolean {
-  const expiry = parseExpiry(text);
+  const expiry = parseCardExpiry(text);
   return expiry !== null && Date.UTC(expiry.year, expiry.month, 1) > now.getTime();
 }

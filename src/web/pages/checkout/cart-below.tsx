@@ -14,14 +14,14 @@ import { Picture } from '#ui/picture/picture.tsx';
 import css from './cart-below.module.css';
 import { CartForm } from './cart-form.tsx';
 
-export type Beside = Pick<
+export type CartRecommendation = Pick<
   RecommendedTile,
   'id' | 'link' | 'name' | 'artist_name' | 'picture' | 'picture_version' | 'price_from' | 'because'
 >;
 
 interface Props {
   readonly saved: readonly SavedItem[];
-  readonly related: readonly Beside[];
+  readonly related: readonly CartRecommendation[];
   /** The link that was just made. */
   readonly shared: { readonly url: string; readonly expires: string } | null;
   readonly canShare: boolean;
@@ -161,7 +161,7 @@ function Share({ shared }: Pick<Props, 'shared'>) {
   );
 }
 
-function Related({ tiles }: { tiles: readonly Beside[] }) {
+function Related({ tiles }: { tiles: readonly CartRecommendation[] }) {
   const t = useTranslate();
   const lang = useLanguage();
   return (

@@ -33,14 +33,14 @@ import { parseBySchema } from '#platform/validate.server.ts';
 import { parseFormBody } from '../../form-answer.server.ts';
 
 /** The visitor's cart in the currency they are shown the shop in, unless a shop insists on another. */
-export async function cartForPage(ctx: Ctx): Promise<PricedCart | null> {
+export async function loadCartForPage(ctx: Ctx): Promise<PricedCart | null> {
   const cart = await priceCurrentCart(ctx);
   if (!cart || cart.count === 0 || cart.currency === ctx.currency) return cart;
   return calculateCart(ctx, { ...parsed(cartRequest(cart, ctx.currency)), save: false });
 }
 
 /** Runs one of the cart page's forms and stores the cart. @returns the messages of the server */
-export async function changeCart(ctx: Ctx, form: FormData): Promise<readonly CartMessage[]> {
+export async function answerCartForm(ctx: Ctx, form: FormData): Promise<readonly CartMessage[]> {
   if (await changedSaved(ctx, form)) return [];
   const before = await priceCurrentCart(ctx);
   const start = before ?? emptyCart({ currency: ctx.currency, customer: { country_id: cartCountry(ctx) } });

@@ -5,12 +5,12 @@ import type { CartMessage, PricedCart } from '#modules/selling/cart/priced-cart.
 import { cartProjectIds, findRelatedItems } from '#modules/selling/cart/related-items.server.ts';
 import { shareCart } from '#modules/selling/cart/shared-cart.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import type { Beside } from './cart-below.tsx';
+import type { CartRecommendation } from './cart-below.tsx';
 
 const RELATED = 6;
 
 /** Recommendations for a cart, in the cart's currency, which a shop in it may have decided. */
-export async function findCartRecommendations(ctx: Ctx, cart: PricedCart): Promise<Beside[]> {
+export async function findCartRecommendations(ctx: Ctx, cart: PricedCart): Promise<CartRecommendation[]> {
   const projects = cartProjectIds(cart);
   if (projects.length === 0) return [];
   const tiles = await findRelatedItems(ctx, projects, RELATED, cart.currency);
@@ -27,7 +27,7 @@ export async function findCartRecommendations(ctx: Ctx, cart: PricedCart): Promi
 }
 
 /** The cart as a link, in the shop and language of the request. */
-export async function linkToCart(ctx: Ctx, pathname: string) {
+export async function createSharedCartLink(ctx: Ctx, pathname: string) {
   const { path, expires_at } = await inTransaction(ctx, shareCart);
   return { url: paymentReturnUrl(ctx, pathname, path), expires: formatDay(expires_at, ctx.lang) };
 }

@@ -24,14 +24,14 @@ import { loadWhenIdle } from '#ui/deferred/load-when-idle.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal } from '../../form-answer.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
-import { titled } from '../page-title.ts';
+import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/cart.ts';
 import css from './cart.module.css';
 import belowLook from './cart-below.module.css';
-import { cartForPage, changeCart } from './cart-form.server.ts';
+import { answerCartForm, loadCartForPage } from './cart-form.server.ts';
 import { CartForm } from './cart-form.tsx';
 import { parseCartMessages, pathWithCartMessages } from './cart-messages.ts';
-import { addItemNamesToCartMessages, findCartRecommendations, linkToCart } from './cart-page.server.ts';
+import { addItemNamesToCartMessages, createSharedCartLink, findCartRecommendations } from './cart-page.server.ts';
 import frame from './checkout.module.css';
 import { EmptyCart } from './empty-cart.tsx';
 import { PendingOrder } from './pending-order.tsx';
@@ -55,12 +55,12 @@ const Below = loadWhenIdle({
 
 export const handle = { texts: ['cart'] };
 
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const url = browserPageUrl(request);
-  const cart = await cartForPage(ctx);
+  const cart = await loadCartForPage(ctx);
   const [standing, saved, related, notes] = await Promise.all([
     findOrderToResume(ctx, cart?.id),
     listSavedItems(ctx),
@@ -84,9 +84,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const { pathname } = browserPageUrl(request);
   if (form.get('intent') === 'share')
-    return catchFormRefusal(async () => ({ shared: await linkToCart(ctx, pathname) }));
+    return catchFormRefusal(async () => ({ shared: await createSharedCartLink(ctx, pathname) }));
   return catchFormRefusal(async () => {
-    const messages = await changeCart(ctx, form);
+    const messages = await answerCartForm(ctx, form);
     return redirect(pathWithCartMessages(pathname.replace(/\.data$/, ''), messages), 303);
   });
 }

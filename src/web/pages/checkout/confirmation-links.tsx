@@ -3,7 +3,7 @@ import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { CreditNotes } from '#modules/selling/orders/ui/credit-notes.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
-import { useShopFront } from '../shop/shop-links.ts';
+import { useShopFrontPath } from '../shop/shop-links.ts';
 import css from './confirmation.module.css';
 
 interface OnwardProps {
@@ -17,10 +17,10 @@ interface OnwardProps {
 }
 
 /** The documents of an order, and links to further pages. `orderKey` opens them for a guest. */
-export function OrderNextSteps({ order, isVoid, isWritten, orderKey, signedIn }: OnwardProps) {
+export function OrderConfirmationLinks({ order, isVoid, isWritten, orderKey, signedIn }: OnwardProps) {
   const t = useTranslate();
   const lang = useLanguage();
-  const front = useShopFront();
+  const front = useShopFrontPath();
   const query = new URLSearchParams({ lang, ...(orderKey && { key: orderKey }) });
   const guestPath = `/orders/${order.id}${orderKey ? `?key=${orderKey}` : ''}`;
   return (

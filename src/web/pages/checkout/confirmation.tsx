@@ -31,15 +31,15 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../form-answer.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
-import { titled } from '../page-title.ts';
+import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/confirmation.ts';
 import css from './confirmation.module.css';
-import { OrderNextSteps } from './confirmation-links.tsx';
+import { OrderConfirmationLinks } from './confirmation-links.tsx';
 import feedbackLook from './feedback.module.css';
 import { clearCheckoutEntries } from './stored-entries.ts';
 
 export const handle = { texts: ['cart', 'account'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 /** Asks the provider for the state of the order at each view. An order of another buyer is not found. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -108,7 +108,7 @@ export default function ConfirmationPage({ loaderData, actionData }: Route.Compo
         <aside className={css.side}>
           <CartTotals figures={order} full />
           <Whither order={order} />
-          <OrderNextSteps
+          <OrderConfirmationLinks
             order={order}
             isVoid={VOID.has(word) && order.refunded === 0}
             isWritten={WRITTEN.has(word)}

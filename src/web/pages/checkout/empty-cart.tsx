@@ -1,12 +1,12 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { useShopFront } from '../shop/shop-links.ts';
+import { useShopFrontPath } from '../shop/shop-links.ts';
 
 /** Shown for an empty cart, with a link to the shop. */
 export function EmptyCart({ title, text }: { title: string; text?: string }) {
   const t = useTranslate();
-  const front = useShopFront();
+  const front = useShopFrontPath();
   return (
     <EmptyState
       title={title}

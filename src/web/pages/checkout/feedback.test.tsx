@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { TextsProvider } from '#i18n/texts-context.tsx';
 import type { BuyerOrderFeedback } from '#modules/selling/orders/order.ts';
-import { Feedback as OnOrder } from '../orders/feedback.tsx';
+import { OrderFeedbackSection as OnOrder } from '../orders/feedback.tsx';
 import Feedback from './feedback.tsx';
 
 const texts = Object.fromEntries(

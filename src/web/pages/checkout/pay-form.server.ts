@@ -12,16 +12,16 @@ import { checkoutAddressRules, invoiceAddressRules } from '#modules/shared/addre
 import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { parseFormBody } from '../../form-answer.server.ts';
-import { cardRules } from './card-rules.ts';
-import { isNewCard, payBody } from './pay-request.ts';
-import { declined, readTestCard } from './read-test-card.server.ts';
+import { cardFormRules } from './card-rules.ts';
+import { isNewCardChosen, readPaymentFormBody } from './pay-request.ts';
+import { cardDeclinedProblem, createTestPaymentMethod } from './read-test-card.server.ts';
 
 /**
  * The payment form without scripts: the same rules, the same operation. `update` only applies country and company.
  * @returns the address of the next page
  * @throws Problem with errors by field
  */
-export async function answerPayment(ctx: Ctx, form: FormData, url: URL): Promise<Response> {
+export async function answerPaymentForm(ctx: Ctx, form: FormData, url: URL): Promise<Response> {
   const here = (path: string) => localizePathFor(url.pathname, path);
   const stored = await priceFilledCart(ctx);
   if (!stored) return redirect(here('/cart'), 303);
@@ -31,12 +31,16 @@ export async function answerPayment(ctx: Ctx, form: FormData, url: URL): Promise
   if (form.get('intent') === 'update') return redirect(here('/payment'), 303);
   requireValid(form, cart, ctx);
   const expected_total = Number(form.get('expected_total') || Number.NaN);
-  const payment_method_id = isNewCard(form) && cart.total !== 0 ? await readTestCard(ctx, form) : null;
+  const payment_method_id = isNewCardChosen(form) && cart.total !== 0 ? await createTestPaymentMethod(ctx, form) : null;
   const answer = await payCart(
     ctx,
-    parseFormBody(payCartCall, { ...payBody(form, cart, payment_method_id), expected_total, page: url.pathname }),
+    parseFormBody(payCartCall, {
+      ...readPaymentFormBody(form, cart, payment_method_id),
+      expected_total,
+      page: url.pathname,
+    }),
   );
-  if (answer.status === 'declined') throw declined(answer.decline_key ?? 'card_declined');
+  if (answer.status === 'declined') throw cardDeclinedProblem(answer.decline_key ?? 'card_declined');
   if (answer.status === 'requires_action' && answer.redirect_url) return redirect(answer.redirect_url, 303);
   return redirect(here(`/cart/confirmation?order=${answer.order_id}`), 303);
 }
@@ -71,11 +75,11 @@ async function withCustomer(ctx: Ctx, cart: PricedCart, form: FormData): Promise
 }
 
 function requireValid(form: FormData, cart: PricedCart, ctx: Ctx) {
-  const byCard = isNewCard(form) && cart.total !== 0;
+  const byCard = isNewCardChosen(form) && cart.total !== 0;
   const rules = {
     ...checkoutAddressRules(cart.customer.country_id, form.has('business')),
     ...(form.has('other_bill') && invoiceAddressRules(String(form.get('bill_country_id') ?? ''))),
-    ...(byCard && ctx.ports.cardEntry.kind === 'sandbox' && cardRules(ctx.now)),
+    ...(byCard && ctx.ports.cardEntry.kind === 'sandbox' && cardFormRules(ctx.now)),
     terms: { validate: (value: unknown) => value !== undefined || 'terms_required' },
   };
   const check = checkForm(Object.fromEntries(form), rules);

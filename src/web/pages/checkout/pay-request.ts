@@ -17,11 +17,11 @@ const savedIn = (way: string): number | undefined => {
 };
 
 /** Whether a new card's fields are to be read: neither a saved one nor PayPal was chosen. */
-export const isNewCard = (form: FormData): boolean =>
+export const isNewCardChosen = (form: FormData): boolean =>
   form.get('payment_method') !== 'paypal' && savedIn(String(form.get('payment_method'))) === undefined;
 
 /** The payment method, and whether a new card is to be saved. */
-export function chosenPaymentMethod(form: FormData, payment_method_id: string | null) {
+export function readPaymentMethod(form: FormData, payment_method_id: string | null) {
   const way = String(form.get('payment_method') ?? '').trim();
   const card_id = savedIn(way);
   return {
@@ -33,7 +33,11 @@ export function chosenPaymentMethod(form: FormData, payment_method_id: string | 
 }
 
 /** @param payment_method_id of a new card; null for PayPal and for a cart that costs nothing */
-export function payBody(form: FormData, cart: PricedCart, payment_method_id: string | null): PaymentFormBody {
+export function readPaymentFormBody(
+  form: FormData,
+  cart: PricedCart,
+  payment_method_id: string | null,
+): PaymentFormBody {
   const text = (name: string): string => String(form.get(name) ?? '').trim();
   const place = (prefix: '' | 'bill_') => ({
     country_id: text(`${prefix}country_id`),
@@ -47,7 +51,7 @@ export function payBody(form: FormData, cart: PricedCart, payment_method_id: str
   return {
     cart_id: cart.id ?? '',
     expected_total: cart.total ?? 0,
-    ...chosenPaymentMethod(form, payment_method_id),
+    ...readPaymentMethod(form, payment_method_id),
     customer: { email: text('email'), ...place(isBilledElsewhere ? 'bill_' : ''), ...company },
     ...(isBilledElsewhere && { delivery: place('') }),
     ...(form.has('save_address') && { save_address: true }),

@@ -2,19 +2,19 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatBillAmount } from '#kit/money.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { Button } from '#ui/button/button.tsx';
-import { BoxTerms } from './box-terms.tsx';
+import { BoxSubscriptionTerms } from './box-terms.tsx';
 import css from './payment.module.css';
 import { PaymentSummary } from './payment-summary.tsx';
 import { TermsCheckbox } from './terms-checkbox.tsx';
-import { useErrorText } from './use-error-text.ts';
+import { usePaymentErrorText } from './use-error-text.ts';
 
 /** The end of the form: the bill, the terms and the button. */
-export function PayStep({ cart, busy, paying }: { cart: PricedCart; busy: boolean; paying: boolean }) {
-  const explain = useErrorText();
+export function PaymentSubmitStep({ cart, busy, paying }: { cart: PricedCart; busy: boolean; paying: boolean }) {
+  const explain = usePaymentErrorText();
   return (
     <PaymentSummary cart={cart} busy={busy}>
       <input type="hidden" name="expected_total" value={cart.total ?? ''} />
-      <BoxTerms cart={cart} />
+      <BoxSubscriptionTerms cart={cart} />
       <TermsCheckbox sentence="cart.payment.terms" />
       <PayButton cart={cart} busy={paying} blocked={busy || cart.total === null} />
       {paying && (

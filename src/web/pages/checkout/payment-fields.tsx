@@ -5,9 +5,9 @@ import { browserCartStore as store } from '#modules/selling/cart/ui/use-cart.ts'
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow } from '#ui/form/form.tsx';
-import { AccountFields } from './account-fields.tsx';
+import { GuestAccountFields } from './account-fields.tsx';
 import css from './payment.module.css';
-import type { AccountEntry } from './use-account-entry.ts';
+import type { GuestAccount } from './use-account-entry.ts';
 
 export type PaymentFormValues = Readonly<Record<string, string>>;
 
@@ -21,7 +21,7 @@ export function CheckoutContactFields({
   typed: PaymentFormValues;
   account: string | null;
   /** Of a guest whose box needs an account. */
-  entry: AccountEntry | null;
+  entry: GuestAccount | null;
 }) {
   const t = useTranslate();
   const back = encodeURIComponent(useLocalPath()('/payment'));
@@ -45,13 +45,13 @@ export function CheckoutContactFields({
         defaultValue={typed.email}
         onChange={entry ? (event) => entry.retype(event.target.value) : undefined}
       />
-      {entry && <AccountFields entry={entry} isForGift={isGiftOfBoxes(cart)} />}
+      {entry && <GuestAccountFields entry={entry} isForGift={isGiftOfBoxes(cart)} />}
     </FieldGroup>
   );
 }
 
 /** Company and VAT number of a business; they change the bill at once. */
-export function BusinessFields({
+export function BusinessBuyerFields({
   cart,
   typed,
   open,
@@ -114,7 +114,7 @@ const placeOf = ({ customer: { country_id, zip_code = '', state = '' } }: Priced
   state,
 });
 
-export function NoteField({ typed }: { typed: PaymentFormValues }) {
+export function OrderNoteField({ typed }: { typed: PaymentFormValues }) {
   const t = useTranslate();
   return (
     <TextArea

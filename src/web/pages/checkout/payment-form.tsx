@@ -17,20 +17,25 @@ import { Checkbox } from '#ui/field/choice-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import type { FormRefusal } from '../../form-answer.server.ts';
 import billLook from './billing-fields.module.css';
-import { cardRules } from './card-rules.ts';
+import { cardFormRules } from './card-rules.ts';
 import frame from './checkout.module.css';
 import { CheckoutAddressFields } from './checkout-address.tsx';
-import { PayStep } from './pay-step.tsx';
+import { PaymentSubmitStep } from './pay-step.tsx';
 import css from './payment.module.css';
-import { BusinessFields, CheckoutContactFields, NoteField, type PaymentFormValues } from './payment-fields.tsx';
+import {
+  BusinessBuyerFields,
+  CheckoutContactFields,
+  OrderNoteField,
+  type PaymentFormValues,
+} from './payment-fields.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 import { PaymentRefusal } from './payment-refusal.tsx';
-import { TotalBar } from './payment-summary.tsx';
+import { PaymentTotalBar } from './payment-summary.tsx';
 import { saveCheckoutEntries, useStoredEntries } from './stored-entries.ts';
-import type { AccountEntry } from './use-account-entry.ts';
-import { useErrorText } from './use-error-text.ts';
-import { type CardEntryHandle, usePayment } from './use-payment.ts';
-import { type PaypalCountries, takesPaypal, usePaymentMethod } from './use-payment-method.ts';
+import type { GuestAccount } from './use-account-entry.ts';
+import { usePaymentErrorText } from './use-error-text.ts';
+import { type CardEntryHandle, usePayCart } from './use-payment.ts';
+import { isPaypalAvailable, type PaypalAvailability, usePaymentMethodChoice } from './use-payment-method.ts';
 
 const BillFields = loadWhenIdle({
   drawn: import.meta.env.SSR ? await import('./billing-fields.tsx') : null,
@@ -48,7 +53,7 @@ interface Props {
   readonly entry: CardEntry;
   /** Saved cards that can pay, the preferred one first. */
   readonly cards: readonly SavedCardOut[];
-  readonly paypal: PaypalCountries;
+  readonly paypal: PaypalAvailability;
   readonly answer: (FormRefusal & { readonly typed: PaymentFormValues }) | null;
 }
 
@@ -56,13 +61,13 @@ interface Props {
 export function PaymentForm({ state, account, addresses, countries, entry, cards, paypal, answer, ...given }: Props) {
   const { cart, busy, failed } = state;
   const t = useTranslate();
-  const explain = useErrorText();
+  const explain = usePaymentErrorText();
   const card = useRef<CardEntryHandle>(null);
-  const payment = usePayment(() => card.current);
+  const payment = usePayCart(() => card.current);
   const part = useRef<HTMLDivElement>(null);
   useStoredEntries(part, account);
   const { typed, takeAddress } = useTypedValues(given.typed, answer);
-  const { method, pickMethod } = usePaymentMethod({ cart, cards, paypal }, typed.payment_method);
+  const { method, pickMethod } = usePaymentMethodChoice({ cart, cards, paypal }, typed.payment_method);
   const [billed, setBilled] = useState(typed.other_bill === undefined ? null : (typed.bill_country_id ?? null));
   const [business, setBusiness] = useState(Boolean(cart.customer.company) || typed.business !== undefined);
   const opening = account === null && cart.boxes.length > 0 ? payment.account : null;
@@ -81,7 +86,7 @@ export function PaymentForm({ state, account, addresses, countries, entry, cards
       onValid={(data) => void payment.pay(data)}
     >
       <div ref={part} className={css.form}>
-        <TotalBar cart={cart} busy={busy} />
+        <PaymentTotalBar cart={cart} busy={busy} />
         <CartMessages cart={cart} failed={failed} />
         <ForcedCurrency cart={cart} />
         <PaymentRefusal refused={refused} changedFrom={payment.changedFrom} cart={cart} />
@@ -94,21 +99,21 @@ export function PaymentForm({ state, account, addresses, countries, entry, cards
           onTake={takeAddress}
         />
         {isSentToBuyer(cart) && <BillFields cart={cart} typed={typed} countries={countries} onChange={setBilled} />}
-        <BusinessFields cart={cart} typed={typed} open={business} onToggle={setBusiness} />
+        <BusinessBuyerFields cart={cart} typed={typed} open={business} onToggle={setBusiness} />
         {account && <Checkbox name="save_address" value="yes" label={t('cart.payment.save_address')} />}
-        <NoteField typed={typed} />
+        <OrderNoteField typed={typed} />
         <PaymentMethods
           cart={cart}
           entry={entry}
           card={card}
           cards={cards}
           mayKeep={account !== null}
-          paypal={takesPaypal(paypal, cart)}
+          paypal={isPaypalAvailable(paypal, cart)}
           method={method}
           onPick={pickMethod}
         />
       </div>
-      <PayStep cart={cart} busy={busy} paying={payment.busy} />
+      <PaymentSubmitStep cart={cart} busy={busy} paying={payment.busy} />
     </Form>
   );
 }
@@ -135,13 +140,13 @@ function rulesOf({
   billed: string | null;
   byCard: boolean;
   entry: CardEntry;
-  opening: AccountEntry | null;
+  opening: GuestAccount | null;
 }): FormRules {
   return {
     ...checkoutAddressRules(cart.customer.country_id, business),
     ...(billed !== null && invoiceAddressRules(billed)),
     ...(opening && { password: opening.taken === null ? newPasswordRule : knownPasswordRule }),
-    ...(byCard && entry.kind === 'sandbox' && cardRules(new Date())),
+    ...(byCard && entry.kind === 'sandbox' && cardFormRules(new Date())),
     terms: { validate: (value) => value !== undefined || 'terms_required' },
   };
 }

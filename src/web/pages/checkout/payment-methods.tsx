@@ -7,7 +7,7 @@ import { Checkbox, RadioGroup } from '#ui/field/choice-field.tsx';
 import { FieldGroup } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { CardFields } from './card-entry.tsx';
-import { cardLabel } from './card-label.ts';
+import { savedCardLabel } from './card-label.ts';
 import { savedCardValue } from './pay-request.ts';
 import css from './payment.module.css';
 import type { CardEntryHandle } from './use-payment.ts';
@@ -40,7 +40,7 @@ export function PaymentMethods({
   const choices = [
     ...cards.map((saved) => ({
       value: savedCardValue(saved.id),
-      label: cardLabel(t, saved),
+      label: savedCardLabel(t, saved),
       hint: t('cart.payment.card_saved_hint'),
     })),
     {

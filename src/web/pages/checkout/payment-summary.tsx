@@ -79,7 +79,7 @@ export function PaymentSummary({
  * On a phone the bill comes after the form. This bar above the form shows the total, stays in sight and links to the
  * bill.
  */
-export function TotalBar({ cart, busy }: { cart: PricedCart; busy: boolean }) {
+export function PaymentTotalBar({ cart, busy }: { cart: PricedCart; busy: boolean }) {
   const t = useTranslate();
   const lang = useLanguage();
   const total = cart.total === null ? t('cart.total_open') : formatBillAmount(cart.total, cart.currency, lang);

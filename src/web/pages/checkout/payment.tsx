@@ -18,23 +18,23 @@ import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal, readRefillValues } from '../../form-answer.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
-import { titled } from '../page-title.ts';
+import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/payment.ts';
-import { cartForPage } from './cart-form.server.ts';
+import { loadCartForPage } from './cart-form.server.ts';
 import frame from './checkout.module.css';
 import { EmptyCart } from './empty-cart.tsx';
-import { answerPayment } from './pay-form.server.ts';
+import { answerPaymentForm } from './pay-form.server.ts';
 import css from './payment.module.css';
 import { PaymentForm } from './payment-form.tsx';
 import { PendingOrder } from './pending-order.tsx';
 
 export const handle = { texts: ['cart'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const url = browserPageUrl(request);
-  const kept = await cartForPage(ctx);
+  const kept = await loadCartForPage(ctx);
   const standing = await findOrderToResume(ctx, kept?.id);
   if (!kept || kept.count === 0)
     throw redirect(localizePathFor(url.pathname, standing ? `/cart/confirmation?order=${standing.order_id}` : '/cart'));
@@ -66,7 +66,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await request.formData();
-  const answer = await catchFormRefusal(() => answerPayment(ctx, form, browserPageUrl(request)));
+  const answer = await catchFormRefusal(() => answerPaymentForm(ctx, form, browserPageUrl(request)));
   if (answer instanceof Response) return answer;
   return data({ ...answer.data, typed: readRefillValues(form) }, answer.init ?? {});
 }

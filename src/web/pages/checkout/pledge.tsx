@@ -24,17 +24,17 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal } from '../../form-answer.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { errorPageResponse, loadOrThrowProblemPage, requirePageId } from '../../page-problem.server.ts';
-import { titled } from '../page-title.ts';
+import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/pledge.ts';
 import { CardFields } from './card-entry.tsx';
-import { cardRules } from './card-rules.ts';
+import { cardFormRules } from './card-rules.ts';
 import css from './confirmation.module.css';
-import { declined, readTestCard } from './read-test-card.server.ts';
+import { cardDeclinedProblem, createTestPaymentMethod } from './read-test-card.server.ts';
 import type { CardEntryHandle } from './use-payment.ts';
-import { usePledgePayment } from './use-pledge-payment.ts';
+import { usePayDuePledge } from './use-pledge-payment.ts';
 
 export const handle = { texts: ['cart', 'account', 'shop'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 /**
  * A pledge by its account, its browser or its mailed key. After the bank's page, the result is read from the provider.
@@ -75,10 +75,10 @@ async function takeBack(ctx: Ctx, id: number, request: Request): Promise<undefin
 }
 
 async function pay(ctx: Ctx, id: number, form: FormData, url: URL): Promise<string | undefined> {
-  const payment_method_id = form.get('intent') === 'other' ? await readTestCard(ctx, form) : undefined;
+  const payment_method_id = form.get('intent') === 'other' ? await createTestPaymentMethod(ctx, form) : undefined;
   const key = url.searchParams.get('key') ?? undefined;
   const answer = await payPledge(ctx, id, { key, payment_method_id, page: url.pathname });
-  if (answer.status === 'declined') throw declined(answer.decline_key ?? 'card_declined');
+  if (answer.status === 'declined') throw cardDeclinedProblem(answer.decline_key ?? 'card_declined');
   return answer.redirect_url;
 }
 
@@ -185,7 +185,7 @@ function Due({
   const t = useTranslate();
   const lang = useLanguage();
   const card = useRef<CardEntryHandle>(null);
-  const payment = usePledgePayment(order.id, orderKey, () => card.current);
+  const payment = usePayDuePledge(order.id, orderKey, () => card.current);
   const total = formatPrice(order.total, order.currency, lang, { full: true });
   const name = useCardWords(pledge);
   return (
@@ -204,7 +204,7 @@ function Due({
       </Form>
       <Form
         method="post"
-        rules={entry.kind === 'sandbox' ? cardRules(new Date()) : {}}
+        rules={entry.kind === 'sandbox' ? cardFormRules(new Date()) : {}}
         onValid={(form) => void payment.pay(form)}
       >
         <h2 className={css.small}>{t('cart.pledge.other_card')}</h2>

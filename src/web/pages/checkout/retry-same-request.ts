@@ -4,7 +4,7 @@ import type { PaymentAnswerOut } from '#modules/selling/checkout/checkout.contra
 const RETRY_AFTER_MS = [1000, 3000, 6000];
 
 /** Repeats the same key and body until the server answers. It then gives the first answer, never a second charge. */
-export async function retrySameRequest(
+export async function retryPaymentRequest(
   ask: (idempotencyKey: string) => Promise<ApiResult<PaymentAnswerOut>>,
 ): Promise<ApiResult<PaymentAnswerOut>> {
   const idempotencyKey = crypto.randomUUID();

@@ -18,14 +18,14 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { catchFormRefusal } from '../../form-answer.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
-import { titled } from '../page-title.ts';
+import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/shared-cart.ts';
 import below from './cart-below.module.css';
 import frame from './checkout.module.css';
 import { EmptyCart } from './empty-cart.tsx';
 
 export const handle = { texts: ['cart'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 /**
  * `/cart/shared/{token}`: a copy of another buyer's cart. Viewing changes nothing; a button adds it to the visitor's

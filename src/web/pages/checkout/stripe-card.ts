@@ -14,7 +14,7 @@ interface Look {
 const LOCALES = new Set<string>(['en', 'fr', 'zh', 'es', 'ko'] satisfies StripeElementLocale[]);
 
 /** @returns the mounted form, or null where Stripe can't be reached */
-export async function mountCard(place: HTMLElement, { publishableKey, currency, lang, isKept }: Look) {
+export async function mountStripeCardForm(place: HTMLElement, { publishableKey, currency, lang, isKept }: Look) {
   const stripe = await loadStripe(publishableKey);
   if (!stripe) return null;
   const elements = stripe.elements({

@@ -9,13 +9,13 @@ interface Refusal {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-export type AccountEntry = ReturnType<typeof useAccountEntry>;
+export type GuestAccount = ReturnType<typeof useGuestAccount>;
 
 /**
  * The account that a guest needs for a box, created or signed in to by the same click that pays (ADR 38). It is a new
  * account, until the shop reports that the address has one; then the buyer signs in with its password.
  */
-export function useAccountEntry() {
+export function useGuestAccount() {
   const [answerer] = useState(makeCaptchaSolver);
   const [taken, setTaken] = useState<string | null>(null);
 

@@ -15,7 +15,7 @@ interface CardWork {
  * Runs an action with a newly typed card, with scripts: the number goes to the provider, and `work` gets only the
  * provider's id of it. One run at a time, and the page does not reload itself meanwhile.
  */
-export function useNewCardAction(
+export function useActionWithNewCard(
   entry: () => CardEntryHandle | null,
   work: (payment_method_id: string, card: CardWork) => Promise<void>,
 ) {

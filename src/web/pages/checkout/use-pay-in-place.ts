@@ -3,18 +3,18 @@ import { useRevalidator } from 'react-router';
 import type { ApiResult } from '#kit/api.ts';
 import type { PaymentAnswerOut } from '#modules/selling/checkout/checkout.contract.ts';
 import { holdPageReload } from '#modules/site/shell/ui/reload-holds.ts';
-import { chosenPaymentMethod, isNewCard } from './pay-request.ts';
-import { retrySameRequest } from './retry-same-request.ts';
+import { isNewCardChosen, readPaymentMethod } from './pay-request.ts';
+import { retryPaymentRequest } from './retry-same-request.ts';
 import type { CardEntryHandle } from './use-payment.ts';
 
 /** The payment method, and the page it is used on. */
-type PayWay = ReturnType<typeof chosenPaymentMethod> & { readonly page: string };
+type PayWay = ReturnType<typeof readPaymentMethod> & { readonly page: string };
 
 /**
  * Pays on the page that shows the amount due. The page is reloaded afterwards, also where the server refused because
  * the amount has changed: one attempt, one key. `failed` names a text of the errors.
  */
-export function usePayInPlace(
+export function usePayOnThisPage(
   ask: (way: PayWay, idempotencyKey: string) => Promise<ApiResult<PaymentAnswerOut>>,
   entry: () => CardEntryHandle | null,
 ) {
@@ -36,10 +36,10 @@ export function usePayInPlace(
   }
 
   async function attempt(form: FormData): Promise<string | null> {
-    const card = isNewCard(form) ? await entry()?.paymentMethod(form) : { id: null };
+    const card = isNewCardChosen(form) ? await entry()?.paymentMethod(form) : { id: null };
     if (!card || 'key' in card) return card?.key ?? 'payment_method_unavailable';
-    const way = { ...chosenPaymentMethod(form, card.id), page: location.pathname };
-    const answer = await retrySameRequest((idempotencyKey) => ask(way, idempotencyKey));
+    const way = { ...readPaymentMethod(form, card.id), page: location.pathname };
+    const answer = await retryPaymentRequest((idempotencyKey) => ask(way, idempotencyKey));
     if (answer.ok) return goOn(answer.value);
     await revalidate();
     return answer.error.key;

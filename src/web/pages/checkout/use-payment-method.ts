@@ -4,13 +4,13 @@ import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { savedCardValue } from './pay-request.ts';
 
 /** Countries of the buyer from which PayPal accepts the cart's currency. */
-export interface PaypalCountries {
+export interface PaypalAvailability {
   readonly inChina: boolean;
   readonly elsewhere: boolean;
 }
 
 /** PayPal takes yuan only from buyers in China, and no won at all (contract: Cart). It can't be used for pledges. */
-export const takesPaypal = ({ inChina, elsewhere }: PaypalCountries, cart: PricedCart): boolean =>
+export const isPaypalAvailable = ({ inChina, elsewhere }: PaypalAvailability, cart: PricedCart): boolean =>
   cart.pledged === undefined && (cart.customer.country_id === 'CN' ? inChina : elsewhere);
 
 /**
@@ -18,15 +18,15 @@ export const takesPaypal = ({ inChina, elsewhere }: PaypalCountries, cart: Price
  * while their choice can't pay this cart.
  * @param typed of a refused post
  */
-export function usePaymentMethod(
-  { cart, cards, paypal }: { cart: PricedCart; cards: readonly SavedCardOut[]; paypal: PaypalCountries },
+export function usePaymentMethodChoice(
+  { cart, cards, paypal }: { cart: PricedCart; cards: readonly SavedCardOut[]; paypal: PaypalAvailability },
   typed: string | undefined,
 ) {
   const [picked, pickMethod] = useState(typed);
   const methods = [
     ...cards.map(({ id }) => savedCardValue(id)),
     ...(cart.total !== 0 ? ['stripe'] : []),
-    ...(takesPaypal(paypal, cart) ? ['paypal'] : []),
+    ...(isPaypalAvailable(paypal, cart) ? ['paypal'] : []),
   ];
   const method = methods.find((each) => each === picked) ?? methods[0] ?? 'stripe';
   return { method, pickMethod };

@@ -6,9 +6,9 @@ import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { browserCartStore as store } from '#modules/selling/cart/ui/use-cart.ts';
 import { type PaymentAnswerOut, payCartCall } from '#modules/selling/checkout/checkout.contract.ts';
 import { holdPageReload } from '#modules/site/shell/ui/reload-holds.ts';
-import { isNewCard, payBody } from './pay-request.ts';
-import { retrySameRequest } from './retry-same-request.ts';
-import { useAccountEntry } from './use-account-entry.ts';
+import { isNewCardChosen, readPaymentFormBody } from './pay-request.ts';
+import { retryPaymentRequest } from './retry-same-request.ts';
+import { useGuestAccount } from './use-account-entry.ts';
 
 /** How a card becomes a payment method: our test form, or Stripe's own. */
 export interface CardEntryHandle {
@@ -28,13 +28,13 @@ interface PaymentState {
 const calm: PaymentState = { busy: false, errors: {}, refused: null, changedFrom: null };
 
 /** Pays once: one attempt, one key. A lost answer is requested again with the same key; a decline creates a new one. */
-export function usePayment(entry: () => CardEntryHandle | null) {
+export function usePayCart(entry: () => CardEntryHandle | null) {
   const [state, setState] = useState(calm);
   const paying = useRef(false);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const local = useLocalPath();
-  const account = useAccountEntry();
+  const account = useGuestAccount();
 
   const refuse = (refused: string | null, errors: Readonly<Record<string, string>> = {}) =>
     setState({ ...calm, refused, errors });
@@ -55,7 +55,7 @@ export function usePayment(entry: () => CardEntryHandle | null) {
   async function attempt(data: FormData, cart: PricedCart) {
     const card = await cardOf(data, cart, entry());
     if ('key' in card) return refuse(null, { [card.field]: card.key });
-    const body = payBody(data, cart, card.id);
+    const body = readPaymentFormBody(data, cart, card.id);
     if (data.has('password')) {
       const refusal = await account.enter(data, body.customer);
       if (refusal) return refuse(refusal.key, refusal.fields);
@@ -63,7 +63,7 @@ export function usePayment(entry: () => CardEntryHandle | null) {
       await revalidate();
     }
     const asked = { ...body, page: location.pathname };
-    const answer = await retrySameRequest((idempotencyKey) =>
+    const answer = await retryPaymentRequest((idempotencyKey) =>
       callApi(payCartCall, { body: asked }, { idempotencyKey }),
     );
     if (answer.ok) return goOn(answer.value);
@@ -89,7 +89,7 @@ export function usePayment(entry: () => CardEntryHandle | null) {
 }
 
 async function cardOf(data: FormData, cart: PricedCart, entry: CardEntryHandle | null) {
-  if (!isNewCard(data) || cart.total === 0) return { id: null };
+  if (!isNewCardChosen(data) || cart.total === 0) return { id: null };
   return entry ? entry.paymentMethod(data) : { field: 'payment_method', key: 'payment_method_unavailable' };
 }
 

@@ -1,14 +1,14 @@
 import { useRevalidator } from 'react-router';
 import { callApi } from '#kit/api.ts';
 import { payPledgeCall } from '#modules/selling/fundings/pledge-payments.contract.ts';
-import { useNewCardAction } from './use-new-card-action.ts';
+import { useActionWithNewCard } from './use-new-card-action.ts';
 import type { CardEntryHandle } from './use-payment.ts';
 
 /** Pays a pledge that is due with another card, with scripts. */
-export function usePledgePayment(order_id: number, key: string | null, entry: () => CardEntryHandle | null) {
+export function usePayDuePledge(order_id: number, key: string | null, entry: () => CardEntryHandle | null) {
   const { revalidate } = useRevalidator();
 
-  const { begin, ...state } = useNewCardAction(entry, async (payment_method_id, { fail, authenticated, leave }) => {
+  const { begin, ...state } = useActionWithNewCard(entry, async (payment_method_id, { fail, authenticated, leave }) => {
     const body = { payment_method_id, page: location.pathname, ...(key && { key }) };
     const answer = await callApi(
       payPledgeCall,

@@ -12,7 +12,7 @@ import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Time } from '#ui/time/time.tsx';
 import { browserPageUrl } from '../../page-address.ts';
 import { errorPageResponse, loadOrThrowProblemPage } from '../../page-problem.server.ts';
-import { pageMeta } from '../shop/page-meta.server.ts';
+import { buildPageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/blog.ts';
 import css from './blog.module.css';
 
@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { title, lead } = words;
   const path = page > 1 ? `/blog?page=${page}` : '/blog';
   const feed = { title: ctx.t('blog.feed_title', { brand: ctx.config.BRAND_NAME }), path: '/blog/feed.xml' };
-  const meta = pageMeta(ctx, { title, description: lead, path, feed, noindex: tag !== undefined });
+  const meta = buildPageMeta(ctx, { title, description: lead, path, feed, noindex: tag !== undefined });
   return { title, lead, posts, page, pages: Math.ceil(total / POSTS_PER_PAGE), tag: tag ?? '', meta };
 }
 

@@ -3,7 +3,7 @@ import css from './groove.module.css';
 const RINGS = [46, 42, 38, 34, 30, 26, 22];
 
 /** A disc whose groove is cut from the rim inwards. `done` is the cut share, 0 to 1. */
-export function Groove({ done }: { done: number }) {
+export function GrooveProgressDisc({ done }: { done: number }) {
   const cut = done * RINGS.length;
   return (
     <svg viewBox="0 0 100 100" className={css.groove} aria-hidden="true">

@@ -6,7 +6,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { browserPageUrl } from '../../page-address.ts';
 import type { Route } from './+types/guide.ts';
-import { Groove } from './groove.tsx';
+import { GrooveProgressDisc } from './groove.tsx';
 import css from './guide.module.css';
 import { loadContentPageTexts } from './load-content-page.server.ts';
 
@@ -75,7 +75,7 @@ function GuideSection({ guide, section: { id, title, blocks }, number, count }: 
       <div className={css.words}>
         <ContentBlocks blocks={blocks} />
       </div>
-      {isStep && <Groove done={number / count} />}
+      {isStep && <GrooveProgressDisc done={number / count} />}
     </Element>
   );
 }

@@ -2,7 +2,7 @@ import { CONTENT_PAGES, type ContentPageKey } from '#modules/site/content/conten
 import { readContentPage } from '#modules/site/content/pages.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
-import { breadcrumbs, pageMeta } from '../shop/page-meta.server.ts';
+import { breadcrumbStructuredData, buildPageMeta } from '../shop/page-meta.server.ts';
 
 /** Data of a content page, the same for all visitors until staff change it. @throws the not-found page */
 export async function loadContentPageTexts(
@@ -21,6 +21,11 @@ export async function loadContentPageTexts(
   ];
   return {
     page,
-    meta: pageMeta(ctx, { title, description: lead, path, things: [...things, breadcrumbs(ctx, trail)] }),
+    meta: buildPageMeta(ctx, {
+      title,
+      description: lead,
+      path,
+      things: [...things, breadcrumbStructuredData(ctx, trail)],
+    }),
   };
 }

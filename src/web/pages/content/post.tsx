@@ -12,7 +12,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Time } from '#ui/time/time.tsx';
 import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
-import { breadcrumbs, pageMeta } from '../shop/page-meta.server.ts';
+import { breadcrumbStructuredData, buildPageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/post.ts';
 import css from './post.module.css';
 
@@ -34,7 +34,7 @@ function metaOf(ctx: Ctx, post: PublishedPost) {
   const path = postPath(post.slug);
   const { en, fr } = post.slugs;
   const url = publicUrl(ctx.config);
-  return pageMeta(ctx, {
+  return buildPageMeta(ctx, {
     title: post.title,
     description: post.lead,
     path,
@@ -53,7 +53,7 @@ function metaOf(ctx: Ctx, post: PublishedPost) {
         author: { '@type': 'Organization', name: post.author },
         publisher: { '@type': 'Organization', name: ctx.config.BRAND_NAME },
       },
-      breadcrumbs(ctx, [
+      breadcrumbStructuredData(ctx, [
         { name: ctx.t('blog.title'), path: '/blog' },
         { name: post.title, path },
       ]),

@@ -21,7 +21,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
-import { breadcrumbs, pageMeta } from '../shop/page-meta.server.ts';
+import { breadcrumbStructuredData, buildPageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/takedown.ts';
 import css from './contact.module.css';
 
@@ -39,11 +39,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const title = ctx.t('content.takedown.title');
   return {
     release: release ? { ...release, asked } : null,
-    meta: pageMeta(ctx, {
+    meta: buildPageMeta(ctx, {
       title,
       description: ctx.t('content.takedown.lead'),
       path: '/takedown',
-      things: [breadcrumbs(ctx, [{ name: title, path: '/takedown' }])],
+      things: [breadcrumbStructuredData(ctx, [{ name: title, path: '/takedown' }])],
     }),
   };
 }

@@ -10,12 +10,12 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal, parseFormBody } from '../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
-import { titled } from '../page-title.ts';
+import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/unsubscribe-releases.ts';
 import css from './newsletter.module.css';
 
 export const handle = { texts: ['content'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 export function loader({ context }: Route.LoaderArgs) {
   return { title: context.get(requestContext).t('content.leave_releases.title') };

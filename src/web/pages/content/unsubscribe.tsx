@@ -12,12 +12,12 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
-import { titled } from '../page-title.ts';
+import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/unsubscribe.ts';
 import css from './newsletter.module.css';
 
 export const handle = { texts: ['content'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 export function loader({ context }: Route.LoaderArgs) {
   return { title: context.get(requestContext).t('content.unsubscribe.title') };

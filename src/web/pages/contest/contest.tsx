@@ -19,7 +19,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
-import { pageMeta } from '../shop/page-meta.server.ts';
+import { buildPageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/contest.ts';
 import css from './contest.module.css';
 
@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     contest,
     brand: ctx.config.BRAND_NAME,
-    meta: pageMeta(ctx, { ...words, path: pathWithoutLanguage(pathname) }),
+    meta: buildPageMeta(ctx, { ...words, path: pathWithoutLanguage(pathname) }),
   };
 }
 

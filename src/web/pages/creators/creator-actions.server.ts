@@ -28,7 +28,7 @@ import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
 
 /** The kind that a page of staff is about: `/admin/labels…`, or `/admin/artists…`. */
-export const staffCreatorKind = (request: Request): CreatorKind =>
+export const readStaffCreatorKind = (request: Request): CreatorKind =>
   /\/admin\/labels(\/|\.data$|$)/.test(browserPageUrl(request).pathname) ? 'label' : 'artist';
 
 /** Data of the page. @throws the 404 page for other users */
@@ -38,7 +38,7 @@ export async function loadCreatorEditor(ctx: Ctx, desk: CreatorEditScope, id: nu
 }
 
 /** Runs one of its forms and returns the form's name. */
-export async function answerCreatorEditor(ctx: Ctx, desk: CreatorEditScope, id: number, request: Request) {
+export async function answerCreatorEditorForm(ctx: Ctx, desk: CreatorEditScope, id: number, request: Request) {
   const form = await request.formData();
   const intent = readFormText(form, 'intent');
   const work = INTENTS[intent];

@@ -12,10 +12,10 @@ import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { SavedToast } from '#ui/toast/saved-toast.tsx';
-import { PicturePlace } from '../picture-upload.tsx';
-import { NeedsScripts } from '../projects/upload-list.tsx';
+import { PictureUpload } from '../picture-upload.tsx';
+import { UploadsNeedScriptsNote } from '../projects/upload-list.tsx';
 import css from './creators.module.css';
-import { LINK_RULES, LinkRows } from './link-rows.tsx';
+import { LINK_ROW_RULES, LinkRows } from './link-rows.tsx';
 
 interface DeskData {
   readonly desk: CreatorEditScope;
@@ -57,7 +57,7 @@ export function CreatorEditor({ data, answer }: { data: DeskData; answer: DeskAn
           {t('around.creators.see')}
         </LinkButton>
       </header>
-      <NeedsScripts />
+      <UploadsNeedScriptsNote />
       <div className={css.pictures}>
         <PagePicture place="header" page={page} answer={answer} />
         <PagePicture place="portrait" page={page} answer={answer} />
@@ -82,7 +82,7 @@ function PagePicture({
   const isHeader = place === 'header';
   const folder = isHeader ? page.header_picture : page.picture;
   return (
-    <PicturePlace
+    <PictureUpload
       place={place}
       picture={
         folder
@@ -114,7 +114,7 @@ function Words({ data: { page, countries }, answer }: { data: DeskData; answer: 
   return (
     <section className={css.part} aria-labelledby="words-title">
       <h2 id="words-title">{t('around.creators.words')}</h2>
-      <Form method="post" rules={LINK_RULES} errors={answer?.fields ?? NOTHING}>
+      <Form method="post" rules={LINK_ROW_RULES} errors={answer?.fields ?? NOTHING}>
         <TextArea
           name="bio"
           label={t('around.creators.bio')}

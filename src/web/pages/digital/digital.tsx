@@ -11,7 +11,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { pageMeta } from '../shop/page-meta.server.ts';
+import { buildPageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/digital.ts';
 import css from './digital.module.css';
 
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 export function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const words = { title: ctx.t('around.digital.title'), description: ctx.t('around.digital.description') };
-  return { meta: pageMeta(ctx, { ...words, path: '/digital' }) };
+  return { meta: buildPageMeta(ctx, { ...words, path: '/digital' }) };
 }
 
 /** Looks a code up. `intent` take redeems it and leads to its files. A code never appears in an address. */

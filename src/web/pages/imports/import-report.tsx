@@ -12,8 +12,8 @@ import { Table } from '#ui/table/table.tsx';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
 import { usePolling } from '../projects/use-polling.ts';
 import css from './imports.module.css';
-import { importsCall, importsPath } from './imports-path.ts';
-import { StateBadge } from './state-badge.tsx';
+import { importsApiPath, importsPagePath } from './imports-path.ts';
+import { ImportStateBadge } from './state-badge.tsx';
 
 interface ImportData {
   readonly desk: 'staff' | 'own';
@@ -38,12 +38,12 @@ export function ImportReportView({ data, answer }: { data: ImportData; answer: A
     <div className={css.page}>
       <Breadcrumb
         label={t('imports.where')}
-        trail={[{ to: local(importsPath(desk)), label: t('imports.title') }, { label: detail.file_name }]}
+        trail={[{ to: local(importsPagePath(desk)), label: t('imports.title') }, { label: detail.file_name }]}
       />
       <header className={css.head}>
         <h1 className={css.file}>{detail.file_name}</h1>
         <p className={css.facts}>
-          <StateBadge job={detail} />
+          <ImportStateBadge job={detail} />
           {detail.format && <span>{t(`imports.format.${detail.format}`)}</span>}
           <span>{detail.shop_name}</span>
         </p>
@@ -135,7 +135,7 @@ function Actions({ detail: { state, taken, changed, undoable } }: { detail: Impo
 function Rows({ data: { desk, detail, rows, outcome } }: { data: ImportData }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const here = importsPath(desk, detail.id);
+  const here = importsPagePath(desk, detail.id);
   const query = outcome === 'all' ? '' : `?outcome=${outcome}`;
   const tabs = [
     { id: 'all', label: t('imports.outcomes.all', { shown: detail.rows_total.toLocaleString(lang) }), to: here },
@@ -171,7 +171,7 @@ function Rows({ data: { desk, detail, rows, outcome } }: { data: ImportData }) {
             {t('imports.more_rows')}
           </LinkButton>
         )}
-        <DownloadLink to={`${importsCall(desk)}/imports/${detail.id}/rows.csv${query}`} size="small">
+        <DownloadLink to={`${importsApiPath(desk)}/imports/${detail.id}/rows.csv${query}`} size="small">
           {t('imports.rows_csv')}
         </DownloadLink>
       </p>

@@ -21,12 +21,12 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { parseFormBody, readFormText, runFormAction } from '../../form-answer.server.ts';
 import { browserPageUrl, localizePagePath } from '../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
-import { importsPath } from './imports-path.ts';
+import { importsPagePath } from './imports-path.ts';
 
 const PAGE = 24;
 
 /** Data of the list of imports. */
-export async function loadImports(ctx: Ctx, desk: ImportAccess, request: Request) {
+export async function loadImportsPage(ctx: Ctx, desk: ImportAccess, request: Request) {
   const asked = browserPageUrl(request).searchParams.get('page') ?? '';
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
   const [list, shops] = await Promise.all([listImports(ctx, desk, { page, limit: PAGE }), listImportShops(ctx, desk)]);
@@ -43,12 +43,12 @@ export async function loadImports(ctx: Ctx, desk: ImportAccess, request: Request
 }
 
 /** Starts an import of the uploaded file, and goes to its page. @throws redirect */
-export async function startFromForm(ctx: Ctx, desk: ImportAccess, request: Request) {
+export async function startImportFromForm(ctx: Ctx, desk: ImportAccess, request: Request) {
   const form = await request.formData();
   const answer = await runFormAction(ctx, (own) =>
     startImport(own, desk, parseFormBody(staffImportContracts.start, newImport(form))),
   );
-  if ('ok' in answer) throw redirect(localizePagePath(request, importsPath(desk, answer.value.id)), 303);
+  if ('ok' in answer) throw redirect(localizePagePath(request, importsPagePath(desk, answer.value.id)), 303);
   return answer;
 }
 
@@ -88,10 +88,10 @@ const INTENTS: Readonly<Record<string, (ctx: Ctx, desk: ImportAccess, id: number
 });
 
 /** The actions of an import's buttons. @throws redirect to the list once it is deleted */
-export async function workFromForm(ctx: Ctx, desk: ImportAccess, id: number, request: Request) {
+export async function answerImportForm(ctx: Ctx, desk: ImportAccess, id: number, request: Request) {
   const intent = readFormText(await request.formData(), 'intent');
   const work = INTENTS[intent];
   const answer = await runFormAction(ctx, async (own) => void (await work?.(own, desk, id)));
-  if ('ok' in answer && intent === 'cancel') throw redirect(localizePagePath(request, importsPath(desk)), 303);
+  if ('ok' in answer && intent === 'cancel') throw redirect(localizePagePath(request, importsPagePath(desk)), 303);
   return answer;
 }

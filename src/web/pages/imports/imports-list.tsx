@@ -17,10 +17,10 @@ import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { NeedsScripts, SendingList } from '../projects/upload-list.tsx';
+import { RunningUploadList, UploadsNeedScriptsNote } from '../projects/upload-list.tsx';
 import css from './imports.module.css';
-import { importsCall, importsPath } from './imports-path.ts';
-import { StateBadge } from './state-badge.tsx';
+import { importsApiPath, importsPagePath } from './imports-path.ts';
+import { ImportStateBadge } from './state-badge.tsx';
 
 interface ImportsData {
   readonly desk: 'staff' | 'own';
@@ -77,7 +77,7 @@ function ExportFile({ format, desk }: { format: ExportFormat; desk: 'staff' | 'o
         <strong>{t(`imports.export.${format}`)}</strong>
         <span>{t(`imports.export.${format}_hint`)}</span>
       </p>
-      <DownloadLink to={`${importsCall(desk)}/catalogue/${format}`} size="small">
+      <DownloadLink to={`${importsApiPath(desk)}/catalogue/${format}`} size="small">
         {t('imports.download')}
       </DownloadLink>
     </li>
@@ -99,8 +99,8 @@ function StartForm({ data, answer }: { data: ImportsData; answer: Answer | undef
         maxSize={MAX_UPLOAD_MEGABYTES.import}
         onFiles={([file]) => file && send(file, { purpose: 'import' })}
       />
-      <NeedsScripts />
-      <SendingList uploads={uploads} onCancel={cancel} />
+      <UploadsNeedScriptsNote />
+      <RunningUploadList uploads={uploads} onCancel={cancel} />
       <Form method="post" rules={{ stock: { type: 'integer' } }} errors={answer?.fields ?? {}}>
         <input type="hidden" name="upload_id" value={sent?.id ?? ''} />
         {data.shops.length > 1 && (
@@ -169,7 +169,7 @@ function Past({ data: { desk, list, page, pages } }: { data: ImportsData }) {
             title: t('imports.file'),
             cell: (each) => (
               <>
-                <Link to={importsPath(desk, each.id)}>{each.file_name}</Link>
+                <Link to={importsPagePath(desk, each.id)}>{each.file_name}</Link>
                 <br />
                 <span className={css.quiet}>
                   {[each.format && t(`imports.format.${each.format}`), desk === 'staff' && each.shop_name]
@@ -195,13 +195,13 @@ function Past({ data: { desk, list, page, pages } }: { data: ImportsData }) {
             minor: true,
             cell: (each) => count(each.refused),
           },
-          { id: 'state', title: t('imports.state_title'), cell: (each) => <StateBadge job={each} /> },
+          { id: 'state', title: t('imports.state_title'), cell: (each) => <ImportStateBadge job={each} /> },
         ]}
       />
       <Pagination
         page={page}
         pages={pages}
-        linkTo={(to) => `${importsPath(desk)}?page=${to}`}
+        linkTo={(to) => `${importsPagePath(desk)}?page=${to}`}
         label={t('imports.pages')}
         previousText={t('imports.previous')}
         nextText={t('imports.next')}

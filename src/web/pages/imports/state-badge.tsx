@@ -14,7 +14,7 @@ const TONES = {
   cancelled: 'grey',
 } as const satisfies Record<ImportState, string>;
 
-export function StateBadge({ job: { state, failure_key } }: { job: Pick<Import, 'state' | 'failure_key'> }) {
+export function ImportStateBadge({ job: { state, failure_key } }: { job: Pick<Import, 'state' | 'failure_key'> }) {
   const t = useTranslate();
   if (failure_key && isImportInProgress(state)) return <Badge tone="orange">{t('imports.state.stuck')}</Badge>;
   return <Badge tone={TONES[state]}>{t(`imports.state.${state}`)}</Badge>;

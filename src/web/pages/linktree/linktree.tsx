@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
-import { pageMeta } from '../shop/page-meta.server.ts';
+import { buildPageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/linktree.ts';
 import css from './linktree.module.css';
 
@@ -35,7 +35,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     tree,
     brand: ctx.config.BRAND_NAME,
     tiles: items.map(toDisplayedProjectTile),
-    meta: pageMeta(ctx, { title, description: tree.intro || title, path }),
+    meta: buildPageMeta(ctx, { title, description: tree.intro || title, path }),
   };
 }
 

@@ -8,7 +8,7 @@ import css from './orders.module.css';
 import type { loadReturnPage, ReturnFormValues } from './return.server.ts';
 
 /** The second step: the declaration once more, and the button that sends it. */
-export function ConfirmWithdrawal({
+export function ConfirmWithdrawalForm({
   typed: { kind, name, lines },
   of: { id, number, email, pieces, signed_in },
 }: {

@@ -4,7 +4,7 @@ import { OrderFeedbackForm, SavedOrderFeedback } from '#modules/selling/orders/u
 import css from './orders.module.css';
 
 /** The buyer's feedback about the purchase; the last version replaces earlier ones. */
-export function Feedback({ given }: { given: BuyerOrderFeedback | null }) {
+export function OrderFeedbackSection({ given }: { given: BuyerOrderFeedback | null }) {
   const t = useTranslate();
   const intent = <input type="hidden" name="intent" value="feedback" />;
   if (given)

@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 const NOTHING = {};
 
 /** Number and address of an order. `kind` is the reason for the search. */
-export function LookUpForm({
+export function OrderLookUpForm({
   answer,
   kind = '',
 }: {

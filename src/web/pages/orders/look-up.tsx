@@ -11,13 +11,13 @@ import { requestContext } from '#platform/request-context.ts';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { localizePagePath } from '../../page-address.ts';
-import { titled } from '../page-title.ts';
+import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/look-up.ts';
-import { LookUpForm } from './look-up-form.tsx';
+import { OrderLookUpForm } from './look-up-form.tsx';
 import css from './orders.module.css';
 
 export const handle = { texts: ['returns', 'account'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 /** `/orders`: buyers without an account find an order by its number and address. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -61,7 +61,7 @@ export default function LookUpPage({ loaderData, actionData }: Route.ComponentPr
       <div className={css.narrow}>
         <h1>{t('returns.look_up.title')}</h1>
         <p className={css.lead}>{t('returns.look_up.lead')}</p>
-        <LookUpForm answer={actionData} kind={query.get('kind') ?? ''} />
+        <OrderLookUpForm answer={actionData} kind={query.get('kind') ?? ''} />
         <p className={css.quiet}>
           <Link to={loaderData.signed_in ? '/my-account/orders' : '/sign?tab=in&redirect=/my-account/orders'}>
             {t('returns.look_up.account')}

@@ -11,14 +11,14 @@ import type { CardEntry } from '#platform/ports/card-entry.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { cardRules } from '../checkout/card-rules.ts';
+import { cardFormRules } from '../checkout/card-rules.ts';
 import frame from '../checkout/checkout.module.css';
 import { savedCardValue } from '../checkout/pay-request.ts';
 import look from '../checkout/payment.module.css';
 import { PaymentMethods } from '../checkout/payment-methods.tsx';
 import { PaymentSummary } from '../checkout/payment-summary.tsx';
 import { TermsCheckbox } from '../checkout/terms-checkbox.tsx';
-import { usePayInPlace } from '../checkout/use-pay-in-place.ts';
+import { usePayOnThisPage } from '../checkout/use-pay-in-place.ts';
 import type { CardEntryHandle } from '../checkout/use-payment.ts';
 
 interface Refused {
@@ -28,7 +28,7 @@ interface Refused {
 }
 
 /** A manual order with its payment methods. */
-export function OfferForm({
+export function PayManualOrderForm({
   opens,
   offer,
   entry,
@@ -51,7 +51,7 @@ export function OfferForm({
   const card = useRef<CardEntryHandle>(null);
   const cart = offer.cart;
   const expected_total = cart.total ?? 0;
-  const payment = usePayInPlace(
+  const payment = usePayOnThisPage(
     (way, idempotencyKey) =>
       callApi(payOrderDraftCall, { body: { ...way, key: opens, expected_total } }, { idempotencyKey }),
     () => card.current,
@@ -64,7 +64,7 @@ export function OfferForm({
     <Form
       method="post"
       rules={{
-        ...(method === 'stripe' && expected_total > 0 && entry.kind === 'sandbox' && cardRules(new Date())),
+        ...(method === 'stripe' && expected_total > 0 && entry.kind === 'sandbox' && cardFormRules(new Date())),
         terms: { validate: (value: unknown) => value !== undefined || 'terms_required' },
       }}
       errors={answer?.fields ?? {}}

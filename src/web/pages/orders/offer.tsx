@@ -17,18 +17,18 @@ import { catchFormRefusal, parseFormBody, readFormText, readRefillValues } from 
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
-import { cardRules } from '../checkout/card-rules.ts';
+import { cardFormRules } from '../checkout/card-rules.ts';
 import frame from '../checkout/checkout.module.css';
-import { chosenPaymentMethod, isNewCard } from '../checkout/pay-request.ts';
+import { isNewCardChosen, readPaymentMethod } from '../checkout/pay-request.ts';
 import look from '../checkout/payment.module.css';
 import { PaymentSummary } from '../checkout/payment-summary.tsx';
-import { declined, readTestCard } from '../checkout/read-test-card.server.ts';
-import { titled } from '../page-title.ts';
+import { cardDeclinedProblem, createTestPaymentMethod } from '../checkout/read-test-card.server.ts';
+import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/offer.ts';
-import { OfferForm } from './offer-form.tsx';
+import { PayManualOrderForm } from './offer-form.tsx';
 
 export const handle = { texts: ['cart', 'account'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 /** `/orders/offer?key=…`: a manual order with its payment form, for holders of the mailed link. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -64,19 +64,19 @@ const keyIn = (request: Request): string => new URL(request.url).searchParams.ge
 async function pay(ctx: Ctx, form: FormData, url: URL): Promise<string | undefined> {
   await requireWithinFormLimit(ctx, payOrderDraftCall);
   const expected_total = Number(readFormText(form, 'expected_total') || Number.NaN);
-  const isCard = isNewCard(form) && expected_total !== 0;
+  const isCard = isNewCardChosen(form) && expected_total !== 0;
   if (!form.has('terms')) throw new Problem('input_invalid', 422, { fields: { terms: 'terms_required' } });
   if (isCard && ctx.ports.cardEntry.kind === 'sandbox') {
-    const check = checkForm(Object.fromEntries(form), cardRules(ctx.now));
+    const check = checkForm(Object.fromEntries(form), cardFormRules(ctx.now));
     if (!check.ok) throw new Problem('input_invalid', 422, { fields: check.errors });
   }
-  const way = chosenPaymentMethod(form, isCard ? await readTestCard(ctx, form) : null);
+  const way = readPaymentMethod(form, isCard ? await createTestPaymentMethod(ctx, form) : null);
   const key = url.searchParams.get('key') ?? '';
   const answer = await payOrderDraft(
     ctx,
     parseFormBody(payOrderDraftCall, { ...way, key, expected_total, page: url.pathname }),
   );
-  if (answer.status === 'declined') throw declined(answer.decline_key ?? 'card_declined');
+  if (answer.status === 'declined') throw cardDeclinedProblem(answer.decline_key ?? 'card_declined');
   return answer.redirect_url;
 }
 
@@ -94,7 +94,7 @@ export default function OrderOffer({ loaderData, actionData }: Route.ComponentPr
       <Standing offer={offer} />
       {open && !offer.payable && <CartMessages cart={cart} failed="draft_not_payable" />}
       {open && offer.payable ? (
-        <OfferForm {...loaderData} answer={actionData} />
+        <PayManualOrderForm {...loaderData} answer={actionData} />
       ) : (
         <div className={frame.columns}>
           <AddressBlock address={offer.customer} />

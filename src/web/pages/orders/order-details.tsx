@@ -19,7 +19,7 @@ import { CancelOrderForm } from '../account/cancel-order.tsx';
 import { findReaddressableParcelIds, ParcelAddressForm } from '../account/change-address.tsx';
 import css from '../account/order.module.css';
 import { PendingOrder } from '../checkout/pending-order.tsx';
-import { Feedback } from './feedback.tsx';
+import { OrderFeedbackSection } from './feedback.tsx';
 import type { OrderPageData } from './order-page.server.ts';
 import { ReturnLinks } from './return-links.tsx';
 
@@ -70,7 +70,7 @@ export function OrderDetails({
           <Papers order={order} downloads={downloads} />
           {(isPaidStatus(order.status) || cameToNothing(order)) && !order.pressing && <Again />}
           {order.can_cancel && <CancelOrderForm isPaid={order.paid_at !== null} />}
-          {isPaidStatus(order.status) && <Feedback given={feedback} />}
+          {isPaidStatus(order.status) && <OrderFeedbackSection given={feedback} />}
         </aside>
       </div>
     </article>

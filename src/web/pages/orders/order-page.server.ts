@@ -49,7 +49,7 @@ export type OrderPageData = Awaited<ReturnType<typeof loadOrderPage>>;
 /**
  * Runs one of the page's forms. Items that can't be ordered again are listed on the page instead of going to the cart.
  */
-export async function answerOrderPage(ctx: Ctx, request: Request, id: number) {
+export async function answerOrderPageForm(ctx: Ctx, request: Request, id: number) {
   const form = await request.formData();
   const { pathname } = browserPageUrl(request);
   const confirm = (what: string) => redirect(`${pathname}?said=${what}`, 303);

@@ -6,14 +6,14 @@ import { requestContext } from '#platform/request-context.ts';
 import { catchFormRefusal } from '../../form-answer.server.ts';
 import { browserPageUrl, localizePagePath } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageId } from '../../page-problem.server.ts';
-import { titled } from '../page-title.ts';
+import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/order.ts';
 import { OrderDetails } from './order-details.tsx';
-import { answerOrderPage, loadOrderPage } from './order-page.server.ts';
+import { answerOrderPageForm, loadOrderPage } from './order-page.server.ts';
 import css from './orders.module.css';
 
 export const handle = { texts: ['account', 'cart', 'returns'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 /**
  * `/orders/30001`: an order of this browser or account. A mailed key opens it for this browser and is then removed
@@ -39,7 +39,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const id = requirePageId(params.id, request);
-  return catchFormRefusal(() => answerOrderPage(ctx, request, id));
+  return catchFormRefusal(() => answerOrderPageForm(ctx, request, id));
 }
 
 export default function GuestOrderPage({ loaderData, actionData }: Route.ComponentProps) {

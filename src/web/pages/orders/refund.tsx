@@ -13,13 +13,13 @@ import { Pagination } from '#ui/pagination/pagination.tsx';
 import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
 import { ACCOUNT_PAGE_SIZE, countPagesOrRedirect, readPageNumber } from '../account/page-number.ts';
 import shelf from '../account/shelf.module.css';
-import { titled } from '../page-title.ts';
+import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/refund.ts';
-import { LookUpForm } from './look-up-form.tsx';
+import { OrderLookUpForm } from './look-up-form.tsx';
 import css from './orders.module.css';
 
 export const handle = { texts: ['account', 'around', 'returns'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 /** `/refund`: the start of a withdrawal, return or defect claim, from the user's orders or by number and address. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -62,7 +62,7 @@ function Guest() {
   return (
     <>
       <h2>{t('returns.entry.guest')}</h2>
-      <LookUpForm kind="withdrawal" />
+      <OrderLookUpForm kind="withdrawal" />
       <p className={css.quiet}>
         <Link to="/sign?tab=in&redirect=/refund">{t('returns.look_up.account')}</Link>
       </p>

@@ -56,7 +56,7 @@ export interface ReturnFormValues {
 }
 
 /** Submits the request in the form. A withdrawal is first shown once more, to be confirmed. */
-export async function answerReturn(ctx: Ctx, request: Request, id: number, form: FormData) {
+export async function answerReturnForm(ctx: Ctx, request: Request, id: number, form: FormData) {
   const kind = RETURN_KINDS.find((each) => each === readFormText(form, 'kind'));
   const body = parseFormBody(requestReturnCall, {
     kind,

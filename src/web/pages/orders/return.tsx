@@ -11,15 +11,15 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal, readRefillValues } from '../../form-answer.server.ts';
 import { browserPageUrl, localizePagePath } from '../../page-address.ts';
 import { requirePageId } from '../../page-problem.server.ts';
-import { titled } from '../page-title.ts';
+import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/return.ts';
-import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
+import { ConfirmWithdrawalForm } from './confirm-withdrawal.tsx';
 import css from './orders.module.css';
-import { answerReturn, loadReturnPage } from './return.server.ts';
+import { answerReturnForm, loadReturnPage } from './return.server.ts';
 import { ReturnForm } from './return-form.tsx';
 
 export const handle = { texts: ['returns', 'account'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 /** `/orders/30001/return?kind=withdrawal`: withdraw, send back or claim. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const id = requirePageId(params.id, request);
   const form = await request.formData();
-  const answer = await catchFormRefusal(() => answerReturn(ctx, request, id, form));
+  const answer = await catchFormRefusal(() => answerReturnForm(ctx, request, id, form));
   if (answer instanceof Response || 'confirm' in answer) return answer;
   return data({ ...answer.data, typed: readRefillValues(form) }, answer.init ?? {});
 }
@@ -92,7 +92,7 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
             />
           </>
         )}
-        {confirm && <ConfirmWithdrawal typed={confirm} of={loaderData} />}
+        {confirm && <ConfirmWithdrawalForm typed={confirm} of={loaderData} />}
       </div>
     </div>
   );

@@ -25,7 +25,7 @@ type Embedded = Pick<
 };
 
 /** The page of a project's songs, as `kind` lays it out. */
-export function embedPage(ctx: Reader, kind: EmbedKind, project: Embedded): Response {
+export function renderEmbedPage(ctx: Reader, kind: EmbedKind, project: Embedded): Response {
   const songs = project.songs.filter(({ preview }) => preview !== null);
   const body = `
 <main class="${kind}">
@@ -41,7 +41,7 @@ export function embedPage(ctx: Reader, kind: EmbedKind, project: Embedded): Resp
 }
 
 /** The same page without playable songs. */
-export function embedMissing(ctx: Reader): Response {
+export function renderEmptyEmbedPage(ctx: Reader): Response {
   const words = escapeHtml(ctx.t('around.embed.missing'));
   const shop = escapeHtml(ctx.t('around.embed.from', { brand: ctx.config.BRAND_NAME }));
   const home = escapeHtml(publicUrl(ctx.config));

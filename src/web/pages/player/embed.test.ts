@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { embedMissing, embedPage } from './embed-page.server.ts';
+import { renderEmbedPage, renderEmptyEmbedPage } from './embed-page.server.ts';
 
 const ctx = (EMBED_ORIGINS = '*') => ({
   lang: 'en' as const,
@@ -19,28 +19,29 @@ const project = {
 };
 
 test('texts of creators are shown as text, never as markup', async () => {
-  const html = await embedPage(ctx(), 'widget', project).text();
+  const html = await renderEmbedPage(ctx(), 'widget', project).text();
   expect(html).not.toContain('<script>alert');
   expect(html).not.toContain('<b>Seconds');
   expect(html).toContain('Nova &amp; friends');
 });
 
 test('a single price is shown as it is, and the lowest of several is marked as from', async () => {
-  const priceText = async (price_from: Parameters<typeof embedPage>[2]['price_from']) =>
-    /class="buy"[^>]*>([^<]*)</.exec(await embedPage(ctx(), 'player', { ...project, price_from }).text())?.[1];
+  const priceText = async (price_from: Parameters<typeof renderEmbedPage>[2]['price_from']) =>
+    /class="buy"[^>]*>([^<]*)</.exec(await renderEmbedPage(ctx(), 'player', { ...project, price_from }).text())?.[1];
   expect(await priceText(project.price_from)).toBe('around.embed.buy');
   expect(await priceText({ ...project.price_from, or_more: true })).toBe('around.embed.buy_from');
   expect(await priceText(null)).toBe('around.embed.see');
 });
 
 test('only playable songs are listed, each with a link to its audio file', async () => {
-  const html = await embedPage(ctx(), 'player', project).text();
+  const html = await renderEmbedPage(ctx(), 'player', project).text();
   expect(html.match(/data-song="/g)).toHaveLength(1);
   expect(html).toContain('href="/songs/a.mp3"');
 });
 
 test('only the sites of the setting may frame it, and no inline script but its own runs', () => {
-  const policy = embedPage(ctx('https://blog.example'), 'widget', project).headers.get('content-security-policy') ?? '';
+  const policy =
+    renderEmbedPage(ctx('https://blog.example'), 'widget', project).headers.get('content-security-policy') ?? '';
   expect(policy).toContain('frame-ancestors https://blog.example');
   expect(policy).not.toContain("frame-ancestors 'none'");
   expect(policy).toMatch(/script-src 'self' 'sha256-/);
@@ -48,5 +49,5 @@ test('only the sites of the setting may frame it, and no inline script but its o
 });
 
 test('a project without playable songs answers 404', () => {
-  expect(embedMissing(ctx()).status).toBe(404);
+  expect(renderEmptyEmbedPage(ctx()).status).toBe(404);
 });

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import type { Route } from './+types/embed.ts';
-import { embedMissing, embedPage } from './embed-page.server.ts';
+import { renderEmbedPage, renderEmptyEmbedPage } from './embed-page.server.ts';
 
 /**
  * `/player?project=12` and `/widget?project=12`: the songs of a project for other sites, without the shop around them
@@ -18,13 +18,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = browserPageUrl(request);
   const named = searchParams.get('project');
   const id = named === null ? await newestHeard(ctx) : parseId(named);
-  if (id === null) return embedMissing(ctx);
+  if (id === null) return renderEmptyEmbedPage(ctx);
   try {
     const project = await loadProjectForViewer(ctx, id);
     ctx.shareUntil(`project:${id}`, `shop:${project.shop.id}`, 'rates');
-    return embedPage(ctx, pathWithoutLanguage(pathname) === '/widget' ? 'widget' : 'player', project);
+    return renderEmbedPage(ctx, pathWithoutLanguage(pathname) === '/widget' ? 'widget' : 'player', project);
   } catch (error) {
-    if (error instanceof Problem && error.status === 404) return embedMissing(ctx);
+    if (error instanceof Problem && error.status === 404) return renderEmptyEmbedPage(ctx);
     throw error;
   }
 }

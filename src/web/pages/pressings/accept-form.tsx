@@ -9,20 +9,20 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { TermsCheckbox } from '../checkout/terms-checkbox.tsx';
-import type { FormRefusalAnswer } from './form-refusal.ts';
+import type { RefusedFormAnswer } from './form-refusal.ts';
 import type { PressingOfferData } from './offer-page.server.ts';
 
 const NOTHING = {};
 
 /** Invoice address, project and acceptance. Without scripts it is posted as it is. */
-export function AcceptForm({
+export function AcceptOfferForm({
   answer,
   desk,
   refused,
 }: {
   answer: QuoteAnswer;
   desk: PressingOfferData;
-  refused: FormRefusalAnswer | undefined;
+  refused: RefusedFormAnswer | undefined;
 }) {
   const t = useTranslate();
   const typed = { ...desk.typed, ...refused?.typed };

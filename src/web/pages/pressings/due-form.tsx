@@ -6,17 +6,17 @@ import type { Pressing, PressingPayment } from '#modules/making/pressings/pressi
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { cardRules } from '../checkout/card-rules.ts';
+import { cardFormRules } from '../checkout/card-rules.ts';
 import { savedCardValue } from '../checkout/pay-request.ts';
 import { PaymentMethods } from '../checkout/payment-methods.tsx';
 import type { CardEntryHandle } from '../checkout/use-payment.ts';
-import type { FormRefusalAnswer } from './form-refusal.ts';
+import type { RefusedFormAnswer } from './form-refusal.ts';
 import type { PressingOfferData } from './offer-page.server.ts';
 import css from './pressings.module.css';
-import { useDuePayment } from './use-due-payment.ts';
+import { usePayDuePressingAmount } from './use-due-payment.ts';
 
 /** The amount due now, and its payment methods: a saved card, another card, or PayPal. */
-export function DueForm({
+export function PayDueAmountForm({
   pressing,
   due,
   desk,
@@ -25,12 +25,12 @@ export function DueForm({
   pressing: Pressing;
   due: PressingPayment;
   desk: PressingOfferData;
-  refused: FormRefusalAnswer | undefined;
+  refused: RefusedFormAnswer | undefined;
 }) {
   const t = useTranslate();
   const lang = useLanguage();
   const card = useRef<CardEntryHandle>(null);
-  const payment = useDuePayment(due.order_id, desk.key, () => card.current);
+  const payment = usePayDuePressingAmount(due.order_id, desk.key, () => card.current);
   const ways = [...desk.cards.map(({ id }) => savedCardValue(id)), 'stripe'];
   const [method, setMethod] = useState(refused?.typed?.payment_method ?? ways[0] ?? 'stripe');
   const { currency } = pressing;
@@ -41,7 +41,7 @@ export function DueForm({
     <Form
       method="post"
       className={css.due}
-      rules={method === 'stripe' && desk.entry.kind === 'sandbox' ? cardRules(new Date()) : {}}
+      rules={method === 'stripe' && desk.entry.kind === 'sandbox' ? cardFormRules(new Date()) : {}}
       errors={refused?.fields ?? {}}
       onValid={(form) => void payment.pay(form)}
     >

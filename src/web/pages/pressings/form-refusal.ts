@@ -1,5 +1,5 @@
 /** The error of a form of the page, and its typed values. */
-export interface FormRefusalAnswer {
+export interface RefusedFormAnswer {
   /** Which of its forms, where the page has several. */
   readonly intent?: string;
   readonly key?: string;

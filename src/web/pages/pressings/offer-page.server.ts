@@ -24,15 +24,15 @@ import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { catchFormRefusal, parseFormBody, readFormText, readRefillValues } from '../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
-import { cardRules } from '../checkout/card-rules.ts';
-import { chosenPaymentMethod, isNewCard } from '../checkout/pay-request.ts';
-import { declined, readTestCard } from '../checkout/read-test-card.server.ts';
+import { cardFormRules } from '../checkout/card-rules.ts';
+import { isNewCardChosen, readPaymentMethod } from '../checkout/pay-request.ts';
+import { cardDeclinedProblem, createTestPaymentMethod } from '../checkout/read-test-card.server.ts';
 
 /**
  * Data for the forms of the page besides the offer. An attempt without a known result is first checked at its
  * provider.
  */
-export async function loadPressingOffer(ctx: Ctx, quote: Quote, key: string | null) {
+export async function loadPressingOfferPage(ctx: Ctx, quote: Quote, key: string | null) {
   const pressing = await settled(ctx, await loadPressingOfQuote(ctx.db, quote.id), key);
   const [cards, drafts] = await Promise.all([
     ctx.user ? listOwnSavedCards(ctx) : { items: [] },
@@ -51,7 +51,7 @@ export async function loadPressingOffer(ctx: Ctx, quote: Quote, key: string | nu
     paypal: ctx.ports.paypal.takesCurrency(currency, pressing?.customer.country_id ?? 'FR'),
   };
 }
-export type PressingOfferData = Awaited<ReturnType<typeof loadPressingOffer>>;
+export type PressingOfferData = Awaited<ReturnType<typeof loadPressingOfferPage>>;
 
 /** The draft begun with the request is the default project. */
 const draftIn = (drafts: readonly { id: number }[], { project_id }: Quote): Record<string, string> =>
@@ -78,7 +78,7 @@ async function knownOf(ctx: Ctx, quote: Quote): Promise<Record<string, string>> 
 }
 
 /** Runs one of the page's forms, also without scripts. `which` is the offer's owner. */
-export async function answerPressingOffer(ctx: Ctx, request: Request, form: FormData, which: OfferReference) {
+export async function answerPressingOfferForm(ctx: Ctx, request: Request, form: FormData, which: OfferReference) {
   const url = browserPageUrl(request);
   const answer = await catchFormRefusal(async () => {
     const to = await doneBy(readFormText(form, 'intent'), ctx, form, which, url.pathname);
@@ -145,18 +145,18 @@ async function pay(ctx: Ctx, form: FormData, which: OfferReference, page: string
   const { pressing } = await readQuoteOffer(ctx, which);
   const due = pressing?.payments.find(({ status }) => status === 'pending');
   if (!due) throw notFound();
-  const isCard = isNewCard(form);
+  const isCard = isNewCardChosen(form);
   if (isCard && ctx.ports.cardEntry.kind === 'sandbox') {
-    const check = checkForm(Object.fromEntries(form), cardRules(ctx.now));
+    const check = checkForm(Object.fromEntries(form), cardFormRules(ctx.now));
     if (!check.ok) throw new Problem('input_invalid', 422, { fields: check.errors });
   }
-  const way = chosenPaymentMethod(form, isCard ? await readTestCard(ctx, form) : null);
+  const way = readPaymentMethod(form, isCard ? await createTestPaymentMethod(ctx, form) : null);
   const key = 'token' in which ? which.token : undefined;
   const answer = await payOutstandingOrder(
     ctx,
     due.order_id,
     parseFormBody(payOutstandingOrderCall, { ...way, ...(key && { key }), page }),
   );
-  if (answer.status === 'declined') throw declined(answer.decline_key ?? 'card_declined');
+  if (answer.status === 'declined') throw cardDeclinedProblem(answer.decline_key ?? 'card_declined');
   return answer.redirect_url;
 }

@@ -8,16 +8,16 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { AcceptForm } from './accept-form.tsx';
-import { DueForm } from './due-form.tsx';
-import type { FormRefusalAnswer } from './form-refusal.ts';
+import { AcceptOfferForm } from './accept-form.tsx';
+import { PayDueAmountForm } from './due-form.tsx';
+import type { RefusedFormAnswer } from './form-refusal.ts';
 import type { PressingOfferData } from './offer-page.server.ts';
 import css from './pressings.module.css';
-import { STAGE_TONES } from './stage-tones.ts';
+import { PRESSING_STAGE_TONES } from './stage-tones.ts';
 import { TestPressingForm } from './test-pressing-form.tsx';
 
 /** An offer from the first reading to the last invoice: acceptance, payments, stages; the request is below. */
-export function PressingOffer({
+export function PressingOfferView({
   title,
   quote,
   answers,
@@ -29,7 +29,7 @@ export function PressingOffer({
   /** The latest first. */
   answers: readonly { readonly answer: QuoteAnswer; readonly state: OfferState }[];
   desk: PressingOfferData;
-  refused: FormRefusalAnswer | undefined;
+  refused: RefusedFormAnswer | undefined;
 }) {
   const t = useTranslate();
   const { pressing } = desk;
@@ -37,13 +37,13 @@ export function PressingOffer({
     <article className={css.desk}>
       <header className={css.head}>
         <h1>{title}</h1>
-        {pressing && <Badge tone={STAGE_TONES[pressing.stage]}>{t(`pressing.stage.${pressing.stage}`)}</Badge>}
+        {pressing && <Badge tone={PRESSING_STAGE_TONES[pressing.stage]}>{t(`pressing.stage.${pressing.stage}`)}</Badge>}
       </header>
       {answers.length === 0 && <p>{t('quote.own.waiting')}</p>}
       {pressing && <Standing pressing={pressing} desk={desk} refused={refused} />}
       {answers.map(({ answer, state }) => (
         <OfferSheet key={answer.id} answer={answer} state={answer.amount === null ? null : state}>
-          <AcceptForm answer={answer} desk={desk} refused={refused} />
+          <AcceptOfferForm answer={answer} desk={desk} refused={refused} />
         </OfferSheet>
       ))}
       <RequestedConfigurationTable quote={quote} />
@@ -58,7 +58,7 @@ function Standing({
 }: {
   pressing: Pressing;
   desk: PressingOfferData;
-  refused: FormRefusalAnswer | undefined;
+  refused: RefusedFormAnswer | undefined;
 }) {
   const t = useTranslate();
   const due = pressing.payments.find(({ status }) => status === 'pending');
@@ -66,7 +66,7 @@ function Standing({
   return (
     <div className={css.standing}>
       <Words pressing={pressing} />
-      {due && <DueForm key={due.order_id} pressing={pressing} due={due} desk={desk} refused={refused} />}
+      {due && <PayDueAmountForm key={due.order_id} pressing={pressing} due={due} desk={desk} refused={refused} />}
       {hears && pressing.cancelled_at === null && <TestPressingForm refused={refused} />}
       {pressing.tasks.length > 0 && (
         <section className={css.part}>

@@ -2,11 +2,11 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
-import type { FormRefusalAnswer } from './form-refusal.ts';
+import type { RefusedFormAnswer } from './form-refusal.ts';
 import css from './pressings.module.css';
 
 /** The customer approves or refuses the test pressing. */
-export function TestPressingForm({ refused }: { refused: FormRefusalAnswer | undefined }) {
+export function TestPressingForm({ refused }: { refused: RefusedFormAnswer | undefined }) {
   const t = useTranslate();
   return (
     <Form method="post" className={css.due} errors={refused?.fields ?? {}}>

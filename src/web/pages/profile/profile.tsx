@@ -35,9 +35,9 @@ import {
   requirePageId,
   requirePageUser,
 } from '../../page-problem.server.ts';
-import { pageMeta } from '../shop/page-meta.server.ts';
+import { buildPageMeta } from '../shop/page-meta.server.ts';
 import { useShopPath } from '../shop/shop-links.ts';
-import { ShopTile } from '../shop/shop-tile.tsx';
+import { PlayableRecordTile } from '../shop/shop-tile.tsx';
 import type { Route } from './+types/profile.ts';
 import css from './profile.module.css';
 
@@ -54,7 +54,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     ? await Promise.all([readOwnProfileVisibility(ctx), listOwnMessages(ctx, { limit: 50 }).then(({ items }) => items)])
     : [null, []];
   const words = { name: profile.name };
-  const meta = pageMeta(ctx, {
+  const meta = buildPageMeta(ctx, {
     title: ctx.t('around.profile.title', words),
     description: ctx.t('around.profile.description', words),
     path: `/p/${id}`,
@@ -144,7 +144,7 @@ function Shelf({ tiles }: { tiles: readonly ProjectTileData[] }) {
   return (
     <RecordWall rhythm="even">
       {tiles.map((tile) => (
-        <ShopTile key={tile.id} tile={tile} sizes={recordWallSizes('even')} />
+        <PlayableRecordTile key={tile.id} tile={tile} sizes={recordWallSizes('even')} />
       ))}
     </RecordWall>
   );

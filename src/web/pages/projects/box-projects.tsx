@@ -31,12 +31,12 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { parseFormBody, readFormAmount, readFormText, runFormAction } from '../../form-answer.server.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
-import { titled } from '../page-title.ts';
+import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/box-projects.ts';
 import css from './box-projects.module.css';
 
 export const handle = { texts: ['boxes', 'box', 'projects'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 /** `/project/box-projects`: records that a creator offers to the vinyl boxes, and the answers of staff. */
 export async function loader({ context, request }: Route.LoaderArgs) {

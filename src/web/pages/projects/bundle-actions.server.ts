@@ -12,7 +12,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { parseFormBody, readFormAmount, readFormText } from '../../form-answer.server.ts';
 
 /** Saves the price, and the quantity of each bundle item. */
-export async function saveParts(ctx: Ctx, id: number, form: FormData): Promise<unknown> {
+export async function saveBundleItems(ctx: Ctx, id: number, form: FormData): Promise<unknown> {
   const { currency: before, parts } = await readBundleForEditing(ctx, id);
   const asked = readFormText(form, 'currency');
   const currency = isCurrency(asked) ? asked : before;
@@ -27,7 +27,7 @@ export async function saveParts(ctx: Ctx, id: number, form: FormData): Promise<u
 }
 
 /** Takes a bundle off sale, or puts it back. @returns false for a form of another kind */
-export async function answerBundle(ctx: Ctx, id: number, form: FormData): Promise<boolean> {
+export async function answerBundleSaleForm(ctx: Ctx, id: number, form: FormData): Promise<boolean> {
   if (readFormText(form, 'intent') !== 'sell_bundle') return false;
   await setBundleOnSale(
     ctx,
@@ -37,14 +37,14 @@ export async function answerBundle(ctx: Ctx, id: number, form: FormData): Promis
   return true;
 }
 
-export async function addPart(ctx: Ctx, id: number, form: FormData): Promise<unknown> {
+export async function addBundleItem(ctx: Ctx, id: number, form: FormData): Promise<unknown> {
   const bundle = await readBundleForEditing(ctx, id);
   const item_id = itemIn(form);
   if (bundle.parts.some((part) => part.item_id === item_id)) throw fieldProblem('parts', 'choice_twice');
   return save(ctx, id, { ...bundle, parts: [...bundle.parts, { item_id, quantity: 1 }] });
 }
 
-export async function removePart(ctx: Ctx, id: number, form: FormData): Promise<unknown> {
+export async function removeBundleItem(ctx: Ctx, id: number, form: FormData): Promise<unknown> {
   const bundle = await readBundleForEditing(ctx, id);
   const item_id = itemIn(form);
   return save(ctx, id, { ...bundle, parts: bundle.parts.filter((part) => part.item_id !== item_id) });

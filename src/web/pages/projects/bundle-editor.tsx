@@ -4,7 +4,7 @@ import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
-import { BundleMoney } from './bundle-money.tsx';
+import { BundlePriceBreakdown } from './bundle-money.tsx';
 import css from './projects.module.css';
 
 /** An approved bundle: its available quantity, its earnings, and whether it is on sale. */
@@ -24,7 +24,7 @@ export function BundleEditor({ bundle }: { bundle: EditableBundle }) {
       <Notice tone={on_sale ? 'success' : 'warning'}>
         {on_sale ? t('projects.parts.on_sale', { count: left ?? 0 }) : t('projects.parts.off_sale')}
       </Notice>
-      <BundleMoney bundle={bundle} />
+      <BundlePriceBreakdown bundle={bundle} />
       <PlainForm method="post">
         <input type="hidden" name="intent" value="sell_bundle" />
         <Button type="submit" name="on_sale" value={on_sale ? 'no' : 'yes'}>

@@ -5,7 +5,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import css from './parts-step.module.css';
 
 /** The price of a bundle beside that of its items, and its division. */
-export function BundleMoney({
+export function BundlePriceBreakdown({
   bundle: { price, currency, apart, saves, tax, fee, earns },
 }: {
   bundle: EditableBundle;

@@ -13,13 +13,13 @@ const latestCover = (covers: readonly Cover[]) =>
   covers.find(({ state }) => state === 'complete' || state === 'refused');
 
 /** The server makes its pictures now. */
-export function isCoverInWork({ cover_state }: Pick<Release, 'cover_state'>, covers: readonly Cover[]): boolean {
+export function isCoverProcessing({ cover_state }: Pick<Release, 'cover_state'>, covers: readonly Cover[]): boolean {
   const latest = latestCover(covers);
   return (latest?.state === 'complete' && IN_WORK.includes(latest.work.state)) || IN_WORK.includes(cover_state ?? '');
 }
 
 /** The text key of the newest cover's refusal. */
-export function coverFailure(covers: readonly Cover[]): string | null {
+export function findCoverFailureKey(covers: readonly Cover[]): string | null {
   const latest = latestCover(covers);
   if (latest?.state === 'refused') return latest.failure_key;
   return latest?.work.state === 'failed' ? latest.work.failure_key : null;
@@ -34,5 +34,10 @@ export function isCoverReady(
   const isOnItsWay = sending.some(({ id, state }) =>
     state === 'done' ? !covers.some((cover) => cover.id === id && cover.state !== 'open') : state !== 'failed',
   );
-  return project.picture !== null && !isOnItsWay && !isCoverInWork(project, covers) && coverFailure(covers) === null;
+  return (
+    project.picture !== null &&
+    !isOnItsWay &&
+    !isCoverProcessing(project, covers) &&
+    findCoverFailureKey(covers) === null
+  );
 }

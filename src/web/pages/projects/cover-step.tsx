@@ -17,9 +17,9 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
-import { coverFailure, isCoverInWork, isCoverReady } from './cover-progress.ts';
+import { findCoverFailureKey, isCoverProcessing, isCoverReady } from './cover-progress.ts';
 import css from './projects.module.css';
-import { NeedsScripts, SendingList, UnfinishedUploads } from './upload-list.tsx';
+import { InterruptedUploadList, RunningUploadList, UploadsNeedScriptsNote } from './upload-list.tsx';
 import { usePolling } from './use-polling.ts';
 
 /** The cover: sent in parts, then cut to every size and put on its sleeve by the server while this page watches. */
@@ -27,8 +27,8 @@ export function CoverStep({ project, uploads }: { project: EditableProject; uplo
   const t = useTranslate();
   const local = useLocalPath();
   const covers = uploads.filter(({ purpose }) => purpose === 'cover');
-  const isMaking = isCoverInWork(project, covers);
-  const failure = coverFailure(covers);
+  const isMaking = isCoverProcessing(project, covers);
+  const failure = findCoverFailureKey(covers);
   const refresh = usePolling(isMaking);
   const { uploads: sending, send, cancel } = useUploads({ onDone: refresh, onBusy: holdPageReload });
   const pick = ([file]: File[]) =>
@@ -61,10 +61,10 @@ export function CoverStep({ project, uploads }: { project: EditableProject; uplo
               </Button>
             </PlainForm>
           )}
-          <NeedsScripts />
-          <SendingList uploads={sending} onCancel={cancel} />
+          <UploadsNeedScriptsNote />
+          <RunningUploadList uploads={sending} onCancel={cancel} />
           {isMaking && <Progress label={t('projects.cover.making')} />}
-          <UnfinishedUploads uploads={covers} sending={sending} onGone={refresh} />
+          <InterruptedUploadList uploads={covers} sending={sending} onGone={refresh} />
           {isCoverReady(project, covers, sending) && <Notice tone="success">{t('projects.cover.ready')}</Notice>}
           <WizardMissingFields project={project} page="cover" />
         </div>

@@ -12,14 +12,14 @@ import { requestContext } from '#platform/request-context.ts';
 import { readFormText, runFormAction } from '../../form-answer.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { errorPageResponse, loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
-import { titled } from '../page-title.ts';
+import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/cut-check.ts';
-import { readChosenDisc } from './chosen-disc.ts';
-import { CutReport } from './cut-report.tsx';
+import { readDiscFromQuery } from './chosen-disc.ts';
+import { CutCheckReport } from './cut-report.tsx';
 import css from './projects.module.css';
 
 export const handle = { texts: ['cut', 'projects', 'files', 'templates'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 /** Levels and findings of every track of a release, for its creator and staff. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requirePageUser(ctx, request);
   const id = requireId(request);
   const check = await loadOrThrowProblemPage(getCutCheck(ctx, id), request);
-  const wanted = readChosenDisc(browserPageUrl(request).searchParams);
+  const wanted = readDiscFromQuery(browserPageUrl(request).searchParams);
   const sides = check.category === 'vinyl' ? await getCutSides(ctx, id, wanted) : null;
   const refusals = (await listFileRefusals(ctx, id)).items;
   return { title: `${ctx.t('cut.title')}: ${check.name}`, check, sides, refusals };
@@ -61,7 +61,7 @@ export default function CutCheckPage({ loaderData: { check, sides, refusals } }:
         <p>{t(check.category === 'vinyl' ? 'cut.intro' : 'cut.intro_files')}</p>
         <Link to={projectWizardLink(check.project_id, 'tracks')}>{t('cut.back')}</Link>
       </header>
-      <CutReport check={check} sides={sides} refusals={refusals} />
+      <CutCheckReport check={check} sides={sides} refusals={refusals} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { TrackMeasures } from '#modules/making/cut-check/track-measures.ts'
 import own from './cut-check.module.css';
 
 /** The levels of a track, each with its unit, and the format of its file. */
-export function CutLevels({ track, measures }: { track: CheckedTrack; measures: TrackMeasures }) {
+export function TrackLevels({ track, measures }: { track: CheckedTrack; measures: TrackMeasures }) {
   const t = useTranslate();
   const lang = useLanguage();
   const file = [

@@ -14,12 +14,12 @@ import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { Waveform } from '#ui/waveform/waveform.tsx';
 import own from './cut-check.module.css';
-import { CutLevels } from './cut-levels.tsx';
+import { TrackLevels } from './cut-levels.tsx';
 import { CutSidesSection } from './cut-sides.tsx';
-import { playPassage } from './play-passage.ts';
-import { ReplaceMaster } from './replace-master.tsx';
+import { playSongPassage } from './play-passage.ts';
+import { ReplaceMasterForm } from './replace-master.tsx';
 import { TrackFindings } from './track-findings.tsx';
-import { playable } from './track-list.tsx';
+import { toPlayableTrack } from './track-list.tsx';
 import { usePolling } from './use-polling.ts';
 
 const UNDER_WAY = ['queued', 'encoding'];
@@ -32,7 +32,7 @@ interface Shown {
 }
 
 /** Sides and tracks of a cut check with their findings, the same for the creator and for staff. */
-export function CutReport({ sides, ...shown }: Shown & { sides: CutSides | null }) {
+export function CutCheckReport({ sides, ...shown }: Shown & { sides: CutSides | null }) {
   const t = useTranslate();
   const { check, isStaff = false } = shown;
   const play = usePassage(check);
@@ -66,9 +66,9 @@ const reportAddress = (id: number, sides: CutSides | null): string =>
 function usePassage(check: CutCheck) {
   const t = useTranslate();
   const pressed = { picture: null, artist_name: check.artist_name, link: `/project/cut-check?id=${check.project_id}` };
-  const songs = check.tracks.filter(({ state }) => state === 'ready').map((song) => playable(song, pressed));
+  const songs = check.tracks.filter(({ state }) => state === 'ready').map((song) => toPlayableTrack(song, pressed));
   return (track_id: number, second: number) =>
-    playPassage(songs, track_id, second, () => showToast(t('errors.network_failed'), 'danger'));
+    playSongPassage(songs, track_id, second, () => showToast(t('errors.network_failed'), 'danger'));
 }
 
 function Track({
@@ -87,7 +87,7 @@ function Track({
         {track.light && <TrafficLightBadge light={track.light} />}
       </div>
       {refusal && <RefusedFile refusal={refusal} isStaff={isStaff} />}
-      {refusal && !isStaff && <ReplaceMaster project_id={check.project_id} track_id={track.id} />}
+      {refusal && !isStaff && <ReplaceMasterForm project_id={check.project_id} track_id={track.id} />}
       {track.peaks && (
         <div className={own.wave}>
           <Waveform
@@ -102,7 +102,7 @@ function Track({
           />
         </div>
       )}
-      {track.measures ? <CutLevels track={track} measures={track.measures} /> : <Unmeasured track={track} />}
+      {track.measures ? <TrackLevels track={track} measures={track.measures} /> : <Unmeasured track={track} />}
       {track.findings.length > 0 && <TrackFindings track={track} isLong onPlay={onPlay} />}
     </section>
   );

@@ -16,14 +16,14 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
-import { titled } from '../page-title.ts';
+import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/dashboard.ts';
 import own from './dashboard.module.css';
-import { DaysPlot } from './days-plot.tsx';
+import { DailyStatsCharts } from './days-plot.tsx';
 import css from './projects.module.css';
 
 export const handle = { texts: ['projects', 'account', 'shop', 'artwork'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 /** Statistics of a release: plays, likes, wishes, sales. Without an id, of the one changed last. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -113,7 +113,7 @@ function Numbers({ stats, range }: { stats: ProjectStats; range: StatsDays }) {
           ]}
         />
       </section>
-      <DaysPlot stats={stats} range={range} />
+      <DailyStatsCharts stats={stats} range={range} />
     </>
   );
 }

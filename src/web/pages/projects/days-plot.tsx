@@ -12,7 +12,7 @@ const FIGURES = ['visits', 'plays', 'pieces'] as const;
 type Figure = (typeof FIGURES)[number];
 
 /** Visits, plays and sales by day, one chart above the other, and the same data as a table. */
-export function DaysPlot({ stats: { id, days }, range }: { stats: ProjectStats; range: StatsDays }) {
+export function DailyStatsCharts({ stats: { id, days }, range }: { stats: ProjectStats; range: StatsDays }) {
   const t = useTranslate();
   return (
     <section className={css.stack}>

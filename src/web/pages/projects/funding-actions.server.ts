@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { parseFormBody, readFormText } from '../../form-answer.server.ts';
 
 /** Runs the forms of a funding, for creators and staff. @returns false for a form of another kind */
-export async function answerFunding(ctx: Ctx, id: number, form: FormData): Promise<boolean> {
+export async function answerFundingForm(ctx: Ctx, id: number, form: FormData): Promise<boolean> {
   const intent = readFormText(form, 'intent');
   if (intent === 'close_funding') await closeFunding(ctx, id);
   else if (intent === 'change_funding') await changeFunding(ctx, id, termsOf(form));

@@ -34,7 +34,7 @@ export function FundingEditor({ funding, answer }: { funding: FundingOut; answer
       )}
       {running && forecast !== null && count > 0 && <p>{t('projects.funding_desk.forecast', { count: forecast })}</p>}
       <p>{t(`projects.funding_desk.${outcome}`)}</p>
-      <Sums funding={funding} />
+      <FundingAmounts funding={funding} />
       {funding.may_close && (
         <Form method="post">
           <p>{t('projects.funding_desk.close_hint')}</p>
@@ -49,7 +49,7 @@ export function FundingEditor({ funding, answer }: { funding: FundingOut; answer
 }
 
 /** Pledged and collected amounts by currency. */
-export function Sums({ funding: { sums } }: { funding: Pick<FundingOut, 'sums'> }) {
+export function FundingAmounts({ funding: { sums } }: { funding: Pick<FundingOut, 'sums'> }) {
   const t = useTranslate();
   const lang = useLanguage();
   const totals = (['pledged', 'due', 'paid', 'lost'] as const).flatMap((name) => {

@@ -30,19 +30,19 @@ import { Timeline } from '#ui/timeline/timeline.tsx';
 import { readFormText, runFormAction } from '../../form-answer.server.ts';
 import { browserPageUrl, localizePagePath } from '../../page-address.ts';
 import { errorPageResponse, loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
-import { titled } from '../page-title.ts';
+import { titleWithShopName } from '../page-title.ts';
 import { EmbedCode } from '../player/embed-code.tsx';
 import type { Route } from './+types/manage.ts';
-import { answerBundle } from './bundle-actions.server.ts';
+import { answerBundleSaleForm } from './bundle-actions.server.ts';
 import { BundleEditor } from './bundle-editor.tsx';
-import { answerFunding } from './funding-actions.server.ts';
+import { answerFundingForm } from './funding-actions.server.ts';
 import { FundingEditor } from './funding-editor.tsx';
 import css from './projects.module.css';
 import { RefusedFiles } from './refused-files.tsx';
 import { TrackList } from './track-list.tsx';
 
 export const handle = { texts: ['projects', 'account', 'shop', 'around', 'pressing', 'files', 'templates'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -65,7 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (id === null) throw errorPageResponse(notFound(), request);
   const form = await request.formData();
   return runFormAction(ctx, async (own) => {
-    const isDone = (await answerFunding(own, id, form)) || (await answerBundle(own, id, form));
+    const isDone = (await answerFundingForm(own, id, form)) || (await answerBundleSaleForm(own, id, form));
     if (!isDone) await moveOwn(own, id, readFormText(form, 'step'));
   });
 }

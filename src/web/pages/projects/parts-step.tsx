@@ -15,7 +15,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { AutoSaveForm } from './auto-save-form.tsx';
-import { BundleMoney } from './bundle-money.tsx';
+import { BundlePriceBreakdown } from './bundle-money.tsx';
 import css from './parts-step.module.css';
 import { PriceFields } from './price-fields.tsx';
 import steps from './projects.module.css';
@@ -28,7 +28,7 @@ interface Given {
 }
 
 /** The items of a bundle, its price beside theirs, and further items of the shop to add. */
-export function PartsStep({ project, bundle, found, answer }: Given) {
+export function BundleItemsStep({ project, bundle, found, answer }: Given) {
   const t = useTranslate();
   const local = useLocalPath();
   return (
@@ -95,7 +95,7 @@ function Contents({ bundle, answer }: Pick<Given, 'bundle' | 'answer'>) {
           ))}
         </PlainForm>
       )}
-      <BundleMoney bundle={bundle} />
+      <BundlePriceBreakdown bundle={bundle} />
       <p className={steps.quiet}>
         {t('projects.parts.shares')} <Link to="/my-account/money">{t('account.projects.money')}</Link>
       </p>

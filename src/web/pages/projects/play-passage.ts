@@ -3,7 +3,7 @@ import type { PlayableSong } from '#modules/catalogue/player/playable-song.ts';
 import { importPlayerStore } from '#modules/catalogue/player/ui/import-player-store.ts';
 
 /** Plays a song of a list from a second on. Call it from a press. */
-export function playPassage(
+export function playSongPassage(
   playlist: readonly PlayableSong[],
   id: number,
   second: number,

@@ -24,15 +24,15 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
 import { browserPageUrl } from '../../page-address.ts';
 import { errorPageResponse, loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
-import { titled } from '../page-title.ts';
+import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/print-check.ts';
 import css from './print-check.module.css';
-import { PartsNav } from './print-parts.tsx';
-import { SendingList, UnfinishedUploads } from './upload-list.tsx';
+import { PrintPartNavigation } from './print-parts.tsx';
+import { InterruptedUploadList, RunningUploadList } from './upload-list.tsx';
 import { usePolling } from './use-polling.ts';
 
 export const handle = { texts: ['projects', 'print', 'templates', 'files'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -67,7 +67,7 @@ export default function PrintCheckPage({ loaderData }: Route.ComponentProps) {
       </header>
       {current ? (
         <div className={css.columns}>
-          <PartsNav
+          <PrintPartNavigation
             checks={checks}
             current={current.part}
             linkTo={(part) => `/project/print-check?id=${project_id}&part=${part}`}
@@ -136,8 +136,8 @@ function PartCheck({
       <noscript>
         <Notice tone="warning">{t('print.needs_scripts')}</Notice>
       </noscript>
-      <SendingList uploads={sending} onCancel={cancel} />
-      <UnfinishedUploads uploads={uploads} sending={sending} onGone={refresh} />
+      <RunningUploadList uploads={sending} onCancel={cancel} />
+      <InterruptedUploadList uploads={uploads} sending={sending} onGone={refresh} />
       {check.file_name && !isChecking && <p className={css.quiet}>{t('print.file', { file: check.file_name })}</p>}
       {isChecking && (
         <Progress

@@ -5,7 +5,7 @@ import { PrintPartBadge, PrintPartSize } from '#modules/making/print-check/ui/pr
 import css from './print-check.module.css';
 
 /** The printed parts with their lights, as links. */
-export function PartsNav({
+export function PrintPartNavigation({
   checks,
   current,
   linkTo,

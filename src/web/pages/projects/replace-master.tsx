@@ -6,10 +6,10 @@ import { useUploads } from '#modules/catalogue/uploads/ui/use-uploads.ts';
 import { MAX_UPLOAD_MEGABYTES } from '#modules/catalogue/uploads/upload-limits.ts';
 import { holdPageReload } from '#modules/site/shell/ui/reload-holds.ts';
 import { FileField } from '#ui/field/file-field.tsx';
-import { SendingList } from './upload-list.tsx';
+import { RunningUploadList } from './upload-list.tsx';
 
 /** Takes a new audio file in place of a track's refused one. */
-export function ReplaceMaster({ project_id, track_id }: { project_id: number; track_id: number }) {
+export function ReplaceMasterForm({ project_id, track_id }: { project_id: number; track_id: number }) {
   const t = useTranslate();
   const { revalidate } = useRevalidator();
   const { uploads, send, cancel } = useUploads({ onDone: () => void revalidate(), onBusy: holdPageReload });
@@ -28,7 +28,7 @@ export function ReplaceMaster({ project_id, track_id }: { project_id: number; tr
           files?.[0] && send(files[0], { purpose: 'audio', project_id, track_id })
         }
       />
-      <SendingList uploads={uploads} onCancel={cancel} />
+      <RunningUploadList uploads={uploads} onCancel={cancel} />
     </div>
   );
 }

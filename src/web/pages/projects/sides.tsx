@@ -12,17 +12,17 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { parseFormBody, runFormAction } from '../../form-answer.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
-import { titled } from '../page-title.ts';
+import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/sides.ts';
 import css from './projects.module.css';
 import { SidePlanner } from './side-planner/side-planner.tsx';
-import { NeedsScripts } from './upload-list.tsx';
+import { UploadsNeedScriptsNote } from './upload-list.tsx';
 import { usePolling } from './use-polling.ts';
 
 const UNDER_WAY = ['queued', 'encoding'];
 
 export const handle = { texts: ['planner', 'cut', 'projects'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 /** The side planner of a release, for its creator and staff. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -68,7 +68,7 @@ export default function SidesPage({ loaderData: { plan } }: Route.ComponentProps
           <Link to={`/project/cut-check?id=${plan.project_id}`}>{t('cut.all')}</Link>
         </div>
       </header>
-      <NeedsScripts />
+      <UploadsNeedScriptsNote />
       {fetcher.data?.ok === false && <Notice tone="danger">{t(`errors.${fetcher.data.key}`)}</Notice>}
       {plan.tracks.length === 0 ? (
         <EmptyState title={t('cut.empty')} />

@@ -39,7 +39,7 @@ export function TrackList({
   tools?: (track: ListedTrack) => ReactNode;
 }) {
   const t = useTranslate();
-  const playlist = songs.filter(({ state }) => state === 'ready').map((track) => playable(track, project));
+  const playlist = songs.filter(({ state }) => state === 'ready').map((track) => toPlayableTrack(track, project));
   return (
     <ol className={css.tracks} aria-label={t('projects.tracks.list')}>
       {songs.map((track) => (
@@ -99,7 +99,7 @@ function TrackState({ track: { state, failure_key, encode_percent } }: { track: 
 }
 
 /** A ready track for the player. */
-export const playable = (
+export const toPlayableTrack = (
   {
     id,
     uuid,

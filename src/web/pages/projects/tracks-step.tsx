@@ -22,11 +22,11 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { AutoSaveForm } from './auto-save-form.tsx';
-import { playPassage } from './play-passage.ts';
+import { playSongPassage } from './play-passage.ts';
 import css from './projects.module.css';
 import { TrackFindings } from './track-findings.tsx';
-import { type ListedTrack, playable, TrackList } from './track-list.tsx';
-import { NeedsScripts, SendingList, UnfinishedUploads } from './upload-list.tsx';
+import { type ListedTrack, TrackList, toPlayableTrack } from './track-list.tsx';
+import { InterruptedUploadList, RunningUploadList, UploadsNeedScriptsNote } from './upload-list.tsx';
 import { usePolling } from './use-polling.ts';
 
 const SOUND = fileInputAccept(ACCEPTED_AUDIO_FORMATS);
@@ -72,14 +72,14 @@ export function TracksStep({
         icon="note"
         onFiles={(files) => add(files)}
       />
-      <NeedsScripts />
-      <SendingList uploads={sending} onCancel={cancel} />
+      <UploadsNeedScriptsNote />
+      <RunningUploadList uploads={sending} onCancel={cancel} />
       {refused?.state === 'refused' && refused.failure_key && (
         <Notice tone="danger">
           {refused.fileName}: {t(`errors.${refused.failure_key}`)}
         </Notice>
       )}
-      <UnfinishedUploads uploads={sounds} sending={sending} onGone={refresh} />
+      <InterruptedUploadList uploads={sounds} sending={sending} onGone={refresh} />
       {project.songs.length > 0 && (
         <TrackList
           project={project}
@@ -114,7 +114,7 @@ const MOST_FINDINGS = 3;
 function TrackCheck({ project, track }: { project: EditableProject; track: CheckedTrack | undefined }) {
   const t = useTranslate();
   if (!track?.light) return null;
-  const songs = project.songs.filter(({ state }) => state === 'ready').map((song) => playable(song, project));
+  const songs = project.songs.filter(({ state }) => state === 'ready').map((song) => toPlayableTrack(song, project));
   return (
     <>
       <TrafficLightBadge light={track.light} />
@@ -123,7 +123,7 @@ function TrackCheck({ project, track }: { project: EditableProject; track: Check
           track={track}
           most={MOST_FINDINGS}
           onPlay={(second) =>
-            playPassage(songs, track.id, second, () => showToast(t('errors.network_failed'), 'danger'))
+            playSongPassage(songs, track.id, second, () => showToast(t('errors.network_failed'), 'danger'))
           }
         />
       )}

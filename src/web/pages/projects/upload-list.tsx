@@ -9,7 +9,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import css from './projects.module.css';
 
 /** Running uploads, in words. */
-export function SendingList({
+export function RunningUploadList({
   uploads,
   onCancel,
 }: {
@@ -42,7 +42,7 @@ function wordsOf(
 }
 
 /** Uploads that were interrupted in an earlier visit. Choosing the same file again resumes them. */
-export function UnfinishedUploads({
+export function InterruptedUploadList({
   uploads,
   sending,
   onGone,
@@ -82,7 +82,7 @@ export function UnfinishedUploads({
 }
 
 /** Uploads need scripts, and the page says so. */
-export function NeedsScripts() {
+export function UploadsNeedScriptsNote() {
   const t = useTranslate();
   return (
     <noscript>

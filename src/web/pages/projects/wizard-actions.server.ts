@@ -15,15 +15,15 @@ import { saveTrackCall } from '#modules/catalogue/projects/projects.tracks.contr
 import type { Ctx } from '#platform/ctx.server.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
 import { parseFormBody, readFormText } from '../../form-answer.server.ts';
-import { addPart, removePart, saveParts } from './bundle-actions.server.ts';
+import { addBundleItem, removeBundleItem, saveBundleItems } from './bundle-actions.server.ts';
 import {
-  itemFrom,
-  newItem,
+  createWizardItem,
+  InvalidFieldError,
   omitUnchangedReleaseFields,
-  releaseFrom,
-  unchangedItem,
-  WrongField,
-  wizardItemType,
+  parseItemForm,
+  parseReleaseForm,
+  parseWizardItemType,
+  toUnchangedDraftItem,
 } from './wizard-forms.ts';
 
 type Work = (ctx: Ctx, id: number, form: FormData) => Promise<unknown>;
@@ -38,9 +38,9 @@ const INTENTS: Readonly<Record<string, Work>> = lookupTable({
   'remove-track': (ctx, id, form) => removeProjectTrack(ctx, id, idIn(form, 'track_id')),
   'call-off': (ctx, id, form) => cancelTrackEncoding(ctx, id, idIn(form, 'track_id')),
   encode: (ctx, id, form) => requeueTrackEncoding(ctx, id, idIn(form, 'track_id')),
-  'save-bundle': saveParts,
-  'add-part': addPart,
-  'remove-part': removePart,
+  'save-bundle': saveBundleItems,
+  'add-part': addBundleItem,
+  'remove-part': removeBundleItem,
   submit: submitDeclared,
 });
 
@@ -67,7 +67,7 @@ async function saveRelease(ctx: Ctx, id: number, form: FormData): Promise<Editab
 
 const release = (form: FormData) =>
   told(() =>
-    releaseFrom(
+    parseReleaseForm(
       (name) => readFormText(form, name),
       (name) => form.getAll(name).filter((each) => typeof each === 'string'),
     ),
@@ -77,8 +77,8 @@ async function addItem(ctx: Ctx, id: number, form: FormData): Promise<EditablePr
   const { items } = await loadProjectForEditing(ctx, id);
   const currency = items.at(-1)?.currency ?? ctx.user?.currency ?? ctx.currency;
   return saveItems(ctx, id, [
-    ...items.map(unchangedItem),
-    newItem(wizardItemType(readFormText(form, 'type')), currency),
+    ...items.map(toUnchangedDraftItem),
+    createWizardItem(parseWizardItemType(readFormText(form, 'type')), currency),
   ]);
 }
 
@@ -88,19 +88,19 @@ async function saveItem(ctx: Ctx, id: number, form: FormData): Promise<EditableP
   const before = items.find((item) => item.item_id === item_id);
   if (!before) throw notFound();
   const changed = told(() =>
-    itemFrom({ has: (name) => form.has(name), text: (name) => readFormText(form, name) }, before),
+    parseItemForm({ has: (name) => form.has(name), text: (name) => readFormText(form, name) }, before),
   );
   return saveItems(
     ctx,
     id,
-    items.map((item) => (item === before ? changed : unchangedItem(item))),
+    items.map((item) => (item === before ? changed : toUnchangedDraftItem(item))),
   );
 }
 
 async function removeItem(ctx: Ctx, id: number, form: FormData): Promise<EditableProject> {
   const { items } = await loadProjectForEditing(ctx, id);
   const item_id = idIn(form, 'item_id');
-  return saveItems(ctx, id, items.filter((item) => item.item_id !== item_id).map(unchangedItem));
+  return saveItems(ctx, id, items.filter((item) => item.item_id !== item_id).map(toUnchangedDraftItem));
 }
 
 const saveItems = (ctx: Ctx, id: number, items: unknown): Promise<EditableProject> =>
@@ -135,6 +135,6 @@ function told<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    throw error instanceof WrongField ? fieldProblem(error.field, error.key) : error;
+    throw error instanceof InvalidFieldError ? fieldProblem(error.field, error.key) : error;
   }
 }

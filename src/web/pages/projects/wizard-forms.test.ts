@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  itemFrom,
-  newItem,
+  createWizardItem,
+  InvalidFieldError,
   omitUnchangedReleaseFields,
-  releaseFrom,
-  unchangedItem,
-  WrongField,
+  parseItemForm,
+  parseReleaseForm,
+  toUnchangedDraftItem,
 } from './wizard-forms.ts';
 
 const typed = (fields: Record<string, string>) => ({
@@ -37,16 +37,22 @@ const record = {
 };
 
 test('a price is typed in the units of its currency', () => {
-  expect(itemFrom(typed({ price: '24,50', currency: 'EUR' }), record)).toMatchObject({ price: 2450, currency: 'EUR' });
-  expect(itemFrom(typed({ price: '2450', currency: 'JPY' }), record)).toMatchObject({ price: 2450, currency: 'JPY' });
+  expect(parseItemForm(typed({ price: '24,50', currency: 'EUR' }), record)).toMatchObject({
+    price: 2450,
+    currency: 'EUR',
+  });
+  expect(parseItemForm(typed({ price: '2450', currency: 'JPY' }), record)).toMatchObject({
+    price: 2450,
+    currency: 'JPY',
+  });
 });
 
 test('an invalid price or number is reported under its field', () => {
   const fieldOf = (fields: Record<string, string>) => {
     try {
-      itemFrom(typed(fields), record);
+      parseItemForm(typed(fields), record);
     } catch (error) {
-      return error instanceof WrongField ? [error.field, error.key] : error;
+      return error instanceof InvalidFieldError ? [error.field, error.key] : error;
     }
   };
   expect(fieldOf({ price: 'cheap' })).toEqual(['price', 'input_must_number']);
@@ -63,46 +69,50 @@ test('rows set quantity prices; a price that does not fall is reported under its
     from_2: '10',
     each_2: '29,50',
   };
-  expect(itemFrom(typed(fields), record).quantity_prices).toEqual([
+  expect(parseItemForm(typed(fields), record).quantity_prices).toEqual([
     { quantity: 5, price: 3400 },
     { quantity: 10, price: 2950 },
   ]);
-  expect(itemFrom(typed({ price: '39' }), record)).not.toHaveProperty('quantity_prices');
+  expect(parseItemForm(typed({ price: '39' }), record)).not.toHaveProperty('quantity_prices');
   for (const [wrong, field] of [
     [{ each_2: '35' }, 'each_2'],
     [{ from_2: '5' }, 'each_2'],
     [{ from_2: '' }, 'from_2'],
     [{ each_0: '' }, 'each_0'],
   ] as const)
-    expect(() => itemFrom(typed({ ...fields, ...wrong }), record)).toThrow(expect.objectContaining({ field }));
+    expect(() => parseItemForm(typed({ ...fields, ...wrong }), record)).toThrow(expect.objectContaining({ field }));
 });
 
 test('a field that the form does not show is unchanged, and so is an unedited stock', () => {
   const named = { ...record, name: 'Second edition', color: 'Smoked Glass', color_id: null };
   const sent = { price: '22', currency: 'EUR' };
-  expect(itemFrom(typed(sent), named)).toMatchObject({ name: 'Second edition', format: 'LP', color: 'Smoked Glass' });
-  expect(itemFrom(typed({ ...sent, stock: '300', stock_was: '300' }), named)).not.toHaveProperty('stock');
-  expect(itemFrom(typed({ ...sent, stock: '280', stock_was: '300' }), named)).toMatchObject({ stock: 280 });
-  expect(itemFrom(typed({ ...sent, stock: '', stock_was: '300' }), named)).toMatchObject({ stock: null });
+  expect(parseItemForm(typed(sent), named)).toMatchObject({
+    name: 'Second edition',
+    format: 'LP',
+    color: 'Smoked Glass',
+  });
+  expect(parseItemForm(typed({ ...sent, stock: '300', stock_was: '300' }), named)).not.toHaveProperty('stock');
+  expect(parseItemForm(typed({ ...sent, stock: '280', stock_was: '300' }), named)).toMatchObject({ stock: 280 });
+  expect(parseItemForm(typed({ ...sent, stock: '', stock_was: '300' }), named)).toMatchObject({ stock: null });
 });
 
 test('an item that is sent along unchanged has no stock', () => {
-  expect(unchangedItem(record)).not.toHaveProperty('stock');
+  expect(toUnchangedDraftItem(record)).not.toHaveProperty('stock');
 });
 
 test('a bundle that is sent along with another item stays a bundle', () => {
-  expect(unchangedItem({ ...record, type: 'bundle' }).type).toBe('bundle');
+  expect(toUnchangedDraftItem({ ...record, type: 'bundle' }).type).toBe('bundle');
 });
 
 test('a release has its edition size, its video and its audio links', () => {
   const fields = { limited_edition: 'on', edition_size: '3 00', video: 'https://youtu.be/abcdefghijk' };
-  expect(releaseFrom(typed(fields).text, () => [])).toMatchObject({
+  expect(parseReleaseForm(typed(fields).text, () => [])).toMatchObject({
     limited_edition: true,
     edition_size: 300,
     video: 'https://youtu.be/abcdefghijk',
     soundcloud_url: null,
   });
-  expect(releaseFrom(typed({}).text, () => [])).toMatchObject({
+  expect(parseReleaseForm(typed({}).text, () => [])).toMatchObject({
     limited_edition: false,
     edition_size: null,
     video: null,
@@ -110,29 +120,29 @@ test('a release has its edition size, its video and its audio links', () => {
 });
 
 test('no stock typed means made to order', () => {
-  expect(itemFrom(typed({ price: '10', stock: '' }), record).stock).toBeNull();
+  expect(parseItemForm(typed({ price: '10', stock: '' }), record).stock).toBeNull();
 });
 
 test('a date of shipping belongs to a pre-order, a goal to a funding', () => {
   const fields = { name: 'Kiln', ships_at: '2027-03-01', funding_goal: '200', funding_ends_at: '2027-01-31' };
   const all = () => ['8', 'x'];
-  expect(releaseFrom(typed({ ...fields, selling_mode: 'shop' }).text, all)).toMatchObject({
+  expect(parseReleaseForm(typed({ ...fields, selling_mode: 'shop' }).text, all)).toMatchObject({
     ships_at: null,
     funding_goal: null,
     genre_ids: [8],
   });
-  expect(releaseFrom(typed({ ...fields, selling_mode: 'preorder' }).text, all)).toMatchObject({
+  expect(parseReleaseForm(typed({ ...fields, selling_mode: 'preorder' }).text, all)).toMatchObject({
     ships_at: '2027-03-01',
     funding_goal: null,
   });
-  expect(releaseFrom(typed({ ...fields, selling_mode: 'funding' }).text, all)).toMatchObject({
+  expect(parseReleaseForm(typed({ ...fields, selling_mode: 'funding' }).text, all)).toMatchObject({
     funding_goal: 200,
     funding_ends_at: '2027-01-31T21:59:59Z',
   });
 });
 
 test('a release without an artist can be saved, one with an artist cannot lose it', () => {
-  const nameless = releaseFrom(typed({ name: 'Tote bag' }).text, () => []);
+  const nameless = parseReleaseForm(typed({ name: 'Tote bag' }).text, () => []);
   expect(omitUnchangedReleaseFields(nameless, { artist_name: '', funding_ends_at: null })).not.toHaveProperty(
     'artist_name',
   );
@@ -145,7 +155,7 @@ test('a release without an artist can be saved, one with an artist cannot lose i
 test('a release saved with the same last day keeps the hour at which its funding ends', () => {
   const on = (day: string) =>
     omitUnchangedReleaseFields(
-      releaseFrom(typed({ selling_mode: 'funding', funding_ends_at: day }).text, () => []),
+      parseReleaseForm(typed({ selling_mode: 'funding', funding_ends_at: day }).text, () => []),
       { artist_name: '', funding_ends_at: '2027-01-31T12:00:00Z' },
     );
   expect(on('2027-01-31')).not.toHaveProperty('funding_ends_at');
@@ -154,12 +164,17 @@ test('a release saved with the same last day keeps the hour at which its funding
 });
 
 test('a new record has the usual weight of a record', () => {
-  expect(newItem('vinyl', 'GBP')).toMatchObject({ type: 'vinyl', price: 0, currency: 'GBP', weight_grams: 260 });
+  expect(createWizardItem('vinyl', 'GBP')).toMatchObject({
+    type: 'vinyl',
+    price: 0,
+    currency: 'GBP',
+    weight_grams: 260,
+  });
 });
 
 test('chosen countries are the only ones, the excluded ones, or none', () => {
   const terms = (territory: string) => {
-    const { sold_in, not_sold_in, promo_copies, numbered } = releaseFrom(
+    const { sold_in, not_sold_in, promo_copies, numbered } = parseReleaseForm(
       (name) => ({ territory, promo_copies: '20', numbered: 'on' })[name] ?? '',
       (name) => (name === 'countries' ? ['DE', 'AT'] : []),
     );

@@ -20,7 +20,7 @@ const whole = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
 /** A field with the text key of its error. The contract's own checks come later. */
-export class WrongField extends Error {
+export class InvalidFieldError extends Error {
   readonly field: string;
   readonly key: string;
   constructor(field: string, key: string) {
@@ -30,17 +30,17 @@ export class WrongField extends Error {
   }
 }
 
-/** A number that may be empty. @throws WrongField */
+/** A number that may be empty. @throws InvalidFieldError */
 function wholeOf(text: Text, name: string): number | null {
   const typed = text(name).replace(/[\s\u202f]/g, '');
   if (typed === '') return null;
   const value = whole(typed);
-  if (value === null) throw new WrongField(name, 'input_must_integer');
+  if (value === null) throw new InvalidFieldError(name, 'input_must_integer');
   return value;
 }
 
 /** The first page: type, artist and selling mode. */
-export function releaseFrom(text: Text, all: (name: string) => string[]) {
+export function parseReleaseForm(text: Text, all: (name: string) => string[]) {
   const selling_mode = text('selling_mode') || 'shop';
   const ends = text('funding_ends_at');
   return {
@@ -73,7 +73,7 @@ export function releaseFrom(text: Text, all: (name: string) => string[]) {
  * name (some merchandise has none), and the hour at which a funding ends.
  */
 export function omitUnchangedReleaseFields(
-  { artist_name, funding_ends_at, ...fields }: ReturnType<typeof releaseFrom>,
+  { artist_name, funding_ends_at, ...fields }: ReturnType<typeof parseReleaseForm>,
   before: Pick<EditableProject, 'artist_name' | 'funding_ends_at'>,
 ) {
   const isSameDay = funding_ends_at !== null && funding_ends_at.slice(0, 10) === before.funding_ends_at?.slice(0, 10);
@@ -93,16 +93,16 @@ interface SentForm {
 /**
  * One item of the price page, with its price in major units of its currency. A field that its form does not show is
  * unchanged. So is an unedited stock, because copies may have been sold since.
- * @throws WrongField
+ * @throws InvalidFieldError
  */
-export function itemFrom({ has, text }: SentForm, before: Item): DraftItemFields {
+export function parseItemForm({ has, text }: SentForm, before: Item): DraftItemFields {
   const asked = text('currency');
   const currency: Currency = isCurrency(asked) ? asked : before.currency;
   const price = parseAmount(text('price'), currency);
-  if (price === null) throw new WrongField('price', 'input_must_number');
+  if (price === null) throw new InvalidFieldError('price', 'input_must_number');
   const isStockChanged = has('stock') && !(has('stock_was') && text('stock') === text('stock_was'));
   return {
-    ...unchangedItem(before),
+    ...toUnchangedDraftItem(before),
     price,
     currency,
     ...(has('format') && { format: text('format') }),
@@ -119,7 +119,7 @@ export function itemFrom({ has, text }: SentForm, before: Item): DraftItemFields
   };
 }
 
-/** The rows of quantity prices. Empty rows are skipped. @throws WrongField */
+/** The rows of quantity prices. Empty rows are skipped. @throws InvalidFieldError */
 function stepsFrom(text: Text, price: number, currency: Currency): QuantityPrice[] {
   const steps: QuantityPrice[] = [];
   for (let row = 0; row < MAX_QUANTITY_PRICES; row += 1) {
@@ -127,11 +127,11 @@ function stepsFrom(text: Text, price: number, currency: Currency): QuantityPrice
     const typed = text(`each_${row}`);
     if (quantity === null && typed === '') continue;
     const each = parseAmount(typed, currency);
-    if (quantity === null) throw new WrongField(`from_${row}`, 'input_required');
-    if (each === null) throw new WrongField(`each_${row}`, 'input_must_number');
+    if (quantity === null) throw new InvalidFieldError(`from_${row}`, 'input_required');
+    if (each === null) throw new InvalidFieldError(`each_${row}`, 'input_must_number');
     steps.push({ quantity, price: each });
     if (!areQuantityPricesFalling({ price, quantity_prices: steps }))
-      throw new WrongField(`each_${row}`, 'quantity_prices_not_falling');
+      throw new InvalidFieldError(`each_${row}`, 'quantity_prices_not_falling');
   }
   return steps;
 }
@@ -140,7 +140,7 @@ const rpmOf = (text: string): 33 | 45 | 78 | null =>
   text === '33' ? 33 : text === '45' ? 45 : text === '78' ? 78 : null;
 
 /** An item sent along unchanged, without its stock, so that copies sold meanwhile are not put back. */
-export function unchangedItem({
+export function toUnchangedDraftItem({
   item_id,
   type,
   name,
@@ -160,7 +160,7 @@ export function unchangedItem({
 }: Item): DraftItemFields {
   return {
     item_id,
-    type: isItemType(type) ? type : wizardItemType(type),
+    type: isItemType(type) ? type : parseWizardItemType(type),
     name,
     format,
     rpm: rpmOf(String(rpm)),
@@ -180,11 +180,11 @@ export function unchangedItem({
 
 export const WIZARD_ITEM_TYPES = ['vinyl', 'cd', 'tape', 'digital', 't-shirt', 'hoodie', 'merch', 'accessory'] as const;
 const ItemType = z.catch(z.enum(WIZARD_ITEM_TYPES), 'merch');
-export const wizardItemType = (type: string): (typeof WIZARD_ITEM_TYPES)[number] => z.parse(ItemType, type);
+export const parseWizardItemType = (type: string): (typeof WIZARD_ITEM_TYPES)[number] => z.parse(ItemType, type);
 
 /** The defaults of a new item of a kind. A weight is only asked for items that are shipped. */
-export const newItem = (type: string, currency: Currency): DraftItemFields => ({
-  type: wizardItemType(type),
+export const createWizardItem = (type: string, currency: Currency): DraftItemFields => ({
+  type: parseWizardItemType(type),
   price: 0,
   currency,
   ...(type === 'vinyl' && { format: 'LP', rpm: 33 as const, color_id: 'black', weight_grams: 260 }),

@@ -26,10 +26,10 @@ import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { browserPageUrl, localizePagePath } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { RestoreFormDraft } from '../../shell/restore-form-draft.tsx';
-import { titled } from '../page-title.ts';
+import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/wizard.ts';
 import { CoverStep } from './cover-step.tsx';
-import { PartsStep } from './parts-step.tsx';
+import { BundleItemsStep } from './parts-step.tsx';
 import { PriceStep } from './price-step.tsx';
 import css from './projects.module.css';
 import { RefusedFiles } from './refused-files.tsx';
@@ -39,7 +39,7 @@ import { TracksStep } from './tracks-step.tsx';
 import { answerWizardForm } from './wizard-actions.server.ts';
 
 export const handle = { texts: ['projects', 'account', 'shop', 'artwork', 'cut', 'print', 'files', 'templates'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -152,7 +152,7 @@ export default function Wizard({ loaderData, actionData }: Route.ComponentProps)
             answer={answer}
           />
         )}
-        {project && bundle && <PartsStep project={project} bundle={bundle} found={found} answer={answer} />}
+        {project && bundle && <BundleItemsStep project={project} bundle={bundle} found={found} answer={answer} />}
         {project && page === 'cover' && <CoverStep project={project} uploads={uploads} />}
         {project && page === 'tracks' && <TracksStep project={project} uploads={uploads} check={check} />}
         {project && page === 'price' && (

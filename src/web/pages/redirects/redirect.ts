@@ -5,7 +5,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { errorPageResponse, requirePageUser } from '../../page-problem.server.ts';
 import type { Route } from './+types/redirect.ts';
-import { movedPath } from './redirected-paths.ts';
+import { findRedirectTarget } from './redirected-paths.ts';
 
 /**
  * Old addresses: 301 to the new page, in the same language and with the same query. Guests are sent to sign in at once
@@ -13,7 +13,7 @@ import { movedPath } from './redirected-paths.ts';
  */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, search } = browserPageUrl(request);
-  const to = movedPath(pathWithoutLanguage(pathname));
+  const to = findRedirectTarget(pathWithoutLanguage(pathname));
   if (!to) throw errorPageResponse(notFound(), request);
   if (to.startsWith('/my-account')) requirePageUser(context.get(requestContext), request);
   throw redirect(`${localizePathFor(pathname, to)}${search}`, 301);

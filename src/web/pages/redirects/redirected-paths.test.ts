@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movedPath } from './redirected-paths.ts';
+import { findRedirectTarget } from './redirected-paths.ts';
 
 test.each([
   ['/user/profile', '/my-account'],
@@ -8,9 +8,9 @@ test.each([
   ['/user/pass', '/my-account/digital'],
   ['/digital2', '/digital'],
   ['/user/gifts/', '/my-account/gifts'],
-])('%s leads to %s', (from, to) => expect(movedPath(from)).toBe(to));
+])('%s leads to %s', (from, to) => expect(findRedirectTarget(from)).toBe(to));
 
 test('an address that never existed is not redirected', () => {
-  expect(movedPath('/user/secrets')).toBeUndefined();
-  expect(movedPath('/user/productions')).toBeUndefined();
+  expect(findRedirectTarget('/user/secrets')).toBeUndefined();
+  expect(findRedirectTarget('/user/productions')).toBeUndefined();
 });

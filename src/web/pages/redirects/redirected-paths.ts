@@ -18,7 +18,7 @@ const MOVED: Readonly<Record<string, string>> = lookupTable({
 });
 
 /** The new page of `path` (without its language), else undefined. All of /user/production redirects to the releases. */
-export function movedPath(path: string): string | undefined {
+export function findRedirectTarget(path: string): string | undefined {
   const plain = path.replace(/(?<=.)\/+$/, '');
   return plain.startsWith('/user/production/') ? MOVED['/user/production'] : MOVED[plain];
 }

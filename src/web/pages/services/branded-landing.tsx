@@ -2,8 +2,8 @@ import { slugOrId } from '#kit/slug.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { unknownAddressResponse } from '../../page-problem.server.ts';
 import type { Route } from './+types/branded-landing.ts';
-import { Landing } from './landing.tsx';
-import { loadOfferPage } from './offer-page.server.ts';
+import { ServiceLanding } from './landing.tsx';
+import { loadServicePageContent } from './offer-page.server.ts';
 
 export const handle = { texts: ['services', 'quote'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   if (params.page !== `${slugOrId(ctx.config.BRAND_NAME, 'shop')}-new`) throw unknownAddressResponse(request);
-  const { texts, onward, meta } = await loadOfferPage(ctx, request, {
+  const { texts, onward, meta } = await loadServicePageContent(ctx, request, {
     offer: 'brand-new',
     related: ['artiststore', 'ondemand', 'vinyl', 'fulfillment'],
     picture: 'brand-new',
@@ -23,7 +23,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 /** The platform for visitors who do not know it. */
 export default function BrandedLandingPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Landing
+    <ServiceLanding
       {...loaderData}
       picture="brand-new"
       look={{ hero: 'over', points: 'large', steps: 'line' }}

@@ -5,7 +5,7 @@ import { loadWhenIdle } from '#ui/deferred/load-when-idle.tsx';
 /**
  * The calculator on a product's own page. Its code loads when the page is idle; until then its form leads to `/quote`.
  */
-export const Calculator = loadWhenIdle<MiniCalculatorProps>({
+export const IdleQuoteCalculator = loadWhenIdle<MiniCalculatorProps>({
   drawn: import.meta.env.SSR ? await import('#modules/making/quotes/ui/mini-calculator.tsx') : null,
   load: () => import('#modules/making/quotes/ui/mini-calculator.tsx'),
   looks: [calculatorLook],

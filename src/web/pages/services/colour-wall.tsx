@@ -7,7 +7,7 @@ import page from './services.module.css';
 const kinds = [...new Set(vinylColours.map(({ kind }) => kind))];
 
 /** Every vinyl colour as a drawn disc, with a link to a request in that colour. */
-export function ColourWall() {
+export function VinylColourGallery() {
   const t = useTranslate();
   return (
     <section className={page.part}>

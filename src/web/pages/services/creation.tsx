@@ -8,7 +8,7 @@ import { ServiceBenefits, ServiceProcess } from '#modules/making/services/ui/ser
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { browserPageUrl } from '../../page-address.ts';
-import { pageMeta } from '../shop/page-meta.server.ts';
+import { buildPageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/creation.ts';
 import own from './creation.module.css';
 
@@ -33,7 +33,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     title: ctx.t(`services.creation.${kind}_title`),
     description: ctx.t(`services.creation.${kind}_lead`),
   };
-  return { brand: ctx.config.BRAND_NAME, meta: pageMeta(ctx, { ...words, path: `/creation/${kind}` }) };
+  return { brand: ctx.config.BRAND_NAME, meta: buildPageMeta(ctx, { ...words, path: `/creation/${kind}` }) };
 }
 
 /** Who wants copies without a sale here asks for a quote of this service. */

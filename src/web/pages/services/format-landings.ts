@@ -14,10 +14,10 @@ interface FormatLandingFacts {
   readonly start: string;
 }
 
-export type FormatLanding = 'vinyl' | 'cd' | 'tape' | 'merch' | 'vinyl-pressing';
+export type FormatLandingKey = 'vinyl' | 'cd' | 'tape' | 'merch' | 'vinyl-pressing';
 
 /** The landing pages of formats, each by its address. */
-export const formatLandings: Readonly<Record<FormatLanding, FormatLandingFacts>> = {
+export const FORMAT_LANDINGS: Readonly<Record<FormatLandingKey, FormatLandingFacts>> = {
   vinyl: {
     offer: 'landing-vinyl',
     related: ['vinyl', 'direct-pressing', 'ondemand', 'mastering'],

@@ -20,7 +20,7 @@ interface ShelfProps {
   readonly wide?: boolean;
 }
 
-export function CdShelf() {
+export function CdSleeveChoices() {
   const t = useTranslate();
   const choices = CD_SLEEVES.map((sleeve) => ({
     picture: `cd-${sleeve}`,
@@ -30,7 +30,7 @@ export function CdShelf() {
   return <Shelf title={t('services.shelf.cd')} choices={choices} />;
 }
 
-export function TapeShelf() {
+export function TapeShellChoices() {
   const t = useTranslate();
   const choices = SHELLS.map((shell) => ({
     picture: `shell-${shell}`,
@@ -40,7 +40,7 @@ export function TapeShelf() {
   return <Shelf wide title={t('services.shelf.tape')} choices={choices} />;
 }
 
-export function MerchShelf() {
+export function MerchTypeChoices() {
   const t = useTranslate();
   const choices = MERCH_TYPES.map((garment) => ({
     picture: `merch-${garment}`,

@@ -11,7 +11,7 @@ import {
   ServiceSections,
 } from '#modules/making/services/ui/service-sections.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
-import { Calculator } from './calculator.tsx';
+import { IdleQuoteCalculator } from './calculator.tsx';
 import css from './services.module.css';
 
 interface LandingProps {
@@ -30,7 +30,17 @@ interface LandingProps {
 }
 
 /** The page of a product: pictures first, then text. */
-export function Landing({ texts, onward, picture, look, order, quote, start, calculator, children }: LandingProps) {
+export function ServiceLanding({
+  texts,
+  onward,
+  picture,
+  look,
+  order,
+  quote,
+  start,
+  calculator,
+  children,
+}: LandingProps) {
   const t = useTranslate();
   return (
     <article className={css.page}>
@@ -52,7 +62,7 @@ export function Landing({ texts, onward, picture, look, order, quote, start, cal
           </>
         }
       />
-      {calculator && <Calculator {...calculator} />}
+      {calculator && <IdleQuoteCalculator {...calculator} />}
       {children}
       <ServiceSections texts={texts} order={order} look={look} />
       <ServiceCallToAction title={texts.call_title} text={texts.call_text} aside={<CallbackForm />}>

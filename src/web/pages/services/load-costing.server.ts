@@ -43,7 +43,7 @@ export async function loadCostingData(ctx: Ctx, products: readonly CostedProduct
  * The start state of a service page: the configuration in its address, and its costing. Null for services without a
  * price list.
  */
-export async function loadConfiguration(ctx: Ctx, service: ServiceKey, query: URLSearchParams) {
+export async function loadServiceConfiguration(ctx: Ctx, service: ServiceKey, query: URLSearchParams) {
   const format =
     service === 'production'
       ? (PRODUCTION_FORMATS.find((each) => each === query.get('format')) ?? PRODUCTION_FORMATS[0])
@@ -84,7 +84,7 @@ const kept = makeRowCache<readonly UnitPrice[]>({
 });
 
 /** Unit prices of the most usual configurations from the price list. Products it can't price are left out. */
-export async function unitPrices(ctx: Ctx, products: readonly CostedProduct[]): Promise<readonly UnitPrice[]> {
+export async function loadUnitPrices(ctx: Ctx, products: readonly CostedProduct[]): Promise<readonly UnitPrice[]> {
   const id = products.join(' ');
   const known = kept.get(id, ctx.currency);
   if (known) return known;

@@ -5,10 +5,10 @@ import { formatServicePagePath, type ServiceKey, type ServicePageKey } from '#mo
 import { publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
-import { breadcrumbs, pageMeta } from '../shop/page-meta.server.ts';
+import { breadcrumbStructuredData, buildPageMeta } from '../shop/page-meta.server.ts';
 
 /** A service page: its texts, links to related services, and its head. @throws the not-found page where it is hidden */
-export async function loadOfferPage(
+export async function loadServicePageContent(
   ctx: Ctx,
   request: Request,
   { offer, related = [], picture }: { offer: ServicePageKey; related?: readonly ServiceKey[]; picture: string },
@@ -22,12 +22,12 @@ export async function loadOfferPage(
     ...(path === '/services' ? [] : [{ name: ctx.t('services.title'), path: '/services' }]),
     { name: texts.name, path },
   ];
-  const meta = pageMeta(ctx, {
+  const meta = buildPageMeta(ctx, {
     title: texts.title,
     description: texts.lead,
     path,
     picture: `/assets/images/services/${picture}-1280.webp`,
-    things: [serviceThing(ctx, texts), breadcrumbs(ctx, trail), ...questionsThing(texts)],
+    things: [serviceThing(ctx, texts), breadcrumbStructuredData(ctx, trail), ...questionsThing(texts)],
   });
   return { texts, onward: onwardOf(related, services), services, meta };
 }

@@ -12,14 +12,14 @@ import { catchFormRefusal } from '../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { localizePagePath } from '../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
-import { titled } from '../page-title.ts';
-import { answerPressingOffer, loadPressingOffer } from '../pressings/offer-page.server.ts';
-import { PressingOffer } from '../pressings/offer-page.tsx';
+import { titleWithShopName } from '../page-title.ts';
+import { answerPressingOfferForm, loadPressingOfferPage } from '../pressings/offer-page.server.ts';
+import { PressingOfferView } from '../pressings/offer-page.tsx';
 import type { Route } from './+types/offer.ts';
 import own from './quote.module.css';
 
 export const handle = { texts: ['quote', 'brief', 'pressing', 'cart', 'configurator', 'costing', 'artwork'] };
-export const meta: Route.MetaFunction = titled;
+export const meta: Route.MetaFunction = titleWithShopName;
 
 /**
  * `/quote/offer?token=…`: an offer and its pressing, for holders of the mailed link. The provider's page returns it as
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     title: ctx.t('quote.paper.answer_title', { id: quote.id }),
     quote,
     answers: [{ answer, state }],
-    desk: await loadPressingOffer(ctx, quote, token),
+    desk: await loadPressingOfferPage(ctx, quote, token),
     signed_in: ctx.user !== null,
   };
 }
@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const token = tokenIn(request);
   if (new URL(request.url).searchParams.get('do') !== 'claim')
-    return answerPressingOffer(ctx, request, await request.formData(), { token });
+    return answerPressingOfferForm(ctx, request, await request.formData(), { token });
   return catchFormRefusal(async () => {
     await requireWithinFormLimit(ctx, claimQuoteCall);
     const { id } = await inTransaction(ctx, (own) => claimQuote(own, token));
@@ -59,7 +59,7 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className={own.page}>
       {loaderData.desk.pressing === null && <p>{t('quote.offer.lead')}</p>}
-      <PressingOffer {...loaderData} refused={actionData} />
+      <PressingOfferView {...loaderData} refused={actionData} />
       {loaderData.quote.user_id === null && <Claim token={loaderData.desk.key ?? ''} signedIn={loaderData.signed_in} />}
     </div>
   );

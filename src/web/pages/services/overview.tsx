@@ -10,7 +10,7 @@ import { ServiceBenefits, ServiceCallToAction, ServiceFaq } from '#modules/makin
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import type { Route } from './+types/overview.ts';
-import { loadOfferPage } from './offer-page.server.ts';
+import { loadServicePageContent } from './offer-page.server.ts';
 import own from './overview.module.css';
 import css from './services.module.css';
 
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const page = await loadOfferPage(ctx, request, { offer: 'overview', picture: 'overview' });
+  const page = await loadServicePageContent(ctx, request, { offer: 'overview', picture: 'overview' });
   const newcomer = formatServicePagePath('brand-new', slugOrId(ctx.config.BRAND_NAME, 'shop'));
   return { texts: page.texts, services: page.services, meta: page.meta, newcomer };
 }

@@ -10,9 +10,9 @@ import {
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import type { Route } from './+types/pressing.ts';
-import { Calculator } from './calculator.tsx';
+import { IdleQuoteCalculator } from './calculator.tsx';
 import { loadProductCosting } from './load-costing.server.ts';
-import { loadOfferPage } from './offer-page.server.ts';
+import { loadServicePageContent } from './offer-page.server.ts';
 import own from './pressing.module.css';
 import css from './services.module.css';
 
@@ -32,7 +32,7 @@ const CHOICES = [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const [{ texts, onward, meta }, calculator] = await Promise.all([
-    loadOfferPage(ctx, request, {
+    loadServicePageContent(ctx, request, {
       offer: 'pressing',
       related: ['ondemand', 'direct-pressing', 'deposit-sales'],
       picture: 'vinyl',
@@ -68,7 +68,7 @@ export default function PressingPage({ loaderData: { texts, onward, calculator }
           ))}
         </ul>
       </nav>
-      <Calculator {...calculator} />
+      <IdleQuoteCalculator {...calculator} />
       <ServiceSections
         texts={texts}
         order={['table', 'steps', 'points', 'faq']}

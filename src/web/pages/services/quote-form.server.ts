@@ -23,7 +23,7 @@ import { signInPathWithReturn } from '../../page-problem.server.ts';
 const WHO = ['name', 'email', 'phone', 'company', 'country_id', 'vat_number', 'message'] as const;
 
 /** The preset fields of a request in an address: `/quote?service=vinyl`. Personal fields can't be preset. */
-export function presetFields(url: URL): Record<string, string> {
+export function readPresetQuoteFields(url: URL): Record<string, string> {
   return Object.fromEntries(
     ['service', 'format'].flatMap((name) => {
       const value = url.searchParams.get(name) ?? '';
@@ -33,7 +33,7 @@ export function presetFields(url: URL): Record<string, string> {
 }
 
 /** Countries by name, for the form. */
-export const countriesFor = (lang: Language) => countryOptions(lang);
+export const listCountryChoices = (lang: Language) => countryOptions(lang);
 
 /** Saves the configuration in the account, also before an order or a project. Guests return to it after signing in. */
 async function saveChosen(ctx: Ctx, request: Request, form: FormData, intent: (typeof SAVES)[number]) {
@@ -134,7 +134,7 @@ const askedOf = ({ service }: Record<string, string>): readonly string[] =>
   isServiceKey(service) ? BRIEF_QUESTIONS[service].map(({ name }) => name) : [];
 
 /** The answers to the questions of the form's service. */
-export const briefAnswers = (form: FormData): Record<string, string> =>
+export const readBriefAnswers = (form: FormData): Record<string, string> =>
   fieldsIn(form, askedOf({ service: readFormText(form, 'service') }));
 
 /** The values of these fields. Several ticks of one name are one answer. */

@@ -20,11 +20,11 @@ import { isServiceKey, SERVICE_KEYS, type ServiceKey } from '#modules/making/ser
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { FilterChipLink, FilterChips } from '#ui/chip/chip.tsx';
-import { breadcrumbs, pageMeta } from '../shop/page-meta.server.ts';
+import { breadcrumbStructuredData, buildPageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/quote.ts';
 import { loadCostingData } from './load-costing.server.ts';
 import own from './quote.module.css';
-import { answerQuoteForm, countriesFor, presetFields } from './quote-form.server.ts';
+import { answerQuoteForm, listCountryChoices, readPresetQuoteFields } from './quote-form.server.ts';
 
 export const handle = { texts: ['quote', 'brief', 'configurator', 'costing', 'artwork'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
@@ -35,12 +35,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ctx.shareUntil('services');
   const { t } = ctx;
   const url = new URL(request.url);
-  const given = presetFields(url);
+  const given = readPresetQuoteFields(url);
   const service = isServiceKey(given.service) ? given.service : 'vinyl';
   const configured = parseConfigurationAddress(url.searchParams);
   const to = url.searchParams.get('to') ?? '';
   const trail = [{ name: t('quote.title'), path: '/quote' }];
-  const countries = countriesFor(ctx.lang);
+  const countries = listCountryChoices(ctx.lang);
   return {
     service,
     given,
@@ -52,11 +52,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       second: hasSecond(url) ? parseConfigurationAddress(url.searchParams, COMPARED_ADDRESS_PREFIX) : null,
       to: countries.some(({ code }) => code === to) ? to : SELLER_COUNTRY,
     },
-    meta: pageMeta(ctx, {
+    meta: buildPageMeta(ctx, {
       title: t('configurator.title'),
       description: t('configurator.lead'),
       path: '/quote',
-      things: [breadcrumbs(ctx, trail)],
+      things: [breadcrumbStructuredData(ctx, trail)],
     }),
   };
 }

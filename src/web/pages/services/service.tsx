@@ -27,9 +27,9 @@ import { LinkButton } from '#ui/button/button.tsx';
 import { FilterChipLink, FilterChips } from '#ui/chip/chip.tsx';
 import { errorPageResponse } from '../../page-problem.server.ts';
 import type { Route } from './+types/service.ts';
-import { Calculator } from './calculator.tsx';
-import { loadConfiguration } from './load-costing.server.ts';
-import { loadOfferPage } from './offer-page.server.ts';
+import { IdleQuoteCalculator } from './calculator.tsx';
+import { loadServiceConfiguration } from './load-costing.server.ts';
+import { loadServicePageContent } from './offer-page.server.ts';
 import { answerQuoteForm } from './quote-form.server.ts';
 import css from './services.module.css';
 
@@ -49,8 +49,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const key = params.service;
   if (!isServiceKey(key)) throw errorPageResponse(notFound(), request);
   const [{ texts, onward, meta }, start] = await Promise.all([
-    loadOfferPage(ctx, request, { offer: key, related: SERVICE_LAYOUTS[key].related, picture: key }),
-    loadConfiguration(ctx, key, new URL(request.url).searchParams),
+    loadServicePageContent(ctx, request, { offer: key, related: SERVICE_LAYOUTS[key].related, picture: key }),
+    loadServiceConfiguration(ctx, key, new URL(request.url).searchParams),
   ]);
   return { key, texts, onward, meta, start };
 }
@@ -107,7 +107,13 @@ function Service({ loaderData, actionData }: PageProps) {
       {start && page && (
         <div className={css.part}>
           {key === 'production' && <Productions current={start.format} />}
-          <Calculator product={start.product} list={start.list} money={start.money} times={start.times} page={page} />
+          <IdleQuoteCalculator
+            product={start.product}
+            list={start.list}
+            money={start.money}
+            times={start.times}
+            page={page}
+          />
         </div>
       )}
       <ServiceSections texts={texts} order={look.order} look={look} />

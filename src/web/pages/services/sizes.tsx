@@ -3,7 +3,7 @@ import page from './services.module.css';
 import css from './sizes.module.css';
 
 /** The three disc sizes side by side, true to scale. */
-export function DiscSizes() {
+export function DiscSizeComparison() {
   const t = useTranslate();
   return (
     <section className={page.part}>

@@ -15,7 +15,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { breadcrumbs, pageMeta } from '../shop/page-meta.server.ts';
+import { breadcrumbStructuredData, buildPageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/templates.ts';
 import css from './templates.module.css';
 
@@ -52,11 +52,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       size: template.sheets[0] ? formatSheetSize(template.sheets[0]) : '',
       sheets: template.sheets.map((sheet) => formatSheetTitle(t, template.part, sheet)),
     })),
-    meta: pageMeta(ctx, {
+    meta: buildPageMeta(ctx, {
       title: t('templates.title'),
       description: t('templates.meta'),
       path: '/templates',
-      things: [breadcrumbs(ctx, [{ name: t('templates.title'), path: '/templates' }])],
+      things: [breadcrumbStructuredData(ctx, [{ name: t('templates.title'), path: '/templates' }])],
     }),
   };
 }

@@ -12,16 +12,16 @@ import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRows } from '#ui/form/field-rows.tsx';
 import { FieldGroup } from '#ui/form/form.tsx';
-import { PicturePlace, type PlaceAnswer } from '../picture-upload.tsx';
-import { SWITCHES } from './look-form.ts';
+import { PictureUpload, type PictureUploadAnswer } from '../picture-upload.tsx';
+import { SHOP_THEME_SWITCHES } from './look-form.ts';
 
 type Look = Omit<ShopThemeOut, 'id' | 'code'>;
 
 /** The logo itself: an upload makes it anew, away with it shows the name. */
-export function LogoPlace({ shop, dropped }: { shop: ShopThemeOut; dropped?: PlaceAnswer | undefined }) {
+export function ShopLogoUpload({ shop, dropped }: { shop: ShopThemeOut; dropped?: PictureUploadAnswer | undefined }) {
   const t = useTranslate();
   return (
-    <PicturePlace
+    <PictureUpload
       place="logo"
       dropped={dropped}
       picture={
@@ -48,12 +48,12 @@ export function LogoPlace({ shop, dropped }: { shop: ShopThemeOut; dropped?: Pla
 }
 
 /** Frame, logo and colours; `more` are the switches for staff only. */
-export function LookFields({ look, more }: { look: Look; more?: ReactNode }) {
+export function ShopDesignFields({ look, more }: { look: Look; more?: ReactNode }) {
   const t = useTranslate();
   return (
     <>
       <FieldGroup title={t('look.title')}>
-        {SWITCHES.map((name) => (
+        {SHOP_THEME_SWITCHES.map((name) => (
           <Checkbox key={name} name={name} label={t(`look.${name}_label`)} defaultChecked={look[name]} />
         ))}
         {more}
@@ -89,7 +89,7 @@ export function LookFields({ look, more }: { look: Look; more?: ReactNode }) {
 }
 
 /** The entries of a shop's own menu. */
-export function MenuFields({ look }: { look: Pick<Look, 'menu'> }) {
+export function ShopMenuFields({ look }: { look: Pick<Look, 'menu'> }) {
   const t = useTranslate();
   return (
     <FieldRows
@@ -121,7 +121,7 @@ export function MenuFields({ look }: { look: Pick<Look, 'menu'> }) {
 }
 
 /** Social networks of the artist or record label. */
-export function NetworkFields({ look }: { look: Pick<Look, (typeof SHOP_SOCIAL_LINK_FIELDS)[number]> }) {
+export function ShopSocialLinkFields({ look }: { look: Pick<Look, (typeof SHOP_SOCIAL_LINK_FIELDS)[number]> }) {
   const t = useTranslate();
   return (
     <FieldGroup title={t('look.networks')} hint={t('look.networks_hint')}>

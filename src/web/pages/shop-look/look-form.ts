@@ -8,9 +8,9 @@ import {
   type ShopThemeOut,
 } from '#modules/site/shops/shop-theme.contract.ts';
 
-export const SWITCHES = ['white_label', 'show_search', 'show_menu'] as const;
+export const SHOP_THEME_SWITCHES = ['white_label', 'show_search', 'show_menu'] as const;
 
-export const LOOK_RULES = {
+export const SHOP_THEME_FORM_RULES = {
   name: { required: true },
   logo_height: { required: true, type: 'integer' },
   'menu->*->label': { required: true },
@@ -18,7 +18,7 @@ export const LOOK_RULES = {
 } as const;
 
 /** The fields as they were typed, trimmed; an empty colour or network is none. */
-export function themeFields(form: FormData) {
+export function readShopThemeForm(form: FormData) {
   const textOf = (name: string) => String(form.get(name) ?? '').trim();
   const orNone = (name: string) => textOf(name) || null;
   return {
@@ -30,12 +30,12 @@ export function themeFields(form: FormData) {
     logo_height: Number(textOf('logo_height') || Number.NaN),
     ...each(SHOP_THEME_COLOURS, orNone),
     ...each(SHOP_SOCIAL_LINK_FIELDS, orNone),
-    menu: menuRows(form).map(({ label, url }) => ({ label, url })),
+    menu: readShopMenuRows(form).map(({ label, url }) => ({ label, url })),
   };
 }
 
 /** The filled rows, each with its position in the form. */
-export const menuRows = (form: FormData) =>
+export const readShopMenuRows = (form: FormData) =>
   filledLinkRows(
     parseIndexedGroupedRows(Object.fromEntries(form), 'menu').map(({ index, row: { label, url } }) => ({
       index,
@@ -45,8 +45,8 @@ export const menuRows = (form: FormData) =>
   );
 
 /** The shop with the typed values. Invalid ones are left out, as on the shop's page. */
-export function themePreview(shop: ShopThemeOut, form: FormData): ShopThemeOut {
-  const { logo_height, menu, ...typed } = themeFields(form);
+export function previewShopTheme(shop: ShopThemeOut, form: FormData): ShopThemeOut {
+  const { logo_height, menu, ...typed } = readShopThemeForm(form);
   const links = each(SHOP_SOCIAL_LINK_FIELDS, (name) => (typed[name] && isHttpsLink(typed[name]) ? typed[name] : null));
   return {
     ...shop,

@@ -6,10 +6,10 @@ import { findLowContrastPlaces } from '#modules/site/shops/contrast.ts';
 import type { ShopThemeOut } from '#modules/site/shops/shop-theme.contract.ts';
 import { shopThemeTokens } from '#modules/site/shops/theme.ts';
 import { Notice } from '#ui/notice/notice.tsx';
-import { ShopFooter } from '../../shell/brand-footer.tsx';
+import { UncachedBrandFooter } from '../../shell/brand-footer.tsx';
 import { BrandHeader } from '../../shell/brand-header.tsx';
 import type { ShellData } from '../../shell/shell-data.server.ts';
-import { themePreview } from './look-form.ts';
+import { previewShopTheme } from './look-form.ts';
 import css from './look-preview.module.css';
 
 declare module 'react' {
@@ -19,9 +19,9 @@ declare module 'react' {
 }
 
 /** The typed theme, for the preview; `watch` goes onto its form. */
-export function useTypedLook(shop: ShopThemeOut, given: ShopThemeOut) {
+export function useUnsavedShopTheme(shop: ShopThemeOut, given: ShopThemeOut) {
   const [look, setLook] = useState(given);
-  const read = (form: HTMLFormElement) => setLook(themePreview(shop, new FormData(form)));
+  const read = (form: HTMLFormElement) => setLook(previewShopTheme(shop, new FormData(form)));
   const watch = {
     onChange: ({ currentTarget }: FormEvent<HTMLFormElement>) => read(currentTarget),
     // A removed row is gone only after React has rendered the form again.
@@ -34,7 +34,7 @@ export function useTypedLook(shop: ShopThemeOut, given: ShopThemeOut) {
  * Header and footer of a shop in its unsaved colours, around a line of its page. Texts that are hard to read are
  * listed. The colours are arbitrary, so they are inline styles. The preview can't be clicked.
  */
-export function LookPreview({ look }: { look: ShopThemeOut }) {
+export function ShopThemePreview({ look }: { look: ShopThemeOut }) {
   const t = useTranslate();
   const shell = useRouteLoaderData<ShellData>('root');
   if (!shell) return null;
@@ -51,7 +51,7 @@ export function LookPreview({ look }: { look: ShopThemeOut }) {
           <p>{t('look.preview_words')}</p>
         </div>
         {look.white_label ? (
-          <ShopFooter shell={worn} at="preview" />
+          <UncachedBrandFooter shell={worn} at="preview" />
         ) : (
           <p className={css.footer}>{shell.brand.platform}</p>
         )}

@@ -25,13 +25,13 @@ import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageId } from '../../page-problem.server.ts';
 import type { Route } from './+types/creator.ts';
-import { leaveOtherShop, redirectToCanonical } from './canonical-address.ts';
+import { redirectToCanonical, redirectToOwnShop } from './canonical-address.ts';
 import css from './creator.module.css';
 import { FollowButton } from './follow-button.tsx';
-import { breadcrumbs, canonicalUrl, listFeed, pageMeta } from './page-meta.server.ts';
+import { breadcrumbStructuredData, buildPageMeta, canonicalUrl, listFeedLink } from './page-meta.server.ts';
 import { PageOutOfRange } from './page-out-of-range.tsx';
 import { useShopPath } from './shop-links.ts';
-import { ShopTile } from './shop-tile.tsx';
+import { PlayableRecordTile } from './shop-tile.tsx';
 
 export const handle = { texts: ['shop', 'artwork'], plain: true };
 
@@ -46,16 +46,16 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     loadCreatorPage(ctx, kind, id, state),
     request,
   );
-  if (total === 0 && kinds.length === 0) leaveOtherShop(ctx, null, creator.link, request);
+  if (total === 0 && kinds.length === 0) redirectToOwnShop(ctx, null, creator.link, request);
   redirectToCanonical(creator.link, request);
   const isBeyond = total > 0 && works.length === 0;
   if (!isBeyond) ctx.shareUntil(`creator:${id}`, 'projects');
-  const meta = pageMeta(ctx, {
+  const meta = buildPageMeta(ctx, {
     title: creator.name,
     description: creator.bio || ctx.t('shop.creator_description', { name: creator.name }),
     path: `${creator.link}${discographyQuery(state, { by: 'year', page: state.page })}`,
     kind: 'profile',
-    feed: listFeed(ctx, { kind, id }, creator.name),
+    feed: listFeedLink(ctx, { kind, id }, creator.name),
     picture: sharePicturePath(kind, id, [creator.name, creator.picture], ctx.lang),
     things: [
       {
@@ -64,7 +64,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
         url: canonicalUrl(ctx, creator.link),
         sameAs: creator.links.map((link) => link.url),
       },
-      breadcrumbs(ctx, [
+      breadcrumbStructuredData(ctx, [
         { name: ctx.t('shop.shop'), path: '/vinyl-shop' },
         { name: creator.name, path: creator.link },
       ]),
@@ -141,7 +141,7 @@ function Works({ creator, works, total, kinds, state, pages }: Route.ComponentPr
           </h3>
           <RecordWall rhythm="even">
             {some.map(({ tile }) => (
-              <ShopTile key={tile.id} tile={tile} sizes={recordWallSizes('even')} />
+              <PlayableRecordTile key={tile.id} tile={tile} sizes={recordWallSizes('even')} />
             ))}
           </RecordWall>
         </section>

@@ -23,8 +23,8 @@ import { Pagination } from '#ui/pagination/pagination.tsx';
 import { browserPageUrl } from '../../page-address.ts';
 import type { Route } from './+types/creators.ts';
 import css from './creators.module.css';
-import { ListHead } from './list-head.tsx';
-import { breadcrumbs, pageMeta } from './page-meta.server.ts';
+import { RecordListHeader } from './list-head.tsx';
+import { breadcrumbStructuredData, buildPageMeta } from './page-meta.server.ts';
 import { PageOutOfRange } from './page-out-of-range.tsx';
 import { SearchTabs } from './search-tabs.tsx';
 import { useShopPath } from './shop-links.ts';
@@ -49,13 +49,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!isBeyond) ctx.shareUntil('projects', 'creators');
   const title = ctx.t(`shop.creators.${kind}`);
   const own = creatorListQuery({ ...state, search: '', page: 1 });
-  const meta = pageMeta(ctx, {
+  const meta = buildPageMeta(ctx, {
     title: state.initial ? ctx.t('shell.pair', { name: title, what: initialName(state.initial) }) : title,
     description: ctx.t(`shop.creators.description_${kind}`),
     path: `/${kind}${own}`,
     noindex: state.search !== '' || state.genres.length > 0,
     things: [
-      breadcrumbs(ctx, [
+      breadcrumbStructuredData(ctx, [
         { name: ctx.t('shop.shop'), path: '/vinyl-shop' },
         { name: title, path: `/${kind}` },
       ]),
@@ -86,7 +86,7 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
   const title = t(`shop.creators.${kind}`);
   return (
     <div className={list.page}>
-      <ListHead
+      <RecordListHeader
         trail={[{ to: at('/vinyl-shop'), label: t('shop.shop') }, { label: title }]}
         title={state.search ? `“${state.search}”` : title}
         count={t(`shop.creators.count_${kind}`, { count: total })}

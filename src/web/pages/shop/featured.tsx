@@ -9,8 +9,8 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { AnimatedRecord } from '#ui/record/record.tsx';
 import type { Route } from './+types/featured.ts';
 import css from './featured.module.css';
-import { breadcrumbs, pageMeta } from './page-meta.server.ts';
-import { Wall } from './sections.tsx';
+import { breadcrumbStructuredData, buildPageMeta } from './page-meta.server.ts';
+import { RecordWallSection } from './sections.tsx';
 import { useShopPath } from './shop-links.ts';
 
 export const handle = { texts: ['around', 'shop', 'artwork'] };
@@ -21,11 +21,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   ctx.shareUntil('picks', 'projects', 'rates');
   const title = ctx.t('around.featured.title');
-  const meta = pageMeta(ctx, {
+  const meta = buildPageMeta(ctx, {
     title,
     description: ctx.t('around.featured.description', { brand: ctx.config.BRAND_NAME }),
     path: '/featured',
-    things: [breadcrumbs(ctx, [{ name: title, path: '/featured' }])],
+    things: [breadcrumbStructuredData(ctx, [{ name: title, path: '/featured' }])],
   });
   return { picks: await findStaffPicks(ctx), meta };
 }
@@ -52,7 +52,7 @@ export default function Featured({ loaderData: { picks } }: Route.ComponentProps
         ))}
       </ol>
       {others.length > 0 && (
-        <Wall
+        <RecordWallSection
           title={t('around.featured.more')}
           more={{ path: '/vinyl-shop/9/staff-picks', text: t('around.featured.all') }}
           tiles={others}

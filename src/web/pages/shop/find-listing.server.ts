@@ -21,14 +21,14 @@ import { searchShop } from '#modules/catalogue/search/search.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import type { ShopListing } from './shop-listing.ts';
-import { shownFacets } from './shown-facets.ts';
+import { selectVisibleFacets } from './shown-facets.ts';
 
 /**
  * The list for an address, 24 a page, with its facets. `within` is the fixed filter of the page, `path` the list's
  * address. The query of a form without scripts is redirected to its canonical address. @throws Problem 404 for
  * category 155
  */
-export async function findListing(
+export async function loadShopListing(
   ctx: Ctx,
   request: Request,
   path: string,
@@ -65,7 +65,7 @@ export async function findListing(
     },
     by: creator && { name: creator.name, link: creator.link },
     currency,
-    facets: shownFacets(facets, state, ctx.lang),
+    facets: selectVisibleFacets(facets, state, ctx.lang),
     named: total === 0 && state.search && !ctx.shop && !within.shop_id ? await namedSo(ctx, state.search) : [],
     meant: filter?.matches?.meant ?? null,
     tiles: items.map(toDisplayedProjectTile),

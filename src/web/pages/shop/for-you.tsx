@@ -4,7 +4,7 @@ import { callApi } from '#kit/api.ts';
 import { type DisplayedProjectTile, toDisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { getRecommendationsCall } from '#modules/catalogue/recommendations/recommendations.contract.ts';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
-import { Wall } from './sections.tsx';
+import { RecordWallSection } from './sections.tsx';
 
 /**
  * Recommendations with their reasons, fetched by the browser, because the page around them is the same for all
@@ -21,7 +21,7 @@ function Found({ tiles }: { tiles: Promise<readonly DisplayedProjectTile[]> }) {
   const shown = use(tiles);
   if (shown.length === 0) return null;
   const more = { path: '/my-account/for-you', text: t('shop.see_all') };
-  return <Wall title={t('shop.for_you')} more={more} tiles={shown} rhythm="dense" />;
+  return <RecordWallSection title={t('shop.for_you')} more={more} tiles={shown} rhythm="dense" />;
 }
 
 const MOST = '6';

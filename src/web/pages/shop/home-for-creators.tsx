@@ -10,7 +10,7 @@ import css from './home-for-creators.module.css';
 export const PRICED_PRODUCTS = ['vinyl', 'cd', 'tape', 'merch', 'ondemand'] as const satisfies readonly CostedProduct[];
 
 /** The price of one copy at a quantity, in minor units. */
-export interface MadePrice {
+export interface CopyPrice {
   readonly product: CostedProduct;
   readonly quantity: number;
   readonly unit_price: number;
@@ -30,7 +30,7 @@ const THINGS = [
 const STEPS = ['choose', 'check', 'press', 'sell'] as const;
 
 /** The creators' part of the home page: products with their lowest prices, the steps, and the link to begin. */
-export function HomeForCreators({ prices }: { prices: readonly MadePrice[] }) {
+export function HomeForCreators({ prices }: { prices: readonly CopyPrice[] }) {
   const t = useTranslate();
   return (
     <section className={css.makers} aria-labelledby="makers">
@@ -81,7 +81,7 @@ export function HomeForCreators({ prices }: { prices: readonly MadePrice[] }) {
   );
 }
 
-function From({ price }: { price: MadePrice | undefined }) {
+function From({ price }: { price: CopyPrice | undefined }) {
   const t = useTranslate();
   const lang = useLanguage();
   const words = price && {

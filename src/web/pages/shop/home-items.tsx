@@ -6,10 +6,10 @@ import type { HomeSectionEntry } from '#modules/site/home/home.contract.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import css from './home-items.module.css';
-import type { ThingLook } from './home-part.ts';
+import type { NonRecordLayout } from './home-part.ts';
 
 interface Shown {
-  readonly look: ThingLook;
+  readonly look: NonRecordLayout;
   readonly title: string;
   readonly note?: string;
   readonly lang?: string;
@@ -19,7 +19,7 @@ interface Shown {
 /**
  * Entries other than records: boxes as a price list, services as cards, reviews in large type, posts as a front page.
  */
-export function HomeItems({ section, more }: { section: Shown; more: { to: To; text: string } | undefined }) {
+export function HomeSectionEntries({ section, more }: { section: Shown; more: { to: To; text: string } | undefined }) {
   const { look, title, note, lang, things } = section;
   const Thing = THINGS[look];
   return (
@@ -97,4 +97,4 @@ const Story: Part = ({ thing, at }) => (
   </article>
 );
 
-const THINGS: Readonly<Record<ThingLook, Part>> = { boxes: Box, offers: Offer, voices: Voice, stories: Story };
+const THINGS: Readonly<Record<NonRecordLayout, Part>> = { boxes: Box, offers: Offer, voices: Voice, stories: Story };

@@ -7,9 +7,9 @@ import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
 import { loadWhenIdle } from '#ui/deferred/load-when-idle.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { HeaderGradient } from './header-gradient.tsx';
-import { HomeForCreators, type MadePrice } from './home-for-creators.tsx';
+import { type CopyPrice, HomeForCreators } from './home-for-creators.tsx';
 import css from './home-page.module.css';
-import type { HomePart } from './home-part.ts';
+import type { HomePageSection } from './home-part.ts';
 import { HomeSectionView } from './home-sections.tsx';
 import sectionsLook from './sections.module.css';
 
@@ -25,8 +25,8 @@ export function HomePageBody({
   sections,
   making = [],
 }: {
-  sections: readonly HomePart[];
-  making?: readonly MadePrice[];
+  sections: readonly HomePageSection[];
+  making?: readonly CopyPrice[];
 }) {
   const t = useTranslate();
   const [feature] = sections.flatMap((section) => (section.look === 'feature' ? section.tiles : []));

@@ -9,7 +9,7 @@ import type { HomeSectionLayout } from '#modules/site/home/home-section.ts';
 type Whole = 'feature' | 'pledges' | 'calendar';
 type Some = 'crate' | 'lead_wall' | 'dense_wall';
 /** Layouts of entries that are no records. */
-export type ThingLook = Exclude<HomeSectionLayout, Whole | Some | 'words' | 'faces' | 'strips'>;
+export type NonRecordLayout = Exclude<HomeSectionLayout, Whole | Some | 'words' | 'faces' | 'strips'>;
 
 interface Named {
   readonly id: number;
@@ -21,15 +21,15 @@ interface Named {
 }
 
 /** A section of the home page with no more than it shows. */
-export type HomePart =
+export type HomePageSection =
   | (Named & { readonly look: Whole; readonly tiles: readonly ProjectTileData[] })
   | (Named & { readonly look: Some; readonly tiles: readonly DisplayedProjectTile[] })
   | (Named & { readonly look: 'words'; readonly genres: FilledHomeSection['genres'] })
   | (Named & { readonly look: 'faces'; readonly creators: readonly LinkedCreatorTile[] })
   | (Named & { readonly look: 'strips'; readonly things: readonly HomeSectionEntry[] })
-  | (Named & { readonly look: ThingLook; readonly things: readonly HomeSectionEntry[] });
+  | (Named & { readonly look: NonRecordLayout; readonly things: readonly HomeSectionEntry[] });
 
-export function homePart({
+export function toHomePageSection({
   id,
   title,
   note,
@@ -40,7 +40,7 @@ export function homePart({
   things,
   genres,
   creators,
-}: FilledHomeSection): HomePart {
+}: FilledHomeSection): HomePageSection {
   const named = { id, title, ...(note && { note }), ...(lang && { lang }), ...(more && { more }) };
   switch (look) {
     case 'feature':

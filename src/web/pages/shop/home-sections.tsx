@@ -14,15 +14,15 @@ import { FeaturedRecord } from '#ui/featured-record/featured-record.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { WordWall } from '#ui/word-wall/word-wall.tsx';
 import { HomeBanners } from './home-banners.tsx';
-import { HomeItems } from './home-items.tsx';
-import type { HomePart } from './home-part.ts';
+import { HomeSectionEntries } from './home-items.tsx';
+import type { HomePageSection } from './home-part.ts';
 import css from './sections.module.css';
-import { Crate, Wall } from './sections.tsx';
+import { RecordCrateSection, RecordWallSection } from './sections.tsx';
 import { useShopPath } from './shop-links.ts';
-import { useTilePlay } from './shop-tile.tsx';
+import { useTilePlayButton } from './shop-tile.tsx';
 
 /** One section of the home page, in its layout. */
-export function HomeSectionView({ section }: { section: HomePart }) {
+export function HomeSectionView({ section }: { section: HomePageSection }) {
   const t = useTranslate();
   const at = useShopPath();
   const { title, note, lang } = section;
@@ -34,7 +34,7 @@ export function HomeSectionView({ section }: { section: HomePart }) {
         <Featured tile={section.tiles[0]} note={note && <span lang={lang}>{note}</span>} />
       ) : null;
     case 'crate':
-      return <Crate {...words} more={more} tiles={section.tiles} />;
+      return <RecordCrateSection {...words} more={more} tiles={section.tiles} />;
     case 'words':
       return <GenreWords title={title} lang={lang} counts={section.genres} />;
     case 'faces':
@@ -44,13 +44,13 @@ export function HomeSectionView({ section }: { section: HomePart }) {
     case 'calendar':
       return <ReleaseCalendar {...words} note={note ?? ''} tiles={section.tiles} linkTo={at} />;
     case 'lead_wall':
-      return <Wall {...words} more={more} tiles={section.tiles} rhythm="lead" />;
+      return <RecordWallSection {...words} more={more} tiles={section.tiles} rhythm="lead" />;
     case 'dense_wall':
-      return <Wall {...words} more={more} tiles={section.tiles} rhythm="dense" />;
+      return <RecordWallSection {...words} more={more} tiles={section.tiles} rhythm="dense" />;
     case 'strips':
       return <HomeBanners banners={section.things} />;
     default:
-      return <HomeItems section={section} more={more && { to: at(more.path), text: more.text }} />;
+      return <HomeSectionEntries section={section} more={more && { to: at(more.path), text: more.text }} />;
   }
 }
 
@@ -58,7 +58,7 @@ function Featured({ tile, note }: { tile: ProjectTileData; note: ReactNode }) {
   const t = useTranslate();
   const lang = useLanguage();
   const at = useShopPath();
-  const play = useTilePlay(tile);
+  const play = useTilePlayButton(tile);
   const colours = tileVinylColours(tile.color_vinyl);
   const { price_from } = tile;
   return (

@@ -5,7 +5,7 @@ import { useShopPath } from './shop-links.ts';
 import css from './shop-list.module.css';
 
 /** The head of a list in the shop: breadcrumb, title, number of records, and an introduction. */
-export function ListHead({
+export function RecordListHeader({
   trail,
   title,
   count,

@@ -2,8 +2,8 @@ import { notFound } from '#kit/problem.ts';
 import { requireShopPage } from '#modules/catalogue/creators/creator-page.server.ts';
 import { canonicalShopQuery, isShopListNoindex } from '#modules/catalogue/listing/shop-list-address.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { findListing } from './find-listing.server.ts';
-import { canonicalUrl, listFeed, pageMeta } from './page-meta.server.ts';
+import { loadShopListing } from './find-listing.server.ts';
+import { buildPageMeta, canonicalUrl, listFeedLink } from './page-meta.server.ts';
 
 const SHOP_CODE = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
@@ -17,7 +17,7 @@ export async function loadShopFront(ctx: Ctx, code: string, request: Request) {
   const isAtHome = ctx.shop?.id === shop.id && !/^(\/fr)?\/shop\/[a-z0-9]/.test(pathname);
   const base = isAtHome ? '' : `/shop/${shop.code}`;
   const path = searchParams.get('search')?.trim() ? '/shop' : isAtHome ? '/' : '';
-  const listing = await findListing(ctx, request, path, { shop_id: shop.id });
+  const listing = await loadShopListing(ctx, request, path, { shop_id: shop.id });
   const { state } = listing;
   const is_beyond = listing.total > 0 && listing.tiles.length === 0;
   if (!is_beyond) ctx.shareUntil('projects', 'creators', `shop:${shop.id}`, 'shops');
@@ -32,11 +32,11 @@ export async function loadShopFront(ctx: Ctx, code: string, request: Request) {
     listing,
     /** Whether the page is after the last one. */
     is_beyond,
-    meta: pageMeta(ctx, {
+    meta: buildPageMeta(ctx, {
       title: state.search ? `“${state.search}”` : shop.name,
       description: creators[0]?.bio || ctx.t('shop.shop_description', { name: shop.name }),
       path: `${base || '/'}${canonicalShopQuery(state)}`,
-      feed: listFeed(ctx, { kind: 'shop', code: shop.code }, shop.name),
+      feed: listFeedLink(ctx, { kind: 'shop', code: shop.code }, shop.name),
       noindex: isShopListNoindex(state),
       things: [{ '@type': 'Store', name: shop.name, url: canonicalUrl(ctx, base || '/') }],
     }),

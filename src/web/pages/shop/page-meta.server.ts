@@ -32,7 +32,7 @@ interface PageWords {
  * Everything in a shop page's <head>: title with the shop's name, canonical, hreflang (en, fr, x-default), picture,
  * feed, JSON-LD.
  */
-export function pageMeta(
+export function buildPageMeta(
   ctx: Ctx,
   {
     title,
@@ -138,7 +138,7 @@ const oembedLinks = (url: string, title: string): MetaDescriptor[] =>
   }));
 
 /** schema.org's trail of a page; the last step is the page itself. */
-export function breadcrumbs(ctx: Ctx, trail: readonly { name: string; path: string }[]): object {
+export function breadcrumbStructuredData(ctx: Ctx, trail: readonly { name: string; path: string }[]): object {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ name, path }, at) => ({
@@ -151,7 +151,7 @@ export function breadcrumbs(ctx: Ctx, trail: readonly { name: string; path: stri
 }
 
 /** The feed of a page's list, for its head. */
-export const listFeed = ({ t, config }: Ctx, of: FeedSubject, name: string): { title: string; path: string } => ({
+export const listFeedLink = ({ t, config }: Ctx, of: FeedSubject, name: string): { title: string; path: string } => ({
   title: t('shop.feed.title_of', { name, brand: config.BRAND_NAME }),
   path: feedPath(of, 'atom'),
 });

@@ -5,12 +5,12 @@ import { currentPlayerSong } from '#modules/catalogue/player/ui/player-state.ts'
 import { addLoadedWaveforms, playSongs, togglePlayPause } from '#modules/catalogue/player/ui/player-store.ts';
 import type { DisplayedSong } from '#modules/catalogue/projects/displayed-project.ts';
 import { listProjectSongsCall } from '#modules/catalogue/projects/projects.contract.ts';
-import { playableSongs, type SongSleeve } from './song-list.ts';
+import { type SongRelease, toPlayableSongs } from './song-list.ts';
 
-type Heard = SongSleeve & { readonly id: number };
+type Heard = SongRelease & { readonly id: number };
 
 /** Plays from its first song. @returns false without playable songs */
-export async function playTile(record: Heard): Promise<boolean> {
+export async function playRecordTile(record: Heard): Promise<boolean> {
   const songs = await songsOf(record);
   if (songs.length > 0) playSongs(songs, 0);
   return songs.length > 0;
@@ -25,7 +25,7 @@ export async function playProjectSong(
   song_id: number,
 ): Promise<void> {
   if (currentPlayerSong()?.id === song_id) return togglePlayPause();
-  const songs = playableSongs(record.songs, record);
+  const songs = toPlayableSongs(record.songs, record);
   playSongs(
     songs,
     songs.findIndex(({ id }) => id === song_id),
@@ -35,5 +35,5 @@ export async function playProjectSong(
 
 async function songsOf(record: Heard): Promise<PlayableSong[]> {
   const answer = await callApi(listProjectSongsCall, { params: { id: String(record.id) }, query: {} });
-  return answer.ok ? playableSongs(answer.value.items, record) : [];
+  return answer.ok ? toPlayableSongs(answer.value.items, record) : [];
 }

@@ -10,7 +10,7 @@ import css from './product.module.css';
 import type { SameParcelProject } from './product-parts.server.ts';
 import { useShopPath } from './shop-links.ts';
 
-export function ProductTrail({ project }: { project: DisplayedProject }) {
+export function ProductBreadcrumb({ project }: { project: DisplayedProject }) {
   const t = useTranslate();
   const at = useShopPath();
   const [genre] = project.genres;
@@ -26,7 +26,7 @@ export function ProductTrail({ project }: { project: DisplayedProject }) {
   );
 }
 
-export function Badges({ project }: { project: DisplayedProject }) {
+export function ProductBadges({ project }: { project: DisplayedProject }) {
   const t = useTranslate();
   const { badges, edition_size } = project;
   if (badges.length === 0) return null;
@@ -46,7 +46,7 @@ export function Badges({ project }: { project: DisplayedProject }) {
 }
 
 /** How it is sold and sent, in sentences. */
-export function Shipping({
+export function ProductShippingNotes({
   project,
   from,
   territory,
@@ -102,4 +102,5 @@ export function Shipping({
 }
 
 /** How large a title may be set. */
-export const titleLength = (name: string) => (name.length > 60 ? 'longest' : name.length > 22 ? 'long' : undefined);
+export const titleLengthClass = (name: string) =>
+  name.length > 60 ? 'longest' : name.length > 22 ? 'long' : undefined;

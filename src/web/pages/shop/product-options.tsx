@@ -8,7 +8,7 @@ import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { FollowButton } from './follow-button.tsx';
 import { LikeButton } from './like-button.tsx';
 import css from './product.module.css';
-import { Share } from './share.tsx';
+import { ShareLinks } from './share.tsx';
 
 /** Back-in-stock request, shipping costs, and actions besides buying: like, follow, share. */
 export default function ProductCare({
@@ -61,7 +61,7 @@ export default function ProductCare({
       <div className={css.deeds}>
         <LikeButton project_id={id} name={name} likes={likes} link={link} />
         {artist && <FollowButton id={artist.id} name={artist.name} followers={0} link={link} />}
-        <Share title={[project.artist_name, name].filter(Boolean).join(' – ')} address={address} />
+        <ShareLinks title={[project.artist_name, name].filter(Boolean).join(' – ')} address={address} />
       </div>
     </div>
   );

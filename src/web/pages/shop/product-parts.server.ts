@@ -42,7 +42,7 @@ const kept = makeRowCache<Standing>({
 });
 
 /** Edition, comments, shipping costs and group shipment of a record that this visitor may see. @throws Problem 422 */
-export async function loadProductParts(ctx: Ctx, project: ProjectPage, asked: URLSearchParams) {
+export async function loadProductExtras(ctx: Ctx, project: ProjectPage, asked: URLSearchParams) {
   // Comments are read each time, so that authors see their own at once.
   const [talk, standing] = await Promise.all([
     talkOf(ctx, project.id, asked.get('before')),

@@ -35,18 +35,18 @@ import { catchFormRefusal } from '../../form-answer.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import type { Route } from './+types/product.ts';
-import { leaveOtherShop, redirectToCanonical } from './canonical-address.ts';
+import { redirectToCanonical, redirectToOwnShop } from './canonical-address.ts';
 import followLook from './follow-button.module.css';
-import { breadcrumbs, canonicalUrl, pageMeta } from './page-meta.server.ts';
+import { breadcrumbStructuredData, buildPageMeta, canonicalUrl } from './page-meta.server.ts';
 import css from './product.module.css';
-import { Badges, ProductTrail, Shipping, titleLength } from './product-lines.tsx';
-import { answerProductForm, loadProductParts } from './product-parts.server.ts';
+import { ProductBadges, ProductBreadcrumb, ProductShippingNotes, titleLengthClass } from './product-lines.tsx';
+import { answerProductForm, loadProductExtras } from './product-parts.server.ts';
 import { productStructuredData } from './product-structured-data.server.ts';
 import { ProductTracks } from './product-tracks.tsx';
 import sectionsLook from './sections.module.css';
 import shareLook from './share.module.css';
 import { useShopPath } from './shop-links.ts';
-import { WishHeart } from './wish-heart.tsx';
+import { WishlistButton } from './wish-heart.tsx';
 
 // The parts below are rendered on the server; their code is loaded when the page is idle.
 const Below = loadWhenIdle({
@@ -80,15 +80,15 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const id = requirePageId(params.id, request);
   const project = await loadOrThrowProblemPage(loadProjectForViewer(ctx, id), request);
-  leaveOtherShop(ctx, project.shop.id, project.link, request);
+  redirectToOwnShop(ctx, project.shop.id, project.link, request);
   redirectToCanonical(project.link, request);
   const [beside, parts] = await Promise.all([
     findRelatedProjects(ctx, project),
-    loadOrThrowProblemPage(loadProductParts(ctx, project, new URL(request.url).searchParams), request),
+    loadOrThrowProblemPage(loadProductExtras(ctx, project, new URL(request.url).searchParams), request),
   ]);
   const tiles = [...beside.artist, ...beside.label, ...beside.others];
   ctx.shareUntil(`project:${id}`, `shop:${project.shop.id}`, 'shipping', ...tiles.map((tile) => `project:${tile.id}`));
-  const meta = pageMeta(ctx, {
+  const meta = buildPageMeta(ctx, {
     title: [project.artist_name, project.name].filter(Boolean).join(' – '),
     description:
       project.description || ctx.t('shop.product_description', { name: project.name, artist: project.artist_name }),
@@ -98,7 +98,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     noindex: !project.listed,
     things: [
       ...productStructuredData(ctx, project),
-      breadcrumbs(ctx, [
+      breadcrumbStructuredData(ctx, [
         { name: ctx.t('shop.shop'), path: '/vinyl-shop' },
         { name: project.name, path: project.link },
       ]),
@@ -186,7 +186,7 @@ function ProductPage({ shown, refused }: { shown: Shown; refused: string | undef
         }
       >
         <div className={css.top}>
-          <ProductTrail project={project} />
+          <ProductBreadcrumb project={project} />
           <article className={css.product} data-tracks={project.songs.length > 0 || undefined}>
             <ProjectGallery project={project} chosen={chosen} playing={playing} />
             <div className={css.words}>
@@ -201,11 +201,11 @@ function ProductPage({ shown, refused }: { shown: Shown; refused: string | undef
                 <h1
                   className={css.title}
                   lang={nameLanguage(project.name, project.country_id)}
-                  data-length={titleLength(project.name)}
+                  data-length={titleLengthClass(project.name)}
                 >
                   {project.name}
                 </h1>
-                <Badges project={project} />
+                <ProductBadges project={project} />
               </header>
               {project.funding && (
                 <>
@@ -218,7 +218,7 @@ function ProductPage({ shown, refused }: { shown: Shown; refused: string | undef
               ) : (
                 <p className={css.nothing}>{t('shop.nothing_to_buy')}</p>
               )}
-              <Shipping project={project} from={sent_from} territory={territory} mates={mates} />
+              <ProductShippingNotes project={project} from={sent_from} territory={territory} mates={mates} />
               <Care
                 project={project}
                 item_id={chosen?.item_id}
@@ -290,7 +290,7 @@ function Buying({
       onPick={onPick}
       onAdd={add}
       action={local(`${prefix}/cart`)}
-      keep={<WishHeart project_id={project.id} name={project.name} link={project.link} size="large" />}
+      keep={<WishlistButton project_id={project.id} name={project.name} link={project.link} size="large" />}
     />
   );
 }

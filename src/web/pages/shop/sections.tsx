@@ -5,7 +5,7 @@ import { RecordWall, recordWallSizes } from '#ui/record-tile/record-tile.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import css from './sections.module.css';
 import { useShopPath } from './shop-links.ts';
-import { ShopTile } from './shop-tile.tsx';
+import { PlayableRecordTile } from './shop-tile.tsx';
 
 interface Words {
   title: string;
@@ -16,7 +16,7 @@ interface Words {
 }
 
 /** Records to flip through. */
-export function Crate({ title, note, lang, more, tiles }: Words) {
+export function RecordCrateSection({ title, note, lang, more, tiles }: Words) {
   const t = useTranslate();
   const at = useShopPath();
   return (
@@ -31,14 +31,21 @@ export function Crate({ title, note, lang, more, tiles }: Words) {
       nextText={t('shop.crate_on')}
     >
       {tiles.map((tile) => (
-        <ShopTile key={tile.id} tile={tile} sizes="(width < 850px) 13rem, 26vw" />
+        <PlayableRecordTile key={tile.id} tile={tile} sizes="(width < 850px) 13rem, 26vw" />
       ))}
     </RecordCarousel>
   );
 }
 
 /** Records on a wall. In `lead` the first is four times as large; `dense` is for secondary lists. */
-export function Wall({ title, note, lang, more, tiles, rhythm }: Words & { rhythm: 'lead' | 'dense' | 'even' }) {
+export function RecordWallSection({
+  title,
+  note,
+  lang,
+  more,
+  tiles,
+  rhythm,
+}: Words & { rhythm: 'lead' | 'dense' | 'even' }) {
   const at = useShopPath();
   return (
     <section className={css.part}>
@@ -52,7 +59,11 @@ export function Wall({ title, note, lang, more, tiles, rhythm }: Words & { rhyth
       </SectionHeading>
       <RecordWall rhythm={rhythm}>
         {tiles.map((tile, index) => (
-          <ShopTile key={tile.id} tile={tile} sizes={recordWallSizes(rhythm, rhythm === 'lead' && index % 7 === 0)} />
+          <PlayableRecordTile
+            key={tile.id}
+            tile={tile}
+            sizes={recordWallSizes(rhythm, rhythm === 'lead' && index % 7 === 0)}
+          />
         ))}
       </RecordWall>
     </section>

@@ -8,7 +8,7 @@ import css from './share.module.css';
  * Shares a page by the device's own dialog, else by a link to copy and links to a few services. They work without
  * scripts, and no service learns of the visit before a click.
  */
-export function Share({ title, address }: { title: string; address: string }) {
+export function ShareLinks({ title, address }: { title: string; address: string }) {
   const t = useTranslate();
   const offers = useSyncExternalStore(nothingChanges, offersSharing, () => false);
   // A cancelled dialog is no error.

@@ -15,16 +15,16 @@ import { Button, IconButton } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import { facetName, facetValue } from './facet-labels.ts';
+import { facetLabel, facetValueLabel } from './facet-labels.ts';
 import css from './shop-facets.module.css';
 import { useShopPath } from './shop-links.ts';
 import type { ShopListing } from './shop-listing.ts';
-import type { ShownFacet } from './shown-facets.ts';
+import type { VisibleFacet } from './shown-facets.ts';
 
 const PANEL = 'filters';
 
 /** Opens the panel of filters where the page has no room for it beside the list: under the thumb. */
-export function FacetsOpener({ state }: { state: ShopListState }) {
+export function OpenFacetsButton({ state }: { state: ShopListState }) {
   const t = useTranslate();
   const count = countShopFilters(state);
   return (
@@ -117,14 +117,14 @@ export function ShopFacets({ listing }: { listing: ShopListing }) {
   );
 }
 
-function FacetGroup({ facet, state, path }: { facet: ShownFacet; state: ShopListState; path: string }) {
+function FacetGroup({ facet, state, path }: { facet: VisibleFacet; state: ShopListState; path: string }) {
   const t = useTranslate();
   const at = useShopPath();
   const lang = useLanguage();
   const { name, values, more } = facet;
   return (
     <fieldset className={css.group}>
-      <legend id={`facet-${name}`}>{facetName(t, name)}</legend>
+      <legend id={`facet-${name}`}>{facetLabel(t, name)}</legend>
       {values.map(([value, total, word]) => {
         const isOn = state.chosen[name].includes(value);
         return (
@@ -137,7 +137,7 @@ function FacetGroup({ facet, state, path }: { facet: ShownFacet; state: ShopList
               onChange={ignore}
               disabled={total === 0 && !isOn}
             />
-            {`${facetValue(t, lang, name, value, word)} `}
+            {`${facetValueLabel(t, lang, name, value, word)} `}
             {total !== null && <small>{total > 10_000 ? t('shop.facets.over') : total}</small>}
           </label>
         );

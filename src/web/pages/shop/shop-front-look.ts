@@ -8,4 +8,4 @@ import facets from './shop-facets.module.css';
 import list from './shop-list.module.css';
 import view from './shop-view.module.css';
 
-export const frontLooks: readonly CSSModuleClasses[] = [field, form, notice, pagination, facets, list, view];
+export const shopFrontStyles: readonly CSSModuleClasses[] = [field, form, notice, pagination, facets, list, view];

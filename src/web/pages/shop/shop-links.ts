@@ -12,4 +12,4 @@ export function useShopPath(): (path: string) => string {
 }
 
 /** The front page of the current shop, else the list of all records. */
-export const useShopFront = (): string => brandedShopPrefix(useLocation().pathname) || '/vinyl-shop';
+export const useShopFrontPath = (): string => brandedShopPrefix(useLocation().pathname) || '/vinyl-shop';

@@ -21,14 +21,14 @@ import { Menu, MenuItem } from '#ui/menu/menu.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { RecordWall, recordWallSizes } from '#ui/record-tile/record-tile.tsx';
-import { facetName, facetValue } from './facet-labels.ts';
+import { facetLabel, facetValueLabel } from './facet-labels.ts';
 /** Filters, records and pages of a list. All of it is in the address, and works by links and a plain form. */
 import { PageOutOfRange } from './page-out-of-range.tsx';
-import { FacetsOpener, ShopFacets } from './shop-facets.tsx';
+import { OpenFacetsButton, ShopFacets } from './shop-facets.tsx';
 import { useShopPath } from './shop-links.ts';
 import css from './shop-list.module.css';
 import type { ShopListing } from './shop-listing.ts';
-import { ShopTile } from './shop-tile.tsx';
+import { PlayableRecordTile } from './shop-tile.tsx';
 
 export function ShopList({ listing }: { listing: ShopListing }) {
   const t = useTranslate();
@@ -49,7 +49,7 @@ export function ShopList({ listing }: { listing: ShopListing }) {
         <div className={css.found}>
           {!isNarrow && (
             <CachedFragment id={() => `filters ${JSON.stringify([path, shown, by, currency])}`}>
-              <FacetsOpener state={state} />
+              <OpenFacetsButton state={state} />
               <div className={css.filters}>
                 <Chosen listing={listing} to={to} />
                 <SortMenu state={state} to={to} />
@@ -64,7 +64,7 @@ export function ShopList({ listing }: { listing: ShopListing }) {
           {tiles.length > 0 ? (
             <RecordWall rhythm="beside">
               {tiles.map((tile, index) => (
-                <ShopTile key={tile.id} tile={tile} eager={index < 4} sizes={recordWallSizes('beside')} />
+                <PlayableRecordTile key={tile.id} tile={tile} eager={index < 4} sizes={recordWallSizes('beside')} />
               ))}
             </RecordWall>
           ) : (
@@ -117,7 +117,7 @@ function useParts({ state, by, currency, facets }: ShopListing): Part[] {
     ...LIST_FACETS.flatMap((facet) =>
       chosen[facet].map((value) => ({
         facet,
-        words: facetValue(t, lang, facet, value, nameIn(facets, facet, value)),
+        words: facetValueLabel(t, lang, facet, value, nameIn(facets, facet, value)),
         without: toggleFacetValue(state, facet, value),
       })),
     ),
@@ -139,7 +139,7 @@ function Chosen({ listing, to }: { listing: ShopListing; to: To }) {
     <FilterChips label={t('shop.asked')}>
       {parts.map(({ facet, words, without }) => (
         <FilterChipLink key={`${facet} ${words}`} to={to(without)} on>
-          {facet && <span className="visually-hidden">{facetName(t, facet)}: </span>}
+          {facet && <span className="visually-hidden">{facetLabel(t, facet)}: </span>}
           {words}
         </FilterChipLink>
       ))}

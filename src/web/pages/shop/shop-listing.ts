@@ -1,7 +1,7 @@
 import type { Currency } from '#kit/currency.ts';
 import type { DisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import type { ShopListState } from '#modules/catalogue/listing/shop-list-address.ts';
-import type { ShownFacet } from './shown-facets.ts';
+import type { VisibleFacet } from './shown-facets.ts';
 
 /** A list of records as a page shows it. */
 export interface ShopListing {
@@ -12,7 +12,7 @@ export interface ShopListing {
   readonly by: { readonly name: string; readonly link: string } | null;
   /** The currency of displayed prices and of the price filter. */
   readonly currency: Currency;
-  readonly facets: ShownFacet[];
+  readonly facets: VisibleFacet[];
   /** Where no record was found: record labels and artists that are called so. */
   readonly named: readonly { readonly name: string; readonly link: string }[];
   /** The corrected search text, where the typed one has no results. */

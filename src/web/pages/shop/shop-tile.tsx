@@ -7,7 +7,7 @@ import { ProjectTile } from '#modules/catalogue/projects/ui/project-tile.tsx';
 import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { useShopPath } from './shop-links.ts';
-import { WishHeart } from './wish-heart.tsx';
+import { WishlistButton } from './wish-heart.tsx';
 
 interface Shown {
   tile: DisplayedProjectTile;
@@ -18,7 +18,7 @@ interface Shown {
 }
 
 /** A playable record of a list, as shown on pages of the shop. */
-export function ShopTile(shown: Shown) {
+export function PlayableRecordTile(shown: Shown) {
   return (
     <CachedFragment id={() => JSON.stringify(shown)}>
       <LiveTile {...shown} />
@@ -32,8 +32,8 @@ function LiveTile({ tile, eager, sizes, isWished }: Shown) {
     <ProjectTile
       tile={tile}
       to={at(tile.link)}
-      play={useTilePlay(tile)}
-      keep={<WishHeart project_id={tile.id} name={tile.name} link={tile.link} isWished={isWished} />}
+      play={useTilePlayButton(tile)}
+      keep={<WishlistButton project_id={tile.id} name={tile.name} link={tile.link} isWished={isWished} />}
       eager={eager}
       sizes={sizes}
     />
@@ -41,7 +41,7 @@ function LiveTile({ tile, eager, sizes, isWished }: Shown) {
 }
 
 /** The play button of a record in a list; null without playable songs. */
-export function useTilePlay(
+export function useTilePlayButton(
   tile: DisplayedProjectTile,
 ): { text: string; playing: boolean; onPress: () => void } | null {
   const t = useTranslate();
@@ -52,8 +52,8 @@ export function useTilePlay(
   const start = () =>
     handleLoadedModule(
       import('./play-tile.ts'),
-      async ({ playTile }) => {
-        if (!(await playTile(tile))) showToast(t('shop.nothing_to_hear'));
+      async ({ playRecordTile }) => {
+        if (!(await playRecordTile(tile))) showToast(t('shop.nothing_to_hear'));
       },
       fail,
     );

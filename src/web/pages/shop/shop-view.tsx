@@ -11,7 +11,7 @@ import { ShopList } from './shop-list.tsx';
 import css from './shop-view.module.css';
 
 /** The shop of an artist or record label: an introduction, then all its records. */
-export function ShopView({ page }: { page: Omit<ShopPageData, 'meta'> }) {
+export function ShopFrontView({ page }: { page: Omit<ShopPageData, 'meta'> }) {
   const t = useTranslate();
   const { shop, listing } = page;
   const { search } = listing.state;

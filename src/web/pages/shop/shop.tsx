@@ -5,7 +5,7 @@ import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
 import type { Route } from './+types/shop.ts';
 import { loadShopFront } from './load-shop-page.server.ts';
-import { ShopView } from './shop-view.tsx';
+import { ShopFrontView } from './shop-view.tsx';
 
 export const handle = { texts: ['shop', 'artwork'], plain: true };
 
@@ -22,5 +22,5 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  return <ShopView page={loaderData} />;
+  return <ShopFrontView page={loaderData} />;
 }

@@ -9,7 +9,7 @@ import type { ShopListState } from '#modules/catalogue/listing/shop-list-address
  */
 type ShownValue = readonly [value: string, total: number | null, name?: string];
 
-export interface ShownFacet {
+export interface VisibleFacet {
   readonly name: ListFacet;
   readonly values: readonly ShownValue[];
   /** There are more values than these. */
@@ -23,11 +23,11 @@ const SHOWN = 5;
  * The facets shown beside a list: the first values of each and the chosen ones. A facet with a single value is left
  * out, unless it is chosen.
  */
-export function shownFacets(
+export function selectVisibleFacets(
   facets: readonly FacetValueList[],
   { chosen, more }: ShopListState,
   lang: string,
-): ShownFacet[] {
+): VisibleFacet[] {
   return facets.flatMap(({ name, values }) => {
     const isDividing = values.length > 1 || chosen[name].length > 0;
     if (!isDividing) return [];

@@ -3,7 +3,7 @@ import { waveformBarHeights } from '#modules/catalogue/player/waveform-bars.ts';
 import type { DisplayedSong } from '#modules/catalogue/projects/displayed-project.ts';
 import type { ProjectSong } from '#modules/catalogue/projects/projects.contract.ts';
 
-export interface SongSleeve {
+export interface SongRelease {
   readonly artist_name: string;
   readonly picture: string | null;
   readonly link: string;
@@ -13,9 +13,9 @@ export interface SongSleeve {
  * Songs of a project in the form of the player. Those without a preview are left out; those from a page have no
  * waveform yet.
  */
-export const playableSongs = (
+export const toPlayableSongs = (
   songs: readonly (ProjectSong | DisplayedSong)[],
-  { artist_name, picture, link }: SongSleeve,
+  { artist_name, picture, link }: SongRelease,
 ): PlayableSong[] =>
   songs.flatMap(({ id, uuid, title, duration, preview, ...song }) =>
     preview === null

@@ -17,9 +17,9 @@ import { requestContext } from '#platform/request-context.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { errorPageResponse, loadOrThrowProblemPage } from '../../page-problem.server.ts';
 import type { Route } from './+types/vinyl-shop.ts';
-import { findListing } from './find-listing.server.ts';
-import { ListHead } from './list-head.tsx';
-import { breadcrumbs, listFeed, pageMeta } from './page-meta.server.ts';
+import { loadShopListing } from './find-listing.server.ts';
+import { RecordListHeader } from './list-head.tsx';
+import { breadcrumbStructuredData, buildPageMeta, listFeedLink } from './page-meta.server.ts';
 import { SearchTabs } from './search-tabs.tsx';
 import { useShopPath } from './shop-links.ts';
 import css from './shop-list.module.css';
@@ -34,7 +34,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const category = categoryIn(params, request);
   const path = category ? categoryLink(category) : '/vinyl-shop';
   const listing = await loadOrThrowProblemPage(
-    findListing(ctx, request, path, category ? { category: `${category.id}` } : {}),
+    loadShopListing(ctx, request, path, category ? { category: `${category.id}` } : {}),
     request,
   );
   const page = { category: category?.key ?? null, heading: headingOf(ctx, category, listing), listing };
@@ -80,15 +80,15 @@ function metaOf(ctx: Ctx, category: Category | null, heading: string, { path, st
     { name: ctx.t('shop.shop'), path: '/vinyl-shop' },
     ...(category || first ? [{ name: heading, path: `${path}${first}` }] : []),
   ];
-  return pageMeta(ctx, {
+  return buildPageMeta(ctx, {
     title: page > 1 ? ctx.t('shop.title_page', { title: heading, page }) : heading,
     description: category
       ? ctx.t(`shop.category_text.${category.key}`, { brand: ctx.config.BRAND_NAME })
       : ctx.t('shop.description', { heading }),
     path: `${path}${canonicalShopQuery(state)}`,
-    feed: genre ? listFeed(ctx, genre, heading) : undefined,
+    feed: genre ? listFeedLink(ctx, genre, heading) : undefined,
     noindex: isShopListNoindex(state) || category?.pro_only,
-    things: [breadcrumbs(ctx, trail)],
+    things: [breadcrumbStructuredData(ctx, trail)],
   });
 }
 
@@ -101,7 +101,7 @@ export default function VinylShop({ loaderData }: Route.ComponentProps) {
   const { total, total_is_exact } = listing;
   return (
     <div className={css.page}>
-      <ListHead
+      <RecordListHeader
         trail={
           category || heading !== t('shop.all_records')
             ? [

@@ -5,7 +5,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { updateWishInMeState, useMe } from '#modules/site/shell/ui/me-store.ts';
 import { IconButton } from '#ui/button/button.tsx';
 import { showSavedToast, showToast } from '#ui/toast/toast-store.ts';
-import { WISHLIST_FORM } from '../../shell/wishlist-form.tsx';
+import { WISHLIST_FORM_ID } from '../../shell/wishlist-form.tsx';
 import css from './wish-heart.module.css';
 
 /**
@@ -13,7 +13,7 @@ import css from './wish-heart.module.css';
  * guests are asked to sign in.
  * Without scripts it sends the shell's form, which adds the record, or removes it on a wishlist page.
  */
-export function WishHeart({
+export function WishlistButton({
   project_id,
   name,
   link,
@@ -53,7 +53,7 @@ export function WishHeart({
       icon="heart"
       size={size}
       type="submit"
-      form={WISHLIST_FORM}
+      form={WISHLIST_FORM_ID}
       name={isWished ? 'unwish' : 'wish'}
       value={project_id}
       label={t(wished ? 'shop.unwish_name' : 'shop.wish_name', { name })}

@@ -1,5 +1,9 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { answerCreatorEditor, loadCreatorEditor, staffCreatorKind } from '../../creators/creator-actions.server.ts';
+import {
+  answerCreatorEditorForm,
+  loadCreatorEditor,
+  readStaffCreatorKind,
+} from '../../creators/creator-actions.server.ts';
 import { CreatorEditor } from '../../creators/creator-editor.tsx';
 import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
@@ -11,16 +15,16 @@ import type { Route } from './+types/creator.ts';
 export function loader(args: Route.LoaderArgs) {
   return loadCreatorEditor(
     openAdminPage('creator', args),
-    staffCreatorKind(args.request),
+    readStaffCreatorKind(args.request),
     readStaffPageId(args),
     args.request,
   );
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerCreatorEditor(
+  return answerCreatorEditorForm(
     openAdminForm('creator', args),
-    staffCreatorKind(args.request),
+    readStaffCreatorKind(args.request),
     readStaffPageId(args),
     args.request,
   );

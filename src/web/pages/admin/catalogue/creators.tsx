@@ -8,8 +8,8 @@ import { creatorPortraitAddress } from '#modules/catalogue/creators/creator-pict
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { readListAddress } from '../../../list-address.ts';
-import { staffCreatorKind } from '../../creators/creator-actions.server.ts';
-import { creatorPath } from '../../creators/creators-path.ts';
+import { readStaffCreatorKind } from '../../creators/creator-actions.server.ts';
+import { creatorEditorPath } from '../../creators/creators-path.ts';
 import css from '../common/admin.module.css';
 import { openAdminPage } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-list.ts';
@@ -19,7 +19,7 @@ import type { Route } from './+types/creators.ts';
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdminPage('creators', args);
   const { search, page, one } = readListAddress(args.request);
-  const kind = staffCreatorKind(args.request);
+  const kind = readStaffCreatorKind(args.request);
   const countries = countryOptions(ctx.lang);
   const codes = countries.map(({ code }) => code);
   const asked = { kind, search, page, country_id: one('country', codes), sort: one('sort', CREATOR_SORTS) };
@@ -58,7 +58,7 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
                 height={160}
                 sizes="44px"
               />
-              <Link to={creatorPath(page.kind, page)}>
+              <Link to={creatorEditorPath(page.kind, page)}>
                 {page.name} {page.namesake && <small>{creatorNamesakeHint(page)}</small>}
               </Link>
             </span>

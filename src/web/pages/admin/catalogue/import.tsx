@@ -1,5 +1,5 @@
 import { ImportReportView } from '../../imports/import-report.tsx';
-import { loadImportPage, workFromForm } from '../../imports/imports-actions.server.ts';
+import { answerImportForm, loadImportPage } from '../../imports/imports-actions.server.ts';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import type { Route } from './+types/import.ts';
@@ -13,7 +13,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const ctx = openAdminForm('import', args);
-  return workFromForm(ctx, 'staff', readStaffPageId(args), args.request);
+  return answerImportForm(ctx, 'staff', readStaffPageId(args), args.request);
 }
 
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,12 +1,14 @@
-import { loadImports, startFromForm } from '../../imports/imports-actions.server.ts';
+import { loadImportsPage, startImportFromForm } from '../../imports/imports-actions.server.ts';
 import { ImportsList } from '../../imports/imports-list.tsx';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import type { Route } from './+types/imports.ts';
 
 export const handle = { texts: ['imports'] };
 
-export const loader = (args: Route.LoaderArgs) => loadImports(openAdminPage('imports', args), 'staff', args.request);
-export const action = (args: Route.ActionArgs) => startFromForm(openAdminForm('imports', args), 'staff', args.request);
+export const loader = (args: Route.LoaderArgs) =>
+  loadImportsPage(openAdminPage('imports', args), 'staff', args.request);
+export const action = (args: Route.ActionArgs) =>
+  startImportFromForm(openAdminForm('imports', args), 'staff', args.request);
 
 export default function Imports({ loaderData, actionData }: Route.ComponentProps) {
   return <ImportsList data={loaderData} answer={actionData} />;

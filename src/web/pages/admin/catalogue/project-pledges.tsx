@@ -9,7 +9,7 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { Sums } from '../../projects/funding-editor.tsx';
+import { FundingAmounts } from '../../projects/funding-editor.tsx';
 import css from '../common/admin.module.css';
 
 const TONES = {
@@ -44,7 +44,7 @@ export function ProjectPledges({
         />
       )}
       {ends_at && <p>{t('admin.funding.until', { moment: formatMoment(ends_at, lang) })}</p>}
-      <Sums funding={funding} />
+      <FundingAmounts funding={funding} />
       {funding.may_close && (
         <Form method="post" gap="none">
           <Button type="submit" name="intent" value="close_funding">

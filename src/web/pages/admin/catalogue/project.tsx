@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
-import { answerFunding } from '../../projects/funding-actions.server.ts';
+import { answerFundingForm } from '../../projects/funding-actions.server.ts';
 import { TrackList } from '../../projects/track-list.tsx';
 import { answerWizardForm } from '../../projects/wizard-actions.server.ts';
 import css from '../common/admin.module.css';
@@ -61,7 +61,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   return runFormAction(ctx, async (own) => {
     if (readFormText(form, 'intent') === 'release') return answerWizardForm(own, readStaffPageId(args), form);
-    if (await answerFunding(own, readStaffPageId(args), form)) return null;
+    if (await answerFundingForm(own, readStaffPageId(args), form)) return null;
     const move = parseFormBody(moveProjectCall, {
       step: readFormText(form, 'step'),
       reason: readFormText(form, 'reason'),

@@ -13,8 +13,8 @@ import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
 import { browserPageUrl } from '../../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
-import { readChosenDisc } from '../../projects/chosen-disc.ts';
-import { CutReport } from '../../projects/cut-report.tsx';
+import { readDiscFromQuery } from '../../projects/chosen-disc.ts';
+import { CutCheckReport } from '../../projects/cut-report.tsx';
 import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
@@ -55,7 +55,7 @@ async function reportOf(
 ) {
   if (view === 'print') return { cut: null, sides: null, print: await readPrintChecks(ctx, project_id) };
   const cut = await getCutCheck(ctx, project_id);
-  const sides = category === 'vinyl' ? await getCutSides(ctx, project_id, readChosenDisc(search)) : null;
+  const sides = category === 'vinyl' ? await getCutSides(ctx, project_id, readDiscFromQuery(search)) : null;
   return { cut, sides, print: null };
 }
 
@@ -126,7 +126,7 @@ export default function FileCheckPage({ loaderData, actionData }: Route.Componen
         ]}
       />
       <div className={look.report}>
-        {cut && <CutReport check={cut} sides={sides} refusals={file.refusals} isStaff />}
+        {cut && <CutCheckReport check={cut} sides={sides} refusals={file.refusals} isStaff />}
         {print && <PrintPartReports print={print} part={part} address={address} />}
       </div>
     </article>

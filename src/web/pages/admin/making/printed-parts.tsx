@@ -4,7 +4,7 @@ import { PrintPartBadge, PrintPartSize } from '#modules/making/print-check/ui/pr
 import { PrintReport } from '#modules/making/print-check/ui/print-report.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import css from '../../projects/print-check.module.css';
-import { PartsNav } from '../../projects/print-parts.tsx';
+import { PrintPartNavigation } from '../../projects/print-parts.tsx';
 
 interface PrintChecks {
   readonly project_id: number;
@@ -27,7 +27,11 @@ export function PrintPartReports({
   if (!current) return <Notice title={t('print.none_title')}>{t('print.none')}</Notice>;
   return (
     <div className={css.columns}>
-      <PartsNav checks={checks} current={current.part} linkTo={(each) => `${address}?view=print&part=${each}`} />
+      <PrintPartNavigation
+        checks={checks}
+        current={current.part}
+        linkTo={(each) => `${address}?view=print&part=${each}`}
+      />
       <section className={css.check} aria-labelledby="part">
         <header className={css.partHead}>
           <h2 id="part">{t(`templates.parts.${current.part}`)}</h2>

@@ -6,7 +6,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { browserPageUrl } from '../../../page-address.ts';
 import { HomePageBody } from '../../shop/home-page.tsx';
-import { homePart } from '../../shop/home-part.ts';
+import { toHomePageSection } from '../../shop/home-part.ts';
 import { openAdminPage } from '../common/admin-page.server.ts';
 import type { Route } from './+types/home-preview.ts';
 import { parseUtcDateTimeField } from './content-texts.tsx';
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = Date.parse(parseUtcDateTimeField(browserPageUrl(args.request).searchParams.get('at') ?? '') ?? '');
   const sections = await findHomeSections(ctx, 'draft', Number.isNaN(asked) ? ctx.now : new Date(asked));
   const { changed } = await readHomeDraft(ctx);
-  return { title: ctx.t('admin.home.preview'), sections: sections.map(homePart), changed };
+  return { title: ctx.t('admin.home.preview'), sections: sections.map(toHomePageSection), changed };
 }
 
 export default function HomePreview({ loaderData: { sections, changed } }: Route.ComponentProps) {

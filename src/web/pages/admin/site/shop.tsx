@@ -25,10 +25,15 @@ import {
 } from '../../../form-answer.server.ts';
 import { requireWithinFormLimit } from '../../../form-limit.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
-import { NeedsScripts } from '../../projects/upload-list.tsx';
-import { LogoPlace, LookFields, MenuFields, NetworkFields } from '../../shop-look/look-fields.tsx';
-import { LOOK_RULES, menuRows, themeFields } from '../../shop-look/look-form.ts';
-import { LookPreview, useTypedLook } from '../../shop-look/look-preview.tsx';
+import { UploadsNeedScriptsNote } from '../../projects/upload-list.tsx';
+import {
+  ShopDesignFields,
+  ShopLogoUpload,
+  ShopMenuFields,
+  ShopSocialLinkFields,
+} from '../../shop-look/look-fields.tsx';
+import { readShopMenuRows, readShopThemeForm, SHOP_THEME_FORM_RULES } from '../../shop-look/look-form.ts';
+import { ShopThemePreview, useUnsavedShopTheme } from '../../shop-look/look-preview.tsx';
 import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { AuditTable } from '../common/audit-table.tsx';
@@ -59,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
     await changeShop(own, readStaffPageId(args), parseFormBody(changeShopCall, fieldsFrom(form)));
   });
   if ('ok' in answer) return answer;
-  const fields = { ...answer.data.fields, ...renameRowErrors(answer.data.fields, 'menu', menuRows(form)) };
+  const fields = { ...answer.data.fields, ...renameRowErrors(answer.data.fields, 'menu', readShopMenuRows(form)) };
   return data({ ...answer.data, fields }, answer.init ?? {});
 }
 
@@ -76,7 +81,7 @@ async function workOnLogo(ctx: Ctx, id: number, intent: 'picture' | 'drop', form
 }
 
 const fieldsFrom = (form: FormData) => ({
-  ...themeFields(form),
+  ...readShopThemeForm(form),
   code: readFormText(form, 'code'),
   host: readFormText(form, 'host') || null,
   forced_currency: readFormText(form, 'forced_currency') || null,
@@ -84,7 +89,7 @@ const fieldsFrom = (form: FormData) => ({
   ...(form.has('type') && { type: readFormText(form, 'type') }),
 });
 
-const RULES = { ...LOOK_RULES, code: { required: true } } as const;
+const RULES = { ...SHOP_THEME_FORM_RULES, code: { required: true } } as const;
 
 export default function ShopPage({ loaderData: { shop, record }, actionData }: Route.ComponentProps) {
   const t = useTranslate();
@@ -102,8 +107,8 @@ export default function ShopPage({ loaderData: { shop, record }, actionData }: R
         ]}
       />
       <section className={css.narrow}>
-        <NeedsScripts />
-        <LogoPlace shop={shop} />
+        <UploadsNeedScriptsNote />
+        <ShopLogoUpload shop={shop} />
         <FormResult answer={actionData} saved={t('look.saved')} />
         <ShopForm shop={shop} errors={readFieldErrors(actionData)} />
       </section>
@@ -117,17 +122,17 @@ export default function ShopPage({ loaderData: { shop, record }, actionData }: R
 
 function ShopForm({ shop, errors }: { shop: StaffShopDetail; errors: Readonly<Record<string, string>> }) {
   const t = useTranslate();
-  const { look, watch } = useTypedLook(shop, shop);
+  const { look, watch } = useUnsavedShopTheme(shop, shop);
   return (
     <Form method="post" rules={RULES} errors={errors} {...watch}>
       <Where shop={shop} />
-      <LookFields
+      <ShopDesignFields
         look={shop}
         more={<Checkbox name="show_name" label={t('look.show_name_label')} defaultChecked={shop.show_name} />}
       />
-      <MenuFields look={shop} />
-      <NetworkFields look={shop} />
-      <LookPreview look={look} />
+      <ShopMenuFields look={shop} />
+      <ShopSocialLinkFields look={shop} />
+      <ShopThemePreview look={look} />
       <EditFormButtons />
     </Form>
   );
