@@ -47,7 +47,10 @@ export function encodingJobs(parts: Parts): JobHandler[] {
       retries: MAX_TRIES,
       heartbeat: 30,
       atOnce: parts.threads,
-      run: (task) => encode(parts, encoder, parseBySchema(Task, task)),
+      run: (data) => {
+        const task = parseBySchema(Task, data);
+        return afterSameTrack(task.song_id, () => encode(parts, encoder, task));
+      },
     },
     {
       name: 'check-masters',
@@ -57,6 +60,21 @@ export function encodingJobs(parts: Parts): JobHandler[] {
       run: () => checkStoredMasters(parts, refreshProjectListings),
     },
   ];
+}
+
+/** The last job of each track that is running here. */
+const running = new Map<number, Promise<void>>();
+
+/** Jobs of one track run one after the other: a repeated job then finds its track finished. */
+async function afterSameTrack(song_id: number, work: () => Promise<void>): Promise<void> {
+  const former = running.get(song_id) ?? Promise.resolve();
+  const turn = former.catch(() => undefined).then(work);
+  running.set(song_id, turn);
+  try {
+    await turn;
+  } finally {
+    if (running.get(song_id) === turn) running.delete(song_id);
+  }
 }
 
 /**

@@ -17,7 +17,7 @@ const EXPECTED = {
   audio_not_recognised: SOUND,
   audio_needs_ffmpeg: SOUND,
   picture_type_refused: PICTURES,
-  artwork_type_refused: [...PICTURES, 'PDF'].sort(),
+  artwork_type_refused: [...PICTURES, 'PDF', 'PSD'].sort(),
   import_type_refused: ['CSV', 'JSON'],
 };
 
