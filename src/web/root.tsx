@@ -25,11 +25,11 @@ import { preloadedFonts } from '#ui/fonts.ts';
 import { CSS_LAYERS } from '#ui/layers.ts';
 import { replaceBrokenPicturesScript } from '#ui/picture/placeholder-picture.ts';
 import type { Route } from './+types/root.ts';
+import { HydrationScripts } from './hydration-scripts.tsx';
 import { repeatNavigationWithAllRoutes } from './lazy-routes.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { loadShell, type ShellData } from './shell/shell-data.server.ts';
-import { HydrationScripts } from './start-script.tsx';
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadShell(context.get(requestContext), new URL(request.url));

@@ -9,7 +9,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { refererPagePath } from '../page-address.ts';
 import { PreferenceLists } from '../shell/preference-lists.tsx';
 import type { Route } from './+types/preferences.ts';
-import css from './account/sign.module.css';
+import css from './account/sign-in.module.css';
 import { titleWithShopName } from './page-title.ts';
 
 /**

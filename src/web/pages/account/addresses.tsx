@@ -23,14 +23,14 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, Form } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { catchFormRefusal, type FormRefusal, parseFormBody, readFormText } from '../../form-answer.server.ts';
+import { catchFormRefusal, type FormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/addresses.ts';
 import css from './account.module.css';
-import { ListEntryButton } from './entry-button.tsx';
-import shelf from './shelf.module.css';
+import shelf from './entry-list.module.css';
+import { ListEntryButton } from './list-entry-button.tsx';
 
 export const handle = { texts: ['account', 'cart'] };
 export const meta: Route.MetaFunction = titleWithShopName;

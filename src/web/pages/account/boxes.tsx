@@ -24,15 +24,15 @@ import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { catchFormRefusal, parseFormBody, readFormText } from '../../form-answer.server.ts';
+import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/boxes.ts';
 import css from './account.module.css';
-import { BoxSubscriptionSection, ReferralCode } from './box-parts.tsx';
-import shelf from './shelf.module.css';
+import { BoxSubscriptionSection, ReferralCode } from './box-subscription.tsx';
+import shelf from './entry-list.module.css';
 
 export const handle = { texts: ['account', 'around', 'box', 'boxes', 'cart', 'shop'] };
 export const meta: Route.MetaFunction = titleWithShopName;

@@ -8,8 +8,8 @@ import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.serv
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/collection.ts';
 import css from './account.module.css';
-import { EmptyPurchases } from './no-purchases.tsx';
-import { ACCOUNT_PAGE_SIZE, countPagesOrRedirect, readPageNumber } from './page-number.ts';
+import { EmptyPurchases } from './empty-purchases.tsx';
+import { ACCOUNT_PAGE_SIZE, countPagesOrRedirect, readPageNumber } from './list-paging.ts';
 
 export const handle = { texts: ['account'] };
 export const meta: Route.MetaFunction = titleWithShopName;

@@ -12,7 +12,7 @@ import { creatorEditorPath } from '../creators/creators-path.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/creators.ts';
 import css from './account.module.css';
-import shelf from './shelf.module.css';
+import shelf from './entry-list.module.css';
 
 export const handle = { texts: ['account', 'around'] };
 export const meta: Route.MetaFunction = titleWithShopName;

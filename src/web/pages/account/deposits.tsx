@@ -12,8 +12,8 @@ import { requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/deposits.ts';
 import css from './account.module.css';
+import shelf from './entry-list.module.css';
 import money from './money.module.css';
-import shelf from './shelf.module.css';
 
 export const handle = { texts: ['account', 'deposits', 'shop'] };
 export const meta: Route.MetaFunction = titleWithShopName;

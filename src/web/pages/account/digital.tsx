@@ -11,7 +11,7 @@ import { requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/digital.ts';
 import css from './account.module.css';
-import shelf from './shelf.module.css';
+import shelf from './entry-list.module.css';
 
 export const handle = { texts: ['account', 'around'] };
 export const meta: Route.MetaFunction = titleWithShopName;

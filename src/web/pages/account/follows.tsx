@@ -16,8 +16,8 @@ import { loadOrThrowProblemPage, requirePageId, requirePageUser } from '../../pa
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/follows.ts';
 import css from './account.module.css';
-import { EmptyPurchases } from './no-purchases.tsx';
-import { ACCOUNT_PAGE_SIZE, countPagesOrRedirect, readPageNumber } from './page-number.ts';
+import { EmptyPurchases } from './empty-purchases.tsx';
+import { ACCOUNT_PAGE_SIZE, countPagesOrRedirect, readPageNumber } from './list-paging.ts';
 
 export const handle = { texts: ['account', 'shop'] };
 export const meta: Route.MetaFunction = titleWithShopName;

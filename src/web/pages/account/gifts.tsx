@@ -11,15 +11,15 @@ import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts'
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
-import { catchFormRefusal, parseFormBody, readFormText } from '../../form-answer.server.ts';
+import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/gifts.ts';
 import css from './account.module.css';
-import { GiftList, RedeemCodeForm } from './gift-parts.tsx';
-import shelf from './shelf.module.css';
+import shelf from './entry-list.module.css';
+import { GiftList, RedeemCodeForm } from './gift-codes.tsx';
 
 export const handle = { texts: ['account', 'around', 'box', 'boxes'] };
 export const meta: Route.MetaFunction = titleWithShopName;

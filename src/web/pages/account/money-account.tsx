@@ -12,13 +12,13 @@ import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { catchFormRefusal, type FormRefusal, parseFormBody, readFormText } from '../../form-answer.server.ts';
+import { catchFormRefusal, type FormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
 import { localizePagePath } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/money-account.ts';
 import css from './account.module.css';
-import shelf from './shelf.module.css';
+import shelf from './entry-list.module.css';
 
 export const handle = { texts: ['account', 'money'] };
 export const meta: Route.MetaFunction = titleWithShopName;

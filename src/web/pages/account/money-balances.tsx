@@ -1,8 +1,8 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import type { CreatorBalanceOut } from '#modules/money/royalties/creator-balance.contract.ts';
+import shelf from './entry-list.module.css';
 import money from './money.module.css';
-import shelf from './shelf.module.css';
 
 /** The balance in each currency, and its next payout. */
 export function CreatorBalances({

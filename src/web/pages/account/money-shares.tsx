@@ -21,14 +21,14 @@ import { FieldGroup, Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { catchFormRefusal, type FormRefusal, parseFormBody, readFormText } from '../../form-answer.server.ts';
+import { catchFormRefusal, type FormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/money-shares.ts';
 import css from './account.module.css';
+import shelf from './entry-list.module.css';
 import money from './money.module.css';
-import shelf from './shelf.module.css';
 
 export const handle = { texts: ['account', 'money'] };
 export const meta: Route.MetaFunction = titleWithShopName;

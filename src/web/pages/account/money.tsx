@@ -28,16 +28,16 @@ import {
   parseFormBody,
   readFormAmount,
   readFormText,
-} from '../../form-answer.server.ts';
+} from '../../form-action.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/money.ts';
 import css from './account.module.css';
+import shelf from './entry-list.module.css';
 import money from './money.module.css';
 import { CreatorBalances } from './money-balances.tsx';
 import { PayoutTable, ReleaseEarningsTable, StatementTable } from './money-tables.tsx';
-import shelf from './shelf.module.css';
 
 export const handle = { texts: ['account', 'money'] };
 export const meta: Route.MetaFunction = titleWithShopName;

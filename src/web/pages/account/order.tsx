@@ -2,7 +2,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { requireUserOrder } from '#modules/selling/orders/find-orders.server.ts';
 import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { catchFormRefusal } from '../../form-answer.server.ts';
+import { catchFormRefusal } from '../../form-action.server.ts';
 import { loadOrThrowProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import { OrderDetails } from '../orders/order-details.tsx';
 import { answerOrderPageForm, loadOrderPage } from '../orders/order-page.server.ts';

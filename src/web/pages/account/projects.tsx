@@ -23,7 +23,7 @@ import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.serv
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/projects.ts';
 import account from './account.module.css';
-import { ACCOUNT_PAGE_SIZE, countPagesOrRedirect, readPageNumber } from './page-number.ts';
+import { ACCOUNT_PAGE_SIZE, countPagesOrRedirect, readPageNumber } from './list-paging.ts';
 import css from './projects.module.css';
 
 export const handle = { texts: ['account'] };

@@ -6,14 +6,14 @@ import { readOwnQuote } from '#modules/making/quotes/own-quotes.server.ts';
 import { getQuoteTitleKey } from '#modules/making/quotes/quote.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { DownloadLink } from '#ui/download/download-link.tsx';
-import { readFormText } from '../../form-answer.server.ts';
+import { readFormText } from '../../form-action.server.ts';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import { answerPressingOfferForm, loadPressingOfferPage } from '../pressings/offer-page.server.ts';
 import { PressingOfferView } from '../pressings/offer-page.tsx';
 import type { Route } from './+types/quote.ts';
 import css from './account.module.css';
-import { QuoteProjectForm } from './quote-project.tsx';
+import { QuoteProjectForm } from './quote-project-form.tsx';
 import {
   answerSavedQuoteForm,
   isSavedQuoteIntent,

@@ -13,7 +13,7 @@ import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.serv
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/quotes.ts';
 import css from './account.module.css';
-import { ACCOUNT_PAGE_SIZE, countPagesOrRedirect, readPageNumber } from './page-number.ts';
+import { ACCOUNT_PAGE_SIZE, countPagesOrRedirect, readPageNumber } from './list-paging.ts';
 
 export const handle = { texts: ['account', 'quote'] };
 export const meta: Route.MetaFunction = titleWithShopName;

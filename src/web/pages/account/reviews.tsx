@@ -10,8 +10,8 @@ import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.serv
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/reviews.ts';
 import css from './account.module.css';
-import { ACCOUNT_PAGE_SIZE, countPagesOrRedirect, readPageNumber } from './page-number.ts';
-import shelf from './shelf.module.css';
+import shelf from './entry-list.module.css';
+import { ACCOUNT_PAGE_SIZE, countPagesOrRedirect, readPageNumber } from './list-paging.ts';
 
 export const handle = { texts: ['account', 'around'] };
 export const meta: Route.MetaFunction = titleWithShopName;

@@ -15,7 +15,7 @@ import { deleteOwnSavedQuote } from '#modules/making/quotes/save-quote.server.ts
 import { orderSavedQuote, requestSavedQuote } from '#modules/making/quotes/submit-saved-quote.server.ts';
 import { isServiceKey } from '#modules/making/services/services.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { catchFormRefusal, parseFormBody, readFormText, readRefillValues } from '../../form-answer.server.ts';
+import { catchFormRefusal, parseFormBody, readFormText, readRefillValues } from '../../form-action.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { localizePagePath } from '../../page-address.ts';
 import { readBriefAnswers } from '../services/quote-form.server.ts';

@@ -35,7 +35,7 @@ import { eraseAccount, listOwnObligations } from '#modules/people/personal-data/
 import { PersonalDataSection } from '#modules/people/personal-data/ui/own-data.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { catchFormRefusal, parseFormBody, readFormText } from '../../form-answer.server.ts';
+import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';

@@ -22,14 +22,14 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { SavedToast } from '#ui/toast/saved-toast.tsx';
-import { catchFormRefusal, parseFormBody, readFormText } from '../../form-answer.server.ts';
+import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { LINK_ROW_RULES, LinkRows } from '../creators/link-rows.tsx';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/shop.ts';
 import css from './account.module.css';
-import shelf from './shelf.module.css';
+import shelf from './entry-list.module.css';
 
 export const handle = { texts: ['account', 'around'] };
 export const meta: Route.MetaFunction = titleWithShopName;

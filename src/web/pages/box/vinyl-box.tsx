@@ -18,7 +18,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { AnimatedRecord } from '#ui/record/record.tsx';
-import { catchFormRefusal, readRefillValues } from '../../form-answer.server.ts';
+import { catchFormRefusal, readRefillValues } from '../../form-action.server.ts';
 import { localizePagePath } from '../../page-address.ts';
 import { answerCartForm } from '../checkout/cart-form.server.ts';
 import { pathWithCartMessages } from '../checkout/cart-messages.ts';

@@ -30,7 +30,7 @@ import { moveSavedItemToCart, removeSavedItem, saveForLater } from '#modules/sel
 import { cartRequest } from '#modules/selling/cart/ui/cart-request.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
-import { parseFormBody } from '../../form-answer.server.ts';
+import { parseFormBody } from '../../form-action.server.ts';
 
 /** The visitor's cart in the currency they are shown the shop in, unless a shop insists on another. */
 export async function loadCartForPage(ctx: Ctx): Promise<PricedCart | null> {

@@ -29,7 +29,7 @@ import formLook from '#ui/form/form.module.css';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
-import { parseFormBody, readFormText, runFormAction } from '../../form-answer.server.ts';
+import { parseFormBody, readFormText, runFormAction } from '../../form-action.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/confirmation.ts';

@@ -11,7 +11,7 @@ import { payCart } from '#modules/selling/checkout/pay-cart.server.ts';
 import { checkoutAddressRules, invoiceAddressRules } from '#modules/shared/addresses/address-rules.ts';
 import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { parseFormBody } from '../../form-answer.server.ts';
+import { parseFormBody } from '../../form-action.server.ts';
 import { cardFormRules } from './card-rules.ts';
 import { isNewCardChosen, readPaymentFormBody } from './pay-request.ts';
 import { cardDeclinedProblem, createTestPaymentMethod } from './read-test-card.server.ts';

@@ -15,7 +15,7 @@ import type { CardEntry } from '#platform/ports/card-entry.ts';
 import { loadWhenIdle } from '#ui/deferred/load-when-idle.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { Form } from '#ui/form/form.tsx';
-import type { FormRefusal } from '../../form-answer.server.ts';
+import type { FormRefusal } from '../../form-action.server.ts';
 import billLook from './billing-fields.module.css';
 import { cardFormRules } from './card-rules.ts';
 import frame from './checkout.module.css';

@@ -16,7 +16,7 @@ import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
-import { catchFormRefusal, readRefillValues } from '../../form-answer.server.ts';
+import { catchFormRefusal, readRefillValues } from '../../form-action.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/payment.ts';

@@ -21,7 +21,7 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { catchFormRefusal } from '../../form-answer.server.ts';
+import { catchFormRefusal } from '../../form-action.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { errorPageResponse, loadOrThrowProblemPage, requirePageId } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';

@@ -22,7 +22,7 @@ import {
 } from '#modules/catalogue/creator-pages/creator-pages.server.ts';
 import { filledLinkRows } from '#modules/site/linktrees/linktree.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { parseFormBody, readFormText, runFormActionWithoutTransaction } from '../../form-answer.server.ts';
+import { parseFormBody, readFormText, runFormActionWithoutTransaction } from '../../form-action.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../page-problem.server.ts';

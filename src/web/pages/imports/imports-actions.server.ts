@@ -18,7 +18,7 @@ import {
   undoStaffImport,
 } from '#modules/office/imports/staff-import.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { parseFormBody, readFormText, runFormAction } from '../../form-answer.server.ts';
+import { parseFormBody, readFormText, runFormAction } from '../../form-action.server.ts';
 import { browserPageUrl, localizePagePath } from '../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
 import { importsPagePath } from './imports-path.ts';

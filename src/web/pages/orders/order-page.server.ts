@@ -16,7 +16,7 @@ import { readReturnsOfOrder } from '#modules/selling/returns/find-returns.server
 import { saveReturnTrackingCall } from '#modules/selling/returns/returns.contract.ts';
 import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { parseFormBody, readFormText } from '../../form-answer.server.ts';
+import { parseFormBody, readFormText } from '../../form-action.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { browserPageUrl, localizePagePath } from '../../page-address.ts';
 

@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { openOrderByMailedKey, requireOrder } from '#modules/selling/orders/find-orders.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { catchFormRefusal } from '../../form-answer.server.ts';
+import { catchFormRefusal } from '../../form-action.server.ts';
 import { browserPageUrl, localizePagePath } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageId } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';

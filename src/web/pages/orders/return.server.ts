@@ -11,7 +11,7 @@ import { requestReturn } from '#modules/selling/returns/request-return.server.ts
 import { RETURN_KINDS, type ReturnKind } from '#modules/selling/returns/return.ts';
 import { requestReturnCall, uploadClaimPhotoCall } from '#modules/selling/returns/returns.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { parseFormBody, readFormText } from '../../form-answer.server.ts';
+import { parseFormBody, readFormText } from '../../form-action.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { localizePagePath } from '../../page-address.ts';
 

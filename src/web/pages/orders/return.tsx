@@ -8,7 +8,7 @@ import { RETURN_KINDS } from '#modules/selling/returns/return.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { catchFormRefusal, readRefillValues } from '../../form-answer.server.ts';
+import { catchFormRefusal, readRefillValues } from '../../form-action.server.ts';
 import { browserPageUrl, localizePagePath } from '../../page-address.ts';
 import { requirePageId } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';

@@ -21,7 +21,7 @@ import { addressFormFields } from '#modules/shared/addresses/address-lines.ts';
 import { addressFieldRules } from '#modules/shared/addresses/address-rules.ts';
 import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { catchFormRefusal, parseFormBody, readFormText, readRefillValues } from '../../form-answer.server.ts';
+import { catchFormRefusal, parseFormBody, readFormText, readRefillValues } from '../../form-action.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { cardFormRules } from '../checkout/card-rules.ts';

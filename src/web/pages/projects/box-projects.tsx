@@ -29,7 +29,7 @@ import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
-import { parseFormBody, readFormAmount, readFormText, runFormAction } from '../../form-answer.server.ts';
+import { parseFormBody, readFormAmount, readFormText, runFormAction } from '../../form-action.server.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/box-projects.ts';

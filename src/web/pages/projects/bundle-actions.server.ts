@@ -9,7 +9,7 @@ import {
 } from '#modules/catalogue/bundles/bundles.contract.ts';
 import { readBundleForEditing, saveBundle, setBundleOnSale } from '#modules/catalogue/bundles/edit-bundle.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { parseFormBody, readFormAmount, readFormText } from '../../form-answer.server.ts';
+import { parseFormBody, readFormAmount, readFormText } from '../../form-action.server.ts';
 
 /** Saves the price, and the quantity of each bundle item. */
 export async function saveBundleItems(ctx: Ctx, id: number, form: FormData): Promise<unknown> {

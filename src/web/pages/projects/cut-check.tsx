@@ -9,7 +9,7 @@ import { getCutSides } from '#modules/making/cut-check/get-cut-sides.server.ts';
 import { TrafficLightBadge } from '#modules/making/cut-check/ui/cut-finding-text.tsx';
 import { listFileRefusals } from '#modules/making/file-checks/list-file-checks.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { readFormText, runFormAction } from '../../form-answer.server.ts';
+import { readFormText, runFormAction } from '../../form-action.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { errorPageResponse, loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';

@@ -1,7 +1,7 @@
 import { changeFunding, closeFunding } from '#modules/selling/fundings/change-funding.server.ts';
 import { changeFundingCall } from '#modules/selling/fundings/fundings.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { parseFormBody, readFormText } from '../../form-answer.server.ts';
+import { parseFormBody, readFormText } from '../../form-action.server.ts';
 
 /** Runs the forms of a funding, for creators and staff. @returns false for a form of another kind */
 export async function answerFundingForm(ctx: Ctx, id: number, form: FormData): Promise<boolean> {

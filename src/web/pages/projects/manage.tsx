@@ -27,7 +27,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { Timeline } from '#ui/timeline/timeline.tsx';
-import { readFormText, runFormAction } from '../../form-answer.server.ts';
+import { readFormText, runFormAction } from '../../form-action.server.ts';
 import { browserPageUrl, localizePagePath } from '../../page-address.ts';
 import { errorPageResponse, loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';

@@ -9,7 +9,7 @@ import type { SideArrangement } from '#modules/making/side-plan/side-arrangement
 import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { parseFormBody, runFormAction } from '../../form-answer.server.ts';
+import { parseFormBody, runFormAction } from '../../form-action.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';

@@ -14,7 +14,7 @@ import { NewProjectDraft, ProjectDraftChanges } from '#modules/catalogue/project
 import { saveTrackCall } from '#modules/catalogue/projects/projects.tracks.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
-import { parseFormBody, readFormText } from '../../form-answer.server.ts';
+import { parseFormBody, readFormText } from '../../form-action.server.ts';
 import { addBundleItem, removeBundleItem, saveBundleItems } from './bundle-actions.server.ts';
 import {
   createWizardItem,

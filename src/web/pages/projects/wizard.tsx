@@ -21,7 +21,7 @@ import { listFileRefusals } from '#modules/making/file-checks/list-file-checks.s
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
-import { readFormText, runFormAction, runFormActionWithoutTransaction } from '../../form-answer.server.ts';
+import { readFormText, runFormAction, runFormActionWithoutTransaction } from '../../form-action.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { browserPageUrl, localizePagePath } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';

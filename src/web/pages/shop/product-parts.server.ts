@@ -21,7 +21,7 @@ import { estimateDelivery } from '#modules/selling/cart/estimate-delivery.server
 import type { DeliveryDestination } from '#modules/selling/cart/ui/delivery-note.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
-import { parseFormBody, readFormText } from '../../form-answer.server.ts';
+import { parseFormBody, readFormText } from '../../form-action.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
 
 const COMMENTS = 10;

@@ -31,7 +31,7 @@ import { loadWhenIdle } from '#ui/deferred/load-when-idle.tsx';
 import noticeLook from '#ui/notice/notice.module.css';
 import crateLook from '#ui/record-carousel/record-carousel.module.css';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { catchFormRefusal } from '../../form-answer.server.ts';
+import { catchFormRefusal } from '../../form-action.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import type { Route } from './+types/product.ts';

@@ -5,7 +5,7 @@ import { listProjectsForStaff } from '#modules/catalogue/projects/project-lists.
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
 import { openAdminPage } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-list.ts';
+import { useStaffList } from '../common/use-staff-list.ts';
 import css from '../site/site.module.css';
 import type { Route } from './+types/bids.ts';
 

@@ -12,7 +12,7 @@ import { readStaffCreatorKind } from '../../creators/creator-actions.server.ts';
 import { creatorEditorPath } from '../../creators/creators-path.ts';
 import css from '../common/admin.module.css';
 import { openAdminPage } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-list.ts';
+import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/creators.ts';
 
 /** `/admin/artists` and `/admin/labels`. */

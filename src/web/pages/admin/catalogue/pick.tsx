@@ -5,13 +5,13 @@ import { readStaffPick, removeStaffPick, saveStaffPickNotes } from '#modules/cat
 import { parseBySchema } from '#platform/validate.server.ts';
 import { TextArea } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { readFormText } from '../../../form-answer.server.ts';
+import { readFormText } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { answerEditForm, readStaffPageId } from '../common/edit-page.server.ts';
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
-import { FormResult, readFieldErrors } from '../common/form-refusal.tsx';
+import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import { PreviewLink } from '../site/content-texts.tsx';
 import type { Route } from './+types/pick.ts';
 

@@ -5,7 +5,7 @@ import { PressingTimeline } from '#modules/making/pressings/ui/pressing-timeline
 import { Badge } from '#ui/badge/badge.tsx';
 import { PRESSING_STAGE_TONES } from '../../pressings/stage-tones.ts';
 import css from '../common/admin.module.css';
-import { PressingFinances } from '../making/pressing-money.tsx';
+import { PressingFinances } from '../making/pressing-finances.tsx';
 
 /** The production of a release for its creator: the stages, and the amounts offered, paid and spent. */
 export function ProjectPressing({ pressing }: { pressing: Pressing & { readonly costs: readonly PressingCost[] } }) {

@@ -12,7 +12,7 @@ import { readProjectReview } from '#modules/office/back-office/project-review.se
 import { listProjectPledges, readFunding } from '#modules/selling/fundings/change-funding.server.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { parseFormBody, readFormText, runFormAction } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import { answerFundingForm } from '../../projects/funding-actions.server.ts';
 import { TrackList } from '../../projects/track-list.tsx';
@@ -21,14 +21,14 @@ import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
-import { FactList } from '../common/facts.tsx';
-import { FormResult } from '../common/form-refusal.tsx';
+import { FactList } from '../common/fact-list.tsx';
+import { FormResult } from '../common/form-result.tsx';
 import type { Route } from './+types/project.ts';
-import { ProjectReviewActions } from './project-editor.tsx';
-import { ProjectItemTable, ProjectPictures } from './project-parts.tsx';
+import { ProjectItemTable, ProjectPictures } from './project-contents.tsx';
 import { ProjectPledges } from './project-pledges.tsx';
 import { ProjectPressing } from './project-pressing.tsx';
-import { ProjectReleaseForm } from './project-release.tsx';
+import { ProjectReleaseForm } from './project-release-form.tsx';
+import { ProjectReviewActions } from './project-review-actions.tsx';
 
 export const handle = { texts: ['pressing'] };
 

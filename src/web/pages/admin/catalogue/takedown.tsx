@@ -9,16 +9,16 @@ import { Button } from '#ui/button/button.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { parseFormBody, readFormText, runFormAction } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
-import { FactList } from '../common/facts.tsx';
-import { FormResult } from '../common/form-refusal.tsx';
+import { FactList } from '../common/fact-list.tsx';
+import { FormResult } from '../common/form-result.tsx';
 import type { Route } from './+types/takedown.ts';
-import { TAKEDOWN_TONES } from './claim-tones.ts';
+import { TAKEDOWN_TONES } from './takedown-tones.ts';
 
 export const loader = (args: Route.LoaderArgs) =>
   loadOrThrowProblemPage(readTakedownClaim(openAdminPage('takedown', args), readStaffPageId(args)), args.request);

@@ -8,9 +8,9 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
 import { openAdminPage } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-list.ts';
+import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/takedowns.ts';
-import { TAKEDOWN_TONES } from './claim-tones.ts';
+import { TAKEDOWN_TONES } from './takedown-tones.ts';
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdminPage('takedowns', args);

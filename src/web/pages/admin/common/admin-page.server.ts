@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { requirePageRole } from '../../../page-problem.server.ts';
-import { ADMIN_PAGES, type AdminPageName } from './access.ts';
+import { ADMIN_PAGES, type AdminPageName } from './page-access.ts';
 
 interface Asked {
   readonly request: Request;

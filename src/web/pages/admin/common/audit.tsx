@@ -6,7 +6,7 @@ import { readListAddress } from '../../../list-address.ts';
 import type { Route } from './+types/audit.ts';
 import { openAdminPage } from './admin-page.server.ts';
 import { useAuditColumns } from './audit-table.tsx';
-import { useStaffList } from './use-list.ts';
+import { useStaffList } from './use-staff-list.ts';
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdminPage('audit', args);

@@ -1,7 +1,7 @@
 // An edit page is where staff edit one object of a list: `/admin/faq/7`, or `/admin/faq/new` for a new one.
 import { redirect } from 'react-router';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { readFormText, runFormAction } from '../../../form-action.server.ts';
 import { localizePagePath } from '../../../page-address.ts';
 import { requirePageId } from '../../../page-problem.server.ts';
 

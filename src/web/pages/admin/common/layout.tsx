@@ -11,10 +11,10 @@ import { LanguageMenu } from '../../../shell/preferences.tsx';
 import { RestoreFormDraft } from '../../../shell/restore-form-draft.tsx';
 import type { ShellData } from '../../../shell/shell-data.server.ts';
 import type { Route } from './+types/layout.ts';
-import type { AdminPageName } from './access.ts';
 import css from './admin.module.css';
 import { openAdminPage } from './admin-page.server.ts';
-import { filterStaffMenu, type StaffMenuLink } from './menu.ts';
+import type { AdminPageName } from './page-access.ts';
+import { filterStaffMenu, type StaffMenuLink } from './staff-menu.ts';
 
 export const handle = {
   texts: ['admin', 'projects', 'account', 'shop', 'around', 'quote', 'artwork', 'returns'],

@@ -5,7 +5,7 @@ import { parseId } from '#kit/product-link.ts';
 import { browserPageUrl } from '../../../page-address.ts';
 import type { Route } from './+types/redirect-by-query.ts';
 import { openAdminPage } from './admin-page.server.ts';
-import { staffRecordPath } from './renamed-pages.ts';
+import { staffRecordPath } from './staff-record-path.ts';
 
 export function loader(args: Route.LoaderArgs) {
   openAdminPage('overview', args);

@@ -20,11 +20,11 @@ import { Button } from '#ui/button/button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { parseFormBody, readFormText, runFormAction } from '../../../form-action.server.ts';
 import { countListPages, readListAddress } from '../../../list-address.ts';
 import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
-import { FormResult } from '../common/form-refusal.tsx';
+import { FormResult } from '../common/form-result.tsx';
 import type { Route } from './+types/batches.ts';
 
 export const handle = { texts: ['vod'] };

@@ -10,7 +10,7 @@ import { refuseFile, withdrawRefusal } from '#modules/making/file-checks/refuse-
 import { readPrintChecks } from '#modules/making/print-check/read-print-checks.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
-import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { parseFormBody, readFormText, runFormAction } from '../../../form-action.server.ts';
 import { browserPageUrl } from '../../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import { readDiscFromQuery } from '../../projects/chosen-disc.ts';
@@ -19,14 +19,14 @@ import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
-import { FactList } from '../common/facts.tsx';
-import { FormResult } from '../common/form-refusal.tsx';
+import { FactList } from '../common/fact-list.tsx';
+import { FormResult } from '../common/form-result.tsx';
 import type { Route } from './+types/file-check.ts';
+import { PrintPartCheckLights, SideCheckLights } from './file-check-lights.tsx';
+import { FileCheckWaitingDays } from './file-check-waiting-days.tsx';
 import look from './file-checks.module.css';
-import { PrintPartCheckLights, SideCheckLights } from './file-lights.tsx';
 import { OriginalFiles } from './original-files.tsx';
-import { PrintPartReports } from './printed-parts.tsx';
-import { FileCheckWaitingDays } from './waiting-days.tsx';
+import { PrintPartReports } from './print-part-reports.tsx';
 
 export const handle = { texts: ['files', 'cut', 'projects', 'print', 'templates'] };
 

@@ -5,10 +5,10 @@ import { listFileChecks } from '#modules/making/file-checks/list-file-checks.ser
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
 import { openAdminPage } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-list.ts';
+import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/file-checks.ts';
-import { PrintPartCheckLights, SideCheckLights } from './file-lights.tsx';
-import { FileCheckWaitingDays } from './waiting-days.tsx';
+import { PrintPartCheckLights, SideCheckLights } from './file-check-lights.tsx';
+import { FileCheckWaitingDays } from './file-check-waiting-days.tsx';
 
 export const handle = { texts: ['files', 'templates'] };
 

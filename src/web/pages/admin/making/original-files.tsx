@@ -7,7 +7,7 @@ import { TextArea } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import css from '../common/admin.module.css';
-import { readFieldErrors } from '../common/form-refusal.tsx';
+import { readFieldErrors } from '../common/form-result.tsx';
 import look from './file-checks.module.css';
 
 type Answer = Parameters<typeof readFieldErrors>[0];

@@ -8,7 +8,7 @@ import {
   removePlantProfile,
 } from '#modules/making/plant-profiles/plant-profiles.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { parseFormBody, readFormText } from '../../../form-answer.server.ts';
+import { parseFormBody, readFormText } from '../../../form-action.server.ts';
 
 /** Adds a version with the numbers and sources that differ from the shown version, or removes that one. */
 export async function answerPlantProfileForm(own: Ctx, id: number, form: FormData): Promise<unknown> {

@@ -12,19 +12,19 @@ import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
-import { readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { readFormText, runFormAction } from '../../../form-action.server.ts';
 import { localizePagePath } from '../../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
-import { FormResult, readFieldErrors } from '../common/form-refusal.tsx';
+import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/plant-profile.ts';
-import { PlantLimitChanges } from './limit-changes.tsx';
-import { PlantLimitFields } from './limit-rows.tsx';
+import { PlantLimitChanges } from './plant-limit-changes.tsx';
+import { PlantLimitFields } from './plant-limit-fields.tsx';
 import { answerPlantProfileForm } from './plant-profile-form.server.ts';
-import { PLANT_PROFILE_TONES } from './profile-tones.ts';
+import { PLANT_PROFILE_TONES } from './plant-profile-tones.ts';
 
 export const handle = { texts: ['plant'] };
 

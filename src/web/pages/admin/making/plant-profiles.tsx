@@ -7,8 +7,8 @@ import { Table } from '#ui/table/table.tsx';
 import css from '../common/admin.module.css';
 import { openAdminPage } from '../common/admin-page.server.ts';
 import type { Route } from './+types/plant-profiles.ts';
-import { PlantLimitChanges } from './limit-changes.tsx';
-import { PLANT_PROFILE_TONES } from './profile-tones.ts';
+import { PlantLimitChanges } from './plant-limit-changes.tsx';
+import { PLANT_PROFILE_TONES } from './plant-profile-tones.ts';
 
 export const handle = { texts: ['plant'] };
 

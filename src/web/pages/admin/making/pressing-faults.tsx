@@ -4,7 +4,7 @@ import { formatMoment } from '#kit/dates.ts';
 import type { FaultOverride, FileFault } from '#modules/making/file-checks/file-checks.contract.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import css from '../common/admin.module.css';
-import { FactList } from '../common/facts.tsx';
+import { FactList } from '../common/fact-list.tsx';
 
 /** The faults that stop a pressing, and the reasons that overrode earlier ones. */
 export function PressingFaults({

@@ -18,19 +18,19 @@ import {
   readFormText,
   runFormAction,
   runFormActionWithoutTransaction,
-} from '../../../form-answer.server.ts';
+} from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import { PRESSING_STAGE_TONES } from '../../pressings/stage-tones.ts';
 import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
-import { FactList } from '../common/facts.tsx';
-import { FormResult } from '../common/form-refusal.tsx';
+import { FactList } from '../common/fact-list.tsx';
+import { FormResult } from '../common/form-result.tsx';
 import type { Route } from './+types/pressing.ts';
-import { PressingOfficeActions } from './pressing-editor.tsx';
 import { PressingFaults } from './pressing-faults.tsx';
-import { PressingFinances } from './pressing-money.tsx';
+import { PressingFinances } from './pressing-finances.tsx';
+import { PressingOfficeActions } from './pressing-office-actions.tsx';
 import { PressingTasks } from './pressing-tasks.tsx';
 
 export const handle = { texts: ['pressing', 'cart', 'files', 'templates'] };

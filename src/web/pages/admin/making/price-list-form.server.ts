@@ -14,7 +14,7 @@ import {
 } from '#modules/making/costing/price-lists.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { formValues } from '#ui/form/form-values.ts';
-import { parseFormBody, readFormText } from '../../../form-answer.server.ts';
+import { parseFormBody, readFormText } from '../../../form-action.server.ts';
 
 /** Runs the action of the pressed button. @throws Problem 422 with a key per field or row */
 export async function answerPriceListForm(own: Ctx, id: number, form: FormData): Promise<unknown> {

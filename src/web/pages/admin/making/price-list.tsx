@@ -13,19 +13,19 @@ import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
 import { SavedToast } from '#ui/toast/saved-toast.tsx';
-import { readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { readFormText, runFormAction } from '../../../form-action.server.ts';
 import { localizePagePath } from '../../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
-import { readFieldErrors } from '../common/form-refusal.tsx';
+import { readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/price-list.ts';
+import { PriceBreakTable } from './price-break-table.tsx';
+import { PriceListDecisionButtons, PriceListExportImport, PriceListPreview } from './price-list-actions.tsx';
 import { answerPriceListForm } from './price-list-form.server.ts';
-import { PriceListDecisionButtons, PriceListExportImport, PriceListPreview } from './price-list-parts.tsx';
 import { PRICE_LIST_TONES } from './price-list-tones.ts';
-import { PriceBreakTable } from './price-rows.tsx';
 
 export const handle = { texts: ['prices', 'costing', 'artwork'] };
 

@@ -13,7 +13,7 @@ import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
 import { browserPageUrl } from '../../../page-address.ts';
 import { openAdminPage } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-list.ts';
+import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/quotes.ts';
 
 export const QUOTE_TONES = {

@@ -23,16 +23,16 @@ import { DownloadLink } from '#ui/download/download-link.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { parseFormBody, readFormText, runFormAction } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
-import { FactList } from '../common/facts.tsx';
-import { FormResult, readFieldErrors } from '../common/form-refusal.tsx';
+import { FactList } from '../common/fact-list.tsx';
+import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/client.ts';
-import { PAYOUT_DETAILS_TONES } from './money-tones.ts';
+import { PAYOUT_DETAILS_TONES } from './payout-tones.ts';
 
 export const handle = { texts: ['money'] };
 

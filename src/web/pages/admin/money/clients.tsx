@@ -7,9 +7,9 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
 import { openAdminPage } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-list.ts';
+import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/clients.ts';
-import { PAYOUT_DETAILS_TONES } from './money-tones.ts';
+import { PAYOUT_DETAILS_TONES } from './payout-tones.ts';
 
 export const handle = { texts: ['money'] };
 

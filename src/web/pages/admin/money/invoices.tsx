@@ -15,7 +15,7 @@ import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
 import css from '../common/admin.module.css';
 import { openAdminPage } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-list.ts';
+import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/invoices.ts';
 
 /** The selectable months: this one and the eleven before. */

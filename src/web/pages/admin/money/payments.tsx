@@ -25,14 +25,14 @@ import {
   readFormText,
   runFormAction,
   runFormActionWithoutTransaction,
-} from '../../../form-answer.server.ts';
+} from '../../../form-action.server.ts';
 import { readListAddress } from '../../../list-address.ts';
 import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
-import { FormResult } from '../common/form-refusal.tsx';
-import { useStaffList } from '../common/use-list.ts';
+import { FormResult } from '../common/form-result.tsx';
+import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/payments.ts';
-import { DailyPaymentsTable } from './payment-days.tsx';
+import { DailyPaymentsTable } from './daily-payments.tsx';
 import { ReconciliationTables } from './reconciliation.tsx';
 
 export async function loader(args: Route.LoaderArgs) {

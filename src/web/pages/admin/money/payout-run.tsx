@@ -13,16 +13,16 @@ import { Form } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { parseFormBody, readFormText, runFormAction } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
-import { FactList } from '../common/facts.tsx';
-import { FormResult } from '../common/form-refusal.tsx';
+import { FactList } from '../common/fact-list.tsx';
+import { FormResult } from '../common/form-result.tsx';
 import type { Route } from './+types/payout-run.ts';
-import { PAYOUT_TONES } from './money-tones.ts';
+import { PAYOUT_TONES } from './payout-tones.ts';
 
 export const handle = { texts: ['money'] };
 

@@ -15,8 +15,8 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
 import css from '../common/admin.module.css';
-import { readFieldErrors } from '../common/form-refusal.tsx';
-import type { StaffFormAnswer } from '../sales/order-parts.tsx';
+import { readFieldErrors } from '../common/form-result.tsx';
+import type { StaffFormAnswer } from '../sales/order-totals.tsx';
 
 type BooksShape = z.infer<typeof getLedgerComparisonCall.reply>;
 type Difference = z.infer<typeof LedgerDifferenceOut>;

@@ -11,8 +11,8 @@ import { readListAddress } from '../../../list-address.ts';
 import { localizePagePath } from '../../../page-address.ts';
 import { errorPageResponse } from '../../../page-problem.server.ts';
 import { openAdminPage } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-list.ts';
-import { VisitOriginLabel } from '../site/origin.tsx';
+import { useStaffList } from '../common/use-staff-list.ts';
+import { VisitOriginLabel } from '../site/visit-origin-label.tsx';
 import type { Route } from './+types/stats.ts';
 
 /** `/admin/stats?by=country&days=30`; `/admin/stats/country` is short for `by=country`. */

@@ -4,16 +4,16 @@ import { answerConversationCall } from '#modules/people/conversations/conversati
 import { answerConversation, readConversation } from '#modules/people/conversations/conversations.server.ts';
 import { MessageForm, MessageList } from '#modules/people/conversations/ui/messages.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
-import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { parseFormBody, readFormText, runFormAction } from '../../../form-action.server.ts';
 import { readListAddress } from '../../../list-address.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
-import { FactList } from '../common/facts.tsx';
-import { FormResult, readFieldErrors } from '../common/form-refusal.tsx';
-import { useStaffList } from '../common/use-list.ts';
+import { FactList } from '../common/fact-list.tsx';
+import { FormResult, readFieldErrors } from '../common/form-result.tsx';
+import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/conversation.ts';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -5,15 +5,15 @@ import * as contract from '#modules/people/contact/contact.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
-import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { parseFormBody, readFormText, runFormAction } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
-import { FormResult } from '../common/form-refusal.tsx';
+import { FormResult } from '../common/form-result.tsx';
 import type { Route } from './+types/message.ts';
-import { CONTACT_MESSAGE_TONES } from './contact-tones.ts';
+import { CONTACT_MESSAGE_TONES } from './contact-message-tones.ts';
 
 export const loader = (args: Route.LoaderArgs) =>
   loadOrThrowProblemPage(readContactMessage(openAdminPage('message', args), readStaffPageId(args)), args.request);

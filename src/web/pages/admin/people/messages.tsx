@@ -8,9 +8,9 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
 import { openAdminPage } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-list.ts';
+import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/messages.ts';
-import { CONTACT_MESSAGE_TONES } from './contact-tones.ts';
+import { CONTACT_MESSAGE_TONES } from './contact-message-tones.ts';
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdminPage('messages', args);

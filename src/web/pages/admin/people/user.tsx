@@ -12,18 +12,18 @@ import { classNames } from '#ui/class-names.ts';
 import { Checkbox, RadioGroup } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { parseFormBody, readFormText, runFormAction } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { AuditTable } from '../common/audit-table.tsx';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
-import { FactList } from '../common/facts.tsx';
-import { FormResult, readFieldErrors } from '../common/form-refusal.tsx';
-import { VisitOriginLabel } from '../site/origin.tsx';
+import { FactList } from '../common/fact-list.tsx';
+import { FormResult, readFieldErrors } from '../common/form-result.tsx';
+import { VisitOriginLabel } from '../site/visit-origin-label.tsx';
 import type { Route } from './+types/user.ts';
-import { UserBoxSubscriptions } from './user-boxes.tsx';
+import { UserBoxSubscriptions } from './user-box-subscriptions.tsx';
 
 export const handle = { texts: ['boxes', 'box'] };
 

@@ -9,9 +9,9 @@ import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
 import css from '../common/admin.module.css';
 import { openAdminPage } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-list.ts';
+import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/boxes.ts';
-import { BoxStatusBadges } from './box-state.tsx';
+import { BoxStatusBadges } from './box-status-badges.tsx';
 
 export const handle = { texts: ['boxes'] };
 

@@ -7,9 +7,9 @@ import { FEEDBACK_PERIOD_DAYS } from '#modules/selling/orders/order-feedback.adm
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
 import { openAdminPage } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-list.ts';
+import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/feedback.ts';
-import { OrderFeedbackText } from './feedback-labels.tsx';
+import { OrderFeedbackText } from './order-feedback-text.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdminPage('feedback', args);

@@ -29,19 +29,19 @@ import {
   readFormText,
   readRefillValues,
   runFormAction,
-} from '../../../form-answer.server.ts';
+} from '../../../form-action.server.ts';
 import { localizePagePath } from '../../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
-import { FormResult } from '../common/form-refusal.tsx';
+import { FormResult } from '../common/form-result.tsx';
 import type { Route } from './+types/order-draft.ts';
-import { ClosedOrderDraft } from './closed-draft.tsx';
-import { addDraftItem, readOrderDraftFields, removeDraftLine } from './draft-fields.ts';
-import { OrderDraftForm } from './draft-form.tsx';
-import { OrderDraftPaymentOptions } from './draft-payment-options.tsx';
-import { ORDER_DRAFT_TONES } from './draft-tones.ts';
+import { ClosedOrderDraft } from './closed-order-draft.tsx';
+import { addDraftItem, readOrderDraftFields, removeDraftLine } from './order-draft-fields.ts';
+import { OrderDraftForm } from './order-draft-form.tsx';
+import { OrderDraftPaymentOptions } from './order-draft-payment-options.tsx';
+import { ORDER_DRAFT_TONES } from './order-draft-tones.ts';
 
 /** The number of search results; a longer search text finds others. */
 const FOUND = 12;

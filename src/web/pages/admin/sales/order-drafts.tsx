@@ -11,9 +11,9 @@ import { ListPage } from '#ui/list-page/list-page.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { readListAddress } from '../../../list-address.ts';
 import { openAdminPage } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-list.ts';
+import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/order-drafts.ts';
-import { ORDER_DRAFT_TONES } from './draft-tones.ts';
+import { ORDER_DRAFT_TONES } from './order-draft-tones.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdminPage('orderDrafts', args);

@@ -5,10 +5,10 @@ import { formatMoment } from '#kit/dates.ts';
 import { fullName } from '#kit/full-name.ts';
 import { territoryName } from '#kit/territory-name.ts';
 import { DownloadLink } from '#ui/download/download-link.tsx';
-import { FactList } from '../common/facts.tsx';
-import { VisitOriginLabel } from '../site/origin.tsx';
+import { FactList } from '../common/fact-list.tsx';
+import { VisitOriginLabel } from '../site/visit-origin-label.tsx';
 import type { Route } from './+types/order.ts';
-import { OrderFeedbackText } from './feedback-labels.tsx';
+import { OrderFeedbackText } from './order-feedback-text.tsx';
 
 /** The buyer, the dates and the papers of an order. */
 export function OrderFacts({ file }: { file: Route.ComponentProps['loaderData'] }) {

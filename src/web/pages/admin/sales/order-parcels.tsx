@@ -13,8 +13,8 @@ import { FullNameFields } from '#ui/field/full-name-fields.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form } from '#ui/form/form.tsx';
 import css from '../common/admin.module.css';
-import { readFieldErrors } from '../common/form-refusal.tsx';
-import type { StaffFormAnswer } from './order-parts.tsx';
+import { readFieldErrors } from '../common/form-result.tsx';
+import type { StaffFormAnswer } from './order-totals.tsx';
 
 /** The parcel of each shop: lines, address and next steps. */
 export function OrderParcels({

@@ -25,7 +25,7 @@ import {
   readFormText,
   runFormAction,
   runFormActionWithoutTransaction,
-} from '../../../form-answer.server.ts';
+} from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
@@ -33,10 +33,10 @@ import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { parseTrackingForm } from '../warehouse/tracking-form.server.ts';
 import type { Route } from './+types/order.ts';
-import { OrderActions } from './order-editor.tsx';
+import { OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderParcels } from './order-parcels.tsx';
-import { OrderPayments, OrderTotals } from './order-parts.tsx';
+import { OrderPayments, OrderTotals } from './order-totals.tsx';
 import { parseRefundForm } from './refund-form-values.ts';
 
 export const handle = { texts: ['cart', 'stock'] };

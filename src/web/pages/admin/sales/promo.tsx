@@ -18,13 +18,13 @@ import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, Form } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { readFormText } from '../../../form-answer.server.ts';
+import { readFormText } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { answerEditForm, readStaffPageIdOrNew } from '../common/edit-page.server.ts';
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
-import { FormResult, readFieldErrors } from '../common/form-refusal.tsx';
+import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/promo.ts';
 import { PromoDiscountFields, PromoLimitFields } from './promo-form.tsx';
 

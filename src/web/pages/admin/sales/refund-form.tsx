@@ -15,8 +15,8 @@ import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, Form } from '#ui/form/form.tsx';
 import css from '../common/admin.module.css';
-import { readFieldErrors } from '../common/form-refusal.tsx';
-import type { StaffFormAnswer, StaffOrder } from './order-parts.tsx';
+import { readFieldErrors } from '../common/form-result.tsx';
+import type { StaffFormAnswer, StaffOrder } from './order-totals.tsx';
 import {
   findRefundableLines,
   findRefundablePostage,

@@ -15,15 +15,15 @@ import {
   readFormAmount,
   readFormText,
   runFormActionWithoutTransaction,
-} from '../../../form-answer.server.ts';
+} from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
-import { FactList } from '../common/facts.tsx';
+import { FactList } from '../common/fact-list.tsx';
 import type { Route } from './+types/return.ts';
-import { ReturnActions } from './return-editor.tsx';
+import { ReturnActions } from './return-actions.tsx';
 
 export const loader = (args: Route.LoaderArgs) =>
   loadOrThrowProblemPage(readReturnForStaff(openAdminPage('return', args), readStaffPageId(args)), args.request);

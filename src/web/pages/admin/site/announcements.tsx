@@ -9,10 +9,10 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { readFormText, runFormAction } from '../../../form-action.server.ts';
 import { readListAddress } from '../../../list-address.ts';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-list.ts';
+import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/announcements.ts';
 
 export function loader(args: Route.LoaderArgs) {

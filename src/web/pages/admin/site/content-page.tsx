@@ -8,12 +8,12 @@ import { canUndoContentChange } from '#modules/site/content/versions.server.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { readFormText, runFormAction } from '../../../form-action.server.ts';
 import { errorPageResponse } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
-import { FormResult, readFieldErrors } from '../common/form-refusal.tsx';
+import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/content-page.ts';
 import { LanguageTabs, PreviewLink, readEditedLanguage } from './content-texts.tsx';
 

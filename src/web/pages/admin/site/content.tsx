@@ -5,7 +5,7 @@ import { CONTENT_PAGES, isContentPageKey } from '#modules/site/content/content.t
 import { listContentPages } from '#modules/site/content/pages.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { openAdminPage } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-list.ts';
+import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/content.ts';
 
 export const loader = (args: Route.LoaderArgs) => listContentPages(openAdminPage('content', args));

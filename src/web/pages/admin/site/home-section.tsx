@@ -18,16 +18,16 @@ import { parseBySchema } from '#platform/validate.server.ts';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form } from '#ui/form/form.tsx';
-import { readFormText } from '../../../form-answer.server.ts';
+import { readFormText } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { answerEditForm, readStaffPageIdOrNew } from '../common/edit-page.server.ts';
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
-import { FormResult, readFieldErrors } from '../common/form-refusal.tsx';
+import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/home-section.ts';
 import { formatUtcDateTimeField, parseUtcDateTimeField } from './content-texts.tsx';
-import { staffSectionTitle } from './home-titles.ts';
+import { staffSectionTitle } from './staff-section-title.ts';
 
 const EMPTY: StoredHomeSection = {
   id: 0,

@@ -17,16 +17,16 @@ import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { readFormText, runFormAction } from '../../../form-action.server.ts';
 import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
-import { FormResult } from '../common/form-refusal.tsx';
-import { MoveEntryButtons } from '../common/order-buttons.tsx';
-import { useStaffList } from '../common/use-list.ts';
+import { FormResult } from '../common/form-result.tsx';
+import { MoveEntryButtons } from '../common/move-entry-buttons.tsx';
+import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/home.ts';
 import { PreviewLink } from './content-texts.tsx';
 import own from './home.module.css';
-import { staffSectionTitle } from './home-titles.ts';
+import { staffSectionTitle } from './staff-section-title.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdminPage('home', args);

@@ -8,7 +8,7 @@ import css from '../common/admin.module.css';
 import { openAdminPage } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
-import { FactList } from '../common/facts.tsx';
+import { FactList } from '../common/fact-list.tsx';
 import type { Route } from './+types/mail.ts';
 
 export function loader(args: Route.LoaderArgs) {

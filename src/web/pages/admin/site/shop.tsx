@@ -22,7 +22,7 @@ import {
   readFormText,
   runFormAction,
   runFormActionWithoutTransaction,
-} from '../../../form-answer.server.ts';
+} from '../../../form-action.server.ts';
 import { requireWithinFormLimit } from '../../../form-limit.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import { UploadsNeedScriptsNote } from '../../projects/upload-list.tsx';
@@ -39,8 +39,8 @@ import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { AuditTable } from '../common/audit-table.tsx';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
-import { FactList } from '../common/facts.tsx';
-import { FormResult, readFieldErrors } from '../common/form-refusal.tsx';
+import { FactList } from '../common/fact-list.tsx';
+import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/shop.ts';
 
 export const handle = { texts: ['look'] };

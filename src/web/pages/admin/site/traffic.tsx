@@ -14,8 +14,8 @@ import { Table } from '#ui/table/table.tsx';
 import admin from '../common/admin.module.css';
 import { openAdminPage } from '../common/admin-page.server.ts';
 import type { Route } from './+types/traffic.ts';
-import { VisitOriginLabel } from './origin.tsx';
 import css from './traffic.module.css';
+import { VisitOriginLabel } from './visit-origin-label.tsx';
 
 /** Visits by page and source; `?days=7|30|90|365`. */
 export async function loader(args: Route.LoaderArgs) {

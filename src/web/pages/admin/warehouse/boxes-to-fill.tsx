@@ -5,8 +5,8 @@ import { listBoxesToFill } from '#modules/selling/boxes/boxes-for-staff.server.t
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
 import { openAdminPage } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-list.ts';
-import { boxPreferencesText } from '../sales/preference-labels.ts';
+import { useStaffList } from '../common/use-staff-list.ts';
+import { boxPreferencesText } from '../sales/box-preferences-text.ts';
 import type { Route } from './+types/boxes-to-fill.ts';
 
 export const handle = { texts: ['boxes', 'box'] };

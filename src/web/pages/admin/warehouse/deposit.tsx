@@ -25,15 +25,15 @@ import { RadioGroup, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { parseFormBody, readFormAmount, readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { parseFormBody, readFormAmount, readFormText, runFormAction } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import goods from '../catalogue/catalogue.module.css';
 import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
-import { FactList } from '../common/facts.tsx';
-import { FormResult, readFieldErrors } from '../common/form-refusal.tsx';
+import { FactList } from '../common/fact-list.tsx';
+import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/deposit.ts';
 
 export const handle = { texts: ['deposits', 'stock'] };

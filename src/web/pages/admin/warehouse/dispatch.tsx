@@ -17,13 +17,13 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { parseFormBody, readFormText, runFormActionWithoutTransaction } from '../../../form-answer.server.ts';
+import { parseFormBody, readFormText, runFormActionWithoutTransaction } from '../../../form-action.server.ts';
 import { readListAddress } from '../../../list-address.ts';
 import goods from '../catalogue/catalogue.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-list.ts';
+import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/dispatch.ts';
-import { DispatchResult, ParcelBadges, ParcelBulkActions, ParcelCheckbox, ParcelItems } from './dispatch-parts.tsx';
+import { DispatchResult, ParcelBadges, ParcelBulkActions, ParcelCheckbox, ParcelItems } from './dispatch-actions.tsx';
 
 export const handle = { texts: ['stock'] };
 

@@ -9,8 +9,8 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import goods from '../catalogue/catalogue.module.css';
 import css from '../common/admin.module.css';
-import { readFieldErrors } from '../common/form-refusal.tsx';
-import type { StaffFormAnswer } from '../sales/order-parts.tsx';
+import { readFieldErrors } from '../common/form-result.tsx';
+import type { StaffFormAnswer } from '../sales/order-totals.tsx';
 
 interface Place {
   readonly id: number;

@@ -21,17 +21,17 @@ import { findActiveWarehouses } from '#modules/fulfilment/stock/warehouses.serve
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { parseFormBody, readFormAmount, readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { parseFormBody, readFormAmount, readFormText, runFormAction } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage, requirePageRole } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
-import { FactList } from '../common/facts.tsx';
-import { FormResult } from '../common/form-refusal.tsx';
+import { FactList } from '../common/fact-list.tsx';
+import { FormResult } from '../common/form-result.tsx';
 import type { Route } from './+types/item.ts';
 import { ItemCustomsForm, ItemPriceForm, StockMovementForms } from './item-forms.tsx';
-import { StockMovementTable } from './movement-table.tsx';
+import { StockMovementTable } from './stock-movement-table.tsx';
 
 export const handle = { texts: ['stock'] };
 

@@ -20,18 +20,18 @@ import { findActiveWarehouses } from '#modules/fulfilment/stock/warehouses.serve
 import { AddressBlock } from '#modules/selling/orders/ui/order-lines.tsx';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { LinkButton } from '#ui/button/button.tsx';
-import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { parseFormBody, readFormText, runFormAction } from '../../../form-action.server.ts';
 import { localizePagePath } from '../../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
-import { FactList } from '../common/facts.tsx';
-import { FormResult } from '../common/form-refusal.tsx';
+import { FactList } from '../common/fact-list.tsx';
+import { FormResult } from '../common/form-result.tsx';
 import type { Route } from './+types/parcel.ts';
-import { ParcelBadges } from './dispatch-parts.tsx';
-import { ParcelActions, ParcelLineTable } from './parcel-editor.tsx';
+import { ParcelBadges } from './dispatch-actions.tsx';
+import { ParcelActions, ParcelLineTable } from './parcel-actions.tsx';
 import { parseTrackingForm } from './tracking-form.server.ts';
 
 export const handle = { texts: ['stock'] };

@@ -11,13 +11,13 @@ import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { parseFormBody, readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { parseFormBody, readFormText, runFormAction } from '../../../form-action.server.ts';
 import { readListAddress } from '../../../list-address.ts';
 import goods from '../catalogue/catalogue.module.css';
 import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
-import { readFieldErrors } from '../common/form-refusal.tsx';
+import { readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/receive.ts';
 
 export const handle = { texts: ['stock'] };

@@ -9,7 +9,7 @@ import { readListAddress } from '../../../list-address.ts';
 import goods from '../catalogue/catalogue.module.css';
 import css from '../common/admin.module.css';
 import { openAdminPage } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-list.ts';
+import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/stock.ts';
 
 export const handle = { texts: ['stock'] };

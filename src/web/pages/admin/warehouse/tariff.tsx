@@ -25,14 +25,14 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { formValues } from '#ui/form/form-values.ts';
 import { Notice } from '#ui/notice/notice.tsx';
-import { parseFormBody, readFormAmount, readFormText, runFormAction } from '../../../form-answer.server.ts';
+import { parseFormBody, readFormAmount, readFormText, runFormAction } from '../../../form-action.server.ts';
 import { localizePagePath } from '../../../page-address.ts';
 import { errorPageResponse, loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { readStaffPageIdOrNew } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
-import { readFieldErrors } from '../common/form-refusal.tsx';
+import { readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/tariff.ts';
 import { TariffZoneFields } from './tariff-zones.tsx';
 

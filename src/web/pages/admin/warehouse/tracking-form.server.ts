@@ -1,5 +1,5 @@
 import { correctTrackingNumberCall } from '#modules/fulfilment/parcels/parcels.contract.ts';
-import { parseFormBody, readFormText } from '../../../form-answer.server.ts';
+import { parseFormBody, readFormText } from '../../../form-action.server.ts';
 
 /** The corrected tracking number of a sent parcel, as both editors send it. */
 export const parseTrackingForm = (form: FormData) =>

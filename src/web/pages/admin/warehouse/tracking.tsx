@@ -7,12 +7,12 @@ import { FileField } from '#ui/field/file-field.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { parseFormBody, readFormText, runFormActionWithoutTransaction } from '../../../form-answer.server.ts';
+import { parseFormBody, readFormText, runFormActionWithoutTransaction } from '../../../form-action.server.ts';
 import goods from '../catalogue/catalogue.module.css';
 import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
-import { FormResult, readFieldErrors } from '../common/form-refusal.tsx';
+import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/tracking.ts';
 
 export const handle = { texts: ['stock'] };

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { TextsProvider } from '#i18n/texts-context.tsx';
+import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
+import { ProjectReleaseForm } from './project-release-form.tsx';
+
+const texts = Object.fromEntries(
+  ['admin', 'projects', 'shop', 'errors'].map((name) => [
+    name,
+    JSON.parse(readFileSync(`locales/en/${name}.json`, 'utf8')),
+  ]),
+);
+const release = {
+  project_id: 7,
+  id: 7,
+  name: 'Tote bag',
+  artist_name: '',
+  category: 'merch',
+  selling_mode: 'shop',
+  genre_ids: [8],
+  credits: [],
+  description: 'Cotton',
+  catalogue_number: 'SIL 7',
+  released: null,
+  sold_in: [],
+  not_sold_in: [],
+  items: [],
+} as unknown as EditableProject;
+const shown = (project: EditableProject, fields?: Record<string, string>) =>
+  renderToStaticMarkup(
+    <RouterProvider
+      router={createMemoryRouter([
+        {
+          path: '/',
+          element: (
+            <TextsProvider lang="en" texts={texts}>
+              <ProjectReleaseForm
+                countries={[]}
+                project={project}
+                answer={fields && { ok: false, key: 'input_invalid', fields }}
+              />
+            </TextsProvider>
+          ),
+        },
+      ])}
+    />,
+  );
+const fieldOf = (page: string, name: string) =>
+  new RegExp(`<(input|textarea)[^>]*name="${name}"[^>]*>`).exec(page)?.[0];
+
+test('staff find the fields of a release filled with the saved values, closed until they open them', () => {
+  const page = shown(release);
+  expect(page).not.toMatch(/<details[^>]* open/);
+  expect(fieldOf(page, 'name')).toContain('value="Tote bag"');
+  expect(fieldOf(page, 'catalogue_number')).toContain('value="SIL 7"');
+  expect(fieldOf(page, 'intent')).toContain('value="release"');
+  expect(page).toContain('Cotton');
+});
+
+test('a release without an artist asks for none, a release with one keeps it required', () => {
+  expect(fieldOf(shown(release), 'artist_name')).not.toContain('required');
+  expect(fieldOf(shown({ ...release, artist_name: 'Nova' }), 'artist_name')).toContain('required');
+});
+
+test('a refused field opens the form and shows the error; a refused step does not', () => {
+  expect(shown(release, { released: 'released_invalid' })).toMatch(/<details[^>]* open/);
+  expect(shown(release, { reason: 'input_required' })).not.toMatch(/<details[^>]* open/);
+});
