@@ -50,7 +50,7 @@ test('a creator submits a release, staff approve it, and a guest buys it', async
 
   await page.goto('/project/project');
   await page.getByLabel('Title', { exact: true }).fill(title);
-  await page.getByLabel('Artist', { exact: false }).first().fill('Жанна Сомова');
+  await page.getByRole('main').getByLabel('Artist').fill('Жанна Сомова');
   await page.getByRole('checkbox', { name: 'Jazz' }).check();
   await page
     .getByRole('button', { name: /Start|Continue/ })
