@@ -102,17 +102,22 @@ function Track({
           />
         </div>
       )}
-      {track.measures ? <TrackLevels track={track} measures={track.measures} /> : <Unmeasured track={track} />}
+      {track.measures ? (
+        <TrackLevels track={track} measures={track.measures} />
+      ) : (
+        <Unmeasured track={track} isStaff={isStaff} />
+      )}
       {track.findings.length > 0 && <TrackFindings track={track} isLong onPlay={onPlay} />}
     </section>
   );
 }
 
-function Unmeasured({ track }: { track: CheckedTrack }) {
+function Unmeasured({ track, isStaff }: { track: CheckedTrack; isStaff: boolean }) {
   const t = useTranslate();
   const fetcher = useFetcher();
   if (!track.has_master) return <p>{t('cut.no_master')}</p>;
   if (UNDER_WAY.includes(track.state)) return <p>{t('cut.under_way')}</p>;
+  if (isStaff) return <p>{t('cut.unmeasured')}</p>;
   return (
     <PlainForm component={fetcher.Form} method="post">
       <p>{t('cut.unmeasured')}</p>
