@@ -1251,6 +1251,17 @@ export interface Profiles {
   updated_at: Optional<Date>;
 }
 
+export interface ProjectChanges {
+  id: Optional<number>;
+  project_id: number;
+  user_id: number | null;
+  step: string;
+  parts: string[];
+  before: Json;
+  after: Json;
+  at: Optional<Date>;
+}
+
 export interface ProjectImages {
   project_id: number;
   kind: 'cover' | 'cover2' | 'cover3' | 'cover4' | 'cover5' | 'back' | 'label' | 'label_bside' | 'disc' | 'only_vinyl' | 'preview' | 'original' | 'mini';
@@ -1281,6 +1292,17 @@ export interface ProjectNeighbours {
   bought: number;
   liked: number;
   score: number;
+}
+
+export interface ProjectRechecks {
+  id: Optional<number>;
+  project_id: number;
+  part: 'audio' | 'artwork' | 'format';
+  state: Optional<'open' | 'passed' | 'refused'>;
+  reason: Optional<string>;
+  opened_at: Optional<Date>;
+  decided_by: number | null;
+  decided_at: Date | null;
 }
 
 export interface Projects {
@@ -2153,10 +2175,12 @@ export interface Tables {
   print_checks: PrintChecks;
   production_costs: ProductionCosts;
   profiles: Profiles;
+  project_changes: ProjectChanges;
   project_images: ProjectImages;
   project_likes: ProjectLikes;
   project_moves: ProjectMoves;
   project_neighbours: ProjectNeighbours;
+  project_rechecks: ProjectRechecks;
   projects: Projects;
   promo_codes: PromoCodes;
   promo_uses: PromoUses;

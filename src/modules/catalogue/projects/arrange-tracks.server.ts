@@ -1,5 +1,6 @@
 import { recordAuditIfNotOwner } from '#modules/shared/audit/audit-staff.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
+import { recordSubmittedChange } from './change-submitted.server.ts';
 import { requireEditableProject } from './edit-project.server.ts';
 import { tracksChanged } from './projects.problems.ts';
 import { refreshProjectListing } from './refresh-listing.server.ts';
@@ -22,7 +23,7 @@ export async function arrangeTracks(
   project_id: number,
   tracks: readonly ArrangedTrack[],
 ): Promise<TrackPlace[]> {
-  const { owner_id } = await requireEditableProject(ctx, project_id);
+  const project = await requireEditableProject(ctx, project_id, 'audio');
   await lockProjectTracks(ctx.db, project_id);
   const before = await findTrackPlaces(ctx.db, project_id);
   const named = new Set(tracks.map(({ track_id }) => track_id));
@@ -31,7 +32,14 @@ export async function arrangeTracks(
   const places = numbered(tracks);
   await saveTrackPlaces(ctx.db, project_id, places);
   const change = { action: 'tracks_arranged', entity: 'project', entity_id: project_id };
-  await recordAuditIfNotOwner(ctx, owner_id, { ...change, before: { tracks: before }, after: { tracks: places } });
+  await recordAuditIfNotOwner(ctx, project.owner_id, {
+    ...change,
+    before: { tracks: before },
+    after: { tracks: places },
+  });
+  await recordSubmittedChange(ctx, project, [
+    { field: 'tracks_arranged', part: 'audio', before: before, after: places },
+  ]);
   await refreshProjectListing(ctx.db, project_id);
   return places.toSorted((a, b) => a.side.localeCompare(b.side, 'en') || a.position - b.position);
 }

@@ -13,6 +13,9 @@ import { grantCreatorRoleToCaller } from '#modules/people/identity/become-creato
 import { recordAuditIfNotOwner } from '#modules/shared/audit/audit-staff.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
+import { changeRules, type ReleasePart } from './change-rules.ts';
+import { recordSubmittedChange, requireChangeable } from './change-submitted.server.ts';
+import { changedFields } from './changed-parts.ts';
 import {
   insertProjectDraft,
   insertProjectItem,
@@ -26,12 +29,12 @@ import {
   updateProjectItem,
   withdrawAnnouncedStock,
 } from './draft.store.server.ts';
-import { findMissingProjectFields } from './missing-project-fields.ts';
+import { findMissingProjectFields, type MissingProjectField } from './missing-project-fields.ts';
 import { isStaffOnlyItemType } from './project.ts';
 import { isEditableStep, openStepsForProject } from './project-steps.ts';
 import type { EditableProject } from './projects.creator.contract.ts';
 import type { DraftItemFields, NewProjectDraftFields, ProjectDraftFields } from './projects.draft.contract.ts';
-import { editionAnnounced, projectNotEditable } from './projects.problems.ts';
+import { editionAnnounced, projectIncomplete, projectNotEditable } from './projects.problems.ts';
 import { refreshProjectListing } from './refresh-listing.server.ts';
 import { requireKnownColours } from './require-known-colours.ts';
 
@@ -73,11 +76,14 @@ export async function createProjectDraft(
 }
 
 /**
- * Saves one page of the wizard. Creators may until submission and after a refusal, staff always.
+ * Saves one page of the wizard. After submission creators may change what the step allows, staff everything; a part
+ * that had been checked is then checked again.
  * @throws Problem 404, 409 `project_not_editable`, 422 for an item of another project or with more reserved than left
  */
 export async function saveProjectDraft(ctx: Ctx, id: number, changes: ProjectDraftFields): Promise<EditableProject> {
-  const before = await requireEditableProject(ctx, id);
+  const before = await requireOwnDraft(ctx, id);
+  const changed = changedFields(comparable(before), changes, isStaffOnlyItemType);
+  requireChangeable(ctx, before, changed);
   requireAnnounced(before, changes);
   requireKnownColours('color_vinyl', changes.color_vinyl ?? [], readColourIds(before.color_vinyl));
   const { items, video, color_vinyl, credits, funding_ends_at, ...columns } = changes;
@@ -94,12 +100,31 @@ export async function saveProjectDraft(ctx: Ctx, id: number, changes: ProjectDra
   });
   const becomesDeposit = changes.selling_mode === 'deposit_sale' && before.selling_mode !== 'deposit_sale';
   if (becomesDeposit) await withdrawAnnouncedStock(ctx.db, id, ctx.user?.id ?? null);
-  if (items) await saveItems(ctx, changes.selling_mode ? await requireEditableProject(ctx, id) : before, items);
+  if (items) await saveItems(ctx, changes.selling_mode ? await requireOwnDraft(ctx, id) : before, items);
   if (items && color_vinyl === undefined) await refreshProjectColours(ctx.db, id);
   const was = Object.fromEntries(Object.keys(changes).map((key) => [key, Reflect.get(before, key)]));
   const saved = { action: 'project_saved', entity: 'project', entity_id: id, before: was, after: changes };
   await recordAuditIfNotOwner(ctx, before.owner_id, saved);
-  return refreshProjectAfterSave(ctx, before);
+  await recordSubmittedChange(ctx, before, changed);
+  const after = await refreshProjectAfterSave(ctx, before);
+  requireStillComplete(ctx, before, after);
+  return after;
+}
+
+/** The draft by the names of a request. */
+const comparable = (draft: ProjectDraftRow) => ({
+  ...draft,
+  video: draft.video_id,
+  color_vinyl: readColourIds(draft.color_vinyl),
+});
+
+/** A submitted release stays complete. @throws Problem 422 with the fields that its creator's change removed */
+function requireStillComplete(ctx: Ctx, before: ProjectDraftRow, after: EditableProject): void {
+  if (isEditableStep(before.step) || ownerScopeForCaller(ctx) === null) return;
+  const lacked = new Set(findMissingProjectFields(before, ctx.now));
+  const missing = after.missing.filter((key) => !lacked.has(key as MissingProjectField));
+  if (missing.length > 0)
+    throw projectIncomplete({ fields: Object.fromEntries(missing.map((key) => [key, key])), extra: { missing } });
 }
 
 /** Updates lists, pages and drawn pictures after a change, and returns the project. */
@@ -134,11 +159,17 @@ function requireAnnounced({ step, limited_edition, edition_size }: ProjectDraftR
   if (!stays || size !== edition_size) throw editionAnnounced();
 }
 
-/** The draft, if the caller may change it now. */
-export async function requireEditableProject(ctx: Ctx, id: number): Promise<ProjectDraftRow> {
+async function requireOwnDraft(ctx: Ctx, id: number): Promise<ProjectDraftRow> {
   const draft = await loadProjectDraft(ctx.db, id, ownerScopeForCaller(ctx));
   if (!draft) throw notFound();
-  if (ownerScopeForCaller(ctx) !== null && !isEditableStep(draft.step)) throw projectNotEditable();
+  return draft;
+}
+
+/** The draft, if the caller may change this part now; without a part only before submission. */
+export async function requireEditableProject(ctx: Ctx, id: number, part?: ReleasePart): Promise<ProjectDraftRow> {
+  const draft = await requireOwnDraft(ctx, id);
+  if (part !== undefined) requireChangeable(ctx, draft, [{ field: part, part }]);
+  else if (ownerScopeForCaller(ctx) !== null && !isEditableStep(draft.step)) throw projectNotEditable();
   return draft;
 }
 
@@ -224,6 +255,7 @@ function editPage(ctx: Ctx, draft: ProjectDraftRow): EditableProject {
     color_vinyl: readColourIds(draft.color_vinyl),
     items: [...draft.items],
     missing: findMissingProjectFields(draft, ctx.now),
+    rules: isStaff(role) ? changeRules('creating') : changeRules(draft.step),
     editable: role !== 'creator' || (isOwner && isEditableStep(draft.step)),
     next_steps: openStepsForProject(draft, role),
   };

@@ -7,6 +7,7 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
+import { hasOpenRecheck } from './change-history.store.server.ts';
 import { loadProjectDraft } from './draft.store.server.ts';
 import {
   findMissingProjectFields,
@@ -15,7 +16,7 @@ import {
 } from './missing-project-fields.ts';
 import { loadProjectToMove, moveProjectStep, type ProjectToMove } from './project-steps.store.server.ts';
 import { checkStepMove, needsStepReason, type ProjectStepActor } from './project-steps.ts';
-import { projectIncomplete, rightsNotDeclared, stepNotAllowed } from './projects.problems.ts';
+import { projectIncomplete, recheckOpen, rightsNotDeclared, stepNotAllowed } from './projects.problems.ts';
 import { insertRightsDeclaration } from './rights.store.server.ts';
 import { findMissingRights, RIGHTS_VERSION } from './rights-declaration.ts';
 
@@ -27,6 +28,7 @@ interface Move {
 /**
  * Staff move a project along the table of moves. The move is recorded with person and time, and creators are notified.
  * @throws Problem 404, 403 for a move without permission, 409 `step_not_allowed` also after a faster move.
+ * @throws Problem 409 `recheck_open` before production while a changed part is not checked again
  * @throws Problem 422 without a reason, or with `missing` when a date passed during review
  */
 export async function moveProjectByStaff(
@@ -38,6 +40,7 @@ export async function moveProjectByStaff(
   if (!project) throw notFound();
   if (needsStepReason(step) && !reason.trim()) throw fieldProblem('reason', 'input_required');
   if (step === 'confirmed' && project.step === 'checking') await requireAhead(ctx, id);
+  if ((step === 'in_progress' || step === 'to_do') && (await hasOpenRecheck(ctx.db, id))) throw recheckOpen();
   await makeMove(ctx, project, step, moverRole(ctx), reason.trim());
   if (ctx.user)
     await recordAudit(ctx, {

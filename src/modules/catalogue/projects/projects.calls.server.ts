@@ -3,6 +3,8 @@ import { pageIfRequested, wholeList } from '#kit/paging.ts';
 import { serve } from '#platform/serve.server.ts';
 import { arrangeTracks } from './arrange-tracks.server.ts';
 import { changeItemOnSale } from './change-item-on-sale.server.ts';
+import { decideRecheck, listRechecks, readProjectChanges } from './change-submitted.server.ts';
+import * as changes from './changes.contract.ts';
 import { createProjectDraft, loadProjectForEditing, saveProjectDraft } from './edit-project.server.ts';
 import { addProjectTrack, removeProjectTrack, saveProjectTrack } from './edit-tracks.server.ts';
 import { setProjectLiked, setProjectOnWishlist } from './like-project.server.ts';
@@ -70,5 +72,8 @@ function makingCalls(app: FastifyInstance) {
   serve(app, sales.listProjectOrdersCall, (ctx, { params, query }) => listProjectOrders(ctx, params.id, query));
   serve(app, staff.listProjectsForStaffCall, (ctx, { query }) => listProjectsForStaff(ctx, query));
   serve(app, staff.changeItemOnSaleCall, (ctx, { params, body }) => changeItemOnSale(ctx, params.id, body));
+  serve(app, changes.readProjectChangesCall, (ctx, { params }) => readProjectChanges(ctx, params.id));
+  serve(app, changes.listRechecksCall, (ctx, { query }) => listRechecks(ctx, query));
+  serve(app, changes.decideRecheckCall, (ctx, { params, body }) => decideRecheck(ctx, params.id, params.recheck, body));
   serve(app, staff.moveProjectCall, (ctx, { params, body }) => moveProjectByStaff(ctx, params.id, body));
 }

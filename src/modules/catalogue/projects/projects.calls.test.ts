@@ -190,7 +190,7 @@ test.each(['step', 'owner_id', 'exclusive', 'b2b', 'promo', 'popularity', 'pictu
 
 test('announced facts cannot be changed after submission', async () => {
   const id = await launched();
-  expect((await nova.visitor.send('PUT', `/api/projects/${id}`, { name: 'Other' })).body.error.key).toBe(
+  expect((await nova.visitor.send('PUT', `/api/projects/${id}`, { selling_mode: 'ondemand' })).body.error.key).toBe(
     'project_not_editable',
   );
   expect((await team.visitor.send('PUT', `/api/projects/${id}`, { description: 'Corrected' })).status).toBe(200);

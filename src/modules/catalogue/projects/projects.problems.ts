@@ -12,3 +12,7 @@ export const projectNotEditable = problem('project_not_editable', 409);
 export const editionAnnounced = problem('edition_announced', 409);
 /** An arrangement must name each track of the project once; another tab has added or deleted one. */
 export const tracksChanged = problem('tracks_changed', 409);
+/** The recheck is decided already, or another change followed. */
+export const recheckDecided = problem('recheck_decided', 409);
+/** A part that was changed after its check has not passed again; production cannot begin. */
+export const recheckOpen = problem('recheck_open', 409);

@@ -1,7 +1,7 @@
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { isStep } from '#kit/steps.ts';
-import { isEditableStep } from '#modules/catalogue/projects/project-steps.ts';
+import { mayChangePart } from '#modules/catalogue/projects/change-submitted.server.ts';
 import { projectNotEditable } from '#modules/catalogue/projects/projects.problems.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import {
@@ -66,8 +66,8 @@ export async function startUpload(ctx: Ctx, asked: Asked) {
 }
 
 /**
- * Only its creator uploads files of a project: until submission all, later those in place of refused files. A cover
- * needs a project.
+ * Only its creator uploads files of a project: until submission and before production all, else those in place of
+ * refused files. A cover needs a project.
  */
 async function requireProject(ctx: Ctx, { purpose, project_id, track_id }: Asked): Promise<void> {
   if (project_id === undefined) {
@@ -78,7 +78,7 @@ async function requireProject(ctx: Ctx, { purpose, project_id, track_id }: Asked
   const staff = isStaff(role);
   const project = await loadUploadProject(ctx.db, project_id, { user_id, staff });
   if (!project) throw notFound();
-  const mayChange = staff || (isStep(project.step) && isEditableStep(project.step));
+  const mayChange = isStep(project.step) && mayChangePart(ctx, project.step, purpose === 'audio' ? 'audio' : 'artwork');
   if (!mayChange && !(await isRefusedFile(ctx.db, { project_id, purpose, track_id }))) throw projectNotEditable();
   if (track_id !== undefined && (purpose !== 'audio' || !(await isProjectTrack(ctx.db, project_id, track_id))))
     throw notFound();

@@ -1,3 +1,4 @@
+import { recordChangedFile } from '#modules/catalogue/projects/change-submitted.server.ts';
 import { loadProjectForEditing } from '#modules/catalogue/projects/edit-project.server.ts';
 import { projectNotEditable } from '#modules/catalogue/projects/projects.problems.ts';
 import { findArtwork } from '#modules/catalogue/uploads/own-uploads.server.ts';
@@ -22,10 +23,12 @@ export async function startPrintCheck(
   const project = await loadProjectForEditing(ctx, project_id);
   const { print } = await loadCachedPlantProfile(ctx);
   if (!findPrintTemplates(project, print).some((template) => template.part === part)) throw printPartMissing();
-  if (!project.editable && !(await isRefusedPart(ctx.db, project_id, part))) throw projectNotEditable();
+  const isOpen = project.editable || project.rules.artwork !== 'fixed';
+  if (!isOpen && !(await isRefusedPart(ctx.db, project_id, part))) throw projectNotEditable();
   const artwork = await findArtwork(ctx, upload_id, project_id);
   if (!artwork) throw printUploadMissing({ fields: { upload_id: 'print_upload_missing' } });
   const id = await queuePrintCheck(ctx.db, { project_id, part, upload_id, ...artwork });
+  await recordChangedFile(ctx, project_id, 'artwork', artwork.file_name);
   await ctx.jobs.send(ctx.db, PRINT_CHECK_JOB, { id, upload_id });
   return readPrintChecks(ctx, project_id);
 }

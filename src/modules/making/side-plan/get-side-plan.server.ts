@@ -1,7 +1,7 @@
 import { notFound } from '#kit/problem.ts';
 import { isStep } from '#kit/steps.ts';
+import { changeRule } from '#modules/catalogue/projects/change-rules.ts';
 import { ownerScopeForCaller } from '#modules/catalogue/projects/edit-project.server.ts';
-import { isEditableStep } from '#modules/catalogue/projects/project-steps.ts';
 import { calculateCosting } from '#modules/making/costing/calculate-costing.ts';
 import { findQuantityFault } from '#modules/making/costing/configuration-rules.ts';
 import { loadPriceListInForce } from '#modules/making/costing/current-price-list.server.ts';
@@ -40,7 +40,7 @@ export async function getSidePlan(ctx: Ctx, id: number): Promise<SidePlan> {
     project_id: project.id,
     name: project.name,
     artist_name: project.artist_name,
-    editable: owner_id === null || (isStep(project.step) && isEditableStep(project.step)),
+    editable: owner_id === null || (isStep(project.step) && changeRule(project.step, 'audio') !== 'fixed'),
     ...pressing,
     limits: { discs, cut },
     tracks,

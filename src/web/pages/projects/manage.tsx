@@ -6,6 +6,8 @@ import { notAllowed, notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { isLaunched, isStep, stepColour } from '#kit/steps.ts';
 import { readBundleForEditing } from '#modules/catalogue/bundles/edit-bundle.server.ts';
+import { isAnyPartOpen } from '#modules/catalogue/projects/change-rules.ts';
+import { findOpenRechecks } from '#modules/catalogue/projects/change-submitted.server.ts';
 import { loadProjectForEditing } from '#modules/catalogue/projects/edit-project.server.ts';
 import { moveProjectByStaff } from '#modules/catalogue/projects/move-project-step.server.ts';
 import { listOwnProjects } from '#modules/catalogue/projects/project-lists.server.ts';
@@ -37,6 +39,7 @@ import { answerBundleSaleForm } from './bundle-actions.server.ts';
 import { BundleEditor } from './bundle-editor.tsx';
 import { answerFundingForm } from './funding-actions.server.ts';
 import { FundingEditor } from './funding-editor.tsx';
+import { OpenRechecks } from './open-rechecks.tsx';
 import css from './projects.module.css';
 import { RefusedFiles } from './refused-files.tsx';
 import { TrackList } from './track-list.tsx';
@@ -54,7 +57,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const pressing = await loadPressingOfProject(ctx.db, id);
   const bundle = project.category === 'bundle' && isLaunched(project.step) ? await readBundleForEditing(ctx, id) : null;
   const refusals = (await listFileRefusals(ctx, id)).items;
-  return { title: project.name, project, funding, pressing, bundle, refusals, site: publicUrl(ctx.config) };
+  const rechecks = await findOpenRechecks(ctx, id);
+  return { title: project.name, project, funding, pressing, bundle, refusals, rechecks, site: publicUrl(ctx.config) };
 }
 
 /** A creator hides a confirmed release from the lists, or lists it again. All other steps are up to staff. */
@@ -113,6 +117,7 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
         />
         <div className={css.stack}>
           <Standing project={project} />
+          <OpenRechecks rechecks={loaderData.rechecks} />
           <WaysOn project={project} />
         </div>
       </div>
@@ -166,7 +171,7 @@ function WaysOn({ project }: { project: EditableProject }) {
   const local = useLocalPath();
   return (
     <div className={css.ways}>
-      {project.editable && (
+      {(project.editable || isAnyPartOpen(project.step)) && (
         <LinkButton to={local(projectWizardLink(project.id, 'release'))} look="primary" icon="edit">
           {t('projects.manage.change')}
         </LinkButton>

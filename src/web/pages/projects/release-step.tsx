@@ -6,7 +6,7 @@ import type { EditableProject } from '#modules/catalogue/projects/projects.creat
 import { WizardMissingFields } from '#modules/catalogue/projects/ui/wizard/wizard-checklist.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox, type ChoiceOption, RadioGroup } from '#ui/field/choice-field.tsx';
-import { TextField } from '#ui/field/text-field.tsx';
+import { StaticField, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { AutoSaveForm } from './auto-save-form.tsx';
 import css from './projects.module.css';
@@ -92,6 +92,10 @@ export function ReleaseFields({
       </datalist>
       {isBundle ? (
         <input type="hidden" name="category" value="bundle" />
+      ) : project?.rules.kind === 'fixed' ? (
+        <StaticField name="category" value={project.category} label={t('projects.release.category')}>
+          {t(`shop.kind.${project.category}`)}
+        </StaticField>
       ) : (
         <RadioGroup
           name="category"
@@ -157,18 +161,24 @@ function SellingMode({ project }: { project: EditableProject | null }) {
   const [mode, setMode] = useState(project?.selling_mode ?? wished('mode', MODES) ?? 'shop');
   return (
     <FieldGroup title={t('projects.release.mode')}>
-      <RadioGroup
-        name="selling_mode"
-        label={<span className="visually-hidden">{t('projects.release.mode')}</span>}
-        look="cards"
-        defaultValue={mode}
-        onPick={setMode}
-        choices={offered(MODES, project?.selling_mode).map((value) => ({
-          value,
-          label: t(`projects.mode.${value}`),
-          hint: t(`projects.mode_hint.${value}`),
-        }))}
-      />
+      {project?.rules.kind === 'fixed' ? (
+        <StaticField name="selling_mode" value={mode} label={t('projects.release.mode')}>
+          {t(`projects.mode.${mode}`)}
+        </StaticField>
+      ) : (
+        <RadioGroup
+          name="selling_mode"
+          label={<span className="visually-hidden">{t('projects.release.mode')}</span>}
+          look="cards"
+          defaultValue={mode}
+          onPick={setMode}
+          choices={offered(MODES, project?.selling_mode).map((value) => ({
+            value,
+            label: t(`projects.mode.${value}`),
+            hint: t(`projects.mode_hint.${value}`),
+          }))}
+        />
+      )}
       {mode === 'preorder' && (
         <TextField
           name="ships_at"

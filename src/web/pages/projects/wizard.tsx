@@ -6,6 +6,7 @@ import { composeBundleCoverCall } from '#modules/catalogue/bundles/bundles.contr
 import { composeBundleCover } from '#modules/catalogue/bundles/compose-bundle-cover.server.ts';
 import { findBundleItems, readBundleForEditing } from '#modules/catalogue/bundles/edit-bundle.server.ts';
 import { listOwnArtistNames } from '#modules/catalogue/creators/own-artists.server.ts';
+import { isAnyPartOpen } from '#modules/catalogue/projects/change-rules.ts';
 import { loadProjectForEditing } from '#modules/catalogue/projects/edit-project.server.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { WizardChecklist } from '#modules/catalogue/projects/ui/wizard/wizard-checklist.tsx';
@@ -28,6 +29,7 @@ import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.serv
 import { RestoreFormDraft } from '../../shell/restore-form-draft.tsx';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/wizard.ts';
+import { ChangeRulesNotice } from './change-rules-notice.tsx';
 import { CoverStep } from './cover-step.tsx';
 import { BundleItemsStep } from './parts-step.tsx';
 import { PriceStep } from './price-step.tsx';
@@ -64,7 +66,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     Promise.all([loadProjectForEditing(ctx, id), listOwnUploads(ctx, { project_id: id })]),
     request,
   );
-  if (!project.editable) throw redirect(localizePagePath(request, `/project/manage?id=${id}`));
+  if (!project.editable && !isAnyPartOpen(project.step))
+    throw redirect(localizePagePath(request, `/project/manage?id=${id}`));
   const countries = page === 'price' || page === 'release' ? countryChoices(ctx) : [];
   return {
     title: project.name,
@@ -142,6 +145,7 @@ export default function Wizard({ loaderData, actionData }: Route.ComponentProps)
           </Notice>
         )}
         {project && <RefusedFiles id={project.id} refusals={refusals} />}
+        {project && !project.editable && <ChangeRulesNotice project={project} />}
         {answer?.ok === false && <Notice tone="danger">{t(`errors.${answer.key}`)}</Notice>}
         {(page === 'release' || !project) && (
           <ReleaseStep
@@ -158,7 +162,7 @@ export default function Wizard({ loaderData, actionData }: Route.ComponentProps)
         {project && page === 'price' && (
           <PriceStep project={project} countries={loaderData.countries} answer={answer} />
         )}
-        {project && page === 'review' && <ReviewStep project={project} answer={answer} />}
+        {project && page === 'review' && project.editable && <ReviewStep project={project} answer={answer} />}
       </div>
     </div>
   );

@@ -3,6 +3,8 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { formatMoment } from '#kit/dates.ts';
 import { isLaunched } from '#kit/steps.ts';
+import { decideRecheck, readProjectChanges } from '#modules/catalogue/projects/change-submitted.server.ts';
+import { decideRecheckCall } from '#modules/catalogue/projects/changes.contract.ts';
 import { moveProjectByStaff } from '#modules/catalogue/projects/move-project-step.server.ts';
 import { listProjectsForStaff } from '#modules/catalogue/projects/project-lists.server.ts';
 import { moveProjectCall } from '#modules/catalogue/projects/projects.admin.contract.ts';
@@ -10,6 +12,7 @@ import { ProjectStepBadge } from '#modules/catalogue/projects/ui/project-step-ba
 import { loadPressingWithCosts } from '#modules/making/pressings/find-pressings.server.ts';
 import { readProjectReview } from '#modules/office/back-office/project-review.server.ts';
 import { listProjectPledges, readFunding } from '#modules/selling/fundings/change-funding.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-action.server.ts';
@@ -24,6 +27,7 @@ import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
 import { FormResult } from '../common/form-result.tsx';
 import type { Route } from './+types/project.ts';
+import { ProjectChanges } from './project-changes.tsx';
 import { ProjectItemTable, ProjectPictures } from './project-contents.tsx';
 import { ProjectPledges } from './project-pledges.tsx';
 import { ProjectPressing } from './project-pressing.tsx';
@@ -46,11 +50,14 @@ export async function loader(args: Route.LoaderArgs) {
     ? await Promise.all([readFunding(ctx, id), listProjectPledges(ctx, id, { limit: 100 })])
     : [null, null];
   const pressing = await loadPressingWithCosts(ctx, id);
+  const { changes, rechecks } = await readProjectChanges(ctx, id);
   return {
     ...dossier,
     funding,
     pledges,
     pressing,
+    changes,
+    rechecks,
     countries: countryOptions(ctx.lang).map(({ code, name }) => ({ value: code, label: name })),
     nextInQueue: queue.items.find((each) => each.id !== id)?.id ?? null,
   };
@@ -60,6 +67,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = openAdminForm('project', args);
   const form = await args.request.formData();
   return runFormAction(ctx, async (own) => {
+    if (readFormText(form, 'intent') === 'recheck') return answerRecheck(own, readStaffPageId(args), form);
     if (readFormText(form, 'intent') === 'release') return answerWizardForm(own, readStaffPageId(args), form);
     if (await answerFundingForm(own, readStaffPageId(args), form)) return null;
     const move = parseFormBody(moveProjectCall, {
@@ -68,6 +76,14 @@ export async function action(args: Route.ActionArgs) {
     });
     return moveProjectByStaff(own, readStaffPageId(args), move);
   });
+}
+
+function answerRecheck(ctx: Ctx, id: number, form: FormData) {
+  const decision = parseFormBody(decideRecheckCall, {
+    state: readFormText(form, 'state'),
+    reason: readFormText(form, 'reason'),
+  });
+  return decideRecheck(ctx, id, Number(readFormText(form, 'recheck')), decision);
 }
 
 export default function ProjectPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -126,6 +142,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
               ],
             ]}
           />
+          <ProjectChanges changes={loaderData.changes} rechecks={loaderData.rechecks} answer={actionData} />
           {project.editable && <ProjectReleaseForm project={project} countries={countries} answer={actionData} />}
           {pressing && <ProjectPressing pressing={pressing} />}
           {funding && pledges && <ProjectPledges funding={funding} pledges={pledges.items} total={pledges.total} />}

@@ -57,6 +57,7 @@ export const STAFF_MENU: readonly StaffGroup[] = [
       { page: 'creators', path: 'labels' },
       { page: 'digital', path: 'digital' },
       { page: 'reviews', path: 'reviews' },
+      { page: 'rechecks', path: 'rechecks' },
       { page: 'takedowns', path: 'takedowns' },
       { page: 'picks', path: 'picks' },
       { page: 'categories', path: 'category' },

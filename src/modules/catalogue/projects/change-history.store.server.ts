@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { countUpTo, row, rows } from '#db/rows.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { CheckedPart, ReleasePart } from './change-rules.ts';
+import type { ProjectChange, Recheck, WaitingRecheck } from './changes.contract.ts';
+
+export async function insertProjectChange(
+  db: Db,
+  {
+    parts,
+    before,
+    after,
+    ...change
+  }: {
+    project_id: number;
+    user_id: number | null;
+    step: string;
+    parts: readonly ReleasePart[];
+    before: unknown;
+    after: unknown;
+  },
+): Promise<void> {
+  await db
+    .insertInto('project_changes')
+    .values({ ...change, parts: [...parts], before: JSON.stringify(before), after: JSON.stringify(after) })
+    .execute();
+}
+
+/** Opens the check of each part; a refused one is opened again. */
+export async function openRechecks(db: Db, project_id: number, parts: readonly CheckedPart[]): Promise<void> {
+  await sql`
+    insert into project_rechecks (project_id, part) select ${project_id}, unnest(${[...parts]}::text[])
+    on conflict (project_id, part) where state <> 'passed'
+    do update set state = 'open', opened_at = now(), decided_by = null, decided_at = null`.execute(db);
+}
+
+/** The changes of a release after its submission, the latest first. */
+export const findProjectChanges = (db: Db, project_id: number): Promise<ProjectChange[]> =>
+  rows(
+    db,
+    sql<ProjectChange>`
+    select c.id, coalesce(u.name, '') as by, c.step, c.parts, c.before, c.after, iso_time(c.at) as at
+    from project_changes c left join users u on u.id = c.user_id
+    where c.project_id = ${project_id} order by c.id desc limit 100`,
+  );
+
+/** The rechecks of a release that have not passed. */
+export const findOpenRechecks = (db: Db, project_id: number): Promise<Recheck[]> =>
+  rows(
+    db,
+    sql<Recheck>`
+    select id, part, state, reason, iso_time(opened_at) as opened_at from project_rechecks
+    where project_id = ${project_id} and state <> 'passed' order by part`,
+  );
+
+/** Open rechecks of all releases, the longest waiting first. */
+export async function findWaitingRechecks(
+  db: Db,
+  limit: number,
+  offset: number,
+): Promise<{ rechecks: WaitingRecheck[]; total: number }> {
+  const from = sql`from project_rechecks r join projects p on p.id = r.project_id where r.state = 'open'`;
+  const rechecks = await rows(
+    db,
+    sql<WaitingRecheck>`
+    select r.id, r.project_id, p.name, p.artist_name, r.part, r.state, r.reason, iso_time(r.opened_at) as opened_at
+    ${from} order by r.opened_at, r.id limit ${limit} offset ${offset}`,
+  );
+  return { rechecks, total: await countUpTo(db, from) };
+}
+
+export async function hasOpenRecheck(db: Db, project_id: number): Promise<boolean> {
+  const found = await row(
+    db,
+    sql<{ id: number }>`
+    select id from project_rechecks where project_id = ${project_id} and state <> 'passed' limit 1`,
+  );
+  return found !== undefined;
+}
+
+/** @returns the part, or undefined when it is not open any more */
+export async function decideRecheckRow(
+  db: Db,
+  decision: { id: number; project_id: number; state: 'passed' | 'refused'; reason: string; user_id: number },
+): Promise<string | undefined> {
+  const decided = await row(
+    db,
+    sql<{ part: string }>`
+    update project_rechecks set state = ${decision.state}, reason = ${decision.reason},
+      decided_by = ${decision.user_id}, decided_at = now()
+    where id = ${decision.id} and project_id = ${decision.project_id} and state = 'open' returning part`,
+  );
+  return decided?.part;
+}

@@ -1,0 +1,111 @@
+import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { fieldProblem, notFound } from '#kit/problem.ts';
+import { isStaff } from '#kit/roles.ts';
+import type { Step } from '#kit/steps.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import * as store from './change-history.store.server.ts';
+import { CHECKED_PARTS, changeRule, fixedPartKey, type ReleasePart } from './change-rules.ts';
+import { partsOf } from './changed-parts.ts';
+import type { ProjectChange, Recheck, WaitingRecheck } from './changes.contract.ts';
+import { loadProjectDraft } from './draft.store.server.ts';
+import { isEditableStep } from './project-steps.ts';
+import { projectNotEditable, recheckDecided } from './projects.problems.ts';
+
+interface Release {
+  readonly id: number;
+  readonly step: Step;
+}
+type Field = { readonly field: string; readonly part: ReleasePart };
+
+/**
+ * Refuses changes of fixed parts by a creator, naming each field.
+ * @throws Problem 409 `project_not_editable` with the fixed parts
+ */
+export function requireChangeable(ctx: Pick<Ctx, 'role'>, { step }: Pick<Release, 'step'>, fields: readonly Field[]) {
+  if (isStaff(ctx.role)) return;
+  const fixed = fields.filter(({ part }) => changeRule(step, part) === 'fixed');
+  if (fixed.length === 0) return;
+  throw projectNotEditable({
+    fields: Object.fromEntries(fixed.map(({ field, part }) => [field, fixedPartKey(part)])),
+    extra: { parts: partsOf(fixed) },
+  });
+}
+
+/** Whether a creator may change this part at this step; staff always may. */
+export const mayChangePart = (ctx: Pick<Ctx, 'role'>, step: Step, part: ReleasePart): boolean =>
+  isStaff(ctx.role) || changeRule(step, part) !== 'fixed';
+
+/**
+ * Records what a creator changed of a submitted release, and opens the check of each changed part that had passed. In
+ * the transaction of the change. Staff's own changes are in the audit log and reopen nothing.
+ */
+export async function recordSubmittedChange(
+  ctx: Pick<Ctx, 'db' | 'user' | 'role'>,
+  { id, step }: Release,
+  fields: readonly (Field & { readonly before?: unknown; readonly after?: unknown })[],
+): Promise<void> {
+  if (isStaff(ctx.role) || isEditableStep(step) || fields.length === 0) return;
+  const values = (key: 'before' | 'after') => Object.fromEntries(fields.map((each) => [each.field, each[key] ?? null]));
+  const parts = partsOf(fields);
+  const change = { project_id: id, user_id: ctx.user?.id ?? null, step, parts };
+  await store.insertProjectChange(ctx.db, { ...change, before: values('before'), after: values('after') });
+  const reopened = CHECKED_PARTS.filter((part) => parts.includes(part) && changeRule(step, part) === 'recheck');
+  if (reopened.length > 0) await store.openRechecks(ctx.db, id, reopened);
+}
+
+/** The same for a file of a project, by its purpose. */
+export async function recordChangedFile(
+  ctx: Ctx,
+  project_id: number,
+  part: 'audio' | 'artwork',
+  file_name: string,
+): Promise<void> {
+  const draft = await loadProjectDraft(ctx.db, project_id, null);
+  if (draft) await recordSubmittedChange(ctx, draft, [{ field: part, part, before: null, after: file_name }]);
+}
+
+/** The changes of a release after its submission, for staff. */
+export async function readProjectChanges(
+  { db }: Pick<Ctx, 'db'>,
+  id: number,
+): Promise<{ changes: ProjectChange[]; rechecks: Recheck[] }> {
+  return { changes: await store.findProjectChanges(db, id), rechecks: await store.findOpenRechecks(db, id) };
+}
+
+/** The rechecks of a release that have not passed, for its creator. The caller may see the release. */
+export const findOpenRechecks = ({ db }: Pick<Ctx, 'db'>, id: number): Promise<Recheck[]> =>
+  store.findOpenRechecks(db, id);
+
+/** Open rechecks, the longest waiting first. */
+export async function listRechecks(ctx: Ctx, query: PagesQuery): Promise<List<WaitingRecheck>> {
+  const paging = parseCursorPaging(query);
+  const { rechecks, total } = await store.findWaitingRechecks(ctx.db, paging.limit, paging.offset);
+  return makePageList(rechecks, total, paging);
+}
+
+/**
+ * Staff pass a recheck, or refuse it with a reason. A refused one waits for another change.
+ * @throws Problem 404, 409 `recheck_decided`, 422 without a reason
+ */
+export async function decideRecheck(
+  ctx: Ctx,
+  project_id: number,
+  id: number,
+  { state, reason: written = '' }: { state: 'passed' | 'refused'; reason?: string | undefined },
+): Promise<{ rechecks: Recheck[] }> {
+  const reason = written.trim();
+  if (state === 'refused' && reason === '') throw fieldProblem('reason', 'input_required');
+  if (!(await loadProjectDraft(ctx.db, project_id, null))) throw notFound();
+  const decision = { id, project_id, state, reason, user_id: requireUser(ctx).id };
+  const part = await store.decideRecheckRow(ctx.db, decision);
+  if (part === undefined) throw recheckDecided();
+  await recordAudit(ctx, {
+    action: `recheck_${state}`,
+    entity: 'project',
+    entity_id: project_id,
+    before: { part },
+    after: { part, state, reason },
+  });
+  return { rechecks: await store.findOpenRechecks(ctx.db, project_id) };
+}

@@ -1,0 +1,125 @@
+// Which parts of a release a request changes: fields sent back unchanged are no change.
+import type { ReleasePart } from './change-rules.ts';
+import type { DraftItemFields, ProjectDraftFields } from './projects.draft.contract.ts';
+
+type FieldParts<T> = Readonly<Record<keyof T, ReleasePart>>;
+
+/** Name, artist, catalogue number and barcode are printed on the sleeve, so they belong to the artwork. */
+const PARTS: FieldParts<Required<Omit<ProjectDraftFields, 'items'>>> = {
+  name: 'artwork',
+  artist_name: 'artwork',
+  catalogue_number: 'artwork',
+  category: 'kind',
+  selling_mode: 'kind',
+  description: 'text',
+  genre_ids: 'text',
+  styles: 'text',
+  credits: 'text',
+  country_id: 'text',
+  video: 'text',
+  soundcloud_url: 'text',
+  shows_earnings: 'text',
+  released: 'dates',
+  ships_at: 'dates',
+  color_vinyl: 'format',
+  sleeve: 'format',
+  numbered: 'format',
+  limited_edition: 'copies',
+  edition_size: 'copies',
+  promo_copies: 'copies',
+  sold_in: 'terms',
+  not_sold_in: 'terms',
+  private: 'terms',
+  pickup: 'terms',
+  funding_goal: 'funding',
+  funding_ends_at: 'funding',
+};
+
+const ITEM_PARTS: FieldParts<Required<Omit<DraftItemFields, 'item_id'>>> = {
+  type: 'format',
+  name: 'format',
+  format: 'format',
+  rpm: 'format',
+  discs: 'format',
+  color: 'format',
+  color_id: 'format',
+  size: 'format',
+  price: 'price',
+  quantity_prices: 'price',
+  currency: 'kind',
+  stock: 'copies',
+  weight_grams: 'terms',
+  hs_code: 'terms',
+  origin_country_id: 'terms',
+  max_per_order: 'terms',
+  barcode: 'artwork',
+};
+
+/** A field that a request changes, with the part it belongs to. */
+interface ChangedField {
+  readonly field: string;
+  readonly part: ReleasePart;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+type ItemValues = { readonly item_id: number; readonly type: string };
+
+/**
+ * The fields that really change. `before` has the same names as the request; items of a kind that creators do not send
+ * (bundles, test pressings) are left out when they are missing.
+ */
+export function changedFields(
+  before: Values & { readonly items: readonly ItemValues[] },
+  { items, ...changes }: ProjectDraftFields,
+  isUntouched: (type: string) => boolean,
+): ChangedField[] {
+  return [...changesOf('', PARTS, before, changes), ...(items ? changedItems(before.items, items, isUntouched) : [])];
+}
+
+function changedItems(
+  before: readonly ItemValues[],
+  items: readonly DraftItemFields[],
+  isUntouched: (type: string) => boolean,
+): ChangedField[] {
+  const kept = new Set(items.map(({ item_id }) => item_id));
+  const removed = before.filter(({ item_id, type }) => !kept.has(item_id) && !isUntouched(type));
+  return [
+    ...items.flatMap((item, place): ChangedField[] => {
+      const known = before.find(({ item_id }) => item_id === item.item_id);
+      const { item_id: _id, ...fields } = item;
+      return known
+        ? changesOf(`items.${place}.`, ITEM_PARTS, known as Values & ItemValues, fields)
+        : [{ field: `items.${place}`, part: 'format', before: null, after: fields }];
+    }),
+    ...removed.map((item): ChangedField => ({ field: 'items', part: 'format', before: item, after: null })),
+  ];
+}
+
+function changesOf(
+  prefix: string,
+  parts: Readonly<Record<string, ReleasePart>>,
+  before: Values,
+  after: Values,
+): ChangedField[] {
+  return Object.entries(after).flatMap(([name, value]) => {
+    const part = parts[name];
+    if (part === undefined || value === undefined || isSame(before[name], value)) return [];
+    return [{ field: prefix + name, part, before: before[name] ?? null, after: value }];
+  });
+}
+
+/** Equal as JSON, moments by time; an empty text and a missing value are the same. */
+const isSame = (one: unknown, other: unknown): boolean => plain(one) === plain(other);
+
+const plain = (value: unknown): string => {
+  if (value === '' || value === undefined) return 'null';
+  const isMoment = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
+  return JSON.stringify(isMoment ? Date.parse(value) : value);
+};
+
+/** The parts of some changed fields, each once. */
+export const partsOf = (fields: readonly { readonly part: ReleasePart }[]): ReleasePart[] => [
+  ...new Set(fields.map(({ part }) => part)),
+];

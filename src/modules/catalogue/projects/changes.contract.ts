@@ -1,0 +1,65 @@
+// Changes of a release after its submission, and the checks that they reopen.
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
+import { CHECKED_PARTS, RELEASE_PARTS } from './change-rules.ts';
+
+const Part = z.enum(RELEASE_PARTS);
+
+export const ProjectChange = z.object({
+  id: z.int(),
+  by: z.string(),
+  step: z.string(),
+  parts: z.array(Part),
+  /** The changed fields with their values. */
+  before: z.unknown(),
+  after: z.unknown(),
+  at: z.string(),
+});
+export type ProjectChange = z.infer<typeof ProjectChange>;
+
+export const Recheck = z.object({
+  id: z.int(),
+  part: z.enum(CHECKED_PARTS),
+  state: z.enum(['open', 'passed', 'refused']),
+  /** Why staff refused the change. */
+  reason: z.string(),
+  opened_at: z.string(),
+});
+export type Recheck = z.infer<typeof Recheck>;
+export const WaitingRecheck = z.object({
+  ...Recheck.shape,
+  project_id: z.int(),
+  name: z.string(),
+  artist_name: z.string(),
+});
+export type WaitingRecheck = z.infer<typeof WaitingRecheck>;
+
+export const readProjectChangesCall = defineCall({
+  method: 'GET',
+  path: '/admin/projects/:id/changes',
+  access: 'production',
+  summary: 'Get the changes of a release after its submission, latest first, and its checks that are open again',
+  params: z.object({ id: IdText }),
+  reply: z.object({ changes: z.array(ProjectChange), rechecks: z.array(Recheck) }),
+});
+export const listRechecksCall = defineCall({
+  method: 'GET',
+  path: '/admin/rechecks',
+  access: 'production',
+  summary: 'List the parts of releases that changed after their check, longest waiting first',
+  query: z.object(PageQuery),
+  reply: ListOf(WaitingRecheck),
+});
+export const decideRecheckCall = defineCall({
+  method: 'PUT',
+  path: '/admin/projects/:id/rechecks/:recheck',
+  access: 'production',
+  summary: 'Pass a part that was checked again, or refuse it with a reason that its creator sees',
+  params: z.object({ id: IdText, recheck: IdText }),
+  body: z.strictObject({
+    state: z.enum(['passed', 'refused'], { error: 'state_unknown' }),
+    reason: z.optional(Text(2000)),
+  }),
+  reply: z.object({ rechecks: z.array(Recheck) }),
+});

@@ -1,0 +1,109 @@
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatMoment } from '#kit/dates.ts';
+import type { ProjectChange, Recheck } from '#modules/catalogue/projects/changes.contract.ts';
+import { Button } from '#ui/button/button.tsx';
+import { TextArea } from '#ui/field/text-field.tsx';
+import { Form, FormActions } from '#ui/form/form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { Table } from '#ui/table/table.tsx';
+import css from '../common/admin.module.css';
+import { readFieldErrors } from '../common/form-result.tsx';
+
+type Answer = Parameters<typeof readFieldErrors>[0];
+
+/** The changes of a release after its submission, and the parts to check again. */
+export function ProjectChanges({
+  changes,
+  rechecks,
+  answer,
+}: {
+  changes: readonly ProjectChange[];
+  rechecks: readonly Recheck[];
+  answer: Answer;
+}) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  if (changes.length === 0 && rechecks.length === 0) return null;
+  return (
+    <section className={css.stack} id="changes">
+      <h2 className={css.subtitle}>{t('projects.changes.title')}</h2>
+      {rechecks.map((recheck) => (
+        <RecheckForm key={recheck.id} recheck={recheck} answer={answer} />
+      ))}
+      <Table
+        caption={t('projects.changes.title')}
+        rows={changes}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            id: 'at',
+            title: t('projects.changes.at'),
+            whole: true,
+            cell: ({ at }) => formatMoment(at, lang),
+          },
+          { id: 'by', title: t('projects.changes.by'), minor: true, cell: ({ by }) => by },
+          { id: 'step', title: t('projects.changes.step'), minor: true, cell: ({ step }) => t(`account.step.${step}`) },
+          {
+            id: 'what',
+            title: t('projects.changes.what'),
+            cell: ({ parts }) => parts.map((part) => t(`projects.changes.parts.${part}`)).join(', '),
+          },
+          { id: 'values', title: t('projects.changes.after'), cell: (change) => <Values change={change} /> },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** Each changed field with its value before and after. */
+function Values({ change: { before, after } }: { change: ProjectChange }) {
+  const old = (before ?? {}) as Record<string, unknown>;
+  return (
+    <ul>
+      {Object.entries((after ?? {}) as Record<string, unknown>).map(([field, value]) => (
+        <li key={field}>
+          <code>{field}</code>: {shortText(old[field])} → {shortText(value)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const MOST = 120;
+const shortText = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '–';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > MOST ? `${text.slice(0, MOST)}…` : text;
+};
+
+function RecheckForm({ recheck: { id, part, state, reason }, answer }: { recheck: Recheck; answer: Answer }) {
+  const t = useTranslate();
+  const parts = t(`projects.changes.parts.${part}`);
+  return (
+    <Notice tone="warning" title={`${t('projects.changes.waiting')}: ${parts}`}>
+      {state === 'refused' ? (
+        <p>{reason}</p>
+      ) : (
+        <Form method="post" errors={readFieldErrors(answer)}>
+          <input type="hidden" name="intent" value="recheck" />
+          <input type="hidden" name="recheck" value={id} />
+          <TextArea
+            name="reason"
+            label={t('projects.changes.reason')}
+            hint={t('projects.changes.reason_hint')}
+            maxLength={2000}
+            rows={2}
+          />
+          <FormActions>
+            <Button type="submit" name="state" value="passed">
+              {t('projects.changes.passed')}
+            </Button>
+            <Button type="submit" name="state" value="refused">
+              {t('projects.changes.refuse')}
+            </Button>
+          </FormActions>
+        </Form>
+      )}
+    </Notice>
+  );
+}

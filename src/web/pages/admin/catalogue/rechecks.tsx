@@ -1,0 +1,46 @@
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatMoment } from '#kit/dates.ts';
+import { listRechecks } from '#modules/catalogue/projects/change-submitted.server.ts';
+import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readListAddress } from '../../../list-address.ts';
+import { openAdminPage } from '../common/admin-page.server.ts';
+import { useStaffList } from '../common/use-staff-list.ts';
+import type { Route } from './+types/rechecks.ts';
+
+export const handle = { texts: ['projects'] };
+
+/** `/admin/rechecks`: the parts of releases that their creators changed after the check, the longest waiting first. */
+export function loader(args: Route.LoaderArgs) {
+  return listRechecks(openAdminPage('rechecks', args), { page: readListAddress(args.request).page });
+}
+
+export default function Rechecks({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <ListPage
+      title={t('projects.changes.list')}
+      {...useStaffList('projects.changes', loaderData)}
+      searchable={false}
+      rows={loaderData.items}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          id: 'release',
+          title: t('projects.changes.release'),
+          cell: ({ project_id, artist_name, name }) => (
+            <Link to={`/admin/projects/${project_id}#changes`}>{[artist_name, name].filter(Boolean).join(' – ')}</Link>
+          ),
+        },
+        { id: 'part', title: t('projects.changes.part'), cell: ({ part }) => t(`projects.changes.parts.${part}`) },
+        {
+          id: 'since',
+          title: t('projects.changes.since'),
+          whole: true,
+          cell: ({ opened_at }) => formatMoment(opened_at, lang),
+        },
+      ]}
+    />
+  );
+}
