@@ -11,7 +11,7 @@ test('a creator changes price and title of a checked release, and staff check th
   const { items } = await (await page.request.get('/api/user/projects?limit=100')).json();
   const { id } = items.find((each: { step: string; category: string }) => each.step === 'confirmed');
   await open(page, `/project/manage?id=${id}`);
-  await page.getByRole('link', { name: 'Change' }).first().click();
+  await page.getByRole('link', { name: 'Edit release' }).first().click();
   await page.getByText('Your release is checked.').waitFor();
   expect(await seriousAccessibilityFindings(page)).toEqual([]);
   // The kind and the way of selling are told, not offered.

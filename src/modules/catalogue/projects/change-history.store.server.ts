@@ -45,7 +45,7 @@ export const findProjectChanges = (db: Db, project_id: number): Promise<ProjectC
   );
 
 /** The rechecks of a release that have not passed. */
-export const findOpenRechecks = (db: Db, project_id: number): Promise<Recheck[]> =>
+export const findRecheckRows = (db: Db, project_id: number): Promise<Recheck[]> =>
   rows(
     db,
     sql<Recheck>`

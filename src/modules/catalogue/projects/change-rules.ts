@@ -20,7 +20,7 @@ export const CHECKED_PARTS = ['audio', 'artwork', 'format'] as const satisfies r
 export type CheckedPart = (typeof CHECKED_PARTS)[number];
 
 /** `open`: freely; `recheck`: staff check that part again; `fixed`: not at this step. */
-export type ChangeRule = 'open' | 'recheck' | 'fixed';
+type ChangeRule = 'open' | 'recheck' | 'fixed';
 
 /** Steps alike: a draft, in review, on sale before production, in production or made, and failed. */
 const PHASES = {

@@ -70,12 +70,12 @@ export async function readProjectChanges(
   { db }: Pick<Ctx, 'db'>,
   id: number,
 ): Promise<{ changes: ProjectChange[]; rechecks: Recheck[] }> {
-  return { changes: await store.findProjectChanges(db, id), rechecks: await store.findOpenRechecks(db, id) };
+  return { changes: await store.findProjectChanges(db, id), rechecks: await store.findRecheckRows(db, id) };
 }
 
 /** The rechecks of a release that have not passed, for its creator. The caller may see the release. */
 export const findOpenRechecks = ({ db }: Pick<Ctx, 'db'>, id: number): Promise<Recheck[]> =>
-  store.findOpenRechecks(db, id);
+  store.findRecheckRows(db, id);
 
 /** Open rechecks, the longest waiting first. */
 export async function listRechecks(ctx: Ctx, query: PagesQuery): Promise<List<WaitingRecheck>> {
@@ -107,5 +107,5 @@ export async function decideRecheck(
     before: { part },
     after: { part, state, reason },
   });
-  return { rechecks: await store.findOpenRechecks(ctx.db, project_id) };
+  return { rechecks: await store.findRecheckRows(ctx.db, project_id) };
 }
