@@ -7,7 +7,7 @@ import { setPricePattern } from '#kit/money.ts';
 import { ReplayEarlyInput } from '#ui/deferred/replay-early-input.ts';
 import { loadRoutesOnFirstInput, preloadCurrentRoute } from './lazy-routes.ts';
 import { encodeRouterStream, PAGE_DATA_ELEMENT_ID } from './page-data.ts';
-import { loadBrandComponents } from './shell/brand-parts.ts';
+import { loadBrandComponents } from './shell/load-brand-components.ts';
 
 handOver(document.getElementById(PAGE_DATA_ELEMENT_ID));
 learnPrices();

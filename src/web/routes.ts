@@ -38,7 +38,7 @@ export default prefix('fr?', [
   route('vinyle-ecologique', 'pages/content/green-vinyl.tsx', { id: 'green-vinyl-in-french' }),
   route('blog', 'pages/content/blog.tsx'),
   route('blog/feed.xml', 'pages/content/blog-feed.ts'),
-  route('blog/:slug', 'pages/content/post.tsx'),
+  route('blog/:slug', 'pages/content/blog-post.tsx'),
   route('help', 'pages/content/help.tsx'),
   route('contact', 'pages/content/contact.tsx'),
   route('takedown', 'pages/content/takedown.tsx'),
@@ -110,12 +110,12 @@ export default prefix('fr?', [
     route('box-review', 'pages/account/box-review.tsx'),
   ]),
   route('refund', 'pages/orders/refund.tsx'),
-  route('orders', 'pages/orders/look-up.tsx'),
-  route('orders/offer', 'pages/orders/offer.tsx', { id: 'order-offer' }),
+  route('orders', 'pages/orders/order-look-up.tsx'),
+  route('orders/offer', 'pages/orders/manual-order.tsx', { id: 'order-offer' }),
   route('orders/:id', 'pages/orders/order.tsx', { id: 'guest-order' }),
   // Named before a product's address, which has three parts too.
   route('orders/:id/return', 'pages/orders/return.tsx'),
-  route('services', 'pages/services/overview.tsx'),
+  route('services', 'pages/services/services-overview.tsx'),
   route('services/:service', 'pages/services/service.tsx'),
   route('pressing', 'pages/services/pressing.tsx'),
   ...['vinyl', 'cd', 'tape', 'merch', 'vinyl-pressing'].map((format) =>
@@ -123,7 +123,7 @@ export default prefix('fr?', [
   ),
   route('quote', 'pages/services/quote.tsx'),
   route('templates', 'pages/services/templates.tsx'),
-  route('quote/offer', 'pages/services/offer.tsx', { id: 'quote-offer' }),
+  route('quote/offer', 'pages/services/quote-offer.tsx', { id: 'quote-offer' }),
   route('devis', 'pages/services/quote.tsx', { id: 'quote-in-french' }),
   ...['vinyl', 'cd', 'tape', 'merch', 'digital'].map((kind) =>
     route(`creation/${kind}`, 'pages/services/creation.tsx', { id: `creation-${kind}` }),

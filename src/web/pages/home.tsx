@@ -5,15 +5,15 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { loadOrThrowProblemPage } from '../page-problem.server.ts';
 import { Announcement } from '../shell/announcement.tsx';
-import { requireBrandComponents } from '../shell/brand-parts.ts';
+import { requireBrandComponents } from '../shell/load-brand-components.ts';
 import type { Route } from './+types/home.ts';
 import { loadUnitPrices } from './services/load-costing.server.ts';
 import { PRICED_PRODUCTS } from './shop/home-for-creators.tsx';
 import { HomePageBody } from './shop/home-page.tsx';
-import { toHomePageSection } from './shop/home-part.ts';
+import { toHomePageSection } from './shop/home-page-section.ts';
 import { loadShopFront } from './shop/load-shop-page.server.ts';
 import { buildPageMeta } from './shop/page-meta.server.ts';
-import { shopFrontStyles } from './shop/shop-front-look.ts';
+import { shopFrontStyles } from './shop/shop-front-styles.ts';
 import { siteStructuredData } from './shop/site-structured-data.server.ts';
 
 export const handle = { texts: ['shop', 'artwork'], plain: true, Above: AboveHome };

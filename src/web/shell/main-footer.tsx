@@ -6,7 +6,7 @@ import type { SiteLink } from '#modules/site/shell/site-links.ts';
 import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
 import { CookiesLink } from './cookies-link.tsx';
 import css from './main-footer.module.css';
-import { CurrencyMenu, LanguageMenu } from './preferences.tsx';
+import { CurrencyMenu, LanguageMenu } from './preference-menus.tsx';
 import type { ShellData } from './shell-data.server.ts';
 import { SocialLinks } from './social-links.tsx';
 

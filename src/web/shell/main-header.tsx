@@ -7,11 +7,11 @@ import { CartButton } from './cart-button.tsx';
 import { useHeaderState } from './header-position.ts';
 import css from './main-header.module.css';
 import { MegaMenu } from './mega-menu.tsx';
-import { CurrencyMenu, LanguageMenu } from './preferences.tsx';
+import { CurrencyMenu, LanguageMenu } from './preference-menus.tsx';
 import { SearchBox } from './search-box.tsx';
 import { OpenMenuLink } from './sheets.tsx';
 import type { ShellData } from './shell-data.server.ts';
-import { DepartmentMenu, useCurrentDepartment } from './sub-menu.tsx';
+import { SubMenu, useCurrentDepartment } from './sub-menu.tsx';
 
 /** The platform's header: logo, menu, search and icons; the departments below. */
 export function MainHeader({ shell }: { shell: ShellData }) {
@@ -49,7 +49,7 @@ export function MainHeader({ shell }: { shell: ShellData }) {
         </div>
       </div>
       <CachedFragment id={`departments ${useCurrentDepartment()}`}>
-        <DepartmentMenu brand={brand} tools={shell.tools} />
+        <SubMenu brand={brand} tools={shell.tools} />
       </CachedFragment>
     </header>
   );

@@ -6,7 +6,7 @@ import { type MegaMenuLink, megaMenuLinks } from '#modules/site/shell/mega-links
 import { MEGA_MENU_COLUMNS, type MegaMenuColumn } from '#modules/site/shell/site-links.ts';
 import { findGridNeighbour } from './grid-navigation.ts';
 import css from './mega-menu.module.css';
-import { recordMenuClick } from './menu-click.ts';
+import { recordMenuClick } from './record-menu-click.ts';
 import { findMenuHead, useHoverPanel } from './use-hover-panel.ts';
 
 /** Loads the panel with its texts. */

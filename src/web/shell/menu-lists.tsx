@@ -16,9 +16,9 @@ import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { BrandMenu } from './brand-menu.tsx';
 import { CookiesLink } from './cookies-link.tsx';
-import { recordMenuClick } from './menu-click.ts';
 import css from './menu-lists.module.css';
 import { PreferenceLists } from './preference-lists.tsx';
+import { recordMenuClick } from './record-menu-click.ts';
 import type { ShellData } from './shell-data.server.ts';
 import { SocialLinks } from './social-links.tsx';
 

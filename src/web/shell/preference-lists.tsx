@@ -4,8 +4,8 @@ import { CURRENCY_OPTIONS } from '#kit/currency.ts';
 import { PICKER_LANGUAGES } from '#kit/locale.ts';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { MenuItem } from '#ui/menu/menu.tsx';
-import { CountryFlag } from './flag.tsx';
-import css from './preferences.module.css';
+import { CountryFlag } from './country-flag.tsx';
+import css from './preference-menus.module.css';
 
 // Language and currency are forms: a click posts one, and the server redirects to the page in that language or
 // currency.

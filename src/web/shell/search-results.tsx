@@ -4,8 +4,8 @@ import { creatorPortraitAddress } from '#modules/catalogue/creators/creator-pict
 import type { FoundCreator, FoundProject, SearchType } from '#modules/catalogue/search/search.contract.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture/picture.tsx';
+import { renderOptionSelectedWhenActive } from './option-selected-when-active.tsx';
 import css from './search-panel.module.css';
-import { renderOptionSelectedWhenActive } from './selected-when-active.tsx';
 
 /** One find: a record with its artist, or the face of an artist or record label. */
 export function SearchResultRow({

@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { IconButton } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useModal } from '#ui/dialog/use-modal.ts';
-import { LiveAnnouncement } from './live-alert.tsx';
+import { LiveAnnouncement } from './live-announcement.tsx';
 import { MenuLists } from './menu-lists.tsx';
 import { MenuSearch } from './menu-search.tsx';
 import css from './sheet.module.css';

@@ -5,14 +5,14 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { ADMIN_MENU_LINKS, type SiteLink, SUB_MENU_LINKS, visibleSiteLinks } from '#modules/site/shell/site-links.ts';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { LazyMenu } from '#ui/menu/lazy-menu.tsx';
-import { recordMenuClick } from './menu-click.ts';
+import { recordMenuClick } from './record-menu-click.ts';
 import css from './sub-menu.module.css';
 
-const loadGenres = async () => (await import('./genre-items.tsx')).GenreMenuItems;
+const loadGenres = async () => (await import('./genre-menu-items.tsx')).GenreMenuItems;
 const nothing = {};
 
 /** The departments below the header: PRO for pro users, the productions and the tools for admins (decisions: Menus). */
-export function DepartmentMenu({ brand, tools }: { brand: string; tools: boolean }) {
+export function SubMenu({ brand, tools }: { brand: string; tools: boolean }) {
   const t = useTranslate();
   const { pro, isMun } = useMe();
   const own = isMun ? ADMIN_MENU_LINKS.filter(({ to }) => tools || to !== '/sheraf') : [];

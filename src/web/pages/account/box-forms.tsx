@@ -10,7 +10,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
-import { savedCardLabel } from '../checkout/card-label.ts';
+import { savedCardLabel } from '../checkout/saved-card-label.ts';
 import { ArtistPicker } from './artist-picker.tsx';
 import css from './box-subscription.module.css';
 

@@ -8,7 +8,7 @@ import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { requirePageUser } from '../../page-problem.server.ts';
-import { creatorEditorPath } from '../creators/creators-path.ts';
+import { creatorEditorPath } from '../creators/creator-editor-path.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/creators.ts';
 import css from './account.module.css';

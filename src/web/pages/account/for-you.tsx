@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { RecordWall, recordWallSizes } from '#ui/record-tile/record-tile.tsx';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
-import { PlayableRecordTile } from '../shop/shop-tile.tsx';
+import { PlayableRecordTile } from '../shop/playable-record-tile.tsx';
 import type { Route } from './+types/for-you.ts';
 import css from './account.module.css';
 

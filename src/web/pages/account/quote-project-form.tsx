@@ -4,8 +4,8 @@ import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import type { RefusedFormAnswer } from '../pressings/form-refusal.ts';
 import css from '../pressings/pressings.module.css';
+import type { RefusedFormAnswer } from '../pressings/refused-form-answer.ts';
 
 const NOTHING = {};
 

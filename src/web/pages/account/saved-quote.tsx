@@ -11,8 +11,8 @@ import { TextArea } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import type { RefusedFormAnswer } from '../pressings/form-refusal.ts';
 import css from '../pressings/pressings.module.css';
+import type { RefusedFormAnswer } from '../pressings/refused-form-answer.ts';
 import type { SavedQuoteData } from './saved-quote.server.ts';
 
 /** A saved configuration with its price of that day, and the next steps. */

@@ -30,14 +30,19 @@ import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.serv
 import { FormResult, readFieldErrors } from '../admin/common/form-result.tsx';
 import { titleWithShopName } from '../page-title.ts';
 import { UploadsNeedScriptsNote } from '../projects/upload-list.tsx';
-import { ShopDesignFields, ShopLogoUpload, ShopMenuFields, ShopSocialLinkFields } from '../shop-look/look-fields.tsx';
+import {
+  ShopDesignFields,
+  ShopLogoUpload,
+  ShopMenuFields,
+  ShopSocialLinkFields,
+} from '../shop-theme/shop-theme-fields.tsx';
 import {
   previewShopTheme,
   readShopMenuRows,
   readShopThemeForm,
   SHOP_THEME_FORM_RULES,
-} from '../shop-look/look-form.ts';
-import { ShopThemePreview, useUnsavedShopTheme } from '../shop-look/look-preview.tsx';
+} from '../shop-theme/shop-theme-form.ts';
+import { ShopThemePreview, useUnsavedShopTheme } from '../shop-theme/shop-theme-preview.tsx';
 import type { Route } from './+types/shop-theme.ts';
 import css from './account.module.css';
 import look from './shop-theme.module.css';

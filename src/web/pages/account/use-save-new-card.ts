@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { callApi } from '#kit/api.ts';
 import { type AddedCardOut, addCardCall, finishCardSetupCall } from '#modules/selling/cards/cards.contract.ts';
-import { useActionWithNewCard } from '../checkout/use-new-card-action.ts';
-import type { CardEntryHandle } from '../checkout/use-payment.ts';
+import { useActionWithNewCard } from '../checkout/use-action-with-new-card.ts';
+import type { CardEntryHandle } from '../checkout/use-pay-cart.ts';
 
 /** Keeps a card with scripts. */
 export function useSaveNewCard(entry: () => CardEntryHandle | null) {

@@ -13,7 +13,7 @@ import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { localizePagePath } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
-import { PlayableRecordTile } from '../shop/shop-tile.tsx';
+import { PlayableRecordTile } from '../shop/playable-record-tile.tsx';
 import type { Route } from './+types/wishlist.ts';
 import css from './account.module.css';
 import { EmptyPurchases } from './empty-purchases.tsx';

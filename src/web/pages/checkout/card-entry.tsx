@@ -5,9 +5,9 @@ import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow } from '#ui/form/form.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { parseCardExpiry, TEST_CARDS } from './card-rules.ts';
+import { parseCardExpiry, TEST_CARDS } from './card-form-rules.ts';
 import css from './payment.module.css';
-import type { CardEntryHandle } from './use-payment.ts';
+import type { CardEntryHandle } from './use-pay-cart.ts';
 
 type Handle = RefObject<CardEntryHandle | null>;
 
@@ -151,7 +151,7 @@ function StripeCard({
   useEffect(() => {
     let gone = false;
     const start = async () => {
-      const { mountStripeCardForm } = await import('./stripe-card.ts');
+      const { mountStripeCardForm } = await import('./stripe-card-form.ts');
       const mounted =
         place.current && !gone
           ? await mountStripeCardForm(place.current, { publishableKey, currency, lang, isKept })

@@ -5,7 +5,7 @@ import type { CartMessage, PricedCart } from '#modules/selling/cart/priced-cart.
 import { cartProjectIds, findRelatedItems } from '#modules/selling/cart/related-items.server.ts';
 import { shareCart } from '#modules/selling/cart/shared-cart.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import type { CartRecommendation } from './cart-below.tsx';
+import type { CartRecommendation } from './cart-extras.tsx';
 
 const RELATED = 6;
 

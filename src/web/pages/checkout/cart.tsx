@@ -27,7 +27,7 @@ import { browserPageUrl } from '../../page-address.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/cart.ts';
 import css from './cart.module.css';
-import belowLook from './cart-below.module.css';
+import belowLook from './cart-extras.module.css';
 import { answerCartForm, loadCartForPage } from './cart-form.server.ts';
 import { CartForm } from './cart-form.tsx';
 import { parseCartMessages, pathWithCartMessages } from './cart-messages.ts';
@@ -48,8 +48,8 @@ const GiftWish = loadWhenIdle({
   looks: [giftLook],
 });
 const Below = loadWhenIdle({
-  drawn: import.meta.env.SSR ? await import('./cart-below.tsx') : null,
-  load: () => import('./cart-below.tsx'),
+  drawn: import.meta.env.SSR ? await import('./cart-extras.tsx') : null,
+  load: () => import('./cart-extras.tsx'),
   looks: [belowLook],
 });
 

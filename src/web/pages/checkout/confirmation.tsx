@@ -35,8 +35,8 @@ import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/confirmation.ts';
 import css from './confirmation.module.css';
 import { OrderConfirmationLinks } from './confirmation-links.tsx';
-import feedbackLook from './feedback.module.css';
-import { clearCheckoutEntries } from './stored-entries.ts';
+import feedbackLook from './order-feedback.module.css';
+import { clearCheckoutEntries } from './stored-checkout-entries.ts';
 
 export const handle = { texts: ['cart', 'account'] };
 export const meta: Route.MetaFunction = titleWithShopName;
@@ -81,8 +81,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 const Feedback = loadWhenIdle({
-  drawn: import.meta.env.SSR ? await import('./feedback.tsx') : null,
-  load: () => import('./feedback.tsx'),
+  drawn: import.meta.env.SSR ? await import('./order-feedback.tsx') : null,
+  load: () => import('./order-feedback.tsx'),
   looks: [feedbackLook, formOfFeedback, fieldLook, formLook],
 });
 

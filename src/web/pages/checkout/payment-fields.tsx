@@ -5,9 +5,9 @@ import { browserCartStore as store } from '#modules/selling/cart/ui/use-cart.ts'
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow } from '#ui/form/form.tsx';
-import { GuestAccountFields } from './account-fields.tsx';
+import { GuestAccountFields } from './guest-account-fields.tsx';
 import css from './payment.module.css';
-import type { GuestAccount } from './use-account-entry.ts';
+import type { GuestAccount } from './use-guest-account.ts';
 
 export type PaymentFormValues = Readonly<Record<string, string>>;
 

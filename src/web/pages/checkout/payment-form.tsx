@@ -17,10 +17,9 @@ import { Checkbox } from '#ui/field/choice-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import type { FormRefusal } from '../../form-action.server.ts';
 import billLook from './billing-fields.module.css';
-import { cardFormRules } from './card-rules.ts';
+import { cardFormRules } from './card-form-rules.ts';
 import frame from './checkout.module.css';
 import { CheckoutAddressFields } from './checkout-address.tsx';
-import { PaymentSubmitStep } from './pay-step.tsx';
 import css from './payment.module.css';
 import {
   BusinessBuyerFields,
@@ -30,12 +29,13 @@ import {
 } from './payment-fields.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 import { PaymentRefusal } from './payment-refusal.tsx';
+import { PaymentSubmitStep } from './payment-submit-step.tsx';
 import { PaymentTotalBar } from './payment-summary.tsx';
-import { saveCheckoutEntries, useStoredEntries } from './stored-entries.ts';
-import type { GuestAccount } from './use-account-entry.ts';
-import { usePaymentErrorText } from './use-error-text.ts';
-import { type CardEntryHandle, usePayCart } from './use-payment.ts';
-import { isPaypalAvailable, type PaypalAvailability, usePaymentMethodChoice } from './use-payment-method.ts';
+import { saveCheckoutEntries, useStoredEntries } from './stored-checkout-entries.ts';
+import type { GuestAccount } from './use-guest-account.ts';
+import { type CardEntryHandle, usePayCart } from './use-pay-cart.ts';
+import { usePaymentErrorText } from './use-payment-error-text.ts';
+import { isPaypalAvailable, type PaypalAvailability, usePaymentMethodChoice } from './use-payment-method-choice.ts';
 
 const BillFields = loadWhenIdle({
   drawn: import.meta.env.SSR ? await import('./billing-fields.tsx') : null,

@@ -7,10 +7,10 @@ import { Checkbox, RadioGroup } from '#ui/field/choice-field.tsx';
 import { FieldGroup } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { CardFields } from './card-entry.tsx';
-import { savedCardLabel } from './card-label.ts';
-import { savedCardValue } from './pay-request.ts';
 import css from './payment.module.css';
-import type { CardEntryHandle } from './use-payment.ts';
+import { savedCardValue } from './payment-form-body.ts';
+import { savedCardLabel } from './saved-card-label.ts';
+import type { CardEntryHandle } from './use-pay-cart.ts';
 
 /**
  * Saved cards, a new card, or PayPal. The fields of a new card show while it is chosen. A total of zero needs no

@@ -20,10 +20,10 @@ import { catchFormRefusal, readRefillValues } from '../../form-action.server.ts'
 import { browserPageUrl } from '../../page-address.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/payment.ts';
+import { answerPaymentForm } from './answer-payment-form.server.ts';
 import { loadCartForPage } from './cart-form.server.ts';
 import frame from './checkout.module.css';
 import { EmptyCart } from './empty-cart.tsx';
-import { answerPaymentForm } from './pay-form.server.ts';
 import css from './payment.module.css';
 import { PaymentForm } from './payment-form.tsx';
 import { PendingOrder } from './pending-order.tsx';

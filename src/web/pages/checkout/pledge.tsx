@@ -27,11 +27,11 @@ import { errorPageResponse, loadOrThrowProblemPage, requirePageId } from '../../
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/pledge.ts';
 import { CardFields } from './card-entry.tsx';
-import { cardFormRules } from './card-rules.ts';
+import { cardFormRules } from './card-form-rules.ts';
 import css from './confirmation.module.css';
-import { cardDeclinedProblem, createTestPaymentMethod } from './read-test-card.server.ts';
-import type { CardEntryHandle } from './use-payment.ts';
-import { usePayDuePledge } from './use-pledge-payment.ts';
+import { cardDeclinedProblem, createTestPaymentMethod } from './test-payment-method.server.ts';
+import type { CardEntryHandle } from './use-pay-cart.ts';
+import { usePayDuePledge } from './use-pay-due-pledge.ts';
 
 export const handle = { texts: ['cart', 'account', 'shop'] };
 export const meta: Route.MetaFunction = titleWithShopName;

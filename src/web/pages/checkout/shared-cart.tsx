@@ -20,7 +20,7 @@ import { catchFormRefusal } from '../../form-action.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/shared-cart.ts';
-import below from './cart-below.module.css';
+import below from './cart-extras.module.css';
 import frame from './checkout.module.css';
 import { EmptyCart } from './empty-cart.tsx';
 

@@ -11,9 +11,9 @@ import { Progress } from '#ui/progress/progress.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
 import { usePolling } from '../projects/use-polling.ts';
+import { ImportStateBadge } from './import-state-badge.tsx';
 import css from './imports.module.css';
 import { importsApiPath, importsPagePath } from './imports-path.ts';
-import { ImportStateBadge } from './state-badge.tsx';
 
 interface ImportData {
   readonly desk: 'staff' | 'own';

@@ -18,9 +18,9 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { RunningUploadList, UploadsNeedScriptsNote } from '../projects/upload-list.tsx';
+import { ImportStateBadge } from './import-state-badge.tsx';
 import css from './imports.module.css';
 import { importsApiPath, importsPagePath } from './imports-path.ts';
-import { ImportStateBadge } from './state-badge.tsx';
 
 interface ImportsData {
   readonly desk: 'staff' | 'own';

@@ -19,7 +19,7 @@ import { CancelOrderForm } from '../account/cancel-order-form.tsx';
 import css from '../account/order.module.css';
 import { findReaddressableParcelIds, ParcelAddressForm } from '../account/parcel-address-form.tsx';
 import { PendingOrder } from '../checkout/pending-order.tsx';
-import { OrderFeedbackSection } from './feedback.tsx';
+import { OrderFeedbackSection } from './order-feedback-section.tsx';
 import type { OrderPageData } from './order-page.server.ts';
 import { ReturnLinks } from './return-links.tsx';
 

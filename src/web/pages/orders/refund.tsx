@@ -15,7 +15,7 @@ import shelf from '../account/entry-list.module.css';
 import { ACCOUNT_PAGE_SIZE, countPagesOrRedirect, readPageNumber } from '../account/list-paging.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/refund.ts';
-import { OrderLookUpForm } from './look-up-form.tsx';
+import { OrderLookUpForm } from './order-look-up-form.tsx';
 import css from './orders.module.css';
 
 export const handle = { texts: ['account', 'around', 'returns'] };

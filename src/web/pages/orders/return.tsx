@@ -13,7 +13,7 @@ import { browserPageUrl, localizePagePath } from '../../page-address.ts';
 import { requirePageId } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/return.ts';
-import { ConfirmWithdrawalForm } from './confirm-withdrawal.tsx';
+import { ConfirmWithdrawalForm } from './confirm-withdrawal-form.tsx';
 import css from './orders.module.css';
 import { answerReturnForm, loadReturnPage } from './return.server.ts';
 import { ReturnForm } from './return-form.tsx';

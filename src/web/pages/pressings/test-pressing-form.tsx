@@ -2,8 +2,8 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
-import type { RefusedFormAnswer } from './form-refusal.ts';
 import css from './pressings.module.css';
+import type { RefusedFormAnswer } from './refused-form-answer.ts';
 
 /** The customer approves or refuses the test pressing. */
 export function TestPressingForm({ refused }: { refused: RefusedFormAnswer | undefined }) {

@@ -36,8 +36,8 @@ import {
   requirePageUser,
 } from '../../page-problem.server.ts';
 import { buildPageMeta } from '../shop/page-meta.server.ts';
+import { PlayableRecordTile } from '../shop/playable-record-tile.tsx';
 import { useShopPath } from '../shop/shop-links.ts';
-import { PlayableRecordTile } from '../shop/shop-tile.tsx';
 import type { Route } from './+types/profile.ts';
 import css from './profile.module.css';
 

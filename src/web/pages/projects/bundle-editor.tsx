@@ -4,7 +4,7 @@ import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
-import { BundlePriceBreakdown } from './bundle-money.tsx';
+import { BundlePriceBreakdown } from './bundle-price-breakdown.tsx';
 import css from './projects.module.css';
 
 /** An approved bundle: its available quantity, its earnings, and whether it is on sale. */

@@ -14,8 +14,8 @@ import { browserPageUrl } from '../../page-address.ts';
 import { errorPageResponse, loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/cut-check.ts';
-import { readDiscFromQuery } from './chosen-disc.ts';
-import { CutCheckReport } from './cut-report.tsx';
+import { CutCheckReport } from './cut-check-report.tsx';
+import { readDiscFromQuery } from './disc-query.ts';
 import css from './projects.module.css';
 
 export const handle = { texts: ['cut', 'projects', 'files', 'templates'] };

@@ -18,8 +18,8 @@ import { Table } from '#ui/table/table.tsx';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/dashboard.ts';
+import { DailyStatsCharts } from './daily-stats-charts.tsx';
 import own from './dashboard.module.css';
-import { DailyStatsCharts } from './days-plot.tsx';
 import css from './projects.module.css';
 
 export const handle = { texts: ['projects', 'account', 'shop', 'artwork'] };

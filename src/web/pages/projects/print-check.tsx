@@ -27,7 +27,7 @@ import { errorPageResponse, loadOrThrowProblemPage, requirePageUser } from '../.
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/print-check.ts';
 import css from './print-check.module.css';
-import { PrintPartNavigation } from './print-parts.tsx';
+import { PrintPartNavigation } from './print-part-navigation.tsx';
 import { InterruptedUploadList, RunningUploadList } from './upload-list.tsx';
 import { usePolling } from './use-polling.ts';
 

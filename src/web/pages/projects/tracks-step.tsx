@@ -22,7 +22,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { AutoSaveForm } from './auto-save-form.tsx';
-import { playSongPassage } from './play-passage.ts';
+import { playSongPassage } from './play-song-passage.ts';
 import css from './projects.module.css';
 import { TrackFindings } from './track-findings.tsx';
 import { type ListedTrack, TrackList, toPlayableTrack } from './track-list.tsx';

@@ -29,9 +29,9 @@ import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.serv
 import { RestoreFormDraft } from '../../shell/restore-form-draft.tsx';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/wizard.ts';
+import { BundleItemsStep } from './bundle-items-step.tsx';
 import { ChangeRulesNotice } from './change-rules-notice.tsx';
 import { CoverStep } from './cover-step.tsx';
-import { BundleItemsStep } from './parts-step.tsx';
 import { PriceStep } from './price-step.tsx';
 import css from './projects.module.css';
 import { RefusedFiles } from './refused-files.tsx';

@@ -2,8 +2,8 @@ import { slugOrId } from '#kit/slug.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { unknownAddressResponse } from '../../page-problem.server.ts';
 import type { Route } from './+types/branded-landing.ts';
-import { ServiceLanding } from './landing.tsx';
-import { loadServicePageContent } from './offer-page.server.ts';
+import { ServiceLanding } from './service-landing.tsx';
+import { loadServicePageContent } from './service-page-content.server.ts';
 
 export const handle = { texts: ['services', 'quote'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];

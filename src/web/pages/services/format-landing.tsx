@@ -2,13 +2,13 @@ import { pathWithoutLanguage } from '#i18n/localized-path.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import type { Route } from './+types/format-landing.ts';
-import { VinylColourGallery } from './colour-wall.tsx';
+import { DiscSizeComparison } from './disc-size-comparison.tsx';
+import { CdSleeveChoices, MerchTypeChoices, TapeShellChoices } from './format-choices.tsx';
 import { FORMAT_LANDINGS, type FormatLandingKey } from './format-landings.ts';
-import { CdSleeveChoices, MerchTypeChoices, TapeShellChoices } from './format-shelf.tsx';
-import { ServiceLanding } from './landing.tsx';
 import { loadProductCosting } from './load-costing.server.ts';
-import { loadServicePageContent } from './offer-page.server.ts';
-import { DiscSizeComparison } from './sizes.tsx';
+import { ServiceLanding } from './service-landing.tsx';
+import { loadServicePageContent } from './service-page-content.server.ts';
+import { VinylColourGallery } from './vinyl-colour-gallery.tsx';
 
 export const handle = { texts: ['services', 'quote', 'configurator', 'costing', 'artwork'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];

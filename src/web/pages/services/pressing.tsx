@@ -10,10 +10,10 @@ import {
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import type { Route } from './+types/pressing.ts';
-import { IdleQuoteCalculator } from './calculator.tsx';
+import { IdleQuoteCalculator } from './idle-quote-calculator.tsx';
 import { loadProductCosting } from './load-costing.server.ts';
-import { loadServicePageContent } from './offer-page.server.ts';
 import own from './pressing.module.css';
+import { loadServicePageContent } from './service-page-content.server.ts';
 import css from './services.module.css';
 
 export const handle = { texts: ['services', 'quote', 'configurator', 'costing', 'artwork'] };

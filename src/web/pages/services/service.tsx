@@ -27,10 +27,10 @@ import { LinkButton } from '#ui/button/button.tsx';
 import { FilterChipLink, FilterChips } from '#ui/chip/chip.tsx';
 import { errorPageResponse } from '../../page-problem.server.ts';
 import type { Route } from './+types/service.ts';
-import { IdleQuoteCalculator } from './calculator.tsx';
+import { IdleQuoteCalculator } from './idle-quote-calculator.tsx';
 import { loadServiceConfiguration } from './load-costing.server.ts';
-import { loadServicePageContent } from './offer-page.server.ts';
 import { answerQuoteForm } from './quote-form.server.ts';
+import { loadServicePageContent } from './service-page-content.server.ts';
 import css from './services.module.css';
 
 export const handle = { texts: ['services', 'quote', 'brief', 'configurator', 'costing', 'artwork'] };

@@ -25,13 +25,13 @@ import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageId } from '../../page-problem.server.ts';
 import type { Route } from './+types/creator.ts';
-import { redirectToCanonical, redirectToOwnShop } from './canonical-address.ts';
+import { redirectToCanonical, redirectToOwnShop } from './canonical-redirects.ts';
 import css from './creator.module.css';
 import { FollowButton } from './follow-button.tsx';
 import { breadcrumbStructuredData, buildPageMeta, canonicalUrl, listFeedLink } from './page-meta.server.ts';
 import { PageOutOfRange } from './page-out-of-range.tsx';
+import { PlayableRecordTile } from './playable-record-tile.tsx';
 import { useShopPath } from './shop-links.ts';
-import { PlayableRecordTile } from './shop-tile.tsx';
 
 export const handle = { texts: ['shop', 'artwork'], plain: true };
 

@@ -10,7 +10,7 @@ import { AnimatedRecord } from '#ui/record/record.tsx';
 import type { Route } from './+types/featured.ts';
 import css from './featured.module.css';
 import { breadcrumbStructuredData, buildPageMeta } from './page-meta.server.ts';
-import { RecordWallSection } from './sections.tsx';
+import { RecordWallSection } from './record-sections.tsx';
 import { useShopPath } from './shop-links.ts';
 
 export const handle = { texts: ['around', 'shop', 'artwork'] };

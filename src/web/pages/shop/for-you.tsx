@@ -4,7 +4,7 @@ import { callApi } from '#kit/api.ts';
 import { type DisplayedProjectTile, toDisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { getRecommendationsCall } from '#modules/catalogue/recommendations/recommendations.contract.ts';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
-import { RecordWallSection } from './sections.tsx';
+import { RecordWallSection } from './record-sections.tsx';
 
 /**
  * Recommendations with their reasons, fetched by the browser, because the page around them is the same for all

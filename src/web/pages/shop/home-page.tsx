@@ -9,9 +9,9 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { HeaderGradient } from './header-gradient.tsx';
 import { type CopyPrice, HomeForCreators } from './home-for-creators.tsx';
 import css from './home-page.module.css';
-import type { HomePageSection } from './home-part.ts';
+import type { HomePageSection } from './home-page-section.ts';
 import { HomeSectionView } from './home-sections.tsx';
-import sectionsLook from './sections.module.css';
+import sectionsLook from './record-sections.module.css';
 
 // Its tiles use the styles of the sections.
 const ForYou = loadWhenIdle({

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { TextsProvider } from '#i18n/texts-context.tsx';
-import type { HomePageSection } from './home-part.ts';
+import type { HomePageSection } from './home-page-section.ts';
 import { HomeSectionView } from './home-sections.tsx';
 
 const texts = Object.fromEntries(

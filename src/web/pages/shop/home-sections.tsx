@@ -14,12 +14,12 @@ import { FeaturedRecord } from '#ui/featured-record/featured-record.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { WordWall } from '#ui/word-wall/word-wall.tsx';
 import { HomeBanners } from './home-banners.tsx';
-import { HomeSectionEntries } from './home-items.tsx';
-import type { HomePageSection } from './home-part.ts';
-import css from './sections.module.css';
-import { RecordCrateSection, RecordWallSection } from './sections.tsx';
+import type { HomePageSection } from './home-page-section.ts';
+import { HomeSectionEntries } from './home-section-entries.tsx';
+import { useTilePlayButton } from './playable-record-tile.tsx';
+import css from './record-sections.module.css';
+import { RecordCrateSection, RecordWallSection } from './record-sections.tsx';
 import { useShopPath } from './shop-links.ts';
-import { useTilePlayButton } from './shop-tile.tsx';
 
 /** One section of the home page, in its layout. */
 export function HomeSectionView({ section }: { section: HomePageSection }) {

@@ -2,7 +2,7 @@ import { notFound } from '#kit/problem.ts';
 import { requireShopPage } from '#modules/catalogue/creators/creator-page.server.ts';
 import { canonicalShopQuery, isShopListNoindex } from '#modules/catalogue/listing/shop-list-address.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { loadShopListing } from './find-listing.server.ts';
+import { loadShopListing } from './load-shop-listing.server.ts';
 import { buildPageMeta, canonicalUrl, listFeedLink } from './page-meta.server.ts';
 
 const SHOP_CODE = /^[a-z0-9][a-z0-9-]{0,62}$/;

@@ -8,7 +8,7 @@ import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { FollowButton } from './follow-button.tsx';
 import { LikeButton } from './like-button.tsx';
 import css from './product.module.css';
-import { ShareLinks } from './share.tsx';
+import { ShareLinks } from './share-links.tsx';
 
 /** Back-in-stock request, shipping costs, and actions besides buying: like, follow, share. */
 export default function ProductCare({

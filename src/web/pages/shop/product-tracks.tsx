@@ -7,7 +7,7 @@ import { type PlayingTracklistSong, Tracklist } from '#modules/catalogue/project
 import { showToast } from '#ui/toast/toast-store.ts';
 import css from './product.module.css';
 
-const loadPlaying = () => import('./play-tile.ts');
+const loadPlaying = () => import('./play-record-tile.ts');
 /** The player is loaded before the click that needs it. The click retries a failed load. */
 const prepare = () => void loadPlaying().catch(() => undefined);
 

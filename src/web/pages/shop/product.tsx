@@ -35,23 +35,23 @@ import { catchFormRefusal } from '../../form-action.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import type { Route } from './+types/product.ts';
-import { redirectToCanonical, redirectToOwnShop } from './canonical-address.ts';
+import { redirectToCanonical, redirectToOwnShop } from './canonical-redirects.ts';
 import followLook from './follow-button.module.css';
 import { breadcrumbStructuredData, buildPageMeta, canonicalUrl } from './page-meta.server.ts';
 import css from './product.module.css';
-import { ProductBadges, ProductBreadcrumb, ProductShippingNotes, titleLengthClass } from './product-lines.tsx';
-import { answerProductForm, loadProductExtras } from './product-parts.server.ts';
+import { answerProductForm, loadProductExtras } from './product-extras.server.ts';
+import { ProductBadges, ProductBreadcrumb, ProductShippingNotes, titleLengthClass } from './product-info.tsx';
 import { productStructuredData } from './product-structured-data.server.ts';
 import { ProductTracks } from './product-tracks.tsx';
-import sectionsLook from './sections.module.css';
-import shareLook from './share.module.css';
+import sectionsLook from './record-sections.module.css';
+import shareLook from './share-links.module.css';
 import { useShopPath } from './shop-links.ts';
-import { WishlistButton } from './wish-heart.tsx';
+import { WishlistButton } from './wishlist-button.tsx';
 
 // The parts below are rendered on the server; their code is loaded when the page is idle.
 const Below = loadWhenIdle({
-  drawn: import.meta.env.SSR ? await import('./product-below.tsx') : null,
-  load: () => import('./product-below.tsx'),
+  drawn: import.meta.env.SSR ? await import('./product-description.tsx') : null,
+  load: () => import('./product-description.tsx'),
   looks: [factsLook, ledgerLook, reviewsLook],
 });
 const Care = loadWhenIdle({

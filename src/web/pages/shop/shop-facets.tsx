@@ -19,7 +19,7 @@ import { facetLabel, facetValueLabel } from './facet-labels.ts';
 import css from './shop-facets.module.css';
 import { useShopPath } from './shop-links.ts';
 import type { ShopListing } from './shop-listing.ts';
-import type { VisibleFacet } from './shown-facets.ts';
+import type { VisibleFacet } from './visible-facets.ts';
 
 const PANEL = 'filters';
 

@@ -24,11 +24,11 @@ import { RecordWall, recordWallSizes } from '#ui/record-tile/record-tile.tsx';
 import { facetLabel, facetValueLabel } from './facet-labels.ts';
 /** Filters, records and pages of a list. All of it is in the address, and works by links and a plain form. */
 import { PageOutOfRange } from './page-out-of-range.tsx';
+import { PlayableRecordTile } from './playable-record-tile.tsx';
 import { OpenFacetsButton, ShopFacets } from './shop-facets.tsx';
 import { useShopPath } from './shop-links.ts';
 import css from './shop-list.module.css';
 import type { ShopListing } from './shop-listing.ts';
-import { PlayableRecordTile } from './shop-tile.tsx';
 
 export function ShopList({ listing }: { listing: ShopListing }) {
   const t = useTranslate();
@@ -126,7 +126,7 @@ function useParts({ state, by, currency, facets }: ShopListing): Part[] {
   ];
 }
 
-/** The label of a value in the facets (shown-facets.ts). */
+/** The label of a value in the facets (visible-facets.ts). */
 const nameIn = (facets: ShopListing['facets'], facet: ListFacet, value: string): string | undefined =>
   facets.find(({ name }) => name === facet)?.values.find(([each]) => each === value)?.[2];
 

@@ -1,7 +1,7 @@
 import type { Currency } from '#kit/currency.ts';
 import type { DisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import type { ShopListState } from '#modules/catalogue/listing/shop-list-address.ts';
-import type { VisibleFacet } from './shown-facets.ts';
+import type { VisibleFacet } from './visible-facets.ts';
 
 /** A list of records as a page shows it. */
 export interface ShopListing {

@@ -5,7 +5,7 @@ import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
 import type { Route } from './+types/shop.ts';
 import { loadShopFront } from './load-shop-page.server.ts';
-import { ShopFrontView } from './shop-view.tsx';
+import { ShopFrontView } from './shop-front-view.tsx';
 
 export const handle = { texts: ['shop', 'artwork'], plain: true };
 

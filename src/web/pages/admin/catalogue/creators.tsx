@@ -9,7 +9,7 @@ import { ListPage } from '#ui/list-page/list-page.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { readListAddress } from '../../../list-address.ts';
 import { readStaffCreatorKind } from '../../creators/creator-actions.server.ts';
-import { creatorEditorPath } from '../../creators/creators-path.ts';
+import { creatorEditorPath } from '../../creators/creator-editor-path.ts';
 import css from '../common/admin.module.css';
 import { openAdminPage } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';

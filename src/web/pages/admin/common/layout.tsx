@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { type SideNavGroup, SideNavPage } from '#ui/side-nav/side-nav.tsx';
-import { LanguageMenu } from '../../../shell/preferences.tsx';
+import { LanguageMenu } from '../../../shell/preference-menus.tsx';
 import { RestoreFormDraft } from '../../../shell/restore-form-draft.tsx';
 import type { ShellData } from '../../../shell/shell-data.server.ts';
 import type { Route } from './+types/layout.ts';

@@ -20,7 +20,7 @@ import {
   runFormActionWithoutTransaction,
 } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
-import { PRESSING_STAGE_TONES } from '../../pressings/stage-tones.ts';
+import { PRESSING_STAGE_TONES } from '../../pressings/pressing-stage-tones.ts';
 import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';

@@ -4,7 +4,7 @@ import { PrintPartBadge, PrintPartSize } from '#modules/making/print-check/ui/pr
 import { PrintReport } from '#modules/making/print-check/ui/print-report.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import css from '../../projects/print-check.module.css';
-import { PrintPartNavigation } from '../../projects/print-parts.tsx';
+import { PrintPartNavigation } from '../../projects/print-part-navigation.tsx';
 
 interface PrintChecks {
   readonly project_id: number;

@@ -11,8 +11,8 @@ import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow } from '#ui/form/form.tsx';
 import css from '../common/admin.module.css';
-import own from './drafts.module.css';
 import { draftLineFieldName } from './order-draft-fields.ts';
+import own from './order-drafts.module.css';
 
 /** The lines: quantities, and agreed prices where they differ from the shop's. */
 export function OrderDraftLines({ draft }: { draft: OrderDraftView }) {

@@ -6,7 +6,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { browserPageUrl } from '../../../page-address.ts';
 import { HomePageBody } from '../../shop/home-page.tsx';
-import { toHomePageSection } from '../../shop/home-part.ts';
+import { toHomePageSection } from '../../shop/home-page-section.ts';
 import { openAdminPage } from '../common/admin-page.server.ts';
 import type { Route } from './+types/home-preview.ts';
 import { parseUtcDateTimeField } from './content-texts.tsx';

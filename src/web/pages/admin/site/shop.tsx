@@ -31,9 +31,9 @@ import {
   ShopLogoUpload,
   ShopMenuFields,
   ShopSocialLinkFields,
-} from '../../shop-look/look-fields.tsx';
-import { readShopMenuRows, readShopThemeForm, SHOP_THEME_FORM_RULES } from '../../shop-look/look-form.ts';
-import { ShopThemePreview, useUnsavedShopTheme } from '../../shop-look/look-preview.tsx';
+} from '../../shop-theme/shop-theme-fields.tsx';
+import { readShopMenuRows, readShopThemeForm, SHOP_THEME_FORM_RULES } from '../../shop-theme/shop-theme-form.ts';
+import { ShopThemePreview, useUnsavedShopTheme } from '../../shop-theme/shop-theme-preview.tsx';
 import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { AuditTable } from '../common/audit-table.tsx';

@@ -1,0 +1,162 @@
+// Data and actions of the page of an offer, in the account and behind a mailed link: acceptance, payments, stages.
+import { data, redirect } from 'react-router';
+import { countryOptions } from '#kit/countries.ts';
+import { checkForm } from '#kit/form-rules.ts';
+import { notFound, Problem } from '#kit/problem.ts';
+import { findOwnProjectDrafts } from '#modules/catalogue/projects/project-from-pressing.server.ts';
+import { loadPressingOfQuote } from '#modules/making/pressings/find-pressings.server.ts';
+import { type Pressing, TEST_PRESSING_VERDICTS } from '#modules/making/pressings/pressings.contract.ts';
+import {
+  acceptQuoteOffer,
+  type OfferReference,
+  readQuoteOffer,
+  reviewOwnTestPressing,
+} from '#modules/making/quotes/accept-offer.server.ts';
+import { acceptQuoteOfferCall, type Quote, reviewOwnTestPressingCall } from '#modules/making/quotes/quotes.contract.ts';
+import { listOwnSavedCards } from '#modules/selling/cards/cards.server.ts';
+import { payOutstandingOrderCall } from '#modules/selling/checkout/checkout.contract.ts';
+import { confirmOrder } from '#modules/selling/checkout/confirm-order.server.ts';
+import { payOutstandingOrder } from '#modules/selling/checkout/pay-outstanding-order.server.ts';
+import { addressFormFields } from '#modules/shared/addresses/address-lines.ts';
+import { addressFieldRules } from '#modules/shared/addresses/address-rules.ts';
+import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { catchFormRefusal, parseFormBody, readFormText, readRefillValues } from '../../form-action.server.ts';
+import { requireWithinFormLimit } from '../../form-limit.server.ts';
+import { browserPageUrl } from '../../page-address.ts';
+import { cardFormRules } from '../checkout/card-form-rules.ts';
+import { isNewCardChosen, readPaymentMethod } from '../checkout/payment-form-body.ts';
+import { cardDeclinedProblem, createTestPaymentMethod } from '../checkout/test-payment-method.server.ts';
+
+/**
+ * Data for the forms of the page besides the offer. An attempt without a known result is first checked at its
+ * provider.
+ */
+export async function loadPressingOfferPage(ctx: Ctx, quote: Quote, key: string | null) {
+  const pressing = await settled(ctx, await loadPressingOfQuote(ctx.db, quote.id), key);
+  const [cards, drafts] = await Promise.all([
+    ctx.user ? listOwnSavedCards(ctx) : { items: [] },
+    ctx.user && ctx.user.id === quote.user_id ? findOwnProjectDrafts(ctx.db, ctx.user.id) : [],
+  ]);
+  const currency = pressing?.currency ?? 'EUR';
+  return {
+    pressing,
+    key,
+    drafts,
+    typed: { ...(await knownOf(ctx, quote)), ...draftIn(drafts, quote) },
+    countries: countryOptions(ctx.lang),
+    entry: ctx.ports.cardEntry,
+    cards: cards.items.filter(({ expired }) => !expired),
+    may_keep: ctx.user !== null,
+    paypal: ctx.ports.paypal.takesCurrency(currency, pressing?.customer.country_id ?? 'FR'),
+  };
+}
+export type PressingOfferData = Awaited<ReturnType<typeof loadPressingOfferPage>>;
+
+/** The draft begun with the request is the default project. */
+const draftIn = (drafts: readonly { id: number }[], { project_id }: Quote): Record<string, string> =>
+  drafts.some(({ id }) => id === project_id) ? { project_id: String(project_id) } : {};
+
+async function settled(ctx: Ctx, pressing: Pressing | null, key: string | null): Promise<Pressing | null> {
+  const open = pressing?.payments.find(({ status, is_open }) => status === 'pending' && is_open);
+  if (!pressing || !open) return pressing;
+  await confirmOrder(ctx, open.order_id, key ?? undefined).catch(() => null);
+  return loadPressingOfQuote(ctx.db, pressing.quote_id);
+}
+
+/** Known data of the customer: the default address of the account, else the data of the request. */
+async function knownOf(ctx: Ctx, quote: Quote): Promise<Record<string, string>> {
+  const { name, company, phone, country_id, vat_number } = quote;
+  const [, firstname = name, lastname = ''] = /^(.*?)\s+(\S+)$/.exec(name.trim()) ?? [];
+  const country = country_id ?? ctx.country ?? 'FR';
+  const asked = { firstname, lastname, phone, company, vat_number, country_id: country };
+  const book = ctx.user && ctx.user.id === quote.user_id ? (await listOwnAddresses(ctx)).items : [];
+  const usual = book.find((each) => each.is_default) ?? book[0];
+  if (!usual) return asked;
+  const { company: theirs, ...lines } = addressFormFields(usual);
+  return { ...asked, ...lines, company: theirs || company, country_id: usual.country_id };
+}
+
+/** Runs one of the page's forms, also without scripts. `which` is the offer's owner. */
+export async function answerPressingOfferForm(ctx: Ctx, request: Request, form: FormData, which: OfferReference) {
+  const url = browserPageUrl(request);
+  const answer = await catchFormRefusal(async () => {
+    const to = await doneBy(readFormText(form, 'intent'), ctx, form, which, url.pathname);
+    return redirect(to ?? url.pathname + url.search, 303);
+  });
+  if (answer instanceof Response) return answer;
+  return data({ ...answer.data, typed: readRefillValues(form) }, answer.init ?? {});
+}
+
+function doneBy(
+  intent: string,
+  ctx: Ctx,
+  form: FormData,
+  which: OfferReference,
+  page: string,
+): Promise<string | undefined> {
+  if (intent === 'pay') return pay(ctx, form, which, page);
+  const verdict = TEST_PRESSING_VERDICTS.find((each) => each === intent);
+  return verdict ? judge(ctx, form, which, verdict) : accept(ctx, form, which);
+}
+
+async function judge(ctx: Ctx, form: FormData, which: OfferReference, verdict: string): Promise<undefined> {
+  await requireWithinFormLimit(ctx, reviewOwnTestPressingCall);
+  const body = parseFormBody(reviewOwnTestPressingCall, { verdict, said: readFormText(form, 'said') });
+  await inTransaction(ctx, (own) => reviewOwnTestPressing(own, which, body));
+}
+
+const ADDRESS = [
+  'firstname',
+  'lastname',
+  'address',
+  'zip_code',
+  'city',
+  'state',
+  'phone',
+  'company',
+  'country_id',
+  'vat_number',
+];
+
+async function accept(ctx: Ctx, form: FormData, which: OfferReference): Promise<undefined> {
+  await requireWithinFormLimit(ctx, acceptQuoteOfferCall);
+  const rules = {
+    ...addressFieldRules(readFormText(form, 'country_id')),
+    terms: { validate: (value: unknown) => value !== undefined || 'terms_required' },
+  };
+  const check = checkForm(Object.fromEntries(form), rules);
+  if (!check.ok) throw new Problem('input_invalid', 422, { fields: check.errors });
+  const draft = Number(readFormText(form, 'project_id'));
+  const body = parseFormBody(acceptQuoteOfferCall, {
+    ...which,
+    answer_id: Number(readFormText(form, 'answer_id')) || undefined,
+    customer: Object.fromEntries(ADDRESS.map((name) => [name, readFormText(form, name)])),
+    ...(draft > 0
+      ? { project_id: draft }
+      : { project_name: readFormText(form, 'project_name'), artist_name: readFormText(form, 'artist_name') }),
+  });
+  const offer = 'token' in which ? which : { ...which, answer_id: body.answer_id };
+  await inTransaction(ctx, (own) => acceptQuoteOffer(own, offer, body));
+}
+
+async function pay(ctx: Ctx, form: FormData, which: OfferReference, page: string): Promise<string | undefined> {
+  await requireWithinFormLimit(ctx, payOutstandingOrderCall);
+  const { pressing } = await readQuoteOffer(ctx, which);
+  const due = pressing?.payments.find(({ status }) => status === 'pending');
+  if (!due) throw notFound();
+  const isCard = isNewCardChosen(form);
+  if (isCard && ctx.ports.cardEntry.kind === 'sandbox') {
+    const check = checkForm(Object.fromEntries(form), cardFormRules(ctx.now));
+    if (!check.ok) throw new Problem('input_invalid', 422, { fields: check.errors });
+  }
+  const way = readPaymentMethod(form, isCard ? await createTestPaymentMethod(ctx, form) : null);
+  const key = 'token' in which ? which.token : undefined;
+  const answer = await payOutstandingOrder(
+    ctx,
+    due.order_id,
+    parseFormBody(payOutstandingOrderCall, { ...way, ...(key && { key }), page }),
+  );
+  if (answer.status === 'declined') throw cardDeclinedProblem(answer.decline_key ?? 'card_declined');
+  return answer.redirect_url;
+}

@@ -1,0 +1,11 @@
+import { callApi } from '#kit/api.ts';
+import { payOutstandingOrderCall } from '#modules/selling/checkout/checkout.contract.ts';
+import type { CardEntryHandle } from '../checkout/use-pay-cart.ts';
+import { usePayOnThisPage } from '../checkout/use-pay-on-this-page.ts';
+
+/** Pays the amount due of a pressing on this page. */
+export const usePayDuePressingAmount = (order_id: number, key: string | null, entry: () => CardEntryHandle | null) =>
+  usePayOnThisPage((way, idempotencyKey) => {
+    const input = { params: { id: String(order_id) }, body: { ...way, ...(key && { key }) } };
+    return callApi(payOutstandingOrderCall, input, { idempotencyKey });
+  }, entry);

@@ -1,0 +1,88 @@
+import { redirect } from 'react-router';
+import { useLocalPath } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { readQuoteOffer } from '#modules/making/quotes/accept-offer.server.ts';
+import { claimQuote } from '#modules/making/quotes/claim-quote.server.ts';
+import { claimQuoteCall } from '#modules/making/quotes/quotes.contract.ts';
+import { inTransaction } from '#platform/ctx.server.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { Button, LinkButton } from '#ui/button/button.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import { catchFormRefusal } from '../../form-action.server.ts';
+import { requireWithinFormLimit } from '../../form-limit.server.ts';
+import { localizePagePath } from '../../page-address.ts';
+import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
+import { titleWithShopName } from '../page-title.ts';
+import { answerPressingOfferForm, loadPressingOfferPage } from '../pressings/pressing-offer.server.ts';
+import { PressingOfferView } from '../pressings/pressing-offer.tsx';
+import type { Route } from './+types/quote-offer.ts';
+import own from './quote.module.css';
+
+export const handle = { texts: ['quote', 'brief', 'pressing', 'cart', 'configurator', 'costing', 'artwork'] };
+export const meta: Route.MetaFunction = titleWithShopName;
+
+/**
+ * `/quote/offer?token=…`: an offer and its pressing, for holders of the mailed link. The provider's page returns it as
+ * `key`, because PayPal adds a `token` of its own.
+ */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const back = new URL(request.url).searchParams.get('key');
+  if (back !== null) throw redirect(localizePagePath(request, `/quote/offer?token=${encodeURIComponent(back)}`));
+  const token = tokenIn(request);
+  const { quote, answer, state } = await loadOrThrowProblemPage(readQuoteOffer(ctx, { token }), request);
+  return {
+    title: ctx.t('quote.paper.answer_title', { id: quote.id }),
+    quote,
+    answers: [{ answer, state }],
+    desk: await loadPressingOfferPage(ctx, quote, token),
+    signed_in: ctx.user !== null,
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const token = tokenIn(request);
+  if (new URL(request.url).searchParams.get('do') !== 'claim')
+    return answerPressingOfferForm(ctx, request, await request.formData(), { token });
+  return catchFormRefusal(async () => {
+    await requireWithinFormLimit(ctx, claimQuoteCall);
+    const { id } = await inTransaction(ctx, (own) => claimQuote(own, token));
+    return redirect(localizePagePath(request, `/my-account/quotes/${id}`), 303);
+  });
+}
+
+const tokenIn = (request: Request): string => new URL(request.url).searchParams.get('token') ?? '';
+
+export default function OfferPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <div className={own.page}>
+      {loaderData.desk.pressing === null && <p>{t('quote.offer.lead')}</p>}
+      <PressingOfferView {...loaderData} refused={actionData} />
+      {loaderData.quote.user_id === null && <Claim token={loaderData.desk.key ?? ''} signedIn={loaderData.signed_in} />}
+    </div>
+  );
+}
+
+/** For a request without an account: moves it into the visitor's account, where it gets a project. */
+function Claim({ token, signedIn }: { token: string; signedIn: boolean }) {
+  const t = useTranslate();
+  const query = new URLSearchParams({ token });
+  const back = useLocalPath()(`/quote/offer?${query}`);
+  return (
+    <section className={own.aside}>
+      <h2>{t('pressing.claim.title')}</h2>
+      <p>{t('pressing.claim.text')}</p>
+      <div>
+        {signedIn ? (
+          <PlainForm method="post" action={`${back}&do=claim`}>
+            <Button type="submit">{t('pressing.claim.take')}</Button>
+          </PlainForm>
+        ) : (
+          <LinkButton to={`/sign?redirect=${encodeURIComponent(back)}`}>{t('pressing.claim.sign')}</LinkButton>
+        )}
+      </div>
+    </section>
+  );
+}
