@@ -22,11 +22,11 @@ const MOST_DISCS = 4;
 
 /**
  * Tracks, limits and prices of the side planner, for the caller's own project or any for staff.
+ * @param reader_id the owner whose projects the caller may read; null for any
  * @throws Problem 404 for a project of another user
  */
-export async function getSidePlan(ctx: Ctx, id: number): Promise<SidePlan> {
-  const owner_id = ownerScopeForCaller(ctx);
-  const project = await loadPlannedProject(ctx.db, id, owner_id);
+export async function getSidePlan(ctx: Ctx, id: number, reader_id = ownerScopeForCaller(ctx)): Promise<SidePlan> {
+  const project = await loadPlannedProject(ctx.db, id, reader_id);
   if (!project) throw notFound();
   const { edition_size } = project;
   const quantity = edition_size !== null && !findQuantityFault('vinyl', edition_size) ? edition_size : USUAL_QUANTITY;
@@ -40,7 +40,7 @@ export async function getSidePlan(ctx: Ctx, id: number): Promise<SidePlan> {
     project_id: project.id,
     name: project.name,
     artist_name: project.artist_name,
-    editable: owner_id === null || (isStep(project.step) && changeRule(project.step, 'audio') !== 'fixed'),
+    editable: mayArrange(ctx, project),
     ...pressing,
     limits: { discs, cut },
     tracks,
@@ -48,6 +48,12 @@ export async function getSidePlan(ctx: Ctx, id: number): Promise<SidePlan> {
     currency: ctx.currency,
     quantity,
   };
+}
+
+/** Staff may always, the owner while the release is edited. */
+function mayArrange(ctx: Ctx, { owner_id, step }: { owner_id: number; step: string }): boolean {
+  const scope = ownerScopeForCaller(ctx);
+  return scope === null || (scope === owner_id && isStep(step) && changeRule(step, 'audio') !== 'fixed');
 }
 
 /** Each size, speed and number of discs that the plant makes; none without a price list. */

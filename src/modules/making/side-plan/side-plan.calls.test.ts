@@ -100,6 +100,15 @@ test('an arrangement that misses a track, names one twice, or names a foreign on
   expect((await plan()).body.tracks).toEqual(before.tracks);
 });
 
+test('a record that fits has no suggestions, and another creator does not see them', async () => {
+  const path = `/api/projects/${nova.project_id}/side-plan/suggestions`;
+  const { status, body } = await nova.visitor.get(path);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ level: 0, long_side: null, move: null, plans: [], editable: true });
+  expect((await nova.visitor.get(`${path}?size=5`)).status).toBe(422);
+  expect((await other.visitor.get(path)).status).toBe(404);
+});
+
 test('another creator finds neither plan nor groove, and cannot arrange', async () => {
   expect((await plan(other)).status).toBe(404);
   const path = `/api/projects/${nova.project_id}/tracks/${tracks[0]}/groove`;

@@ -70,3 +70,52 @@ export const getTrackGrooveCall = defineCall({
   produces: ['application/octet-stream'],
   reply: z.unknown(),
 });
+
+const SideSuggestions = z.object({
+  /** dB against the reference, of all sides; null until all tracks are measured. */
+  level: z.nullable(z.number()),
+  /** The letter of a side that is longer than the plant advises; null where none is. */
+  long_side: z.nullable(z.string()),
+  /** The single move that helps most; null where none helps. */
+  move: z.nullable(
+    z.object({
+      track_id: z.int(),
+      title: z.string(),
+      from: z.string(),
+      to: z.string(),
+      /** dB after the move. */
+      level: z.number(),
+      /** All tracks after the move, as “Arrange all tracks” takes them. */
+      tracks: z.array(z.object({ track_id: z.int(), side: z.string(), gap_before: z.nullable(z.number()) })),
+    }),
+  ),
+  /** Other discs that help, the cheapest first. */
+  plans: z.array(
+    z.object({
+      size: z.enum(DISC_SIZES),
+      speed: z.enum(DISC_SPEEDS),
+      discs: z.int(),
+      level: z.number(),
+      /** Minor units per copy against the present discs, before tax; null without a price. */
+      price_difference: z.nullable(z.int()),
+    }),
+  ),
+  currency: z.string(),
+  /** Whether the caller may move the track now. */
+  editable: z.boolean(),
+});
+export type SideSuggestions = z.infer<typeof SideSuggestions>;
+
+export const getSideSuggestionsCall = defineCall({
+  method: 'GET',
+  path: '/projects/:id/side-plan/suggestions',
+  access: 'signed_in',
+  summary: 'Get the move of a track and the other discs that make a record louder, where its sides are too full',
+  params: z.object({ id: IdText }),
+  query: z.object({
+    size: z.optional(z.enum(DISC_SIZES)),
+    speed: z.optional(z.enum(DISC_SPEEDS)),
+    medium: z.optional(z.enum(CUT_MEDIA)),
+  }),
+  reply: SideSuggestions,
+});

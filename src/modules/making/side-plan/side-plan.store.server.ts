@@ -8,6 +8,7 @@ interface PlannedProject {
   readonly name: string;
   readonly artist_name: string;
   readonly step: string;
+  readonly owner_id: number;
   readonly edition_size: number | null;
 }
 
@@ -16,7 +17,7 @@ export const loadPlannedProject = (db: Db, id: number, owner_id: number | null):
   row(
     db,
     sql<PlannedProject>`
-    select p.id, p.name, p.artist_name, p.step, p.edition_size from projects p
+    select p.id, p.name, p.artist_name, p.step, p.owner_id, p.edition_size from projects p
     where p.id = ${id} and (${owner_id}::bigint is null or p.owner_id = ${owner_id})`,
   );
 
@@ -41,4 +42,14 @@ export const loadTrackGroove = (db: Db, project_id: number, song_id: number): Pr
     select a.groove from songs s
     join track_analyses a on a.song_id = s.id and a.master_file = s.master_file and a.groove is not null
     where s.id = ${song_id} and s.project_id = ${project_id} and s.state = 'ready'`,
+  );
+
+/** The coded grooves of all measured tracks of a project. */
+export const findTrackGrooves = (db: Db, project_id: number): Promise<{ id: number; groove: Buffer }[]> =>
+  rows(
+    db,
+    sql<{ id: number; groove: Buffer }>`
+    select s.id, a.groove from songs s
+    join track_analyses a on a.song_id = s.id and a.master_file = s.master_file and a.groove is not null
+    where s.project_id = ${project_id} and s.state = 'ready'`,
   );

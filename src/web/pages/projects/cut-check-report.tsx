@@ -6,6 +6,7 @@ import type { CutSides } from '#modules/making/cut-check/cut-sides.contract.ts';
 import { TrafficLightBadge } from '#modules/making/cut-check/ui/cut-finding-text.tsx';
 import type { OpenRefusal } from '#modules/making/file-checks/file-checks.contract.ts';
 import { RefusedFile } from '#modules/making/file-checks/ui/refused-file.tsx';
+import type { SideSuggestions } from '#modules/making/side-plan/side-plan.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -15,6 +16,7 @@ import { showToast } from '#ui/toast/toast-store.ts';
 import { Waveform } from '#ui/waveform/waveform.tsx';
 import own from './cut-check.module.css';
 import { CutSidesSection } from './cut-sides.tsx';
+import { CutSuggestions } from './cut-suggestions.tsx';
 import { playSongPassage } from './play-song-passage.ts';
 import { ReplaceMasterForm } from './replace-master-form.tsx';
 import { TrackFindings } from './track-findings.tsx';
@@ -32,7 +34,11 @@ interface Shown {
 }
 
 /** Sides and tracks of a cut check with their findings, the same for the creator and for staff. */
-export function CutCheckReport({ sides, ...shown }: Shown & { sides: CutSides | null }) {
+export function CutCheckReport({
+  sides,
+  suggestions,
+  ...shown
+}: Shown & { sides: CutSides | null; suggestions: SideSuggestions | null }) {
   const t = useTranslate();
   const { check, isStaff = false } = shown;
   const play = usePassage(check);
@@ -49,7 +55,13 @@ export function CutCheckReport({ sides, ...shown }: Shown & { sides: CutSides | 
         </div>
       )}
       {sides && sides.sides.length > 0 && (
-        <CutSidesSection id={check.project_id} plan={sides} isStaff={isStaff} onPlay={play} />
+        <CutSidesSection
+          id={check.project_id}
+          plan={sides}
+          isStaff={isStaff}
+          note={suggestions && <CutSuggestions id={check.project_id} suggestions={suggestions} isStaff={isStaff} />}
+          onPlay={play}
+        />
       )}
       {check.tracks.map((track) => (
         <Track key={track.id} track={track} {...shown} onPlay={(second) => play(track.id, second)} />

@@ -8,17 +8,20 @@ import { getCutCheck } from '#modules/making/cut-check/get-cut-check.server.ts';
 import { getCutSides } from '#modules/making/cut-check/get-cut-sides.server.ts';
 import { TrafficLightBadge } from '#modules/making/cut-check/ui/cut-finding-text.tsx';
 import { listFileRefusals } from '#modules/making/file-checks/list-file-checks.server.ts';
+import { getSideSuggestions } from '#modules/making/side-plan/get-side-suggestions.server.ts';
 import { requestContext } from '#platform/request-context.ts';
+import { Notice } from '#ui/notice/notice.tsx';
 import { readFormText, runFormAction } from '../../form-action.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { errorPageResponse, loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/cut-check.ts';
+import { arrangeFromForm } from './arrange-from-form.server.ts';
 import { CutCheckReport } from './cut-check-report.tsx';
 import { readDiscFromQuery } from './disc-query.ts';
 import css from './projects.module.css';
 
-export const handle = { texts: ['cut', 'projects', 'files', 'templates'] };
+export const handle = { texts: ['cut', 'planner', 'projects', 'files', 'templates'] };
 export const meta: Route.MetaFunction = titleWithShopName;
 
 /** Levels and findings of every track of a release, for its creator and staff. */
@@ -29,16 +32,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const check = await loadOrThrowProblemPage(getCutCheck(ctx, id), request);
   const wanted = readDiscFromQuery(browserPageUrl(request).searchParams);
   const sides = check.category === 'vinyl' ? await getCutSides(ctx, id, wanted) : null;
+  const suggestions = sides && (await getSideSuggestions(ctx, id, wanted));
   const refusals = (await listFileRefusals(ctx, id)).items;
-  return { title: `${ctx.t('cut.title')}: ${check.name}`, check, sides, refusals };
+  return { title: `${ctx.t('cut.title')}: ${check.name}`, check, sides, suggestions, refusals };
 }
 
-/** Measures a track whose master is older than the check. */
+/** Arranges the tracks as suggested, or measures a track whose master is older than the check. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const id = requireId(request);
   const form = await request.formData();
+  if (readFormText(form, 'intent') === 'arrange') return runFormAction(ctx, (own) => arrangeFromForm(own, id, form));
   return runFormAction(ctx, (own) => requeueTrackEncoding(own, id, Number(readFormText(form, 'track_id'))));
 }
 
@@ -48,7 +53,10 @@ function requireId(request: Request): number {
   return id;
 }
 
-export default function CutCheckPage({ loaderData: { check, sides, refusals } }: Route.ComponentProps) {
+export default function CutCheckPage({
+  actionData,
+  loaderData: { check, sides, suggestions, refusals },
+}: Route.ComponentProps) {
   const t = useTranslate();
   return (
     <div className={css.page}>
@@ -61,7 +69,8 @@ export default function CutCheckPage({ loaderData: { check, sides, refusals } }:
         <p>{t(check.category === 'vinyl' ? 'cut.intro' : 'cut.intro_files')}</p>
         <Link to={projectWizardLink(check.project_id, 'tracks')}>{t('cut.back')}</Link>
       </header>
-      <CutCheckReport check={check} sides={sides} refusals={refusals} />
+      {actionData?.ok === false && <Notice tone="danger">{t(`errors.${actionData.key}`)}</Notice>}
+      <CutCheckReport check={check} sides={sides} suggestions={suggestions} refusals={refusals} />
     </div>
   );
 }

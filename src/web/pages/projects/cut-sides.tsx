@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDuration } from '#kit/dates.ts';
@@ -23,11 +24,14 @@ export function CutSidesSection({
   id,
   plan,
   isStaff,
+  note,
   onPlay,
 }: {
   id: number;
   plan: CutSides;
   isStaff: boolean;
+  /** About the whole record. */
+  note: ReactNode;
   onPlay: (track_id: number, second: number) => void;
 }) {
   const t = useTranslate();
@@ -38,6 +42,7 @@ export function CutSidesSection({
       </SectionHeading>
       <DiscChoice id={id} plan={plan} />
       {!isStaff && <Link to={`/project/sides?id=${id}`}>{t('cut.side.plan')}</Link>}
+      {note}
       {plan.sides.map((side) => (
         <article key={side.side} className={own.side}>
           <SectionHeading size="medium">{t('cut.side.name', { side: side.side })}</SectionHeading>

@@ -8,6 +8,7 @@ import { refuseFileCall } from '#modules/making/file-checks/file-checks.contract
 import { readFileCheck } from '#modules/making/file-checks/list-file-checks.server.ts';
 import { refuseFile, withdrawRefusal } from '#modules/making/file-checks/refuse-file.server.ts';
 import { readPrintChecks } from '#modules/making/print-check/read-print-checks.server.ts';
+import { getSideSuggestions } from '#modules/making/side-plan/get-side-suggestions.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-action.server.ts';
@@ -28,7 +29,7 @@ import look from './file-checks.module.css';
 import { OriginalFiles } from './original-files.tsx';
 import { PrintPartReports } from './print-part-reports.tsx';
 
-export const handle = { texts: ['files', 'cut', 'projects', 'print', 'templates'] };
+export const handle = { texts: ['files', 'cut', 'planner', 'projects', 'print', 'templates'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdminPage('fileCheck', args);
@@ -53,10 +54,13 @@ async function reportOf(
   view: 'cut' | 'print',
   search: URLSearchParams,
 ) {
-  if (view === 'print') return { cut: null, sides: null, print: await readPrintChecks(ctx, project_id) };
+  if (view === 'print')
+    return { cut: null, sides: null, suggestions: null, print: await readPrintChecks(ctx, project_id) };
   const cut = await getCutCheck(ctx, project_id);
-  const sides = category === 'vinyl' ? await getCutSides(ctx, project_id, readDiscFromQuery(search)) : null;
-  return { cut, sides, print: null };
+  const disc = readDiscFromQuery(search);
+  const sides = category === 'vinyl' ? await getCutSides(ctx, project_id, disc) : null;
+  const suggestions = sides && (await getSideSuggestions(ctx, project_id, disc));
+  return { cut, sides, suggestions, print: null };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -82,7 +86,7 @@ export async function action(args: Route.ActionArgs) {
 /** `/admin/file-checks/5`: the files of a project with their findings, originals and refusals. */
 export default function FileCheckPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { file, view, cut, sides, print, part, isOffice, now } = loaderData;
+  const { file, view, cut, sides, suggestions, print, part, isOffice, now } = loaderData;
   const { project_id, pressing_id } = file;
   const release = [file.artist_name, file.name].filter(Boolean).join(' – ');
   const address = `/admin/file-checks/${project_id}`;
@@ -126,7 +130,7 @@ export default function FileCheckPage({ loaderData, actionData }: Route.Componen
         ]}
       />
       <div className={look.report}>
-        {cut && <CutCheckReport check={cut} sides={sides} refusals={file.refusals} isStaff />}
+        {cut && <CutCheckReport check={cut} sides={sides} suggestions={suggestions} refusals={file.refusals} isStaff />}
         {print && <PrintPartReports print={print} part={part} address={address} />}
       </div>
     </article>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { SIDE_LETTERS } from '#modules/catalogue/projects/projects.tracks.contract.ts';
@@ -14,7 +14,7 @@ import {
   orderMeasuredTracks,
   type PlannableTrack,
 } from '#modules/making/side-plan/check-arrangement.ts';
-import { compareSidePlans } from '#modules/making/side-plan/compare-side-plans.ts';
+import { type ComparedSidePlan, compareSidePlans } from '#modules/making/side-plan/compare-side-plans.ts';
 import {
   addEmptySide,
   arrangeStoredTracks,
@@ -30,6 +30,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
 import { PlanComparison } from './plan-comparison.tsx';
+import { PlannerSuggestions } from './planner-suggestions.tsx';
 import { SideColumn } from './side-column.tsx';
 import css from './side-planner.module.css';
 import { usePlanHistory } from './use-plan-history.ts';
@@ -51,14 +52,13 @@ export function SidePlanner({
   isSaving: boolean;
   onSave: (arrangement: SideArrangement) => void;
 }) {
-  const t = useTranslate();
   const lang = useLanguage();
   const stored = useMemo(() => arrangeStoredTracks(plan.tracks), [plan.tracks]);
   const history = usePlanHistory(stored);
   const { arrangement, change } = history;
   const [pressing, setPressing] = useState<CutSettings>({ size: plan.size, speed: plan.speed, medium: plan.medium });
   const loaded = useTrackGrooves(plan);
-  const { tracks, brightness, checked, memory } = usePlanCheck(plan, loaded, arrangement, pressing);
+  const { byId, tracks, brightness, checked, memory } = usePlanCheck(plan, loaded, arrangement, pressing);
   const isDirty = !isSameArrangement(withoutEmptyEnd(arrangement), withoutEmptyEnd(stored));
   useLeaveWarning(isDirty);
   const cut = plan.limits.cut[pressing.medium];
@@ -71,12 +71,10 @@ export function SidePlanner({
     change(rearrangeTracks(arrangement, sides));
   };
   const letters = arrangement.map(({ letter }) => letter);
-  const moves = {
-    move: (ids: readonly number[], to: (typeof letters)[number], before: number | null) =>
-      change(moveTracksToSide(arrangement, ids, to, before)),
-    setGap: (track_id: number, seconds: number | null) => change(setGapBeforeTrack(arrangement, track_id, seconds)),
+  const choosePlan = (chosen: ComparedSidePlan) => {
+    setPressing({ ...pressing, speed: chosen.speed });
+    change(chosen.arrangement);
   };
-  const byId = useMemo(() => new Map(plan.tracks.map((track) => [track.id, track])), [plan.tracks]);
   return (
     <I18nProvider locale={lang}>
       <div className={css.planner}>
@@ -85,6 +83,11 @@ export function SidePlanner({
         <GrooveProgress loaded={loaded} count={plan.tracks.length} />
         <PlanTools history={history} onBalance={isMeasured ? balance : null} />
         <RecordLevel level={findRecordLevelDb(checked)} />
+        <PlannerSuggestions
+          {...{ plan, arrangement, tracks, pressing, memory, isMeasured }}
+          onArrange={change}
+          onPlan={choosePlan}
+        />
         <div className={css.sides}>
           {arrangement.map((side, index) => (
             <SideColumn
@@ -98,24 +101,22 @@ export function SidePlanner({
               isLastBrightest={
                 isMeasured && isLastTrackBrightest(side.tracks.flatMap(({ id }) => brightness.get(id) ?? []))
               }
-              moves={moves}
+              moves={trackMoves(history)}
             />
           ))}
         </div>
-        {plan.editable ? (
-          <SaveOrder isDirty={isDirty} isSaving={isSaving} onSave={() => onSave(arrangement)} />
-        ) : (
-          <Notice tone="info">{t('planner.not_editable')}</Notice>
-        )}
+        <SaveOrder
+          isEditable={plan.editable}
+          isDirty={isDirty}
+          isSaving={isSaving}
+          onSave={() => onSave(arrangement)}
+        />
         {isMeasured && (
           <PlanComparison
             plan={plan}
             pressing={pressing}
             compare={() => compareSidePlans(arrangement, tracks, plan.limits, pressing, { discs: MOST_DISCS, memory })}
-            onChoose={(chosen) => {
-              setPressing({ ...pressing, speed: chosen.speed });
-              change(chosen.arrangement);
-            }}
+            onChoose={choosePlan}
           />
         )}
       </div>
@@ -124,6 +125,11 @@ export function SidePlanner({
 }
 
 type PlanHistory = ReturnType<typeof usePlanHistory>;
+
+const trackMoves = ({ arrangement, change }: PlanHistory): ComponentProps<typeof SideColumn>['moves'] => ({
+  move: (ids, to, before) => change(moveTracksToSide(arrangement, ids, to, before)),
+  setGap: (track_id, seconds) => change(setGapBeforeTrack(arrangement, track_id, seconds)),
+});
 
 /** @param onBalance null until all tracks are measured */
 function PlanTools({
@@ -178,8 +184,19 @@ function RecordLevel({ level }: { level: number | null }) {
   );
 }
 
-function SaveOrder({ isDirty, isSaving, onSave }: { isDirty: boolean; isSaving: boolean; onSave: () => void }) {
+function SaveOrder({
+  isEditable,
+  isDirty,
+  isSaving,
+  onSave,
+}: {
+  isEditable: boolean;
+  isDirty: boolean;
+  isSaving: boolean;
+  onSave: () => void;
+}) {
   const t = useTranslate();
+  if (!isEditable) return <Notice tone="info">{t('planner.not_editable')}</Notice>;
   return (
     <div className={css.save}>
       <Button look="primary" busy={isSaving} disabled={!isDirty} onClick={onSave}>
@@ -215,7 +232,8 @@ function usePlanCheck(plan: SidePlan, { grooves }: LoadedGrooves, arrangement: S
     () => checkArrangement(arrangement, tracks, plan.limits, pressing, memory),
     [arrangement, tracks, plan.limits, pressing, memory],
   );
-  return { tracks, brightness, checked, memory };
+  const byId = useMemo(() => new Map(plan.tracks.map((track) => [track.id, track])), [plan.tracks]);
+  return { byId, tracks, brightness, checked, memory };
 }
 
 /** Empty sides at the end are not stored. */
