@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { barcodeKind, checkDigit, isBarcode, normaliseBarcode } from './barcode.ts';
+import { barcodeKind, checkDigit, isBarcode, normaliseBarcode, rightCheckDigit } from './barcode.ts';
 
 test.each([
   ['4006381333931', '4006381333931'],
@@ -28,6 +28,14 @@ test('one wrong digit is always detected', () => {
       expect(isBarcode(wrong)).toBe(false);
     }),
   );
+});
+
+test.each([
+  ['4006381333932', '1'],
+  ['0 36000 29145 9', '2'],
+  ['04006381333930', '1'],
+])('%s should end with %s', (printed, digit) => {
+  expect(rightCheckDigit(printed)).toBe(digit);
 });
 
 test('a code that begins with 0 is a UPC', () => {

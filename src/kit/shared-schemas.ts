@@ -1,6 +1,6 @@
 // Schemas shared by many calls (contract: Requests). Bodies are never coerced; query strings do so explicitly.
 import { z } from 'zod/mini';
-import { hasBarcodeLength, isBarcode } from './barcode.ts';
+import { hasBarcodeLength, isBarcode, rightCheckDigit } from './barcode.ts';
 import { isCountry, isServedCountry } from './countries.ts';
 import { CURRENCIES } from './currency.ts';
 import { emailProblem, plainEmail } from './email.ts';
@@ -83,10 +83,13 @@ export const CodeLine = (max: number) => cleanedLine(max, cleanCode);
 export const RequiredCodeLine = (max: number) =>
   CodeLine(max).check(z.refine((value) => value !== '', { error: 'input_required' }));
 /** An e-mail address in the form in which it is stored and mailed; both forms of an international domain become one. */
-/** An EAN-13 or UPC-A as it is printed. A wrong check digit has an error of its own. */
+/** An EAN-13 or UPC-A as it is printed. The error of a wrong check digit names the right one. */
 export const BarcodeText = CodeLine(40).check(
   z.refine(hasBarcodeLength, { error: 'barcode_invalid', abort: true }),
-  z.refine(isBarcode, { error: 'barcode_check_digit', abort: true }),
+  z.refine(isBarcode, {
+    error: ({ input }) => `barcode_check_digit_${rightCheckDigit(String(input))}`,
+    abort: true,
+  }),
 );
 
 export const Email = RequiredCodeLine(254)

@@ -121,6 +121,14 @@ test('exactly the changed part is checked again: passed or refused with a reason
   expect((await start()).status).toBe(200);
 });
 
+test('a barcode with a wrong check digit is refused with the right digit, and one of another length with its length', async () => {
+  const release = await releaseAt('creating');
+  const fault = async (barcode: string) => (await save(release, item(release, { barcode }))).body.error.fields;
+  expect(await fault('4006381333932')).toMatchObject({ 'items.0.barcode': 'barcode_check_digit_1' });
+  expect(await fault('400638133')).toMatchObject({ 'items.0.barcode': 'barcode_invalid' });
+  expect((await save(release, item(release, { barcode: '4006381333931' }))).status).toBe(200);
+});
+
 test('staff change every part at any step, and reopen nothing', async () => {
   const { project_id } = await releaseAt('in_progress');
   expect((await team().send('PUT', `/api/projects/${project_id}`, { name: 'High Tide' })).status).toBe(200);
