@@ -12,7 +12,7 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const text = context.serverHandoffStream && (await textOf(context.serverHandoffStream));
+  const text = context.serverHandoffStream && (await readStreamText(context.serverHandoffStream));
   const shell = context.staticHandlerContext.loaderData?.root;
   const { body, policy } = renderPageDocument(
     { ...context, serverHandoffStream: undefined },
@@ -26,7 +26,7 @@ export default async function handleRequest(
 }
 
 /** A short stream of bytes as text, without a Response around it. */
-async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+async function readStreamText(stream: ReadableStream<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder();
   const parts: string[] = [];
   for await (const part of stream) parts.push(decoder.decode(part, { stream: true }));

@@ -30,7 +30,7 @@ export async function runFormActionWithoutTransaction<T>(work: () => Promise<T>)
   try {
     return { ok: true as const, value: await work() };
   } catch (error) {
-    return refusalOf(error);
+    return toFormRefusal(error);
   }
 }
 
@@ -39,12 +39,12 @@ export async function catchFormRefusal<T>(work: () => Promise<T>) {
   try {
     return await work();
   } catch (error) {
-    return refusalOf(error);
+    return toFormRefusal(error);
   }
 }
 
 /** A problem that the user can resolve, or a busy server, is returned to the form. Anything else is thrown on. */
-function refusalOf(error: unknown) {
+function toFormRefusal(error: unknown) {
   const problem = error instanceof Response ? undefined : toProblem(error);
   if (!problem || (problem.status >= 500 && problem.status !== 503)) throw error;
   const { fields = {}, extra = {} } = problem.details;

@@ -38,22 +38,22 @@ export function renderPageDocument(
   shell: string | null,
   data: PageData | null,
 ): RenderedDocument {
-  const render = startPageRender(cache, shell === null ? null : cache.scope(shell + scopeOf(url.pathname)));
+  const render = startPageRender(cache, shell === null ? null : cache.scope(shell + fragmentScope(url.pathname)));
   const html = renderToString(
     <FragmentCacheContext value={{ take: render.take }}>
       <ServerRouter context={context} url={url} />
     </FragmentCacheContext>,
   );
   const { scripts, styles, body } = render.finish(`<!DOCTYPE html>${withData(withoutPicturePreloads(html), data)}`);
-  const thirdParties = thirdPartiesOf(context.staticHandlerContext.loaderData.root as ShellData | undefined);
+  const thirdParties = findThirdParties(context.staticHandlerContext.loaderData.root as ShellData | undefined);
   return { policy: contentSecurityPolicy({ scripts, styles, thirdParties, isDevelopment: IN_DEVELOPMENT }), body };
 }
 
-const thirdPartiesOf = (shell: ShellData | undefined): string[] =>
+const findThirdParties = (shell: ShellData | undefined): string[] =>
   [shell?.chat, shell?.tracker, shell?.captcha].flatMap((each) => (each ? [each.url] : []));
 
 /** Links keep the language and the shop of the current address. */
-const scopeOf = (pathname: string) => `${isFrenchPath(pathname)} ${brandedShopPrefix(pathname)}`;
+const fragmentScope = (pathname: string) => `${isFrenchPath(pathname)} ${brandedShopPrefix(pathname)}`;
 
 /**
  * Removes picture preloads from the head: the page has these pictures a few lines below, and cached fragments have no

@@ -40,7 +40,7 @@ export const shouldRevalidate = () => false;
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const { pathname, search, href } = new URL(request.url);
-    if (request.method === 'GET' && needsWholePage(pathname, search)) return leaveFor(href);
+    if (request.method === 'GET' && needsWholePage(pathname, search)) return leavePageFor(href);
     await repeatNavigationWithAllRoutes();
     await textsForPath(pathname);
     const answer = await next();
@@ -166,7 +166,7 @@ function isLeft(pathname: string): boolean {
 }
 
 /** Loads a whole new page and never resolves, so that this page renders no more. */
-function leaveFor(href: string): Promise<never> {
+function leavePageFor(href: string): Promise<never> {
   location.assign(href);
   return new Promise(() => {});
 }

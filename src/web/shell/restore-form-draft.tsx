@@ -59,8 +59,8 @@ export function useFormDraft(redirect: string | null): void {
 const read = ({ path, account, form }: Writing): Typed => ({
   path,
   account,
-  form: nameOf(form),
-  entries: fieldsIn(form).flatMap((field) =>
+  form: formSignature(form),
+  entries: findDraftFields(form).flatMap((field) =>
     isTicked(field) && !field.checked ? [] : [[field.name, field.value] as const],
   ),
 });
@@ -70,10 +70,10 @@ function fillAgain(account: string): boolean {
   const typed: Typed | null = JSON.parse(tabStorage()?.getItem(PLACE) ?? 'null');
   tabStorage()?.removeItem(PLACE);
   if (typed?.path !== here() || typed.account !== account) return false;
-  const form = [...document.forms].find((each) => nameOf(each) === typed.form);
+  const form = [...document.forms].find((each) => formSignature(each) === typed.form);
   if (!form) return false;
   const left = [...typed.entries];
-  for (const field of fieldsIn(form)) {
+  for (const field of findDraftFields(form)) {
     const at = left.findIndex(([name, value]) => name === field.name && (!isTicked(field) || value === field.value));
     const [entry] = at < 0 ? [] : left.splice(at, 1);
     if (isTicked(field)) {
@@ -94,7 +94,7 @@ function write(field: Field, value: string): void {
 }
 
 /** Fields that users type or choose; never a password, a card or a file. */
-const fieldsIn = (form: HTMLFormElement): Field[] =>
+const findDraftFields = (form: HTMLFormElement): Field[] =>
   [...form.elements]
     .filter(
       (each): each is Field =>
@@ -107,8 +107,8 @@ const fieldsIn = (form: HTMLFormElement): Field[] =>
 const isTicked = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
-const nameOf = (form: HTMLFormElement): string =>
+const formSignature = (form: HTMLFormElement): string =>
   JSON.stringify([
     ...[...form.querySelectorAll<HTMLInputElement>('input[type=hidden]')].map(({ name, value }) => `${name}=${value}`),
-    ...fieldsIn(form).map(({ name }) => name),
+    ...findDraftFields(form).map(({ name }) => name),
   ]);

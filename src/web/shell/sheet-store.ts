@@ -8,7 +8,7 @@ interface Open {
   readonly Sheet: ComponentType<SheetProps>;
 }
 
-let open: Open | null = null;
+let openedSheet: Open | null = null;
 const listeners = new Set<() => void>();
 
 export const loadSheet = async () => {
@@ -30,10 +30,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const current = () => open;
+const current = () => openedSheet;
 const none = () => null;
 
 function change(next: Open | null) {
-  open = next;
+  openedSheet = next;
   for (const listener of listeners) listener();
 }

@@ -56,12 +56,12 @@ export function loadShell({ lang, currency, shop, ports }: Ctx, url: URL) {
   return {
     lang,
     currency,
-    prices: pricesIn(lang, currency),
+    prices: loadPricePattern(lang, currency),
     buildId: BUILD_ID,
     origin: onOwnHost ? url.origin : publicUrl(config),
     platformUrl: publicUrl(config),
     social: SOCIAL.map(([name, home, setting]) => ({ name, url: config[setting] ?? home })),
-    texts: addressesOf(lang),
+    texts: textAddresses(lang),
     brand: {
       name: brand?.name ?? config.BRAND_NAME,
       platform: config.BRAND_NAME,
@@ -102,7 +102,7 @@ export function loadShell({ lang, currency, shop, ports }: Ctx, url: URL) {
 
 const patterns = new Map<string, PricePattern>();
 
-function pricesIn(lang: Language, currency: Currency): PricePattern {
+function loadPricePattern(lang: Language, currency: Currency): PricePattern {
   const known = patterns.get(lang + currency) ?? intlPricePattern(currency, lang);
   patterns.set(lang + currency, known);
   return known;
@@ -110,7 +110,7 @@ function pricesIn(lang: Language, currency: Currency): PricePattern {
 
 export type ShellData = ReturnType<typeof loadShell>;
 
-function addressesOf(lang: Language): Record<string, string> {
+function textAddresses(lang: Language): Record<string, string> {
   const known = addresses.get(lang);
   if (known) return known;
   const wanted = Object.entries(parts().texts.urls[lang]).filter(([name]) => !SERVER_ONLY_NAMESPACES.has(name));

@@ -35,7 +35,7 @@ export function useHoverPanel(menu: RefObject<HTMLElement | null>, onFollow: (he
     };
     const stop = new AbortController();
     const on = { signal: stop.signal };
-    const heads = headsOf(nav);
+    const heads = findMenuHeads(nav);
     for (const head of heads) listenToHead(head, heads, { show, close, closeIn, now }, on);
     // A native listener as those of the heads. React would handle the panel's event before the heads' leave event.
     const panel = nav.querySelector<HTMLElement>('[data-panel]');
@@ -75,7 +75,7 @@ export function useHoverPanel(menu: RefObject<HTMLElement | null>, onFollow: (he
   }, [menu, close, closeIn]);
 
   useEffect(() => {
-    for (const head of menu.current ? headsOf(menu.current) : [])
+    for (const head of menu.current ? findMenuHeads(menu.current) : [])
       head.setAttribute('aria-expanded', String(head.dataset.head === open));
   }, [menu, open]);
 
@@ -89,7 +89,7 @@ export function useHoverPanel(menu: RefObject<HTMLElement | null>, onFollow: (he
 export const findMenuHead = (menu: Element, name: string | undefined): HTMLElement | null =>
   menu.querySelector<HTMLElement>(`[data-head="${name}"]`);
 
-const headsOf = (menu: HTMLElement): HTMLElement[] => [...menu.querySelectorAll<HTMLElement>('[data-head]')];
+const findMenuHeads = (menu: HTMLElement): HTMLElement[] => [...menu.querySelectorAll<HTMLElement>('[data-head]')];
 
 interface PanelActions {
   readonly show: (head: string, byKeys?: boolean) => void;

@@ -18,11 +18,11 @@ export interface SearchField {
  */
 export function useSearchField(box: RefObject<HTMLElement | null>): SearchField {
   const [open, setOpen] = useState(true);
-  const [typed, setTyped] = useState(() => fieldIn(box)?.value ?? '');
+  const [typed, setTyped] = useState(() => findSearchInput(box)?.value ?? '');
 
   useEffect(() => {
     const area = box.current;
-    const field = fieldIn(box);
+    const field = findSearchInput(box);
     if (!area || !field) return;
     const stop = new AbortController();
     const on = { signal: stop.signal };
@@ -36,7 +36,7 @@ export function useSearchField(box: RefObject<HTMLElement | null>): SearchField 
 
   const type = useCallback(
     (text: string) => {
-      const field = fieldIn(box);
+      const field = findSearchInput(box);
       if (field) field.value = text;
       field?.focus();
       setTyped(text);
@@ -45,10 +45,10 @@ export function useSearchField(box: RefObject<HTMLElement | null>): SearchField 
   );
   const leave = useCallback(() => {
     setOpen(false);
-    fieldIn(box)?.blur();
+    findSearchInput(box)?.blur();
   }, [box]);
   return { open, typed, setOpen, setTyped, type, leave };
 }
 
-const fieldIn = (box: RefObject<HTMLElement | null>): HTMLInputElement | null =>
+const findSearchInput = (box: RefObject<HTMLElement | null>): HTMLInputElement | null =>
   box.current?.querySelector('input') ?? null;

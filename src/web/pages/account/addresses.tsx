@@ -56,10 +56,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const { pathname } = browserPageUrl(request);
   // Without scripts a change of country reloads the fields first.
-  if (form.get('intent') === 'country') return { typed: typedIn(form), fields: {} };
+  if (form.get('intent') === 'country') return { typed: readTypedAddress(form), fields: {} };
   const answer = await catchFormRefusal(() => inTransaction(ctx, (own) => change(own, form)));
   if (typeof answer === 'string') return redirect(`${pathname}?said=${answer}`, 303);
-  return { typed: typedIn(form), fields: (answer.data as FormRefusal).fields, key: (answer.data as FormRefusal).key };
+  return {
+    typed: readTypedAddress(form),
+    fields: (answer.data as FormRefusal).fields,
+    key: (answer.data as FormRefusal).key,
+  };
 }
 
 const NAMES = [
@@ -73,7 +77,7 @@ const NAMES = [
   'country_id',
   'phone',
 ] as const;
-const typedIn = (form: FormData): Record<string, string> => ({
+const readTypedAddress = (form: FormData): Record<string, string> => ({
   ...Object.fromEntries(NAMES.map((name) => [name, readFormText(form, name)])),
   ...(form.has('is_default') && { is_default: 'yes' }),
 });
@@ -92,7 +96,7 @@ async function change(ctx: Ctx, form: FormData): Promise<'saved' | 'removed'> {
     await changeSavedAddress(ctx, id, { ...known, is_default: true });
     return 'saved';
   }
-  const { is_default, ...typed } = typedIn(form);
+  const { is_default, ...typed } = readTypedAddress(form);
   const asked = parseFormBody(addSavedAddressCall, { ...typed, is_default: is_default !== undefined });
   await (id ? changeSavedAddress(ctx, id, asked) : addSavedAddress(ctx, asked));
   return 'saved';

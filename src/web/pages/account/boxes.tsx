@@ -100,7 +100,7 @@ async function change(ctx: Ctx, form: FormData, here: string): Promise<string> {
     }
     case 'taste': {
       const genre_ids = form.getAll('genre').map(Number).filter(isGenreId);
-      const artist_ids = await artistsIn(ctx, form);
+      const artist_ids = await readArtistIds(ctx, form);
       const asked = { id, genre_ids, artist_ids, colors: form.getAll('color'), note: readFormText(form, 'note') };
       const body = parseFormBody(contract.saveBoxPreferencesCall, asked);
       await inTransaction(ctx, (own) => saveBoxPreferences(own, body));
@@ -117,7 +117,7 @@ async function change(ctx: Ctx, form: FormData, here: string): Promise<string> {
 }
 
 /** The ticked artists and the one whose name was typed. @throws artist_unknown 422 */
-async function artistsIn(ctx: Ctx, form: FormData): Promise<number[]> {
+async function readArtistIds(ctx: Ctx, form: FormData): Promise<number[]> {
   const kept = form.getAll('artist').map(Number);
   const name = readFormText(form, 'artist_name');
   if (!name) return kept;

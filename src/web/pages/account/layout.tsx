@@ -17,7 +17,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { firstname, email };
 }
 
-export default function AccountFrame({ loaderData }: Route.ComponentProps) {
+export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const local = useLocalPath();
   const groups = [

@@ -60,7 +60,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const answer = await catchFormRefusal(() => inTransaction(ctx, (own) => change(own, id, form)));
   if (answer === 'saved') return redirect(`${browserPageUrl(request).pathname}?said=saved`, 303);
   const { fields, key } = answer.data as FormRefusal;
-  return { fields: byRow(fields), key, typed: rowsIn(form), valid_from: readFormText(form, 'valid_from') };
+  return { fields: byRow(fields), key, typed: readShareRows(form), valid_from: readFormText(form, 'valid_from') };
 }
 
 interface Typed {
@@ -71,7 +71,7 @@ interface Typed {
 }
 
 /** The rows with input. */
-function rowsIn(form: FormData): Typed[] {
+function readShareRows(form: FormData): Typed[] {
   const count = [...form.keys()].filter((name) => name.startsWith('name_')).length;
   return Array.from({ length: Math.min(count, 40) }, (_, at) => ({
     at,
@@ -86,7 +86,7 @@ async function change(ctx: Ctx, id: number, form: FormData): Promise<'saved'> {
     await removeRevenueSplit(ctx, id, Number(readFormText(form, 'split_id')));
     return 'saved';
   }
-  const shares = rowsIn(form).map(({ at, name, email, percent }) => {
+  const shares = readShareRows(form).map(({ at, name, email, percent }) => {
     const basis_points = parseBasisPoints(percent);
     if (basis_points === null) throw fieldProblem(`percent_${at}`, 'percent_invalid');
     return { name, ...(email !== '' && { email }), basis_points };

@@ -123,10 +123,10 @@ async function save(ctx: Ctx, email: string, intent: string, typed: Record<strin
     }
     case 'link': {
       await requireWithinFormLimit(ctx, startSocialLinkCall);
-      return redirectDocument((await startSocialLink(ctx, providerOf(typed))).url, 303);
+      return redirectDocument((await startSocialLink(ctx, requireSocialProvider(typed))).url, 303);
     }
     case 'unlink': {
-      const provider = providerOf(typed);
+      const provider = requireSocialProvider(typed);
       await inTransaction(ctx, (own) => unlinkSocialAccount(own, provider));
       return redirect(`${url.pathname}?said=unlinked&with=${provider}#ways`, 303);
     }
@@ -144,7 +144,7 @@ async function save(ctx: Ctx, email: string, intent: string, typed: Record<strin
   }
 }
 
-const providerOf = (typed: Record<string, unknown>): SocialProviderName => {
+const requireSocialProvider = (typed: Record<string, unknown>): SocialProviderName => {
   if (!isSocialProviderName(typed.provider)) throw notFound();
   return typed.provider;
 };

@@ -89,7 +89,7 @@ async function takeLogo(ctx: Ctx, code: string, form: FormData): Promise<void> {
   await setOwnShopLogo(ctx, code, upload_id);
 }
 
-export default function ShopLookPage({ loaderData: { shop, reset }, actionData }: Route.ComponentProps) {
+export default function ShopThemePage({ loaderData: { shop, reset }, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const answer = actionData && 'typed' in actionData ? actionData : undefined;
   return (

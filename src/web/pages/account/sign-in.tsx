@@ -62,12 +62,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ ...answer.data, typed, intent: String(form.get('intent')) }, answer.init ?? {});
 }
 
-export default function SignPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const [query] = useSearchParams();
   const answerTo = (intent: string): SignInFormReply => (actionData?.intent === intent ? actionData : {});
   useFormDraft(query.get('redirect'));
-  const view = viewOf(query, actionData?.intent, loaderData.signed_in);
+  const view = chooseSignInView(query, actionData?.intent, loaderData.signed_in);
   return (
     <div className={css.page}>
       <h1 className={css.title}>{t(`account.sign.title_${view}`)}</h1>
@@ -150,7 +150,7 @@ type View = 'in' | 'up' | 'forgot' | 'reset' | 'confirm' | 'decide' | 'said' | '
  * Registration comes first, as in the header's panel. A visitor redirected here by a page probably has an account and
  * sees sign-in.
  */
-function viewOf(query: URLSearchParams, answered: string | undefined, signedIn: boolean): View {
+function chooseSignInView(query: URLSearchParams, answered: string | undefined, signedIn: boolean): View {
   if (query.has('reset')) return 'reset';
   if (query.has('confirm')) return 'confirm';
   if (query.has('decide')) return 'decide';

@@ -26,7 +26,7 @@ export async function answerPaymentForm(ctx: Ctx, form: FormData, url: URL): Pro
   const stored = await priceFilledCart(ctx);
   if (!stored) return redirect(here('/cart'), 303);
   const [, address_id] = /^address:(\d{1,15})$/.exec(String(form.get('intent'))) ?? [];
-  if (address_id !== undefined) return sendTo(ctx, stored, Number(address_id), here);
+  if (address_id !== undefined) return sendCartToAddress(ctx, stored, Number(address_id), here);
   const cart = await withCustomer(ctx, stored, form);
   if (form.get('intent') === 'update') return redirect(here('/payment'), 303);
   requireValid(form, cart, ctx);
@@ -46,7 +46,7 @@ export async function answerPaymentForm(ctx: Ctx, form: FormData, url: URL): Pro
 }
 
 /** Takes an address out of the buyer's book: its country changes the bill, its lines fill the form. */
-async function sendTo(ctx: Ctx, cart: PricedCart, address_id: number, here: (path: string) => string) {
+async function sendCartToAddress(ctx: Ctx, cart: PricedCart, address_id: number, here: (path: string) => string) {
   const { items } = await listOwnAddresses(ctx);
   const address = items.find(({ id }) => id === address_id);
   if (!address) throw notFound();

@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** Below the cart: items saved for later, recommendations, and the cart as a link. */
-export default function CartBelow({ saved, related, shared, canShare }: Props) {
+export default function CartExtras({ saved, related, shared, canShare }: Props) {
   return (
     <>
       {saved.length > 0 && <Saved items={saved} />}

@@ -36,128 +36,135 @@ import { parseFormBody } from '../../form-action.server.ts';
 export async function loadCartForPage(ctx: Ctx): Promise<PricedCart | null> {
   const cart = await priceCurrentCart(ctx);
   if (!cart || cart.count === 0 || cart.currency === ctx.currency) return cart;
-  return calculateCart(ctx, { ...parsed(cartRequest(cart, ctx.currency)), save: false });
+  return calculateCart(ctx, { ...parseCartRequest(cartRequest(cart, ctx.currency)), save: false });
 }
 
 /** Runs one of the cart page's forms and stores the cart. @returns the messages of the server */
 export async function answerCartForm(ctx: Ctx, form: FormData): Promise<readonly CartMessage[]> {
-  if (await changedSaved(ctx, form)) return [];
+  if (await answerSavedItemForm(ctx, form)) return [];
   const before = await priceCurrentCart(ctx);
   const start = before ?? emptyCart({ currency: ctx.currency, customer: { country_id: cartCountry(ctx) } });
-  const wanted = await wish(ctx, start, form);
+  const wanted = await applyCartForm(ctx, start, form);
   const { shops, boxes } = wanted;
   if (Object.keys(shops).length === 0 && boxes.length === 0) {
     await inTransaction(ctx, clearCart);
     return [];
   }
-  const cart = await calculateCart(ctx, parsed(cartRequest(wanted)));
+  const cart = await calculateCart(ctx, parseCartRequest(cartRequest(wanted)));
   return cart.messages;
 }
 
 /** Runs a form below the cart. @returns whether it was one of them */
-async function changedSaved(ctx: Ctx, form: FormData): Promise<boolean> {
+async function answerSavedItemForm(ctx: Ctx, form: FormData): Promise<boolean> {
   switch (form.get('intent')) {
     case 'save_later':
-      await inTransaction(ctx, (own) => saveForLater(own, lineIn(form)));
+      await inTransaction(ctx, (own) => saveForLater(own, readCartLine(form)));
       return true;
     case 'saved_back':
-      await inTransaction(ctx, (own) => moveSavedItemToCart(own, wholeIn(form, 'saved')));
+      await inTransaction(ctx, (own) => moveSavedItemToCart(own, readWholeNumber(form, 'saved')));
       return true;
     case 'saved_drop':
-      await inTransaction(ctx, (own) => removeSavedItem(own, wholeIn(form, 'saved')));
+      await inTransaction(ctx, (own) => removeSavedItem(own, readWholeNumber(form, 'saved')));
       return true;
     default:
       return false;
   }
 }
 
-const parsed = (request: unknown) => parseFormBody(calculateCartCall, request);
+const parseCartRequest = (request: unknown) => parseFormBody(calculateCartCall, request);
 
-async function wish(ctx: Ctx, cart: Cart, form: FormData): Promise<Cart> {
+async function applyCartForm(ctx: Ctx, cart: Cart, form: FormData): Promise<Cart> {
   switch (form.get('intent')) {
     case 'add':
       return addCartLine(cart, {
-        ...lineIn(form),
-        shop_id: wholeIn(form, 'shop_id') || 1,
-        quantity: quantityIn(form),
+        ...readCartLine(form),
+        shop_id: readWholeNumber(form, 'shop_id') || 1,
+        quantity: readCartQuantity(form),
         comment: '',
       });
     case 'quantity':
-      return changeCartLineQuantity(cart, lineIn(form), quantityIn(form));
+      return changeCartLineQuantity(cart, readCartLine(form), readCartQuantity(form));
     case 'remove':
-      return changeCartLineQuantity(cart, lineIn(form), 0);
+      return changeCartLineQuantity(cart, readCartLine(form), 0);
     case 'add_box': {
       const { box_offer_id, type, periodicity } = await requireBoxOffer(
         ctx,
-        textIn(form, 'type'),
-        textIn(form, 'periodicity'),
+        readTrimmedText(form, 'type'),
+        readTrimmedText(form, 'periodicity'),
       );
-      return addBoxToCart(cart, { box_offer_id, type, periodicity, sponsor: null, gift: giftIn(form, periodicity) });
+      return addBoxToCart(cart, {
+        box_offer_id,
+        type,
+        periodicity,
+        sponsor: null,
+        gift: readBoxGift(form, periodicity),
+      });
     }
     case 'drop_box':
-      return removeBoxFromCart(cart, wholeIn(form, 'box'));
+      return removeBoxFromCart(cart, readWholeNumber(form, 'box'));
     case 'promo':
-      return { ...cart, promo_code: textIn(form, 'promo_code') || null };
+      return { ...cart, promo_code: readTrimmedText(form, 'promo_code') || null };
     case 'country':
       return {
         ...cart,
-        customer: { ...cart.customer, ...UNKNOWN_CART_ADDRESS, country_id: textIn(form, 'country_id') },
+        customer: { ...cart.customer, ...UNKNOWN_CART_ADDRESS, country_id: readTrimmedText(form, 'country_id') },
       };
     case 'currency':
-      return inCurrency(ctx, cart, textIn(form, 'currency'));
+      return changeCartCurrency(ctx, cart, readTrimmedText(form, 'currency'));
     case 'pickup':
       return { ...cart, pickup: form.has('pickup') };
     case 'gift':
       return {
         ...cart,
         is_gift: form.has('is_gift'),
-        gift_message: textIn(form, 'gift_message'),
+        gift_message: readTrimmedText(form, 'gift_message'),
         gift_wrapped: form.has('gift_wrapped'),
       };
     case 'send':
-      return sentBy(cart, wholeIn(form, 'group'), form);
+      return applyShippingChoice(cart, readWholeNumber(form, 'group'), form);
     default:
       return cart;
   }
 }
 
-function sentBy(cart: Cart, shop: number, form: FormData): Cart {
-  const [dispatch, way] = [textIn(form, 'dispatch'), textIn(form, 'shipping_type')];
+function applyShippingChoice(cart: Cart, shop: number, form: FormData): Cart {
+  const [dispatch, way] = [readTrimmedText(form, 'dispatch'), readTrimmedText(form, 'shipping_type')];
   const sent = dispatch ? chooseCartDispatch(cart, shop, dispatch === 'now' ? 'now' : 'together') : cart;
   if (way === 'pickup' || way === 'tracking' || way === 'standard') return chooseCartShipping(sent, shop, way);
   return sent;
 }
 
-async function inCurrency(ctx: Ctx, cart: Cart, currency: string): Promise<Cart> {
+async function changeCartCurrency(ctx: Ctx, cart: Cart, currency: string): Promise<Cart> {
   if (!isCurrency(currency)) throw fieldProblem('currency', 'currency_unknown');
   await inTransaction(ctx, (own) => saveUserCurrency(own, currency));
   return { ...cart, currency };
 }
 
-const lineIn = (form: FormData): CartLineIdentity => ({
-  project_id: wholeIn(form, 'project_id'),
-  item_id: wholeIn(form, 'item_id'),
+const readCartLine = (form: FormData): CartLineIdentity => ({
+  project_id: readWholeNumber(form, 'project_id'),
+  item_id: readWholeNumber(form, 'item_id'),
   chosen_sizes: parseChosenSizes(form),
 });
 
 /** The recipient of a box given as a gift. A year is always twelve boxes. @throws Problem 422 with a key per field */
-function giftIn(form: FormData, periodicity: string): BoxGift | null {
+function readBoxGift(form: FormData, periodicity: string): BoxGift | null {
   const values = Object.fromEntries(form);
   if (!isGiftForm(values)) return null;
   const { ok, errors } = checkForm(values, GIFT_FORM_RULES);
   if (!ok) throw inputInvalid({ fields: errors });
-  const periods = periodicity === 'yearly' ? 1 : wholeIn(form, 'periods') || 1;
+  const periods = periodicity === 'yearly' ? 1 : readWholeNumber(form, 'periods') || 1;
   const [name = '', email = '', country_id = '', starts_on = '', message = ''] = [
     ...(['name', 'email', 'country_id', 'starts_on', 'message'] as const),
-  ].map((field) => textIn(form, field));
+  ].map((field) => readTrimmedText(form, field));
   return { periods, name, email, country_id, starts_on, message };
 }
 
 /** The text is passed on, so that the contract reports an invalid number. */
-const quantityIn = (form: FormData): number => {
-  const text = textIn(form, 'quantity') || '1';
+const readCartQuantity = (form: FormData): number => {
+  const text = readTrimmedText(form, 'quantity') || '1';
   return parseBySchema(CartQuantity, /^-?\d{1,15}$/.test(text) ? Number(text) : text);
 };
 
-const wholeIn = (form: FormData, name: string): number => Number(/^\d{1,15}$/.exec(textIn(form, name))?.[0] ?? 0);
-const textIn = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
+const readWholeNumber = (form: FormData, name: string): number =>
+  Number(/^\d{1,15}$/.exec(readTrimmedText(form, name))?.[0] ?? 0);
+const readTrimmedText = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();

@@ -34,7 +34,7 @@ import { parseCartMessages, pathWithCartMessages } from './cart-messages.ts';
 import { addItemNamesToCartMessages, createSharedCartLink, findCartRecommendations } from './cart-page.server.ts';
 import frame from './checkout.module.css';
 import { EmptyCart } from './empty-cart.tsx';
-import { PendingOrder } from './pending-order.tsx';
+import { PendingOrderNotice } from './pending-order.tsx';
 
 // The choices below the lines are rendered on the server and work as forms. Their code loads when the page is idle.
 const Ways = loadWhenIdle({
@@ -101,7 +101,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         <h1>{t('cart.title')}</h1>
         {cart.count > 0 && <p className={css.count}>{t('cart.pieces', { count: cart.count })}</p>}
       </header>
-      {loaderData.standing && <PendingOrder order={loaderData.standing} />}
+      {loaderData.standing && <PendingOrderNotice order={loaderData.standing} />}
       {refused && <Notice tone="danger">{t(`errors.${refused}`)}</Notice>}
       <CartMessages
         cart={cart.count > 0 ? cart : { ...cart, messages: [...loaderData.notes, ...cart.messages] }}

@@ -38,7 +38,7 @@ export function CheckoutAddressFields({
     changeCustomer({ country_id, zip_code, state });
   };
   return (
-    <FieldGroup title={t(titleOf(cart))}>
+    <FieldGroup title={t(addressTitleKey(cart))}>
       {addresses.some(({ id }) => String(id) !== typed.address_id) && (
         <AddressBook addresses={addresses} taken={typed.address_id} onTake={take} />
       )}
@@ -62,7 +62,7 @@ export function CheckoutAddressFields({
   );
 }
 
-const titleOf = (cart: PricedCart): string => {
+const addressTitleKey = (cart: PricedCart): string => {
   const { pickup, is_gift } = cart;
   if (!isSentToBuyer(cart)) return 'cart.payment.address_own';
   if (pickup) return 'cart.payment.address_pickup';

@@ -90,7 +90,7 @@ export default function ConfirmationPage({ loaderData, actionData }: Route.Compo
   const { order, open, beside, instead, cart, feedback, key, signed_in } = loaderData;
   useLeftCart(order !== null && (isPaidStatus(order.status) || order.pledge?.card_state === 'kept'), cart);
   if (!order) return <Missing />;
-  const word = wordOf(order, open, instead);
+  const word = confirmationTextKey(order, open, instead);
   return (
     <article className={css.page}>
       <Head order={order} word={word} open={open} instead={instead} hasCart={cart !== null} />
@@ -127,11 +127,11 @@ type Order = NonNullable<Data['order']>;
 type Parcel = Order['shipments'][number];
 interface HeadProps extends Pick<Data, 'open' | 'instead'> {
   readonly order: Order;
-  readonly word: ReturnType<typeof wordOf>;
+  readonly word: ReturnType<typeof confirmationTextKey>;
   readonly hasCart: boolean;
 }
 
-const wordOf = ({ status, pledge }: Order, open: string | null, instead: Data['instead']) => {
+const confirmationTextKey = ({ status, pledge }: Order, open: string | null, instead: Data['instead']) => {
   if (isPaidStatus(status)) return 'paid';
   if (status === 'pledged') return pledge?.card_state === 'kept' ? 'pledged' : 'asked';
   if (status === 'pending' && open !== null) return 'open';

@@ -65,13 +65,13 @@ export function BusinessBuyerFields({
   const t = useTranslate();
   const toggle = (isOpen: boolean) => {
     onToggle(isOpen);
-    if (!isOpen) void store.change({ customer: placeOf(cart) });
+    if (!isOpen) void store.change({ customer: cartPlace(cart) });
   };
   const change = ({ currentTarget: { form } }: { currentTarget: { form: HTMLFormElement | null } }) => {
     if (!form) return;
     const data = new FormData(form);
     const [company, vat_number] = [String(data.get('company') ?? ''), String(data.get('vat_number') ?? '')];
-    void store.change({ customer: { ...placeOf(cart), company, vat_number } });
+    void store.change({ customer: { ...cartPlace(cart), company, vat_number } });
   };
   const fault = cart.messages.find(({ key }) => key.startsWith('vat_number'));
   return (
@@ -108,7 +108,7 @@ export function BusinessBuyerFields({
   );
 }
 
-const placeOf = ({ customer: { country_id, zip_code = '', state = '' } }: PricedCart) => ({
+const cartPlace = ({ customer: { country_id, zip_code = '', state = '' } }: PricedCart) => ({
   country_id,
   zip_code,
   state,

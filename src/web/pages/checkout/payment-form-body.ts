@@ -11,19 +11,19 @@ const ADDRESS = ['firstname', 'lastname', 'address', 'zip_code', 'city', 'state'
 /** The form value of a saved card. */
 export const savedCardValue = (card_id: number): string => `card:${card_id}`;
 
-const savedIn = (way: string): number | undefined => {
+const parseSavedCardId = (way: string): number | undefined => {
   const [, id] = /^card:(\d{1,15})$/.exec(way) ?? [];
   return id === undefined ? undefined : Number(id);
 };
 
 /** Whether a new card's fields are to be read: neither a saved one nor PayPal was chosen. */
 export const isNewCardChosen = (form: FormData): boolean =>
-  form.get('payment_method') !== 'paypal' && savedIn(String(form.get('payment_method'))) === undefined;
+  form.get('payment_method') !== 'paypal' && parseSavedCardId(String(form.get('payment_method'))) === undefined;
 
 /** The payment method, and whether a new card is to be saved. */
 export function readPaymentMethod(form: FormData, payment_method_id: string | null) {
   const way = String(form.get('payment_method') ?? '').trim();
-  const card_id = savedIn(way);
+  const card_id = parseSavedCardId(way);
   return {
     payment_method: way === 'paypal' ? ('paypal' as const) : ('stripe' as const),
     ...(payment_method_id !== null && { payment_method_id }),

@@ -28,10 +28,10 @@ import {
   type PaymentFormValues,
 } from './payment-fields.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
-import { PaymentRefusal } from './payment-refusal.tsx';
+import { PaymentRefusalNotice } from './payment-refusal.tsx';
 import { PaymentSubmitStep } from './payment-submit-step.tsx';
 import { PaymentTotalBar } from './payment-summary.tsx';
-import { saveCheckoutEntries, useStoredEntries } from './stored-checkout-entries.ts';
+import { saveCheckoutEntries, useStoredCheckoutEntries } from './stored-checkout-entries.ts';
 import type { GuestAccount } from './use-guest-account.ts';
 import { type CardEntryHandle, usePayCart } from './use-pay-cart.ts';
 import { usePaymentErrorText } from './use-payment-error-text.ts';
@@ -65,7 +65,7 @@ export function PaymentForm({ state, account, addresses, countries, entry, cards
   const card = useRef<CardEntryHandle>(null);
   const payment = usePayCart(() => card.current);
   const part = useRef<HTMLDivElement>(null);
-  useStoredEntries(part, account);
+  useStoredCheckoutEntries(part, account);
   const { typed, takeAddress } = useTypedValues(given.typed, answer);
   const { method, pickMethod } = usePaymentMethodChoice({ cart, cards, paypal }, typed.payment_method);
   const [billed, setBilled] = useState(typed.other_bill === undefined ? null : (typed.bill_country_id ?? null));
@@ -76,7 +76,14 @@ export function PaymentForm({ state, account, addresses, countries, entry, cards
   return (
     <Form
       method="post"
-      rules={rulesOf({ cart, business, billed, byCard: method === 'stripe' && cart.total !== 0, entry, opening })}
+      rules={paymentFormRules({
+        cart,
+        business,
+        billed,
+        byCard: method === 'stripe' && cart.total !== 0,
+        entry,
+        opening,
+      })}
       errors={errors}
       explain={explain}
       allowEnter
@@ -89,7 +96,7 @@ export function PaymentForm({ state, account, addresses, countries, entry, cards
         <PaymentTotalBar cart={cart} busy={busy} />
         <CartMessages cart={cart} failed={failed} />
         <ForcedCurrency cart={cart} />
-        <PaymentRefusal refused={refused} changedFrom={payment.changedFrom} cart={cart} />
+        <PaymentRefusalNotice refused={refused} changedFrom={payment.changedFrom} cart={cart} />
         <CheckoutContactFields cart={cart} typed={typed} account={account} entry={opening} />
         <CheckoutAddressFields
           cart={cart}
@@ -127,7 +134,7 @@ function useTypedValues(known: PaymentFormValues, answer: Props['answer']) {
   return { typed: taken ? { ...typed, ...addressFormFields(taken) } : typed, takeAddress };
 }
 
-function rulesOf({
+function paymentFormRules({
   cart,
   business,
   billed,

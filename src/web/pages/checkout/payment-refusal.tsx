@@ -17,7 +17,7 @@ const NEXT: Readonly<Record<string, string>> = lookupTable({
 });
 
 /** Why nothing was charged: the server's word, and the totals before and after where the cart had to change. */
-export function PaymentRefusal({
+export function PaymentRefusalNotice({
   refused,
   changedFrom,
   cart,

@@ -26,7 +26,7 @@ import frame from './checkout.module.css';
 import { EmptyCart } from './empty-cart.tsx';
 import css from './payment.module.css';
 import { PaymentForm } from './payment-form.tsx';
-import { PendingOrder } from './pending-order.tsx';
+import { PendingOrderNotice } from './pending-order.tsx';
 
 export const handle = { texts: ['cart'] };
 export const meta: Route.MetaFunction = titleWithShopName;
@@ -44,8 +44,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ctx.user ? listOwnSavedCards(ctx) : nothing,
     ctx.user ? listOwnAddresses(ctx) : nothing,
   ]);
-  const typed = await knownOf(ctx, kept.customer.country_id, book.items, url.searchParams.get('address'));
-  const cart = await cartTo(ctx, kept, typed);
+  const typed = await loadKnownAddress(ctx, kept.customer.country_id, book.items, url.searchParams.get('address'));
+  const cart = await priceCartForAddress(ctx, kept, typed);
   return {
     title: ctx.t('cart.payment.title'),
     cart,
@@ -72,7 +72,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** The cart priced for the form's first address, where postage and taxes differ there. */
-async function cartTo(ctx: Ctx, cart: PricedCart, { zip_code = '', state = '' }: Readonly<Record<string, string>>) {
+async function priceCartForAddress(
+  ctx: Ctx,
+  cart: PricedCart,
+  { zip_code = '', state = '' }: Readonly<Record<string, string>>,
+) {
   const customer = { ...cart.customer, zip_code, state };
   if (zip_code === '' || isSameTerritory(customer, cart.customer)) return cart;
   const { id, order_id } = cart;
@@ -83,7 +87,7 @@ async function cartTo(ctx: Ctx, cart: PricedCart, { zip_code = '', state = '' }:
  * Known data of a signed-in buyer: the chosen or default address, else that of the last order, else the name. Only an
  * address in the country of the bill is filled in; others can be selected.
  */
-async function knownOf(
+async function loadKnownAddress(
   ctx: Ctx,
   country: string,
   book: readonly AddressOut[],
@@ -111,7 +115,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
         <Link to="/cart">{t('cart.payment.back')}</Link>
       </header>
       {loaderData.cancelled && !actionData && <Notice>{t('cart.payment.cancelled')}</Notice>}
-      {loaderData.standing && !loaderData.cancelled && <PendingOrder order={loaderData.standing} />}
+      {loaderData.standing && !loaderData.cancelled && <PendingOrderNotice order={loaderData.standing} />}
       {isEmpty ? (
         <EmptyCart title={t('cart.payment.empty')} />
       ) : (

@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 
 /** For buyers who closed the page during the payment: a link to the pending order. */
-export function PendingOrder({
+export function PendingOrderNotice({
   order: { order_id, number, status },
 }: {
   order: { order_id: number; number: string; status: string };

@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = titleWithShopName;
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const id = requirePageId(params.id, request);
-  const key = keyIn(request);
+  const key = readOrderKey(request);
   const order = await loadOrThrowProblemPage(confirmOrder(ctx, id, key), request);
   if (!order.pledge) throw errorPageResponse(notFound(), request);
   return {
@@ -55,7 +55,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   };
 }
 
-const keyIn = (request: Request) => new URL(request.url).searchParams.get('key') ?? undefined;
+const readOrderKey = (request: Request) => new URL(request.url).searchParams.get('key') ?? undefined;
 
 /** Its forms cancel the pledge, confirm its card at the bank, or pay with another card; without scripts, too. */
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -71,7 +71,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 async function takeBack(ctx: Ctx, id: number, request: Request): Promise<undefined> {
-  await cancelPledge(ctx, id, 'buyer', keyIn(request));
+  await cancelPledge(ctx, id, 'buyer', readOrderKey(request));
 }
 
 async function pay(ctx: Ctx, id: number, form: FormData, url: URL): Promise<string | undefined> {
@@ -87,7 +87,7 @@ type Pledge = NonNullable<OrderOut['pledge']>;
 export default function PledgePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const { order, pledge, key, entry, signed_in } = loaderData;
-  const state = stateOf(order, pledge);
+  const state = findPledgeState(order, pledge);
   return (
     <article className={css.page}>
       <header className={css.head}>
@@ -137,7 +137,7 @@ const TONES = {
   cancelled: 'grey',
 } as const;
 
-function stateOf({ status }: OrderOut, { card_state }: Pledge): State {
+function findPledgeState({ status }: OrderOut, { card_state }: Pledge): State {
   if (isPaidStatus(status)) return 'paid';
   if (status === 'pledged') return card_state === 'kept' ? 'live' : 'asked';
   if (status === 'pending') return 'due';

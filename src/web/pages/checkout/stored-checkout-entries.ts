@@ -14,7 +14,7 @@ interface Kept {
 
 /** Stores the form's values for this tab, as long as it is open. */
 export function saveCheckoutEntries(form: HTMLFormElement, account: string | null) {
-  const entries = Object.fromEntries(NAMES.map((name) => [name, fieldOf(form, name)?.value ?? '']));
+  const entries = Object.fromEntries(NAMES.map((name) => [name, findFormField(form, name)?.value ?? '']));
   tabStorage()?.setItem(PLACE, JSON.stringify({ account, entries } satisfies Kept));
 }
 
@@ -22,19 +22,19 @@ export function saveCheckoutEntries(form: HTMLFormElement, account: string | nul
 export const clearCheckoutEntries = () => tabStorage()?.removeItem(PLACE);
 
 /** Fills stored input into an empty address. An address from the account is left unchanged. */
-export function useStoredEntries(part: RefObject<HTMLElement | null>, account: string | null) {
+export function useStoredCheckoutEntries(part: RefObject<HTMLElement | null>, account: string | null) {
   useEffect(() => {
     const form = part.current?.closest('form');
     const kept: Kept | null = JSON.parse(tabStorage()?.getItem(PLACE) ?? 'null');
-    if (!form || !kept || kept.account !== account || fieldOf(form, 'address')?.value) return;
+    if (!form || !kept || kept.account !== account || findFormField(form, 'address')?.value) return;
     for (const [name, value] of Object.entries(kept.entries)) {
-      const field = fieldOf(form, name);
+      const field = findFormField(form, name);
       if (field && !field.value) field.value = value;
     }
   }, [part, account]);
 }
 
-function fieldOf(form: HTMLFormElement, name: string) {
+function findFormField(form: HTMLFormElement, name: string) {
   const field = form.elements.namedItem(name);
   return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : null;
 }

@@ -53,7 +53,7 @@ export function usePayCart(entry: () => CardEntryHandle | null) {
   }
 
   async function attempt(data: FormData, cart: PricedCart) {
-    const card = await cardOf(data, cart, entry());
+    const card = await createCardPaymentMethod(data, cart, entry());
     if ('key' in card) return refuse(null, { [card.field]: card.key });
     const body = readPaymentFormBody(data, cart, card.id);
     if (data.has('password')) {
@@ -88,7 +88,7 @@ export function usePayCart(entry: () => CardEntryHandle | null) {
   return { ...state, pay, account };
 }
 
-async function cardOf(data: FormData, cart: PricedCart, entry: CardEntryHandle | null) {
+async function createCardPaymentMethod(data: FormData, cart: PricedCart, entry: CardEntryHandle | null) {
   if (!isNewCardChosen(data) || cart.total === 0) return { id: null };
   return entry ? entry.paymentMethod(data) : { field: 'payment_method', key: 'payment_method_unavailable' };
 }

@@ -25,12 +25,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (post.slug !== params.slug.normalize('NFC'))
     throw redirect(encodeURI(pathInOtherLanguage(postPath(post.slug), ctx.lang)), 302);
   ctx.shareUntil('posts', 'shops');
-  return { post, meta: metaOf(ctx, post) };
+  return { post, meta: buildPostMeta(ctx, post) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-function metaOf(ctx: Ctx, post: PublishedPost) {
+function buildPostMeta(ctx: Ctx, post: PublishedPost) {
   const path = postPath(post.slug);
   const { en, fr } = post.slugs;
   const url = publicUrl(ctx.config);
@@ -61,7 +61,7 @@ function metaOf(ctx: Ctx, post: PublishedPost) {
   });
 }
 
-export default function PostPage({ loaderData: { post } }: Route.ComponentProps) {
+export default function BlogPostPage({ loaderData: { post } }: Route.ComponentProps) {
   const t = useTranslate();
   const reader = useLanguage();
   return (

@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export default function LeaveReleasesPage({ actionData }: Route.ComponentProps) {
+export default function UnsubscribeReleasesPage({ actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const [query] = useSearchParams();
   const refused = actionData && 'key' in actionData ? actionData.key : undefined;

@@ -44,14 +44,14 @@ export async function answerCreatorEditorForm(ctx: Ctx, desk: CreatorEditScope, 
   const work = INTENTS[intent];
   const answer = await runFormActionWithoutTransaction(() => (work ?? saveForm)(ctx, desk, id, form));
   if ('ok' in answer) return { ok: true as const, intent };
-  const fields = { ...answer.data.fields, ...renameRowErrors(answer.data.fields, 'links', linksIn(form)) };
+  const fields = { ...answer.data.fields, ...renameRowErrors(answer.data.fields, 'links', readCreatorLinks(form)) };
   return data({ ...answer.data, intent, fields }, answer.init ?? {});
 }
 
 type Work = (ctx: Ctx, desk: CreatorEditScope, id: number, form: FormData) => Promise<unknown>;
 
 const saveForm: Work = (ctx, desk, id, form) => {
-  const links = linksIn(form).map(({ label, url }) => ({ label, url }));
+  const links = readCreatorLinks(form).map(({ label, url }) => ({ label, url }));
   const words = { bio: readFormText(form, 'bio'), country_id: readFormText(form, 'country_id') || null, links };
   return inTransaction(ctx, (own) =>
     saveCreatorPage(own, desk, id, parseFormBody(ownCreatorPageContracts.save, words)),
@@ -59,7 +59,7 @@ const saveForm: Work = (ctx, desk, id, form) => {
 };
 
 /** The filled rows, each with its position in the form. */
-const linksIn = (form: FormData) =>
+const readCreatorLinks = (form: FormData) =>
   filledLinkRows(
     parseIndexedGroupedRows(Object.fromEntries(form), 'links').map(({ index, row: { label, url } }) => ({
       index,
@@ -74,9 +74,10 @@ const INTENTS: Readonly<Record<string, Work>> = lookupTable({
     const { upload_id } = parseFormBody(ownCreatorPageContracts.setPicture, {
       upload_id: parseId(readFormText(form, 'upload_id')) ?? 0,
     });
-    return setCreatorPagePicture(ctx, desk, id, placeOf(form), upload_id);
+    return setCreatorPagePicture(ctx, desk, id, requirePicturePlace(form), upload_id);
   },
-  drop: (ctx, desk, id, form) => inTransaction(ctx, (own) => removeCreatorPagePicture(own, desk, id, placeOf(form))),
+  drop: (ctx, desk, id, form) =>
+    inTransaction(ctx, (own) => removeCreatorPagePicture(own, desk, id, requirePicturePlace(form))),
   rename: (ctx, desk, id, form) => {
     if (desk === 'own') throw notFound();
     const { name } = parseFormBody(staffCreatorPageContracts[desk].rename, { name: readFormText(form, 'name') });
@@ -89,7 +90,7 @@ const INTENTS: Readonly<Record<string, Work>> = lookupTable({
   },
 });
 
-function placeOf(form: FormData) {
+function requirePicturePlace(form: FormData) {
   const place = CREATOR_PICTURE_PLACES.find((each) => each === readFormText(form, 'place'));
   if (!place) throw notFound();
   return place;

@@ -97,7 +97,7 @@ function Found({ code, found }: { code: string; found: Unlocked }) {
           </>
         )}
         {found.available_on !== null && <p>{downloadStartDayText(found.available_on, lang, t)}</p>}
-        <p className={css.uses}>{usesOf(found, t)}</p>
+        <p className={css.uses}>{remainingUsesText(found, t)}</p>
         <div className={css.ways}>
           {usable && (
             // A plain form: the answer is a file, so the page stays.
@@ -119,7 +119,10 @@ function Found({ code, found }: { code: string; found: Unlocked }) {
   );
 }
 
-function usesOf({ granted, uses_left }: Unlocked, t: (key: string, values?: { count: number }) => string): string {
+function remainingUsesText(
+  { granted, uses_left }: Unlocked,
+  t: (key: string, values?: { count: number }) => string,
+): string {
   if (granted) return t('around.digital.granted');
   return uses_left > 0 ? t('around.digital.uses', { count: uses_left }) : t('around.digital.spent');
 }

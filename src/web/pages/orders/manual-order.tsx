@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = titleWithShopName;
 /** `/orders/offer?key=…`: a manual order with its payment form, for holders of the mailed link. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const key = keyIn(request);
+  const key = readOfferKey(request);
   const offer = await loadOrThrowProblemPage(readDraftOffer(ctx, key), request);
   const { cart, customer } = offer;
   return {
@@ -59,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ ...answer.data, typed: readRefillValues(form) }, answer.init ?? {});
 }
 
-const keyIn = (request: Request): string => new URL(request.url).searchParams.get('key')?.slice(0, 100) ?? '';
+const readOfferKey = (request: Request): string => new URL(request.url).searchParams.get('key')?.slice(0, 100) ?? '';
 
 async function pay(ctx: Ctx, form: FormData, url: URL): Promise<string | undefined> {
   await requireWithinFormLimit(ctx, payOrderDraftCall);
@@ -80,7 +80,7 @@ async function pay(ctx: Ctx, form: FormData, url: URL): Promise<string | undefin
   return answer.redirect_url;
 }
 
-export default function OrderOffer({ loaderData, actionData }: Route.ComponentProps) {
+export default function ManualOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const { offer } = loaderData;
   const cart = offer.cart;

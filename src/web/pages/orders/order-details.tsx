@@ -18,7 +18,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { CancelOrderForm } from '../account/cancel-order-form.tsx';
 import css from '../account/order.module.css';
 import { findReaddressableParcelIds, ParcelAddressForm } from '../account/parcel-address-form.tsx';
-import { PendingOrder } from '../checkout/pending-order.tsx';
+import { PendingOrderNotice } from '../checkout/pending-order.tsx';
 import { OrderFeedbackSection } from './order-feedback-section.tsx';
 import type { OrderPageData } from './order-page.server.ts';
 import { ReturnLinks } from './return-links.tsx';
@@ -60,7 +60,7 @@ export function OrderDetails({
         </div>
         <aside className={css.side}>
           {order.status === 'pending' && !order.pledge && (
-            <PendingOrder order={{ order_id: order.id, number: order.number, status: order.status }} />
+            <PendingOrderNotice order={{ order_id: order.id, number: order.number, status: order.status }} />
           )}
           <OrderTimeline order={order} events={events} />
           <CartTotals figures={order} full />

@@ -30,7 +30,7 @@ export function action({ context, request }: Route.ActionArgs) {
   return catchFormRefusal(async () => {
     const form = await request.formData();
     await requireWithinFormLimit(ctx, openGuestOrderCall);
-    const { order_id } = await openBy(
+    const { order_id } = await openOrderByNumber(
       ctx,
       parseFormBody(openGuestOrderCall, { number: readFormText(form, 'number'), email: readFormText(form, 'email') }),
     );
@@ -45,7 +45,7 @@ export function action({ context, request }: Route.ActionArgs) {
 const orderNotFound = problem('order_not_found', 404);
 
 /** A wrong pair is answered like an unknown one, with a hint for mistyped input. */
-async function openBy(ctx: Ctx, { number, email }: { number: string; email: string }) {
+async function openOrderByNumber(ctx: Ctx, { number, email }: { number: string; email: string }) {
   try {
     return await inTransaction(ctx, (own) => openGuestOrder(own, number, email));
   } catch (error) {
@@ -53,7 +53,7 @@ async function openBy(ctx: Ctx, { number, email }: { number: string; email: stri
   }
 }
 
-export default function LookUpPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function OrderLookUpPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const [query] = useSearchParams();
   return (

@@ -27,7 +27,7 @@ export async function loadOrderPage(ctx: Ctx, id: number) {
     readReturnsOfOrder(ctx, id),
     loadOrderFeedback(ctx.db, id),
   ]);
-  const files = filesOf(order);
+  const files = findOrderDownloads(order);
   const days = await downloadStartDays(
     ctx,
     files.map(({ project_id }) => project_id),
@@ -37,7 +37,7 @@ export async function loadOrderPage(ctx: Ctx, id: number) {
 }
 
 /** The downloads: paid files that were not refunded. */
-const filesOf = (order: OrderOut) =>
+const findOrderDownloads = (order: OrderOut) =>
   isPaidStatus(order.status) && order.refund_state !== 'full'
     ? uniqueOrderLines(order).flatMap(({ id, type, project_id, name }) =>
         type === 'digital' && project_id !== null ? [{ id, project_id, name }] : [],
@@ -61,17 +61,17 @@ export async function answerOrderPageForm(ctx: Ctx, request: Request, id: number
     case 'feedback':
       await requireWithinFormLimit(ctx, saveOrderFeedbackCall);
       await inTransaction(ctx, (own) =>
-        saveOrderFeedback(own, parseFormBody(saveOrderFeedbackCall, feedbackIn(form, id))),
+        saveOrderFeedback(own, parseFormBody(saveOrderFeedbackCall, readOrderFeedback(form, id))),
       );
       return confirm('feedback');
     case 'readdress':
       await readdress(ctx, id, form);
       return confirm('readdress');
     case 'sent':
-      await saveReturnTracking(ctx, returnIn(form), parseFormBody(saveReturnTrackingCall, proofIn(form)));
+      await saveReturnTracking(ctx, readReturnId(form), parseFormBody(saveReturnTrackingCall, readShippingProof(form)));
       return confirm('sent');
     case 'keep':
-      await cancelReturnByBuyer(ctx, returnIn(form));
+      await cancelReturnByBuyer(ctx, readReturnId(form));
       return confirm('kept');
     case 'cancel':
       await cancelOrder(ctx, id, 'buyer');
@@ -91,18 +91,18 @@ async function readdress(ctx: Ctx, order_id: number, form: FormData) {
   await inTransaction(ctx, (own) => changeParcelAddressByBuyer(own, shop_id, body));
 }
 
-const feedbackIn = (form: FormData, order_id: number) => ({
+const readOrderFeedback = (form: FormData, order_id: number) => ({
   order_id,
   rating: Number(readFormText(form, 'rating')),
   comment: readFormText(form, 'comment'),
 });
 
-const proofIn = (form: FormData) => ({
+const readShippingProof = (form: FormData) => ({
   carrier: readFormText(form, 'carrier'),
   tracking_number: readFormText(form, 'tracking_number'),
 });
 
-function returnIn(form: FormData): number {
+function readReturnId(form: FormData): number {
   const id = parseId(readFormText(form, 'return_id'));
   if (id === null) throw notFound();
   return id;

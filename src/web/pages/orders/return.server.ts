@@ -62,7 +62,7 @@ export async function answerReturnForm(ctx: Ctx, request: Request, id: number, f
     kind,
     name: readFormText(form, 'name'),
     note: readFormText(form, 'note'),
-    lines: linesIn(form, kind),
+    lines: readReturnLines(form, kind),
     ...(kind === 'claim' && {
       fault: readFormText(form, 'fault') || undefined,
       wish: readFormText(form, 'wish') || undefined,
@@ -91,7 +91,7 @@ async function keepPhotos(ctx: Ctx, id: number, form: FormData): Promise<string[
 }
 
 /** `pieces.12=2` means two copies of line 12; `reason.12` is the reason. */
-function linesIn(form: FormData, kind: ReturnKind | undefined) {
+function readReturnLines(form: FormData, kind: ReturnKind | undefined) {
   return [...form.entries()].flatMap(([name, value]) => {
     const [, line] = /^pieces\.(\d{1,15})$/.exec(name) ?? [];
     const quantity = Number(value);

@@ -29,12 +29,12 @@ export function renderEmbedPage(ctx: Reader, kind: EmbedKind, project: Embedded)
   const songs = project.songs.filter(({ preview }) => preview !== null);
   const body = `
 <main class="${kind}">
-  <p class="cover">${coverOf(project)}</p>
+  <p class="cover">${renderCover(project)}</p>
   <div class="words">
-    ${headOf(ctx, project)}
+    ${renderHead(ctx, project)}
     ${songs.length > 0 ? controls(ctx, songs) : `<p class="none">${escapeHtml(ctx.t('around.embed.silent'))}</p>`}
     ${songs.length > 0 ? `<ol data-songs aria-label="${escapeHtml(ctx.t('around.embed.songs'))}">${songs.map(row).join('')}</ol>` : ''}
-    <p class="from"><a href="${linkOf(ctx, project)}" target="_blank" rel="noopener">${escapeHtml(ctx.t('around.embed.from', { brand: ctx.config.BRAND_NAME }))}</a></p>
+    <p class="from"><a href="${projectPageLink(ctx, project)}" target="_blank" rel="noopener">${escapeHtml(ctx.t('around.embed.from', { brand: ctx.config.BRAND_NAME }))}</a></p>
   </div>
 </main>`;
   return answer(ctx, `${project.name} – ${project.artist_name}`, body, 200, discovery(ctx, kind, project.id));
@@ -57,7 +57,7 @@ function answer(ctx: Reader, title: string, body: string, status: number, head =
 <body data-play="${escapeHtml(t('around.embed.play'))}" data-pause="${escapeHtml(t('around.embed.pause'))}">${body}<script type="module">${script}</script></body></html>`;
   return new Response(html, {
     status,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policyOf(ctx) },
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': embedSecurityPolicy(ctx) },
   });
 }
 
@@ -68,15 +68,15 @@ function discovery({ config, lang }: Reader, kind: EmbedKind, id: number): strin
 }
 
 /** Only the sites in EMBED_ORIGINS may show these two pages in a frame. No other page of this site can be framed. */
-function policyOf({ config }: Reader): string {
+function embedSecurityPolicy({ config }: Reader): string {
   const own = contentSecurityPolicy({ scripts: [cspSourceHash(script)], styles: [cspSourceHash(css)] });
   return own.replace("frame-ancestors 'none'", `frame-ancestors ${config.EMBED_ORIGINS}`);
 }
 
-const linkOf = (ctx: Reader, { link }: Embedded): string =>
+const projectPageLink = (ctx: Reader, { link }: Embedded): string =>
   escapeHtml(`${publicUrl(ctx.config)}${ctx.lang === 'fr' ? '/fr' : ''}${encodeURI(link)}?ori=LKO`);
 
-function coverOf({ picture, picture_version, name }: Embedded): string {
+function renderCover({ picture, picture_version, name }: Embedded): string {
   const src =
     picture === null
       ? '/assets/images/project_placeholder.png'
@@ -84,14 +84,14 @@ function coverOf({ picture, picture_version, name }: Embedded): string {
   return `<img src="${escapeHtml(src)}" alt="${escapeHtml(name)}" width="480" height="480">`;
 }
 
-function headOf(ctx: Reader, project: Embedded): string {
+function renderHead(ctx: Reader, project: Embedded): string {
   const { price_from } = project;
   const price = price_from && formatPrice(price_from.price, price_from.currency, ctx.lang);
   const buy = price
     ? ctx.t(`around.embed.${price_from.or_more ? 'buy_from' : 'buy'}`, { price })
     : ctx.t('around.embed.see');
   return `<header><p class="artist">${escapeHtml(project.artist_name)}</p><h1>${escapeHtml(project.name)}</h1>
-    <a class="buy" href="${linkOf(ctx, project)}" target="_blank" rel="noopener">${escapeHtml(buy)}</a></header>`;
+    <a class="buy" href="${projectPageLink(ctx, project)}" target="_blank" rel="noopener">${escapeHtml(buy)}</a></header>`;
 }
 
 /** Only with scripts. Without them, each title links to its audio file. */

@@ -43,7 +43,7 @@ export async function loadPressingOfferPage(ctx: Ctx, quote: Quote, key: string 
     pressing,
     key,
     drafts,
-    typed: { ...(await knownOf(ctx, quote)), ...draftIn(drafts, quote) },
+    typed: { ...(await loadKnownAddress(ctx, quote)), ...findProjectDraft(drafts, quote) },
     countries: countryOptions(ctx.lang),
     entry: ctx.ports.cardEntry,
     cards: cards.items.filter(({ expired }) => !expired),
@@ -54,7 +54,7 @@ export async function loadPressingOfferPage(ctx: Ctx, quote: Quote, key: string 
 export type PressingOfferData = Awaited<ReturnType<typeof loadPressingOfferPage>>;
 
 /** The draft begun with the request is the default project. */
-const draftIn = (drafts: readonly { id: number }[], { project_id }: Quote): Record<string, string> =>
+const findProjectDraft = (drafts: readonly { id: number }[], { project_id }: Quote): Record<string, string> =>
   drafts.some(({ id }) => id === project_id) ? { project_id: String(project_id) } : {};
 
 async function settled(ctx: Ctx, pressing: Pressing | null, key: string | null): Promise<Pressing | null> {
@@ -65,7 +65,7 @@ async function settled(ctx: Ctx, pressing: Pressing | null, key: string | null):
 }
 
 /** Known data of the customer: the default address of the account, else the data of the request. */
-async function knownOf(ctx: Ctx, quote: Quote): Promise<Record<string, string>> {
+async function loadKnownAddress(ctx: Ctx, quote: Quote): Promise<Record<string, string>> {
   const { name, company, phone, country_id, vat_number } = quote;
   const [, firstname = name, lastname = ''] = /^(.*?)\s+(\S+)$/.exec(name.trim()) ?? [];
   const country = country_id ?? ctx.country ?? 'FR';
@@ -81,14 +81,14 @@ async function knownOf(ctx: Ctx, quote: Quote): Promise<Record<string, string>> 
 export async function answerPressingOfferForm(ctx: Ctx, request: Request, form: FormData, which: OfferReference) {
   const url = browserPageUrl(request);
   const answer = await catchFormRefusal(async () => {
-    const to = await doneBy(readFormText(form, 'intent'), ctx, form, which, url.pathname);
+    const to = await runOfferIntent(readFormText(form, 'intent'), ctx, form, which, url.pathname);
     return redirect(to ?? url.pathname + url.search, 303);
   });
   if (answer instanceof Response) return answer;
   return data({ ...answer.data, typed: readRefillValues(form) }, answer.init ?? {});
 }
 
-function doneBy(
+function runOfferIntent(
   intent: string,
   ctx: Ctx,
   form: FormData,

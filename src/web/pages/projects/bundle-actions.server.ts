@@ -39,14 +39,14 @@ export async function answerBundleSaleForm(ctx: Ctx, id: number, form: FormData)
 
 export async function addBundleItem(ctx: Ctx, id: number, form: FormData): Promise<unknown> {
   const bundle = await readBundleForEditing(ctx, id);
-  const item_id = itemIn(form);
+  const item_id = readItemId(form);
   if (bundle.parts.some((part) => part.item_id === item_id)) throw fieldProblem('parts', 'choice_twice');
   return save(ctx, id, { ...bundle, parts: [...bundle.parts, { item_id, quantity: 1 }] });
 }
 
 export async function removeBundleItem(ctx: Ctx, id: number, form: FormData): Promise<unknown> {
   const bundle = await readBundleForEditing(ctx, id);
-  const item_id = itemIn(form);
+  const item_id = readItemId(form);
   return save(ctx, id, { ...bundle, parts: bundle.parts.filter((part) => part.item_id !== item_id) });
 }
 
@@ -70,7 +70,7 @@ async function save(ctx: Ctx, id: number, { price, currency, parts }: Whole): Pr
   }
 }
 
-function itemIn(form: FormData): number {
+function readItemId(form: FormData): number {
   const id = parseId(readFormText(form, 'item_id'));
   if (id === null) throw notFound();
   return id;

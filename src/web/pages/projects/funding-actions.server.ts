@@ -7,13 +7,13 @@ import { parseFormBody, readFormText } from '../../form-action.server.ts';
 export async function answerFundingForm(ctx: Ctx, id: number, form: FormData): Promise<boolean> {
   const intent = readFormText(form, 'intent');
   if (intent === 'close_funding') await closeFunding(ctx, id);
-  else if (intent === 'change_funding') await changeFunding(ctx, id, termsOf(form));
+  else if (intent === 'change_funding') await changeFunding(ctx, id, readFundingTerms(form));
   else return false;
   return true;
 }
 
 /** A day ends at its last second where the shop is at home. */
-function termsOf(form: FormData) {
+function readFundingTerms(form: FormData) {
   const [goal, day] = [readFormText(form, 'goal'), readFormText(form, 'ends_at')];
   return parseFormBody(changeFundingCall, {
     ...(goal !== '' && { goal: Number(goal) }),

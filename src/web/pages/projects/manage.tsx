@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = titleWithShopName;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const id = idIn(request);
+  const id = readProjectId(request);
   if (id === null) throw redirect(await newestOwn(ctx, request));
   const project = await loadOrThrowProblemPage(loadProjectForEditing(ctx, id), request);
   const funding = project.selling_mode === 'funding' && isLaunched(project.step) ? await readFunding(ctx, id) : null;
@@ -65,7 +65,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const id = idIn(request);
+  const id = readProjectId(request);
   if (id === null) throw errorPageResponse(notFound(), request);
   const form = await request.formData();
   return runFormAction(ctx, async (own) => {
@@ -88,7 +88,7 @@ async function newestOwn(ctx: Ctx, request: Request): Promise<string> {
     : localizePagePath(request, '/my-account/projects');
 }
 
-const idIn = (request: Request) => parseId(new URL(request.url).searchParams.get('id') ?? undefined);
+const readProjectId = (request: Request) => parseId(new URL(request.url).searchParams.get('id') ?? undefined);
 
 export default function Manage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();

@@ -5,7 +5,7 @@ import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldRow } from '#ui/form/form.tsx';
 
 /** The optional fields of a release: texts, credits, catalogue number, year and links. */
-export function ReleaseDetails({ project }: { project: EditableProject | null }) {
+export function OptionalReleaseFields({ project }: { project: EditableProject | null }) {
   const t = useTranslate();
   const optional = t('projects.wizard.optional');
   return (

@@ -10,8 +10,8 @@ import { StaticField, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { AutoSaveForm } from './auto-save-form.tsx';
 import css from './projects.module.css';
-import { ReleaseDetails } from './release-details.tsx';
-import { ReleaseTerritories } from './release-territories.tsx';
+import { OptionalReleaseFields } from './release-details.tsx';
+import { SalesTerritoryFields } from './release-territories.tsx';
 
 const CATEGORIES = ['vinyl', 'cd', 'tape', 'digital', 't-shirt', 'hoodie', 'merch', 'accessory'] as const;
 const MODES = ['shop', 'preorder', 'ondemand', 'funding', 'deposit_sale'] as const;
@@ -108,9 +108,9 @@ export function ReleaseFields({
       <Genres chosen={project?.genre_ids ?? []} />
       {/* Bundle items are in stock, so there is no choice unless staff set another mode. */}
       {(!isBundle || (project !== null && project.selling_mode !== 'shop')) && <SellingMode project={project} />}
-      <ReleaseDetails project={project} />
+      <OptionalReleaseFields project={project} />
       <Edition project={project} />
-      <ReleaseTerritories project={project} countries={countries} />
+      <SalesTerritoryFields project={project} countries={countries} />
       <Checkbox
         name="private"
         label={t('projects.release.private')}

@@ -6,7 +6,7 @@ import { type ChoiceOption, RadioGroup } from '#ui/field/choice-field.tsx';
 import css from './projects.module.css';
 
 /** Where a release is sold: everywhere, only in the chosen countries, or everywhere but there. */
-export function ReleaseTerritories({
+export function SalesTerritoryFields({
   project,
   countries,
 }: {

@@ -26,14 +26,14 @@ export function RunningUploadList({
         name: upload.name,
         state: upload.state === 'stuck' ? 'sending' : upload.state,
         share: upload.share,
-        text: wordsOf(upload, t),
+        text: uploadStateText(upload, t),
         onCancel: upload.state === 'done' ? undefined : () => onCancel(upload.key),
       }))}
     />
   );
 }
 
-function wordsOf(
+function uploadStateText(
   { state, share, failure_key }: QueuedUpload,
   t: (key: string, values?: Record<string, string | number>) => string,
 ): string {

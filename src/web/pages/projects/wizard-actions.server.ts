@@ -35,9 +35,9 @@ const INTENTS: Readonly<Record<string, Work>> = lookupTable({
   'save-item': saveItem,
   'remove-item': removeItem,
   'save-track': renameTrack,
-  'remove-track': (ctx, id, form) => removeProjectTrack(ctx, id, idIn(form, 'track_id')),
-  'call-off': (ctx, id, form) => cancelTrackEncoding(ctx, id, idIn(form, 'track_id')),
-  encode: (ctx, id, form) => requeueTrackEncoding(ctx, id, idIn(form, 'track_id')),
+  'remove-track': (ctx, id, form) => removeProjectTrack(ctx, id, requireFormId(form, 'track_id')),
+  'call-off': (ctx, id, form) => cancelTrackEncoding(ctx, id, requireFormId(form, 'track_id')),
+  encode: (ctx, id, form) => requeueTrackEncoding(ctx, id, requireFormId(form, 'track_id')),
   'save-bundle': saveBundleItems,
   'add-part': addBundleItem,
   'remove-part': removeBundleItem,
@@ -66,7 +66,7 @@ async function saveRelease(ctx: Ctx, id: number, form: FormData): Promise<Editab
 }
 
 const release = (form: FormData) =>
-  told(() =>
+  withFieldProblem(() =>
     parseReleaseForm(
       (name) => readFormText(form, name),
       (name) => form.getAll(name).filter((each) => typeof each === 'string'),
@@ -84,10 +84,10 @@ async function addItem(ctx: Ctx, id: number, form: FormData): Promise<EditablePr
 
 async function saveItem(ctx: Ctx, id: number, form: FormData): Promise<EditableProject> {
   const { items } = await loadProjectForEditing(ctx, id);
-  const item_id = idIn(form, 'item_id');
+  const item_id = requireFormId(form, 'item_id');
   const before = items.find((item) => item.item_id === item_id);
   if (!before) throw notFound();
-  const changed = told(() =>
+  const changed = withFieldProblem(() =>
     parseItemForm({ has: (name) => form.has(name), text: (name) => readFormText(form, name) }, before),
   );
   return saveItems(
@@ -99,7 +99,7 @@ async function saveItem(ctx: Ctx, id: number, form: FormData): Promise<EditableP
 
 async function removeItem(ctx: Ctx, id: number, form: FormData): Promise<EditableProject> {
   const { items } = await loadProjectForEditing(ctx, id);
-  const item_id = idIn(form, 'item_id');
+  const item_id = requireFormId(form, 'item_id');
   return saveItems(ctx, id, items.filter((item) => item.item_id !== item_id).map(toUnchangedDraftItem));
 }
 
@@ -122,16 +122,16 @@ function renameTrack(ctx: Ctx, id: number, form: FormData) {
     side: readFormText(form, 'side').toUpperCase(),
     ...(position && { position: Number(position) }),
   };
-  return saveProjectTrack(ctx, id, idIn(form, 'track_id'), parseFormBody(saveTrackCall, fields));
+  return saveProjectTrack(ctx, id, requireFormId(form, 'track_id'), parseFormBody(saveTrackCall, fields));
 }
 
-const idIn = (form: FormData, name: string): number => {
+const requireFormId = (form: FormData, name: string): number => {
   const id = parseId(readFormText(form, name));
   if (id === null) throw notFound();
   return id;
 };
 
-function told<T>(read: () => T): T {
+function withFieldProblem<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {

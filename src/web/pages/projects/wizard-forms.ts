@@ -16,7 +16,7 @@ import {
 type Text = (name: string) => string;
 type Item = EditableProject['items'][number];
 
-const whole = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
+const parseWholeNumber = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
 /** A field with the text key of its error. The contract's own checks come later. */
@@ -31,10 +31,10 @@ export class InvalidFieldError extends Error {
 }
 
 /** A number that may be empty. @throws InvalidFieldError */
-function wholeOf(text: Text, name: string): number | null {
+function readWholeNumber(text: Text, name: string): number | null {
   const typed = text(name).replace(/[\s\u202f]/g, '');
   if (typed === '') return null;
-  const value = whole(typed);
+  const value = parseWholeNumber(typed);
   if (value === null) throw new InvalidFieldError(name, 'input_must_integer');
   return value;
 }
@@ -48,20 +48,20 @@ export function parseReleaseForm(text: Text, all: (name: string) => string[]) {
     artist_name: text('artist_name'),
     category: text('category') || 'vinyl',
     selling_mode,
-    genre_ids: all('genre_ids').flatMap((id) => whole(id) ?? []),
+    genre_ids: all('genre_ids').flatMap((id) => parseWholeNumber(id) ?? []),
     description: text('description'),
     credits: parseCredits(text('credits')),
     catalogue_number: text('catalogue_number'),
     released: orNull(text('released')),
     ships_at: selling_mode === 'preorder' ? orNull(text('ships_at')) : null,
-    funding_goal: selling_mode === 'funding' ? wholeOf(text, 'funding_goal') : null,
+    funding_goal: selling_mode === 'funding' ? readWholeNumber(text, 'funding_goal') : null,
     funding_ends_at: selling_mode === 'funding' && ends !== '' ? `${ends}T21:59:59Z` : null,
     private: text('private') === 'on',
     shows_earnings: text('shows_earnings') === 'on',
     limited_edition: text('limited_edition') === 'on',
-    edition_size: wholeOf(text, 'edition_size'),
+    edition_size: readWholeNumber(text, 'edition_size'),
     numbered: text('numbered') === 'on',
-    promo_copies: wholeOf(text, 'promo_copies') ?? 0,
+    promo_copies: readWholeNumber(text, 'promo_copies') ?? 0,
     ...territoryOf(text('territory'), all('countries')),
     video: orNull(text('video')),
     soundcloud_url: orNull(text('soundcloud_url')),
@@ -106,24 +106,24 @@ export function parseItemForm({ has, text }: SentForm, before: Item): DraftItemF
     price,
     currency,
     ...(has('format') && { format: text('format') }),
-    ...(has('rpm') && { rpm: rpmOf(text('rpm')) }),
-    ...(has('discs') && { discs: wholeOf(text, 'discs') ?? before.discs }),
+    ...(has('rpm') && { rpm: parseRpm(text('rpm')) }),
+    ...(has('discs') && { discs: readWholeNumber(text, 'discs') ?? before.discs }),
     ...(has('color_id') && { color_id: orNull(text('color_id')) }),
     ...(has('size') && { size: text('size') }),
-    ...(isStockChanged && { stock: wholeOf(text, 'stock') }),
-    ...(has('weight_grams') && { weight_grams: wholeOf(text, 'weight_grams') }),
+    ...(isStockChanged && { stock: readWholeNumber(text, 'stock') }),
+    ...(has('weight_grams') && { weight_grams: readWholeNumber(text, 'weight_grams') }),
     ...(has('hs_code') && { hs_code: orNull(text('hs_code').replace(/[\s.]/g, '')) }),
     ...(has('origin_country_id') && { origin_country_id: orNull(text('origin_country_id')) }),
     ...(has('barcode') && { barcode: orNull(text('barcode')) }),
-    ...(has('by_quantity') && { quantity_prices: stepsFrom(text, price, currency) }),
+    ...(has('by_quantity') && { quantity_prices: readQuantityPrices(text, price, currency) }),
   };
 }
 
 /** The rows of quantity prices. Empty rows are skipped. @throws InvalidFieldError */
-function stepsFrom(text: Text, price: number, currency: Currency): QuantityPrice[] {
+function readQuantityPrices(text: Text, price: number, currency: Currency): QuantityPrice[] {
   const steps: QuantityPrice[] = [];
   for (let row = 0; row < MAX_QUANTITY_PRICES; row += 1) {
-    const quantity = wholeOf(text, `from_${row}`);
+    const quantity = readWholeNumber(text, `from_${row}`);
     const typed = text(`each_${row}`);
     if (quantity === null && typed === '') continue;
     const each = parseAmount(typed, currency);
@@ -136,7 +136,7 @@ function stepsFrom(text: Text, price: number, currency: Currency): QuantityPrice
   return steps;
 }
 
-const rpmOf = (text: string): 33 | 45 | 78 | null =>
+const parseRpm = (text: string): 33 | 45 | 78 | null =>
   text === '33' ? 33 : text === '45' ? 45 : text === '78' ? 78 : null;
 
 /** An item sent along unchanged, without its stock, so that copies sold meanwhile are not put back. */
@@ -163,7 +163,7 @@ export function toUnchangedDraftItem({
     type: isItemType(type) ? type : parseWizardItemType(type),
     name,
     format,
-    rpm: rpmOf(String(rpm)),
+    rpm: parseRpm(String(rpm)),
     discs,
     color,
     color_id,

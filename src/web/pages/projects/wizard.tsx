@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = titleWithShopName;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { email } = requirePageUser(ctx, request);
-  const { id, page } = placeIn(request);
+  const { id, page } = readWizardPlace(request);
   const artists = await listOwnArtistNames(ctx);
   if (id === null)
     return {
@@ -79,7 +79,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     countries,
     refusals: (await listFileRefusals(ctx, id)).items,
     check: page === 'tracks' ? await getCutCheck(ctx, id) : null,
-    ...(await bundleIn(ctx, project, page, request)),
+    ...(await loadWizardBundle(ctx, project, page, request)),
   };
 }
 
@@ -87,7 +87,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const countryChoices = ({ lang }: Ctx) => countryOptions(lang).map(({ code, name }) => ({ value: code, label: name }));
 
 /** The items of a bundle, and those that can be added. */
-async function bundleIn(ctx: Ctx, { id, category }: EditableProject, page: WizardPage, request: Request) {
+async function loadWizardBundle(ctx: Ctx, { id, category }: EditableProject, page: WizardPage, request: Request) {
   if (category !== 'bundle' || page !== 'parts') return { bundle: null, found: [] };
   const search = browserPageUrl(request).searchParams.get('search') ?? '';
   return { bundle: await readBundleForEditing(ctx, id), found: await findBundleItems(ctx, id, search.slice(0, 200)) };
@@ -97,7 +97,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const form = await request.formData();
-  const { id, page } = placeIn(request);
+  const { id, page } = readWizardPlace(request);
   const answer =
     id !== null && readFormText(form, 'intent') === 'compose'
       ? await runFormActionWithoutTransaction(() => compose(ctx, id))
@@ -119,7 +119,7 @@ async function compose(ctx: Ctx, id: number): Promise<number> {
   return id;
 }
 
-function placeIn(request: Request): { id: number | null; page: WizardPage } {
+function readWizardPlace(request: Request): { id: number | null; page: WizardPage } {
   const params = browserPageUrl(request).searchParams;
   const page = params.get('page');
   return { id: parseId(params.get('id') ?? undefined), page: isWizardPage(page) ? page : 'release' };

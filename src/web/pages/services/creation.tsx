@@ -21,14 +21,14 @@ const THEN = ['hand', 'look', 'sale'] as const;
 const KINDS = ['vinyl', 'cd', 'tape', 'merch', 'digital'] as const;
 type Kind = (typeof KINDS)[number];
 
-const kindOf = (path: string): Kind =>
+const readCreationKind = (path: string): Kind =>
   KINDS.find((kind) => pathWithoutLanguage(path).includes(`/creation/${kind}`)) ?? 'vinyl';
 
 /** The start of the wizard (decisions: Frame; no header here): the choice of a selling mode or of a product. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   ctx.shareUntil('services');
-  const kind = kindOf(browserPageUrl(request).pathname);
+  const kind = readCreationKind(browserPageUrl(request).pathname);
   const words = {
     title: ctx.t(`services.creation.${kind}_title`),
     description: ctx.t(`services.creation.${kind}_lead`),
@@ -47,7 +47,7 @@ const QUOTE_SERVICES = {
 
 export default function CreationPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const kind = kindOf(useLocation().pathname);
+  const kind = readCreationKind(useLocation().pathname);
   const service = QUOTE_SERVICES[kind];
   return (
     <div className={own.page}>

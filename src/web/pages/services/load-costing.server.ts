@@ -77,7 +77,7 @@ interface UnitPrice {
   readonly currency: Currency;
 }
 
-const kept = makeRowCache<readonly UnitPrice[]>({
+const unitPriceCache = makeRowCache<readonly UnitPrice[]>({
   maxBytes: 65_536,
   sizeOf: (prices) => prices.length * 100,
   all: ['price-list', 'rates'],
@@ -86,9 +86,9 @@ const kept = makeRowCache<readonly UnitPrice[]>({
 /** Unit prices of the most usual configurations from the price list. Products it can't price are left out. */
 export async function loadUnitPrices(ctx: Ctx, products: readonly CostedProduct[]): Promise<readonly UnitPrice[]> {
   const id = products.join(' ');
-  const known = kept.get(id, ctx.currency);
+  const known = unitPriceCache.get(id, ctx.currency);
   if (known) return known;
-  const begun = kept.begin();
+  const begun = unitPriceCache.begin();
   const data = await loadCostingData(ctx, products);
   const prices = products.flatMap((product) => {
     const texts = { product, texts: {}, quantity: String(DEFAULT_QUANTITIES[product]) };
@@ -97,6 +97,6 @@ export async function loadUnitPrices(ctx: Ctx, products: readonly CostedProduct[
     const { quantity, unit_price } = reckoned.costing;
     return [{ product, quantity, unit_price, currency: data.money.currency }];
   });
-  kept.keep(id, ctx.currency, prices, '', begun);
+  unitPriceCache.keep(id, ctx.currency, prices, '', begun);
   return prices;
 }

@@ -37,10 +37,10 @@ export const listCountryChoices = (lang: Language) => countryOptions(lang);
 
 /** Saves the configuration in the account, also before an order or a project. Guests return to it after signing in. */
 async function saveChosen(ctx: Ctx, request: Request, form: FormData, intent: (typeof SAVES)[number]) {
-  if (!ctx.user) return redirect(signInPathWithReturn(request, searchOf(form)), 303);
+  if (!ctx.user) return redirect(signInPathWithReturn(request, keptFormQuery(form)), 303);
   const answer = await catchFormRefusal(async () => {
     await requireWithinFormLimit(ctx, intent === 'order' ? orderSavedQuoteCall : saveQuoteCall);
-    const body = parseFormBody(saveQuoteCall, requestIn(form));
+    const body = parseFormBody(saveQuoteCall, readQuoteRequest(form));
     const { id } = await inTransaction(ctx, async (own) => {
       const saved = await saveQuote(own, body);
       return intent === 'order' ? orderSavedQuote(own, saved.id) : saved;
@@ -55,7 +55,7 @@ async function saveChosen(ctx: Ctx, request: Request, form: FormData, intent: (t
 }
 
 /** The configuration as the query of its page. */
-function searchOf(form: FormData): string {
+function keptFormQuery(form: FormData): string {
   const configured = parseConfigurationAddress(new URLSearchParams(readRefillValues(form)));
   const to = readFormText(form, 'country_id') || undefined;
   return configured ? `?${formatConfigurationAddress(configured, { service: readFormText(form, 'service'), to })}` : '';
@@ -80,7 +80,7 @@ export async function answerQuoteForm(ctx: Ctx, request: Request) {
   });
   if (answer instanceof Response) return answer;
   if ('ok' in answer) return { ...answer, intent, given: {} };
-  return data({ ...answer.data, intent, given: keptOf(form) }, answer.init ?? {});
+  return data({ ...answer.data, intent, given: readKeptFields(form) }, answer.init ?? {});
 }
 
 const INTENTS = ['quote', 'call', 'confirm'] as const;
@@ -88,7 +88,7 @@ const INTENTS = ['quote', 'call', 'confirm'] as const;
 /** The result of the form: sent with the captcha solved, or waiting for the mailed link without it. */
 async function taken(ctx: Ctx, form: FormData): Promise<Record<string, string>> {
   const captcha = readFormText(form, 'captcha');
-  const body = parseFormBody(requestQuoteCall, requestIn(form));
+  const body = parseFormBody(requestQuoteCall, readQuoteRequest(form));
   if (captcha) return { said: 'sent', request: String((await requestQuote(ctx, { ...body, captcha })).id) };
   await inTransaction(ctx, (own) => mailQuoteConfirmation(own, body));
   return { said: 'confirm' };
@@ -111,7 +111,7 @@ async function callBack(ctx: Ctx, form: FormData) {
 }
 
 /** The body of the call from the fields. Empty ones are left out; the quantity is a number if it looks like one. */
-function requestIn(form: FormData): Record<string, unknown> {
+function readQuoteRequest(form: FormData): Record<string, unknown> {
   const fields = Object.fromEntries(
     ['service', 'format', 'size', ...WHO].flatMap((name) => {
       const value = readFormText(form, name);
@@ -119,26 +119,26 @@ function requestIn(form: FormData): Record<string, unknown> {
     }),
   );
   const quantity = readFormText(form, 'quantity').replaceAll(/[\s.,’'](?=\d{3}\b)/g, '');
-  const options = fieldsIn(form, [...madeOf(fields), ...askedOf(fields)]);
+  const options = readFilledFields(form, [...listProductFieldNames(fields), ...findBriefQuestions(fields)]);
   return { ...fields, options, ...(quantity && { quantity: /^\d+$/.test(quantity) ? Number(quantity) : quantity }) };
 }
 
 /** The product fields to show; `size` and `format` are shown beside them. */
-function madeOf({ service, format }: Record<string, string>): readonly string[] {
+function listProductFieldNames({ service, format }: Record<string, string>): readonly string[] {
   const product = isServiceKey(service) ? findProductOfService({ service, format }) : null;
   return product ? listProductFields(product).filter((name) => name !== 'size') : [];
 }
 
 /** The questions of the service. */
-const askedOf = ({ service }: Record<string, string>): readonly string[] =>
+const findBriefQuestions = ({ service }: Record<string, string>): readonly string[] =>
   isServiceKey(service) ? BRIEF_QUESTIONS[service].map(({ name }) => name) : [];
 
 /** The answers to the questions of the form's service. */
 export const readBriefAnswers = (form: FormData): Record<string, string> =>
-  fieldsIn(form, askedOf({ service: readFormText(form, 'service') }));
+  readFilledFields(form, findBriefQuestions({ service: readFormText(form, 'service') }));
 
 /** The values of these fields. Several ticks of one name are one answer. */
-const fieldsIn = (form: FormData, names: readonly string[]): Record<string, string> =>
+const readFilledFields = (form: FormData, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     names.flatMap((name) => {
       const values = form
@@ -149,5 +149,5 @@ const fieldsIn = (form: FormData, names: readonly string[]): Record<string, stri
   );
 
 /** The values that the form shows again when it is refused. */
-const keptOf = (form: FormData): Record<string, string> =>
-  fieldsIn(form, [...WHO, ...askedOf({ service: readFormText(form, 'service') })]);
+const readKeptFields = (form: FormData): Record<string, string> =>
+  readFilledFields(form, [...WHO, ...findBriefQuestions({ service: readFormText(form, 'service') })]);

@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const back = new URL(request.url).searchParams.get('key');
   if (back !== null) throw redirect(localizePagePath(request, `/quote/offer?token=${encodeURIComponent(back)}`));
-  const token = tokenIn(request);
+  const token = readOfferToken(request);
   const { quote, answer, state } = await loadOrThrowProblemPage(readQuoteOffer(ctx, { token }), request);
   return {
     title: ctx.t('quote.paper.answer_title', { id: quote.id }),
@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const token = tokenIn(request);
+  const token = readOfferToken(request);
   if (new URL(request.url).searchParams.get('do') !== 'claim')
     return answerPressingOfferForm(ctx, request, await request.formData(), { token });
   return catchFormRefusal(async () => {
@@ -52,9 +52,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-const tokenIn = (request: Request): string => new URL(request.url).searchParams.get('token') ?? '';
+const readOfferToken = (request: Request): string => new URL(request.url).searchParams.get('token') ?? '';
 
-export default function OfferPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function QuoteOfferPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   return (
     <div className={own.page}>

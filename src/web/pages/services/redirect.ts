@@ -11,11 +11,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
   requirePageUser(context.get(requestContext), request);
   const { pathname, search, searchParams } = browserPageUrl(request);
   const id = parseId(searchParams.get('id') ?? undefined);
-  const to = targetOf(pathWithoutLanguage(pathname), id, search);
+  const to = findServiceTarget(pathWithoutLanguage(pathname), id, search);
   throw redirect(localizePathFor(pathname, to));
 }
 
-function targetOf(path: string, id: number | null, search: string): string {
+function findServiceTarget(path: string, id: number | null, search: string): string {
   if (path.startsWith('/project/project2')) return `/project/project${search}`;
   if (path.startsWith('/production/summary') && id) return `/project/manage?id=${id}`;
   return '/my-account/projects';

@@ -27,27 +27,27 @@ export async function loadServicePageContent(
     description: texts.lead,
     path,
     picture: `/assets/images/services/${picture}-1280.webp`,
-    things: [serviceThing(ctx, texts), breadcrumbStructuredData(ctx, trail), ...questionsThing(texts)],
+    things: [serviceStructuredData(ctx, texts), breadcrumbStructuredData(ctx, trail), ...faqStructuredData(texts)],
   });
-  return { texts, onward: onwardOf(related, services), services, meta };
+  return { texts, onward: findOnwardLinks(related, services), services, meta };
 }
 
 /** Links to visible services, with the first sentence of their text. */
-const onwardOf = (keys: readonly ServiceKey[], services: readonly ServiceSummary[]) =>
+const findOnwardLinks = (keys: readonly ServiceKey[], services: readonly ServiceSummary[]) =>
   keys.flatMap((key) =>
     services
       .filter((each) => each.key === key)
       .map(({ name, title }) => ({ to: `/services/${key}`, name, text: title })),
   );
 
-const serviceThing = ({ config }: Ctx, { name, lead }: ServicePageTexts) => ({
+const serviceStructuredData = ({ config }: Ctx, { name, lead }: ServicePageTexts) => ({
   '@type': 'Service',
   name,
   description: lead,
   provider: { '@type': 'Organization', name: config.BRAND_NAME, url: publicUrl(config) },
 });
 
-const questionsThing = ({ faq }: ServicePageTexts) =>
+const faqStructuredData = ({ faq }: ServicePageTexts) =>
   faq.length === 0
     ? []
     : [

@@ -38,7 +38,7 @@ export function ShopThemePreview({ look }: { look: ShopThemeOut }) {
   const t = useTranslate();
   const shell = useRouteLoaderData<ShellData>('root');
   if (!shell) return null;
-  const worn = shellIn(shell, look);
+  const worn = shellWithTheme(shell, look);
   return (
     <section className={css.preview} aria-labelledby="look-preview">
       <h2 id="look-preview" className={css.title}>
@@ -80,7 +80,7 @@ function HardToRead({ look }: { look: ShopThemeOut }) {
 }
 
 /** Shell data with the previewed theme. */
-function shellIn(shell: ShellData, look: ShopThemeOut): ShellData {
+function shellWithTheme(shell: ShellData, look: ShopThemeOut): ShellData {
   const networks = { Facebook: look.artist_facebook, Instagram: look.artist_instagram, YouTube: look.artist_youtube };
   return {
     ...shell,

@@ -28,7 +28,7 @@ import type { Route } from './+types/creator.ts';
 import { redirectToCanonical, redirectToOwnShop } from './canonical-redirects.ts';
 import css from './creator.module.css';
 import { FollowButton } from './follow-button.tsx';
-import { breadcrumbStructuredData, buildPageMeta, canonicalUrl, listFeedLink } from './page-meta.server.ts';
+import { breadcrumbStructuredData, buildPageMeta, canonicalUrl, projectListFeedLink } from './page-meta.server.ts';
 import { PageOutOfRange } from './page-out-of-range.tsx';
 import { PlayableRecordTile } from './playable-record-tile.tsx';
 import { useShopPath } from './shop-links.ts';
@@ -55,7 +55,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     description: creator.bio || ctx.t('shop.creator_description', { name: creator.name }),
     path: `${creator.link}${discographyQuery(state, { by: 'year', page: state.page })}`,
     kind: 'profile',
-    feed: listFeedLink(ctx, { kind, id }, creator.name),
+    feed: projectListFeedLink(ctx, { kind, id }, creator.name),
     picture: sharePicturePath(kind, id, [creator.name, creator.picture], ctx.lang),
     things: [
       {

@@ -13,7 +13,7 @@ import { RecordWallSection } from './record-sections.tsx';
 export default function ForYou() {
   const { loaded, id } = useMe();
   const lang = useLanguage();
-  return loaded && id !== undefined ? <Found tiles={tilesFor(`${id} ${lang}`, lang)} /> : null;
+  return loaded && id !== undefined ? <Found tiles={loadTilesFor(`${id} ${lang}`, lang)} /> : null;
 }
 
 function Found({ tiles }: { tiles: Promise<readonly DisplayedProjectTile[]> }) {
@@ -25,12 +25,12 @@ function Found({ tiles }: { tiles: Promise<readonly DisplayedProjectTile[]> }) {
 }
 
 const MOST = '6';
-let asked: { readonly who: string; readonly tiles: Promise<readonly DisplayedProjectTile[]> } | undefined;
+let loadedTiles: { readonly who: string; readonly tiles: Promise<readonly DisplayedProjectTile[]> } | undefined;
 
 /** Once for each person and language. */
-function tilesFor(who: string, lang: string): Promise<readonly DisplayedProjectTile[]> {
-  if (asked?.who !== who) asked = { who, tiles: ask(lang) };
-  return asked.tiles;
+function loadTilesFor(who: string, lang: string): Promise<readonly DisplayedProjectTile[]> {
+  if (loadedTiles?.who !== who) loadedTiles = { who, tiles: ask(lang) };
+  return loadedTiles.tiles;
 }
 
 /** Empty for visitors without known preferences: popular records are on the page anyway. */

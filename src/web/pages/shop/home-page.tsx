@@ -32,7 +32,7 @@ export function HomePageBody({
   const [feature] = sections.flatMap((section) => (section.look === 'feature' ? section.tiles : []));
   return (
     <div className={css.home}>
-      <HeaderGradient tones={feature ? tonesOf(feature) : []} />
+      <HeaderGradient tones={feature ? findTileTones(feature) : []} />
       {!feature && <h1 className={css.bare}>{t('shop.home.heading')}</h1>}
       {sections.length === 0 && (
         <EmptyState
@@ -62,7 +62,7 @@ export function HomePageBody({
 }
 
 /** The colour of the featured disc and the tone of its sleeve. */
-const tonesOf = ({ color_vinyl, cover_tone }: DisplayedProjectTile): string[] =>
+const findTileTones = ({ color_vinyl, cover_tone }: DisplayedProjectTile): string[] =>
   [...projectDiscDrawing(tileVinylColours(color_vinyl), cover_tone).colours.slice(0, 1), cover_tone].filter(
     (tone) => tone !== null,
   );

@@ -69,7 +69,7 @@ function Featured({ tile, note }: { tile: ProjectTileData; note: ReactNode }) {
       playing={play?.playing}
       by={tile.artist_name}
       title={tile.name}
-      sticker={stickerOf(tile, t)}
+      sticker={tileStickerText(tile, t)}
       lead={
         tile.ships_at
           ? t('shop.ships_on', { date: formatDay(tile.ships_at, lang) })
@@ -99,7 +99,7 @@ function Featured({ tile, note }: { tile: ProjectTileData; note: ReactNode }) {
   );
 }
 
-function stickerOf(tile: ProjectTileData, t: (key: string) => string): string {
+function tileStickerText(tile: ProjectTileData, t: (key: string) => string): string {
   const colour = tileVinylColours(tile.color_vinyl).find((each) => each !== 'black');
   if (tile.badges.includes('limited_edition')) return t('shop.sticker.limited');
   return colour ? t(`artwork.colours.${colour}`) : t('shop.sticker.pick');

@@ -45,7 +45,7 @@ export async function loadShopListing(
   const currency = displayedCurrency(ctx);
   const asked = {
     ...within,
-    ...askedBy(state, minorUnitsPerUnit(currency)),
+    ...toProjectFilter(state, minorUnitsPerUnit(currency)),
     ...(creator && { [`${creator.kind}_id`]: creator.id }),
   };
   const filter = await parseProjectListFilter(ctx, asked);
@@ -91,7 +91,7 @@ async function namedSo(ctx: Ctx, name: string): Promise<ShopListing['named']> {
   ];
 }
 
-function askedBy({ chosen, tag, search, price_from, price_to }: ShopListState, unit: number): ProjectFilter {
+function toProjectFilter({ chosen, tag, search, price_from, price_to }: ShopListState, unit: number): ProjectFilter {
   const { genre, ...facets } = chosen;
   const given = LIST_FACETS.flatMap((facet) =>
     facet === 'genre' || !facets[facet].length ? [] : [[facet, facets[facet]]],

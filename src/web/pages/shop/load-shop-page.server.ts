@@ -3,7 +3,7 @@ import { requireShopPage } from '#modules/catalogue/creators/creator-page.server
 import { canonicalShopQuery, isShopListNoindex } from '#modules/catalogue/listing/shop-list-address.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { loadShopListing } from './load-shop-listing.server.ts';
-import { buildPageMeta, canonicalUrl, listFeedLink } from './page-meta.server.ts';
+import { buildPageMeta, canonicalUrl, projectListFeedLink } from './page-meta.server.ts';
 
 const SHOP_CODE = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
@@ -36,7 +36,7 @@ export async function loadShopFront(ctx: Ctx, code: string, request: Request) {
       title: state.search ? `“${state.search}”` : shop.name,
       description: creators[0]?.bio || ctx.t('shop.shop_description', { name: shop.name }),
       path: `${base || '/'}${canonicalShopQuery(state)}`,
-      feed: listFeedLink(ctx, { kind: 'shop', code: shop.code }, shop.name),
+      feed: projectListFeedLink(ctx, { kind: 'shop', code: shop.code }, shop.name),
       noindex: isShopListNoindex(state),
       things: [{ '@type': 'Store', name: shop.name, url: canonicalUrl(ctx, base || '/') }],
     }),

@@ -151,7 +151,11 @@ export function breadcrumbStructuredData(ctx: Ctx, trail: readonly { name: strin
 }
 
 /** The feed of a page's list, for its head. */
-export const listFeedLink = ({ t, config }: Ctx, of: FeedSubject, name: string): { title: string; path: string } => ({
+export const projectListFeedLink = (
+  { t, config }: Ctx,
+  of: FeedSubject,
+  name: string,
+): { title: string; path: string } => ({
   title: t('shop.feed.title_of', { name, brand: config.BRAND_NAME }),
   path: feedPath(of, 'atom'),
 });

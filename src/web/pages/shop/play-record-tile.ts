@@ -11,7 +11,7 @@ type Heard = SongRelease & { readonly id: number };
 
 /** Plays from its first song. @returns false without playable songs */
 export async function playRecordTile(record: Heard): Promise<boolean> {
-  const songs = await songsOf(record);
+  const songs = await loadTileSongs(record);
   if (songs.length > 0) playSongs(songs, 0);
   return songs.length > 0;
 }
@@ -30,10 +30,10 @@ export async function playProjectSong(
     songs,
     songs.findIndex(({ id }) => id === song_id),
   );
-  addLoadedWaveforms(await songsOf(record));
+  addLoadedWaveforms(await loadTileSongs(record));
 }
 
-async function songsOf(record: Heard): Promise<PlayableSong[]> {
+async function loadTileSongs(record: Heard): Promise<PlayableSong[]> {
   const answer = await callApi(listProjectSongsCall, { params: { id: String(record.id) }, query: {} });
   return answer.ok ? toPlayableSongs(answer.value.items, record) : [];
 }

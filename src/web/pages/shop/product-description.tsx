@@ -10,7 +10,7 @@ import css from './product.module.css';
 import { useShopPath } from './shop-links.ts';
 
 /** The part below the fold: description, facts and credits, the limited edition's copies, reviews. */
-export default function ProductBelow({
+export default function ProductDescription({
   project,
   edition,
 }: {

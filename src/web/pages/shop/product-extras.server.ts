@@ -27,14 +27,14 @@ import { requireWithinFormLimit } from '../../form-limit.server.ts';
 const COMMENTS = 10;
 const MATES = 6;
 
-interface Standing {
+interface SharedExtras {
   readonly edition: EditionLedger | null;
   readonly destination: DeliveryDestination | null;
   readonly mates: readonly SameParcelProject[];
 }
 
 /** Data that is equal for all visitors is loaded once, until the record is touched or a minute is over. */
-const kept = makeRowCache<Standing>({
+const extrasCache = makeRowCache<SharedExtras>({
   maxBytes: 4 * 1_048_576,
   sizeOf: (parts) => JSON.stringify(parts).length * 2,
   all: ['projects', 'shops'],
@@ -45,8 +45,8 @@ const kept = makeRowCache<Standing>({
 export async function loadProductExtras(ctx: Ctx, project: ProjectPage, asked: URLSearchParams) {
   // Comments are read each time, so that authors see their own at once.
   const [talk, standing] = await Promise.all([
-    talkOf(ctx, project.id, asked.get('before')),
-    standingOf(ctx, project, { country: asked.get('country'), item: asked.get('item') }),
+    loadCommentPage(ctx, project.id, asked.get('before')),
+    loadSharedExtras(ctx, project, { country: asked.get('country'), item: asked.get('item') }),
   ]);
   return { talk, ...standing };
 }
@@ -56,25 +56,25 @@ interface Asked {
   readonly item: string | null;
 }
 
-async function standingOf(ctx: Ctx, project: ProjectPage, asked: Asked): Promise<Standing> {
+async function loadSharedExtras(ctx: Ctx, project: ProjectPage, asked: Asked): Promise<SharedExtras> {
   // Professionals have other prices, and so other limits for free shipping.
   const isEverybodys = asked.country === null && asked.item === null && !ctx.user?.pro;
   const kind = `${ctx.lang} ${displayedCurrency(ctx)}`;
-  const known = isEverybodys ? kept.get(project.id, kind) : undefined;
+  const known = isEverybodys ? extrasCache.get(project.id, kind) : undefined;
   if (known) return known;
-  const begun = kept.begin();
+  const begun = extrasCache.begin();
   const [edition, destination, mates] = await Promise.all([
     project.limited_edition ? loadEditionLedger(ctx, project.id, project.edition_size) : null,
-    destinationOf(ctx, project, asked),
-    project.shipping.group_shipment ? matesOf(ctx, project.id) : [],
+    loadDeliveryDestination(ctx, project, asked),
+    project.shipping.group_shipment ? findSameParcelProjects(ctx, project.id) : [],
   ]);
   const standing = { edition, destination, mates };
-  if (isEverybodys) kept.keep(project.id, kind, standing, '', begun);
+  if (isEverybodys) extrasCache.keep(project.id, kind, standing, '', begun);
   return standing;
 }
 
 /** The last comments of a record, or those before one of them, and the visitor's permissions. */
-async function talkOf(ctx: Ctx, project_id: number, before: string | null): Promise<CommentPage> {
+async function loadCommentPage(ctx: Ctx, project_id: number, before: string | null): Promise<CommentPage> {
   const { items, total, next } = await listVisibleProjectComments(ctx, project_id, {
     limit: COMMENTS,
     cursor: before ?? undefined,
@@ -104,7 +104,11 @@ export async function answerProductForm(ctx: Ctx, project_id: number, form: Form
  * Shipping costs of the first choice to the country in the address, else to the default country of the language (China
  * for Chinese). Null where no item is for sale.
  */
-async function destinationOf(ctx: Ctx, project: ProjectPage, asked: Asked): Promise<DeliveryDestination | null> {
+async function loadDeliveryDestination(
+  ctx: Ctx,
+  project: ProjectPage,
+  asked: Asked,
+): Promise<DeliveryDestination | null> {
   const item = firstSelectedVariant(project.items, asked.item);
   if (!item) return null;
   const country_id = isCountry(asked.country)
@@ -133,7 +137,7 @@ export interface SameParcelProject {
 }
 
 /** The releases that share its parcel, a few of them. */
-async function matesOf(ctx: Ctx, id: number): Promise<SameParcelProject[]> {
+async function findSameParcelProjects(ctx: Ctx, id: number): Promise<SameParcelProject[]> {
   const { project_ids } = await readProjectGroupShipment(ctx, id);
   const others = project_ids.filter((each) => each !== id).slice(0, MATES);
   return (await findShopTilesById(ctx, others)).map(({ id: mate, name, link }) => ({ id: mate, name, link }));

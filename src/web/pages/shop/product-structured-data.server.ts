@@ -20,16 +20,16 @@ export function productStructuredData(ctx: Ctx, project: ProjectPage): object[] 
     image,
     sku: catalogue_number || String(project.id),
     brand: label || artist ? { '@type': 'Brand', name: (label ?? artist)?.name } : undefined,
-    offers: project.items.map((item) => offerOf(item, project, url)),
+    offers: project.items.map((item) => offerStructuredData(item, project, url)),
     aggregateRating:
       reviews.count > 0 && reviews.average !== null
         ? { '@type': 'AggregateRating', ratingValue: reviews.average, reviewCount: reviews.count }
         : undefined,
   };
-  return project.songs.length > 0 ? [product, albumOf(project, url, image)] : [product];
+  return project.songs.length > 0 ? [product, albumStructuredData(project, url, image)] : [product];
 }
 
-function offerOf(item: ProjectItem, { shop, ships_at }: ProjectPage, url: string): object {
+function offerStructuredData(item: ProjectItem, { shop, ships_at }: ProjectPage, url: string): object {
   return {
     '@type': 'Offer',
     url: `${url}?item=${item.item_id}`,
@@ -50,7 +50,7 @@ const AVAILABILITY = {
   preorder: 'PreOrder',
 } as const satisfies Record<ProjectItem['stock'], string>;
 
-function albumOf(
+function albumStructuredData(
   { name, artist_name, songs, released, genres }: ProjectPage,
   url: string,
   image: string[] | undefined,

@@ -240,7 +240,7 @@ function ProductPage({ shown, refused }: { shown: Shown; refused: string | undef
 }
 
 /** The records that can ship in one parcel with this one. */
-const matesOf = async ({ id, shipping }: Pick<DisplayedProject, 'id' | 'shipping'>): Promise<number[]> =>
+const loadSameParcelIds = async ({ id, shipping }: Pick<DisplayedProject, 'id' | 'shipping'>): Promise<number[]> =>
   shipping.group_shipment ? (await import('./find-shippable-together.ts')).findShippableTogether(id) : [];
 
 function Buying({
@@ -258,7 +258,7 @@ function Buying({
   const add = async ({ item, quantity, chosen_sizes }: ChosenCartItem) => {
     const { id: project_id, name, artist_name, picture, shop } = project;
     // The code of the cart uses the same connection as its calls. If it does not load, the item was not added.
-    const reached = await Promise.all([loadCart(), matesOf(project)]).catch(() => null);
+    const reached = await Promise.all([loadCart(), loadSameParcelIds(project)]).catch(() => null);
     if (!reached) return showToast(t('shop.not_saved'), 'danger');
     const [cart, mates] = reached;
     const line = { project_id, item_id: item.item_id, shop_id: shop.id, chosen_sizes, quantity, comment: '' };

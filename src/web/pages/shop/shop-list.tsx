@@ -74,7 +74,7 @@ export function ShopList({ listing }: { listing: ShopListing }) {
             <Pagination
               page={state.page}
               pages={pages}
-              linkTo={(page) => to({ page, from: placeOf(page, listing) })}
+              linkTo={(page) => to({ page, from: formatListPosition(page, listing) })}
               label={t('shop.pages')}
               previousText={t('shop.page_before')}
               nextText={t('shop.page_after')}
@@ -89,7 +89,7 @@ export function ShopList({ listing }: { listing: ShopListing }) {
 /** Near the beginning, paging by offset is as fast as by cursor, and keeps the address plain. */
 const COUNTED_OFF = 10;
 
-function placeOf(page: number, { state, next, previous }: ShopListing): string | null {
+function formatListPosition(page: number, { state, next, previous }: ShopListing): string | null {
   if (page <= COUNTED_OFF) return null;
   if (page === state.page) return state.from;
   return page === state.page + 1 ? next : page === state.page - 1 ? previous : null;
@@ -117,7 +117,7 @@ function useParts({ state, by, currency, facets }: ShopListing): Part[] {
     ...LIST_FACETS.flatMap((facet) =>
       chosen[facet].map((value) => ({
         facet,
-        words: facetValueLabel(t, lang, facet, value, nameIn(facets, facet, value)),
+        words: facetValueLabel(t, lang, facet, value, findFacetValueName(facets, facet, value)),
         without: toggleFacetValue(state, facet, value),
       })),
     ),
@@ -127,7 +127,7 @@ function useParts({ state, by, currency, facets }: ShopListing): Part[] {
 }
 
 /** The label of a value in the facets (visible-facets.ts). */
-const nameIn = (facets: ShopListing['facets'], facet: ListFacet, value: string): string | undefined =>
+const findFacetValueName = (facets: ShopListing['facets'], facet: ListFacet, value: string): string | undefined =>
   facets.find(({ name }) => name === facet)?.values.find(([each]) => each === value)?.[2];
 
 /** The active filters of the list: each can be removed, or all at once. */

@@ -18,7 +18,7 @@ import { browserPageUrl } from '../../page-address.ts';
 import { errorPageResponse, loadOrThrowProblemPage } from '../../page-problem.server.ts';
 import type { Route } from './+types/vinyl-shop.ts';
 import { loadShopListing } from './load-shop-listing.server.ts';
-import { breadcrumbStructuredData, buildPageMeta, listFeedLink } from './page-meta.server.ts';
+import { breadcrumbStructuredData, buildPageMeta, projectListFeedLink } from './page-meta.server.ts';
 import { RecordListHeader } from './record-list-header.tsx';
 import { SearchTabs } from './search-tabs.tsx';
 import { useShopPath } from './shop-links.ts';
@@ -31,22 +31,22 @@ export const handle = { texts: ['shop', 'artwork'], plain: true };
 /** The shop and its category pages: genre, tag, search, format, stock, sort and page are all in the address. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const category = categoryIn(params, request);
+  const category = requireCategory(params, request);
   const path = category ? categoryLink(category) : '/vinyl-shop';
   const listing = await loadOrThrowProblemPage(
     loadShopListing(ctx, request, path, category ? { category: `${category.id}` } : {}),
     request,
   );
-  const page = { category: category?.key ?? null, heading: headingOf(ctx, category, listing), listing };
+  const page = { category: category?.key ?? null, heading: listHeading(ctx, category, listing), listing };
   const isBeyond = listing.total > 0 && listing.tiles.length === 0;
-  const shown = { ...page, meta: metaOf(ctx, category, page.heading, listing) };
+  const shown = { ...page, meta: buildListMeta(ctx, category, page.heading, listing) };
   if (isBeyond) return data(shown, { status: 404 });
   ctx.shareUntil('projects');
   return shown;
 }
 
 /** An unknown category is 404; a wrong or missing slug redirects to the right one. @throws Response */
-function categoryIn({ id, slug }: { id?: string; slug?: string }, request: Request): Category | null {
+function requireCategory({ id, slug }: { id?: string; slug?: string }, request: Request): Category | null {
   if (id === undefined) return null;
   const category = findCategory(parseId(id) ?? 0);
   if (!category) throw errorPageResponse(notFound(), request);
@@ -55,7 +55,7 @@ function categoryIn({ id, slug }: { id?: string; slug?: string }, request: Reque
   throw redirect(`${localizePathFor(pathname, categoryLink(category))}${search}`, 301);
 }
 
-function headingOf(ctx: Ctx, category: Category | null, { state, by }: ShopListing): string {
+function listHeading(ctx: Ctx, category: Category | null, { state, by }: ShopListing): string {
   const { search, tag } = state;
   if (search) return `“${search}”`;
   if (by) return by.name;
@@ -72,7 +72,7 @@ function headingOf(ctx: Ctx, category: Category | null, { state, by }: ShopListi
     : tag || ctx.t('shop.all_records');
 }
 
-function metaOf(ctx: Ctx, category: Category | null, heading: string, { path, state }: ShopListing) {
+function buildListMeta(ctx: Ctx, category: Category | null, heading: string, { path, state }: ShopListing) {
   const { page } = state;
   const first = canonicalShopQuery({ ...state, page: 1 });
   const genre = !category && findGenreFeedSubject(findMenuGenre(selectedGenres(state)) ?? '');
@@ -86,7 +86,7 @@ function metaOf(ctx: Ctx, category: Category | null, heading: string, { path, st
       ? ctx.t(`shop.category_text.${category.key}`, { brand: ctx.config.BRAND_NAME })
       : ctx.t('shop.description', { heading }),
     path: `${path}${canonicalShopQuery(state)}`,
-    feed: genre ? listFeedLink(ctx, genre, heading) : undefined,
+    feed: genre ? projectListFeedLink(ctx, genre, heading) : undefined,
     noindex: isShopListNoindex(state) || category?.pro_only,
     things: [breadcrumbStructuredData(ctx, trail)],
   });

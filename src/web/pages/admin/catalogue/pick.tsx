@@ -24,12 +24,12 @@ export function action(args: Route.ActionArgs) {
   const ctx = openAdminForm('pick', args);
   return answerEditForm(ctx, args, {
     list: '/admin/picks',
-    save: (own, id, form) => saveStaffPickNotes(own, id, parseBySchema(StaffPickNotes, textsFrom(form))),
+    save: (own, id, form) => saveStaffPickNotes(own, id, parseBySchema(StaffPickNotes, readPickTexts(form))),
     intents: { remove: removeStaffPick },
   });
 }
 
-const textsFrom = (form: FormData) => Object.fromEntries(LANGUAGES.map((lang) => [lang, readFormText(form, lang)]));
+const readPickTexts = (form: FormData) => Object.fromEntries(LANGUAGES.map((lang) => [lang, readFormText(form, lang)]));
 
 /** Why a record was picked, in every language at once. */
 export default function PickPage({ loaderData: pick, actionData }: Route.ComponentProps) {

@@ -10,12 +10,16 @@ interface Asked {
 }
 
 /** The request's context for a staff page, if the user may view it. @throws a redirect to /sign, or a 403 page */
-export const openAdminPage = (page: AdminPageName, asked: Asked): Ctx => open(ADMIN_PAGES[page].access, asked);
+export const openAdminPage = (page: AdminPageName, asked: Asked): Ctx =>
+  openWithAccess(ADMIN_PAGES[page].access, asked);
 
 /** The same for the page's forms. */
-export const openAdminForm = (page: AdminPageName, asked: Asked): Ctx => open(ADMIN_PAGES[page].write, asked);
+export const openAdminForm = (page: AdminPageName, asked: Asked): Ctx => openWithAccess(ADMIN_PAGES[page].write, asked);
 
-function open(access: (typeof ADMIN_PAGES)[AdminPageName]['access' | 'write'], { request, context }: Asked): Ctx {
+function openWithAccess(
+  access: (typeof ADMIN_PAGES)[AdminPageName]['access' | 'write'],
+  { request, context }: Asked,
+): Ctx {
   const ctx = context.get(requestContext);
   requirePageRole(ctx, access, request);
   return ctx;

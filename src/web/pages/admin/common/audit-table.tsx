@@ -79,7 +79,7 @@ function AuditedEntity({ entry: { entity, entity_id, removed } }: { entry: Audit
 
 function Change({ entry: { before, after } }: { entry: AuditEntry }) {
   const t = useTranslate();
-  const lines = changesOf(before, after);
+  const lines = listAuditChanges(before, after);
   if (lines.length === 0) return null;
   return (
     <details className={css.change}>
@@ -99,7 +99,7 @@ function Change({ entry: { before, after } }: { entry: AuditEntry }) {
 }
 
 /** The fields that differ, as text. */
-function changesOf(before: unknown, after: unknown): { name: string; was?: string; is?: string }[] {
+function listAuditChanges(before: unknown, after: unknown): { name: string; was?: string; is?: string }[] {
   const [was, is] = [fields(before), fields(after)];
   const names = [...new Set([...was.keys(), ...is.keys()])].filter((name) => name !== 'updated_at');
   return names

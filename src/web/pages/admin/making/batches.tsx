@@ -84,7 +84,7 @@ export default function Batches({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-const titleOf = ({ artist_name, name }: Pick<OnDemandBatch, 'artist_name' | 'name'>) =>
+const formatBatchTitle = ({ artist_name, name }: Pick<OnDemandBatch, 'artist_name' | 'name'>) =>
   [artist_name, name].filter(Boolean).join(' – ');
 
 function WaitingTable({ rows }: { rows: readonly WaitingCopies[] }) {
@@ -98,7 +98,7 @@ function WaitingTable({ rows }: { rows: readonly WaitingCopies[] }) {
       rows={rows}
       keyOf={({ project_id }) => project_id}
       columns={[
-        { id: 'record', title: t('vod.record'), cell: titleOf },
+        { id: 'record', title: t('vod.record'), cell: formatBatchTitle },
         { id: 'copies', title: t('vod.copies'), align: 'end', cell: ({ copies }) => copies },
         { id: 'orders', title: t('vod.orders'), align: 'end', minor: true, cell: ({ orders }) => orders },
         {
@@ -118,7 +118,7 @@ function WaitingTable({ rows }: { rows: readonly WaitingCopies[] }) {
                 name="project_id"
                 value={String(row.project_id)}
                 size="small"
-                aria-label={`${t('vod.collect')}: ${titleOf(row)}`}
+                aria-label={`${t('vod.collect')}: ${formatBatchTitle(row)}`}
               >
                 {t('vod.collect')}
               </Button>
@@ -142,7 +142,7 @@ function BatchTable({ rows }: { rows: readonly OnDemandBatch[] }) {
       keyOf={({ id }) => id}
       columns={[
         { id: 'number', title: t('vod.number'), cell: ({ id }) => id },
-        { id: 'record', title: t('vod.record'), cell: titleOf },
+        { id: 'record', title: t('vod.record'), cell: formatBatchTitle },
         { id: 'copies', title: t('vod.copies'), align: 'end', cell: ({ copies }) => copies },
         {
           id: 'parcels',

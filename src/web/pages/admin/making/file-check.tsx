@@ -43,12 +43,12 @@ export async function loader(args: Route.LoaderArgs) {
     part: search.get('part'),
     isOffice: isStaff(ctx.role),
     now: ctx.now.toISOString(),
-    ...(await reportOf(ctx, file, view, search)),
+    ...(await loadFileReport(ctx, file, view, search)),
   };
 }
 
 /** The findings of one kind, as the creator reads them. */
-async function reportOf(
+async function loadFileReport(
   ctx: Ctx,
   { project_id, category }: { project_id: number; category: string },
   view: 'cut' | 'print',

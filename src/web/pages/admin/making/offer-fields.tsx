@@ -50,8 +50,8 @@ export function OfferFields({
   const [rows, setRows] = useState<readonly Row[]>(() => begin(lines, known));
   const change = (key: number, more: Partial<Row>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...more } : row)));
-  const move = (at: number, by: number) => setRows(moved(rows, at, at + by));
-  const total = rows.reduce((sum, row) => sum + (totalOf(row, currency) ?? 0), 0);
+  const move = (at: number, by: number) => setRows(moveRow(rows, at, at + by));
+  const total = rows.reduce((sum, row) => sum + (calculateRowTotal(row, currency) ?? 0), 0);
   const price = (amount: number) => formatPrice(amount, currency, lang, { full: true });
   return (
     <fieldset className={css.offer}>
@@ -60,7 +60,7 @@ export function OfferFields({
         {rows.map((row, at) => (
           <li key={row.key} className={css.row}>
             <LineFields row={row} at={at} onChange={(more) => change(row.key, more)} />
-            <output className={css.total}>{priceOf(totalOf(row, currency), price)}</output>
+            <output className={css.total}>{formatPriceOrDash(calculateRowTotal(row, currency), price)}</output>
             <LineTools
               at={at}
               isLast={at === rows.length - 1}
@@ -90,7 +90,7 @@ export function OfferFields({
         today={today}
         until={until}
         percent={percent}
-        deposit={price(calculateDeposit(total, shareOf(percent)))}
+        deposit={price(calculateDeposit(total, parseDepositPercent(percent)))}
         onCurrency={setCurrency}
         onPercent={setPercent}
       />
@@ -172,14 +172,14 @@ const begin = (lines: readonly OfferLine[], currency: Currency): Row[] =>
     ...Array.from({ length: SPARE }, () => BLANK),
   ].map((row, key) => ({ ...row, key }));
 
-function moved(rows: readonly Row[], from: number, to: number): Row[] {
+function moveRow(rows: readonly Row[], from: number, to: number): Row[] {
   const [row] = rows.slice(from, from + 1);
   const rest = rows.filter((_, at) => at !== from);
   return row ? [...rest.slice(0, to), row, ...rest.slice(to)] : [...rows];
 }
 
 /** Undefined while a field is no number. */
-function totalOf({ label, quantity, unit_price, setup_price }: Row, currency: Currency): number | null {
+function calculateRowTotal({ label, quantity, unit_price, setup_price }: Row, currency: Currency): number | null {
   const pieces = /^\d{1,7}$/.test(quantity) ? Number(quantity) : null;
   const setup = setup_price.trim() === '' ? 0 : parseAmount(setup_price, currency);
   const unit = unit_price.trim() === '' ? '0' : unit_price.replace(',', '.');
@@ -187,7 +187,8 @@ function totalOf({ label, quantity, unit_price, setup_price }: Row, currency: Cu
   return calculateOfferLineTotal({ label, quantity: pieces, unit_price: unit, setup_price: setup }, currency);
 }
 
-const priceOf = (amount: number | null, price: (amount: number) => string): string =>
+const formatPriceOrDash = (amount: number | null, price: (amount: number) => string): string =>
   amount === null ? '–' : price(amount);
 
-const shareOf = (percent: string): number => (/^\d{1,3}$/.test(percent) ? Math.min(100, Number(percent)) : 0);
+const parseDepositPercent = (percent: string): number =>
+  /^\d{1,3}$/.test(percent) ? Math.min(100, Number(percent)) : 0;

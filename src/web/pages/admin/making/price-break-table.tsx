@@ -58,10 +58,10 @@ export function PriceBreakTable({
                       aria-label={`${row.name}, ${title(column)}`}
                       inputMode="decimal"
                       autoComplete="off"
-                      defaultValue={typed[groupedFieldName('rows', i, column)] ?? cellOf(row, column, from)}
+                      defaultValue={typed[groupedFieldName('rows', i, column)] ?? formatPriceCell(row, column, from)}
                     />
                   ) : (
-                    cellOf(row, column, from)
+                    formatPriceCell(row, column, from)
                   )}
                 </td>
               ))}
@@ -74,7 +74,7 @@ export function PriceBreakTable({
 }
 
 /** A quantity break without a change stays empty. */
-function cellOf({ setup, grams, days, units }: PriceRow, column: string, from: readonly number[]): string {
+function formatPriceCell({ setup, grams, days, units }: PriceRow, column: string, from: readonly number[]): string {
   if (column === 'setup') return setup === 0 ? '' : formatListAmount(setup);
   if (column === 'grams' || column === 'days') return String({ grams, days }[column] || '');
   const at = from.indexOf(Number(column.slice(1)));

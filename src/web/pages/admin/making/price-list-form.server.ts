@@ -29,7 +29,11 @@ export async function answerPriceListForm(own: Ctx, id: number, form: FormData):
     case 'file':
       return takePosted(own, id, version, form.get('file'));
     default:
-      return changePriceListDraft(own, id, parseFormBody(changePriceListDraftCall, { version, ...changesIn(form) }));
+      return changePriceListDraft(
+        own,
+        id,
+        parseFormBody(changePriceListDraftCall, { version, ...readPriceListChanges(form) }),
+      );
   }
 }
 
@@ -40,10 +44,13 @@ async function takePosted(own: Ctx, id: number, version: number, file: FormDataE
   return importPriceList(own, id, version, Buffer.from(data, 'base64'));
 }
 
-function changesIn(form: FormData) {
-  const shown = stepsIn(readFormText(form, 'steps_shown'));
-  const from = stepsIn(readFormText(form, 'steps'));
-  const read = parsePriceListTable([['row', 'setup', 'grams', 'days', ...shown.map(String)], ...linesIn(form, shown)]);
+function readPriceListChanges(form: FormData) {
+  const shown = parseQuantityBreaks(readFormText(form, 'steps_shown'));
+  const from = parseQuantityBreaks(readFormText(form, 'steps'));
+  const read = parsePriceListTable([
+    ['row', 'setup', 'grams', 'days', ...shown.map(String)],
+    ...readPriceLines(form, shown),
+  ]);
   if (!read.ok) throw fieldProblem('steps', read.key);
   requireNoPriceListFaults(read.faults);
   const isSame = from.join() === shown.join();
@@ -55,13 +62,13 @@ function changesIn(form: FormData) {
   };
 }
 
-const linesIn = (form: FormData, shown: readonly number[]): string[][] =>
+const readPriceLines = (form: FormData, shown: readonly number[]): string[][] =>
   parseIndexedGroupedRows(formValues(form), 'rows').map(({ row }) =>
     ['row', 'setup', 'grams', 'days', ...shown.map((step) => `s${step}`)].map((name) => String(row[name] ?? '')),
   );
 
 /** `1, 100, 500`; text that is no number is refused as a quantity break. */
-const stepsIn = (text: string): number[] =>
+const parseQuantityBreaks = (text: string): number[] =>
   text
     .split(/[\s,;]+/)
     .filter(Boolean)

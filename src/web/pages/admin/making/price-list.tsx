@@ -73,11 +73,11 @@ export async function action(args: Route.ActionArgs) {
   const wrong = Object.entries(fields).flatMap(([row, key]) =>
     row.includes('/') ? [`${formatPriceRowLabel(row, ctx.t)}: ${ctx.t(`errors.${key}`)}`] : [],
   );
-  return data({ ...answer.data, intent, wrong, typed: typedIn(form) }, { status: answer.init?.status ?? 422 });
+  return data({ ...answer.data, intent, wrong, typed: readTypedValues(form) }, { status: answer.init?.status ?? 422 });
 }
 
 /** The typed values, so that a refusal without scripts keeps them. */
-const typedIn = (form: FormData): Record<string, string> =>
+const readTypedValues = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 
 export default function PriceListPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -43,11 +43,11 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdminPage('quote', args);
   const quote = await loadOrThrowProblemPage(readQuote(ctx, readStaffPageId(args)), args.request);
   const today = ctx.now.toISOString().slice(0, 10);
-  return { quote, start: startOf(ctx, quote), today, pressing: await loadPressingOfQuote(ctx.db, quote.id) };
+  return { quote, start: loadOfferStart(ctx, quote), today, pressing: await loadPressingOfQuote(ctx.db, quote.id) };
 }
 
 /** The start values of an offer: the last offer, else the list price, in the customer's language. */
-function startOf(ctx: Ctx, quote: Quote) {
+function loadOfferStart(ctx: Ctx, quote: Quote) {
   const { costing } = quote;
   const last = quote.answers.findLast(({ amount }) => amount !== null);
   const begun = costing
@@ -65,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = openAdminForm('quote', args);
   const id = readStaffPageId(args);
   const form = await args.request.formData();
-  const rows = rowsIn(form);
+  const rows = readOfferRows(form);
   const answer = await runFormAction(ctx, async (own) => {
     if (form.has('state'))
       await changeQuoteState(
@@ -73,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
         id,
         parseFormBody(changeQuoteStateCall, { state: readFormText(form, 'state') }).state,
       );
-    else await answerQuote(own, id, parseFormBody(answerQuoteCall, answerIn(form, rows)));
+    else await answerQuote(own, id, parseFormBody(answerQuoteCall, readOfferForm(form, rows)));
   });
   const message = form.has('state') ? '' : 'answered';
   if (!('data' in answer)) return { ok: true as const, message };
@@ -82,13 +82,13 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** The rows of lines with input. */
-const rowsIn = (form: FormData) =>
+const readOfferRows = (form: FormData) =>
   parseIndexedGroupedRows(Object.fromEntries(form), 'lines').filter(({ row }) =>
     ['label', 'unit_price', 'setup_price'].some((name) => String(row[name] ?? '').trim() !== ''),
   );
 
 /** The body of the call from the fields. */
-function answerIn(form: FormData, rows: ReturnType<typeof rowsIn>) {
+function readOfferForm(form: FormData, rows: ReturnType<typeof readOfferRows>) {
   const text = readFormText(form, 'text');
   if (form.get('intent') !== 'offer') return { text };
   const currency = readFormText(form, 'currency');
@@ -96,26 +96,26 @@ function answerIn(form: FormData, rows: ReturnType<typeof rowsIn>) {
     text,
     currency,
     valid_until: readFormText(form, 'valid_until') || undefined,
-    deposit_percent: numberIn(readFormText(form, 'deposit_percent')),
-    weeks: numberIn(readFormText(form, 'weeks')),
-    lines: rows.map(({ row }) => lineIn(row, currency)),
+    deposit_percent: parseNumberOrText(readFormText(form, 'deposit_percent')),
+    weeks: parseNumberOrText(readFormText(form, 'weeks')),
+    lines: rows.map(({ row }) => parseOfferLine(row, currency)),
   };
 }
 
-const lineIn = (row: Record<string, unknown>, currency: string) => {
+const parseOfferLine = (row: Record<string, unknown>, currency: string) => {
   const [label, quantity, unit, setup] = ['label', 'quantity', 'unit_price', 'setup_price'].map((name) =>
     String(row[name] ?? '').trim(),
   );
   return {
     label,
-    quantity: numberIn(quantity ?? ''),
+    quantity: parseNumberOrText(quantity ?? ''),
     unit_price: unit ? unit.replace(',', '.') : '0',
     ...(setup && { setup_price: isCurrency(currency) ? (parseAmount(setup, currency) ?? setup) : setup }),
   };
 };
 
 /** A whole number. Other text is passed on unchanged, to be refused under its field. */
-const numberIn = (text: string) => (text === '' ? undefined : /^\d+$/.test(text) ? Number(text) : text);
+const parseNumberOrText = (text: string) => (text === '' ? undefined : /^\d+$/.test(text) ? Number(text) : text);
 
 export default function QuotePage({ loaderData: { quote, start, today, pressing }, actionData }: Route.ComponentProps) {
   const t = useTranslate();

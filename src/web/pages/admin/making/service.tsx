@@ -24,7 +24,7 @@ import type { Route } from './+types/service.ts';
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdminPage('service', args);
   const { key, texts } = await loadOrThrowProblemPage(readServicePage(ctx, args.params.key), args.request);
-  const lang = languageIn(args.request);
+  const lang = readServiceLanguage(args.request);
   const brand = slugOrId(ctx.config.BRAND_NAME, 'shop');
   return {
     key,
@@ -39,14 +39,14 @@ export async function action(args: Route.ActionArgs) {
   const fields = Object.fromEntries(await args.request.formData());
   return runFormAction(ctx, async (own) => {
     const change = parseFormBody(changeServicePageCall, {
-      lang: languageIn(args.request),
+      lang: readServiceLanguage(args.request),
       texts: parseServicePageFields(fields),
     });
     await changeServicePage(own, args.params.key, change);
   });
 }
 
-const languageIn = (request: Request) =>
+const readServiceLanguage = (request: Request) =>
   LANGUAGES.find((each) => each === browserPageUrl(request).searchParams.get('in')) ?? 'en';
 
 export default function ServicePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 function change(own: Ctx, id: number, form: FormData) {
-  if (readFormText(form, 'intent') === 'correct') return correctBy(own, id, form);
+  if (readFormText(form, 'intent') === 'correct') return correctClientByForm(own, id, form);
   const status = readFormText(form, 'status');
   if (status)
     return reviewPayoutDetails(
@@ -68,7 +68,7 @@ function change(own: Ctx, id: number, form: FormData) {
 }
 
 /** A typed amount with its sign, in the payee's currency. */
-async function correctBy(own: Ctx, id: number, form: FormData) {
+async function correctClientByForm(own: Ctx, id: number, form: FormData) {
   const { payee } = await readPayee(own, id);
   const typed = readFormText(form, 'amount').replace('−', '-');
   const amount = parseAmount(typed.replace(/^[+-]/, ''), payee.currency);

@@ -45,11 +45,11 @@ function change(own: Ctx, form: FormData) {
     return savePlatformFee(own, parseFormBody(savePlatformFeeCall, { valid_from, basis_points }));
   }
   const society = readFormText(form, 'society').toUpperCase();
-  return saveMechanicalRate(own, parseFormBody(saveMechanicalRateCall, { society, valid_from, ...rateIn(form) }));
+  return saveMechanicalRate(own, parseFormBody(saveMechanicalRateCall, { society, valid_from, ...readFeeRate(form) }));
 }
 
 /** A percentage of the dealer price, or an amount per track. */
-function rateIn(form: FormData) {
+function readFeeRate(form: FormData) {
   const [ppd, track, currency] = [
     readFormText(form, 'of_ppd'),
     readFormText(form, 'per_track'),

@@ -48,7 +48,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
         title={t('admin.invoice.title')}
         {...useStaffList('invoice', loaderData)}
         rows={loaderData.items}
-        keyOf={keyOf}
+        keyOf={documentRowKey}
         filters={[
           {
             name: 'step',
@@ -119,7 +119,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
 
 const NONE = '–';
 
-const keyOf = ({ kind, number, order_id, pressing_id, statement_id }: ListedDocumentOut) =>
+const documentRowKey = ({ kind, number, order_id, pressing_id, statement_id }: ListedDocumentOut) =>
   [kind, number ?? statement_id ?? pressing_id, order_id].join(' ');
 
 /** The file of an invoice, a credit note or a statement. A payment request links to its pressing. */

@@ -48,12 +48,12 @@ export async function action(args: Route.ActionArgs) {
   const planned = readFormText(form, 'drop');
   return runFormAction(ctx, async (own) => {
     if (planned) await cancelPlannedVatRate(own, planned.slice(0, 2), planned.slice(3));
-    else await planVatRate(own, parseFormBody(planVatRateCall, typedIn(form)));
+    else await planVatRate(own, parseFormBody(planVatRateCall, readTaxForm(form)));
   });
 }
 
 /** `25,5` per cent is 2550 basis points. Text that is no number is refused by the contract. */
-function typedIn(form: FormData) {
+function readTaxForm(form: FormData) {
   const percent = Number(readFormText(form, 'basis_points').replace(',', '.') || 'none');
   const basis_points = Number.isFinite(percent) ? Math.round(percent * 100) : readFormText(form, 'basis_points');
   return { country_id: readFormText(form, 'country_id'), basis_points, valid_from: readFormText(form, 'valid_from') };

@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   return answerEditForm(openAdminForm('challenge', args), args, {
     list: '/admin/challenge',
     save: (own, id, form) => {
-      const fields = parseBySchema(ContestFields, fieldsFrom(form));
+      const fields = parseBySchema(ContestFields, readChallengeFields(form));
       return id ? changeContest(own, id, fields) : addContest(own, fields);
     },
     intents: { draw: drawContestWinner },
@@ -54,21 +54,21 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** English and French are always sent, another language only with input. */
-function fieldsFrom(form: FormData) {
+function readChallengeFields(form: FormData) {
   const words = LANGUAGES.flatMap((lang) => {
     const [title, prize] = [readFormText(form, `title_${lang}`), readFormText(form, `prize_${lang}`)];
     return title || prize || lang === 'en' || lang === 'fr' ? [[lang, { title, prize }] as const] : [];
   });
   return {
     texts: Object.fromEntries(words),
-    opens_at: momentOf(readFormText(form, 'opens_at')),
-    closes_at: momentOf(readFormText(form, 'closes_at')),
+    opens_at: toUtcMoment(readFormText(form, 'opens_at')),
+    closes_at: toUtcMoment(readFormText(form, 'closes_at')),
     published: form.has('published'),
   };
 }
 
 /** The value of a browser's date field, taken as UTC. */
-const momentOf = (local: string): string => (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? `${local}:00Z` : local);
+const toUtcMoment = (local: string): string => (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? `${local}:00Z` : local);
 
 export default function ChallengePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();

@@ -65,7 +65,7 @@ function Disputed({ file: { events } }: { file: StaffOrder }) {
       title={t('admin.orders.event.dispute_open')}
       action={<Link to="/admin/payments">{t('admin.payments.disputes')}</Link>}
     >
-      {noteOf(last)}
+      {orderEventNote(last)}
     </Notice>
   );
 }
@@ -110,14 +110,14 @@ function History({ file }: { file: StaffOrder }) {
   const { order } = file;
   const shopOf = (id: number | null) =>
     order.shipments.length > 1 ? order.shipments.find((parcel) => parcel.id === id)?.shop_name : undefined;
-  const entries = told(file).map(
+  const entries = findDisplayedEvents(file).map(
     (event): TimelineEntry => ({
       id: event.id,
-      title: [wordOf(event, t), shopOf(event.shipment_id)].filter(Boolean).join(' · '),
+      title: [orderEventLabel(event, t), shopOf(event.shipment_id)].filter(Boolean).join(' · '),
       time: formatMoment(event.at, lang),
       by: event.by ?? t(`admin.orders.actor.${event.actor}`),
       tone: badgeColour(event.to_status ?? event.kind),
-      children: noteOf(event, (amount) => formatPrice(amount, order.currency, lang, { full: true })),
+      children: orderEventNote(event, (amount) => formatPrice(amount, order.currency, lang, { full: true })),
     }),
   );
   return (
@@ -129,21 +129,21 @@ function History({ file }: { file: StaffOrder }) {
 }
 
 /** A return's steps are its own, not the order's. */
-function wordOf(event: StaffOrder['events'][number], t: ReturnType<typeof useTranslate>): string {
+function orderEventLabel(event: StaffOrder['events'][number], t: ReturnType<typeof useTranslate>): string {
   const { kind, to_status } = event;
   if (kind === 'return' || kind === 'replacement') return returnStepText(event, t);
   return to_status ? t(`account.status.${to_status}`) : t(`admin.orders.event.${kind}`);
 }
 
 /** A refund's note is its amount in minor units. */
-function noteOf({ kind, note }: StaffOrder['events'][number], price: (amount: number) => string = String) {
+function orderEventNote({ kind, note }: StaffOrder['events'][number], price: (amount: number) => string = String) {
   if ((kind === 'refund' || kind === 'refund_bounced') && /^\d+$/.test(note)) return price(Number(note));
   // A bank's reason is a code: `product_not_received`.
   return (kind.startsWith('dispute_') ? note.replaceAll('_', ' ') : note) || undefined;
 }
 
 /** The event of an only parcel is left out beside the same event of its order. */
-function told({ order, events }: StaffOrder): StaffOrder['events'] {
+function findDisplayedEvents({ order, events }: StaffOrder): StaffOrder['events'] {
   const moves = new Set(events.filter(({ kind }) => kind === 'status').map(({ to_status }) => to_status));
   return events.filter(
     ({ kind, to_status }) => kind !== 'shipment' || order.shipments.length > 1 || !moves.has(to_status),

@@ -26,12 +26,12 @@ export function readOrderDraftFields(textOf: TextOf, names: readonly string[]) {
     to_account: names.includes('to_account'),
     lang: textOf('lang'),
     currency: asked,
-    lines: linesFrom(textOf, names, amount),
+    lines: readDraftLines(textOf, names, amount),
     shipping: names.flatMap((name) => {
       const [, shop_id] = /^shipping_(\d{1,15})$/.exec(name) ?? [];
       return shop_id === undefined ? [] : [{ shop_id: Number(shop_id), shipping_type: textOf(name) }];
     }),
-    discount: discountFrom(textOf, amount),
+    discount: readDraftDiscount(textOf, amount),
     free_shipping: names.includes('free_shipping'),
     reason: textOf('reason'),
     note: textOf('note'),
@@ -40,7 +40,7 @@ export function readOrderDraftFields(textOf: TextOf, names: readonly string[]) {
 }
 type DraftFields = ReturnType<typeof readOrderDraftFields>;
 
-function linesFrom(textOf: TextOf, names: readonly string[], amount: (typed: string) => number | string) {
+function readDraftLines(textOf: TextOf, names: readonly string[], amount: (typed: string) => number | string) {
   const count = names.filter((name) => name.endsWith('->item_id')).length;
   return Array.from({ length: count }, (_, at) => {
     const quantity = textOf(draftLineFieldName(at, 'quantity'));
@@ -49,18 +49,18 @@ function linesFrom(textOf: TextOf, names: readonly string[], amount: (typed: str
       item_id: Number(textOf(draftLineFieldName(at, 'item_id'))),
       quantity: /^\d{1,6}$/.test(quantity) ? Number(quantity) : quantity,
       price: price === '' ? null : amount(price),
-      chosen_sizes: sizesFrom(textOf, names, at),
+      chosen_sizes: readChosenSizes(textOf, names, at),
     };
   });
 }
 
-function sizesFrom(textOf: TextOf, names: readonly string[], at: number): Record<string, string> {
+function readChosenSizes(textOf: TextOf, names: readonly string[], at: number): Record<string, string> {
   const before = draftLineFieldName(at, 'size_');
   const chosen = names.filter((name) => name.startsWith(before) && textOf(name) !== '');
   return Object.fromEntries(chosen.map((name) => [name.slice(before.length), textOf(name)]));
 }
 
-function discountFrom(textOf: TextOf, amount: (typed: string) => number | string) {
+function readDraftDiscount(textOf: TextOf, amount: (typed: string) => number | string) {
   const kind = textOf('discount_kind');
   const value = textOf('discount_value');
   if (kind === '' || value === '') return null;

@@ -117,7 +117,7 @@ export function OrderDraftItemSearch({ found, find }: { found: readonly ItemStoc
       <ul className={own.found}>
         {found.map((shelf) => (
           <li key={shelf.item_id}>
-            <span>{nameOf(shelf, t)}</span>
+            <span>{itemStockName(shelf, t)}</span>
             <small>
               {shelf.stock === null ? t('admin.order_drafts.to_order') : String(shelf.stock - shelf.reserved)}
             </small>
@@ -127,7 +127,7 @@ export function OrderDraftItemSearch({ found, find }: { found: readonly ItemStoc
               value={`add:${shelf.item_id}`}
               size="small"
               icon="plus"
-              aria-label={t('admin.order_drafts.put_in', { name: nameOf(shelf, t) })}
+              aria-label={t('admin.order_drafts.put_in', { name: itemStockName(shelf, t) })}
             />
           </li>
         ))}
@@ -136,7 +136,7 @@ export function OrderDraftItemSearch({ found, find }: { found: readonly ItemStoc
   );
 }
 
-function nameOf(shelf: ItemStock, t: Translate): string {
+function itemStockName(shelf: ItemStock, t: Translate): string {
   const { project_name, artist_name, name, format, size, shop_name } = shelf;
   const title = orderLineTitle({ name: [project_name, name].filter(Boolean).join(' – '), artist_name });
   return [title, format, itemColourLabel(shelf, t), size, shop_name].filter(Boolean).join(' · ');

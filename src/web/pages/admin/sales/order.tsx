@@ -57,17 +57,19 @@ export async function action(args: Route.ActionArgs) {
   if (intent === 'refund') return runFormActionWithoutTransaction(() => giveBack(ctx, id, form));
   if (intent === 'paid-back')
     return runFormAction(ctx, (own) =>
-      recordOfflineRefund(own, parseId(readFormText(form, 'refund_id')) ?? 0, backFrom(form)),
+      recordOfflineRefund(own, parseId(readFormText(form, 'refund_id')) ?? 0, readOfflineRefund(form)),
     );
   if (intent === 'cancel')
     return runFormActionWithoutTransaction(() => cancelOrder(ctx, id, ctx.role === 'admin' ? 'admin' : 'team'));
   if (intent === 'address')
-    return runFormAction(ctx, (own) => correctParcelAddress(own, id, parcelIn(form), addressFrom(form)));
+    return runFormAction(ctx, (own) => correctParcelAddress(own, id, readParcelId(form), readParcelAddress(form)));
   if (intent === 'tracking')
-    return runFormAction(ctx, (own) => correctTrackingNumber(own, id, parcelIn(form), parseTrackingForm(form)));
+    return runFormAction(ctx, (own) => correctTrackingNumber(own, id, readParcelId(form), parseTrackingForm(form)));
   if (intent === 'delay')
-    return runFormAction(ctx, (own) => delayParcel(own, id, parseFormBody(delayParcelCall, delayFrom(form))));
-  return runFormAction(ctx, (own) => changeOrderStatus(own, id, parseFormBody(changeOrderStatusCall, movesFrom(form))));
+    return runFormAction(ctx, (own) => delayParcel(own, id, parseFormBody(delayParcelCall, readParcelDelay(form))));
+  return runFormAction(ctx, (own) =>
+    changeOrderStatus(own, id, parseFormBody(changeOrderStatusCall, readParcelMove(form))),
+  );
 }
 
 /** The sum of a refund, for browsers without scripts. No money is refunded. */
@@ -96,28 +98,28 @@ async function giveBack(ctx: Ctx, id: number, form: FormData) {
   );
 }
 
-const backFrom = (form: FormData) =>
+const readOfflineRefund = (form: FormData) =>
   parseFormBody(recordOfflineRefundCall, {
     means: readFormText(form, 'means'),
     on_day: readFormText(form, 'on_day'),
     reference: readFormText(form, 'reference'),
   });
 
-const parcelIn = (form: FormData): number => parseId(readFormText(form, 'shipment_id')) ?? 0;
+const readParcelId = (form: FormData): number => parseId(readFormText(form, 'shipment_id')) ?? 0;
 
-const addressFrom = (form: FormData) =>
+const readParcelAddress = (form: FormData) =>
   parseFormBody(
     correctParcelAddressCall,
     Object.fromEntries(Object.keys(ADDRESS_INPUT_FIELDS).map((name) => [name, readFormText(form, name)])),
   );
 
-const delayFrom = (form: FormData) => ({
+const readParcelDelay = (form: FormData) => ({
   shipment_id: parseId(readFormText(form, 'shipment_id')),
   day: readFormText(form, 'day'),
   note: readFormText(form, 'note'),
 });
 
-function movesFrom(form: FormData) {
+function readParcelMove(form: FormData) {
   const shipment_id = parseId(readFormText(form, 'shipment_id')) ?? undefined;
   return {
     to: readFormText(form, 'to'),

@@ -64,7 +64,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         },
         { id: 'name', title: t('admin.orders.buyer'), cell: (order) => order.name },
         { id: 'email', title: t('admin.users.email'), minor: 'long', cell: (order) => order.email },
-        { id: 'country', title: t('admin.users.country'), minor: true, cell: placeOf },
+        { id: 'country', title: t('admin.users.country'), minor: true, cell: formatOrderTerritory },
         { id: 'shops', title: t('admin.projects.shop'), minor: true, cell: (order) => order.shops.join(', ') },
         {
           id: 'at',
@@ -100,5 +100,5 @@ const WORK_FIRST = [
 ] as const;
 
 /** The country of its address, and the territory that decides its tax where that is another. */
-const placeOf = ({ country_id, territory }: StaffOrderRow): string =>
+const formatOrderTerritory = ({ country_id, territory }: StaffOrderRow): string =>
   [...new Set([country_id, territory ?? country_id])].join(' · ');

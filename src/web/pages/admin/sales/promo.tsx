@@ -60,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
     list: '/admin/promos',
     backToList: true,
     save: (own, id, form) => {
-      const { code, ...fields } = parseBySchema(PromoFields, fieldsFrom(form));
+      const { code, ...fields } = parseBySchema(PromoFields, readPromoFields(form));
       return id ? changePromoCode(own, id, fields) : addPromoCode(own, { code, ...fields });
     },
   });
@@ -69,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
 const DAY = 86_400_000;
 
 /** A form's texts as the contract's fields; a last day counts to its end. */
-function fieldsFrom(form: FormData) {
+function readPromoFields(form: FormData) {
   const text = (name: string) => readFormText(form, name);
   const currency: Currency = isCurrency(text('currency')) ? (text('currency') as Currency) : DEFAULT_CURRENCY;
   const whole = (name: string) => (/^\d{1,9}$/.test(text(name)) ? Number(text(name)) : text(name) || null);

@@ -66,7 +66,7 @@ export default function Promos({ loaderData }: Route.ComponentProps) {
           id: 'state',
           title: t('admin.promos.state'),
           cell: (promo) => {
-            const state = stateOf(promo, loaderData.now);
+            const state = findPromoState(promo, loaderData.now);
             return <Badge tone={TONES[state]}>{t(`admin.promos.states.${state}`)}</Badge>;
           },
         },
@@ -77,7 +77,10 @@ export default function Promos({ loaderData }: Route.ComponentProps) {
 
 const TONES = { works: 'green', early: 'blue', over: 'grey', used: 'grey', off: 'grey' } as const;
 
-function stateOf({ active, starts_at, ends_at, uses, uses_allowed }: PromoCode, now: string): keyof typeof TONES {
+function findPromoState(
+  { active, starts_at, ends_at, uses, uses_allowed }: PromoCode,
+  now: string,
+): keyof typeof TONES {
   if (!active) return 'off';
   if (ends_at && ends_at <= now) return 'over';
   if (uses_allowed !== null && uses >= uses_allowed) return 'used';

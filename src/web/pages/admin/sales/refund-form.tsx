@@ -103,7 +103,7 @@ function RefundPartFields({
         <TextField
           key={part.order_item_id}
           name={refundLineFieldName(part)}
-          label={nameOf(order, part)}
+          label={refundLineName(order, part)}
           hint={t('admin.orders.refund_left', {
             left: part.quantity - part.taken,
             quantity: part.quantity,
@@ -123,7 +123,7 @@ function RefundPartFields({
           name={refundPostageFieldName(part)}
           defaultChecked={typed(refundPostageFieldName(part)) !== undefined}
           label={t('admin.orders.refund_postage', {
-            shop: shopOf(order, part),
+            shop: parcelShopName(order, part),
             money: price(refundableAmountOfPart(part)),
           })}
         />
@@ -154,10 +154,10 @@ function useSum(parts: readonly RefundablePart[], order: OrderOut, preview: Refu
   return { sum: text ?? before, add };
 }
 
-function nameOf(order: OrderOut, { order_item_id }: RefundablePart): string {
+function refundLineName(order: OrderOut, { order_item_id }: RefundablePart): string {
   const line = uniqueOrderLines(order).find(({ id }) => id === order_item_id);
   return line ? orderLineTitle(line) : '';
 }
 
-const shopOf = ({ shipments }: OrderOut, { shipment_id }: RefundablePart): string =>
+const parcelShopName = ({ shipments }: OrderOut, { shipment_id }: RefundablePart): string =>
   shipments.find(({ id }) => id === shipment_id)?.shop_name ?? '';

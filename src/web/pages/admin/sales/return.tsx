@@ -33,10 +33,10 @@ export async function action(args: Route.ActionArgs) {
   const ctx = openAdminForm('return', args);
   const id = readStaffPageId(args);
   const form = await args.request.formData();
-  return runFormActionWithoutTransaction(() => moveBy(ctx, id, form));
+  return runFormActionWithoutTransaction(() => moveReturnByForm(ctx, id, form));
 }
 
-async function moveBy(ctx: Ctx, id: number, form: FormData) {
+async function moveReturnByForm(ctx: Ctx, id: number, form: FormData) {
   const { currency, lines } = await readReturnForStaff(ctx, id);
   const to = readFormText(form, 'to');
   const amount = readFormAmount(form, 'amount', currency);
@@ -99,7 +99,7 @@ function Known({ back }: { back: StaffReturnOut }) {
           </a>,
         ],
         [t('admin.returns.asked'), formatMoment(back.asked_at, lang)],
-        [t('admin.returns.pieces'), back.lines.map((line) => piecesOf(line, t)).join('; ')],
+        [t('admin.returns.pieces'), back.lines.map((line) => formatReturnedPieces(line, t)).join('; ')],
         [t('admin.returns.fault'), fault && t(`returns.fault.${fault}`)],
         [t('admin.returns.wish'), wish && t(`returns.wish.${wish}`)],
         [t('admin.orders.note'), back.note],
@@ -121,7 +121,7 @@ function Known({ back }: { back: StaffReturnOut }) {
   );
 }
 
-const piecesOf = (
+const formatReturnedPieces = (
   { quantity, name, reason, received, restocked }: StaffReturnOut['lines'][number],
   t: ReturnType<typeof useTranslate>,
 ) =>

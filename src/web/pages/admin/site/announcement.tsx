@@ -32,14 +32,14 @@ export async function action(args: Route.ActionArgs) {
     list: '/admin/alerts',
     backToList: true,
     save: (own, id, form) => {
-      const fields = parseBySchema(AnnouncementFields, fieldsFrom(form));
+      const fields = parseBySchema(AnnouncementFields, readAnnouncementFields(form));
       return id ? changeAnnouncement(own, id, fields) : addAnnouncement(own, fields);
     },
     intents: { remove: removeAnnouncement },
   });
 }
 
-const fieldsFrom = (form: FormData) => ({
+const readAnnouncementFields = (form: FormData) => ({
   text_en: readFormText(form, 'text_en'),
   link_en: readFormText(form, 'link_en'),
   text_fr: readFormText(form, 'text_fr'),
@@ -47,7 +47,7 @@ const fieldsFrom = (form: FormData) => ({
   live: form.has('live'),
 });
 
-export default function AlertPage({ loaderData: alert, actionData }: Route.ComponentProps) {
+export default function AnnouncementPage({ loaderData: alert, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const title = alert.id ? t('admin.alerts.one', { id: alert.id }) : t('admin.alerts.add');
   return (

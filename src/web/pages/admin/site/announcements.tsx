@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
-export default function Alerts({ loaderData }: Route.ComponentProps) {
+export default function Announcements({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const lang = useLanguage();
   const local = useLocalPath();

@@ -46,14 +46,14 @@ export async function action(args: Route.ActionArgs) {
   return answerEditForm(openAdminForm('banner', args), args, {
     list: '/admin/banners',
     save: (own, id, form) => {
-      const fields = parseBySchema(BannerFields, fieldsFrom(form));
+      const fields = parseBySchema(BannerFields, readBannerFields(form));
       return id ? changeBanner(own, id, fields) : addBanner(own, fields);
     },
     intents: { undo: (own, id) => undoContentChange(own, 'banner', String(id)), remove: removeBanner },
   });
 }
 
-const fieldsFrom = (form: FormData) => ({
+const readBannerFields = (form: FormData) => ({
   link: readFormText(form, 'link'),
   picture: readFormText(form, 'picture'),
   position: Number(readFormText(form, 'position') || Number.NaN),

@@ -19,7 +19,7 @@ import { LanguageTabs, PreviewLink, readEditedLanguage } from './content-texts.t
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdminPage('contentPage', args);
-  const key = keyOf(args);
+  const key = requireContentPageKey(args);
   const lang = readEditedLanguage(args.request, ctx.lang);
   const [page, pages, undo] = [
     await readContentPageText(ctx, key, lang),
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const ctx = openAdminForm('contentPage', args);
-  const key = keyOf(args);
+  const key = requireContentPageKey(args);
   const lang = readEditedLanguage(args.request, ctx.lang);
   const form = await args.request.formData();
   return runFormAction(ctx, async (own) => {
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-function keyOf({ params, request }: { params: { key: string }; request: Request }): ContentPageKey {
+function requireContentPageKey({ params, request }: { params: { key: string }; request: Request }): ContentPageKey {
   if (!isContentPageKey(params.key)) throw errorPageResponse(notFound(), request);
   return params.key;
 }

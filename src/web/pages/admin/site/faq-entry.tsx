@@ -39,14 +39,14 @@ export async function action(args: Route.ActionArgs) {
   return answerEditForm(ctx, args, {
     list: '/admin/faq',
     save: (own, id, form) => {
-      const fields = parseBySchema(FaqFields, fieldsFrom(form, readEditedLanguage(args.request, ctx.lang)));
+      const fields = parseBySchema(FaqFields, readFaqFields(form, readEditedLanguage(args.request, ctx.lang)));
       return id ? changeFaq(own, id, fields) : addFaq(own, fields);
     },
     intents: { undo: (own, id) => undoContentChange(own, 'faq', String(id)), remove: removeFaq },
   });
 }
 
-const fieldsFrom = (form: FormData, lang: Language) => ({
+const readFaqFields = (form: FormData, lang: Language) => ({
   lang,
   topic: readFormText(form, 'topic'),
   question: readFormText(form, 'question'),

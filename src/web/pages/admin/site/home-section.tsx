@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
     list: '/admin/home',
     backToList: true,
     save: (own, id, form) => {
-      const fields = parseBySchema(HomeSectionFields, fieldsFrom(form));
+      const fields = parseBySchema(HomeSectionFields, readHomeSectionFields(form));
       return id ? changeHomeSection(own, id, fields) : addHomeSection(own, fields);
     },
     intents: { remove: removeHomeSection },
@@ -61,7 +61,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** @throws Problem 422 for records that are none */
-function fieldsFrom(form: FormData) {
+function readHomeSectionFields(form: FormData) {
   const chosen = parseChosenRecords(readFormText(form, 'chosen'));
   if (!chosen) throw fieldProblem('chosen', 'input_invalid');
   const source = readFormText(form, 'source');

@@ -32,7 +32,7 @@ export function loader(args: Route.LoaderArgs) {
   throw redirect(config.SHERAF_URL);
 }
 
-export default function Sheraf({ loaderData }: Route.ComponentProps) {
+export default function InternalToolsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   return (
     <div className={css.page}>

@@ -42,14 +42,14 @@ export async function action(args: Route.ActionArgs) {
   return answerEditForm(ctx, args, {
     list: '/admin/posts',
     save: (own, id, form) => {
-      const fields = parseBySchema(BlogPostFields, fieldsFrom(form, readEditedLanguage(args.request, ctx.lang)));
+      const fields = parseBySchema(BlogPostFields, readPostFields(form, readEditedLanguage(args.request, ctx.lang)));
       return id ? changePost(own, id, fields) : addPost(own, fields);
     },
     intents: { undo: (own, id) => undoContentChange(own, 'post', String(id)), remove: removePost },
   });
 }
 
-const fieldsFrom = (form: FormData, lang: Language) => ({
+const readPostFields = (form: FormData, lang: Language) => ({
   lang,
   ...Object.fromEntries(
     ['title', 'slug', 'lead', 'body', 'author', 'cover'].map((name) => [name, readFormText(form, name)]),

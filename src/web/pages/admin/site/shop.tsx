@@ -61,7 +61,7 @@ export async function action(args: Route.ActionArgs) {
   const intent = readFormText(form, 'intent');
   if (intent === 'picture' || intent === 'drop') return workOnLogo(ctx, readStaffPageId(args), intent, form);
   const answer = await runFormAction(ctx, async (own) => {
-    await changeShop(own, readStaffPageId(args), parseFormBody(changeShopCall, fieldsFrom(form)));
+    await changeShop(own, readStaffPageId(args), parseFormBody(changeShopCall, readShopFields(form)));
   });
   if ('ok' in answer) return answer;
   const fields = { ...answer.data.fields, ...renameRowErrors(answer.data.fields, 'menu', readShopMenuRows(form)) };
@@ -80,7 +80,7 @@ async function workOnLogo(ctx: Ctx, id: number, intent: 'picture' | 'drop', form
   });
 }
 
-const fieldsFrom = (form: FormData) => ({
+const readShopFields = (form: FormData) => ({
   ...readShopThemeForm(form),
   code: readFormText(form, 'code'),
   host: readFormText(form, 'host') || null,

@@ -51,12 +51,12 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   return runFormAction(ctx, async (own) => {
     await (readFormText(form, 'intent') === 'agree'
-      ? agreeOn(own, readStaffPageId(args), form)
+      ? saveDepositTerms(own, readStaffPageId(args), form)
       : move(own, readStaffPageId(args), form));
   });
 }
 
-function agreeOn(own: Ctx, id: number, form: FormData) {
+function saveDepositTerms(own: Ctx, id: number, form: FormData) {
   const currency = readFormText(form, 'currency');
   const commission_basis_points = parseBasisPoints(readFormText(form, 'commission'));
   if (commission_basis_points === null) throw fieldProblem('commission', 'percent_invalid');

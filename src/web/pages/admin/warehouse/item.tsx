@@ -63,7 +63,7 @@ async function work(own: Ctx, item_id: number, form: FormData): Promise<void> {
       item_id,
       from: place('from'),
       to: place('to'),
-      quantity: numberOf(readFormText(form, 'pieces')),
+      quantity: parseQuantity(readFormText(form, 'pieces')),
       note,
     };
     await transferStock(own, parseFormBody(transferStockCall, asked));
@@ -73,7 +73,7 @@ async function work(own: Ctx, item_id: number, form: FormData): Promise<void> {
     const asked = {
       item_id,
       warehouse_id: place('counted_at'),
-      counted: numberOf(readFormText(form, 'counted')),
+      counted: parseQuantity(readFormText(form, 'counted')),
       note,
     };
     await recordStockCount(own, parseFormBody(recordStockCountCall, asked));
@@ -92,7 +92,7 @@ async function work(own: Ctx, item_id: number, form: FormData): Promise<void> {
   if (intent === 'describe') {
     const typed = readFormText(form, 'weight_grams');
     const asked = {
-      weight_grams: numberOf(typed) ?? null,
+      weight_grams: parseQuantity(typed) ?? null,
       hs_code: readFormText(form, 'hs_code').replace(/[\s.]/g, '') || null,
       origin_country_id: readFormText(form, 'origin_country_id') || null,
     };
@@ -103,7 +103,7 @@ async function work(own: Ctx, item_id: number, form: FormData): Promise<void> {
   const asked = {
     item_id,
     warehouse_id,
-    quantity: numberOf(readFormText(form, 'quantity')),
+    quantity: parseQuantity(readFormText(form, 'quantity')),
     reason: readFormText(form, 'reason'),
     note,
   };
@@ -111,7 +111,7 @@ async function work(own: Ctx, item_id: number, form: FormData): Promise<void> {
 }
 
 /** A typed whole number: undefined for an empty field, NaN for other text. */
-function numberOf(text: string): number | undefined {
+function parseQuantity(text: string): number | undefined {
   const typed = text.replace('−', '-');
   if (typed === '') return undefined;
   return /^[+-]?\d{1,7}$/.test(typed) ? Number(typed) : Number.NaN;

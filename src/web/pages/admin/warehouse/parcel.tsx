@@ -72,7 +72,7 @@ async function work(own: Ctx, id: number, form: FormData): Promise<void> {
     return;
   }
   if (intent === 'split') {
-    await splitParcel(own, id, parseFormBody(splitParcelCall, { lines: piecesIn(form) }).lines);
+    await splitParcel(own, id, parseFormBody(splitParcelCall, { lines: readTickedPieces(form) }).lines);
     return;
   }
   const { to, transporter, tracking_number, handed_to } = parseFormBody(changeParcelStatusesCall, {
@@ -86,7 +86,7 @@ async function work(own: Ctx, id: number, form: FormData): Promise<void> {
 }
 
 /** The ticked lines, with the quantities of the second parcel where given. */
-const piecesIn = (form: FormData) =>
+const readTickedPieces = (form: FormData) =>
   form.getAll('line').map((line) => {
     const pieces = readFormText(form, `pieces_${line}`);
     return pieces === '' ? Number(line) : { id: Number(line), quantity: Number(pieces) };

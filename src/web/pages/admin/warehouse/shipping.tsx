@@ -23,7 +23,7 @@ const TONES = { now: 'green', planned: 'blue', past: 'grey' } as const;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdminPage('shipping', args);
-  const asked = askedIn(new URL(args.request.url).searchParams);
+  const asked = readTariffQuery(new URL(args.request.url).searchParams);
   const [shops, { items }, found, pickups] = await Promise.all([
     listPromoShops(ctx),
     findShippingTariffs(ctx),
@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** The parcel to price, from the address; 300 g to France by default. */
-function askedIn(query: URLSearchParams) {
+function readTariffQuery(query: URLSearchParams) {
   const [grams, country, shop, currency] = ['grams', 'country_id', 'shop_id', 'currency'].map(
     (name) => query.get(name) ?? '',
   );

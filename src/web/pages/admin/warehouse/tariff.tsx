@@ -44,13 +44,13 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdminPage('tariff', args);
   const id = readStaffPageIdOrNew(args);
   const tomorrow = new Date(ctx.now.getTime() + DAY).toISOString().slice(0, 10);
-  if (id === 0) return { ...(await newFor(ctx, args.request)), tomorrow };
+  if (id === 0) return { ...(await loadNewTariff(ctx, args.request)), tomorrow };
   const tariff = await loadOrThrowProblemPage(readShippingTariff(ctx, id), args.request);
   return { tariff: { ...tariff, zones: toTariffDraft(tariff.zones, tariff.currency) }, tomorrow };
 }
 
 /** A shop's first own tariff starts without zones, with the platform's prices. */
-async function newFor(ctx: Ctx, request: Request) {
+async function loadNewTariff(ctx: Ctx, request: Request) {
   const shop = (await listPromoShops(ctx)).find(
     ({ id }) => String(id) === new URL(request.url).searchParams.get('shop'),
   );
@@ -81,7 +81,7 @@ async function plan(own: Ctx, form: FormData) {
   const shop = readFormText(form, 'shop_id');
   const chosen = readFormText(form, 'currency');
   const currency = isCurrency(chosen) ? chosen : DEFAULT_CURRENCY;
-  const { zones, faults } = parseTariffZones(parseTariffForm(formValues(form)), currency, namesOf(own.lang));
+  const { zones, faults } = parseTariffZones(parseTariffForm(formValues(form)), currency, countryCodesByName(own.lang));
   requireNoTariffFaults(own, faults);
   const free_from = readFormAmount(form, 'free_from', currency) ?? null;
   const head = {
@@ -94,7 +94,7 @@ async function plan(own: Ctx, form: FormData) {
 }
 
 /** Country codes and names in lower case, in the reader's language and in English. */
-const namesOf = (lang: string) =>
+const countryCodesByName = (lang: string) =>
   new Map(
     COUNTRIES.flatMap((code) =>
       [code, countryDisplayName(code, 'en'), countryDisplayName(code, lang)].map(

@@ -26,14 +26,14 @@ export async function action(args: Route.ActionArgs) {
   const ctx = openAdminForm('tracking', args);
   const form = await args.request.formData();
   const file = form.get('file');
-  const csv = file instanceof File && file.size > 0 ? textIn(await file.bytes()) : readFormText(form, 'csv');
+  const csv = file instanceof File && file.size > 0 ? decodeFileText(await file.bytes()) : readFormText(form, 'csv');
   return runFormActionWithoutTransaction(() =>
     importTrackingNumbers(ctx, parseFormBody(importTrackingNumbersCall, { csv })),
   );
 }
 
 /** As spreadsheets write it: UTF-8, UTF-16 or a Windows page. */
-const textIn = (bytes: Uint8Array): string => new TextDecoder(detectEncoding(bytes)).decode(bytes);
+const decodeFileText = (bytes: Uint8Array): string => new TextDecoder(detectEncoding(bytes)).decode(bytes);
 
 export default function Tracking({ actionData }: Route.ComponentProps) {
   const t = useTranslate();
