@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { TextsProvider } from '#i18n/texts-context.tsx';
+import { changeRules } from '#modules/catalogue/projects/change-rules.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { ProjectReleaseForm } from './project-release-form.tsx';
 
@@ -27,6 +28,7 @@ const release = {
   sold_in: [],
   not_sold_in: [],
   items: [],
+  rules: changeRules('creating'),
 } as unknown as EditableProject;
 const shown = (project: EditableProject, fields?: Record<string, string>) =>
   renderToStaticMarkup(
