@@ -137,6 +137,7 @@ export default prefix('fr?', [
   route('project/print-check', 'pages/projects/print-check.tsx'),
   route('project/box-projects', 'pages/projects/box-projects.tsx'),
   route('project/dashboard', 'pages/projects/dashboard.tsx'),
+  route('project/sales', 'pages/projects/sales-lines.tsx'),
   route('project/cut-check', 'pages/projects/cut-check.tsx'),
   route('project/sides', 'pages/projects/sides.tsx'),
   // With the shop's frame around it, as visitors would see it.

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
+import { exportReleaseFigures } from './export-figures.server.ts';
 import {
   readReleaseEarnings,
   readReleaseFans,
@@ -18,4 +19,7 @@ export function serveReleaseFiguresCalls(app: FastifyInstance) {
   serve(app, contract.getReleaseFansCall, (ctx, { params, query }) => readReleaseFans(ctx, params.id, query));
   serve(app, contract.getReleaseStockCall, (ctx, { params }) => readReleaseStock(ctx, params.id));
   serve(app, contract.getReleaseEarningsCall, (ctx, { params, query }) => readReleaseEarnings(ctx, params.id, query));
+  serve(app, contract.exportReleaseFiguresCall, (ctx, { params, query }) =>
+    exportReleaseFigures(ctx, params.id, params.section, query),
+  );
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, CurrencyCode, Day, ExistingCountry, IdQuery, IdText, ListOf, PageQuery } from '#kit/shared-schemas.ts';
+import { FIGURE_SECTIONS } from './figure-section.ts';
 import { COMPARISONS, SPAN_DAYS } from './span.ts';
 
 const OneRelease = z.object({ id: IdText });
@@ -83,20 +84,22 @@ export const SalesLine = z.object({
 });
 export type SalesLine = z.infer<typeof SalesLine>;
 
+export const SalesLinesQuery = z.object({
+  ...SpanQuery,
+  country: z.optional(ExistingCountry),
+  channel: z.optional(z.string().check(z.regex(/^[a-z_]{1,30}$/, { error: 'choice_unknown' }))),
+  item_id: z.optional(IdQuery),
+  kind: z.optional(z.enum(['sale', 'refund'], { error: 'choice_unknown' })),
+  ...PageQuery,
+});
+
 export const listSalesLinesCall = defineCall({
   method: 'GET',
   path: '/projects/:id/figures/lines',
   access: 'signed_in',
   summary: 'List the settled sales and refunds behind a figure of a release, newest first (owner and staff)',
   params: OneRelease,
-  query: z.object({
-    ...SpanQuery,
-    country: z.optional(ExistingCountry),
-    channel: z.optional(z.string().check(z.regex(/^[a-z_]{1,30}$/, { error: 'choice_unknown' }))),
-    item_id: z.optional(IdQuery),
-    kind: z.optional(z.enum(['sale', 'refund'], { error: 'choice_unknown' })),
-    ...PageQuery,
-  }),
+  query: SalesLinesQuery,
   reply: ListOf(SalesLine),
 });
 
@@ -238,4 +241,20 @@ export const getReleaseEarningsCall = defineCall({
   params: OneRelease,
   query: z.object(SpanQuery),
   reply: ReleaseEarningsOut,
+});
+
+export const exportReleaseFiguresCall = defineCall({
+  method: 'GET',
+  path: '/projects/:id/figures/:section/export',
+  access: 'signed_in',
+  summary:
+    'Export a section of the figures of a release: its rows as CSV or XLSX, or its plot as PNG (owner and staff)',
+  params: z.object({ id: IdText, section: z.enum(FIGURE_SECTIONS, { error: 'not_found' }) }),
+  query: z.object({
+    ...ComparedSpanQuery,
+    format: z.enum(['csv', 'xlsx', 'png'], { error: 'choice_unknown' }),
+    lang: z.optional(z.string()),
+  }),
+  reply: z.unknown(),
+  produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'image/png'],
 });

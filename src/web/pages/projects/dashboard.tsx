@@ -1,65 +1,109 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { formatPrice } from '#kit/money.ts';
 import { parseId } from '#kit/product-link.ts';
-import { itemVariantLabel } from '#kit/variant.ts';
 import { listOwnProjects } from '#modules/catalogue/projects/project-lists.server.ts';
 import { readProjectStats } from '#modules/catalogue/projects/project-sales.server.ts';
-import {
-  DEFAULT_STATS_DAYS,
-  type ProjectStats,
-  STATS_DAYS,
-  type StatsDays,
-} from '#modules/catalogue/projects/projects.sales.contract.ts';
+import type { ProjectStats } from '#modules/catalogue/projects/projects.sales.contract.ts';
+import { type ReleaseDashboard, readReleaseDashboard } from '#modules/money/release-figures/figure-sections.server.ts';
+import { COMPARISONS, SPAN_DAYS } from '#modules/money/release-figures/span.ts';
+import { countProjectVisits } from '#modules/site/tracking/count-project-visits.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { toProblem } from '#platform/errors.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
-import { Table } from '#ui/table/table.tsx';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/dashboard.ts';
-import { DailyStatsCharts } from './daily-stats-charts.tsx';
-import own from './dashboard.module.css';
+import { FigureSectionView } from './figures/figure-section.tsx';
+import own from './figures/figures.module.css';
+import { type SpanAddress, SpanFilter, spanQuery } from './figures/span-filter.tsx';
 import css from './projects.module.css';
 
-export const handle = { texts: ['projects', 'account', 'shop', 'artwork'] };
+export const handle = { texts: ['figures', 'projects'] };
 export const meta: Route.MetaFunction = titleWithShopName;
 
-/** Statistics of a release: plays, likes, wishes, sales. Without an id, of the one changed last. */
+/** The figures of a release: `?id=7&days=28&compare=before`. Without an id, of the release changed last. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const { items, total } = await loadOrThrowProblemPage(
-    listOwnProjects(ctx, { limit: 50 }, { launched: true }),
-    request,
-  );
-  const asked = new URL(request.url).searchParams;
-  const id = parseId(asked.get('id') ?? undefined) ?? items[0]?.id ?? null;
-  const range = STATS_DAYS.find((days) => days === asked.get('days')) ?? DEFAULT_STATS_DAYS;
-  const stats = id === null ? null : await loadOrThrowProblemPage(readProjectStats(ctx, id, range), request);
+  const list = listOwnProjects(ctx, { limit: 50 }, { launched: true });
+  const { items, total } = await loadOrThrowProblemPage(list, request);
+  const query = new URL(request.url).searchParams;
+  const id = parseId(query.get('id') ?? undefined) ?? items[0]?.id ?? null;
+  const shown = id === null ? null : await loadOrThrowProblemPage(loadFigures(ctx, id, query), request);
   const projects = items.map((project) => ({ id: project.id, name: project.name }));
-  return { title: ctx.t('projects.dashboard.title'), projects, others: total > items.length, stats, range };
+  return { title: ctx.t('projects.dashboard.title'), projects, others: total > items.length, shown };
 }
 
-export default function Dashboard({ loaderData: { projects, others, stats, range } }: Route.ComponentProps) {
+interface Figures extends Pick<ReleaseDashboard, 'name' | 'sections' | 'span_text' | 'compared_text'> {
+  readonly chosen: SpanAddress;
+  readonly stats: Pick<ProjectStats, (typeof TOTALS)[number]>;
+  readonly visits: number;
+  /** The reason for which the chosen span is not shown. */
+  readonly refusal: string | null;
+}
+
+async function loadFigures(ctx: Ctx, id: number, query: URLSearchParams): Promise<Figures> {
+  const compare = COMPARISONS.find((each) => each === query.get('compare'));
+  const from = query.get('from') || undefined;
+  const days = from ? undefined : SPAN_DAYS.find((each) => each === query.get('days'));
+  const { dashboard, refusal } = await readChosenDays(ctx, id, {
+    from,
+    to: query.get('to') || undefined,
+    days,
+    compare,
+  });
+  const { span, ...words } = dashboard;
+  const visits = await countProjectVisits(ctx, id, span);
+  const { plays, likes, wishes, orders, pieces } = await readProjectStats(ctx, id, '7');
+  const isOwn = from !== undefined && refusal === null;
+  const chosen = { id, days: isOwn ? '' : (days ?? '28'), ...span, compare: compare ?? '' };
+  return { ...words, chosen, visits, refusal, stats: { plays, likes, wishes, orders, pieces } };
+}
+
+/** An address with an invalid span shows the usual one, with the reason. */
+async function readChosenDays(ctx: Ctx, id: number, asked: Parameters<typeof readReleaseDashboard>[2]) {
+  const isDay = (day: string | undefined) =>
+    day === undefined || (/^20\d\d-\d\d-\d\d$/.test(day) && Number.isFinite(Date.parse(day)));
+  const { compare } = asked;
+  if (!isDay(asked.from) || !isDay(asked.to))
+    return { dashboard: await readReleaseDashboard(ctx, id, { compare }), refusal: 'date_invalid' };
+  try {
+    return { dashboard: await readReleaseDashboard(ctx, id, asked), refusal: null };
+  } catch (error) {
+    const refusal = toProblem(error);
+    if (refusal?.status !== 422) throw error;
+    const key = Object.values(refusal.details.fields ?? {})[0] ?? refusal.key;
+    return { dashboard: await readReleaseDashboard(ctx, id, { compare }), refusal: key };
+  }
+}
+
+export default function Dashboard({ loaderData: { projects, others, shown } }: Route.ComponentProps) {
   const t = useTranslate();
   return (
     <div className={css.page}>
       <header className={css.head}>
         <h1>{t('projects.dashboard.title')}</h1>
+        {shown && <p className={css.sideTitle}>{shown.name}</p>}
       </header>
       {projects.length > 1 && (
-        <nav aria-label={t('projects.dashboard.releases')} className={own.picker}>
+        <nav aria-label={t('figures.page.releases')} className={own.picker}>
           {projects.map(({ id, name }) => (
-            <Link key={id} to={`/project/dashboard?id=${id}`} aria-current={id === stats?.id ? 'page' : undefined}>
+            <Link
+              key={id}
+              to={`/project/dashboard?id=${id}`}
+              aria-current={id === shown?.chosen.id ? 'page' : undefined}
+            >
               {name}
             </Link>
           ))}
-          {others && <Link to="/my-account/projects">{t('projects.dashboard.others')}</Link>}
+          {others && <Link to="/my-account/projects">{t('figures.page.others')}</Link>}
         </nav>
       )}
-      {stats ? (
-        <Numbers stats={stats} range={range} />
+      {shown ? (
+        <FiguresOfRelease {...shown} />
       ) : (
         <EmptyState title={t('projects.published.empty')}>{t('projects.published.empty_text')}</EmptyState>
       )}
@@ -67,53 +111,54 @@ export default function Dashboard({ loaderData: { projects, others, stats, range
   );
 }
 
-function Numbers({ stats, range }: { stats: ProjectStats; range: StatsDays }) {
+function FiguresOfRelease({ chosen, sections, span_text, compared_text, refusal, stats, visits }: Figures) {
   const t = useTranslate();
-  const lang = useLanguage();
-  const money = stats.revenue
-    .map(({ total, currency }) => formatPrice(total, currency, lang, { full: true }))
-    .join(' + ');
-  const numbers = [
-    ['plays', stats.plays],
-    ['likes', stats.likes],
-    ['wishes', stats.wishes],
-    ['orders', stats.orders],
-    ['pieces', stats.pieces],
-  ] as const;
   return (
     <>
+      {refusal && (
+        <Notice tone="warning" title={t('figures.page.refused')}>
+          {t(`errors.${refusal}`)}
+        </Notice>
+      )}
+      <SpanFilter chosen={chosen} />
+      <p aria-live="polite">
+        <strong>{span_text}</strong> {compared_text && t('figures.page.against', { span: compared_text })}
+      </p>
+      <div className={own.sections}>
+        {sections.map((section) => (
+          <FigureSectionView key={section.id} section={section} query={spanQuery(chosen)} release={chosen.id} />
+        ))}
+      </div>
+      <AllTime stats={stats} visits={visits} />
+      <p className={own.links}>
+        <Link to={`/project/manage?id=${chosen.id}`}>{t('figures.page.manage')}</Link>
+        <Link to="/my-account/money">{t('figures.page.money')}</Link>
+      </p>
+    </>
+  );
+}
+
+const TOTALS = ['plays', 'likes', 'wishes', 'orders', 'pieces'] as const;
+
+function AllTime({ stats, visits }: Pick<Figures, 'stats' | 'visits'>) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <section className={css.stack}>
+      <SectionHeading size="medium">{t('figures.page.all_time')}</SectionHeading>
       <dl className={own.numbers}>
-        {numbers.map(([name, value]) => (
+        {TOTALS.map((name) => (
           <div key={name}>
             <dt>{t(`projects.dashboard.${name}`)}</dt>
-            <dd>{value.toLocaleString(lang)}</dd>
+            <dd>{stats[name].toLocaleString(lang)}</dd>
           </div>
         ))}
+        <div>
+          <dt>{t('figures.page.visits')}</dt>
+          <dd>{visits.toLocaleString(lang)}</dd>
+        </div>
       </dl>
-      <p>
-        {t('projects.dashboard.revenue')}: <strong>{money || '–'}</strong>
-      </p>
-      <p>
-        <Link to={`/project/manage?id=${stats.id}`}>{t('projects.manage.standing')}</Link>
-      </p>
-      <section className={css.stack}>
-        <SectionHeading size="medium">{t('projects.dashboard.items')}</SectionHeading>
-        <Table
-          caption={t('projects.dashboard.items')}
-          rows={stats.items}
-          keyOf={(item) => item.item_id}
-          columns={[
-            {
-              id: 'what',
-              title: t('projects.dashboard.item'),
-              cell: (item) => itemVariantLabel(item, t),
-            },
-            { id: 'sold', title: t('projects.dashboard.pieces'), align: 'end', cell: (item) => item.sold },
-            { id: 'stock', title: t('projects.price.stock'), align: 'end', cell: (item) => item.stock ?? '–' },
-          ]}
-        />
-      </section>
-      <DailyStatsCharts stats={stats} range={range} />
-    </>
+      <p className={own.quiet}>{t('projects.dashboard.counted')}</p>
+    </section>
   );
 }

@@ -1,0 +1,119 @@
+import { notFound } from '#kit/problem.ts';
+import {
+  breakTextLines,
+  placeSvgText,
+  type TextAnchor,
+  type Typesetter,
+} from '#modules/catalogue/artwork/svg-typesetting.ts';
+import type { FigureSection } from './figure-section.ts';
+import { PLOT_HEIGHT, PLOT_WIDTH, type PlotDrawing, type PlotLook } from './plot.ts';
+
+const WIDTH = 1200;
+const LEFT = 120;
+const TOP = 130;
+const PLOT_SCALE = 2;
+const INK = '#111111';
+const MUTED = '#575757';
+const LINE = '#d8d8d8';
+const RANKED_ROWS = 12;
+const ROW_HEIGHT = 44;
+
+/** How the shapes of a plot are painted on white paper. */
+const PAINT: Readonly<Record<PlotLook, string>> = {
+  bars: `fill="${INK}"`,
+  line: `fill="none" stroke="${INK}" stroke-width="3"`,
+  earlier: `fill="none" stroke="#8a8a8a" stroke-width="3" stroke-dasharray="9 6"`,
+  forecast: `fill="none" stroke="${INK}" stroke-width="3" stroke-dasharray="9 6"`,
+  goal: `fill="none" stroke="#1f7d49" stroke-width="3"`,
+  range: 'fill="#ececec"',
+  layer0: `fill="${INK}"`,
+  layer1: 'fill="#4a4a4a"',
+  layer2: 'fill="#7a7a7a"',
+  layer3: 'fill="#a0a0a0"',
+  layer4: 'fill="#c4c4c4"',
+  layer5: 'fill="#e2e2e2"',
+};
+
+/**
+ * The plot of a section as PNG, 1200 pixels wide, with its title, figures, axes and legend.
+ * @throws Problem 404 for a section without a plot
+ */
+export async function drawFigurePicture(section: FigureSection): Promise<Buffer> {
+  const isRanked = section.rows.some(({ part }) => part !== undefined);
+  if (!section.plot && !isRanked) throw notFound();
+  // Loaded with the first picture: sharp and the fonts take 30 MB.
+  const [{ default: sharp }, { outlineTypesetter }] = await Promise.all([
+    import('sharp'),
+    import('#modules/catalogue/artwork/outline-typesetter.server.ts'),
+  ]);
+  const draw = section.plot ? plotSvg(section, section.plot, outlineTypesetter) : rankedSvg(section, outlineTypesetter);
+  return sharp(Buffer.from(draw)).png({ compressionLevel: 9 }).toBuffer();
+}
+
+type Write = (
+  text: string,
+  x: number,
+  y: number,
+  more?: { size?: number; fill?: string; anchor?: TextAnchor; bold?: boolean; width?: number },
+) => string;
+
+const writer =
+  (typesetter: Typesetter): Write =>
+  (text, x, y, { size = 20, fill = MUTED, anchor = 'start', bold = false, width = WIDTH - 96 } = {}) =>
+    placeSvgText(text, { x, y, size, fill, anchor, bold, width, face: 'text' }, typesetter);
+
+function sheet(section: FigureSection, height: number, write: Write, inside: string): string {
+  const lead = breakTextLines(section.lead, section.lead.length > 90 ? 2 : 1);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}">`,
+    `<rect width="${WIDTH}" height="${height}" fill="#ffffff"/>`,
+    write(section.title, 48, 64, { size: 36, fill: INK, bold: true }),
+    ...lead.map((text, at) => write(text, 48, 98 + at * 24)),
+    inside,
+    '</svg>',
+  ].join('');
+}
+
+function plotSvg(section: FigureSection, { shapes, heights, days }: PlotDrawing, typesetter: Typesetter): string {
+  const write = writer(typesetter);
+  const [width, height] = [WIDTH - LEFT - 48, PLOT_HEIGHT * PLOT_SCALE];
+  const bottom = TOP + height;
+  const legend = shapes.length > 1 ? shapes : [];
+  const lines = heights.map((label, at) => {
+    const y = TOP + (height * at) / (heights.length - 1);
+    return `<path d="M${LEFT} ${y}h${width}" stroke="${LINE}"/>${write(label, LEFT - 14, y + 7, { anchor: 'end' })}`;
+  });
+  const scale = `translate(${LEFT} ${TOP}) scale(${width / PLOT_WIDTH} ${PLOT_SCALE})`;
+  const inside = [
+    ...lines,
+    ...shapes.map(
+      ({ look, path }) => `<path transform="${scale}" vector-effect="non-scaling-stroke" d="${path}" ${PAINT[look]}/>`,
+    ),
+    ...days.map((day, at) => {
+      const part = days.length === 1 ? 0 : at / (days.length - 1);
+      const anchor = part === 0 ? 'start' : part === 1 ? 'end' : 'middle';
+      return write(day, LEFT + width * part, bottom + 32, { anchor });
+    }),
+    ...legend.map(({ look, name }, at) => {
+      const [x, y] = [LEFT + (at % 3) * 350, bottom + 72 + Math.floor(at / 3) * 34];
+      return `<path d="M${x} ${y - 7}h28" ${look.startsWith('layer') || look === 'bars' || look === 'range' ? `stroke-width="16" ${PAINT[look].replace('fill=', 'stroke=')}` : PAINT[look]}/>${write(name, x + 40, y, { width: 300 })}`;
+    }),
+  ].join('');
+  return sheet(section, bottom + 60 + Math.ceil(legend.length / 3) * 34 + 24, write, inside);
+}
+
+function rankedSvg(section: FigureSection, typesetter: Typesetter): string {
+  const write = writer(typesetter);
+  const rows = section.rows.slice(0, RANKED_ROWS);
+  const inside = rows
+    .map(({ cells, part = 0 }, at) => {
+      const y = TOP + at * ROW_HEIGHT;
+      return [
+        write(cells[0] ?? '', 48, y, { fill: INK, width: 300 }),
+        `<rect x="370" y="${y - 18}" width="${Math.max(1, part * 520)}" height="22" fill="${INK}"/>`,
+        write(cells.slice(1).join(' · '), WIDTH - 48, y, { anchor: 'end', width: 240 }),
+      ].join('');
+    })
+    .join('');
+  return sheet(section, TOP + rows.length * ROW_HEIGHT + 20, write, inside);
+}

@@ -1,0 +1,115 @@
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { countryDisplayName } from '#kit/countries.ts';
+import { formatMoment } from '#kit/dates.ts';
+import { formatPrice } from '#kit/money.ts';
+import { notFound } from '#kit/problem.ts';
+import { parseId } from '#kit/product-link.ts';
+import { spanText } from '#modules/money/release-figures/figure-words.server.ts';
+import { listSalesLines } from '#modules/money/release-figures/read-release-sales.server.ts';
+import { type SalesLine, SalesLinesQuery } from '#modules/money/release-figures/release-figures.contract.ts';
+import { channelName } from '#modules/money/release-figures/sales-sections.server.ts';
+import { chooseSpan } from '#modules/money/release-figures/span.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { parseBySchema } from '#platform/validate.server.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Pagination } from '#ui/pagination/pagination.tsx';
+import { Table } from '#ui/table/table.tsx';
+import { errorPageResponse, loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
+import { titleWithShopName } from '../page-title.ts';
+import type { Route } from './+types/sales-lines.ts';
+import css from './projects.module.css';
+
+export const handle = { texts: ['figures', 'money'] };
+export const meta: Route.MetaFunction = titleWithShopName;
+
+const PAGE_ROWS = 50;
+
+/** The settled sales and refunds behind a figure: `?id=7&from=2026-11-01&to=2026-11-30&country=FR`. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  const { id: idText, lang: _lang, ...query } = Object.fromEntries(new URL(request.url).searchParams);
+  const id = parseId(idText);
+  if (id === null) throw errorPageResponse(notFound(), request);
+  const shown = async () => {
+    const asked = parseBySchema(SalesLinesQuery, query);
+    const list = await listSalesLines(ctx, id, { ...asked, limit: PAGE_ROWS });
+    const filters = [
+      spanText(chooseSpan(asked, ctx.now), ctx),
+      asked.country && countryDisplayName(asked.country, ctx.lang),
+      asked.channel && channelName(asked.channel, ctx),
+      asked.item_id && list.items[0]?.item,
+      asked.kind && ctx.t(`money.kind.${asked.kind}`),
+    ];
+    const rows = list.items.map((line) => ({ ...line, channel: channelName(line.channel, ctx) }));
+    return { rows, total: list.total, page: asked.page ?? 1, filters: filters.filter(Boolean).join(' · ') };
+  };
+  return { title: ctx.t('figures.lines.title'), id, query, ...(await loadOrThrowProblemPage(shown(), request)) };
+}
+
+export default function SalesLines({ loaderData: { id, query, rows, total, page, filters } }: Route.ComponentProps) {
+  const t = useTranslate();
+  const address = (to: number) =>
+    `/project/sales?${new URLSearchParams({ id: String(id), ...query, page: String(to) })}`;
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <p>
+          <Link to={`/project/dashboard?id=${id}`}>{t('figures.lines.back')}</Link>
+        </p>
+        <h1>{t('figures.lines.title')}</h1>
+        <p>{filters}</p>
+        <p className={css.quiet}>{t('figures.lines.total', { count: total })}</p>
+      </header>
+      {rows.length > 0 ? (
+        <LineTable rows={rows} />
+      ) : (
+        <EmptyState title={t('figures.lines.empty')}>{t('figures.lines.empty_text')}</EmptyState>
+      )}
+      <Pagination
+        page={page}
+        pages={Math.ceil(Math.min(total, 10_000) / PAGE_ROWS)}
+        linkTo={address}
+        label={t('figures.lines.pages')}
+        previousText={t('figures.lines.previous')}
+        nextText={t('figures.lines.next')}
+      />
+    </div>
+  );
+}
+
+function LineTable({ rows }: { rows: readonly SalesLine[] }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const price = (line: SalesLine, of: 'gross' | 'net') => formatPrice(line[of], line.currency, lang, { full: true });
+  return (
+    <Table
+      caption={t('figures.lines.title')}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { id: 'date', title: t('figures.lines.date'), whole: true, cell: ({ at }) => formatMoment(at, lang) },
+        { id: 'order', title: t('figures.lines.order'), cell: ({ number }) => number },
+        { id: 'kind', title: t('figures.lines.kind'), cell: ({ kind }) => t(`money.kind.${kind}`) },
+        { id: 'item', title: t('figures.lines.item'), cell: ({ item }) => item },
+        {
+          id: 'country',
+          title: t('figures.lines.country'),
+          minor: true,
+          cell: ({ country_id }) => countryDisplayName(country_id, lang),
+        },
+        { id: 'channel', title: t('figures.lines.channel'), minor: true, cell: ({ channel }) => channel },
+        { id: 'units', title: t('figures.lines.units'), align: 'end', cell: ({ quantity }) => quantity },
+        {
+          id: 'gross',
+          title: t('figures.lines.gross'),
+          align: 'end',
+          minor: true,
+          cell: (line) => price(line, 'gross'),
+        },
+        { id: 'net', title: t('figures.lines.net'), align: 'end', cell: (line) => price(line, 'net') },
+      ]}
+    />
+  );
+}
