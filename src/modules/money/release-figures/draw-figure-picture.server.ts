@@ -105,7 +105,9 @@ function plotSvg(section: FigureSection, { shapes, heights, days }: PlotDrawing,
 function rankedSvg(section: FigureSection, typesetter: Typesetter): string {
   const write = writer(typesetter);
   const rows = section.rows.slice(0, RANKED_ROWS);
-  const inside = rows
+  const heads = section.columns.slice(1).map(({ title }) => title);
+  const head = write(heads.join(' · '), WIDTH - 48, TOP - 44, { anchor: 'end', size: 16 });
+  const bars = rows
     .map(({ cells, part = 0 }, at) => {
       const y = TOP + at * ROW_HEIGHT;
       return [
@@ -115,5 +117,5 @@ function rankedSvg(section: FigureSection, typesetter: Typesetter): string {
       ].join('');
     })
     .join('');
-  return sheet(section, TOP + rows.length * ROW_HEIGHT + 20, write, inside);
+  return sheet(section, TOP + rows.length * ROW_HEIGHT + 20, write, head + bars);
 }

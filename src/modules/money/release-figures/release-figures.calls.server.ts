@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
-import { exportReleaseFigures } from './export-figures.server.ts';
 import {
   readReleaseEarnings,
   readReleaseFans,
@@ -19,7 +18,9 @@ export function serveReleaseFiguresCalls(app: FastifyInstance) {
   serve(app, contract.getReleaseFansCall, (ctx, { params, query }) => readReleaseFans(ctx, params.id, query));
   serve(app, contract.getReleaseStockCall, (ctx, { params }) => readReleaseStock(ctx, params.id));
   serve(app, contract.getReleaseEarningsCall, (ctx, { params, query }) => readReleaseEarnings(ctx, params.id, query));
-  serve(app, contract.exportReleaseFiguresCall, (ctx, { params, query }) =>
-    exportReleaseFigures(ctx, params.id, params.section, query),
-  );
+  serve(app, contract.exportReleaseFiguresCall, async (ctx, { params, query }) => {
+    // Loaded with the first export, with the drawing of plots.
+    const { exportReleaseFigures } = await import('./export-figures.server.ts');
+    return exportReleaseFigures(ctx, params.id, params.section, query);
+  });
 }
