@@ -6,7 +6,7 @@ export default defineConfig({
   resolve: { conditions: ['node'] },
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
-    exclude: ['tests/journeys/**', 'tests/walks/**', 'tests/long/**', 'node_modules/**'],
+    exclude: ['tests/journeys/**', 'tests/walks/**', 'tests/long/**', 'tests/oracles/**', 'node_modules/**'],
     globalSetup: ['tests/support/database-server.ts'],
     setupFiles: ['tests/support/quiet-console.ts'],
     sequence: { sequencer: LongestFirst },

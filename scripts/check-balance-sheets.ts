@@ -1,11 +1,11 @@
 import { openDatabaseOrExit } from '#db/open-database.server.ts';
 import { formatBalanceSheets } from '#modules/money/royalties/balance-sheet.ts';
-import { checkBalanceSheets } from '#modules/money/royalties/check-balance-sheet.server.ts';
+import { postEarningsAndCheckBalance } from '#modules/money/royalties/check-balance-sheet.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 
 // Compares orders, captures, refunds and the payees' shares in every currency; exit 1 when they do not agree.
 const database = await openDatabaseOrExit(readConfig(process.env));
-const { sums, wrong } = await checkBalanceSheets(database.db);
+const { sums, wrong } = await postEarningsAndCheckBalance(database.db);
 console.log(formatBalanceSheets(sums).join('\n'));
 console.log(wrong.length === 0 ? '\nAll sums agree.' : `\nThey do not agree:\n${wrong.join('\n')}`);
 await database.close();

@@ -4,7 +4,7 @@ import type { Database } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { normaliseBarcode } from '#kit/barcode.ts';
 import { GENRES } from '#kit/genres.ts';
-import { STEPS } from '#kit/steps.ts';
+import { STEPS } from '#kit/project-steps.ts';
 import { verifyPassword } from '#modules/people/identity/password.server.ts';
 import { decryptText } from '#platform/encrypted-text.server.ts';
 import { hashPrintedCode } from '#platform/printed-code.server.ts';

@@ -1,6 +1,6 @@
 // Types of the written demo content (decisions: Demo content). Amounts in minor units of the shop's currency.
 import type { GenreId } from '#kit/genres.ts';
-import type { Step } from '#kit/steps.ts';
+import type { Step } from '#kit/project-steps.ts';
 
 type DemoCategory =
   | 'vinyl'

@@ -1,5 +1,5 @@
 // The shortest path of allowed moves from creating to a step, so that the demo's history is possible.
-import type { Step } from '#kit/steps.ts';
+import type { Step } from '#kit/project-steps.ts';
 import { stepsAfter } from '#modules/catalogue/projects/project-steps.ts';
 
 /** The steps on the way, from `creating` to the goal. */

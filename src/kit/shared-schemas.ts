@@ -108,7 +108,7 @@ export const Rating = z
   .int({ error: 'rating_invalid' })
   .check(z.gte(1, { error: 'rating_invalid' }), z.lte(5, { error: 'rating_invalid' }));
 /** The same in addresses. */
-export const RATING_TEXTS = ['1', '2', '3', '4', '5'] as const;
+export const RATING_QUERY_VALUES = ['1', '2', '3', '4', '5'] as const;
 export const IsoTime = z.iso.datetime();
 
 /** Years that arithmetic and PostgreSQL can hold with a margin: the database refuses the year 0. */

@@ -120,7 +120,7 @@ export function startTaskProcess<Task extends object, Result>({
 }
 
 /** Serves the tasks of `startTaskProcess` in its process, and ends with its parent. */
-export function serveTasks<Task, Result>(
+export function serveTasksOfParentProcess<Task, Result>(
   work: (task: Task, onProgress: (percent: number) => void) => Promise<Result>,
 ): void {
   process.on('message', async ({ id, task }: { id: number; task: Task }) => {

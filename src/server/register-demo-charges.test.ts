@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { seedDemo } from '#demo/seed-demo.server.ts';
-import { appSandbox } from '../../tests/support/app-sandbox.ts';
+import { appSandbox } from '../../tests/support/app-payment-sandbox.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { registerDemoCharges } from './register-demo-charges.ts';
 

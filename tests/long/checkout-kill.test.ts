@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkBalanceSheets } from '#modules/money/royalties/check-balance-sheet.server.ts';
-import { appSandbox } from '../support/app-sandbox.ts';
+import { postEarningsAndCheckBalance } from '#modules/money/royalties/check-balance-sheet.server.ts';
+import { appSandbox } from '../support/app-payment-sandbox.ts';
 import { expectHealthy } from '../support/expect-healthy.ts';
 import { type KillWhilePayingOutcome, killWhilePaying } from '../support/kill-while-paying.ts';
 import { makeStory, type Story } from '../support/shop-story.ts';
@@ -30,7 +30,7 @@ test('a hundred processes killed while three people pay: each is charged once an
   expect(outcomes.filter(({ paid, charges }) => paid !== 1 || charges !== 1)).toEqual([]);
   expect(outcomes.filter(({ again }) => !['200 paid', '404 undefined'].includes(again.at(-1) ?? ''))).toEqual([]);
   await expectHealthy(app);
-  const { sums, wrong } = await checkBalanceSheets(app.database.db);
+  const { sums, wrong } = await postEarningsAndCheckBalance(app.database.db);
   expect(wrong).toEqual([]);
   expect(sums.map(({ currency }) => currency)).toEqual(['EUR']);
 }, 1_800_000);

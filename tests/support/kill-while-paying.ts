@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { reconcilePayments } from '#modules/selling/payments/reconcile-payments.server.ts';
-import type { appSandbox } from './app-sandbox.ts';
+import type { appSandbox } from './app-payment-sandbox.ts';
 import { paymentJobContext } from './payment-job-context.ts';
 import { copyCookies, secondProcess } from './second-process.ts';
 import { fillBrowserCart, payment, type Story } from './shop-story.ts';

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { appSandbox } from './app-sandbox.ts';
+import { appSandbox } from './app-payment-sandbox.ts';
 import { expectHealthy } from './expect-healthy.ts';
 import { paymentJobContext } from './payment-job-context.ts';
 import { type SecondProcess, secondProcess } from './second-process.ts';

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { findFirefox } from '../../scripts/gate/other-browsers.ts';
-import { openFirefox } from '../support/walk-firefox.ts';
+import { openFirefox } from '../support/open-firefox.ts';
 import { walkThroughShop } from '../support/walk-through-shop.ts';
 
 describe('in Firefox', () => walkThroughShop(() => openFirefox(findFirefox() ?? '')));

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { findWebkit } from '../../scripts/gate/other-browsers.ts';
+import { openWebkit } from '../support/open-webkit.ts';
 import { walkThroughShop } from '../support/walk-through-shop.ts';
-import { openWebkit } from '../support/walk-webkit.ts';
 
 // In one of thirty songs WebKitGTK stopped the sound after a moment; the cause is unknown.
 const RETRY = 1;

@@ -1,5 +1,5 @@
-import type { Step } from '#kit/steps.ts';
-import { STEPS } from '#kit/steps.ts';
+import type { Step } from '#kit/project-steps.ts';
+import { STEPS } from '#kit/project-steps.ts';
 import { lpItem } from '../demo-items.ts';
 import type { DemoProject } from '../demo-types.ts';
 

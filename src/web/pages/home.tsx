@@ -11,7 +11,7 @@ import { loadUnitPrices } from './services/load-costing.server.ts';
 import { PRICED_PRODUCTS } from './shop/home-for-creators.tsx';
 import { HomePageBody } from './shop/home-page.tsx';
 import { toHomePageSection } from './shop/home-page-section.ts';
-import { loadShopFront } from './shop/load-shop-page.server.ts';
+import { loadShopFront } from './shop/load-shop-front.server.ts';
 import { buildPageMeta } from './shop/page-meta.server.ts';
 import { shopFrontStyles } from './shop/shop-front-styles.ts';
 import { siteStructuredData } from './shop/site-structured-data.server.ts';

@@ -5,9 +5,9 @@ import css from './brand-header.module.css';
 import { BrandHeaderSearch } from './brand-header-search.tsx';
 import { BrandMenu } from './brand-menu.tsx';
 import { CartButton } from './cart-button.tsx';
-import { useHeaderState } from './header-position.ts';
 import { OpenMenuLink } from './sheets.tsx';
 import type { ShellData } from './shell-data.server.ts';
+import { useHeaderState } from './use-header-state.ts';
 
 /** A white-label shop's own header: its logo, its menu, search, account and cart (decisions: Branded shops). */
 export function BrandHeader({ shell }: { shell: ShellData }) {

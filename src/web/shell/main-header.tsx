@@ -4,7 +4,6 @@ import { IconLink, LinkButton } from '#ui/button/button.tsx';
 import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
 import { AccountButton } from './account-button.tsx';
 import { CartButton } from './cart-button.tsx';
-import { useHeaderState } from './header-position.ts';
 import css from './main-header.module.css';
 import { MegaMenu } from './mega-menu.tsx';
 import { CurrencyMenu, LanguageMenu } from './preference-menus.tsx';
@@ -12,6 +11,7 @@ import { SearchBox } from './search-box.tsx';
 import { OpenMenuLink } from './sheets.tsx';
 import type { ShellData } from './shell-data.server.ts';
 import { SubMenu, useCurrentDepartment } from './sub-menu.tsx';
+import { useHeaderState } from './use-header-state.ts';
 
 /** The platform's header: logo, menu, search and icons; the departments below. */
 export function MainHeader({ shell }: { shell: ShellData }) {

@@ -5,8 +5,8 @@ import { IconButton } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useLazyPart } from '#ui/deferred/use-lazy-part.ts';
 import { PlainForm } from '#ui/form/plain-form.tsx';
+import { holdSearchKey } from './hold-search-key.ts';
 import css from './search-box.module.css';
-import { holdSearchKey } from './search-box-keys.ts';
 
 const loadPanel = async () => (await import('./search-panel.tsx')).loadSearchPanelWithTexts();
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, type RefObject, useContext, useEffect, useLayoutEffect } from 'react';
 import { FieldInputContext } from 'react-aria-components';
 import { flushSync } from 'react-dom';
-import { holdSearchKey } from './search-box-keys.ts';
+import { holdSearchKey } from './hold-search-key.ts';
 import type { InstantSearch } from './use-instant-search.ts';
 import type { SearchField } from './use-search-field.ts';
 

@@ -1,4 +1,4 @@
-import { callApi } from '#kit/api.ts';
+import { callApi } from '#kit/call-api.ts';
 import { signOutCall } from '#modules/people/identity/identity.contract.ts';
 import { refreshMeIfChanged } from '#modules/site/shell/ui/me-store.ts';
 

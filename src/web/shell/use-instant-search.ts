@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { abortableEffect } from '#kit/abortable-effect.ts';
-import { callApi } from '#kit/api.ts';
+import { callApi } from '#kit/call-api.ts';
 import {
   type FoundCreator,
   type FoundProject,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { row, rows } from '#db/rows.server.ts';
-import type { Step } from '#kit/steps.ts';
+import type { Step } from '#kit/project-steps.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { BUNDLE_ITEM_TYPES } from './bundle-amounts.ts';
 

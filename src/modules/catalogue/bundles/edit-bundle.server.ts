@@ -1,7 +1,7 @@
 import { isCurrency } from '#kit/currency.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
+import { isLaunched } from '#kit/project-steps.ts';
 import { isStaff } from '#kit/roles.ts';
-import { isLaunched } from '#kit/steps.ts';
 import { findVatRate } from '#kit/vat.ts';
 import { currentExchangeRates } from '#modules/catalogue/listing/exchange-rates.server.ts';
 import { ownerScopeForCaller } from '#modules/catalogue/projects/edit-project.server.ts';

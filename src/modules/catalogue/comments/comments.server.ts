@@ -3,7 +3,7 @@ import type { BodyOf } from '#kit/call.ts';
 import { cursorId, type List, makeList, nextIdCursor, parsePaging } from '#kit/paging.ts';
 import { notAllowed, notFound, tooManyRequests } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
-import { requireVisibleProject } from '#modules/catalogue/projects/load-project.server.ts';
+import { requireVisibleProject } from '#modules/catalogue/projects/load-project-page.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { STEPS } from '#kit/steps.ts';
+import { STEPS } from '#kit/project-steps.ts';
 import { changeRule, fixedPartKey, isAnyPartOpen, RELEASE_PARTS } from './change-rules.ts';
 import { changedFields, partsOf } from './changed-parts.ts';
 

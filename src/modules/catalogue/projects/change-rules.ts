@@ -1,6 +1,7 @@
 // What a creator may change of a release at each step, as one table. Staff may always change everything.
+
+import type { Step } from '#kit/project-steps.ts';
 import { recordByKey } from '#kit/record-by-key.ts';
-import type { Step } from '#kit/steps.ts';
 
 /** The parts of a release. Audio, artwork and format are what staff check. */
 export const RELEASE_PARTS = [

@@ -1,7 +1,7 @@
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
+import type { Step } from '#kit/project-steps.ts';
 import { isStaff } from '#kit/roles.ts';
-import type { Step } from '#kit/steps.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import * as store from './change-history.store.server.ts';
@@ -46,7 +46,8 @@ export async function recordSubmittedChange(
   fields: readonly (Field & { readonly before?: unknown; readonly after?: unknown })[],
 ): Promise<void> {
   if (isStaff(ctx.role) || isEditableStep(step) || fields.length === 0) return;
-  const values = (key: 'before' | 'after') => Object.fromEntries(fields.map((each) => [each.field, each[key] ?? null]));
+  const values = (state: 'before' | 'after') =>
+    Object.fromEntries(fields.map((each) => [each.field, each[state] ?? null]));
   const parts = partsOf(fields);
   const change = { project_id: id, user_id: ctx.user?.id ?? null, step, parts };
   await store.insertProjectChange(ctx.db, { ...change, before: values('before'), after: values('after') });

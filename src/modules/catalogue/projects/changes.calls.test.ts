@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { STEPS, type Step } from '#kit/steps.ts';
+import { STEPS, type Step } from '#kit/project-steps.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { changeRule, type ReleasePart } from './change-rules.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { row } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
-import type { Step } from '#kit/steps.ts';
+import type { Step } from '#kit/project-steps.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 import type { ReadinessDraft } from './missing-project-fields.ts';
 import type { SellingMode } from './project.ts';

@@ -2,7 +2,7 @@ import { notFound } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { setStoredProjectLike, setStoredWishlistItem } from './likes.store.server.ts';
-import { projectViewer } from './load-project.server.ts';
+import { projectViewer } from './load-project-page.server.ts';
 
 /** @throws Problem 404 */
 export async function setProjectLiked(ctx: Ctx, id: number, like: boolean): Promise<{ liked: boolean; likes: number }> {

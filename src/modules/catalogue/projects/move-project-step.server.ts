@@ -1,6 +1,6 @@
 import { fieldProblem, notAllowed, notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
-import type { Step } from '#kit/steps.ts';
+import type { Step } from '#kit/project-steps.ts';
 import { requeueProjectPictures } from '#modules/catalogue/artwork/queue-project-pictures.server.ts';
 import { recountCreatorReleases } from '#modules/catalogue/creators/recount-creator-releases.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';

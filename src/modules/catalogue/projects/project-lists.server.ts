@@ -1,6 +1,6 @@
 import { type List, makeList, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { productLink } from '#kit/product-link.ts';
-import type { Step } from '#kit/steps.ts';
+import type { Step } from '#kit/project-steps.ts';
 import { findSearchMatchesForList } from '#modules/catalogue/search/search.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { findOwnProjects, findStaffProjects, type OwnProjectRow } from './project-lists.store.server.ts';

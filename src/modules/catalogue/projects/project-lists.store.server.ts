@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { matchesSearchWords } from '#db/name-search.server.ts';
 import { row } from '#db/rows.server.ts';
-import { type Step, UNLAUNCHED_STEPS } from '#kit/steps.ts';
+import { type Step, UNLAUNCHED_STEPS } from '#kit/project-steps.ts';
 import type { ProjectMatches } from '#platform/ports/search.ts';
 
 interface Slice {

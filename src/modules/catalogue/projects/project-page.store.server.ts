@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { PREPARED_PREFIX } from '#db/prepared-statements.server.ts';
-import { isLaunched, isStep } from '#kit/steps.ts';
+import { isLaunched, isStep } from '#kit/project-steps.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
 import { type ProjectSongRow, publicSongColumns } from './project-songs.store.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { row } from '#db/rows.server.ts';
-import type { Step } from '#kit/steps.ts';
+import type { Step } from '#kit/project-steps.ts';
 
 export interface ProjectToMove {
   readonly id: number;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { STEPS } from '#kit/project-steps.ts';
 import { finalStates, unreachableStates } from '#kit/state-moves.ts';
-import { STEPS } from '#kit/steps.ts';
 import {
   checkStepMove,
   isEditableStep,

@@ -1,7 +1,8 @@
 // The moves of a project between steps with their permissions, as one table (decisions: Steps).
+
+import { isStep, STEPS, type Step } from '#kit/project-steps.ts';
 import { recordByKey } from '#kit/record-by-key.ts';
 import type { StateMoves } from '#kit/state-moves.ts';
-import { isStep, STEPS, type Step } from '#kit/steps.ts';
 
 /** `system` is the scheduler: a funding that ends, a production task that is done. */
 export type ProjectStepActor = 'creator' | 'production' | 'team' | 'admin' | 'system';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { UNLAUNCHED_STEPS } from '#kit/steps.ts';
+import { UNLAUNCHED_STEPS } from '#kit/project-steps.ts';
 
 /** The requesting user. It decides access to projects that are not public. */
 export interface ProjectViewer {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { STEPS } from '#kit/steps.ts';
+import { STEPS } from '#kit/project-steps.ts';
 import {
   isProjectListed,
   isProjectOnSale,

@@ -1,5 +1,5 @@
 // A project is a release or product page; buyers buy its items (decisions: Catalogue words).
-import { isLaunched, type Step } from '#kit/steps.ts';
+import { isLaunched, type Step } from '#kit/project-steps.ts';
 
 export const ITEM_TYPES = [
   'vinyl',

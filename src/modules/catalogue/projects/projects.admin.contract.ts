@@ -1,8 +1,8 @@
 // Calls of staff for all projects: the queue and its moves.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
+import { STEPS } from '#kit/project-steps.ts';
 import { CurrencyCode, IdText, Line, ListOf, OptionalLine, PageQuery, PriceAmount, Text } from '#kit/shared-schemas.ts';
-import { STEPS } from '#kit/steps.ts';
 
 const Step = z.enum(STEPS);
 

@@ -14,7 +14,7 @@ import {
   listProjectSongs,
   loadProjectForViewer,
   readProjectGroupShipment,
-} from './load-project.server.ts';
+} from './load-project-page.server.ts';
 import { moveProjectByStaff, submitProject } from './move-project-step.server.ts';
 import { listOwnProjects, listProjectsForStaff } from './project-lists.server.ts';
 import { listProjectOrders, readProjectStats } from './project-sales.server.ts';

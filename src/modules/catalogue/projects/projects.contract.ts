@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
+import { STEPS } from '#kit/project-steps.ts';
 import { CurrencyCode, Id, IdQuery, IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
-import { STEPS } from '#kit/steps.ts';
 import { ListedPrice, ProjectTileData, StartingPrice } from '#modules/catalogue/listing/listing.contract.ts';
 
 const OneProject = z.object({ id: IdText });

@@ -1,8 +1,8 @@
 // Calls of creators on their own project, and the page on which they edit it.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
+import { STEPS } from '#kit/project-steps.ts';
 import { CurrencyCode, IdText, Line } from '#kit/shared-schemas.ts';
-import { STEPS } from '#kit/steps.ts';
 import { RELEASE_PARTS } from './change-rules.ts';
 import { ItemQuantityPrice } from './projects.contract.ts';
 import { BundledItem, NewProjectDraft, ProjectDraftChanges } from './projects.draft.contract.ts';

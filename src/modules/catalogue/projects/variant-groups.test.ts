@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProjectItem } from './projects.contract.ts';
-import { bundleItemsWithSizes, firstSelectedVariant, groupItemsByVariant } from './variant-groups.ts';
+import { bundlePartsWithSizes, firstSelectedVariant, groupItemsByVariant } from './variant-groups.ts';
 
 const item = (given: Partial<ProjectItem>): ProjectItem => ({
   item_id: 1,
@@ -76,7 +76,7 @@ test('only bundle items with sizes have a size field', () => {
     color_id: null,
   };
   expect(
-    bundleItemsWithSizes(
+    bundlePartsWithSizes(
       item({ parts: [part, { ...part, item_id: 10, type: 't-shirt', size_choices: ['S', 'M'] }] }),
     ).map(({ item_id }) => item_id),
   ).toEqual([10]);

@@ -33,7 +33,7 @@ export const firstSelectedVariant = (
   items.find(({ item_id }) => String(item_id) === named) ?? items.find(({ stock }) => stock !== 'sold_out') ?? items[0];
 
 /** The items of a bundle that need a size. */
-export const bundleItemsWithSizes = (item: ProjectItem) =>
+export const bundlePartsWithSizes = (item: ProjectItem) =>
   item.parts.filter(({ size_choices }) => size_choices.length > 0);
 
 function asGroup(key: string, items: readonly ProjectItem[]): VariantGroup {

@@ -1,7 +1,7 @@
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
-import type { CreatedSort, RATING_TEXTS } from '#kit/shared-schemas.ts';
+import type { CreatedSort, RATING_QUERY_VALUES } from '#kit/shared-schemas.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
@@ -16,7 +16,7 @@ import type { ModeratedReview, REVIEW_VISIBILITIES } from './reviews.admin.contr
 interface Asked extends PagesQuery {
   readonly search?: string | undefined;
   readonly state?: (typeof REVIEW_VISIBILITIES)[number] | undefined;
-  readonly rating?: (typeof RATING_TEXTS)[number] | undefined;
+  readonly rating?: (typeof RATING_QUERY_VALUES)[number] | undefined;
   readonly sort?: CreatedSort | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText, ListOf, PageQuery, RATING_TEXTS, SortByCreated, Text } from '#kit/shared-schemas.ts';
+import { IdText, ListOf, PageQuery, RATING_QUERY_VALUES, SortByCreated, Text } from '#kit/shared-schemas.ts';
 
 export const REVIEW_VISIBILITIES = ['shown', 'hidden'] as const;
 
@@ -25,7 +25,7 @@ export const listReviewsCall = defineCall({
   query: z.object({
     search: z.optional(Text(200)),
     state: z.optional(z.enum(REVIEW_VISIBILITIES, { error: 'state_unknown' })),
-    rating: z.optional(z.enum(RATING_TEXTS, { error: 'rating_invalid' })),
+    rating: z.optional(z.enum(RATING_QUERY_VALUES, { error: 'rating_invalid' })),
     ...SortByCreated,
     ...PageQuery,
   }),

@@ -36,7 +36,7 @@ export async function listTakedownClaims(
 }
 
 /** @throws Problem 404 */
-export async function readTakedownClaim(ctx: Ctx, id: number): Promise<TakedownClaimRow> {
+export async function readTakedownClaimForStaff(ctx: Ctx, id: number): Promise<TakedownClaimRow> {
   const claim = await loadTakedownClaim(ctx.db, id);
   if (!claim) throw notFound();
   return claim;
@@ -52,7 +52,7 @@ export async function decideTakedownClaim(
   id: number,
   { state, note: written = '' }: { state: DecidedClaimState; note?: string | undefined },
 ): Promise<TakedownClaimRow> {
-  const claim = await readTakedownClaim(ctx, id);
+  const claim = await readTakedownClaimForStaff(ctx, id);
   const note = written.trim();
   if (!isClaimMoveAllowed(claim.state, state)) throw claimNotMovable();
   if (needsClaimNote(state) && note === '') throw fieldProblem('note', 'input_required');
@@ -69,7 +69,7 @@ export async function decideTakedownClaim(
     after: { state, note },
   });
   await refreshPages(ctx, project);
-  return readTakedownClaim(ctx, id);
+  return readTakedownClaimForStaff(ctx, id);
 }
 
 async function refreshPages(ctx: Ctx, { id, shop_id, artist_id, label_id }: ClaimedProject): Promise<void> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { createdSortDirection } from '#db/order-by-created.server.ts';
 import { countUpTo, row } from '#db/rows.server.ts';
+import { UNLAUNCHED_STEPS } from '#kit/project-steps.ts';
 import type { CreatedSort } from '#kit/shared-schemas.ts';
-import { UNLAUNCHED_STEPS } from '#kit/steps.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { TakedownClaimState } from './takedown-claim-states.ts';
 import type { TakedownClaimFields, TakedownClaimRow } from './takedowns.contract.ts';

@@ -1,5 +1,5 @@
 import { notFound } from '#kit/problem.ts';
-import { requireVisibleProject } from '#modules/catalogue/projects/load-project.server.ts';
+import { requireVisibleProject } from '#modules/catalogue/projects/load-project-page.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { buildEditionLedger, type EditionLedger } from './edition-ledger.ts';
 import { loadEditionMovementSums } from './stock.store.server.ts';

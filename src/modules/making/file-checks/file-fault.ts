@@ -55,11 +55,12 @@ export const faultKey = ({ subject, id, rule, refusal_id }: FileFault): string =
 
 /** The fields of a refused move: `track_12`, `side_A`, `part_sleeve`, each with the key of its text. */
 export function faultFields(found: readonly FileFault[]): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const { subject, id, rule } of found)
-    if (fields[`${subject}_${id}`] !== 'file_refused')
-      fields[`${subject}_${id}`] = rule === 'refused' ? 'file_refused' : 'file_red';
-  return fields;
+  const fields = new Map<string, string>();
+  for (const { subject, id, rule } of found) {
+    const field = `${subject}_${id}`;
+    if (fields.get(field) !== 'file_refused') fields.set(field, rule === 'refused' ? 'file_refused' : 'file_red');
+  }
+  return Object.fromEntries(fields);
 }
 
 /** The light of each side: the worst of its tracks and its groove; null until all of them are measured. */

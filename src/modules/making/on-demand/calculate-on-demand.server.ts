@@ -1,7 +1,7 @@
 import type { BodyOf } from '#kit/call.ts';
 import { problem } from '#kit/problem.ts';
 import { findVatRate, SELLER_COUNTRY } from '#kit/vat.ts';
-import { loadProjectForViewer } from '#modules/catalogue/projects/load-project.server.ts';
+import { loadProjectForViewer } from '#modules/catalogue/projects/load-project-page.server.ts';
 import type { ProjectItem } from '#modules/catalogue/projects/projects.contract.ts';
 import {
   calculateTodaysCosting,

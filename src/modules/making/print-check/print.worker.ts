@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
-import { serveTasks } from '#platform/task-process.server.ts';
+import { serveTasksOfParentProcess } from '#platform/task-process.server.ts';
 import { readPrintFile } from './read-print-file.server.ts';
 
 sharp.concurrency(1);
@@ -16,4 +16,6 @@ new Worker(
   { eval: true, resourceLimits: { maxOldGenerationSizeMb: 16 } },
 ).unref();
 
-serveTasks(async ({ path }: { path: string }, onProgress) => readPrintFile(await readFile(path), onProgress));
+serveTasksOfParentProcess(async ({ path }: { path: string }, onProgress) =>
+  readPrintFile(await readFile(path), onProgress),
+);

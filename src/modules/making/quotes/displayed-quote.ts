@@ -33,7 +33,7 @@ export interface DisplayedQuote {
 }
 
 /** The browser's costing with labels and tax, or the server's where it differs. */
-export function createDisplayedQuote(
+export function toDisplayedQuote(
   costing: Costing,
   theirs: CostingOut | null,
   vat: number,

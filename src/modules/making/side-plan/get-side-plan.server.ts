@@ -1,5 +1,5 @@
 import { notFound } from '#kit/problem.ts';
-import { isStep } from '#kit/steps.ts';
+import { isStep } from '#kit/project-steps.ts';
 import { changeRule } from '#modules/catalogue/projects/change-rules.ts';
 import { ownerScopeForCaller } from '#modules/catalogue/projects/edit-project.server.ts';
 import { calculateCosting } from '#modules/making/costing/calculate-costing.ts';

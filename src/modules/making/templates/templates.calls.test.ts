@@ -141,7 +141,9 @@ describe('the barcode of a template', () => {
   test('a wrong check digit is refused by its name, and a text of another length by another', async () => {
     const refused = async (barcode: string) =>
       (await (await fetch(app.url + address('sleeve', 'service=vinyl', { barcode }))).json()) as object;
-    expect(JSON.stringify(await refused('3760012345671'))).toContain('last digit of this barcode does not match');
+    expect(JSON.stringify(await refused('3760012345671'))).toContain(
+      'last digit does not match the others: it must be 0',
+    );
     expect(JSON.stringify(await refused('12345'))).toContain('12 or 13 digits');
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { writeMonthlyStatements } from '#modules/money/royalties/write-monthly-statements.server.ts';
-import { appSandbox } from '../../../../tests/support/app-sandbox.ts';
+import { appSandbox } from '../../../../tests/support/app-payment-sandbox.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pressingTestHelpers } from '../../../../tests/support/pressing-test-helpers.ts';
 import { fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decimalAmountText } from '#kit/money.ts';
-import { appSandbox } from '../../../../tests/support/app-sandbox.ts';
+import { appSandbox } from '../../../../tests/support/app-payment-sandbox.ts';
 import { brokenEn16931Rules } from '../../../../tests/support/en16931-invoice-rules.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pdfAFaults } from '../../../../tests/support/pdf-a.ts';

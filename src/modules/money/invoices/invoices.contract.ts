@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
+import type { Step } from '#kit/project-steps.ts';
 import { Amount, CurrencyCode, IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
-import type { Step } from '#kit/steps.ts';
 
 export const downloadInvoiceCall = defineCall({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { requireRow, row, rows } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
-import type { Step } from '#kit/steps.ts';
+import type { Step } from '#kit/project-steps.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { SoldItemRow } from './release-sales.store.server.ts';
 import type { DaySpan } from './span.ts';

@@ -4,7 +4,7 @@ import { expireReservations } from '#modules/selling/payments/reconcile-payments
 import { compareAllProviderLedgers } from '#modules/selling/reconciliation/compare-provider-ledgers.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { ADDRESS, fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
-import { checkBalanceSheets } from './check-balance-sheet.server.ts';
+import { postEarningsAndCheckBalance } from './check-balance-sheet.server.ts';
 
 const { app, story, money, work } = await openShop({ parts: ['work'] });
 
@@ -126,7 +126,7 @@ test('after a week in which everything happened all sums agree, with each other 
     currency: 'EUR',
   });
   for (const live of lives) await live();
-  const { sums, wrong } = await checkBalanceSheets(app.database.db);
+  const { sums, wrong } = await postEarningsAndCheckBalance(app.database.db);
   expect(wrong).toEqual([]);
   const ledger = await money.ledger();
   const [disputes] = await story.query<{ lost: number }>(

@@ -7,7 +7,7 @@ import { postEarnings } from './post-earnings.server.ts';
  * Bring the journal up to date and check the balance sheet of the whole shop. `wrong` has the failed equations in
  * words.
  */
-export async function checkBalanceSheets(db: Db): Promise<{ sums: BalanceSheet[]; wrong: string[] }> {
+export async function postEarningsAndCheckBalance(db: Db): Promise<{ sums: BalanceSheet[]; wrong: string[] }> {
   await postEarnings({ db }, { all: true });
   const sums = await loadBalanceSheets(db);
   return { sums, wrong: sums.flatMap(balanceSheetErrors) };

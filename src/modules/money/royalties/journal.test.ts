@@ -5,7 +5,7 @@ import { CURRENCIES } from '#kit/currency.ts';
 import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { ADDRESS, fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
-import { checkBalanceSheets } from './check-balance-sheet.server.ts';
+import { postEarningsAndCheckBalance } from './check-balance-sheet.server.ts';
 import { postEarnings } from './post-earnings.server.ts';
 
 const { app, story } = await openShop();
@@ -160,7 +160,7 @@ test('two processes that post while many buy and get money back write each line 
     if (i % 3 === 0) await admin.post(`/api/admin/orders/${id}/cancel`, {});
     else if (i % 3 === 1) await admin.post(`/api/admin/orders/${id}/refund`, { amount: 100 + i });
   await Promise.all(workers.map(stop));
-  const { sums, wrong } = await checkBalanceSheets(app.database.db);
+  const { sums, wrong } = await postEarningsAndCheckBalance(app.database.db);
   expect(wrong).toEqual([]);
   expect(sums.map(({ currency }) => currency).toSorted()).toEqual([...CURRENCIES].toSorted());
   for (const each of sums) expect(each.waiting).toBe(0);

@@ -1,6 +1,6 @@
 // The doctor finds a row that was broken by hand, past the triggers of the database.
 import { beforeAll, expect, test } from 'vitest';
-import { appSandbox } from '../../../../tests/support/app-sandbox.ts';
+import { appSandbox } from '../../../../tests/support/app-payment-sandbox.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { addressIn, fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
 import { runDoctor } from './run-doctor.server.ts';

@@ -5,7 +5,7 @@ import { isCurrency } from '#kit/currency.ts';
 import { parseGenres } from '#kit/genres.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
 import { parseAmount } from '#kit/money.ts';
-import { isStep } from '#kit/steps.ts';
+import { isStep } from '#kit/project-steps.ts';
 import { truncateText } from '#kit/truncate-text.ts';
 import { PRODUCT_CATEGORY_WORDS } from '#modules/catalogue/listing/listing.contract.ts';
 import { type CreditLine, MAX_CREDITS } from '#modules/catalogue/projects/credits.ts';

@@ -1,7 +1,7 @@
 // Our own catalogue JSON, without loss: a first line with its version, then a project a line with all its items.
 import { z } from 'zod/mini';
 import { CURRENCIES } from '#kit/currency.ts';
-import { STEPS } from '#kit/steps.ts';
+import { STEPS } from '#kit/project-steps.ts';
 import { PRODUCT_CATEGORY_WORDS } from '#modules/catalogue/listing/listing.contract.ts';
 import { MAX_CREDITS } from '#modules/catalogue/projects/credits.ts';
 import { ITEM_TYPES, SELLING_MODES } from '#modules/catalogue/projects/project.ts';

@@ -1,7 +1,7 @@
 // The effect of a row of a file on the catalogue: the same decision for the preview and for the import itself. Pure.
 
 import { genreName } from '#kit/genres.ts';
-import { isStep } from '#kit/steps.ts';
+import { isStep } from '#kit/project-steps.ts';
 import { truncateText } from '#kit/truncate-text.ts';
 import { creditLines } from '#modules/catalogue/projects/credits.ts';
 import { isEditableStep } from '#modules/catalogue/projects/project-steps.ts';

@@ -1,4 +1,4 @@
-import { isStep } from '#kit/steps.ts';
+import { isStep } from '#kit/project-steps.ts';
 import { isEditableStep } from '#modules/catalogue/projects/project-steps.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';

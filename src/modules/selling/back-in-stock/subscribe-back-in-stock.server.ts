@@ -1,5 +1,5 @@
 import { fieldProblem, notFound } from '#kit/problem.ts';
-import { loadProjectForViewer } from '#modules/catalogue/projects/load-project.server.ts';
+import { loadProjectForViewer } from '#modules/catalogue/projects/load-project-page.server.ts';
 import { mailedLinkGone } from '#modules/people/identity/identity.problems.ts';
 import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
 import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.server.ts';

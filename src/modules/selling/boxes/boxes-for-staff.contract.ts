@@ -108,7 +108,7 @@ export const fillBoxCall = defineCall({
   reply: z.object({ shipment_id: z.int() }),
 });
 
-export const BoxSubscriptionFile = z.object({
+export const BoxSubscriptionDetail = z.object({
   ...BoxSubscriptionOut.shape,
   user_id: z.int(),
   user_name: z.string(),
@@ -127,14 +127,14 @@ export const BoxSubscriptionFile = z.object({
   ),
   boxes: z.array(PaidBox),
 });
-export type BoxSubscriptionFile = z.infer<typeof BoxSubscriptionFile>;
+export type BoxSubscriptionDetail = z.infer<typeof BoxSubscriptionDetail>;
 export const readBoxSubscriptionCall = defineCall({
   method: 'GET',
   path: '/admin/boxes/:id',
   access: 'staff',
   summary: 'Get a subscription with its periods and charges',
   params: Parcel,
-  reply: BoxSubscriptionFile,
+  reply: BoxSubscriptionDetail,
 });
 export const changeBoxForStaffCall = defineCall({
   method: 'POST',
@@ -143,5 +143,5 @@ export const changeBoxForStaffCall = defineCall({
   summary: 'Pause, resume or cancel a subscription, or retry the card of a failing period within a minute',
   params: Parcel,
   body: z.object({ action: z.enum(['pause', 'resume', 'cancel', 'retry'], { error: 'input_required' }) }),
-  reply: BoxSubscriptionFile,
+  reply: BoxSubscriptionDetail,
 });

@@ -10,7 +10,7 @@ import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
 import { recordsPerBox } from './box-offer.ts';
 import { boxSoldOut, boxStateChanged, boxWrongRecords } from './boxes.problems.ts';
 import type * as contract from './boxes-for-staff.contract.ts';
-import type { BoxSubscriptionFile, BoxSubscriptionRow, BoxToFill } from './boxes-for-staff.contract.ts';
+import type { BoxSubscriptionDetail, BoxSubscriptionRow, BoxToFill } from './boxes-for-staff.contract.ts';
 import * as store from './boxes-for-staff.store.server.ts';
 import { endBoxSubscription, pauseBoxSubscription, resumeBoxSubscription } from './change-box.server.ts';
 import { loadOwnBoxSubscription, loadSubscriptionToChange } from './own-boxes.store.server.ts';
@@ -96,7 +96,7 @@ export async function fillBox(
 }
 
 /** A subscription with its periods, for staff. @throws not_found 404 */
-export async function readBoxSubscription(ctx: Ctx, id: number): Promise<BoxSubscriptionFile> {
+export async function readBoxSubscription(ctx: Ctx, id: number): Promise<BoxSubscriptionDetail> {
   const owner = await store.loadBoxOwner(ctx.db, id);
   const box = owner && (await loadOwnBoxSubscription(ctx.db, owner.user_id, id));
   if (!box) throw notFound();
@@ -111,7 +111,7 @@ export async function changeBoxForStaff(
   ctx: Ctx,
   id: number,
   { action }: BodyOf<typeof contract.changeBoxForStaffCall>,
-): Promise<BoxSubscriptionFile> {
+): Promise<BoxSubscriptionDetail> {
   const row = await loadSubscriptionToChange(ctx.db, id, null);
   if (!row) throw notFound();
   if (action === 'pause') await pauseBoxSubscription(ctx.db, row, 'staff');

@@ -6,7 +6,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import type {
   BOX_SUBSCRIPTION_FILTERS,
   BoxRecordCandidate,
-  BoxSubscriptionFile,
+  BoxSubscriptionDetail,
   BoxSubscriptionRow,
   BoxToFill,
 } from './boxes-for-staff.contract.ts';
@@ -170,10 +170,10 @@ export async function insertFilledBoxParcel(
 }
 
 /** The periods of a subscription with the result of each charge, the newest first. */
-export async function findSubscriptionPeriods(db: Db, id: number): Promise<BoxSubscriptionFile['periods']> {
+export async function findSubscriptionPeriods(db: Db, id: number): Promise<BoxSubscriptionDetail['periods']> {
   return rows(
     db,
-    sql<BoxSubscriptionFile['periods'][number]>`
+    sql<BoxSubscriptionDetail['periods'][number]>`
     select p.period, p.starts_on::text, p.state, p.order_id, d.number, d.total, (select count(*)::int
       from payment_attempts a where a.order_id = d.id) as tries,
       (select a.decline_key from payment_attempts a where a.order_id = d.id order by a.attempt desc

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { appSandbox } from '../../../../tests/support/app-sandbox.ts';
+import { appSandbox } from '../../../../tests/support/app-payment-sandbox.ts';
 import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
 import { fillBrowserCart, makeStory, payment, type Story } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';

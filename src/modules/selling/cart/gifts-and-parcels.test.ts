@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
-import { appSandbox } from '../../../../tests/support/app-sandbox.ts';
+import { appSandbox } from '../../../../tests/support/app-payment-sandbox.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { ADDRESS, browserCart, fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
 

@@ -1,6 +1,6 @@
 // A funding has a goal in copies and a last day. It is decided once: on its last day, or earlier by its creator or
 // staff once the goal is reached (decisions: Orders; ADR 30).
-import type { Step } from '#kit/steps.ts';
+import type { Step } from '#kit/project-steps.ts';
 
 export interface Funding {
   readonly step: Step;

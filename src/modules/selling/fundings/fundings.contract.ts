@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
+import { STEPS } from '#kit/project-steps.ts';
 import { Amount, CurrencyCode, IdText, ListOf, Moment, PageQuery } from '#kit/shared-schemas.ts';
-import { STEPS } from '#kit/steps.ts';
 
 const text = z.nullable(z.string());
 const whole = z.int({ error: 'input_must_integer' });

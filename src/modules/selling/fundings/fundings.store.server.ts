@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { countUpTo, row } from '#db/rows.server.ts';
-import type { Step } from '#kit/steps.ts';
+import type { Step } from '#kit/project-steps.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { PLEDGE_STATES, ProjectPledgeRow } from './fundings.contract.ts';
 

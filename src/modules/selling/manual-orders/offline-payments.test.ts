@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkBalanceSheets } from '#modules/money/royalties/check-balance-sheet.server.ts';
+import { postEarningsAndCheckBalance } from '#modules/money/royalties/check-balance-sheet.server.ts';
 import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { reconcilePayments } from '#modules/selling/payments/reconcile-payments.server.ts';
 import { compareAllProviderLedgers } from '#modules/selling/reconciliation/compare-provider-ledgers.server.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await postEarnings({ db: app.database.db });
-  const { wrong } = await checkBalanceSheets(app.database.db);
+  const { wrong } = await postEarningsAndCheckBalance(app.database.db);
   expect(wrong).toEqual([]);
 });
 
@@ -116,7 +116,7 @@ describe('an offline payment', () => {
     expect((await story.admin.visitor().get('/api/admin/payments/books')).body.differences).toEqual([]);
     const { body } = await story.admin.visitor().get('/api/admin/payments?provider=outside');
     expect(body.items[0]).toMatchObject({ order_id: file.order_id, provider: 'outside', currency: 'JPY' });
-    const { sums } = await checkBalanceSheets(app.database.db);
+    const { sums } = await postEarningsAndCheckBalance(app.database.db);
     const yen = sums.find(({ currency }) => currency === 'JPY');
     expect([yen?.captures, yen?.outside]).toEqual([file.total, file.total]);
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { ListOf, PageQuery, RATING_TEXTS, Text } from '#kit/shared-schemas.ts';
+import { ListOf, PageQuery, RATING_QUERY_VALUES, Text } from '#kit/shared-schemas.ts';
 
 /** Periods by which feedback can be filtered, in days. */
 export const FEEDBACK_PERIOD_DAYS = ['7', '30', '90', '365'] as const;
@@ -26,7 +26,7 @@ export const listOrderFeedbackCall = defineCall({
   summary: 'List buyer feedback, newest first; filter by stars and recent days, search by order number or words',
   query: z.object({
     search: z.optional(Text(200)),
-    rating: z.optional(z.enum(RATING_TEXTS, { error: 'rating_invalid' })),
+    rating: z.optional(z.enum(RATING_QUERY_VALUES, { error: 'rating_invalid' })),
     days: z.optional(z.enum(FEEDBACK_PERIOD_DAYS, { error: 'choice_unknown' })),
     ...PageQuery,
   }),

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { appSandbox } from '../../../../tests/support/app-sandbox.ts';
+import { appSandbox } from '../../../../tests/support/app-payment-sandbox.ts';
 import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
 import { fillBrowserCart, makeStory, payment, type Story } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';

@@ -4,7 +4,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import type { Currency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { isLaunched, isStep, type Step } from '#kit/steps.ts';
+import { isLaunched, isStep, type Step } from '#kit/project-steps.ts';
 import { listOwnProjects } from '#modules/catalogue/projects/project-lists.server.ts';
 import { ProjectStepBadge } from '#modules/catalogue/projects/ui/project-step-badge.tsx';
 import { findSoldLinesOfOwner } from '#modules/selling/orders/find-orders.server.ts';

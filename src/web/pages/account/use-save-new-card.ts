@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { callApi } from '#kit/api.ts';
+import { callApi } from '#kit/call-api.ts';
 import { type AddedCardOut, addCardCall, finishCardSetupCall } from '#modules/selling/cards/cards.contract.ts';
 import { useActionWithNewCard } from '../checkout/use-action-with-new-card.ts';
 import type { CardEntryHandle } from '../checkout/use-pay-cart.ts';

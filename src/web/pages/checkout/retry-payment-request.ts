@@ -1,4 +1,4 @@
-import type { ApiResult } from '#kit/api.ts';
+import type { ApiResult } from '#kit/call-api.ts';
 import type { PaymentAnswerOut } from '#modules/selling/checkout/checkout.contract.ts';
 
 const RETRY_AFTER_MS = [1000, 3000, 6000];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { callApi } from '#kit/api.ts';
+import { callApi } from '#kit/call-api.ts';
 import { signInCall, signUpCall } from '#modules/people/identity/identity.contract.ts';
 import { makeCaptchaSolver } from '#modules/shared/captcha/ui/captcha-solver.ts';
 import type { PaymentFormBody } from './payment-form-body.ts';

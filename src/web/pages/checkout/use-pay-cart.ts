@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
-import { callApi } from '#kit/api.ts';
+import { callApi } from '#kit/call-api.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { browserCartStore as store } from '#modules/selling/cart/ui/use-cart.ts';
 import { type PaymentAnswerOut, payCartCall } from '#modules/selling/checkout/checkout.contract.ts';

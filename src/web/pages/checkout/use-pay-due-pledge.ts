@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { callApi } from '#kit/api.ts';
+import { callApi } from '#kit/call-api.ts';
 import { payPledgeCall } from '#modules/selling/fundings/pledge-payments.contract.ts';
 import { useActionWithNewCard } from './use-action-with-new-card.ts';
 import type { CardEntryHandle } from './use-pay-cart.ts';

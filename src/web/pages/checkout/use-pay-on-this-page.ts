@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { ApiResult } from '#kit/api.ts';
+import type { ApiResult } from '#kit/call-api.ts';
 import type { PaymentAnswerOut } from '#modules/selling/checkout/checkout.contract.ts';
 import { holdPageReload } from '#modules/site/shell/ui/reload-holds.ts';
 import { isNewCardChosen, readPaymentMethod } from './payment-form-body.ts';

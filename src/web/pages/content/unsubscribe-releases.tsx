@@ -9,7 +9,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal, parseFormBody } from '../../form-action.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { browserPageUrl } from '../../page-address.ts';
+import { visiblePageUrl } from '../../page-address.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/unsubscribe-releases.ts';
 import css from './newsletter.module.css';
@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const url = browserPageUrl(request);
+  const url = visiblePageUrl(request);
   const form = await request.formData();
   return catchFormRefusal(async () => {
     await requireWithinFormLimit(ctx, unsubscribeFromReleasesCall);

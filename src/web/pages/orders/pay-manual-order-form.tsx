@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { callApi } from '#kit/api.ts';
+import { callApi } from '#kit/call-api.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { SavedCardOut } from '#modules/selling/cards/cards.contract.ts';
 import { CartMessages } from '#modules/selling/cart/ui/cart-messages.tsx';

@@ -1,4 +1,4 @@
-import { callApi } from '#kit/api.ts';
+import { callApi } from '#kit/call-api.ts';
 import { payOutstandingOrderCall } from '#modules/selling/checkout/checkout.contract.ts';
 import type { CardEntryHandle } from '../checkout/use-pay-cart.ts';
 import { usePayOnThisPage } from '../checkout/use-pay-on-this-page.ts';

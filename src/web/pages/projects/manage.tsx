@@ -4,7 +4,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { notAllowed, notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { isLaunched, isStep, stepColour } from '#kit/steps.ts';
+import { isLaunched, isStep, stepBadgeColour } from '#kit/project-steps.ts';
 import { readBundleForEditing } from '#modules/catalogue/bundles/edit-bundle.server.ts';
 import { isAnyPartOpen } from '#modules/catalogue/projects/change-rules.ts';
 import { findOpenRechecks } from '#modules/catalogue/projects/change-submitted.server.ts';
@@ -30,7 +30,7 @@ import { Picture } from '#ui/picture/picture.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { Timeline } from '#ui/timeline/timeline.tsx';
 import { readFormText, runFormAction } from '../../form-action.server.ts';
-import { browserPageUrl, localizePagePath } from '../../page-address.ts';
+import { localizePagePath, visiblePageUrl } from '../../page-address.ts';
 import { errorPageResponse, loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import { EmbedCode } from '../player/embed-code.tsx';
@@ -84,7 +84,7 @@ async function moveOwn(ctx: Ctx, id: number, step: string) {
 async function newestOwn(ctx: Ctx, request: Request): Promise<string> {
   const [newest] = (await listOwnProjects(ctx, { limit: 1 })).items;
   return newest
-    ? `${browserPageUrl(request).pathname}?id=${newest.id}`
+    ? `${visiblePageUrl(request).pathname}?id=${newest.id}`
     : localizePagePath(request, '/my-account/projects');
 }
 
@@ -215,7 +215,7 @@ function History({ project: { moves } }: { project: EditableProject }) {
           id: `${move.at}-${move.to_step}`,
           title: t(`account.step.${move.to_step}`),
           time: formatMoment(move.at, lang),
-          tone: isStep(move.to_step) ? stepColour(move.to_step) : 'grey',
+          tone: isStep(move.to_step) ? stepBadgeColour(move.to_step) : 'grey',
           state: at === moves.length - 1 ? 'now' : 'done',
           children: move.reason || undefined,
         }))}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { callApi } from '#kit/api.ts';
+import { callApi } from '#kit/call-api.ts';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { projectWizardLink } from '#modules/catalogue/projects/ui/wizard/wizard-pages.ts';
@@ -22,7 +22,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { Dropzone } from '#ui/dropzone/dropzone.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
-import { browserPageUrl } from '../../page-address.ts';
+import { visiblePageUrl } from '../../page-address.ts';
 import { errorPageResponse, loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/print-check.ts';
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = titleWithShopName;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const id = parseId(browserPageUrl(request).searchParams.get('id') ?? undefined);
+  const id = parseId(visiblePageUrl(request).searchParams.get('id') ?? undefined);
   if (id === null) throw errorPageResponse(notFound(), request);
   const [read, uploads, { items: refusals }] = await loadOrThrowProblemPage(
     Promise.all([

@@ -24,7 +24,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { readFormText, runFormAction, runFormActionWithoutTransaction } from '../../form-action.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { browserPageUrl, localizePagePath } from '../../page-address.ts';
+import { localizePagePath, visiblePageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { RestoreFormDraft } from '../../shell/restore-form-draft.tsx';
 import { titleWithShopName } from '../page-title.ts';
@@ -89,7 +89,7 @@ const countryChoices = ({ lang }: Ctx) => countryOptions(lang).map(({ code, name
 /** The items of a bundle, and those that can be added. */
 async function loadWizardBundle(ctx: Ctx, { id, category }: EditableProject, page: WizardPage, request: Request) {
   if (category !== 'bundle' || page !== 'parts') return { bundle: null, found: [] };
-  const search = browserPageUrl(request).searchParams.get('search') ?? '';
+  const search = visiblePageUrl(request).searchParams.get('search') ?? '';
   return { bundle: await readBundleForEditing(ctx, id), found: await findBundleItems(ctx, id, search.slice(0, 200)) };
 }
 
@@ -120,7 +120,7 @@ async function compose(ctx: Ctx, id: number): Promise<number> {
 }
 
 function readWizardPlace(request: Request): { id: number | null; page: WizardPage } {
-  const params = browserPageUrl(request).searchParams;
+  const params = visiblePageUrl(request).searchParams;
   const page = params.get('page');
   return { id: parseId(params.get('id') ?? undefined), page: isWizardPage(page) ? page : 'release' };
 }

@@ -1,4 +1,4 @@
-import { callApi } from '#kit/api.ts';
+import { callApi } from '#kit/call-api.ts';
 import { getGroupShipmentCall } from '#modules/catalogue/projects/projects.contract.ts';
 
 /** The projects that can ship in one parcel with this one. */

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { callApi } from '#kit/api.ts';
+import { callApi } from '#kit/call-api.ts';
 import { type DisplayedProjectTile, toDisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { getRecommendationsCall } from '#modules/catalogue/recommendations/recommendations.contract.ts';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { callApi } from '#kit/api.ts';
+import { callApi } from '#kit/call-api.ts';
 import { likeProjectCall } from '#modules/catalogue/projects/projects.contract.ts';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { Button } from '#ui/button/button.tsx';

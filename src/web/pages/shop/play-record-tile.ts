@@ -1,5 +1,5 @@
 // Plays a record: its songs are fetched on the first click of a button, not before.
-import { callApi } from '#kit/api.ts';
+import { callApi } from '#kit/call-api.ts';
 import type { PlayableSong } from '#modules/catalogue/player/playable-song.ts';
 import { currentPlayerSong } from '#modules/catalogue/player/ui/player-state.ts';
 import { addLoadedWaveforms, playSongs, togglePlayPause } from '#modules/catalogue/player/ui/player-store.ts';

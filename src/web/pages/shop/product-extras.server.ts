@@ -12,7 +12,10 @@ import {
 import type { CommentPage } from '#modules/catalogue/comments/ui/comments.tsx';
 import { displayedCurrency } from '#modules/catalogue/listing/displayed-currency.server.ts';
 import { findShopTilesById } from '#modules/catalogue/listing/find-projects.server.ts';
-import { readProjectGroupShipment, requireVisibleProject } from '#modules/catalogue/projects/load-project.server.ts';
+import {
+  readProjectGroupShipment,
+  requireVisibleProject,
+} from '#modules/catalogue/projects/load-project-page.server.ts';
 import type { ProjectPage } from '#modules/catalogue/projects/projects.contract.ts';
 import { firstSelectedVariant } from '#modules/catalogue/projects/variant-groups.ts';
 import type { EditionLedger } from '#modules/fulfilment/stock/edition-ledger.ts';

@@ -10,7 +10,7 @@ import { itemVariantText } from '#kit/variant.ts';
 import commentsLook from '#modules/catalogue/comments/ui/comments.module.css';
 import { useRecordPlayState } from '#modules/catalogue/player/ui/player-state.ts';
 import { type DisplayedProject, displayedProject } from '#modules/catalogue/projects/displayed-project.ts';
-import { loadProjectForViewer } from '#modules/catalogue/projects/load-project.server.ts';
+import { loadProjectForViewer } from '#modules/catalogue/projects/load-project-page.server.ts';
 import { type ChosenCartItem, ProjectBuyBox } from '#modules/catalogue/projects/ui/buy-box.tsx';
 import reviewsLook from '#modules/catalogue/projects/ui/buyer-reviews.module.css';
 import { FundingBar, FundingState } from '#modules/catalogue/projects/ui/funding-bar.tsx';
@@ -32,7 +32,7 @@ import noticeLook from '#ui/notice/notice.module.css';
 import crateLook from '#ui/record-carousel/record-carousel.module.css';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { catchFormRefusal } from '../../form-action.server.ts';
-import { browserPageUrl } from '../../page-address.ts';
+import { visiblePageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import type { Route } from './+types/product.ts';
 import { redirectToCanonical, redirectToOwnShop } from './canonical-redirects.ts';
@@ -139,7 +139,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await request.formData();
   return catchFormRefusal(async () => {
     await answerProductForm(ctx, project_id, form);
-    return redirect(`${browserPageUrl(request).pathname}#comments`, 303);
+    return redirect(`${visiblePageUrl(request).pathname}#comments`, 303);
   });
 }
 

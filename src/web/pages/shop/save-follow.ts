@@ -1,4 +1,4 @@
-import { callApi } from '#kit/api.ts';
+import { callApi } from '#kit/call-api.ts';
 import { followPartyCall } from '#modules/catalogue/creators/creators.contract.ts';
 
 export async function saveFollow(

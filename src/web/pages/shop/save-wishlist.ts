@@ -1,4 +1,4 @@
-import { callApi } from '#kit/api.ts';
+import { callApi } from '#kit/call-api.ts';
 import { setProjectOnWishlistCall } from '#modules/catalogue/projects/projects.contract.ts';
 
 export async function saveWishlist(project_id: number, in_whishlist: boolean): Promise<boolean> {

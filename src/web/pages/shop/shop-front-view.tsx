@@ -5,13 +5,13 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
-import type { ShopPageData } from './load-shop-page.server.ts';
+import type { ShopFrontData } from './load-shop-front.server.ts';
 import css from './shop-front-view.module.css';
 import list from './shop-list.module.css';
 import { ShopList } from './shop-list.tsx';
 
 /** The shop of an artist or record label: an introduction, then all its records. */
-export function ShopFrontView({ page }: { page: Omit<ShopPageData, 'meta'> }) {
+export function ShopFrontView({ page }: { page: Omit<ShopFrontData, 'meta'> }) {
   const t = useTranslate();
   const { shop, listing } = page;
   const { search } = listing.state;

@@ -1,4 +1,4 @@
-import { callApi } from '#kit/api.ts';
+import { callApi } from '#kit/call-api.ts';
 import { reportPlayCall } from '../player.contract.ts';
 
 /** Reports a play to the server, also while the page unloads. */

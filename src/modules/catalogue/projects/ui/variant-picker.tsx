@@ -4,7 +4,7 @@ import { projectVinylColour } from '#modules/catalogue/artwork/vinyl-colours.ts'
 import { classNames } from '#ui/class-names.ts';
 import { Disc } from '#ui/record/disc.tsx';
 import type { ProjectItem } from '../projects.contract.ts';
-import { bundleItemsWithSizes, groupItemsByVariant, type VariantGroup } from '../variant-groups.ts';
+import { bundlePartsWithSizes, groupItemsByVariant, type VariantGroup } from '../variant-groups.ts';
 import { useItemLabelTexts } from './item-labels.ts';
 import css from './variant-picker.module.css';
 
@@ -25,7 +25,7 @@ export function VariantPicker({
       {(items.length > 1 ? groups : []).map((group) => (
         <Group key={group.key} group={group} chosen={chosen} hasOnePrice={hasOnePrice} onPick={onPick} />
       ))}
-      {bundleItemsWithSizes(chosen).map((part) => (
+      {bundlePartsWithSizes(chosen).map((part) => (
         <PartSize key={part.item_id} part={part} />
       ))}
     </>

@@ -13,7 +13,7 @@ import {
   formatConfigurationAddress,
   SERVICE_BY_PRODUCT,
 } from '../configuration-address.ts';
-import { createDisplayedQuote, type DisplayedQuote } from '../displayed-quote.ts';
+import { type DisplayedQuote, toDisplayedQuote } from '../displayed-quote.ts';
 import { BreakEvenChart } from './break-even-chart.tsx';
 import { ConfigurationComparison } from './configuration-comparison.tsx';
 import { ConfigurationOptions } from './configuration-options.tsx';
@@ -46,7 +46,7 @@ export function Configurator({ today, countries, terms, unsaved, children, ...st
   const made = useConfigurator(start);
   const { configured, second, to, reckoned } = made;
   const rate = start.vat[to] ?? 0;
-  const shown = reckoned.ok ? createDisplayedQuote(reckoned.costing, made.theirs, rate, t) : null;
+  const shown = reckoned.ok ? toDisplayedQuote(reckoned.costing, made.theirs, rate, t) : null;
   const faults = reckoned.ok ? {} : reckoned.faults;
   const errorOf = (name: string) => (faults[name] ? t(`errors.${faults[name]}`) : undefined);
   const refused = t('configurator.refused');
@@ -119,7 +119,7 @@ export function Configurator({ today, countries, terms, unsaved, children, ...st
 
 function calculateDisplayedQuote(configured: ConfigurationTexts, data: ConfiguratorStart, rate: number, t: Translate) {
   const reckoned = calculateChosenQuote(configured, data);
-  return reckoned.ok ? createDisplayedQuote(reckoned.costing, null, rate, t) : null;
+  return reckoned.ok ? toDisplayedQuote(reckoned.costing, null, rate, t) : null;
 }
 
 function formatSpokenTotal({ currency, total, unit_price }: DisplayedQuote, t: Translate, lang: string): string {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { callApi } from '#kit/api.ts';
+import { callApi } from '#kit/call-api.ts';
 import type { CostingOut } from '#modules/making/costing/costing.contract.ts';
 import {
   type ConfigurationTexts,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { callApi } from '#kit/api.ts';
+import { callApi } from '#kit/call-api.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';

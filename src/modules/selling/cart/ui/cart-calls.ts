@@ -1,5 +1,5 @@
 // The cart's API calls, loaded on the first change or view, so that pages load without them.
-import { callApi } from '#kit/api.ts';
+import { callApi } from '#kit/call-api.ts';
 import { calculateCartCall, clearCartCall, getCartCall } from '../cart.contract.ts';
 import type { PricedCart } from '../priced-cart.ts';
 import type { CartRequest } from './cart-request.ts';

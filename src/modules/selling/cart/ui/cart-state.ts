@@ -32,9 +32,9 @@ export interface CartPageContext {
   readonly hint: () => string;
 }
 
-export type ShownCartState = ReturnType<typeof makeShownCartState>;
+export type ShownCartStore = ReturnType<typeof makeShownCartStore>;
 
-export function makeShownCartState({ currency, hint }: CartPageContext) {
+export function makeShownCartStore({ currency, hint }: CartPageContext) {
   let state: CartState = onServer;
   /** A refused change returns to it. */
   let confirmed: PricedCart = onServer.cart;

@@ -15,7 +15,7 @@ import type { DispatchChoice } from '../dispatch-options.ts';
 import type { PricedCart } from '../priced-cart.ts';
 import type { CartCalls } from './cart-calls.ts';
 import { CART_REQUEST_LOST, makeCartConnection, makeCartSender } from './cart-sender.ts';
-import { type CartPageContext, type CartState, makeShownCartState } from './cart-state.ts';
+import { type CartPageContext, type CartState, makeShownCartStore } from './cart-state.ts';
 import { emptyPricedCart, type OfferedCartItem, optimisticCart } from './optimistic-cart.ts';
 
 export interface CartStore {
@@ -49,7 +49,7 @@ interface Page extends CartPageContext {
 
 export function makeCartStore(page: Page): CartStore {
   const { currency, mayHaveCart } = page;
-  const shown = makeShownCartState(page);
+  const shown = makeShownCartStore(page);
   const connection = makeCartConnection(page.calls);
   const sender = makeCartSender(shown, connection);
   /** Whether the stored cart is loaded. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { abortableEffect } from '#kit/abortable-effect.ts';
-import { callApi } from '#kit/api.ts';
+import { callApi } from '#kit/call-api.ts';
 import { countryDisplayName, countryOptions } from '#kit/countries.ts';
 import { formatDayShort } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';

@@ -1,4 +1,4 @@
-import { callApi } from '#kit/api.ts';
+import { callApi } from '#kit/call-api.ts';
 import { solveProofOfWork } from '#kit/proof-of-work.ts';
 import { getCaptchaChallengeCall } from '../captcha.contract.ts';
 

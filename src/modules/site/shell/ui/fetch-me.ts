@@ -1,4 +1,4 @@
-import { callApi } from '#kit/api.ts';
+import { callApi } from '#kit/call-api.ts';
 import { getMeCall } from '../shell.contract.ts';
 
 export async function fetchMe() {

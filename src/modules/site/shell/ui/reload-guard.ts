@@ -1,4 +1,4 @@
-import { callApi } from '#kit/api.ts';
+import { callApi } from '#kit/call-api.ts';
 import { isNewBuild, mayReloadPageNow } from '../reload.ts';
 import { getBuildIdCall } from '../shell.contract.ts';
 import { countReloadHolds, markBuildStale } from './reload-holds.ts';

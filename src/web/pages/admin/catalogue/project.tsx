@@ -2,7 +2,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { formatMoment } from '#kit/dates.ts';
-import { isLaunched } from '#kit/steps.ts';
+import { isLaunched } from '#kit/project-steps.ts';
 import { decideRecheck, readProjectChanges } from '#modules/catalogue/projects/change-submitted.server.ts';
 import { decideRecheckCall } from '#modules/catalogue/projects/changes.contract.ts';
 import { moveProjectByStaff } from '#modules/catalogue/projects/move-project-step.server.ts';

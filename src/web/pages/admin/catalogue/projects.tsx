@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { STEPS } from '#kit/steps.ts';
+import { STEPS } from '#kit/project-steps.ts';
 import { listProjectsForStaff } from '#modules/catalogue/projects/project-lists.server.ts';
 import { projectCoverAddress } from '#modules/catalogue/projects/project-picture-addresses.ts';
 import type { ProjectRow } from '#modules/catalogue/projects/projects.admin.contract.ts';

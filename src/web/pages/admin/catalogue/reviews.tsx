@@ -3,7 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { parseId } from '#kit/product-link.ts';
-import { CREATED_SORTS, RATING_TEXTS } from '#kit/shared-schemas.ts';
+import { CREATED_SORTS, RATING_QUERY_VALUES } from '#kit/shared-schemas.ts';
 import { listReviewsForStaff, setReviewPublished } from '#modules/catalogue/reviews/moderate-reviews.server.ts';
 import { type ModeratedReview, REVIEW_VISIBILITIES } from '#modules/catalogue/reviews/reviews.admin.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -23,7 +23,7 @@ export function loader(args: Route.LoaderArgs) {
     search,
     page,
     state: one('state', REVIEW_VISIBILITIES),
-    rating: one('rating', RATING_TEXTS),
+    rating: one('rating', RATING_QUERY_VALUES),
     sort: one('sort', CREATED_SORTS),
   });
 }
@@ -56,7 +56,10 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
           name: 'rating',
           label: t('admin.reviews.rating'),
           allText: t('admin.list.all'),
-          choices: RATING_TEXTS.map((value) => ({ value, label: t('admin.reviews.stars', { count: Number(value) }) })),
+          choices: RATING_QUERY_VALUES.map((value) => ({
+            value,
+            label: t('admin.reviews.stars', { count: Number(value) }),
+          })),
         },
       ]}
       columns={[

@@ -1,7 +1,10 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
-import { decideTakedownClaim, readTakedownClaim } from '#modules/catalogue/takedowns/decide-takedown-claim.server.ts';
+import {
+  decideTakedownClaim,
+  readTakedownClaimForStaff,
+} from '#modules/catalogue/takedowns/decide-takedown-claim.server.ts';
 import { listNextClaimStates, needsClaimNote } from '#modules/catalogue/takedowns/takedown-claim-states.ts';
 import { decideTakedownClaimCall } from '#modules/catalogue/takedowns/takedowns.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -21,7 +24,10 @@ import type { Route } from './+types/takedown.ts';
 import { TAKEDOWN_TONES } from './takedown-tones.ts';
 
 export const loader = (args: Route.LoaderArgs) =>
-  loadOrThrowProblemPage(readTakedownClaim(openAdminPage('takedown', args), readStaffPageId(args)), args.request);
+  loadOrThrowProblemPage(
+    readTakedownClaimForStaff(openAdminPage('takedown', args), readStaffPageId(args)),
+    args.request,
+  );
 
 /** One button per state a claim may be put into, with the text that is mailed. */
 export async function action(args: Route.ActionArgs) {

@@ -2,7 +2,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
-import { isStep } from '#kit/steps.ts';
+import { isStep } from '#kit/project-steps.ts';
 import type { Translate } from '#kit/translate.ts';
 import type { AuditEntry } from '#modules/office/back-office/back-office.contract.ts';
 import { isOrderStatus } from '#modules/selling/orders/order.ts';

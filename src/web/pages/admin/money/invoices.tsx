@@ -2,7 +2,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay, formatMonth } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { stepColour } from '#kit/steps.ts';
+import { stepBadgeColour } from '#kit/project-steps.ts';
 import { findInvoiceDocuments } from '#modules/money/invoices/documents.server.ts';
 import {
   DOCUMENT_STATUSES,
@@ -80,7 +80,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
           {
             id: 'step',
             title: t('admin.invoice.stands'),
-            cell: ({ step }) => <Badge tone={stepColour(step)}>{t(`admin.invoice.step.${step}`)}</Badge>,
+            cell: ({ step }) => <Badge tone={stepBadgeColour(step)}>{t(`admin.invoice.step.${step}`)}</Badge>,
           },
           { id: 'at', title: t('admin.orders.at'), minor: true, cell: ({ issued_at }) => formatDay(issued_at, lang) },
           {

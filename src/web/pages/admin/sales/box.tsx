@@ -3,7 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { type BoxSubscriptionFile, changeBoxForStaffCall } from '#modules/selling/boxes/boxes-for-staff.contract.ts';
+import { type BoxSubscriptionDetail, changeBoxForStaffCall } from '#modules/selling/boxes/boxes-for-staff.contract.ts';
 import { changeBoxForStaff, readBoxSubscription } from '#modules/selling/boxes/boxes-for-staff.server.ts';
 import { shortCardName } from '#modules/selling/cards/card-brand.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
@@ -99,7 +99,7 @@ export default function BoxPage({ loaderData: box, actionData }: Route.Component
 }
 
 /** The second step of ending: lists the effects, and warns that they can't be undone. */
-function End({ box: { id, name, email } }: { box: BoxSubscriptionFile }) {
+function End({ box: { id, name, email } }: { box: BoxSubscriptionDetail }) {
   const t = useTranslate();
   return (
     <Notice tone="danger" title={t('boxes.end_title', { name })}>
@@ -116,7 +116,7 @@ function End({ box: { id, name, email } }: { box: BoxSubscriptionFile }) {
   );
 }
 
-function Periods({ periods, currency }: Pick<BoxSubscriptionFile, 'periods' | 'currency'>) {
+function Periods({ periods, currency }: Pick<BoxSubscriptionDetail, 'periods' | 'currency'>) {
   const t = useTranslate();
   const lang = useLanguage();
   return (

@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { RATING_TEXTS } from '#kit/shared-schemas.ts';
+import { RATING_QUERY_VALUES } from '#kit/shared-schemas.ts';
 import { listOrderFeedback } from '#modules/selling/orders/find-order-feedback.server.ts';
 import { FEEDBACK_PERIOD_DAYS } from '#modules/selling/orders/order-feedback.admin.contract.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
@@ -17,7 +17,7 @@ export function loader(args: Route.LoaderArgs) {
   return listOrderFeedback(ctx, {
     search,
     page,
-    rating: one('rating', RATING_TEXTS),
+    rating: one('rating', RATING_QUERY_VALUES),
     days: one('days', FEEDBACK_PERIOD_DAYS),
   });
 }
@@ -36,7 +36,10 @@ export default function Feedback({ loaderData }: Route.ComponentProps) {
           name: 'rating',
           label: t('admin.reviews.rating'),
           allText: t('admin.list.all'),
-          choices: RATING_TEXTS.map((value) => ({ value, label: t('admin.reviews.stars', { count: Number(value) }) })),
+          choices: RATING_QUERY_VALUES.map((value) => ({
+            value,
+            label: t('admin.reviews.stars', { count: Number(value) }),
+          })),
         },
         {
           name: 'days',

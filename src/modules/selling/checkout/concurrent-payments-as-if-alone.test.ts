@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasFastPath } from '#db/connect.server.ts';
-import { appSandbox } from '../../../../tests/support/app-sandbox.ts';
+import { appSandbox } from '../../../../tests/support/app-payment-sandbox.ts';
 import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
 import {
   ADDRESS,

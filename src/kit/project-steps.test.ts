@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLaunched, isStep, STEPS, stepColour } from './steps.ts';
+import { isLaunched, isStep, STEPS, stepBadgeColour } from './project-steps.ts';
 
 test.each([
   ['creating', 'grey', false],
@@ -17,7 +17,7 @@ test.each([
   ['to_check', 'yellow', true],
   ['invoiced', 'yellow', true],
 ] as const)('the step %s is %s, launched: %s', (step, colour, launched) => {
-  expect(stepColour(step)).toBe(colour);
+  expect(stepBadgeColour(step)).toBe(colour);
   expect(isLaunched(step)).toBe(launched);
 });
 

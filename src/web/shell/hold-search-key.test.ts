@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdSearchKey } from './search-box-keys.ts';
+import { holdSearchKey } from './hold-search-key.ts';
 
 /** Presses the keys one after the other. Returns the keys that are held. */
 function press(keys: readonly string[], isComposing = false): string[] {

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import { callApi } from './api.ts';
 import { defineCall } from './call.ts';
+import { callApi } from './call-api.ts';
 
 const getThing = defineCall({
   method: 'GET',

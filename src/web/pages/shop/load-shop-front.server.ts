@@ -7,7 +7,7 @@ import { buildPageMeta, canonicalUrl, projectListFeedLink } from './page-meta.se
 
 const SHOP_CODE = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
-export type ShopPageData = Awaited<ReturnType<typeof loadShopFront>>;
+export type ShopFrontData = Awaited<ReturnType<typeof loadShopFront>>;
 
 /** The page of a shop for its address: all its records, or the results of its own search. @throws Problem 404 */
 export async function loadShopFront(ctx: Ctx, code: string, request: Request) {

@@ -21,7 +21,7 @@ type StepColour = 'grey' | 'purple' | 'blue' | 'red' | 'yellow' | 'green';
 
 export const isStep = (value: unknown): value is Step => typeof value === 'string' && Object.hasOwn(colours, value);
 
-export const stepColour = (step: Step): StepColour => colours[step];
+export const stepBadgeColour = (step: Step): StepColour => colours[step];
 
 /** The steps before the launch. */
 export const UNLAUNCHED_STEPS = ['creating', 'checking', 'failed', 'refused'] as const satisfies readonly Step[];
