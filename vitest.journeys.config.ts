@@ -5,6 +5,7 @@ const CHANGING = [
   'content',
   'home-and-creators',
   'cached-pages',
+  'claiming-a-right',
   'looks',
   'odd-records',
   'own-shop',

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { attachmentDisposition } from '#kit/attachment-disposition.ts';
 import { notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
 import { isFileStored } from '#modules/catalogue/masters/missing-masters.server.ts';
@@ -231,6 +232,4 @@ async function open(ctx: Ctx, key: string) {
   return file.stream;
 }
 
-const attached = (name: string) => ({
-  'content-disposition': `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`,
-});
+const attached = (name: string) => ({ 'content-disposition': attachmentDisposition(name) });

@@ -1,3 +1,4 @@
+import { attachmentDisposition } from '#kit/attachment-disposition.ts';
 import { formatDay, formatDuration, formatMoment } from '#kit/dates.ts';
 import { slugify } from '#kit/slug.ts';
 import { loadPlantProfileVersion } from '#modules/making/plant-profiles/plant-profile-version.server.ts';
@@ -38,7 +39,7 @@ export async function sendCutReport(ctx: Ctx, id: number, wanted: Partial<CutSet
     ),
   });
   return new BytesReply('application/pdf', pdf, {
-    'content-disposition': `attachment; filename="cut-check-${slugify(check.name) || check.project_id}.pdf"`,
+    'content-disposition': attachmentDisposition(`cut-check-${slugify(check.name) || check.project_id}.pdf`),
     'cache-control': 'private, no-store',
   });
 }

@@ -1,3 +1,4 @@
+import { attachmentDisposition } from '#kit/attachment-disposition.ts';
 import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
@@ -27,17 +28,8 @@ export async function sendOriginal(
     }),
   );
   return new BytesReply('application/octet-stream', stored.stream, {
-    'content-disposition': attachmentName(file_name),
+    'content-disposition': attachmentDisposition(file_name),
     'content-length': String(stored.size),
     'cache-control': 'private, no-store',
   });
 }
-
-/** The name in ASCII for old programs, and in full (RFC 6266). */
-const attachmentName = (name: string): string => {
-  const full = encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
-  );
-  return `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${full}`;
-};

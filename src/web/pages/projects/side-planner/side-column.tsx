@@ -49,10 +49,10 @@ export function SideColumn({
   const cut = checked?.cut;
   return (
     <section className={css.side} aria-label={name}>
-      <header className={css.sideHead}>
+      <div className={css.sideHead}>
         <SectionHeading size="medium">{name}</SectionHeading>
         {cut && <TrafficLightBadge light={cut.light} />}
-      </header>
+      </div>
       <GridList
         aria-label={t('planner.tracks_of', { side: side.letter })}
         className={css.tracks}
