@@ -1,12 +1,15 @@
 // A side of the record as the cut check shows it: the grooves of its tracks on the chosen disc, with all findings.
 import type { DiscSize } from '#modules/catalogue/artwork/centre-label-svg.ts';
 import type { CutMedium, DiscSpeed, PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
+import { checkSideGaps } from './check-side-gaps.ts';
 import { checkSideGroove } from './check-side-groove.ts';
 import { findWorstLight } from './check-track.ts';
 import type { CheckedSide, CutSides } from './cut-sides.contract.ts';
+import { countGrooveSlices, GROOVE_SLICES_PER_SECOND } from './groove-encoding.ts';
 import { turnsPerSecond } from './groove-spiral.ts';
 import { joinSideGroove } from './join-side-groove.ts';
-import { computeSideCut } from './side-cut.ts';
+import { computeSideCut, type SideCut } from './side-cut.ts';
+import type { TrackMeasures } from './track-measures.ts';
 
 export type CutSettings = { size: DiscSize; speed: DiscSpeed; medium: CutMedium };
 
@@ -23,12 +26,14 @@ export type GrooveTrack = {
   readonly tail: number;
   /** Seconds of silence wanted before the track; null for the usual gap of the plant. */
   readonly gap_before: number | null;
+  /** Both ends of the sound; missing from masters that were measured before they were kept. */
+  readonly edges?: TrackMeasures['edges'] | null;
 };
 
 /** @param tracks of one side, in order @throws Error for a groove of another form */
 export function checkSide(
   tracks: readonly GrooveTrack[],
-  profile: Pick<PlantProfileValues, 'discs' | 'cut'>,
+  profile: Pick<PlantProfileValues, 'discs' | 'cut' | 'sound'>,
   pressing: CutSettings,
 ): Omit<CheckedSide, 'side'> {
   const limits = profile.cut[pressing.medium];
@@ -43,7 +48,8 @@ export function checkSide(
   if (grooves.length === 0 || grooves.length < tracks.length) return { tracks: plain, cut: null };
   const plan = { disc: profile.discs[pressing.size], cut: limits, speed: pressing.speed };
   const laid = computeSideCut(joinSideGroove(grooves, limits), plan);
-  const findings = checkSideGroove(laid, profile, pressing).map(({ places, ...found }) => ({
+  const found = [...checkSideGroove(laid, profile, pressing), ...findGapPlaces(tracks, laid, profile, pressing)];
+  const findings = found.map(({ places, ...found }) => ({
     ...found,
     places: places.map(({ track, at_second, radius, share, turn_share }) => {
       const { id: track_id, uuid, title } = plain[track]!;
@@ -74,6 +80,25 @@ export function checkSide(
       rings: laid.rings.map(({ radius, width, shade }) => [hundredths(radius), hundredths(width), shade]),
     },
   };
+}
+
+/** The findings of the gaps, placed at the borders of their tracks. */
+function findGapPlaces(
+  tracks: readonly GrooveTrack[],
+  laid: SideCut,
+  profile: Pick<PlantProfileValues, 'cut' | 'sound'>,
+  { medium }: CutSettings,
+) {
+  const limits = { cut: profile.cut[medium], sound: profile.sound };
+  return checkSideGaps(tracks, limits).map(({ borders, ...found }) => ({
+    ...found,
+    places: borders.map(({ track, end }) => {
+      const { from, until } = laid.tracks[track]!;
+      const seconds = countGrooveSlices(tracks[track]!.groove!) / GROOVE_SLICES_PER_SECOND;
+      const place = end === 'end' ? { at_second: seconds, radius: until } : { at_second: 0, radius: from };
+      return { track, ...place, share: 1, turn_share: 0 };
+    }),
+  }));
 }
 
 /** The circles of a disc that are drawn. */

@@ -15,6 +15,7 @@ export function checkTrackSound(measures: TrackMeasures, sound: SoundLimits): Cu
     ...loudnessFindings(measures.loudness, sound),
     ...peakFindings(measures, sound),
     ...clippingFindings(measures.clipped),
+    ...clickFindings(measures.clicks ?? []),
     ...offsetFindings(measures.dc, sound),
     ...silenceFindings(measures, sound),
   ];
@@ -39,6 +40,20 @@ function peakFindings({ sample_peak, true_peak, true_peaks }: TrackMeasures, sou
 
 function clippingFindings({ runs, spans }: TrackMeasures['clipped']): CutFinding[] {
   return runs === 0 ? [] : [makeCutFinding('clipping', 'amber', { number: runs }, sortSpansByLength(spans))];
+}
+
+/** The loudest click is the one to play. */
+function clickFindings(clicks: NonNullable<TrackMeasures['clicks']>): CutFinding[] {
+  const [worst] = clicks.toSorted((a, b) => b.value - a.value);
+  if (!worst) return [];
+  const numbers = {
+    number: clicks.length,
+    at: worst.at,
+    value: 20 * Math.log10(worst.value),
+    left: worst.channel === 'right' ? 0 : 1,
+    right: worst.channel === 'left' ? 0 : 1,
+  };
+  return [makeCutFinding('clicks', 'amber', numbers, worstFirst(clicks))];
 }
 
 function offsetFindings(dc: TrackMeasures['dc'], { dc_offset }: SoundLimits): CutFinding[] {

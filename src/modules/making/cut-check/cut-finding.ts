@@ -16,6 +16,7 @@ export const CUT_RULES = [
   'inverted',
   'bass_phase',
   'clipping',
+  'clicks',
   'true_peak',
   'sample_peak',
   'loudness',

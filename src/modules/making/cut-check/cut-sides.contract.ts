@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { IdText } from '#kit/shared-schemas.ts';
 import { CUT_MEDIA, DISC_SIZES, DISC_SPEEDS } from '#modules/making/plant-profiles/plant-profile.ts';
+import { SIDE_GAP_RULES } from './check-side-gaps.ts';
 import { SIDE_GROOVE_RULES } from './check-side-groove.ts';
 import { TRAFFIC_LIGHTS } from './cut-finding.ts';
 
@@ -24,7 +25,7 @@ const SidePlace = z.object({
 export type SidePlace = z.infer<typeof SidePlace>;
 
 const SideFinding = z.object({
-  rule: z.enum(SIDE_GROOVE_RULES),
+  rule: z.enum([...SIDE_GROOVE_RULES, ...SIDE_GAP_RULES]),
   light: Light,
   /** Values for the text of the rule. */
   numbers: z.record(z.string(), number),

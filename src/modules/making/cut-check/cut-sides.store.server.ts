@@ -9,7 +9,7 @@ export const findTracksWithGrooves = (db: Db, project_id: number): Promise<Groov
     db,
     sql<GrooveTrack>`
     select s.id, s.uuid, s.title, s.side, s.position, a.groove, s.gap_before, coalesce((a.measures ->> 'head')::float8, 0) as head,
-      coalesce((a.measures ->> 'tail')::float8, 0) as tail
+      coalesce((a.measures ->> 'tail')::float8, 0) as tail, a.measures -> 'edges' as edges
     from songs s left join track_analyses a on a.song_id = s.id and a.master_file = s.master_file
       and s.state = 'ready'
     where s.project_id = ${project_id} order by s.side, s.position, s.id`,

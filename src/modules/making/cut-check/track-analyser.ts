@@ -5,6 +5,7 @@ import { createStereoDownmix } from '#modules/catalogue/audio/stereo-downmix.ts'
 import type { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
 import { createBassMeter } from './bass-meter.ts';
 import { createBitDepthMeter } from './bit-depth-meter.ts';
+import { createClickMeter } from './click-meter.ts';
 import { createClippingMeter } from './clipping-meter.ts';
 import { feedMetersInSlices } from './feed-meters-in-slices.ts';
 import { createGrooveMeter, type GrooveMeter } from './groove-meter.ts';
@@ -38,6 +39,7 @@ export function createTrackAnalyser({
       meters.depth.push(channels);
       meters.slices.push(left, right);
       meters.bass.push(left, right);
+      meters.clicks.push(left, right);
       meters.spectrum.push(left, right);
       groove?.push(left, right);
     },
@@ -62,6 +64,7 @@ function openMeters({ sample_rate: rate, bits }: AudioFormat, sound: SoundLimits
     clipping,
     slices: feedMetersInSlices(rate, [levels, peak, clipping]),
     depth: createBitDepthMeter(),
+    clicks: createClickMeter(rate, 10 ** (sound.click_level / 20), sound.clicks_per_minute),
     bass: createBassMeter(rate, {
       below: sound.mono_below,
       correlation: sound.band_correlation,
@@ -102,6 +105,8 @@ function measured(meters: ReturnType<typeof openMeters>, energies: Float32Array)
     subsonic: energy > 0 ? shareInDecibels(subsonic_energy / energy) : null,
     sibilance,
     lossy,
+    clicks: meters.clicks.clicks(),
+    edges: meters.clicks.edges(),
     bits_used: meters.depth.result(),
   };
 }

@@ -8,6 +8,26 @@ const Span = z.object({ at: number, until: number });
 const Loudest = z.nullable(z.object({ lufs: number, at: number }));
 const share = z.nullable(number);
 
+const Click = z.object({
+  at: number,
+  /** Curvature of the sample, 1 = full scale. */
+  value: number,
+  channel: z.enum(['left', 'right', 'both']),
+});
+export type TrackClick = z.infer<typeof Click>;
+
+/** An end of a track, 1 = full scale. */
+const Edge = z.object({
+  /** The outermost sample of left and right. */
+  samples: z.tuple([number, number]),
+  /** Highest curvature and highest sample of the 64 samples there. */
+  curvature: number,
+  peak: number,
+});
+export type TrackEdge = z.infer<typeof Edge>;
+
+export const TrackEdges = z.object({ start: Edge, end: Edge });
+
 export const TrackMeasures = z.object({
   loudness: z.object({
     /** LUFS; null for silence and for less than 400 ms. */
@@ -44,6 +64,9 @@ export const TrackMeasures = z.object({
   sibilance: z.array(Place),
   /** The wall of a lossy codec, Hz and dB. */
   lossy: z.nullable(z.object({ edge: number, drop: number })),
+  /** Missing from masters that were measured before clicks were. */
+  clicks: z.optional(z.array(Click)),
+  edges: z.optional(TrackEdges),
   /** Bits in use, at most 24. */
   bits_used: z.nullable(z.int()),
 });

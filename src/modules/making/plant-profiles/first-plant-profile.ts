@@ -102,6 +102,9 @@ export const firstPlantProfile: PlantProfileValues = {
     loudness_fail: -9,
     clipped_run: 3,
     dc_offset: 0.001,
+    // (e)
+    click_level: -34,
+    clicks_per_minute: 20,
     silence_most: 5,
     mono_below: [150, 200, 300],
     band_correlation: 0,

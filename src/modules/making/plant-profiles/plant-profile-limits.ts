@@ -63,11 +63,11 @@ const UNITS: readonly (readonly [unit: string, names: RegExp])[] = [
   ['cm/s²', /_acceleration$/],
   ['s', /(_seconds|silence_most|track_gap)$/],
   ['Hz', /(mono_below|lossy_edges|sample_rates)\.\d+$|_pass$/],
-  ['dBFS', /(reference_dbfs|sample_peak|silence_level)$/],
+  ['dBFS', /(reference_dbfs|sample_peak|silence_level|click_level)$/],
   ['dBTP', /\.true_peak$/],
   ['LUFS', /\.loudness_/],
   ['dB', /(level_warn|level_fail|side_below_mid|sibilance_warn|subsonic_warn|above_1\dk_warn)$/],
-  ['', /(clipped_run|dc_offset|correlation|correlation_least|bits_least)$/],
+  ['', /(clipped_run|clicks_per_minute|dc_offset|correlation|correlation_least|bits_least)$/],
   ['µm', /^cut\./],
 ];
 

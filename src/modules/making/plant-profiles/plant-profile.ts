@@ -70,6 +70,9 @@ const SoundLimits = z.object({
   loudness_fail: level(),
   clipped_run: positive(),
   dc_offset: positive(),
+  /** A smaller click is not named, dBFS. More clicks in a minute are meant. */
+  click_level: level(),
+  clicks_per_minute: positive(),
   silence_most: positive(),
   /** Frequencies below which bass is compared between the channels, Hz, the strictest first. */
   mono_below: z.array(positive()),

@@ -8,7 +8,7 @@ import type { MeasuredTrack } from './track-width.ts';
 
 /** A track without its place. */
 export type PlannableTrack = Omit<GrooveTrack, 'side' | 'position' | 'gap_before'>;
-export type SidePlanLimits = Pick<PlantProfileValues, 'discs' | 'cut'>;
+export type SidePlanLimits = Pick<PlantProfileValues, 'discs' | 'cut' | 'sound'>;
 
 /** Kept between calls, so that a move calculates the changed sides only. */
 export type CheckedSideCache = Map<string, CheckedSide>;

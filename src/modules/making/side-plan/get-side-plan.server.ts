@@ -30,7 +30,7 @@ export async function getSidePlan(ctx: Ctx, id: number, reader_id = ownerScopeFo
   if (!project) throw notFound();
   const { edition_size } = project;
   const quantity = edition_size !== null && !findQuantityFault('vinyl', edition_size) ? edition_size : USUAL_QUANTITY;
-  const [{ discs, cut }, tracks, pressing, prices] = await Promise.all([
+  const [{ discs, cut, sound }, tracks, pressing, prices] = await Promise.all([
     loadCachedPlantProfile(ctx),
     findPlannedTracks(ctx.db, id),
     loadCutSettings(ctx.db, id, {}),
@@ -42,7 +42,7 @@ export async function getSidePlan(ctx: Ctx, id: number, reader_id = ownerScopeFo
     artist_name: project.artist_name,
     editable: mayArrange(ctx, project),
     ...pressing,
-    limits: { discs, cut },
+    limits: { discs, cut, sound },
     tracks,
     prices,
     currency: ctx.currency,

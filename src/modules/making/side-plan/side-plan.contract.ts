@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { IdText } from '#kit/shared-schemas.ts';
+import { TrackEdges } from '#modules/making/cut-check/track-measures.ts';
 import {
   CUT_MEDIA,
   DISC_SIZES,
@@ -18,7 +19,7 @@ const SidePlan = z.object({
   speed: z.enum(DISC_SPEEDS),
   medium: z.enum(CUT_MEDIA),
   /** Limits of the plant in force. */
-  limits: z.pick(PlantProfileValues, { discs: true, cut: true }),
+  limits: z.pick(PlantProfileValues, { discs: true, cut: true, sound: true }),
   tracks: z.array(
     z.object({
       id: z.int(),
@@ -33,6 +34,7 @@ const SidePlan = z.object({
       /** Seconds of silence at both ends of the file. */
       head: z.number(),
       tail: z.number(),
+      edges: z.nullable(TrackEdges),
       /** Whether the groove of the present master is measured. */
       has_groove: z.boolean(),
     }),

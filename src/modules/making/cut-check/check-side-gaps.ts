@@ -1,0 +1,106 @@
+// The rules of the gaps between tracks: silence that files bring along, sound that a gap would interrupt, and clicks
+// where a track begins or ends abruptly.
+import type { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
+import type { TrackEdge } from './track-measures.ts';
+
+/** Each rule has its texts under `cut.rule`. */
+export const SIDE_GAP_RULES = ['border_click', 'gap_joined', 'gap_long'] as const;
+
+export type GapTrack = {
+  /** Seconds of silence at both ends. */
+  readonly head: number;
+  readonly tail: number;
+  /** Seconds of silence wanted before the track; null for the usual gap of the plant. */
+  readonly gap_before: number | null;
+  /** Missing until the present master is measured. */
+  readonly edges?: { readonly start: TrackEdge; readonly end: TrackEdge } | null | undefined;
+};
+
+type GapFinding = {
+  rule: (typeof SIDE_GAP_RULES)[number];
+  light: 'amber';
+  numbers: Record<string, number>;
+  /** The track, by its place on the side, and which end of it. */
+  borders: { track: number; end: 'start' | 'end' }[];
+};
+
+/** Silence of the files above the usual gap that deserves a word. */
+const SPARE_SECONDS = 3;
+/** The same above a gap that the creator has set. */
+const SET_SPARE_SECONDS = 0.5;
+/** A track sounds at its end above this, 1 = full scale: −46 dBFS. */
+const SOUNDS = 0.005;
+/** The jump of a click against the curvature beside it, as in click-meter.ts. */
+const RATIO = 8;
+
+/** @param tracks of one side, in order */
+export function checkSideGaps(
+  tracks: readonly GapTrack[],
+  { cut, sound }: { cut: Pick<PlantProfileValues['cut']['lacquer'], 'track_gap'>; sound: PlantProfileValues['sound'] },
+): GapFinding[] {
+  const long = longGaps(tracks, cut.track_gap);
+  const joined = tracks.flatMap((_, index) => (isJoined(tracks, index, cut.track_gap) ? [index] : []));
+  const clicks = abruptBorders(tracks, joined, 10 ** (sound.click_level / 20));
+  const found: GapFinding[] = [];
+  if (clicks.length > 0)
+    found.push({ rule: 'border_click', light: 'amber', numbers: { number: clicks.length }, borders: clicks });
+  if (joined.length > 0) {
+    const borders = joined.map((track) => ({ track, end: 'start' as const }));
+    found.push({
+      rule: 'gap_joined',
+      light: 'amber',
+      numbers: { number: joined.length, value: cut.track_gap },
+      borders,
+    });
+  }
+  const [longest] = long.toSorted((a, b) => b.value - a.value);
+  if (longest) {
+    const borders = long.map(({ track }) => ({ track, end: 'start' as const }));
+    found.push({ rule: 'gap_long', light: 'amber', numbers: { value: longest.value, limit: longest.limit }, borders });
+  }
+  return found;
+}
+
+function longGaps(tracks: readonly GapTrack[], usual: number) {
+  return tracks.flatMap(({ head, gap_before }, track) => {
+    if (track === 0) return [];
+    const value = head + (tracks[track - 1]?.tail ?? 0);
+    const limit = gap_before ?? usual;
+    return value > limit + (gap_before === null ? SPARE_SECONDS : SET_SPARE_SECONDS) ? [{ track, value, limit }] : [];
+  });
+}
+
+/** Sound runs from the track before into this one, and the plant would cut a gap between them. */
+function isJoined(tracks: readonly GapTrack[], index: number, usual: number): boolean {
+  const track = tracks[index];
+  const end = tracks[index - 1]?.edges?.end;
+  const start = track?.edges?.start;
+  if (!track || !end || !start || (track.gap_before ?? usual) === 0) return false;
+  return end.peak > SOUNDS && start.peak > SOUNDS;
+}
+
+function abruptBorders(tracks: readonly GapTrack[], joined: readonly number[], least: number): GapFinding['borders'] {
+  const isClick = (jump: number, ...beside: number[]) => jump >= least && jump >= RATIO * Math.max(...beside);
+  return tracks.flatMap(({ edges }, track) => {
+    if (!edges) return [];
+    const after = tracks[track + 1];
+    const borders: GapFinding['borders'] = [];
+    const isFlowing = (next: number) => next > 0 && tracks[next]?.gap_before === 0;
+    if (!isFlowing(track) && !joined.includes(track) && isClick(jumpFrom(null, edges.start), edges.start.curvature))
+      borders.push({ track, end: 'start' });
+    if (after && isFlowing(track + 1)) {
+      const next = after.edges?.start;
+      if (next && isClick(jumpFrom(edges.end, next), edges.end.curvature, next.curvature))
+        borders.push({ track: track + 1, end: 'start' });
+    } else if (!joined.includes(track + 1) && isClick(jumpFrom(null, edges.end), edges.end.curvature))
+      borders.push({ track, end: 'end' });
+    return borders;
+  });
+}
+
+/** The step from one sample to the next, or to silence; the larger of both channels. */
+const jumpFrom = (before: TrackEdge | null, after: TrackEdge): number =>
+  Math.max(
+    Math.abs(after.samples[0] - (before?.samples[0] ?? 0)),
+    Math.abs(after.samples[1] - (before?.samples[1] ?? 0)),
+  );
