@@ -56,7 +56,7 @@ async function loadFigures(ctx: Ctx, id: number, query: URLSearchParams): Promis
     compare,
   });
   const { span, ...words } = dashboard;
-  const visits = await countProjectVisits(ctx, id, span);
+  const visits = await countProjectVisits(ctx, id);
   const { plays, likes, wishes, orders, pieces } = await readProjectStats(ctx, id, '7');
   const isOwn = from !== undefined && refusal === null;
   const chosen = { id, days: isOwn ? '' : (days ?? '28'), ...span, compare: compare ?? '' };
