@@ -1746,6 +1746,19 @@ export interface Shops {
   created_at: Optional<Date>;
 }
 
+export interface SideFiles {
+  id: Optional<number>;
+  project_id: number;
+  song_id: number | null;
+  master_file: string;
+  master_type: string;
+  tracks: Json;
+  state: Optional<'queued' | 'done' | 'failed'>;
+  failure_key: string | null;
+  failure_line: number | null;
+  created_at: Optional<Date>;
+}
+
 export interface SocialAttempts {
   state_hash: Buffer;
   browser_hash: Buffer;
@@ -1821,6 +1834,7 @@ export interface Songs {
   created_at: Optional<Date>;
   updated_at: Optional<Date>;
   gap_before: number | null;
+  isrc: string | null;
 }
 
 export interface SplitAgreements {
@@ -2211,6 +2225,7 @@ export interface Tables {
   shipments: Shipments;
   shipping_tariffs: ShippingTariffs;
   shops: Shops;
+  side_files: SideFiles;
   social_attempts: SocialAttempts;
   social_claims: SocialClaims;
   social_identities: SocialIdentities;

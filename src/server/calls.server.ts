@@ -5,6 +5,7 @@ import { serveCollectionCalls } from '#modules/catalogue/collection/collection.c
 import { serveCommentCalls } from '#modules/catalogue/comments/comments.calls.server.ts';
 import { serveCreatorPageCalls } from '#modules/catalogue/creator-pages/creator-pages.calls.server.ts';
 import { serveCreatorCalls } from '#modules/catalogue/creators/creators.calls.server.ts';
+import { serveCueSheetCalls } from '#modules/catalogue/cue-sheets/cue-sheets.calls.server.ts';
 import { serveDownloadsCalls } from '#modules/catalogue/downloads/downloads.calls.server.ts';
 import { listProjects } from '#modules/catalogue/listing/find-projects.server.ts';
 import { serveListingCalls } from '#modules/catalogue/listing/listing.calls.server.ts';
@@ -108,6 +109,7 @@ export function registerCalls(app: FastifyInstance) {
   serveImportsCalls(app);
   serveEncodingCalls(app);
   servePlayerCalls(app);
+  serveCueSheetCalls(app);
   serveDownloadsCalls(app);
   serveCartCalls(app);
   servePromotionCalls(app);

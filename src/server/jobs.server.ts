@@ -1,5 +1,6 @@
 import type { Database } from '#db/open-database.server.ts';
 import { renderProjectPicturesJob } from '#modules/catalogue/artwork/artwork.jobs.server.ts';
+import { divideSideJob } from '#modules/catalogue/cue-sheets/cue-sheets.jobs.server.ts';
 import { deleteDownloadGrantsJob } from '#modules/catalogue/downloads/downloads.jobs.server.ts';
 import { applyFacetCountChangesJob } from '#modules/catalogue/listing/listing.jobs.server.ts';
 import { countSongPlaysJob } from '#modules/catalogue/player/player.jobs.server.ts';
@@ -74,6 +75,7 @@ export function makeJobHandlers({ database, config, ports, jobs }: JobParts): Jo
     applyFacetCountChangesJob(db),
     updateSearchTotalsJob(db),
     ...masterEncodingJobs({ db, files, ffmpegPath: config.FFMPEG_PATH }),
+    divideSideJob({ db, files, jobs }),
     countSongPlaysJob({ db }),
     deleteDownloadGrantsJob({ db }),
     renderProjectPicturesJob({ db, files }),

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { useFetcher } from 'react-router';
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import type { SideFile } from '#modules/catalogue/cue-sheets/cue-sheets.contract.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { WizardMissingFields } from '#modules/catalogue/projects/ui/wizard/wizard-checklist.tsx';
 import { projectWizardLink } from '#modules/catalogue/projects/ui/wizard/wizard-pages.ts';
@@ -22,11 +23,13 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { AutoSaveForm } from './auto-save-form.tsx';
+import { CueSheetNotices } from './cue-sheet-notices.tsx';
 import { playSongPassage } from './play-song-passage.ts';
 import css from './projects.module.css';
 import { TrackFindings } from './track-findings.tsx';
 import { type ListedTrack, TrackList, toPlayableTrack } from './track-list.tsx';
 import { InterruptedUploadList, RunningUploadList, UploadsNeedScriptsNote } from './upload-list.tsx';
+import { useCueSheets } from './use-cue-sheets.ts';
 import { usePolling } from './use-polling.ts';
 
 const SOUND = fileInputAccept(ACCEPTED_AUDIO_FORMATS);
@@ -39,18 +42,26 @@ const UNDER_WAY = ['queued', 'encoding'];
 export function TracksStep({
   project,
   uploads,
+  sideFiles,
   check,
 }: {
   project: EditableProject;
   uploads: readonly Upload[];
+  sideFiles: readonly SideFile[];
   check: CutCheck | null;
 }) {
   const t = useTranslate();
   const local = useLocalPath();
   const sounds = uploads.filter(({ purpose }) => purpose === 'audio');
   const refused = sounds.find(({ state }) => state === 'refused' || state === 'complete');
-  const refresh = usePolling(project.songs.some(({ state }) => UNDER_WAY.includes(state)));
-  const { uploads: sending, send, cancel } = useUploads({ onDone: refresh, onBusy: holdPageReload });
+  const isDividing = sideFiles.some(({ state }) => state === 'queued');
+  const refresh = usePolling(isDividing || project.songs.some(({ state }) => UNDER_WAY.includes(state)));
+  const cues = useCueSheets(project.id, refresh);
+  const onDone = (id?: number) => {
+    refresh();
+    if (id !== undefined) void cues.divideUpload(id);
+  };
+  const { uploads: sending, send, cancel } = useUploads({ onDone, onBusy: holdPageReload });
   const add = (files: File[], track_id?: number) => {
     for (const file of files)
       send(file, {
@@ -66,12 +77,13 @@ export function TracksStep({
         name="tracks"
         label={t('projects.tracks.drop')}
         hint={t('projects.tracks.hint')}
-        accept={SOUND}
+        accept={`${SOUND},.cue`}
         multiple
         maxSize={MAX_UPLOAD_MEGABYTES.audio}
         icon="note"
-        onFiles={(files) => add(files)}
+        onFiles={(files) => void cues.takeSheets(files).then((sounds) => add(sounds))}
       />
+      <CueSheetNotices refusals={cues.refusals} sideFiles={sideFiles} />
       <UploadsNeedScriptsNote />
       <RunningUploadList uploads={sending} onCancel={cancel} />
       {refused?.state === 'refused' && refused.failure_key && (
@@ -87,23 +99,33 @@ export function TracksStep({
           tools={(track) => (
             <>
               <TrackCheck project={project} track={check?.tracks.find(({ id }) => id === track.id)} />
-              <TrackTools track={track} onFile={(file) => add([file], track.id)} />
+              <TrackTools
+                track={track}
+                onFile={(file) => add([file], track.id)}
+                onSheet={(file) => void cues.divideTrack(track.id, file)}
+              />
             </>
           )}
         />
       )}
-      {project.songs.length > 0 && (
-        <div className={css.facts}>
-          <Link to={`/project/cut-check?id=${project.id}`}>{t('cut.all')}</Link>
-          {project.category === 'vinyl' && <Link to={`/project/sides?id=${project.id}`}>{t('cut.side.plan')}</Link>}
-        </div>
-      )}
+      {project.songs.length > 0 && <SidesLinks project={project} />}
       <WizardMissingFields project={project} page="tracks" />
       <FormActions>
         <LinkButton to={local(projectWizardLink(project.id, 'price'))} look="primary">
           {t('projects.wizard.next')}
         </LinkButton>
       </FormActions>
+    </div>
+  );
+}
+
+/** To the cut check, and to the sides of a record. */
+function SidesLinks({ project: { id, category } }: { project: EditableProject }) {
+  const t = useTranslate();
+  return (
+    <div className={css.facts}>
+      <Link to={`/project/cut-check?id=${id}`}>{t('cut.all')}</Link>
+      {category === 'vinyl' && <Link to={`/project/sides?id=${id}`}>{t('cut.side.plan')}</Link>}
     </div>
   );
 }
@@ -131,7 +153,15 @@ function TrackCheck({ project, track }: { project: EditableProject; track: Check
   );
 }
 
-function TrackTools({ track, onFile }: { track: ListedTrack; onFile: (file: File) => void }) {
+function TrackTools({
+  track,
+  onFile,
+  onSheet,
+}: {
+  track: ListedTrack;
+  onFile: (file: File) => void;
+  onSheet: (file: File) => void;
+}) {
   const t = useTranslate();
   return (
     <>
@@ -154,6 +184,17 @@ function TrackTools({ track, onFile }: { track: ListedTrack; onFile: (file: File
         >
           <TrackFields track={track} onFile={onFile} />
         </AutoSaveForm>
+        <FileField
+          name="cue_sheet"
+          label={t('projects.cue.label')}
+          hint={t('projects.cue.hint')}
+          pickText={t('projects.cue.choose')}
+          accept=".cue"
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            if (file) onSheet(file);
+          }}
+        />
         <TrackButton track={track} intent="remove-track" look="danger">
           {t('projects.tracks.remove')}
         </TrackButton>

@@ -6,6 +6,7 @@ import { composeBundleCoverCall } from '#modules/catalogue/bundles/bundles.contr
 import { composeBundleCover } from '#modules/catalogue/bundles/compose-bundle-cover.server.ts';
 import { findBundleItems, readBundleForEditing } from '#modules/catalogue/bundles/edit-bundle.server.ts';
 import { listOwnArtistNames } from '#modules/catalogue/creators/own-artists.server.ts';
+import { listSideFiles } from '#modules/catalogue/cue-sheets/divide-side.server.ts';
 import { isAnyPartOpen } from '#modules/catalogue/projects/change-rules.ts';
 import { loadProjectForEditing } from '#modules/catalogue/projects/edit-project.server.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
@@ -54,6 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       page: 'release' as const,
       project: null,
       uploads: [],
+      sideFiles: [],
       artists,
       email,
       countries: countryChoices(ctx),
@@ -75,6 +77,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     page,
     project,
     uploads,
+    sideFiles: page === 'tracks' ? await listSideFiles(ctx, id) : [],
     artists,
     countries,
     refusals: (await listFileRefusals(ctx, id)).items,
@@ -127,7 +130,7 @@ function readWizardPlace(request: Request): { id: number | null; page: WizardPag
 
 export default function Wizard({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { page, project, uploads, artists, bundle, found, check, refusals } = loaderData;
+  const { page, project, uploads, sideFiles, artists, bundle, found, check, refusals } = loaderData;
   const category = useSearchParams()[0].get('category') ?? '';
   const answer = actionData && 'ok' in actionData ? actionData : undefined;
   return (
@@ -158,7 +161,9 @@ export default function Wizard({ loaderData, actionData }: Route.ComponentProps)
         )}
         {project && bundle && <BundleItemsStep project={project} bundle={bundle} found={found} answer={answer} />}
         {project && page === 'cover' && <CoverStep project={project} uploads={uploads} />}
-        {project && page === 'tracks' && <TracksStep project={project} uploads={uploads} check={check} />}
+        {project && page === 'tracks' && (
+          <TracksStep project={project} uploads={uploads} sideFiles={sideFiles} check={check} />
+        )}
         {project && page === 'price' && (
           <PriceStep project={project} countries={loaderData.countries} answer={answer} />
         )}
