@@ -205,7 +205,7 @@ async function answers(
   withinMs: number,
   mayStillCome = () => true,
 ): Promise<boolean> {
-  const until = Date.now() + withinMs;
+  const until = performance.now() + withinMs;
   const host = usesSockets ? sockets : '127.0.0.1';
   do {
     const client = new pg.Client({ host, port, user: USER, database: 'postgres', connectionTimeoutMillis: 2000 });
@@ -217,7 +217,7 @@ async function answers(
     await client.end().catch(() => undefined);
     if (ok) return true;
     await sleep(30);
-  } while (mayStillCome() && Date.now() < until);
+  } while (mayStillCome() && performance.now() < until);
   return false;
 }
 
@@ -225,8 +225,8 @@ async function stopServer({ cluster }: Place) {
   const running = readPidFile(cluster);
   if (!running || !isProcessAlive(running.pid)) return;
   process.kill(running.pid, 'SIGINT');
-  const until = Date.now() + 30_000;
-  while (isProcessAlive(running.pid) && Date.now() < until) await sleep(20);
+  const until = performance.now() + 30_000;
+  while (isProcessAlive(running.pid) && performance.now() < until) await sleep(20);
 }
 
 function readPidFile(cluster: string): { pid: number; port: number } | undefined {

@@ -25,23 +25,23 @@ export async function waitForDatabase(
   address: string,
   { say, patienceMs = PATIENCE_MS }: DatabaseWaitOptions,
 ): Promise<void> {
-  const until = Date.now() + patienceMs;
+  const until = performance.now() + patienceMs;
   const place = placeOf(address);
-  let reportedAt = 0;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   for (;;) {
     const error = await failureOf(address);
     if (!error) return;
     if (error instanceof UnusableDatabaseError) throw error;
     const reason = temporaryFailureReason(error);
     if (!reason) throw permanentFailure(error, place);
-    const left = Math.ceil((until - Date.now()) / 1000);
+    const left = Math.ceil((until - performance.now()) / 1000);
     if (left <= 0)
       throw new UnusableDatabaseError(
         `The database of DATABASE_URL (${place}) could not be reached within ${patienceMs / 1000} seconds: ${reason}.`,
       );
-    if (Date.now() - reportedAt >= ATTEMPT_MS) {
+    if (performance.now() - reportedAt >= ATTEMPT_MS) {
       say(`Waiting for the database of DATABASE_URL (${place}): ${reason}. ${left} more seconds at most …`);
-      reportedAt = Date.now();
+      reportedAt = performance.now();
     }
     await sleep(PAUSE_MS);
   }

@@ -14,7 +14,7 @@ interface GuardSettings {
 /**
  * Limits every call to a provider and opens a breaker after repeated failures (rule 17, fault 12). A call cut off in
  * flight throws ProviderOutcomeUnknownError; a call never made throws ProviderUnavailableError. After the pause one
- * call is let through as a trial.
+ * call is let through as a trial. The pause is measured by the monotonic clock.
  */
 export function makeCircuitBreaker({
   provider,
@@ -26,8 +26,8 @@ export function makeCircuitBreaker({
   let restsUntil = 0;
   return async (work) => {
     if (inARow >= failures) {
-      if (Date.now() < restsUntil) throw new ProviderUnavailableError(provider);
-      restsUntil = Date.now() + rest_ms;
+      if (performance.now() < restsUntil) throw new ProviderUnavailableError(provider);
+      restsUntil = performance.now() + rest_ms;
     }
     try {
       const result = await within(provider, deadline_ms, work());
@@ -36,7 +36,7 @@ export function makeCircuitBreaker({
     } catch (error) {
       if (isFailure(error)) inARow += 1;
       else inARow = 0;
-      if (inARow === failures) restsUntil = Date.now() + rest_ms;
+      if (inARow === failures) restsUntil = performance.now() + rest_ms;
       throw error;
     }
   };

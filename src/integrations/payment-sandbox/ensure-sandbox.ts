@@ -84,8 +84,8 @@ function takeLease(folder: string, target: string): string {
 }
 
 async function joinOrStart(folder: string, settings: SandboxSettings): Promise<SandboxState> {
-  const giveUp = Date.now() + 15_000;
-  while (Date.now() < giveUp) {
+  const giveUp = performance.now() + 15_000;
+  while (performance.now() < giveUp) {
     const state = readSandboxState(folder);
     if (state && (await answers(state))) return state;
     if (claimStart(folder)) await startAndWait(folder, settings, giveUp);
@@ -140,7 +140,7 @@ async function startAndWait(folder: string, settings: SandboxSettings, giveUp: n
     const before = readSandboxState(folder);
     if (before && (await answers(before))) return;
     const pid = await startProcess(folder, settings);
-    while (Date.now() < giveUp && isProcessRunning(pid)) {
+    while (performance.now() < giveUp && isProcessRunning(pid)) {
       const state = readSandboxState(folder);
       if (state?.pid === pid && (await answers(state))) return;
       await pause(15);

@@ -3,13 +3,14 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PaymentProvider } from '#platform/ports/payments.ts';
 import { createStripeProvider } from '../card-payments/stripe-provider.ts';
 import { ensureSandbox } from './ensure-sandbox.ts';
 import { isProcessRunning } from './leases.ts';
 import type { SandboxLedgerEntry } from './ledger.ts';
 import { chargeRequest, openTestSandbox, pollUntilTruthy, type TestSandbox } from './open-test-sandbox.ts';
+import { runSandbox } from './run-sandbox.ts';
 import { handleSandboxPage } from './sandbox-pages.ts';
 import { readSandboxState } from './state-file.ts';
 
@@ -45,6 +46,23 @@ describe('the lifetime of the sandbox', () => {
     const joined = await Promise.all(Array.from({ length: 10 }, start));
     expect(new Set(joined.map(({ url }) => url)).size).toBe(1);
     await Promise.all(joined.map((app) => app.stop()));
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('a wall clock that jumps by an hour ends no sandbox', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sillon-sandbox-'));
+    const onEnd = vi.fn();
+    const here = runSandbox(folder, {}, onEnd);
+    await here.ready;
+    const app = await ensureSandbox(folder, { webhook_target: 'http://127.0.0.1:9' });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+    // Longer than two readings of the leases.
+    await pause(1200);
+    vi.useRealTimers();
+    await pause(600);
+    expect(onEnd).not.toHaveBeenCalled();
+    await app.stop();
+    here.end();
     rmSync(folder, { recursive: true, force: true });
   });
 

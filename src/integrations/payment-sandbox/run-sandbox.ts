@@ -43,7 +43,8 @@ export function runSandbox(dataDir: string, env: NodeJS.ProcessEnv, onEnd: () =>
   const server = createSandboxServer(sandbox, endIfAlone);
 
   let apps = findLiveSandboxApps(sandboxLeaseFolderPath(dataDir));
-  let lastSeen = Date.now();
+  // The monotonic clock: a jump of the wall clock makes every lease look silent for one reading.
+  let lastSeen = performance.now();
   let isOver = false;
   const ready = listen(server, earlier?.port ?? 0).then((port) =>
     writeSandboxState(dataDir, {
@@ -64,8 +65,8 @@ export function runSandbox(dataDir: string, env: NodeJS.ProcessEnv, onEnd: () =>
 
   function lookForApps(): void {
     apps = findLiveSandboxApps(sandboxLeaseFolderPath(dataDir));
-    if (apps.length > 0) lastSeen = Date.now();
-    else if (Date.now() - lastSeen > longestAlone) end();
+    if (apps.length > 0) lastSeen = performance.now();
+    else if (performance.now() - lastSeen > longestAlone) end();
   }
 
   function end(): void {
