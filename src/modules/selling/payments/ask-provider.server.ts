@@ -6,7 +6,7 @@ import type { PaymentAttempt } from './payment-attempts.store.server.ts';
 import { paymentMethodUnavailable } from './payments.problems.ts';
 
 /** An empty search result is trusted only for attempts older than this (ports/payments.ts). */
-const FIND_IS_TRUE_AFTER_MS = 120_000;
+const FIND_IS_TRUE_AFTER_S = 120;
 
 /** @throws payment_method_unavailable 422 before any write or call */
 export function requireCurrencyAccepted(
@@ -43,7 +43,7 @@ async function fetchCharge(context: ProviderContext, attempt: PaymentAttempt): P
     ? await provider.fetch(attempt.provider_id)
     : await provider.find({ order_id: attempt.order_id, attempt: attempt.attempt, since: attempt.created_at });
   if (found) return found;
-  return Date.now() - attempt.created_at.getTime() > FIND_IS_TRUE_AFTER_MS ? neverSeen(context, attempt) : null;
+  return attempt.age_seconds > FIND_IS_TRUE_AFTER_S ? neverSeen(context, attempt) : null;
 }
 
 /**

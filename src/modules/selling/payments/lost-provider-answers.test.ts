@@ -144,6 +144,21 @@ describe('when an answer is lost', () => {
     expect([await statusOf(order_id), await shelf(story.record.item_id)]).toEqual(['not_paid', before]);
   });
 
+  test('a young charge without an answer stays open, even if a process’s clock is an hour ahead', async () => {
+    const browser = app.visitor();
+    const cart = await fillBrowserCart(browser, [story.record]);
+    await money.turn({ webhooks: 'off', fail_next: 1, fail_mode: 'refuse' });
+    const { order_id } = (await browser.post('/api/cart/pay', payment(cart))).body;
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+    await reconcilePayments(work, 0);
+    vi.useRealTimers();
+    expect(await statusOf(order_id)).toBe('pending');
+    await older(order_id, 3);
+    await reconcilePayments(work);
+    expect(await statusOf(order_id)).toBe('not_paid');
+    await money.turn({ webhooks: 'on' });
+  });
+
   test('a bank confirmation at the moment of expiry either pays or charges nothing, and leaves no reservation', async () => {
     for (let round = 0; round < 4; round += 1) {
       const browser = app.visitor();

@@ -31,7 +31,8 @@ export const chargeIdempotencyKey = (order_id: number, attempt = 1): string => `
 
 const ATTEMPT = sql`a.id as attempt_id, a.attempt, a.provider, a.provider_id, a.status as attempt_status, a.amount,
   a.currency, a.decline_key, a.payment_method_id, a.client_secret,
-  a.redirect_url, a.request_hash, a.save_card, a.created_at, o.id as order_id, o.number, o.status as order_status,
+  a.redirect_url, a.request_hash, a.save_card, a.created_at,
+  extract(epoch from clock_timestamp() - a.created_at)::float8 as age_seconds, o.id as order_id, o.number, o.status as order_status,
   o.cart_id, o.user_id, o.reserved_until, o.paid_at, o.total, a.off_session,
   exists (select 1 from shipments f where f.order_id = o.id and f.shipping_type = 'none') as has_files,
   coalesce(
@@ -58,6 +59,8 @@ export interface PaymentAttempt {
   request_hash: string | null;
   save_card: boolean;
   created_at: Date;
+  /** Seconds since `created_at` by the clock of the database, because the process's own may be wrong. */
+  age_seconds: number;
   order_id: number;
   number: string;
   order_status: string;
