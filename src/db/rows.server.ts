@@ -6,6 +6,23 @@ export async function rows<T>(db: QueryExecutorProvider, statement: RawBuilder<T
   return (await statement.execute(db)).rows;
 }
 
+const JSON_ROWS = ['/* prepared */ select row_to_json(r) as row from (', ') r'] as const;
+
+/**
+ * The rows of a wide statement, each sent as one JSON column. The driver describes every column of every answer
+ * anew, which costs more than a few rows of 40 columns. No column may be a timestamp, a numeric or bytes, which JSON
+ * reads otherwise.
+ */
+export async function jsonRows<T>(db: QueryExecutorProvider, statement: RawBuilder<T>): Promise<T[]> {
+  const [before, after] = JSON_ROWS;
+  const found = await rows(db, sql<{ row: T }>`${sql.raw(before)}${statement}${sql.raw(after)}`);
+  return found.map(({ row }) => row);
+}
+
+/** The statement inside one of `jsonRows`; undefined for any other. */
+export const statementOfJsonRows = (text: string): string | undefined =>
+  text.startsWith(JSON_ROWS[0]) ? text.slice(JSON_ROWS[0].length, -JSON_ROWS[1].length) : undefined;
+
 /** The first row of a statement, if there is one. */
 export async function row<T>(db: QueryExecutorProvider, statement: RawBuilder<T>): Promise<T | undefined> {
   return (await statement.execute(db)).rows[0];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/support/test-database.ts';
-import { countUpTo, requireRow, row, rows } from './rows.server.ts';
+import { countUpTo, jsonRows, requireRow, row, rows } from './rows.server.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {
@@ -17,6 +17,13 @@ test('a statement gives all its rows, its first row, or the row that is required
   expect(await row(db, numbers(0))).toBeUndefined();
   expect(await requireRow(db, numbers(1))).toEqual({ n: 1 });
   await expect(requireRow(db, numbers(0))).rejects.toThrow('no row');
+});
+
+test('rows sent as JSON equal those sent as columns', async () => {
+  const wide = sql<{ n: number; name: string | null; list: string[]; day: string }>`
+    select n::bigint as n, nullif('é "' || n, 'é "2') as name, array['a', null]::text[] as list, date '2026-11-29' as day
+    from generate_series(1, ${2}::int) n order by n desc`;
+  expect(await jsonRows(database.db, wide)).toEqual(await rows(database.db, wide));
 });
 
 test('rows are counted no further than the limit', async () => {

@@ -12,6 +12,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import type pg from 'pg';
+import { statementOfJsonRows } from '#db/rows.server.ts';
 
 interface SentStatement {
   /** The texts of its template; empty for one built by Kysely. */
@@ -61,8 +62,9 @@ async function callWith(call: Call, seed: number, sent: SentStatement[]): Promis
 function recording(sent: SentStatement[], seed: number): Kysely<unknown> {
   const connection: DatabaseConnection = {
     executeQuery: async ({ query, sql }: CompiledQuery) => {
-      const texts = 'sqlFragments' in query ? (query.sqlFragments as readonly string[]) : [];
-      sent.push({ texts: [...texts], sql });
+      const wide = statementOfJsonRows(sql);
+      const node = wide === undefined ? query : innerTemplate(query);
+      sent.push({ texts: [...templateTexts(node)], sql: wide ?? sql });
       return { rows: [placeholder(seed) as never], numAffectedRows: 1n };
     },
     streamQuery: () => {
@@ -83,6 +85,12 @@ function recording(sent: SentStatement[], seed: number): Kysely<unknown> {
     },
   });
 }
+
+const templateTexts = (node: object): readonly string[] =>
+  'sqlFragments' in node ? (node.sqlFragments as readonly string[]) : [];
+
+/** The template inside the one of `jsonRows`, which is its second parameter. */
+const innerTemplate = (node: object): object => (node as { readonly parameters: readonly object[] }).parameters[1]!;
 
 const HIDDEN = new Set(['then', 'toOperationNode', 'expressionType', 'isAliasedExpression', 'isOperationNodeSource']);
 /** Fields of filters and rows, though texts have methods with these names. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type BatchRow, batchedRead } from '#db/query-batching.server.ts';
+import { jsonRows } from '#db/rows.server.ts';
 import { type Currency, isCurrency } from '#kit/currency.ts';
 import type { ItemVariantFields } from '#kit/variant.ts';
 import type { Promo } from '#modules/selling/promotions/promo.ts';
@@ -80,7 +81,9 @@ export const loadPriceBookRowsOfCart = batchedRead<string, PriceBookRow[]>(async
 
 /** @param wanted pairs `n`, the index of the request, and `item_id`. `sells` is computed by the database's clock. */
 async function bookRows(db: Db, wanted: RawBuilder<unknown>): Promise<(PriceBookRow & BatchRow)[]> {
-  const { rows } = await sql<Omit<PriceBookRow, 'parts'> & BatchRow>`/* prepared */
+  const rows = await jsonRows(
+    db,
+    sql<Omit<PriceBookRow, 'parts'> & BatchRow>`
     select wanted.n::int, i.id as item_id, i.project_id, p.shop_id, i.type, i.size, look_of(i) as look, i.price,
       i.currency, i.b2b_price, weight_of(i) as weight_grams,
       pieces_left(i) as available, i.max_per_order, i.marketplace_item_id,
@@ -102,7 +105,8 @@ async function bookRows(db: Db, wanted: RawBuilder<unknown>): Promise<(PriceBook
       '{}') as overrides,
       case when p.selling_mode = 'ondemand' then quantity_prices_of(i.id) else '[]' end as quantity_prices
     from (${wanted}) wanted join items i on i.id = wanted.item_id join projects p on p.id = i.project_id
-      join shops s on s.id = p.shop_id`.execute(db);
+      join shops s on s.id = p.shop_id`,
+  );
   const bundles = rows.filter(({ type }) => type === 'bundle').map(({ item_id }) => item_id);
   const parts = bundles.length > 0 ? await loadParts(db, bundles) : NO_PARTS;
   return rows.map((row) => ({ ...row, parts: parts.get(row.item_id) ?? [] }));
