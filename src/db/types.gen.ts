@@ -1958,6 +1958,17 @@ export interface TariffZones {
   position: Optional<number>;
 }
 
+export interface TestPressingSides {
+  pressing_id: number;
+  attempt: number;
+  side: string;
+  verdict: 'approved' | 'refused' | null;
+  note: Optional<string>;
+  recording_id: number | null;
+  judged_by: number | null;
+  judged_at: Date | null;
+}
+
 export interface TrackAnalyses {
   song_id: number;
   master_file: string;
@@ -1981,7 +1992,7 @@ export interface Uploads {
   user_id: number;
   project_id: number | null;
   song_id: number | null;
-  purpose: 'cover' | 'artwork' | 'audio' | 'picture' | 'import';
+  purpose: 'cover' | 'artwork' | 'audio' | 'picture' | 'import' | 'recording';
   file_name: string;
   file_size: number;
   type: string;
@@ -2245,6 +2256,7 @@ export interface Tables {
   tariff_countries: TariffCountries;
   tariff_steps: TariffSteps;
   tariff_zones: TariffZones;
+  test_pressing_sides: TestPressingSides;
   track_analyses: TrackAnalyses;
   upload_parts: UploadParts;
   uploads: Uploads;

@@ -64,10 +64,18 @@ export class BytesReply {
   readonly mime: string;
   readonly body: Buffer | NodeJS.ReadableStream;
   readonly headers: Readonly<Record<string, string>>;
-  constructor(mime: string, body: Buffer | NodeJS.ReadableStream, headers: Readonly<Record<string, string>> = {}) {
+  /** 206 for a part of a file. */
+  readonly status: 200 | 206;
+  constructor(
+    mime: string,
+    body: Buffer | NodeJS.ReadableStream,
+    headers: Readonly<Record<string, string>> = {},
+    status: 200 | 206 = 200,
+  ) {
     this.mime = mime;
     this.body = body;
     this.headers = headers;
+    this.status = status;
   }
 }
 
@@ -275,9 +283,10 @@ function sendOn({ location }: RedirectReply, ctx: Ctx, reply: FastifyReply) {
   return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(location, 303);
 }
 
-function sendBytes({ mime, body, headers }: BytesReply, ctx: Ctx, reply: FastifyReply) {
+function sendBytes({ mime, body, headers, status }: BytesReply, ctx: Ctx, reply: FastifyReply) {
   applyOperationCookies(ctx, reply);
   return reply
+    .status(status)
     .headers({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff', ...headers })
     .type(mime)
     .send(body);

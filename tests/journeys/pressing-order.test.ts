@@ -82,18 +82,23 @@ test('a record is configured on a phone, offered with changed lines, accepted, p
   await desk.page.waitForURL('**/admin/pressings/*');
   await expect.poll(() => stepsOf(desk.page), { timeout: 20_000 }).toBeGreaterThan(4);
   await desk.page.getByRole('button', { name: 'Test pressing: sent' }).click();
-  await desk.page.getByRole('button', { name: 'Test pressing: approved' }).waitFor();
+  await desk.page.getByRole('heading', { name: 'Verdict on the test pressing' }).waitFor();
   const listen = await mailTo(email, 'test_pressing_sent');
   await open(page, /\/quote\/offer\?token=[\w-]+/.exec(listen.body)?.[0] ?? '');
   await page.getByRole('heading', { name: 'Listen to your test pressing' }).waitFor();
   expect([await overflowPixels(page), await seriousAccessibilityFindings(page)]).toEqual([0, []]);
-  await page.getByRole('button', { name: 'Reject' }).click();
+  await page.getByRole('button', { name: 'Side A is not good' }).click();
   await page.getByText('This field is required').first().waitFor();
-  await page.getByLabel('Your comments').fill('Nothing but music.');
-  await page.getByRole('button', { name: 'Approve and start pressing' }).click();
-  await page.getByText('Comments on the test pressing: Nothing but music.').waitFor();
+  await page.getByLabel('Note on side A').fill('Nothing but music.');
+  await page.getByRole('button', { name: 'Side A is good' }).click();
+  await page.getByText('Nothing but music.').first().waitFor();
+  await desk.page.getByRole('button', { name: 'Pressing: done', exact: true }).click();
+  await desk.page.getByText('Pressing starts only after every side').waitFor();
+  await page.getByRole('button', { name: 'Side B is good' }).click();
+  await page.getByRole('button', { name: 'Side B is good' }).waitFor({ state: 'detached' });
   await desk.page.reload();
-  await desk.page.getByText('Comments on the test pressing: Nothing but music.').waitFor();
+  await desk.page.getByText('Nothing but music.').waitFor();
+  expect(await overflows(desk.page)).toEqual([]);
   await desk.page.getByRole('button', { name: 'Request balance payment' }).click();
   await desk.page.getByText('Balance due').first().waitFor();
   const due = await mailTo(email, 'balance_due');
@@ -113,9 +118,10 @@ test('a record is configured on a phone, offered with changed lines, accepted, p
   await desk.page.reload();
   await desk.page.getByRole('button', { name: 'Shipping: done' }).click();
   await desk.page.getByText('Delivered').first().waitFor();
-  // The review without a text and the rejected stage are the only errors.
+  // The refusal without a note and the two rejected stages are the only errors.
   expect([...asker.errors, ...desk.errors]).toEqual([
     expect.stringContaining('status of 422'),
+    expect.stringContaining('status of 409'),
     expect.stringContaining('status of 409'),
   ]);
   await asker.close();

@@ -3,9 +3,7 @@ import { notFound } from '#kit/problem.ts';
 import { trackViewerFromContext } from '#modules/catalogue/audio/attach-track-master.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { etagMatches } from '#platform/etag.server.ts';
-import { type FileInfo, FileRangeError } from '#platform/ports/files.ts';
-import { parseRangeHeader } from './parse-range-header.ts';
-import { rangeOutside } from './player.problems.ts';
+import { openFilePart, planFileRange } from './file-range.server.ts';
 import { loadSongPreview, type SongPreview } from './song-plays.store.server.ts';
 
 interface PreviewRequest {
@@ -41,13 +39,11 @@ export async function sendSongPreview(ctx: Ctx, request: PreviewRequest): Promis
   };
   if (etagMatches(request.ifNoneMatch, etag)) return { status: 304, headers, body: null };
   const fresh = request.ifRange === undefined || request.ifRange === etag;
-  const wanted = parseRangeHeader(fresh ? request.range : undefined, info.size);
-  if (wanted.kind === 'outside') throw outside(info.size);
-  const part = wanted.kind === 'part' ? wanted : undefined;
+  const { status, part, headers: lengths } = planFileRange(info, fresh ? request.range : undefined);
   return {
-    status: part ? 206 : 200,
-    headers: { ...headers, 'content-type': 'audio/mpeg', ...lengthHeaders(info, part) },
-    body: request.head ? null : await open(ctx, preview, part, info.size),
+    status,
+    headers: { ...headers, 'content-type': 'audio/mpeg', ...lengths },
+    body: request.head ? null : await openFilePart(ctx.ports.files, preview.preview_file, part, info.size),
   };
 }
 
@@ -58,31 +54,3 @@ function songNamed(name: string): { uuid: string } | { id: number } | undefined 
 
 /** Previews of unlisted projects are cached by the listener's browser only. */
 const cacheFor = ({ listed }: SongPreview) => (listed ? 'public, max-age=3600' : 'private, max-age=0, must-revalidate');
-
-function lengthHeaders({ size }: FileInfo, part: { start: number; end: number } | undefined): Record<string, string> {
-  if (!part) return { 'content-length': String(size) };
-  return {
-    'content-length': String(part.end - part.start + 1),
-    'content-range': `bytes ${part.start}-${part.end}/${size}`,
-  };
-}
-
-/** A preview replaced between two reads may be shorter. No answer is better than wrong bytes. */
-async function open(
-  ctx: Ctx,
-  { preview_file }: SongPreview,
-  part: { start: number; end: number } | undefined,
-  size: number,
-): Promise<Readable> {
-  try {
-    const file = await ctx.ports.files.get(preview_file, part);
-    if (!file) throw notFound();
-    if (file.size === size) return file.stream;
-    file.stream.destroy();
-    throw outside(file.size);
-  } catch (error) {
-    throw error instanceof FileRangeError ? outside(error.size) : error;
-  }
-}
-
-const outside = (size: number) => rangeOutside({ headers: { 'content-range': `bytes */${size}` } });

@@ -34,7 +34,7 @@ export async function detectUploadType(
     if (purpose === 'artwork' && !detectImageFormat(head)) throw artworkTypeRefused();
     return { kind: await checkStoredPicture(files, key, head.subarray(0, 64), purpose) };
   }
-  if (purpose === 'audio') return { kind: kindOfSound(head, size, canTranscode) };
+  if (purpose === 'audio' || purpose === 'recording') return { kind: kindOfSound(head, size, canTranscode) };
   return { kind: kindOfTable(head) };
 }
 

@@ -67,13 +67,14 @@ export async function startUpload(ctx: Ctx, asked: Asked) {
 
 /**
  * Only its creator uploads files of a project: until submission and before production all, else those in place of
- * refused files. A cover needs a project.
+ * refused files. A cover needs a project; a recording belongs to its sender alone.
  */
 async function requireProject(ctx: Ctx, { purpose, project_id, track_id }: Asked): Promise<void> {
   if (project_id === undefined) {
     if (purpose === 'cover' || track_id !== undefined) throw fieldProblem('project_id', 'input_required');
     return;
   }
+  if (purpose === 'recording') throw fieldProblem('project_id', 'input_invalid');
   const { id: user_id, role } = requireUser(ctx);
   const staff = isStaff(role);
   const project = await loadUploadProject(ctx.db, project_id, { user_id, staff });

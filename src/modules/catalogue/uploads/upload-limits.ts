@@ -1,7 +1,7 @@
 // Limits of uploads, and how a file is cut into parts (contract: Upload; 5 MB a part).
 import { MEGABYTE } from '#kit/file-size.ts';
 
-export const UPLOAD_PURPOSES = ['cover', 'artwork', 'audio', 'picture', 'import'] as const;
+export const UPLOAD_PURPOSES = ['cover', 'artwork', 'audio', 'picture', 'import', 'recording'] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
 /** Largest file of each purpose. Pictures are read whole; a side of 24-bit sound at 192 kHz is under 2 GB. */
@@ -11,6 +11,7 @@ export const MAX_UPLOAD_MEGABYTES = {
   audio: 2048,
   picture: 20,
   import: 1024,
+  recording: 500,
 } as const satisfies Record<UploadPurpose, number>;
 
 /** The largest file for a purpose. */

@@ -4,18 +4,30 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { requirePressing } from './find-pressings.server.ts';
 import { notifyPressingStep } from './notify-pressing-step.server.ts';
-import { canShipPressing, listNextTaskStates, type PressingTaskKind, passesFileCheck } from './pressing.ts';
+import {
+  canShipPressing,
+  isTestPressingApproved,
+  listNextTaskStates,
+  type PressingTaskKind,
+  passesFileCheck,
+} from './pressing.ts';
 import { updatePressingTask } from './pressing-tasks.store.server.ts';
 import type { changePressingTaskCall, Pressing } from './pressings.contract.ts';
-import { pressingBalanceUnpaid, pressingCancelled, pressingTaskNotAllowed } from './pressings.problems.ts';
+import {
+  pressingBalanceUnpaid,
+  pressingCancelled,
+  pressingTaskNotAllowed,
+  testPressingNotApproved,
+} from './pressings.problems.ts';
 import { lockPressing } from './pressings.store.server.ts';
 import { sendBalanceRequest } from './send-balance-request.server.ts';
+import { insertTestPressing } from './test-pressing-sides.store.server.ts';
 
 /**
  * Move a production stage, or only its planned day, and notify the customer. Stages after the file check wait for its
- * files. The start of shipping requests the balance; its end requires the balance.
+ * files, and the run for an approved test pressing. The start of shipping requests the balance; its end requires it.
  * @param requireFiles throws while the files of the locked pressing have faults
- * @throws Problem 404; pressing_cancelled, task_not_allowed, balance_unpaid 409
+ * @throws Problem 404; 409 pressing_cancelled, task_not_allowed, test_pressing_not_approved, balance_unpaid
  */
 export async function applyPressingTaskChange(
   ctx: Ctx,
@@ -30,8 +42,11 @@ export async function applyPressingTaskChange(
   const { state, planned_on, note } = body;
   if (state !== task.state && !listNextTaskStates(kind, task.state).includes(state)) throw pressingTaskNotAllowed();
   if (kind === 'shipping' && state === 'done' && !canShipPressing(pressing)) throw pressingBalanceUnpaid();
+  if (kind === 'pressing' && state !== 'to_do' && state !== task.state && !isTestPressingApproved(pressing))
+    throw testPressingNotApproved();
   if (state !== task.state && passesFileCheck(kind, state)) await requireFiles(pressing);
   await updatePressingTask(ctx.db, id, kind, { state, planned_on, note: note?.trim(), moved_by: requireUser(ctx).id });
+  if (kind === 'test_pressing' && state === 'in_progress' && state !== task.state) await insertTestPressing(ctx.db, id);
   await recordAudit(ctx, {
     action: 'pressing.task_moved',
     entity: 'pressing',

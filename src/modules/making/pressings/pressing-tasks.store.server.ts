@@ -76,12 +76,12 @@ export async function updatePressingTask(
     state: PressingTaskState;
     planned_on?: string | undefined;
     note?: string | undefined;
-    said?: string | undefined;
     moved_by: number | null;
   },
 ): Promise<void> {
-  const { state, planned_on, note, said: verdictReason, moved_by } = change;
+  const { state, planned_on, note, moved_by } = change;
   await sql`update pressing_tasks set state = ${state}, planned_on = coalesce(${planned_on ?? null}::date, planned_on),
-    note = coalesce(${note ?? null}, note), said = coalesce(${verdictReason ?? null}, said),
-    moved_by = ${moved_by}, moved_at = now() where pressing_id = ${pressing_id} and kind = ${kind}`.execute(db);
+    note = coalesce(${note ?? null}, note), moved_by = ${moved_by}, moved_at = now() where pressing_id = ${pressing_id} and kind = ${kind}`.execute(
+    db,
+  );
 }

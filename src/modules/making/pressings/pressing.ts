@@ -81,19 +81,26 @@ export function planProductionTasks(
   });
 }
 
-/** The allowed next states of a stage. Only a test pressing can be refused, and is then made again. */
+/**
+ * The states that staff may give to a stage. A test pressing is sent again or recalled; only the verdicts on its sides
+ * end or refuse it.
+ */
 export function listNextTaskStates(kind: PressingTaskKind, state: PressingTaskState): PressingTaskState[] {
   switch (state) {
     case 'to_do':
-      return ['in_progress', 'done'];
+      return kind === 'test_pressing' ? ['in_progress'] : ['in_progress', 'done'];
     case 'in_progress':
-      return kind === 'test_pressing' ? ['done', 'refused', 'to_do'] : ['done', 'to_do'];
+      return kind === 'test_pressing' ? ['to_do'] : ['done', 'to_do'];
     case 'refused':
       return ['in_progress'];
     case 'done':
       return ['in_progress'];
   }
 }
+
+/** Whether the run may be pressed: without a test pressing, or after every side of it was approved. */
+export const isTestPressingApproved = ({ tasks }: Pick<Standing, 'tasks'>): boolean =>
+  tasks.every(({ kind, state }) => kind !== 'test_pressing' || state === 'done');
 
 /** Whether a move ends the file check, or starts or ends a stage after it. */
 export const passesFileCheck = (kind: PressingTaskKind, to: PressingTaskState): boolean =>

@@ -19,6 +19,7 @@ import {
   checkAddressForCountry,
 } from '#modules/shared/addresses/address-shape.ts';
 import { PRESSING_STAGES, PRESSING_TASK_KINDS, PRESSING_TASK_STATES } from './pressing.ts';
+import { StaffSideVerdictFields, TestPressing } from './test-pressing.contract.ts';
 
 const One = z.object({ id: IdText });
 const text = z.nullable(z.string());
@@ -36,14 +37,6 @@ export const OfferAcceptanceFields = {
   project_name: z.optional(OptionalLine(200)),
   artist_name: z.optional(OptionalLine(200)),
 } as const;
-/** Verdicts on a test pressing. A refusal needs a reason. */
-export const TEST_PRESSING_VERDICTS = ['approved', 'refused'] as const;
-export const TestPressingVerdictFields = {
-  verdict: z.enum(TEST_PRESSING_VERDICTS, { error: 'choice_unknown' }),
-  said: z.optional(Text(2000)),
-} as const;
-const VerdictShape = z.object(TestPressingVerdictFields);
-export type TestPressingVerdict = z.infer<typeof VerdictShape>;
 
 const AcceptShape = z.object(OfferAcceptanceFields);
 export type OfferAcceptance = z.infer<typeof AcceptShape>;
@@ -72,8 +65,6 @@ export const PressingTask = z.object({
   state: z.enum(PRESSING_TASK_STATES),
   planned_on: z.string(),
   note: z.string(),
-  /** The customer's comment on a test pressing. */
-  said: z.string(),
   moved_at: text,
 });
 export type PressingTask = z.infer<typeof PressingTask>;
@@ -99,6 +90,8 @@ export const Pressing = z.object({
   created_at: z.string(),
   payments: z.array(PressingPayment),
   tasks: z.array(PressingTask),
+  /** The latest first; only its sides can be judged. */
+  test_pressings: z.array(TestPressing),
 });
 export type Pressing = z.infer<typeof Pressing>;
 
@@ -142,7 +135,7 @@ export const changePressingTaskCall = defineCall({
   path: '/admin/pressings/:id/tasks/:kind',
   access: 'production',
   summary:
-    'Move a production step, or change its planned day. Steps after the file check wait for files without faults or an `override_reason`. Starting to ship requests the balance; it completes only when paid or released by staff',
+    'Move a production step, or change its planned day. Steps after the file check wait for files without faults or an `override_reason`; pressing waits for an approved test pressing. Starting to ship requests the balance; it completes only when paid or released by staff',
   params: z.object({ id: IdText, kind: z.enum(PRESSING_TASK_KINDS, { error: 'not_found' }) }),
   body: z.strictObject({
     state: z.enum(PRESSING_TASK_STATES, { error: 'state_unknown' }),
@@ -170,5 +163,14 @@ export const waivePressingBalanceCall = defineCall({
   summary: 'Release a pressing order for shipping before the balance is paid, with a reason; the balance stays due',
   params: One,
   body: z.strictObject({ reason: RequiredText(500) }),
+  reply: Pressing,
+});
+export const recordTestPressingVerdictCall = defineCall({
+  method: 'PUT',
+  path: '/admin/pressings/:id/test-pressing',
+  access: 'production',
+  summary: 'Record the verdict of the customer on a side of the test pressing, with a note on how it was given',
+  params: One,
+  body: z.strictObject(StaffSideVerdictFields),
   reply: Pressing,
 });

@@ -7,8 +7,10 @@ export const pressingCancelled = problem('pressing_cancelled', 409);
 export const pressingBalanceUnpaid = problem('balance_unpaid', 409);
 /** There is no balance, or it is paid. */
 export const pressingBalanceSettled = problem('balance_settled', 409);
-/** Only a test pressing that was sent can be judged, and only once. */
+/** Only a test pressing that was sent can be judged, until all of its sides are approved. */
 export const testPressingNotReviewable = problem('test_pressing_not_due', 409);
+/** The run is pressed after every side of the test pressing is approved. */
+export const testPressingNotApproved = problem('test_pressing_not_approved', 409);
 export const pressingTaskNotAllowed = problem('task_not_allowed', 409);
 /** The named draft is not an editable project of the account. */
 export const pressingProjectDraftUnknown = () =>

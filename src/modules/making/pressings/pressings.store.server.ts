@@ -17,15 +17,22 @@ const PAYMENTS = sql`coalesce((select json_agg(json_build_object('order_id', o.i
       from refunds r join credit_notes c on c.refund_id = r.id where r.order_id = o.id), '[]')) order by p.kind desc)
   from pressing_payments p join orders o on o.id = p.order_id where p.pressing_id = g.id), '[]')`;
 const TASKS = sql`coalesce((select json_agg(json_build_object('kind', k.kind, 'state', k.state, 'planned_on',
-  k.planned_on, 'note', k.note, 'said', k.said, 'moved_at', iso_time(k.moved_at)) order by k.position)
+  k.planned_on, 'note', k.note, 'moved_at', iso_time(k.moved_at)) order by k.position)
   from pressing_tasks k where k.pressing_id = g.id), '[]')`;
+const TEST_PRESSINGS = sql`coalesce((select json_agg(json_build_object('attempt', a.attempt, 'sides', a.sides)
+    order by a.attempt desc)
+  from (select s.attempt, json_agg(json_build_object('side', s.side, 'verdict', s.verdict, 'note', s.note,
+      'recording', nullif(r.file_name, ''), 'judged_by', u.firstname,
+      'judged_at', iso_time(s.judged_at)) order by s.side) as sides
+    from test_pressing_sides s left join uploads r on r.id = s.recording_id left join users u on u.id = s.judged_by
+    where s.pressing_id = g.id group by s.attempt) a), '[]')`;
 const WHOLE = sql`g.id, g.quote_id, g.answer_id, g.user_id, g.currency, g.total, g.deposit, g.customer,
   iso_time(g.started_at) as started_at,
   iso_time(g.balance_asked_at) as balance_asked_at, iso_time(g.waived_at) as waived_at, g.waived_reason,
     iso_time(g.cancelled_at) as cancelled_at, g.cancel_reason, iso_time(g.created_at) as created_at,
   (select json_build_object('id', p.id, 'name', p.name, 'artist_name', p.artist_name) from projects p
     where p.id = g.project_id) as project,
-  ${PAYMENTS} as payments, ${TASKS} as tasks`;
+  ${PAYMENTS} as payments, ${TASKS} as tasks, ${TEST_PRESSINGS} as test_pressings`;
 
 export type StoredPressing = Omit<Pressing, 'stage'>;
 

@@ -138,48 +138,22 @@ describe('an offer that is accepted', () => {
     expect(making.project !== null).toBe(hasProject);
   });
 
-  test('waits for the verdict on the test pressing and mails the customer about each stage', async () => {
+  test('mails the customer about a later day of shipping and the dispatch, each once', async () => {
     const ada = story.ada.visitor();
     const id = await offered(ada, { deposit_percent: 0 });
     await accept(ada, id);
     await begun(id);
     const at = await desk(id);
-    const judge = (visitor: TestVisitor, body: object) =>
-      visitor.post('/api/quote/test-pressing', { quote_id: id, ...body });
-    const step = async () => (await standing(id)).tasks.find(({ kind }: { kind: string }) => kind === 'test_pressing');
-    const early = await judge(ada, { verdict: 'approved' });
-    expect([early.status, early.body.error.key]).toEqual([409, 'test_pressing_not_due']);
-    await move(at, 'test_pressing', 'in_progress');
-    expect((await judge(story.nova.visitor(), { verdict: 'approved' })).status).toBe(404);
-    const mute = await judge(ada, { verdict: 'refused', said: ' ' });
-    expect([mute.status, mute.body.error.fields]).toEqual([422, { said: 'input_required' }]);
-    const reason = 'Side B, 2:10: a click on every copy';
-    expect((await judge(ada, { verdict: 'refused', said: reason })).status).toBe(200);
-    expect(await step()).toMatchObject({ state: 'refused', said: reason });
-    expect((await judge(ada, { verdict: 'approved' })).status).toBe(409);
-    await move(at, 'test_pressing', 'in_progress');
-    const [first, second] = await Promise.all([
-      judge(ada, { verdict: 'approved' }),
-      judge(ada, { verdict: 'approved' }),
-    ]);
-    expect([first.status, second.status].sort()).toEqual([200, 409]);
-    expect(await step()).toMatchObject({ state: 'done', said: '' });
-
-    await staff().send('PUT', `/api/admin/pressings/${at}/tasks/shipping`, {
-      state: 'to_do',
-      planned_on: '2031-05-06',
-    });
+    const ship = (body: object) => staff().send('PUT', `/api/admin/pressings/${at}/tasks/shipping`, body);
+    await ship({ state: 'to_do', planned_on: '2031-05-06' });
     await staff().post(`/api/admin/pressings/${at}/waiver`, { reason: 'An old friend' });
-    await staff().send('PUT', `/api/admin/pressings/${at}/tasks/shipping`, { state: 'done', note: 'DHL 123' });
+    await ship({ state: 'done', note: 'DHL 123' });
     const mails = await sql<{ kind: string; data: object }>(
       "select kind, data from mails where entity like $1 and kind <> 'balance_due' order by id",
       [`pressing:${at}:%`],
     );
     expect(mails).toMatchObject([
-      { kind: 'test_pressing_sent', data: { link: `/my-account/quotes/${id}` } },
-      { kind: 'test_pressing_heard', data: { verdict: 'refused', said: reason } },
-      { kind: 'test_pressing_heard', data: { verdict: 'approved' } },
-      { kind: 'pressing_later', data: { planned_on: '2031-05-06' } },
+      { kind: 'pressing_later', data: { planned_on: '2031-05-06', link: `/my-account/quotes/${id}` } },
       { kind: 'pressing_sent', data: { note: 'DHL 123' } },
     ]);
   });

@@ -1,8 +1,9 @@
 import { notFound, notSignedIn } from '#kit/problem.ts';
 import { createPressing } from '#modules/making/pressings/create-pressing.server.ts';
 import { loadPressingOfQuote } from '#modules/making/pressings/find-pressings.server.ts';
-import type { OfferAcceptance, Pressing, TestPressingVerdict } from '#modules/making/pressings/pressings.contract.ts';
+import type { OfferAcceptance, Pressing } from '#modules/making/pressings/pressings.contract.ts';
 import { reviewTestPressing } from '#modules/making/pressings/review-test-pressing.server.ts';
+import type { SideVerdict } from '#modules/making/pressings/test-pressing.contract.ts';
 import { hashToken } from '#modules/people/identity/session.server.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { platformEmail } from '#platform/config.server.ts';
@@ -82,12 +83,8 @@ const withDraft = async (ctx: Ctx, quote: Quote, acceptance: OfferAcceptance): P
     ? acceptance
     : { ...acceptance, project_id: await findQuoteProjectDraft(ctx, quote) };
 
-/** @throws Problem 404 for other customers and without a pressing; 409 and 422 as `judgeTestPressing` */
-export async function reviewOwnTestPressing(
-  ctx: Ctx,
-  which: OfferReference,
-  verdict: TestPressingVerdict,
-): Promise<Pressing> {
+/** @throws Problem 404 for other customers and without a pressing; 409 and 422 as `reviewTestPressing` */
+export async function reviewOwnTestPressing(ctx: Ctx, which: OfferReference, verdict: SideVerdict): Promise<Pressing> {
   const { pressing } = await readQuoteOffer(ctx, which);
   if (!pressing) throw notFound();
   return reviewTestPressing(ctx, pressing.id, verdict);

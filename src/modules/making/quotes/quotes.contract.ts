@@ -18,11 +18,8 @@ import {
 } from '#kit/shared-schemas.ts';
 import { InvoiceCountryFields, RequestedOptions } from '#modules/making/costing/costing.contract.ts';
 import { StoredCosting } from '#modules/making/costing/stored-costing.ts';
-import {
-  OfferAcceptanceFields,
-  Pressing,
-  TestPressingVerdictFields,
-} from '#modules/making/pressings/pressings.contract.ts';
+import { OfferAcceptanceFields, Pressing } from '#modules/making/pressings/pressings.contract.ts';
+import { SideVerdictFields } from '#modules/making/pressings/test-pressing.contract.ts';
 import { SERVICE_KEYS } from '#modules/making/services/services.ts';
 import { CaptchaAnswer } from '#modules/shared/captcha/captcha.contract.ts';
 import { MAX_OFFER_AMOUNT, MAX_OFFER_LINES, parseUnitPrice } from './offer-lines.ts';
@@ -252,8 +249,8 @@ export const reviewOwnTestPressingCall = defineCall({
   access: 'anyone',
   limit: { max: 30, seconds: 3600 },
   summary:
-    'Approve the test pressing, or reject it with a description of the problem: with the e-mail token, or for a request of the account',
-  body: z.strictObject({ token: z.optional(Token), quote_id: z.optional(Id), ...TestPressingVerdictFields }),
+    'Approve a side of the test pressing, or reject it with a description of the problem: with the e-mail token, or for a request of the account. A rejected side stops the production; the last approved one starts the pressing',
+  body: z.strictObject({ token: z.optional(Token), quote_id: z.optional(Id), ...SideVerdictFields }),
   reply: Pressing,
 });
 export const claimQuoteCall = defineCall({

@@ -43,4 +43,13 @@ export const PRESSING_INVARIANTS = [
         and not exists (select from pressing_payments p join orders o on o.id = p.order_id where p.pressing_id = g.id
         and p.kind = 'deposit' and o.paid_at is not null)`,
   },
+  {
+    name: 'a test pressing is approved exactly when each of its sides is',
+    broken: `select k.pressing_id as id, k.state as why from pressing_tasks k cross join lateral (
+        select count(*) as sides, count(*) filter (where s.verdict = 'approved') as approved
+        from test_pressing_sides s where s.pressing_id = k.pressing_id and s.attempt =
+          (select max(attempt) from test_pressing_sides where pressing_id = k.pressing_id)) judged
+      where k.kind = 'test_pressing' and k.state in ('in_progress', 'done')
+        and (k.state = 'done') <> (judged.sides > 0 and judged.approved = judged.sides)`,
+  },
 ] as const;

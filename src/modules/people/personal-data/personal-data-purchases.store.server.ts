@@ -79,10 +79,13 @@ export const selectMaking = (db: Db, id: number) => [
       .selectFrom('pressings as g')
       .select(['g.quote_id', 'g.project_name', 'g.artist_name', 'g.currency', 'g.total', 'g.deposit', 'g.customer'])
       .select(['g.created_at', 'g.started_at', 'g.cancelled_at'])
-      .select(
+      .select([
         sql`(select json_agg(json_build_object('kind', k.kind, 'state', k.state, 'planned_on', k.planned_on,
           'note', k.note) order by k.position) from pressing_tasks k where k.pressing_id = g.id)`.as('steps'),
-      )
+        sql`(select json_agg(json_build_object('attempt', s.attempt, 'side', s.side, 'verdict', s.verdict,
+          'note', s.note, 'judged_at', s.judged_at) order by s.attempt, s.side)
+          from test_pressing_sides s where s.pressing_id = g.id and s.verdict is not null)`.as('test_pressings'),
+      ])
       .where('g.user_id', '=', id)
       .orderBy('g.id', 'desc'),
   ).as('pressings'),

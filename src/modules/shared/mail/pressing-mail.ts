@@ -14,8 +14,10 @@ export interface PressingMail {
     readonly id: number;
     readonly pressing_id: number;
     readonly name: string;
+    /** On this side; an approval is that of all sides. */
     readonly verdict: 'approved' | 'refused';
-    readonly said: string;
+    readonly side: string;
+    readonly note: string;
   };
   readonly pressing_sent: StepNews;
   readonly pressing_later: StepNews;
@@ -87,13 +89,13 @@ export const PRESSING_MAIL_WRITERS: {
   pressing_sent: stepWriter('pressing_sent'),
   pressing_later: stepWriter('pressing_later'),
   test_pressing_heard: (
-    { id, pressing_id, name, verdict, said: reason }: PressingMail['test_pressing_heard'],
+    { id, pressing_id, name, verdict, side, note }: PressingMail['test_pressing_heard'],
     { t, url }: MailContext,
   ) => ({
     values: { id, name },
     blocks: [
-      textBlock(t(`mail.test_pressing_heard.${verdict}`, { name })),
-      ...(reason ? [textBlock(reason)] : []),
+      textBlock(t(`mail.test_pressing_heard.${verdict}`, { name, side })),
+      ...(note ? [textBlock(note)] : []),
       buttonBlock(t('mail.pressing_money.button'), `${url}/admin/pressings/${pressing_id}`),
     ],
   }),

@@ -23,7 +23,7 @@ import {
 import { SavedQuoteSection } from './saved-quote.tsx';
 
 export const handle = {
-  texts: ['account', 'quote', 'brief', 'pressing', 'cart', 'configurator', 'costing', 'artwork'],
+  texts: ['account', 'quote', 'brief', 'pressing', 'cart', 'configurator', 'costing', 'artwork', 'projects'],
 };
 export const meta: Route.MetaFunction = titleWithShopName;
 

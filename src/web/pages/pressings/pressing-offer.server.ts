@@ -5,7 +5,8 @@ import { checkForm } from '#kit/form-rules.ts';
 import { notFound, Problem } from '#kit/problem.ts';
 import { findOwnProjectDrafts } from '#modules/catalogue/projects/project-from-pressing.server.ts';
 import { loadPressingOfQuote } from '#modules/making/pressings/find-pressings.server.ts';
-import { type Pressing, TEST_PRESSING_VERDICTS } from '#modules/making/pressings/pressings.contract.ts';
+import type { Pressing } from '#modules/making/pressings/pressings.contract.ts';
+import { TEST_PRESSING_VERDICTS } from '#modules/making/pressings/test-pressing.ts';
 import {
   acceptQuoteOffer,
   type OfferReference,
@@ -96,13 +97,21 @@ function runOfferIntent(
   page: string,
 ): Promise<string | undefined> {
   if (intent === 'pay') return pay(ctx, form, which, page);
-  const verdict = TEST_PRESSING_VERDICTS.find((each) => each === intent);
-  return verdict ? judge(ctx, form, which, verdict) : accept(ctx, form, which);
+  return isSideVerdict(intent) ? answerSideVerdictForm(ctx, form, which) : accept(ctx, form, which);
 }
 
-async function judge(ctx: Ctx, form: FormData, which: OfferReference, verdict: string): Promise<undefined> {
+/** Whether the intent of a form is a verdict on a side of the test pressing. */
+export const isSideVerdict = (intent: string): boolean => TEST_PRESSING_VERDICTS.some((each) => each === intent);
+
+async function answerSideVerdictForm(ctx: Ctx, form: FormData, which: OfferReference): Promise<undefined> {
   await requireWithinFormLimit(ctx, reviewOwnTestPressingCall);
-  const body = parseFormBody(reviewOwnTestPressingCall, { verdict, said: readFormText(form, 'said') });
+  const recording = Number(readFormText(form, 'recording_id'));
+  const body = parseFormBody(reviewOwnTestPressingCall, {
+    side: readFormText(form, 'side'),
+    verdict: readFormText(form, 'intent'),
+    note: readFormText(form, 'note'),
+    ...(recording > 0 && { recording_id: recording }),
+  });
   await inTransaction(ctx, (own) => reviewOwnTestPressing(own, which, body));
 }
 

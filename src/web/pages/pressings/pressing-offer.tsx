@@ -14,7 +14,7 @@ import type { PressingOfferData } from './pressing-offer.server.ts';
 import { PRESSING_STAGE_TONES } from './pressing-stage-tones.ts';
 import css from './pressings.module.css';
 import type { RefusedFormAnswer } from './refused-form-answer.ts';
-import { TestPressingForm } from './test-pressing-form.tsx';
+import { TestPressingSection } from './test-pressing-section.tsx';
 
 /** An offer from the first reading to the last invoice: acceptance, payments, stages; the request is below. */
 export function PressingOfferView({
@@ -62,12 +62,11 @@ function Standing({
 }) {
   const t = useTranslate();
   const due = pressing.payments.find(({ status }) => status === 'pending');
-  const hears = pressing.tasks.some(({ kind, state }) => kind === 'test_pressing' && state === 'in_progress');
   return (
     <div className={css.standing}>
       <Words pressing={pressing} />
       {due && <PayDueAmountForm key={due.order_id} pressing={pressing} due={due} desk={desk} refused={refused} />}
-      {hears && pressing.cancelled_at === null && <TestPressingForm refused={refused} />}
+      <TestPressingSection pressing={pressing} isCustomer mayRecord={desk.may_keep} refused={refused} />
       {pressing.tasks.length > 0 && (
         <section className={css.part}>
           <h2>{t('pressing.steps')}</h2>

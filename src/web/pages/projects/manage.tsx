@@ -34,6 +34,8 @@ import { localizePagePath, visiblePageUrl } from '../../page-address.ts';
 import { errorPageResponse, loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import { EmbedCode } from '../player/embed-code.tsx';
+import { answerPressingOfferForm, isSideVerdict } from '../pressings/pressing-offer.server.ts';
+import { TestPressingSection } from '../pressings/test-pressing-section.tsx';
 import type { Route } from './+types/manage.ts';
 import { answerBundleSaleForm } from './bundle-actions.server.ts';
 import { BundleEditor } from './bundle-editor.tsx';
@@ -58,7 +60,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const bundle = project.category === 'bundle' && isLaunched(project.step) ? await readBundleForEditing(ctx, id) : null;
   const refusals = (await listFileRefusals(ctx, id)).items;
   const rechecks = await findOpenRechecks(ctx, id);
-  return { title: project.name, project, funding, pressing, bundle, refusals, rechecks, site: publicUrl(ctx.config) };
+  const isCustomer = pressing !== null && pressing.user_id === ctx.user?.id;
+  const site = publicUrl(ctx.config);
+  return { title: project.name, project, funding, pressing, isCustomer, bundle, refusals, rechecks, site };
 }
 
 /** A creator hides a confirmed release from the lists, or lists it again. All other steps are up to staff. */
@@ -68,6 +72,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const id = readProjectId(request);
   if (id === null) throw errorPageResponse(notFound(), request);
   const form = await request.formData();
+  const pressing = isSideVerdict(readFormText(form, 'intent')) ? await loadPressingOfProject(ctx.db, id) : null;
+  if (pressing) return answerPressingOfferForm(ctx, request, form, { quote_id: pressing.quote_id });
   return runFormAction(ctx, async (own) => {
     const isDone = (await answerFundingForm(own, id, form)) || (await answerBundleSaleForm(own, id, form));
     if (!isDone) await moveOwn(own, id, readFormText(form, 'step'));
@@ -122,6 +128,14 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
         </div>
       </div>
       {pressing && <Making pressing={pressing} />}
+      {pressing && (
+        <TestPressingSection
+          pressing={pressing}
+          isCustomer={loaderData.isCustomer}
+          mayRecord
+          refused={actionData && 'key' in actionData ? actionData : undefined}
+        />
+      )}
       {bundle && <BundleEditor bundle={bundle} />}
       {funding && <FundingEditor funding={funding} answer={actionData} />}
       {project.songs.length > 0 && <TrackList project={project} songs={project.songs} />}

@@ -18,7 +18,9 @@ import { PressingOfferView } from '../pressings/pressing-offer.tsx';
 import type { Route } from './+types/quote-offer.ts';
 import own from './quote.module.css';
 
-export const handle = { texts: ['quote', 'brief', 'pressing', 'cart', 'configurator', 'costing', 'artwork'] };
+export const handle = {
+  texts: ['quote', 'brief', 'pressing', 'cart', 'configurator', 'costing', 'artwork', 'projects'],
+};
 export const meta: Route.MetaFunction = titleWithShopName;
 
 /**

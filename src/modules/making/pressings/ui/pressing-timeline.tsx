@@ -12,7 +12,7 @@ export function PressingTimeline({ tasks }: { tasks: readonly PressingTask[] }) 
   return (
     <Timeline
       label={t('pressing.steps')}
-      entries={tasks.map(({ kind, state, planned_on, moved_at, note, said: verdictReason }) => ({
+      entries={tasks.map(({ kind, state, planned_on, moved_at, note }) => ({
         id: kind,
         title: t(`pressing.task.${kind}`),
         by: state === 'to_do' ? undefined : t(`pressing.state.${kind === 'test_pressing' ? 'test_' : ''}${state}`),
@@ -22,12 +22,7 @@ export function PressingTimeline({ tasks }: { tasks: readonly PressingTask[] }) 
             : t('pressing.planned', { day: formatDay(planned_on, lang) }),
         tone: TONES[state],
         state: state === 'done' ? 'done' : state === 'to_do' ? 'later' : 'now',
-        children: (note || verdictReason) && (
-          <>
-            {note && <p>{note}</p>}
-            {verdictReason && <p>{t('pressing.test.yours', { words: verdictReason })}</p>}
-          </>
-        ),
+        children: note && <p>{note}</p>,
       }))}
     />
   );

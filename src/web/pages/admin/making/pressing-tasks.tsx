@@ -39,7 +39,7 @@ export function PressingTasks({ pressing: { tasks, stage, faults } }: { pressing
 function Task({ task, isOff, mayOverride }: { task: PressingTask; isOff: boolean; mayOverride: boolean }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const { kind, state, planned_on, note, said: verdictReason, moved_at } = task;
+  const { kind, state, planned_on, note, moved_at } = task;
   const word = (each: string) => t(`pressing.state.${kind === 'test_pressing' ? 'test_' : ''}${each}`);
   const name = t(`pressing.task.${kind}`);
   return (
@@ -92,7 +92,6 @@ function Task({ task, isOff, mayOverride }: { task: PressingTask; isOff: boolean
         </Form>
       )}
       {note && <p className={look.note}>{note}</p>}
-      {verdictReason && <p className={look.note}>{t('pressing.test.yours', { words: verdictReason })}</p>}
     </li>
   );
 }

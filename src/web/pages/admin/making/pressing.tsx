@@ -8,7 +8,12 @@ import { isStaff } from '#kit/roles.ts';
 import { changePressingTask, readPressing } from '#modules/making/file-checks/change-pressing-task.server.ts';
 import { isPressingFullyPaid, PRESSING_TASK_KINDS } from '#modules/making/pressings/pressing.ts';
 import { requestPressingBalance, waivePressingBalance } from '#modules/making/pressings/pressing-balance.server.ts';
-import { changePressingTaskCall, waivePressingBalanceCall } from '#modules/making/pressings/pressings.contract.ts';
+import {
+  changePressingTaskCall,
+  recordTestPressingVerdictCall,
+  waivePressingBalanceCall,
+} from '#modules/making/pressings/pressings.contract.ts';
+import { recordTestPressingVerdict } from '#modules/making/pressings/review-test-pressing.server.ts';
 import { cancelPressing } from '#modules/selling/cancellations/cancel-pressing.server.ts';
 import { cancelPressingCall } from '#modules/selling/cancellations/cancellations.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -32,6 +37,7 @@ import { PressingFaults } from './pressing-faults.tsx';
 import { PressingFinances } from './pressing-finances.tsx';
 import { PressingOfficeActions } from './pressing-office-actions.tsx';
 import { PressingTasks } from './pressing-tasks.tsx';
+import { PressingTestVerdicts } from './pressing-test-verdicts.tsx';
 
 export const handle = { texts: ['pressing', 'cart', 'files', 'templates'] };
 
@@ -64,8 +70,12 @@ function requireOffice({ role }: Ctx): void {
 }
 
 async function change(own: Ctx, id: number, intent: string, form: FormData): Promise<unknown> {
-  if (intent !== 'task') requireOffice(own);
+  if (intent !== 'task' && intent !== 'verdict') requireOffice(own);
   switch (intent) {
+    case 'verdict': {
+      const [side, verdict, note] = ['side', 'verdict', 'note'].map((name) => readFormText(form, name));
+      return recordTestPressingVerdict(own, id, parseFormBody(recordTestPressingVerdictCall, { side, verdict, note }));
+    }
     case 'task': {
       const kind = PRESSING_TASK_KINDS.find((each) => each === readFormText(form, 'kind'));
       if (!kind) throw notFound();
@@ -145,6 +155,7 @@ export default function PressingPage({ loaderData: { pressing, isOffice }, actio
           />
           <PressingFaults project_id={project?.id ?? null} faults={pressing.faults} overrides={pressing.overrides} />
           <PressingTasks pressing={pressing} />
+          <PressingTestVerdicts pressing={pressing} answer={actionData} />
         </div>
         <aside className={css.desk} aria-label={t('pressing.money')}>
           <PressingFinances pressing={pressing} isOffice={isOffice} />
