@@ -95,12 +95,15 @@ function firstThatHolds(lists: readonly (readonly ShippingStep[])[], grams: numb
   return undefined;
 }
 
+/** A cart asks for the tariff of each way of each parcel at one moment. */
+const dayOf = memoizeByObject((now: Date) => now.toISOString().slice(0, 10));
+
 const byShop = memoizeByObject((tariffs: readonly ShippingTariff[]) =>
   Map.groupBy(newestFirst(tariffs), (tariff) => tariff.shop_id),
 );
 
 function inForce({ tariffs }: ShippingTables, shop_id: number | null, now: Date): ShippingTariff | undefined {
-  const day = now.toISOString().slice(0, 10);
+  const day = dayOf(now);
   return byShop(tariffs)
     .get(shop_id)
     ?.find((tariff) => tariff.valid_from <= day);

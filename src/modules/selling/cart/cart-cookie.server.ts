@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash, hash, randomBytes, randomInt } from 'node:crypto';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { CartOwner, OrderBuyerKeys } from './cart.store.server.ts';
 import type { PricedCart } from './priced-cart.ts';
@@ -22,12 +22,7 @@ export const newCartId = (): string => Array.from({ length: 10 }, () => LETTERS[
  * A stored cart gets a random id instead.
  */
 export const unstoredCartId = (cart: PricedCart): string =>
-  [
-    ...createHash('sha256')
-      .update(JSON.stringify(toStoredCartContent(cart)))
-      .digest()
-      .subarray(0, 10),
-  ]
+  [...hash('sha256', JSON.stringify(toStoredCartContent(cart)), 'buffer').subarray(0, 10)]
     .map((byte) => LETTERS[byte % LETTERS.length])
     .join('');
 
