@@ -419,6 +419,17 @@ export interface Disputes {
   closed_at: Date | null;
 }
 
+export interface DownloadBatches {
+  id: Optional<number>;
+  project_id: number;
+  label: string;
+  uses_allowed: number;
+  expires_on: string | null;
+  printable: Optional<boolean>;
+  made_by: number | null;
+  created_at: Optional<Date>;
+}
+
 export interface DownloadCodes {
   code_hash: Buffer;
   project_id: number;
@@ -426,6 +437,9 @@ export interface DownloadCodes {
   uses: Optional<number>;
   revoked_at: Date | null;
   created_at: Optional<Date>;
+  batch_id: number | null;
+  position: number | null;
+  expires_at: Date | null;
 }
 
 export interface DownloadGrants {
@@ -2130,6 +2144,7 @@ export interface Tables {
   deposit_slip_lines: DepositSlipLines;
   deposit_slips: DepositSlips;
   disputes: Disputes;
+  download_batches: DownloadBatches;
   download_codes: DownloadCodes;
   download_grants: DownloadGrants;
   earnings: Earnings;

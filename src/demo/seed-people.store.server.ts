@@ -91,9 +91,15 @@ export async function insertAnnouncementAndCodes(db: Db, known: SeededIds): Prom
     .values({ ...DEMO_ANNOUNCEMENT, live: true })
     .execute();
   const { code, project, ...uses } = DEMO_DOWNLOAD_CODE;
+  const project_id = requireSeededId(known.projects, project);
+  const { id: batch_id } = await db
+    .insertInto('download_batches')
+    .values({ project_id, label: '', uses_allowed: uses.uses_allowed, printable: false })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await db
     .insertInto('download_codes')
-    .values({ code_hash: hashPrintedCode(code), project_id: requireSeededId(known.projects, project), ...uses })
+    .values({ code_hash: hashPrintedCode(code), project_id, batch_id, ...uses })
     .execute();
   for (const { shop, ...promo } of DEMO_PROMO_CODES) {
     const shop_id = shop ? requireSeededId(known.shops, shop).id : null;

@@ -1,7 +1,7 @@
 // Text encrypted with AES-256-GCM under the key of the settings. It is bound to its row, so it can't be moved to
 // another.
 
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { memoizeByObject } from '#kit/memoize-by-object.ts';
@@ -13,6 +13,10 @@ export type EncryptionKeys = Pick<Config, 'SECRETS_KEY' | 'DATA_DIR'>;
 /** One byte of version, 12 of nonce, 16 of tag, then the text. */
 const VERSION = 1;
 const HEAD = 29;
+
+/** Secret bytes that follow from the key and this purpose, as `download_codes:12:1`. They change with the key. */
+export const deriveSecretBytes = (config: EncryptionKeys, purpose: string): Buffer =>
+  createHmac('sha256', keyOf(config)).update(purpose).digest();
 
 /** @param about the owner of the text, as `payout_details:12`; bytes copied to another row fail to decrypt */
 export function encryptText(config: EncryptionKeys, about: string, text: string): Buffer {

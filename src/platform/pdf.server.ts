@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { CODE39_HEIGHT, drawCode39 } from '#platform/pdf-bars.server.ts';
+import { drawPdfCodeCards, type PdfCodeCard } from '#platform/pdf-code-cards.server.ts';
 import { drawPdfDrawing, type PdfDrawing } from '#platform/pdf-drawing.server.ts';
 import { type EmbeddedInvoice, embedInvoiceXml, escapePdfMetadata } from '#platform/pdf-invoice.server.ts';
 import {
@@ -38,6 +39,8 @@ export type PdfBlock =
   | ({ kind: 'drawing' } & PdfDrawing)
   /** A number as a barcode (Code 39), with the number below. */
   | { kind: 'bars'; text: string }
+  /** Cards with QR codes, to cut out. */
+  | { kind: 'cards'; cards: PdfCodeCard[] }
   /** Right half of the page; `strong` for the sum to pay. */
   | { kind: 'totals'; rows: { label: string; value: string; strong?: boolean }[] };
 
@@ -81,8 +84,8 @@ export async function renderPdf(content: PdfContent): Promise<Buffer> {
   const sheet: PdfSheet = { doc, content, y: 0, starts: [0], element: { tag: 'Document', struct: root } };
   drawPdfHead(sheet);
   for (const block of content.blocks) {
-    // Yields to other requests between two documents of one file.
-    if (block.kind === 'sheet') await setImmediate();
+    // Yields to other requests between two documents of one file, and between pages of cards.
+    if (block.kind === 'sheet' || block.kind === 'cards') await setImmediate();
     drawBlock(sheet, block);
   }
   drawFeet(sheet, content.footer ?? '');
@@ -126,6 +129,7 @@ function drawBlock(sheet: PdfSheet, block: PdfBlock): void {
   if (block.kind === 'keyValues') drawPdfElement(sheet, 'Table', () => drawKeyValues(sheet, block.rows));
   if (block.kind === 'table') drawPdfTable(sheet, block.columns, block.rows);
   if (block.kind === 'drawing') drawPdfDrawing(sheet, block);
+  if (block.kind === 'cards') drawPdfCodeCards(sheet, block.cards);
   if (block.kind === 'bars') drawBars(sheet, block.text);
   if (block.kind === 'totals') drawPdfElement(sheet, 'Table', () => drawTotals(sheet, block.rows));
 }

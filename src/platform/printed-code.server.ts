@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
+import { deriveSecretBytes, type EncryptionKeys } from './encrypted-text.server.ts';
 
 // Crockford's alphabet, without I, L, O and U, so that printed codes are not misread. Thirteen letters are 65 random
 // bits.
@@ -7,9 +8,17 @@ const LENGTH = 13;
 
 /** A new code as it is printed: `K7QM-2XWA-9TRV5`. Only its hash is stored (case 75). */
 export function newPrintedCode(): string {
-  const code = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  return `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;
+  return writeCode(Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(''));
 }
+
+/** A code that follows from the key of the settings and its purpose, so that it can be printed again. */
+export function derivePrintedCode(config: EncryptionKeys, purpose: string): string {
+  // 256 is a multiple of 32, so each letter is as likely as any other.
+  const bytes = deriveSecretBytes(config, purpose).subarray(0, LENGTH);
+  return writeCode(Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join(''));
+}
+
+const writeCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;
 
 /** The stored hash of a code; the same with or without dashes, in either case. */
 export const hashPrintedCode = (code: string): Buffer => createHash('sha256').update(readCode(code)).digest();

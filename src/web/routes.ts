@@ -136,6 +136,7 @@ export default prefix('fr?', [
   route('project/published', 'pages/projects/published.tsx'),
   route('project/print-check', 'pages/projects/print-check.tsx'),
   route('project/box-projects', 'pages/projects/box-projects.tsx'),
+  route('project/download-codes', 'pages/projects/download-codes.tsx'),
   route('project/dashboard', 'pages/projects/dashboard.tsx'),
   route('project/sales', 'pages/projects/sales-lines.tsx'),
   route('project/cut-check', 'pages/projects/cut-check.tsx'),

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeDownloadCodes } from '#modules/catalogue/downloads/download-batches.server.ts';
 import { grantDownload } from '#modules/catalogue/downloads/downloads.store.server.ts';
-import { makeDownloadCodes } from '#modules/catalogue/downloads/unlock-download.server.ts';
 import { addPlaysToPopularity } from '#modules/catalogue/player/song-plays.store.server.ts';
 import { waveformBarHeights } from '#modules/catalogue/player/waveform-bars.ts';
 import { type Jobs, makeJobs } from '#platform/jobs.server.ts';
@@ -308,8 +308,9 @@ describe('invented plays', () => {
 describe('download codes', () => {
   let maker: TestCreator;
   let code = '';
+  const keyed = () => ({ db: app.database.db, config: { DATA_DIR: app.dataDir, SECRETS_KEY: undefined } });
   const make = async (uses_allowed = 1, count = 1) =>
-    (await makeDownloadCodes({ db: app.database.db }, maker.project_id, { count, uses_allowed }))[0] ?? '';
+    (await makeDownloadCodes(keyed(), maker.project_id, { count, uses_allowed })).codes[0] ?? '';
   beforeAll(async () => {
     maker = await createTestCreator(app);
     await encoded(toneWav(1), { fileName: '../../Intro.wav' }, maker);

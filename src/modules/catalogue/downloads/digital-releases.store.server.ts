@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expectOneRow } from '#db/rows.server.ts';
 import { MAX_EXACT_COUNT } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { DigitalReleaseDetail, DigitalReleaseRow, DownloadCodeBatch } from './digital-releases.contract.ts';
+import type { DigitalReleaseDetail, DigitalReleaseRow } from './digital-releases.contract.ts';
 
 const ROW = sql`p.id as project_id, p.name, p.artist_name, s.songs, s.ready, c.codes, c.uses, c.uses_allowed
   from projects p
@@ -31,11 +31,10 @@ export async function findDigitalReleases(
   return { found, total: expectOneRow(rows).total };
 }
 
-const MADE = sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-/** Displayed batches of codes, the newest first. */
-const MAX_BATCHES = 100;
-
-export async function loadDigitalRelease(db: Db, id: number): Promise<DigitalReleaseDetail | undefined> {
+export async function loadDigitalRelease(
+  db: Db,
+  id: number,
+): Promise<Omit<DigitalReleaseDetail, 'batches'> | undefined> {
   const { rows } = await sql<DigitalReleaseRow>`select ${ROW} where p.id = ${id}`.execute(db);
   if (!rows[0]) return undefined;
   const tracks = await db
@@ -47,22 +46,5 @@ export async function loadDigitalRelease(db: Db, id: number): Promise<DigitalRel
     .orderBy('id')
     .limit(200)
     .execute();
-  const { rows: batches } = await sql<DownloadCodeBatch>`
-    select ${MADE} as made_at, count(*)::int as codes, count(revoked_at)::int as revoked, sum(uses)::int as uses,
-      sum(uses_allowed)::int as uses_allowed
-    from download_codes where project_id = ${id} group by created_at order by created_at desc
-      limit ${MAX_BATCHES}`.execute(db);
-  return { ...rows[0], tracks, batches };
-}
-
-/** @returns the number of revoked codes */
-export async function revokeDownloadCodeBatch(db: Db, project_id: number, made_at: string): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('download_codes')
-    .set({ revoked_at: sql<Date>`now()` })
-    .where('project_id', '=', project_id)
-    .where('created_at', '=', sql<Date>`${made_at}::timestamptz`)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+  return { ...rows[0], tracks };
 }

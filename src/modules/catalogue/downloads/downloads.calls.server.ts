@@ -1,12 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
 import * as digital from './digital-releases.contract.ts';
-import {
-  createReleaseDownloadCodes,
-  listDigitalReleases,
-  readDigitalRelease,
-  revokeReleaseDownloadCodes,
-} from './digital-releases.server.ts';
+import { listDigitalReleases, readDigitalRelease } from './digital-releases.server.ts';
+import * as batches from './download-batches.contract.ts';
+import { createDownloadBatch, listDownloadBatches, revokeDownloadBatch } from './download-batches.server.ts';
 import * as contract from './downloads.contract.ts';
 import { checkDownloadCode, sendDownloadForCode, sendGrantedDownload } from './unlock-download.server.ts';
 
@@ -16,10 +13,14 @@ export function serveDownloadsCalls(app: FastifyInstance) {
   serve(app, contract.downloadGrantedFilesCall, (ctx, { params }) => sendGrantedDownload(ctx, params.id));
   serve(app, digital.listDigitalReleasesCall, (ctx, { query }) => listDigitalReleases(ctx, query));
   serve(app, digital.readDigitalReleaseCall, (ctx, { params }) => readDigitalRelease(ctx, params.id));
-  serve(app, digital.makeDownloadCodesCall, (ctx, { params, body }) =>
-    createReleaseDownloadCodes(ctx, params.id, body),
+  serve(app, batches.listDownloadBatchesCall, (ctx, { params }) => listDownloadBatches(ctx, params.id));
+  serve(app, batches.createDownloadBatchCall, (ctx, { params, body }) => createDownloadBatch(ctx, params.id, body));
+  serve(app, batches.revokeDownloadBatchCall, (ctx, { params, body }) =>
+    revokeDownloadBatch(ctx, params.id, params.batch_id, body),
   );
-  serve(app, digital.revokeDownloadCodesCall, (ctx, { params, body }) =>
-    revokeReleaseDownloadCodes(ctx, params.id, body.made_at),
-  );
+  serve(app, batches.exportDownloadBatchCall, async (ctx, { params, query }) => {
+    // Loaded with the first export, with the drawing of PDFs.
+    const { exportDownloadBatch } = await import('./export-download-batch.server.ts');
+    return exportDownloadBatch(ctx, params.id, params.batch_id, query.format);
+  });
 }

@@ -12,6 +12,8 @@ export interface DownloadCodeRow {
   readonly category: string;
   readonly picture: string | null;
   readonly granted: boolean;
+  /** The last day of its batch has passed. */
+  readonly is_expired: boolean;
   /** First day of the download, `YYYY-MM-DD`; null is today, `infinity` a day not yet announced. */
   readonly day: string | null;
 }
@@ -24,7 +26,8 @@ export async function loadDownloadCode(
   return row(
     db,
     sql<DownloadCodeRow>`
-    select c.project_id, c.uses_allowed - c.uses as uses_left, p.name, p.artist_name, p.slug, p.category, p.picture,
+    select c.project_id, c.uses_allowed - c.uses as uses_left,
+      coalesce(c.expires_at <= now(), false) as is_expired, p.name, p.artist_name, p.slug, p.category, p.picture,
       download_day(p)::text as day,
       exists (select from download_grants g where g.code_hash = c.code_hash and g.holder_hash = ${holder_hash}
         and g.expires_at > now()) as granted
@@ -52,6 +55,7 @@ export async function grantDownload(db: Db, code_hash: Buffer, holder_hash: Buff
     .set({ uses: sql<number>`uses + 1` })
     .where('code_hash', '=', code_hash)
     .where('revoked_at', 'is', null)
+    .where(sql<boolean>`(expires_at is null or expires_at > now())`)
     .whereRef('uses', '<', 'uses_allowed')
     .returning('uses')
     .executeTakeFirst();
@@ -65,18 +69,6 @@ export async function grantDownload(db: Db, code_hash: Buffer, holder_hash: Buff
     )
     .execute();
   return true;
-}
-
-export async function insertDownloadCodes(
-  db: Db,
-  project_id: number,
-  uses_allowed: number,
-  hashes: readonly Buffer[],
-): Promise<void> {
-  await db
-    .insertInto('download_codes')
-    .values(hashes.map((code_hash) => ({ code_hash, project_id, uses_allowed })))
-    .execute();
 }
 
 /** A paid download line that was not refunded. */

@@ -8,11 +8,12 @@ import { orderViewerKeys } from '#modules/selling/orders/order-key.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { mimeType } from '#platform/mime.server.ts';
 import { MissingFileError } from '#platform/ports/files.ts';
-import { hashPrintedCode, newPrintedCode } from '#platform/printed-code.server.ts';
+import { hashPrintedCode } from '#platform/printed-code.server.ts';
 import { BytesReply } from '#platform/serve.server.ts';
 import { streamZip } from '#platform/zip.server.ts';
 import { distinctFileNames, sanitizeFileName } from './download-file-names.ts';
 import {
+  downloadCodeExpired,
   downloadCodeUnknown,
   downloadCodeUsed,
   downloadDayUnknown,
@@ -24,7 +25,6 @@ import {
   findDownloadStartDays,
   findUserDownloads,
   grantDownload,
-  insertDownloadCodes,
   loadDownloadableProject,
   loadDownloadCode,
   loadSongMasterFiles,
@@ -42,7 +42,7 @@ interface Asked {
 /**
  * Checks a code without using it. The cookie set here identifies the browser for the later download, so a lost answer
  * costs no use.
- * @throws Problem 404 download_code_unknown
+ * @throws Problem 404 download_code_unknown, 410 download_code_expired
  */
 export async function checkDownloadCode(ctx: Ctx, asked: Asked) {
   const {
@@ -74,7 +74,7 @@ export async function checkDownloadCode(ctx: Ctx, asked: Asked) {
 
 /**
  * Uses a code and answers its files: a zip that also names the songs that are missing, or the one file there is.
- * @throws Problem 404 download_code_unknown, 409 download_code_used, 409 download_not_ready (nothing used up)
+ * @throws Problem 404 download_code_unknown, 410 download_code_expired, 409 download_code_used, download_not_ready
  */
 export async function sendDownloadForCode(ctx: Ctx, asked: Asked): Promise<BytesReply> {
   const { code, found } = await spendCode(ctx, asked);
@@ -83,7 +83,7 @@ export async function sendDownloadForCode(ctx: Ctx, asked: Asked): Promise<Bytes
 
 /**
  * Uses a code without fetching anything yet: the same account or browser fetches the files with `sendGrantedDownload`.
- * @throws Problem 404 download_code_unknown, 409 download_code_used, 409 download_not_ready (nothing used up)
+ * @throws Problem 404 download_code_unknown, 410 download_code_expired, 409 download_code_used, download_not_ready
  */
 export async function spendDownloadCode(ctx: Ctx, asked: Asked): Promise<{ project_id: number }> {
   const { code } = await spendCode(ctx, asked);
@@ -117,23 +117,10 @@ async function spendCode(ctx: Ctx, asked: Asked): Promise<{ code: DownloadCodeRo
   return { code, found };
 }
 
-/**
- * Creates codes for a project, each valid for `uses_allowed` downloads. They are returned once, since only hashes are
- * stored.
- */
-export async function makeDownloadCodes(
-  ctx: Pick<Ctx, 'db'>,
-  project_id: number,
-  { count, uses_allowed }: { count: number; uses_allowed: number },
-): Promise<string[]> {
-  const codes = Array.from({ length: count }, newPrintedCode);
-  await insertDownloadCodes(ctx.db, project_id, uses_allowed, codes.map(hashPrintedCode));
-  return codes;
-}
-
 async function requireCode(ctx: Ctx, { code, project_id }: Asked, holder: Buffer): Promise<DownloadCodeRow> {
   const row = await loadDownloadCode(ctx.db, hashPrintedCode(code), holder);
   if (!row || (project_id !== undefined && row.project_id !== project_id)) throw downloadCodeUnknown();
+  if (row.is_expired && !row.granted) throw downloadCodeExpired();
   return row;
 }
 

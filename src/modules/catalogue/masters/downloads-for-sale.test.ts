@@ -4,7 +4,7 @@ import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
-import { makeDownloadCodes } from '#modules/catalogue/downloads/unlock-download.server.ts';
+import { makeDownloadCodes } from '#modules/catalogue/downloads/download-batches.server.ts';
 import { deliverDownloadsJob } from '#modules/fulfilment/parcels/deliver-downloads.server.ts';
 import { masterEncodingJobs } from '#server/encoding.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
@@ -25,8 +25,9 @@ const masterOf = async ({ project_id }: Thing) => {
 const silentSong = ({ project_id }: Thing, more: object = {}) =>
   story.insert('songs', { uuid: randomUUID(), project_id, title: 'Silent', side: 'A', position: 2, ...more });
 const inCart = async (thing: Thing) => (await app.visitor().post('/api/cart/calculate', browserCart([thing]))).body;
+const keyed = () => ({ db: app.database.db, config: { DATA_DIR: app.dataDir, SECRETS_KEY: undefined } });
 const codeFor = async ({ project_id }: Thing, uses_allowed = 1) =>
-  (await makeDownloadCodes({ db: app.database.db }, project_id, { count: 1, uses_allowed }))[0] ?? '';
+  (await makeDownloadCodes(keyed(), project_id, { count: 1, uses_allowed })).codes[0] ?? '';
 const check = async (code: string) => (await app.visitor().post('/api/projects/check-code', { code })).body;
 const runJob = async (name: string) => {
   const { db } = app.database;

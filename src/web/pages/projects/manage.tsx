@@ -203,6 +203,9 @@ function WaysOn({ project }: { project: EditableProject }) {
           )}
         </>
       )}
+      {project.songs.length > 0 && (
+        <LinkButton to={local(`/project/download-codes?id=${project.id}`)}>{t('projects.manage.codes')}</LinkButton>
+      )}
       {project.next_steps
         .filter((step) => step === 'private' || step === 'confirmed')
         .map((step) => (

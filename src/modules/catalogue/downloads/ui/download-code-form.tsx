@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -17,6 +18,7 @@ export function DownloadCodeForm({ answer = NOTHING }: { answer?: Answer }) {
   const t = useTranslate();
   const local = useLocalPath();
   const { key, fields = NOTHING, code } = answer;
+  const linkedCode = useLinkedCode();
   const errors = key && Object.keys(fields).length === 0 ? { code: key } : fields;
   return (
     <Form
@@ -28,6 +30,7 @@ export function DownloadCodeForm({ answer = NOTHING }: { answer?: Answer }) {
       explain={(each) => t(`errors.${each}`)}
     >
       <TextField
+        key={linkedCode}
         name="code"
         label={t('around.digital.code')}
         autoComplete="off"
@@ -35,7 +38,7 @@ export function DownloadCodeForm({ answer = NOTHING }: { answer?: Answer }) {
         spellCheck={false}
         required
         maxLength={60}
-        defaultValue={code}
+        defaultValue={code ?? linkedCode}
       />
       <FormActions>
         <Button type="submit" look="primary">
@@ -44,4 +47,11 @@ export function DownloadCodeForm({ answer = NOTHING }: { answer?: Answer }) {
       </FormActions>
     </Form>
   );
+}
+
+/** The code of a printed QR code. It stands behind `#`, so that it is sent to no server and no log. */
+function useLinkedCode(): string {
+  const [code, setCode] = useState('');
+  useEffect(() => setCode(/^#([0-9A-Za-z-]{13,20})$/.exec(location.hash)?.[1] ?? ''), []);
+  return code;
 }

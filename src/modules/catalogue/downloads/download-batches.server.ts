@@ -1,0 +1,122 @@
+import type { BodyOf } from '#kit/call.ts';
+import { fieldProblem, notAllowed, notFound } from '#kit/problem.ts';
+import { isStaff } from '#kit/roles.ts';
+import { ownerScopeForCaller } from '#modules/catalogue/projects/edit-project.server.ts';
+import { recordAuditIfNotOwner } from '#modules/shared/audit/audit-staff.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import type { EncryptionKeys } from '#platform/encrypted-text.server.ts';
+import { derivePrintedCode, hashPrintedCode } from '#platform/printed-code.server.ts';
+import type { createDownloadBatchCall, DownloadBatch, ReleaseDownloadBatches } from './download-batches.contract.ts';
+import {
+  countDownloadCodes,
+  countDownloadCodesLocked,
+  findDownloadBatches,
+  insertDownloadBatch,
+  insertDownloadCodes,
+  loadDownloadBatch,
+  loadReleaseWithDownloads,
+  type ReleaseWithDownloads,
+  revokeCodesOfBatch,
+} from './download-batches.store.server.ts';
+import { countCodesLeft, DOWNLOAD_CODE_LIMITS, endOfLastDay } from './download-batches.ts';
+import { downloadCodesUsedUp, downloadNotReady } from './downloads.problems.ts';
+
+/** The batches of an own release; staff read every one. @throws Problem 404 */
+export async function listDownloadBatches(ctx: Ctx, id: number): Promise<ReleaseDownloadBatches> {
+  const { host: _, owner_id: __, ...release } = await requireReleaseWithDownloads(ctx, id);
+  return {
+    ...release,
+    codes_left: isStaff(ctx.role) ? DOWNLOAD_CODE_LIMITS.batch : countCodesLeft(await countDownloadCodes(ctx.db, id)),
+    batches: await findDownloadBatches(ctx.db, id),
+  };
+}
+
+/**
+ * Creates codes for an own release.
+ * @throws Problem 404; 409 download_not_ready without songs, download_codes_used_up over the limits; 422 for a past day
+ */
+export async function createDownloadBatch(
+  ctx: Ctx,
+  id: number,
+  { label, count, uses_allowed = 1, expires_on: last_day }: BodyOf<typeof createDownloadBatchCall>,
+): Promise<DownloadBatch> {
+  const { songs, owner_id } = await requireReleaseWithDownloads(ctx, id);
+  const expires_on = last_day ?? null;
+  if (songs === 0) throw downloadNotReady();
+  if (expires_on !== null && endOfLastDay(expires_on) <= ctx.now) throw fieldProblem('expires_on', 'date_in_past');
+  if (!isStaff(ctx.role) && count > countCodesLeft(await countDownloadCodesLocked(ctx.db, id)))
+    throw downloadCodesUsedUp();
+  const asked = { label: label.trim(), count, uses_allowed, expires_on };
+  const { batch_id } = await makeDownloadCodes(ctx, id, { ...asked, made_by: requireUser(ctx).id });
+  await recordAuditIfNotOwner(ctx, owner_id, {
+    action: 'codes_made',
+    entity: 'project',
+    entity_id: id,
+    after: { batch_id, ...asked },
+  });
+  return requireDownloadBatch(ctx, id, batch_id);
+}
+
+/** Writes a batch with its codes, which follow from its number. The caller has checked the release. */
+export async function makeDownloadCodes(
+  ctx: Pick<Ctx, 'db'> & { readonly config: EncryptionKeys },
+  project_id: number,
+  {
+    count,
+    label = '',
+    uses_allowed,
+    expires_on = null,
+    made_by = null,
+  }: { count: number; label?: string; uses_allowed: number; expires_on?: string | null; made_by?: number | null },
+): Promise<{ batch_id: number; codes: string[] }> {
+  const batch_id = await insertDownloadBatch(ctx.db, { project_id, label, uses_allowed, expires_on, made_by });
+  const codes = Array.from({ length: count }, (_, index) => downloadCode(ctx, batch_id, index + 1));
+  const expires_at = expires_on === null ? null : endOfLastDay(expires_on);
+  await insertDownloadCodes(ctx.db, { batch_id, project_id, uses_allowed, expires_at }, codes.map(hashPrintedCode));
+  return { batch_id, codes };
+}
+
+/** The code with this number of a batch; the same as long as the key of the settings stays. */
+export const downloadCode = (
+  { config }: { readonly config: EncryptionKeys },
+  batch_id: number,
+  position: number,
+): string => derivePrintedCode(config, `download_codes:${batch_id}:${position}`);
+
+/**
+ * Revokes the unused codes of a batch; staff may revoke the used ones too, with the access they gave.
+ * @throws Problem 404 for an unknown batch or one without such codes, 403
+ */
+export async function revokeDownloadBatch(
+  ctx: Ctx,
+  id: number,
+  batch_id: number,
+  { used_too = false }: { used_too?: boolean | undefined },
+): Promise<DownloadBatch> {
+  if (used_too && !isStaff(ctx.role)) throw notAllowed();
+  const { owner_id } = await requireReleaseWithDownloads(ctx, id);
+  await requireDownloadBatch(ctx, id, batch_id);
+  const count = await revokeCodesOfBatch(ctx.db, batch_id, used_too);
+  if (count === 0) throw notFound();
+  await recordAuditIfNotOwner(ctx, owner_id, {
+    action: 'codes_revoked',
+    entity: 'project',
+    entity_id: id,
+    after: { batch_id, count },
+  });
+  return requireDownloadBatch(ctx, id, batch_id);
+}
+
+/** @throws Problem 404 */
+export async function requireReleaseWithDownloads(ctx: Ctx, id: number): Promise<ReleaseWithDownloads> {
+  const release = await loadReleaseWithDownloads(ctx.db, id, ownerScopeForCaller(ctx));
+  if (!release) throw notFound();
+  return release;
+}
+
+/** @throws Problem 404 */
+export async function requireDownloadBatch(ctx: Ctx, id: number, batch_id: number): Promise<DownloadBatch> {
+  const batch = await loadDownloadBatch(ctx.db, id, batch_id);
+  if (!batch) throw notFound();
+  return batch;
+}

@@ -1,0 +1,26 @@
+import { createDownloadBatchCall } from '#modules/catalogue/downloads/download-batches.contract.ts';
+import { createDownloadBatch, revokeDownloadBatch } from '#modules/catalogue/downloads/download-batches.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { parseFormBody, readFormText, runFormAction } from '../../form-action.server.ts';
+import { requireWithinFormLimit } from '../../form-limit.server.ts';
+
+/** Runs a form of the download codes of a release, for its creator and for staff. */
+export const answerDownloadBatchForm = (ctx: Ctx, id: number, form: FormData) =>
+  runFormAction(ctx, async (own) => {
+    if (readFormText(form, 'intent') === 'revoke') {
+      const batch_id = Number(readFormText(form, 'batch_id'));
+      await revokeDownloadBatch(own, id, batch_id, { used_too: form.has('used_too') });
+      return 'revoked' as const;
+    }
+    await requireWithinFormLimit(own, createDownloadBatchCall);
+    const whole = (name: string) => Number(readFormText(form, name) || Number.NaN);
+    const expires_on = readFormText(form, 'expires_on');
+    const body = parseFormBody(createDownloadBatchCall, {
+      label: readFormText(form, 'label'),
+      count: whole('count'),
+      uses_allowed: whole('uses_allowed'),
+      ...(expires_on && { expires_on }),
+    });
+    await createDownloadBatch(own, id, body);
+    return 'made' as const;
+  });

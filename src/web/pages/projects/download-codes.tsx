@@ -1,0 +1,70 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { notFound } from '#kit/problem.ts';
+import { parseId } from '#kit/product-link.ts';
+import { isStaff } from '#kit/roles.ts';
+import { listDownloadBatches } from '#modules/catalogue/downloads/download-batches.server.ts';
+import { DownloadBatches, NewDownloadBatchForm } from '#modules/catalogue/downloads/ui/download-batches.tsx';
+import { requestContext } from '#platform/request-context.ts';
+import { Notice } from '#ui/notice/notice.tsx';
+import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
+import { errorPageResponse, loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
+import { titleWithShopName } from '../page-title.ts';
+import type { Route } from './+types/download-codes.ts';
+import { answerDownloadBatchForm } from './download-batch-actions.server.ts';
+import css from './projects.module.css';
+import { PromotionHead } from './promotion-head.tsx';
+
+export const handle = { texts: ['promotion', 'projects'] };
+export const meta: Route.MetaFunction = titleWithShopName;
+
+/** `/project/download-codes?id=7`: the download codes of a release. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  const release = await loadOrThrowProblemPage(listDownloadBatches(ctx, readReleaseId(request)), request);
+  return { title: ctx.t('promotion.codes.title'), release, isStaff: isStaff(ctx.role) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  return answerDownloadBatchForm(ctx, readReleaseId(request), await request.formData());
+}
+
+function readReleaseId(request: Request): number {
+  const id = parseId(new URL(request.url).searchParams.get('id') ?? undefined);
+  if (id === null || id === undefined) throw errorPageResponse(notFound(), request);
+  return id;
+}
+
+export default function DownloadCodes({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { title, release } = loaderData;
+  const { project_id, name, songs, ready, codes_left, batches } = release;
+  return (
+    <article className={css.page}>
+      <PromotionHead project_id={project_id} name={name} title={title} lead={t('promotion.codes.lead')} />
+      {actionData?.ok === false && <Notice tone="danger">{t(`errors.${actionData.key}`)}</Notice>}
+      {actionData?.ok === true && <Notice tone="success">{t(`promotion.codes.done_${actionData.value}`)}</Notice>}
+      <section className={css.stack}>
+        <SectionHeading size="medium">{t('promotion.codes.new')}</SectionHeading>
+        {songs > 0 && ready < songs && <Notice tone="info">{t('promotion.codes.missing')}</Notice>}
+        {songs === 0 ? (
+          <Notice tone="info">{t('promotion.codes.no_songs')}</Notice>
+        ) : codes_left === 0 ? (
+          <Notice tone="info">{t('errors.download_codes_used_up')}</Notice>
+        ) : (
+          <NewDownloadBatchForm
+            key={batches[0]?.id}
+            codesLeft={codes_left}
+            errors={actionData?.ok === false ? actionData.fields : undefined}
+          />
+        )}
+      </section>
+      <section className={css.stack}>
+        <SectionHeading size="medium">{t('promotion.codes.batches')}</SectionHeading>
+        <DownloadBatches project_id={project_id} batches={batches} mayRevokeUsed={loaderData.isStaff} />
+      </section>
+    </article>
+  );
+}
