@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { firstPlantProfile } from '#modules/making/plant-profiles/first-plant-profile.ts';
 import { decibelsToGain, findFittingLevelDb } from './fitting-level.ts';
@@ -117,6 +118,40 @@ test('the level that fits is the highest in steps of 0.05 dB', () => {
   // 24 minutes are as long as the class "long" less a minute.
   expect(level).toBeGreaterThan(-4);
   expect(level).toBeLessThan(-2.5);
+});
+
+test('for any sound, length and disc the level that fits is the highest that fits', () => {
+  const sounds = { bass: () => bass(0, 24), bursts: () => burstySide(24), silence: () => burstySide(24) };
+  const made = Object.fromEntries(Object.entries(sounds).map(([name, make]) => [name, make()]));
+  for (const name of ['outUm', 'inUm', 'riseUm'] as const) made.silence![name].fill(0);
+  const space = createSpiralRadii(24 * 1800);
+  fc.assert(
+    fc.property(
+      fc.constantFrom('bass', 'bursts', 'silence'),
+      fc.integer({ min: 1, max: 24 * 1800 }),
+      fc.integer({ min: -30, max: 40 }),
+      fc.constantFrom(...columns),
+      (sound, count, decibels, each) => {
+        const whole = made[sound]!;
+        const louder = (values: Float32Array) =>
+          values.subarray(0, count).map((value) => value * decibelsToGain(decibels));
+        const side: SideGroove = {
+          ...whole,
+          outUm: louder(whole.outUm),
+          inUm: louder(whole.inUm),
+          riseUm: louder(whole.riseUm),
+          starts: [0],
+          ends: [count],
+        };
+        const level = findFittingLevelDb(side, each, space);
+        const fits = (at: number) =>
+          layOutGroove(side, decibelsToGain(at), each, space, each.disc.inner_radius) === count;
+        expect(level === null ? fits(-40) : !fits(level)).toBe(false);
+        if (level !== null && level < 24) expect(fits(level + 0.05)).toBe(false);
+      },
+    ),
+    { numRuns: 60, seed: 35 },
+  );
 });
 
 test('a short side is cut at the reference and tells the place and time that stay free', () => {

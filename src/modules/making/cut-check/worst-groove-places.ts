@@ -42,23 +42,32 @@ export function findWorstGroovePlaces(
   const { velocity, acceleration, fallUm: fall, riseUm: rise, outUm: out } = side;
   const turn = slicesPerTurn(plan.speed);
   const speedOfMillimetre = 0.2 * Math.PI * turnsPerSecond(plan.speed);
-  const worst = worstOfEachWindow();
+  const found: Noted[] = [];
+  // Hot: the highest share of each rule in the window of 3 s, where it passes 1.
+  const shares = new Float64Array(GROOVE_RULES.length).fill(1);
+  const slices = new Int32Array(GROOVE_RULES.length);
   for (let i = 0; i < out.length; i++) {
+    if (i % apart === 0) closeWindow(shares, slices, found);
     const hard = gain * acceleration[i]!;
     const speed = speedOfMillimetre * space.radiusMm[i]!;
     // cm to µm; a silent slice has no curve.
     const curve = (1e4 * speed * speed) / (hard + 1e-9);
     const depth = Math.max(cut.nominal_depth, cut.least_depth + gain * rise[i]!);
-    worst.note(i, 0, (gain * velocity[i]!) / cut.most_velocity);
-    worst.note(i, 1, hard / cut.most_acceleration);
-    worst.note(i, 2, cut.stylus_radius / curve);
-    worst.note(i, 3, (depth + gain * fall[i]!) / cut.most_depth);
-    if (i < turn) continue;
-    const before = (space.radiusMm[i - turn]! - space.innerEdgeMm[i - turn]!) * 1e3;
-    worst.note(i, 4, (before + cut.land + depth + gain * out[i]!) / cut.most_pitch);
+    const before = i < turn ? -Infinity : (space.radiusMm[i - turn]! - space.innerEdgeMm[i - turn]!) * 1e3;
+    const ofVelocity = (gain * velocity[i]!) / cut.most_velocity;
+    const ofAcceleration = hard / cut.most_acceleration;
+    const ofCurve = cut.stylus_radius / curve;
+    const ofDepth = (depth + gain * fall[i]!) / cut.most_depth;
+    const ofPitch = (before + cut.land + depth + gain * out[i]!) / cut.most_pitch;
+    if (ofVelocity > shares[0]!) note(shares, slices, 0, ofVelocity, i);
+    if (ofAcceleration > shares[1]!) note(shares, slices, 1, ofAcceleration, i);
+    if (ofCurve > shares[2]!) note(shares, slices, 2, ofCurve, i);
+    if (ofDepth > shares[3]!) note(shares, slices, 3, ofDepth, i);
+    if (ofPitch > shares[4]!) note(shares, slices, 4, ofPitch, i);
   }
+  closeWindow(shares, slices, found);
   const limits = [cut.most_velocity, cut.most_acceleration, cut.stylus_radius, cut.most_depth, cut.most_pitch];
-  return farApart(worst.found()).map(({ rule, slice, share }) => {
+  return farApart(found.toSorted((a, b) => b.share - a.share)).map(({ rule, slice, share }) => {
     const limit = limits[rule]!;
     const name = GROOVE_RULES[rule]!;
     const value = name === 'groove_tracing' ? limit / share : limit * share;
@@ -68,32 +77,16 @@ export function findWorstGroovePlaces(
 
 type Noted = { rule: number; slice: number; share: number };
 
-/** Keeps the highest share of each rule in each window of 3 s, where it passes 1. */
-function worstOfEachWindow() {
-  const found: Noted[] = [];
-  const shares = new Float64Array(GROOVE_RULES.length).fill(1);
-  const slices = new Int32Array(GROOVE_RULES.length);
-  let end = apart;
-  const close = (): void => {
-    for (let rule = 0; rule < shares.length; rule++)
-      if (shares[rule]! > 1) found.push({ rule, slice: slices[rule]!, share: shares[rule]! });
-    shares.fill(1);
-  };
-  return {
-    note: (slice: number, rule: number, share: number): void => {
-      if (slice >= end) {
-        close();
-        end = slice + apart;
-      }
-      if (share <= shares[rule]!) return;
-      shares[rule] = share;
-      slices[rule] = slice;
-    },
-    found: (): Noted[] => {
-      close();
-      return found.toSorted((a, b) => b.share - a.share);
-    },
-  };
+function note(shares: Float64Array, slices: Int32Array, rule: number, share: number, slice: number): void {
+  shares[rule] = share;
+  slices[rule] = slice;
+}
+
+/** Moves the window's places to `found` and begins the next window. */
+function closeWindow(shares: Float64Array, slices: Int32Array, found: Noted[]): void {
+  for (let rule = 0; rule < shares.length; rule++)
+    if (shares[rule]! > 1) found.push({ rule, slice: slices[rule]!, share: shares[rule]! });
+  shares.fill(1);
 }
 
 function farApart(found: readonly Noted[]): Noted[] {
