@@ -1237,6 +1237,17 @@ export interface PrintChecks {
   checked_at: Date | null;
 }
 
+export interface PrintPlacements {
+  print_check_id: number;
+  upload_id: number;
+  x: number;
+  y: number;
+  scale: number;
+  rotation: number;
+  placed_by: number | null;
+  placed_at: Optional<Date>;
+}
+
 export interface ProductionCosts {
   id: Optional<number>;
   project_id: number;
@@ -2213,6 +2224,7 @@ export interface Tables {
   price_lists: PriceLists;
   price_tables: PriceTables;
   print_checks: PrintChecks;
+  print_placements: PrintPlacements;
   production_costs: ProductionCosts;
   profiles: Profiles;
   project_changes: ProjectChanges;

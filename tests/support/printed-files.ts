@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 
 const MM = 72 / 25.4;
 
-interface PrintedFile {
+export interface PrintedFile {
   /** Width and height at the trim, in mm. */
   readonly size: readonly [number, number];
   readonly pages?: number;

@@ -108,8 +108,19 @@ function sizeFindings(
   const least = Math.min(...edges);
   if (least < template.bleed - SIZE_TOLERANCE_MM)
     found.push(makePrintFinding('bleed', 'red', number, trim, { bleed: Math.max(0, least), wanted: template.bleed }));
+  const lost = page.ownTrim ? overhang(page.ownTrim, page.crop) : 0;
+  if (lost > SIZE_TOLERANCE_MM) found.push(makePrintFinding('cropped', 'amber', number, page.crop, { lost }));
   return found;
 }
+
+/** The length by which a rectangle exceeds an area at most, on any side. */
+const overhang = (rect: Rect, area: Rect): number =>
+  Math.max(
+    area.x - rect.x,
+    area.y - rect.y,
+    rect.x + rect.width - area.x - area.width,
+    rect.y + rect.height - area.y - area.height,
+  );
 
 /** Images that are placed outside the bleed are not printed. */
 function imageFindings(

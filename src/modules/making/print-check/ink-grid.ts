@@ -1,11 +1,17 @@
 // Ink on a page in cells of half a mm: process inks and one channel for every spot ink. Painting replaces or
 // overprints; the worst square is the one with the most ink on average.
-import type { Rect } from '#modules/making/templates/print-template.ts';
+import type { InkSquare, PrintInk } from './print-file.ts';
 
 /** Cells per mm. */
 const FINE = 2;
 /** Side of the square over which ink is averaged, in mm: ink dries as an area. */
 const SQUARE = 15;
+/**
+ * The worst square of each region of this side in mm is kept if it has so many per cent of ink, because a placement may
+ * cut off a part of the page.
+ */
+const REGION = 40;
+const NOTED_INK = 200;
 const MOST_CELLS = 8_000_000;
 
 /** Shares of cyan, magenta, yellow, black and the sum of spot inks, 0 to 1 (spots more). */
@@ -29,7 +35,7 @@ export interface InkGrid {
   readonly columns: number;
   readonly rows: number;
   readonly cell: number;
-  readonly worst: () => { readonly box: Rect; readonly percent: number } | null;
+  readonly worst: () => PrintInk | null;
 }
 
 export function createInkGrid(width: number, height: number): InkGrid {
@@ -79,8 +85,10 @@ interface Window {
 function worstSquare(cells: readonly Float32Array[], { columns, rows, wide, high, fine }: Window) {
   const total = (i: number) => cells.reduce((sum, channel) => sum + (channel[i] ?? 0), 0);
   const heights = new Float64Array(columns);
-  let most = -1;
-  let at = { x: 0, y: 0 };
+  const region = Math.max(1, Math.round(REGION * fine));
+  const across = Math.ceil(columns / region);
+  const most = new Float64Array(across * Math.ceil(rows / region)).fill(-1);
+  const corners = new Int32Array(most.length);
   for (let y = 0; y < rows; y += 1) {
     for (let x = 0; x < columns; x += 1)
       heights[x] = (heights[x] ?? 0) + total(y * columns + x) - (y >= high ? total((y - high) * columns + x) : 0);
@@ -88,12 +96,27 @@ function worstSquare(cells: readonly Float32Array[], { columns, rows, wide, high
     let sum = 0;
     for (let x = 0; x < columns; x += 1) {
       sum += (heights[x] ?? 0) - (x >= wide ? (heights[x - wide] ?? 0) : 0);
-      if (x >= wide - 1 && sum > most + 1e-9) {
-        most = sum;
-        at = { x: x - wide + 1, y: y - high + 1 };
-      }
+      if (x < wide - 1) continue;
+      const left = x - wide + 1;
+      const top = y - high + 1;
+      const place = Math.floor(top / region) * across + Math.floor(left / region);
+      if (sum <= (most[place] ?? 0) + 1e-9) continue;
+      most[place] = sum;
+      corners[place] = top * columns + left;
     }
   }
-  const box = { x: at.x / fine, y: at.y / fine, width: wide / fine, height: high / fine };
-  return { box, percent: (most / (wide * high)) * 100 };
+  return rankSquares(
+    [...most].flatMap((sum, i): InkSquare[] => {
+      const [x, y] = [(corners[i] ?? 0) % columns, Math.floor((corners[i] ?? 0) / columns)];
+      const box = { x: x / fine, y: y / fine, width: wide / fine, height: high / fine };
+      return sum < 0 ? [] : [{ box, percent: (sum / (wide * high)) * 100 }];
+    }),
+  );
+}
+
+/** The first one of equal squares is the worst, from the top left. */
+function rankSquares(found: readonly InkSquare[]): PrintInk | null {
+  const [first, ...others] = found;
+  const worst = others.reduce((most, each) => (each.percent > (most?.percent ?? 0) + 1e-6 ? each : most), first);
+  return worst ? { ...worst, squares: found.filter(({ percent }) => percent >= NOTED_INK) } : null;
 }

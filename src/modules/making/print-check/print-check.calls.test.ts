@@ -8,6 +8,7 @@ import {
   type TestCreator,
   uploadFile,
 } from '../../../../tests/support/creator-uploads.ts';
+import { printedFile } from '../../../../tests/support/printed-files.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import type { PrintCheck } from './print-check.contract.ts';
 
@@ -107,4 +108,46 @@ test('artwork of another project, an unfinished upload and a part that the produ
   expect((await begin('label')).body.error).toMatchObject({ key: 'print_upload_missing' });
   expect((await begin('tray')).body.error).toMatchObject({ key: 'print_part_missing' });
   expect((await begin('nothing')).status).toBe(422);
+});
+
+test('a file of another size is placed, the check follows, and another file or the removal ends it', async () => {
+  const small = await printedFile({ size: [50, 50], pages: 2 });
+  const before = await checked(small);
+  expect(before).toMatchObject({ light: 'red', placement: null, placeable: true, as_sent: { scale: 1, x: 0 } });
+  const place = (changes: object, part = 'label') =>
+    nova.visitor.send('PUT', `${address(nova)}/${part}/placement`, {
+      upload_id: before.upload_id,
+      x: 0,
+      y: 0,
+      scale: 2,
+      rotation: 0,
+      ...changes,
+    });
+  const label = ({ body }: { body: { checks: PrintCheck[] } }) => body.checks.find(({ part }) => part === 'label')!;
+  const placed = label(await place({ scale: 2.00001, y: 0.126 }));
+  expect(placed).toMatchObject({
+    light: 'green',
+    findings: [],
+    placement: { x: 0, y: 0.13, scale: 2, rotation: 0 },
+    pages: [
+      { width: 106, height: 106, trim: { x: 3, y: 3 }, source: { width: expect.closeTo(56, 3) } },
+      { source: { width: expect.closeTo(56, 3) } },
+    ],
+  });
+  // A placement belongs to its upload.
+  expect((await place({ upload_id: before.upload_id! + 1000 })).body.error.key).toBe('print_file_replaced');
+  expect((await place({}, 'sleeve')).status).toBe(409);
+  expect((await place({}, 'tray')).status).toBe(404);
+  for (const wrong of [{ scale: 0 }, { scale: 1e9 }, { x: 2001 }, { rotation: 45 }, { y: 'left' }])
+    expect((await place(wrong)).status).toBe(422);
+  const other = await createTestCreator(app);
+  const foreign = await other.visitor.send('DELETE', `${address(nova)}/label/placement`);
+  expect(foreign.status).toBe(404);
+  expect(label(await nova.visitor.get(address(nova))).placement).toMatchObject({ y: 0.13 });
+  expect(label(await nova.visitor.send('DELETE', `${address(nova)}/label/placement`))).toMatchObject({
+    light: 'red',
+    placement: null,
+  });
+  await place({});
+  expect(await checked(small)).toMatchObject({ light: 'red', placement: null });
 });

@@ -3,6 +3,12 @@ import { defineCall } from '#kit/call.ts';
 import { Id, IdText } from '#kit/shared-schemas.ts';
 import { SHEET_PANELS, TEMPLATE_PARTS } from '#modules/making/templates/print-template.ts';
 import { PRINT_RULES } from './print-finding.ts';
+import {
+  LEAST_PLACEMENT_SCALE,
+  MOST_PLACEMENT_OFFSET_MM,
+  MOST_PLACEMENT_SCALE,
+  PLACEMENT_ROTATIONS,
+} from './print-placement.ts';
 
 const length = z.number();
 const RectShape = z.object({ x: length, y: length, width: length, height: length });
@@ -23,7 +29,29 @@ const PrintFinding = z.object({
   detail: z.string(),
 });
 
-/** A page with the die line over it, both in mm. */
+const offset = z
+  .number({ error: 'input_must_number' })
+  .check(
+    z.gte(-MOST_PLACEMENT_OFFSET_MM, { error: 'input_too_small' }),
+    z.lte(MOST_PLACEMENT_OFFSET_MM, { error: 'input_too_big' }),
+  );
+const Placement = {
+  /** Centre of the file's trim against the centre of the sheet's trim, in mm, to the right and down. */
+  x: offset,
+  y: offset,
+  /** Against the size of the file; pictures count as 300 dpi. */
+  scale: z
+    .number({ error: 'input_must_number' })
+    .check(
+      z.gte(LEAST_PLACEMENT_SCALE, { error: 'input_too_small' }),
+      z.lte(MOST_PLACEMENT_SCALE, { error: 'input_too_big' }),
+    ),
+  /** Degrees clockwise. */
+  rotation: z.literal(PLACEMENT_ROTATIONS, { error: 'choice_unknown' }),
+} as const;
+const PlacementShape = z.object(Placement);
+
+/** A page with the die line over it, both in mm. A placed page is its sheet with the bleed. */
 const PrintedPage = z.object({
   number: z.int(),
   width: length,
@@ -43,6 +71,8 @@ const PrintedPage = z.object({
     }),
   ),
   preview: z.object({ width: z.int(), height: z.int() }),
+  /** The page of the file as it was sent, which its picture shows. */
+  source: z.object({ width: length, height: length, trim: z.nullable(RectShape), bleed: z.nullable(RectShape) }),
 });
 
 export const PrintCheck = z.object({
@@ -59,6 +89,12 @@ export const PrintCheck = z.object({
   /** The reason of a refusal; also the key of the text. */
   failure_key: z.nullable(z.string()),
   light: z.nullable(z.enum(['green', 'amber', 'red'])),
+  /** Where the creator placed the file on the sheet; null where it is used as it was sent. */
+  placement: z.nullable(PlacementShape),
+  /** The place of the file without a placement. */
+  as_sent: z.nullable(PlacementShape),
+  /** Whether the caller may place the file now. */
+  placeable: z.boolean(),
   findings: z.array(PrintFinding),
   pages: z.array(PrintedPage),
 });
@@ -83,6 +119,27 @@ export const startPrintCheckCall = defineCall({
   summary: 'Check a finished upload (purpose `artwork`) as the artwork of a printed part; it replaces the former file',
   params: z.object({ id: IdText }),
   body: z.object({ part, upload_id: Id }),
+  reply: PrintChecks,
+});
+
+const OnePart = z.object({ id: IdText, part });
+
+export const savePrintPlacementCall = defineCall({
+  method: 'PUT',
+  path: '/projects/:id/print-checks/:part/placement',
+  access: 'signed_in',
+  summary: 'Move, scale and turn the artwork of a printed part on its template; the check is made as it is placed',
+  params: OnePart,
+  body: z.strictObject({ upload_id: Id, ...Placement }),
+  reply: PrintChecks,
+});
+
+export const removePrintPlacementCall = defineCall({
+  method: 'DELETE',
+  path: '/projects/:id/print-checks/:part/placement',
+  access: 'signed_in',
+  summary: 'Use the artwork of a printed part as it was sent, without a placement',
+  params: OnePart,
   reply: PrintChecks,
 });
 

@@ -19,5 +19,7 @@ export const printCheckFailed = problem('print_check_failed', 422);
 export const printChecksBusy = problem('print_checks_busy', 503);
 /** The product has no such printed part. */
 export const printPartMissing = problem('print_part_missing', 404);
+/** The placed file is not the present one of the part, or its check is not finished. */
+export const printFileReplaced = problem('print_file_replaced', 409);
 /** The upload is not finished, or not artwork of this project. */
 export const printUploadMissing = problem('print_upload_missing', 422);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { PrintFile } from './print-file.ts';
+import type { PrintPlacement } from './print-placement.ts';
 
 export interface PrintCheckRow {
   readonly id: number;
@@ -13,6 +14,9 @@ export interface PrintCheckRow {
   readonly failure_key: string | null;
   readonly facts: PrintFile | null;
   readonly created_at: string;
+  readonly placement: PrintPlacement | null;
+  /** Whether staff refused this file. */
+  readonly is_refused: boolean;
 }
 
 /** The upload and the part that a check belongs to. */
@@ -52,8 +56,15 @@ export const findPrintChecks = (db: Db, project_id: number): Promise<PrintCheckR
   rows(
     db,
     sql<PrintCheckRow>`
-    select id, part, upload_id, file_name, state, percent, failure_key, facts, iso_time(created_at) as created_at
-    from print_checks where project_id = ${project_id} order by id`,
+    select c.id, c.part, c.upload_id, c.file_name, c.state, c.percent, c.failure_key, c.facts,
+      iso_time(c.created_at) as created_at,
+      case when p.upload_id = c.upload_id
+        then jsonb_build_object('x', p.x, 'y', p.y, 'scale', p.scale, 'rotation', p.rotation) end as placement,
+      exists (
+        select from file_refusals r
+        where r.project_id = c.project_id and r.part = c.part and file_refusal_is_open(r)) as is_refused
+    from print_checks c left join print_placements p on p.print_check_id = c.id
+    where c.project_id = ${project_id} order by c.id`,
   );
 
 /** Whether staff refused the present artwork of a part. */

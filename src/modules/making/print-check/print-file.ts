@@ -36,6 +36,17 @@ export interface FoundBarcode {
   readonly quiet_after: number;
 }
 
+export interface InkSquare {
+  readonly box: Rect;
+  /** All inks together. */
+  readonly percent: number;
+}
+
+export interface PrintInk extends InkSquare {
+  /** The worst square of each region of the page with much ink. Absent in older checks. */
+  readonly squares?: readonly InkSquare[];
+}
+
 export interface PrintPage {
   /** Size of the displayed page. */
   readonly width: number;
@@ -46,14 +57,16 @@ export interface PrintPage {
   readonly trim: Rect | null;
   readonly bleed: Rect | null;
   readonly art: Rect | null;
+  /** The trim that the file states, where a placement decides about the trim of the sheet. */
+  readonly ownTrim?: Rect | null;
   readonly images: readonly PlacedImage[];
   readonly texts: readonly PrintPageText[];
   readonly fonts: readonly { readonly name: string; readonly embedded: boolean }[];
   readonly colours: readonly PrintColourUse[];
   /** Absent in checks before barcodes were read. */
   readonly barcodes?: readonly FoundBarcode[];
-  /** The square with the most ink, and its ink in per cent; null where no ink is stated. */
-  readonly ink: { readonly box: Rect; readonly percent: number } | null;
+  /** The square with the most ink; null where no ink is stated. */
+  readonly ink: PrintInk | null;
   /** Pixels of the preview picture. */
   readonly preview: { readonly width: number; readonly height: number };
 }

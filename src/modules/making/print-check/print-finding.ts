@@ -6,6 +6,7 @@ export const PRINT_RULES = [
   'size',
   'trim_missing',
   'bleed',
+  'cropped',
   'dpi_low',
   'dpi',
   'font',

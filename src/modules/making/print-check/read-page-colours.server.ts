@@ -13,7 +13,7 @@ import {
 import type { Rect } from '#modules/making/templates/print-template.ts';
 import { applyColourOperator } from './apply-colour-operator.server.ts';
 import { type ColourSpace, GRAY_SPACE, RGB_SPACE, resolveColourSpace } from './colour-space.server.ts';
-import { ColourUseRecorder, intersectRects } from './colour-use-recorder.server.ts';
+import { ColourUseRecorder } from './colour-use-recorder.server.ts';
 import { ContentPath } from './content-path.ts';
 import {
   applyGraphicsStateDict,
@@ -22,6 +22,7 @@ import {
   type GraphicsState,
 } from './graphics-state.server.ts';
 import { InkPainter } from './ink-painter.server.ts';
+import { intersectRects } from './intersect-rects.ts';
 import { createPageSpace, IDENTITY_MATRIX, multiplyMatrices, type PageSpace, type PdfMatrix } from './page-space.ts';
 import { convertPaintToInks, isWhitePaint, type PaintColour } from './paint-colour.server.ts';
 import { PATH_PAINTING_OPERATORS, type PathPainting, TEXT_SHOWING_OPERATORS } from './painting-operators.ts';

@@ -1,4 +1,6 @@
 import { notFound } from '#kit/problem.ts';
+import { isStaff } from '#kit/roles.ts';
+import { mayChangePart } from '#modules/catalogue/projects/change-submitted.server.ts';
 import { loadProjectForReading } from '#modules/catalogue/projects/project-reader.server.ts';
 import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
 import type { PrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
@@ -8,6 +10,7 @@ import { BytesReply } from '#platform/serve.server.ts';
 import { checkPrintFile, locateTrimOnPage } from './check-print-file.ts';
 import { findPrintTemplates } from './find-print-templates.ts';
 import { fitPictureToTemplate } from './fit-picture-to-template.ts';
+import { placeablePage, placementAsSent, placePrintFile } from './place-print-file.ts';
 import type { PrintCheck } from './print-check.contract.ts';
 import { findPrintChecks, type PrintCheckRow } from './print-check.store.server.ts';
 import type { PrintFile } from './print-file.ts';
@@ -20,26 +23,33 @@ import { printPreviewKey } from './print-preview-key.ts';
 export async function readPrintChecks(ctx: Ctx, project_id: number) {
   const project = await loadProjectForReading(ctx, project_id);
   const [rows, { print }] = await Promise.all([findPrintChecks(ctx.db, project_id), loadCachedPlantProfile(ctx)]);
-  const checks = findPrintTemplates(project, print).map((template) =>
-    shownCheck(
-      template,
-      print,
-      project.items.flatMap(({ barcode }) => barcode ?? []),
-      rows.find(({ part }) => part === template.part),
-    ),
-  );
+  const barcodes = project.items.flatMap(({ barcode }) => barcode ?? []);
+  const isOwn = isStaff(ctx.role) || project.owner_id === ctx.user?.id;
+  const isOpen = mayChangePart(ctx, project.step, 'artwork');
+  const checks = findPrintTemplates(project, print).map((template) => {
+    const row = rows.find(({ part }) => part === template.part);
+    const placeable = row?.state === 'ready' && isOwn && (isOpen || row.is_refused);
+    return { ...shownCheck({ template, limits: print, barcodes }, row), placeable };
+  });
   return { project_id, name: project.name, checks };
 }
 
+interface CheckedPart {
+  readonly template: PrintTemplate;
+  readonly limits: PrintSizes;
+  readonly barcodes: readonly string[];
+}
+
 function shownCheck(
-  template: PrintTemplate,
-  limits: PrintSizes,
-  barcodes: readonly string[],
+  { template, limits, barcodes }: CheckedPart,
   row: PrintCheckRow | undefined,
-): PrintCheck {
+): Omit<PrintCheck, 'placeable'> {
   const [first] = template.sheets;
   const size = first ? getTrimBox(first) : { width: 0, height: 0 };
-  const file = row?.facts ? fitPictureToTemplate(row.facts, template) : null;
+  const facts = row?.facts ?? null;
+  const placement = (facts && row?.placement) ?? null;
+  const file =
+    facts && (placement ? placePrintFile(facts, template, placement) : fitPictureToTemplate(facts, template));
   const findings = file ? checkPrintFile(file, { template, limits, barcodes }) : [];
   return {
     part: template.part,
@@ -53,12 +63,15 @@ function shownCheck(
     upload_id: row?.upload_id ?? null,
     failure_key: row?.failure_key ?? null,
     light: file ? (findings[0]?.light ?? 'green') : null,
+    placement,
+    as_sent: facts && placementAsSent(facts, template),
     findings,
-    pages: file ? shownPages(file, template) : [],
+    pages: facts && file ? shownPages(facts, file, template) : [],
   };
 }
 
-const shownPages = ({ pages }: PrintFile, template: PrintTemplate): PrintCheck['pages'] =>
+/** @param sent the pages as they were sent, which the pictures show */
+const shownPages = (sent: PrintFile, { pages }: PrintFile, template: PrintTemplate): PrintCheck['pages'] =>
   pages.map((page, i) => {
     const sheet = template.sheets[i];
     return {
@@ -79,6 +92,7 @@ const shownPages = ({ pages }: PrintFile, template: PrintTemplate): PrintCheck['
           }
         : null,
       preview: page.preview,
+      source: placeablePage(sent.pages[i] ?? page),
     };
   });
 

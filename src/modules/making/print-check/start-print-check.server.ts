@@ -1,18 +1,15 @@
 import { recordChangedFile } from '#modules/catalogue/projects/change-submitted.server.ts';
-import { loadProjectForEditing } from '#modules/catalogue/projects/edit-project.server.ts';
-import { projectNotEditable } from '#modules/catalogue/projects/projects.problems.ts';
 import { findArtwork } from '#modules/catalogue/uploads/own-uploads.server.ts';
-import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { findPrintTemplates } from './find-print-templates.ts';
 import { PRINT_CHECK_JOB } from './print-check.jobs.server.ts';
-import { printPartMissing, printUploadMissing } from './print-check.problems.ts';
-import { isRefusedPart, queuePrintCheck } from './print-check.store.server.ts';
+import { printUploadMissing } from './print-check.problems.ts';
+import { queuePrintCheck } from './print-check.store.server.ts';
 import { readPrintChecks } from './read-print-checks.server.ts';
+import { requireChangeablePart } from './require-changeable-part.server.ts';
 
 /**
  * Queues the check of a finished upload as a part's artwork. The file belongs to the project, which the caller
- * may change; after submission only in place of artwork that staff refused.
+ * may change (require-changeable-part.server.ts).
  * @throws Problem 404, 404 print_part_missing, 409 project_not_editable, 422 print_upload_missing
  */
 export async function startPrintCheck(
@@ -20,11 +17,7 @@ export async function startPrintCheck(
   project_id: number,
   { part, upload_id }: { part: string; upload_id: number },
 ) {
-  const project = await loadProjectForEditing(ctx, project_id);
-  const { print } = await loadCachedPlantProfile(ctx);
-  if (!findPrintTemplates(project, print).some((template) => template.part === part)) throw printPartMissing();
-  const isOpen = project.editable || project.rules.artwork !== 'fixed';
-  if (!isOpen && !(await isRefusedPart(ctx.db, project_id, part))) throw projectNotEditable();
+  await requireChangeablePart(ctx, project_id, part);
   const artwork = await findArtwork(ctx, upload_id, project_id);
   if (!artwork) throw printUploadMissing({ fields: { upload_id: 'print_upload_missing' } });
   const id = await queuePrintCheck(ctx.db, { project_id, part, upload_id, ...artwork });

@@ -1,0 +1,41 @@
+import type { BodyOf } from '#kit/call.ts';
+import { recordChangedFile } from '#modules/catalogue/projects/change-submitted.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import type { savePrintPlacementCall } from './print-check.contract.ts';
+import { printFileReplaced } from './print-check.problems.ts';
+import { roundPlacement } from './print-placement.ts';
+import { deletePrintPlacement, upsertPrintPlacement } from './print-placements.store.server.ts';
+import { readPrintChecks } from './read-print-checks.server.ts';
+import { requireChangeablePart } from './require-changeable-part.server.ts';
+
+/**
+ * Places the checked file of a part on its sheet. The stored file stays unchanged; the findings are those of the placed
+ * file from now on.
+ * @throws Problem 404, 409 project_not_editable, 409 print_file_replaced for another upload than the present one
+ */
+export async function savePrintPlacement(
+  ctx: Ctx,
+  project_id: number,
+  part: string,
+  { upload_id, ...placement }: BodyOf<typeof savePrintPlacementCall>,
+) {
+  await requireChangeablePart(ctx, project_id, part);
+  const file_name = await upsertPrintPlacement(ctx.db, {
+    project_id,
+    part,
+    upload_id,
+    ...roundPlacement(placement),
+    placed_by: ctx.user?.id ?? null,
+  });
+  if (file_name === undefined) throw printFileReplaced();
+  await recordChangedFile(ctx, project_id, 'artwork', file_name);
+  return readPrintChecks(ctx, project_id);
+}
+
+/** @throws Problem 404, 409 project_not_editable */
+export async function removePrintPlacement(ctx: Ctx, project_id: number, part: string) {
+  await requireChangeablePart(ctx, project_id, part);
+  const file_name = await deletePrintPlacement(ctx.db, project_id, part);
+  if (file_name !== undefined) await recordChangedFile(ctx, project_id, 'artwork', file_name);
+  return readPrintChecks(ctx, project_id);
+}
