@@ -97,10 +97,17 @@ function worstPrintedInk(
   );
 }
 
-/** The measures of a page that an editor needs to place it. */
-export const placeablePage = ({ width, height, trim, bleed }: PrintPage): PlaceablePage => ({
+/** The measures of a page that an editor needs to place it, with the resolution of its coarsest picture. */
+export const placeablePage = ({
   width,
   height,
   trim,
   bleed,
+  images,
+}: PrintPage): PlaceablePage & { dpi: number | null } => ({
+  width,
+  height,
+  trim,
+  bleed,
+  dpi: images.length === 0 ? null : Math.min(...images.map(({ dpi }) => dpi)),
 });

@@ -72,7 +72,14 @@ const PrintedPage = z.object({
   ),
   preview: z.object({ width: z.int(), height: z.int() }),
   /** The page of the file as it was sent, which its picture shows. */
-  source: z.object({ width: length, height: length, trim: z.nullable(RectShape), bleed: z.nullable(RectShape) }),
+  source: z.object({
+    width: length,
+    height: length,
+    trim: z.nullable(RectShape),
+    bleed: z.nullable(RectShape),
+    /** Of its coarsest picture at the size of the file; null without pictures. */
+    dpi: z.nullable(z.number()),
+  }),
 });
 
 export const PrintCheck = z.object({

@@ -23,6 +23,9 @@ export type PlaceablePage = Pick<PrintPage, 'width' | 'height' | 'trim' | 'bleed
 
 export const TRUE_SIZE_CENTRED: PrintPlacement = { x: 0, y: 0, scale: 1, rotation: 0 };
 
+/** The outline of a sheet decides where a file is placed on it. */
+export type PlacedSheet = Pick<TemplateSheet, 'outline'>;
+
 interface Point {
   readonly x: number;
   readonly y: number;
@@ -52,7 +55,7 @@ interface PlacementMap {
   readonly rectToSheet: (rect: Rect) => Rect;
 }
 
-export function createPlacementMap(page: PlaceablePage, sheet: TemplateSheet, placement: PrintPlacement): PlacementMap {
+export function createPlacementMap(page: PlaceablePage, sheet: PlacedSheet, placement: PrintPlacement): PlacementMap {
   const { x, y, scale, rotation } = placement;
   const from = centre(page.trim ?? wholePage(page));
   const middle = centre(getTrimBox(sheet));
@@ -80,10 +83,35 @@ export function createPlacementMap(page: PlaceablePage, sheet: TemplateSheet, pl
   };
 }
 
+/** The same map as a `transform` of SVG. Both sides are in mm; the sheet's origin is the corner of its trim. */
+export function createPlacementTransform(page: PlaceablePage, sheet: PlacedSheet, placement: PrintPlacement): string {
+  const from = centre(page.trim ?? wholePage(page));
+  const middle = centre(getTrimBox(sheet));
+  const { x, y, scale, rotation } = placement;
+  return `translate(${middle.x + x} ${middle.y + y}) rotate(${rotation}) scale(${scale}) translate(${-from.x} ${-from.y})`;
+}
+
+/** The length in mm by which the placed file covers more than the bleed on its worst side; negative where it is open. */
+export function measureCoverage(
+  page: PlaceablePage,
+  sheet: PlacedSheet,
+  bleedMm: number,
+  placement: PrintPlacement,
+): number {
+  const placed = createPlacementMap(page, sheet, placement).rectToSheet(page.bleed ?? wholePage(page));
+  const wanted = expandShape(getTrimBox(sheet), bleedMm);
+  return Math.min(
+    wanted.x - placed.x,
+    wanted.y - placed.y,
+    placed.x + placed.width - wanted.x - wanted.width,
+    placed.y + placed.height - wanted.y - wanted.height,
+  );
+}
+
 /** The least scale at which the file's printable area covers the sheet with its bleed, centred. */
 export const fillBleed = (
   page: PlaceablePage,
-  sheet: TemplateSheet,
+  sheet: PlacedSheet,
   bleedMm: number,
   rotation: PlacementRotation = 0,
 ): PrintPlacement =>
@@ -92,7 +120,7 @@ export const fillBleed = (
 /** The largest scale at which the file's trim is inside the sheet's trim, centred. */
 export const fitInsideTrim = (
   page: PlaceablePage,
-  sheet: TemplateSheet,
+  sheet: PlacedSheet,
   rotation: PlacementRotation = 0,
 ): PrintPlacement => fitArea(page, page.trim ?? wholePage(page), getTrimBox(sheet), Math.min, rotation);
 
@@ -138,6 +166,12 @@ export const roundPlacement = ({ x, y, scale, rotation }: PrintPlacement): Print
   y: roundOffset(y),
   scale: limitScale(Math.round(scale * 10_000) / 10_000),
   rotation,
+});
+
+/** The same, at a scale that is not smaller: what covers the bleed still does. */
+export const roundScaleUp = (placement: PrintPlacement): PrintPlacement => ({
+  ...roundPlacement(placement),
+  scale: limitScale(Math.ceil(placement.scale * 10_000 - 1e-6) / 10_000),
 });
 
 const roundOffset = (value: number): number =>

@@ -106,7 +106,8 @@ export interface PrintTemplate {
 export const isCircle = (shape: Rect | Circle): shape is Circle => 'radius' in shape;
 
 /** The trim of a sheet as a rectangle. */
-export const getTrimBox = ({ outline }: TemplateSheet): Rect => (isCircle(outline) ? boundingBox(outline) : outline);
+export const getTrimBox = ({ outline }: Pick<TemplateSheet, 'outline'>): Rect =>
+  isCircle(outline) ? boundingBox(outline) : outline;
 
 const boundingBox = ({ x, y, radius }: Circle): Rect => ({
   x: x - radius,

@@ -13,9 +13,17 @@ import { MAX_UPLOAD_MEGABYTES } from '#modules/catalogue/uploads/upload-limits.t
 import type { OpenRefusal } from '#modules/making/file-checks/file-checks.contract.ts';
 import { listFileRefusals } from '#modules/making/file-checks/list-file-checks.server.ts';
 import { RefusedFile } from '#modules/making/file-checks/ui/refused-file.tsx';
-import { type PrintCheck, startPrintCheckCall } from '#modules/making/print-check/print-check.contract.ts';
+import {
+  type PrintCheck,
+  removePrintPlacementCall,
+  savePrintPlacementCall,
+  startPrintCheckCall,
+} from '#modules/making/print-check/print-check.contract.ts';
+import type { PrintPlacement } from '#modules/making/print-check/print-placement.ts';
 import { readPrintChecks } from '#modules/making/print-check/read-print-checks.server.ts';
+import { PlacementEditor } from '#modules/making/print-check/ui/placement-editor.tsx';
 import { PrintPartBadge, PrintPartSize } from '#modules/making/print-check/ui/print-part-status.tsx';
+import { printPictureAddress } from '#modules/making/print-check/ui/print-picture-address.ts';
 import { PrintReport } from '#modules/making/print-check/ui/print-report.tsx';
 import { holdPageReload } from '#modules/site/shell/ui/reload-holds.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -146,7 +154,58 @@ function PartCheck({
           text={check.state === 'checking' ? `${check.percent} %` : t('print.state.queued')}
         />
       )}
-      {check.state === 'ready' && <PrintReport check={check} project_id={project_id} />}
+      {check.state === 'ready' && (
+        <>
+          {check.placeable && check.as_sent && (
+            <PartPlacement
+              key={check.upload_id}
+              check={check}
+              as_sent={check.as_sent}
+              project_id={project_id}
+              onSaved={refresh}
+            />
+          )}
+          <PrintReport check={check} project_id={project_id} />
+        </>
+      )}
     </section>
   );
 }
+
+/** The editor of the placement, open where the file does not have the size of its template. */
+function PartPlacement({
+  check,
+  as_sent,
+  project_id,
+  onSaved,
+}: {
+  check: PrintCheck;
+  as_sent: PrintPlacement;
+  project_id: number;
+  onSaved: () => void;
+}) {
+  const t = useTranslate();
+  const [isOpen] = useState(check.placement !== null || check.findings.some(({ rule }) => PLACEABLE_FAULTS.has(rule)));
+  const save = async (placement: PrintPlacement | null): Promise<string | null> => {
+    const params = { id: String(project_id), part: check.part };
+    const answer =
+      placement === null
+        ? await callApi(removePrintPlacementCall, { params })
+        : await callApi(savePrintPlacementCall, { params, body: { upload_id: check.upload_id ?? 0, ...placement } });
+    if (answer.ok) onSaved();
+    return answer.ok ? null : answer.error.key;
+  };
+  return (
+    <details open={isOpen} className={css.placement}>
+      <summary>{t('print.placement.title')}</summary>
+      <PlacementEditor
+        check={check}
+        as_sent={as_sent}
+        pictureAddress={(page) => printPictureAddress(project_id, check, page)}
+        onSave={save}
+      />
+    </details>
+  );
+}
+
+const PLACEABLE_FAULTS = new Set<string>(['size', 'bleed']);

@@ -6,6 +6,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import type { PrintCheck } from '../print-check.contract.ts';
 import { formatMm } from './format-mm.ts';
+import { printPictureAddress } from './print-picture-address.ts';
 import css from './print-report.module.css';
 import { PrintedPage } from './printed-page.tsx';
 
@@ -14,16 +15,28 @@ type PrintFinding = PrintCheck['findings'][number];
 /** The pages with their findings drawn on them, and the list in words. */
 export function PrintReport({ check, project_id }: { check: PrintCheck; project_id: number }) {
   const t = useTranslate();
+  const lang = useLanguage();
   const [chosen, setChosen] = useState<number | null>(null);
   const { findings, pages } = check;
   return (
     <div className={css.report}>
       <div className={css.pages}>
+        {check.placement && (
+          <p className={css.quiet}>
+            {t('print.placement.used', {
+              x: formatMm(check.placement.x, lang),
+              y: formatMm(check.placement.y, lang),
+              percent: formatMm(check.placement.scale * 100, lang),
+              rotation: check.placement.rotation,
+            })}
+          </p>
+        )}
         {pages.map((page) => (
           <PrintedPage
             key={page.number}
             page={page}
-            address={`/api/projects/${project_id}/print-checks/${check.part}/${page.number}?v=${check.upload_id}`}
+            placement={check.placement}
+            address={printPictureAddress(project_id, check, page.number)}
             findings={findings.flatMap((finding, i) =>
               finding.page === page.number && finding.box ? [{ ...finding, box: finding.box, index: i }] : [],
             )}

@@ -3,6 +3,8 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { TEMPLATE_LAYER_COLOURS } from '#modules/making/templates/template-layers.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { PrintCheck } from '../print-check.contract.ts';
+import { createPlacementTransform, type PrintPlacement } from '../print-placement.ts';
+import { DIE_LINES, DieLine } from './die-line.tsx';
 import css from './print-report.module.css';
 
 type Page = PrintCheck['pages'][number];
@@ -14,15 +16,20 @@ interface Marked {
   readonly index: number;
 }
 
-/** A page's picture under its die line, with a numbered frame around each finding. All measures are mm. */
+/**
+ * A page's picture under its die line, with a numbered frame around each finding. A placed page is shown as it is cut
+ * at the bleed. All measures are mm.
+ */
 export function PrintedPage({
   page,
+  placement,
   address,
   findings,
   chosen,
   onChoose,
 }: {
   page: Page;
+  placement: PrintPlacement | null;
   address: string;
   findings: readonly Marked[];
   chosen: number | null;
@@ -43,9 +50,28 @@ export function PrintedPage({
         {sheet && ` · ${t(`templates.sheets.${sheet.name}`, { detail: sheet.detail })}`}
       </figcaption>
       <div className={css.picture}>
-        <img src={address} alt={t('print.page_alt', { page: page.number })} {...page.preview} />
+        {placement && page.trim && sheet ? (
+          <svg
+            viewBox={`0 0 ${page.width} ${page.height}`}
+            className={css.placed}
+            role="img"
+            aria-label={t('print.page_alt', { page: page.number })}
+          >
+            <g transform={`translate(${page.trim.x} ${page.trim.y})`}>
+              <image
+                href={address}
+                width={page.source.width}
+                height={page.source.height}
+                preserveAspectRatio="none"
+                transform={createPlacementTransform(page.source, sheet, placement)}
+              />
+            </g>
+          </svg>
+        ) : (
+          <img src={address} alt={t('print.page_alt', { page: page.number })} {...page.preview} />
+        )}
         <svg viewBox={`0 0 ${page.width} ${page.height}`} aria-hidden="true">
-          {page.trim && sheet && <DieLine trim={page.trim} bleed={page.bleed} sheet={sheet} />}
+          {page.trim && sheet && <DieLine corner={page.trim} bleed={page.bleed} sheet={sheet} />}
           {findings.map(({ box, light, index }) => {
             const [width, height] = [Math.max(box.width, mark / 2), Math.max(box.height, mark / 2)];
             return (
@@ -67,7 +93,7 @@ export function PrintedPage({
       </div>
       {sheet && (
         <ul className={css.legend} aria-label={t('print.lines')}>
-          {(['bleed', 'trim', 'safe', 'fold', 'hole'] as const).map((line) => (
+          {DIE_LINES.map((line) => (
             <li key={line}>
               <svg viewBox="0 0 20 8" aria-hidden="true">
                 <path d="M0 4H20" stroke={TEMPLATE_LAYER_COLOURS[line]} strokeWidth="3" />
@@ -80,48 +106,3 @@ export function PrintedPage({
     </figure>
   );
 }
-
-function DieLine({ trim, bleed, sheet }: { trim: Rect; bleed: number; sheet: NonNullable<Page['sheet']> }) {
-  const { outline } = sheet;
-  return (
-    <g transform={`translate(${trim.x} ${trim.y})`} className={css.lines}>
-      <Outline shape={grown(outline, bleed)} line="bleed" />
-      <Outline shape={outline} line="trim" />
-      {sheet.safe.map((shape) => (
-        <Outline key={`${shape.x} ${shape.y}`} shape={shape} line="safe" />
-      ))}
-      {sheet.folds.map((x) => (
-        <path
-          key={x}
-          d={`M${x} ${-bleed}V${trim.height + bleed}`}
-          className={css.fold}
-          stroke={TEMPLATE_LAYER_COLOURS.fold}
-        />
-      ))}
-      {sheet.holes.map((hole) => (
-        <Outline key={`${hole.x} ${hole.y}`} shape={hole} line="hole" />
-      ))}
-    </g>
-  );
-}
-
-type Shape = NonNullable<Page['sheet']>['outline'];
-
-const Outline = ({ shape, line }: { shape: Shape; line: 'bleed' | 'trim' | 'safe' | 'hole' }) =>
-  'radius' in shape ? (
-    <circle cx={shape.x} cy={shape.y} r={shape.radius} className={css[line]} stroke={TEMPLATE_LAYER_COLOURS[line]} />
-  ) : (
-    <rect
-      x={shape.x}
-      y={shape.y}
-      width={shape.width}
-      height={shape.height}
-      className={css[line]}
-      stroke={TEMPLATE_LAYER_COLOURS[line]}
-    />
-  );
-
-const grown = (shape: Shape, by: number): Shape =>
-  'radius' in shape
-    ? { ...shape, radius: shape.radius + by }
-    : { x: shape.x - by, y: shape.y - by, width: shape.width + 2 * by, height: shape.height + 2 * by };
