@@ -3,7 +3,7 @@ import { expandShape, getTrimBox, type Rect, type TemplateSheet } from '#modules
 import type { PrintPage } from './print-file.ts';
 
 export const PLACEMENT_ROTATIONS = [0, 90, 180, 270] as const;
-export type PlacementRotation = (typeof PLACEMENT_ROTATIONS)[number];
+type PlacementRotation = (typeof PLACEMENT_ROTATIONS)[number];
 export const MOST_PLACEMENT_OFFSET_MM = 2000;
 export const LEAST_PLACEMENT_SCALE = 0.02;
 export const MOST_PLACEMENT_SCALE = 20;
@@ -24,7 +24,7 @@ export type PlaceablePage = Pick<PrintPage, 'width' | 'height' | 'trim' | 'bleed
 export const TRUE_SIZE_CENTRED: PrintPlacement = { x: 0, y: 0, scale: 1, rotation: 0 };
 
 /** The outline of a sheet decides where a file is placed on it. */
-export type PlacedSheet = Pick<TemplateSheet, 'outline'>;
+type PlacedSheet = Pick<TemplateSheet, 'outline'>;
 
 interface Point {
   readonly x: number;

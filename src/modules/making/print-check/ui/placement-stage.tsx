@@ -9,7 +9,7 @@ import css from './placement.module.css';
 type Page = PrintCheck['pages'][number];
 
 /** The space around the bleed in which the rest of the file is seen, as a share of the sheet. */
-const MARGIN = 0.12;
+const MARGIN = 0.08;
 const STEP_MM = 1;
 const LARGE_STEP_MM = 10;
 const DIRECTIONS = new Map([
