@@ -91,7 +91,7 @@ export function createPlacementTransform(page: PlaceablePage, sheet: PlacedSheet
   return `translate(${middle.x + x} ${middle.y + y}) rotate(${rotation}) scale(${scale}) translate(${-from.x} ${-from.y})`;
 }
 
-/** The length in mm by which the placed file covers more than the bleed on its worst side; negative where it is open. */
+/** Length in mm by which the placed file exceeds the bleed on its worst side; negative where the bleed is open. */
 export function measureCoverage(
   page: PlaceablePage,
   sheet: PlacedSheet,

@@ -3,8 +3,9 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { TEMPLATE_LAYER_COLOURS } from '#modules/making/templates/template-layers.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { PrintCheck } from '../print-check.contract.ts';
-import { createPlacementTransform, type PrintPlacement } from '../print-placement.ts';
+import type { PrintPlacement } from '../print-placement.ts';
 import { DIE_LINES, DieLine } from './die-line.tsx';
+import { PlacedImage } from './placed-image.tsx';
 import css from './print-report.module.css';
 
 type Page = PrintCheck['pages'][number];
@@ -58,13 +59,7 @@ export function PrintedPage({
             aria-label={t('print.page_alt', { page: page.number })}
           >
             <g transform={`translate(${page.trim.x} ${page.trim.y})`}>
-              <image
-                href={address}
-                width={page.source.width}
-                height={page.source.height}
-                preserveAspectRatio="none"
-                transform={createPlacementTransform(page.source, sheet, placement)}
-              />
+              <PlacedImage page={page} sheet={sheet} address={address} placement={placement} />
             </g>
           </svg>
         ) : (
@@ -91,18 +86,23 @@ export function PrintedPage({
           })}
         </svg>
       </div>
-      {sheet && (
-        <ul className={css.legend} aria-label={t('print.lines')}>
-          {DIE_LINES.map((line) => (
-            <li key={line}>
-              <svg viewBox="0 0 20 8" aria-hidden="true">
-                <path d="M0 4H20" stroke={TEMPLATE_LAYER_COLOURS[line]} strokeWidth="3" />
-              </svg>
-              {t(`templates.layers.${line}`)}
-            </li>
-          ))}
-        </ul>
-      )}
+      {sheet && <DieLineLegend />}
     </figure>
+  );
+}
+
+function DieLineLegend() {
+  const t = useTranslate();
+  return (
+    <ul className={css.legend} aria-label={t('print.lines')}>
+      {DIE_LINES.map((line) => (
+        <li key={line}>
+          <svg viewBox="0 0 20 8" aria-hidden="true">
+            <path d="M0 4H20" stroke={TEMPLATE_LAYER_COLOURS[line]} strokeWidth="3" />
+          </svg>
+          {t(`templates.layers.${line}`)}
+        </li>
+      ))}
+    </ul>
   );
 }
