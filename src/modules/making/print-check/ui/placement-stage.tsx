@@ -4,7 +4,7 @@ import { expandShape, getTrimBox, isCircle } from '#modules/making/templates/pri
 import type { PrintCheck } from '../print-check.contract.ts';
 import type { PrintPlacement } from '../print-placement.ts';
 import { DieLine, type DieLineLayer } from './die-line.tsx';
-import { PlacedImage } from './placed-image.tsx';
+import { PlacedPagePicture } from './placed-page-picture.tsx';
 import css from './placement.module.css';
 import { useDragAndKeys } from './use-drag-and-keys.ts';
 
@@ -41,7 +41,7 @@ export function PlacementStage({
     // A drawing that is limited in height has free space at both sides.
     return Math.max(view.width / Math.max(1, width), view.height / Math.max(1, height));
   }, onMove);
-  const picture = <PlacedImage page={page} sheet={sheet} address={address} placement={placement} />;
+  const picture = <PlacedPagePicture page={page} sheet={sheet} address={address} placement={placement} />;
   return (
     <>
       <div

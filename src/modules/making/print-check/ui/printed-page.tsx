@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts';
 import type { PrintCheck } from '../print-check.contract.ts';
 import type { PrintPlacement } from '../print-placement.ts';
 import { DIE_LINES, DieLine } from './die-line.tsx';
-import { PlacedImage } from './placed-image.tsx';
+import { PlacedPagePicture } from './placed-page-picture.tsx';
 import css from './print-report.module.css';
 
 type Page = PrintCheck['pages'][number];
@@ -59,7 +59,7 @@ export function PrintedPage({
             aria-label={t('print.page_alt', { page: page.number })}
           >
             <g transform={`translate(${page.trim.x} ${page.trim.y})`}>
-              <PlacedImage page={page} sheet={sheet} address={address} placement={placement} />
+              <PlacedPagePicture page={page} sheet={sheet} address={address} placement={placement} />
             </g>
           </svg>
         ) : (

@@ -4,7 +4,7 @@ import { createPlacementTransform, type PrintPlacement } from '../print-placemen
 type Page = PrintCheck['pages'][number];
 
 /** The picture of a page where it is placed, in mm from the corner of the sheet's trim. */
-export const PlacedImage = ({
+export const PlacedPagePicture = ({
   page,
   sheet,
   address,
