@@ -533,6 +533,7 @@ export interface FileOverrides {
   reason: string;
   allowed_by: number;
   created_at: Optional<Date>;
+  files: Optional<string[]>;
 }
 
 export interface FileRefusals {

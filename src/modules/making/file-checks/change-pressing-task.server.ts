@@ -4,9 +4,8 @@ import { readPressingWithCosts } from '#modules/making/pressings/find-pressings.
 import type { PressingTaskKind } from '#modules/making/pressings/pressing.ts';
 import type { changePressingTaskCall, Pressing } from '#modules/making/pressings/pressings.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { findFaultOverrides } from './fault-overrides.store.server.ts';
 import type { readPressingCall } from './file-checks.contract.ts';
-import { findOpenFaults, requireFaultlessFiles } from './override-faults.server.ts';
+import { checkPressingFiles, requireFaultlessFiles } from './override-faults.server.ts';
 
 /**
  * Moves a production stage. Stages after the file check wait for files without faults, unless `override_reason` says
@@ -26,9 +25,6 @@ export const changePressingTask = (
 /** A pressing for staff: with its costs, the faults of its files, and the reasons to go on. @throws Problem 404 */
 export async function readPressing(ctx: Ctx, id: number): Promise<Reply<typeof readPressingCall>> {
   const pressing = await readPressingWithCosts(ctx, id);
-  const [faults, overrides] = await Promise.all([
-    findOpenFaults(ctx, id, pressing.project?.id ?? null),
-    findFaultOverrides(ctx.db, id),
-  ]);
+  const { faults, overrides } = await checkPressingFiles(ctx, id, pressing.project?.id ?? null);
   return { ...pressing, faults, overrides };
 }

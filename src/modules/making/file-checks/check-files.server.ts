@@ -3,24 +3,28 @@ import { getCutSides } from '#modules/making/cut-check/get-cut-sides.server.ts';
 import { readPrintChecks } from '#modules/making/print-check/read-print-checks.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { findFileFaults, partLights, sideLights } from './file-fault.ts';
-import { findOpenRefusals } from './file-refusals.store.server.ts';
+import { findOpenRefusals, findOriginals } from './file-refusals.store.server.ts';
+import { findFileVersions } from './find-file-versions.server.ts';
 
 /**
  * Lights, faults and open refusals of a project's files, from the same findings that its creator reads.
  * @throws Problem 404 for a project of another user
  */
 export async function checkProjectFiles(ctx: Ctx, project_id: number) {
-  const [cut, print, refusals] = await Promise.all([
+  const [cut, print, refusals, originals] = await Promise.all([
     getCutCheck(ctx, project_id),
     readPrintChecks(ctx, project_id),
     findOpenRefusals(ctx.db, project_id),
+    findOriginals(ctx.db, project_id),
   ]);
   const { sides } = cut.category === 'vinyl' ? await getCutSides(ctx, project_id, {}) : { sides: [] };
   const { tracks } = cut;
+  const versions = findFileVersions(originals, tracks);
   return {
     sides: sideLights(tracks, sides),
     parts: partLights(print.checks),
-    faults: findFileFaults({ tracks, sides, parts: print.checks, refusals }),
+    faults: findFileFaults({ tracks, sides, parts: print.checks, refusals, versions }),
     refusals,
+    versions,
   };
 }

@@ -3,10 +3,17 @@ import { countUpTo, row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { FileCheckState, WaitingFiles } from './file-checks.contract.ts';
 
+/** The file check is not done, or the file of its last override was replaced before the next step has begun. */
+const UNCHECKED = sql`g.cancelled_at is null and k.kind = 'files' and (k.state <> 'done' or exists (
+  select from (select o from file_overrides o where o.pressing_id = g.id order by o.id desc limit 1) last
+  where file_override_is_replaced(last.o, g.project_id)
+    and not exists (select from pressing_tasks n where n.pressing_id = g.id and n.kind <> 'files'
+      and n.state <> 'to_do')))`;
+
 /** The newest pressing of a project whose files are not checked. */
 const PRESSING = sql`left join lateral (
   select g.id, g.started_at from pressings g join pressing_tasks k on k.pressing_id = g.id
-  where g.project_id = p.id and g.cancelled_at is null and k.kind = 'files' and k.state <> 'done'
+  where g.project_id = p.id and ${UNCHECKED}
   order by g.id desc limit 1) g on true`;
 
 const SUBMITTED = sql`case when p.step = 'checking' then
@@ -35,7 +42,7 @@ export async function findWaitingFiles(
     where p.category <> 'bundle' and p.id in (
       select id from projects where step = 'checking'
       union select g.project_id from pressing_tasks k join pressings g on g.id = k.pressing_id
-        where k.kind = 'files' and k.state <> 'done' and g.cancelled_at is null and g.project_id is not null)
+        where ${UNCHECKED} and g.project_id is not null)
     and (${pattern}::text is null
       or plain_text(p.name || ' ' || p.artist_name) like plain_text(${pattern}::text))
     ${state === 'all' ? sql`` : state === 'refused' ? sql`and ${REFUSED}` : sql`and not ${REFUSED}`}`;

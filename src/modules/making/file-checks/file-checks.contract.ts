@@ -33,7 +33,15 @@ const Waiting = {
 const WaitingFiles = z.object(Waiting);
 export type WaitingFiles = z.infer<typeof WaitingFiles>;
 
-const FileCheckRow = z.object({ ...Waiting, ...Lights, refused: z.int() });
+const FileCheckRow = z.object({
+  ...Waiting,
+  ...Lights,
+  refused: z.int(),
+  /** Faults that no reason of staff overrides. */
+  faults: z.int(),
+  /** Faults of the present files that staff overrode for the pressing. */
+  overridden: z.int(),
+});
 export type FileCheckRow = z.infer<typeof FileCheckRow>;
 
 export const OpenRefusal = z.object({
@@ -56,27 +64,35 @@ const OriginalFile = z.object({
 });
 export type OriginalFile = z.infer<typeof OriginalFile>;
 
-const FileFaultShape = z.object({
+const FaultyFile = z.object({
   subject: z.enum(['track', 'side', 'part']),
   /** The track's id, the letter of the side, or the part. */
   id: z.string(),
   /** `A1 Last Tram`, `A` or the part. */
   name: z.string(),
+});
+const FileFaultShape = z.extend(FaultyFile, {
   /** The red rule, `unreadable`, or `refused`. */
   rule: z.string(),
   /** The refusal, where the rule is `refused`. */
   refusal_id: z.nullable(z.int()),
+  /** Changes with each new file. */
+  version: z.string(),
+  /** As sent; a side has several. */
+  file_names: z.array(z.string()),
 });
 export type FileFault = z.infer<typeof FileFaultShape>;
 
 /** The reason of staff to go on with a pressing although these faults are known. */
 export const FaultOverride = z.object({
   id: z.int(),
-  /** Keys such as `track:12:clipping`. */
+  /** Keys such as `track:12:clipping@3f2a…`, with the version of the file. */
   faults: z.array(z.string()),
   reason: z.string(),
   allowed_by: z.string(),
   allowed_at: z.string(),
+  /** The files that were replaced since: for these the override has ended. */
+  replaced: z.array(FaultyFile),
 });
 export type FaultOverride = z.infer<typeof FaultOverride>;
 
@@ -84,6 +100,8 @@ const FileCheck = z.object({
   ...Waiting,
   ...Lights,
   faults: z.array(FileFaultShape),
+  /** Of the pressing, the latest first. */
+  overrides: z.array(FaultOverride),
   refusals: z.array(OpenRefusal),
   originals: z.array(OriginalFile),
 });

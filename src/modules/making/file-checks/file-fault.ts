@@ -5,21 +5,33 @@ import type { CheckedTrack } from '#modules/making/cut-check/cut-check.contract.
 import type { TrafficLight } from '#modules/making/cut-check/cut-finding.ts';
 import type { CheckedSide } from '#modules/making/cut-check/cut-sides.contract.ts';
 import type { PrintCheck } from '#modules/making/print-check/print-check.contract.ts';
-import type { FileFault } from './file-checks.contract.ts';
+import type { FaultOverride, FileFault } from './file-checks.contract.ts';
+
+interface FileVersion {
+  readonly version: string;
+  /** As sent. */
+  readonly file_names: string[];
+}
+/** By `track:12`, `side:A` and `part:sleeve`. */
+export type FileVersions = ReadonlyMap<
+  string,
+  FileVersion & { readonly name: string; readonly files: readonly string[] }
+>;
 
 interface CheckedFiles {
   readonly tracks: readonly Pick<CheckedTrack, 'id' | 'title' | 'side' | 'position' | 'state' | 'light' | 'findings'>[];
   readonly sides: readonly CheckedSide[];
   readonly parts: readonly Pick<PrintCheck, 'part' | 'state' | 'light' | 'findings'>[];
   readonly refusals: readonly { readonly id: number; readonly track_id: number | null; readonly part: string | null }[];
+  readonly versions: FileVersions;
 }
 
 const fileTrackName = ({ side, position, title }: { side: string; position: number; title: string }): string =>
   `${side}${position} ${title}`;
 
 /** Every fault, in the order tracks, sides, parts. */
-export function findFileFaults({ tracks, sides, parts, refusals }: CheckedFiles): FileFault[] {
-  return [
+export function findFileFaults({ tracks, sides, parts, refusals, versions }: CheckedFiles): FileFault[] {
+  const found = [
     ...tracks.flatMap((track) => {
       const refusal = refusals.find(({ track_id }) => track_id === track.id);
       const rules = [...(track.state === 'failed' ? ['unreadable'] : []), ...redRules(track.findings)];
@@ -32,7 +44,14 @@ export function findFileFaults({ tracks, sides, parts, refusals }: CheckedFiles)
       return faults('part', part, part, rules, refusal?.id);
     }),
   ];
+  return found.map((fault) => {
+    const { version = '', file_names = [] } = versions.get(fileKey(fault)) ?? {};
+    return { ...fault, version, file_names };
+  });
 }
+
+/** `track:12`: a file, or the side that several files make. */
+const fileKey = ({ subject, id }: Pick<FileFault, 'subject' | 'id'>): string => `${subject}:${id}`;
 
 function faults(
   subject: FileFault['subject'],
@@ -40,7 +59,7 @@ function faults(
   name: string,
   rules: readonly string[],
   refusal_id: number | null = null,
-): FileFault[] {
+): Omit<FileFault, keyof FileVersion>[] {
   const fault = { subject, id, name };
   const found = [...new Set(rules)].map((rule) => ({ ...fault, rule, refusal_id: null }));
   return refusal_id === null ? found : [{ ...fault, rule: 'refused', refusal_id }, ...found];
@@ -49,9 +68,43 @@ function faults(
 const redRules = (findings: readonly { readonly rule: string; readonly light: TrafficLight }[]): string[] =>
   findings.filter(({ light }) => light === 'red').map(({ rule }) => rule);
 
-/** `track:12:clipping`; a refusal has its number, so that a later one is another fault. */
-export const faultKey = ({ subject, id, rule, refusal_id }: FileFault): string =>
-  [subject, id, rule, ...(refusal_id === null ? [] : [refusal_id])].join(':');
+/**
+ * `track:12:clipping@` and the version of the file, so that the same fault of a new file is another one. A refusal has
+ * its number, so that a later one is another fault.
+ */
+export const faultKey = ({ subject, id, rule, refusal_id, version }: Omit<FileFault, 'name' | 'file_names'>): string =>
+  `${[subject, id, rule, ...(refusal_id === null ? [] : [refusal_id])].join(':')}@${version}`;
+
+interface CheckedProjectFiles {
+  readonly faults: readonly FileFault[];
+  readonly versions: FileVersions;
+}
+
+/** The faults without an override for the present files, the number of the others, and the replaced files. */
+export function applyOverrides<T extends { readonly faults: readonly string[] }>(
+  { faults, versions }: CheckedProjectFiles,
+  overrides: readonly T[],
+): { faults: FileFault[]; overridden: number; overrides: (T & Pick<FaultOverride, 'replaced'>)[] } {
+  const known = new Set(overrides.flatMap((override) => override.faults));
+  const left = faults.filter((fault) => !known.has(faultKey(fault)));
+  return {
+    faults: left,
+    overridden: faults.length - left.length,
+    overrides: overrides.map((each) => ({ ...each, replaced: findReplacedFiles(each.faults, versions) })),
+  };
+}
+
+/** The files of overridden faults that were replaced since, so that the override ended for them. */
+function findReplacedFiles(keys: readonly string[], versions: FileVersions): FaultOverride['replaced'] {
+  const replaced = keys.flatMap((key) => {
+    const [, subject, id = '', version] = /^(track|side|part):([^:]+):.*?(?:@(.*))?$/.exec(key) ?? [];
+    if (subject === undefined) return [];
+    const file = { subject: subject as FileFault['subject'], id };
+    const now = versions.get(fileKey(file));
+    return now?.version === version ? [] : [{ ...file, name: now?.name ?? id }];
+  });
+  return [...new Map(replaced.map((file) => [fileKey(file), file])).values()];
+}
 
 /** The fields of a refused move: `track_12`, `side_A`, `part_sleeve`, each with the key of its text. */
 export function faultFields(found: readonly FileFault[]): Record<string, string> {

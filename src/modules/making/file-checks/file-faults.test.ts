@@ -71,10 +71,15 @@ describe('a pressing with a red file', () => {
     const why = 'The silent track is meant so.';
     expect((await move(id, 'files', 'done', { override_reason: why })).status).toBe(200);
     expect(await overrides(id)).toMatchObject([
-      { reason: why, faults: [`track:${track_id}:silent`], allowed_by: 'Ravi' },
+      {
+        reason: why,
+        faults: [expect.stringMatching(new RegExp(`^track:${track_id}:silent@[0-9a-f]{16}$`))],
+        allowed_by: 'Ravi',
+      },
     ]);
     const [entry] = await story.query("select after from audit_log where action = 'pressing.faults_overridden'");
-    expect(entry).toEqual({ after: { faults: [`track:${track_id}:silent`], reason: why } });
+    const [{ faults }] = await overrides(id);
+    expect(entry).toEqual({ after: { faults, files: ['Engine.wav'], reason: why } });
     // The reason is known, so the next step asks for none.
     expect((await move(id, 'cutting', 'in_progress')).status).toBe(200);
     // A later refusal is another fault; a step can be taken back all the same.
@@ -90,6 +95,43 @@ describe('a pressing with a red file', () => {
     await send(project_id, wav(0.09), track_id);
     expect((await move(id, 'files', 'done')).status).toBe(200);
     expect(await overrides(id)).toEqual([]);
+  });
+});
+
+describe('an override', () => {
+  test('ends with a new file, whose same fault needs a reason again, and the queue shows it', async () => {
+    const { id, project_id, track_id } = await begun(wav(0));
+    const queued = async () =>
+      (await ravi().get('/api/admin/file-checks')).body.items.find(
+        (each: { project_id: number }) => each.project_id === project_id,
+      );
+    expect((await move(id, 'files', 'done', { override_reason: 'The silence is meant.' })).status).toBe(200);
+    expect(await queued()).toBeUndefined();
+    const [first] = await overrides(id);
+    expect(first.replaced).toEqual([]);
+
+    await send(project_id, Buffer.concat([wav(0)]), track_id);
+    expect(await queued()).toMatchObject({ pressing_id: id, faults: 1, overridden: 0 });
+    const stopped = await move(id, 'cutting', 'in_progress');
+    expect([stopped.status, stopped.body.error.key]).toEqual([409, 'files_red']);
+    const { body: check } = await ravi().get(`/api/admin/file-checks/${project_id}`);
+    expect(check.overrides).toMatchObject([
+      { reason: 'The silence is meant.', replaced: [{ subject: 'track', id: String(track_id), name: 'A1 Engine' }] },
+    ]);
+
+    expect((await move(id, 'cutting', 'in_progress', { override_reason: 'Silence once more.' })).status).toBe(200);
+    expect(await queued()).toBeUndefined();
+    const [second] = await overrides(id);
+    expect(second).toMatchObject({ reason: 'Silence once more.', replaced: [] });
+    expect(second.faults).not.toEqual(first.faults);
+    const entries = await story.query<{ after: { faults: string[]; files: string[] } }>(
+      "select after from audit_log where action = 'pressing.faults_overridden' and entity_id = $1 order by id",
+      [String(id)],
+    );
+    expect(entries.map(({ after }) => after)).toMatchObject([
+      { faults: first.faults, files: ['Engine.wav'] },
+      { faults: second.faults, files: ['Engine.wav'] },
+    ]);
   });
 });
 

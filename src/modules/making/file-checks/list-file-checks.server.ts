@@ -4,7 +4,9 @@ import { loadProjectForReading } from '#modules/catalogue/projects/project-reade
 import type { Ctx } from '#platform/ctx.server.ts';
 import { checkProjectFiles } from './check-files.server.ts';
 import { findWaitingFiles, loadWaitingFiles } from './check-queue.store.server.ts';
-import type { FileCheck, FileCheckRow, FileCheckState, OpenRefusal } from './file-checks.contract.ts';
+import { findFaultOverrides } from './fault-overrides.store.server.ts';
+import type { FileCheck, FileCheckRow, FileCheckState, OpenRefusal, WaitingFiles } from './file-checks.contract.ts';
+import { applyOverrides } from './file-fault.ts';
 import { findOpenRefusals, findOriginals } from './file-refusals.store.server.ts';
 
 /** Releases and pressings whose files await checking, the longest waiting first. */
@@ -21,8 +23,8 @@ export async function listFileChecks(
   const items: FileCheckRow[] = [];
   // One after the other, because each reads the grooves of a whole record.
   for (const waiting of found) {
-    const { sides, parts, refusals } = await checkProjectFiles(ctx, waiting.project_id);
-    items.push({ ...waiting, sides, parts, refused: refusals.length });
+    const { sides, parts, refusals, faults, overridden } = await checkWaitingFiles(ctx, waiting);
+    items.push({ ...waiting, sides, parts, refused: refusals.length, faults: faults.length, overridden });
   }
   return makePageList(items, total, paging);
 }
@@ -31,11 +33,18 @@ export async function listFileChecks(
 export async function readFileCheck(ctx: Ctx, project_id: number): Promise<FileCheck> {
   const waiting = await loadWaitingFiles(ctx.db, project_id);
   if (!waiting) throw notFound();
-  const [checked, originals] = await Promise.all([
+  const [checked, originals] = await Promise.all([checkWaitingFiles(ctx, waiting), findOriginals(ctx.db, project_id)]);
+  const { overridden: _, ...shown } = checked;
+  return { ...waiting, ...shown, originals: originals.map(({ file: _, ...original }) => original) };
+}
+
+/** Lights and refusals, the faults without an override, and the overrides of the pressing. */
+async function checkWaitingFiles(ctx: Ctx, { project_id, pressing_id }: WaitingFiles) {
+  const [{ versions, ...checked }, overrides] = await Promise.all([
     checkProjectFiles(ctx, project_id),
-    findOriginals(ctx.db, project_id),
+    pressing_id === null ? [] : findFaultOverrides(ctx.db, pressing_id),
   ]);
-  return { ...waiting, ...checked, originals: originals.map(({ file: _, ...shown }) => shown) };
+  return { ...checked, ...applyOverrides({ ...checked, versions }, overrides) };
 }
 
 /** The open refusals of the caller's own project, or of any for staff. @throws Problem 404 */

@@ -3,9 +3,9 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { checkProjectFiles } from './check-files.server.ts';
 import { findFaultOverrides, insertFaultOverride } from './fault-overrides.store.server.ts';
-import type { FileFault } from './file-checks.contract.ts';
+import type { FaultOverride, FileFault } from './file-checks.contract.ts';
 import { filesRed } from './file-checks.problems.ts';
-import { faultFields, faultKey } from './file-fault.ts';
+import { applyOverrides, faultFields, faultKey } from './file-fault.ts';
 
 /** The least length of a reason, in characters. */
 const LEAST_OVERRIDE_REASON = 10;
@@ -20,28 +20,34 @@ export async function requireFaultlessFiles(
   pressing_id: number,
   { project_id, reason = '' }: { project_id: number | null; reason?: string | undefined },
 ): Promise<void> {
-  const left = await findOpenFaults(ctx, pressing_id, project_id);
+  const { faults: left, files } = await checkPressingFiles(ctx, pressing_id, project_id);
   if (left.length === 0) return;
   const why = reason.trim();
   if (why === '') throw filesRed({ fields: faultFields(left), extra: { faults: left } });
   if (why.length < LEAST_OVERRIDE_REASON) throw fieldProblem('override_reason', 'reason_too_short');
   const faults = left.map(faultKey);
-  await insertFaultOverride(ctx.db, { pressing_id, faults, reason: why, allowed_by: requireUser(ctx).id });
+  const override = { pressing_id, faults, files, reason: why, allowed_by: requireUser(ctx).id };
+  await insertFaultOverride(ctx.db, override);
   await recordAudit(ctx, {
     action: 'pressing.faults_overridden',
     entity: 'pressing',
     entity_id: pressing_id,
-    after: { faults, reason: why },
+    after: { faults, files: [...new Set(left.flatMap(({ file_names }) => file_names))], reason: why },
   });
 }
 
-/** The faults in the files of a pressing that no reason overrides yet. */
-export async function findOpenFaults(ctx: Ctx, pressing_id: number, project_id: number | null): Promise<FileFault[]> {
-  if (project_id === null) return [];
-  const [{ faults }, overrides] = await Promise.all([
-    checkProjectFiles(ctx, project_id),
+/** The faults that no reason overrides for the present files of a pressing, and the reasons given so far. */
+export async function checkPressingFiles(
+  ctx: Ctx,
+  pressing_id: number,
+  project_id: number | null,
+): Promise<{ faults: FileFault[]; files: string[]; overrides: FaultOverride[] }> {
+  const [checked, overrides] = await Promise.all([
+    project_id === null ? NO_FILES : checkProjectFiles(ctx, project_id),
     findFaultOverrides(ctx.db, pressing_id),
   ]);
-  const known = new Set(overrides.flatMap((override) => override.faults));
-  return faults.filter((fault) => !known.has(faultKey(fault)));
+  const files = [...checked.versions.values()].flatMap((version) => version.files);
+  return { ...applyOverrides(checked, overrides), files: [...new Set(files)] };
 }
+
+const NO_FILES = { faults: [], versions: new Map() };

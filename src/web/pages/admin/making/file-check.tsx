@@ -23,6 +23,7 @@ import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
 import { FormResult } from '../common/form-result.tsx';
 import type { Route } from './+types/file-check.ts';
+import { FaultOverrides } from './fault-overrides.tsx';
 import { PrintPartCheckLights, SideCheckLights } from './file-check-lights.tsx';
 import { FileCheckWaitingDays } from './file-check-waiting-days.tsx';
 import look from './file-checks.module.css';
@@ -120,6 +121,7 @@ export default function FileCheckPage({ loaderData, actionData }: Route.Componen
           ],
         ]}
       />
+      <FaultOverrides overrides={file.overrides} />
       <OriginalFiles file={file} answer={actionData} />
       <LinkTabs
         label={t('files.title')}

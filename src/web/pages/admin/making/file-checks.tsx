@@ -62,6 +62,18 @@ export default function FileChecks({ loaderData }: Route.ComponentProps) {
           cell: ({ parts }) => <PrintPartCheckLights parts={parts} />,
         },
         {
+          id: 'faults',
+          title: t('files.faults'),
+          minor: true,
+          cell: ({ faults, overridden }) =>
+            [
+              faults > 0 && t('files.faults_open', { count: faults }),
+              overridden > 0 && t('files.faults_overridden', { count: overridden }),
+            ]
+              .filter(Boolean)
+              .join(', '),
+        },
+        {
           id: 'waiting',
           title: t('files.waiting'),
           whole: true,

@@ -1,0 +1,31 @@
+// The version of each checked file: a digest of its place in the store, which no other file ever has. A side has the
+// version of its tracks in their order.
+import { createHash } from 'node:crypto';
+import type { OriginalFile } from './file-checks.contract.ts';
+import type { FileVersions } from './file-fault.ts';
+
+interface StoredFile extends Pick<OriginalFile, 'track_id' | 'part' | 'name' | 'file_name'> {
+  /** Its place in the store. */
+  readonly file: string;
+}
+
+/** The present version of each file and side. `tracks` are in the order of the record. */
+export function findFileVersions(
+  stored: readonly StoredFile[],
+  tracks: readonly { readonly id: number; readonly side: string }[],
+): FileVersions {
+  const one = ({ track_id, part, name, ...file }: StoredFile) =>
+    [track_id === null ? `part:${part}` : `track:${track_id}`, versionOf(name, [file])] as const;
+  const sides = [...new Set(tracks.map(({ side }) => side))].map((side) => {
+    const own = tracks.filter((track) => track.side === side);
+    const files = own.flatMap(({ id }) => stored.filter(({ track_id }) => track_id === id));
+    return [`side:${side}`, versionOf(side, files)] as const;
+  });
+  return new Map([...stored.map(one), ...sides]);
+}
+
+function versionOf(name: string, stored: readonly Pick<StoredFile, 'file' | 'file_name'>[]) {
+  const files = stored.map(({ file }) => file);
+  const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16);
+  return { name, version, files, file_names: stored.map(({ file_name }) => file_name) };
+}
