@@ -5,6 +5,29 @@ type Optional<T> = ColumnType<T, T | undefined, T>;
 /** Unknown when read; written as a JSON string. */
 export type Json = ColumnType<unknown, string | undefined, string>;
 
+export interface AcceptedTrackLists {
+  project_id: number;
+  kept_at: Optional<Date>;
+}
+
+export interface AcceptedTracks {
+  id: number;
+  uuid: string;
+  project_id: number;
+  title: string;
+  artist_name: string;
+  side: string;
+  position: number;
+  printed_position: string;
+  state: string;
+  duration_seconds: number | null;
+  peaks: string | null;
+  master_file: string | null;
+  master_type: string | null;
+  master_gone_at: Date | null;
+  preview_file: string | null;
+}
+
 export interface Adjustments {
   id: Optional<number>;
   kind: 'correction' | 'storage' | 'box_record';
@@ -2121,6 +2144,8 @@ export interface Wishes {
 }
 
 export interface Tables {
+  accepted_track_lists: AcceptedTrackLists;
+  accepted_tracks: AcceptedTracks;
   adjustments: Adjustments;
   alerts: Alerts;
   audit_log: AuditLog;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -99,12 +100,14 @@ async function encodeClaimed(
   parts: Parts,
   encoder: TrackEncoder,
   task: TrackEncodingTask,
-  track: { uuid: string; project_id: number },
+  track: { uuid: string; project_id: number; is_changed: boolean },
 ) {
   const { db, files } = parts;
   const folder = await mkdtemp(join(tmpdir(), 'sillon-encode-'));
   const previewPath = join(folder, 'preview.mp3');
-  const preview_file = `previews/${track.uuid}.mp3`;
+  // While buyers hear the accepted version, the new one has a name of its own.
+  const version = createHash('sha256').update(task.master_file).digest('hex').slice(0, 16);
+  const preview_file = track.is_changed ? `previews/${track.uuid}-${version}.mp3` : `previews/${track.uuid}.mp3`;
   try {
     const analysis = await parts.loadAnalysisSettings(db);
     const result = await files.withLocalCopy(task.master_file, (masterPath) =>

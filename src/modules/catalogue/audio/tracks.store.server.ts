@@ -108,6 +108,9 @@ export const claimTrackEncoding = (db: Db, { song_id, master_file }: TrackEncodi
     .where('master_file', '=', master_file)
     .where('state', 'in', ['queued', 'encoding'])
     .returning(['uuid', 'project_id', 'encode_tries'])
+    .returning(
+      sql<boolean>`exists (select from accepted_track_lists a where a.project_id = songs.project_id)`.as('is_changed'),
+    )
     .executeTakeFirst();
 
 /** Records the encoding progress. @returns false when the task is no longer wanted */
@@ -159,7 +162,10 @@ interface Encoded {
   readonly preview_bytes: number;
 }
 
-/** @returns false when the track has got another master meanwhile */
+/**
+ * Also for buyers where this is the master that staff accepted.
+ * @returns false when the track has got another master meanwhile
+ */
 export async function saveEncodedTrack(
   db: Db,
   { song_id, master_file }: TrackEncodingTask,
@@ -173,6 +179,14 @@ export async function saveEncodedTrack(
     .where('state', '=', 'encoding')
     .returning('id')
     .executeTakeFirst();
+  const { duration_seconds, peaks, preview_file } = encoded;
+  if (done)
+    await db
+      .updateTable('accepted_tracks')
+      .set({ duration_seconds, peaks, preview_file, state: 'ready' })
+      .where('id', '=', song_id)
+      .where('master_file', '=', master_file)
+      .execute();
   return done !== undefined;
 }
 

@@ -8,7 +8,7 @@ const ROW = sql`p.id as project_id, p.name, p.artist_name, s.songs, s.ready, c.c
   from projects p
   cross join lateral (select count(*)::int as songs, count(*) filter (where state = 'ready' and master_file is not null
     and master_gone_at is null)::int as ready
-    from songs where project_id = p.id) s
+    from public_tracks where project_id = p.id) s
   cross join lateral (select count(*)::int as codes, coalesce(sum(uses), 0)::int as uses,
     coalesce(sum(uses_allowed), 0)::int as uses_allowed
     from download_codes where project_id = p.id and revoked_at is null) c`;

@@ -145,15 +145,16 @@ export async function findDownloadStartDays(
 export const deleteExpiredDownloadGrants = (db: Db) =>
   db.deleteFrom('download_grants').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute();
 
-/** The songs of a release in order, each with its decoded master, if any. A preview never replaces a master. */
-export const loadSongMasterFiles = (db: Db, project_id: number) =>
-  db
-    .selectFrom('songs')
-    .select(['id', 'title', 'artist_name', 'master_type'])
-    .select((song) => song.case().when('state', '=', 'ready').then(song.ref('master_file')).end().as('master_file'))
-    .where('project_id', '=', project_id)
-    .orderBy('side')
-    .orderBy('position')
-    .orderBy('id')
-    .limit(500)
-    .execute();
+/** The songs of a release as buyers get them, each with its decoded master, if any. Never a preview in its place. */
+export const loadSongMasterFiles = (
+  db: Db,
+  project_id: number,
+): Promise<
+  { id: number; title: string; artist_name: string; master_type: string | null; master_file: string | null }[]
+> =>
+  rows(
+    db,
+    sql<{ id: number; title: string; artist_name: string; master_type: string | null; master_file: string | null }>`
+    select id, title, artist_name, master_type, case when state = 'ready' then master_file end as master_file
+    from public_tracks where project_id = ${project_id} order by side, position, id limit 500`,
+  );

@@ -283,5 +283,5 @@ const prices = (currency: RawBuilder<unknown>) => sql`coalesce((
     (select o.price from item_prices o where o.item_id = i.id and o.currency = ${currency})))
   from items i where i.project_id = p.id and i.active), '[]')`;
 
-const heard = sql`exists (select from songs s where s.project_id = p.id and s.state = 'ready'
+const heard = sql`exists (select from public_tracks s where s.project_id = p.id and s.state = 'ready'
   and s.preview_file is not null)`;

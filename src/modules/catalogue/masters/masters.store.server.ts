@@ -8,12 +8,12 @@ interface KeptMaster {
   readonly master_file: string;
 }
 
-/** The masters of these releases. */
+/** The masters of these releases that buyers get. */
 export async function findReleaseMasters(db: Db, project_ids: readonly number[]): Promise<KeptMaster[]> {
   return rows(
     db,
     sql<KeptMaster>`/* prepared */
-    select id, project_id, master_file from songs
+    select id, project_id, master_file from public_tracks
     where project_id = any(${[...project_ids]}::bigint[]) and master_file is not null`,
   );
 }

@@ -17,7 +17,8 @@ const PUBLIC = sql<boolean>`(p.step not in ('creating', 'checking', 'failed', 'r
 
 /**
  * The preview of a song for this listener. By uuid: of any launched project, since only its page reveals the uuid. By
- * id, which can be guessed: of listed projects only. Owner and staff hear all of theirs.
+ * id, which can be guessed: of listed projects only. Owner and staff hear all of theirs, a changed track before staff
+ * accept it.
  */
 export async function loadSongPreview(
   db: Db,
@@ -28,8 +29,15 @@ export async function loadSongPreview(
   return row(
     db,
     sql<SongPreview>`
-    select s.preview_file, p.listed from songs s join projects p on p.id = s.project_id
-    where ${which} and s.state = 'ready' and s.preview_file is not null and (${open} or ${isTheirs(asker)})`,
+    select preview_file, listed from (
+      select 1 as turn, s.preview_file, p.listed and a.project_id is null as listed
+      from songs s join projects p on p.id = s.project_id
+        left join accepted_track_lists a on a.project_id = s.project_id
+      where ${which} and s.state = 'ready' and s.preview_file is not null and ${isTheirs(asker)}
+      union all
+      select 2, s.preview_file, p.listed from public_tracks s join projects p on p.id = s.project_id
+      where ${which} and s.state = 'ready' and s.preview_file is not null and ${open}) found
+    order by turn limit 1`,
   );
 }
 
@@ -51,7 +59,7 @@ export async function loadPublicSong(
   return row(
     db,
     sql<{ id: number; duration: number | null }>`
-    select s.id, s.duration_seconds as duration from songs s, projects p where ${songNamed(song_id)}`,
+    select s.id, s.duration_seconds as duration from public_tracks s, projects p where ${songNamed(song_id)}`,
   );
 }
 

@@ -4,13 +4,16 @@ import type { Step } from '#kit/project-steps.ts';
 import { isStaff } from '#kit/roles.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
+import { keepAcceptedTracks, lockEncodedTracks, releaseAcceptedTracks } from './accepted-tracks.store.server.ts';
 import * as store from './change-history.store.server.ts';
 import { CHECKED_PARTS, changeRule, fixedPartKey, type ReleasePart } from './change-rules.ts';
 import { partsOf } from './changed-parts.ts';
 import type { ProjectChange, Recheck, WaitingRecheck } from './changes.contract.ts';
 import { loadProjectDraft } from './draft.store.server.ts';
 import { isEditableStep } from './project-steps.ts';
-import { projectNotEditable, recheckDecided } from './projects.problems.ts';
+import { projectNotEditable, recheckDecided, recheckFilesPending } from './projects.problems.ts';
+import { refreshProjectListing } from './refresh-listing.server.ts';
 
 interface Release {
   readonly id: number;
@@ -37,6 +40,14 @@ export const mayChangePart = (ctx: Pick<Ctx, 'role'>, step: Step, part: ReleaseP
   isStaff(ctx.role) || changeRule(step, part) !== 'fixed';
 
 /**
+ * Keeps what buyers hear and download before a creator changes the audio of a release on sale: they get the change
+ * when its recheck passes. In the transaction of the change, before it.
+ */
+export async function keepTracksForBuyers(ctx: Pick<Ctx, 'db' | 'role'>, { id, step }: Release): Promise<void> {
+  if (!isStaff(ctx.role) && changeRule(step, 'audio') === 'recheck') await keepAcceptedTracks(ctx.db, id);
+}
+
+/**
  * Records what a creator changed of a submitted release, and opens the check of each changed part that had passed. In
  * the transaction of the change. Staff's own changes are in the audit log and reopen nothing.
  */
@@ -55,7 +66,7 @@ export async function recordSubmittedChange(
   if (reopened.length > 0) await store.openRechecks(ctx.db, id, reopened);
 }
 
-/** The same for a file of a project, by its purpose. */
+/** The same for a file of a project, by its purpose, before the file takes its place. */
 export async function recordChangedFile(
   ctx: Ctx,
   project_id: number,
@@ -63,7 +74,9 @@ export async function recordChangedFile(
   file_name: string,
 ): Promise<void> {
   const draft = await loadProjectDraft(ctx.db, project_id, null);
-  if (draft) await recordSubmittedChange(ctx, draft, [{ field: part, part, before: null, after: file_name }]);
+  if (!draft) return;
+  if (part === 'audio') await keepTracksForBuyers(ctx, draft);
+  await recordSubmittedChange(ctx, draft, [{ field: part, part, before: null, after: file_name }]);
 }
 
 /** The changes of a release after its submission, for staff. */
@@ -86,8 +99,9 @@ export async function listRechecks(ctx: Ctx, query: PagesQuery): Promise<List<Wa
 }
 
 /**
- * Staff pass a recheck, or refuse it with a reason. A refused one waits for another change.
- * @throws Problem 404, 409 `recheck_decided`, 422 without a reason
+ * Staff pass a recheck, or refuse it with a reason. A refused one waits for another change. Passed audio replaces the
+ * earlier version for buyers at once, so all of its files must be encoded.
+ * @throws Problem 404, 409 `recheck_decided`, 409 `recheck_files_pending`, 422 without a reason
  */
 export async function decideRecheck(
   ctx: Ctx,
@@ -98,9 +112,16 @@ export async function decideRecheck(
   const reason = written.trim();
   if (state === 'refused' && reason === '') throw fieldProblem('reason', 'input_required');
   if (!(await loadProjectDraft(ctx.db, project_id, null))) throw notFound();
+  const isEncoded = await lockEncodedTracks(ctx.db, project_id);
   const decision = { id, project_id, state, reason, user_id: requireUser(ctx).id };
   const part = await store.decideRecheckRow(ctx.db, decision);
   if (part === undefined) throw recheckDecided();
+  if (part === 'audio' && state === 'passed') {
+    if (!isEncoded) throw recheckFilesPending();
+    await releaseAcceptedTracks(ctx.db, project_id);
+    await refreshProjectListing(ctx.db, project_id);
+    await touch(ctx.db, 'projects', `project:${project_id}`);
+  }
   await recordAudit(ctx, {
     action: `recheck_${state}`,
     entity: 'project',

@@ -14,7 +14,7 @@ import { recordAuditIfNotOwner } from '#modules/shared/audit/audit-staff.server.
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { changeRules, type ReleasePart } from './change-rules.ts';
-import { recordSubmittedChange, requireChangeable } from './change-submitted.server.ts';
+import { keepTracksForBuyers, recordSubmittedChange, requireChangeable } from './change-submitted.server.ts';
 import { changedFields } from './changed-parts.ts';
 import {
   insertProjectDraft,
@@ -170,6 +170,7 @@ export async function requireEditableProject(ctx: Ctx, id: number, part?: Releas
   const draft = await requireOwnDraft(ctx, id);
   if (part !== undefined) requireChangeable(ctx, draft, [{ field: part, part }]);
   else if (ownerScopeForCaller(ctx) !== null && !isEditableStep(draft.step)) throw projectNotEditable();
+  if (part === 'audio') await keepTracksForBuyers(ctx, draft);
   return draft;
 }
 

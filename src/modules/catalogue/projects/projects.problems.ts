@@ -14,5 +14,7 @@ export const editionAnnounced = problem('edition_announced', 409);
 export const tracksChanged = problem('tracks_changed', 409);
 /** The recheck is decided already, or another change followed. */
 export const recheckDecided = problem('recheck_decided', 409);
+/** Changed audio is still encoded, or could not be read. */
+export const recheckFilesPending = problem('recheck_files_pending', 409);
 /** A part that was changed after its check has not passed again; production cannot begin. */
 export const recheckOpen = problem('recheck_open', 409);
