@@ -80,6 +80,7 @@ export interface Barcodes {
   barcode: string;
   item_id: number;
   quantity: Optional<number>;
+  exclusive: Optional<boolean>;
 }
 
 export interface BookChecks {
@@ -1162,6 +1163,13 @@ export interface Pledges {
   kept_at: Date | null;
 }
 
+export interface PooledBarcodes {
+  barcode: string;
+  item_id: number | null;
+  added_at: Optional<Date>;
+  assigned_at: Date | null;
+}
+
 export interface PostTexts {
   post_id: number;
   lang: 'en' | 'fr' | 'zh' | 'es' | 'ko';
@@ -2242,6 +2250,7 @@ export interface Tables {
   plant_profiles: PlantProfiles;
   platform_fees: PlatformFees;
   pledges: Pledges;
+  pooled_barcodes: PooledBarcodes;
   post_texts: PostTexts;
   posts: Posts;
   pressing_payments: PressingPayments;

@@ -2,13 +2,21 @@ import { sql } from 'kysely';
 import { MAIN_WAREHOUSE } from '#modules/fulfilment/stock/warehouse.ts';
 import { insertRefundWithoutChecks } from '#modules/selling/refunds/begin-refund.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
+import { demoBarcode } from './demo-ids.ts';
 import { daysBefore } from './sales-in-order.ts';
 import { requireSeededId, type SeededIds } from './seed-catalogue.store.server.ts';
+
+/** Numbers for the button of the wizard, after those of the demonstration's own items. */
+async function fillBarcodePool(db: Db): Promise<void> {
+  const barcodes = Array.from({ length: 120 }, (_, i) => ({ barcode: demoBarcode(900_000 + i) }));
+  await db.insertInto('pooled_barcodes').values(barcodes).execute();
+}
 
 /** Work for every admin list: consigned stock, a second warehouse, refunds and returns, a dispute. */
 export async function insertDemoStaffWork(db: Db, known: SeededIds, now: Date): Promise<void> {
   await insertDeposit(db, known, now);
   await fillSecondWarehouse(db, known, now);
+  await fillBarcodePool(db);
   const returning = await latestOrder(db, requireSeededId(known.users, 'box@sillon.example'));
   await insertReturns(db, returning, now);
   // Refunded by the refund job, with the provider's confirmation, in the first minute.

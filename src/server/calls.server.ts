@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serveEncodingCalls } from '#modules/catalogue/audio/encoding.calls.server.ts';
+import { serveBarcodeCalls } from '#modules/catalogue/barcodes/barcodes.calls.server.ts';
 import { serveBundleCalls } from '#modules/catalogue/bundles/bundles.calls.server.ts';
 import { serveCollectionCalls } from '#modules/catalogue/collection/collection.calls.server.ts';
 import { serveCommentCalls } from '#modules/catalogue/comments/comments.calls.server.ts';
@@ -140,6 +141,7 @@ export function registerCalls(app: FastifyInstance) {
   serveTaxCalls(app);
   serveShippingTariffCalls(app);
   serveShopCalls(app);
+  serveBarcodeCalls(app);
   serveBundleCalls(app);
   serveConsignmentCalls(app);
   serveStockCalls(app);

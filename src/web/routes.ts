@@ -233,6 +233,7 @@ export default prefix('fr?', [
     route('category', 'pages/admin/catalogue/categories.tsx'),
     route('picks', 'pages/admin/catalogue/picks.tsx'),
     route('picks/:id', 'pages/admin/catalogue/pick.tsx'),
+    route('barcodes', 'pages/admin/catalogue/barcodes.tsx'),
     route('rechecks', 'pages/admin/catalogue/rechecks.tsx'),
     route('takedowns', 'pages/admin/catalogue/takedowns.tsx'),
     route('takedowns/:id', 'pages/admin/catalogue/takedown.tsx', { id: 'admin-takedown' }),

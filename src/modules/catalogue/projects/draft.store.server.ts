@@ -66,7 +66,8 @@ export async function loadProjectDraft(
           'color_id', i.color_id, 'size', i.size, 'price', i.price, 'currency', i.currency, 'stock', i.stock,
             'reserved', i.reserved, 'sold', i.sold,
           'weight_grams', i.weight_grams, 'hs_code', i.hs_code, 'origin_country_id', i.origin_country_id,
-            'max_per_order', i.max_per_order, 'barcode', (select min(b.barcode) from barcodes b where b.item_id = i.id),
+            'max_per_order', i.max_per_order, 'barcode', (select min(b.barcode) from barcodes b
+              where b.item_id = i.id and b.quantity = 1),
           'quantity_prices', quantity_prices_of(i.id),
             'parts', coalesce((select json_agg(json_build_object('item_id', b.part_item_id, 'quantity', b.quantity)
             order by b.position, b.part_item_id)
@@ -265,11 +266,6 @@ export async function withdrawAnnouncedStock(db: Db, project_id: number, user_id
         and i.stock - t.pieces >= i.reserved returning i.id, t.pieces)
     insert into stock_movements (item_id, quantity, reason, user_id) select id, -pieces, 'initial', ${user_id}::bigint
       from taken order by id`.execute(db);
-}
-
-export async function setItemBarcode(db: Db, item_id: number, barcode: string | null): Promise<void> {
-  await db.deleteFrom('barcodes').where('item_id', '=', item_id).execute();
-  if (barcode) await db.insertInto('barcodes').values({ item_id, barcode }).execute();
 }
 
 /** Replaces the quantity prices of an item. */

@@ -7,6 +7,7 @@ import { isStaff } from '#kit/roles.ts';
 import { slugify } from '#kit/slug.ts';
 import { youtubeVideoId } from '#kit/video-id.ts';
 import { requeueProjectPictures } from '#modules/catalogue/artwork/queue-project-pictures.server.ts';
+import { saveItemBarcodes } from '#modules/catalogue/barcodes/save-item-barcodes.server.ts';
 import { findOrCreateShopAndArtist } from '#modules/catalogue/creators/own-artists.server.ts';
 import { readColourIds } from '#modules/catalogue/listing/build-tile.server.ts';
 import { grantCreatorRoleToCaller } from '#modules/people/identity/become-creator.server.ts';
@@ -23,7 +24,6 @@ import {
   type ProjectDraftRow,
   refreshProjectColours,
   retireRemovedItems,
-  setItemBarcode,
   setItemQuantityPrices,
   updateProjectColumns,
   updateProjectItem,
@@ -187,12 +187,24 @@ async function saveItems(ctx: Ctx, before: ProjectDraftRow, items: readonly Draf
   const kept: number[] = [];
   for (const [place, item] of items.entries()) kept.push(await saveItem(ctx, before, item, place));
   await retireRemovedItems(ctx.db, before.id, kept, ctx.user?.id ?? null);
+  await saveItemBarcodes(ctx, before.id, changedBarcodes(before, items, kept));
+}
+
+/** The barcodes that a request changes. @param ids of the saved items, in their order */
+function changedBarcodes(before: ProjectDraftRow, items: readonly DraftItemFields[], ids: readonly number[]) {
+  return items.flatMap(({ barcode }, place) => {
+    const item_id = ids[place];
+    if (barcode === undefined || item_id === undefined) return [];
+    const former = before.items.find((each) => each.item_id === item_id)?.barcode ?? null;
+    const wanted = barcode === null ? null : normaliseBarcode(barcode);
+    return wanted === former ? [] : [{ item_id, barcode: wanted, place }];
+  });
 }
 
 async function saveItem(
   ctx: Ctx,
   before: ProjectDraftRow,
-  { item_id, barcode, currency, quantity_prices, ...fields }: DraftItemFields,
+  { item_id, barcode: _barcode, currency, quantity_prices, ...fields }: DraftItemFields,
   place: number,
 ): Promise<number> {
   const known = before.items.find((each) => each.item_id === item_id);
@@ -221,7 +233,6 @@ async function saveItem(
   ) {
     throw fieldProblem(`items.${place}.${known ? 'stock' : 'item_id'}`, known ? 'stock_reserved' : 'item_unknown');
   }
-  if (barcode !== undefined) await setItemBarcode(ctx.db, id, barcode === null ? null : normaliseBarcode(barcode));
   if (quantity_prices !== undefined) await setItemQuantityPrices(ctx.db, id, quantity_prices);
   return id;
 }

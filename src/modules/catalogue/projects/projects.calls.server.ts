@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { pageIfRequested, wholeList } from '#kit/paging.ts';
 import { serve } from '#platform/serve.server.ts';
 import { arrangeTracks } from './arrange-tracks.server.ts';
+import { assignBarcode } from './assign-barcode.server.ts';
 import { changeItemOnSale } from './change-item-on-sale.server.ts';
 import { decideRecheck, listRechecks, readProjectChanges } from './change-submitted.server.ts';
 import * as changes from './changes.contract.ts';
@@ -61,6 +62,7 @@ function makingCalls(app: FastifyInstance) {
   serve(app, making.createProjectCall, (ctx, { body }) => createProjectDraft(ctx, body));
   serve(app, making.saveProjectCall, (ctx, { params, body }) => saveProjectDraft(ctx, params.id, body));
   serve(app, making.getProjectForEditingCall, (ctx, { params }) => loadProjectForEditing(ctx, params.id));
+  serve(app, making.assignBarcodeCall, (ctx, { params }) => assignBarcode(ctx, params.id, params.item_id));
   serve(app, making.submitProjectCall, (ctx, { params, body }) => submitProject(ctx, params.id, body));
   serve(app, tracks.addTrackCall, (ctx, { params, body }) => addProjectTrack(ctx, params.id, body));
   serve(app, tracks.arrangeTracksCall, async (ctx, { params, body }) => ({

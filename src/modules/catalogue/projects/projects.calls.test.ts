@@ -25,7 +25,6 @@ const item = {
   currency: 'EUR',
   stock: 10,
   weight_grams: 320,
-  barcode: '0 75678 24641 8',
 };
 const draft = { name: 'Undertow', artist_name: 'Nova', category: 'vinyl', genre_ids: [1, 11], items: [item] };
 const query = async (text: string, values: unknown[] = []) => (await app.database.pool.query(text, values)).rows;
@@ -52,7 +51,7 @@ async function launched(changes: object = {}): Promise<number> {
 }
 
 test('a release goes from the wizard through the review queue into the shop', async () => {
-  const id = await readyProject();
+  const id = await readyProject({ items: [{ ...item, barcode: '0 75678 24641 8' }] });
   expect((await app.visitor().get(`/api/projects/${id}`)).status).toBe(404);
   expect((await nova.visitor.get(`/api/projects/${id}`)).status).toBe(200);
   expect((await nova.visitor.post(`/api/projects/${id}/submit`, DECLARED_RIGHTS)).body).toEqual({

@@ -133,3 +133,13 @@ export const submitProjectCall = defineCall({
   }),
   reply: z.object({ id: z.int(), step: Step }),
 });
+
+export const assignBarcodeCall = defineCall({
+  method: 'POST',
+  path: '/projects/:id/items/:item_id/barcode',
+  access: 'signed_in',
+  limit: { max: 60, seconds: 3600 },
+  summary: 'Assign the next free barcode of the house to an item; a repeat answers the same number',
+  params: z.object({ id: IdText, item_id: IdText }),
+  reply: EditableProject,
+});

@@ -1,5 +1,5 @@
 // A sheet as shapes in named layers, in mm from the top left corner of the trim. SVG and PDF draw the same shapes.
-import { EAN13_QUIET_ZONE, ean13BarWidths } from '#kit/ean13.ts';
+import { DIGIT_UNITS_PER_MM, drawBarcode } from '#modules/catalogue/barcodes/barcode-drawing.server.ts';
 import { textToSvgPath } from '#platform/text-paths.server.ts';
 import {
   type Circle,
@@ -44,7 +44,7 @@ export function drawTemplateSheet(sheet: TemplateSheet, bleedMm: number, texts: 
   return {
     artwork: [],
     text: [
-      ...(sheet.barcode && texts.barcode ? drawBarcode(texts.barcode, sheet.barcode, texts.barcode_scale) : []),
+      ...(sheet.barcode && texts.barcode ? placeBarcode(texts.barcode, sheet.barcode, texts.barcode_scale) : []),
       ...sheet.texts.flatMap((placed) => drawPlaced(placed, wordsFor(placed, sheet, texts))),
     ],
     bleed: bleedMm > 0 ? [{ kind: 'outline', shape: expandShape(outline, bleedMm) }] : [],
@@ -83,39 +83,21 @@ function drawPlaced({ x, y, size, most, turn = undefined }: PlacedTemplateText, 
   return [{ kind: 'glyphs', d, at, turn: turn ?? 0, scale }];
 }
 
-/** Width of a module at 100 %, and the height of bars and digits, in mm (GS1 General Specifications, 5.2.6). */
-const MODULE = 0.33;
-const BAR_HEIGHT = 22.85;
-const DIGIT_HEIGHT = 2.4;
-/** The size of an EAN-13 with its quiet zones and digits, in mm. */
-export const barcodeSizeMm = (scale: number): { width: number; height: number } => ({
-  width: (95 + EAN13_QUIET_ZONE.before + EAN13_QUIET_ZONE.after) * MODULE * scale,
-  height: (BAR_HEIGHT + DIGIT_HEIGHT + 1.4) * scale,
-});
-
-/** Black bars on white, with quiet zones and digits below. `corner` is the lower right corner of the white ground. */
-function drawBarcode(ean: string, corner: Point, scale: number): DrawnShape[] {
-  const { width, height } = barcodeSizeMm(scale);
-  const left = corner.x - width;
-  const top = corner.y - height;
-  const unit = MODULE * scale;
-  let x = left + EAN13_QUIET_ZONE.before * unit;
-  const bars: Rect[] = [];
-  ean13BarWidths(ean).forEach((modules, i) => {
-    if (i % 2 === 0) bars.push({ x, y: top, width: modules * unit, height: BAR_HEIGHT * scale });
-    x += modules * unit;
-  });
-  const baseline = top + (BAR_HEIGHT + DIGIT_HEIGHT + 0.7) * scale;
-  const digit = (words: string, from: number): DrawnShape[] => {
-    const { d } = textToSvgPath(words, { size: (DIGIT_HEIGHT / CAPITAL) * scale * FINE, tracking: 0.12 });
-    return [{ kind: 'glyphs', d, at: { x: left + from * unit, y: baseline }, turn: 0, scale: 1 / FINE }];
-  };
-  const isUpc = ean.startsWith('0');
+/** The barcode on a white ground. `corner` is the lower right corner of the ground. */
+function placeBarcode(ean: string, corner: Point, scale: number): DrawnShape[] {
+  const { width, height, bars, digits } = drawBarcode(ean, scale);
+  const [left, top] = [corner.x - width, corner.y - height];
   return [
     { kind: 'ground', shape: { x: left, y: top - scale, width, height: height + scale } },
-    { kind: 'bars', bars },
-    ...(isUpc ? [] : digit(ean.slice(0, 1), 3)),
-    ...digit(ean.slice(1, 7), EAN13_QUIET_ZONE.before + 5),
-    ...digit(ean.slice(7), EAN13_QUIET_ZONE.before + 52),
+    { kind: 'bars', bars: bars.map((bar) => ({ ...bar, x: left + bar.x, y: top + bar.y })) },
+    ...digits.map(
+      ({ d, x, y }): DrawnShape => ({
+        kind: 'glyphs',
+        d,
+        at: { x: left + x, y: top + y },
+        turn: 0,
+        scale: 1 / DIGIT_UNITS_PER_MM,
+      }),
+    ),
   ];
 }

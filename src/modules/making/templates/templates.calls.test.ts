@@ -10,7 +10,6 @@ import { type MeasuredPage, measurePages } from '../../../../tests/support/pdf-l
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { getTrimBox, isCircle, type PrintTemplate, type Rect } from './print-template.ts';
 import { createProductTemplates } from './product-templates.ts';
-import { barcodeSizeMm } from './template-drawing.server.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -132,10 +131,6 @@ describe('the barcode of a template', () => {
     const [x = 0, y = 0, width = 0, height = 0] = ground?.slice(1).map(Number) ?? [];
     expect(await scanned(svg, { x, y, width, height })).toBe(ean);
     expect(width).toBeCloseTo(29.83, 1);
-  });
-
-  test('at 100 % it is 37.29 mm wide', () => {
-    expect(barcodeSizeMm(1).width).toBeCloseTo(37.29, 2);
   });
 
   test('a wrong check digit is refused by its name, and a text of another length by another', async () => {

@@ -15,6 +15,7 @@ import { type ChoiceOption, Select } from '#ui/field/choice-field.tsx';
 import { StaticField, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { AutoSaveForm } from './auto-save-form.tsx';
+import { BarcodeField, ItemBarcode } from './item-barcode.tsx';
 import { PriceFields } from './price-fields.tsx';
 import css from './projects.module.css';
 import { WIZARD_ITEM_TYPES } from './wizard-forms.ts';
@@ -25,6 +26,8 @@ interface Given {
   readonly project: EditableProject;
   readonly countries: readonly ChoiceOption[];
   readonly answer: Answer;
+  /** Whether the house has a number left for an item without a barcode. */
+  readonly barcodesLeft: boolean;
 }
 
 const RULES = {
@@ -38,13 +41,20 @@ const RULES = {
 } as const;
 
 /** The items on sale, each with its price, quantity and weight. An item saves itself. */
-export function PriceStep({ project, countries, answer }: Given) {
+export function PriceStep({ project, countries, answer, barcodesLeft }: Given) {
   const t = useTranslate();
   const local = useLocalPath();
   return (
     <div className={css.stack}>
       {project.items.map((item) => (
-        <ItemForm key={item.item_id} item={item} project={project} countries={countries} answer={answer} />
+        <ItemForm
+          key={item.item_id}
+          item={item}
+          project={project}
+          countries={countries}
+          answer={answer}
+          barcodesLeft={barcodesLeft}
+        />
       ))}
       <Form method="post" gap="none">
         <div className={css.addItem}>
@@ -70,7 +80,7 @@ export function PriceStep({ project, countries, answer }: Given) {
   );
 }
 
-function ItemForm({ item, project, countries, answer }: Given & { item: Item }) {
+function ItemForm({ item, project, countries, answer, barcodesLeft }: Given & { item: Item }) {
   const t = useTranslate();
   const keepsStock = project.selling_mode === 'shop' && item.type !== 'digital';
   return (
@@ -122,6 +132,7 @@ function ItemForm({ item, project, countries, answer }: Given & { item: Item }) 
           </Button>
         </noscript>
       </AutoSaveForm>
+      {!isStaffOnlyItemType(item.type) && <ItemBarcode item={item} project_id={project.id} isLeft={barcodesLeft} />}
     </section>
   );
 }
@@ -280,14 +291,7 @@ function Kind({ item }: { item: Item }) {
             defaultValue={item.format}
           />
         )}
-        <TextField
-          name="barcode"
-          label={t('projects.price.barcode')}
-          note={optional}
-          inputMode="numeric"
-          maxLength={20}
-          defaultValue={item.barcode ?? ''}
-        />
+        <BarcodeField barcode={item.barcode} />
       </FieldRow>
     </>
   );

@@ -2,6 +2,7 @@ import { lookupTable } from '#kit/lookup-table.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { cancelTrackEncoding, requeueTrackEncoding } from '#modules/catalogue/audio/attach-track-master.server.ts';
+import { assignBarcode } from '#modules/catalogue/projects/assign-barcode.server.ts';
 import {
   createProjectDraft,
   loadProjectForEditing,
@@ -34,6 +35,7 @@ const INTENTS: Readonly<Record<string, Work>> = lookupTable({
   'add-item': addItem,
   'save-item': saveItem,
   'remove-item': removeItem,
+  'assign-barcode': (ctx, id, form) => assignBarcode(ctx, id, requireFormId(form, 'item_id')),
   'save-track': renameTrack,
   'remove-track': (ctx, id, form) => removeProjectTrack(ctx, id, requireFormId(form, 'track_id')),
   'call-off': (ctx, id, form) => cancelTrackEncoding(ctx, id, requireFormId(form, 'track_id')),

@@ -2,6 +2,7 @@ import { redirect, useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { parseId } from '#kit/product-link.ts';
+import { hasPooledBarcodes } from '#modules/catalogue/barcodes/barcode-pool.server.ts';
 import { composeBundleCoverCall } from '#modules/catalogue/bundles/bundles.contract.ts';
 import { composeBundleCover } from '#modules/catalogue/bundles/compose-bundle-cover.server.ts';
 import { findBundleItems, readBundleForEditing } from '#modules/catalogue/bundles/edit-bundle.server.ts';
@@ -9,7 +10,7 @@ import { listOwnArtistNames } from '#modules/catalogue/creators/own-artists.serv
 import { listSideFiles } from '#modules/catalogue/cue-sheets/divide-side.server.ts';
 import { isAnyPartOpen } from '#modules/catalogue/projects/change-rules.ts';
 import { loadProjectForEditing } from '#modules/catalogue/projects/edit-project.server.ts';
-import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
+import { assignBarcodeCall, type EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { WizardChecklist } from '#modules/catalogue/projects/ui/wizard/wizard-checklist.tsx';
 import {
   isWizardPage,
@@ -63,6 +64,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       found: [],
       check: null,
       refusals: [],
+      barcodesLeft: false,
     };
   const [project, uploads] = await loadOrThrowProblemPage(
     Promise.all([loadProjectForEditing(ctx, id), listOwnUploads(ctx, { project_id: id })]),
@@ -80,6 +82,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     sideFiles: page === 'tracks' ? await listSideFiles(ctx, id) : [],
     artists,
     countries,
+    barcodesLeft: page === 'price' && (await hasPooledBarcodes(ctx)),
     refusals: (await listFileRefusals(ctx, id)).items,
     check: page === 'tracks' ? await getCutCheck(ctx, id) : null,
     ...(await loadWizardBundle(ctx, project, page, request)),
@@ -101,6 +104,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   requirePageUser(ctx, request);
   const form = await request.formData();
   const { id, page } = readWizardPlace(request);
+  if (readFormText(form, 'intent') === 'assign-barcode') await requireWithinFormLimit(ctx, assignBarcodeCall);
   const answer =
     id !== null && readFormText(form, 'intent') === 'compose'
       ? await runFormActionWithoutTransaction(() => compose(ctx, id))
@@ -165,7 +169,12 @@ export default function Wizard({ loaderData, actionData }: Route.ComponentProps)
           <TracksStep project={project} uploads={uploads} sideFiles={sideFiles} check={check} />
         )}
         {project && page === 'price' && (
-          <PriceStep project={project} countries={loaderData.countries} answer={answer} />
+          <PriceStep
+            project={project}
+            countries={loaderData.countries}
+            answer={answer}
+            barcodesLeft={loaderData.barcodesLeft}
+          />
         )}
         {project && page === 'review' && project.editable && <ReviewStep project={project} answer={answer} />}
       </div>

@@ -34,7 +34,7 @@ export function ProjectPictures({ project }: { project: EditableProject }) {
   );
 }
 
-export function ProjectItemTable({ items }: { items: EditableProject['items'] }) {
+export function ProjectItemTable({ id, items }: Pick<EditableProject, 'id' | 'items'>) {
   const t = useTranslate();
   const lang = useLanguage();
   if (items.length === 0) return <p className={css.quiet}>{t('admin.projects.no_items')}</p>;
@@ -70,8 +70,35 @@ export function ProjectItemTable({ items }: { items: EditableProject['items'] })
           minor: true,
           cell: (item) => (item.weight_grams === null ? '' : `${item.weight_grams} g`),
         },
-        { id: 'barcode', title: t('admin.projects.barcode'), minor: true, cell: (item) => item.barcode },
+        {
+          id: 'barcode',
+          title: t('admin.projects.barcode'),
+          minor: true,
+          cell: (item) => <BarcodeCell {...item} id={id} />,
+        },
       ]}
     />
+  );
+}
+
+/** The number with its files for print. */
+function BarcodeCell({ id, item_id, barcode }: { id: number; item_id: number; barcode: string | null }) {
+  const t = useTranslate();
+  if (barcode === null) return null;
+  return (
+    <>
+      {barcode}
+      {(['pdf', 'svg'] as const).map((format) => (
+        <a
+          key={format}
+          href={`/api/projects/${id}/items/${item_id}/barcode?format=${format}`}
+          download
+          aria-label={t('admin.projects.barcode_file', { barcode, format: format.toUpperCase() })}
+        >
+          {' '}
+          {format.toUpperCase()}
+        </a>
+      ))}
+    </>
   );
 }

@@ -158,7 +158,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
           </section>
           <section className={css.stack}>
             <h2 className={css.subtitle}>{t('admin.projects.items')}</h2>
-            <ProjectItemTable items={project.items} />
+            <ProjectItemTable id={project.id} items={project.items} />
           </section>
         </div>
         <ProjectReviewActions {...loaderData} answer={isSaved ? undefined : actionData} />

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { isStaff } from '#kit/roles.ts';
+import { readBarcodePool } from '#modules/catalogue/barcodes/barcode-pool.server.ts';
 import { listAuditEntries, readOpenTaskCounts } from '#modules/office/back-office/audit-log.server.ts';
 import { readRecentFeedbackAverage } from '#modules/selling/orders/find-order-feedback.server.ts';
 import { missingSellerDetails } from '#platform/config.server.ts';
@@ -17,23 +18,26 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdminPage('overview', args);
   // Production staff have no dashboard: their work begins with the parcels.
   if (!isStaff(ctx.role)) throw redirect(localizePagePath(args.request, '/admin/dispatch'));
-  const [waiting, latest, feedback] = await Promise.all([
+  const [waiting, latest, feedback, barcodes] = await Promise.all([
     readOpenTaskCounts(ctx),
     listAuditEntries(ctx, { limit: 8 }),
     readRecentFeedbackAverage(ctx),
+    readBarcodePool(ctx),
   ]);
   const { config } = ctx;
   return {
     waiting,
     latest: latest.items,
     feedback,
+    // A house that never bought numbers is not asked for more.
+    barcodesLeft: barcodes.few && barcodes.free + barcodes.assigned > 0 ? barcodes.free : null,
     outbox: config.MODE !== 'production',
     lacking: missingSellerDetails(config),
   };
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { waiting, latest, feedback, outbox, lacking } = loaderData;
+  const { waiting, latest, feedback, barcodesLeft, outbox, lacking } = loaderData;
   const t = useTranslate();
   const work = [
     { name: 'projects', to: '/admin/projects?step=checking', count: waiting.projects },
@@ -51,6 +55,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
     <div className={css.stack}>
       <h1 className={css.title}>{t('admin.overview.title')}</h1>
       {lacking && <Notice tone="warning">{t(`admin.overview.seller_lacks.${lacking}`)}</Notice>}
+      {barcodesLeft !== null && (
+        <Notice tone="warning">
+          <Link to="/admin/barcodes">{t('admin.overview.barcodes_left', { count: barcodesLeft })}</Link>
+        </Notice>
+      )}
       <ul className={css.waiting}>
         {work.map(({ name, to, count }) => (
           <li key={name}>

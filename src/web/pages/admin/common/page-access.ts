@@ -100,6 +100,7 @@ export const ADMIN_PAGES = {
   imports: { file: 'catalogue/imports.tsx', access: 'staff', write: 'staff' },
   import: { file: 'catalogue/import.tsx', access: 'staff', write: 'staff' },
   rechecks: { file: 'catalogue/rechecks.tsx', access: 'staff', write: 'staff' },
+  barcodes: { file: 'catalogue/barcodes.tsx', access: 'staff', write: 'staff' },
   takedowns: { file: 'catalogue/takedowns.tsx', access: 'staff', write: 'staff' },
   takedown: { file: 'catalogue/takedown.tsx', access: 'staff', write: 'staff' },
   picks: { file: 'catalogue/picks.tsx', access: 'staff', write: 'staff' },

@@ -59,6 +59,7 @@ export const STAFF_MENU: readonly StaffGroup[] = [
       { page: 'reviews', path: 'reviews' },
       { page: 'rechecks', path: 'rechecks' },
       { page: 'takedowns', path: 'takedowns' },
+      { page: 'barcodes', path: 'barcodes' },
       { page: 'picks', path: 'picks' },
       { page: 'categories', path: 'category' },
       { page: 'imports', path: 'imports' },

@@ -59,7 +59,7 @@ test('the dashboard shows the recent rating of purchases, and links to the feedb
   };
   const figure = (feedback: { count: number; average: number | null }, lang?: Language) => {
     const props: Pick<Parameters<typeof Overview>[0], 'loaderData'> = {
-      loaderData: { waiting, latest: [], feedback, outbox: false, lacking: undefined },
+      loaderData: { waiting, latest: [], feedback, barcodesLeft: null, outbox: false, lacking: undefined },
     };
     const html = shown(<Overview {...(props as Parameters<typeof Overview>[0])} />, lang);
     const [, words = ''] = /admin\/feedback\?days=30"[^>]*>(.*?)<\/a>/.exec(html) ?? [];

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { row } from '#db/rows.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
+
+/** An item's own barcode; others of the same item are those of its packages. */
+export interface WantedBarcode {
+  readonly item_id: number;
+  /** 13 digits, or null for none. */
+  readonly barcode: string | null;
+}
+
+type BarcodeRefusal = 'barcode_taken' | 'barcode_taken_here' | 'barcode_of_pool';
+
+export async function deleteItemBarcodes(db: Db, item_ids: readonly number[]): Promise<void> {
+  await sql`delete from barcodes where item_id = any(${[...item_ids]}::bigint[]) and quantity = 1`.execute(db);
+}
+
+/**
+ * Gives an item a barcode that no other item on sale has. The unique index decides between concurrent callers.
+ * @returns the reason of a refusal
+ */
+export async function insertItemBarcode(
+  db: Db,
+  project_id: number,
+  { item_id, barcode }: { readonly item_id: number; readonly barcode: string },
+): Promise<BarcodeRefusal | undefined> {
+  const refused = await findBarcodeConflict(db, project_id, item_id, barcode);
+  if (refused) return refused;
+  await releaseRemovedItems(db, project_id, item_id, barcode);
+  const saved = await row(
+    db,
+    sql`insert into barcodes (item_id, barcode, exclusive) values (${item_id}, ${barcode}, true)
+      on conflict do nothing returning 1`,
+  );
+  return saved ? undefined : 'barcode_taken';
+}
+
+/**
+ * An item on sale keeps its barcode, and so does a removed one of another published release: its copies may be in
+ * shops. A number of the pool belongs to the item that got it, or to its successor in the same release.
+ */
+async function findBarcodeConflict(
+  db: Db,
+  project_id: number,
+  item_id: number,
+  barcode: string,
+): Promise<BarcodeRefusal | undefined> {
+  const found = await row(
+    db,
+    sql<{ refusal: BarcodeRefusal }>`
+    select case when i.project_id = ${project_id} then 'barcode_taken_here' else 'barcode_taken' end as refusal
+    from barcodes b join items i on i.id = b.item_id join projects p on p.id = i.project_id
+    where b.barcode = ${barcode} and b.item_id <> ${item_id}
+      and (i.active or (i.project_id <> ${project_id} and p.published_at is not null))
+    union all
+    select 'barcode_of_pool' from pooled_barcodes b left join items i on i.id = b.item_id
+    where b.barcode = ${barcode} and b.item_id is distinct from ${item_id}
+      and (i.id is null or i.active or i.project_id <> ${project_id}
+        or exists (select from pooled_barcodes o where o.item_id = ${item_id}))
+    limit 1`,
+  );
+  return found?.refusal;
+}
+
+/** Removed items give the number up to their successor. */
+async function releaseRemovedItems(db: Db, project_id: number, item_id: number, barcode: string): Promise<void> {
+  await sql`
+    with freed as (
+      update barcodes b set exclusive = false from items i
+      where i.id = b.item_id and b.barcode = ${barcode} and b.item_id <> ${item_id} and b.exclusive)
+    update pooled_barcodes b set item_id = ${item_id}, assigned_at = now() from items i
+    where i.id = b.item_id and b.barcode = ${barcode} and b.item_id <> ${item_id} and not i.active
+      and i.project_id = ${project_id}`.execute(db);
+}
+
+/** An item of a project that this user may edit; a null `user_id` means staff. */
+export const loadItemBarcode = (
+  db: Db,
+  { project_id, item_id, user_id }: { project_id: number; item_id: number; user_id: number | null },
+): Promise<{ barcode: string | null } | undefined> =>
+  row(
+    db,
+    sql<{ barcode: string | null }>`
+    select (select min(b.barcode) from barcodes b where b.item_id = i.id and b.quantity = 1) as barcode
+    from items i join projects p on p.id = i.project_id
+    where i.id = ${item_id} and p.id = ${project_id} and i.active
+      and (${user_id}::bigint is null or p.owner_id = ${user_id})`,
+  );

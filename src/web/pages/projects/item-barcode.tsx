@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { BARCODE_SCALES } from '#modules/catalogue/barcodes/barcodes.contract.ts';
+import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Select } from '#ui/field/choice-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import css from './projects.module.css';
+
+type Item = EditableProject['items'][number];
+
+/** The barcode as its creator types it. A number that the server saved replaces another one without the focus. */
+export function BarcodeField({ barcode }: { barcode: string | null }) {
+  const t = useTranslate();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const field = box.current?.querySelector('input');
+    if (field && field !== document.activeElement) field.value = barcode ?? '';
+  }, [barcode]);
+  return (
+    <div ref={box}>
+      <TextField
+        name="barcode"
+        label={t('projects.price.barcode')}
+        note={t('projects.wizard.optional')}
+        hint={t('projects.price.barcode_hint')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        defaultValue={barcode ?? ''}
+      />
+    </div>
+  );
+}
+
+/** A button that assigns a number of the house, or the files for print of the item's barcode. */
+export function ItemBarcode({ item, project_id, isLeft }: { item: Item; project_id: number; isLeft: boolean }) {
+  const { item_id, barcode } = item;
+  if (barcode !== null) return <BarcodeFiles barcode={barcode} address={barcodeAddress(project_id, item_id)} />;
+  return isLeft ? <AssignBarcode item_id={item_id} /> : null;
+}
+
+const barcodeAddress = (project_id: number, item_id: number) => `/api/projects/${project_id}/items/${item_id}/barcode`;
+
+function AssignBarcode({ item_id }: { item_id: number }) {
+  const t = useTranslate();
+  return (
+    <PlainForm method="post" className={css.barcode}>
+      <input type="hidden" name="item_id" value={item_id} />
+      <Button type="submit" name="intent" value="assign-barcode" size="small">
+        {t('projects.price.barcode_assign')}
+      </Button>
+      <p className={css.quiet}>{t('projects.price.barcode_assign_hint')}</p>
+    </PlainForm>
+  );
+}
+
+/** The browser leaves this form for the file, so it works without scripts too. */
+function BarcodeFiles({ barcode, address }: { barcode: string; address: string }) {
+  const t = useTranslate();
+  return (
+    <form method="get" action={address} className={css.barcode}>
+      <img src={`${address}?format=svg`} alt={t('projects.price.barcode_image', { barcode })} width={141} height={98} />
+      <Select
+        name="scale"
+        label={t('projects.price.barcode_scale')}
+        defaultValue="100"
+        required
+        choices={BARCODE_SCALES.map((scale) => ({ value: String(scale), label: `${scale} %` }))}
+      />
+      <div className={css.ways}>
+        {(['pdf', 'svg'] as const).map((format) => (
+          <Button key={format} type="submit" name="format" value={format} size="small">
+            {t('projects.price.barcode_download', { format: format.toUpperCase() })}
+          </Button>
+        ))}
+      </div>
+    </form>
+  );
+}
