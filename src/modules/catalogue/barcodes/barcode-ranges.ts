@@ -4,7 +4,7 @@ import { checkDigit, hasBarcodeLength, normaliseBarcode } from '#kit/barcode.ts'
 /** The pool warns staff when fewer are free. */
 export const FEW_BARCODES = 50;
 /** Staff add at most this many at a time. */
-export const MAX_ADDED_BARCODES = 10_000;
+const MAX_ADDED_BARCODES = 10_000;
 
 interface BarcodeRange {
   /** The company prefix of GS1, 6 to 11 digits. */
