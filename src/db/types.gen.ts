@@ -1190,6 +1190,15 @@ export interface Posts {
   updated_at: Optional<Date>;
 }
 
+export interface PressKits {
+  project_id: number;
+  press_text: Optional<string>;
+  song_ids: Optional<number[]>;
+  link_number: Optional<number>;
+  is_shared: Optional<boolean>;
+  updated_at: Optional<Date>;
+}
+
 export interface PressingPayments {
   order_id: number;
   pressing_id: number;
@@ -2253,6 +2262,7 @@ export interface Tables {
   pooled_barcodes: PooledBarcodes;
   post_texts: PostTexts;
   posts: Posts;
+  press_kits: PressKits;
   pressing_payments: PressingPayments;
   pressing_tasks: PressingTasks;
   pressings: Pressings;

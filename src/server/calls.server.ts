@@ -12,6 +12,7 @@ import { listProjects } from '#modules/catalogue/listing/find-projects.server.ts
 import { serveListingCalls } from '#modules/catalogue/listing/listing.calls.server.ts';
 import { servePickCalls } from '#modules/catalogue/picks/picks.calls.server.ts';
 import { servePlayerCalls } from '#modules/catalogue/player/player.calls.server.ts';
+import { servePressKitsCalls } from '#modules/catalogue/press-kits/press-kits.calls.server.ts';
 import { serveProjectCalls } from '#modules/catalogue/projects/projects.calls.server.ts';
 import { serveRecommendationCalls } from '#modules/catalogue/recommendations/recommendations.calls.server.ts';
 import { serveReviewCalls } from '#modules/catalogue/reviews/reviews.calls.server.ts';
@@ -151,6 +152,7 @@ export function registerCalls(app: FastifyInstance) {
   serveCaptchaCalls(app);
   serveContactCalls(app);
   serveTakedownCalls(app);
+  servePressKitsCalls(app);
   serveNewsletterCalls(app);
   registerMakingCalls(app);
 }

@@ -137,6 +137,8 @@ export default prefix('fr?', [
   route('project/print-check', 'pages/projects/print-check.tsx'),
   route('project/box-projects', 'pages/projects/box-projects.tsx'),
   route('project/download-codes', 'pages/projects/download-codes.tsx'),
+  route('project/press-kit', 'pages/projects/press-kit.tsx'),
+  route('press/:id/:token', 'pages/creators/press.tsx'),
   route('project/dashboard', 'pages/projects/dashboard.tsx'),
   route('project/sales', 'pages/projects/sales-lines.tsx'),
   route('project/cut-check', 'pages/projects/cut-check.tsx'),

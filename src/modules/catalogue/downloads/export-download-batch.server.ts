@@ -49,7 +49,7 @@ function printed(ctx: Ctx, batch_id: number, stored: StoredDownloadCode): Printe
   return { ...stored, code };
 }
 
-/** A code stands behind `#`, which browsers send to no server. */
+/** The code follows `#`, which browsers send to no server. */
 const codeLink = (page: string, code: string) => `${page}#${code}`;
 
 function writeCsv(

@@ -35,7 +35,8 @@ const FIRST_PARTS: ReadonlySet<string> = new Set([
 /** These have pages of a shop below them, as `/vinyl/1001/low-tide`. */
 const ALONE: ReadonlySet<string> = new Set(['artist', 'cd', 'label', 'merch', 'newsletter', 'tape', 'vinyl']);
 
-const PROJECT_DESK = /^\/project\/(box-projects|dashboard|manage2?|project2?|published|sales)\/?$/;
+const PROJECT_DESK =
+  /^\/project\/(box-projects|buyer-mail|dashboard|download-codes|manage2?|press-kit|project2?|published|sales)\/?$/;
 const OWN_OF_OTHERS = /^\/(?:shop|linktree)\/([a-z0-9][a-z0-9-]*)(?:\/|$)/;
 
 /**

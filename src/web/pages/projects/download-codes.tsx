@@ -1,18 +1,17 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { notFound } from '#kit/problem.ts';
-import { parseId } from '#kit/product-link.ts';
 import { isStaff } from '#kit/roles.ts';
 import { listDownloadBatches } from '#modules/catalogue/downloads/download-batches.server.ts';
 import { DownloadBatches, NewDownloadBatchForm } from '#modules/catalogue/downloads/ui/download-batches.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
-import { errorPageResponse, loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
+import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/download-codes.ts';
 import { answerDownloadBatchForm } from './download-batch-actions.server.ts';
 import css from './projects.module.css';
 import { PromotionHead } from './promotion-head.tsx';
+import { readReleaseId } from './read-release-id.server.ts';
 
 export const handle = { texts: ['promotion', 'projects'] };
 export const meta: Route.MetaFunction = titleWithShopName;
@@ -29,12 +28,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   return answerDownloadBatchForm(ctx, readReleaseId(request), await request.formData());
-}
-
-function readReleaseId(request: Request): number {
-  const id = parseId(new URL(request.url).searchParams.get('id') ?? undefined);
-  if (id === null || id === undefined) throw errorPageResponse(notFound(), request);
-  return id;
 }
 
 export default function DownloadCodes({ loaderData, actionData }: Route.ComponentProps) {

@@ -196,6 +196,7 @@ function WaysOn({ project }: { project: EditableProject }) {
             {t('projects.manage.in_shop')}
           </LinkButton>
           <LinkButton to={local(`/project/dashboard?id=${project.id}`)}>{t('projects.manage.numbers')}</LinkButton>
+          <LinkButton to={local(`/project/press-kit?id=${project.id}`)}>{t('projects.manage.press_kit')}</LinkButton>
           {project.items.some(({ type }) => type === 'vinyl') && (
             <LinkButton to={local(`/project/box-projects?id=${project.id}`)}>
               {t('projects.manage.box_records')}

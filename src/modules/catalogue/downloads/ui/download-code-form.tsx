@@ -49,7 +49,7 @@ export function DownloadCodeForm({ answer = NOTHING }: { answer?: Answer }) {
   );
 }
 
-/** The code of a printed QR code. It stands behind `#`, so that it is sent to no server and no log. */
+/** The code of a printed QR code. It follows `#`, so that browsers send it to no server. */
 function useLinkedCode(): string {
   const [code, setCode] = useState('');
   useEffect(() => setCode(/^#([0-9A-Za-z-]{13,20})$/.exec(location.hash)?.[1] ?? ''), []);
