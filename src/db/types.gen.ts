@@ -552,12 +552,13 @@ export interface FeeAgreements {
 
 export interface FileOverrides {
   id: Optional<number>;
-  pressing_id: number;
+  pressing_id: number | null;
   faults: string[];
   reason: string;
   allowed_by: number;
   created_at: Optional<Date>;
   files: Optional<string[]>;
+  batch_id: number | null;
 }
 
 export interface FileRefusals {

@@ -26,8 +26,13 @@ export async function insertProjectChange(
     .execute();
 }
 
-/** Opens the check of each part; a refused one is opened again. */
+/**
+ * Opens the check of each part; a refused one is opened again. Locks the project and its pressings, so that none passes
+ * the file check and no batch starts meanwhile.
+ */
 export async function openRechecks(db: Db, project_id: number, parts: readonly CheckedPart[]): Promise<void> {
+  await db.selectFrom('projects').select('id').where('id', '=', project_id).forNoKeyUpdate().execute();
+  await sql`select id from pressings where project_id = ${project_id} order by id for no key update`.execute(db);
   await sql`
     insert into project_rechecks (project_id, part) select ${project_id}, unnest(${[...parts]}::text[])
     on conflict (project_id, part) where state <> 'passed'

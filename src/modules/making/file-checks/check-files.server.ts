@@ -1,3 +1,4 @@
+import { findOpenRechecks } from '#modules/catalogue/projects/change-submitted.server.ts';
 import { getCutCheck } from '#modules/making/cut-check/get-cut-check.server.ts';
 import { getCutSides } from '#modules/making/cut-check/get-cut-sides.server.ts';
 import { readPrintChecks } from '#modules/making/print-check/read-print-checks.server.ts';
@@ -11,11 +12,12 @@ import { findFileVersions } from './find-file-versions.server.ts';
  * @throws Problem 404 for a project of another user
  */
 export async function checkProjectFiles(ctx: Ctx, project_id: number) {
-  const [cut, print, refusals, originals] = await Promise.all([
+  const [cut, print, refusals, originals, rechecks] = await Promise.all([
     getCutCheck(ctx, project_id),
     readPrintChecks(ctx, project_id),
     findOpenRefusals(ctx.db, project_id),
     findOriginals(ctx.db, project_id),
+    findOpenRechecks(ctx, project_id),
   ]);
   const { sides } = cut.category === 'vinyl' ? await getCutSides(ctx, project_id, {}) : { sides: [] };
   const { tracks } = cut;
@@ -23,7 +25,7 @@ export async function checkProjectFiles(ctx: Ctx, project_id: number) {
   return {
     sides: sideLights(tracks, sides),
     parts: partLights(print.checks),
-    faults: findFileFaults({ tracks, sides, parts: print.checks, refusals, versions }),
+    faults: findFileFaults({ tracks, sides, parts: print.checks, refusals, versions, rechecks }),
     refusals,
     versions,
   };

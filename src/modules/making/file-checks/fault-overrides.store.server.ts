@@ -5,18 +5,22 @@ import type { FaultOverride } from './file-checks.contract.ts';
 
 type StoredOverride = Omit<FaultOverride, 'replaced'>;
 
-/** The overrides of a pressing, the latest first. */
-export const findFaultOverrides = (db: Db, pressing_id: number): Promise<StoredOverride[]> =>
+/** A pressing, or a batch of on-demand records. */
+export type OverriddenWork = { readonly pressing_id: number } | { readonly batch_id: number };
+
+/** The overrides of a pressing or batch, the latest first. */
+export const findFaultOverrides = (db: Db, work: OverriddenWork): Promise<StoredOverride[]> =>
   rows(
     db,
     sql<StoredOverride>`
     select o.id, o.faults, o.reason, u.name as allowed_by, iso_time(o.created_at) as allowed_at
     from file_overrides o join users u on u.id = o.allowed_by
-    where o.pressing_id = ${pressing_id} order by o.id desc`,
+    where ${'pressing_id' in work ? sql`o.pressing_id = ${work.pressing_id}` : sql`o.batch_id = ${work.batch_id}`}
+    order by o.id desc`,
   );
 
 interface NewOverride {
-  readonly pressing_id: number;
+  readonly work: OverriddenWork;
   readonly faults: readonly string[];
   /** Their files in the store. */
   readonly files: readonly string[];
@@ -24,9 +28,9 @@ interface NewOverride {
   readonly allowed_by: number;
 }
 
-export async function insertFaultOverride(db: Db, { faults, files, ...override }: NewOverride): Promise<void> {
+export async function insertFaultOverride(db: Db, { work, faults, files, ...override }: NewOverride): Promise<void> {
   await db
     .insertInto('file_overrides')
-    .values({ ...override, faults: [...faults], files: [...files] })
+    .values({ ...work, ...override, faults: [...faults], files: [...files] })
     .execute();
 }

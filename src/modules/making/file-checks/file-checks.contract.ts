@@ -65,14 +65,15 @@ const OriginalFile = z.object({
 export type OriginalFile = z.infer<typeof OriginalFile>;
 
 const FaultyFile = z.object({
-  subject: z.enum(['track', 'side', 'part']),
-  /** The track's id, the letter of the side, or the part. */
+  /** `recheck`: audio or artwork that its creator changed after the check. */
+  subject: z.enum(['track', 'side', 'part', 'recheck']),
+  /** The track's id, the letter of the side, the part, or `audio` and `artwork`. */
   id: z.string(),
   /** `A1 Last Tram`, `A` or the part. */
   name: z.string(),
 });
 const FileFaultShape = z.extend(FaultyFile, {
-  /** The red rule, `unreadable`, or `refused`. */
+  /** The red rule, `unreadable`, `refused`, or `changed`. */
   rule: z.string(),
   /** The refusal, where the rule is `refused`. */
   refusal_id: z.nullable(z.int()),

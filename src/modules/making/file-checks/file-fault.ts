@@ -1,5 +1,8 @@
-// The faults that stop a pressing at its file check: red rules of both checks, unreadable files, open refusals.
+// The faults that stop a pressing at its file check: red rules of both checks, unreadable files, open refusals, and
+// changes that staff have not accepted.
 
+import { lookupTable } from '#kit/lookup-table.ts';
+import type { Recheck } from '#modules/catalogue/projects/changes.contract.ts';
 import { findWorstLight } from '#modules/making/cut-check/check-track.ts';
 import type { CheckedTrack } from '#modules/making/cut-check/cut-check.contract.ts';
 import type { TrafficLight } from '#modules/making/cut-check/cut-finding.ts';
@@ -24,13 +27,15 @@ interface CheckedFiles {
   readonly parts: readonly Pick<PrintCheck, 'part' | 'state' | 'light' | 'findings'>[];
   readonly refusals: readonly { readonly id: number; readonly track_id: number | null; readonly part: string | null }[];
   readonly versions: FileVersions;
+  readonly rechecks: readonly OpenRecheck[];
 }
+type OpenRecheck = Pick<Recheck, 'id' | 'part' | 'opened_at'>;
 
 const fileTrackName = ({ side, position, title }: { side: string; position: number; title: string }): string =>
   `${side}${position} ${title}`;
 
-/** Every fault, in the order tracks, sides, parts. */
-export function findFileFaults({ tracks, sides, parts, refusals, versions }: CheckedFiles): FileFault[] {
+/** Every fault, in the order tracks, sides, parts, changes. */
+export function findFileFaults({ tracks, sides, parts, refusals, versions, rechecks }: CheckedFiles): FileFault[] {
   const found = [
     ...tracks.flatMap((track) => {
       const refusal = refusals.find(({ track_id }) => track_id === track.id);
@@ -44,11 +49,21 @@ export function findFileFaults({ tracks, sides, parts, refusals, versions }: Che
       return faults('part', part, part, rules, refusal?.id);
     }),
   ];
-  return found.map((fault) => {
+  const files = found.map((fault) => {
     const { version = '', file_names = [] } = versions.get(fileKey(fault)) ?? {};
     return { ...fault, version, file_names };
   });
+  return [...files, ...recheckFaults(rechecks)];
 }
+
+/** Changed audio and artwork without an acceptance; each further change is another fault. */
+export const recheckFaults = (rechecks: readonly OpenRecheck[]): FileFault[] =>
+  rechecks
+    .filter(({ part }) => part !== 'format')
+    .map(({ id, part, opened_at }) => ({
+      ...{ subject: 'recheck', id: part, name: part, rule: 'changed', refusal_id: null, file_names: [] },
+      version: `${id} ${opened_at}`,
+    }));
 
 /** `track:12`: a file, or the side that several files make. */
 const fileKey = ({ subject, id }: Pick<FileFault, 'subject' | 'id'>): string => `${subject}:${id}`;
@@ -106,12 +121,14 @@ function findReplacedFiles(keys: readonly string[], versions: FileVersions): Fau
   return [...new Map(replaced.map((file) => [fileKey(file), file])).values()];
 }
 
-/** The fields of a refused move: `track_12`, `side_A`, `part_sleeve`, each with the key of its text. */
+const FAULT_TEXTS: Readonly<Record<string, string>> = lookupTable({ refused: 'file_refused', changed: 'recheck_open' });
+
+/** The fields of a refused move with text keys: `track_12`, `side_A`, `part_sleeve`, `recheck_audio`. */
 export function faultFields(found: readonly FileFault[]): Record<string, string> {
   const fields = new Map<string, string>();
   for (const { subject, id, rule } of found) {
     const field = `${subject}_${id}`;
-    if (fields.get(field) !== 'file_refused') fields.set(field, rule === 'refused' ? 'file_refused' : 'file_red');
+    if (fields.get(field) !== 'file_refused') fields.set(field, FAULT_TEXTS[rule] ?? 'file_red');
   }
   return Object.fromEntries(fields);
 }

@@ -135,6 +135,28 @@ describe('an override', () => {
   });
 });
 
+describe('an open recheck', () => {
+  test('of audio holds a pressing at its file check, unless staff say why; another change needs a reason again', async () => {
+    const { id, project_id, track_id } = await begun(wav(0.1));
+    await story.query("update projects set step = 'confirmed' where id = $1", [project_id]);
+    const track = `/api/projects/${project_id}/tracks/${track_id}`;
+    expect((await ada().send('PUT', track, { title: 'Engine II' })).status).toBe(200);
+    const stopped = await move(id, 'files', 'done');
+    expect([stopped.status, stopped.body.error.key]).toEqual([409, 'files_red']);
+    expect(stopped.body.error.fields).toEqual({ recheck_audio: 'recheck_open' });
+    expect((await move(id, 'files', 'done', { override_reason: 'Only a title.' })).status).toBe(200);
+    expect((await move(id, 'cutting', 'in_progress')).status).toBe(200);
+    expect((await ada().send('PUT', track, { title: 'Engine III' })).status).toBe(200);
+    expect((await move(id, 'cutting', 'done')).body.error.fields).toEqual({ recheck_audio: 'recheck_open' });
+    const { rechecks } = (await story.team.visitor().get(`/api/admin/projects/${project_id}/changes`)).body;
+    const passed = await story.team
+      .visitor()
+      .send('PUT', `/api/admin/projects/${project_id}/rechecks/${rechecks[0].id}`, { state: 'passed' });
+    expect(passed.status).toBe(200);
+    expect((await move(id, 'cutting', 'done')).status).toBe(200);
+  });
+});
+
 describe('a refusal that arrives while the file check ends', () => {
   /** Holds rows back in a transaction of the test until `work` is under way. */
   async function holding<T>(

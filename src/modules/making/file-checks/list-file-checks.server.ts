@@ -42,7 +42,7 @@ export async function readFileCheck(ctx: Ctx, project_id: number): Promise<FileC
 async function checkWaitingFiles(ctx: Ctx, { project_id, pressing_id }: WaitingFiles) {
   const [{ versions, ...checked }, overrides] = await Promise.all([
     checkProjectFiles(ctx, project_id),
-    pressing_id === null ? [] : findFaultOverrides(ctx.db, pressing_id),
+    pressing_id === null ? [] : findFaultOverrides(ctx.db, { pressing_id }),
   ]);
   return { ...checked, ...applyOverrides({ ...checked, versions }, overrides) };
 }

@@ -1,11 +1,12 @@
 import { fieldProblem } from '#kit/problem.ts';
+import { findOpenRechecks } from '#modules/catalogue/projects/change-submitted.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { checkProjectFiles } from './check-files.server.ts';
-import { findFaultOverrides, insertFaultOverride } from './fault-overrides.store.server.ts';
+import { findFaultOverrides, insertFaultOverride, type OverriddenWork } from './fault-overrides.store.server.ts';
 import type { FaultOverride, FileFault } from './file-checks.contract.ts';
 import { filesRed } from './file-checks.problems.ts';
-import { applyOverrides, faultFields, faultKey } from './file-fault.ts';
+import { applyOverrides, faultFields, faultKey, recheckFaults } from './file-fault.ts';
 
 /** The least length of a reason, in characters. */
 const LEAST_OVERRIDE_REASON = 10;
@@ -20,18 +21,50 @@ export async function requireFaultlessFiles(
   pressing_id: number,
   { project_id, reason = '' }: { project_id: number | null; reason?: string | undefined },
 ): Promise<void> {
-  const { faults: left, files } = await checkPressingFiles(ctx, pressing_id, project_id);
+  const { faults, files } = await checkPressingFiles(ctx, pressing_id, project_id);
+  await overrideFaults(ctx, { work: { pressing_id }, faults, files, reason });
+}
+
+/**
+ * Lets a batch of on-demand records start while no change of audio or artwork waits for its recheck, or with a reason.
+ * The caller has locked the project, so a new change waits.
+ * @throws Problem as `requireFaultlessFiles`
+ */
+export async function requirePassedRechecks(
+  ctx: Ctx,
+  batch_id: number,
+  { project_id, reason = '' }: { project_id: number; reason?: string | undefined },
+): Promise<void> {
+  const [rechecks, overrides] = await Promise.all([
+    findOpenRechecks(ctx, project_id),
+    findFaultOverrides(ctx.db, { batch_id }),
+  ]);
+  const { faults } = applyOverrides({ faults: recheckFaults(rechecks), versions: new Map() }, overrides);
+  await overrideFaults(ctx, { work: { batch_id }, faults, files: [], reason });
+}
+
+interface NewOverride {
+  readonly work: OverriddenWork;
+  readonly faults: readonly FileFault[];
+  /** In the store. */
+  readonly files: readonly string[];
+  readonly reason: string;
+}
+
+async function overrideFaults(ctx: Ctx, { work, faults: left, files, reason }: NewOverride): Promise<void> {
   if (left.length === 0) return;
   const why = reason.trim();
   if (why === '') throw filesRed({ fields: faultFields(left), extra: { faults: left } });
   if (why.length < LEAST_OVERRIDE_REASON) throw fieldProblem('override_reason', 'reason_too_short');
   const faults = left.map(faultKey);
-  const override = { pressing_id, faults, files, reason: why, allowed_by: requireUser(ctx).id };
+  const override = { work, faults, files, reason: why, allowed_by: requireUser(ctx).id };
   await insertFaultOverride(ctx.db, override);
+  const [entity, entity_id] =
+    'pressing_id' in work ? (['pressing', work.pressing_id] as const) : (['vod_batch', work.batch_id] as const);
   await recordAudit(ctx, {
     action: 'pressing.faults_overridden',
-    entity: 'pressing',
-    entity_id: pressing_id,
+    entity,
+    entity_id,
     after: { faults, files: [...new Set(left.flatMap(({ file_names }) => file_names))], reason: why },
   });
 }
@@ -44,7 +77,7 @@ export async function checkPressingFiles(
 ): Promise<{ faults: FileFault[]; files: string[]; overrides: FaultOverride[] }> {
   const [checked, overrides] = await Promise.all([
     project_id === null ? NO_FILES : checkProjectFiles(ctx, project_id),
-    findFaultOverrides(ctx.db, pressing_id),
+    findFaultOverrides(ctx.db, { pressing_id }),
   ]);
   const files = [...checked.versions.values()].flatMap((version) => version.files);
   return { ...applyOverrides(checked, overrides), files: [...new Set(files)] };

@@ -105,3 +105,28 @@ test('a cancelled order, or one with a paused parcel, keeps its state', async ()
     await story.query('select status from orders where id = any($1) order by id', [[cancelled, rests]]),
   ).toMatchObject([{ status: 'cancelled' }, { status: 'paid' }]);
 });
+
+test('a batch starts with changed audio only after its check or with a reason, which is audited', async () => {
+  const { project_id } = story.record;
+  await buy(1);
+  const { id } = (await collect()).body;
+  const start = (more: object = {}) => ravi().send('PUT', `${desk}/batches/${id}`, { state: 'in_production', ...more });
+  await story.query("insert into project_rechecks (project_id, part) values ($1, 'audio'), ($1, 'format')", [
+    project_id,
+  ]);
+  const stopped = await start();
+  expect([stopped.status, stopped.body.error.key]).toEqual([409, 'files_red']);
+  expect(stopped.body.error.fields).toEqual({ recheck_audio: 'recheck_open' });
+  expect((await start({ override_reason: 'Short' })).body.error.fields).toEqual({
+    override_reason: 'reason_too_short',
+  });
+  const both = await Promise.all([1, 2].map(() => start({ override_reason: 'The creator only renamed a track.' })));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(
+    await story.query(
+      "select after->>'reason' as reason from audit_log where entity = 'vod_batch' and action = 'pressing.faults_overridden'",
+    ),
+  ).toEqual([{ reason: 'The creator only renamed a track.' }]);
+  expect((await ravi().get(`${desk}/batches`)).body.items[0]).toMatchObject({ id, rechecks: ['audio'] });
+  await story.query('delete from project_rechecks where project_id = $1', [project_id]);
+});

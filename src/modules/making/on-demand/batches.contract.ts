@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, IdText, ListOf, PageQuery } from '#kit/shared-schemas.ts';
+import { Id, IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
 import { BATCH_STATES } from './batch-states.ts';
 
 const One = z.object({ id: IdText });
@@ -21,6 +21,8 @@ export const OnDemandBatch = z.object({
   parcels: z.int(),
   parcels_sent: z.int(),
   created_by: z.nullable(z.string()),
+  /** Changed parts that wait for their check. */
+  rechecks: z.array(z.enum(['audio', 'artwork'])),
   created_at: z.string(),
 });
 export type OnDemandBatch = z.infer<typeof OnDemandBatch>;
@@ -54,9 +56,14 @@ export const changeBatchStateCall = defineCall({
   method: 'PUT',
   path: '/admin/vod/batches/:id',
   access: 'production',
-  summary: 'Start, finish or ship a batch, or undo its start. Parcels of its copies follow, and buyers are e-mailed',
+  summary:
+    'Start, finish or ship a batch, or undo its start. It starts when changes of audio and artwork are accepted, or with an `override_reason`. Parcels of its copies follow, and buyers are e-mailed',
   params: One,
-  body: z.strictObject({ state: State }),
+  body: z.strictObject({
+    state: State,
+    /** Why production starts although changed audio or artwork waits for its check; at least ten characters. */
+    override_reason: z.optional(Text(500)),
+  }),
   reply: OnDemandBatch,
 });
 export const dissolveBatchCall = defineCall({

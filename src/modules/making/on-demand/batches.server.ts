@@ -1,10 +1,12 @@
+import type { BodyOf } from '#kit/call.ts';
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound, problem } from '#kit/problem.ts';
 import { advanceParcels } from '#modules/fulfilment/parcels/advance-parcels.server.ts';
+import { requirePassedRechecks } from '#modules/making/file-checks/override-faults.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { ALLOWED_BATCH_STATES, type BatchState } from './batch-states.ts';
-import type { OnDemandBatch, WaitingCopies } from './batches.contract.ts';
+import type { changeBatchStateCall, OnDemandBatch, WaitingCopies } from './batches.contract.ts';
 import {
   deleteBatch,
   findBatches,
@@ -12,6 +14,7 @@ import {
   loadBatch,
   loadBatchParcels,
   loadWaitingCopies,
+  lockProjectOfBatch,
   updateBatchState,
 } from './batches.store.server.ts';
 
@@ -54,11 +57,18 @@ export async function createBatch(ctx: Ctx, project_id: number): Promise<OnDeman
 /**
  * Move a batch and the parcels of its copies to another state.
  * @throws Problem 404; 409 batch_not_there when the change is not allowed or another person made it first
+ * @throws Problem 409 files_red while a change of audio or artwork waits for its check, 422 for a short reason
  */
-export async function changeBatchState(ctx: Ctx, id: number, to: BatchState): Promise<OnDemandBatch> {
-  const { state: from } = await requireBatch(ctx, id);
+export async function changeBatchState(
+  ctx: Ctx,
+  id: number,
+  { state: to, override_reason: reason }: BodyOf<typeof changeBatchStateCall>,
+): Promise<OnDemandBatch> {
+  const { state: from, project_id } = await requireBatch(ctx, id);
+  if (to === 'in_production') await lockProjectOfBatch(ctx.db, project_id);
   if (!ALLOWED_BATCH_STATES[from].includes(to) || !(await updateBatchState(ctx.db, id, from, to)))
     throw moveNotAllowed();
+  if (to === 'in_production') await requirePassedRechecks(ctx, id, { project_id, reason });
   const parcels = await follow(ctx, id, to);
   await recordAudit(ctx, {
     action: 'batch.moved',

@@ -54,6 +54,8 @@ const PARCELS = sql`vod_batch_lines l join parcel_lines c on c.order_item_id = l
 const selectBatches = sql`select b.id, b.project_id, p.name, p.artist_name, b.state, b.copies, (select name from users
   where id = b.created_by) as created_by,
   iso_time(b.created_at) as created_at,
+  coalesce((select json_agg(r.part order by r.part) from project_rechecks r where r.project_id = b.project_id
+    and r.state <> 'passed' and r.part in ('audio', 'artwork')), '[]') as rechecks,
   (select count(distinct i.order_id)::int from vod_batch_lines l join order_items i on i.id = l.order_item_id
     where l.batch_id = b.id) as orders,
   (select count(distinct s.id)::int from ${PARCELS} where l.batch_id = b.id
@@ -105,6 +107,10 @@ export async function loadBatchParcels(
     group by s.order_id order by s.order_id limit ${MAX_ORDERS}`,
   );
 }
+
+/** Changes of the project's files wait for this transaction. */
+export const lockProjectOfBatch = (db: Db, project_id: number) =>
+  db.selectFrom('projects').select('id').where('id', '=', project_id).forNoKeyUpdate().execute();
 
 /** @returns whether it still had the earlier state */
 export async function updateBatchState(db: Db, id: number, from: BatchState, to: BatchState): Promise<boolean> {

@@ -10,6 +10,6 @@ export function serveOnDemandCalls(app: FastifyInstance) {
   serve(app, batches.listWaitingProjectsCall, listWaitingProjects);
   serve(app, batches.listBatchesCall, (ctx, { query }) => listBatches(ctx, query));
   serve(app, batches.createBatchCall, (ctx, { body }) => createBatch(ctx, body.project_id));
-  serve(app, batches.changeBatchStateCall, (ctx, { params, body }) => changeBatchState(ctx, params.id, body.state));
+  serve(app, batches.changeBatchStateCall, (ctx, { params, body }) => changeBatchState(ctx, params.id, body));
   serve(app, batches.dissolveBatchCall, (ctx, { params }) => dissolveBatch(ctx, params.id));
 }

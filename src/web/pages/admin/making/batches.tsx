@@ -17,6 +17,7 @@ import {
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Table } from '#ui/table/table.tsx';
@@ -27,7 +28,7 @@ import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { FormResult } from '../common/form-result.tsx';
 import type { Route } from './+types/batches.ts';
 
-export const handle = { texts: ['vod'] };
+export const handle = { texts: ['vod', 'files'] };
 
 const TONES = { collected: 'grey', in_production: 'blue', done: 'purple', shipped: 'green' } as const;
 
@@ -52,6 +53,7 @@ export async function action(args: Route.ActionArgs) {
 function work(own: Ctx, form: FormData): Promise<unknown> {
   const id = Number(readFormText(form, 'id'));
   const state = readFormText(form, 'state');
+  const reason = readFormText(form, 'override_reason');
   if (readFormText(form, 'project_id'))
     return createBatch(
       own,
@@ -59,7 +61,11 @@ function work(own: Ctx, form: FormData): Promise<unknown> {
     );
   return state === 'drop'
     ? dissolveBatch(own, id)
-    : changeBatchState(own, id, parseFormBody(changeBatchStateCall, { state }).state);
+    : changeBatchState(
+        own,
+        id,
+        parseFormBody(changeBatchStateCall, { state, ...(reason && { override_reason: reason }) }),
+      );
 }
 
 export default function Batches({ loaderData, actionData }: Route.ComponentProps) {
@@ -180,6 +186,21 @@ function Moves({ batch }: { batch: OnDemandBatch }) {
   return (
     <Form method="post" gap="none" className={css.moves}>
       <input type="hidden" name="id" value={batch.id} />
+      {batch.state === 'collected' && batch.rechecks.length > 0 && (
+        <>
+          {batch.rechecks.map((part) => (
+            <Badge key={part} tone="yellow">
+              {t(`files.rechecks.${part}`)}
+            </Badge>
+          ))}
+          <TextField
+            name="override_reason"
+            label={t('files.override')}
+            hint={t('files.override_hint')}
+            maxLength={500}
+          />
+        </>
+      )}
       {moves.map((state) => (
         <Button
           key={state}

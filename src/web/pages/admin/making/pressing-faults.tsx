@@ -1,5 +1,6 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import type { Translate } from '#kit/translate.ts';
 import type { FaultOverride, FileFault } from '#modules/making/file-checks/file-checks.contract.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { FaultOverrides } from './fault-overrides.tsx';
@@ -29,7 +30,7 @@ export function PressingFaults({
           <ul>
             {files.toReversed().map((fault) => (
               <li key={`${fault.subject} ${fault.id}`}>
-                {faultyFileName(fault, t)} · {t(fault.rule === 'refused' ? 'files.refused' : 'files.light.red')}
+                {[faultyFileName(fault, t), faultWord(fault, t)].join(' · ')}
               </li>
             ))}
           </ul>
@@ -38,4 +39,9 @@ export function PressingFaults({
       <FaultOverrides overrides={overrides} />
     </>
   );
+}
+
+function faultWord({ rule }: FileFault, t: Translate): string {
+  if (rule === 'changed') return t('files.to_recheck');
+  return t(rule === 'refused' ? 'files.refused' : 'files.light.red');
 }
