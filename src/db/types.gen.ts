@@ -160,11 +160,13 @@ export interface BoxRecordOffers {
   price: number;
   currency: string;
   available_from: string;
-  state: Optional<'offered' | 'accepted' | 'declined' | 'withdrawn'>;
+  state: Optional<'offered' | 'accepted' | 'declined' | 'withdrawn' | 'expired'>;
   reason: Optional<string>;
   decided_by: number | null;
   decided_at: Date | null;
   created_at: Optional<Date>;
+  held: Optional<number>;
+  held_until: string | null;
 }
 
 export interface BoxRecordUses {

@@ -33,6 +33,7 @@ import {
   deleteOldStockRequestsJob,
 } from '#modules/selling/back-in-stock/back-in-stock.jobs.server.ts';
 import { renewBoxesJob } from '#modules/selling/box-renewals/box-renewals.jobs.server.ts';
+import { expireBoxRecordsJob } from '#modules/selling/boxes/box-records.jobs.server.ts';
 import { detachCardJob } from '#modules/selling/cards/cards.jobs.server.ts';
 import { deleteStaleCartDataJob } from '#modules/selling/cart/cart.jobs.server.ts';
 import { cartReminderJob } from '#modules/selling/cart-reminders/cart-reminders.jobs.server.ts';
@@ -105,6 +106,7 @@ export function makeJobHandlers({ database, config, ports, jobs }: JobParts): Jo
     checkVatNumbersJob({ db, config }),
     ...royaltiesJobs({ db }),
     storageFeeJob({ db }),
+    expireBoxRecordsJob({ db }),
     ...paymentJobs(pay),
     compareLedgersJob(pay),
     detachCardJob(pay),

@@ -5,7 +5,7 @@ import { IdText } from '#kit/shared-schemas.ts';
 const Sums = {
   pressed: z.int(),
   sold: z.int(),
-  /** Reserved during a payment. */
+  /** Reserved during a payment, or for the vinyl boxes. */
   held: z.int(),
   /** Found, lost or damaged: pressed + adjusted = sold + held + left. */
   adjusted: z.int(),

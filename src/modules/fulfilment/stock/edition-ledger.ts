@@ -16,7 +16,7 @@ export interface VariantMovementSums {
   readonly sold: number;
   /** Copies found, lost or damaged. */
   readonly adjusted: number;
-  /** Copies reserved during a payment. */
+  /** Copies reserved during a payment, or for the vinyl boxes. */
   readonly held: number;
 }
 export interface EditionVariant extends Omit<VariantMovementSums, 'made'> {

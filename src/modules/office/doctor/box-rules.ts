@@ -70,6 +70,12 @@ export const BOX_INVARIANTS = [
       join box_record_uses u on u.offer_id = o.id group by o.id having count(*) > o.copies`,
   },
   {
+    name: 'an accepted offer holds at most its unpacked copies, and others hold none',
+    broken: `select o.id, o.state || ' holds ' || o.held as why from box_record_offers o
+      where o.held > case when o.state = 'accepted' then o.copies - (select count(*) from box_record_uses u
+        where u.offer_id = o.id) else 0 end`,
+  },
+  {
     name: 'a gift code is paid and used once',
     broken: `select g.id, 'used ' || coalesce(g.used_at::text, 'never') as why from gift_codes g
       left join order_items i on i.id = g.order_item_id left join orders o on o.id = i.order_id

@@ -1,6 +1,8 @@
 // Invariants of stock, shelves and reservations. Each query returns the rows that violate one.
 import { PAID_STATUSES_SQL } from './paid-statuses.ts';
 
+const BOX_COPIES = `coalesce((select sum(b.held) from box_record_offers b where b.item_id = i.id), 0)`;
+
 export const STOCK_INVARIANTS = [
   {
     name: 'reserved and sold units do not exceed stock',
@@ -56,10 +58,10 @@ export const STOCK_INVARIANTS = [
       where s.status <> 'cancelled' and m.warehouse_id is distinct from s.warehouse_id`,
   },
   {
-    name: 'reserved units equal open reservations',
-    broken: `select i.id, i.reserved || ' but ' || coalesce(sum(r.quantity), 0) as why from items i
-      left join reservations r on r.item_id = i.id and r.state = 'held' group by i.id
-      having i.reserved <> coalesce(sum(r.quantity), 0)`,
+    name: 'reserved units equal open reservations and copies held for the boxes',
+    broken: `select i.id, i.reserved || ' but ' || coalesce(sum(r.quantity), 0) || ' and ' || ${BOX_COPIES} as why
+      from items i left join reservations r on r.item_id = i.id and r.state = 'held' group by i.id
+      having i.reserved <> coalesce(sum(r.quantity), 0) + ${BOX_COPIES}`,
   },
   {
     name: 'only pending orders and pledges reserve units, and only paid orders sell them',

@@ -1,6 +1,9 @@
 // The states of a record that its creator offers to the vinyl boxes, and who may move it.
-export const BOX_RECORD_STATES = ['offered', 'accepted', 'declined', 'withdrawn'] as const;
+export const BOX_RECORD_STATES = ['offered', 'accepted', 'declined', 'withdrawn', 'expired'] as const;
 export type BoxRecordState = (typeof BOX_RECORD_STATES)[number];
+
+/** Days that accepted copies are held, from their first day: a quarter, the longest time between two boxes. */
+export const BOX_HOLD_DAYS = 92;
 
 /** Offered or accepted: the item can't be offered once more meanwhile. */
 export const isOpenBoxRecord = (state: BoxRecordState): boolean => state === 'offered' || state === 'accepted';

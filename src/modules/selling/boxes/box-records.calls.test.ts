@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { boxTestHelpers } from '../../../../tests/support/box-test-helpers.ts';
 import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
+import { fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
+import { expireBoxRecords } from './box-records.jobs.server.ts';
 
 const { app, story } = await openShop({ env: { LOG_LEVEL: 'error' } });
 const boxes = boxTestHelpers(story);
@@ -138,4 +140,83 @@ test('staff decline an offer only with a reason, which the creator sees; then th
   expect((await story.ada.visitor().send('DELETE', `/api/user/box-records/${again.body.id}`)).status).toBe(404);
   expect((await nova().send('DELETE', `/api/user/box-records/${again.body.id}`)).body.state).toBe('withdrawn');
   expect((await nova().send('DELETE', `/api/user/box-records/${again.body.id}`)).status).toBe(409);
+});
+
+const stockOf = async (item_id: number) =>
+  (
+    await story.query<{ stock: number; reserved: number }>('select stock, reserved from items where id = $1', [item_id])
+  )[0];
+const mailsAbout = (id: number) =>
+  story.query('select kind, recipient, data from mails where entity = $1 order by id', [`box_record:${id}`]);
+
+test('accepted copies are not on sale, the ledger of the edition counts them as held, and a withdrawal frees them', async () => {
+  const thing = await story.item({ name: 'Held Record', limited_edition: true, edition_size: 5 }, { stock: 5 });
+  const { id } = await offer(thing.item_id, { copies: 3 });
+  expect(await stockOf(thing.item_id)).toEqual({ stock: 5, reserved: 0 });
+  expect((await decide(id, 'accepted')).body).toMatchObject({ held: 3, available: 2 });
+  expect(await stockOf(thing.item_id)).toEqual({ stock: 5, reserved: 3 });
+  const ledger = async () => (await app.visitor().get(`/api/projects/${thing.project_id}/edition`)).body;
+  expect(await ledger()).toMatchObject({ pressed: 5, sold: 0, held: 3, left: 2 });
+  const browser = app.visitor();
+  const { body } = await browser.post(
+    '/api/cart/pay',
+    payment(await fillBrowserCart(browser, [{ ...thing, quantity: 2 }])),
+  );
+  expect(body.status).toBe('paid');
+  const next = app.visitor();
+  const refused = await next.post('/api/cart/pay', payment(await fillBrowserCart(next, [{ ...thing, quantity: 1 }])));
+  expect(refused.status).toBeGreaterThanOrEqual(400);
+  expect(await ledger()).toMatchObject({ pressed: 5, sold: 2, held: 3, left: 0 });
+  expect((await nova().send('DELETE', `/api/user/box-records/${id}`)).body).toMatchObject({
+    held: 0,
+    held_until: null,
+  });
+  expect(await stockOf(thing.item_id)).toEqual({ stock: 3, reserved: 0 });
+  expect(await ledger()).toMatchObject({ sold: 2, held: 0, left: 3 });
+  await expectHealthy(app);
+});
+
+test('a sale and an acceptance at once never promise one copy twice', async () => {
+  const thing = await story.item({ name: 'Wanted Twice' }, { stock: 2 });
+  const { id } = await offer(thing.item_id, { copies: 2 });
+  const browser = app.visitor();
+  const filled = await fillBrowserCart(browser, [{ ...thing, quantity: 1 }]);
+  const [paid, accepted] = await Promise.all([browser.post('/api/cart/pay', payment(filled)), decide(id, 'accepted')]);
+  const isSold = paid.body.status === 'paid';
+  expect([isSold, accepted.status]).toEqual(isSold ? [true, 409] : [false, 200]);
+  if (isSold) expect(accepted.body.error.key).toBe('box_record_short');
+  await expectHealthy(app);
+});
+
+test('copies that no box used in time are on sale again, once for two jobs, and their creator gets a mail', async () => {
+  const thing = await story.item({ name: 'Late Record' }, { stock: 4 });
+  const { id } = await offer(thing.item_id, { copies: 3 });
+  await decide(id, 'accepted');
+  await story.query('update box_record_offers set held_until = current_date - 1 where id = $1', [id]);
+  const ended = await Promise.all([1, 2].map(() => expireBoxRecords({ db: app.database.db })));
+  expect(ended.toSorted()).toEqual([0, 1]);
+  expect(await stockOf(thing.item_id)).toEqual({ stock: 4, reserved: 0 });
+  expect((await nova().get('/api/user/box-records')).body.items[0]).toMatchObject({ id, state: 'expired', held: 0 });
+  expect(await mailsAbout(id)).toMatchObject([
+    { kind: 'box_record_accepted' },
+    { kind: 'box_record_expired', data: { copies: 3 } },
+  ]);
+  expect((await nova().post('/api/user/box-records', terms(thing.item_id))).status).toBe(201);
+  await expectHealthy(app);
+});
+
+test('the creator gets a mail about each decision, with the reason of staff', async () => {
+  const thing = await story.item({ name: 'Decided Record' }, { stock: 5 });
+  const { id } = await offer(thing.item_id);
+  await decide(id, 'accepted');
+  await decide(id, 'declined', 'The sleeve is damaged.');
+  expect(await mailsAbout(id)).toMatchObject([
+    { kind: 'box_record_accepted', recipient: story.nova.email, data: { copies: 2, price: 900, currency: 'EUR' } },
+    {
+      kind: 'box_record_declined',
+      recipient: story.nova.email,
+      data: { reason: 'The sleeve is damaged.', was_accepted: true },
+    },
+  ]);
+  expect(await stockOf(thing.item_id)).toEqual({ stock: 5, reserved: 0 });
 });

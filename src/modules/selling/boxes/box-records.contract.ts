@@ -33,6 +33,9 @@ export const BoxRecordOffer = z.object({
   price: z.int(),
   shop_price: z.int(),
   available_from: z.string(),
+  /** Copies that are reserved for the boxes and not on sale, and the last day of that. */
+  held: z.int(),
+  held_until: z.nullable(z.string()),
   state: State,
   reason: z.string(),
   created_at: z.string(),
@@ -85,7 +88,7 @@ export const withdrawBoxRecordCall = defineCall({
   method: 'DELETE',
   path: '/user/box-records/:id',
   access: 'signed_in',
-  summary: 'Withdraw an offered or accepted record; packed copies stay and are paid',
+  summary: 'Withdraw an offered or accepted record; packed copies stay and are paid, the others are on sale again',
   params: One,
   reply: BoxRecordOffer,
 });
@@ -110,7 +113,8 @@ export const decideBoxRecordCall = defineCall({
   method: 'PUT',
   path: '/admin/box-records/:id',
   access: 'staff',
-  summary: 'Accept an offered record for the boxes, or decline it with a reason; an accepted one can be ended so',
+  summary:
+    'Accept an offered record for the boxes, which reserves its copies, or decline it with a reason; an accepted one can be ended so. The creator is e-mailed',
   params: One,
   body: z.strictObject({
     state: z.enum(['accepted', 'declined'], { error: 'state_unknown' }),

@@ -4,5 +4,7 @@ import { problem } from '#kit/problem.ts';
 export const boxRecordInvalid = problem('box_record_invalid', 422);
 /** The item is offered already. */
 export const boxRecordOffered = problem('box_record_offered', 409);
+/** Fewer copies are free than were offered, because others were sold meanwhile. */
+export const boxRecordShort = problem('box_record_short', 409);
 /** The offer is decided or withdrawn; it has no such move any more. */
 export const boxRecordDecided = problem('box_record_decided', 409);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { countUpTo, row, rows } from '#db/rows.server.ts';
 import type { ItemVariantFields } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { BoxRecordState } from './box-record-offer.ts';
+import { BOX_HOLD_DAYS, type BoxRecordState } from './box-record-offer.ts';
 import type { BoxRecordOffer, OfferableItem } from './box-records.contract.ts';
 
 type WithColour<T> = T & Pick<ItemVariantFields, 'color_id'>;
@@ -23,7 +23,7 @@ const PACKABLE = sql`i.active and i.type = 'vinyl' and j.listed and j.selling_mo
 const offers = sql`box_record_offers o join items i on i.id = o.item_id join projects j on j.id = i.project_id
   join shops h on h.id = j.shop_id left join users u on u.id = ${OWNER}`;
 const columns = sql`${ITEM}, o.id, coalesce(u.name, '') as owner_name, o.types, o.copies, o.price, o.currency,
-  i.price as shop_price, o.available_from::text, o.state, o.reason, iso_time(o.created_at) as created_at,
+  i.price as shop_price, o.available_from::text, o.held, o.held_until::text, o.state, o.reason, iso_time(o.created_at) as created_at,
   iso_time(o.decided_at) as decided_at,
   (select count(*)::int from box_record_uses x where x.offer_id = o.id) as packed,
   coalesce((select json_agg(json_build_object('type', b.type, 'packed_at', iso_time(b.packed_at))) from (
@@ -48,18 +48,21 @@ export async function findOfferableItems(
   return { items, total: await countUpTo(db, from) };
 }
 
-/** An item of an account that can be packed, locked against other offers of it. */
-export const lockOfferableItem = (
+/** An item of an account that can be packed, locked after its open offers, against other offers of it. */
+export async function lockOfferableItem(
   db: Db,
   owner_id: number,
   item_id: number,
-): Promise<{ price: number; currency: string; available: number } | undefined> =>
-  row(
+): Promise<{ price: number; currency: string; available: number } | undefined> {
+  await sql`select id from box_record_offers where item_id = ${item_id} and state in ('offered', 'accepted')
+    for update`.execute(db);
+  return row(
     db,
     sql<{ price: number; currency: string; available: number }>`
     select i.price, i.currency, i.stock - i.reserved as available from ${ITEMS}
     where i.id = ${item_id} and ${OWNER} = ${owner_id} and ${PACKABLE} for update of i`,
   );
+}
 
 /** @returns undefined while another offer of the item is open */
 export async function insertBoxRecordOffer(
@@ -116,8 +119,15 @@ export const loadBoxRecordOffer = (
       where o.id = ${id} and (${owner_id}::bigint is null or ${OWNER} = ${owner_id}::bigint)`,
   );
 
-/** Sets the state if it is still the expected one. @returns false after a faster decision */
-export async function moveBoxRecordOffer(
+/** What a move of an offer did to the stock: copies to hold for it from now on, and copies that it held before. */
+interface MovedOffer {
+  readonly item_id: number;
+  readonly held: number;
+  readonly released: number;
+}
+
+/** Sets the state if it is still the expected one; accepted copies are held. @returns undefined after a faster one */
+export const moveBoxRecordOffer = (
   db: Db,
   {
     id,
@@ -126,15 +136,35 @@ export async function moveBoxRecordOffer(
     reason,
     user_id,
   }: { id: number; from: BoxRecordState; to: BoxRecordState; reason: string; user_id: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('box_record_offers')
-    .set({ state: to, reason, decided_by: user_id, decided_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .where('state', '=', from)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+): Promise<MovedOffer | undefined> =>
+  row(
+    db,
+    sql<MovedOffer>`
+    with before as (select id, held from box_record_offers where id = ${id} and state = ${from} for update)
+    update box_record_offers o set state = ${to}, reason = ${reason}, decided_by = ${user_id}, decided_at = now(),
+      held = case when ${to} = 'accepted' then o.copies else 0 end,
+      held_until = case when ${to} = 'accepted' then greatest(current_date, o.available_from) + ${BOX_HOLD_DAYS}::int end
+    from before b where o.id = b.id returning o.item_id, o.held, b.held as released`,
+  );
+
+/** Ends an accepted offer whose copies were not used in time; of concurrent calls each ends others. */
+export const expireBoxRecordOffer = (db: Db): Promise<(MovedOffer & { readonly id: number }) | undefined> =>
+  row(
+    db,
+    sql<MovedOffer & { id: number }>`
+    with before as (select id, held from box_record_offers where state = 'accepted' and held_until < current_date
+      order by id limit 1 for update skip locked)
+    update box_record_offers o set state = 'expired', held = 0, decided_at = now()
+    from before b where o.id = b.id returning o.id, o.item_id, o.held, b.held as released`,
+  );
+
+/** The account that offered a record; undefined after its deletion. */
+export const loadBoxRecordOwner = (db: Db, id: number): Promise<{ email: string; lang: string } | undefined> =>
+  row(
+    db,
+    sql<{ email: string; lang: string }>`
+    select u.email, u.lang from ${offers} where o.id = ${id} and u.deleted_at is null`,
+  );
 
 export interface UsableOffer {
   readonly id: number;
@@ -159,9 +189,22 @@ export async function lockAcceptedOffers(db: Db, item_ids: readonly number[]): P
   );
 }
 
-export async function insertBoxRecordUses(db: Db, box_parcel_id: number, offer_ids: readonly number[]): Promise<void> {
+/** Counts a packed copy of each offer. @returns the items whose held copy it was */
+export async function insertBoxRecordUses(
+  db: Db,
+  box_parcel_id: number,
+  offer_ids: readonly number[],
+): Promise<number[]> {
   await db
     .insertInto('box_record_uses')
     .values(offer_ids.map((offer_id) => ({ offer_id, box_parcel_id })))
     .execute();
+  const used = await db
+    .updateTable('box_record_offers')
+    .set({ held: sql<number>`held - 1` })
+    .where('id', 'in', offer_ids)
+    .where('held', '>', 0)
+    .returning('item_id')
+    .execute();
+  return used.map(({ item_id }) => item_id).sort((a, b) => a - b);
 }

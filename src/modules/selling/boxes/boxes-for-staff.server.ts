@@ -79,13 +79,13 @@ export async function fillBox(
     (await store.findBoxRecordCandidates(ctx.db, id, undefined, item_ids)).map(({ item_id }) => item_id),
   );
   if (item_ids.length !== recordsPerBox(type) || item_ids.some((item) => !allowed.has(item))) throw boxWrongRecords();
+  if (!(await packOfferedRecords(ctx, id, item_ids))) throw boxSoldOut();
   const pieces = item_ids.map((item_id) => ({ item_id, quantity: 1 }));
   const short = await takeReplacementCopies(ctx.db, pieces, { order_id, return_id: null, user_id, note: 'box' });
   if (short.length > 0) throw boxSoldOut();
   const note = asked.note?.trim() ?? '';
   const shipment_id = await store.insertFilledBoxParcel(ctx.db, { parcel_id: id, order_id, item_ids, note, user_id });
   if (shipment_id === undefined) throw boxStateChanged();
-  if (!(await packOfferedRecords(ctx, id, item_ids))) throw boxSoldOut();
   await recordAudit(ctx, {
     action: 'box.filled',
     entity: 'order',

@@ -111,7 +111,7 @@ export async function findBoxRecordCandidates(
     db,
     sql<BoxRecordCandidate & Pick<ItemVariantFields, 'color_id'>>`
     select i.id as item_id, j.id as project_id, j.name, j.artist_name, i.name as variant, i.color, i.color_id,
-      j.picture, i.currency, r.price as box_price, least(i.stock - i.reserved, r.left) as available,
+      j.picture, i.currency, r.price as box_price, least(i.stock - i.reserved + coalesce(r.held, 0), r.left) as available,
       coalesce((select json_agg(g) from unnest(j.genre_ids) g), '[]') as genre_ids,
       2 * cardinality(array(select unnest(j.genre_ids) intersect select unnest(s.genre_ids))) + case
       when j.artist_id = any(s.artist_ids) then 3 else 0 end
@@ -120,10 +120,10 @@ export async function findBoxRecordCandidates(
     from box_parcels x join box_periods p on p.id = x.period_id join box_subscriptions s on s.id = p.subscription_id
       join box_offers f on f.id = s.box_offer_id,
       items i join projects j on j.id = i.project_id join shops h on h.id = j.shop_id
-      left join lateral (select o.price, o.types, o.copies - (select count(*)::int from box_record_uses u
+      left join lateral (select o.price, o.types, o.held, o.copies - (select count(*)::int from box_record_uses u
         where u.offer_id = o.id) as left from box_record_offers o where o.item_id = i.id and o.state = 'accepted'
         and o.available_from <= ${SQL_TODAY}) r on true
-    where x.id = ${parcel_id} and i.active and i.type = 'vinyl' and i.stock - i.reserved > 0 and j.listed
+    where x.id = ${parcel_id} and i.active and i.type = 'vinyl' and i.stock - i.reserved + coalesce(r.held, 0) > 0 and j.listed
       and (coalesce(j.owner_id, h.owner_id) is null or (f.type = any(r.types) and r.left > 0))
       and j.selling_mode in ('shop', 'deposit_sale') and j.id not in (${HAD})
       and (${only && [...only]}::bigint[] is null or i.id = any(${only && [...only]}::bigint[]))

@@ -2,12 +2,14 @@ import type { BodyOf } from '#kit/call.ts';
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { type ItemVariantFields, itemColourLabel } from '#kit/variant.ts';
+import { holdBoxCopies, releaseBoxCopies } from '#modules/fulfilment/stock/hold-box-copies.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { type BoxRecordState, boxRecordDecisions, boxRecordFaults, isOpenBoxRecord } from './box-record-offer.ts';
 import type { BoxRecordOffer, OfferableItem, offerBoxRecordCall } from './box-records.contract.ts';
-import { boxRecordDecided, boxRecordInvalid, boxRecordOffered } from './box-records.problems.ts';
+import { boxRecordDecided, boxRecordInvalid, boxRecordOffered, boxRecordShort } from './box-records.problems.ts';
 import * as store from './box-records.store.server.ts';
+import { notifyRecordOwner } from './notify-record-owner.server.ts';
 
 /** Names the colour in the language of the answer. */
 function withColourLabel<T extends Pick<ItemVariantFields, 'color' | 'color_id'>>(
@@ -71,15 +73,15 @@ export async function offerBoxRecord(ctx: Ctx, offer: BodyOf<typeof offerBoxReco
 }
 
 /**
- * Takes an own offer back, accepted or not yet. Copies in packed boxes stay there and are paid.
+ * Takes an own offer back, accepted or not yet. Copies in packed boxes stay there and are paid; the others are on sale
+ * again.
  * @throws Problem 404, 409 after a decision against it
  */
 export async function withdrawBoxRecord(ctx: Ctx, id: number): Promise<BoxRecordOffer> {
   const { id: user_id } = requireUser(ctx);
   const { state } = await readBoxRecord(ctx, id, user_id);
   if (!isOpenBoxRecord(state)) throw boxRecordDecided();
-  const move = { id, from: state, to: 'withdrawn', reason: '', user_id } as const;
-  if (!(await store.moveBoxRecordOffer(ctx.db, move))) throw boxRecordDecided();
+  await moveOffer(ctx, { id, from: state, to: 'withdrawn', reason: '', user_id });
   return readBoxRecord(ctx, id, user_id);
 }
 
@@ -91,8 +93,9 @@ export async function readBoxRecord(ctx: Ctx, id: number, owner_id: number | nul
 }
 
 /**
- * Staff accept an offer, or decline it with a reason, which also ends an accepted one.
- * @throws Problem 404, 409 `box_record_decided`, 422 without a reason
+ * Staff accept an offer, which holds its copies for the boxes, or decline it with a reason, which also ends an accepted
+ * one. The creator is mailed.
+ * @throws Problem 404, 409 `box_record_decided`, 409 `box_record_short`, 422 without a reason
  */
 export async function decideBoxRecord(
   ctx: Ctx,
@@ -103,8 +106,7 @@ export async function decideBoxRecord(
   const reason = written.trim();
   if (!boxRecordDecisions(from).includes(state)) throw boxRecordDecided();
   if (state === 'declined' && reason === '') throw fieldProblem('reason', 'input_required');
-  const move = { id, from, to: state, reason, user_id: requireUser(ctx).id };
-  if (!(await store.moveBoxRecordOffer(ctx.db, move))) throw boxRecordDecided();
+  await moveOffer(ctx, { id, from, to: state, reason, user_id: requireUser(ctx).id });
   await recordAudit(ctx, {
     action: 'box_record_decided',
     entity: 'box_record',
@@ -112,5 +114,16 @@ export async function decideBoxRecord(
     before: { state: from },
     after: { state, reason },
   });
-  return readBoxRecord(ctx, id);
+  const decided = await readBoxRecord(ctx, id);
+  await notifyRecordOwner(ctx.db, decided, from === 'accepted');
+  return decided;
+}
+
+/** @throws Problem 409 after a faster decision, and with too few free copies for an acceptance */
+async function moveOffer({ db }: Ctx, move: Parameters<typeof store.moveBoxRecordOffer>[1]): Promise<void> {
+  const moved = await store.moveBoxRecordOffer(db, move);
+  if (!moved) throw boxRecordDecided();
+  const { item_id, held, released } = moved;
+  await releaseBoxCopies(db, { item_id, quantity: released });
+  if (!(await holdBoxCopies(db, { item_id, quantity: held }))) throw boxRecordShort();
 }

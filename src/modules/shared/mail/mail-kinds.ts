@@ -6,6 +6,7 @@ import { formatPrice } from '#kit/money.ts';
 import { ACCOUNT_MAIL_WRITERS, type AccountMail } from './account-mail.ts';
 import { BACK_IN_STOCK_MAIL_WRITERS, type BackInStockMail } from './back-in-stock-mail.ts';
 import { BOX_MAIL_WRITERS, type BoxMail } from './box-mail.ts';
+import { BOX_RECORD_MAIL_WRITERS, type BoxRecordMail } from './box-record-mail.ts';
 import { CART_MAIL_WRITERS, type CartMail } from './cart-mail.ts';
 import { MANUAL_ORDER_MAIL_WRITERS, type ManualOrderMail } from './draft-mail.ts';
 import { FILE_REFUSED_WRITERS, type FileRefusedMail } from './file-refused-mail.ts';
@@ -32,6 +33,7 @@ export interface MailDataByKind
     ReleaseMail,
     BackInStockMail,
     BoxMail,
+    BoxRecordMail,
     CartMail,
     FileRefusedMail,
     ManualOrderMail,
@@ -111,6 +113,7 @@ type Writer<K extends MailKind> = (
 const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
   ...ACCOUNT_MAIL_WRITERS,
   ...PLATFORM_MAIL_WRITERS,
+  ...BOX_RECORD_MAIL_WRITERS,
   ...CART_MAIL_WRITERS,
   ...MANUAL_ORDER_MAIL_WRITERS,
   ...PRESSING_MAIL_WRITERS,

@@ -7,4 +7,5 @@ export const BOX_RECORD_TONES: Readonly<Record<BoxRecordState, BadgeColour>> = {
   accepted: 'green',
   declined: 'red',
   withdrawn: 'grey',
+  expired: 'grey',
 };

@@ -74,7 +74,12 @@ export default function BoxRecord({ loaderData: { offer, moves }, actionData }: 
           [t('boxes.records.admin.price'), money(offer.price)],
           [t('boxes.records.admin.shop_price'), money(offer.shop_price)],
           [t('boxes.records.admin.packed'), `${offer.packed} / ${offer.copies}`],
-          [t('boxes.records.admin.stock'), String(offer.available)],
+          [
+            t('boxes.records.held'),
+            offer.held_until &&
+              t('boxes.records.held_until', { count: offer.held, day: formatDay(offer.held_until, lang) }),
+          ],
+          [t('boxes.records.admin.free'), String(offer.available)],
           [t('boxes.records.from'), formatDay(offer.available_from, lang)],
           [t('boxes.records.admin.at'), formatMoment(offer.created_at, lang)],
           [t('boxes.records.in_boxes'), uses.join(' · ')],
