@@ -54,6 +54,9 @@ export function PlantLimitFields({ caption, limits, faults }: LimitRowsProps) {
                 </span>
               </td>
               <td>
+                <span className={css.narrowLabel} aria-hidden="true">
+                  {t('plant.source')}
+                </span>
                 <input
                   name={`source.${name}`}
                   aria-label={`${label}: ${t('plant.source')}`}
