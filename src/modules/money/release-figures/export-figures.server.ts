@@ -6,14 +6,12 @@ import { BytesReply } from '#platform/serve.server.ts';
 import { drawFigurePicture } from './draw-figure-picture.server.ts';
 import type { FigureSectionId } from './figure-section.ts';
 import { readFigureSection } from './figure-sections.server.ts';
-import {
-  readReleaseEarnings,
-  readReleaseFans,
-  readReleaseFunding,
-  readReleaseStock,
-} from './read-release-audience.server.ts';
+import { readReleaseEarnings } from './read-release-earnings.server.ts';
+import { readReleaseFans } from './read-release-fans.server.ts';
+import { readReleaseFunding } from './read-release-funding.server.ts';
 import { readReleasePlays } from './read-release-plays.server.ts';
 import { type ComparedSpanChoice, readReleaseSales } from './read-release-sales.server.ts';
+import { readReleaseStock } from './read-release-stock.server.ts';
 import type { ComparedSales, ReleaseSalesOut } from './release-figures.contract.ts';
 import { channelName } from './sales-sections.server.ts';
 

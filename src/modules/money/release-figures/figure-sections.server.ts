@@ -1,25 +1,21 @@
 import { notFound } from '#kit/problem.ts';
 import { requireOwnProject } from '#modules/money/royalties/export-project-sales.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import {
-  earningsSection,
-  fansSection,
-  fundingSection,
-  playsSection,
-  stockSection,
-} from './audience-sections.server.ts';
+import { earningsSection } from './earnings-section.server.ts';
+import { fansSection } from './fans-section.server.ts';
 import type { FigureSection, FigureSectionId } from './figure-section.ts';
 import { spanText } from './figure-words.server.ts';
-import {
-  readReleaseEarnings,
-  readReleaseFans,
-  readReleaseFunding,
-  readReleaseStock,
-} from './read-release-audience.server.ts';
+import { fundingSection } from './funding-section.server.ts';
+import { playsSection } from './plays-section.server.ts';
+import { readReleaseEarnings } from './read-release-earnings.server.ts';
+import { readReleaseFans } from './read-release-fans.server.ts';
+import { readReleaseFunding } from './read-release-funding.server.ts';
 import { readReleasePlays } from './read-release-plays.server.ts';
 import { type ComparedSpanChoice, readReleaseSales } from './read-release-sales.server.ts';
+import { readReleaseStock } from './read-release-stock.server.ts';
 import { rankedSalesSections, salesSection } from './sales-sections.server.ts';
 import type { DaySpan } from './span.ts';
+import { stockSection } from './stock-section.server.ts';
 
 export interface ReleaseDashboard {
   readonly name: string;

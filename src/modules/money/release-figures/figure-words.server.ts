@@ -1,6 +1,7 @@
 import { formatDay, formatDayShort, formatMonth } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
+import type { FigureColumn } from './figure-section.ts';
 import type { SalesPart } from './release-sales.ts';
 import { type DaySpan, spanSteps } from './span.ts';
 
@@ -55,3 +56,10 @@ export function sumBySteps<Day>(
   }
   return sums;
 }
+
+/** A column of a section's table, titled in the reader's language. */
+export const figureColumn = (id: string, { t }: Reader, isNumber = true): FigureColumn => ({
+  id,
+  title: t(`figures.column.${id}`),
+  isNumber,
+});

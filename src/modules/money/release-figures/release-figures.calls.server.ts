@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
-import {
-  readReleaseEarnings,
-  readReleaseFans,
-  readReleaseFunding,
-  readReleaseStock,
-} from './read-release-audience.server.ts';
+import { readReleaseEarnings } from './read-release-earnings.server.ts';
+import { readReleaseFans } from './read-release-fans.server.ts';
+import { readReleaseFunding } from './read-release-funding.server.ts';
 import { readReleasePlays } from './read-release-plays.server.ts';
 import { listSalesLines, readReleaseSales } from './read-release-sales.server.ts';
+import { readReleaseStock } from './read-release-stock.server.ts';
 import * as contract from './release-figures.contract.ts';
 
 export function serveReleaseFiguresCalls(app: FastifyInstance) {

@@ -1,0 +1,56 @@
+import { drawBars } from './draw-plot.server.ts';
+import type { FigureSection } from './figure-section.ts';
+import {
+  axisDays,
+  axisHeights,
+  countText,
+  figureColumn,
+  type Reader,
+  spanText,
+  sumBySteps,
+} from './figure-words.server.ts';
+import { plotTop } from './plot.ts';
+import type { ReleaseFansOut } from './release-figures.contract.ts';
+import { spanSteps } from './span.ts';
+
+/** New followers by day, and buyers who return. */
+export function fansSection(
+  { span, followers, new_followers, buyers, returning, days }: ReleaseFansOut,
+  reader: Reader,
+): FigureSection {
+  const { t } = reader;
+  const values = sumBySteps(days, span, (day) => day.followers);
+  const top = plotTop(values);
+  const row = (key: string, value: number) => ({ key, cells: [t(`figures.fans.${key}`), countText(value, reader)] });
+  return {
+    id: 'fans',
+    title: t('figures.section.fans'),
+    lead: [
+      t('figures.followers', { count: followers }),
+      t('figures.buyers', { count: buyers }),
+      t('figures.returning', { count: returning }),
+    ].join(' · '),
+    note: t('figures.note.fans'),
+    plot: {
+      shapes: [drawBars(t('figures.fans.new_followers'), values, top)],
+      heights: axisHeights(top, reader),
+      days: axisDays(
+        spanSteps(span).steps.map(({ from }) => from),
+        reader,
+      ),
+      description: t('figures.plot.fans', {
+        span: spanText(span, reader),
+        followers: countText(new_followers, reader),
+      }),
+    },
+    columns: [{ id: 'what', title: t('figures.section.fans'), isNumber: false }, figureColumn('count', reader)],
+    rows: [
+      row('followers', followers),
+      row('new_followers', new_followers),
+      row('buyers', buyers),
+      row('returning', returning),
+      row('first_time', buyers - returning),
+    ],
+    empty: followers === 0 && buyers === 0 ? t('figures.empty.fans') : '',
+  };
+}

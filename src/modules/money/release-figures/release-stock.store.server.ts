@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { rows } from '#db/rows.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { SoldItemRow } from './release-sales.store.server.ts';
+
+interface StockRow extends SoldItemRow {
+  readonly active: boolean;
+  readonly left: number | null;
+  readonly reserved: number;
+  readonly sold: number;
+}
+
+/** Items with their copies left and their net sales since a day. */
+export async function findStockOfRelease(db: Db, project_id: number, since: string): Promise<StockRow[]> {
+  return rows(
+    db,
+    sql<StockRow>`
+    with sold as (
+      select i.item_id, sum(l.quantity)::int as sold from settled_lines l join order_items i on i.id = l.order_item_id
+      where l.project_id = ${project_id} and l.occurred_on >= ${since}::date group by 1)
+    select t.id, t.type, t.name, t.size, t.color, t.color_id, t.format, t.active, t.reserved,
+      case when t.type <> 'digital' then pieces_left(t) end as left, coalesce(s.sold, 0) as sold
+    from items t left join sold s on s.item_id = t.id
+    where t.project_id = ${project_id} and (t.active or s.sold is not null) order by t.position, t.id`,
+  );
+}
