@@ -4,12 +4,15 @@ export const CD_LANDING_SERVICE: ServiceSeed = {
   en: makeServiceTexts({
     name: 'CDs',
     title: 'CD pressing and packaging',
-    lead: 'Up to 79 minutes of music per disc, with low postage and exact digital sound. Choose a jewel case, digipak or card sleeve, with booklet.',
+    lead: 'Up to 79 minutes of music per disc, exact digital sound and low postage. Choose a jewel case, digipak or card sleeve, with booklet.',
     points: [
       '',
-      ['Jewel case', 'The classic case with a readable spine. Booklet in front, tray card behind, clear tray.'],
+      [
+        'Jewel case',
+        'The classic case with a readable spine. It holds a booklet in front, a tray card behind and a clear tray.',
+      ],
       ['Digipak', 'Printed board with a tray: four, six or eight panels and a slot for the booklet.'],
-      ['Card sleeve', 'Thin, light and free of plastic. With a spine for shelves, without one for letter post.'],
+      ['Card sleeve', 'Thin, light and plastic-free. With a spine for shelves, without one for letter post.'],
     ],
     table: [
       'Packaging compared',
@@ -19,18 +22,18 @@ export const CD_LANDING_SERVICE: ServiceSeed = {
       ['Thickness', '10 mm', '8 mm', '3 mm'],
       ['Booklet', 'up to 32 pages', 'up to 24 pages', 'folded sheet'],
     ],
-    faq: [['Can the digipak be free of plastic?', 'Yes, with a tray of moulded paper or a slit that holds the disc.']],
+    faq: [['Can the digipak be plastic-free?', 'Yes, with a moulded paper tray or a slot that holds the disc.']],
     call: ['Get a price for your CD', 'Tell us the case and the number of copies. The price includes printing.'],
   }),
   fr: makeServiceTexts({
     name: 'CD',
     title: 'Pressage et packaging de CD',
-    lead: 'Jusqu’à 79 minutes de musique par disque, un envoi peu coûteux et un son numérique exact. En boîtier cristal, digipack ou pochette carton, avec livret.',
+    lead: 'Jusqu’à 79 minutes de musique par disque, un son numérique exact et un port peu coûteux. En boîtier cristal, digipack ou pochette carton, avec livret.',
     points: [
       '',
       [
         'Boîtier cristal',
-        'Le boîtier classique à tranche lisible. Livret devant, jaquette derrière, plateau transparent.',
+        'Le boîtier classique à tranche lisible. Livret devant, jaquette arrière derrière, plateau transparent.',
       ],
       ['Digipack', 'Du carton imprimé et un plateau : quatre, six ou huit volets et une fente pour le livret.'],
       [
@@ -67,7 +70,7 @@ export const CD_LANDING_SERVICE: ServiceSeed = {
       ['厚度', '10 毫米', '8 毫米', '3 毫米'],
       ['内页', '最多 32 页', '最多 24 页', '折页'],
     ],
-    faq: [['Digipak 能不用塑料吗？', '可以，用纸浆托盘或插缝固定。']],
+    faq: [['Digipak 能不用塑料吗？', '可以，用纸浆模塑托盘，或用插口固定光盘。']],
     call: ['获取 CD 报价', '告诉我们包装和数量，价格含印刷。'],
   }),
   es: makeServiceTexts({
@@ -81,7 +84,7 @@ export const CD_LANDING_SERVICE: ServiceSeed = {
       ['Funda de cartón', 'Fina, ligera y sin plástico. Con lomo para el estante; sin lomo para enviar como carta.'],
     ],
     table: [
-      'Comparación de envases',
+      'Comparación de formatos',
       ['', 'Caja jewel', 'Digipak', 'Funda'],
       ['Desde', '100', '300', '100'],
       ['Peso', '110 g', '75 g', '35 g'],
@@ -109,7 +112,7 @@ export const CD_LANDING_SERVICE: ServiceSeed = {
       ['두께', '10mm', '8mm', '3mm'],
       ['부클릿', '최대 32쪽', '최대 24쪽', '접지'],
     ],
-    faq: [['플라스틱 없는 디지팩도 되나요?', '네. 펄프 트레이나 디스크를 잡는 홈으로 만들 수 있습니다.']],
+    faq: [['플라스틱 없는 디지팩도 되나요?', '네. 펄프 트레이나 디스크를 끼우는 슬롯으로 만들 수 있습니다.']],
     call: ['CD 견적 받기', '케이스와 수량을 알려 주세요. 가격에는 인쇄가 포함됩니다.'],
   }),
 };

@@ -10,14 +10,17 @@ export const MERCH_LANDING_SERVICE: ServiceSeed = {
       ['', 'S', 'M', 'L', 'XL', '2XL', '3XL'],
       ['Width, cm', '49', '52', '55', '58', '61', '64'],
       ['Length, cm', '70', '72', '74', '76', '78', '80'],
-      ['Suggested share', '14 %', '26 %', '28 %', '18 %', '9 %', '5 %'],
+      ['Suggested split', '14 %', '26 %', '28 %', '18 %', '9 %', '5 %'],
     ],
-    note: 'Measured flat, tolerance 1 cm. The shares are our suggestion for a run of 100; adjust them to your audience.',
+    note: 'Measured flat, tolerance 1 cm. The split is our suggestion for a run of 100. Adjust it to your audience.',
     points: [
       '',
-      ['Bundles', 'Sell a shirt and a record as one product. The buyer picks the size, and both stocks are updated.'],
+      [
+        'Bundles',
+        'Sell a shirt and a record as one product. The buyer chooses the size. The stock of both is updated.',
+      ],
       ['Pre-order', 'Sell first, then print the quantity sold plus a few spares.'],
-      ['Tours', 'Send a box to the venue and keep the rest in the shop, with one shared stock count.'],
+      ['Tours', 'Send a box to the venue and keep the rest on sale in the shop.'],
     ],
     faq: [
       [
@@ -46,7 +49,7 @@ export const MERCH_LANDING_SERVICE: ServiceSeed = {
         'Vendez un t-shirt et un disque en un seul produit. L’acheteur choisit la taille et les deux stocks sont mis à jour.',
       ],
       ['La précommande', 'Vendez d’abord, puis imprimez la quantité vendue et quelques pièces de plus.'],
-      ['Les tournées', 'Envoyez un carton à la salle et gardez le reste en boutique, avec un stock commun.'],
+      ['Les tournées', 'Envoyez un carton à la salle et gardez le reste en vente dans la boutique.'],
     ],
     faq: [
       [
@@ -67,14 +70,14 @@ export const MERCH_LANDING_SERVICE: ServiceSeed = {
       ['衣长，厘米', '70', '72', '74', '76', '78', '80'],
       ['建议比例', '14 %', '26 %', '28 %', '18 %', '9 %', '5 %'],
     ],
-    note: '平铺测量，误差 1 厘米。比例为 100 件的建议，可按你的听众调整。',
+    note: '平铺测量，误差 1 厘米。比例是按 100 件给出的建议，可按你的听众调整。',
     points: [
       '',
       ['组合', 'T 恤和唱片作为一件商品出售：买家选尺码，两边库存同步更新。'],
       ['预售', '先销售，再按售出数量加少量备货印制。'],
-      ['巡演', '一箱送到场地，其余留在店里，共用一个库存。'],
+      ['巡演', '一箱寄到演出场地，其余继续在店里销售。'],
     ],
-    faq: [['什么图案适合印刷？', '丝印适合颜色少、边缘清晰的图案；照片适合直喷或粗网点。']],
+    faq: [['什么图案适合印刷？', '丝印适合颜色少、边缘清晰的图案；照片适合直喷或粗网线丝印。']],
     call: ['获取周边报价', '发来设计稿，草图也可以。'],
   }),
   es: makeServiceTexts({
@@ -96,7 +99,7 @@ export const MERCH_LANDING_SERVICE: ServiceSeed = {
         'Vende una camiseta y un disco como un solo producto. El comprador elige la talla y se actualizan los dos stocks.',
       ],
       ['Preventa', 'Vende primero y luego imprime lo vendido más unas pocas piezas.'],
-      ['Giras', 'Envía una caja a la sala y deja el resto en la tienda, con un stock común.'],
+      ['Giras', 'Envía una caja a la sala y deja el resto a la venta en la tienda.'],
     ],
     faq: [
       [
@@ -121,8 +124,8 @@ export const MERCH_LANDING_SERVICE: ServiceSeed = {
     points: [
       '',
       ['묶음', '티셔츠와 음반을 한 상품으로 판매합니다. 구매자가 사이즈를 고르면 두 재고가 함께 반영됩니다.'],
-      ['예약', '먼저 판매하고, 판매 수량에 여분을 조금 더해 인쇄합니다.'],
-      ['투어', '한 상자는 공연장으로 보내고 나머지는 스토어에 둡니다. 재고는 하나로 관리됩니다.'],
+      ['예약 판매', '먼저 판매하고, 판매 수량에 여분을 조금 더해 인쇄합니다.'],
+      ['투어', '한 상자는 공연장으로 보내고 나머지는 스토어에서 계속 판매합니다.'],
     ],
     faq: [
       [

@@ -4,18 +4,18 @@ export const SERVICES_OVERVIEW: ServiceSeed = {
   en: makeServiceTexts({
     name: 'Services',
     title: 'Vinyl, CDs, tapes and merch: made, sold and shipped',
-    lead: 'Mastering, design, manufacturing, sales and shipping. Book one service or all of them. A named contact sends you a price within one working day.',
+    lead: 'Mastering, design, manufacturing, sales and shipping. Book one service or all of them. You have one contact person, who sends a price within one working day.',
     points: [
       'Included in every service',
       [
         'Quotes from our team',
-        'Tell us what you need. We calculate it, reply by mail and state how long the price is valid.',
+        'Tell us what you need. We reply by e-mail with a price and the date until which it is valid.',
       ],
       ['Files checked before you pay', 'We check audio and artwork before you pay for manufacturing.'],
       ['No lock-in', 'Files, metal parts, buyers’ addresses and sales figures are yours. You can leave at any time.'],
     ],
     faq: [
-      ['Do I need a label?', 'No. Most of our customers have none. Labels get one account for all their artists.'],
+      ['Do I need a label?', 'No. Most of our customers have none. A label manages all its artists with one account.'],
       ['How do I start?', 'Send what you already know: format, quantity, date. We ask for the rest when it is needed.'],
     ],
     call: [
@@ -31,11 +31,11 @@ export const SERVICES_OVERVIEW: ServiceSeed = {
       'Compris dans chaque service',
       [
         'Un devis de notre équipe',
-        'Dites-nous ce qu’il vous faut. Nous chiffrons, répondons par mail et indiquons la durée de validité du prix.',
+        'Dites-nous ce qu’il vous faut. Nous chiffrons, répondons par e-mail et indiquons la date de validité du prix.',
       ],
       [
         'Fichiers contrôlés avant paiement',
-        'Nous contrôlons l’audio et les visuels avant que quiconque paie la fabrication.',
+        'Nous contrôlons l’audio et les visuels avant que vous ne payiez la fabrication.',
       ],
       [
         'Sans engagement',
@@ -49,7 +49,7 @@ export const SERVICES_OVERVIEW: ServiceSeed = {
       ],
       [
         'Comment commencer ?',
-        'Envoyez ce que vous savez déjà : format, quantité, date. Nous demandons le reste au moment utile.',
+        'Envoyez ce que vous savez déjà : format, quantité, date. Nous vous demandons le reste le moment venu.',
       ],
     ],
     call: [
@@ -60,18 +60,18 @@ export const SERVICES_OVERVIEW: ServiceSeed = {
   zh: makeServiceTexts({
     name: '服务',
     title: '黑胶、CD、磁带与周边：制作、销售、发货',
-    lead: '母带处理、设计、生产、销售和发货。可选一项或全部；专属联系人在一个工作日内为您报价。',
+    lead: '母带处理、设计、生产、销售和发货。可选一项或全部；专属联系人会在一个工作日内报价。',
     points: [
       '每项服务都包含',
-      ['团队人工报价', '告诉我们您的需求，我们核算后邮件回复，并注明报价有效期。'],
+      ['团队人工报价', '告诉我们你的需求，我们核算后邮件回复，并注明报价有效期。'],
       ['付款前检查文件', '在支付生产费用之前，我们先检查音频和印刷文件。'],
-      ['无绑定', '文件、金属模、买家地址和销售数据归您所有，可随时离开。'],
+      ['无绑定', '文件、金属模具、买家地址和销售数据都归你所有，可随时离开。'],
     ],
     faq: [
-      ['需要有厂牌吗？', '不需要，我们的大多数客户没有厂牌。厂牌可用一个账户管理所有艺人。'],
-      ['如何开始？', '发来您已确定的信息：格式、数量、日期。其余的需要时我们再问。'],
+      ['需要有厂牌吗？', '不需要，大多数客户都没有厂牌。厂牌可用一个账户管理所有艺人。'],
+      ['如何开始？', '把已确定的信息发来：规格、数量、日期。其余的，需要时我们再问。'],
     ],
-    call: ['不确定需要什么？', '用两句话描述您的项目，我们回复两三种方案及价格。'],
+    call: ['不确定需要什么？', '用两句话描述你的项目，我们回复两三种方案及价格。'],
   }),
   es: makeServiceTexts({
     name: 'Servicios',
@@ -81,9 +81,9 @@ export const SERVICES_OVERVIEW: ServiceSeed = {
       'Incluido en todos los servicios',
       [
         'Presupuesto de nuestro equipo',
-        'Dinos qué necesitas. Lo calculamos, te respondemos por correo e indicamos hasta cuándo vale el precio.',
+        'Dinos qué necesitas. Te respondemos por correo con un precio e indicamos hasta cuándo es válido.',
       ],
-      ['Archivos revisados antes de pagar', 'Revisamos el audio y las artes antes de que nadie pague la fabricación.'],
+      ['Archivos revisados antes de pagar', 'Revisamos el audio y las artes antes de que pagues la fabricación.'],
       [
         'Sin permanencia',
         'Archivos, piezas metálicas, direcciones de compradores y cifras de ventas son tuyos. Puedes irte cuando quieras.',
