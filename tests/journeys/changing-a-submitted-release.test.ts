@@ -24,7 +24,7 @@ test('a creator changes price and title of a checked release, and staff check th
   await page.getByLabel('Price', { exact: true }).first().fill('31');
   await page.getByText('Saved').first().waitFor();
   await open(page, `/project/manage?id=${id}`);
-  await page.getByText('Artwork and title: changed, being checked again.').waitFor();
+  await page.getByText('Artwork and title: changed, waiting for approval.').waitFor();
 
   const staff = await visit();
   await signIn(staff.page, 'team@sillon.example');
