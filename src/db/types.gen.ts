@@ -1372,6 +1372,7 @@ export interface ProjectRechecks {
   opened_at: Optional<Date>;
   decided_by: number | null;
   decided_at: Date | null;
+  cover_file: string | null;
 }
 
 export interface Projects {

@@ -39,6 +39,18 @@ export async function openRechecks(db: Db, project_id: number, parts: readonly C
     do update set state = 'open', opened_at = now(), decided_by = null, decided_at = null`.execute(db);
 }
 
+/** Keeps a new cover for the recheck of the artwork, if one is open. @returns false without a recheck */
+export async function saveRecheckedCover(db: Db, project_id: number, cover_file: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('project_rechecks')
+    .set({ cover_file })
+    .where('project_id', '=', project_id)
+    .where('part', '=', 'artwork')
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** The changes of a release after its submission, the latest first. */
 export const findProjectChanges = (db: Db, project_id: number): Promise<ProjectChange[]> =>
   rows(
@@ -83,17 +95,16 @@ export async function hasOpenRecheck(db: Db, project_id: number): Promise<boolea
   return found !== undefined;
 }
 
-/** @returns the part, or undefined when it is not open any more */
+/** @returns the part with its new cover, or undefined when it is not open any more */
 export async function decideRecheckRow(
   db: Db,
   decision: { id: number; project_id: number; state: 'passed' | 'refused'; reason: string; user_id: number },
-): Promise<string | undefined> {
-  const decided = await row(
+): Promise<{ part: CheckedPart; cover_file: string | null } | undefined> {
+  return row(
     db,
-    sql<{ part: string }>`
+    sql<{ part: CheckedPart; cover_file: string | null }>`
     update project_rechecks set state = ${decision.state}, reason = ${decision.reason},
       decided_by = ${decision.user_id}, decided_at = now()
-    where id = ${decision.id} and project_id = ${decision.project_id} and state = 'open' returning part`,
+    where id = ${decision.id} and project_id = ${decision.project_id} and state = 'open' returning part, cover_file`,
   );
-  return decided?.part;
 }

@@ -2,6 +2,7 @@ import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#ki
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import type { Step } from '#kit/project-steps.ts';
 import { isStaff } from '#kit/roles.ts';
+import { queueProjectPictures } from '#modules/catalogue/artwork/queue-project-pictures.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
@@ -79,6 +80,15 @@ export async function recordChangedFile(
   await recordSubmittedChange(ctx, draft, [{ field: part, part, before: null, after: file_name }]);
 }
 
+/**
+ * Makes the pictures of the shop from a new cover at once, or when its recheck passes: until then the earlier cover
+ * stays. After `recordChangedFile`, in the same transaction.
+ */
+export async function showChangedCover(ctx: Ctx, project_id: number, cover_file: string): Promise<void> {
+  const isChecked = isStaff(ctx.role) || !(await store.saveRecheckedCover(ctx.db, project_id, cover_file));
+  if (isChecked) await queueProjectPictures(ctx, project_id, cover_file);
+}
+
 /** The changes of a release after its submission, for staff. */
 export async function readProjectChanges(
   { db }: Pick<Ctx, 'db'>,
@@ -114,8 +124,10 @@ export async function decideRecheck(
   if (!(await loadProjectDraft(ctx.db, project_id, null))) throw notFound();
   const isEncoded = await lockEncodedTracks(ctx.db, project_id);
   const decision = { id, project_id, state, reason, user_id: requireUser(ctx).id };
-  const part = await store.decideRecheckRow(ctx.db, decision);
-  if (part === undefined) throw recheckDecided();
+  const decided = await store.decideRecheckRow(ctx.db, decision);
+  if (decided === undefined) throw recheckDecided();
+  const { part, cover_file } = decided;
+  if (state === 'passed' && cover_file !== null) await queueProjectPictures(ctx, project_id, cover_file);
   if (part === 'audio' && state === 'passed') {
     if (!isEncoded) throw recheckFilesPending();
     await releaseAcceptedTracks(ctx.db, project_id);

@@ -218,7 +218,7 @@ export const isProjectTrack = async (db: Db, project_id: number, id: number): Pr
     .where('project_id', '=', project_id)
     .executeTakeFirst()) !== undefined;
 
-/** Whether staff refused the present file of the track, or of any printed part. */
+/** Whether staff refused the present file of the track, the cover, or any printed part. */
 export async function isRefusedFile(
   db: Db,
   { project_id, purpose, track_id }: { project_id: number; purpose: UploadPurpose; track_id: number | undefined },
@@ -228,7 +228,7 @@ export async function isRefusedFile(
     sql<{ id: number }>`
     select r.id from file_refusals r where r.project_id = ${project_id} and file_refusal_is_open(r)
       and case ${purpose}::text when 'audio' then r.song_id = ${track_id ?? null}
-        when 'artwork' then r.part is not null else false end
+        when 'cover' then r.part = 'cover' when 'artwork' then r.part <> 'cover' else false end
     limit 1`,
   );
   return found !== undefined;

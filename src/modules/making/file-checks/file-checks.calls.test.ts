@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { writeWav } from '#demo/synth/write-wav.ts';
@@ -182,5 +183,61 @@ describe('a refused file', () => {
     expect((await refuse({ reason: 'Why not.' })).fields).toEqual({ track_id: 'input_required' });
     expect((await refuse({ part: 'sleeve', reason: 'Why not.' })).key).toBe('file_missing');
     expect((await refuse({ part: 'nothing', reason: 'Why not.' })).fields).toEqual({ part: 'choice_unknown' });
+  });
+});
+
+describe('the cover of the shop', () => {
+  const cover = (colour: string) =>
+    sharp({ create: { width: 800, height: 800, channels: 3, background: colour } })
+      .png()
+      .toBuffer();
+  const sendCover = async (maker: TestCreator, colour: string) =>
+    uploadFile(maker, await cover(colour), {
+      purpose: 'cover',
+      project_id: maker.project_id,
+      fileName: `${colour}.png`,
+    });
+  const picture = async ({ project_id }: TestCreator) =>
+    (
+      await sql<{ picture: string; cover_state: string }>('select picture, cover_state from projects where id = $1', [
+        project_id,
+      ])
+    )[0];
+  const made = (maker: TestCreator, after: string | null = null) =>
+    pollUntil(
+      () => picture(maker),
+      (row) => row?.cover_state === 'ready' && row.picture !== after,
+      60,
+    );
+
+  test('is refused with a reason and a mail, and its creator may then send another', async () => {
+    const maker = await createTestCreator(app);
+    expect((await sendCover(maker, 'red')).status).toBe(200);
+    await made(maker);
+    await submit(maker);
+    expect((await read(maker)).originals).toMatchObject([{ part: 'cover', file_name: 'red.png' }]);
+    expect((await sendCover(maker, 'blue')).body.error.key).toBe('project_not_editable');
+    const refused = await ravi.visitor.post(`${desk(maker)}/refusals`, { part: 'cover', reason: 'Not your picture.' });
+    expect(refused.status).toBe(201);
+    const mails = await sql("select data from mails where kind = 'file_refused' and data->>'part' = 'cover'");
+    expect(mails).toMatchObject([{ data: { reason: 'Not your picture.' } }]);
+    expect((await read(maker)).faults).toMatchObject([{ subject: 'part', id: 'cover', rule: 'refused' }]);
+    expect((await sendCover(maker, 'blue')).status).toBe(200);
+    expect(await read(maker)).toMatchObject({ refusals: [], originals: [{ part: 'cover', file_name: 'blue.png' }] });
+  });
+
+  test('stays in the shop after a change of a release on sale, until staff accept the new one', async () => {
+    const maker = await createTestCreator(app);
+    await sendCover(maker, 'red');
+    const { picture: first } = (await made(maker)) ?? {};
+    await sql("update projects set step = 'confirmed' where id = $1", [maker.project_id]);
+    expect((await sendCover(maker, 'green')).status).toBe(200);
+    expect(await picture(maker)).toEqual({ picture: first, cover_state: 'ready' });
+    expect((await read(maker)).originals).toMatchObject([{ part: 'cover', file_name: 'green.png' }]);
+    const team = await person(app, 'team', 'Tess');
+    const { rechecks } = (await team.visitor.get(`/api/admin/projects/${maker.project_id}/changes`)).body;
+    const path = `/api/admin/projects/${maker.project_id}/rechecks/${rechecks[0].id}`;
+    expect((await team.visitor.send('PUT', path, { state: 'passed' })).status).toBe(200);
+    expect((await made(maker, first))?.picture).not.toBe(first);
   });
 });

@@ -8,7 +8,8 @@ import { TEMPLATE_PARTS } from '#modules/making/templates/print-template.ts';
 
 const One = z.object({ id: IdText });
 const light = z.nullable(z.enum(TRAFFIC_LIGHTS));
-const part = z.enum(TEMPLATE_PARTS, { error: 'choice_unknown' });
+/** `cover` is the cover picture of the shop. */
+const part = z.enum([...TEMPLATE_PARTS, 'cover'], { error: 'choice_unknown' });
 
 /** Waiting for staff, for the creator after a refusal, or both. */
 export const FILE_CHECK_STATES = ['open', 'refused', 'all'] as const;
@@ -134,7 +135,7 @@ export const refuseFileCall = defineCall({
   access: 'production',
   status: 201,
   idempotent: true,
-  summary: 'Refuse the present file of a track or printed part with a reason, which is mailed to the creator',
+  summary: 'Refuse the present file of a track, printed part or cover with a reason, which is mailed to the creator',
   params: One,
   body: z.strictObject({ track_id: z.optional(Id), part: z.optional(part), reason: RequiredText(2000) }),
   reply: OpenRefusal,

@@ -49,6 +49,8 @@ export function findFileFaults({ tracks, sides, parts, refusals, versions, reche
       return faults('part', part, part, rules, refusal?.id);
     }),
   ];
+  const cover = refusals.find(({ part }) => part === 'cover');
+  if (cover) found.push(...faults('part', 'cover', 'cover', [], cover.id));
   const files = found.map((fault) => {
     const { version = '', file_names = [] } = versions.get(fileKey(fault)) ?? {};
     return { ...fault, version, file_names };

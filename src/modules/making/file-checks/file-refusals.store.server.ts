@@ -8,7 +8,7 @@ interface StoredOriginal extends OriginalFile {
   readonly file: string;
 }
 
-/** The present masters in the order of the record, then the artwork of the printed parts. */
+/** The present masters in the order of the record, the cover of the shop, then the artwork of the printed parts. */
 export const findOriginals = (db: Db, project_id: number): Promise<StoredOriginal[]> =>
   rows(
     db,
@@ -19,6 +19,13 @@ export const findOriginals = (db: Db, project_id: number): Promise<StoredOrigina
         s.side, s.position, s.id
       from songs s left join uploads u on u.project_id = s.project_id and u.store_key = s.master_file
       where s.project_id = ${project_id} and s.master_file is not null
+      union all
+      select null, 'cover', 'cover', coalesce(u.file_name, 'cover'), v.file, '~', -1, 0
+      from projects p left join project_rechecks r on r.project_id = p.id and r.part = 'artwork'
+          and r.state <> 'passed'
+        cross join lateral (select coalesce(r.cover_file, p.cover_file) as file) v
+        left join uploads u on u.project_id = p.id and u.store_key = v.file
+      where p.id = ${project_id} and v.file is not null
       union all
       select null, c.part, c.part, c.file_name, c.file, '~', 0, c.id from print_checks c
       where c.project_id = ${project_id}) f

@@ -15,13 +15,19 @@ export interface FileRefusedMail {
   };
 }
 
+/** The page that takes another file. */
+function refusedFilePage(project_id: number, part: string | null): string {
+  if (part === null) return `cut-check?id=${project_id}`;
+  return part === 'cover' ? `project?id=${project_id}&page=cover` : `print-check?id=${project_id}&part=${part}`;
+}
+
 export const FILE_REFUSED_WRITERS = {
   file_refused: (
     { project_id, release, track, part, file_name, reason }: FileRefusedMail['file_refused'],
     { t, url }: MailContext,
   ) => {
     const file = track ?? t(`templates.parts.${part}`);
-    const page = part === null ? `cut-check?id=${project_id}` : `print-check?id=${project_id}&part=${part}`;
+    const page = refusedFilePage(project_id, part);
     return {
       values: { file, release },
       blocks: [

@@ -13,17 +13,15 @@ export function RefusedFiles({ id, refusals }: { id: number; refusals: readonly 
       key={refusal.id}
       refusal={refusal}
       action={
-        <LinkButton
-          size="small"
-          to={local(
-            refusal.part === null
-              ? `/project/cut-check?id=${id}#track-${refusal.track_id}`
-              : `/project/print-check?id=${id}&part=${refusal.part}`,
-          )}
-        >
+        <LinkButton size="small" to={local(refusedFileAddress(id, refusal))}>
           {t('files.open_check')}
         </LinkButton>
       }
     />
   ));
+}
+
+function refusedFileAddress(id: number, { part, track_id }: OpenRefusal): string {
+  if (part === null) return `/project/cut-check?id=${id}#track-${track_id}`;
+  return part === 'cover' ? `/project/project?id=${id}&page=cover` : `/project/print-check?id=${id}&part=${part}`;
 }
