@@ -7,23 +7,20 @@ export const CASSETTE_SERVICE: ServiceSeed = {
     lead: 'From 50 copies. The tape is cut to the length of your music, so there is no long silence at the end. Ten shell colours, printed or labelled, in a case with a J-card.',
     points: [
       'What you get',
-      ['Custom tape length', 'Ferric or chrome tape, wound to the length of the longer side plus ten seconds.'],
-      ['Quality control', 'Every batch is spot-checked for azimuth, level and dropouts against your master.'],
-      [
-        'J-cards with 3 or 7 panels',
-        'Three or seven panels, with or without inside print. The spine is readable on a shelf.',
-      ],
+      ['Custom tape length', 'We cut ferric or chrome tape to the length of the longer side plus ten seconds.'],
+      ['Quality control', 'We spot-check every batch against your master for azimuth, level and dropouts.'],
+      ['J-cards with 3 to 7 panels', 'Printed on one or both sides. The spine is readable on a shelf.'],
     ],
     steps: [
       'How it works',
       ['Master', 'Send both sides, with side A a little longer than side B.', '1 day'],
       ['Proof', 'You approve the J-card and the shell print.', '3 days'],
-      ['Duplication', 'Loaded, recorded, listened to.', '1 week'],
-      ['Assembly', 'Case, card, film, box.', '1 week'],
+      ['Duplication', 'We load the tape, record it and listen to samples.', '1 week'],
+      ['Assembly', 'We add case and J-card, wrap the cassettes and box them.', '1 week'],
     ],
     table: [
       'Lengths',
-      ['Tape', 'A side', 'Good for'],
+      ['Tape', 'Per side', 'Good for'],
       ['C20', '10 min', 'single or EP'],
       ['C30', '15 min', 'mini album'],
       ['C46', '23 min', 'album'],
@@ -33,10 +30,10 @@ export const CASSETTE_SERVICE: ServiceSeed = {
     faq: [
       [
         'How does it sound?',
-        'Warm, with slightly softer highs. Control cymbals and sibilants in the master for the best result.',
+        'Warm, with slightly softer highs. Keep cymbals and sibilants under control in the master.',
       ],
-      ['Can the shell be transparent?', 'Yes: clear, smoked or tinted. The hubs and the tape stay visible.'],
-      ['Can I include a download?', 'Yes. Each card gets its own code, redeemed on your page here.'],
+      ['Can the shell be transparent?', 'Yes: clear, smoked or tinted. The hubs and the tape are visible.'],
+      ['Can I include a download?', 'Yes. Each J-card has its own code, which buyers redeem on your page.'],
     ],
     call: [
       'Get a price for your cassettes',
@@ -54,14 +51,14 @@ export const CASSETTE_SERVICE: ServiceSeed = {
         'Contrôle qualité',
         'Chaque lot est vérifié par sondage face à votre master : azimut, niveau, pertes de signal.',
       ],
-      ['Jaquettes de 3 ou 7 volets', 'Trois ou sept volets, verso imprimé ou non. La tranche est lisible en rayon.'],
+      ['Jaquettes de 3 à 7 volets', 'Impression recto ou recto verso. La tranche est lisible en rayon.'],
     ],
     steps: [
       'Comment ça se passe',
       ['Master', 'Envoyez les deux faces, la A un peu plus longue que la B.', '1 jour'],
       ['Épreuve', 'Vous validez la jaquette et l’impression de la coque.', '3 jours'],
-      ['Duplication', 'Chargées, enregistrées, écoutées.', '1 semaine'],
-      ['Assemblage', 'Boîtier, jaquette, film, carton.', '1 semaine'],
+      ['Duplication', 'La bande est chargée et enregistrée. Nous écoutons des échantillons.', '1 semaine'],
+      ['Assemblage', 'Boîtier, jaquette, film et mise en carton.', '1 semaine'],
     ],
     table: [
       'Durées',
@@ -76,9 +73,9 @@ export const CASSETTE_SERVICE: ServiceSeed = {
       ['Et le son ?', 'Chaleureux, avec des aigus un peu plus doux. Maîtrisez cymbales et sifflantes au mastering.'],
       [
         'La coque peut-elle être transparente ?',
-        'Oui : claire, fumée ou teintée. Les bobines et la bande restent visibles.',
+        'Oui : incolore, fumée ou teintée. Les bobines et la bande restent visibles.',
       ],
-      ['Puis-je inclure un téléchargement ?', 'Oui. Chaque jaquette reçoit son code, à utiliser sur votre page ici.'],
+      ['Puis-je inclure un téléchargement ?', 'Oui. Chaque jaquette a son propre code, à utiliser sur votre page.'],
     ],
     call: [
       'Le prix de vos cassettes',
@@ -92,13 +89,13 @@ export const CASSETTE_SERVICE: ServiceSeed = {
     points: [
       '你将得到',
       ['定制时长', '铁带或铬带，按较长一面的时长再加十秒绕制。'],
-      ['质量检查', '每一批都对照母带抽查方位角、电平和掉磁。'],
-      ['三折或七折 J 卡', '三折或七折，内面可选印刷，书脊在架上清晰可读。'],
+      ['质量检查', '每一批都对照母带抽查方位角、电平和信号丢失。'],
+      ['三至七折 J 卡', '单面或双面印刷，书脊在架上清晰可读。'],
     ],
     steps: [
       '流程',
       ['母带', '发来两面音频，A 面比 B 面稍长。', '1 天'],
-      ['打样', 'J 卡和外壳印刷的最终样子。', '3 天'],
+      ['打样', '由你确认 J 卡和外壳印刷。', '3 天'],
       ['复制', '装带、录音、试听。', '1 周'],
       ['组装', '带盒、卡纸、塑封、装箱。', '1 周'],
     ],
@@ -114,14 +111,14 @@ export const CASSETTE_SERVICE: ServiceSeed = {
     faq: [
       ['声音怎么样？', '温暖，高频略柔。母带中请控制镲片和齿音。'],
       ['外壳可以透明吗？', '可以：全透、烟灰或有色透明，带轮和磁带可见。'],
-      ['附带下载吗？', '可选：每张卡有独立的下载码，在你的页面上兑换。'],
+      ['附带下载吗？', '可选：每张 J 卡有独立的下载码，买家在你的页面上兑换。'],
     ],
     call: ['获取磁带报价', '告诉我们两面的分钟数和数量，我们给出报价和有效期。'],
   }),
   es: makeServiceTexts({
     name: 'Casete',
     title: 'Casetes cortados a tu duración',
-    lead: 'Desde 50 copias. La cinta se corta a la duración de tu música, sin silencio largo al final. Diez colores de carcasa, impresa o etiquetada, en estuche con J-card.',
+    lead: 'Desde 50 copias. La cinta se corta a la duración de tu música, sin silencio largo al final. Diez colores de carcasa, impresa o etiquetada, en estuche con carátula.',
     points: [
       'Qué incluye',
       ['Duración a medida', 'Férrica o de cromo, bobinada a la duración de la cara más larga más diez segundos.'],
@@ -129,14 +126,14 @@ export const CASSETTE_SERVICE: ServiceSeed = {
         'Control de calidad',
         'Cada lote se comprueba por muestreo frente a tu máster: azimut, nivel y caídas de señal.',
       ],
-      ['J-cards de 3 o 7 paneles', 'Tres o siete paneles, con interior impreso o no. El lomo se lee en la estantería.'],
+      ['Carátulas de 3 a 7 paneles', 'Impresas por una o por las dos caras. El lomo se lee en la estantería.'],
     ],
     steps: [
       'Cómo funciona',
       ['Máster', 'Envía las dos caras, la A un poco más larga que la B.', '1 día'],
-      ['Prueba', 'Apruebas la J-card y la impresión de la carcasa.', '3 días'],
-      ['Duplicado', 'Cargados, grabados y escuchados.', '1 semana'],
-      ['Montaje', 'Estuche, tarjeta, film, caja.', '1 semana'],
+      ['Prueba', 'Apruebas la carátula y la impresión de la carcasa.', '3 días'],
+      ['Duplicado', 'Cargamos la cinta, la grabamos y escuchamos muestras.', '1 semana'],
+      ['Montaje', 'Estuche, carátula, film y caja.', '1 semana'],
     ],
     table: [
       'Duraciones',
@@ -145,12 +142,15 @@ export const CASSETTE_SERVICE: ServiceSeed = {
       ['C30', '15 min', 'mini álbum'],
       ['C46', '23 min', 'álbum'],
       ['C60', '30 min', 'álbum largo, directo'],
-      ['C90', '45 min', 'mezclas; cinta más fina, no la mejor para un álbum'],
+      ['C90', '45 min', 'mezclas; cinta más fina, no recomendada para álbumes'],
     ],
     faq: [
-      ['¿Cómo suena?', 'Cálido, con agudos algo más suaves. Controla platos y eses en el máster.'],
-      ['¿Puede ser transparente?', 'Sí: clara, ahumada o tintada. Los carretes y la cinta quedan a la vista.'],
-      ['¿Puedo incluir una descarga?', 'Sí. Cada tarjeta tiene su código, que se canjea aquí en tu página.'],
+      ['¿Cómo suena?', 'Cálido, con agudos algo más suaves. Controla los platos y las sibilantes en el máster.'],
+      [
+        '¿Puede ser transparente la carcasa?',
+        'Sí: incolora, ahumada o tintada. Los carretes y la cinta quedan a la vista.',
+      ],
+      ['¿Puedo incluir una descarga?', 'Sí. Cada carátula tiene su código, que se canjea en tu página.'],
     ],
     call: [
       'Pide precio para tus casetes',
@@ -160,18 +160,18 @@ export const CASSETTE_SERVICE: ServiceSeed = {
   ko: makeServiceTexts({
     name: '카세트',
     title: '음악 길이에 맞춘 카세트 제작',
-    lead: '50개부터 제작합니다. 테이프를 음악 길이에 맞춰 잘라 끝에 긴 공백이 없습니다. 열 가지 셸 색상, 인쇄 또는 라벨, J카드와 케이스 포함.',
+    lead: '50개부터 제작합니다. 테이프를 음악 길이에 맞춰 잘라 끝에 긴 공백이 없습니다. 열 가지 쉘 색상, 인쇄 또는 라벨, J카드와 케이스 포함.',
     points: [
       '제공 내용',
       ['맞춤 길이 테이프', '페릭 또는 크롬 테이프를 더 긴 면의 길이에 10초를 더해 감습니다.'],
       ['품질 검사', '로트마다 아지무스, 레벨, 드롭아웃을 마스터와 대조해 표본 검사합니다.'],
-      ['3면 또는 7면 J카드', '3면 또는 7면, 안쪽 인쇄 선택 가능. 책등은 선반에서 잘 보이는 곳에.'],
+      ['3~7면 J카드', '단면 또는 양면 인쇄. 선반에서도 책등이 잘 보입니다.'],
     ],
     steps: [
       '진행 순서',
       ['마스터', '양면을 보내 주세요. A면을 B면보다 조금 길게 합니다.', '1일'],
-      ['교정', 'J카드와 셸 인쇄를 완성 모습 그대로 확인합니다.', '3일'],
-      ['복제', '테이프를 넣고, 녹음하고, 들어 봅니다.', '1주'],
+      ['교정', 'J카드와 쉘 인쇄를 승인합니다.', '3일'],
+      ['복제', '테이프를 넣어 녹음하고 표본을 들어 봅니다.', '1주'],
       ['조립', '케이스, 카드, 필름, 박스.', '1주'],
     ],
     table: [
@@ -185,9 +185,9 @@ export const CASSETTE_SERVICE: ServiceSeed = {
     ],
     faq: [
       ['소리는 어떤가요?', '따뜻하고 고역이 조금 부드럽습니다. 마스터에서 심벌과 치찰음을 조절해 주세요.'],
-      ['투명 셸도 되나요?', '네. 클리어, 스모크, 컬러 투명이 가능하며 릴과 테이프가 보입니다.'],
-      ['다운로드도 포함할 수 있나요?', '원하시면 카드마다 고유 코드를 넣고 이곳 페이지에서 사용할 수 있습니다.'],
+      ['투명 쉘도 되나요?', '네. 클리어, 스모크, 컬러 투명이 가능하며 릴과 테이프가 보입니다.'],
+      ['다운로드도 포함할 수 있나요?', '네. J카드마다 고유 코드를 넣으며, 구매자는 아티스트 페이지에서 사용합니다.'],
     ],
-    call: ['카세트 견적 받기', '양면의 분과 수량을 알려 주시면 가격과 유효 기한을 알려 드립니다.'],
+    call: ['카세트 견적 받기', '양면의 재생 시간과 수량을 알려 주시면 가격과 유효 기한을 알려 드립니다.'],
   }),
 };

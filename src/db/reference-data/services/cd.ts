@@ -4,26 +4,26 @@ export const CD_SERVICE: ServiceSeed = {
   en: makeServiceTexts({
     name: 'CD',
     title: 'CD pressing in three weeks',
-    lead: 'Pressed from a glass master, not burned. Jewel case, digipak or card sleeve, from 100 copies, with the disc printed edge to edge.',
+    lead: 'Pressed from a glass master, not burned. From 100 copies in a jewel case or card sleeve, from 300 in a digipak.',
     points: [
       'What you get',
       [
         'A true Red Book master',
-        'Track marks, ISRC codes, CD-Text and gaps are set and read back before the glass master is made.',
+        'We set and verify track marks, ISRC codes, CD-Text and gaps before the glass master is made.',
       ],
       ['Print on the disc', 'Up to five spot colours or offset with a white base, from the clamping ring to the rim.'],
-      ['Booklets', 'From a single card to 32 pages, folded, stapled and put in by machine.'],
+      ['Booklets', 'From a single card to 32 pages, folded, stapled and inserted by machine.'],
     ],
     steps: [
       'How it works',
-      ['Upload', 'One DDP image or your tracks in order.', '1 day'],
-      ['Glass master', 'The stamper is grown from it.', '4 days'],
-      ['Pressing and print', 'Discs, booklets and trays in parallel.', '1 week'],
-      ['Packing', 'Assembly, film, sticker, box.', '1 week'],
+      ['Upload', 'You send one DDP image or your tracks in order.', '1 day'],
+      ['Glass master', 'The stamper is plated from the glass master.', '4 days'],
+      ['Pressing and print', 'Discs, booklets and tray cards are made in parallel.', '1 week'],
+      ['Packing', 'We assemble, shrink-wrap, sticker and box the CDs.', '1 week'],
     ],
     table: [
       'Specifications',
-      ['Part', 'Measure'],
+      ['Part', 'Specification'],
       ['Playing time', 'up to 79:48'],
       ['Tracks', 'up to 99, each at least 4 seconds'],
       ['Printed area', 'Ø 20 to 117 mm'],
@@ -31,10 +31,10 @@ export const CD_SERVICE: ServiceSeed = {
       ['Tray card', '150 × 117 mm with both spines'],
     ],
     faq: [
-      ['Pressed or burned?', 'Pressed, always. A burned disc fades and some players refuse it.'],
+      ['Pressed or burned?', 'Always pressed. A burned disc degrades, and some players cannot read it.'],
       [
         'My master peaks at 0 dB. Is that all right?',
-        'Leave 0.7 dB of true peak. If it is hotter we lower all tracks together, so that the balance of the album stays.',
+        'Keep true peaks at or below −0.7 dBTP. If they are higher, we lower all tracks together to keep the balance of the album.',
       ],
       ['Can I mix CD and vinyl in one order?', 'Yes. They are made at two plants and ship in one parcel.'],
     ],
@@ -43,12 +43,12 @@ export const CD_SERVICE: ServiceSeed = {
   fr: makeServiceTexts({
     name: 'CD',
     title: 'Pressage de CD en trois semaines',
-    lead: 'Pressés à partir d’un glass master, jamais gravés. Boîtier cristal, digipack ou pochette carton, dès 100 exemplaires, disque imprimé bord à bord.',
+    lead: 'Pressés à partir d’un glass master, jamais gravés. Dès 100 exemplaires en boîtier cristal ou pochette carton, dès 300 en digipack.',
     points: [
       'Ce que vous obtenez',
       [
         'Un vrai master Red Book',
-        'Index, codes ISRC, CD-Text et silences sont posés puis relus avant le glass master.',
+        'Nous plaçons et vérifions index, codes ISRC, CD-Text et silences avant le glass master.',
       ],
       [
         'L’impression sur le disque',
@@ -58,10 +58,10 @@ export const CD_SERVICE: ServiceSeed = {
     ],
     steps: [
       'Comment ça se passe',
-      ['Dépôt', 'Une image DDP, ou vos titres dans l’ordre.', '1 jour'],
-      ['Glass master', 'La matrice en est tirée.', '4 jours'],
-      ['Pressage et impression', 'Disques, livrets et plateaux en parallèle.', '1 semaine'],
-      ['Conditionnement', 'Assemblage, film, sticker, carton.', '1 semaine'],
+      ['Dépôt', 'Vous envoyez une image DDP, ou vos titres dans l’ordre.', '1 jour'],
+      ['Glass master', 'La matrice est tirée du glass master.', '4 jours'],
+      ['Pressage et impression', 'Disques, livrets et jaquettes sont fabriqués en parallèle.', '1 semaine'],
+      ['Conditionnement', 'Nous assemblons, filmons, étiquetons et mettons en carton.', '1 semaine'],
     ],
     table: [
       'Caractéristiques',
@@ -73,10 +73,10 @@ export const CD_SERVICE: ServiceSeed = {
       ['Jaquette arrière', '150 × 117 mm avec les deux tranches'],
     ],
     faq: [
-      ['Pressé ou gravé ?', 'Pressé, toujours. Un disque gravé s’efface et certains lecteurs le refusent.'],
+      ['Pressé ou gravé ?', 'Pressé, toujours. Un disque gravé se dégrade et certains lecteurs ne le lisent pas.'],
       [
         'Mon master touche 0 dB, est-ce gênant ?',
-        'Gardez 0,7 dB de true peak. S’il est plus chaud, nous baissons tous les titres ensemble pour préserver l’équilibre de l’album.',
+        'Restez à −0,7 dBTP au plus. Au-delà, nous baissons tous les titres ensemble pour préserver l’équilibre de l’album.',
       ],
       [
         'CD et vinyle dans la même commande ?',
@@ -88,17 +88,17 @@ export const CD_SERVICE: ServiceSeed = {
   zh: makeServiceTexts({
     name: 'CD',
     title: 'CD 压制，三周交货',
-    lead: '由玻璃母盘压制，而不是刻录。水晶盒、Digipak 或纸套，100 张起，盘面满版印刷。',
+    lead: '由玻璃母盘压制，而不是刻录。水晶盒或纸套 100 张起，Digipak 300 张起。',
     points: [
       '你将得到',
-      ['真正的红皮书母带', '曲目标记、ISRC、CD-Text 和间隔都会设好，并在做玻璃母盘前回读核对。'],
+      ['符合红皮书标准的母带', '制作玻璃母盘前，我们会设置并核对曲目标记、ISRC、CD-Text 和曲间间隔。'],
       ['盘面印刷', '最多五个专色，或白底胶印，从内圈一直印到边缘。'],
       ['内页', '从单张卡到 32 页，机器折叠、骑钉、装盒。'],
     ],
     steps: [
       '流程',
       ['上传', '一份 DDP，或按顺序排好的曲目。', '1 天'],
-      ['玻璃母盘', '由它电铸出压模。', '4 天'],
+      ['玻璃母盘', '由玻璃母盘电铸出压模。', '4 天'],
       ['压制与印刷', '光盘、内页和底卡同时进行。', '1 周'],
       ['包装', '组装、塑封、贴纸、装箱。', '1 周'],
     ],
@@ -112,8 +112,8 @@ export const CD_SERVICE: ServiceSeed = {
       ['底卡', '150 × 117 毫米，含两侧脊'],
     ],
     faq: [
-      ['是压制还是刻录？', '一律压制。刻录盘会褪化，有的播放机也不认。'],
-      ['母带峰值到 0 dB 可以吗？', '请保留 0.7 dB 的真峰值余量。若更高，我们会把整张专辑一起降低，保持原有平衡。'],
+      ['是压制还是刻录？', '一律压制。刻录盘会老化，有的播放机无法读取。'],
+      ['母带峰值到 0 dB 可以吗？', '真峰值请不超过 −0.7 dBTP。若更高，我们会把整张专辑一起降低，保持原有平衡。'],
       ['CD 和黑胶能一起下单吗？', '可以。由两家工厂生产，装进同一个包裹发货。'],
     ],
     call: ['获取 CD 报价', '告诉我们数量和包装，我们会给出两三种方案。'],
@@ -121,22 +121,22 @@ export const CD_SERVICE: ServiceSeed = {
   es: makeServiceTexts({
     name: 'CD',
     title: 'Prensado de CD en tres semanas',
-    lead: 'Prensados desde un glass master, no grabados. Caja jewel, digipak o funda de cartón, desde 100 copias, con el disco impreso de borde a borde.',
+    lead: 'Prensados desde un glass master, no grabados. Desde 100 copias en caja jewel o funda de cartón, desde 300 en digipak.',
     points: [
       'Qué incluye',
       [
         'Un auténtico máster Red Book',
-        'Marcas de pista, códigos ISRC, CD-Text y pausas se fijan y se releen antes del glass master.',
+        'Fijamos y comprobamos marcas de pista, códigos ISRC, CD-Text y pausas antes del glass master.',
       ],
       ['Impresión en el disco', 'Hasta cinco tintas planas u offset con base blanca, del anillo al borde.'],
       ['Libretos', 'De una tarjeta a 32 páginas, plegados, grapados e insertados a máquina.'],
     ],
     steps: [
       'Cómo funciona',
-      ['Subida', 'Una imagen DDP o tus temas en orden.', '1 día'],
-      ['Glass master', 'De él sale la matriz.', '4 días'],
-      ['Prensado e impresión', 'Discos, libretos y bandejas en paralelo.', '1 semana'],
-      ['Montaje', 'Ensamblado, retractilado, pegatina, caja.', '1 semana'],
+      ['Subida', 'Envías una imagen DDP o tus temas en orden.', '1 día'],
+      ['Glass master', 'La matriz se obtiene del glass master.', '4 días'],
+      ['Prensado e impresión', 'Discos, libretos y contraportadas se fabrican en paralelo.', '1 semana'],
+      ['Montaje', 'Montamos, retractilamos, etiquetamos y encajamos los CD.', '1 semana'],
     ],
     table: [
       'Especificaciones',
@@ -150,21 +150,21 @@ export const CD_SERVICE: ServiceSeed = {
     faq: [
       ['¿Prensado o grabado?', 'Prensado, siempre. Un disco grabado se degrada y algunos lectores lo rechazan.'],
       [
-        'Mi máster llega a 0 dB, ¿vale?',
-        'Deja 0,7 dB de true peak. Si está más alto bajamos todas las pistas a la vez, para que el disco conserve su equilibrio.',
+        'Mi máster llega a 0 dB, ¿es correcto?',
+        'Deja el true peak en −0,7 dBTP como máximo. Si es más alto, bajamos todas las pistas a la vez para conservar el equilibrio.',
       ],
       ['¿Puedo pedir CD y vinilo a la vez?', 'Sí. Se hacen en dos fábricas y se envían en un solo paquete.'],
     ],
-    call: ['Pide precio para tus CD', 'Di la cantidad y el envase; respondemos con dos o tres opciones.'],
+    call: ['Pide precio para tus CD', 'Dinos la cantidad y el formato. Respondemos con dos o tres opciones.'],
   }),
   ko: makeServiceTexts({
     name: 'CD',
     title: '3주 완성 CD 프레싱',
-    lead: '굽지 않고 글래스 마스터로 찍습니다. 주얼 케이스, 디지팩, 카드 슬리브, 100장부터. 디스크는 끝까지 꽉 차게 인쇄합니다.',
+    lead: 'CD-R로 굽지 않고 글래스 마스터로 찍습니다. 주얼 케이스와 카드 슬리브는 100장부터, 디지팩은 300장부터 제작합니다.',
     points: [
       '제공 내용',
       [
-        '제대로 된 레드북 마스터',
+        '레드북 규격 마스터',
         '트랙 마크, ISRC, CD-Text, 곡 간격을 설정하고 글래스 마스터 제작 전에 다시 읽어 확인합니다.',
       ],
       ['디스크 인쇄', '별색 최대 5도 또는 화이트 밑칠 오프셋으로, 중심 링부터 가장자리까지.'],
@@ -174,7 +174,7 @@ export const CD_SERVICE: ServiceSeed = {
       '진행 순서',
       ['업로드', 'DDP 이미지 또는 순서대로 정리한 트랙.', '1일'],
       ['글래스 마스터', '여기서 스탬퍼를 만듭니다.', '4일'],
-      ['프레싱과 인쇄', '디스크, 부클릿, 트레이를 동시에.', '1주'],
+      ['프레싱과 인쇄', '디스크, 부클릿, 트레이 카드를 동시에 만듭니다.', '1주'],
       ['포장', '조립, 필름, 스티커, 박스.', '1주'],
     ],
     table: [
@@ -187,10 +187,10 @@ export const CD_SERVICE: ServiceSeed = {
       ['트레이 카드', '150 × 117mm, 양쪽 책등 포함'],
     ],
     faq: [
-      ['찍나요, 굽나요?', '언제나 찍습니다. 구운 디스크는 열화되고 읽지 못하는 플레이어도 있습니다.'],
+      ['프레싱인가요, CD-R인가요?', '언제나 프레싱합니다. CD-R은 열화되고 읽지 못하는 플레이어도 있습니다.'],
       [
         '마스터 피크가 0dB인데 괜찮나요?',
-        '트루 피크 0.7dB 여유를 두세요. 더 높으면 앨범의 균형이 유지되도록 전곡을 함께 낮춥니다.',
+        '트루 피크를 −0.7dBTP 이하로 맞춰 주세요. 더 높으면 앨범의 균형이 유지되도록 전곡을 함께 낮춥니다.',
       ],
       ['CD와 바이닐을 함께 주문할 수 있나요?', '네. 두 공장에서 만들어 한 상자로 보냅니다.'],
     ],

@@ -4,7 +4,7 @@ export const MERCH_SERVICE: ServiceSeed = {
   en: makeServiceTexts({
     name: 'Merch',
     title: 'Custom merch from 25 pieces',
-    lead: 'Shirts, hoodies, totes, posters, slipmats and pins, from 25 pieces. Organic cotton, screen-printed by hand, packed by size and stored beside your records.',
+    lead: 'T-shirts and hoodies from 25 pieces. Tote bags, posters and slipmats from 50, enamel pins from 100. Stored with your records.',
     points: [
       'What you get',
       [
@@ -13,14 +13,14 @@ export const MERCH_SERVICE: ServiceSeed = {
       ],
       [
         'Printing and embroidery',
-        'Water-based screen print for runs; direct print for a few pieces with many colours; embroidery where thread looks better.',
+        'Water-based screen print for runs, direct print for a few pieces with many colours, and embroidery.',
       ],
-      ['Size split', 'We know what sells from S to 3XL and propose the split; you change it.'],
+      ['Size split', 'We suggest a split from S to 3XL. You can change it.'],
       ['Stored with your records', 'Shirts and records ship in one parcel, with one shipping charge.'],
     ],
     table: [
       'Minimums and lead times',
-      ['Piece', 'From', 'Ready in'],
+      ['Product', 'From', 'Ready in'],
       ['T-shirt, screen print', '25', '2 weeks'],
       ['Hoodie', '25', '3 weeks'],
       ['Tote bag', '50', '2 weeks'],
@@ -30,36 +30,33 @@ export const MERCH_SERVICE: ServiceSeed = {
     ],
     steps: [
       'How it works',
-      ['Your artwork', 'Vectors are best, 300 dpi at full size will do.'],
-      ['Proof', 'The print on the garment, in the colours of the ink.', '2 days'],
-      ['Print', 'One piece first, then the run.', '1 to 2 weeks'],
-      ['Shelf', 'Counted by size and on sale the same day.'],
+      ['Your artwork', 'Send vector files, or images at 300 dpi in full size.'],
+      ['Proof', 'You see the print on the garment, in the ink colours.', '2 days'],
+      ['Print', 'We print one piece first, then the run.', '1 to 2 weeks'],
+      ['Into stock', 'We count the pieces by size. They go on sale the same day.'],
     ],
     faq: [
       [
         'Can I start with fewer than 25?',
-        'Direct print starts at one piece. Each costs more, and large areas feel a little stiffer.',
+        'Direct print starts at one piece. Each piece costs more, and large printed areas feel a little stiffer.',
       ],
       ['Where is it made?', 'The cotton is certified organic; printing and finishing are done in Europe.'],
       ['Can I sell only merch here?', 'Yes, in your own store, with or without a record.'],
     ],
-    call: ['Get a price for your merch', 'Send the idea or the file; we answer with cloth, print and price.'],
+    call: ['Get a price for your merch', 'Send the idea or the file. We reply with fabric, printing method and price.'],
   }),
   fr: makeServiceTexts({
     name: 'Merch',
     title: 'Merch personnalisé dès 25 pièces',
-    lead: 'T-shirts, sweats, tote bags, affiches, feutrines et pin’s, dès 25 pièces. Coton bio, sérigraphie à la main, rangé par taille à côté de vos disques.',
+    lead: 'T-shirts et sweats dès 25 pièces. Tote bags, affiches et feutrines dès 50, pin’s émaillés dès 100. Stockés avec vos disques.',
     points: [
       'Ce que vous obtenez',
       ['Coton bio', 'Coton bio épais, 180 à 220 g/m² pour les t-shirts, 350 pour les sweats, coupe droite ou ample.'],
       [
         'Impression et broderie',
-        'Sérigraphie à l’eau pour les séries ; impression directe pour quelques pièces très colorées ; broderie quand le fil rend mieux.',
+        'Sérigraphie à l’eau pour les séries ; impression directe pour quelques pièces très colorées ; broderie.',
       ],
-      [
-        'Répartition des tailles',
-        'Nous savons ce qui part, du S au 3XL, et proposons une répartition que vous ajustez.',
-      ],
+      ['Répartition des tailles', 'Nous proposons une répartition du S au 3XL. Vous pouvez la modifier.'],
       ['Stocké avec vos disques', 'T-shirts et disques partent dans un seul colis, avec un seul port.'],
     ],
     table: [
@@ -77,7 +74,7 @@ export const MERCH_SERVICE: ServiceSeed = {
       ['Votre visuel', 'Le vectoriel est idéal, 300 dpi à taille réelle suffisent.'],
       ['Épreuve', 'Le motif sur le vêtement, dans les teintes de l’encre.', '2 jours'],
       ['Impression', 'Une pièce d’abord, puis la série.', '1 à 2 semaines'],
-      ['En rayon', 'Compté par taille et en vente le jour même.'],
+      ['Mise en stock', 'Nous comptons les pièces par taille. Elles sont en vente le jour même.'],
     ],
     faq: [
       [
@@ -87,17 +84,20 @@ export const MERCH_SERVICE: ServiceSeed = {
       ['Où est-ce fabriqué ?', 'Le coton est certifié bio ; impression et finition se font en Europe.'],
       ['Puis-je ne vendre que du merch ?', 'Oui, dans votre propre boutique, avec ou sans disque.'],
     ],
-    call: ['Le prix de votre merch', 'Envoyez l’idée ou le fichier ; nous répondons tissu, impression et prix.'],
+    call: [
+      'Le prix de votre merch',
+      'Envoyez l’idée ou le fichier ; nous répondons avec le tissu, l’impression et le prix.',
+    ],
   }),
   zh: makeServiceTexts({
     name: '周边',
     title: '定制周边，25 件起',
-    lead: 'T 恤、连帽衫、帆布袋、海报、唱盘垫和徽章，25 件起。有机棉、手工丝网印刷，按尺码包装，与你的唱片一起入库。',
+    lead: 'T 恤和连帽衫 25 件起；帆布袋、海报和唱盘垫 50 件起；珐琅徽章 100 件起。与你的唱片一起入库。',
     points: [
       '你将得到',
       ['有机棉', '厚实有机棉，T 恤 180 至 220 克，连帽衫 350 克，直筒或宽松版型。'],
-      ['印刷与刺绣', '批量用水性丝印；少量多色用直喷；适合用线的地方用刺绣。'],
-      ['尺码比例', '从 S 到 3XL 哪些卖得快我们心里有数，先给建议，由你调整。'],
+      ['印刷与刺绣', '批量用水性丝印，少量多色用直喷，也可刺绣。'],
+      ['尺码比例', '我们给出 S 到 3XL 的比例建议，由你调整。'],
       ['与唱片同仓', 'T 恤和唱片装进一个包裹，只付一份运费。'],
     ],
     table: [
@@ -113,9 +113,9 @@ export const MERCH_SERVICE: ServiceSeed = {
     steps: [
       '流程',
       ['你的设计稿', '矢量最好，原尺寸 300 dpi 也行。'],
-      ['打样', '用油墨的真实颜色看印在衣服上的效果。', '2 天'],
+      ['打样', '按油墨颜色展示印在衣服上的效果。', '2 天'],
       ['印制', '先印一件，再印整批。', '1 至 2 周'],
-      ['上架', '按尺码清点，当天开售。'],
+      ['入库', '按尺码清点，当天开售。'],
     ],
     faq: [
       ['可以少于 25 件吗？', '直喷一件起做，单价更高，大面积图案手感稍硬。'],
@@ -127,7 +127,7 @@ export const MERCH_SERVICE: ServiceSeed = {
   es: makeServiceTexts({
     name: 'Merch',
     title: 'Merch personalizado desde 25 piezas',
-    lead: 'Camisetas, sudaderas, bolsas, pósteres, slipmats y pines, desde 25 piezas. Algodón orgánico, serigrafía a mano, ordenado por tallas y guardado junto a tus discos.',
+    lead: 'Camisetas y sudaderas desde 25 piezas. Bolsas, pósteres y slipmats desde 50, pines desde 100. Se guardan junto a tus discos.',
     points: [
       'Qué incluye',
       [
@@ -136,9 +136,9 @@ export const MERCH_SERVICE: ServiceSeed = {
       ],
       [
         'Impresión y bordado',
-        'Serigrafía al agua para tiradas; impresión directa para pocas piezas con muchos colores; bordado donde el hilo luce más.',
+        'Serigrafía al agua para tiradas; impresión directa para pocas piezas con muchos colores; bordado.',
       ],
-      ['Reparto de tallas', 'Sabemos qué se vende de la S a la 3XL y proponemos el reparto; tú lo cambias.'],
+      ['Reparto de tallas', 'Proponemos un reparto de la S a la 3XL. Tú puedes cambiarlo.'],
       ['Almacenado con tus discos', 'Camisetas y discos viajan en un paquete, con un solo envío.'],
     ],
     table: [
@@ -156,7 +156,7 @@ export const MERCH_SERVICE: ServiceSeed = {
       ['Tu diseño', 'Mejor en vectores; 300 ppp a tamaño real también sirve.'],
       ['Prueba', 'El dibujo sobre la prenda, con los colores de la tinta.', '2 días'],
       ['Impresión', 'Primero una pieza, luego la tirada.', '1 a 2 semanas'],
-      ['Estante', 'Contado por tallas y a la venta el mismo día.'],
+      ['Entrada en stock', 'Contamos las piezas por tallas. Salen a la venta el mismo día.'],
     ],
     faq: [
       [
@@ -166,17 +166,17 @@ export const MERCH_SERVICE: ServiceSeed = {
       ['¿Dónde se hace?', 'El algodón tiene certificado orgánico; impresión y acabado se hacen en Europa.'],
       ['¿Puedo vender solo merch?', 'Sí, en tu propia tienda, con disco o sin él.'],
     ],
-    call: ['Pide precio para tu merch', 'Manda la idea o el archivo; respondemos con tela, impresión y precio.'],
+    call: ['Pide precio para tu merch', 'Envía la idea o el archivo. Respondemos con tejido, impresión y precio.'],
   }),
   ko: makeServiceTexts({
     name: '굿즈',
     title: '25개부터 제작하는 굿즈',
-    lead: '티셔츠, 후디, 토트백, 포스터, 슬립매트, 핀 배지를 25개부터. 유기농 면에 손으로 실크스크린 인쇄해 사이즈별로 정리하고 음반 옆에 보관합니다.',
+    lead: '티셔츠와 후디는 25개부터, 토트백과 포스터, 슬립매트는 50개부터, 에나멜 핀은 100개부터. 음반과 함께 보관합니다.',
     points: [
       '제공 내용',
       ['유기농 면', '도톰한 유기농 면. 티셔츠 180~220g, 후디 350g, 스트레이트 또는 루즈 핏.'],
-      ['인쇄와 자수', '대량은 수성 실크스크린, 소량 다색은 DTG, 실이 더 어울리면 자수로.'],
-      ['사이즈 비율', 'S부터 3XL까지 잘 나가는 비율을 제안해 드리고, 원하는 대로 바꿀 수 있습니다.'],
+      ['인쇄와 자수', '대량은 수성 실크스크린, 소량 다색은 DTG로 인쇄하며 자수도 가능합니다.'],
+      ['사이즈 비율', 'S부터 3XL까지의 비율을 제안해 드리며, 원하는 대로 바꿀 수 있습니다.'],
       ['음반과 함께 보관', '티셔츠와 음반을 한 상자로 보내며 배송비는 한 번만 냅니다.'],
     ],
     table: [

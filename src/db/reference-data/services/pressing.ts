@@ -11,7 +11,7 @@ export const PRESSING_SERVICE: ServiceSeed = {
       ['Pre-order', 'your listeners', 'small', 'artists with an audience and a release date'],
       ['Funding', 'your listeners, if the goal is met', 'none', 'testing whether there is enough demand'],
       ['On demand', 'each buyer', 'none', 'keeping your catalogue available'],
-      ['Direct pressing', 'you', 'with you', 'selling at concerts or through shops'],
+      ['Direct pressing', 'you', 'yours', 'selling at concerts or through shops'],
     ],
     faq: [
       ['Does it cost anything to start?', 'No. You pay nothing until you order or sell.'],
@@ -20,7 +20,7 @@ export const PRESSING_SERVICE: ServiceSeed = {
         'You can change everything until you submit the project. After that, ask your contact.',
       ],
     ],
-    call: ['Want help setting it up?', 'Describe your project and we set it up for you.'],
+    call: ['Want help setting it up?', 'Describe your project. We set it up for you.'],
   }),
   fr: makeServiceTexts({
     name: 'Créer votre projet',
@@ -32,7 +32,7 @@ export const PRESSING_SERVICE: ServiceSeed = {
       ['Précommande', 'votre public', 'faible', 'les artistes qui ont un public et une date'],
       ['Financement', 'votre public, si l’objectif est atteint', 'aucun', 'tester si la demande suffit'],
       ['À la demande', 'chaque acheteur', 'aucun', 'garder le catalogue disponible'],
-      ['Pressage direct', 'vous', 'pour vous', 'vendre en concert ou en magasin'],
+      ['Pressage direct', 'vous', 'le vôtre', 'vendre en concert ou en magasin'],
     ],
     faq: [
       ['Commencer est-il payant ?', 'Non. Vous ne payez rien avant une commande ou une vente.'],
@@ -48,11 +48,11 @@ export const PRESSING_SERVICE: ServiceSeed = {
     title: '新建黑胶、CD、磁带或周边项目',
     lead: '选择格式。没有母带、封面或数量也能开始，内容自动保存。',
     table: [
-      '唱片的四种融资方式',
+      '筹集制作费用的四种方式',
       ['', '谁先付', '风险', '适合'],
       ['预售', '你的听众', '小', '有听众和发行日期的艺人'],
       ['众筹', '达标后由听众付', '无', '测试需求是否足够'],
-      ['按需', '每位买家', '无', '让旧作持续在售'],
+      ['按需制作', '每位买家', '无', '让旧作持续有售'],
       ['直接压制', '你', '自担', '在演出或店铺销售'],
     ],
     faq: [
