@@ -13,7 +13,7 @@ export const DESIGN_SERVICE: ServiceSeed = {
         'Print-ready files',
         'PDF with bleed, fonts, overprint and barcode to the plant’s specification. We check the files before you approve them.',
       ],
-      ['The files are yours', 'Open files and rights included, for this record and the next pressing.'],
+      ['The files are yours', 'You get the open files and the rights, for this record and later pressings.'],
     ],
     table: [
       'Artwork sizes',
@@ -25,21 +25,21 @@ export const DESIGN_SERVICE: ServiceSeed = {
       ['CD booklet page', '120 × 120 mm', '126 × 126 mm'],
       ['Cassette J-card, front', '63.5 × 101.6 mm', '69.5 × 107.6 mm'],
     ],
-    note: '300 dpi at full size, CMYK (FOGRA39 for coated, FOGRA29 for uncoated board), 3 mm bleed and 3 mm of quiet inside the trim.',
+    note: '300 dpi at full size, CMYK (FOGRA39 coated, FOGRA29 uncoated), 3 mm bleed and a 3 mm safety margin inside the trim.',
     steps: [
       'How it works',
-      ['Talk', 'We discuss the music, your likes and your dislikes.', '30 minutes'],
+      ['First call', 'We discuss the music, your likes and your dislikes.', '30 minutes'],
       ['Three sketches', 'Three clearly different designs.', '1 week'],
-      ['Chosen design', 'Worked out over the whole sleeve.', '1 week'],
-      ['Finish', 'Type, credits, barcode, proof on paper.', '3 days'],
+      ['Chosen design', 'We apply it to the whole sleeve.', '1 week'],
+      ['Finish', 'We add text, credits and barcode and send a paper proof.', '3 days'],
     ],
     faq: [
       [
         'I have artwork, but no template.',
         'Send it. We lay it out on the template of your sleeve and tell you what is missing.',
       ],
-      ['Do you use generated pictures?', 'Only if you ask for it, and it says so in the credits.'],
-      ['Can my illustrator work with you?', 'Gladly: they draw, we set type and make the print files.'],
+      ['Do you use AI-generated pictures?', 'Only if you ask for them. The credits then say so.'],
+      ['Can my illustrator work with you?', 'Yes. Your illustrator draws; we set the type and make the print files.'],
     ],
     call: ['Start your design', 'Send a sketch, a photo or a description. You can also start without material.'],
   }),
@@ -70,12 +70,12 @@ export const DESIGN_SERVICE: ServiceSeed = {
       ['Page de livret CD', '120 × 120 mm', '126 × 126 mm'],
       ['Jaquette de cassette, recto', '63,5 × 101,6 mm', '69,5 × 107,6 mm'],
     ],
-    note: '300 dpi à taille réelle, CMJN (FOGRA39 couché, FOGRA29 non couché), 3 mm de fonds perdus et 3 mm de marge calme à l’intérieur.',
+    note: '300 dpi à taille réelle, CMJN (FOGRA39 couché, FOGRA29 non couché), 3 mm de fonds perdus et 3 mm de marge de sécurité à l’intérieur.',
     steps: [
       'Comment ça se passe',
       ['On parle', 'Nous parlons de la musique, de vos goûts et de ce que vous voulez éviter.', '30 minutes'],
       ['Trois esquisses', 'Trois projets bien différents.', '1 semaine'],
-      ['Projet retenu', 'Déroulé sur toute la pochette.', '1 semaine'],
+      ['Projet retenu', 'Décliné sur toute la pochette.', '1 semaine'],
       ['Finition', 'Typo, crédits, code-barres, épreuve papier.', '3 jours'],
     ],
     faq: [
@@ -83,7 +83,7 @@ export const DESIGN_SERVICE: ServiceSeed = {
         'J’ai un visuel, mais pas de gabarit.',
         'Envoyez-le. Nous le montons sur le gabarit de votre pochette et disons ce qui manque.',
       ],
-      ['Utilisez-vous des images générées ?', 'Seulement si vous le demandez, et c’est écrit dans les crédits.'],
+      ['Utilisez-vous des images générées par IA ?', 'Seulement si vous le demandez, et c’est écrit dans les crédits.'],
       [
         'Mon illustratrice peut-elle travailler avec vous ?',
         'Volontiers : elle dessine, nous composons et préparons les fichiers.',
@@ -152,9 +152,9 @@ export const DESIGN_SERVICE: ServiceSeed = {
       ['Galleta de 12″', 'Ø 100 mm', 'Ø 106 mm'],
       ['Galleta de 7″', 'Ø 92 mm', 'Ø 98 mm'],
       ['Página de libreto CD', '120 × 120 mm', '126 × 126 mm'],
-      ['J-card, frontal', '63,5 × 101,6 mm', '69,5 × 107,6 mm'],
+      ['Carátula de casete, frontal', '63,5 × 101,6 mm', '69,5 × 107,6 mm'],
     ],
-    note: '300 ppp a tamaño real, CMYK (FOGRA39 estucado, FOGRA29 sin estucar), 3 mm de sangrado y 3 mm de calma por dentro del corte.',
+    note: '300 ppp a tamaño real, CMYK (FOGRA39 estucado, FOGRA29 sin estucar), 3 mm de sangrado y 3 mm de margen de seguridad por dentro del corte.',
     steps: [
       'Cómo funciona',
       ['Hablar', 'Hablamos de la música, de tus gustos y de lo que quieres evitar.', '30 minutos'],
@@ -165,9 +165,9 @@ export const DESIGN_SERVICE: ServiceSeed = {
     faq: [
       [
         'Tengo el arte, pero no la plantilla.',
-        'Mándalo. Lo montamos en la plantilla de tu funda y te decimos qué falta.',
+        'Envíalo. Lo montamos en la plantilla de tu funda y te decimos qué falta.',
       ],
-      ['¿Usáis imágenes generadas?', 'Solo si lo pides, y consta en los créditos.'],
+      ['¿Usáis imágenes generadas por IA?', 'Solo si lo pides, y consta en los créditos.'],
       [
         '¿Puede trabajar mi ilustradora con vosotros?',
         'Encantados: ella dibuja, nosotros componemos y preparamos los archivos.',
@@ -196,7 +196,7 @@ export const DESIGN_SERVICE: ServiceSeed = {
       ['CD 부클릿 면', '120 × 120mm', '126 × 126mm'],
       ['카세트 J카드 앞면', '63.5 × 101.6mm', '69.5 × 107.6mm'],
     ],
-    note: '실물 크기 300dpi, CMYK(코팅지 FOGRA39, 비코팅지 FOGRA29), 도련 3mm, 재단선 안쪽 여백 3mm.',
+    note: '실물 크기 300dpi, CMYK(코팅지 FOGRA39, 비코팅지 FOGRA29), 도련 3mm, 재단선 안쪽 안전 여백 3mm.',
     steps: [
       '진행 순서',
       ['대화', '음악, 좋아하는 것, 피하고 싶은 것을 이야기합니다.', '30분'],
@@ -206,7 +206,7 @@ export const DESIGN_SERVICE: ServiceSeed = {
     ],
     faq: [
       ['그림은 있는데 템플릿이 없어요.', '보내 주시면 슬리브 템플릿에 앉히고 부족한 점을 알려 드립니다.'],
-      ['생성 이미지를 쓰나요?', '요청하실 때만 쓰고 크레딧에 밝힙니다.'],
+      ['AI 생성 이미지를 쓰나요?', '요청하실 때만 쓰고 크레딧에 밝힙니다.'],
       ['제 일러스트레이터와 함께할 수 있나요?', '물론입니다. 그림은 작가가, 조판과 인쇄 파일은 저희가 맡습니다.'],
     ],
     call: ['디자인 시작하기', '스케치, 사진, 설명을 보내 주세요. 자료 없이도 시작할 수 있습니다.'],

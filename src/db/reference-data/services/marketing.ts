@@ -9,7 +9,7 @@ export const MARKETING_SERVICE: ServiceSeed = {
       'What you get',
       [
         'The week plan',
-        'Announcement, two advance songs, pre-order, unboxing of the test pressing, release and thanks. We prepare images and text for each.',
+        'Announcement, two singles, pre-order, unboxing of the test pressing, release and thanks. We prepare images and text for each.',
       ],
       ['Followers first', 'Your followers get the news first, with a link that records the source of each visit.'],
       [
@@ -21,23 +21,29 @@ export const MARKETING_SERVICE: ServiceSeed = {
     steps: [
       'Eight weeks',
       ['Analysis', 'We review your sales by country, source and preview.', 'week 8'],
-      ['Plan', 'One page, dates and costs.', 'week 7'],
-      ['Make', 'Pictures, short films, texts, links.', 'weeks 6 and 5'],
+      ['Plan', 'One page with dates and costs.', 'week 7'],
+      ['Content', 'We make pictures, short videos, texts and links.', 'weeks 6 and 5'],
       ['Announce', 'Pre-order opens on the same day.', 'week 4'],
-      ['Updates', 'Small news every week.', 'weeks 3 to 1'],
-      ['Report', 'What sold, from where, at what cost.', 'after'],
+      ['Updates', 'We post a short update every week.', 'weeks 3 to 1'],
+      ['Report', 'You see sales, their sources and the cost.', 'after'],
     ],
     table: [
       'When pre-orders come in',
-      ['Of a month’s campaign', 'Share of the orders'],
+      ['In a one-month campaign', 'Share of the orders'],
       ['First day', 'about a tenth'],
       ['First three days', 'about a third'],
       ['Last three days', 'another third'],
     ],
-    note: 'A published rule of thumb from many campaigns. It is why the first and the last days get most of the work.',
+    note: 'A published rule of thumb from many campaigns. We therefore concentrate on the first and the last days.',
     faq: [
-      ['What does it cost?', 'The plan has a fixed price. Money for advertising is yours and is shown to the cent.'],
-      ['Will it work?', 'We can’t guarantee it. You see results every week, and we stop campaigns without results.'],
+      [
+        'What does it cost?',
+        'The plan has a fixed price. You pay for advertising separately, and we account for every cent.',
+      ],
+      [
+        'Will it work?',
+        'We cannot guarantee it. You see results every week. We stop advertising that does not sell records.',
+      ],
     ],
     call: ['Plan your campaign', 'Send the release date and one song. We reply with the first steps we suggest.'],
   }),
@@ -80,9 +86,9 @@ export const MARKETING_SERVICE: ServiceSeed = {
       ['Les trois premiers jours', 'environ un tiers'],
       ['Les trois derniers jours', 'encore un tiers'],
     ],
-    note: 'Une règle publiée, tirée de nombreuses campagnes. D’où l’effort sur les premiers et les derniers jours.',
+    note: 'Un repère publié, tiré de nombreuses campagnes. D’où l’effort sur les premiers et les derniers jours.',
     faq: [
-      ['Combien ça coûte ?', 'Le plan a un prix fixe. L’argent de la publicité est le vôtre, montré au centime.'],
+      ['Combien ça coûte ?', 'Le plan a un prix fixe. La publicité est payée à part et justifiée au centime.'],
       [
         'Est-ce que ça marchera ?',
         'Nous ne pouvons pas le garantir. Vous voyez les résultats chaque semaine et nous arrêtons les actions sans effet.',
@@ -99,7 +105,7 @@ export const MARKETING_SERVICE: ServiceSeed = {
     lead: '适合你的唱片和预算的八周计划：内容、媒体联络与广告投放，以唱片销量衡量效果。',
     points: [
       '服务内容',
-      ['每周计划', '公布、两首先行曲、预售、试压盘开箱、发行和致谢，每一步都备好图文。'],
+      ['每周计划', '公布、两首先行单曲、预售、测试压片开箱、发行和致谢，每一步都备好图文。'],
       ['先告诉关注者', '关注者最先收到消息，链接会记录访问来源。'],
       ['商店里的位置', '新品、店员推荐和按风格的邮件，由店员挑选，不出售推荐位。'],
       ['媒体与电台', '为这张唱片整理联系名单并逐一致信，回复情况向你汇报。'],
@@ -122,7 +128,7 @@ export const MARKETING_SERVICE: ServiceSeed = {
     ],
     note: '来自大量活动的公开经验。所以头几天和最后几天最下功夫。',
     faq: [
-      ['要多少钱？', '计划是固定价。广告费是你的钱，一分一毫都列出来。'],
+      ['要多少钱？', '计划是固定价。广告费另付，每一分钱都列明用途。'],
       ['会有效吗？', '我们无法保证。你每周都能看到结果，无效的推广我们会停止。'],
     ],
     call: ['规划你的宣传', '发来发行日期和一首歌，我们回复建议的首要步骤。'],
@@ -135,7 +141,7 @@ export const MARKETING_SERVICE: ServiceSeed = {
       'Qué incluye',
       [
         'El plan semanal',
-        'Anuncio, dos adelantos, preventa, apertura del test pressing, salida y agradecimiento. Preparamos imágenes y textos para cada paso.',
+        'Anuncio, dos adelantos, preventa, apertura de la prueba de prensado, salida y agradecimiento. Preparamos imágenes y textos para cada paso.',
       ],
       [
         'Primero quien te sigue',
@@ -168,7 +174,7 @@ export const MARKETING_SERVICE: ServiceSeed = {
     ],
     note: 'Una regla publicada, sacada de muchas campañas. Por eso los primeros y los últimos días llevan más trabajo.',
     faq: [
-      ['¿Cuánto cuesta?', 'El plan tiene precio fijo. El dinero de la publicidad es tuyo y se ve al céntimo.'],
+      ['¿Cuánto cuesta?', 'El plan tiene precio fijo. La publicidad se paga aparte y se justifica al céntimo.'],
       ['¿Funcionará?', 'No podemos garantizarlo. Ves los resultados cada semana y paramos las acciones sin efecto.'],
     ],
     call: [
@@ -197,7 +203,7 @@ export const MARKETING_SERVICE: ServiceSeed = {
       ['제작', '사진, 짧은 영상, 글, 링크.', '6~5주 전'],
       ['발표', '같은 날 예약을 엽니다.', '4주 전'],
       ['소식 전하기', '매주 작은 소식.', '3~1주 전'],
-      ['보고', '무엇이 어디서 얼마에 팔렸는지.', '이후'],
+      ['보고', '판매량, 유입 경로, 비용을 보고합니다.', '이후'],
     ],
     table: [
       '예약이 들어오는 때',
@@ -208,7 +214,7 @@ export const MARKETING_SERVICE: ServiceSeed = {
     ],
     note: '많은 캠페인에서 나온 공개된 경험칙입니다. 그래서 처음과 마지막에 가장 공을 들입니다.',
     faq: [
-      ['비용은 얼마인가요?', '계획은 고정 가격이고, 광고비는 고객의 돈이므로 한 푼까지 공개합니다.'],
+      ['비용은 얼마인가요?', '계획은 고정 가격이고, 광고비는 별도이며 사용 내역을 모두 공개합니다.'],
       ['효과가 있을까요?', '보장할 수는 없습니다. 매주 결과를 보여 드리고 효과가 없는 것은 중단합니다.'],
     ],
     call: ['캠페인 계획하기', '발매일과 곡 하나를 보내 주시면 추천하는 첫 단계를 답해 드립니다.'],

@@ -4,37 +4,34 @@ export const MASTERING_SERVICE: ServiceSeed = {
   en: makeServiceTexts({
     name: 'Mastering',
     title: 'Mastering for vinyl, cassette, CD and streaming',
-    lead: 'Vinyl, cassette, CD and streaming each get their own master from the same mix, made by an engineer who checks it on that medium.',
+    lead: 'One mix, a separate master for vinyl, cassette, CD and streaming. The engineer checks each master on its medium.',
     points: [
       'What you get',
       [
         'A master per medium',
         'No brick-wall limiting for vinyl, sample-accurate CD tracks, controlled highs for tape, and streaming loudness for digital.',
       ],
-      [
-        'Mix feedback',
-        'Before mastering, we send you notes on the mix. Sometimes we suggest changes to the mix first.',
-      ],
+      ['Mix feedback', 'Before mastering, we send notes on the mix and suggest changes if needed.'],
       [
         'Side planning',
         'We plan the running order, gaps and sides with you: loud songs first on a side, quiet ones last.',
       ],
     ],
     table: [
-      'What each medium asks for',
+      'Requirements by medium',
       ['', 'Vinyl', 'CD', 'Cassette', 'Digital'],
       ['File', '24 bit, 44.1 to 96 kHz', 'DDP, 44.1 kHz', '24 bit', '24 bit'],
       ['True peak', 'below 0 dBTP', '−0.7 dBTP', '−1 dBTP', '−1 dBTP'],
       ['Loudness, integrated', '−12 LUFS or less', 'as the music needs', '−12 LUFS or less', 'about −14 LUFS'],
       ['Below 150 Hz', 'mono', 'free', 'free', 'free'],
-      ['Watch', 'sibilants, long sides', 'track marks', 'cymbals', 'codec'],
+      ['Watch for', 'sibilants, long sides', 'track marks', 'cymbals', 'codec'],
     ],
     steps: [
       'How it works',
-      ['Send the mix', 'Without limiter, 3 dB of room, one file a song.', '1 day'],
-      ['First listen', 'Notes to every song.', '2 days'],
-      ['Master', 'One song first; when it is right, the rest.', '1 week'],
-      ['Your approval', 'Two rounds of changes are part of it.', 'as you like'],
+      ['Send the mix', 'No limiter, 3 dB of headroom, one file per song.', '1 day'],
+      ['First listen', 'We send notes on every song.', '2 days'],
+      ['Master', 'We master one song first. After your approval we master the rest.', '1 week'],
+      ['Your approval', 'Two rounds of changes are included.', 'as you like'],
     ],
     faq: [
       [
@@ -44,7 +41,7 @@ export const MASTERING_SERVICE: ServiceSeed = {
       ['Stems or stereo?', 'Send stereo if you are happy with the mix. Send stems if voice or bass need changes.'],
       ['Half-speed cutting?', 'On request. It improves the high frequencies of long, quiet sides.'],
     ],
-    call: ['Get a free song review', 'We listen to it and answer with what we would do, free of charge.'],
+    call: ['Get a free song review', 'We listen to one song and tell you what we would do, free of charge.'],
   }),
   fr: makeServiceTexts({
     name: 'Mastering',
@@ -78,8 +75,8 @@ export const MASTERING_SERVICE: ServiceSeed = {
       'Comment ça se passe',
       ['Envoyez le mix', 'Sans limiteur, 3 dB de marge, un fichier par titre.', '1 jour'],
       ['Première écoute', 'Des notes sur chaque titre.', '2 jours'],
-      ['Master', 'Un titre d’abord ; quand il est juste, le reste.', '1 semaine'],
-      ['Votre validation', 'Deux allers-retours sont compris.', 'à votre rythme'],
+      ['Master', 'Un titre d’abord ; après votre accord, les autres.', '1 semaine'],
+      ['Votre validation', 'Deux séries de corrections sont comprises.', 'à votre rythme'],
     ],
     faq: [
       [
@@ -99,7 +96,7 @@ export const MASTERING_SERVICE: ServiceSeed = {
       '你将得到',
       ['一种介质一份母带', '黑胶不做砖墙限制，CD 精确到采样，磁带控制高频，数字版按平台响度。'],
       ['混音反馈', '母带处理前先发混音意见，有时会建议先修改混音。'],
-      ['分面规划', '与你一起安排曲序、间隔和分面：响的放每面开头，静的放末尾。'],
+      ['分面规划', '与你一起安排曲序、间隔和分面：响亮的放每面开头，安静的放末尾。'],
     ],
     table: [
       '各种介质的要求',
@@ -108,19 +105,19 @@ export const MASTERING_SERVICE: ServiceSeed = {
       ['真峰值', '低于 0 dBTP', '−0.7 dBTP', '−1 dBTP', '−1 dBTP'],
       ['综合响度', '−12 LUFS 以下', '随音乐而定', '−12 LUFS 以下', '约 −14 LUFS'],
       ['150 Hz 以下', '单声道', '不限', '不限', '不限'],
-      ['留意', '齿音、长面', '曲目标记', '镲片', '编码'],
+      ['注意', '齿音、时长较长的面', '曲目标记', '镲片', '编码'],
     ],
     steps: [
       '流程',
       ['发来混音', '不加限制器，留 3 dB，一首一个文件。', '1 天'],
       ['首次聆听', '每首都有意见。', '2 天'],
-      ['母带', '先做一首，对了再做其余。', '1 周'],
+      ['母带', '先做一首，你确认后再做其余。', '1 周'],
       ['你的确认', '包含两轮修改。', '随你安排'],
     ],
     faq: [
       ['专辑是按流媒体做的母带，能刻吗？', '可以，电平会略低。要更好的声音，建议单独做黑胶母带。'],
       ['分轨还是立体声？', '混音满意就发立体声；人声或低频需要调整就发分轨。'],
-      ['半速刻片？', '可按需安排，能改善安静长面的高频。'],
+      ['半速刻片？', '可按需安排，能改善时长较长、音量较低的面的高频。'],
     ],
     call: ['免费试听一首歌', '我们听完告诉你会怎么做，不收费。'],
   }),
@@ -150,13 +147,13 @@ export const MASTERING_SERVICE: ServiceSeed = {
       ['True peak', 'por debajo de 0 dBTP', '−0,7 dBTP', '−1 dBTP', '−1 dBTP'],
       ['Nivel integrado', '−12 LUFS o menos', 'según la música', '−12 LUFS o menos', 'unos −14 LUFS'],
       ['Bajo 150 Hz', 'mono', 'libre', 'libre', 'libre'],
-      ['Ojo con', 'eses, caras largas', 'marcas de pista', 'platos', 'códec'],
+      ['Atención a', 'sibilantes, caras largas', 'marcas de pista', 'platos', 'códec'],
     ],
     steps: [
       'Cómo funciona',
-      ['Manda la mezcla', 'Sin limitador, 3 dB de margen, un archivo por tema.', '1 día'],
+      ['Envía la mezcla', 'Sin limitador, 3 dB de margen, un archivo por tema.', '1 día'],
       ['Primera escucha', 'Notas de cada tema.', '2 días'],
-      ['Máster', 'Un tema primero; cuando está bien, el resto.', '1 semana'],
+      ['Máster', 'Primero un tema; cuando lo apruebas, el resto.', '1 semana'],
       ['Tu aprobación', 'Dos rondas de cambios incluidas.', 'a tu ritmo'],
     ],
     faq: [
@@ -195,7 +192,7 @@ export const MASTERING_SERVICE: ServiceSeed = {
       '진행 순서',
       ['믹스 보내기', '리미터 없이 3dB 여유, 곡당 파일 하나.', '1일'],
       ['첫 청음', '곡마다 메모를 드립니다.', '2일'],
-      ['마스터', '한 곡 먼저, 맞으면 나머지.', '1주'],
+      ['마스터', '한 곡을 먼저 작업하고 승인하시면 나머지를 합니다.', '1주'],
       ['최종 확인', '수정 두 번이 포함됩니다.', '원하는 만큼'],
     ],
     faq: [

@@ -4,7 +4,7 @@ export const RETAIL_DISTRIBUTION_SERVICE: ServiceSeed = {
   en: makeServiceTexts({
     name: 'Retail distribution',
     title: 'Distribution to record shops',
-    lead: 'Independent shops and chains in France, Germany, Italy, Spain, the United Kingdom, North America, Australia and Asia, through distributors who know their buyers by name.',
+    lead: 'Our distributors supply independent shops and chains in Europe, North America, Australia and Asia.',
     points: [
       'What you need',
       [
@@ -20,29 +20,26 @@ export const RETAIL_DISTRIBUTION_SERVICE: ServiceSeed = {
       ['12 weeks', 'sheet, pictures and audio to distributors'],
       ['8 weeks', 'shops order'],
       ['4 weeks', 'records reach the distributors'],
-      ['Release day', 'on the shelf, everywhere at once'],
+      ['Release day', 'on sale in all shops'],
       ['12 weeks after', 'first statement'],
     ],
     steps: [
       'How it works',
       ['Listen', 'We listen to the record and suggest countries.', '1 week'],
-      ['Sheet', 'Written with you.', '2 days'],
+      ['Sheet', 'We write the one-sheet with you.', '2 days'],
       ['Presale', 'Orders come in by country.', '4 weeks'],
-      ['Ship', 'From the plant straight to distributors.', '1 week'],
+      ['Ship', 'The plant ships directly to the distributors.', '1 week'],
     ],
     faq: [
-      [
-        'How many copies do I need?',
-        'Three hundred is a good beginning: two thirds for shops, one third for your own table.',
-      ],
-      ['Do I keep my own shop?', 'Yes. Avoid a lower price than shops on release day.'],
+      ['How many copies do I need?', 'Start with about 300: two thirds for shops, one third for your own sales.'],
+      ['Do I keep my own shop?', 'Yes. Do not sell below the price of the shops on release day.'],
     ],
-    call: ['Submit your release', 'One link and the planned date; we answer with the countries we would start in.'],
+    call: ['Submit your release', 'Send a link and the planned date. We reply with the countries to start in.'],
   }),
   fr: makeServiceTexts({
     name: 'Distribution en magasin',
     title: 'Distribution chez les disquaires',
-    lead: 'Disquaires indépendants et enseignes en France, Allemagne, Italie, Espagne, Royaume-Uni, Amérique du Nord, Australie et Asie, par des distributeurs qui connaissent leurs acheteurs par leur prénom.',
+    lead: 'Nos distributeurs fournissent disquaires indépendants et enseignes en Europe, en Amérique du Nord, en Australie et en Asie.',
     points: [
       'Ce qu’il faut',
       [
@@ -71,7 +68,7 @@ export const RETAIL_DISTRIBUTION_SERVICE: ServiceSeed = {
     faq: [
       [
         'Combien d’exemplaires ?',
-        'Trois cents, c’est un bon début : deux tiers pour les magasins, un tiers pour votre stand.',
+        'Trois cents, c’est un bon début : deux tiers pour les magasins, un tiers pour votre vente directe.',
       ],
       ['Puis-je garder ma boutique ?', 'Oui. Évitez un prix plus bas que celui des magasins le jour de la sortie.'],
     ],
@@ -80,7 +77,7 @@ export const RETAIL_DISTRIBUTION_SERVICE: ServiceSeed = {
   zh: makeServiceTexts({
     name: '实体发行',
     title: '唱片店实体发行',
-    lead: '法国、德国、意大利、西班牙、英国、北美、澳大利亚和亚洲的独立唱片店与连锁店，由叫得出店主名字的发行商供货。',
+    lead: '我们的发行商为欧洲、北美、澳大利亚和亚洲的独立唱片店与连锁店供货。',
     points: [
       '所需条件',
       ['产品介绍单', '一页介绍：艺人、声音、三张相近的唱片和选择发行时间的理由。'],
@@ -104,7 +101,7 @@ export const RETAIL_DISTRIBUTION_SERVICE: ServiceSeed = {
       ['发货', '从工厂直发发行商。', '1 周'],
     ],
     faq: [
-      ['需要多少张？', '三百张是个好起点：三分之二给店家，三分之一留给你自己的摊位。'],
+      ['需要多少张？', '建议从三百张开始：三分之二给店家，三分之一自己销售。'],
       ['还能自己卖吗？', '可以。发行当天请不要低于店家售价。'],
     ],
     call: ['提交你的作品', '一个链接和计划日期，我们回复建议从哪些国家开始。'],
@@ -112,7 +109,7 @@ export const RETAIL_DISTRIBUTION_SERVICE: ServiceSeed = {
   es: makeServiceTexts({
     name: 'Distribución en tiendas',
     title: 'Distribución en tiendas de discos',
-    lead: 'Tiendas independientes y cadenas en Francia, Alemania, Italia, España, Reino Unido, Norteamérica, Australia y Asia, con distribuidoras que conocen a sus compradores por su nombre.',
+    lead: 'Nuestras distribuidoras sirven a tiendas independientes y cadenas de Europa, Norteamérica, Australia y Asia.',
     points: [
       'Qué necesitas',
       ['Ficha de presentación', 'Una página con el artista, el sonido, tres discos parecidos y el motivo de la fecha.'],
@@ -138,7 +135,7 @@ export const RETAIL_DISTRIBUTION_SERVICE: ServiceSeed = {
     faq: [
       [
         '¿Cuántas copias necesito?',
-        'Trescientas es un buen comienzo: dos tercios para tiendas, un tercio para tu mesa.',
+        'Trescientas es un buen comienzo: dos tercios para tiendas, un tercio para tu venta directa.',
       ],
       ['¿Conservo mi propia tienda?', 'Sí. Evita un precio más bajo que el de las tiendas el día de la salida.'],
     ],
@@ -147,7 +144,7 @@ export const RETAIL_DISTRIBUTION_SERVICE: ServiceSeed = {
   ko: makeServiceTexts({
     name: '리테일 유통',
     title: '음반 매장 유통',
-    lead: '프랑스, 독일, 이탈리아, 스페인, 영국, 북미, 호주, 아시아의 독립 음반점과 체인에 바이어를 이름으로 아는 유통사를 통해 공급합니다.',
+    lead: '유통사를 통해 유럽, 북미, 호주, 아시아의 독립 음반점과 체인에 공급합니다.',
     points: [
       '필요한 것',
       ['소개 자료', '아티스트, 사운드, 비슷한 음반 세 장, 발매 시기의 이유를 한 장에 담습니다.'],
