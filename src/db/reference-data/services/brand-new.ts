@@ -9,7 +9,7 @@ export const NEW_HERE_SERVICE: ServiceSeed = {
       'For listeners, artists and labels',
       [
         'Listeners',
-        'Preview any record. Your purchase supports the artist; crowdfunded records are made once they reach their goal.',
+        'Preview any record. Your purchase supports the artist. Crowdfunded records are pressed once they reach their goal.',
       ],
       [
         'Artists',
@@ -30,7 +30,7 @@ export const NEW_HERE_SERVICE: ServiceSeed = {
     faq: [
       [
         'Why do some records take months?',
-        'They are pressed after you order. The product page shows the date, and we e-mail you if it changes.',
+        'Pre-ordered and crowdfunded records are pressed after you order. The product page shows the date, and we e-mail you if it changes.',
       ],
       ['Does the artist get paid?', 'Yes. Artists set their prices and see their earnings for each sale.'],
     ],
@@ -65,7 +65,7 @@ export const NEW_HERE_SERVICE: ServiceSeed = {
     faq: [
       [
         'Pourquoi certains disques prennent-ils des mois ?',
-        'Ils sont pressés après votre commande. La page du produit indique la date, et nous vous écrivons si elle change.',
+        'Les disques en précommande ou en financement participatif sont pressés après votre commande. La page du produit indique la date, et nous vous écrivons si elle change.',
       ],
       ['L’artiste est-il payé ?', 'Oui. Il fixe ses prix et voit ce qu’il gagne sur chaque vente.'],
     ],
@@ -89,7 +89,7 @@ export const NEW_HERE_SERVICE: ServiceSeed = {
       ['评价', '为唱片评分，告诉艺人你的看法。'],
     ],
     faq: [
-      ['为什么有的要等几个月？', '唱片在你下单后才压制。商品页注明日期，如有变动会邮件通知。'],
+      ['为什么有的要等几个月？', '预售和众筹唱片在下单后才压制。商品页注明日期，如有变动会邮件通知。'],
       ['艺人能收到钱吗？', '能。艺人自行定价，并能看到每笔销售的收入。'],
     ],
     call: ['想发行自己的音乐？', '用两句话描述你的项目，团队会回复你。'],
@@ -120,7 +120,7 @@ export const NEW_HERE_SERVICE: ServiceSeed = {
     faq: [
       [
         '¿Por qué algunos discos tardan meses?',
-        'Se prensan después de tu pedido. La página del producto indica la fecha y te escribimos si cambia.',
+        'Los discos en preventa o financiación se prensan después de tu pedido. La página del producto indica la fecha y te escribimos si cambia.',
       ],
       ['¿Cobra el artista?', 'Sí. Pone sus precios y ve lo que gana con cada venta.'],
     ],
@@ -146,7 +146,7 @@ export const NEW_HERE_SERVICE: ServiceSeed = {
     faq: [
       [
         '왜 몇 달씩 걸리는 음반이 있나요?',
-        '주문 후에 제작하기 때문입니다. 상품 페이지에 날짜가 있으며, 바뀌면 메일로 알려 드립니다.',
+        '예약 및 펀딩 음반은 주문 후에 제작하기 때문입니다. 상품 페이지에 날짜가 있으며, 바뀌면 메일로 알려 드립니다.',
       ],
       ['아티스트에게 수익이 가나요?', '네. 아티스트가 가격을 정하고 판매별 수익을 확인합니다.'],
     ],

@@ -2,16 +2,16 @@ import { makeServiceTexts, type ServiceSeed } from './offer.ts';
 
 export const CONSIGNMENT_SERVICE: ServiceSeed = {
   en: makeServiceTexts({
-    name: 'Deposit sale',
+    name: 'Consignment',
     title: 'Consignment sales for records',
-    lead: 'Sell your existing stock in our shop, from our warehouse. You own it until it sells, get a monthly statement and can recall it any time.',
+    lead: 'Sell your existing stock in our shop, from our warehouse. It stays yours until it sells. You can take it back at any time.',
     steps: [
       'How it works',
-      ['List', 'Title, number, price, one picture; or a file from your own system.', '10 minutes'],
-      ['Send', 'One box or a pallet, to the nearest warehouse.', '1 week'],
-      ['Count', 'What arrived and in what state, in writing.', '2 days'],
+      ['List', 'Enter title, quantity, price and one picture, or import a file.', '10 minutes'],
+      ['Send', 'Send a box or a pallet to the nearest warehouse.', '1 week'],
+      ['Count', 'We confirm in writing how many copies arrived and their condition.', '2 days'],
       ['Sell', 'We list, pack and ship each order.', 'every day'],
-      ['Statement', 'Sold, returned, left, owed: copy by copy.', 'monthly'],
+      ['Statement', 'It lists sold, returned and remaining copies, and the amount due.', 'monthly'],
     ],
     table: [
       'Who does what',
@@ -19,16 +19,16 @@ export const CONSIGNMENT_SERVICE: ServiceSeed = {
       ['Ownership', 'keep it', '–'],
       ['Price', 'set it, change it', 'show it in nine currencies'],
       ['Orders, payment, VAT', '–', 'handle them'],
-      ['Unsold copies', 'take back any time', 'send them'],
+      ['Unsold copies', 'take back any time', 'return them'],
     ],
     points: [
       'Why it works',
       ['No extra shop to run', 'You gain a sales channel. We answer the buyers’ messages.'],
       ['Sell back catalogue', 'Older records appear in search and genre lists with previews, next to new releases.'],
-      ['Detailed statements', 'Every line of the statement leads to the orders behind it.'],
+      ['Detailed statements', 'Every line of the statement links to its orders.'],
     ],
     faq: [
-      ['How few copies may I send?', 'Five of a title are enough to begin.'],
+      ['What is the minimum?', 'Five copies per title.'],
       [
         'Second-hand records?',
         'New records only. We also accept test pressings and archive copies with a description.',
@@ -36,7 +36,7 @@ export const CONSIGNMENT_SERVICE: ServiceSeed = {
     ],
     call: [
       'Offer your records',
-      'Tell us titles and numbers; we answer with our share and the warehouse to send them to.',
+      'Tell us titles and quantities. We reply with our commission and the address of the warehouse.',
     ],
   }),
   fr: makeServiceTexts({
@@ -49,7 +49,7 @@ export const CONSIGNMENT_SERVICE: ServiceSeed = {
       ['Envoyer', 'Un carton ou une palette, à l’entrepôt le plus proche.', '1 semaine'],
       ['Compter', 'Ce qui est arrivé, et dans quel état, par écrit.', '2 jours'],
       ['Vendre', 'Nous mettons en vente, emballons et expédions chaque commande.', 'chaque jour'],
-      ['Relevé', 'Vendu, rendu, restant, dû : copie par copie.', 'chaque mois'],
+      ['Relevé', 'Exemplaires vendus, rendus, restants et somme due.', 'chaque mois'],
     ],
     table: [
       'Qui fait quoi',
@@ -66,7 +66,7 @@ export const CONSIGNMENT_SERVICE: ServiceSeed = {
         'Vendez votre fonds de catalogue',
         'Les anciens disques figurent dans la recherche et les listes par genre, avec extraits, à côté des nouveautés.',
       ],
-      ['Relevés détaillés', 'Chaque ligne du relevé mène aux commandes derrière elle.'],
+      ['Relevés détaillés', 'Chaque ligne du relevé renvoie à ses commandes.'],
     ],
     faq: [
       ['Combien d’exemplaires au minimum ?', 'Cinq d’un titre suffisent pour commencer.'],
@@ -77,7 +77,7 @@ export const CONSIGNMENT_SERVICE: ServiceSeed = {
     ],
     call: [
       'Proposez vos disques',
-      'Donnez titres et quantités ; nous répondons avec notre part et l’entrepôt où envoyer.',
+      'Donnez titres et quantités ; nous répondons avec notre commission et l’adresse de l’entrepôt.',
     ],
   }),
   zh: makeServiceTexts({
@@ -87,10 +87,10 @@ export const CONSIGNMENT_SERVICE: ServiceSeed = {
     steps: [
       '流程',
       ['登记', '标题、数量、价格、一张图，或直接导入你的文件。', '10 分钟'],
-      ['寄来', '一箱或一托，寄到最近的仓库。', '1 周'],
+      ['寄来', '整箱或整托寄到最近的仓库。', '1 周'],
       ['清点', '到了多少、状况如何，书面确认。', '2 天'],
       ['销售', '由我们上架、打包并发货。', '每天'],
-      ['对账', '售出、退货、剩余、应付，逐张列明。', '每月'],
+      ['对账', '列明售出、退货、剩余数量和应付金额。', '每月'],
     ],
     table: [
       '分工',
@@ -104,13 +104,13 @@ export const CONSIGNMENT_SERVICE: ServiceSeed = {
       '为什么行得通',
       ['无需多管一家店', '多一个销售渠道，买家消息由我们回复。'],
       ['销售旧作库存', '旧作与新品一起出现在搜索和风格列表中，并可试听。'],
-      ['明细结算单', '对账单每一行都能点到背后的订单。'],
+      ['明细结算单', '对账单每一行都链接到对应订单。'],
     ],
     faq: [
       ['最少寄多少？', '每种五张就能开始。'],
-      ['二手唱片可以吗？', '只收全新唱片。附有说明的试压盘和档案盘也可以。'],
+      ['二手唱片可以吗？', '只收全新唱片。附有说明的测试压片和档案唱片也可以。'],
     ],
-    call: ['提交你的唱片', '告诉我们标题和数量，我们回复分成比例和收货仓库。'],
+    call: ['提交你的唱片', '告诉我们标题和数量，我们回复佣金比例和收货仓库。'],
   }),
   es: makeServiceTexts({
     name: 'Venta en depósito',
@@ -122,7 +122,7 @@ export const CONSIGNMENT_SERVICE: ServiceSeed = {
       ['Envío', 'Una caja o un palé, al almacén más cercano.', '1 semana'],
       ['Recuento', 'Qué llegó y en qué estado, por escrito.', '2 días'],
       ['Venta', 'Ponemos a la venta, empaquetamos y enviamos cada pedido.', 'cada día'],
-      ['Liquidación', 'Vendido, devuelto, restante, debido: copia a copia.', 'cada mes'],
+      ['Liquidación', 'Copias vendidas, devueltas y restantes, e importe pendiente.', 'cada mes'],
     ],
     table: [
       'Quién hace qué',
@@ -145,10 +145,13 @@ export const CONSIGNMENT_SERVICE: ServiceSeed = {
       ['¿Cuántas copias como mínimo?', 'Con cinco de un título basta para empezar.'],
       [
         '¿Discos de segunda mano?',
-        'Solo nuevos. También aceptamos test pressings y copias de archivo con una descripción.',
+        'Solo nuevos. También aceptamos pruebas de prensado y copias de archivo con una descripción.',
       ],
     ],
-    call: ['Ofrece tus discos', 'Dinos títulos y cantidades; respondemos con nuestra parte y el almacén de destino.'],
+    call: [
+      'Ofrece tus discos',
+      'Dinos títulos y cantidades; respondemos con nuestra comisión y el almacén de destino.',
+    ],
   }),
   ko: makeServiceTexts({
     name: '위탁 판매',
@@ -156,11 +159,11 @@ export const CONSIGNMENT_SERVICE: ServiceSeed = {
     lead: '보유한 음반을 저희 상점과 창고에서 판매합니다. 팔리기 전까지 고객 소유이며, 매달 정산서를 드리고 언제든 돌려드립니다.',
     steps: [
       '진행 순서',
-      ['목록', '제목, 수량, 가격, 사진 한 장 또는 쓰던 파일.', '10분'],
+      ['목록', '제목, 수량, 가격, 사진 한 장 또는 가져올 파일.', '10분'],
       ['발송', '상자 하나든 팔레트든 가까운 창고로.', '1주'],
       ['검수', '도착 수량과 상태를 문서로.', '2일'],
       ['판매', '저희가 판매하고 포장해 발송합니다.', '매일'],
-      ['정산', '판매, 반품, 잔여, 지급액을 장 단위로.', '매월'],
+      ['정산', '판매, 반품, 잔여 수량과 지급액을 정리합니다.', '매월'],
     ],
     table: [
       '역할',

@@ -4,12 +4,12 @@ export const DIGITAL_DISTRIBUTION_SERVICE: ServiceSeed = {
   en: makeServiceTexts({
     name: 'Digital distribution',
     title: 'Digital distribution to streaming services',
-    lead: 'We deliver your music to streaming and download stores with credits, codes and lyrics, on the release day of your record, with a link to the vinyl.',
+    lead: 'We deliver your music with credits, codes and lyrics to streaming services and download stores. It is released together with your record.',
     points: [
       'What you get',
       ['Clean metadata', 'Names, roles, ISRC, UPC, writers and language are checked before delivery.'],
-      ['One release date', 'Digital, record and video planned together, with time for editors to listen.'],
-      ['Clear statements', 'By store, country and song, in one table with your sales here.'],
+      ['One release date', 'We plan digital, record and video together, with time for playlist editors to listen.'],
+      ['Clear statements', 'Statements show each store, country and song.'],
     ],
     table: [
       'When to submit',
@@ -22,28 +22,28 @@ export const DIGITAL_DISTRIBUTION_SERVICE: ServiceSeed = {
     steps: [
       'How it works',
       ['Upload', 'WAV or FLAC, 24 bit if you have it; cover 3000 × 3000.', '1 hour'],
-      ['Check', 'Sound, spelling, rights.', '2 days'],
-      ['Deliver', 'To the stores you tick.', '1 day'],
-      ['Release', 'At midnight, country by country.', 'your date'],
+      ['Check', 'We check sound, spelling and rights.', '2 days'],
+      ['Deliver', 'We deliver to the stores you choose.', '1 day'],
+      ['Release', 'At midnight local time in each country.', 'your date'],
     ],
     faq: [
-      ['Do I keep my rights?', 'All of them. You give a licence to deliver, and you can end it.'],
-      ['I am with another distributor.', 'We move the catalogue with its ISRCs, so that play counts stay.'],
+      ['Do I keep my rights?', 'Yes, all of them. You give us a licence to deliver, and you can end it.'],
+      ['I am with another distributor.', 'We move the catalogue with its ISRCs, so that stream counts are kept.'],
     ],
     call: ['Plan your release', 'Send the title and the date. We reply with a schedule.'],
   }),
   fr: makeServiceTexts({
     name: 'Distribution numérique',
     title: 'Distribution numérique sur les plateformes',
-    lead: 'Nous livrons votre musique aux plateformes de streaming et de téléchargement, avec crédits, codes et paroles, le jour de sortie de votre disque, avec un lien vers le vinyle.',
+    lead: 'Nous livrons votre musique aux plateformes de streaming et de téléchargement, avec crédits, codes et paroles. Elle sort le même jour que votre disque.',
     points: [
       'Ce que vous obtenez',
       ['Des métadonnées propres', 'Noms, rôles, ISRC, UPC, auteurs et langue sont vérifiés avant livraison.'],
       [
         'Une seule date de sortie',
-        'Numérique, disque et vidéo planifiés ensemble, avec le temps d’écoute des éditeurs.',
+        'Numérique, disque et vidéo planifiés ensemble, en laissant aux éditeurs de playlists le temps d’écouter.',
       ],
-      ['Relevés clairs', 'Par plateforme, pays et titre, dans un tableau avec vos ventes ici.'],
+      ['Relevés clairs', 'Par plateforme, pays et titre.'],
     ],
     table: [
       'Quand envoyer',
@@ -69,12 +69,12 @@ export const DIGITAL_DISTRIBUTION_SERVICE: ServiceSeed = {
   zh: makeServiceTexts({
     name: '数字发行',
     title: '流媒体平台数字发行',
-    lead: '我们把音乐连同署名、编码和歌词交付到流媒体和下载商店，与唱片同日上线，并附黑胶链接。',
+    lead: '我们把音乐连同署名、编码和歌词交付到流媒体和下载商店，与唱片同日上线。',
     points: [
       '你将得到',
       ['干净的元数据', '姓名、角色、ISRC、UPC、词曲作者和语种，交付前逐项核对。'],
-      ['统一发行日期', '数字、唱片和视频一起排期，给编辑留出听的时间。'],
-      ['清晰的结算单', '按平台、国家、歌曲，与你在这里的销售列在一张表里。'],
+      ['统一发行日期', '数字、唱片和视频一起排期，给歌单编辑留出试听时间。'],
+      ['清晰的结算单', '按平台、国家和歌曲列明。'],
     ],
     table: [
       '何时提交',
@@ -100,15 +100,15 @@ export const DIGITAL_DISTRIBUTION_SERVICE: ServiceSeed = {
   es: makeServiceTexts({
     name: 'Distribución digital',
     title: 'Distribución digital en plataformas',
-    lead: 'Entregamos tu música a las tiendas de streaming y descarga con créditos, códigos y letras, el día de salida del disco y con un enlace al vinilo.',
+    lead: 'Entregamos tu música a las tiendas de streaming y descarga con créditos, códigos y letras. Sale el mismo día que tu disco.',
     points: [
       'Qué incluye',
       ['Metadatos limpios', 'Nombres, papeles, ISRC, UPC, autores e idioma se revisan antes de la entrega.'],
       [
         'Una sola fecha de lanzamiento',
-        'Digital, disco y vídeo planeados juntos, con tiempo para que los editores escuchen.',
+        'Digital, disco y vídeo planeados juntos, con tiempo para que los editores de listas escuchen.',
       ],
-      ['Liquidaciones claras', 'Por plataforma, país y tema, en una tabla con tus ventas de aquí.'],
+      ['Liquidaciones claras', 'Por plataforma, país y tema.'],
     ],
     table: [
       'Cuándo enviarlo',
@@ -134,12 +134,12 @@ export const DIGITAL_DISTRIBUTION_SERVICE: ServiceSeed = {
   ko: makeServiceTexts({
     name: '디지털 유통',
     title: '스트리밍 디지털 유통',
-    lead: '크레딧, 코드, 가사와 함께 스트리밍 및 다운로드 스토어에 음반 발매일에 맞춰 전달하고, 바이닐 링크도 연결합니다.',
+    lead: '크레딧, 코드, 가사와 함께 스트리밍 및 다운로드 스토어에 음반 발매일에 맞춰 전달합니다.',
     points: [
       '제공 내용',
-      ['깔끔한 메타데이터', '이름, 역할, ISRC, UPC, 작가, 언어를 전달 전에 확인합니다.'],
+      ['깔끔한 메타데이터', '이름, 역할, ISRC, UPC, 작사·작곡가, 언어를 전달 전에 확인합니다.'],
       ['하나의 발매일', '디지털, 음반, 영상을 함께 계획하고 에디터가 들을 시간을 둡니다.'],
-      ['명확한 정산서', '서비스, 국가, 곡별로 이곳의 판매와 한 표에.'],
+      ['명확한 정산서', '서비스, 국가, 곡별로 정산합니다.'],
     ],
     table: [
       '제출 시기',

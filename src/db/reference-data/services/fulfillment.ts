@@ -4,18 +4,22 @@ export const FULFILMENT_SERVICE: ServiceSeed = {
   en: makeServiceTexts({
     name: 'Fulfilment',
     title: 'Storage, packing and shipping for records',
-    lead: 'We store, pack and post what you sell, here or anywhere else: from warehouses in France, the United Kingdom, the United States, Canada, Australia and Hong Kong.',
+    lead: 'We store, pack and ship your sales from here and other shops. Warehouses: France, United Kingdom, United States, Canada, Australia and Hong Kong.',
     steps: [
       'How it works',
-      ['In', 'Counted, weighed, photographed if a box is dented.', 'same day'],
-      ['On the shelf', 'Upright, dry, with your stock in your account.', 'always'],
-      ['Packed', 'Stiff mailer, corner guards, record beside its sleeve if you like.', 'within 24 hours'],
-      ['On its way', 'Tracked, with customs papers filled in from the order.', '2 to 8 days'],
+      ['Goods in', 'We count and weigh the goods, and photograph damaged boxes.', 'same day'],
+      ['Storage', 'Records stand upright and dry. Your account shows the stock.', 'always'],
+      [
+        'Packing',
+        'Stiff mailer and corner guards. On request, the record is packed outside its sleeve.',
+        'within 24 hours',
+      ],
+      ['Shipping', 'Parcels are tracked. The customs declaration is filled in from the order.', '2 to 8 days'],
     ],
     points: [
       'What you get',
-      ['One parcel, several shops', 'Projects that share a warehouse travel together and share the postage.'],
-      ['Branded parcels', 'Your slip, your sticker, your tape. Prices stay out of gift parcels.'],
+      ['One parcel, several shops', 'Items from one warehouse ship together, with one postage.'],
+      ['Branded parcels', 'Your packing slip, sticker and tape. Gift parcels contain no prices.'],
       ['No duplicate shipments', 'Each order is sent to the warehouse exactly once, even after a connection failure.'],
     ],
     table: [
@@ -28,12 +32,12 @@ export const FULFILMENT_SERVICE: ServiceSeed = {
       ['Cassette', '120 g'],
     ],
     faq: [
-      ['Can you send orders from my own site?', 'Yes, by file or by connection. Stock is one number everywhere.'],
-      ['What about returns?', 'They come to us, are looked at the same day, and go back to the shelf or to you.'],
+      ['Can you send orders from my own site?', 'Yes, by file or by API. Both shops use the same stock.'],
+      ['What about returns?', 'We receive and check them the same day. They go back into stock or to you.'],
     ],
     call: [
       'Get a price per parcel',
-      'Tell us what you send and where to; we answer with storage, packing and postage per parcel.',
+      'Tell us what you ship and where. We reply with storage, packing and postage per parcel.',
     ],
   }),
   fr: makeServiceTexts({
@@ -50,7 +54,10 @@ export const FULFILMENT_SERVICE: ServiceSeed = {
     points: [
       'Ce que vous obtenez',
       ['Un colis, plusieurs boutiques', 'Les projets d’un même entrepôt voyagent ensemble et partagent le port.'],
-      ['Colis à votre nom', 'Votre bordereau, votre sticker, votre adhésif. Pas de prix dans les colis cadeaux.'],
+      [
+        'Colis à votre nom',
+        'Votre bon de livraison, votre sticker, votre adhésif. Pas de prix dans les colis cadeaux.',
+      ],
       [
         'Pas d’envoi en double',
         'Chaque commande est transmise à l’entrepôt une seule fois, même après une coupure de connexion.',
@@ -68,29 +75,29 @@ export const FULFILMENT_SERVICE: ServiceSeed = {
     faq: [
       [
         'Pouvez-vous expédier les commandes de mon site ?',
-        'Oui, par fichier ou par connexion. Le stock est le même partout.',
+        'Oui, par fichier ou par API. Le stock est le même partout.',
       ],
       ['Et les retours ?', 'Ils arrivent chez nous, sont examinés le jour même et retournent en rayon ou chez vous.'],
     ],
     call: [
       'Le prix par colis',
-      'Dites ce que vous envoyez et où ; nous répondons stockage, emballage et port par colis.',
+      'Dites-nous quoi expédier et où. Nous répondons avec stockage, emballage et port par colis.',
     ],
   }),
   zh: makeServiceTexts({
     name: '仓储发货',
     title: '唱片仓储、打包与发货',
-    lead: '你卖出的东西由我们存放、打包和寄送，无论在这里还是别处售出：仓库设在法国、英国、美国、加拿大、澳大利亚和香港。',
+    lead: '无论在这里还是别处售出，商品都由我们仓储、打包和发货。仓库设在法国、英国、美国、加拿大、澳大利亚和中国香港。',
     steps: [
       '流程',
       ['入库', '清点、称重，箱子有凹损就拍照。', '当天'],
-      ['上架', '竖放、干燥，库存在你的账户里可见。', '一直'],
+      ['上架', '竖放、干燥，库存在你的账户里可见。', '长期'],
       ['打包', '硬纸箱、护角，可按要求将碟与封套分放。', '24 小时内'],
       ['在途', '全程追踪，报关单据随订单自动填好。', '2 至 8 天'],
     ],
     points: [
       '你将得到',
-      ['多店同箱', '同一仓库的项目一起寄，运费一起分。'],
+      ['多店同箱', '同一仓库的商品合并发货，只付一份运费。'],
       ['带有你品牌的包裹', '你的单据、贴纸和封箱胶带；礼物包裹里没有价格。'],
       ['不会重复发货', '每个订单只向仓库发送一次，网络中断后也不会重复。'],
     ],
@@ -104,7 +111,7 @@ export const FULFILMENT_SERVICE: ServiceSeed = {
       ['磁带', '120 克'],
     ],
     faq: [
-      ['能发我自己网站的订单吗？', '可以，用文件或接口对接，各处库存是同一个数。'],
+      ['能发我自己网站的订单吗？', '可以，用文件或接口对接，各处共用同一库存。'],
       ['退货怎么办？', '退到我们这里，当天查看，重新上架或寄回给你。'],
     ],
     call: ['获取每包裹报价', '告诉我们寄什么、寄到哪里，我们按每个包裹报仓储、打包和邮费。'],
@@ -118,7 +125,7 @@ export const FULFILMENT_SERVICE: ServiceSeed = {
       ['Entrada', 'Contado, pesado, fotografiado si una caja viene golpeada.', 'el mismo día'],
       ['En el estante', 'De pie, seco, con tu stock en tu cuenta.', 'siempre'],
       ['Empaquetado', 'Cartón rígido, cantoneras, disco fuera de la funda si quieres.', 'en 24 horas'],
-      ['En camino', 'Con seguimiento y aduana rellenada desde el pedido.', '2 a 8 días'],
+      ['En camino', 'Con seguimiento y declaración de aduana rellenada con los datos del pedido.', '2 a 8 días'],
     ],
     points: [
       'Qué incluye',
@@ -136,12 +143,12 @@ export const FULFILMENT_SERVICE: ServiceSeed = {
       ['Casete', '120 g'],
     ],
     faq: [
-      ['¿Podéis enviar pedidos de mi web?', 'Sí, por archivo o por conexión. El stock es el mismo en todas partes.'],
+      ['¿Podéis enviar pedidos de mi web?', 'Sí, por archivo o por API. El stock es el mismo en todas partes.'],
       ['¿Y las devoluciones?', 'Llegan aquí, se revisan el mismo día y vuelven al estante o a ti.'],
     ],
     call: [
       'Pide precio por paquete',
-      'Dinos qué envías y adónde; respondemos con almacenaje, embalaje y porte por paquete.',
+      'Dinos qué envías y adónde. Respondemos con almacenaje, embalaje y porte por paquete.',
     ],
   }),
   ko: makeServiceTexts({
@@ -150,14 +157,14 @@ export const FULFILMENT_SERVICE: ServiceSeed = {
     lead: '여기서 팔든 다른 곳에서 팔든 보관, 포장, 발송을 맡습니다. 프랑스, 영국, 미국, 캐나다, 호주, 홍콩의 창고에서 보냅니다.',
     steps: [
       '진행 순서',
-      ['입고', '세고, 무게를 재고, 상자가 눌렸으면 사진을 남깁니다.', '당일'],
+      ['입고', '수량과 무게를 확인하고, 손상된 상자는 사진을 남깁니다.', '당일'],
       ['보관', '세워서 건조하게, 재고는 계정에서 확인.', '항상'],
       ['포장', '단단한 상자와 모서리 보호대, 원하면 디스크를 슬리브 밖에.', '24시간 이내'],
       ['배송', '추적 가능, 통관 서류는 주문에서 자동 작성.', '2~8일'],
     ],
     points: [
       '제공 내용',
-      ['여러 상점, 한 상자', '같은 창고의 프로젝트는 함께 떠나고 배송비를 나눕니다.'],
+      ['여러 상점, 한 상자', '같은 창고의 상품은 함께 발송하며 배송비는 한 번만 냅니다.'],
       ['내 브랜드 포장', '내 명세서, 내 스티커, 내 테이프. 선물 상자에는 가격을 넣지 않습니다.'],
       ['중복 발송 없음', '연결이 끊긴 뒤에도 주문은 창고에 정확히 한 번만 전달됩니다.'],
     ],
@@ -171,8 +178,8 @@ export const FULFILMENT_SERVICE: ServiceSeed = {
       ['카세트', '120g'],
     ],
     faq: [
-      ['제 사이트 주문도 보내 주나요?', '네. 파일이나 연동으로 받으며 재고는 어디서나 같은 숫자입니다.'],
-      ['반품은요?', '저희에게 도착해 당일 확인하고 다시 진열하거나 돌려드립니다.'],
+      ['제 사이트 주문도 보내 주나요?', '네. 파일이나 API로 받으며 재고를 함께 씁니다.'],
+      ['반품은요?', '저희가 받아 당일 확인하고, 다시 입고하거나 돌려드립니다.'],
     ],
     call: ['상자당 가격 받기', '무엇을 어디로 보내는지 알려 주시면 상자당 보관, 포장, 배송비로 답합니다.'],
   }),
