@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { detectImageFormat } from '#modules/catalogue/artwork/picture-type.ts';
 import { memoryByteSource } from '#modules/catalogue/audio/byte-source.ts';
 import { sniffAudioFormat } from '#modules/catalogue/audio/sniff-audio-format.ts';
-import { ACCEPTED_AUDIO_FORMATS, ACCEPTED_PICTURE_FORMATS } from './accepted-formats.ts';
+import { PRINT_FILE_KINDS } from '#modules/making/print-check/print-file.ts';
+import { ACCEPTED_AUDIO_FORMATS, ACCEPTED_PICTURE_FORMATS, ACCEPTED_PRINT_FORMATS } from './accepted-formats.ts';
 
 const LANGUAGES = ['en', 'fr', 'zh', 'es', 'ko'];
 const NAME =
@@ -13,21 +14,44 @@ const textsOf = (lang: string, file: string) => JSON.parse(readFileSync(`locales
 
 const SOUND = Object.keys(ACCEPTED_AUDIO_FORMATS).sort();
 const PICTURES = Object.keys(ACCEPTED_PICTURE_FORMATS).sort();
-const EXPECTED = {
+const PRINT = Object.keys(ACCEPTED_PRINT_FORMATS).sort();
+/** The refusals of a file's type: each names all formats that are taken there, and no other. */
+const REFUSALS = {
   audio_not_recognised: SOUND,
   audio_needs_ffmpeg: SOUND,
   picture_type_refused: PICTURES,
-  artwork_type_refused: [...PICTURES, 'PDF', 'PSD'].sort(),
+  artwork_type_refused: PRINT,
+  print_type_refused: PRINT,
   import_type_refused: ['CSV', 'JSON'],
+  // Only these are cut without loss; lossy sound is taken as single tracks.
+  cue_sound_unsupported: ['AIFF', 'FLAC', 'WAV'],
+  // Excel workbooks are named in words.
+  price_file_unreadable: ['CSV'],
+  csv_unreadable: ['CSV'],
+};
+/** Other errors with the name of a format: what is wrong in a file that is taken, or a file to fetch. */
+const OTHERS = {
+  media_type_unsupported: ['JSON'],
+  psd_mode_refused: ['PDF'],
+  psd_without_composite: ['PDF'],
+  print_file_locked: ['PDF'],
+  print_file_scripted: ['PDF'],
+  no_sepa_payouts: ['CSV'],
 };
 
 test.each(LANGUAGES)('a refusal of a file names exactly the formats that are accepted (%s)', (lang) => {
-  const errors = textsOf(lang, 'errors');
-  expect(Object.fromEntries(Object.keys(EXPECTED).map((key) => [key, named(errors[key])]))).toEqual(EXPECTED);
+  const naming = Object.entries(textsOf(lang, 'errors')).map(([key, text]) => [key, named(text)] as const);
+  // An error that names a format is in one of the tables, so a new refusal cannot name formats of its own.
+  expect(Object.fromEntries(naming.filter(([, formats]) => formats.length > 0))).toEqual({ ...REFUSALS, ...OTHERS });
+});
+
+test('the print check reads the formats that artwork is taken in', () => {
+  expect(PRINT.map((name) => name.toLowerCase())).toEqual([...PRINT_FILE_KINDS].sort());
 });
 
 test.each(LANGUAGES)('the hints of the wizard name accepted formats only, and each accepted sound (%s)', (lang) => {
   const { tracks, cover } = textsOf(lang, 'projects');
+  expect(named(textsOf(lang, 'print').hint)).toEqual(PRINT);
   expect(named(tracks.hint)).toEqual(SOUND);
   expect(PICTURES).toEqual(expect.arrayContaining(named(cover.hint)));
 });

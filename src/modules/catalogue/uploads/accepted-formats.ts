@@ -20,5 +20,14 @@ export const ACCEPTED_PICTURE_FORMATS = {
   GIF: 'image/gif',
 } as const;
 
+/** Artwork of printed parts, as the print check reads it. */
+export const ACCEPTED_PRINT_FORMATS = {
+  PDF: 'application/pdf,.pdf',
+  TIFF: 'image/tiff,.tif,.tiff',
+  PSD: '.psd',
+  JPEG: 'image/jpeg',
+  PNG: 'image/png',
+} as const;
+
 /** The value of `accept` for a file field. */
 export const fileInputAccept = (formats: Readonly<Record<string, string>>): string => Object.values(formats).join(',');

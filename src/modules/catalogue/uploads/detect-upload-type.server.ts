@@ -6,6 +6,7 @@ import { memoryByteSource } from '#modules/catalogue/audio/byte-source.ts';
 import { sniffAudioFormat } from '#modules/catalogue/audio/sniff-audio-format.ts';
 import { detectEncoding } from '#platform/decode-text.server.ts';
 import type { FileStore, OpenFile } from '#platform/ports/files.ts';
+import { ACCEPTED_PRINT_FORMATS } from './accepted-formats.ts';
 import type { UploadPurpose } from './upload-limits.ts';
 import { artworkTypeRefused, importTypeRefused } from './uploads.problems.ts';
 
@@ -31,11 +32,17 @@ export async function detectUploadType(
   if (purpose === 'artwork' && isPdf(head)) return { kind: 'pdf' };
   if (purpose === 'artwork' && head.toString('latin1', 0, 4) === '8BPS') return { kind: 'psd' };
   if (purpose === 'artwork' || purpose === 'cover' || purpose === 'picture') {
-    if (purpose === 'artwork' && !detectImageFormat(head)) throw artworkTypeRefused();
+    if (purpose === 'artwork' && !isPrintPicture(head)) throw artworkTypeRefused();
     return { kind: await checkStoredPicture(files, key, head.subarray(0, 64), purpose) };
   }
   if (purpose === 'audio' || purpose === 'recording') return { kind: kindOfSound(head, size, canTranscode) };
   return { kind: kindOfTable(head) };
+}
+
+/** The pictures among the print formats; the print check reads no others. */
+function isPrintPicture(head: Buffer): boolean {
+  const format = detectImageFormat(head);
+  return format !== undefined && Object.hasOwn(ACCEPTED_PRINT_FORMATS, format.toUpperCase());
 }
 
 const ENDINGS: Readonly<Record<string, string>> = lookupTable({

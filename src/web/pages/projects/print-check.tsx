@@ -6,6 +6,7 @@ import { callApi } from '#kit/call-api.ts';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { projectWizardLink } from '#modules/catalogue/projects/ui/wizard/wizard-pages.ts';
+import { ACCEPTED_PRINT_FORMATS, fileInputAccept } from '#modules/catalogue/uploads/accepted-formats.ts';
 import { listOwnUploads } from '#modules/catalogue/uploads/own-uploads.server.ts';
 import { findUnfinishedUpload } from '#modules/catalogue/uploads/ui/upload-plan.ts';
 import { useUploads } from '#modules/catalogue/uploads/ui/use-uploads.ts';
@@ -135,7 +136,7 @@ function PartCheck({
         name="artwork"
         label={t(check.state === 'waiting' ? 'print.drop' : 'print.replace')}
         hint={t('print.hint', { size: MAX_UPLOAD_MEGABYTES.artwork })}
-        accept="application/pdf,image/tiff,image/jpeg,image/png,.pdf,.tif,.tiff,.psd"
+        accept={fileInputAccept(ACCEPTED_PRINT_FORMATS)}
         maxSize={MAX_UPLOAD_MEGABYTES.artwork}
         error={refusal && t(`errors.${refusal}`)}
         disabled={!isReady}

@@ -1,0 +1,220 @@
+import { globSync, readFileSync } from 'node:fs';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { TextsProvider } from '#i18n/texts-context.tsx';
+import { LANGUAGES, type Language } from '#kit/locale.ts';
+import { changeRules } from '#modules/catalogue/projects/change-rules.ts';
+import { WIZARD_PAGES } from '#modules/catalogue/projects/ui/wizard/wizard-pages.ts';
+import { ACCEPTED_AUDIO_FORMATS, ACCEPTED_PICTURE_FORMATS } from '#modules/catalogue/uploads/accepted-formats.ts';
+import Wizard from './wizard.tsx';
+
+// Every step of the wizard in every language, with each refusal of an upload, as its visitor reads it.
+
+const textsIn = (lang: Language) =>
+  Object.fromEntries(
+    globSync(`locales/${lang}/*.json`).map((file) => [
+      file.replace(/^.*\/|\.json$/g, ''),
+      JSON.parse(readFileSync(file, 'utf8')),
+    ]),
+  );
+
+const item = (item_id: number, type: string, more: object = {}) => ({
+  item_id,
+  type,
+  name: '',
+  format: 'LP',
+  rpm: 33,
+  discs: 1,
+  color: '',
+  color_id: 'black',
+  size: '',
+  price: 2500,
+  currency: 'EUR',
+  stock: 10,
+  reserved: 0,
+  sold: 0,
+  weight_grams: null,
+  hs_code: null,
+  origin_country_id: null,
+  max_per_order: null,
+  barcode: null,
+  quantity_prices: [],
+  parts: [],
+  ...more,
+});
+
+const song = (id: number, state: string, failure_key: string | null) => ({
+  id,
+  uuid: `00000000-0000-4000-8000-00000000000${id}`,
+  title: 'Ebb',
+  artist_name: 'Nova',
+  side: 'A',
+  position: id,
+  state,
+  failure_key,
+  encode_percent: state === 'encoding' ? 40 : null,
+  duration: state === 'ready' ? 200 : null,
+  peaks: null,
+});
+
+/** A release with something in every field that changes a text of the wizard. */
+const project = (selling_mode: string, failure_key: string | null = null) => ({
+  id: 7,
+  project_id: 7,
+  step: 'creating',
+  name: 'Undertow',
+  artist_name: 'Nova',
+  category: 'vinyl',
+  selling_mode,
+  link: '/vinyl/7/undertow',
+  description: '',
+  genre_ids: [1],
+  styles: [],
+  credits: [],
+  color_vinyl: ['black'],
+  sleeve: null,
+  catalogue_number: '',
+  country_id: null,
+  released: null,
+  ships_at: null,
+  limited_edition: true,
+  edition_size: 300,
+  numbered: true,
+  promo_copies: 5,
+  sold_in: ['FR'],
+  not_sold_in: [],
+  private: false,
+  taken_down: false,
+  pickup: false,
+  shows_earnings: true,
+  video_id: null,
+  soundcloud_url: null,
+  funding_goal: 100,
+  funding_ends_at: '2027-01-31T21:59:59Z',
+  picture: 'cover',
+  picture_version: 1,
+  cover_state: 'ready',
+  refusal_reason: null,
+  updated_at: '2026-11-29T06:00:00Z',
+  items: [item(1, 'vinyl'), item(2, 'digital', { barcode: '3760012345670' }), item(3, 't-shirt', { size: 'M' })],
+  songs: [song(1, 'ready', null), song(2, 'encoding', null), song(3, failure_key ? 'failed' : 'queued', failure_key)],
+  images: [],
+  moves: [],
+  missing: ['cover', 'tracks', 'price', 'weight', 'genre'],
+  editable: true,
+  rules: changeRules('creating'),
+  next_steps: ['checking'],
+});
+
+const refusedUpload = (id: number, purpose: string, failure_key: string) => ({
+  id,
+  uploadId: `u${id}`,
+  fileId: `f${id}`,
+  fileName: 'master.xyz',
+  fileSize: 1000,
+  type: '',
+  purpose,
+  project_id: 7,
+  track_id: null,
+  chunk_size: 5_242_880,
+  number: 1,
+  state: 'refused',
+  failure_key,
+  work: { state: 'none', failure_key: null },
+  parts: [],
+  missing: [],
+  created_at: '2026-11-29T06:00:00Z',
+});
+
+function wizardHtml(lang: Language, page: string, more: object = {}): string {
+  const loaderData = {
+    title: 'Undertow',
+    email: 'a@b.example',
+    page,
+    project: project('shop'),
+    uploads: [],
+    sideFiles: [],
+    artists: ['Nova'],
+    countries: [{ value: 'FR', label: 'France' }],
+    barcodesLeft: true,
+    groups: {
+      current: null,
+      own: [{ id: 1, name: 'Lyon parcel', code: '0A1B2C3D', releases: 2, shops: 2 }],
+    },
+    refusals: [],
+    check: null,
+    bundle: null,
+    found: [],
+    ...more,
+  };
+  const element = <Wizard {...({ loaderData } as unknown as Parameters<typeof Wizard>[0])} />;
+  const page_ = (
+    <TextsProvider lang={lang} texts={textsIn(lang)}>
+      {element}
+    </TextsProvider>
+  );
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element: page_ }])} />);
+}
+
+/** Texts and attributes of a page that a person never should read: braces, and keys without a text. */
+const faults = (html: string): string[] => [
+  ...(html.match(/.{0,60}\{\{.{0,60}/g) ?? []),
+  ...[...html.matchAll(/>((?:projects|errors|shop|account|artwork|print|cut|files|templates)\.[\w.-]+)</g)].map(
+    ([, key]) => String(key),
+  ),
+];
+
+const NAME =
+  /WAV|AIFF|FLAC|MP3|Ogg Vorbis|Ogg|AAC|M4A|ALAC|JPEG|PNG|WebP|AVIF|TIFF|GIF|HEIC|SVG|PSD|PDF|CSV|JSON|XLSX/g;
+const namedIn = (text: string): string[] => [...new Set(text.match(NAME))].sort();
+const SOUND = Object.keys(ACCEPTED_AUDIO_FORMATS).sort();
+const PICTURES = Object.keys(ACCEPTED_PICTURE_FORMATS).sort();
+
+const MODES = ['shop', 'preorder', 'ondemand', 'funding', 'deposit_sale'];
+const CASES = LANGUAGES.flatMap((lang) => WIZARD_PAGES.map((page) => [page, lang] as const));
+
+describe.each(CASES)('the step %s in %s', (page, lang) => {
+  test('shows no placeholder and no text key, in any selling mode', () => {
+    for (const mode of MODES) {
+      const html = wizardHtml(lang, page, { project: project(mode) });
+      expect(html).toContain('Undertow');
+      expect(faults(html), mode).toEqual([]);
+    }
+    const current = { id: 1, name: 'Lyon parcel', code: '0A1B2C3D', releases: 2, shops: 1 };
+    expect(faults(wizardHtml(lang, page, { groups: { current, own: [] } }))).toEqual([]);
+  });
+});
+
+test.each(LANGUAGES)('the first page of a new release shows no placeholder (%s)', (lang) => {
+  expect(faults(wizardHtml(lang, 'release', { project: null, groups: null }))).toEqual([]);
+});
+
+/** The keys of the refusals that a part of the code declares. */
+const keysIn = (glob: string, pattern: RegExp): string[] => [
+  ...new Set(
+    globSync(glob).flatMap((file) => [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, key]) => String(key))),
+  ),
+];
+const AUDIO = keysIn('src/modules/catalogue/audio/audio-format.ts', /\| '(audio_\w+)'/g);
+const PICTURE = keysIn('src/modules/catalogue/{artwork,uploads}/*.problems.ts', /problem\('(\w+)'/g);
+
+describe.each(LANGUAGES)('every refusal of an upload in %s', (lang) => {
+  const errors: Record<string, string> = textsIn(lang).errors;
+
+  test.each([...AUDIO, ...PICTURE])('%s is shown without placeholder, with all accepted formats or none', (key) => {
+    const isSound = AUDIO.includes(key);
+    const purpose = isSound ? 'audio' : 'cover';
+    const html = wizardHtml(lang, isSound ? 'tracks' : 'cover', {
+      uploads: [refusedUpload(1, purpose, key)],
+      project: project('shop', isSound ? key : null),
+    });
+    expect(faults(html)).toEqual([]);
+    const text = errors[key];
+    expect(text, key).toBeTypeOf('string');
+    const shown = renderToStaticMarkup(<i>{text}</i>).slice(3, -4);
+    expect(html).toContain(shown);
+    if (key === 'artwork_type_refused' || key === 'import_type_refused') return;
+    expect([[], isSound ? SOUND : PICTURES]).toContainEqual(namedIn(shown));
+  });
+});
