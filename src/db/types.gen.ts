@@ -625,6 +625,7 @@ export interface GroupShipments {
   id: Optional<number>;
   name: string;
   shop_id: number;
+  code: Optional<string>;
 }
 
 export interface HomeSections {

@@ -8,6 +8,7 @@ import { serveCreatorPageCalls } from '#modules/catalogue/creator-pages/creator-
 import { serveCreatorCalls } from '#modules/catalogue/creators/creators.calls.server.ts';
 import { serveCueSheetCalls } from '#modules/catalogue/cue-sheets/cue-sheets.calls.server.ts';
 import { serveDownloadsCalls } from '#modules/catalogue/downloads/downloads.calls.server.ts';
+import { serveGroupShipmentCalls } from '#modules/catalogue/group-shipments/group-shipments.calls.server.ts';
 import { listProjects } from '#modules/catalogue/listing/find-projects.server.ts';
 import { serveListingCalls } from '#modules/catalogue/listing/listing.calls.server.ts';
 import { servePickCalls } from '#modules/catalogue/picks/picks.calls.server.ts';
@@ -81,6 +82,7 @@ import { serveTrackingCalls } from '#modules/site/tracking/tracking.calls.server
 export function registerCalls(app: FastifyInstance) {
   serveShellCalls(app);
   serveTrackingCalls(app);
+  serveGroupShipmentCalls(app);
   serveListingCalls(app);
   serveHomeCalls(app);
   serveSearchCalls(app, async (ctx, asked) => {

@@ -1,10 +1,11 @@
+import type { BodyOf } from '#kit/call.ts';
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import * as store from './barcode-pool.store.server.ts';
 import { createBarcodeRange, FEW_BARCODES, parseBarcodeList } from './barcode-ranges.ts';
-import type { BARCODE_STATES, PooledBarcode } from './barcodes.contract.ts';
+import type { addBarcodesCall, BARCODE_STATES, PooledBarcode } from './barcodes.contract.ts';
 import { barcodePoolEmpty } from './barcodes.problems.ts';
 
 /** The barcodes of the pool, the last assigned first. */
@@ -25,13 +26,12 @@ export async function readBarcodePool({ db }: Pick<Ctx, 'db'>) {
 
 export const hasPooledBarcodes = ({ db }: Pick<Ctx, 'db'>): Promise<boolean> => store.isPooledBarcodeLeft(db);
 
-type AddedBarcodes =
-  | { readonly prefix: string; readonly first: number; readonly last: number }
-  | { readonly numbers: string };
-
 /** Adds a range or a list to the pool. @throws Problem 422 for a range or number that is not valid */
-export async function addBarcodes(ctx: Ctx, asked: AddedBarcodes): Promise<{ added: number; known: number }> {
-  const read = 'numbers' in asked ? parseBarcodeList(asked.numbers) : createBarcodeRange(asked);
+export async function addBarcodes(
+  ctx: Ctx,
+  asked: BodyOf<typeof addBarcodesCall>,
+): Promise<{ added: number; known: number }> {
+  const read = asked.numbers === undefined ? createBarcodeRange(requireRange(asked)) : parseBarcodeList(asked.numbers);
   if (!read.ok) throw fieldProblem(read.field, read.key);
   const { barcodes } = read;
   const added = await store.insertPooledBarcodes(ctx.db, barcodes);
@@ -46,6 +46,13 @@ export async function addBarcodes(ctx: Ctx, asked: AddedBarcodes): Promise<{ add
       after: { free, added, first, last },
     });
   return { added, known: barcodes.length - added };
+}
+
+function requireRange({ prefix, first, last }: BodyOf<typeof addBarcodesCall>) {
+  if (prefix === undefined) throw fieldProblem('prefix', 'input_required');
+  if (first === undefined) throw fieldProblem('first', 'input_required');
+  if (last === undefined) throw fieldProblem('last', 'input_required');
+  return { prefix, first, last };
 }
 
 /**

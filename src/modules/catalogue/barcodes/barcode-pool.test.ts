@@ -43,6 +43,10 @@ test('a wrong check digit refuses the whole list by name, and creators may not f
   const numbers = `${barcode(1)}\n3760012345671`;
   const refused = await story.team.visitor().post('/api/admin/barcodes', { numbers });
   expect([refused.status, refused.body.error.fields]).toEqual([422, { numbers: 'barcodes_check_digit' }]);
+  const short = await story.team.visitor().post('/api/admin/barcodes', { prefix: '12', first: 1, last: 2 });
+  expect(short.body.error.fields).toEqual({ prefix: 'barcode_prefix_invalid' });
+  const bare = await story.team.visitor().post('/api/admin/barcodes', { prefix: '376001', first: 1 });
+  expect(bare.body.error.fields).toEqual({ last: 'input_required' });
   expect(await poolRows()).toEqual([]);
   expect((await story.nova.visitor().post('/api/admin/barcodes', { numbers: barcode(1) })).status).toBe(403);
 });

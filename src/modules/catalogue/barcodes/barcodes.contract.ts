@@ -63,15 +63,14 @@ export const addBarcodesCall = defineCall({
   idempotent: true,
   summary:
     'Add barcodes to the pool, at most 10,000 at a time: a range of a GS1 company prefix, or a list; known ones stay as they are',
-  body: z.union([
-    z.strictObject({
-      prefix: z.string().check(z.regex(/^\d{6,11}$/, { error: 'barcode_prefix_invalid' })),
-      /** The item references, without check digit. */
-      first: ItemNumber,
-      last: ItemNumber,
-    }),
-    z.strictObject({ numbers: Text(200_000) }),
-  ]),
+  body: z.strictObject({
+    prefix: z.optional(z.string().check(z.regex(/^\d{6,11}$/, { error: 'barcode_prefix_invalid' }))),
+    /** The item references, without check digit. */
+    first: z.optional(ItemNumber),
+    last: z.optional(ItemNumber),
+    /** Instead of a range: barcodes between line breaks, commas or semicolons. */
+    numbers: z.optional(Text(200_000)),
+  }),
   reply: z.object({ added: z.int(), known: z.int() }),
 });
 

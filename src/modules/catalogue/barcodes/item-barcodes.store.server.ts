@@ -66,8 +66,9 @@ async function findBarcodeConflict(
 async function releaseRemovedItems(db: Db, project_id: number, item_id: number, barcode: string): Promise<void> {
   await sql`
     with freed as (
-      update barcodes b set exclusive = false from items i
-      where i.id = b.item_id and b.barcode = ${barcode} and b.item_id <> ${item_id} and b.exclusive)
+      update barcodes b set exclusive = false from items i join projects p on p.id = i.project_id
+      where i.id = b.item_id and b.barcode = ${barcode} and b.item_id <> ${item_id} and b.exclusive
+        and not i.active and (i.project_id = ${project_id} or p.published_at is null))
     update pooled_barcodes b set item_id = ${item_id}, assigned_at = now() from items i
     where i.id = b.item_id and b.barcode = ${barcode} and b.item_id <> ${item_id} and not i.active
       and i.project_id = ${project_id}`.execute(db);

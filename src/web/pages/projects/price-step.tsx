@@ -15,6 +15,7 @@ import { type ChoiceOption, Select } from '#ui/field/choice-field.tsx';
 import { StaticField, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { AutoSaveForm } from './auto-save-form.tsx';
+import { GroupShipment, type GroupShipmentChoice } from './group-shipment.tsx';
 import { BarcodeField, ItemBarcode } from './item-barcode.tsx';
 import { PriceFields } from './price-fields.tsx';
 import css from './projects.module.css';
@@ -41,7 +42,13 @@ const RULES = {
 } as const;
 
 /** The items on sale, each with its price, quantity and weight. An item saves itself. */
-export function PriceStep({ project, countries, answer, barcodesLeft }: Given) {
+export function PriceStep({
+  project,
+  countries,
+  answer,
+  barcodesLeft,
+  groups,
+}: Given & { groups: GroupShipmentChoice | null }) {
   const t = useTranslate();
   const local = useLocalPath();
   return (
@@ -70,6 +77,9 @@ export function PriceStep({ project, countries, answer, barcodesLeft }: Given) {
           </Button>
         </div>
       </Form>
+      {groups && project.items.some(({ type }) => type !== 'digital') && (
+        <GroupShipment choice={groups} answer={answer} />
+      )}
       <WizardMissingFields project={project} page="price" />
       <FormActions>
         <LinkButton to={local(projectWizardLink(project.id, 'review'))} look="primary">

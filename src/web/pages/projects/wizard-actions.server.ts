@@ -2,6 +2,11 @@ import { lookupTable } from '#kit/lookup-table.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { cancelTrackEncoding, requeueTrackEncoding } from '#modules/catalogue/audio/attach-track-master.server.ts';
+import {
+  joinGroupShipment,
+  leaveGroupShipment,
+} from '#modules/catalogue/group-shipments/change-group-shipment.server.ts';
+import { joinGroupShipmentCall } from '#modules/catalogue/group-shipments/group-shipments.contract.ts';
 import { assignBarcode } from '#modules/catalogue/projects/assign-barcode.server.ts';
 import {
   createProjectDraft,
@@ -36,6 +41,9 @@ const INTENTS: Readonly<Record<string, Work>> = lookupTable({
   'save-item': saveItem,
   'remove-item': removeItem,
   'assign-barcode': (ctx, id, form) => assignBarcode(ctx, id, requireFormId(form, 'item_id')),
+  'join-group': joinGroup,
+  'open-group': openGroup,
+  'leave-group': (ctx, id) => leaveGroupShipment(ctx, id),
   'save-track': renameTrack,
   'remove-track': (ctx, id, form) => removeProjectTrack(ctx, id, requireFormId(form, 'track_id')),
   'call-off': (ctx, id, form) => cancelTrackEncoding(ctx, id, requireFormId(form, 'track_id')),
@@ -115,6 +123,18 @@ function submitDeclared(ctx: Ctx, id: number, form: FormData) {
     rights_artwork: form.has('rights_artwork'),
   };
   return submitProject(ctx, id, parseFormBody(submitProjectCall, rights));
+}
+
+/** A group of the creator's own by its id, or another one by its code. */
+function joinGroup(ctx: Ctx, id: number, form: FormData) {
+  const body = form.has('group_id')
+    ? { id: requireFormId(form, 'group_id') }
+    : { code: readFormText(form, 'code').replace(/[\s-]/g, '') };
+  return joinGroupShipment(ctx, id, parseFormBody(joinGroupShipmentCall, body));
+}
+
+function openGroup(ctx: Ctx, id: number, form: FormData) {
+  return joinGroupShipment(ctx, id, parseFormBody(joinGroupShipmentCall, { name: readFormText(form, 'name') }));
 }
 
 function renameTrack(ctx: Ctx, id: number, form: FormData) {

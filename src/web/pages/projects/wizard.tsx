@@ -8,6 +8,10 @@ import { composeBundleCover } from '#modules/catalogue/bundles/compose-bundle-co
 import { findBundleItems, readBundleForEditing } from '#modules/catalogue/bundles/edit-bundle.server.ts';
 import { listOwnArtistNames } from '#modules/catalogue/creators/own-artists.server.ts';
 import { listSideFiles } from '#modules/catalogue/cue-sheets/divide-side.server.ts';
+import {
+  listOwnGroupShipments,
+  readGroupShipmentOfProject,
+} from '#modules/catalogue/group-shipments/change-group-shipment.server.ts';
 import { isAnyPartOpen } from '#modules/catalogue/projects/change-rules.ts';
 import { loadProjectForEditing } from '#modules/catalogue/projects/edit-project.server.ts';
 import { assignBarcodeCall, type EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
@@ -34,6 +38,7 @@ import type { Route } from './+types/wizard.ts';
 import { BundleItemsStep } from './bundle-items-step.tsx';
 import { ChangeRulesNotice } from './change-rules-notice.tsx';
 import { CoverStep } from './cover-step.tsx';
+import type { GroupShipmentChoice } from './group-shipment.tsx';
 import { PriceStep } from './price-step.tsx';
 import css from './projects.module.css';
 import { RefusedFiles } from './refused-files.tsx';
@@ -65,6 +70,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       check: null,
       refusals: [],
       barcodesLeft: false,
+      groups: null,
     };
   const [project, uploads] = await loadOrThrowProblemPage(
     Promise.all([loadProjectForEditing(ctx, id), listOwnUploads(ctx, { project_id: id })]),
@@ -83,10 +89,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     artists,
     countries,
     barcodesLeft: page === 'price' && (await hasPooledBarcodes(ctx)),
+    groups: page === 'price' ? await loadGroupShipments(ctx, id) : null,
     refusals: (await listFileRefusals(ctx, id)).items,
     check: page === 'tracks' ? await getCutCheck(ctx, id) : null,
     ...(await loadWizardBundle(ctx, project, page, request)),
   };
+}
+
+async function loadGroupShipments(ctx: Ctx, id: number): Promise<GroupShipmentChoice> {
+  return { current: await readGroupShipmentOfProject(ctx, id), own: await listOwnGroupShipments(ctx) };
 }
 
 /** Named on the server: browsers know some countries by other names than the server does. */
@@ -174,6 +185,7 @@ export default function Wizard({ loaderData, actionData }: Route.ComponentProps)
             countries={loaderData.countries}
             answer={answer}
             barcodesLeft={loaderData.barcodesLeft}
+            groups={loaderData.groups}
           />
         )}
         {project && page === 'review' && project.editable && <ReviewStep project={project} answer={answer} />}

@@ -1,0 +1,50 @@
+// Group shipments: releases of several shops in one parcel. Creators open one, and join others by their code.
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { CodeLine, Id, IdText, Line } from '#kit/shared-schemas.ts';
+
+export const OwnGroupShipment = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Passed on to other creators, so that their releases can join. */
+  code: z.string(),
+  /** How many releases of how many shops are in it. */
+  releases: z.int(),
+  shops: z.int(),
+});
+export type OwnGroupShipment = z.infer<typeof OwnGroupShipment>;
+
+const OneProject = z.object({ id: IdText });
+const Reply = z.object({ group_shipment: z.nullable(OwnGroupShipment) });
+
+export const listOwnGroupShipmentsCall = defineCall({
+  method: 'GET',
+  path: '/user/group-shipments',
+  access: 'signed_in',
+  summary: 'List the group shipments of your shops and of your releases, with their codes',
+  reply: z.object({ items: z.array(OwnGroupShipment) }),
+});
+
+export const joinGroupShipmentCall = defineCall({
+  method: 'PUT',
+  path: '/projects/:id/group-shipment',
+  access: 'signed_in',
+  limit: { max: 30, seconds: 3600 },
+  summary: 'Put a release into a group shipment: one of yours by `id`, another one by `code`, or a new one by `name`',
+  params: OneProject,
+  body: z.strictObject({
+    id: z.optional(Id),
+    code: z.optional(CodeLine(20).check(z.regex(/^[\dA-Fa-f]{8}$/, { error: 'group_code_unknown' }))),
+    name: z.optional(Line(80)),
+  }),
+  reply: Reply,
+});
+
+export const leaveGroupShipmentCall = defineCall({
+  method: 'DELETE',
+  path: '/projects/:id/group-shipment',
+  access: 'signed_in',
+  summary: 'Take a release out of its group shipment; it travels in the parcel of its shop',
+  params: OneProject,
+  reply: Reply,
+});
