@@ -160,7 +160,11 @@ function Line({ item }: { item: Consignment['items'][number] }) {
       </span>
       <TextField
         name={`item->${item.item_id}`}
-        label={<span className="visually-hidden">{t('stock.receive.pieces_of', { name: item.name })}</span>}
+        label={
+          <>
+            {t('stock.slip.pieces')} <span className="visually-hidden">{item.name}</span>
+          </>
+        }
         inputMode="numeric"
         autoComplete="off"
         placeholder="0"

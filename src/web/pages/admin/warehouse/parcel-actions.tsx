@@ -33,7 +33,7 @@ export function ParcelLineTable({ parcel }: { parcel: ParcelOut }) {
             ? [
                 {
                   id: 'tick',
-                  title: <span className="visually-hidden">{t('stock.parcel.split')}</span>,
+                  title: t('stock.parcel.split_column'),
                   cell: ({ id, name, quantity }: (typeof lines)[number]) => (
                     <span className={goods.part}>
                       <RowCheckbox form={SPLIT} name="line" value={id} label={t('stock.parcel.split_one', { name })} />

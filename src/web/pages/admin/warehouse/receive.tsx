@@ -120,7 +120,9 @@ function Line({ shelf }: { shelf: ItemStock }) {
       <TextField
         name={`item->${item_id}`}
         label={
-          <span className="visually-hidden">{t('stock.receive.pieces_of', { name: `${title}, ${variant}` })}</span>
+          <>
+            {t('stock.slip.pieces')} <span className="visually-hidden">{`${title}, ${variant}`}</span>
+          </>
         }
         inputMode="numeric"
         autoComplete="off"
