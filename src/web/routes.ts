@@ -141,6 +141,7 @@ export default prefix('fr?', [
   route('press/:id/:token', 'pages/creators/press.tsx'),
   route('project/dashboard', 'pages/projects/dashboard.tsx'),
   route('project/sales', 'pages/projects/sales-lines.tsx'),
+  route('project/figure-rows', 'pages/projects/figure-rows.tsx'),
   route('project/cut-check', 'pages/projects/cut-check.tsx'),
   route('project/sides', 'pages/projects/sides.tsx'),
   // With the shop's frame around it, as visitors would see it.

@@ -55,13 +55,21 @@ test('a creator reads the figures of a release, opens the orders behind one, and
     ).toBe(true);
   }
 
-  await page.getByRole('link', { name: 'Open the orders of Photo network' }).click();
+  await page.getByRole('link', { name: 'Open the entries of Photo network' }).click();
   await page.getByRole('heading', { name: 'Sales and refunds' }).waitFor();
   await page.getByText('· Photo network').waitFor();
   await page
     .getByRole('row', { name: /Sale.*Long Dark/ })
     .first()
     .waitFor();
+  await page.getByRole('link', { name: 'Statistics' }).first().click();
+  await page.getByRole('region', { name: 'Stock' }).first().getByRole('link').first().click();
+  await page.getByRole('heading', { name: 'Stock movements' }).waitFor();
+  await page
+    .getByRole('row', { name: /Sale.*-2/ })
+    .first()
+    .waitFor();
+  expect(await seriousAccessibilityFindings(page)).toEqual([]);
   await page.getByRole('link', { name: 'Statistics' }).first().click();
   await page.getByLabel('From', { exact: true }).fill('2026-11-02');
   await page.getByLabel('To', { exact: true }).fill('2026-11-01');

@@ -15,13 +15,19 @@ import { spanSteps } from './span.ts';
 
 /** New followers by day, and buyers who return. */
 export function fansSection(
+  id: number,
   { span, followers, new_followers, buyers, returning, days }: ReleaseFansOut,
   reader: Reader,
 ): FigureSection {
   const { t } = reader;
   const values = sumBySteps(days, span, (day) => day.followers);
   const top = plotTop(values);
-  const row = (key: string, value: number) => ({ key, cells: [t(`figures.fans.${key}`), countText(value, reader)] });
+  const dates = `id=${id}&from=${span.from}&to=${span.to}`;
+  const row = (key: string, value: number, link?: string) => ({
+    key,
+    cells: [t(`figures.fans.${key}`), countText(value, reader)],
+    ...(link && { link: `${link}${dates}` }),
+  });
   return {
     id: 'fans',
     title: t('figures.section.fans'),
@@ -46,8 +52,8 @@ export function fansSection(
     columns: [{ id: 'what', title: t('figures.section.fans'), isNumber: false }, figureColumn('count', reader)],
     rows: [
       row('followers', followers),
-      row('new_followers', new_followers),
-      row('buyers', buyers),
+      row('new_followers', new_followers, '/project/figure-rows?of=followers&'),
+      row('buyers', buyers, '/project/sales?kind=sale&'),
       row('returning', returning),
       row('first_time', buyers - returning),
     ],

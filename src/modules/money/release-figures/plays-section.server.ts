@@ -19,6 +19,7 @@ const SHOWN_TRACKS = 5;
 
 /** Plays by day, stacked by track; the table has all tracks. */
 export function playsSection(
+  id: number,
   { span, compared, total, earlier, tracks, days }: ReleasePlaysOut,
   reader: Reader,
 ): FigureSection {
@@ -62,6 +63,7 @@ export function playsSection(
         key: String(track.song_id),
         cells: [`${track.place} ${track.title}`, countText(track.plays, reader), ...before],
         part: track.plays / most,
+        link: `/project/figure-rows?id=${id}&of=plays&song_id=${track.song_id}&from=${span.from}&to=${span.to}`,
       };
     }),
     empty: total === 0 && !earlier ? t('figures.empty.plays') : '',

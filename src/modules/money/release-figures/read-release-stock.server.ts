@@ -1,9 +1,10 @@
 import { dayAfter } from '#kit/dates.ts';
+import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { itemVariantLabel } from '#kit/variant.ts';
 import { requireOwnProject } from '#modules/money/royalties/export-project-sales.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { ReleaseStockOut } from './release-figures.contract.ts';
-import { findStockOfRelease } from './release-stock.store.server.ts';
+import type { ReleaseStockMovement, ReleaseStockOut } from './release-figures.contract.ts';
+import { findReleaseStockMovements, findStockOfRelease } from './release-stock.store.server.ts';
 import { forecastSellOut, STOCK_MEASURED_DAYS } from './stock-forecast.ts';
 
 /** The stock of each item and the day on which it runs out. @throws Problem 404 for a project of another user */
@@ -23,4 +24,24 @@ export async function readReleaseStock(ctx: Ctx, id: number): Promise<ReleaseSto
       runs_out_on: active ? forecastSellOut(left, sold, today) : null,
     })),
   };
+}
+
+/** The stock movements behind the stock of a release. @throws Problem 404 for a project of another user */
+export async function listReleaseStockMovements(
+  ctx: Ctx,
+  id: number,
+  asked: PagesQuery & { readonly item_id?: number | undefined },
+): Promise<List<ReleaseStockMovement>> {
+  await requireOwnProject(ctx, id);
+  const paging = parseCursorPaging(asked);
+  const { movements, total } = await findReleaseStockMovements(ctx.db, id, asked.item_id ?? null, paging);
+  const shown = movements.map(({ id: movement_id, at, item_id, reason, quantity, ...item }) => ({
+    id: movement_id,
+    at,
+    item_id,
+    item: itemVariantLabel(item, ctx.t),
+    reason: reason as ReleaseStockMovement['reason'],
+    quantity,
+  }));
+  return makePageList(shown, total, paging);
 }

@@ -5,7 +5,7 @@ import { readReleaseFans } from './read-release-fans.server.ts';
 import { readReleaseFunding } from './read-release-funding.server.ts';
 import { readReleasePlays } from './read-release-plays.server.ts';
 import { listSalesLines, readReleaseSales } from './read-release-sales.server.ts';
-import { readReleaseStock } from './read-release-stock.server.ts';
+import { listReleaseStockMovements, readReleaseStock } from './read-release-stock.server.ts';
 import * as contract from './release-figures.contract.ts';
 
 export function serveReleaseFiguresCalls(app: FastifyInstance) {
@@ -15,6 +15,9 @@ export function serveReleaseFiguresCalls(app: FastifyInstance) {
   serve(app, contract.getReleaseFundingCall, (ctx, { params }) => readReleaseFunding(ctx, params.id));
   serve(app, contract.getReleaseFansCall, (ctx, { params, query }) => readReleaseFans(ctx, params.id, query));
   serve(app, contract.getReleaseStockCall, (ctx, { params }) => readReleaseStock(ctx, params.id));
+  serve(app, contract.listReleaseStockMovementsCall, (ctx, { params, query }) =>
+    listReleaseStockMovements(ctx, params.id, query),
+  );
   serve(app, contract.getReleaseEarningsCall, (ctx, { params, query }) => readReleaseEarnings(ctx, params.id, query));
   serve(app, contract.exportReleaseFiguresCall, async (ctx, { params, query }) => {
     // Loaded with the first export, with the drawing of plots.

@@ -202,6 +202,20 @@ test('stock has the day on which it runs out at the pace of 28 days', async () =
   expect(item).toMatchObject({ name: 'Vinyl · Black', left: 92, sold: 5, runs_out_on: dayBefore(-days) });
 });
 
+test('the stock of an item opens its movements, which add up to the copies on sale', async () => {
+  const path = `/api/projects/${id}/figures/stock/movements`;
+  const { body } = await nova().get(`${path}?item_id=${story.record.item_id}&limit=100`);
+  const [item] = await story.query<{ stock: number }>('select stock from items where id = $1', [story.record.item_id]);
+  const sum = (body.items as { quantity: number }[]).reduce((total, { quantity }) => total + quantity, 0);
+  expect(sum).toBe(item?.stock);
+  expect(body.total).toBe(body.items.length);
+  expect(body.items[0].item).toContain('Black');
+  expect(new Set(body.items.map(({ reason }: { reason: string }) => reason))).toContain('sale');
+  expect((await nova().get(`${path}?limit=1&page=2`)).body.items[0].id).toBeLessThan(body.items[0].id);
+  expect((await nova().get(`${path}?item_id=999999`)).body.items).toEqual([]);
+  expect((await story.ada.visitor().get(path)).status).toBe(404);
+});
+
 test('earnings are listed by month, with the account of the caller', async () => {
   const found = await figures<{ months: { net: number; currency: string }[]; accounts: object[] }>(
     'earnings',

@@ -2,6 +2,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, CurrencyCode, Day, ExistingCountry, IdQuery, IdText, ListOf, PageQuery } from '#kit/shared-schemas.ts';
+import { STOCK_MOVEMENT_REASONS } from '#modules/fulfilment/stock/stock.contract.ts';
 import { FIGURE_SECTIONS } from './figure-section.ts';
 import { COMPARISONS, SPAN_DAYS } from './span.ts';
 
@@ -212,6 +213,28 @@ export const getReleaseStockCall = defineCall({
   summary: 'Get the stock of each item of a release and the day on which it runs out at the pace of the last 28 days',
   params: OneRelease,
   reply: ReleaseStockOut,
+});
+
+export const ReleaseStockMovement = z.object({
+  id: z.int(),
+  at: z.string(),
+  item_id: z.int(),
+  /** Title and variant in the language of the answer. */
+  item: z.string(),
+  reason: z.enum(STOCK_MOVEMENT_REASONS),
+  /** Copies that came in, or went out (negative). */
+  quantity: z.int(),
+});
+export type ReleaseStockMovement = z.infer<typeof ReleaseStockMovement>;
+
+export const listReleaseStockMovementsCall = defineCall({
+  method: 'GET',
+  path: '/projects/:id/figures/stock/movements',
+  access: 'signed_in',
+  summary: 'List the stock movements of a release or of one of its items, newest first (owner and staff)',
+  params: OneRelease,
+  query: z.object({ item_id: z.optional(IdQuery), ...PageQuery }),
+  reply: ListOf(ReleaseStockMovement),
 });
 
 export const ReleaseEarningsOut = z.object({

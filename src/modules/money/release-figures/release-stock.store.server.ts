@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rows } from '#db/rows.server.ts';
+import { countUpTo, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { SoldItemRow } from './release-sales.store.server.ts';
 
@@ -23,4 +23,29 @@ export async function findStockOfRelease(db: Db, project_id: number, since: stri
     from items t left join sold s on s.item_id = t.id
     where t.project_id = ${project_id} and (t.active or s.sold is not null) order by t.position, t.id`,
   );
+}
+
+interface StockMovementRow extends SoldItemRow {
+  readonly at: string;
+  readonly item_id: number;
+  readonly reason: string;
+  readonly quantity: number;
+}
+
+/** Stock movements of a release, or of one of its items, the newest first. */
+export async function findReleaseStockMovements(
+  db: Db,
+  project_id: number,
+  item_id: number | null,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ movements: StockMovementRow[]; total: number }> {
+  const from = sql`from stock_movements m join items i on i.id = m.item_id where i.project_id = ${project_id}
+    and (${item_id}::bigint is null or i.id = ${item_id})`;
+  const movements = await rows(
+    db,
+    sql<StockMovementRow>`
+    select m.id, iso_time(m.at) as at, m.item_id, m.reason, m.quantity, i.type, i.name, i.size, i.color, i.color_id,
+      i.format ${from} order by m.id desc limit ${limit} offset ${offset}`,
+  );
+  return { movements, total: await countUpTo(db, from) };
 }

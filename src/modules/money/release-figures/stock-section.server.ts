@@ -4,7 +4,7 @@ import { countText, figureColumn, type Reader } from './figure-words.server.ts';
 import type { ReleaseStockOut } from './release-figures.contract.ts';
 
 /** Copies left of each item and the day on which they sell out. */
-export function stockSection({ items, measured_days }: ReleaseStockOut, reader: Reader): FigureSection {
+export function stockSection(id: number, { items, measured_days }: ReleaseStockOut, reader: Reader): FigureSection {
   const { t, lang } = reader;
   return {
     id: 'stock',
@@ -22,6 +22,7 @@ export function stockSection({ items, measured_days }: ReleaseStockOut, reader: 
       .filter(({ active }) => active)
       .map(({ item_id, name, left, sold, runs_out_on }) => ({
         key: String(item_id),
+        link: `/project/figure-rows?id=${id}&of=stock&item_id=${item_id}`,
         cells: [
           name,
           left === null ? t('figures.unlimited') : countText(left, reader),

@@ -1,0 +1,109 @@
+import { formatDay, formatMoment } from '#kit/dates.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import type { FigureColumn, FigureRow } from './figure-section.ts';
+import { countText, figureColumn, spanText } from './figure-words.server.ts';
+import { readReleaseFans } from './read-release-fans.server.ts';
+import { readReleasePlays } from './read-release-plays.server.ts';
+import { listReleaseStockMovements } from './read-release-stock.server.ts';
+import type { SpanChoice } from './span.ts';
+
+/** The figures whose rows are no sales: plays and new followers by day, stock movements one by one. */
+export const FIGURE_ROW_KINDS = ['plays', 'followers', 'stock'] as const;
+export type FigureRowKind = (typeof FIGURE_ROW_KINDS)[number];
+
+/** A page of the rows behind a figure, in the reader's language. */
+export interface FigureRows {
+  readonly title: string;
+  /** The span, the track or the item. */
+  readonly filters: string;
+  readonly columns: readonly FigureColumn[];
+  readonly rows: readonly FigureRow[];
+  readonly total: number;
+}
+
+interface FigureRowsQuery extends SpanChoice {
+  readonly song_id?: number | undefined;
+  readonly item_id?: number | undefined;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** @throws Problem 404 for a project of another user, 422 for an invalid span */
+export const readFigureRows = (ctx: Ctx, id: number, kind: FigureRowKind, asked: FigureRowsQuery) =>
+  READERS[kind](ctx, id, asked);
+
+type ReadRows = (ctx: Ctx, id: number, asked: FigureRowsQuery) => Promise<FigureRows>;
+
+const READERS: Readonly<Record<FigureRowKind, ReadRows>> = {
+  plays: async (ctx, id, asked) => {
+    const { span, tracks, days } = await readReleasePlays(ctx, id, asked);
+    const shown = tracks.map(({ song_id }) => asked.song_id === undefined || song_id === asked.song_id);
+    const track = asked.song_id === undefined ? undefined : tracks.find(({ song_id }) => song_id === asked.song_id);
+    const rows = days.toReversed().flatMap(({ day, plays }) =>
+      tracks.flatMap(({ song_id, place, title }, at) => {
+        const count = plays[at] ?? 0;
+        if (count === 0 || !shown[at]) return [];
+        return [
+          { key: `${day} ${song_id}`, cells: [formatDay(day, ctx.lang), `${place} ${title}`, countText(count, ctx)] },
+        ];
+      }),
+    );
+    const columns = [figureColumn('day', ctx, false), figureColumn('track', ctx, false), figureColumn('plays', ctx)];
+    return rowsPage(asked, {
+      title: ctx.t('figures.rows.plays'),
+      filters: [spanText(span, ctx), track && `${track.place} ${track.title}`],
+      columns,
+      rows,
+    });
+  },
+  followers: async (ctx, id, asked) => {
+    const { span, days } = await readReleaseFans(ctx, id, asked);
+    const rows = days
+      .filter(({ followers }) => followers > 0)
+      .toReversed()
+      .map(({ day, followers }) => ({ key: day, cells: [formatDay(day, ctx.lang), countText(followers, ctx)] }));
+    return rowsPage(asked, {
+      title: ctx.t('figures.fans.new_followers'),
+      filters: [spanText(span, ctx)],
+      columns: [figureColumn('day', ctx, false), figureColumn('count', ctx)],
+      rows,
+    });
+  },
+  stock: async (ctx, id, { item_id, page, limit }) => {
+    const { items, total } = await listReleaseStockMovements(ctx, id, { item_id, page, limit });
+    return {
+      title: ctx.t('admin.stock.ledger'),
+      filters: (item_id !== undefined && items[0]?.item) || '',
+      columns: [
+        figureColumn('day', ctx, false),
+        figureColumn('variants', ctx, false),
+        figureColumn('reason', ctx, false),
+        figureColumn('copies', ctx),
+      ],
+      rows: items.map((movement) => ({
+        key: String(movement.id),
+        cells: [
+          formatMoment(movement.at, ctx.lang),
+          movement.item,
+          ctx.t(`admin.stock.reasons.${movement.reason}`),
+          movement.quantity.toLocaleString(ctx.lang, { signDisplay: 'exceptZero' }),
+        ],
+      })),
+      total,
+    };
+  },
+};
+
+interface AllRows extends Pick<FigureRows, 'title' | 'columns' | 'rows'> {
+  readonly filters: readonly (string | undefined)[];
+}
+
+/** A span has at most two years of days, so its rows are paged here. */
+function rowsPage({ page, limit }: FigureRowsQuery, { filters, rows, ...all }: AllRows): FigureRows {
+  return {
+    ...all,
+    filters: filters.filter(Boolean).join(' · '),
+    rows: rows.slice((page - 1) * limit, page * limit),
+    total: rows.length,
+  };
+}
