@@ -9,10 +9,10 @@ import type { SpanChoice } from './span.ts';
 
 /** The figures whose rows are no sales: plays and new followers by day, stock movements one by one. */
 export const FIGURE_ROW_KINDS = ['plays', 'followers', 'stock'] as const;
-export type FigureRowKind = (typeof FIGURE_ROW_KINDS)[number];
+type FigureRowKind = (typeof FIGURE_ROW_KINDS)[number];
 
 /** A page of the rows behind a figure, in the reader's language. */
-export interface FigureRows {
+interface FigureRows {
   readonly title: string;
   /** The span, the track or the item. */
   readonly filters: string;

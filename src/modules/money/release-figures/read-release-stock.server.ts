@@ -40,7 +40,7 @@ export async function listReleaseStockMovements(
     at,
     item_id,
     item: itemVariantLabel(item, ctx.t),
-    reason: reason as ReleaseStockMovement['reason'],
+    reason,
     quantity,
   }));
   return makePageList(shown, total, paging);

@@ -2,7 +2,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, CurrencyCode, Day, ExistingCountry, IdQuery, IdText, ListOf, PageQuery } from '#kit/shared-schemas.ts';
-import { STOCK_MOVEMENT_REASONS } from '#modules/fulfilment/stock/stock.contract.ts';
 import { FIGURE_SECTIONS } from './figure-section.ts';
 import { COMPARISONS, SPAN_DAYS } from './span.ts';
 
@@ -221,7 +220,8 @@ export const ReleaseStockMovement = z.object({
   item_id: z.int(),
   /** Title and variant in the language of the answer. */
   item: z.string(),
-  reason: z.enum(STOCK_MOVEMENT_REASONS),
+  /** As in staff's stock movements: `sale`, `received`, `returned` and so on. */
+  reason: z.string(),
   /** Copies that came in, or went out (negative). */
   quantity: z.int(),
 });
