@@ -73,7 +73,6 @@ export function ProjectItemTable({ id, items }: Pick<EditableProject, 'id' | 'it
         {
           id: 'barcode',
           title: t('admin.projects.barcode'),
-          minor: true,
           cell: (item) => <BarcodeCell {...item} id={id} />,
         },
       ]}
