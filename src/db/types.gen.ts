@@ -221,6 +221,28 @@ export interface BundleParts {
   position: Optional<number>;
 }
 
+export interface BuyerMailConsents {
+  order_id: number;
+  consented_at: Optional<Date>;
+  withdrawn_at: Date | null;
+}
+
+export interface BuyerMails {
+  id: Optional<number>;
+  project_id: number;
+  subject: string;
+  body: string;
+  written_by: number | null;
+  created_at: Optional<Date>;
+  send_at: Date;
+  sent_up_to: Optional<number>;
+  recipients: Optional<number>;
+  sent_at: Date | null;
+  stopped_at: Date | null;
+  stopped_by: number | null;
+  stop_reason: Optional<string>;
+}
+
 export interface CallRequests {
   id: Optional<number>;
   project_id: number | null;
@@ -2184,6 +2206,8 @@ export interface Tables {
   box_reviews: BoxReviews;
   box_subscriptions: BoxSubscriptions;
   bundle_parts: BundleParts;
+  buyer_mail_consents: BuyerMailConsents;
+  buyer_mails: BuyerMails;
   call_requests: CallRequests;
   captcha_uses: CaptchaUses;
   cards: Cards;

@@ -56,6 +56,7 @@ import { serveBackInStockCalls } from '#modules/selling/back-in-stock/back-in-st
 import { serveBoxRenewalCalls } from '#modules/selling/box-renewals/box-renewals.calls.server.ts';
 import { serveBoxRecordCalls } from '#modules/selling/boxes/box-records.calls.server.ts';
 import { serveBoxCalls } from '#modules/selling/boxes/boxes.calls.server.ts';
+import { serveBuyerMailsCalls } from '#modules/selling/buyer-mails/buyer-mails.calls.server.ts';
 import { serveCancellationsCalls } from '#modules/selling/cancellations/cancellations.calls.server.ts';
 import { serveCardsCalls } from '#modules/selling/cards/cards.calls.server.ts';
 import { serveCartCalls } from '#modules/selling/cart/cart.calls.server.ts';
@@ -102,6 +103,7 @@ export function registerCalls(app: FastifyInstance) {
   serveCollectionCalls(app);
   serveCreatorPageCalls(app);
   serveReleaseAlertCalls(app);
+  serveBuyerMailsCalls(app);
   serveBackInStockCalls(app);
   serveIdentityCalls(app);
   serveReleaseFiguresCalls(app);

@@ -34,6 +34,7 @@ import {
 } from '#modules/selling/back-in-stock/back-in-stock.jobs.server.ts';
 import { renewBoxesJob } from '#modules/selling/box-renewals/box-renewals.jobs.server.ts';
 import { expireBoxRecordsJob } from '#modules/selling/boxes/box-records.jobs.server.ts';
+import { buyerMailWorker } from '#modules/selling/buyer-mails/send-buyer-mails.server.ts';
 import { detachCardJob } from '#modules/selling/cards/cards.jobs.server.ts';
 import { deleteStaleCartDataJob } from '#modules/selling/cart/cart.jobs.server.ts';
 import { cartReminderJob } from '#modules/selling/cart-reminders/cart-reminders.jobs.server.ts';
@@ -130,5 +131,6 @@ export const listPollingWorkers = ({
     enclosures: createQuoteAttachments({ db: database.db, config, tIn: texts.inLanguage }),
   }),
   releaseAlertWorker({ db: database.db }),
+  buyerMailWorker({ db: database.db, config }),
   backInStockMailWorker({ db: database.db }),
 ];

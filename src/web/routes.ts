@@ -44,6 +44,7 @@ export default prefix('fr?', [
   route('takedown', 'pages/content/takedown.tsx'),
   route('newsletter', 'pages/content/newsletter.tsx'),
   route('newsletter/unsubscribe', 'pages/content/unsubscribe.tsx'),
+  route('buyer-mails/unsubscribe', 'pages/content/unsubscribe-buyer-mails.tsx'),
   route('follows/unsubscribe', 'pages/content/unsubscribe-releases.tsx'),
   route('back-in-stock', 'pages/content/back-in-stock.tsx'),
   route('legal-notice', 'pages/content/legal-notice.tsx'),
@@ -137,6 +138,7 @@ export default prefix('fr?', [
   route('project/print-check', 'pages/projects/print-check.tsx'),
   route('project/box-projects', 'pages/projects/box-projects.tsx'),
   route('project/download-codes', 'pages/projects/download-codes.tsx'),
+  route('project/buyer-mail', 'pages/projects/buyer-mail.tsx'),
   route('project/press-kit', 'pages/projects/press-kit.tsx'),
   route('press/:id/:token', 'pages/creators/press.tsx'),
   route('project/dashboard', 'pages/projects/dashboard.tsx'),
@@ -243,6 +245,7 @@ export default prefix('fr?', [
     route('messages', 'pages/admin/people/messages.tsx'),
     route('messages/:id', 'pages/admin/people/message.tsx'),
     route('subscribers', 'pages/admin/people/subscribers.tsx'),
+    route('buyer-mails', 'pages/admin/people/buyer-mails.tsx'),
     route('challenge', 'pages/admin/people/challenges.tsx'),
     route('challenge/:id', 'pages/admin/people/challenge.tsx'),
     // Their addresses are singular, with the id in the query.

@@ -59,7 +59,7 @@ const selectAccount = (db: Db, id: number) => [
   ),
 ];
 
-/** Reviews, and items saved for later. */
+/** Reviews, mails to and from creators, and items saved for later. */
 const selectReviews = (db: Db, id: number) => [
   listRows(
     db
@@ -76,6 +76,21 @@ const selectReviews = (db: Db, id: number) => [
       .where('user_id', '=', id)
       .orderBy('created_at', 'desc'),
   ).as('box_reviews'),
+  listRows(
+    db
+      .selectFrom('buyer_mail_consents as c')
+      .innerJoin('orders as o', 'o.id', 'c.order_id')
+      .select(['o.number', 'c.consented_at', 'c.withdrawn_at'])
+      .where('o.user_id', '=', id)
+      .orderBy('c.order_id', 'desc'),
+  ).as('buyer_mail_consents'),
+  listRows(
+    db
+      .selectFrom('buyer_mails')
+      .select(['subject', 'body', 'created_at', 'sent_at', 'stopped_at'])
+      .where('written_by', '=', id)
+      .orderBy('id', 'desc'),
+  ).as('buyer_mails'),
   listRows(
     db
       .selectFrom('saved_items as s')

@@ -53,6 +53,8 @@ export const PersonalData = z.strictObject({
   comments: Rows,
   reviews: Rows,
   box_reviews: Rows,
+  buyer_mail_consents: Rows,
+  buyer_mails: Rows,
   wishes: Rows,
   likes: Rows,
   follows: Rows,

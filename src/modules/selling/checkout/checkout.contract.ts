@@ -19,6 +19,8 @@ export const PayCartIn = z.object({
   /** Adds the address to the buyer's book. */
   save_address: z.optional(z.boolean()),
   note: z.optional(z.nullable(Text(500))),
+  /** The buyer agrees that the artists of the ordered releases write to them. */
+  artist_mails: z.optional(z.boolean()),
   /** The path of the payment page: the provider's page returns to the same shop and language. */
   page: z.optional(Text(300)),
 });

@@ -1,3 +1,4 @@
+import { recordBuyerMailConsent } from '#modules/selling/buyer-mails/record-buyer-mail-consent.server.ts';
 import { paymentReturnUrl } from '#modules/selling/cards/return-url.server.ts';
 import type { SavedCardRow } from '#modules/selling/cards/saved-cards.server.ts';
 import { loadPledgesOfCart } from '#modules/selling/pledges/pledges.server.ts';
@@ -57,6 +58,8 @@ async function writePlan(ctx: Ctx, request: PayRequest, plan: OrderPlan): Promis
           returnTo: (id) => paymentReturnUrl(ctx, request.page, `/cart/confirmation?order=${id}`),
         })
       : [];
+  if (request.artist_mails)
+    await recordBuyerMailConsent(ctx.db, [...(order ? [order_id] : []), ...pledges.map((pledge) => pledge.order_id)]);
   if (request.save_address && ctx.user) await saveOrderAddress(ctx, request.customer);
   if (!order) return { kind: 'pledged', pledges: await loadPledgesOfCart(ctx.db, cart.id), same: true };
   const { number } = order;

@@ -7,6 +7,7 @@ import { ACCOUNT_MAIL_WRITERS, type AccountMail } from './account-mail.ts';
 import { BACK_IN_STOCK_MAIL_WRITERS, type BackInStockMail } from './back-in-stock-mail.ts';
 import { BOX_MAIL_WRITERS, type BoxMail } from './box-mail.ts';
 import { BOX_RECORD_MAIL_WRITERS, type BoxRecordMail } from './box-record-mail.ts';
+import { BUYER_MAIL_WRITERS, type BuyerMailData } from './buyer-mail.ts';
 import { CART_MAIL_WRITERS, type CartMail } from './cart-mail.ts';
 import { MANUAL_ORDER_MAIL_WRITERS, type ManualOrderMail } from './draft-mail.ts';
 import { FILE_REFUSED_WRITERS, type FileRefusedMail } from './file-refused-mail.ts';
@@ -30,6 +31,7 @@ export interface MailDataByKind
   extends AccountMail,
     PlatformMail,
     QuoteMail,
+    BuyerMailData,
     ReleaseMail,
     BackInStockMail,
     BoxMail,
@@ -119,6 +121,7 @@ const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
   ...PRESSING_MAIL_WRITERS,
   ...QUOTE_MAIL_WRITERS,
   ...RELEASE_MAIL_WRITERS,
+  ...BUYER_MAIL_WRITERS,
   ...BACK_IN_STOCK_MAIL_WRITERS,
   ...BOX_MAIL_WRITERS,
   ...MESSAGE_MAIL_WRITERS,

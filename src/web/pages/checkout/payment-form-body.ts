@@ -55,6 +55,7 @@ export function readPaymentFormBody(
     customer: { email: text('email'), ...place(isBilledElsewhere ? 'bill_' : ''), ...company },
     ...(isBilledElsewhere && { delivery: place('') }),
     ...(form.has('save_address') && { save_address: true }),
+    ...(form.has('artist_mails') && { artist_mails: true }),
     note: text('note') || null,
   };
 }

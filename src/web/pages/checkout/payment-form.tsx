@@ -109,6 +109,7 @@ export function PaymentForm({ state, account, addresses, countries, entry, cards
         <BusinessBuyerFields cart={cart} typed={typed} open={business} onToggle={setBusiness} />
         {account && <Checkbox name="save_address" value="yes" label={t('cart.payment.save_address')} />}
         <OrderNoteField typed={typed} />
+        <Checkbox name="artist_mails" value="yes" label={t('cart.payment.artist_mails')} />
         <PaymentMethods
           cart={cart}
           entry={entry}

@@ -197,6 +197,7 @@ function WaysOn({ project }: { project: EditableProject }) {
           </LinkButton>
           <LinkButton to={local(`/project/dashboard?id=${project.id}`)}>{t('projects.manage.numbers')}</LinkButton>
           <LinkButton to={local(`/project/press-kit?id=${project.id}`)}>{t('projects.manage.press_kit')}</LinkButton>
+          <LinkButton to={local(`/project/buyer-mail?id=${project.id}`)}>{t('projects.manage.buyer_mail')}</LinkButton>
           {project.items.some(({ type }) => type === 'vinyl') && (
             <LinkButton to={local(`/project/box-projects?id=${project.id}`)}>
               {t('projects.manage.box_records')}

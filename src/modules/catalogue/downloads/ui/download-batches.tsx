@@ -108,9 +108,16 @@ export function DownloadBatches({
           id: 'until',
           title: t('promotion.codes.expires_on'),
           whole: true,
+          minor: true,
           cell: ({ expires_on }) => (expires_on ? formatDay(expires_on, lang) : t('promotion.codes.never')),
         },
-        { id: 'codes', title: t('promotion.codes.codes'), align: 'end', cell: (batch) => count(batch.codes) },
+        {
+          id: 'codes',
+          title: t('promotion.codes.codes'),
+          align: 'end',
+          minor: true,
+          cell: (batch) => count(batch.codes),
+        },
         { id: 'used', title: t('promotion.codes.used'), align: 'end', cell: (batch) => count(batch.used) },
         { id: 'unused', title: t('promotion.codes.unused'), align: 'end', cell: (batch) => count(batch.unused) },
         {

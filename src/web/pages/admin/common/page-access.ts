@@ -107,6 +107,7 @@ export const ADMIN_PAGES = {
   pick: { file: 'catalogue/pick.tsx', access: 'staff', write: 'staff' },
   messages: { file: 'people/messages.tsx', access: 'staff', write: 'staff' },
   message: { file: 'people/message.tsx', access: 'staff', write: 'staff' },
+  buyerMails: { file: 'people/buyer-mails.tsx', access: 'staff', write: 'staff' },
   subscribers: { file: 'people/subscribers.tsx', access: 'staff', write: 'staff' },
   audit: { file: 'common/audit.tsx', access: 'staff', write: 'staff' },
   bids: { file: 'catalogue/bids.tsx', access: 'admin', write: 'admin' },

@@ -124,6 +124,7 @@ export const STAFF_MENU: readonly StaffGroup[] = [
       { page: 'conversations', path: 'conversations', count: 'conversations' },
       { page: 'messages', path: 'messages' },
       { page: 'subscribers', path: 'subscribers' },
+      { page: 'buyerMails', path: 'buyer-mails' },
       { page: 'challenges', path: 'challenge' },
     ],
   },
