@@ -63,7 +63,7 @@ export const findBuyerMailsOfRelease = (db: Db, project_id: number): Promise<Buy
   rows(db, sql<BuyerMail>`select ${MAIL} where m.project_id = ${project_id} order by m.id desc limit 50`);
 
 export const loadBuyerMail = (db: Db, id: number): Promise<BuyerMail | undefined> =>
-  row(db, sql<BuyerMail>`select ${MAIL} where m.id = ${id}`);
+  row(db, sql<BuyerMail>`select ${MAIL} where m.id = ${id}::bigint`);
 
 export async function findBuyerMails(
   db: Db,
