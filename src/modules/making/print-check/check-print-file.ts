@@ -7,6 +7,7 @@ import {
 } from '#modules/making/templates/print-template.ts';
 import { checkBarcodes } from './check-barcodes.ts';
 import { checkInk } from './check-ink.ts';
+import { checkPrintProfiles } from './check-print-profiles.ts';
 import { checkPrintText } from './check-print-text.ts';
 import type { PrintFile, PrintPage } from './print-file.ts';
 import { makePrintFinding, type PrintFinding } from './print-finding.ts';
@@ -34,7 +35,11 @@ export const locateTrimOnPage = (page: PrintPage, sheet: TemplateSheet, bleed: n
 /** The findings of a file, page by page, the worst ones first. Empty when everything is right. */
 export function checkPrintFile(file: PrintFile, wish: PrintWish): PrintFinding[] {
   const { template, limits } = wish;
-  const found = [...fileFindings(file, wish), ...checkBarcodes(file, template, limits, wish.barcodes)];
+  const found = [
+    ...fileFindings(file, wish),
+    ...checkPrintProfiles(file),
+    ...checkBarcodes(file, template, limits, wish.barcodes),
+  ];
   file.pages.forEach((page, i) => {
     const sheet = template.sheets[Math.min(i, template.sheets.length - 1)];
     if (!sheet || i >= template.sheets.length) return;

@@ -8,6 +8,8 @@ export interface ColourSpace {
   /** Names of the inks of a spot space; an indexed space has those of its base. */
   readonly inks: readonly string[];
   readonly indexed: boolean;
+  /** Whether a profile or a white point defines its colours. */
+  readonly isProfiled?: true;
 }
 
 const space = (kind: ColourSpace['kind'], components: number, inks: readonly string[] = []): ColourSpace => ({
@@ -26,10 +28,10 @@ const DEVICE: Readonly<Record<string, ColourSpace>> = lookupTable({
   CalGray: GRAY_SPACE,
   DeviceRGB: RGB_SPACE,
   RGB: RGB_SPACE,
-  CalRGB: RGB_SPACE,
+  CalRGB: { ...RGB_SPACE, isProfiled: true },
   DeviceCMYK: CMYK_SPACE,
   CMYK: CMYK_SPACE,
-  Lab: space('lab', 3),
+  Lab: { ...space('lab', 3), isProfiled: true },
   Pattern: space('pattern', 0),
 });
 const PROCESS = new Set(['Cyan', 'Magenta', 'Yellow', 'Black', 'None']);
@@ -45,7 +47,8 @@ export function resolveColourSpace(
   if (depth > 8 || !object) return GRAY_SPACE;
   if (object instanceof PDFName) {
     const name = object.decodeText();
-    const own = resources?.lookupMaybe(PDFName.of('ColorSpace'), PDFDict)?.get(object);
+    const spaces = resources?.lookupMaybe(PDFName.of('ColorSpace'), PDFDict);
+    const own = spaces?.get(object) ?? (name === 'DeviceRGB' ? spaces?.get(PDFName.of('DefaultRGB')) : undefined);
     return own ? resolveColourSpace(context, own, undefined, depth + 1) : (DEVICE[name] ?? GRAY_SPACE);
   }
   if (!(object instanceof PDFArray)) return GRAY_SPACE;
@@ -85,5 +88,5 @@ export const listSpotInks = ({ kind, inks }: ColourSpace): string[] =>
 function profileSpace(stream: PDFObject | undefined): ColourSpace {
   const count = stream instanceof PDFStream ? stream.dict.lookup(PDFName.of('N')) : undefined;
   const components = count instanceof PDFNumber ? count.asNumber() : 3;
-  return components === 4 ? CMYK_SPACE : components === 1 ? GRAY_SPACE : RGB_SPACE;
+  return { ...(components === 4 ? CMYK_SPACE : components === 1 ? GRAY_SPACE : RGB_SPACE), isProfiled: true };
 }

@@ -10,12 +10,14 @@ export class ColourUseRecorder {
   readonly uses: PrintColourUse[] = [];
   readonly spots = new Set<string>();
 
-  add(kind: PrintColourUse['kind'], box: Rect, detail: string): void {
-    if (this.uses.length < MOST_USES && box.width >= 0 && box.height >= 0) this.uses.push({ kind, box, detail });
+  add(kind: PrintColourUse['kind'], box: Rect, detail: string, more: Pick<PrintColourUse, 'isProfiled'> = {}): void {
+    if (this.uses.length < MOST_USES && box.width >= 0 && box.height >= 0)
+      this.uses.push({ kind, box, detail, ...more });
   }
 
   space(space: ColourSpace, box: Rect, detail: string, isInked: boolean): void {
-    if ((space.kind === 'rgb' || space.kind === 'lab') && isInked) this.add('rgb', box, detail);
+    if ((space.kind === 'rgb' || space.kind === 'lab') && isInked)
+      this.add('rgb', box, detail, { isProfiled: space.isProfiled === true });
     for (const ink of listSpotInks(space)) {
       this.spots.add(ink);
       if (isInked) this.add('spot', box, ink);

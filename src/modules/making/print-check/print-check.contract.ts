@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Id, IdText } from '#kit/shared-schemas.ts';
 import { SHEET_PANELS, TEMPLATE_PARTS } from '#modules/making/templates/print-template.ts';
+import { PROFILE_USES } from './print-file.ts';
 import { PRINT_RULES } from './print-finding.ts';
 import {
   LEAST_PLACEMENT_SCALE,
@@ -103,6 +104,20 @@ export const PrintCheck = z.object({
   /** Whether the caller may place the file now. */
   placeable: z.boolean(),
   findings: z.array(PrintFinding),
+  /** Colour profiles of the file; null without a finished check, and in checks before profiles were read. */
+  profiles: z.nullable(
+    z.array(
+      z.object({
+        use: z.enum(PROFILE_USES),
+        pages: z.array(z.int()),
+        name: z.string(),
+        /** `CMYK`, `RGB` …; null where it is damaged or only named. */
+        space: z.nullable(z.string()),
+        version: z.nullable(z.string()),
+        damaged: z.boolean(),
+      }),
+    ),
+  ),
   pages: z.array(PrintedPage),
 });
 export type PrintCheck = z.infer<typeof PrintCheck>;

@@ -22,6 +22,8 @@ export interface PrintColourUse {
   readonly box: Rect;
   /** The spot colour, the blend mode, or `image`. */
   readonly detail: string;
+  /** Whether a profile or a calibrated space defines an RGB colour. Absent in older checks and for other kinds. */
+  readonly isProfiled?: boolean;
 }
 
 /** An EAN-13 or UPC-A as a scanner reads it. Lengths in mm. */
@@ -71,6 +73,21 @@ export interface PrintPage {
   readonly preview: { readonly width: number; readonly height: number };
 }
 
+export const PROFILE_USES = ['output_intent', 'colour_space', 'picture'] as const;
+
+/** An ICC profile in the file, or a printing condition that it names. */
+export interface EmbeddedProfile {
+  readonly use: (typeof PROFILE_USES)[number];
+  /** Pages whose colour spaces use it, from 1. */
+  readonly pages: readonly number[];
+  /** Its description, or the name of the printing condition. */
+  readonly name: string;
+  /** `CMYK`, `RGB` …; null where it is damaged or not embedded. */
+  readonly space: string | null;
+  readonly version: string | null;
+  readonly isDamaged: boolean;
+}
+
 export const PRINT_FILE_KINDS = ['pdf', 'tiff', 'jpeg', 'png', 'psd'] as const;
 
 export interface PrintFile {
@@ -79,6 +96,8 @@ export interface PrintFile {
   readonly pages: readonly PrintPage[];
   /** Names of spot colours (Separation and DeviceN), in the order in which they appear. */
   readonly spots: readonly string[];
+  /** Absent in checks before profiles were read. */
+  readonly profiles?: readonly EmbeddedProfile[];
 }
 
 export interface PrintFileWithPreviews {

@@ -25,6 +25,9 @@ export const PRINT_RULES = [
   'barcode_other',
   'barcode_small',
   'barcode_quiet',
+  'profile_damaged',
+  'profile_space',
+  'profile_missing',
   'file_size',
 ] as const;
 type PrintRule = (typeof PRINT_RULES)[number];

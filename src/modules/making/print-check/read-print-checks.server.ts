@@ -66,6 +66,12 @@ function shownCheck(
     placement,
     as_sent: facts && placementAsSent(facts, template),
     findings,
+    profiles:
+      facts?.profiles?.map(({ pages, isDamaged, ...profile }) => ({
+        ...profile,
+        pages: [...pages],
+        damaged: isDamaged,
+      })) ?? null,
     pages: facts && file ? shownPages(facts, file, template) : [],
   };
 }

@@ -2,6 +2,7 @@ import { openPdf } from './open-pdf.server.ts';
 import type { PrintFileWithPreviews, PrintPage } from './print-file.ts';
 import { readPageColours } from './read-page-colours.server.ts';
 import { readPdfPages } from './read-pdf-pages.server.ts';
+import { readPdfProfiles } from './read-pdf-profiles.server.ts';
 import { readPrintPicture } from './read-print-picture.server.ts';
 import { isPsd } from './read-psd.ts';
 import { readPsdPicture } from './read-psd-picture.server.ts';
@@ -50,6 +51,7 @@ export async function readPrintFile(
       kind: 'pdf',
       bytes: bytes.length,
       pages,
+      profiles: readPdfProfiles(doc),
       spots: [...new Set(colours.flatMap(({ spots }) => spots))],
     },
     previews: read.map(({ preview }) => preview.bytes),

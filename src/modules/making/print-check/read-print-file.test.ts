@@ -103,6 +103,7 @@ describe('inks that PDFium hides', () => {
       return { XObject: doc.context.obj({ Outer: outer }) };
     });
     expect(await findings(bytes)).toEqual([
+      { rule: 'profile_missing', light: 'amber', page: null, box: null, numbers: {}, detail: '' },
       {
         rule: 'rgb',
         light: 'amber',
@@ -226,11 +227,11 @@ test('a picture in RGB of another shape is named', async () => {
   const png = await sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#a63' } })
     .png()
     .toBuffer();
-  expect(await rules(png)).toEqual(['size', 'rgb']);
+  expect(await rules(png)).toEqual(['size', 'profile_missing', 'rgb']);
   const label = await sharp({ create: { width: 1252, height: 1252, channels: 3, background: '#a63' } })
     .png()
     .toBuffer();
-  expect(await rules(label, 'label')).toEqual(['pages', 'rgb']);
+  expect(await rules(label, 'label')).toEqual(['pages', 'profile_missing', 'rgb']);
 });
 
 test('a bomb in a content stream, a picture of 41,000 pixels are refused', async () => {

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { describePictureProfile } from './describe-profile.ts';
 import { BARCODE_PIXELS_PER_MM, findBarcodes } from './find-barcodes.server.ts';
 import { createInkGrid, OPAQUE_INK } from './ink-grid.ts';
 import { printFileDamaged, printImageTooLarge, printTypeRefused } from './print-check.problems.ts';
@@ -26,10 +27,11 @@ export async function readPrintPicture(bytes: Buffer): Promise<PrintFileWithPrev
   if (!arePrintPixelsDecodable({ width, height })) throw printImageTooLarge();
   const whole = { x: 0, y: 0, width: width / PER_MM, height: height / PER_MM };
   const preview = await drawPreview(bytes);
+  const profiles = describePictureProfile(head.icc, bytes);
   const colours: PrintColourUse[] = [
     ...(head.space === 'cmyk' || head.space === 'b-w' || head.space === 'grey16'
       ? []
-      : [{ kind: 'rgb' as const, box: whole, detail: 'image' }]),
+      : [{ kind: 'rgb' as const, box: whole, detail: 'image', isProfiled: profiles.length > 0 }]),
     ...(head.hasAlpha ? [{ kind: 'transparency' as const, box: whole, detail: 'opacity' }] : []),
   ];
   const page: PrintPage = {
@@ -48,7 +50,7 @@ export async function readPrintPicture(bytes: Buffer): Promise<PrintFileWithPrev
     ink: head.space === 'cmyk' && !head.hasAlpha ? await pictureInk(bytes, whole) : null,
     preview: preview.size,
   };
-  return { facts: { kind, bytes: bytes.length, pages: [page], spots: [] }, previews: [preview.bytes] };
+  return { facts: { kind, bytes: bytes.length, pages: [page], spots: [], profiles }, previews: [preview.bytes] };
 }
 
 async function drawPreview(bytes: Buffer) {

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { describePictureProfile } from './describe-profile.ts';
 import { findBarcodes } from './find-barcodes.server.ts';
 import { createInkGrid, OPAQUE_INK } from './ink-grid.ts';
 import { printFileDamaged, printImageTooLarge, psdModeRefused, psdWithoutComposite } from './print-check.problems.ts';
@@ -28,8 +29,9 @@ export async function readPsdPicture(bytes: Buffer): Promise<PrintFileWithPrevie
   const { mode, width, height, dpi, extraChannels } = composite;
   const perMm = dpi / MM_PER_INCH;
   const whole = { x: 0, y: 0, width: width / perMm, height: height / perMm };
+  const profiles = describePictureProfile(composite.icc ?? undefined, bytes);
   const colours: PrintColourUse[] = [
-    ...(mode === 'rgb' ? [{ kind: 'rgb' as const, box: whole, detail: 'image' }] : []),
+    ...(mode === 'rgb' ? [{ kind: 'rgb' as const, box: whole, detail: 'image', isProfiled: profiles.length > 0 }] : []),
     ...(extraChannels > 0 ? [{ kind: 'transparency' as const, box: whole, detail: 'opacity' }] : []),
   ];
   const shown = displayedPixels(composite);
@@ -54,7 +56,7 @@ export async function readPsdPicture(bytes: Buffer): Promise<PrintFileWithPrevie
     ink: mode === 'rgb' ? null : worstInk(composite, whole),
     preview: { width: preview.info.width, height: preview.info.height },
   };
-  return { facts: { kind: 'psd', bytes: bytes.length, pages: [page], spots: [] }, previews: [preview.data] };
+  return { facts: { kind: 'psd', bytes: bytes.length, pages: [page], spots: [], profiles }, previews: [preview.data] };
 }
 
 /**

@@ -8,6 +8,8 @@ export interface PsdComposite {
   readonly height: number;
   /** Pixels per inch, as saved. */
   readonly dpi: number;
+  /** The embedded ICC profile. */
+  readonly icc: Uint8Array | null;
   /** Planes beyond those of the mode: an alpha channel or spot inks. */
   readonly extraChannels: number;
   /** One plane per channel of the mode, row by row. In CMYK, 255 is no ink. */
@@ -24,6 +26,7 @@ const MODES = new Map<number, { mode: PsdComposite['mode']; channels: number }>(
 ]);
 /** Numbers of image resources. */
 const RESOLUTION = 0x03ed;
+const ICC_PROFILE = 0x040f;
 const VERSION = 0x0421;
 const FALLBACK_DPI = 72;
 
@@ -62,12 +65,21 @@ function read(bytes: Buffer): PsdComposite | PsdRefusal {
   const area = { bytes, at: at + 2, channels, line: width * (depth / 8), height, isLarge };
   const unpacked = packing === 0 ? plainPlanes(area, kind.channels) : runLengthPlanes(area, kind.channels);
   const planes = depth === 8 ? unpacked : unpacked.map((plane) => plane.filter((_, i) => i % 2 === 0));
-  return { mode: kind.mode, width, height, dpi: resources.dpi, extraChannels: channels - kind.channels, planes };
+  return {
+    mode: kind.mode,
+    width,
+    height,
+    dpi: resources.dpi,
+    icc: resources.icc,
+    extraChannels: channels - kind.channels,
+    planes,
+  };
 }
 
-function readResources(block: Buffer): { dpi: number; hasComposite: boolean } {
+function readResources(block: Buffer): { dpi: number; hasComposite: boolean; icc: Uint8Array | null } {
   let dpi = FALLBACK_DPI;
   let hasComposite = true;
+  let icc: Uint8Array | null = null;
   for (let at = 0; at + 12 <= block.length && block.toString('latin1', at, at + 4) === '8BIM'; ) {
     const id = block.readUInt16BE(at + 4);
     const name = block.readUInt8(at + 6);
@@ -77,9 +89,10 @@ function readResources(block: Buffer): { dpi: number; hasComposite: boolean } {
     if (id === RESOLUTION && size >= 16) dpi = block.readUInt32BE(start + 4) / 65_536 || FALLBACK_DPI;
     // Photoshop writes a white composite where "maximize compatibility" is off.
     if (id === VERSION && size >= 5) hasComposite = block.readUInt8(start + 8) !== 0;
+    if (id === ICC_PROFILE && size > 0) icc = block.subarray(start + 4, start + 4 + size);
     at = start + 4 + size + (size % 2);
   }
-  return { dpi, hasComposite };
+  return { dpi, hasComposite, icc };
 }
 
 interface ImageData {

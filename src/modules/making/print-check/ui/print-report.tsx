@@ -5,6 +5,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import type { PrintCheck } from '../print-check.contract.ts';
+import { ColourProfiles } from './colour-profiles.tsx';
 import { formatMm } from './format-mm.ts';
 import { printPictureAddress } from './print-picture-address.ts';
 import css from './print-report.module.css';
@@ -44,6 +45,7 @@ export function PrintReport({ check, project_id }: { check: PrintCheck; project_
             onChoose={setChosen}
           />
         ))}
+        {check.profiles && <ColourProfiles profiles={check.profiles} />}
       </div>
       {findings.length === 0 ? (
         <Notice tone="success" title={t('print.light.green')}>

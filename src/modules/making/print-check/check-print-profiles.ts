@@ -1,0 +1,21 @@
+// Colour profiles that decide how colours are converted for the press: damaged, of another colour space, or missing.
+import type { EmbeddedProfile, PrintFile } from './print-file.ts';
+import { makePrintFinding, type PrintFinding } from './print-finding.ts';
+
+/** Presses print CMYK; a grey profile is printed with black. */
+const PRESS_SPACES = new Set(['CMYK', 'GRAY']);
+
+export function checkPrintProfiles({ profiles = [], pages }: PrintFile): PrintFinding[] {
+  const isRgbDefined = profiles.some(({ use, space }) => use !== 'colour_space' && space === 'RGB');
+  const isRgbBare = pages.some(({ colours }) => colours.some(({ isProfiled }) => isProfiled === false));
+  const found = profiles.flatMap((profile): PrintFinding[] => {
+    const page = profile.pages[0] ?? null;
+    if (profile.isDamaged) return [makePrintFinding('profile_damaged', 'amber', page, null, {}, profile.name)];
+    return isOfAnotherSpace(profile)
+      ? [makePrintFinding('profile_space', 'amber', page, null, {}, `${profile.name} (${profile.space})`)]
+      : [];
+  });
+  return isRgbBare && !isRgbDefined ? [...found, makePrintFinding('profile_missing', 'amber', null, null, {})] : found;
+}
+
+const isOfAnotherSpace = ({ space }: EmbeddedProfile): boolean => space !== null && !PRESS_SPACES.has(space);

@@ -1,0 +1,37 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import type { PrintCheck } from '../print-check.contract.ts';
+import css from './print-report.module.css';
+
+type Profiles = NonNullable<PrintCheck['profiles']>;
+
+/** The colour profiles in a file: name, colour space, version and where each is used. */
+export function ColourProfiles({ profiles }: { profiles: Profiles }) {
+  const t = useTranslate();
+  return (
+    <section aria-label={t('print.profiles.title')} className={css.list}>
+      <h3>{t('print.profiles.title')}</h3>
+      {profiles.length === 0 && <p className={css.quiet}>{t('print.profiles.none')}</p>}
+      <ul>
+        {profiles.map((profile) => (
+          <li key={`${profile.use} ${profile.name} ${profile.pages.join(' ')}`}>
+            <strong>{profile.name || t('print.profiles.damaged')}</strong>{' '}
+            <span className={css.quiet}>{profileFacts(profile, t).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function profileFacts(
+  { use, pages, space, version, damaged, name }: Profiles[number],
+  t: ReturnType<typeof useTranslate>,
+): string[] {
+  return [
+    t(`print.profiles.${use}`),
+    ...(space ? [space] : []),
+    ...(version ? [`ICC ${version}`] : []),
+    ...(damaged && name ? [t('print.profiles.damaged')] : []),
+    ...(use === 'colour_space' ? pages.map((page) => t('print.page', { page })) : []),
+  ];
+}
