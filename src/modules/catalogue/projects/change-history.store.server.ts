@@ -27,8 +27,8 @@ export async function insertProjectChange(
 }
 
 /**
- * Opens the check of each part; a refused one is opened again. Locks the project and its pressings, so that none passes
- * the file check and no batch starts meanwhile.
+ * Opens the check of each part; a refused one is opened again, without the cover that was refused. Locks the project
+ * and its pressings, so that none passes the file check and no batch starts meanwhile.
  */
 export async function openRechecks(db: Db, project_id: number, parts: readonly CheckedPart[]): Promise<void> {
   await db.selectFrom('projects').select('id').where('id', '=', project_id).forNoKeyUpdate().execute();
@@ -36,7 +36,8 @@ export async function openRechecks(db: Db, project_id: number, parts: readonly C
   await sql`
     insert into project_rechecks (project_id, part) select ${project_id}, unnest(${[...parts]}::text[])
     on conflict (project_id, part) where state <> 'passed'
-    do update set state = 'open', opened_at = now(), decided_by = null, decided_at = null`.execute(db);
+    do update set state = 'open', opened_at = now(), decided_by = null, decided_at = null,
+      cover_file = case when project_rechecks.state = 'open' then project_rechecks.cover_file end`.execute(db);
 }
 
 /** Keeps a new cover for the recheck of the artwork, if one is open. @returns false without a recheck */
@@ -49,6 +50,30 @@ export async function saveRecheckedCover(db: Db, project_id: number, cover_file:
     .where('state', '=', 'open')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Drops a cover that waits for its recheck, because a later one took its place. */
+export async function dropRecheckedCover(db: Db, project_id: number): Promise<void> {
+  await db
+    .updateTable('project_rechecks')
+    .set({ cover_file: null })
+    .where('project_id', '=', project_id)
+    .where('state', '!=', 'passed')
+    .where('cover_file', 'is not', null)
+    .execute();
+}
+
+/** Whether staff refused a present file of the part of a recheck, which therefore can't pass. */
+export async function hasRefusedFile(db: Db, { id, project_id }: { id: number; project_id: number }): Promise<boolean> {
+  const found = await row(
+    db,
+    sql<{ id: number }>`
+    select r.id from file_refusals r join project_rechecks c on c.project_id = r.project_id
+    where c.id = ${id} and c.project_id = ${project_id} and file_refusal_is_open(r)
+      and case c.part when 'audio' then r.song_id is not null when 'artwork' then r.part is not null else false end
+    limit 1`,
+  );
+  return found !== undefined;
 }
 
 /** The changes of a release after its submission, the latest first. */

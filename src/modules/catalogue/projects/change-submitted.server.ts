@@ -13,7 +13,7 @@ import { partsOf } from './changed-parts.ts';
 import type { ProjectChange, Recheck, WaitingRecheck } from './changes.contract.ts';
 import { loadProjectDraft } from './draft.store.server.ts';
 import { isEditableStep } from './project-steps.ts';
-import { projectNotEditable, recheckDecided, recheckFilesPending } from './projects.problems.ts';
+import { projectNotEditable, recheckDecided, recheckFilesPending, recheckFilesRefused } from './projects.problems.ts';
 import { refreshProjectListing } from './refresh-listing.server.ts';
 
 interface Release {
@@ -82,11 +82,13 @@ export async function recordChangedFile(
 
 /**
  * Makes the pictures of the shop from a new cover at once, or when its recheck passes: until then the earlier cover
- * stays. After `recordChangedFile`, in the same transaction.
+ * stays. A cover of staff replaces one that waits. After `recordChangedFile`, in the same transaction.
  */
 export async function showChangedCover(ctx: Ctx, project_id: number, cover_file: string): Promise<void> {
   const isChecked = isStaff(ctx.role) || !(await store.saveRecheckedCover(ctx.db, project_id, cover_file));
-  if (isChecked) await queueProjectPictures(ctx, project_id, cover_file);
+  if (!isChecked) return;
+  await store.dropRecheckedCover(ctx.db, project_id);
+  await queueProjectPictures(ctx, project_id, cover_file);
 }
 
 /** The changes of a release after its submission, for staff. */
@@ -111,7 +113,7 @@ export async function listRechecks(ctx: Ctx, query: PagesQuery): Promise<List<Wa
 /**
  * Staff pass a recheck, or refuse it with a reason. A refused one waits for another change. Passed audio replaces the
  * earlier version for buyers at once, so all of its files must be encoded.
- * @throws Problem 404, 409 `recheck_decided`, 409 `recheck_files_pending`, 422 without a reason
+ * @throws Problem 404, 409 `recheck_decided`, `recheck_files_pending` or `recheck_files_refused`, 422 without a reason
  */
 export async function decideRecheck(
   ctx: Ctx,
@@ -124,6 +126,7 @@ export async function decideRecheck(
   if (!(await loadProjectDraft(ctx.db, project_id, null))) throw notFound();
   const isEncoded = await lockEncodedTracks(ctx.db, project_id);
   const decision = { id, project_id, state, reason, user_id: requireUser(ctx).id };
+  if (state === 'passed' && (await store.hasRefusedFile(ctx.db, decision))) throw recheckFilesRefused();
   const decided = await store.decideRecheckRow(ctx.db, decision);
   if (decided === undefined) throw recheckDecided();
   const { part, cover_file } = decided;

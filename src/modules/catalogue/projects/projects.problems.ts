@@ -16,5 +16,7 @@ export const tracksChanged = problem('tracks_changed', 409);
 export const recheckDecided = problem('recheck_decided', 409);
 /** Changed audio is still encoded, or could not be read. */
 export const recheckFilesPending = problem('recheck_files_pending', 409);
+/** Staff refused a present file of the part; another file must take its place first. */
+export const recheckFilesRefused = problem('recheck_files_refused', 409);
 /** A part that was changed after its check has not passed again; production cannot begin. */
 export const recheckOpen = problem('recheck_open', 409);

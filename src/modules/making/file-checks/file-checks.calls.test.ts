@@ -240,4 +240,30 @@ describe('the cover of the shop', () => {
     expect((await team.visitor.send('PUT', path, { state: 'passed' })).status).toBe(200);
     expect((await made(maker, first))?.picture).not.toBe(first);
   });
+
+  test('is never published once it was refused, and a cover of staff replaces one that waits', async () => {
+    const maker = await createTestCreator(app);
+    await sendCover(maker, 'red');
+    const { picture: first } = (await made(maker)) ?? {};
+    await sql("update projects set step = 'confirmed' where id = $1", [maker.project_id]);
+    const team = await person(app, 'team', 'Theo');
+    const changes = `/api/admin/projects/${maker.project_id}`;
+    const decide = async (body: object) => {
+      const { rechecks } = (await team.visitor.get(`${changes}/changes`)).body;
+      const of = (rechecks as { id: number; part: string }[]).find(({ part }) => part === 'artwork');
+      return team.visitor.send('PUT', `${changes}/rechecks/${of?.id}`, body);
+    };
+    await sendCover(maker, 'green');
+    await ravi.visitor.post(`${desk(maker)}/refusals`, { part: 'cover', reason: 'Not your picture.' });
+    expect((await decide({ state: 'passed' })).body.error.key).toBe('recheck_files_refused');
+    expect((await decide({ state: 'refused', reason: 'Not your picture.' })).status).toBe(200);
+    await sendCover(maker, 'blue');
+    expect((await read(maker)).originals).toMatchObject([{ part: 'cover', file_name: 'blue.png' }]);
+    const byStaff = { ...maker, visitor: team.visitor };
+    expect((await sendCover(byStaff, 'black')).status).toBe(200);
+    const shown = await made(maker, first);
+    expect((await decide({ state: 'passed' })).status).toBe(200);
+    expect((await picture(maker))?.picture).toBe(shown?.picture);
+    expect((await read(maker)).originals).toMatchObject([{ part: 'cover', file_name: 'black.png' }]);
+  });
 });
