@@ -23,8 +23,10 @@ test('a column that is limited to a few words is typed by these words', async ()
 });
 
 test('no column holds money as a float', async () => {
+  // Seconds of tracks, and millimetres of artwork on its template.
   const { rows } = await database.pool.query(`select table_name, column_name from information_schema.columns
-    where table_schema = 'public' and data_type in ('real', 'double precision') and table_name <> 'songs'`);
+    where table_schema = 'public' and data_type in ('real', 'double precision')
+      and table_name not in ('songs', 'accepted_tracks', 'public_tracks', 'print_placements')`);
   expect(rows).toEqual([]);
 });
 
