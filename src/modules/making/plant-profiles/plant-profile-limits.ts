@@ -1,22 +1,25 @@
-// Limits of a profile as single numbers with names, such as `discs.12.outer_radius` or `sound.mono_below.0`.
+// Limits of a profile as single numbers and texts with names, such as `discs.12.outer_radius` or `sound.mono_below.0`.
 type Node = Readonly<Record<string, unknown>> | readonly unknown[];
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
-/** Every number by its name, in the order of the values. */
-export function flattenPlantLimits(values: Node, prefix = ''): Map<string, number> {
-  const found = new Map<string, number>();
+type PlantLimit = number | string;
+const isLimit = (value: unknown): value is PlantLimit => typeof value === 'number' || typeof value === 'string';
+
+/** Every number and text by its name, in the order of the values. */
+export function flattenPlantLimits(values: Node, prefix = ''): Map<string, PlantLimit> {
+  const found = new Map<string, PlantLimit>();
   for (const [key, value] of Object.entries(values)) {
-    if (typeof value === 'number') found.set(`${prefix}${key}`, value);
+    if (isLimit(value)) found.set(`${prefix}${key}`, value);
     else if (isNode(value))
       for (const [name, limit] of flattenPlantLimits(value, `${prefix}${key}.`)) found.set(name, limit);
   }
   return found;
 }
 
-/** The same values with other numbers by name. Names that the values lack are ignored. */
-export function replacePlantLimits(values: unknown, limits: ReadonlyMap<string, number>, prefix = ''): unknown {
-  if (typeof values === 'number') return limits.get(prefix.slice(0, -1)) ?? values;
+/** The same values with other numbers and texts by name. Names that the values lack are ignored. */
+export function replacePlantLimits(values: unknown, limits: ReadonlyMap<string, PlantLimit>, prefix = ''): unknown {
+  if (isLimit(values)) return limits.get(prefix.slice(0, -1)) ?? values;
   if (Array.isArray(values)) return values.map((each, at) => replacePlantLimits(each, limits, `${prefix}${at}.`));
   if (!isNode(values)) return values;
   return Object.fromEntries(
@@ -36,8 +39,8 @@ export function fillMissingPlantLimits(stored: unknown, first: unknown): unknown
 
 export interface PlantLimitChange {
   readonly name: string;
-  readonly before: number;
-  readonly after: number;
+  readonly before: PlantLimit;
+  readonly after: PlantLimit;
 }
 
 /** The numbers that two versions do not share. */
@@ -53,6 +56,7 @@ export const PLANT_LIMIT_GROUPS = ['cut', 'discs', 'sound', 'playing', 'print'] 
 export const getPlantLimitGroup = (name: string): string => name.slice(0, name.indexOf('.'));
 
 const UNITS: readonly (readonly [unit: string, names: RegExp])[] = [
+  ['', /^print\.colour_profiles$/],
   ['dpi', /^print\.dpi_/],
   ['%', /^print\.total_ink$/],
   ['B', /^print\.most_bytes$/],

@@ -115,6 +115,18 @@ test('past days, unknown limits and impossible numbers are refused by name', asy
   expect((await nova.visitor.get(desk)).status).toBe(403);
 });
 
+test('a text such as the colour profiles of the press is changed like a number', async () => {
+  const { status, body } = await version({ 'print.colour_profiles': 'SWOP' });
+  expect(status).toBe(201);
+  expect(body.values.print.colour_profiles).toBe('SWOP');
+  expect((await version({ 'print.colour_profiles': 5 })).body.error.fields).toEqual({
+    'print.colour_profiles': 'plant_limit_invalid',
+  });
+  expect((await version({ 'print.bleed': 'wide' })).body.error.fields).toEqual({
+    'print.bleed': 'plant_limit_invalid',
+  });
+});
+
 test('the audit log has the old and the new number of each changed limit', async () => {
   await version({ 'cut.lacquer.land': 6 });
   const { body } = await team.visitor.get('/api/admin/audit');

@@ -1,9 +1,11 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Day, Id, IdText, OptionalLine, RequiredText } from '#kit/shared-schemas.ts';
+import { Day, Id, IdText, OptionalLine, RequiredText, Text } from '#kit/shared-schemas.ts';
 import { PlantProfileValues } from './plant-profile.ts';
 
 const One = z.object({ id: IdText });
+
+const LimitOut = z.union([z.number(), z.string()]);
 
 const PlantProfileHead = z.object({
   id: Id,
@@ -15,7 +17,7 @@ const PlantProfileHead = z.object({
   edited_by: z.nullable(z.string()),
   created_at: z.string(),
   /** The numbers in which it differs from the version before it. */
-  changes: z.array(z.object({ name: z.string(), before: z.number(), after: z.number() })),
+  changes: z.array(z.object({ name: z.string(), before: LimitOut, after: LimitOut })),
 });
 
 export type PlantProfileHead = z.infer<typeof PlantProfileHead>;
@@ -62,7 +64,7 @@ export const addPlantProfileCall = defineCall({
     valid_from: Day('date_invalid', 'input_required'),
     source: RequiredText(400),
     /** By name, such as `sound.true_peak`. */
-    limits: z.record(LimitName, LimitValue),
+    limits: z.record(LimitName, z.union([LimitValue, Text(200)], { error: 'plant_limit_invalid' })),
     sources: z.optional(z.record(LimitName, OptionalLine(200))),
   }),
   reply: PlantProfile,

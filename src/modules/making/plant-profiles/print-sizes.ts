@@ -17,6 +17,8 @@ export const PrintSizes = z.object({
   most_bytes: length(),
   /** The smallest barcode against its nominal size, which scanners in shops read. */
   barcode_least_scale: length(),
+  /** Names of the CMYK profiles that the plant prints by, divided by commas. Empty where it takes any. */
+  colour_profiles: z.string().check(z.maxLength(200, { error: 'input_too_long' })),
   vinyl: z.object({
     /** The side of one panel. */
     sleeve: bySize(),
@@ -74,6 +76,8 @@ export const firstPrintSizes: PrintSizes = {
   total_ink: 300,
   most_bytes: 120_000_000,
   barcode_least_scale: 0.8,
+  // Coated and uncoated paper by ISO 12647-2, in the present and the former version.
+  colour_profiles: 'PSO Coated v3, FOGRA51, ISO Coated v2, FOGRA39, PSO Uncoated v3, FOGRA52, FOGRA29',
   vinyl: {
     sleeve: { '12': 315, '10': 260, '7': 184 },
     spine_by_discs: [3, 5, 7, 9],

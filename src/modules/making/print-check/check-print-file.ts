@@ -37,7 +37,7 @@ export function checkPrintFile(file: PrintFile, wish: PrintWish): PrintFinding[]
   const { template, limits } = wish;
   const found = [
     ...fileFindings(file, wish),
-    ...checkPrintProfiles(file),
+    ...checkPrintProfiles(file, limits),
     ...checkBarcodes(file, template, limits, wish.barcodes),
   ];
   file.pages.forEach((page, i) => {

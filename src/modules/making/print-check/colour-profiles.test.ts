@@ -3,6 +3,7 @@ import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { firstPrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
 import { cmykTiff } from '../../../../tests/support/cmyk-tiff.ts';
 import { checkPrintProfiles } from './check-print-profiles.ts';
 import { readIccProfile } from './read-icc-profile.ts';
@@ -109,7 +110,10 @@ test('a PDF names its output intent, and the profile of each page’s colour spa
     { ...of, use: 'output_intent', name: '', space: null, version: null, isDamaged: true },
     { ...of, use: 'colour_space', name: 'sRGB IEC61966-2.1', space: 'RGB', version: '2.4', pages: [1, 2] },
   ]);
-  expect(checkPrintProfiles(facts).map(({ rule, page, detail }) => [rule, page, detail])).toEqual([
+  const other = checkPrintProfiles(facts, { colour_profiles: 'ISO_Coated-v2, FOGRA 39' });
+  expect(other.filter(({ rule }) => rule === 'profile_other').map(({ detail }) => detail)).toEqual(['PSO Coated v3']);
+  expect(rules(checkPrintProfiles(facts, { colour_profiles: '' }))).not.toContain('profile_other');
+  expect(checkPrintProfiles(facts, firstPrintSizes).map(({ rule, page, detail }) => [rule, page, detail])).toEqual([
     ['profile_damaged', null, ''],
     ['profile_space', 1, 'sRGB IEC61966-2.1 (RGB)'],
   ]);
@@ -120,10 +124,10 @@ test('RGB without a profile is named, and RGB that a profile defines is not', as
     .png()
     .toBuffer();
   const profiled = await sharp(plain).withIccProfile('srgb').png().toBuffer();
-  expect(rules(checkPrintProfiles(await read(plain)))).toEqual(['profile_missing']);
+  expect(rules(checkPrintProfiles(await read(plain), firstPrintSizes))).toEqual(['profile_missing']);
   const facts = await read(profiled);
   expect(facts.profiles).toMatchObject([{ use: 'picture', space: 'RGB', isDamaged: false }]);
-  expect(rules(checkPrintProfiles(facts))).toEqual(['profile_space']);
+  expect(rules(checkPrintProfiles(facts, firstPrintSizes))).toEqual(['profile_space']);
   expect(await read(cmykTiff(64, 64, [20, 20, 20, 20]))).toMatchObject({ profiles: [] });
-  expect(rules(checkPrintProfiles(await read(cmykTiff(64, 64, [20, 20, 20, 20]))))).toEqual([]);
+  expect(rules(checkPrintProfiles(await read(cmykTiff(64, 64, [20, 20, 20, 20])), firstPrintSizes))).toEqual([]);
 });

@@ -27,6 +27,7 @@ export const PRINT_RULES = [
   'barcode_quiet',
   'profile_damaged',
   'profile_space',
+  'profile_other',
   'profile_missing',
   'file_size',
 ] as const;

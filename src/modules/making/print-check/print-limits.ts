@@ -13,7 +13,7 @@ export const arePrintPixelsDecodable = ({ width, height }: { width: number; heig
 /** The limits of a plant's prepress, from its profile. */
 export type PrintLimits = Pick<
   PlantProfileValues['print'],
-  'dpi_least' | 'dpi_wanted' | 'total_ink' | 'most_bytes' | 'barcode_least_scale'
+  'dpi_least' | 'dpi_wanted' | 'total_ink' | 'most_bytes' | 'barcode_least_scale' | 'colour_profiles'
 >;
 
 /** Sizes that differ by less are equal, in mm. */

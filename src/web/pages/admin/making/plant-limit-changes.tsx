@@ -7,7 +7,8 @@ export function PlantLimitChanges({ changes }: { changes: readonly PlantLimitCha
   const t = useTranslate();
   const lang = useLanguage();
   if (changes.length === 0) return t('plant.no_changes');
-  const number = (value: number) => value.toLocaleString(lang, { maximumFractionDigits: 4 });
+  const number = (value: number | string) =>
+    typeof value === 'string' ? value : value.toLocaleString(lang, { maximumFractionDigits: 4 });
   return (
     <ul>
       {changes.map(({ name, before, after }) => (

@@ -46,7 +46,7 @@ export function PlantLimitFields({ caption, limits, faults }: LimitRowsProps) {
                     name={`limit.${name}`}
                     aria-label={`${label} (${getPlantLimitUnit(name) || t('plant.value')})`}
                     aria-invalid={faults[name] ? true : undefined}
-                    inputMode="decimal"
+                    inputMode={name === 'print.colour_profiles' ? 'text' : 'decimal'}
                     autoComplete="off"
                     defaultValue={value}
                   />

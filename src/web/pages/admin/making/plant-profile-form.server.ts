@@ -14,12 +14,13 @@ import { parseFormBody, readFormText } from '../../../form-action.server.ts';
 export async function answerPlantProfileForm(own: Ctx, id: number, form: FormData): Promise<unknown> {
   if (readFormText(form, 'intent') === 'remove') return removePlantProfile(own, id);
   const shown = await readPlantProfile(own, id);
-  const limits: Record<string, number> = lookupTable({});
+  const limits: Record<string, number | string> = lookupTable({});
   const sources: Record<string, string> = lookupTable({});
   for (const [name, value] of flattenPlantLimits(shown.values)) {
     if (!form.has(`limit.${name}`)) continue;
-    const typed = Number(readFormText(form, `limit.${name}`).replace(',', '.') || Number.NaN);
-    if (!Number.isFinite(typed)) throw fieldProblem(name, 'input_must_number');
+    const text = readFormText(form, `limit.${name}`);
+    const typed = typeof value === 'string' ? text.trim() : Number(text.replace(',', '.') || Number.NaN);
+    if (typeof typed === 'number' && !Number.isFinite(typed)) throw fieldProblem(name, 'input_must_number');
     if (typed !== value) limits[name] = typed;
     const source = readFormText(form, `source.${name}`);
     if (source !== (shown.sources[name] ?? '')) sources[name] = source;
