@@ -25,7 +25,7 @@ export interface PdfCodeCard {
 
 const COLUMNS = 3;
 const WIDTH = contentWidth / COLUMNS;
-const HEIGHT = 98;
+const HEIGHT = 104;
 const PADDING = 8;
 /** 24 mm: read from 20 cm by any telephone. */
 const QR_SIDE = 68;
@@ -57,7 +57,7 @@ function drawCard(sheet: PdfSheet, { link, title, code, note }: PdfCodeCard, lef
     top += (measured.height / Math.max(1, measured.lines.length)) * lines.length + 2;
   };
   write(title, bodyStyle, 2);
-  write(note, smallStyle, 3);
+  write(note, smallStyle, 4);
   const printed = measurePdfText(sheet, code, WIDTH - 2 * PADDING, strongStyle);
   drawPdfElement(sheet, 'P', () => drawPdfText(sheet, printed, left + PADDING, y + HEIGHT - 18, 'left'));
 }
