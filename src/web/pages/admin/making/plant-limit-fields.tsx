@@ -41,17 +41,7 @@ export function PlantLimitFields({ caption, limits, faults }: LimitRowsProps) {
                 {faults[name] && <small className={css.fault}>{t(`errors.${faults[name]}`)}</small>}
               </th>
               <td className={css.number}>
-                <span className={css.value}>
-                  <input
-                    name={`limit.${name}`}
-                    aria-label={`${label} (${getPlantLimitUnit(name) || t('plant.value')})`}
-                    aria-invalid={faults[name] ? true : undefined}
-                    inputMode={name === 'print.colour_profiles' ? 'text' : 'decimal'}
-                    autoComplete="off"
-                    defaultValue={value}
-                  />
-                  {getPlantLimitUnit(name)}
-                </span>
+                <LimitValue name={name} value={value} label={label} isFaulty={Boolean(faults[name])} />
               </td>
               <td>
                 <span className={css.narrowLabel} aria-hidden="true">
@@ -70,5 +60,35 @@ export function PlantLimitFields({ caption, limits, faults }: LimitRowsProps) {
         })}
       </tbody>
     </table>
+  );
+}
+
+/** A number with its unit, or the text of a limit that is none. */
+function LimitValue({
+  name,
+  value,
+  label,
+  isFaulty,
+}: {
+  name: string;
+  value: string;
+  label: string;
+  isFaulty: boolean;
+}) {
+  const t = useTranslate();
+  const unit = getPlantLimitUnit(name);
+  const field = {
+    name: `limit.${name}`,
+    'aria-label': `${label} (${unit || t('plant.value')})`,
+    'aria-invalid': isFaulty || undefined,
+    autoComplete: 'off',
+    defaultValue: value,
+  };
+  if (name === 'print.colour_profiles') return <textarea {...field} rows={4} maxLength={200} />;
+  return (
+    <span className={css.value}>
+      <input {...field} inputMode="decimal" />
+      {unit}
+    </span>
   );
 }
