@@ -246,7 +246,7 @@ export async function retireRemovedItems(
       select i.id, case when p.selling_mode = 'deposit_sale' then 0 else coalesce(i.stock - i.reserved, 0) end as pieces
         from items i join projects p on p.id = i.project_id
       where i.project_id = ${project_id} and i.active and i.type not in ('bundle', 'test_pressing')
-        and i.id <> all(${[...kept]}::bigint[]) for update of i),
+        and i.id <> all(${[...kept]}::bigint[]) order by i.id for update of i),
     retired as (update items i set active = false, stock = i.stock - g.pieces from gone g where i.id = g.id)
     insert into stock_movements (item_id, quantity, reason, user_id)
     select id, -pieces, ${reasonOfChange(project_id)}, ${user_id}::bigint from gone where pieces > 0
@@ -256,9 +256,10 @@ export async function retireRemovedItems(
 /** Withdraws stock announced before publication: consigned copies are the ones we count. */
 export async function withdrawAnnouncedStock(db: Db, project_id: number, user_id: number | null): Promise<void> {
   await sql`
-    with typed as (
-      select m.item_id, sum(m.quantity)::int as pieces from items i join stock_movements m on m.item_id = i.id
-      where i.project_id = ${project_id} and m.reason in ('initial', 'correction') and exists (select from projects
+    with locked as (select id from items where project_id = ${project_id} order by id for update),
+    typed as (
+      select m.item_id, sum(m.quantity)::int as pieces from locked i join stock_movements m on m.item_id = i.id
+      where m.reason in ('initial', 'correction') and exists (select from projects
         where id = ${project_id} and published_at is null)
       group by m.item_id having sum(m.quantity) > 0),
     taken as (
