@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { handleSandboxPage } from '#integrations/payment-sandbox/sandbox-pages.ts';
+import { handleSandboxPage } from '#integrations/payment-sandbox/handle-sandbox-page.ts';
 
 /** Shows the sandbox's pages under /sandbox. Registered only if there is a sandbox, so never in production. */
 export async function registerSandboxPages(app: FastifyInstance, sandboxUrl: string) {

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { runSandbox } from '#integrations/payment-sandbox/run-sandbox.ts';
+import { runSandboxInProcess } from '#integrations/payment-sandbox/run-sandbox-in-process.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { assembleApp } from '#server/assemble.server.ts';
 import { fetchAt } from './fetch-at-host.ts';
@@ -54,7 +54,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
     LOG_LEVEL: 'fatal',
     ...settings,
   });
-  const sandbox = runSandbox(dataDir, process.env, () => undefined);
+  const sandbox = runSandboxInProcess(dataDir, process.env, () => undefined);
   await sandbox.ready;
   const app = await assembleApp({ config, database });
   await app.http.listen({ port, host: '127.0.0.1' });

@@ -3,7 +3,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, utime
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { isProcessRunning } from './leases.ts';
+import { isProcessRunning } from './app-leases.ts';
 import {
   readSandboxState,
   SANDBOX_PROTOCOL_VERSION,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChargeRequest } from '#platform/ports/payments.ts';
 import { ensureSandbox, type RunningSandbox } from './ensure-sandbox.ts';
-import type { SandboxLedgerEntry } from './ledger.ts';
+import type { SandboxLedgerEntry } from './sandbox-ledger.ts';
 
 interface Hooked {
   path: string;

@@ -1,6 +1,6 @@
 // The frame of the sandbox's pages: plain forms, no script, no external files.
 import { createHash } from 'node:crypto';
-import type { SandboxAnswer, SandboxRequest } from './http.ts';
+import type { SandboxAnswer, SandboxRequest } from './sandbox-http.ts';
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#f3f1ec;color:#1c1b19}
 main{max-width:26rem;margin:8vh auto;background:#fff;padding:2rem;border-radius:.5rem;border-top:.5rem solid #c9a227}

@@ -1,5 +1,5 @@
-import { jsonSandboxAnswer, type SandboxAnswer, type SandboxRequest } from './http.ts';
-import type { Sandbox } from './sandbox.ts';
+import type { Sandbox } from './sandbox-context.ts';
+import { jsonSandboxAnswer, type SandboxAnswer, type SandboxRequest } from './sandbox-http.ts';
 import type { PaymentIntentRow } from './stripe-records.ts';
 
 /** A card charge from before the sandbox existed; amount in minor units, `created` in Unix seconds. */

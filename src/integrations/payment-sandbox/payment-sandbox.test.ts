@@ -6,12 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PaymentProvider } from '#platform/ports/payments.ts';
 import { createStripeProvider } from '../card-payments/stripe-provider.ts';
+import { isProcessRunning } from './app-leases.ts';
 import { ensureSandbox } from './ensure-sandbox.ts';
-import { isProcessRunning } from './leases.ts';
-import type { SandboxLedgerEntry } from './ledger.ts';
+import { handleSandboxPage } from './handle-sandbox-page.ts';
 import { chargeRequest, openTestSandbox, pollUntilTruthy, type TestSandbox } from './open-test-sandbox.ts';
-import { runSandbox } from './run-sandbox.ts';
-import { handleSandboxPage } from './sandbox-pages.ts';
+import { runSandboxInProcess } from './run-sandbox-in-process.ts';
+import type { SandboxLedgerEntry } from './sandbox-ledger.ts';
 import { readSandboxState } from './state-file.ts';
 
 let test_: TestSandbox;
@@ -52,7 +52,7 @@ describe('the lifetime of the sandbox', () => {
   test('a wall clock that jumps by an hour ends no sandbox', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sillon-sandbox-'));
     const onEnd = vi.fn();
-    const here = runSandbox(folder, {}, onEnd);
+    const here = runSandboxInProcess(folder, {}, onEnd);
     await here.ready;
     const app = await ensureSandbox(folder, { webhook_target: 'http://127.0.0.1:9' });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });

@@ -1,5 +1,5 @@
 import { type PaypalOrderRow, type PaypalRefund, toPaypalDecimal } from './paypal-objects.ts';
-import type { Sandbox } from './sandbox.ts';
+import type { Sandbox } from './sandbox-context.ts';
 
 const PAGE = 500;
 

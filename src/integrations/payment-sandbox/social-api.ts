@@ -1,7 +1,7 @@
 import { createPrivateKey, createSign } from 'node:crypto';
-import { jsonSandboxAnswer, type SandboxAnswer, type SandboxRequest } from './http.ts';
-import { nowSeconds } from './ids.ts';
-import type { Sandbox } from './sandbox.ts';
+import { nowSeconds } from './provider-ids.ts';
+import type { Sandbox } from './sandbox-context.ts';
+import { jsonSandboxAnswer, type SandboxAnswer, type SandboxRequest } from './sandbox-http.ts';
 import {
   idTokenSigningKey,
   issueOAuthToken,

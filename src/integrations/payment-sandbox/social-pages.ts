@@ -1,4 +1,3 @@
-import { decodeSandboxForm, type SandboxAnswer, type SandboxRequest, sandboxFormText } from './http.ts';
 import {
   addQueryParameters,
   escapeSandboxHtml,
@@ -6,7 +5,8 @@ import {
   redirectSandboxAnswer,
   sandboxPage,
 } from './page-frame.ts';
-import type { Sandbox } from './sandbox.ts';
+import type { Sandbox } from './sandbox-context.ts';
+import { decodeSandboxForm, type SandboxAnswer, type SandboxRequest, sandboxFormText } from './sandbox-http.ts';
 import {
   EMAIL_VERIFICATIONS,
   type EmailVerification,

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type DisputeRow, stripeDisputeJson } from './disputes.ts';
-import { nextSandboxHang } from './faults.ts';
+import { stripeId } from './provider-ids.ts';
+import type { Sandbox } from './sandbox-context.ts';
+import { nextSandboxHang } from './sandbox-faults.ts';
 import {
   decodeSandboxForm,
   jsonSandboxAnswer,
@@ -10,16 +12,16 @@ import {
   type SandboxRequest,
   sandboxFormGroup,
   sandboxFormText,
-} from './http.ts';
-import { stripeId } from './ids.ts';
-import type { Sandbox } from './sandbox.ts';
+} from './sandbox-http.ts';
 import * as cards from './stripe-cards.ts';
+import * as customers from './stripe-customers.ts';
 import { stripeEvent } from './stripe-events.ts';
 import { expandIds } from './stripe-expand.ts';
 import * as intents from './stripe-intents.ts';
 import * as lists from './stripe-lists.ts';
 import * as show from './stripe-objects.ts';
 import * as problems from './stripe-problems.ts';
+import * as setups from './stripe-setup-intents.ts';
 import { findTestCardByName, type TestCardFault } from './test-cards.ts';
 
 interface Call {
@@ -204,29 +206,29 @@ const routes: [string, RegExp, Handler][] = [
   [
     'POST',
     /^\/v1\/customers$/,
-    ({ sandbox, form }) => show.stripeCustomerJson(cards.createSandboxCustomer(sandbox, form)),
+    ({ sandbox, form }) => show.stripeCustomerJson(customers.createSandboxCustomer(sandbox, form)),
   ],
   [
     'GET',
     /^\/v1\/customers\/(\w+)$/,
-    ({ sandbox, id }) => show.stripeCustomerJson(cards.loadSandboxCustomer(sandbox, id)),
+    ({ sandbox, id }) => show.stripeCustomerJson(customers.loadSandboxCustomer(sandbox, id)),
   ],
   ['GET', /^\/v1\/customers\/(\w+)\/payment_methods$/, (call) => lists.listSandboxCards(call, call.id)],
   [
     'POST',
     /^\/v1\/setup_intents$/,
-    ({ sandbox, form }) => show.setupIntentJson(cards.createSetupIntent(sandbox, form)),
+    ({ sandbox, form }) => show.setupIntentJson(setups.createSetupIntent(sandbox, form)),
   ],
   [
     'GET',
     /^\/v1\/setup_intents\/(\w+)$/,
-    ({ sandbox, id }) => show.setupIntentJson(cards.loadSetupIntent(sandbox, id)),
+    ({ sandbox, id }) => show.setupIntentJson(setups.loadSetupIntent(sandbox, id)),
   ],
   [
     'POST',
     /^\/v1\/setup_intents\/(\w+)\/confirm$/,
     ({ sandbox, id, form }) =>
-      show.setupIntentJson(cards.confirmSetupIntent(sandbox, cards.loadSetupIntent(sandbox, id), form)),
+      show.setupIntentJson(setups.confirmSetupIntent(sandbox, setups.loadSetupIntent(sandbox, id), form)),
   ],
   ['GET', /^\/v1\/events\/(\w+)$/, ({ sandbox, id }) => stripeEvent(found(sandbox.store.get(id), 'event', id))],
   ['GET', /^\/v1\/events$/, lists.listSandboxEvents],

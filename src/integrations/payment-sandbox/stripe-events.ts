@@ -1,5 +1,5 @@
 import { isDisputeRow, stripeDisputeJson } from './disputes.ts';
-import type { SandboxEventRow } from './sandbox.ts';
+import type { SandboxEventRow } from './sandbox-events.ts';
 import * as show from './stripe-objects.ts';
 import type { PaymentIntentRow, StripeRefundRow } from './stripe-records.ts';
 

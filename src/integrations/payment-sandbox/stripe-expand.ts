@@ -1,10 +1,12 @@
 import { type DisputeRow, stripeDisputeJson } from './disputes.ts';
-import { type SandboxFormFields, sandboxFormGroup } from './http.ts';
-import type { Sandbox } from './sandbox.ts';
+import type { Sandbox } from './sandbox-context.ts';
+import { type SandboxFormFields, sandboxFormGroup } from './sandbox-http.ts';
 import * as cards from './stripe-cards.ts';
+import * as customers from './stripe-customers.ts';
 import * as intents from './stripe-intents.ts';
 import * as show from './stripe-objects.ts';
 import { stripeBadParameter } from './stripe-problems.ts';
+import * as setups from './stripe-setup-intents.ts';
 
 type Shown = Record<string, unknown>;
 
@@ -13,8 +15,8 @@ const KINDS: Readonly<Record<string, (sandbox: Sandbox, id: string) => object | 
   pi: (sandbox, id) => show.paymentIntentJson(intents.loadPaymentIntent(sandbox, id)),
   ch: (sandbox, id) => show.stripeChargeJson(intents.loadPaymentIntent(sandbox, id.replace(/^ch_/, 'pi_'))),
   pm: (sandbox, id) => show.stripeCardJson(cards.loadSandboxCard(sandbox, id)),
-  cus: (sandbox, id) => show.stripeCustomerJson(cards.loadSandboxCustomer(sandbox, id)),
-  seti: (sandbox, id) => show.setupIntentJson(cards.loadSetupIntent(sandbox, id)),
+  cus: (sandbox, id) => show.stripeCustomerJson(customers.loadSandboxCustomer(sandbox, id)),
+  seti: (sandbox, id) => show.setupIntentJson(setups.loadSetupIntent(sandbox, id)),
   dp: (sandbox, id) => {
     const dispute = sandbox.store.get<DisputeRow>(id);
     return dispute && stripeDisputeJson(dispute);

@@ -1,7 +1,8 @@
 import { raiseSandboxDispute } from './disputes.ts';
-import { plainFormValues, type SandboxFormFields, sandboxFormGroup, sandboxFormText } from './http.ts';
-import { nowSeconds, stripeId } from './ids.ts';
-import { emitSandboxEvent, type Sandbox } from './sandbox.ts';
+import { nowSeconds, stripeId } from './provider-ids.ts';
+import type { Sandbox } from './sandbox-context.ts';
+import { emitSandboxEvent } from './sandbox-events.ts';
+import { plainFormValues, type SandboxFormFields, sandboxFormGroup, sandboxFormText } from './sandbox-http.ts';
 import { findSandboxTestCard, saveCardOfIntent } from './stripe-cards.ts';
 import { paymentIntentJson } from './stripe-objects.ts';
 import { stripeBadParameter, stripeCardDeclined, stripeNotFound, stripeWrongState } from './stripe-problems.ts';

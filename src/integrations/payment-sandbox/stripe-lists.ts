@@ -1,7 +1,8 @@
 import { type DisputeRow, stripeDisputeJson } from './disputes.ts';
-import { type SandboxFormFields, sandboxFormGroup, sandboxFormText } from './http.ts';
-import { nowSeconds } from './ids.ts';
-import type { Sandbox, SandboxEventRow } from './sandbox.ts';
+import { nowSeconds } from './provider-ids.ts';
+import type { Sandbox } from './sandbox-context.ts';
+import type { SandboxEventRow } from './sandbox-events.ts';
+import { type SandboxFormFields, sandboxFormGroup, sandboxFormText } from './sandbox-http.ts';
 import { stripeEvent } from './stripe-events.ts';
 import * as show from './stripe-objects.ts';
 import { stripeBadParameter, stripeNotFound } from './stripe-problems.ts';

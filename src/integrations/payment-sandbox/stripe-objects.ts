@@ -1,6 +1,6 @@
 // The objects of the Stripe API as the sandbox answers them.
 import type Stripe from 'stripe';
-import type { SandboxEventRow } from './sandbox.ts';
+import type { SandboxEventRow } from './sandbox-events.ts';
 import {
   type PaymentIntentRow,
   type SandboxCardRow,

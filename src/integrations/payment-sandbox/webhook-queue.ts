@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import type { SandboxLease } from './leases.ts';
+import type { SandboxLease } from './app-leases.ts';
 import { paypalEvent, transmissionHeaders } from './paypal-api.ts';
-import type { Sandbox, SandboxEventRow } from './sandbox.ts';
-import type { QueuedWebhook } from './store.ts';
+import type { Sandbox } from './sandbox-context.ts';
+import type { SandboxEventRow } from './sandbox-events.ts';
+import type { QueuedWebhook } from './sandbox-store.ts';
 import { stripeEvent } from './stripe-events.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { readSandboxFaults } from './faults.ts';
-import { paypalId } from './ids.ts';
-import { findLiveSandboxApps } from './leases.ts';
-import type { Sandbox, SandboxSecrets } from './sandbox.ts';
-import { createSandboxServer } from './server.ts';
+import { findLiveSandboxApps } from './app-leases.ts';
+import { paypalId } from './provider-ids.ts';
+import type { Sandbox, SandboxSecrets } from './sandbox-context.ts';
+import { readSandboxFaults } from './sandbox-faults.ts';
+import { createSandboxServer } from './sandbox-server.ts';
+import { openSandboxStore } from './sandbox-store.ts';
 import {
   readSandboxState,
   SANDBOX_PROTOCOL_VERSION,
@@ -13,7 +14,6 @@ import {
   sandboxLeaseFolderPath,
   writeSandboxState,
 } from './state-file.ts';
-import { openSandboxStore } from './store.ts';
 import { startWebhookDelivery } from './webhook-queue.ts';
 
 /**
@@ -30,7 +30,7 @@ interface SandboxHere {
  * @param env SANDBOX_… knobs, and SANDBOX_LINGER_MS: how long it waits for an app
  * @param onEnd called once, when all is closed
  */
-export function runSandbox(dataDir: string, env: NodeJS.ProcessEnv, onEnd: () => void): SandboxHere {
+export function runSandboxInProcess(dataDir: string, env: NodeJS.ProcessEnv, onEnd: () => void): SandboxHere {
   const longestAlone = Number(env.SANDBOX_LINGER_MS ?? 20_000);
   mkdirSync(sandboxLeaseFolderPath(dataDir), { recursive: true });
   const earlier = readSandboxState(dataDir);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { paypalId, stripeId } from './ids.ts';
+import { paypalId, stripeId } from './provider-ids.ts';
 
 test('an id looks as its provider writes it, and no two are the same', () => {
   const stripe = Array.from({ length: 5000 }, () => stripeId('pi'));

@@ -1,12 +1,12 @@
-import { decodeSandboxForm, type SandboxAnswer, type SandboxRequest, sandboxFormText } from './http.ts';
 import { addQueryParameters, prefersFrench, redirectSandboxAnswer, sandboxPage } from './page-frame.ts';
 import { toPaypalDecimal } from './paypal-objects.ts';
 import { approvePaypalOrder, loadPaypalOrder, PaypalProblem } from './paypal-orders.ts';
-import type { Sandbox } from './sandbox.ts';
-import { finishSetupIntent, loadSetupIntent, saveSetupIntent } from './stripe-cards.ts';
+import type { Sandbox } from './sandbox-context.ts';
+import { decodeSandboxForm, type SandboxAnswer, type SandboxRequest, sandboxFormText } from './sandbox-http.ts';
 import { answerCardChallenge, CARD_NOT_AUTHENTICATED, loadPaymentIntent } from './stripe-intents.ts';
 import { StripeProblem } from './stripe-problems.ts';
 import type { SetupIntentRow } from './stripe-records.ts';
+import { finishSetupIntent, loadSetupIntent, saveSetupIntent } from './stripe-setup-intents.ts';
 
 type Words = Record<keyof typeof english, string>;
 

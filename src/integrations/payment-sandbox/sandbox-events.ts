@@ -1,26 +1,5 @@
-import type { SandboxFaults } from './faults.ts';
-import { nowSeconds, paypalId, stripeId } from './ids.ts';
-import type { SandboxStore } from './store.ts';
-
-/** Shared state of all parts of the sandbox. */
-export interface Sandbox {
-  store: SandboxStore;
-  knobs: SandboxFaults;
-  secrets: SandboxSecrets;
-}
-
-/** All made at the first start and stored, so that running apps stay signed in over a restart. */
-export interface SandboxSecrets {
-  /** Bearer token of /sandbox/ping and /sandbox/control. */
-  token: string;
-  stripe_key: string;
-  stripe_webhook_secret: string;
-  paypal_client_id: string;
-  paypal_secret: string;
-  paypal_webhook_id: string;
-  social_client_id: string;
-  social_secret: string;
-}
+import { nowSeconds, paypalId, stripeId } from './provider-ids.ts';
+import type { Sandbox } from './sandbox-context.ts';
 
 /** An event, with the object as it was then. */
 export interface SandboxEventRow {

@@ -1,18 +1,18 @@
 import { createServer, type Server } from 'node:http';
 import { handleDisputeRequest } from './disputes.ts';
-import { nextSandboxFailure, type SandboxFailMode, setSandboxFaults } from './faults.ts';
+import { importCharges } from './past-charges.ts';
+import { answerSandboxPage } from './payment-approval-pages.ts';
+import { answerPaypalApi } from './paypal-api.ts';
+import type { Sandbox } from './sandbox-context.ts';
+import { nextSandboxFailure, type SandboxFailMode, setSandboxFaults } from './sandbox-faults.ts';
 import {
   jsonSandboxAnswer,
   readSandboxRequest,
   type SandboxAnswer,
   type SandboxRequest,
   sendSandboxAnswer,
-} from './http.ts';
-import { sandboxLedgerJson } from './ledger.ts';
-import { answerSandboxPage } from './pages.ts';
-import { importCharges } from './past-charges.ts';
-import { answerPaypalApi } from './paypal-api.ts';
-import type { Sandbox } from './sandbox.ts';
+} from './sandbox-http.ts';
+import { sandboxLedgerJson } from './sandbox-ledger.ts';
 import { answerSocialApi } from './social-api.ts';
 import { answerOAuthConsentPage } from './social-pages.ts';
 import { answerStripeApi } from './stripe-api.ts';

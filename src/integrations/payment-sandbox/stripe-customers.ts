@@ -1,0 +1,25 @@
+import { nowSeconds, stripeId } from './provider-ids.ts';
+import type { Sandbox } from './sandbox-context.ts';
+import { plainFormValues, type SandboxFormFields, sandboxFormGroup, sandboxFormText } from './sandbox-http.ts';
+import { stripeNotFound } from './stripe-problems.ts';
+import type { SandboxCustomerRow } from './stripe-records.ts';
+
+export function createSandboxCustomer({ store }: Sandbox, form: SandboxFormFields): SandboxCustomerRow {
+  const metadata = plainFormValues(sandboxFormGroup(form, 'metadata'));
+  const created = nowSeconds();
+  const customer: SandboxCustomerRow = {
+    id: stripeId('cus'),
+    email: sandboxFormText(form, 'email'),
+    name: sandboxFormText(form, 'name'),
+    metadata,
+    created,
+  };
+  store.put({ id: customer.id, kind: 'customer', ref: customer.email, created, body: customer });
+  return customer;
+}
+
+export function loadSandboxCustomer({ store }: Sandbox, id: string): SandboxCustomerRow {
+  const customer = id.startsWith('cus_') ? store.get<SandboxCustomerRow>(id) : undefined;
+  if (!customer) throw stripeNotFound('customer', id);
+  return customer;
+}
