@@ -16,8 +16,9 @@ import { saveOrderFeedback } from '#modules/selling/orders/buyer-changes.server.
 import { loadOrderFeedback } from '#modules/selling/orders/find-orders.server.ts';
 import { isPaidStatus } from '#modules/selling/orders/order.ts';
 import { saveOrderFeedbackCall } from '#modules/selling/orders/orders.contract.ts';
+import { AddressBlock } from '#modules/selling/orders/ui/address-block.tsx';
 import formOfFeedback from '#modules/selling/orders/ui/feedback-form.module.css';
-import { AddressBlock, OrderLines } from '#modules/selling/orders/ui/order-lines.tsx';
+import { OrderLines } from '#modules/selling/orders/ui/order-lines.tsx';
 import { ParcelDestination } from '#modules/selling/orders/ui/order-view.tsx';
 import { toProblem } from '#platform/errors.server.ts';
 import { requestContext } from '#platform/request-context.ts';

@@ -8,7 +8,7 @@ import { CartMessages } from '#modules/selling/cart/ui/cart-messages.tsx';
 import { payOrderDraftCall } from '#modules/selling/manual-orders/draft-payments.contract.ts';
 import type { DraftOfferView } from '#modules/selling/manual-orders/order-draft.ts';
 import { payOrderDraft, readDraftOffer } from '#modules/selling/manual-orders/pay-draft.server.ts';
-import { AddressBlock } from '#modules/selling/orders/ui/order-lines.tsx';
+import { AddressBlock } from '#modules/selling/orders/ui/address-block.tsx';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';

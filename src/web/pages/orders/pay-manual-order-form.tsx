@@ -6,7 +6,7 @@ import type { SavedCardOut } from '#modules/selling/cards/cards.contract.ts';
 import { CartMessages } from '#modules/selling/cart/ui/cart-messages.tsx';
 import { payOrderDraftCall } from '#modules/selling/manual-orders/draft-payments.contract.ts';
 import type { DraftOfferView } from '#modules/selling/manual-orders/order-draft.ts';
-import { AddressBlock } from '#modules/selling/orders/ui/order-lines.tsx';
+import { AddressBlock } from '#modules/selling/orders/ui/address-block.tsx';
 import type { CardEntry } from '#platform/ports/card-entry.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Form } from '#ui/form/form.tsx';

@@ -1,9 +1,6 @@
-import type { ReactNode } from 'react';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { countryDisplayName } from '#kit/countries.ts';
 import type { Currency } from '#kit/currency.ts';
-import { fullName } from '#kit/full-name.ts';
 import { formatPrice } from '#kit/money.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import type { OrderOut } from '../order-shape.ts';
@@ -49,29 +46,3 @@ function OrderLineRow({ line, currency }: { line: OrderLine; currency: Currency 
     </li>
   );
 }
-
-type AddressLines = Omit<OrderOut['customer'], 'name'>;
-
-/** An address as on an envelope. */
-export function AddressBlock({ address, children }: { address: AddressLines; children?: ReactNode }) {
-  const lang = useLanguage();
-  const { firstname, lastname, company, street, town, state, country, phone } = addressTexts(address, lang);
-  return (
-    <address className={css.address}>
-      {[fullName({ firstname, lastname }), company, street, town, state, country, phone].filter(Boolean).map((line) => (
-        // Browsers may name a country differently.
-        <span key={line} suppressHydrationWarning>
-          {line}
-        </span>
-      ))}
-      {children}
-    </address>
-  );
-}
-
-const addressTexts = ({ address: street, zip_code, city, country_id, ...rest }: AddressLines, lang: string) => ({
-  ...rest,
-  street,
-  town: [zip_code, city].filter(Boolean).join(' '),
-  country: countryDisplayName(country_id, lang),
-});

@@ -10,8 +10,9 @@ import type { OrderOut, OrderShipmentOut } from '../order-shape.ts';
 import { isPickupOnly, orderStatusTextKey } from '../order-status-text-key.ts';
 import { parcelTitle } from '../parcel-title.ts';
 import { returnStepText } from '../return-step-text.ts';
+import { AddressBlock } from './address-block.tsx';
 import { ParcelStatusBadge } from './order-badge.tsx';
-import { AddressBlock, OrderLines } from './order-lines.tsx';
+import { OrderLines } from './order-lines.tsx';
 import css from './order-view.module.css';
 import { type OrderEvent, orderTimeline, type TimelineStep } from './timeline-steps.ts';
 

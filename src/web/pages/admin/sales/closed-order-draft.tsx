@@ -2,7 +2,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import { orderLineTitle } from '#kit/variant.ts';
 import type { OrderDraftView } from '#modules/selling/manual-orders/order-draft.ts';
-import { AddressBlock } from '#modules/selling/orders/ui/order-lines.tsx';
+import { AddressBlock } from '#modules/selling/orders/ui/address-block.tsx';
 import { Table } from '#ui/table/table.tsx';
 import css from '../common/admin.module.css';
 import { FactList } from '../common/fact-list.tsx';

@@ -5,8 +5,9 @@ import { isPaidStatus, isShippedByPost, isUnsentStatus, SHIPMENT_MOVES } from '#
 import type { OrderOut, OrderShipmentOut } from '#modules/selling/orders/order-shape.ts';
 import type { StaffOrderOut } from '#modules/selling/orders/orders.admin.contract.ts';
 import { parcelTitle } from '#modules/selling/orders/parcel-title.ts';
+import { AddressBlock } from '#modules/selling/orders/ui/address-block.tsx';
 import { ParcelStatusBadge } from '#modules/selling/orders/ui/order-badge.tsx';
-import { AddressBlock, OrderLines } from '#modules/selling/orders/ui/order-lines.tsx';
+import { OrderLines } from '#modules/selling/orders/ui/order-lines.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { FullNameFields } from '#ui/field/full-name-fields.tsx';

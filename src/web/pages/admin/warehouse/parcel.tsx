@@ -17,7 +17,7 @@ import {
 } from '#modules/fulfilment/parcels/assign-parcel-warehouse.server.ts';
 import { correctTrackingNumber } from '#modules/fulfilment/parcels/correct-parcel.server.ts';
 import { findActiveWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
-import { AddressBlock } from '#modules/selling/orders/ui/order-lines.tsx';
+import { AddressBlock } from '#modules/selling/orders/ui/address-block.tsx';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-action.server.ts';
