@@ -4,14 +4,14 @@ import { divideSideJob } from '#modules/catalogue/cue-sheets/cue-sheets.jobs.ser
 import { deleteDownloadGrantsJob } from '#modules/catalogue/downloads/downloads.jobs.server.ts';
 import { applyFacetCountChangesJob } from '#modules/catalogue/listing/listing.jobs.server.ts';
 import { countSongPlaysJob } from '#modules/catalogue/player/player.jobs.server.ts';
-import { relatedProjectsJob } from '#modules/catalogue/recommendations/recommendations.jobs.server.ts';
+import { computeRelatedProjectsJob } from '#modules/catalogue/recommendations/recommendations.jobs.server.ts';
 import { updateSearchTotalsJob } from '#modules/catalogue/search/search.jobs.server.ts';
 import { deleteUnconfirmedTakedownClaimsJob } from '#modules/catalogue/takedowns/takedowns.jobs.server.ts';
 import { deleteFilesJob, removeStaleUploadsJob } from '#modules/catalogue/uploads/uploads.jobs.server.ts';
-import { storageFeeJob } from '#modules/fulfilment/consignment/storage-fees.jobs.server.ts';
+import { chargeStorageFeesJob } from '#modules/fulfilment/consignment/storage-fees.jobs.server.ts';
 import { assignParcelWarehousesJob } from '#modules/fulfilment/dispatch/dispatch.jobs.server.ts';
 import { deliverDownloadsJob } from '#modules/fulfilment/parcels/deliver-downloads.server.ts';
-import { lowStockJob } from '#modules/fulfilment/stock/low-stock.jobs.server.ts';
+import { notifyLowStockJob } from '#modules/fulfilment/stock/low-stock.jobs.server.ts';
 import { startPressingJob } from '#modules/making/pressings/start-pressing.server.ts';
 import { printCheckJob } from '#modules/making/print-check/print-check.jobs.server.ts';
 import { deleteUnconfirmedQuotesJob } from '#modules/making/quotes/quotes.jobs.server.ts';
@@ -19,14 +19,14 @@ import { createQuoteAttachments } from '#modules/making/quotes/quotes.mails.serv
 import { royaltiesJobs } from '#modules/money/royalties/royalties.jobs.server.ts';
 import { checkVatNumbersJob } from '#modules/money/taxes/check-vat-numbers.server.ts';
 import { importJobs } from '#modules/office/imports/imports.jobs.server.ts';
-import { contactCleanupJob } from '#modules/people/contact/contact.jobs.server.ts';
-import { contestEntryCleanupJob } from '#modules/people/contest/contest.jobs.server.ts';
-import { emailChangeJob } from '#modules/people/identity/email-change.jobs.server.ts';
-import { socialCleanupJob } from '#modules/people/identity/social.jobs.server.ts';
+import { deleteUnconfirmedContactMessagesJob } from '#modules/people/contact/contact.jobs.server.ts';
+import { deleteLosingContestEntriesJob } from '#modules/people/contest/contest.jobs.server.ts';
+import { applyDueEmailChangesJob } from '#modules/people/identity/email-change.jobs.server.ts';
+import { deleteStaleSocialAttemptsJob } from '#modules/people/identity/social.jobs.server.ts';
 import { newsletterJobs } from '#modules/people/newsletter/newsletter.jobs.server.ts';
 import {
+  deleteExpiredUnsubscribeTokensJob,
   releaseAlertWorker,
-  unsubscribeTokenCleanupJob,
 } from '#modules/people/newsletter/release-alerts.jobs.server.ts';
 import {
   backInStockMailWorker,
@@ -37,14 +37,14 @@ import { expireBoxRecordsJob } from '#modules/selling/boxes/box-records.jobs.ser
 import { buyerMailWorker } from '#modules/selling/buyer-mails/send-buyer-mails.server.ts';
 import { detachCardJob } from '#modules/selling/cards/cards.jobs.server.ts';
 import { deleteStaleCartDataJob } from '#modules/selling/cart/cart.jobs.server.ts';
-import { cartReminderJob } from '#modules/selling/cart-reminders/cart-reminders.jobs.server.ts';
+import { remindOfAllCartsJob } from '#modules/selling/cart-reminders/cart-reminders.jobs.server.ts';
 import { fundingJobs } from '#modules/selling/fundings/fundings.jobs.server.ts';
 import { paymentJobs } from '#modules/selling/payments/payments.jobs.server.ts';
 import { compareLedgersJob } from '#modules/selling/reconciliation/reconciliation.jobs.server.ts';
 import { deleteUnusedClaimPhotosJob } from '#modules/selling/returns/returns.jobs.server.ts';
-import { captchaCleanupJob } from '#modules/shared/captcha/captcha.jobs.server.ts';
+import { deleteOldCaptchaAnswersJob } from '#modules/shared/captcha/captcha.jobs.server.ts';
 import { mailQueueWorker } from '#modules/shared/mail/mail.jobs.server.ts';
-import { visitSummaryJob } from '#modules/site/tracking/tracking.jobs.server.ts';
+import { summarizeOldVisitsJob } from '#modules/site/tracking/tracking.jobs.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { JobHandler, Jobs } from '#platform/jobs.server.ts';
 import type { ProviderContext } from '#platform/payment-context.server.ts';
@@ -87,26 +87,26 @@ export function makeJobHandlers({ database, config, ports, jobs }: JobParts): Jo
     ...importJobs({ db, files, config }),
     assignParcelWarehousesJob({ db }),
     deliverDownloadsJob({ db }),
-    lowStockJob({ db, config }),
-    visitSummaryJob({ db, config }),
-    relatedProjectsJob({ db }),
-    contestEntryCleanupJob({ db }),
-    captchaCleanupJob({ db }),
-    socialCleanupJob({ db }),
-    emailChangeJob({ db, jobs }),
-    contactCleanupJob({ db }),
+    notifyLowStockJob({ db, config }),
+    summarizeOldVisitsJob({ db, config }),
+    computeRelatedProjectsJob({ db }),
+    deleteLosingContestEntriesJob({ db }),
+    deleteOldCaptchaAnswersJob({ db }),
+    deleteStaleSocialAttemptsJob({ db }),
+    applyDueEmailChangesJob({ db, jobs }),
+    deleteUnconfirmedContactMessagesJob({ db }),
     deleteUnconfirmedTakedownClaimsJob({ db }),
     ...newsletterJobs({ db }),
     deleteStaleCartDataJob({ db }),
-    cartReminderJob({ db, config }),
+    remindOfAllCartsJob({ db, config }),
     deleteOldStockRequestsJob({ db }),
     deleteUnconfirmedQuotesJob({ db }),
     startPressingJob({ db }),
     printCheckJob({ db, files }),
-    unsubscribeTokenCleanupJob({ db }),
+    deleteExpiredUnsubscribeTokensJob({ db }),
     checkVatNumbersJob({ db, config }),
     ...royaltiesJobs({ db }),
-    storageFeeJob({ db }),
+    chargeStorageFeesJob({ db }),
     expireBoxRecordsJob({ db }),
     ...paymentJobs(pay),
     compareLedgersJob(pay),

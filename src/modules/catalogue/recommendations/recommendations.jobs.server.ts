@@ -7,7 +7,7 @@ import {
 } from './recommendation-queue.store.server.ts';
 
 /** Every hour: finds related records for the purchases, wishes and likes since the last round. */
-export const relatedProjectsJob = ({ db }: { db: Db }): JobHandler => ({
+export const computeRelatedProjectsJob = ({ db }: { db: Db }): JobHandler => ({
   name: 'recommend',
   seconds: 3000,
   cron: '17 * * * *',

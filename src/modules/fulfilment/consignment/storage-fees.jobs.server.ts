@@ -19,7 +19,7 @@ export async function chargeStorageFees({ db }: { readonly db: Db }, now: Date):
   return charged;
 }
 
-export const storageFeeJob = (work: { readonly db: Db }): JobHandler => ({
+export const chargeStorageFeesJob = (work: { readonly db: Db }): JobHandler => ({
   name: 'charge-storage',
   seconds: 600,
   retries: 1,

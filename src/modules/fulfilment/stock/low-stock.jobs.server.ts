@@ -35,7 +35,7 @@ export async function notifyLowStock({ db, config }: Work, now = new Date()): Pr
 }
 
 /** In the morning, before the first orders at the plant. */
-export const lowStockJob = (work: Work): JobHandler => ({
+export const notifyLowStockJob = (work: Work): JobHandler => ({
   name: 'tell-low-stock',
   seconds: 120,
   cron: '30 5 * * *',

@@ -3,7 +3,7 @@ import type { JobHandler } from '#platform/jobs.server.ts';
 import { deleteUnconfirmedContactMessages } from './contact.store.server.ts';
 
 /** Every night: messages whose writer never confirmed them. */
-export const contactCleanupJob = ({ db }: { readonly db: Db }): JobHandler => ({
+export const deleteUnconfirmedContactMessagesJob = ({ db }: { readonly db: Db }): JobHandler => ({
   name: 'sweep-contact',
   seconds: 60,
   cron: '11 3 * * *',

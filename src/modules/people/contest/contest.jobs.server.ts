@@ -4,7 +4,7 @@ import { deleteLosingContestEntries } from './contest.store.server.ts';
 import { CONTEST_ENTRY_KEEP_DAYS } from './contest.ts';
 
 /** Deletes entries each night, as the terms of the contests promise. */
-export const contestEntryCleanupJob = ({ db }: { db: Db }): JobHandler => ({
+export const deleteLosingContestEntriesJob = ({ db }: { db: Db }): JobHandler => ({
   name: 'forget-contest-entries',
   seconds: 120,
   cron: '41 3 * * *',

@@ -3,7 +3,7 @@ import type { JobHandler, Jobs } from '#platform/jobs.server.ts';
 import { applyDueEmailChanges } from './change-email.server.ts';
 
 /** Every five minutes: confirmed changes of address whose day is over. */
-export const emailChangeJob = ({ db, jobs }: { readonly db: Db; readonly jobs: () => Jobs }): JobHandler => ({
+export const applyDueEmailChangesJob = ({ db, jobs }: { readonly db: Db; readonly jobs: () => Jobs }): JobHandler => ({
   name: 'move-emails',
   seconds: 120,
   cron: '*/5 * * * *',

@@ -3,7 +3,7 @@ import type { JobHandler } from '#platform/jobs.server.ts';
 import { deleteStaleSocialAttempts } from './social.store.server.ts';
 
 /** Deletes hourly the unfinished flows to providers, and pending links whose mailed code was never typed. */
-export const socialCleanupJob = ({ db }: { readonly db: Db }): JobHandler => ({
+export const deleteStaleSocialAttemptsJob = ({ db }: { readonly db: Db }): JobHandler => ({
   name: 'sweep-social',
   seconds: 60,
   cron: '41 * * * *',

@@ -12,7 +12,7 @@ export const releaseAlertWorker = ({ db }: { readonly db: Db }): PollingWorker =
 });
 
 /** Every night: links to leave that are over. */
-export const unsubscribeTokenCleanupJob = ({ db }: { readonly db: Db }): JobHandler => ({
+export const deleteExpiredUnsubscribeTokensJob = ({ db }: { readonly db: Db }): JobHandler => ({
   name: 'sweep-leave-tokens',
   seconds: 60,
   cron: '25 3 * * *',

@@ -9,7 +9,7 @@ interface Work {
 }
 
 /** Four times an hour: one mail per cart left for CART_REMINDER_HOURS; none if that is 0. */
-export const cartReminderJob = ({ db, config }: Work): JobHandler => ({
+export const remindOfAllCartsJob = ({ db, config }: Work): JobHandler => ({
   name: 'remind-of-carts',
   seconds: 120,
   cron: '*/15 * * * *',

@@ -3,7 +3,7 @@ import type { JobHandler } from '#platform/jobs.server.ts';
 import { deleteOldCaptchaAnswers } from './captcha.store.server.ts';
 
 /** Every night: deletes used answers that have expired. */
-export const captchaCleanupJob = ({ db }: { readonly db: Db }): JobHandler => ({
+export const deleteOldCaptchaAnswersJob = ({ db }: { readonly db: Db }): JobHandler => ({
   name: 'sweep-captcha',
   seconds: 60,
   cron: '17 3 * * *',

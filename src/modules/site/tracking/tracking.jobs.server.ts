@@ -11,7 +11,7 @@ interface Parts {
 const DAY = 86_400_000;
 
 /** Every night: events older than TRACKING_KEEP_DAYS become daily sums, in which no person can be identified. */
-export const visitSummaryJob = (parts: Parts): JobHandler => ({
+export const summarizeOldVisitsJob = (parts: Parts): JobHandler => ({
   name: 'sum-visits',
   seconds: 600,
   cron: '41 2 * * *',
