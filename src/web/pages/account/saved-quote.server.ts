@@ -18,7 +18,7 @@ import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { catchFormRefusal, parseFormBody, readFormText, readRefillValues } from '../../form-action.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
 import { localizePagePath } from '../../page-address.ts';
-import { readBriefAnswers } from '../services/quote-form.server.ts';
+import { readBriefAnswers } from '../services/quote-request-form.server.ts';
 
 /** @throws Problem 404 for a service that is no longer offered */
 export async function loadSavedQuotePage(ctx: Ctx, quote: OwnQuote) {

@@ -15,7 +15,11 @@ import {
 import { parseQuoteConfirmation } from '#modules/making/quotes/quote-confirmation.ts';
 import { CallbackForm } from '#modules/making/quotes/ui/callback-form.tsx';
 import { Configurator } from '#modules/making/quotes/ui/configurator.tsx';
-import { ConfirmQuoteForm, QuoteForm, QuoteSentNotice } from '#modules/making/quotes/ui/quote-form.tsx';
+import {
+  ConfirmQuoteRequestForm,
+  QuoteRequestForm,
+  QuoteRequestSentNotice,
+} from '#modules/making/quotes/ui/quote-request-form.tsx';
 import { isServiceKey, SERVICE_KEYS, type ServiceKey } from '#modules/making/services/services.ts';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -24,7 +28,7 @@ import { breadcrumbStructuredData, buildPageMeta } from '../shop/page-meta.serve
 import type { Route } from './+types/quote.ts';
 import { loadCostingData } from './load-costing.server.ts';
 import own from './quote.module.css';
-import { answerQuoteForm, listCountryChoices, readPresetQuoteFields } from './quote-form.server.ts';
+import { answerQuoteRequestForm, listCountryChoices, readPresetQuoteFields } from './quote-request-form.server.ts';
 
 export const handle = { texts: ['quote', 'brief', 'configurator', 'costing', 'artwork'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
@@ -64,7 +68,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const hasSecond = (url: URL): boolean =>
   [...url.searchParams.keys()].some((key) => key.startsWith(COMPARED_ADDRESS_PREFIX));
 
-export const action = ({ context, request }: Route.ActionArgs) => answerQuoteForm(context.get(requestContext), request);
+export const action = ({ context, request }: Route.ActionArgs) =>
+  answerQuoteRequestForm(context.get(requestContext), request);
 
 /** Choices are priced in the browser. Only another product, or a sent form, calls the server. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidate): boolean =>
@@ -92,14 +97,14 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
       </header>
       {sent ? (
         <div id="contact">
-          <QuoteSentNotice
+          <QuoteRequestSentNotice
             confirmation={sent.confirmation}
             again={local('/quote')}
             paper={signed_in ? sent.paper : undefined}
           />
         </div>
       ) : query.has('confirm') ? (
-        <ConfirmQuoteForm
+        <ConfirmQuoteRequestForm
           token={query.get('confirm') ?? ''}
           refused={confirmed && 'key' in confirmed ? confirmed.key : undefined}
         />
@@ -166,7 +171,7 @@ function Asking({
     <div className={own.body}>
       <div className={own.form} id="contact">
         {configured && start && <Chosen configured={configured} start={start} />}
-        <QuoteForm
+        <QuoteRequestForm
           key={`${service} ${given.format}`}
           service={service}
           answer={answer}

@@ -7,7 +7,7 @@ import type { ConfigurationTexts } from '#modules/making/quotes/configuration-ad
 import { parseQuoteConfirmation } from '#modules/making/quotes/quote-confirmation.ts';
 import { CallbackForm } from '#modules/making/quotes/ui/callback-form.tsx';
 import { ChosenConfiguration } from '#modules/making/quotes/ui/chosen-configuration.tsx';
-import { QuoteForm, QuoteSentNotice } from '#modules/making/quotes/ui/quote-form.tsx';
+import { QuoteRequestForm, QuoteRequestSentNotice } from '#modules/making/quotes/ui/quote-request-form.tsx';
 import {
   isServiceKey,
   PRODUCTION_FORMATS,
@@ -29,7 +29,7 @@ import { errorPageResponse } from '../../page-problem.server.ts';
 import type { Route } from './+types/service.ts';
 import { IdleQuoteCalculator } from './idle-quote-calculator.tsx';
 import { loadServiceConfiguration } from './load-costing.server.ts';
-import { answerQuoteForm } from './quote-form.server.ts';
+import { answerQuoteRequestForm } from './quote-request-form.server.ts';
 import { loadServicePageContent } from './service-page-content.server.ts';
 import css from './services.module.css';
 
@@ -55,7 +55,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { key, texts, onward, meta, start };
 }
 
-export const action = ({ context, request }: Route.ActionArgs) => answerQuoteForm(context.get(requestContext), request);
+export const action = ({ context, request }: Route.ActionArgs) =>
+  answerQuoteRequestForm(context.get(requestContext), request);
 
 export default function ServicePage({ loaderData, actionData }: Route.ComponentProps) {
   const { key, start } = loaderData;
@@ -153,7 +154,7 @@ function Asking({ loaderData: { key, start }, actionData, chosen }: PageProps & 
   const sent = actionData ? undefined : parseQuoteConfirmation(query);
   if (sent)
     return (
-      <QuoteSentNotice
+      <QuoteRequestSentNotice
         confirmation={sent.confirmation}
         again={local(`/services/${key}#contact`)}
         paper={signed_in ? sent.paper : undefined}
@@ -171,7 +172,7 @@ function Asking({ loaderData: { key, start }, actionData, chosen }: PageProps & 
           currency={start.money.currency}
         />
       )}
-      <QuoteForm
+      <QuoteRequestForm
         service={key}
         answer={actionData}
         given={actionData?.given ?? {}}

@@ -6,8 +6,8 @@ import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import css from './quote-form.module.css';
-import type { PrefilledFields, QuoteFormAnswer } from './quote-form.tsx';
+import css from './quote-request-form.module.css';
+import type { PrefilledFields, QuoteRequestAnswer } from './quote-request-form.tsx';
 
 const NO_ERRORS = {};
 
@@ -22,12 +22,12 @@ export function CallbackForm({
 }: {
   /** The service of the page. */
   service?: ServiceKey | undefined;
-  answer?: QuoteFormAnswer | undefined;
+  answer?: QuoteRequestAnswer | undefined;
   given?: PrefilledFields;
 }) {
   const t = useTranslate();
   const local = useLocalPath();
-  const fetcher = useFetcher<QuoteFormAnswer>();
+  const fetcher = useFetcher<QuoteRequestAnswer>();
   const answer = fetcher.data ?? told;
   return (
     <section className={css.callMe} aria-labelledby="call-me">

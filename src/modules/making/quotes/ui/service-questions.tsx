@@ -4,7 +4,7 @@ import type { ServiceKey } from '#modules/making/services/services.ts';
 import { Checkbox, RadioGroup } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { BRIEF_QUESTIONS, type BriefQuestion } from '../brief-questions.ts';
-import css from './quote-form.module.css';
+import css from './quote-request-form.module.css';
 
 /** The questions that staff need for this service. `given` has the input before an error. */
 export function ServiceQuestions({

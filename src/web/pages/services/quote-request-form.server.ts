@@ -64,7 +64,7 @@ function keptFormQuery(form: FormData): string {
 const SAVES = ['save', 'order', 'project'] as const;
 
 /** Answers a page's form. A sent request redirects back to the page, which confirms it. */
-export async function answerQuoteForm(ctx: Ctx, request: Request) {
+export async function answerQuoteRequestForm(ctx: Ctx, request: Request) {
   const form = await request.formData();
   const save = SAVES.find((each) => each === readFormText(form, 'intent'));
   if (save) return saveChosen(ctx, request, form, save);

@@ -10,10 +10,10 @@ import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import type { QuoteConfirmation } from '../quote-confirmation.ts';
-import css from './quote-form.module.css';
+import css from './quote-request-form.module.css';
 import { createQuestionRules, ServiceQuestions } from './service-questions.tsx';
 
-export interface QuoteFormAnswer {
+export interface QuoteRequestAnswer {
   readonly ok?: boolean;
   readonly key?: string;
   readonly fields?: Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ const NO_ERRORS = {};
  * to its own page. With scripts the browser solves the captcha while the customer writes; without them a mail asks to
  * confirm.
  */
-export function QuoteForm({
+export function QuoteRequestForm({
   service,
   answer,
   given = {},
@@ -39,7 +39,7 @@ export function QuoteForm({
   chosen,
 }: {
   service: ServiceKey;
-  answer?: QuoteFormAnswer | undefined;
+  answer?: QuoteRequestAnswer | undefined;
   given?: PrefilledFields;
   /** Omitted on pages with a weight budget of their own. */
   countries?: Countries;
@@ -169,7 +169,7 @@ function CustomerFields({ given, countries }: { given: PrefilledFields; countrie
 }
 
 /** The message after a request. `paper` is the address of its PDF, for customers with an account. */
-export function QuoteSentNotice({
+export function QuoteRequestSentNotice({
   confirmation,
   again,
   paper,
@@ -191,7 +191,7 @@ export function QuoteSentNotice({
 }
 
 /** A separate step for the mailed link, because mail programs that open links must not send the request. */
-export function ConfirmQuoteForm({ token, refused }: { token: string; refused: string | undefined }) {
+export function ConfirmQuoteRequestForm({ token, refused }: { token: string; refused: string | undefined }) {
   const t = useTranslate();
   return (
     <PlainForm method="post" reloadDocument className={css.form}>
