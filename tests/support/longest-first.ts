@@ -15,7 +15,7 @@ const LONGEST = [
   'fuzz-api',
   'concurrent-pledges',
   'takedowns.calls',
-  'pay-outstanding-order',
+  'pay-pressing-order',
   'search.calls',
   'extreme-dates',
   'listing',

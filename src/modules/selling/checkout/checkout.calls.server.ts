@@ -3,10 +3,10 @@ import { serve } from '#platform/serve.server.ts';
 import * as contract from './checkout.contract.ts';
 import { confirmOrder } from './confirm-order.server.ts';
 import { payCart } from './pay-cart.server.ts';
-import { payOutstandingOrder } from './pay-outstanding-order.server.ts';
+import { payPressingOrder } from './pay-pressing-order.server.ts';
 
 export function serveCheckoutCalls(app: FastifyInstance) {
   serve(app, contract.payCartCall, (ctx, { body }) => payCart(ctx, body));
   serve(app, contract.confirmOrderCall, (ctx, { body }) => confirmOrder(ctx, body.order_id, body.key));
-  serve(app, contract.payOutstandingOrderCall, (ctx, { params, body }) => payOutstandingOrder(ctx, params.id, body));
+  serve(app, contract.payPressingOrderCall, (ctx, { params, body }) => payPressingOrder(ctx, params.id, body));
 }

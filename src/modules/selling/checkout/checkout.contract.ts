@@ -65,7 +65,7 @@ export const confirmOrderCall = defineCall({
 
 const One = z.object({ id: IdText });
 
-export const payOutstandingOrderCall = defineCall({
+export const payPressingOrderCall = defineCall({
   method: 'POST',
   path: '/orders/:id/pay',
   access: 'anyone',

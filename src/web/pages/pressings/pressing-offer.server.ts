@@ -15,9 +15,9 @@ import {
 } from '#modules/making/quotes/accept-offer.server.ts';
 import { acceptQuoteOfferCall, type Quote, reviewOwnTestPressingCall } from '#modules/making/quotes/quotes.contract.ts';
 import { listOwnSavedCards } from '#modules/selling/cards/cards.server.ts';
-import { payOutstandingOrderCall } from '#modules/selling/checkout/checkout.contract.ts';
+import { payPressingOrderCall } from '#modules/selling/checkout/checkout.contract.ts';
 import { confirmOrder } from '#modules/selling/checkout/confirm-order.server.ts';
-import { payOutstandingOrder } from '#modules/selling/checkout/pay-outstanding-order.server.ts';
+import { payPressingOrder } from '#modules/selling/checkout/pay-pressing-order.server.ts';
 import { addressFormFields } from '#modules/shared/addresses/address-lines.ts';
 import { addressFieldRules } from '#modules/shared/addresses/address-rules.ts';
 import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
@@ -150,7 +150,7 @@ async function accept(ctx: Ctx, form: FormData, which: OfferReference): Promise<
 }
 
 async function pay(ctx: Ctx, form: FormData, which: OfferReference, page: string): Promise<string | undefined> {
-  await requireWithinFormLimit(ctx, payOutstandingOrderCall);
+  await requireWithinFormLimit(ctx, payPressingOrderCall);
   const { pressing } = await readQuoteOffer(ctx, which);
   const due = pressing?.payments.find(({ status }) => status === 'pending');
   if (!due) throw notFound();
@@ -161,10 +161,10 @@ async function pay(ctx: Ctx, form: FormData, which: OfferReference, page: string
   }
   const way = readPaymentMethod(form, isCard ? await createTestPaymentMethod(ctx, form) : null);
   const key = 'token' in which ? which.token : undefined;
-  const answer = await payOutstandingOrder(
+  const answer = await payPressingOrder(
     ctx,
     due.order_id,
-    parseFormBody(payOutstandingOrderCall, { ...way, ...(key && { key }), page }),
+    parseFormBody(payPressingOrderCall, { ...way, ...(key && { key }), page }),
   );
   if (answer.status === 'declined') throw cardDeclinedProblem(answer.decline_key ?? 'card_declined');
   return answer.redirect_url;

@@ -1,5 +1,5 @@
 import { callApi } from '#kit/call-api.ts';
-import { payOutstandingOrderCall } from '#modules/selling/checkout/checkout.contract.ts';
+import { payPressingOrderCall } from '#modules/selling/checkout/checkout.contract.ts';
 import type { CardEntryHandle } from '../checkout/use-pay-cart.ts';
 import { usePayOnThisPage } from '../checkout/use-pay-on-this-page.ts';
 
@@ -7,5 +7,5 @@ import { usePayOnThisPage } from '../checkout/use-pay-on-this-page.ts';
 export const usePayDuePressingAmount = (order_id: number, key: string | null, entry: () => CardEntryHandle | null) =>
   usePayOnThisPage((way, idempotencyKey) => {
     const input = { params: { id: String(order_id) }, body: { ...way, ...(key && { key }) } };
-    return callApi(payOutstandingOrderCall, input, { idempotencyKey });
+    return callApi(payPressingOrderCall, input, { idempotencyKey });
   }, entry);

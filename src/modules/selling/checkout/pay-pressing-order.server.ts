@@ -14,12 +14,12 @@ import { isOpenAttempt, mayAttemptStillBePaid } from '#modules/selling/payments/
 import { loadLatestPaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { providerNotAnswering } from '#platform/payment-context.server.ts';
-import type { PaymentAnswerOut, payOutstandingOrderCall } from './checkout.contract.ts';
+import type { PaymentAnswerOut, payPressingOrderCall } from './checkout.contract.ts';
 import { orderNotDue } from './checkout.problems.ts';
 import { insertOutstandingAttempt, type OutstandingAttempt } from './outstanding-orders.store.server.ts';
 import { buildPaymentAnswer, buyerVisibleCharge, closeOpenAttempt } from './pay-answer.server.ts';
 
-type Asked = BodyOf<typeof payOutstandingOrderCall>;
+type Asked = BodyOf<typeof payPressingOrderCall>;
 
 /**
  * Pays a pending order of a pressing (ADR 36): by card, saved card or PayPal. Each attempt has its own key, and only
@@ -27,7 +27,7 @@ type Asked = BodyOf<typeof payOutstandingOrderCall>;
  * @throws not_found 404 for another buyer's order and for orders of another kind, order_not_due 409,
  * payment_method_unavailable 422
  */
-export async function payOutstandingOrder(ctx: Ctx, order_id: number, asked: Asked): Promise<PaymentAnswerOut> {
+export async function payPressingOrder(ctx: Ctx, order_id: number, asked: Asked): Promise<PaymentAnswerOut> {
   const order = await requireOrder(ctx, order_id, asked.key);
   if (!order.pressing) throw notFound();
   const { number, status, currency, country_id } = order;
