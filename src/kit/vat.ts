@@ -97,7 +97,7 @@ export const isReverseCharge = (
   territoryByCode(sellerCountry).in_eu;
 
 /** Whether a VAT number belongs to the destination, so that business prices apply. */
-export const isLocalVatNumber = ({ numbers }: Territory, numbered: string | undefined): boolean =>
+export const isDestinationVatNumber = ({ numbers }: Territory, numbered: string | undefined): boolean =>
   numbered !== undefined && numbers.includes(numbered);
 
 export interface BusinessVatRate {

@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { dumpSequences, dumpTable, tablesToDump, withDatabaseSnapshot } from '#db/dump-tables.server.ts';
 import { expectOneRow } from '#db/rows.server.ts';
 import type { FileInfo, FileStore } from '#platform/ports/files.ts';
-import { type BackupManifest, backupManifestFile, backupMediaFile, backupTableFile } from './backup-folder.ts';
+import { type BackupManifest, backupManifestPath, backupMediaPath, backupTablePath } from './backup-folder.ts';
 
 /**
  * Writes all data of a shop into a new folder while it sells: every table as of one moment, and every file. Files are
@@ -24,7 +24,7 @@ export async function backUpShop(pool: pg.Pool, files: FileStore, folder: string
   const made = await withDatabaseSnapshot(pool, (client) => dumpShop(client, draft));
   await copyMedia(files, draft, media);
   const manifest = { ...made, media: [...media.values()].map(({ etag: _, ...file }) => file) };
-  await writeSynced(backupManifestFile(draft), JSON.stringify(manifest));
+  await writeSynced(backupManifestPath(draft), JSON.stringify(manifest));
   await rename(draft, folder);
   return manifest;
 }
@@ -35,8 +35,8 @@ async function dumpShop(client: pg.PoolClient, draft: string): Promise<Omit<Back
   const { rows: clock } = await client.query<{ begun: Date }>('select now() as begun');
   const tables = [];
   for (const table of await tablesToDump(client)) {
-    const rows = await writeTable(client, table, backupTableFile(draft, table.name));
-    tables.push({ ...table, rows, sha256: await hashFileSha256(backupTableFile(draft, table.name)) });
+    const rows = await writeTable(client, table, backupTablePath(draft, table.name));
+    tables.push({ ...table, rows, sha256: await hashFileSha256(backupTablePath(draft, table.name)) });
   }
   return {
     format: 1,
@@ -82,7 +82,7 @@ async function copyMedia(files: FileStore, draft: string, copied: Map<string, Co
     if (copied.get(info.key)?.etag === info.etag) continue;
     const file = await files.get(info.key);
     if (!file) continue;
-    const path = backupMediaFile(draft, info.key);
+    const path = backupMediaPath(draft, info.key);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await pipeline(file.stream, createWriteStream(path, { mode: 0o600, flush: true }));
     const { key, size, mime, etag } = file;

@@ -15,6 +15,6 @@ export const BackupManifest = z.object({
 });
 export type BackupManifest = z.output<typeof BackupManifest>;
 
-export const backupManifestFile = (folder: string) => join(folder, 'manifest.json');
-export const backupTableFile = (folder: string, name: string) => join(folder, 'tables', `${name}.jsonl.gz`);
-export const backupMediaFile = (folder: string, key: string) => join(folder, 'media', ...key.split('/'));
+export const backupManifestPath = (folder: string) => join(folder, 'manifest.json');
+export const backupTablePath = (folder: string, name: string) => join(folder, 'tables', `${name}.jsonl.gz`);
+export const backupMediaPath = (folder: string, key: string) => join(folder, 'media', ...key.split('/'));

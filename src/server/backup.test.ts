@@ -9,7 +9,7 @@ import { fillBrowserCart, makeStory, payment, type Story } from '../../tests/sup
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { testDatabase } from '../../tests/support/test-database.ts';
 import { backUpShop } from './back-up.ts';
-import { backupTableFile } from './backup-folder.ts';
+import { backupTablePath } from './backup-folder.ts';
 import { restoreShop } from './restore.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'sillon-backup-'));
@@ -124,7 +124,7 @@ test('an incomplete or damaged folder is refused before any change', async () =>
   const database = await testDatabase();
   const files = filesOnDisk(join(place, 'media-3'));
   await expect(restoreShop(database, files, place)).rejects.toThrow('not a complete backup');
-  appendFileSync(backupTableFile(folder, 'orders'), 'x');
+  appendFileSync(backupTablePath(folder, 'orders'), 'x');
   await expect(restoreShop(database, files, folder)).rejects.toThrow('is missing or damaged');
   const { rows } = await database.pool.query('select count(*)::int as n from users');
   expect(rows).toEqual([{ n: 0 }]);

@@ -8,7 +8,7 @@ import { fieldProblem, notFound, problem } from '#kit/problem.ts';
 import { artistLink } from '#kit/product-link.ts';
 import { findListedTilesById } from '#modules/catalogue/listing/find-projects.server.ts';
 import { parseFeedName } from '#modules/site/feeds/feed-name.ts';
-import { type EmbeddableRecord, oembedAnswer, oembedXml, parseEmbeddableAddress } from '#modules/site/feeds/oembed.ts';
+import { type OembedTarget, oembedAnswer, oembedXml, parseEmbeddableAddress } from '#modules/site/feeds/oembed.ts';
 import { readReleasesFeed } from '#modules/site/feeds/releases-feed.server.ts';
 import { writeMerchantFeed } from '#modules/site/feeds/write-merchant.server.ts';
 import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
@@ -133,7 +133,7 @@ async function sendOembed(
 }
 
 /** @throws Problem 422 for an invalid address */
-function embeddableAt(text: string, bases: readonly string[], shops: ShopFinder): EmbeddableRecord | null {
+function embeddableAt(text: string, bases: readonly string[], shops: ShopFinder): OembedTarget | null {
   if (!URL.canParse(text)) throw fieldProblem('url', 'url_invalid');
   const url = new URL(text);
   const isOurs = bases.some((base) => new URL(base).host === url.host) || shops.at(url.host) !== null;

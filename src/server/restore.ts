@@ -11,7 +11,7 @@ import type { FileStore } from '#platform/ports/files.ts';
 import { textLines } from '#platform/text-lines.server.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
 import { hashFileSha256 } from './back-up.ts';
-import { BackupManifest, backupManifestFile, backupMediaFile, backupTableFile } from './backup-folder.ts';
+import { BackupManifest, backupManifestPath, backupMediaPath, backupTablePath } from './backup-folder.ts';
 
 /**
  * Restores a backup into an empty shop: first the files, then all tables in one transaction, then newer migrations. An
@@ -26,29 +26,29 @@ export async function restoreShop({ pool, db }: Database, files: FileStore, fold
     select not exists (select from users) and not exists (select from orders) as empty`.execute(db);
   if (!rows[0]?.empty) throw new Error('The database already holds a shop. Restore a backup into an empty database.');
   for (const { key, mime, size, sha256 } of manifest.media)
-    await files.put(key, createReadStream(backupMediaFile(folder, key)), { mime, size, sha256 });
-  await loadTables(pool, manifest.tables, manifest.sequences, ({ name }) => rowsOf(backupTableFile(folder, name)));
+    await files.put(key, createReadStream(backupMediaPath(folder, key)), { mime, size, sha256 });
+  await loadTables(pool, manifest.tables, manifest.sequences, ({ name }) => rowsOf(backupTablePath(folder, name)));
   await migrateDatabase(pool);
   await askAgain({ pool, db }, manifest.jobs);
   return manifest;
 }
 
 async function readManifest(folder: string): Promise<BackupManifest> {
-  const text = await readFile(backupManifestFile(folder), 'utf8').catch(() => {
+  const text = await readFile(backupManifestPath(folder), 'utf8').catch(() => {
     throw new Error(`${folder} is not a complete backup: manifest.json is missing.`);
   });
   try {
     return parseBySchema(BackupManifest, JSON.parse(text));
   } catch {
-    throw new Error(`${backupManifestFile(folder)} was not written by this program, or by a newer version.`);
+    throw new Error(`${backupManifestPath(folder)} was not written by this program, or by a newer version.`);
   }
 }
 
 /** Checked before any change. The files are checked while they are copied. */
 async function requireWhole(folder: string, { tables }: BackupManifest) {
   for (const { name, sha256 } of tables)
-    if ((await hashFileSha256(backupTableFile(folder, name)).catch(() => '')) !== sha256)
-      throw new Error(`${backupTableFile(folder, name)} is missing or damaged.`);
+    if ((await hashFileSha256(backupTablePath(folder, name)).catch(() => '')) !== sha256)
+      throw new Error(`${backupTablePath(folder, name)} is missing or damaged.`);
 }
 
 function rowsOf(path: string): AsyncGenerator<string> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { countUpTo, row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { CheckedPart, ReleasePart } from './change-rules.ts';
+import type { CheckedPart, ReleaseChangePart } from './change-rules.ts';
 import type { ProjectChange, Recheck, WaitingRecheck } from './changes.contract.ts';
 
 export async function insertProjectChange(
@@ -15,7 +15,7 @@ export async function insertProjectChange(
     project_id: number;
     user_id: number | null;
     step: string;
-    parts: readonly ReleasePart[];
+    parts: readonly ReleaseChangePart[];
     before: unknown;
     after: unknown;
   },

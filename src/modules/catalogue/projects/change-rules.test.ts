@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { STEPS } from '#kit/project-steps.ts';
-import { changeRule, fixedPartKey, isAnyPartOpen, RELEASE_PARTS } from './change-rules.ts';
+import { changeRule, fixedPartKey, isAnyPartOpen, RELEASE_CHANGE_PARTS } from './change-rules.ts';
 import { changedFields, partsOf } from './changed-parts.ts';
 
 test('a creator changes everything of a draft, the sales side ever after, and checked parts only until production', () => {
   const letters = { open: 'o', recheck: 'r', fixed: '-' } as const;
   const table = Object.fromEntries(
-    STEPS.map((step) => [step, RELEASE_PARTS.map((part) => letters[changeRule(step, part)]).join('')]),
+    STEPS.map((step) => [step, RELEASE_CHANGE_PARTS.map((part) => letters[changeRule(step, part)]).join('')]),
   );
   // text, dates, price, copies, terms; audio, artwork, format; funding, kind
   expect(table).toEqual({

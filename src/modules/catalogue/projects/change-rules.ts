@@ -4,7 +4,7 @@ import type { Step } from '#kit/project-steps.ts';
 import { recordByKey } from '#kit/record-by-key.ts';
 
 /** The parts of a release. Audio, artwork and format are what staff check. */
-export const RELEASE_PARTS = [
+export const RELEASE_CHANGE_PARTS = [
   'text',
   'dates',
   'price',
@@ -16,8 +16,8 @@ export const RELEASE_PARTS = [
   'funding',
   'kind',
 ] as const;
-export type ReleasePart = (typeof RELEASE_PARTS)[number];
-export const CHECKED_PARTS = ['audio', 'artwork', 'format'] as const satisfies readonly ReleasePart[];
+export type ReleaseChangePart = (typeof RELEASE_CHANGE_PARTS)[number];
+export const CHECKED_PARTS = ['audio', 'artwork', 'format'] as const satisfies readonly ReleaseChangePart[];
 export type CheckedPart = (typeof CHECKED_PARTS)[number];
 
 /** `open`: freely; `recheck`: staff check that part again; `fixed`: not at this step. */
@@ -42,11 +42,11 @@ const PHASES = {
 } as const satisfies Record<Step, string>;
 type Phase = (typeof PHASES)[Step];
 
-const SALES = ['text', 'dates', 'price', 'copies', 'terms'] as const satisfies readonly ReleasePart[];
+const SALES = ['text', 'dates', 'price', 'copies', 'terms'] as const satisfies readonly ReleaseChangePart[];
 
 /** The parts that are not fixed in each phase, with their rule. */
-const RULES: Readonly<Record<Phase, Partial<Record<ReleasePart, ChangeRule>>>> = {
-  draft: recordByKey(RELEASE_PARTS, () => 'open'),
+const RULES: Readonly<Record<Phase, Partial<Record<ReleaseChangePart, ChangeRule>>>> = {
+  draft: recordByKey(RELEASE_CHANGE_PARTS, () => 'open'),
   review: { ...recordByKey(SALES, () => 'open'), funding: 'open' },
   on_sale: { ...recordByKey(SALES, () => 'open'), ...recordByKey(CHECKED_PARTS, () => 'recheck') },
   made: recordByKey(SALES, () => 'open'),
@@ -60,15 +60,16 @@ export function changePhase(step: Step): 'review' | 'on_sale' | 'made' | null {
 }
 
 /** The text key that says why a part is fixed. */
-export const fixedPartKey = (part: ReleasePart): string =>
+export const fixedPartKey = (part: ReleaseChangePart): string =>
   SALES.some((each) => each === part) ? 'part_fixed_ended' : `part_fixed_${part}`;
 
 /** The rule of a part at a step; parts without a rule are fixed. */
-export const changeRule = (step: Step, part: ReleasePart): ChangeRule => RULES[PHASES[step]][part] ?? 'fixed';
+export const changeRule = (step: Step, part: ReleaseChangePart): ChangeRule => RULES[PHASES[step]][part] ?? 'fixed';
 
 /** The rule of each part at a step. */
-export const changeRules = (step: Step): Record<ReleasePart, ChangeRule> =>
-  recordByKey(RELEASE_PARTS, (part) => changeRule(step, part));
+export const changeRules = (step: Step): Record<ReleaseChangePart, ChangeRule> =>
+  recordByKey(RELEASE_CHANGE_PARTS, (part) => changeRule(step, part));
 
 /** Whether anything can be changed at a step. */
-export const isAnyPartOpen = (step: Step): boolean => RELEASE_PARTS.some((part) => changeRule(step, part) !== 'fixed');
+export const isAnyPartOpen = (step: Step): boolean =>
+  RELEASE_CHANGE_PARTS.some((part) => changeRule(step, part) !== 'fixed');

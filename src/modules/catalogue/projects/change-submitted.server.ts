@@ -8,7 +8,7 @@ import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { keepAcceptedTracks, lockEncodedTracks, releaseAcceptedTracks } from './accepted-tracks.store.server.ts';
 import * as store from './change-history.store.server.ts';
-import { CHECKED_PARTS, changeRule, fixedPartKey, type ReleasePart } from './change-rules.ts';
+import { CHECKED_PARTS, changeRule, fixedPartKey, type ReleaseChangePart } from './change-rules.ts';
 import { partsOf } from './changed-parts.ts';
 import type { ProjectChange, Recheck, WaitingRecheck } from './changes.contract.ts';
 import { loadProjectDraft } from './draft.store.server.ts';
@@ -20,7 +20,7 @@ interface Release {
   readonly id: number;
   readonly step: Step;
 }
-type Field = { readonly field: string; readonly part: ReleasePart };
+type Field = { readonly field: string; readonly part: ReleaseChangePart };
 
 /**
  * Refuses changes of fixed parts by a creator, naming each field.
@@ -37,7 +37,7 @@ export function requireChangeable(ctx: Pick<Ctx, 'role'>, { step }: Pick<Release
 }
 
 /** Whether a creator may change this part at this step; staff always may. */
-export const mayChangePart = (ctx: Pick<Ctx, 'role'>, step: Step, part: ReleasePart): boolean =>
+export const mayChangePart = (ctx: Pick<Ctx, 'role'>, step: Step, part: ReleaseChangePart): boolean =>
   isStaff(ctx.role) || changeRule(step, part) !== 'fixed';
 
 /**

@@ -1,8 +1,8 @@
 // Which parts of a release a request changes: fields sent back unchanged are no change.
-import type { ReleasePart } from './change-rules.ts';
+import type { ReleaseChangePart } from './change-rules.ts';
 import type { DraftItemFields, ProjectDraftFields } from './projects.draft.contract.ts';
 
-type FieldParts<T> = Readonly<Record<keyof T, ReleasePart>>;
+type FieldParts<T> = Readonly<Record<keyof T, ReleaseChangePart>>;
 
 /** Name, artist, catalogue number and barcode are printed on the sleeve, so they belong to the artwork. */
 const PARTS: FieldParts<Required<Omit<ProjectDraftFields, 'items'>>> = {
@@ -58,7 +58,7 @@ const ITEM_PARTS: FieldParts<Required<Omit<DraftItemFields, 'item_id'>>> = {
 /** A field that a request changes, with the part it belongs to. */
 interface ChangedField {
   readonly field: string;
-  readonly part: ReleasePart;
+  readonly part: ReleaseChangePart;
   readonly before: unknown;
   readonly after: unknown;
 }
@@ -99,7 +99,7 @@ function changedItems(
 
 function changesOf(
   prefix: string,
-  parts: Readonly<Record<string, ReleasePart>>,
+  parts: Readonly<Record<string, ReleaseChangePart>>,
   before: Values,
   after: Values,
 ): ChangedField[] {
@@ -120,6 +120,6 @@ const plain = (value: unknown): string => {
 };
 
 /** The parts of some changed fields, each once. */
-export const partsOf = (fields: readonly { readonly part: ReleasePart }[]): ReleasePart[] => [
+export const partsOf = (fields: readonly { readonly part: ReleaseChangePart }[]): ReleaseChangePart[] => [
   ...new Set(fields.map(({ part }) => part)),
 ];

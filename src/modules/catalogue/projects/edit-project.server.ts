@@ -14,7 +14,7 @@ import { grantCreatorRoleToCaller } from '#modules/people/identity/become-creato
 import { recordAuditIfNotOwner } from '#modules/shared/audit/audit-staff.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { changeRules, type ReleasePart } from './change-rules.ts';
+import { changeRules, type ReleaseChangePart } from './change-rules.ts';
 import { keepTracksForBuyers, recordSubmittedChange, requireChangeable } from './change-submitted.server.ts';
 import { changedFields } from './changed-parts.ts';
 import {
@@ -166,7 +166,7 @@ async function requireOwnDraft(ctx: Ctx, id: number): Promise<ProjectDraftRow> {
 }
 
 /** The draft, if the caller may change this part now; without a part only before submission. */
-export async function requireEditableProject(ctx: Ctx, id: number, part?: ReleasePart): Promise<ProjectDraftRow> {
+export async function requireEditableProject(ctx: Ctx, id: number, part?: ReleaseChangePart): Promise<ProjectDraftRow> {
   const draft = await requireOwnDraft(ctx, id);
   if (part !== undefined) requireChangeable(ctx, draft, [{ field: part, part }]);
   else if (ownerScopeForCaller(ctx) !== null && !isEditableStep(draft.step)) throw projectNotEditable();

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { STEPS } from '#kit/project-steps.ts';
 import { CurrencyCode, IdText, Line } from '#kit/shared-schemas.ts';
-import { RELEASE_PARTS } from './change-rules.ts';
+import { RELEASE_CHANGE_PARTS } from './change-rules.ts';
 import { ItemQuantityPrice } from './projects.contract.ts';
 import { BundledItem, NewProjectDraft, ProjectDraftChanges } from './projects.draft.contract.ts';
 import { ProjectTrack } from './projects.tracks.contract.ts';
@@ -84,7 +84,7 @@ export const EditableProject = z.object({
   missing: z.array(z.string()),
   editable: z.boolean(),
   /** What the caller may change now, by part: `recheck` opens the check of that part again. */
-  rules: z.record(z.enum(RELEASE_PARTS), z.enum(['open', 'recheck', 'fixed'])),
+  rules: z.record(z.enum(RELEASE_CHANGE_PARTS), z.enum(['open', 'recheck', 'fixed'])),
   /** The steps to which the caller may move it now. */
   next_steps: z.array(Step),
 });

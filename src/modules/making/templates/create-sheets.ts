@@ -60,7 +60,7 @@ function panelTexts({ id, x, width, height }: SheetPanel, safe: number): PlacedT
 }
 
 /** A card with two printed sides. */
-export function createCardSheets(
+export function createTwoSidedCardSheets(
   { width, height }: { width: number; height: number },
   sizes: PrintSizes,
 ): TemplateSheet[] {

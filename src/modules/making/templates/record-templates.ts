@@ -2,7 +2,7 @@
 import { vinylColours } from '#modules/catalogue/artwork/vinyl-colours.ts';
 import type { OnDemandFields, VinylFields } from '#modules/making/costing/configuration.ts';
 import type { PrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
-import { createBookletSheets, createCardSheets, createPanelSheet, createRoundSheet } from './create-sheets.ts';
+import { createBookletSheets, createPanelSheet, createRoundSheet, createTwoSidedCardSheets } from './create-sheets.ts';
 import type { PrintTemplate, TemplatePart, TemplateSheet } from './print-template.ts';
 
 type RecordFields = Readonly<VinylFields> | Readonly<OnDemandFields>;
@@ -18,12 +18,12 @@ export function createRecordTemplates(fields: RecordFields, sizes: PrintSizes): 
   const { size } = fields;
   const side = vinyl.insert[size];
   const inserts: Readonly<Record<RecordFields['insert'][number], () => PrintTemplate>> = {
-    sheet: () => part('sheet', createCardSheets({ width: side, height: side }, sizes)),
-    card: () => part('card', createCardSheets({ width: side, height: side }, sizes)),
+    sheet: () => part('sheet', createTwoSidedCardSheets({ width: side, height: side }, sizes)),
+    card: () => part('card', createTwoSidedCardSheets({ width: side, height: side }, sizes)),
     fold_4p: () => part('fold_4p', createBookletSheets(4, { width: side, height: side }, sizes)),
     booklet_8p: () => part('booklet_8p', createBookletSheets(8, { width: side, height: side }, sizes)),
     poster: () => part('poster', [createPosterSheet(vinyl.poster, sizes)]),
-    download_card: () => part('download_card', createCardSheets(vinyl.download_card, sizes)),
+    download_card: () => part('download_card', createTwoSidedCardSheets(vinyl.download_card, sizes)),
   };
   const printsInner = fields.inner_sleeve === 'printed' || fields.inner_sleeve === 'printed_board';
   return [

@@ -4,7 +4,7 @@ import { countUpTo, row } from '#db/rows.server.ts';
 import type { ImportDetail } from './imports.contract.ts';
 
 /** The owner of the listed imports: one user, or all. */
-export interface ImportOwner {
+export interface ImportListOwner {
   readonly user_id: number | null;
 }
 
@@ -16,10 +16,10 @@ const COLUMNS = sql`
   exists (select from import_rows r where r.import_id = i.id and r.state = 'done') as undoable,
   iso_time(i.created_at) as created_at, iso_time(i.finished_at) as finished_at`;
 
-const mine = ({ user_id }: ImportOwner) => sql`(${user_id}::bigint is null or i.user_id = ${user_id})`;
+const mine = ({ user_id }: ImportListOwner) => sql`(${user_id}::bigint is null or i.user_id = ${user_id})`;
 
 /** A page of imports, the newest first, with the total. */
-export async function findImports(db: Db, whose: ImportOwner, limit: number, offset: number) {
+export async function findImports(db: Db, whose: ImportListOwner, limit: number, offset: number) {
   const { rows } = await sql<Omit<ImportDetail, 'mapping'>>`
     select ${COLUMNS} from imports i join shops s on s.id = i.shop_id left join users u on u.id = i.user_id
     where ${mine(whose)} order by i.created_at desc, i.id desc limit ${limit} offset ${offset}`.execute(db);
@@ -27,7 +27,7 @@ export async function findImports(db: Db, whose: ImportOwner, limit: number, off
   return { rows, total };
 }
 
-export async function loadImportDetail(db: Db, whose: ImportOwner, id: number): Promise<ImportDetail | undefined> {
+export async function loadImportDetail(db: Db, whose: ImportListOwner, id: number): Promise<ImportDetail | undefined> {
   return row(
     db,
     sql<ImportDetail>`

@@ -25,7 +25,7 @@ import type {
 } from './parsed-release.ts';
 import { type ImportItemPlan, itemPlanChanges, planImportItem } from './plan-item.ts';
 import { readBarcode } from './read-barcode.ts';
-import { changesMadeInShopify } from './shopify-roundtrip.ts';
+import { changesMadeInShopify } from './shopify-changes.ts';
 import {
   columnsFromPrintedTexts,
   findFilledPrintedTexts,

@@ -13,7 +13,7 @@ import { notFound } from '#kit/problem.ts';
 import { grantCreatorRoleToCaller } from '#modules/people/identity/become-creator.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { findImports, type ImportOwner, loadImportDetail } from './import-lists.store.server.ts';
+import { findImports, type ImportListOwner, loadImportDetail } from './import-lists.store.server.ts';
 import {
   countImportRows,
   findImportRows,
@@ -36,7 +36,7 @@ import {
 /** The pages of an import: those of staff, with access to all shops, or the creator's own. */
 export type ImportAccess = 'staff' | 'own';
 
-const listedOwner = (ctx: Ctx, access: ImportAccess): ImportOwner => ({
+const listedOwner = (ctx: Ctx, access: ImportAccess): ImportListOwner => ({
   user_id: access === 'staff' ? null : requireUser(ctx).id,
 });
 

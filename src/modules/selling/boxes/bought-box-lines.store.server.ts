@@ -47,7 +47,7 @@ export async function loadBoughtBoxLines(db: Db, order_id: number): Promise<Boug
  * Removes the recipient from the order line. The subscription or code has it now, and a single place is easier to
  * erase.
  */
-export async function eraseBoxRecipient(db: Db, order_item_id: number): Promise<void> {
+export async function removeBoxRecipientFromOrderLine(db: Db, order_item_id: number): Promise<void> {
   await sql`update order_items set box = box - 'to' #- '{gift,name}' #- '{gift,email}' #- '{gift,message}'
     where id = ${order_item_id}`.execute(db);
 }

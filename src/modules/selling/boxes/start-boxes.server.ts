@@ -3,7 +3,11 @@ import { addressTerritory } from '#kit/territory.ts';
 import { findVatRate, STANDARD_VAT_CLASS } from '#kit/vat.ts';
 import { priceTablesForPayment } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { type BoughtBoxLine, eraseBoxRecipient, loadBoughtBoxLines } from './bought-box-lines.store.server.ts';
+import {
+  type BoughtBoxLine,
+  loadBoughtBoxLines,
+  removeBoxRecipientFromOrderLine,
+} from './bought-box-lines.store.server.ts';
 import { createBoxGift } from './box-gifts.server.ts';
 import { boxDueDays, boxPeriodStart } from './box-periods.ts';
 import { countSponsorCodeUse } from './sponsor-codes.server.ts';
@@ -26,7 +30,7 @@ export async function startBoxes(work: Work, order_id: number, payment_method_id
     const gift = bought.box?.gift;
     if (gift) await createBoxGift(work, bought, gift);
     else if (bought.user_id !== null) await start(work, order_id, bought, bought.user_id, payment_method_id);
-    await eraseBoxRecipient(work.db, bought.order_item_id);
+    await removeBoxRecipientFromOrderLine(work.db, bought.order_item_id);
   }
 }
 

@@ -1,6 +1,6 @@
 import { addressTerritory, isInCountry } from '#kit/territory.ts';
 import { territoryName } from '#kit/territory-name.ts';
-import { isLocalVatNumber, SELLER_COUNTRY } from '#kit/vat.ts';
+import { isDestinationVatNumber, SELLER_COUNTRY } from '#kit/vat.ts';
 import { findReleasesWithMissingMasters } from '#modules/catalogue/masters/missing-masters.server.ts';
 import { cleanPromoCode } from '#modules/selling/promotions/promo.ts';
 import { type PriceTables, priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
@@ -119,7 +119,7 @@ export async function resolveVatPlace(customer: Cart['customer'], is_pro: boolea
   const known = customer.company && number ? await readVatNumber(number) : undefined;
   return {
     territory,
-    numbered: isLocalVatNumber(territory, known?.country_id) ? known?.country_id : undefined,
+    numbered: isDestinationVatNumber(territory, known?.country_id) ? known?.country_id : undefined,
     is_pro,
     seller_country_id: SELLER_COUNTRY,
   };

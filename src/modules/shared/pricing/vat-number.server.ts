@@ -1,5 +1,5 @@
 import type { Territory } from '#kit/territory.ts';
-import { isLocalVatNumber } from '#kit/vat.ts';
+import { isDestinationVatNumber } from '#kit/vat.ts';
 import { countryOfVatNumber, plainVatNumber } from '#kit/vat-number.ts';
 
 /**
@@ -31,5 +31,5 @@ export async function vatNumberFault(
   if (!company?.trim()) return 'vat_number_needs_company';
   const known = await readVatNumber(number);
   if (!known) return 'vat_number_invalid';
-  return places.some((place) => isLocalVatNumber(place, known.country_id)) ? null : 'vat_number_elsewhere';
+  return places.some((place) => isDestinationVatNumber(place, known.country_id)) ? null : 'vat_number_elsewhere';
 }

@@ -2,7 +2,7 @@
 import { PRODUCT_CATEGORIES, parseId } from '#kit/product-link.ts';
 import { escapeXml, xmlElement } from '#kit/xml.ts';
 
-export interface EmbeddableRecord {
+export interface OembedTarget {
   readonly project_id: number;
   readonly shape: 'player' | 'widget';
   readonly lang: 'en' | 'fr';
@@ -15,7 +15,7 @@ export function parseEmbeddableAddress(
   path: string,
   searchParams: URLSearchParams,
   lang: 'en' | 'fr',
-): EmbeddableRecord | null {
+): OembedTarget | null {
   if (path === '/player' || path === '/widget') {
     const project_id = parseId(searchParams.get('project') ?? undefined);
     return project_id ? { project_id, shape: path === '/player' ? 'player' : 'widget', lang } : null;
@@ -41,7 +41,7 @@ interface OembedSubject {
   readonly author_url: string;
   /** The folder of its pictures; null where it has none. */
   readonly picture: string | null;
-  readonly embeddable: EmbeddableRecord;
+  readonly embeddable: OembedTarget;
   readonly brand: string;
   readonly base: string;
 }

@@ -26,7 +26,7 @@ import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.serv
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/buyer-mail.ts';
 import css from './projects.module.css';
-import { PromotionHead } from './promotion-head.tsx';
+import { PromotionPageHead } from './promotion-page-head.tsx';
 import { readReleaseId } from './read-release-id.server.ts';
 
 export const handle = { texts: ['promotion', 'projects'] };
@@ -70,7 +70,7 @@ export default function BuyerMailPage({ loaderData: { title, release }, actionDa
   const preview = done?.done === 'preview' ? done : undefined;
   return (
     <article className={css.page}>
-      <PromotionHead
+      <PromotionPageHead
         project_id={release.project_id}
         name={release.name}
         title={title}

@@ -10,7 +10,7 @@ import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/download-codes.ts';
 import { answerDownloadBatchForm } from './download-batch-actions.server.ts';
 import css from './projects.module.css';
-import { PromotionHead } from './promotion-head.tsx';
+import { PromotionPageHead } from './promotion-page-head.tsx';
 import { readReleaseId } from './read-release-id.server.ts';
 
 export const handle = { texts: ['promotion', 'projects'] };
@@ -36,7 +36,7 @@ export default function DownloadCodes({ loaderData, actionData }: Route.Componen
   const { project_id, name, songs, ready, codes_left, batches } = release;
   return (
     <article className={css.page}>
-      <PromotionHead project_id={project_id} name={name} title={title} lead={t('promotion.codes.lead')} />
+      <PromotionPageHead project_id={project_id} name={name} title={title} lead={t('promotion.codes.lead')} />
       {actionData?.ok === false && <Notice tone="danger">{t(`errors.${actionData.key}`)}</Notice>}
       {actionData?.ok === true && <Notice tone="success">{t(`promotion.codes.done_${actionData.value}`)}</Notice>}
       <section className={css.stack}>

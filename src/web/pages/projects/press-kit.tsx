@@ -15,7 +15,7 @@ import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.serv
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/press-kit.ts';
 import css from './projects.module.css';
-import { PromotionHead } from './promotion-head.tsx';
+import { PromotionPageHead } from './promotion-page-head.tsx';
 import { readReleaseId } from './read-release-id.server.ts';
 
 export const handle = { texts: ['promotion', 'projects'] };
@@ -55,7 +55,7 @@ export default function PressKitPage({ loaderData: { title, kit }, actionData }:
   const errors = actionData?.ok === false ? actionData.fields : {};
   return (
     <article className={css.page}>
-      <PromotionHead project_id={kit.project_id} name={kit.name} title={title} lead={t('promotion.press.lead')} />
+      <PromotionPageHead project_id={kit.project_id} name={kit.name} title={title} lead={t('promotion.press.lead')} />
       {actionData?.ok === false && <Notice tone="danger">{t(`errors.${actionData.key}`)}</Notice>}
       {actionData?.ok === true && <Notice tone="success">{t(`promotion.press.done_${actionData.value}`)}</Notice>}
       <QrCodeSection kit={kit} />

@@ -2,7 +2,7 @@ import { Link } from '#i18n/link.tsx';
 import css from './projects.module.css';
 
 /** The head of a page about the promotion of a release, with the way back to the release. */
-export function PromotionHead({
+export function PromotionPageHead({
   project_id,
   name,
   title,
