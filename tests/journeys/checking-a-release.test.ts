@@ -74,7 +74,7 @@ test('a creator mends what the checks find, staff read the same report, and a re
   await depot.last().getByText('Must be corrected').first().waitFor();
   await open(page, `/project/project?id=${id}&page=tracks`);
   await page.getByText('Edit', { exact: true }).last().click();
-  await page.locator('input[type=file]').last().setInputFiles(wav('Depot', 330));
+  await page.getByLabel('Replace file').last().setInputFiles(wav('Depot', 330));
   const light = async () => (await maker.get(`/api/projects/${id}/cut-check`)).body.light;
   await pollUntil(light, (found) => found === 'green' || found === 'amber', 30);
 
